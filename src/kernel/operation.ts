@@ -7,6 +7,7 @@ import { METHODS, type Method, type Parameters, type PathOf, type Route } from '
 import type { Dependencies } from '../dependencies/dependencies.js'
 import type { Files } from '../dependencies/files.js'
 import type { Reason } from '../refusals/reasons/reasons.js'
+import { isObject } from '../values/objects.js'
 import { idOf, present } from '../values/present.js'
 import type { Clock, Day } from '../values/time.js'
 import { authorize, type Caller, type Callers } from './policy.js'
@@ -49,7 +50,8 @@ interface Declaration<P extends string> {
   rest?: P & Route
   /** Instead of `rest`: the operation has no REST route, with these path parameters. */
   graphql?: P & Parameters
-  tag: string
+  /** Its group in the reference, when that is not the one of its module. */
+  tag?: string
   /** The reasons of its own rules, besides those that every operation of its kind can refuse with. */
   refuses?: readonly Reason[]
   callers?: Callers
@@ -138,12 +140,15 @@ interface MutationSpec<I, P extends string> extends Declaration<P> {
    * stored under an Idempotency-Key, and a replay makes the answer again.
    */
   answer?(context: QueryContext, id: string): Promise<unknown>
+  /** Answers the record that it wrote, by its id. One that answers nothing wrote the record of its path. */
   run(context: MutationContext, input: I, path: PathOf<P>): Promise<unknown>
 }
 
 interface Named {
   /** The export's name: operationId, audit action, idempotency namespace, log key. */
   name: string
+  /** Its group in the reference. */
+  tag: string
   /** Its path on REST, with `{id}` for parameters. Undefined without a REST route. */
   route?: { method: Method; path: string }
   /** The path's parameters in order. */
@@ -151,16 +156,16 @@ interface Named {
 }
 
 /** A declared operation, for whom all inputs and answers are alike: the executor and the surfaces. */
-export interface Query extends Named, Omit<QuerySpec<object, string>, 'run'> {
+export interface Query extends Named, Omit<QuerySpec<object, string>, 'run' | 'tag'> {
   kind: 'query'
   run(context: QueryContext, input: object, path: Record<string, string>): Promise<unknown>
 }
-export interface List extends Named, Omit<ListSpec<object, string>, 'filterMapping'> {
+export interface List extends Named, Omit<ListSpec<object, string>, 'filterMapping' | 'tag'> {
   kind: 'list'
   gives: Class
   run(context: QueryContext, input: ListInput, path: Record<string, string>): Promise<Page>
 }
-export interface Mutation extends Named, Omit<MutationSpec<object, string>, 'run' | 'creates'> {
+export interface Mutation extends Named, Omit<MutationSpec<object, string>, 'run' | 'creates' | 'tag'> {
   kind: 'mutation'
   creates: boolean | string
   run(context: MutationContext, input: object, path: Record<string, string>): Promise<unknown>
@@ -191,8 +196,10 @@ export function listInputOf(input: object): ListInput {
   return input
 }
 
-/** Declared but not yet named: `operationsOf` gives it the name of its export. */
-export type Declared = Omit<Query, keyof Named> | Omit<List, keyof Named> | Omit<Mutation, keyof Named>
+/** Declared but not yet named: `operationsOf` gives it the name of its export, and the tag of its module unless it has one. */
+export type Declared = (Omit<Query, keyof Named> | Omit<List, keyof Named> | Omit<Mutation, keyof Named>) & {
+  tag?: string
+}
 
 /**
  * A read. It runs READ ONLY, which PostgreSQL enforces. Routed as a POST, it takes its input as a body, because
@@ -247,7 +254,12 @@ export function list(spec: ListSpec<object, string>): Declared {
 /** A write: one transaction with its audit rows, its outbox rows and its idempotency key. */
 export function mutation<I extends object, const P extends string = never>(spec: MutationSpec<I, P>): Declared
 export function mutation(spec: MutationSpec<object, string>): Declared {
-  return { ...spec, creates: spec.creates ?? false, kind: 'mutation' }
+  return {
+    ...spec,
+    creates: spec.creates ?? false,
+    kind: 'mutation',
+    run: async (context, input, path) => (await spec.run(context, input, path)) ?? { id: idOf(path) },
+  }
 }
 
 /** Its method and its path on REST. */
@@ -257,14 +269,23 @@ function routeOf({ rest }: Declared): Named['route'] {
   return method && path ? { method, path } : undefined
 }
 
+/** A module that declares operations of one group of the reference, among types of their input and output. */
+export interface OperationsModule {
+  tag: string
+  [name: string]: unknown
+}
+
+const isDeclared = (value: unknown): value is Declared => isObject(value) && typeof value.run === 'function'
+
 /** The operations of modules, named after their exports. */
-export function operationsOf(...modules: Record<string, Declared>[]): Operation[] {
-  return modules.flatMap(module =>
-    Object.entries(module).map(([name, operation]) => {
+export function operationsOf(...modules: OperationsModule[]): Operation[] {
+  return modules.flatMap(({ tag, ...exported }) =>
+    Object.entries(exported).flatMap(([name, operation]) => {
+      if (!isDeclared(operation)) return []
       const route = routeOf(operation)
       const places = (route?.path ?? operation.graphql ?? '').matchAll(/\{(\w+)\}/g)
       const parameters = [...places].map(match => present(match[1]))
-      return { ...operation, name, parameters, ...(route ? { route } : {}) }
+      return { tag, ...operation, name, parameters, ...(route ? { route } : {}) }
     }),
   )
 }

@@ -6,14 +6,15 @@ import { ApiKey, ApiKeyStatus } from './api-key.js'
 import { addSecret, apiKeys, revokePrevious, supersedeSecret } from './api-key.queries.js'
 import { assertWithinOwn, MANAGE_ACCESS, scopesOf } from './grants.js'
 
+export const tag = 'Settings'
+
 const HOUR_MS = 3_600_000
 const OVERLAP_MAX_HOURS = 24
 
 @input('Which API keys are listed.')
 export class ApiKeyFilter {
-  @choice(ApiKeyStatus, { nullable: true, list: true, note: 'The status.' }) status?:
-    | ValueOf<typeof ApiKeyStatus>[]
-    | null
+  @choice(ApiKeyStatus, { nullable: true, list: true, note: 'The status.' })
+  status?: ValueOf<typeof ApiKeyStatus>[] | null
 }
 
 @view('How many API keys the filter finds.')
@@ -49,7 +50,7 @@ export class ApiKeyRotation {
   overlapHours!: number
 }
 
-const access = { scope: null, callers: 'direct', permission: MANAGE_ACCESS, tag: 'Settings' } as const
+const access = { scope: null, callers: 'direct', permission: MANAGE_ACCESS } as const
 
 export const listApiKeys = list({
   does: 'List the API keys of the organization, the newest first. Revoked keys are included.',
@@ -135,7 +136,6 @@ export const updateApiKey = mutation({
       if (fewer.some(scope => !key.scopes.includes(scope))) refuseField('scopes', 'not_writable')
       key.scopes = fewer
     }
-    return { id }
   },
 })
 
@@ -179,7 +179,6 @@ export const revokePreviousApiKeySecret = mutation({
     const before = await read.one(apiKeys, id)
     await revokePrevious(work, id)
     if (before.previousPublicId) publishSecrets(context, id, { previous_public_id: [before.previousPublicId, null] })
-    return { id }
   },
 })
 
@@ -194,6 +193,5 @@ export const revokeApiKey = mutation({
     const key = await work.change(ApiKey, id)
     if (key.revokedAt) refuse('illegal_transition')
     assign(key, { revokedAt: clock.now(), revokedBy: caller.actorId })
-    return { id }
   },
 })

@@ -16,7 +16,6 @@ export class ApiKey extends TenantOwned {
   @instant({ note: 'When it expires.' }) expiresAt!: Date
   @instant({ nullable: true, note: 'When it was last used. Null before the first use.' }) lastUsedAt!: Date | null
   @instant({ nullable: true, note: 'When it was revoked. Null while it is not.' }) revokedAt!: Date | null
-  @text({ nullable: true, note: 'The name of the person who revoked it. Null while it is not revoked.' }) revokedBy!:
-    | string
-    | null
+  @text({ nullable: true, note: 'The name of the person who revoked it. Null while it is not revoked.' })
+  revokedBy!: string | null
 }

@@ -3,6 +3,8 @@ import { refuse } from '../../refusals/refusals.js'
 import { assign } from '../../values/objects.js'
 import { Application } from './application.js'
 
+export const tag = 'Settings'
+
 /** For the command line alone: no surface publishes it. */
 export const publishApplication = mutation({
   does: 'Publish an application that is in review, so that every organization can install it.',
@@ -10,12 +12,10 @@ export const publishApplication = mutation({
   callers: 'direct',
   refuses: ['illegal_transition'],
   graphql: '{id}',
-  tag: 'Settings',
   gives: Application,
   async run({ work, clock }, _input, { id }) {
     const application = await work.change(Application, id)
     if (application.status !== 'IN_REVIEW') refuse('illegal_transition')
     assign(application, { status: 'PUBLISHED', publishedAt: clock.now() })
-    return { id }
   },
 })

@@ -9,11 +9,12 @@ import { applications, setSecret } from './application.queries.js'
 import { addressFault, redirectFault } from './application.rules.js'
 import { MANAGE_ACCESS, scopesOf } from './grants.js'
 
+export const tag = 'Settings'
+
 @input('Which applications are listed.')
 export class ApplicationFilter {
-  @choice(ApplicationStatus, { nullable: true, list: true, note: 'The status.' }) status?:
-    | ValueOf<typeof ApplicationStatus>[]
-    | null
+  @choice(ApplicationStatus, { nullable: true, list: true, note: 'The status.' })
+  status?: ValueOf<typeof ApplicationStatus>[] | null
 }
 
 @view('How many applications the filter finds.')
@@ -70,7 +71,7 @@ export class ApplicationDisabling {
   @text({ nullable: true, max: 500, note: 'The reason, in words.' }) reason?: string | null
 }
 
-const access = { scope: null, callers: 'direct', permission: MANAGE_ACCESS, tag: 'Settings' } as const
+const access = { scope: null, callers: 'direct', permission: MANAGE_ACCESS } as const
 const ADDRESSES = ['logoUrl', 'homepageUrl', 'privacyUrl'] as const
 
 /** @throws Refusal 422 for every address that cannot be used. */
@@ -167,7 +168,6 @@ export const updateApplication = mutation({
       if (isRenamed || scopes?.some(scope => !application.maximumScopes.includes(scope))) refuse('illegal_transition')
     }
     assign(application, defined({ ...given, maximumScopes: scopes }))
-    return { id }
   },
 })
 

@@ -69,9 +69,8 @@ export class ConnectedApplication extends TenantOwned {
   @instant({ note: 'When it was installed.' }) installedAt!: Date
   @text({ note: 'The name of the person who installed it.' }) installedBy!: string
   @instant({ nullable: true, note: 'When it was removed. Null while it is installed.' }) removedAt!: Date | null
-  @text({ nullable: true, note: 'The name of the person who removed it. Null while it is installed.' }) removedBy!:
-    | string
-    | null
+  @text({ nullable: true, note: 'The name of the person who removed it. Null while it is installed.' })
+  removedBy!: string | null
   @count({ note: 'How many people have connected it.' }) connectionCount!: number
 }
 

@@ -5,6 +5,8 @@ import { ConnectedApplication, Connection, ConnectionStatus } from './applicatio
 import { connectedApplications, connections, endConnection, install, uninstall } from './application.queries.js'
 import { MANAGE_ACCESS } from './grants.js'
 
+export const tag = 'Settings'
+
 @input('Which connected applications are listed.')
 export class ConnectedApplicationFilter {
   @flag({ nullable: true, note: 'Whether it is installed now.' }) isInstalled?: boolean | null
@@ -19,9 +21,8 @@ export class ConnectedApplicationTotals {
 export class ConnectionFilter {
   @id({ nullable: true }) applicationId?: string | null
   @id({ nullable: true }) personId?: string | null
-  @choice(ConnectionStatus, { nullable: true, list: true, note: 'The status.' }) status?:
-    | ValueOf<typeof ConnectionStatus>[]
-    | null
+  @choice(ConnectionStatus, { nullable: true, list: true, note: 'The status.' })
+  status?: ValueOf<typeof ConnectionStatus>[] | null
 }
 
 @view('How many connections the filter finds.')
@@ -39,7 +40,7 @@ export class NewInstallation {
   clientId!: string
 }
 
-const access = { scope: null, callers: 'direct', permission: MANAGE_ACCESS, tag: 'Settings' } as const
+const access = { scope: null, callers: 'direct', permission: MANAGE_ACCESS } as const
 
 export const listConnectedApplications = list({
   does: 'List the managed applications that are or were installed in the organization, by name.',

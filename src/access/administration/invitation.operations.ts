@@ -9,13 +9,14 @@ import { assertWithinOwn, MANAGE_ACCESS, roleToGive } from './grants.js'
 import { CustomRole, Invitation, InvitationStatus } from './member.js'
 import { invitations, isMemberAddress, letterhead } from './member.queries.js'
 
+export const tag = 'Settings'
+
 const VALID_MS = 7 * 24 * 3600 * 1000
 
 @input('Which invitations are listed.')
 export class InvitationFilter {
-  @choice(InvitationStatus, { nullable: true, list: true, note: 'The status.' }) status?:
-    | ValueOf<typeof InvitationStatus>[]
-    | null
+  @choice(InvitationStatus, { nullable: true, list: true, note: 'The status.' })
+  status?: ValueOf<typeof InvitationStatus>[] | null
 }
 
 @view('How many invitations the filter finds.')
@@ -37,7 +38,6 @@ export const listInvitations = list({
   callers: 'direct',
   permission: MANAGE_ACCESS,
   graphql: '',
-  tag: 'Settings',
   takes: InvitationFilter,
   lists: invitations,
   envelope: 'invitations',
@@ -89,7 +89,6 @@ export const inviteMember = mutation({
   permission: MANAGE_ACCESS,
   refuses: ['beyond_own_access', 'already_member', 'already_invited', 'mail_not_sent'],
   graphql: '',
-  tag: 'Settings',
   takes: NewInvitation,
   gives: Invitation,
   creates: true,
@@ -132,7 +131,6 @@ export const resendInvitation = mutation({
   permission: MANAGE_ACCESS,
   refuses: ['illegal_transition', 'beyond_own_access', 'mail_not_sent'],
   graphql: '{id}',
-  tag: 'Settings',
   gives: Invitation,
   async run(context, _input, { id }) {
     const invitation = await openInvitation(context, id)
@@ -150,12 +148,10 @@ export const revokeInvitation = mutation({
   permission: MANAGE_ACCESS,
   refuses: ['illegal_transition', 'beyond_own_access'],
   graphql: '{id}',
-  tag: 'Settings',
   gives: Invitation,
   async run(context, _input, { id }) {
     const { clock, caller } = context
     const invitation = await openInvitation(context, id)
     assign(invitation, { revokedAt: clock.now(), revokedBy: caller.actorId })
-    return { id }
   },
 })

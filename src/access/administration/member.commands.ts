@@ -6,6 +6,8 @@ import { roleToGive } from './grants.js'
 import { MemberRoleChange } from './member.inputs.js'
 import { Member } from './member.js'
 
+export const tag = 'Settings'
+
 @input('A person who becomes a member without an invitation.')
 export class AddedMember extends MemberRoleChange {
   @id() personId!: string
@@ -18,7 +20,6 @@ export const addMember = mutation({
   callers: 'direct',
   refuses: ['already_member'],
   graphql: '',
-  tag: 'Settings',
   takes: AddedMember,
   gives: Member,
   async run({ work, clock }, { personId, role, customRoleId = null }) {

@@ -8,6 +8,8 @@ import { MemberRoleChange } from './member.inputs.js'
 import { Member } from './member.js'
 import { accessOf, members } from './member.queries.js'
 
+export const tag = 'Settings'
+
 @input('Which members are listed.')
 export class MemberFilter {
   @choice(Role, { nullable: true, list: true }) role?: ValueOf<typeof Role>[] | null
@@ -26,7 +28,6 @@ export const listMembers = list({
   callers: 'direct',
   permission: MANAGE_ACCESS,
   graphql: '',
-  tag: 'Settings',
   takes: MemberFilter,
   lists: members,
   envelope: 'members',
@@ -51,7 +52,6 @@ export const changeMemberRole = mutation({
   permission: MANAGE_ACCESS,
   refuses: ['beyond_own_access', 'last_owner'],
   graphql: '{id}',
-  tag: 'Settings',
   takes: MemberRoleChange,
   gives: Member,
   example: { role: 'BOOKKEEPER' },
@@ -62,7 +62,6 @@ export const changeMemberRole = mutation({
     if (member.role === 'OWNER' && given.role !== 'OWNER') await assertNotLastOwner(work, member.id)
     const { role, customRoleId = null } = given
     assign(member, { role, customRoleId, scopes: null, manageApiAccess: false })
-    return { id }
   },
 })
 
@@ -83,7 +82,6 @@ export const removeMember = mutation({
   permission: MANAGE_ACCESS,
   refuses: ['beyond_own_access', 'last_owner'],
   graphql: '{id}',
-  tag: 'Settings',
   gives: Member,
   run: async (context, _input, { id }) => endMembership(context, await memberToChange(context, id)),
 })
@@ -95,7 +93,6 @@ export const leaveOrganization = mutation({
   callers: 'direct',
   refuses: ['last_owner'],
   graphql: '',
-  tag: 'Settings',
   gives: Member,
   run: async context => endMembership(context, await memberToChange(context, context.caller.actorId)),
 })

@@ -57,9 +57,8 @@ export class Invitation extends Versioned {
   @instant({ note: 'When the current link was made.' }) sentAt!: Date
   @instant({ note: 'When the current link ends.' }) expiresAt!: Date
   @instant({ nullable: true, note: 'When it was accepted. Null before.' }) acceptedAt!: Date | null
-  @ref(() => Member, { nullable: true, noEdge: ADMINISTRATION, note: 'The person who accepted.' }) acceptedBy!:
-    | string
-    | null
+  @ref(() => Member, { nullable: true, noEdge: ADMINISTRATION, note: 'The person who accepted.' })
+  acceptedBy!: string | null
   @instant({ nullable: true, note: 'When it was revoked. Null while it is not.' }) revokedAt!: Date | null
   @text({ nullable: true, note: 'The name of the person who revoked it.' }) revokedBy!: string | null
 }

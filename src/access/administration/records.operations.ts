@@ -5,6 +5,8 @@ import { MANAGE_ACCESS } from './grants.js'
 import { DeniedBy, Transport } from './records.js'
 import { apiActivity, auditEntries } from './records.queries.js'
 
+export const tag = 'Settings'
+
 @input('Which requests are listed.')
 export class ApiActivityFilter {
   @part(() => InstantRange, { nullable: true, note: 'When it happened.' }) occurredAt?: InstantRange | null
@@ -42,7 +44,7 @@ export class AuditTotals {
   @count({ note: 'How many rows the filter selects.' }) count!: number
 }
 
-const access = { scope: null, callers: 'direct', permission: MANAGE_ACCESS, tag: 'Settings', graphql: '' } as const
+const access = { scope: null, callers: 'direct', permission: MANAGE_ACCESS, graphql: '' } as const
 
 export const listApiActivity = list({
   does: 'List the requests to the API, the newest first.',

@@ -8,6 +8,8 @@ import { CustomRole } from './member.js'
 import { customRoles, isInUse, membersByRole } from './member.queries.js'
 import { ADMINISTRATION } from './no-edge.js'
 
+export const tag = 'Settings'
+
 @view('A role that members can have, built in or defined by the organization.')
 export class AccessRole {
   @choice(Role) role!: ValueOf<typeof Role>
@@ -31,9 +33,8 @@ export class NewRole {
 export class RoleChange {
   @text({ optional: true, min: 1, max: 100, note: 'The name.' }) name?: string
   @text({ optional: true, list: true, min: 1, items: 100, note: 'Replaces the whole set.' }) scopes?: string[]
-  @choice(Permission, { list: true, optional: true, note: 'Replaces the whole set.' }) permissions?: ValueOf<
-    typeof Permission
-  >[]
+  @choice(Permission, { list: true, optional: true, note: 'Replaces the whole set.' })
+  permissions?: ValueOf<typeof Permission>[]
 }
 
 export const listRoles = query({
@@ -42,7 +43,6 @@ export const listRoles = query({
   callers: 'direct',
   permission: MANAGE_ACCESS,
   graphql: '',
-  tag: 'Settings',
   gives: [AccessRole],
   async run({ read }) {
     const [defined, counts] = await Promise.all([read.all(customRoles), membersByRole(read)])
@@ -73,7 +73,6 @@ export const createRole = mutation({
   permission: MANAGE_ACCESS,
   refuses: ['beyond_own_access'],
   graphql: '',
-  tag: 'Settings',
   takes: NewRole,
   gives: CustomRole,
   creates: true,
@@ -94,7 +93,6 @@ export const updateRole = mutation({
   permission: MANAGE_ACCESS,
   refuses: ['beyond_own_access', 'duplicate'],
   graphql: '{id}',
-  tag: 'Settings',
   takes: RoleChange,
   gives: CustomRole,
   example: { scopes: ['bills:write'] },
@@ -118,7 +116,6 @@ export const deleteRole = mutation({
   permission: MANAGE_ACCESS,
   refuses: ['beyond_own_access', 'role_in_use'],
   graphql: '{id}',
-  tag: 'Settings',
   gives: CustomRole,
   async run({ work, read, caller, clock }, _input, { id: roleId }) {
     const role = await work.change(CustomRole, roleId)

@@ -30,6 +30,8 @@ import {
   setLines,
 } from './budget-lines.js'
 
+export const tag = 'Books'
+
 const FISCAL_YEAR = { min: 1990, max: 2100 }
 
 const BudgetOrigin = enumeration(
@@ -41,9 +43,8 @@ const BudgetOrigin = enumeration(
 @input('Which budgets are listed.')
 export class BudgetFilter {
   @count({ nullable: true, list: true, note: 'The fiscal year.' }) fiscalYear?: number[] | null
-  @choice(BudgetStatus, { nullable: true, list: true, note: 'The status.' }) status?:
-    | ValueOf<typeof BudgetStatus>[]
-    | null
+  @choice(BudgetStatus, { nullable: true, list: true, note: 'The status.' })
+  status?: ValueOf<typeof BudgetStatus>[] | null
   @instant({ nullable: true, note: 'Only those that were changed at this time or later.' }) updatedSince?: Date | null
 }
 
@@ -90,13 +91,12 @@ export class BudgetCopy {
 }
 
 /** Budgets are kept by the church's own bookkeepers. */
-const KEPT = { scope: 'reports:read', callers: 'person', permission: BOOKKEEPER, tag: 'Books' } as const
+const KEPT = { scope: 'reports:read', callers: 'person', permission: BOOKKEEPER } as const
 
 export const listBudgets = list({
   does: 'List the budgets, the latest fiscal year first.',
   scope: 'reports:read',
   graphql: '',
-  tag: 'Books',
   tool: 'List the budgets with their fiscal year, status, planned revenue and planned expense. get_budget_report compares one with actual amounts.',
   takes: BudgetFilter,
   lists: budgets,
@@ -108,7 +108,6 @@ export const getBudget = query({
   does: 'Get one budget with its lines.',
   scope: 'reports:read',
   graphql: '{id}',
-  tag: 'Books',
   gives: Budget,
   run: recordOfPath(budgets),
 })
@@ -189,7 +188,6 @@ export const updateBudget = mutation({
     if (name !== undefined) budget.name = name
     if (lines) await replaceLines(work, budget, lines)
     if (lines) work.touch(budget)
-    return { id }
   },
 })
 
@@ -207,7 +205,6 @@ export const setBudgetLines = mutation({
     budget.assertDraft()
     await setLines(work, budget, lines)
     work.touch(budget)
-    return { id }
   },
 })
 
@@ -221,7 +218,6 @@ export const approveBudget = mutation({
   async run({ work, caller, clock }, _input, { id }) {
     const budget = await work.change(Budget, id)
     budget.approve(caller.actorId, clock.now())
-    return { id }
   },
 })
 
@@ -235,7 +231,6 @@ export const reopenBudget = mutation({
   async run({ work }, _input, { id }) {
     const budget = await work.change(Budget, id)
     budget.reopen()
-    return { id }
   },
 })
 

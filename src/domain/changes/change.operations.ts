@@ -20,6 +20,8 @@ import { at } from '../../values/present.js'
 import { ANY_TYPE, REQUEST } from '../no-edge.js'
 import { changesAfter } from './change.queries.js'
 
+export const tag = 'Changes'
+
 const ChangeOperation = enumeration('ChangeOperation', 'The kind of change to a resource.', [
   'CREATED',
   'UPDATED',
@@ -65,7 +67,6 @@ export const listChanges = query({
   scope: null,
   refuses: ['changes_forgotten'],
   rest: 'GET /changes',
-  tag: 'Changes',
   tool: 'Find which records were created, changed, deleted or merged after a sequence number, oldest first. Answers ids and types only. Read the records with other tools. While hasMore is true, call again with after = lastSequence.',
   takes: ChangeFilter,
   gives: ChangeFeed,

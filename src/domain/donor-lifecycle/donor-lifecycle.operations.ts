@@ -4,6 +4,8 @@ import { Donor } from '../people/donors/donor.js'
 import { eraseDonor as erase } from './donor-erasing.js'
 import { mergeDonors as merge, unmergeDonor as unmerge } from './donor-merging.js'
 
+export const tag = 'Donors'
+
 @input('The donor to merge into this one.')
 export class DonorMergeInput {
   @ref(() => Donor, { note: 'The source donor. It becomes MERGED, and its records move to this donor.' })
@@ -17,7 +19,6 @@ export const mergeDonors = mutation({
   scope: 'donors:write',
   refuses: ['illegal_transition'],
   rest: 'POST /donors/{id}/merge',
-  tag: 'Donors',
   takes: DonorMergeInput,
   gives: Donor,
   run: async (context, { sourceDonorId }, { id }) => ({ id: await merge(context, id, sourceDonorId) }),
@@ -30,11 +31,9 @@ export const unmergeDonor = mutation({
   scope: 'donors:write',
   refuses: ['illegal_transition'],
   rest: 'POST /donors/{id}/unmerge',
-  tag: 'Donors',
   gives: Donor,
   async run(context, _input, { id }) {
     await unmerge(context, id)
-    return { id }
   },
 })
 
@@ -45,10 +44,8 @@ export const eraseDonor = mutation({
   scope: 'donors:write',
   refuses: ['illegal_transition'],
   rest: 'POST /donors/{id}/erase',
-  tag: 'Donors',
   gives: Donor,
   async run(context, _input, { id }) {
     await erase(context, id)
-    return { id }
   },
 })

@@ -7,6 +7,8 @@ import { insertOrganization, wasMember } from './organization.queries.js'
 import { assertCountry, assertCurrency, assertTimeZone } from './organization.rules.js'
 import { OrganizationProfile } from './profile.js'
 
+export const tag = 'Settings'
+
 @input('An organization to create.')
 export class NewOrganization {
   @text({ min: 1, max: 200, note: 'Unique on this server.' }) name!: string
@@ -46,7 +48,6 @@ export const createOrganization = mutation({
   organization: 'new',
   refuses: ['creation_not_allowed'],
   graphql: '',
-  tag: 'Settings',
   takes: NewOrganization,
   gives: OrganizationProfile,
   creates: true,

@@ -6,6 +6,8 @@ import { Plan } from './organization.js'
 import { revokeKeys } from './organization.queries.js'
 import { OrganizationProfile } from './profile.js'
 
+export const tag = 'Settings'
+
 /*
  * Operations of the command line. No surface publishes them; they run, and are audited, like every other operation.
  */
@@ -21,7 +23,6 @@ export const setOrganizationPlan = mutation({
   scope: null,
   callers: 'direct',
   graphql: '',
-  tag: 'Settings',
   takes: OrganizationPlan,
   gives: OrganizationProfile,
   async run({ work }, { plan, activeUntil = null }) {
@@ -37,7 +38,6 @@ export const closeOrganization = mutation({
   callers: 'direct',
   refuses: ['illegal_transition'],
   graphql: '',
-  tag: 'Settings',
   gives: OrganizationProfile,
   async run({ work, clock, caller }) {
     const profile = await work.change(OrganizationProfile, work.organizationId)

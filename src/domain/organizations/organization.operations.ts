@@ -4,6 +4,8 @@ import { query } from '../../kernel/operation.js'
 import { Environment, Plan } from './organization.js'
 import { organizationsOf } from './organization.queries.js'
 
+export const tag = 'Organizations'
+
 export const AccessState = enumeration(
   'AccessState',
   'Whether requests for the organization are accepted, and why not.',
@@ -37,7 +39,6 @@ export const listOrganizations = query({
   callers: 'oauth',
   organization: false,
   rest: 'GET /organizations',
-  tag: 'Organizations',
   tool: 'Find the organizations that the signed-in person may read. Every other tool needs the id of one of them as organizationId. grantedScopes says what the person may read there. accessState says whether the tools would answer.',
   gives: [Organization],
   envelope: 'organizations',

@@ -6,6 +6,8 @@ import { profiles } from './organization.queries.js'
 import { assertContact, assertCountry, assertTimeZone, einOf } from './organization.rules.js'
 import { type OrganizationAddress, OrganizationProfile } from './profile.js'
 
+export const tag = 'Settings'
+
 @input('The postal address of an organization.')
 export class NewOrganizationAddress {
   @text({ nullable: true, max: 200, note: 'The first line of the address.' }) line1?: string | null
@@ -33,7 +35,6 @@ export const getOrganizationProfile = query({
   does: 'Get the name, address and settings of the organization.',
   scope: null,
   graphql: '',
-  tag: 'Settings',
   gives: OrganizationProfile,
   run: ({ read }) => read.one(profiles, read.organizationId),
 })
@@ -47,7 +48,6 @@ export const updateOrganizationProfile = mutation({
   permission: 'ADMINISTER',
   refuses: ['duplicate', 'stale_version'],
   graphql: '',
-  tag: 'Settings',
   takes: OrganizationProfileChange,
   gives: OrganizationProfile,
   example: { phone: '+1 312 555 0100' },

@@ -32,15 +32,13 @@ export class PledgeFilter {
   @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
   @choice(PledgeStatus, { nullable: true, list: true, note: 'The status.' }) status?: string[] | null
   @choice(Progress, { nullable: true, list: true }) progress?: string[] | null
-  @flag({ nullable: true, note: 'Whether a person must look at it, or how many need that.' }) needsReview?:
-    | boolean
-    | null
+  @flag({ nullable: true, note: 'Whether a person must look at it, or how many need that.' })
+  needsReview?: boolean | null
   @part(() => DayRange, { nullable: true, note: 'The first day.' }) startDate?: DayRange | null
   @part(() => DayRange, { nullable: true, note: 'The last day.' }) endDate?: DayRange | null
   @text({ nullable: true, list: true, note: 'The system that it comes from.' }) provider?: string[] | null
-  @text({ nullable: true, list: true, note: 'The id in the other system. Unique with the provider.' }) externalId?:
-    | string[]
-    | null
+  @text({ nullable: true, list: true, note: 'The id in the other system. Unique with the provider.' })
+  externalId?: string[] | null
   @instant({ nullable: true, note: 'Only those that were changed at this time or later.' }) updatedSince?: Date | null
 }
 
@@ -63,9 +61,8 @@ const Confirmed = enumeration('PledgeConfirmation', 'The statuses that a PENDING
 export class NewPledge {
   @ref(() => Donor) donorId!: string
   @ref(() => Fund, { note: "The fund. One of the campaign's funds, when there is a campaign." }) fundId!: string
-  @ref(() => PledgeCampaign, { nullable: true, note: 'The id of a DRAFT or ACTIVE campaign.' }) campaignId?:
-    | string
-    | null
+  @ref(() => PledgeCampaign, { nullable: true, note: 'The id of a DRAFT or ACTIVE campaign.' })
+  campaignId?: string | null
   @money({
     min: 1,
     note: 'The total. With installmentAmount and installmentCount, their product, up to a difference of one installment.',
@@ -76,13 +73,11 @@ export class NewPledge {
   endDate?: Day | null
   @choice(NewStatus, { fallback: 'ACTIVE', note: 'The status.' }) status!: ValueOf<typeof NewStatus>
   @choice(GivingScope, { fallback: 'DONOR' }) givingScope!: ValueOf<typeof GivingScope>
-  @choice(Frequency, { nullable: true, note: "The campaign's when absent." }) frequency?: ValueOf<
-    typeof Frequency
-  > | null
+  @choice(Frequency, { nullable: true, note: "The campaign's when absent." })
+  frequency?: ValueOf<typeof Frequency> | null
   @money({ nullable: true, min: 1, note: 'The amount of each installment.' }) installmentAmount?: Money | null
-  @count({ nullable: true, min: 1, max: 5000, note: 'How many installments there are.' }) installmentCount?:
-    | number
-    | null
+  @count({ nullable: true, min: 1, max: 5000, note: 'How many installments there are.' })
+  installmentCount?: number | null
   @day({ nullable: true, note: 'Not before the start and not after the end.' }) firstInstallmentDate?: Day | null
   @day({ nullable: true, note: 'The day. Today when absent.' }) pledgedDate?: Day | null
   @flag({ fallback: false, note: 'Whether the pledge depends on nothing.' }) isUnconditional!: boolean
@@ -112,13 +107,11 @@ export class PledgeChange {
   @day({ optional: true, note: 'The last day.' }) endDate?: Day
   @choice(Confirmed, { optional: true, note: 'ACTIVE confirms a PENDING pledge.' }) status?: ValueOf<typeof Confirmed>
   @choice(GivingScope, { optional: true }) givingScope?: ValueOf<typeof GivingScope>
-  @choice(Frequency, { nullable: true, note: 'How often installments are due.' }) frequency?: ValueOf<
-    typeof Frequency
-  > | null
+  @choice(Frequency, { nullable: true, note: 'How often installments are due.' })
+  frequency?: ValueOf<typeof Frequency> | null
   @money({ nullable: true, min: 1, note: 'The amount of each installment.' }) installmentAmount?: Money | null
-  @count({ nullable: true, min: 1, max: 5000, note: 'How many installments there are.' }) installmentCount?:
-    | number
-    | null
+  @count({ nullable: true, min: 1, max: 5000, note: 'How many installments there are.' })
+  installmentCount?: number | null
   @day({ nullable: true, note: 'The day of the first installment.' }) firstInstallmentDate?: Day | null
   @day({ optional: true, note: 'The day on which it was pledged.' }) pledgedDate?: Day
   @flag({ optional: true, note: 'Whether the pledge depends on nothing.' }) isUnconditional?: boolean

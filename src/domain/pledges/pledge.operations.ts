@@ -19,11 +19,12 @@ import { hasContributions, pledges } from './pledge.queries.js'
 import { assertSchedule } from './pledge.rules.js'
 import { assertPurpose, assertUnique, openAmount, PledgeRecorder, pledgeReferences } from './pledge-recording.js'
 
+export const tag = 'Pledges'
+
 export const listPledges = list({
   does: 'List the pledges, the latest start first.',
   scope: 'pledges:read',
   rest: 'GET /pledges',
-  tag: 'Pledges',
   tool: 'Find pledges by donor, campaign, fund, status or progress. progress ["BEHIND"] selects pledges that received less than the amount due by today. A pledge names its donor by id alone.',
   takes: PledgeFilter,
   lists: pledges,
@@ -37,7 +38,6 @@ export const getPledge = query({
   details: 'A pledge names its donor by id alone. Read the donor separately under donors:read.',
   scope: 'pledges:read',
   rest: 'GET /pledges/{id}',
-  tag: 'Pledges',
   gives: Pledge,
   run: recordOfPath(pledges),
 })
@@ -49,7 +49,6 @@ export const createPledge = mutation({
   scope: 'pledges:write',
   refuses: ['duplicate'],
   rest: 'POST /pledges',
-  tag: 'Pledges',
   takes: NewPledge,
   gives: Pledge,
   creates: true,
@@ -68,7 +67,6 @@ export const bulkCreatePledges = mutation({
   needsKey: true,
   refuses: ['duplicate'],
   rest: 'POST /pledges/bulk',
-  tag: 'Pledges',
   takes: BulkPledges,
   gives: BulkAnswer,
   async run(context, { items, errorPolicy }) {
@@ -94,7 +92,6 @@ export const updatePledge = mutation({
   scope: 'pledges:write',
   refuses: ['illegal_transition', 'duplicate'],
   rest: 'PATCH /pledges/{id}',
-  tag: 'Pledges',
   takes: PledgeChange,
   gives: Pledge,
   example: { isUnconditional: true },
@@ -112,7 +109,6 @@ export const updatePledge = mutation({
     assertSchedule(next)
     if (isOther && !allowDuplicate) await assertUnique(context, next, id)
     assign(pledge, change)
-    return { id }
   },
 })
 
@@ -122,7 +118,6 @@ export const cancelPledge = mutation({
   scope: 'pledges:write',
   refuses: ['illegal_transition'],
   rest: 'POST /pledges/{id}/cancel',
-  tag: 'Pledges',
   takes: PledgeCancellation,
   gives: Pledge,
   example: { reason: 'Moved to another town' },
@@ -130,7 +125,6 @@ export const cancelPledge = mutation({
     const { work, read, today } = context
     const pledge = await work.change(Pledge, id)
     pledge.cancel(reason, openAmount(await read.one(pledges, id)), today)
-    return { id }
   },
 })
 
@@ -140,7 +134,6 @@ export const reactivatePledge = mutation({
   scope: 'pledges:write',
   refuses: ['illegal_transition', 'duplicate'],
   rest: 'POST /pledges/{id}/reactivate',
-  tag: 'Pledges',
   takes: PledgeReactivation,
   gives: Pledge,
   example: {},
@@ -150,7 +143,6 @@ export const reactivatePledge = mutation({
     pledge.reactivate()
     await pledgeReferences(context, [pledge])
     if (!allowDuplicate) await assertUnique(context, pledge, id)
-    return { id }
   },
 })
 
@@ -160,7 +152,6 @@ export const deletePledge = mutation({
   scope: 'pledges:write',
   refuses: ['illegal_transition'],
   rest: 'DELETE /pledges/{id}',
-  tag: 'Pledges',
   gives: Success,
   async run(context, _input, { id }) {
     const { work, read, clock } = context

@@ -81,9 +81,8 @@ export class Pledge extends Versioned {
   @choice(PledgeStatus, { note: 'The status.' }) status!: ValueOf<typeof PledgeStatus>
   @text({ note: 'The currency, ISO 4217.' }) currency!: string
   @choice(GivingScope) givingScope!: ValueOf<typeof GivingScope>
-  @choice(Frequency, { nullable: true, note: 'How often installments are due.' }) frequency!: ValueOf<
-    typeof Frequency
-  > | null
+  @choice(Frequency, { nullable: true, note: 'How often installments are due.' })
+  frequency!: ValueOf<typeof Frequency> | null
   @money({ nullable: true, note: 'The amount of each installment.' }) installmentAmount!: Money | null
   @count({ nullable: true, note: 'How many installments there are.' }) installmentCount!: number | null
   @day({ nullable: true, note: 'The day of the first installment.' }) firstInstallmentDate!: Day | null

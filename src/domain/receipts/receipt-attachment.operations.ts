@@ -9,6 +9,8 @@ import { holdContent, isPictureOfCard, receipts } from './receipt.queries.js'
 import { isDecided, waive } from './receipt.rules.js'
 import { attachToTransaction, discardReceipt, ownerOf } from './receipt-storing.js'
 
+export const tag = 'Transactions'
+
 @input('The document that a receipt is attached to: a transaction or a bill.')
 export class Attachment {
   @ref(() => Transaction, { nullable: true }) transactionId?: string | null
@@ -21,7 +23,6 @@ export const attachReceipt = mutation({
   scope: 'transactions:write',
   refuses: ['already_linked', 'illegal_transition'],
   rest: 'POST /receipts/{id}/attach',
-  tag: 'Transactions',
   takes: Attachment,
   gives: Receipt,
   async run({ work }, { transactionId, billId }, { id }) {
@@ -34,7 +35,6 @@ export const attachReceipt = mutation({
     if (owner.status === 'VOIDED') refuse('illegal_transition')
     if (moved && owner instanceof Transaction) attachToTransaction(work, owner)
     else if (moved) work.touch(owner)
-    return { id }
   },
 })
 
@@ -45,7 +45,6 @@ export const deleteReceipt = mutation({
   scope: 'transactions:write',
   refuses: ['illegal_transition'],
   rest: 'DELETE /receipts/{id}',
-  tag: 'Transactions',
   gives: Success,
   async run(context, _input, { id }) {
     const { work, read } = context
@@ -72,13 +71,11 @@ export const waiveReceipt = mutation({
   scope: 'transactions:write',
   refuses: ['illegal_transition'],
   rest: 'POST /transactions/{id}/receipt-waiver',
-  tag: 'Transactions',
   takes: Waiver,
   gives: Transaction,
   example: { reason: 'LOST' },
   async run({ work, caller, clock }, { reason }, { id }) {
     const transaction = await work.change(Transaction, id)
     waive(transaction, reason, caller.actorId, clock.now())
-    return { id }
   },
 })

@@ -8,6 +8,8 @@ import { receipts, storageKeyOf } from './receipt.queries.js'
 import { RECEIPT_TYPES } from './receipt.rules.js'
 import { attachToTransaction, NewReceipt, storeReceipt, UPLOAD_MAX } from './receipt-storing.js'
 
+export const tag = 'Transactions'
+
 /** About the smallest PDF there is. */
 const EXAMPLE = { fileName: 'invoice-1115.pdf', contentType: 'application/pdf', contentBase64: 'JVBERi0xLjQKJSVFT0YK' }
 
@@ -16,9 +18,8 @@ export class ReceiptFilter {
   @flag({ nullable: true, note: 'Whether the receipts are attached. False for the inbox.' }) attached?: boolean | null
   @ref(() => Transaction, { nullable: true, list: true }) transactionId?: string[] | null
   @ref(() => Bill, { nullable: true, list: true }) billId?: string[] | null
-  @text({ nullable: true, list: true, note: 'The SHA-256 of the bytes, in lower-case hexadecimal.' }) sha256?:
-    | string[]
-    | null
+  @text({ nullable: true, list: true, note: 'The SHA-256 of the bytes, in lower-case hexadecimal.' })
+  sha256?: string[] | null
   @instant({ nullable: true, note: 'Only those that were changed at this time or later.' }) updatedSince?: Date | null
 }
 
@@ -31,7 +32,6 @@ export const listReceipts = list({
   does: 'List the receipts, the last uploaded first. `attached=false` lists the inbox.',
   scope: 'transactions:read',
   rest: 'GET /receipts',
-  tag: 'Transactions',
   takes: ReceiptFilter,
   lists: receipts,
   envelope: 'receipts',
@@ -42,7 +42,6 @@ export const getReceipt = query({
   does: 'Get one receipt, without its bytes.',
   scope: 'transactions:read',
   rest: 'GET /receipts/{id}',
-  tag: 'Transactions',
   gives: Receipt,
   run: recordOfPath(receipts),
 })
@@ -53,7 +52,6 @@ export const downloadReceipt = query({
     'JSON has them in Base64. With an `Accept` header for the type of the file (`image/*`, `application/pdf`), REST answers the bytes themselves as a download, whole or the range that `Range` asks for.',
   scope: 'transactions:read',
   rest: 'GET /receipts/{id}/content',
-  tag: 'Transactions',
   gives: ReceiptContent,
   fileTypes: RECEIPT_TYPES,
   async run({ read, files }, _input, { id }) {
@@ -67,7 +65,6 @@ export const listTransactionReceipts = query({
   does: 'List the receipts of a bank transaction, in the order of their upload.',
   scope: 'transactions:read',
   rest: 'GET /transactions/{id}/receipts',
-  tag: 'Transactions',
   gives: [Receipt],
   envelope: 'receipts',
   async run({ read }, _input, { id }) {
@@ -83,7 +80,6 @@ export const uploadReceipt = mutation({
   scope: 'transactions:write',
   refuses: ['payload_too_large'],
   rest: 'POST /receipts',
-  tag: 'Transactions',
   takes: NewReceipt,
   gives: Receipt,
   creates: true,
@@ -101,7 +97,6 @@ export const uploadTransactionReceipt = mutation({
   scope: 'transactions:write',
   refuses: ['payload_too_large', 'illegal_transition'],
   rest: 'POST /transactions/{id}/receipts',
-  tag: 'Transactions',
   takes: NewReceipt,
   gives: Receipt,
   creates: '/receipts',

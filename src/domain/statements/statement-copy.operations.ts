@@ -7,6 +7,8 @@ import type { Sender } from './statement.queries.js'
 import { giftDetails, givingStatements, letterOf, statementOfCopy } from './statement.queries.js'
 import { statementPdf } from './statement-pdf.js'
 
+export const tag = 'Giving Statements'
+
 @input('How a copy is delivered.')
 export class NewStatementCopy {
   @choice(Delivery) delivery!: ValueOf<typeof Delivery>
@@ -28,7 +30,6 @@ export const copyGivingStatement = mutation({
   alsoScope: 'donors:read',
   refuses: ['illegal_transition'],
   rest: 'POST /giving-statements/{id}/copies',
-  tag: 'Giving Statements',
   takes: NewStatementCopy,
   gives: StatementFile,
   example: { delivery: 'MAIL' },
@@ -56,7 +57,6 @@ export const downloadGivingStatementCopy = query({
   alsoScope: 'donors:read',
   refuses: ['illegal_transition'],
   rest: 'GET /giving-statements/{id}/copies/{copyNumber}/content',
-  tag: 'Giving Statements',
   gives: StatementFile,
   fileTypes: ['application/pdf'],
   async run(context, _input, { id, copyNumber }) {

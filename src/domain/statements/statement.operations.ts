@@ -22,6 +22,8 @@ import { GivingStatement, StatementDraft, StatementLine, StatementStatus } from 
 import { givingStatements, linesOfUnit, nextNumber } from './statement.queries.js'
 import { type Statement, statementOf } from './statement.rules.js'
 
+export const tag = 'Giving Statements'
+
 @input('The donor or household and the year of a statement.')
 export class StatementQuestion {
   @count({ min: 1900, max: 2100, note: 'The calendar year.' }) year!: number
@@ -42,9 +44,8 @@ export class StatementFilter {
   @count({ nullable: true, list: true, note: 'The calendar year.' }) year?: number[] | null
   @ref(() => Donor, { nullable: true, list: true }) donorId?: string[] | null
   @ref(() => Household, { nullable: true, list: true }) householdId?: string[] | null
-  @choice(StatementStatus, { nullable: true, list: true, note: 'The status.' }) status?:
-    | ValueOf<typeof StatementStatus>[]
-    | null
+  @choice(StatementStatus, { nullable: true, list: true, note: 'The status.' })
+  status?: ValueOf<typeof StatementStatus>[] | null
   @flag({ nullable: true, note: 'Whether its contributions or donors have changed since it was issued.' })
   needsReissue?: boolean | null
   @instant({ nullable: true, note: 'Only those that were changed at this time or later.' }) updatedSince?: Date | null
@@ -97,7 +98,6 @@ export const getGivingStatementPreview = query({
   details: DETAILS,
   scope: 'contributions:read',
   rest: 'GET /giving-statements/preview',
-  tag: 'Giving Statements',
   takes: StatementQuestion,
   gives: StatementDraft,
   async run(context, question) {
@@ -113,7 +113,6 @@ export const listGivingStatements = list({
   does: 'List the issued giving statements, newest first.',
   scope: 'contributions:read',
   rest: 'GET /giving-statements',
-  tag: 'Giving Statements',
   tool: 'List the giving statements that were issued to donors or households, newest first. needsReissue = true selects those whose contributions have changed since.',
   takes: StatementFilter,
   lists: givingStatements,
@@ -125,7 +124,6 @@ export const getGivingStatement = query({
   does: 'Get one giving statement as it was issued.',
   scope: 'contributions:read',
   rest: 'GET /giving-statements/{id}',
-  tag: 'Giving Statements',
   gives: GivingStatement,
   run: recordOfPath(givingStatements),
 })
@@ -136,7 +134,6 @@ export const issueGivingStatement = mutation({
   scope: 'contributions:write',
   refuses: ['duplicate', 'illegal_transition'],
   rest: 'POST /giving-statements',
-  tag: 'Giving Statements',
   takes: StatementQuestion,
   gives: GivingStatement,
   creates: true,
@@ -191,7 +188,6 @@ export const reissueGivingStatement = mutation({
   scope: 'contributions:write',
   refuses: ['illegal_transition'],
   rest: 'POST /giving-statements/{id}/reissue',
-  tag: 'Giving Statements',
   gives: GivingStatement,
   creates: '/giving-statements',
   async run(context, _input, path) {
@@ -219,7 +215,6 @@ export const voidGivingStatement = mutation({
   scope: 'contributions:write',
   refuses: ['illegal_transition'],
   rest: 'POST /giving-statements/{id}/void',
-  tag: 'Giving Statements',
   takes: StatementVoiding,
   gives: GivingStatement,
   example: { reason: 'Sent to the wrong donor' },

@@ -11,19 +11,18 @@ import { PaymentMethod, Vendor, type VendorAddress, VendorStatus, WritableVendor
 import { vendors } from './vendor.queries.js'
 import { assertForms, assertSuggestions, setDefaultDimensions } from './vendor.rules.js'
 
+export const tag = 'Coding Reference Data'
+
 @input('Which vendors are listed.')
 export class VendorFilter {
-  @text({ nullable: true, max: 100, note: 'Text that occurs in the name, the legal name or the number.' }) q?:
-    | string
-    | null
+  @text({ nullable: true, max: 100, note: 'Text that occurs in the name, the legal name or the number.' })
+  q?: string | null
   @choice(VendorStatus, { nullable: true, list: true, note: 'The status.' }) status?: string[] | null
-  @flag({ nullable: true, note: 'Whether payments to the vendor are reported on Form 1099.' }) is1099Eligible?:
-    | boolean
-    | null
+  @flag({ nullable: true, note: 'Whether payments to the vendor are reported on Form 1099.' })
+  is1099Eligible?: boolean | null
   @text({ nullable: true, list: true, note: 'The system that it comes from.' }) provider?: string[] | null
-  @text({ nullable: true, list: true, note: 'The id in the other system. Unique with the provider.' }) externalId?:
-    | string[]
-    | null
+  @text({ nullable: true, list: true, note: 'The id in the other system. Unique with the provider.' })
+  externalId?: string[] | null
   @instant({ nullable: true, note: 'Only those that were changed at this time or later.' }) updatedSince?: Date | null
 }
 
@@ -54,18 +53,14 @@ abstract class WrittenVendor {
   })
   address?: NewVendorAddress | null
   @text({ nullable: true, note: 'The last four digits of the tax id.' }) taxIdLast4?: string | null
-  @text({ nullable: true, min: 1, max: 20, note: 'The box of Form 1099 that payments belong to.' }) form1099Box?:
-    | string
-    | null
-  @ref(() => Account, { nullable: true, note: 'A postable account, suggested for coding.' }) defaultAccountId?:
-    | string
-    | null
-  @ref(() => Fund, { nullable: true, note: 'An active fund without children, suggested for coding.' }) defaultFundId?:
-    | string
-    | null
-  @count({ nullable: true, min: 0, max: 365, note: 'How many days after the bill it is due.' }) paymentTermsDays?:
-    | number
-    | null
+  @text({ nullable: true, min: 1, max: 20, note: 'The box of Form 1099 that payments belong to.' })
+  form1099Box?: string | null
+  @ref(() => Account, { nullable: true, note: 'A postable account, suggested for coding.' })
+  defaultAccountId?: string | null
+  @ref(() => Fund, { nullable: true, note: 'An active fund without children, suggested for coding.' })
+  defaultFundId?: string | null
+  @count({ nullable: true, min: 0, max: 365, note: 'How many days after the bill it is due.' })
+  paymentTermsDays?: number | null
   @choice(PaymentMethod, { nullable: true }) preferredPaymentMethod?: ValueOf<typeof PaymentMethod> | null
 }
 
@@ -98,7 +93,6 @@ export const listVendors = list({
   does: 'List the vendors by name.',
   scope: 'vendors:read',
   rest: 'GET /vendors',
-  tag: 'Coding Reference Data',
   tool: 'Find vendors by name, status or external id. Answers no amounts: use list_bills or payables_ageing for those.',
   takes: VendorFilter,
   lists: vendors,
@@ -111,7 +105,6 @@ export const getVendor = query({
   details: 'A merged vendor is answered too, with the status MERGED and mergedIntoId.',
   scope: 'vendors:read',
   rest: 'GET /vendors/{id}',
-  tag: 'Coding Reference Data',
   gives: Vendor,
   run: recordOfPath(vendors),
 })
@@ -122,7 +115,6 @@ export const createVendor = mutation({
     'When the provider and externalId exist already, an equal body answers 200 with the existing vendor, and another body is refused with 409 (duplicate). A name or number that is taken is refused with 409 (duplicate).',
   scope: 'vendors:write',
   rest: 'POST /vendors',
-  tag: 'Coding Reference Data',
   takes: NewVendor,
   gives: Vendor,
   creates: true,
@@ -152,7 +144,6 @@ export const updateVendor = mutation({
   scope: 'vendors:write',
   refuses: ['duplicate', 'illegal_transition'],
   rest: 'PATCH /vendors/{id}',
-  tag: 'Coding Reference Data',
   takes: VendorChange,
   gives: Vendor,
   example: { email: 'billing@foxvalleyelectric.example.org', paymentTermsDays: 15 },
@@ -164,7 +155,6 @@ export const updateVendor = mutation({
     const { defaultDimensions, ...rest } = change
     assign(vendor, defined({ ...rest, address: wholeAddress(change.address) }))
     if (defaultDimensions && (await setDefaultDimensions(work, vendor.id, defaultDimensions))) work.touch(vendor)
-    return { id }
   },
 })
 

@@ -59,26 +59,22 @@ export class Vendor extends Versioned {
   @text({ nullable: true, note: 'The telephone number.' }) phone!: string | null
   @part(() => VendorAddress, { nullable: true, stored: true, note: 'The postal address.' })
   address!: VendorAddress | null
-  @text({ nullable: true, note: 'The last four digits of the tax id. The full number is never stored.' }) taxIdLast4!:
-    | string
-    | null
+  @text({ nullable: true, note: 'The last four digits of the tax id. The full number is never stored.' })
+  taxIdLast4!: string | null
   @flag({ note: 'Whether payments to the vendor are reported on Form 1099.' }) is1099Eligible!: boolean
   @text({ nullable: true, note: 'The box of Form 1099 that payments belong to.' }) form1099Box!: string | null
   @ref(() => Account, { nullable: true, note: "Suggested for coding the vendor's lines. Null for none." })
   defaultAccountId!: string | null
-  @ref(() => Fund, { nullable: true, note: "Suggested for coding the vendor's lines. Null for none." }) defaultFundId!:
-    | string
-    | null
+  @ref(() => Fund, { nullable: true, note: "Suggested for coding the vendor's lines. Null for none." })
+  defaultFundId!: string | null
   @count({ nullable: true, note: 'How many days after the bill it is due.' }) paymentTermsDays!: number | null
   @choice(PaymentMethod, { nullable: true }) preferredPaymentMethod!: ValueOf<typeof PaymentMethod> | null
   @choice(VendorStatus, { note: 'The status.' }) status!: ValueOf<typeof VendorStatus>
-  @ref(() => Vendor, { nullable: true, note: 'The vendor that it was merged into. Null unless MERGED.' }) mergedIntoId!:
-    | string
-    | null
+  @ref(() => Vendor, { nullable: true, note: 'The vendor that it was merged into. Null unless MERGED.' })
+  mergedIntoId!: string | null
   @text({ nullable: true, note: 'The system that it comes from.' }) provider!: string | null
-  @text({ nullable: true, note: 'The id at the provider. Unique with the provider, permanently.' }) externalId!:
-    | string
-    | null
+  @text({ nullable: true, note: 'The id at the provider. Unique with the provider, permanently.' })
+  externalId!: string | null
 
   /** Whether a new bill may name it. */
   get takesBills(): boolean {

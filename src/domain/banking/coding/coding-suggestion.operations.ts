@@ -5,13 +5,14 @@ import { transactions } from '../transactions/transaction.queries.js'
 import { CodingSuggestion } from './coding-suggestion.js'
 import { lastCodings, type Precedent, vendorDefault } from './coding-suggestion.queries.js'
 
+export const tag = 'Transactions'
+
 export const listCodingSuggestions = query({
   does: 'Suggest how a bank transaction could be coded, from earlier codings.',
   details:
     'The suggestions are the last coding of the same vendor and direction, the last coding of the same description (letters only), and the defaults of the vendor. Amounts are scaled to this transaction to the cent. Codings that could not be posted now are left out. A TRANSFER has no suggestions.',
   scope: 'transactions:read',
   rest: 'GET /transactions/{id}/coding-suggestions',
-  tag: 'Transactions',
   gives: [CodingSuggestion],
   envelope: 'suggestions',
   async run({ read }, _input, { id }) {

@@ -32,20 +32,20 @@ import { Transaction } from '../transactions/transaction.js'
 import { Reconciliation, ReconciliationStatus } from './reconciliation.js'
 import { lastStatement, reconciliations } from './reconciliation.queries.js'
 
+export const tag = 'Bank reconciliation'
+
 /** These operations need the bookkeeper permission and refuse API keys. */
 const BY_BOOKKEEPER = {
   scope: 'transactions:write',
   callers: 'person',
   permission: BOOKKEEPER,
-  tag: 'Bank reconciliation',
 } as const
 
 @input('Which reconciliations are listed.')
 export class ReconciliationFilter {
   @ref(() => Account, { nullable: true, list: true }) bankAccountId?: string[] | null
-  @choice(ReconciliationStatus, { nullable: true, list: true, note: 'The status.' }) status?:
-    | ValueOf<typeof ReconciliationStatus>[]
-    | null
+  @choice(ReconciliationStatus, { nullable: true, list: true, note: 'The status.' })
+  status?: ValueOf<typeof ReconciliationStatus>[] | null
   @part(() => DayRange, { nullable: true, note: 'The last day of the bank statement.' }) statementDate?: DayRange | null
   @instant({ nullable: true, note: 'Only those that were changed at this time or later.' }) updatedSince?: Date | null
 }
@@ -77,7 +77,6 @@ export const listReconciliations = list({
   does: 'List the bank reconciliations, newest first.',
   scope: 'transactions:read',
   graphql: '',
-  tag: 'Bank reconciliation',
   tool: 'List the bank reconciliations, newest first, with the balances of the statement and the open difference.',
   takes: ReconciliationFilter,
   lists: reconciliations,
@@ -89,7 +88,6 @@ export const getReconciliation = query({
   does: 'Get one bank reconciliation, with its open difference.',
   scope: 'transactions:read',
   graphql: '{id}',
-  tag: 'Bank reconciliation',
   gives: Reconciliation,
   run: recordOfPath(reconciliations),
 })
@@ -132,7 +130,6 @@ export const getReconciliationReport = query({
   does: 'Report how a bank statement and the ledger differ: the outstanding payments, refunds, deposits and bank lines.',
   scope: 'transactions:read',
   graphql: '{id}',
-  tag: 'Bank reconciliation',
   tool: 'Report the outstanding items of one bank reconciliation: what the ledger has and the statement does not show yet. id is the id of the reconciliation.',
   gives: ReconciliationReport,
   async run({ read }, _input, path) {

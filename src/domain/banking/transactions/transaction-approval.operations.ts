@@ -23,6 +23,8 @@ import {
 import { Transaction } from './transaction.js'
 import { depositLinesOf, isFrozenByMatch, transactions } from './transaction.queries.js'
 
+export const tag = 'Transactions'
+
 @input('An approval.')
 export class TransactionApprovalInput {
   @text({ nullable: true, min: 1, max: 500, note: 'A comment for people.' }) comment?: string | null
@@ -47,13 +49,11 @@ export const submitTransaction = mutation({
   scope: 'transactions:write',
   refuses: ['illegal_transition', 'receipt_missing'],
   rest: 'POST /transactions/{id}/submit',
-  tag: 'Transactions',
   gives: Transaction,
   async run(context, _input, { id }) {
     const { work, caller, clock } = context
     const transaction = await work.change(Transaction, id)
     transaction.submit(caller.actorId, clock.now())
-    return { id }
   },
 })
 
@@ -64,7 +64,6 @@ export const approveTransaction = mutation({
   scope: 'transactions:approve',
   refuses: ['illegal_transition', 'self_approval', 'receipt_missing', 'period_closed', 'accounts_not_configured'],
   rest: 'POST /transactions/{id}/approve',
-  tag: 'Transactions',
   takes: TransactionApprovalInput,
   gives: Transaction,
   example: { comment: 'Matches the deposit slip' },
@@ -81,7 +80,6 @@ export const approveTransaction = mutation({
     const makers = await makersOf(work, id)
     transaction.approve(caller.actorId, clock.now(), comment ?? null, limits.transactionApprovalLimit, makers)
     transaction.journalEntryId = await postTransaction(context, transaction, date ?? transaction.date, policy)
-    return { id }
   },
 })
 
@@ -114,7 +112,6 @@ export const rejectTransaction = mutation({
   scope: 'transactions:approve',
   refuses: ['illegal_transition'],
   rest: 'POST /transactions/{id}/reject',
-  tag: 'Transactions',
   takes: Rejection,
   gives: Transaction,
   example: { comment: 'This belongs to the missions fund' },
@@ -122,7 +119,6 @@ export const rejectTransaction = mutation({
     const { work, caller, clock } = context
     const transaction = await work.change(Transaction, id)
     transaction.reject(caller.actorId, clock.now(), comment)
-    return { id }
   },
 })
 
@@ -133,7 +129,6 @@ export const voidTransaction = mutation({
   scope: 'transactions:approve',
   refuses: ['illegal_transition', 'reconciled', 'frozen', 'period_closed'],
   rest: 'POST /transactions/{id}/void',
-  tag: 'Transactions',
   takes: Voiding,
   gives: Transaction,
   example: { reason: 'Imported twice' },
@@ -150,7 +145,6 @@ export const voidTransaction = mutation({
     const reversal = await reverse(context, journalEntryId, reason, date)
     const mirror = await mirrorOf(context, transaction, reversal)
     assign(transaction, { status: 'VOIDED', voidReason: reason, reversedById: mirror.id })
-    return { id }
   },
 })
 

@@ -22,6 +22,8 @@ import {
   recordTransaction,
 } from './transaction-recording.js'
 
+export const tag = 'Transactions'
+
 @input('Bank transactions to create.')
 export class BulkTransactions {
   @part(() => NewTransaction, { list: true, min: 1, items: BULK_MAX, rows: 'EACH', note: 'The items.' })
@@ -37,7 +39,6 @@ export const bulkCreateTransactions = mutation({
   needsKey: true,
   refuses: ['duplicate'],
   rest: 'POST /transactions/bulk',
-  tag: 'Transactions',
   takes: BulkTransactions,
   gives: BulkAnswer,
   example: {

@@ -24,6 +24,8 @@ import {
 import { Transaction } from './transaction.js'
 import { depositLinesOf } from './transaction.queries.js'
 
+export const tag = 'Transactions'
+
 export const codeTransaction = mutation({
   does: 'Code a bank transaction with its whole set of splits.',
   details:
@@ -31,7 +33,6 @@ export const codeTransaction = mutation({
   scope: 'transactions:write',
   refuses: ['illegal_transition', 'reconciled'],
   rest: 'PUT /transactions/{id}/coding',
-  tag: 'Transactions',
   takes: Coding,
   gives: Transaction,
   async run({ work, read, caller }, coding, { id }) {
@@ -39,7 +40,6 @@ export const codeTransaction = mutation({
     const coded = amountToCode(transaction, await depositLinesOf(read, [id]))
     const old = await storedCoding(work, [id])
     code(work, transaction, coded, coding, await codingReferences(work, [coding]), old, caller.actorId)
-    return { id }
   },
 })
 
@@ -66,7 +66,6 @@ export const clearTransactionCoding = mutation({
   scope: 'transactions:write',
   refuses: ['illegal_transition', 'reconciled'],
   rest: 'DELETE /transactions/{id}/coding',
-  tag: 'Transactions',
   gives: Transaction,
   async run({ work }, _input, { id }) {
     const transaction = await work.change(Transaction, id)
@@ -75,7 +74,6 @@ export const clearTransactionCoding = mutation({
     const { splits, dimensions } = await storedCoding(work, [id])
     for (const row of [...dimensions, ...splits]) work.remove(row)
     work.touch(transaction)
-    return { id }
   },
 })
 
@@ -106,7 +104,6 @@ export const bulkCodeTransactions = mutation({
   needsKey: true,
   refuses: ['illegal_transition', 'reconciled', 'not_found'],
   rest: 'POST /transactions/bulk-code',
-  tag: 'Transactions',
   takes: BulkCoding,
   gives: BulkAnswer,
   async run({ work, read, caller }, { items, errorPolicy }) {

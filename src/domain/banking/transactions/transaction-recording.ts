@@ -22,9 +22,8 @@ export class NewTransaction {
   @money({ note: 'More than zero. An ADJUSTMENT may be negative, but not zero.' }) amount!: Money
   @day({ note: 'The day.' }) date!: Day
   @choice(TransactionType) transactionType!: ValueOf<typeof TransactionType>
-  @text({ nullable: true, max: 100, note: 'A free-form reference, such as a check number.' }) referenceNumber?:
-    | string
-    | null
+  @text({ nullable: true, max: 100, note: 'A free-form reference, such as a check number.' })
+  referenceNumber?: string | null
   @ref(() => Account, { nullable: true, note: 'The id of a cash account.' }) bankAccountId?: string | null
   @ref(() => Account, { nullable: true, note: 'The other cash account of a TRANSFER. Null for other types.' })
   counterAccountId?: string | null

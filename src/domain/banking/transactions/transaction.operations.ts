@@ -49,6 +49,8 @@ import {
   recordTransaction,
 } from './transaction-recording.js'
 
+export const tag = 'Transactions'
+
 @input('Which transactions are listed.')
 export class TransactionFilter {
   @part(() => DayRange, { nullable: true, note: 'The day.' }) date?: DayRange | null
@@ -58,9 +60,8 @@ export class TransactionFilter {
   @choice(TransactionStatus, { nullable: true, list: true, note: 'The status.' }) status?: string[] | null
   @ref(() => Account, { nullable: true, list: true, note: 'Transactions of one of these accounts, on either side.' })
   bankAccountId?: string[] | null
-  @ref(() => Fund, { nullable: true, list: true, note: 'Transactions with a split in one of these funds.' }) fundId?:
-    | string[]
-    | null
+  @ref(() => Fund, { nullable: true, list: true, note: 'Transactions with a split in one of these funds.' })
+  fundId?: string[] | null
   @ref(() => Account, { nullable: true, list: true, note: 'Transactions with a split on one of these accounts.' })
   accountId?: string[] | null
   @ref(() => Vendor, { nullable: true, list: true }) vendorId?: string[] | null
@@ -85,12 +86,10 @@ export class TransactionFilter {
   @choice(ReceiptStatus, { nullable: true, list: true }) receiptStatus?: string[] | null
   @choice(TransactionSource, { nullable: true, list: true }) source?: string[] | null
   @text({ nullable: true, list: true, note: 'The system that it comes from.' }) provider?: string[] | null
-  @text({ nullable: true, list: true, note: 'The id in the other system. Unique with the provider.' }) externalId?:
-    | string[]
-    | null
-  @text({ nullable: true, max: 100, note: 'Text that occurs in the description or the reference number.' }) q?:
-    | string
-    | null
+  @text({ nullable: true, list: true, note: 'The id in the other system. Unique with the provider.' })
+  externalId?: string[] | null
+  @text({ nullable: true, max: 100, note: 'Text that occurs in the description or the reference number.' })
+  q?: string | null
   @instant({ nullable: true, note: 'Only those that were changed at this time or later.' }) updatedSince?: Date | null
 }
 
@@ -107,7 +106,6 @@ export const listTransactions = list({
   does: 'List the bank transactions, newest first.',
   scope: 'transactions:read',
   rest: 'GET /transactions',
-  tag: 'Transactions',
   tool: 'Find bank transactions by date, amount, type, status, account, fund, vendor or text, with their coding. The amount is positive and transactionType has the direction; only an ADJUSTMENT has a sign. includeTotals adds the count and the sum.',
   takes: TransactionFilter,
   lists: transactions,
@@ -119,7 +117,6 @@ export const getTransaction = query({
   does: 'Get one bank transaction.',
   scope: 'transactions:read',
   rest: 'GET /transactions/{id}',
-  tag: 'Transactions',
   tool: 'Get one bank transaction by its id, with its coding and its approval.',
   gives: Transaction,
   run: recordOfPath(transactions),
@@ -131,7 +128,6 @@ export const createTransaction = mutation({
     'With splits, the transaction is CODED, otherwise UNCODED. A TRANSFER is CODED with a fund and two bank accounts. When the provider and externalId exist already, an equal body answers 200 with the existing transaction, and another body is refused with 409 (duplicate).',
   scope: 'transactions:write',
   rest: 'POST /transactions',
-  tag: 'Transactions',
   takes: NewTransaction,
   gives: Transaction,
   creates: true,
@@ -190,7 +186,6 @@ export const updateTransaction = mutation({
   scope: 'transactions:write',
   refuses: ['illegal_transition', 'reconciled'],
   rest: 'PATCH /transactions/{id}',
-  tag: 'Transactions',
   takes: TransactionChange,
   gives: Transaction,
   example: { referenceNumber: 'DEP-1116' },
@@ -207,7 +202,6 @@ export const updateTransaction = mutation({
     }
     assign(transaction, change)
     transaction.askForReceipt((await policyOf(work)).receiptRequiredFrom)
-    return { id }
   },
 })
 
@@ -230,7 +224,6 @@ export const deleteTransaction = mutation({
   scope: 'transactions:write',
   refuses: ['illegal_transition', 'reconciled'],
   rest: 'DELETE /transactions/{id}',
-  tag: 'Transactions',
   gives: Success,
   async run({ work, read, clock }, _input, { id }) {
     const transaction = await work.change(Transaction, id)

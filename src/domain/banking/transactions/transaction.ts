@@ -141,9 +141,8 @@ export class Transaction extends Versioned {
   @choice(ApprovalOutcome, { nullable: true }) decision!: ValueOf<typeof ApprovalOutcome> | null
   @text({ nullable: true, note: 'What the approver wrote.' }) decisionComment!: string | null
   @choice(WaiverReason, { nullable: true }) receiptWaiverReason!: ValueOf<typeof WaiverReason> | null
-  @text({ nullable: true, note: 'The id of the person or API key that waived the receipt.' }) receiptWaivedBy!:
-    | string
-    | null
+  @text({ nullable: true, note: 'The id of the person or API key that waived the receipt.' })
+  receiptWaivedBy!: string | null
   @instant({ nullable: true, note: 'When the receipt was waived. Null while it is not.' }) receiptWaivedAt!: Date | null
   @ref(() => Reconciliation, { nullable: true }) reconciliationId!: string | null
   @ref(() => Reconciliation, { nullable: true }) counterReconciliationId!: string | null

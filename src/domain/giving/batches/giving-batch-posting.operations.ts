@@ -18,6 +18,8 @@ import { Refund } from '../refunds/refund.js'
 import { GivingBatch } from './giving-batch.js'
 import { givingBatches, unreversedEntries, waitingRefunds } from './giving-batch.queries.js'
 
+export const tag = 'Giving Batches'
+
 export const postGivingBatch = mutation({
   does: 'Post a closed batch: its contributions become revenue of their funds.',
   details:
@@ -25,7 +27,6 @@ export const postGivingBatch = mutation({
   scope: 'giving-batches:post',
   refuses: ['illegal_transition', 'period_closed', 'accounts_not_configured', 'frozen'],
   rest: 'POST /giving-batches/{id}/post',
-  tag: 'Giving Batches',
   gives: GivingBatch,
   async run(context, _input, { id }) {
     const { work, read, caller, clock } = context
@@ -85,7 +86,6 @@ export const reverseGivingBatch = mutation({
   scope: 'giving-batches:post',
   refuses: ['illegal_transition', 'period_closed', 'frozen'],
   rest: 'POST /giving-batches/{id}/reverse',
-  tag: 'Giving Batches',
   takes: BatchReversal,
   gives: GivingBatch,
   example: { reason: 'Counted for the wrong Sunday' },
@@ -104,7 +104,6 @@ export const reverseGivingBatch = mutation({
     if (fate === 'VOID')
       for (const contribution of active) assign(contribution, { status: 'VOIDED', voidReason: reason })
     else await moveToCopy(context, batch, [...active, ...(await work.changeAll(Refund, { givingBatchId: id }))])
-    return { id }
   },
 })
 

@@ -31,15 +31,16 @@ import { BatchStatus } from './batch-status.js'
 import { BatchDimension, BatchSource, GivingBatch } from './giving-batch.js'
 import { givingBatches } from './giving-batch.queries.js'
 
+export const tag = 'Giving Batches'
+
 @input('Which batches are listed.')
 export class GivingBatchFilter {
   @choice(BatchStatus, { nullable: true, list: true, note: 'The status.' }) status?: string[] | null
   @choice(BatchSource, { nullable: true, list: true }) source?: string[] | null
   @part(() => DayRange, { nullable: true, note: 'The day of the batch.' }) batchDate?: DayRange | null
   @text({ nullable: true, list: true, note: 'The system that it comes from.' }) provider?: string[] | null
-  @text({ nullable: true, list: true, note: 'A reference of the other system for people.' }) externalReference?:
-    | string[]
-    | null
+  @text({ nullable: true, list: true, note: 'A reference of the other system for people.' })
+  externalReference?: string[] | null
   @ref(() => Settlement, { nullable: true, list: true }) settlementId?: string[] | null
   @flag({ nullable: true, note: 'Whether the totals differ from the expected totals.' }) hasVariance?: boolean | null
   @instant({ nullable: true, note: 'Only those that were changed at this time or later.' }) updatedSince?: Date | null
@@ -66,9 +67,8 @@ export class NewGivingBatch {
   @choice(BatchSource, { fallback: 'MANUAL' }) source!: ValueOf<typeof BatchSource>
   @text({ nullable: true, min: 1, max: 50, note: 'The system that it comes from.' }) provider?: string | null
   @ref(() => GivingIntegration, { nullable: true }) givingIntegrationId?: string | null
-  @text({ nullable: true, max: 200, note: 'A reference of the other system for people.' }) externalReference?:
-    | string
-    | null
+  @text({ nullable: true, max: 200, note: 'A reference of the other system for people.' })
+  externalReference?: string | null
   @part(() => NewExpectedTotals, { nullable: true }) expectedTotals?: NewExpectedTotals | null
   @ref(() => DimensionValue, {
     optional: true,
@@ -83,9 +83,8 @@ export class NewGivingBatch {
 export class GivingBatchChange {
   @text({ optional: true, min: 1, max: 100, note: 'The name.' }) name?: string
   @day({ optional: true, note: 'The day of the batch.' }) batchDate?: Day
-  @text({ nullable: true, max: 200, note: 'A reference of the other system for people.' }) externalReference?:
-    | string
-    | null
+  @text({ nullable: true, max: 200, note: 'A reference of the other system for people.' })
+  externalReference?: string | null
   @part(() => NewExpectedTotals, { nullable: true }) expectedTotals?: NewExpectedTotals | null
   @ref(() => DimensionValue, { optional: true, list: true, note: 'Replaces the whole set.' })
   dimensionValueIds?: string[]
@@ -96,7 +95,6 @@ export const listGivingBatches = list({
   does: 'List the giving batches, newest first.',
   scope: 'giving-batches:read',
   rest: 'GET /giving-batches',
-  tag: 'Giving Batches',
   tool: 'Find giving batches by date, status or source, with expected and counted totals. include ["byFund", "byMethod"] breaks each batch down.',
   takes: GivingBatchFilter,
   lists: givingBatches,
@@ -108,7 +106,6 @@ export const getGivingBatch = query({
   does: 'Get one batch with its derived totals and its variance.',
   scope: 'giving-batches:read',
   rest: 'GET /giving-batches/{id}',
-  tag: 'Giving Batches',
   gives: GivingBatch,
   run: recordOfPath(givingBatches),
 })
@@ -120,7 +117,6 @@ export const createGivingBatch = mutation({
   does: 'Create a batch for counting contributions.',
   scope: 'giving-batches:write',
   rest: 'POST /giving-batches',
-  tag: 'Giving Batches',
   takes: NewGivingBatch,
   gives: GivingBatch,
   creates: true,
@@ -144,7 +140,6 @@ export const updateGivingBatch = mutation({
   scope: 'giving-batches:write',
   refuses: ['illegal_transition', 'frozen'],
   rest: 'PATCH /giving-batches/{id}',
-  tag: 'Giving Batches',
   takes: GivingBatchChange,
   gives: GivingBatch,
   example: { notes: 'Counted twice' },
@@ -155,7 +150,6 @@ export const updateGivingBatch = mutation({
     if (dimensionValueIds && (await linkValues(work, BatchDimension, { batchId: id }, dimensionValueIds))) {
       work.touch(batch)
     }
-    return { id }
   },
 })
 
@@ -170,7 +164,6 @@ export const deleteGivingBatch = mutation({
   scope: 'giving-batches:write',
   refuses: ['illegal_transition'],
   rest: 'DELETE /giving-batches/{id}',
-  tag: 'Giving Batches',
   gives: Success,
   async run({ work }, _input, { id }) {
     const batch = await work.change(GivingBatch, id)
@@ -189,7 +182,6 @@ export const closeGivingBatch = mutation({
   scope: 'giving-batches:write',
   refuses: ['illegal_transition', 'batch_empty', 'batch_unmatched', 'batch_variance'],
   rest: 'POST /giving-batches/{id}/close',
-  tag: 'Giving Batches',
   gives: GivingBatch,
   async run({ work, read, caller, clock }, _input, { id }) {
     const batch = await work.change(GivingBatch, id)
@@ -199,7 +191,6 @@ export const closeGivingBatch = mutation({
     if (unmatchedCount > 0) refuse('batch_unmatched')
     if (variance && (variance.amount !== 0 || (variance.count ?? 0) !== 0)) refuse('batch_variance')
     batch.close(caller.actorId, clock.now())
-    return { id }
   },
 })
 
@@ -213,7 +204,6 @@ export const voidGivingBatch = mutation({
   scope: 'giving-batches:write',
   refuses: ['illegal_transition', 'frozen'],
   rest: 'POST /giving-batches/{id}/void',
-  tag: 'Giving Batches',
   takes: BatchVoiding,
   gives: GivingBatch,
   example: { reason: 'Opened twice' },
@@ -221,7 +211,6 @@ export const voidGivingBatch = mutation({
     const batch = await work.change(GivingBatch, id)
     batch.void(reason, clock.now())
     await assertEmpty(work, batch)
-    return { id }
   },
 })
 
@@ -235,7 +224,6 @@ export const reopenGivingBatch = mutation({
   scope: 'giving-batches:post',
   refuses: ['illegal_transition'],
   rest: 'POST /giving-batches/{id}/reopen',
-  tag: 'Giving Batches',
   takes: BatchReopening,
   gives: GivingBatch,
   example: { reason: 'One envelope was missed' },
@@ -245,6 +233,5 @@ export const reopenGivingBatch = mutation({
     const notes = [batch.notes, `Reopened: ${reason}`].filter(Boolean).join('\n')
     if (notes.length > 1000) refuseField('reason', 'too_long')
     batch.notes = notes
-    return { id }
   },
 })

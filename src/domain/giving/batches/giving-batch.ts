@@ -106,9 +106,8 @@ export class GivingBatch extends Versioned {
   @text({ nullable: true, note: 'Why it was voided.' }) voidReason!: string | null
 
   @money({ nullable: true, note: 'The sum that the batch should have.' }) expectedAmount!: Money | null
-  @count({ nullable: true, note: 'The number of contributions that the batch should have.' }) expectedCount!:
-    | number
-    | null
+  @count({ nullable: true, note: 'The number of contributions that the batch should have.' })
+  expectedCount!: number | null
   @text({ nullable: true, note: 'The id of the person or API key that recorded it.' }) createdBy!: string | null
   @instant({ nullable: true, note: 'When it was reversed. Null while it is not.' }) reversedAt!: Date | null
   @instant({ nullable: true, note: 'When it was voided. Null while it is not.' }) voidedAt!: Date | null

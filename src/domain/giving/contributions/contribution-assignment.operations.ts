@@ -20,6 +20,8 @@ import {
   pledgesNamed,
 } from './contribution-references.js'
 
+export const tag = 'Contributions'
+
 @input('The allocations of a contribution: the whole set.')
 export class FundAssignment {
   @part(() => NewAllocation, {
@@ -43,7 +45,6 @@ export const assignContributionFunds = mutation({
   scope: 'contributions:write',
   refuses: ['illegal_transition', 'frozen', 'period_closed', 'accounts_not_configured'],
   rest: 'PUT /contributions/{id}/allocations',
-  tag: 'Contributions',
   takes: FundAssignment,
   gives: Contribution,
   async run(context, { allocations, date }, { id }) {
@@ -65,7 +66,6 @@ export const assignContributionFunds = mutation({
     )
     if (amount < least) refuseField('allocations', 'too_small')
     await reallocate(context, contribution, { allocations, amount, date: date ?? null, isPosted: state === 'POSTED' })
-    return { id }
   },
 })
 
@@ -83,7 +83,6 @@ export const assignContributionDonor = mutation({
   scope: 'contributions:write',
   refuses: ['illegal_transition', 'frozen'],
   rest: 'PUT /contributions/{id}/donor',
-  tag: 'Contributions',
   takes: DonorAssignment,
   gives: Contribution,
   async run(context, { donorId, isAnonymous }, { id }) {
@@ -96,7 +95,6 @@ export const assignContributionDonor = mutation({
     const matchState = donor ? 'MATCHED' : isAnonymous ? 'ANONYMOUS' : 'UNMATCHED'
     if (matchState === 'UNMATCHED' && (await stateOf(work, contribution)) !== 'OPEN') refuse('illegal_transition')
     assign(contribution, { donorId: donor?.id ?? null, matchState })
-    return { id }
   },
 })
 
@@ -112,7 +110,6 @@ export const assignContributionBatch = mutation({
   scope: 'contributions:write',
   refuses: ['illegal_transition', 'frozen'],
   rest: 'PUT /contributions/{id}/batch',
-  tag: 'Contributions',
   takes: BatchAssignment,
   gives: Contribution,
   async run(context, { givingBatchId }, { id }) {
@@ -122,7 +119,6 @@ export const assignContributionBatch = mutation({
     if ((await stateOf(work, contribution)) !== 'OPEN') refuse('illegal_transition')
     assertPlace({ givingBatchId }, await contributionReferences(work, [{ allocations: [], givingBatchId }]))
     contribution.givingBatchId = givingBatchId ?? null
-    return { id }
   },
 })
 
@@ -138,7 +134,6 @@ export const assignContributionSettlement = mutation({
   scope: 'contributions:write',
   refuses: ['already_linked', 'frozen', 'illegal_transition'],
   rest: 'PUT /contributions/{id}/settlement',
-  tag: 'Contributions',
   takes: SettlementAssignment,
   gives: Contribution,
   async run(context, { settlementId }, { id }) {
@@ -155,6 +150,5 @@ export const assignContributionSettlement = mutation({
       assertDeposit(wanted, contribution.currency, references)
     }
     contribution.settlementId = wanted
-    return { id }
   },
 })

@@ -36,6 +36,8 @@ import {
 } from './contribution-references.js'
 import { PaymentMethod } from './payment-method.js'
 
+export const tag = 'Contributions'
+
 const Outcome = enumeration('ContributionOutcome', 'The outcome of a PENDING contribution.', ['COMPLETED', 'FAILED'])
 
 @input('The members of a contribution to change. Absent members stay; null clears a nullable member.')
@@ -43,9 +45,8 @@ export class ContributionChange {
   @day({ optional: true, note: 'The day on which it was received.' }) receivedDate?: Day
   @choice(PaymentMethod, { optional: true }) paymentMethod?: ValueOf<typeof PaymentMethod>
   @choice(Channel, { optional: true }) channel?: ValueOf<typeof Channel>
-  @choice(Outcome, { optional: true, note: 'The outcome. Only for a PENDING contribution.' }) status?: ValueOf<
-    typeof Outcome
-  >
+  @choice(Outcome, { optional: true, note: 'The outcome. Only for a PENDING contribution.' })
+  status?: ValueOf<typeof Outcome>
   @money({ optional: true, min: 0, note: 'The fee of the processor.' }) feeAmount?: Money
   @money({ optional: true, min: 0, note: 'The amount that the donor added to cover the fee.' }) feeCoveredAmount?: Money
   @money({ optional: true, min: 0, note: 'The part that is not tax-deductible.' }) nonDeductibleAmount?: Money
@@ -58,9 +59,8 @@ export class ContributionChange {
   @text({ nullable: true, min: 4, max: 4, note: 'The last four digits of the card.' }) paymentLast4?: string | null
   @freeText({ nullable: true, max: 50, note: 'The brand of the card.' }) paymentBrand?: string | null
   @flag({ optional: true, note: 'Whether it repeats.' }) isRecurring?: boolean
-  @text({ nullable: true, max: 200, note: 'The id of the schedule at the provider.' }) recurringReference?:
-    | string
-    | null
+  @text({ nullable: true, max: 200, note: 'The id of the schedule at the provider.' })
+  recurringReference?: string | null
   @freeText({ nullable: true, max: 500, note: 'A note for people.' }) memo?: string | null
 }
 
@@ -74,7 +74,6 @@ export const updateContribution = mutation({
   scope: 'contributions:write',
   refuses: ['illegal_transition', 'frozen'],
   rest: 'PATCH /contributions/{id}',
-  tag: 'Contributions',
   takes: ContributionChange,
   gives: Contribution,
   example: { memo: 'For the organ' },
@@ -102,7 +101,6 @@ export const updateContribution = mutation({
     if (contribution.nonDeductibleAmount > contribution.amount) refuseField('nonDeductibleAmount', 'too_large')
     if (change.feeAmount !== undefined) await refreshFees(work, contribution)
     if (softCredits) await replaceSoftCredits(context, contribution, softCredits)
-    return { id }
   },
 })
 
@@ -169,7 +167,6 @@ export const voidContribution = mutation({
   scope: 'contributions:write',
   refuses: ['illegal_transition', 'frozen', 'period_closed'],
   rest: 'POST /contributions/{id}/void',
-  tag: 'Contributions',
   takes: ContributionVoiding,
   gives: Contribution,
   example: { reason: 'Entered twice' },
@@ -177,7 +174,6 @@ export const voidContribution = mutation({
     const contribution = await contributionToChange(context, id)
     contribution.assertActive()
     await applyVoid(context, contribution, reason, date ?? null)
-    return { id }
   },
 })
 
@@ -187,7 +183,6 @@ export const deleteContribution = mutation({
   scope: 'contributions:write',
   refuses: ['illegal_transition', 'frozen'],
   rest: 'DELETE /contributions/{id}',
-  tag: 'Contributions',
   gives: Success,
   async run(context, _input, { id }) {
     const { work, clock } = context

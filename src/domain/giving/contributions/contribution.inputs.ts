@@ -90,9 +90,8 @@ export class ContributionFilter {
   @flag({ nullable: true, note: 'Whether it repeats.' }) isRecurring?: boolean | null
   @text({ nullable: true, list: true, note: 'The name of a provider, or `none` for contributions without one.' })
   provider?: string[] | null
-  @text({ nullable: true, list: true, note: 'The id in the other system. Unique with the provider.' }) externalId?:
-    | string[]
-    | null
+  @text({ nullable: true, list: true, note: 'The id in the other system. Unique with the provider.' })
+  externalId?: string[] | null
   @instant({ nullable: true, note: 'Only those that were changed at this time or later.' }) updatedSince?: Date | null
 }
 
@@ -197,9 +196,8 @@ export class NewContribution {
   @text({ nullable: true, min: 4, max: 4, note: 'The last four digits of the card.' }) paymentLast4?: string | null
   @freeText({ nullable: true, max: 50, note: 'The brand of the card.' }) paymentBrand?: string | null
   @flag({ fallback: false, note: 'Whether it repeats.' }) isRecurring!: boolean
-  @text({ nullable: true, max: 200, note: 'The id of the schedule at the provider.' }) recurringReference?:
-    | string
-    | null
+  @text({ nullable: true, max: 200, note: 'The id of the schedule at the provider.' })
+  recurringReference?: string | null
   @text({ nullable: true, min: 1, max: 50, note: 'The system that it comes from.' }) provider?: string | null
   @ref(() => GivingIntegration, { nullable: true }) givingIntegrationId?: string | null
   @text({ nullable: true, min: 1, max: 200, note: 'The id at the provider. Unique with the provider, permanently.' })

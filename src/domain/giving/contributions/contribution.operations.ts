@@ -10,6 +10,8 @@ import { contributionOrigins, contributions } from './contribution.queries.js'
 import { comparable, givenOf, recordContribution, touchDeposits } from './contribution-recording.js'
 import { contributionReferences } from './contribution-references.js'
 
+export const tag = 'Contributions'
+
 const PRIVACY = 'A contribution names its donor by id alone. Read the donor separately under donors:read.'
 
 export const listContributions = list({
@@ -17,7 +19,6 @@ export const listContributions = list({
   details: PRIVACY,
   scope: 'contributions:read',
   rest: 'GET /contributions',
-  tag: 'Contributions',
   tool: 'Find contributions by donor, fund, received date, amount, payment method, batch, settlement or status. A contribution names its donor by id alone. includeTotals answers sums. For giving over time or by fund, use get_giving_report.',
   takes: ContributionFilter,
   lists: contributions,
@@ -30,7 +31,6 @@ export const getContribution = query({
   details: PRIVACY,
   scope: 'contributions:read',
   rest: 'GET /contributions/{id}',
-  tag: 'Contributions',
   gives: Contribution,
   run: recordOfPath(contributions),
 })
@@ -42,7 +42,6 @@ export const createContribution = mutation({
   scope: 'contributions:write',
   refuses: ['illegal_transition', 'frozen'],
   rest: 'POST /contributions',
-  tag: 'Contributions',
   takes: NewContribution,
   gives: Contribution,
   creates: true,
@@ -73,7 +72,6 @@ export const bulkCreateContributions = mutation({
   needsKey: true,
   refuses: ['illegal_transition', 'frozen', 'duplicate'],
   rest: 'POST /contributions/bulk',
-  tag: 'Contributions',
   takes: BulkContributions,
   gives: BulkAnswer,
   async run(context, { items, errorPolicy }) {

@@ -117,9 +117,8 @@ export class Contribution extends Versioned {
   @text({ nullable: true, note: 'The id of the schedule at the provider.' }) recurringReference!: string | null
   @text({ nullable: true, note: 'The system that it comes from.' }) provider!: string | null
   @ref(() => GivingIntegration, { nullable: true, noEdge: INTEGRATION }) givingIntegrationId!: string | null
-  @text({ nullable: true, note: 'The id at the provider. Unique with the provider, permanently.' }) externalId!:
-    | string
-    | null
+  @text({ nullable: true, note: 'The id at the provider. Unique with the provider, permanently.' })
+  externalId!: string | null
   @ref(() => GivingBatch, { nullable: true }) givingBatchId!: string | null
   @ref(() => Settlement, { nullable: true }) settlementId!: string | null
   @text({ nullable: true, note: "The donor's own note." }) memo!: string | null

@@ -20,11 +20,12 @@ import { refunds } from './refund.queries.js'
 import { checkRefund, comparable, givenOf } from './refund-checking.js'
 import { assertNotFromBank, withhold } from './refund-settlement.js'
 
+export const tag = 'Contributions'
+
 export const listRefunds = list({
   does: 'List the refunds, newest first, with their funds.',
   scope: 'contributions:read',
   rest: 'GET /refunds',
-  tag: 'Contributions',
   takes: RefundFilter,
   lists: refunds,
   below: [
@@ -39,7 +40,6 @@ export const listContributionRefunds = list({
   does: 'List the refunds of one contribution.',
   scope: 'contributions:read',
   rest: 'GET /contributions/{id}/refunds',
-  tag: 'Contributions',
   takes: RefundFilter,
   lists: refunds,
   within: { filter: 'contributionId', of: contributions },
@@ -51,7 +51,6 @@ export const getRefund = query({
   does: 'Get one refund.',
   scope: 'contributions:read',
   rest: 'GET /refunds/{id}',
-  tag: 'Contributions',
   gives: Refund,
   run: recordOfPath(refunds),
 })
@@ -63,7 +62,6 @@ export const createRefund = mutation({
   scope: 'contributions:write',
   refuses: ['illegal_transition', 'frozen', 'period_closed', 'accounts_not_configured'],
   rest: 'POST /contributions/{id}/refunds',
-  tag: 'Contributions',
   takes: NewRefund,
   gives: Refund,
   creates: '/refunds',
@@ -100,7 +98,6 @@ export const assignRefundSettlement = mutation({
   scope: 'contributions:write',
   refuses: ['already_linked', 'frozen', 'illegal_transition'],
   rest: 'PUT /refunds/{id}/settlement',
-  tag: 'Contributions',
   takes: RefundSettlement,
   gives: Refund,
   async run(context, { settlementId }, { id }) {
@@ -113,7 +110,6 @@ export const assignRefundSettlement = mutation({
     if (to && from !== to) await assertNotFromBank(context, id)
     await withhold(context, contribution, { from, to })
     refund.settlementId = to
-    return { id }
   },
 })
 

@@ -37,9 +37,8 @@ export class Refund extends Versioned {
   @money({ note: 'The fee that the processor charges for a dispute.' }) disputeFee!: Money
   @text({ nullable: true, note: 'The reason, in words.' }) reason!: string | null
   @text({ nullable: true, note: 'The system that it comes from.' }) provider!: string | null
-  @text({ nullable: true, note: 'The id at the provider. Unique with the provider, permanently.' }) externalId!:
-    | string
-    | null
+  @text({ nullable: true, note: 'The id at the provider. Unique with the provider, permanently.' })
+  externalId!: string | null
   @ref(() => Settlement, { nullable: true }) settlementId!: string | null
   @ref(() => GivingBatch, {
     nullable: true,

@@ -19,6 +19,8 @@ import { linkSet } from './settlement.links.js'
 import { settlements } from './settlement.queries.js'
 import { assertNotPosted } from './settlement-posting.js'
 
+export const tag = 'Settlements'
+
 @input('A settlement to create.')
 export class NewSettlement {
   @choice(Provider, { note: 'The system that it comes from.' }) provider!: ValueOf<typeof Provider>
@@ -29,13 +31,11 @@ export class NewSettlement {
     note: 'The id at the provider. Required unless the provider is MANUAL. Unique with the provider, permanently.',
   })
   externalId?: string | null
-  @text({ nullable: true, max: 200, note: 'A reference of the other system for people.' }) externalReference?:
-    | string
-    | null
+  @text({ nullable: true, max: 200, note: 'A reference of the other system for people.' })
+  externalReference?: string | null
   @day({ nullable: true, note: 'The day on which the deposit is expected.' }) estimatedArrivalDate?: Day | null
-  @text({ nullable: true, max: 100, note: 'The kind of settlement, as the provider names it.' }) settlementType?:
-    | string
-    | null
+  @text({ nullable: true, max: 100, note: 'The kind of settlement, as the provider names it.' })
+  settlementType?: string | null
   @choice(DepositBasis, { fallback: 'NET' }) depositBasis!: ValueOf<typeof DepositBasis>
   @money({ nullable: true, min: 0, note: 'The amount before fees.' }) grossAmount?: Money | null
   @money({ nullable: true, min: 0, note: 'The fees of the processor.' }) feesAmount?: Money | null
@@ -60,7 +60,6 @@ export const createSettlement = mutation({
   scope: 'settlements:write',
   refuses: ['already_linked', 'frozen'],
   rest: 'POST /settlements',
-  tag: 'Settlements',
   takes: NewSettlement,
   gives: Settlement,
   creates: true,
@@ -101,7 +100,6 @@ export const deleteSettlement = mutation({
   scope: 'settlements:write',
   refuses: ['illegal_transition', 'frozen'],
   rest: 'DELETE /settlements/{id}',
-  tag: 'Settlements',
   gives: Success,
   async run({ work, clock }, _input, { id }) {
     const settlement = await work.change(Settlement, id)
@@ -134,7 +132,6 @@ export const linkSettlementContributions = mutation({
   scope: 'settlements:write',
   refuses: ['frozen', 'already_linked', 'illegal_transition'],
   rest: 'PUT /settlements/{id}/contributions',
-  tag: 'Settlements',
   takes: SettlementGifts,
   gives: Settlement,
   async run(context, { contributionIds }, { id }) {
@@ -145,7 +142,6 @@ export const linkSettlementContributions = mutation({
       await assertNotPosted(context, id)
       work.touch(settlement)
     }
-    return { id }
   },
 })
 
@@ -153,7 +149,6 @@ export const listSettlementContributions = list({
   does: 'List the contributions of a settlement.',
   scope: 'contributions:read',
   rest: 'GET /settlements/{id}/contributions',
-  tag: 'Settlements',
   tool: 'List the contributions that are linked to one settlement. id is the id of the settlement.',
   takes: ContributionFilter,
   lists: contributions,

@@ -6,13 +6,14 @@ import { Settlement } from './settlement.js'
 import { postedEntryOf } from './settlement-entries.queries.js'
 import { failDeposit, matchDeposit, recordDeposit, unmatchDeposit } from './settlement-posting.js'
 
+export const tag = 'Settlements'
+
 /** These operations need the bookkeeper permission and refuse API keys. */
 const BY_BOOKKEEPER = {
   scope: 'settlements:write',
   callers: 'person',
   permission: BOOKKEEPER,
   graphql: '{id}',
-  tag: 'Settlements',
   gives: Settlement,
 } as const
 

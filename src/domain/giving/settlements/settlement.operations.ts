@@ -39,6 +39,8 @@ import { linkSet } from './settlement.links.js'
 import { settlements } from './settlement.queries.js'
 import { assertNotPosted } from './settlement-posting.js'
 
+export const tag = 'Settlements'
+
 @input('Which settlements are listed.')
 export class SettlementFilter {
   @choice(Provider, { nullable: true, list: true, note: 'The system that it comes from.' }) provider?: string[] | null
@@ -61,9 +63,8 @@ export class SettlementFilter {
     note: 'The actual arrival date, else the estimated one, else the day it was recorded.',
   })
   payoutDate?: DayRange | null
-  @text({ nullable: true, list: true, note: 'The id in the other system. Unique with the provider.' }) externalId?:
-    | string[]
-    | null
+  @text({ nullable: true, list: true, note: 'The id in the other system. Unique with the provider.' })
+  externalId?: string[] | null
   @ref(() => Merchant, { nullable: true, list: true }) merchantId?: string[] | null
   @instant({ nullable: true, note: 'Only those that were changed at this time or later.' }) updatedSince?: Date | null
 }
@@ -82,27 +83,21 @@ export class SettlementListTotals {
 @input('The members of a settlement to change. Absent members stay; null clears a nullable member.')
 export class SettlementChange {
   @choice(Provider, { optional: true, note: 'The system that it comes from.' }) provider?: ValueOf<typeof Provider>
-  @text({ nullable: true, min: 1, max: 200, note: 'Can be cleared only when the provider is MANUAL.' }) externalId?:
-    | string
-    | null
-  @text({ nullable: true, max: 200, note: 'A reference of the other system for people.' }) externalReference?:
-    | string
-    | null
+  @text({ nullable: true, min: 1, max: 200, note: 'Can be cleared only when the provider is MANUAL.' })
+  externalId?: string | null
+  @text({ nullable: true, max: 200, note: 'A reference of the other system for people.' })
+  externalReference?: string | null
   @day({ nullable: true, note: 'The day on which the deposit is expected.' }) estimatedArrivalDate?: Day | null
   @day({ nullable: true, note: 'Cannot change once the deposit has arrived.' }) actualArrivalDate?: Day | null
-  @choice(WritableSettlementStatus, { optional: true, note: 'The status.' }) status?: ValueOf<
-    typeof WritableSettlementStatus
-  >
+  @choice(WritableSettlementStatus, { optional: true, note: 'The status.' })
+  status?: ValueOf<typeof WritableSettlementStatus>
   @text({ optional: true, min: 3, max: 3, note: 'The currency, ISO 4217.' }) currency?: string
-  @text({ nullable: true, max: 100, note: 'The kind of settlement, as the provider names it.' }) settlementType?:
-    | string
-    | null
-  @freeText({ nullable: true, max: 1000, note: 'The message of the provider about the failure.' }) errorMessage?:
-    | string
-    | null
-  @text({ nullable: true, max: 100, note: 'The failure code. Required for the status FAILED.' }) failureCode?:
-    | string
-    | null
+  @text({ nullable: true, max: 100, note: 'The kind of settlement, as the provider names it.' })
+  settlementType?: string | null
+  @freeText({ nullable: true, max: 1000, note: 'The message of the provider about the failure.' })
+  errorMessage?: string | null
+  @text({ nullable: true, max: 100, note: 'The failure code. Required for the status FAILED.' })
+  failureCode?: string | null
   @choice(DepositBasis, { optional: true }) depositBasis?: ValueOf<typeof DepositBasis>
   @money({ optional: true, min: 0, note: 'The amount before fees.' }) grossAmount?: Money
   @money({ optional: true, min: 0, note: 'The fees of the processor.' }) feesAmount?: Money
@@ -128,7 +123,6 @@ export const listSettlements = list({
   does: 'List the settlements, newest first.',
   scope: 'settlements:read',
   rest: 'GET /settlements',
-  tag: 'Settlements',
   tool: 'Find payouts of payment providers. recordedTotals is what the provider recorded, linkedContributionTotals is the sum of the linked contributions. hasVariance = true selects those where the two differ.',
   takes: SettlementFilter,
   lists: settlements,
@@ -140,7 +134,6 @@ export const getSettlement = query({
   does: 'Get one settlement with its recorded and its linked totals.',
   scope: 'settlements:read',
   rest: 'GET /settlements/{id}',
-  tag: 'Settlements',
   tool: 'Get one settlement by its id, with recorded and linked totals and its accounting state.',
   gives: Settlement,
   run: recordOfPath(settlements),
@@ -158,7 +151,6 @@ export const updateSettlement = mutation({
   scope: 'settlements:write',
   refuses: ['frozen', 'illegal_transition', 'already_linked', 'over_matched'],
   rest: 'PATCH /settlements/{id}',
-  tag: 'Settlements',
   takes: SettlementChange,
   gives: Settlement,
   example: { status: 'DEPOSITED', actualArrivalDate: '2026-11-18', grossAmount: 1250, feesAmount: 36.25 },
@@ -185,6 +177,5 @@ export const updateSettlement = mutation({
       batchIds && (await linkSet(work, GivingBatch, 'batchIds', settlement, batchIds)),
     ]
     if (linked.some(Boolean)) work.touch(settlement)
-    return { id }
   },
 })

@@ -8,13 +8,14 @@ import { ContributionAllocation } from '../contributions/contribution.js'
 import { contributions } from '../contributions/contribution.queries.js'
 import { lockContribution } from '../contributions/contribution-locking.js'
 
+export const tag = 'Pledges'
+
 export const listPledgeContributions = list({
   does: 'List the contributions that count toward a pledge, newest first.',
   details:
     'Each has the allocations that name the pledge or are assigned to it automatically. It also requires pledges:read.',
   scope: 'contributions:read',
   rest: 'GET /pledges/{id}/contributions',
-  tag: 'Pledges',
   tool: 'List the contributions that count toward one pledge. id is the id of the pledge.',
   takes: ContributionFilter,
   lists: contributions,
@@ -51,7 +52,6 @@ export const linkPledgeContribution = mutation({
   scope: 'pledges:write',
   refuses: ['already_linked', 'illegal_transition', 'frozen'],
   rest: 'PUT /pledges/{id}/contributions/{contributionId}',
-  tag: 'Pledges',
   takes: PledgeLink,
   gives: Pledge,
   example: {},
@@ -81,7 +81,6 @@ export const unlinkPledgeContribution = mutation({
   scope: 'pledges:write',
   refuses: ['illegal_transition', 'frozen'],
   rest: 'DELETE /pledges/{id}/contributions/{contributionId}',
-  tag: 'Pledges',
   gives: Pledge,
   async run(context, _input, { id, contributionId }) {
     const { work } = context

@@ -7,6 +7,8 @@ import { assertAccount, changeAccount, GROWS_ON } from './account.rules.js'
 import { accountSortKey } from './account-number.js'
 import { LedgerAccount } from './ledger-account.js'
 
+export const tag = 'Coding Reference Data'
+
 @input('Which accounts are listed.')
 export class AccountFilter {
   @choice(AccountType, { nullable: true }) accountType?: ValueOf<typeof AccountType> | null
@@ -62,7 +64,6 @@ export const listAccounts = query({
   details: 'Summary accounts are excluded. Numbers sort by their groups of digits: 1000, 1000.1, 10000.',
   scope: 'accounts:read',
   rest: 'GET /accounts',
-  tag: 'Coding Reference Data',
   tool: 'List every active account that journal lines can be posted to, by account number, without paging. Use list_ledger_accounts for summary and inactive accounts.',
   takes: AccountFilter,
   gives: [Account],
@@ -74,7 +75,6 @@ export const listLedgerAccounts = query({
   does: 'List the whole chart of accounts by account number, with summary and inactive accounts.',
   scope: 'accounts:read',
   graphql: '',
-  tag: 'Coding Reference Data',
   tool: 'List the whole chart of accounts by account number, with summary and inactive accounts.',
   resource: {
     path: 'chart-of-accounts',
@@ -92,7 +92,6 @@ export const createAccount = mutation({
   callers: 'person',
   permission: 'ACCOUNTANT',
   graphql: '',
-  tag: 'Coding Reference Data',
   takes: NewAccount,
   gives: LedgerAccount,
   creates: true,
@@ -124,13 +123,11 @@ export const updateAccount = mutation({
   permission: 'ACCOUNTANT',
   refuses: ['duplicate', 'illegal_transition'],
   graphql: '{id}',
-  tag: 'Coding Reference Data',
   takes: AccountChange,
   gives: LedgerAccount,
   example: { name: 'Choir robes and music' },
   async run({ work, read }, change, { id }) {
     const account = await work.change(Account, id)
     await changeAccount(work, read, account, change)
-    return { id }
   },
 })

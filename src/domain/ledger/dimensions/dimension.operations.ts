@@ -10,6 +10,8 @@ import { parentOf } from '../hierarchy.js'
 import { Dimension, DimensionStatus, DimensionValue, DocumentKind } from './dimension.js'
 import { dimensions } from './dimension.queries.js'
 
+export const tag = 'Coding Reference Data'
+
 @input('Which dimensions are listed.')
 export class DimensionFilter {
   @flag({ fallback: false, note: 'Whether inactive dimensions and inactive values are listed too.' })
@@ -45,9 +47,8 @@ export class NewDimensionValue {
   @ref(() => Dimension) dimensionId!: string
   @text({ min: 1, max: 100, note: 'Unique in the dimension.' }) name!: string
   @text({ nullable: true, min: 1, max: 50, note: 'A code for mapping to other systems.' }) code?: string | null
-  @ref(() => DimensionValue, { nullable: true, note: 'The parent: a value of the same dimension.' }) parentId?:
-    | string
-    | null
+  @ref(() => DimensionValue, { nullable: true, note: 'The parent: a value of the same dimension.' })
+  parentId?: string | null
   @day({ nullable: true, note: 'The first day on which it can be used.' }) validFrom?: Day | null
   @day({ nullable: true, note: 'The last day on which it can be used.' }) validTo?: Day | null
   @count({ fallback: 0, note: 'The place in lists; the lowest first.' }) sortOrder!: number
@@ -71,7 +72,6 @@ export const listDimensions = query({
   details: 'Inactive dimensions and inactive values are listed only with includeInactive.',
   scope: 'dimensions:read',
   rest: 'GET /dimensions',
-  tag: 'Coding Reference Data',
   tool: 'List the dimensions of the organization, such as ministries or projects, with their values. Transactions and bills can carry these values.',
   takes: DimensionFilter,
   gives: [Dimension],
@@ -90,7 +90,6 @@ export const getDimension = query({
   does: 'Get one dimension with all its values. Inactive ones are answered too, so that old references resolve.',
   scope: 'dimensions:read',
   rest: 'GET /dimensions/{id}',
-  tag: 'Coding Reference Data',
   gives: Dimension,
   run: recordOfPath(dimensions),
 })
@@ -100,7 +99,6 @@ const KEPT = {
   scope: 'dimensions:read',
   callers: 'person',
   permission: 'ACCOUNTANT',
-  tag: 'Coding Reference Data',
 } as const
 
 export const createDimension = mutation({
@@ -132,7 +130,6 @@ export const updateDimension = mutation({
     const dimension = await work.change(Dimension, id)
     assertLists(change)
     assign(dimension, defined(change))
-    return { id }
   },
 })
 
@@ -164,7 +161,6 @@ export const updateDimensionValue = mutation({
     const value = await work.change(DimensionValue, id)
     assign(value, defined(change))
     await assertValue(work, value)
-    return { id }
   },
 })
 

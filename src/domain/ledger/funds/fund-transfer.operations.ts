@@ -33,6 +33,8 @@ import { Fund } from './fund.js'
 import { FundTransfer, FundTransferKind } from './fund-transfer.js'
 import { fundTransfers, owedTo } from './fund-transfer.queries.js'
 
+export const tag = 'Books'
+
 const TransferKind = enumeration(
   'NewFundTransferKind',
   'TRANSFER moves net assets permanently. LOAN lends cash to the other fund. REPAYMENT pays what the fund owes the other fund.',
@@ -84,7 +86,6 @@ export const listFundTransfers = list({
   does: 'List the transfers, loans and releases between funds, newest first.',
   scope: 'journal-entries:read',
   graphql: '',
-  tag: 'Books',
   takes: FundTransferFilter,
   lists: fundTransfers,
   envelope: 'fundTransfers',
@@ -100,7 +101,6 @@ export const transferBetweenFunds = mutation({
   permission: ACCOUNTANT,
   refuses: ['period_closed', 'accounts_not_configured'],
   graphql: '',
-  tag: 'Books',
   takes: NewFundTransfer,
   gives: FundTransfer,
   creates: true,
@@ -157,7 +157,6 @@ export const releaseFromRestriction = mutation({
   permission: ACCOUNTANT,
   refuses: ['period_closed', 'accounts_not_configured'],
   graphql: '',
-  tag: 'Books',
   takes: NewRelease,
   gives: FundTransfer,
   creates: true,

@@ -7,6 +7,8 @@ import { Fund, FundStatus, NetAssetClass, RestrictionType } from './fund.js'
 import { funds } from './fund.queries.js'
 import { assertFund, changeFund, clearDefault } from './fund.rules.js'
 
+export const tag = 'Funds'
+
 @input('Which funds are listed.')
 export class FundFilter {
   @choice(NetAssetClass, { nullable: true, list: true }) netAssetClass?: ValueOf<typeof NetAssetClass>[] | null
@@ -16,9 +18,8 @@ export class FundFilter {
 
 /** The writable members of a fund; null clears a member. */
 abstract class WrittenFund {
-  @text({ nullable: true, min: 1, max: 50, note: 'The ledger segment, or a code for mapping to other systems.' }) code?:
-    | string
-    | null
+  @text({ nullable: true, min: 1, max: 50, note: 'The ledger segment, or a code for mapping to other systems.' })
+  code?: string | null
   @text({ nullable: true, max: 255, note: 'What it is, in words.' }) description?: string | null
   @text({ nullable: true, min: 1, max: 100, note: 'A label for grouping funds.' }) category?: string | null
   @ref(() => Fund, { nullable: true, note: 'The parent: a fund of the same net asset class. Null at the top.' })
@@ -63,9 +64,8 @@ export class FundChange extends WrittenFund {
   isDefault?: boolean
   @flag({ optional: true, note: 'Whether contributions can be allocated to it.' }) acceptsGifts?: boolean
   @choice(FundStatus, { optional: true, note: 'The status.' }) status?: ValueOf<typeof FundStatus>
-  @text({ nullable: true, min: 1, max: 500, note: 'The reason. Required to reopen a closed fund.' }) statusReason?:
-    | string
-    | null
+  @text({ nullable: true, min: 1, max: 500, note: 'The reason. Required to reopen a closed fund.' })
+  statusReason?: string | null
   @count({ optional: true, note: 'The place in lists; the lowest first.' }) sortOrder?: number
 }
 
@@ -74,7 +74,6 @@ export const listFunds = query({
   details: 'Ordered by sortOrder, code and name. Integrations map contributions and coded lines to these ids.',
   scope: 'funds:read',
   rest: 'GET /funds',
-  tag: 'Funds',
   tool: 'List every fund with its net asset class, restriction and parent fund, without paging.',
   resource: { path: 'funds', description: 'Every fund with its net asset class, restriction and parent fund.' },
   takes: FundFilter,
@@ -87,7 +86,6 @@ export const getFund = query({
   does: 'Get one fund in any status, so that old references resolve.',
   scope: 'funds:read',
   rest: 'GET /funds/{id}',
-  tag: 'Funds',
   gives: Fund,
   run: recordOfPath(funds),
 })
@@ -99,7 +97,6 @@ export const createFund = mutation({
   callers: 'person',
   permission: 'ACCOUNTANT',
   graphql: '',
-  tag: 'Funds',
   takes: NewFund,
   gives: Fund,
   creates: true,
@@ -124,13 +121,11 @@ export const updateFund = mutation({
   permission: 'ACCOUNTANT',
   refuses: ['duplicate', 'illegal_transition'],
   graphql: '{id}',
-  tag: 'Funds',
   takes: FundChange,
   gives: Fund,
   example: { description: 'For those in need near us', sortOrder: 30 },
   async run({ work, read }, change, { id }) {
     const fund = await work.change(Fund, id)
     await changeFund(work, read, fund, change)
-    return { id }
   },
 })

@@ -20,9 +20,8 @@ export const FundStatus = enumeration('FundStatus', 'Whether a fund takes postin
 @record({ table: 'fund', reads: 'funds:read' })
 export class Fund extends Versioned {
   @text({ max: 100, note: 'The name.' }) name!: string
-  @text({ nullable: true, max: 50, note: 'The ledger segment, or a code for mapping to other systems.' }) code!:
-    | string
-    | null
+  @text({ nullable: true, max: 50, note: 'The ledger segment, or a code for mapping to other systems.' })
+  code!: string | null
   @text({ nullable: true, max: 255, note: 'What it is, in words.' }) description!: string | null
   @text({ nullable: true, max: 100, note: 'A label for grouping funds.' }) category!: string | null
   @ref(() => Fund, {

@@ -31,6 +31,8 @@ import { journalEntries, openingsOf } from './journal.queries.js'
 import { ACCOUNTANT, post, postOne, reverse } from './posting.js'
 import { byFund } from './posting.rules.js'
 
+export const tag = 'Books'
+
 @input('Which journal entries are listed.')
 export class JournalFilter {
   @part(() => DayRange, { nullable: true, note: 'The day.' }) date?: DayRange | null
@@ -90,7 +92,6 @@ export const listJournalEntries = list({
   does: 'List the journal entries, newest first.',
   scope: 'journal-entries:read',
   graphql: '',
-  tag: 'Books',
   tool: 'Find journal entries by date, account, fund or source, with their lines. Every entry balances in each fund.',
   takes: JournalFilter,
   lists: journalEntries,
@@ -102,7 +103,6 @@ export const getJournalEntry = query({
   does: 'Get one journal entry with its lines.',
   scope: 'journal-entries:read',
   graphql: '{id}',
-  tag: 'Books',
   tool: 'Get one journal entry by its id, with its lines and the entry that reverses it.',
   gives: JournalEntry,
   run: recordOfPath(journalEntries),
@@ -120,7 +120,6 @@ export const reverseJournalEntry = mutation({
   permission: ACCOUNTANT,
   refuses: ['illegal_transition', 'duplicate', 'period_closed'],
   graphql: '{id}',
-  tag: 'Books',
   takes: EntryReversal,
   gives: JournalEntry,
   example: { reason: 'Entered twice' },
@@ -157,7 +156,6 @@ export const postOpeningBalances = mutation({
   permission: ACCOUNTANT,
   refuses: ['period_closed', 'duplicate'],
   graphql: '',
-  tag: 'Books',
   takes: OpeningBalances,
   gives: JournalEntry,
   creates: true,

@@ -20,6 +20,8 @@ import { Fund, NetAssetClass } from '../funds/fund.js'
 import { EntrySourceType, JournalEntry } from './journal.js'
 import { ledgerLines } from './ledger-line.queries.js'
 
+export const tag = 'Books'
+
 @input('Which lines of the general ledger are listed.')
 export class LedgerLineFilter {
   @part(() => DayRange, { nullable: true, note: 'The day.' }) date?: DayRange | null
@@ -36,9 +38,8 @@ export class LedgerLineFilter {
   withoutDimensionId?: string[] | null
   @choice(EntrySourceType, { nullable: true, list: true }) sourceType?: ValueOf<typeof EntrySourceType>[] | null
   @id({ nullable: true, list: true, note: 'The document or event that caused the entry.' }) sourceId?: string[] | null
-  @flag({ nullable: true, note: 'Whether the entry is a year close or the reversal of one.' }) isClosing?:
-    | boolean
-    | null
+  @flag({ nullable: true, note: 'Whether the entry is a year close or the reversal of one.' })
+  isClosing?: boolean | null
 }
 
 @view('Totals over the whole filter, not the page.')
@@ -54,7 +55,6 @@ export const listLedgerLines = list({
   details: 'The lines of every account by day. On REST, `format=csv` answers all of them as a table.',
   scope: 'journal-entries:read',
   rest: 'GET /ledger-lines',
-  tag: 'Books',
   tool: 'List lines of the general ledger by account, fund, vendor, dimension value, source and date, with totals of debits and credits. Use it to see what is behind an amount of a report.',
   takes: LedgerLineFilter,
   lists: ledgerLines,

@@ -24,6 +24,8 @@ import { AccountingPeriod, isLessClosed, PeriodStatus } from './period.js'
 import { type Blocker, blockersOf, openFiscalYear, periods, storeClosedThrough } from './period.queries.js'
 import { closesOfYear } from './year-close.queries.js'
 
+export const tag = 'Books'
+
 const BlockerType = enumeration('PeriodBlockerType', 'The kind of an item that keeps a period open.', [
   'TRANSACTION',
   'BILL',
@@ -46,9 +48,8 @@ export class PeriodBlocker {
 @input('Which periods are listed.')
 export class PeriodFilter {
   @count({ nullable: true, list: true, note: 'The fiscal year.' }) fiscalYear?: number[] | null
-  @choice(PeriodStatus, { nullable: true, list: true, note: 'The status.' }) status?:
-    | ValueOf<typeof PeriodStatus>[]
-    | null
+  @choice(PeriodStatus, { nullable: true, list: true, note: 'The status.' })
+  status?: ValueOf<typeof PeriodStatus>[] | null
 }
 
 @input('How a period is closed.')
@@ -74,7 +75,6 @@ export const listAccountingPeriods = query({
   details: 'The first posting of a fiscal year creates its twelve periods. openFiscalYearPeriods creates them too.',
   scope: 'journal-entries:read',
   graphql: '',
-  tag: 'Books',
   tool: 'List the accounting periods, which are months, newest first, with their status OPEN, SOFT_CLOSED or CLOSED.',
   takes: PeriodFilter,
   gives: [AccountingPeriod],
@@ -85,7 +85,6 @@ export const listPeriodBlockers = query({
   does: 'List the open items that keep a period from closing.',
   scope: 'journal-entries:read',
   graphql: '{id}',
-  tag: 'Books',
   tool: 'List what keeps one accounting period from closing: transactions, bills, payments, batches and settlements that are dated in it or carried to it and not posted yet. id is the id of the period.',
   gives: [PeriodBlocker],
   async run({ read }, _input, { id: periodId }) {
@@ -103,7 +102,6 @@ export const openFiscalYearPeriods = mutation({
   callers: 'person',
   permission: ACCOUNTANT,
   graphql: '',
-  tag: 'Books',
   takes: FiscalYearDay,
   gives: AccountingPeriod,
   example: { date: '2026-11-15' },
@@ -137,7 +135,6 @@ export const closePeriod = mutation({
   permission: ACCOUNTANT,
   refuses: ['illegal_transition', 'period_order', 'period_blocked'],
   graphql: '{id}',
-  tag: 'Books',
   takes: PeriodClosing,
   gives: AccountingPeriod,
   example: { soft: false },
@@ -174,7 +171,6 @@ export const reopenPeriod = mutation({
   permission: ACCOUNTANT,
   refuses: ['illegal_transition', 'period_order'],
   graphql: '{id}',
-  tag: 'Books',
   takes: PeriodReopening,
   gives: AccountingPeriod,
   example: { reason: 'A bank fee was missed' },

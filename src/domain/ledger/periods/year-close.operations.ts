@@ -8,6 +8,8 @@ import { closingLines } from '../journal/posting.rules.js'
 import { AccountingPeriod } from './period.js'
 import { postingsOf, resultsOfYear } from './year-close.queries.js'
 
+export const tag = 'Books'
+
 @input('A fiscal year.')
 export class FiscalYear {
   @count({ min: 1900, max: 2100, note: 'The calendar year in which the fiscal year ends.' }) fiscalYear!: number
@@ -25,7 +27,6 @@ export const closeFiscalYear = mutation({
   permission: ACCOUNTANT,
   refuses: ['illegal_transition'],
   graphql: '',
-  tag: 'Books',
   takes: FiscalYear,
   gives: JournalEntry,
   creates: true,

@@ -10,6 +10,8 @@ import { ACCOUNTANT } from '../journal/posting.js'
 import { AccountingPolicy, policyOf } from './policy.js'
 import { policies } from './policy.queries.js'
 
+export const tag = 'Books'
+
 @input('The members to change. Absent members stay; null clears a nullable member.')
 export class PolicyChange {
   @ref(() => Account, { nullable: true }) defaultBankAccountId?: string | null
@@ -72,7 +74,6 @@ export const getAccountingPolicy = query({
     'Without a policy, every approval needs two people, and postings that need an account of the policy are refused.',
   scope: 'accounts:read',
   graphql: '',
-  tag: 'Books',
   resource: {
     path: 'accounting-policy',
     description:
@@ -90,7 +91,6 @@ export const updateAccountingPolicy = mutation({
   callers: 'person',
   permission: ACCOUNTANT,
   graphql: '',
-  tag: 'Books',
   takes: PolicyChange,
   gives: AccountingPolicy,
   async run({ work }, change) {

@@ -17,12 +17,10 @@ export class AccountingPolicy extends Versioned {
   defaultBankAccountId!: string | null
   @ref(() => Account, { nullable: true, note: 'The accounts payable account, which approved bills credit.' })
   payableAccountId!: string | null
-  @ref(() => Account, { nullable: true, note: 'The account for what other funds owe a fund.' }) dueFromAccountId!:
-    | string
-    | null
-  @ref(() => Account, { nullable: true, note: 'The account for what a fund owes other funds.' }) dueToAccountId!:
-    | string
-    | null
+  @ref(() => Account, { nullable: true, note: 'The account for what other funds owe a fund.' })
+  dueFromAccountId!: string | null
+  @ref(() => Account, { nullable: true, note: 'The account for what a fund owes other funds.' })
+  dueToAccountId!: string | null
   @ref(() => Account, { nullable: true }) transfersInAccountId!: string | null
   @ref(() => Account, { nullable: true }) transfersOutAccountId!: string | null
   @ref(() => Account, { nullable: true, note: 'The account for net assets released from restriction.' })

@@ -8,6 +8,8 @@ import { payableOf } from '../payables.queries.js'
 import { Bill } from './bill.js'
 import { approve, reject, submit } from './bill-approval.js'
 
+export const tag = 'Bills'
+
 @input('An approval of a bill.')
 export class BillApprovalInput {
   @text({ nullable: true, min: 1, max: 500, note: 'A comment for people.' }) comment?: string | null
@@ -33,11 +35,9 @@ export const submitBill = mutation({
   scope: 'bills:write',
   refuses: ['illegal_transition'],
   rest: 'POST /bills/{id}/submit',
-  tag: 'Bills',
   gives: Bill,
   async run(context, _input, { id }) {
     await submit(context, await context.work.change(Bill, id))
-    return { id }
   },
 })
 
@@ -53,7 +53,6 @@ export const approveBill = mutation({
   scope: 'bills:approve',
   refuses: ['illegal_transition', 'self_approval', 'period_closed'],
   rest: 'POST /bills/{id}/approve',
-  tag: 'Bills',
   takes: BillApprovalInput,
   gives: Bill,
   example: { comment: 'Agrees with the contract' },
@@ -61,7 +60,6 @@ export const approveBill = mutation({
     const bill = await context.work.change(Bill, id)
     if (date && date < bill.billDate) refuseField('date', 'date_order')
     await approve(context, bill, comment ?? null, date ?? bill.billDate)
-    return { id }
   },
 })
 
@@ -70,13 +68,11 @@ export const rejectBill = mutation({
   scope: 'bills:approve',
   refuses: ['illegal_transition'],
   rest: 'POST /bills/{id}/reject',
-  tag: 'Bills',
   takes: BillRejection,
   gives: Bill,
   example: { comment: 'Please ask the vendor for an itemized invoice' },
   async run(context, { comment }, { id }) {
     await reject(context, await context.work.change(Bill, id), comment)
-    return { id }
   },
 })
 
@@ -87,7 +83,6 @@ export const voidBill = mutation({
   scope: 'bills:approve',
   refuses: ['illegal_transition', 'period_closed'],
   rest: 'POST /bills/{id}/void',
-  tag: 'Bills',
   takes: BillVoiding,
   gives: Bill,
   example: { reason: 'Billed twice' },
@@ -99,6 +94,5 @@ export const voidBill = mutation({
     if (paid > 0 || scheduled > 0) refuse('illegal_transition')
     await reverse(context, bill.journalEntryId, reason, date)
     assign(bill, { status: 'VOIDED', voidReason: reason })
-    return { id }
   },
 })

@@ -8,6 +8,8 @@ import { Bill } from './bill.js'
 import { bills } from './bill.queries.js'
 import { billReferences, comparable, givenOf, NewBill, recordBill } from './bill-recording.js'
 
+export const tag = 'Bills'
+
 @input('Bills to create.')
 export class BulkBills {
   @part(() => NewBill, { list: true, min: 1, items: BULK_MAX, rows: 'EACH', note: 'The items.' }) items!: NewBill[]
@@ -22,7 +24,6 @@ export const bulkCreateBills = mutation({
   needsKey: true,
   refuses: ['duplicate'],
   rest: 'POST /bills/bulk',
-  tag: 'Bills',
   takes: BulkBills,
   gives: BulkAnswer,
   async run(context, { items, errorPolicy }) {

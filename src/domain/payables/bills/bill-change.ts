@@ -25,9 +25,8 @@ export class BillChange {
   @part(() => NewBillLine, { optional: true, list: true, min: 1, items: 200, note: 'Replaces all lines.' })
   lines?: NewBillLine[]
   @ref(() => Account, { optional: true, note: 'A liability account for payables alone.' }) apAccountId?: string
-  @count({ nullable: true, min: 0, max: 365, note: 'How many days after the bill it is due.' }) paymentTermsDays?:
-    | number
-    | null
+  @count({ nullable: true, min: 0, max: 365, note: 'How many days after the bill it is due.' })
+  paymentTermsDays?: number | null
 }
 
 /**

@@ -16,6 +16,8 @@ import { bills } from './bill.queries.js'
 import { BillChange, changeBill } from './bill-change.js'
 import { billReferences, comparable, givenOf, NewBill, recordBill } from './bill-recording.js'
 
+export const tag = 'Bills'
+
 @input('Which bills are listed.')
 export class BillFilter {
   @ref(() => Vendor, { nullable: true, list: true }) vendorId?: string[] | null
@@ -30,9 +32,8 @@ export class BillFilter {
   @ref(() => Account, { nullable: true, list: true }) accountId?: string[] | null
   @text({ nullable: true, list: true, note: "The vendor's number of the bill." }) billNumber?: string[] | null
   @text({ nullable: true, list: true, note: 'The system that it comes from.' }) provider?: string[] | null
-  @text({ nullable: true, list: true, note: 'The id in the other system. Unique with the provider.' }) externalId?:
-    | string[]
-    | null
+  @text({ nullable: true, list: true, note: 'The id in the other system. Unique with the provider.' })
+  externalId?: string[] | null
   @text({ nullable: true, max: 100, note: 'Text that occurs in the number or the description.' }) q?: string | null
   @instant({ nullable: true, note: 'Only those that were changed at this time or later.' }) updatedSince?: Date | null
 }
@@ -51,7 +52,6 @@ export const listBills = list({
   does: 'List the vendor bills, newest first.',
   scope: 'bills:read',
   rest: 'GET /bills',
-  tag: 'Bills',
   tool: 'Find vendor bills by vendor, status, date or amount, with their lines and the amount still owed. includeTotals adds sums over every bill that the filters select.',
   takes: BillFilter,
   lists: bills,
@@ -63,7 +63,6 @@ export const getBill = query({
   does: 'Get one bill with its lines, approvals and payments.',
   scope: 'bills:read',
   rest: 'GET /bills/{id}',
-  tag: 'Bills',
   gives: Bill,
   run: recordOfPath(bills),
 })
@@ -74,7 +73,6 @@ export const createBill = mutation({
     'With submit = true it is submitted at once. Lines name active, postable accounts, open funds and the required dimensions. A number that the vendor has used is refused with 409 (duplicate). When the provider and externalId exist already, an equal body answers 200 with the existing bill, and another body is refused with 409 (duplicate). A bill that looks like another one is created with a duplicateWarning.',
   scope: 'bills:write',
   rest: 'POST /bills',
-  tag: 'Bills',
   takes: NewBill,
   gives: Bill,
   creates: true,
@@ -96,13 +94,11 @@ export const updateBill = mutation({
   scope: 'bills:write',
   refuses: ['duplicate', 'illegal_transition'],
   rest: 'PATCH /bills/{id}',
-  tag: 'Bills',
   takes: BillChange,
   gives: Bill,
   example: { memo: 'Second notice' },
   async run(context, change, { id }) {
     await changeBill(context, id, change)
-    return { id }
   },
 })
 
@@ -113,7 +109,6 @@ export const deleteBill = mutation({
   scope: 'bills:write',
   refuses: ['illegal_transition', 'period_closed'],
   rest: 'DELETE /bills/{id}',
-  tag: 'Bills',
   gives: Success,
   async run(context, _input, { id }) {
     const { work, read, clock } = context

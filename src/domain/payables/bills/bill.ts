@@ -59,9 +59,8 @@ export class BillLineDimension extends TenantOwned {
 export class BillApprovalStep extends TenantOwned {
   @ref(() => Bill) billId!: string
   @count({ note: 'The number of the approval.' }) step!: number
-  @text({ nullable: true, note: 'The id of the person or API key that decided. Null until decided.' }) approverId!:
-    | string
-    | null
+  @text({ nullable: true, note: 'The id of the person or API key that decided. Null until decided.' })
+  approverId!: string | null
   @choice(Decision) decision!: ValueOf<typeof Decision>
   @instant({ nullable: true, note: 'When it was decided.' }) decidedAt!: Date | null
   @text({ nullable: true, note: 'A comment for people.' }) comment!: string | null
@@ -96,9 +95,8 @@ export class Bill extends Versioned {
   @ref(() => Account, { note: 'The liability account that the bill credits.' }) apAccountId!: string
   @count({ nullable: true, note: 'How many days after the bill it is due.' }) paymentTermsDays!: number | null
   @text({ nullable: true, note: 'The system that it comes from.' }) provider!: string | null
-  @text({ nullable: true, note: 'The id at the provider. Unique with the provider, permanently.' }) externalId!:
-    | string
-    | null
+  @text({ nullable: true, note: 'The id at the provider. Unique with the provider, permanently.' })
+  externalId!: string | null
   @text({ nullable: true, note: 'Why it was voided.' }) voidReason!: string | null
 
   @text({ nullable: true, note: 'The id of the person or API key that recorded it.' }) createdBy!: string | null

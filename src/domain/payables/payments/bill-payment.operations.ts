@@ -39,6 +39,8 @@ import { BillPayment, BillPaymentMethod, PaymentEnd } from './bill-payment.js'
 import { billPayments } from './bill-payment.queries.js'
 import { releaseMatch } from './payment-matching.js'
 
+export const tag = 'Bills'
+
 @input('Which payments are listed.')
 export class BillPaymentFilter {
   @ref(() => Vendor, { nullable: true, list: true }) vendorId?: string[] | null
@@ -46,9 +48,8 @@ export class BillPaymentFilter {
   @choice(BillPaymentMethod, { nullable: true, list: true, note: 'The method of the payment or of the request.' })
   method?: string[] | null
   @ref(() => Account, { nullable: true, list: true }) bankAccountId?: string[] | null
-  @ref(() => Bill, { nullable: true, list: true, note: 'Payments that pay one of these bills.' }) billId?:
-    | string[]
-    | null
+  @ref(() => Bill, { nullable: true, list: true, note: 'Payments that pay one of these bills.' })
+  billId?: string[] | null
   @ref(() => Fund, { nullable: true, list: true, note: 'Posted payments of bill lines in one of these funds.' })
   fundId?: string[] | null
   @ref(() => Account, { nullable: true, list: true, note: 'Posted payments of bill lines on one of these accounts.' })
@@ -109,7 +110,6 @@ export const listBillPayments = list({
   does: 'List the payments to vendors, newest first.',
   scope: 'bills:read',
   rest: 'GET /bill-payments',
-  tag: 'Bills',
   tool: 'Find payments of bills by vendor, bank account, status or date, with the bills that each payment pays.',
   takes: BillPaymentFilter,
   lists: billPayments,
@@ -121,7 +121,6 @@ export const getBillPayment = query({
   does: 'Get one payment with the bills that it pays.',
   scope: 'bills:read',
   rest: 'GET /bill-payments/{id}',
-  tag: 'Bills',
   gives: BillPayment,
   run: recordOfPath(billPayments),
 })
@@ -133,7 +132,6 @@ export const payBill = mutation({
   scope: 'bills:pay',
   refuses: ['illegal_transition', 'period_closed'],
   rest: 'POST /bills/{id}/payments',
-  tag: 'Bills',
   takes: NewPaymentOfBill,
   gives: BillPayment,
   creates: '/bill-payments',
@@ -162,7 +160,6 @@ export const createBillPayment = mutation({
   scope: 'bills:pay',
   refuses: ['illegal_transition', 'period_closed'],
   rest: 'POST /bill-payments',
-  tag: 'Bills',
   takes: NewBillPayment,
   gives: BillPayment,
   creates: true,
@@ -198,7 +195,6 @@ export const issueBillPayment = mutation({
   scope: 'bills:pay',
   refuses: ['illegal_transition', 'period_closed'],
   rest: 'POST /bill-payments/{id}/issue',
-  tag: 'Bills',
   takes: PaymentIssue,
   gives: BillPayment,
   async run(context, given, { id }) {
@@ -210,7 +206,6 @@ export const issueBillPayment = mutation({
     if (applied.some(({ payable }) => day < payable.postedOn)) throw beforePosting('date')
     await postPayment(context, payment, applied, vendor ?? refuse('concurrent_change'))
     for (const { bill } of applied) work.touch(bill)
-    return { id }
   },
 })
 
@@ -221,7 +216,6 @@ export const voidBillPayment = mutation({
   scope: 'bills:pay',
   refuses: ['illegal_transition', 'reconciled', 'period_closed'],
   rest: 'POST /bill-payments/{id}/void',
-  tag: 'Bills',
   takes: PaymentVoiding,
   gives: BillPayment,
   example: { reason: 'The check was lost in the mail' },
@@ -234,6 +228,5 @@ export const voidBillPayment = mutation({
     payment.end(outcome, reason)
     if (payment.journalEntryId) await reverse(context, payment.journalEntryId, reason, date)
     for (const { bill } of applied) work.touch(bill)
-    return { id }
   },
 })

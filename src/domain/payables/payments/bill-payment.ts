@@ -36,9 +36,8 @@ export class BillPayment extends Versioned {
   paymentDate!: Day
   @money({ note: "The sum of its applications, in the organization's currency." }) amount!: Money
   @text({ note: 'The currency, ISO 4217.' }) currency!: string
-  @choice(BillPaymentMethod, { note: 'The method of the payment or of the request.' }) method!: ValueOf<
-    typeof BillPaymentMethod
-  >
+  @choice(BillPaymentMethod, { note: 'The method of the payment or of the request.' })
+  method!: ValueOf<typeof BillPaymentMethod>
   @ref(() => Account, { note: 'The cash account that pays it.' }) bankAccountId!: string
   @text({
     nullable: true,

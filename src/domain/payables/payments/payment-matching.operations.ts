@@ -4,6 +4,8 @@ import { Transaction } from '../../banking/transactions/transaction.js'
 import { BOOKKEEPER } from '../../ledger/journal/posting.js'
 import { matchDocuments, releaseMatch } from './payment-matching.js'
 
+export const tag = 'Transactions'
+
 @input(
   'The payments and refunds that a bank transaction shows. Their amounts sum to the amount of the bank transaction.',
 )
@@ -25,7 +27,6 @@ export const matchTransaction = mutation({
   permission: BOOKKEEPER,
   refuses: ['illegal_transition', 'already_linked', 'reconciled'],
   graphql: '{id}',
-  tag: 'Transactions',
   takes: PaymentMatch,
   gives: Transaction,
   async run({ work, caller, clock }, shown, path) {
@@ -43,7 +44,6 @@ export const unmatchTransaction = mutation({
   permission: BOOKKEEPER,
   refuses: ['illegal_transition', 'reconciled'],
   graphql: '{id}',
-  tag: 'Transactions',
   gives: Transaction,
   async run({ work }, _input, path) {
     await releaseMatch(work, await work.change(Transaction, path.id))

@@ -3,6 +3,8 @@ import { mutation } from '../../../kernel/operation.js'
 import { Vendor } from '../../vendors/vendor.js'
 import { mergeVendors } from './vendor-merging.js'
 
+export const tag = 'Coding Reference Data'
+
 @input('The vendor to merge into this one.')
 export class VendorMerge {
   @ref(() => Vendor, { note: 'The source vendor. It becomes MERGED, and its open documents move to this vendor.' })
@@ -19,11 +21,9 @@ export const mergeVendor = mutation({
   scope: 'vendors:write',
   refuses: ['illegal_transition', 'duplicate'],
   rest: 'POST /vendors/{id}/merge',
-  tag: 'Coding Reference Data',
   takes: VendorMerge,
   gives: Vendor,
   async run(context, { sourceVendorId }, { id }) {
     await mergeVendors(context, id, sourceVendorId)
-    return { id }
   },
 })

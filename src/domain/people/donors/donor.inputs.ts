@@ -20,13 +20,11 @@ export class DonorFilter {
   @text({ nullable: true, max: 100, note: 'Text that occurs in a name or the donor number.' }) q?: string | null
   @text({ nullable: true, max: 254, note: 'The email address.' }) email?: string | null
   @text({ nullable: true, max: 20, note: 'A phone number in E.164 form, such as +15550100100.' }) phone?: string | null
-  @text({ nullable: true, list: true, note: 'The number of the donor in the organization.' }) donorNumber?:
-    | string[]
-    | null
+  @text({ nullable: true, list: true, note: 'The number of the donor in the organization.' })
+  donorNumber?: string[] | null
   @text({ nullable: true, list: true, note: 'The system that it comes from.' }) provider?: string[] | null
-  @text({ nullable: true, list: true, note: 'The id in the other system. Unique with the provider.' }) externalId?:
-    | string[]
-    | null
+  @text({ nullable: true, list: true, note: 'The id in the other system. Unique with the provider.' })
+  externalId?: string[] | null
   @ref(() => Household, { nullable: true, list: true, note: 'Donors who are current members of this household.' })
   householdId?: string[] | null
   @choice(DonorStatus, {
@@ -88,19 +86,16 @@ export class NewExternalId {
 
 /** The writable members of a donor; null clears a member. */
 abstract class WrittenDonor {
-  @text({ nullable: true, min: 1, max: 50, note: 'The envelope number. Unique in the organization.' }) donorNumber?:
-    | string
-    | null
+  @text({ nullable: true, min: 1, max: 50, note: 'The envelope number. Unique in the organization.' })
+  donorNumber?: string | null
   @text({ nullable: true, min: 1, max: 100, note: 'The first name.' }) firstName?: string | null
   @text({ nullable: true, min: 1, max: 100, note: 'The middle name.' }) middleName?: string | null
-  @text({ nullable: true, min: 1, max: 100, note: 'The last name. Required for an individual.' }) lastName?:
-    | string
-    | null
+  @text({ nullable: true, min: 1, max: 100, note: 'The last name. Required for an individual.' })
+  lastName?: string | null
   @text({ nullable: true, min: 1, max: 100, note: 'The name that the person uses.' }) preferredName?: string | null
   @text({ nullable: true, min: 1, max: 20, note: 'The suffix of the name, such as Jr.' }) suffix?: string | null
-  @text({ nullable: true, min: 1, max: 200, note: 'The name. Required for an organization.' }) organizationName?:
-    | string
-    | null
+  @text({ nullable: true, min: 1, max: 200, note: 'The name. Required for an organization.' })
+  organizationName?: string | null
   @part(() => NewDonorEmail, {
     optional: true,
     list: true,

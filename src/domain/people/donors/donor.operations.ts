@@ -23,6 +23,8 @@ import {
   takenBy,
 } from './donor-recording.js'
 
+export const tag = 'Donors'
+
 /** A provider and an id select one external id that has both. */
 function byOrigin({ provider, externalId, ...given }: DonorFilter): object {
   const filter = activeByDefault({ ...given, externalId })
@@ -37,7 +39,6 @@ export const listDonors = list({
     'Only ACTIVE donors are listed unless status names others. With updatedSince or externalId, donors in every status are listed. provider and externalId together find the donor with that external id.',
   scope: 'donors:read',
   rest: 'GET /donors',
-  tag: 'Donors',
   tool: 'Find donors by part of a name, donor number, e-mail address, phone number or household. The answer has personal data and needs the scope donors:read.',
   takes: DonorFilter,
   filterMapping: byOrigin,
@@ -52,7 +53,6 @@ export const getDonor = query({
     'A merged donor is answered with the status MERGED and mergedIntoId, an erased donor with ERASED. The personal fields of both are null.',
   scope: 'donors:read',
   rest: 'GET /donors/{id}',
-  tag: 'Donors',
   tool: 'Get one donor by id, with contact data. A merged donor says which donor it was merged into. It needs the scope donors:read.',
   gives: Donor,
   run: recordOfPath(donors),
@@ -64,7 +64,6 @@ export const createDonor = mutation({
     'When an external id exists already, an equal body answers 200 with the existing donor, and another body is refused with 409 (duplicate). A donor number that is taken is refused with 409 (duplicate). A donor who resembles existing donors is created anyway; X-Possible-Duplicates has their number.',
   scope: 'donors:write',
   rest: 'POST /donors',
-  tag: 'Donors',
   takes: NewDonor,
   gives: Donor,
   creates: true,
@@ -107,7 +106,6 @@ export const bulkCreateDonors = mutation({
   needsKey: true,
   refuses: ['duplicate'],
   rest: 'POST /donors/bulk',
-  tag: 'Donors',
   takes: BulkDonors,
   gives: BulkAnswer,
   example: { items: [{ donorType: 'ORGANIZATION', organizationName: 'Prairie Bakery' }] },
@@ -144,7 +142,6 @@ export const updateDonor = mutation({
   scope: 'donors:write',
   refuses: ['duplicate', 'illegal_transition'],
   rest: 'PATCH /donors/{id}',
-  tag: 'Donors',
   takes: DonorChange,
   gives: Donor,
   example: { doNotContact: true },
@@ -162,7 +159,6 @@ export const updateDonor = mutation({
     }
     assertNames(donor)
     if (externalIds && (await setExternalIds(context, donor.id, externalIds))) work.touch(donor)
-    return { id }
   },
 })
 
@@ -173,7 +169,6 @@ export const deleteDonor = mutation({
   scope: 'donors:write',
   refuses: ['illegal_transition'],
   rest: 'DELETE /donors/{id}',
-  tag: 'Donors',
   gives: Success,
   async run({ work, read, today }, _input, { id }) {
     const donor = await work.change(Donor, id)
@@ -205,7 +200,6 @@ export const matchDonors = query({
     'It answers at most seven donors, the most likely first, each with a score and the agreeing facts. It writes nothing and picks nobody. The hints are sent in the body, because personal data does not belong in a URL.',
   scope: 'donors:read',
   rest: 'POST /donors/match',
-  tag: 'Donors',
   takes: DonorHints,
   gives: DonorCandidates,
   async run({ read }, { email, phone, ...hints }) {

@@ -8,6 +8,8 @@ import { Household, HouseholdMember } from './household.js'
 import { remaining } from './household.operations.js'
 import { end, join } from './membership.js'
 
+export const tag = 'Households'
+
 export const putHouseholdMember = mutation({
   does: 'Add a donor to a household, or change the membership.',
   details:
@@ -15,7 +17,6 @@ export const putHouseholdMember = mutation({
   scope: 'households:write',
   refuses: ['illegal_transition'],
   rest: 'PUT /households/{id}/members/{donorId}',
-  tag: 'Households',
   takes: NewMembership,
   gives: Household,
   async run(context, given, { id, donorId }) {
@@ -33,7 +34,6 @@ export const removeHouseholdMember = mutation({
   scope: 'households:write',
   refuses: ['illegal_transition'],
   rest: 'DELETE /households/{id}/members/{donorId}',
-  tag: 'Households',
   gives: Household,
   async run(context, _input, { id, donorId }) {
     const { work, today } = context
@@ -57,7 +57,6 @@ export const mergeHouseholds = mutation({
   scope: 'households:write',
   refuses: ['illegal_transition'],
   rest: 'POST /households/{id}/merge',
-  tag: 'Households',
   takes: HouseholdMerge,
   gives: Household,
   async run({ work }, { sourceHouseholdId }, { id }) {
@@ -75,6 +74,5 @@ export const mergeHouseholds = mutation({
     for (const donor of await work.changeById(Donor, current)) work.touch(donor)
     assign(source, { status: 'MERGED', mergedIntoId: target.id, primaryContactDonorId: null })
     work.touch(target)
-    return { id }
   },
 })

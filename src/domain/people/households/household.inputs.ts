@@ -27,9 +27,8 @@ export class HouseholdFilter {
   })
   status?: string[] | null
   @text({ nullable: true, list: true, note: 'The system that it comes from.' }) provider?: string[] | null
-  @text({ nullable: true, list: true, note: 'The id in the other system. Unique with the provider.' }) externalId?:
-    | string[]
-    | null
+  @text({ nullable: true, list: true, note: 'The id in the other system. Unique with the provider.' })
+  externalId?: string[] | null
   @instant({ nullable: true, note: 'Only those that were changed at this time or later.' }) updatedSince?: Date | null
 }
 
@@ -87,9 +86,8 @@ export class NewHousehold extends WrittenHousehold {
 @input('The members of a household to change. Absent members stay; null clears a nullable member.')
 export class HouseholdChange extends WrittenHousehold {
   @text({ optional: true, min: 1, max: 200, note: 'The name.' }) name?: string
-  @choice(WritableHouseholdStatus, { optional: true, note: 'The status.' }) status?: ValueOf<
-    typeof WritableHouseholdStatus
-  >
+  @choice(WritableHouseholdStatus, { optional: true, note: 'The status.' })
+  status?: ValueOf<typeof WritableHouseholdStatus>
 }
 
 @input('The household to merge into this one.')

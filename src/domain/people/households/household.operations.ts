@@ -14,13 +14,14 @@ import { Household, HouseholdMember } from './household.js'
 import { households } from './household.queries.js'
 import { byRole, join } from './membership.js'
 
+export const tag = 'Households'
+
 export const listHouseholds = list({
   does: 'List the households by name.',
   details:
     'Only ACTIVE households are listed unless status names others. With updatedSince or externalId, households in every status are listed.',
   scope: 'households:read',
   rest: 'GET /households',
-  tag: 'Households',
   tool: 'Find households and their members. It needs the scope households:read.',
   takes: HouseholdFilter,
   filterMapping: activeByDefault,
@@ -34,7 +35,6 @@ export const getHousehold = query({
   details: 'A merged household is answered too, with the status MERGED and mergedIntoId.',
   scope: 'households:read',
   rest: 'GET /households/{id}',
-  tag: 'Households',
   gives: Household,
   run: recordOfPath(households),
 })
@@ -46,7 +46,6 @@ export const createHousehold = mutation({
   scope: 'households:write',
   refuses: ['illegal_transition'],
   rest: 'POST /households',
-  tag: 'Households',
   takes: NewHousehold,
   gives: Household,
   creates: true,
@@ -126,7 +125,6 @@ export const updateHousehold = mutation({
   scope: 'households:write',
   refuses: ['illegal_transition'],
   rest: 'PATCH /households/{id}',
-  tag: 'Households',
   takes: HouseholdChange,
   gives: Household,
   example: { addressee: 'Ruth and Nils Lindqvist' },
@@ -141,7 +139,6 @@ export const updateHousehold = mutation({
     }
     const address = wholePostalAddress(change.address)
     assign(household, defined({ ...change, address }))
-    return { id }
   },
 })
 
@@ -152,7 +149,6 @@ export const deleteHousehold = mutation({
   scope: 'households:write',
   refuses: ['illegal_transition'],
   rest: 'DELETE /households/{id}',
-  tag: 'Households',
   gives: Success,
   async run(context, _input, { id }) {
     const { work } = context

@@ -48,9 +48,8 @@ export class Household extends Versioned {
   })
   mergedIntoId!: string | null
   @text({ nullable: true, note: 'The system that it comes from.' }) provider!: string | null
-  @text({ nullable: true, note: 'The id at the provider. Unique with the provider, permanently.' }) externalId!:
-    | string
-    | null
+  @text({ nullable: true, note: 'The id at the provider. Unique with the provider, permanently.' })
+  externalId!: string | null
 
   @instant({ nullable: true, note: 'When it was deleted. Null while it is not.' }) deletedAt!: Date | null
 

@@ -27,6 +27,8 @@ import { CampaignDimension, CampaignStatus, Frequency, PledgeCampaign } from './
 import { linkCampaignFunds } from './pledge-campaign.links.js'
 import { pledgeCampaigns } from './pledge-campaign.queries.js'
 
+export const tag = 'Pledges'
+
 @input('Which campaigns are listed.')
 export class PledgeCampaignFilter {
   @text({ nullable: true, max: 100, note: 'A text to look for.' }) q?: string | null
@@ -85,7 +87,6 @@ export const listPledgeCampaigns = list({
   does: 'List the pledge campaigns with their totals, the latest start first.',
   scope: 'pledges:read',
   rest: 'GET /pledge-campaigns',
-  tag: 'Pledges',
   tool: 'Find pledge campaigns with their goal and what was pledged and received.',
   takes: PledgeCampaignFilter,
   lists: pledgeCampaigns,
@@ -97,7 +98,6 @@ export const getPledgeCampaign = query({
   does: 'Get one pledge campaign with its totals.',
   scope: 'pledges:read',
   rest: 'GET /pledge-campaigns/{id}',
-  tag: 'Pledges',
   gives: PledgeCampaign,
   run: recordOfPath(pledgeCampaigns),
 })
@@ -108,7 +108,6 @@ export const createPledgeCampaign = mutation({
   scope: 'pledges:write',
   refuses: ['duplicate'],
   rest: 'POST /pledge-campaigns',
-  tag: 'Pledges',
   takes: NewPledgeCampaign,
   gives: PledgeCampaign,
   creates: true,
@@ -136,7 +135,6 @@ export const updatePledgeCampaign = mutation({
   scope: 'pledges:write',
   refuses: ['illegal_transition', 'duplicate'],
   rest: 'PATCH /pledge-campaigns/{id}',
-  tag: 'Pledges',
   takes: PledgeCampaignChange,
   gives: PledgeCampaign,
   example: { goalAmount: 250000 },
@@ -158,7 +156,6 @@ export const updatePledgeCampaign = mutation({
       ? await linkValues(work, CampaignDimension, { campaignId: id }, dimensionValueIds)
       : false
     if (hasOtherFunds || hasOtherDimensions) work.touch(campaign)
-    return { id }
   },
 })
 
@@ -173,7 +170,6 @@ export const closePledgeCampaign = mutation({
   scope: 'pledges:write',
   refuses: ['illegal_transition'],
   rest: 'POST /pledge-campaigns/{id}/close',
-  tag: 'Pledges',
   takes: PledgeCampaignClosing,
   gives: PledgeCampaign,
   example: { reason: 'The roof is paid' },
@@ -181,6 +177,5 @@ export const closePledgeCampaign = mutation({
     const campaign = await work.change(PledgeCampaign, id)
     campaign.assertOpen()
     assign(campaign, { status: 'CLOSED', closeReason: reason ?? null })
-    return { id }
   },
 })

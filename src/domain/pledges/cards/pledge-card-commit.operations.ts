@@ -11,6 +11,8 @@ import { promiseOf, type ReviewReferences, reviewCard, reviewReferences, settleI
 import { PledgeCard, PledgeCardImport } from './pledge-card.js'
 import { pledgeCardImports } from './pledge-card.queries.js'
 
+export const tag = 'Pledge Card Imports'
+
 export const commitPledgeCardImport = mutation({
   does: 'Create pledges from the ready cards.',
   details:
@@ -20,7 +22,6 @@ export const commitPledgeCardImport = mutation({
   needsKey: true,
   refuses: ['illegal_transition'],
   rest: 'POST /pledge-card-imports/{id}/commit',
-  tag: 'Pledge Card Imports',
   gives: PledgeCardImport,
   async run(context, _input, { id }) {
     const { work, read, clock } = context
@@ -41,7 +42,6 @@ export const commitPledgeCardImport = mutation({
     const donorIds: string[] = []
     for (const card of ready) donorIds.push(...(await commitCard(context, card, table)))
     settleImport(cardImport, cards, clock.now(), true)
-    return { id }
   },
 })
 

@@ -15,6 +15,8 @@ import {
 import { PledgeCard, PledgeCardImport } from './pledge-card.js'
 import { pledgeCardImports } from './pledge-card.queries.js'
 
+export const tag = 'Pledge Card Imports'
+
 const MEBIBYTE = 1_048_576
 
 export const createPledgeCardImport = mutation({
@@ -24,7 +26,6 @@ export const createPledgeCardImport = mutation({
   scope: 'pledge-card-imports:write',
   refuses: ['duplicate'],
   rest: 'POST /pledge-card-imports',
-  tag: 'Pledge Card Imports',
   takes: NewPledgeCardImport,
   gives: PledgeCardImport,
   creates: true,
@@ -106,7 +107,6 @@ export const listPledgeCardImports = list({
   does: 'List the imports of pledge cards, the latest first.',
   scope: 'pledge-card-imports:read',
   rest: 'GET /pledge-card-imports',
-  tag: 'Pledge Card Imports',
   tool: 'List imports of pledge cards with how many cards are ready, doubtful or committed. Cards in an import with status NEEDS_REVIEW wait for a person.',
   takes: PledgeCardImportFilter,
   lists: pledgeCardImports,
@@ -118,7 +118,6 @@ export const getPledgeCardImport = query({
   does: 'Get one import with the state of its cards.',
   scope: 'pledge-card-imports:read',
   rest: 'GET /pledge-card-imports/{id}',
-  tag: 'Pledge Card Imports',
   gives: PledgeCardImport,
   run: recordOfPath(pledgeCardImports),
 })
@@ -129,7 +128,6 @@ export const rematchPledgeCardImport = mutation({
   scope: 'pledge-card-imports:review',
   refuses: ['illegal_transition'],
   rest: 'POST /pledge-card-imports/{id}/rematch',
-  tag: 'Pledge Card Imports',
   gives: PledgeCardImport,
   async run(context, _input, { id }) {
     const { work, clock } = context
@@ -141,7 +139,6 @@ export const rematchPledgeCardImport = mutation({
     settleImport(cardImport, cards, clock.now())
     await work.flush()
     await work.publish(PledgeCardImport, [id])
-    return { id }
   },
 })
 
@@ -150,13 +147,11 @@ export const cancelPledgeCardImport = mutation({
   scope: 'pledge-card-imports:write',
   refuses: ['illegal_transition'],
   rest: 'POST /pledge-card-imports/{id}/cancel',
-  tag: 'Pledge Card Imports',
   gives: PledgeCardImport,
   async run({ work }, _input, { id }) {
     const cardImport = await work.change(PledgeCardImport, id)
     cardImport.assertOpen()
     if (cardImport.status === 'PARTIALLY_COMMITTED') refuse('illegal_transition')
     cardImport.status = 'CANCELLED'
-    return { id }
   },
 })

@@ -39,13 +39,11 @@ export class NewDonorHint {
 export class NewCardPledge {
   @id({ nullable: true, max: 200, note: "The fund. The campaign's only fund when absent." }) fundId?: string | null
   @money({ nullable: true, min: 0, note: 'The whole amount.' }) totalAmount?: Money | null
-  @choice(Frequency, { nullable: true, note: "The campaign's when absent." }) frequency?: ValueOf<
-    typeof Frequency
-  > | null
+  @choice(Frequency, { nullable: true, note: "The campaign's when absent." })
+  frequency?: ValueOf<typeof Frequency> | null
   @money({ nullable: true, min: 0, note: 'The amount of each installment.' }) installmentAmount?: Money | null
-  @count({ nullable: true, min: 0, max: 5000, note: 'How many installments there are.' }) installmentCount?:
-    | number
-    | null
+  @count({ nullable: true, min: 0, max: 5000, note: 'How many installments there are.' })
+  installmentCount?: number | null
   @day({ nullable: true, note: 'The first day.' }) startDate?: Day | null
   @day({ nullable: true, note: 'The last day.' }) endDate?: Day | null
   @day({ nullable: true, note: 'The day on which it was signed.' }) signedDate?: Day | null
@@ -72,15 +70,13 @@ export class NewFieldConfidence {
 
 @input('A pledge card.')
 export class NewPledgeCard {
-  @text({ nullable: true, min: 1, max: 200, note: "The card's id in its source. Unique in the import." }) externalId?:
-    | string
-    | null
+  @text({ nullable: true, min: 1, max: 200, note: "The card's id in its source. Unique in the import." })
+  externalId?: string | null
   @part(() => NewDonorHint) donorHint!: NewDonorHint
   @part(() => NewCardPledge) pledge!: NewCardPledge
   @part(() => NewFieldConfidence, { nullable: true }) fieldConfidence?: NewFieldConfidence | null
-  @ref(() => Receipt, { nullable: true, note: 'The id of a receipt with a picture of the card.' }) imageReceiptId?:
-    | string
-    | null
+  @ref(() => Receipt, { nullable: true, note: 'The id of a receipt with a picture of the card.' })
+  imageReceiptId?: string | null
 }
 
 @input('Pledge cards to import.')
@@ -100,9 +96,8 @@ export class PledgeCardImportFilter {
   @ref(() => PledgeCampaign, { nullable: true, list: true }) campaignId?: string[] | null
   @choice(ImportStatus, { nullable: true, list: true, note: 'The status.' }) status?: string[] | null
   @choice(CardSource, { nullable: true, list: true }) source?: string[] | null
-  @text({ nullable: true, list: true, note: 'The id in the other system. Unique with the provider.' }) externalId?:
-    | string[]
-    | null
+  @text({ nullable: true, list: true, note: 'The id in the other system. Unique with the provider.' })
+  externalId?: string[] | null
   @instant({ nullable: true, note: 'Only those that were changed at this time or later.' }) updatedSince?: Date | null
 }
 
@@ -115,9 +110,8 @@ export class PledgeCardImportTotals {
 @input('Which cards are listed.')
 export class PledgeCardFilter {
   @choice(CardStatus, { nullable: true, list: true, note: 'The status.' }) status?: string[] | null
-  @text({ nullable: true, list: true, note: 'The id in the other system. Unique with the provider.' }) externalId?:
-    | string[]
-    | null
+  @text({ nullable: true, list: true, note: 'The id in the other system. Unique with the provider.' })
+  externalId?: string[] | null
   @instant({ nullable: true, note: 'Only those that were changed at this time or later.' }) updatedSince?: Date | null
 }
 
@@ -129,9 +123,8 @@ export class PledgeCardTotals {
 
 @input('The decision of a person about a card.')
 export class NewCardResolution {
-  @choice(CardAction, { note: 'LINK to a donor, CREATE a donor, or SKIP the card.' }) action!: ValueOf<
-    typeof CardAction
-  >
+  @choice(CardAction, { note: 'LINK to a donor, CREATE a donor, or SKIP the card.' })
+  action!: ValueOf<typeof CardAction>
   @ref(() => Donor, { nullable: true, note: 'The donor to link. Only for LINK.' }) donorId?: string | null
 }
 

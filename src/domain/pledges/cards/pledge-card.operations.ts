@@ -17,6 +17,8 @@ import { type NewCardResolution, PledgeCardChange, PledgeCardFilter, PledgeCardT
 import { PledgeCard, PledgeCardImport } from './pledge-card.js'
 import { pledgeCardImports, pledgeCards } from './pledge-card.queries.js'
 
+export const tag = 'Pledge Card Imports'
+
 const PRIVACY =
   "The donor's data, the candidates, the resolution and the pledge are null without donors:read, because an e-mail address on a card would lead to a donor."
 
@@ -25,7 +27,6 @@ export const listPledgeCards = list({
   details: PRIVACY,
   scope: 'pledge-card-imports:read',
   rest: 'GET /pledge-card-imports/{id}/cards',
-  tag: 'Pledge Card Imports',
   tool: "List the cards of one import of pledge cards, with the promise and the open issues of each card. id is the id of the import. The donor's data on a card is null without the scope donors:read.",
   takes: PledgeCardFilter,
   lists: pledgeCards,
@@ -45,7 +46,6 @@ export const getPledgeCard = query({
   details: PRIVACY,
   scope: 'pledge-card-imports:read',
   rest: 'GET /pledge-card-imports/{id}/cards/{cardId}',
-  tag: 'Pledge Card Imports',
   gives: PledgeCard,
   run: ({ read }, _input, { id, cardId }) => cardOf(read, id, cardId),
 })
@@ -56,7 +56,6 @@ export const updatePledgeCard = mutation({
   scope: 'pledge-card-imports:review',
   refuses: ['illegal_transition'],
   rest: 'PATCH /pledge-card-imports/{id}/cards/{cardId}',
-  tag: 'Pledge Card Imports',
   takes: PledgeCardChange,
   gives: PledgeCard,
   example: { resolution: { action: 'SKIP' } },

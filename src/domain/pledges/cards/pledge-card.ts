@@ -78,9 +78,8 @@ export class CardDonorHint {
 export class CardPledge {
   @ref(() => Fund, { nullable: true, note: "The fund. The campaign's only fund when absent." }) fundId!: string | null
   @money({ nullable: true, note: 'The whole amount.' }) totalAmount!: Money | null
-  @choice(Frequency, { nullable: true, note: 'How often installments are due.' }) frequency!: ValueOf<
-    typeof Frequency
-  > | null
+  @choice(Frequency, { nullable: true, note: 'How often installments are due.' })
+  frequency!: ValueOf<typeof Frequency> | null
   @money({ nullable: true, note: 'The amount of each installment.' }) installmentAmount!: Money | null
   @count({ nullable: true, note: 'How many installments there are.' }) installmentCount!: number | null
   @day({ nullable: true, note: 'The first day.' }) startDate!: Day | null

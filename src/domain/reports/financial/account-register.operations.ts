@@ -11,6 +11,8 @@ import { ledgerWindow } from '../rows.js'
 import { type Place, registerBalances, registerLines } from './account-register.queries.js'
 import { ReportWindow } from './trial-balance.operations.js'
 
+export const tag = 'Reports'
+
 const LINES_DEFAULT = 200
 const LINES_MAX = 5_000
 
@@ -67,7 +69,6 @@ export const getAccountRegister = query({
   alsoScope: 'journal-entries:read',
   refuses: ['invalid_cursor'],
   rest: 'GET /reports/account-register',
-  tag: 'Reports',
   tool: 'Report the lines of one account within a range of days, oldest first, with the balance after each line, for the whole account or for one fund.',
   takes: RegisterFilter,
   gives: AccountRegister,

@@ -9,6 +9,8 @@ import { DrillDown, ledgerLinesBehind } from '../drill-down.js'
 import { assertDimension, DimensionReport, GroupedAnswer, groupedAnswer, groupsOf, ledgerWindow } from '../rows.js'
 import { ACTIVITY } from './activity.queries.js'
 
+export const tag = 'Reports'
+
 const ActivityGroup = enumeration(
   'ActivityGroup',
   'What the rows of an activity report are grouped by. WEEK begins on Sunday. DIMENSION takes dimensionId.',
@@ -73,7 +75,6 @@ export const getActivityReport = query({
     'It reads the stored balances of each day, without year closes. Spending by department is expense by DIMENSION. The lines of drillDown add up to their row.',
   scope: 'reports:read',
   rest: 'GET /reports/activity',
-  tag: 'Reports',
   tool: 'Report revenue, expense and their difference, grouped by up to three of: account, fund, net asset class, a dimension such as department or campus, week, month, quarter, year. compareTo adds the previous period or year. Each row has the filter of the ledger lines behind it.',
   takes: ActivityFilter,
   gives: ActivityReport,

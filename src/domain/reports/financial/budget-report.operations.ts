@@ -28,6 +28,8 @@ import { noKeys, type StateRow, stateBy } from '../grouping.queries.js'
 import { groupsOf, RowLimit, shownRows } from '../rows.js'
 import { BUDGET, type BudgetGroupName } from './budget-report.queries.js'
 
+export const tag = 'Reports'
+
 const BudgetGroup = enumeration(
   'BudgetGroup',
   'What the rows of a budget report are grouped by. DIMENSION is the dimension of the budget.',
@@ -118,7 +120,6 @@ export const getBudgetReport = query({
     'Rows have either revenue or expense. Amounts without a budget and budgets without an amount are rows too. The ledger lines of drillDown add up to the actual amount of their row.',
   scope: 'reports:read',
   rest: 'GET /reports/budget',
-  tag: 'Reports',
   tool: 'Report budget, actual, variance and percent within a range of days, the year to date, the annual budget and what remains of it, grouped by up to three of: account, fund, dimension, month, quarter. Without budgetId the approved budget of the fiscal year is taken.',
   takes: BudgetReportFilter,
   gives: BudgetReport,

@@ -21,6 +21,8 @@ import { DrillDown, drillDown } from '../drill-down.js'
 import { ledgerDay } from '../rows.js'
 import { cashAccounts } from './cash-position.queries.js'
 
+export const tag = 'Reports'
+
 const CashKind = enumeration(
   'CashKind',
   'BANK: a cash account. UNDEPOSITED: cash and checks on their way to the bank. CLEARING: contributions that a provider holds until its payout.',
@@ -76,7 +78,6 @@ export const getCashPosition = query({
     'A cash account has a row, and so has every account for undeposited or clearing contributions. cashBalance equals the cash accounts of the trial balance.',
   scope: 'reports:read',
   rest: 'GET /reports/cash-position',
-  tag: 'Reports',
   tool: 'Report the cash position at the end of a day: for each cash account the book balance, what statements have cleared and what is outstanding in and out, plus undeposited contributions and those in clearing per provider.',
   takes: CashPositionFilter,
   gives: CashPosition,

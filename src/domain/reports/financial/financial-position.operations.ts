@@ -21,6 +21,8 @@ import { funds } from '../../ledger/funds/fund.queries.js'
 import { YearCloses } from './trial-balance.operations.js'
 import { type AccountBalance, balancesOf, fiscalYearStart, interfundAccounts } from './trial-balance.queries.js'
 
+export const tag = 'Reports'
+
 const PositionColumns = enumeration('PositionColumns', 'What the columns of the statement are.', [
   'TOTAL',
   'NET_ASSET_CLASS',
@@ -35,9 +37,8 @@ const Section = enumeration('PositionSection', 'A part of the statement of finan
 @input('Which day and columns a statement of financial position has.')
 export class PositionFilter {
   @day({ nullable: true, note: 'The day of the statement. Today when absent.' }) asOf?: Day | null
-  @choice(PositionColumns, { fallback: 'NET_ASSET_CLASS', note: 'The columns, in their order.' }) columns!: ValueOf<
-    typeof PositionColumns
-  >
+  @choice(PositionColumns, { fallback: 'NET_ASSET_CLASS', note: 'The columns, in their order.' })
+  columns!: ValueOf<typeof PositionColumns>
   @choice(YearCloses, {
     fallback: 'INCLUDED',
     note: 'EXCLUDED leaves out the close of the fiscal year of the day, so its result is a line of its own.',
@@ -88,7 +89,6 @@ export const getStatementOfFinancialPosition = query({
     'What funds owe each other is not part of the total column. Net assets have two classes, with and without donor restrictions (ASC 958-210-45). Board-designated funds are without donor restrictions. Revenue and expense that are not closed yet are one line of net assets.',
   scope: 'reports:read',
   rest: 'GET /reports/financial-position',
-  tag: 'Reports',
   tool: 'Report assets, liabilities and net assets at the end of a day, for the whole organization or in a column for each fund or net asset class.',
   takes: PositionFilter,
   gives: FinancialPosition,

@@ -9,6 +9,8 @@ import { PositionColumn } from './financial-position.operations.js'
 import { statementOf } from './statement-of-activities.operations.js'
 import { ReportWindow } from './trial-balance.operations.js'
 
+export const tag = 'Reports'
+
 @input('Which days and functions a report of functional expenses has.')
 export class FunctionalExpensesFilter extends ReportWindow {
   @ref(() => Dimension, { note: 'The dimension whose values are the functions: program, management, fundraising.' })
@@ -40,7 +42,6 @@ export const getFunctionalExpenses = query({
   details: 'Nonprofits report expenses by nature and by function (ASC 958-720-45).',
   scope: 'reports:read',
   rest: 'GET /reports/functional-expenses',
-  tag: 'Reports',
   tool: 'Report expenses by account in columns for the values of a dimension, such as program, management and fundraising, or departments.',
   takes: FunctionalExpensesFilter,
   gives: FunctionalExpenses,

@@ -31,6 +31,8 @@ import { type NetAssets, netAssetsBefore, STATEMENT } from './activity.queries.j
 import { PositionColumn } from './financial-position.operations.js'
 import { ReportWindow } from './trial-balance.operations.js'
 
+export const tag = 'Reports'
+
 const Columns = enumeration(
   'ActivityColumns',
   'What the columns of a statement of activities are. The last column is the total. DIMENSION takes dimensionId.',
@@ -46,9 +48,8 @@ const SECTIONS = Object.values(Section)
 
 @input('Which days and columns a statement of activities has.')
 export class ActivitiesFilter extends ReportWindow {
-  @choice(Columns, { fallback: 'NET_ASSET_CLASS', note: 'The columns, in their order.' }) columns!: ValueOf<
-    typeof Columns
-  >
+  @choice(Columns, { fallback: 'NET_ASSET_CLASS', note: 'The columns, in their order.' })
+  columns!: ValueOf<typeof Columns>
   @choice(ReportComparison, { nullable: true, note: 'Adds the amounts of other days to each row.' })
   compareTo?: ValueOf<typeof ReportComparison> | null
   @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
@@ -63,9 +64,8 @@ export class ActivitiesRow {
   @text({ note: 'The number of the account in the chart.' }) accountNumber!: string
   @text({ note: 'The name.' }) name!: string
   @money({ list: true, note: 'Revenue, releases, transfers in and expenses are positive.' }) amounts!: Money[]
-  @money({ nullable: true, list: true, note: 'The amounts of the days of compareTo. Null without it.' }) comparison!:
-    | Money[]
-    | null
+  @money({ nullable: true, list: true, note: 'The amounts of the days of compareTo. Null without it.' })
+  comparison!: Money[] | null
   @part(() => DrillDown, { list: true, note: 'The lines of the general ledger behind the total.' })
   drillDown!: DrillDown[]
 }
@@ -74,9 +74,8 @@ export class ActivitiesRow {
 export class ActivitiesSection {
   @choice(Section) section!: SectionName
   @money({ list: true, note: 'An amount for each column.' }) amounts!: Money[]
-  @money({ nullable: true, list: true, note: 'The same measures for the days of the comparison.' }) comparison!:
-    | Money[]
-    | null
+  @money({ nullable: true, list: true, note: 'The same measures for the days of the comparison.' })
+  comparison!: Money[] | null
 }
 
 @view('How net assets changed within a range of days.', { price: 50 })
@@ -110,7 +109,6 @@ export const getStatementOfActivities = query({
     'Net assets have two classes, with and without donor restrictions (ASC 958-220). Year closes are not part of it. The opening plus the change equals the closing net assets in every column.',
   scope: 'reports:read',
   rest: 'GET /reports/statement-of-activities',
-  tag: 'Reports',
   tool: 'Report the statement of activities: revenue, net assets released from restriction, expenses, transfers and the change in net assets, in columns by net asset class, fund, dimension or time, compared with another period if wanted.',
   takes: ActivitiesFilter,
   gives: StatementOfActivities,

@@ -27,6 +27,8 @@ import {
   fundRollForward,
 } from './trial-balance.queries.js'
 
+export const tag = 'Reports'
+
 const BalanceGroup = enumeration('BalanceGroup', 'What the rows of a trial balance are grouped by.', [
   'ACCOUNT',
   'FUND',
@@ -110,7 +112,6 @@ export const getTrialBalance = query({
   details: 'It reads the stored balances of each day. `narthex verify` proves that they equal the lines.',
   scope: 'reports:read',
   rest: 'GET /reports/trial-balance',
-  tag: 'Reports',
   tool: 'Report the opening balance, movement and closing balance of every account. A debit is positive, a credit negative. Without dates the window is the fiscal year to date. groupBy ["FUND"] adds a row for each fund. closing EXCLUDED shows the revenue and expense of a year that is closed.',
   takes: TrialBalanceFilter,
   gives: TrialBalance,
@@ -190,7 +191,6 @@ export const getFundBalances = query({
     'The opening balance plus revenue, less expense, plus transfers, releases and other movements equals the closing balance.',
   scope: 'reports:read',
   rest: 'GET /reports/fund-balances',
-  tag: 'Reports',
   tool: 'Report the roll-forward of every fund: opening balance, revenue, expense, transfers, releases and closing balance. overspent = true marks a fund with negative net assets.',
   takes: FundBalancesFilter,
   gives: FundBalances,

@@ -22,6 +22,8 @@ import { PRIVATE } from '../../no-edge.js'
 import { ReportWindow, windowOf } from '../financial/trial-balance.operations.js'
 import { bands, lapsedUnits, largestTen, retention, type Windows } from './givers.queries.js'
 
+export const tag = 'Reports'
+
 const GiverState = enumeration(
   'GiverState',
   'NEW: gave in the current window for the first time. RETAINED: gave in both. RECOVERED: gave in the current window and before the prior one. LAPSED: gave in the prior window alone.',
@@ -132,7 +134,6 @@ export const getGiverRetention = query({
   details: UNITS,
   scope: 'contributions:read',
   rest: 'GET /reports/giver-retention',
-  tag: 'Reports',
   tool: 'Report giver retention: how many giving units are new, retained, recovered or lapsed between two windows of so many months, with amounts and the retention rate.',
   takes: RetentionFilter,
   gives: GiverRetention,
@@ -153,7 +154,6 @@ export const getLapsedGivers = query({
   details: `${UNITS} Their names are read as donors or households, with donors:read.`,
   scope: 'contributions:read',
   rest: 'GET /reports/lapsed-givers',
-  tag: 'Reports',
   tool: 'Report giving units that gave in the prior window (LYBUNT) or at any time before (SYBUNT) and not in the current one: last gift, prior amount and number of gifts, the largest first.',
   takes: LapsedFilter,
   gives: LapsedGivers,
@@ -171,7 +171,6 @@ export const getGivingBands = query({
   details: UNITS,
   scope: 'contributions:read',
   rest: 'GET /reports/giving-bands',
-  tag: 'Reports',
   tool: 'Report giving units by bands of what they gave within a range of days: how many, the amount, the share of the whole, and what the ten largest gave together.',
   takes: BandsFilter,
   gives: GivingBands,

@@ -30,6 +30,8 @@ import { windowOf } from '../financial/trial-balance.operations.js'
 import { assertDimension, DimensionReport, GroupedAnswer, groupedAnswer, groupsOf } from '../rows.js'
 import { GIVING, storedFacts } from './giving-report.queries.js'
 
+export const tag = 'Reports'
+
 const GivingGroup = enumeration(
   'GivingGroup',
   'What the rows of a giving report are grouped by. WEEK begins on Sunday. DIMENSION takes dimensionId. DONOR requires donors:read.',
@@ -129,7 +131,6 @@ export const getGivingReport = query({
     'A contribution to several funds counts in each fund with its allocation. Rows without giving are left out, except those that only the days of compareTo have. The lists of drillDown add up to their row.',
   scope: 'contributions:read',
   rest: 'GET /reports/giving',
-  tag: 'Reports',
   tool: 'Report contributions within a range of days, grouped by up to three of: fund, week, month, quarter, year, payment method, channel, campaign, provider, recurrence, a dimension, donor, giving unit. Answers gross, refunds, net, fees, and the counts of contributions and of giving units; compareTo adds the same for the previous period or year; each row has the filter of the lists that add up to it.',
   takes: GivingReportFilter,
   gives: GivingReport,

@@ -25,6 +25,8 @@ import { noKeys, stateBy } from '../grouping.queries.js'
 import { groupsOf, RowLimit, shownRows } from '../rows.js'
 import { forecast, PLEDGES } from './pledge-report.queries.js'
 
+export const tag = 'Reports'
+
 const PledgeGroup = enumeration('PledgeGroup', 'What the rows of a pledge report are grouped by.', [
   'CAMPAIGN',
   'FUND',
@@ -89,7 +91,6 @@ export const getPledgeReport = query({
     'Contributions count toward pledges as in the fulfilment of each pledge. Cancelled pledges count only when the status filter names them.',
   scope: 'pledges:read',
   rest: 'GET /reports/pledges',
-  tag: 'Reports',
   tool: 'Report pledges as they stand today, grouped by up to three of: campaign, fund, status, progress. Answers pledged, received, remaining, the amount due by today, the percentage and how many pledges are behind; each row has the filter of the pledges behind it.',
   takes: PledgeReportFilter,
   gives: PledgeReport,
@@ -156,7 +157,6 @@ export const getPledgeForecast = query({
     'It counts ACTIVE and EXPIRED pledges. What an installment lacks is overdue from the day it is due; what was given in advance reduces the next months. A pledge without installments falls due evenly from its first to its last day.',
   scope: 'pledges:read',
   rest: 'GET /reports/pledge-forecast',
-  tag: 'Reports',
   tool: 'Forecast what open pledges bring in each of the next months: by their installments, less what was already received, with what is overdue today and what is due later.',
   takes: PledgeForecastFilter,
   gives: PledgeForecast,

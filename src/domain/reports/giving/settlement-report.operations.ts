@@ -22,6 +22,8 @@ import { windowOf } from '../financial/trial-balance.operations.js'
 import { GroupedAnswer, GroupedReport, groupedAnswer, groupsOf } from '../rows.js'
 import { SETTLEMENTS } from './settlement-report.queries.js'
 
+export const tag = 'Reports'
+
 const SettlementGroup = enumeration(
   'SettlementGroup',
   'What the rows of a settlement report are grouped by. WEEK begins on Sunday.',
@@ -41,9 +43,8 @@ export class SettlementReportFilter extends GroupedReport {
     note: 'What the rows are grouped by, at most three. PROVIDER when absent.',
   })
   groupBy?: ValueOf<typeof SettlementGroup>[] | null
-  @choice(Provider, { nullable: true, list: true, note: 'The system that it comes from.' }) provider?:
-    | ValueOf<typeof Provider>[]
-    | null
+  @choice(Provider, { nullable: true, list: true, note: 'The system that it comes from.' })
+  provider?: ValueOf<typeof Provider>[] | null
   @choice(SettlementStatus, { nullable: true, list: true, note: 'When absent, all but FAILED and CANCELLED.' })
   status?: ValueOf<typeof SettlementStatus>[] | null
   @ref(() => Merchant, { nullable: true, list: true }) merchantId?: string[] | null
@@ -72,9 +73,8 @@ export class SettlementMeasures {
 
 @view('One row of a settlement report. Fields that it is not grouped by are null.')
 export class SettlementRow {
-  @choice(Provider, { nullable: true, note: 'The system that it comes from.' }) provider!: ValueOf<
-    typeof Provider
-  > | null
+  @choice(Provider, { nullable: true, note: 'The system that it comes from.' })
+  provider!: ValueOf<typeof Provider> | null
   @choice(SettlementStatus, { nullable: true, note: 'The status.' }) status!: ValueOf<typeof SettlementStatus> | null
   @day({ nullable: true, note: 'The first day of the week, a Sunday.' }) week!: Day | null
   @day({ nullable: true, note: 'The first day of the month.' }) month!: Day | null
@@ -100,7 +100,6 @@ export const getSettlementReport = query({
     'A settlement counts on its actual arrival date, else on the estimated one, else on the day it was recorded. FAILED and CANCELLED settlements count only when the status filter names them.',
   scope: 'settlements:read',
   rest: 'GET /reports/settlements',
-  tag: 'Reports',
   tool: 'Report payouts of payment providers within a range of days, grouped by up to three of: provider, status, week, month, quarter, year. Answers recorded and linked gross, fees and net, their variance, the fee rate and the average days to deposit; each row has the filter of the settlements behind it.',
   takes: SettlementReportFilter,
   gives: SettlementReport,

@@ -16,6 +16,8 @@ import { INVARIANTS } from '../invariants.js'
 import { entryCount, likenesses, violations } from './data-health.queries.js'
 import { waitingIn } from './work-queue.queries.js'
 
+export const tag = 'Reports'
+
 /** Up to so many journal entries, the invariants are checked within a request. It takes about a second for 1,000. */
 const ENTRIES_MAX = 5_000
 
@@ -59,7 +61,6 @@ export const getDataHealth = query({
   details: `The invariants are those of \`narthex verify\`. They are checked for an organization of at most ${ENTRIES_MAX.toLocaleString('en-US')} journal entries; beyond that, findingCount is null and the operator runs the command.`,
   scope: 'reports:read',
   rest: 'GET /reports/data-health',
-  tag: 'Reports',
   tool: 'Report the health of the data: the number of violations of each invariant of the ledger, which must be zero, contributions without a donor, and possible duplicates of bills, contributions and donors.',
   gives: DataHealth,
   table: { rows: 'rows' },

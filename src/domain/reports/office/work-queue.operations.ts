@@ -17,6 +17,8 @@ import { blockersOf, currentPeriod } from '../../ledger/periods/period.queries.j
 import { DrillDown, drillDown } from '../drill-down.js'
 import { cardsToReview, WAITING, waitingIn } from './work-queue.queries.js'
 
+export const tag = 'Reports'
+
 const WorkKind = enumeration(
   'WorkKind',
   'What waits for a person. CODED_TRANSACTIONS: coded or rejected, and neither submitted nor approved. SETTLEMENTS_TO_RECORD: deposited and not posted, without anything to review. PERIOD_BLOCKERS: what keeps the first period that is not closed from closing.',
@@ -63,7 +65,6 @@ export const getWorkQueue = query({
     'A row is answered when the caller has the scope of its list: transactions:read, bills:read, giving-batches:read, settlements:read, contributions:read, pledge-card-imports:read, and journal-entries:read for PERIOD_BLOCKERS. leftOut names the others.',
   scope: null,
   rest: 'GET /reports/work-queue',
-  tag: 'Reports',
   tool: 'Report the work that waits for a person, one row for each kind with count, amount and oldest day: transactions to code or to submit, missing receipts, transactions and bills to approve, scheduled payments, batches that are not posted, settlements to review or to record, contributions without a donor, pledge cards to review, and what keeps the current period from closing.',
   gives: WorkQueue,
   table: { rows: 'rows' },

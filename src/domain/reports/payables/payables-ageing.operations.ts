@@ -6,6 +6,8 @@ import { agedPayables } from '../../payables/payables.queries.js'
 import { Vendor } from '../../vendors/vendor.js'
 import { DrillDown, drillDown } from '../drill-down.js'
 
+export const tag = 'Reports'
+
 @input('The day of the ageing report.')
 export class AgeingFilter {
   @day({ nullable: true, note: 'Today when absent.' }) asOf?: Day | null
@@ -44,7 +46,6 @@ export const payablesAgeing = query({
     'It is computed for the requested day: bills approved by then, less payments by then. Bills and payments that were voided later still count. The total equals the accounts payable balance of that day.',
   scope: 'bills:read',
   rest: 'GET /reports/payables-ageing',
-  tag: 'Reports',
   tool: 'Report what the church owes its vendors at the end of a day, by vendor and by how many days it is overdue. Without asOf the day is today.',
   takes: AgeingFilter,
   gives: PayablesAgeing,

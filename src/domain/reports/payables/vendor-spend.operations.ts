@@ -25,6 +25,8 @@ import { windowOf } from '../financial/trial-balance.operations.js'
 import { GroupedAnswer, GroupedReport, groupedAnswer, groupsOf } from '../rows.js'
 import { reportableByYear, VENDOR_SPEND } from './vendor-spend.queries.js'
 
+export const tag = 'Reports'
+
 const VendorSpendGroup = enumeration('VendorSpendGroup', 'What the rows of a vendor spend report are grouped by.', [
   'VENDOR',
   'ACCOUNT',
@@ -109,7 +111,6 @@ export const getVendorSpend = query({
   scope: 'bills:read',
   alsoScope: 'transactions:read',
   rest: 'GET /reports/vendor-spend',
-  tag: 'Reports',
   tool: 'Report what was paid to vendors within a range of days, grouped by up to three of: vendor, account, fund, month, quarter, year. is1099 selects vendors by their eligibility for Form 1099; reaches1099Threshold marks vendors whose payments of the calendar year must be reported.',
   takes: VendorSpendFilter,
   gives: VendorSpendReport,
