@@ -63,6 +63,38 @@ export interface StandbySettings {
   observer?: ReplicaObserver
 }
 
+/** How long a pool waits for a connection, and how it notices a server that is gone. */
+const limits = (connectMs: number) => ({
+  connectionTimeoutMillis: connectMs,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+})
+
+/** Makes pools of connections to one server, each for a purpose and with settings of its own. */
+function pooling(url: string, timeouts: Timeouts, { sent, waited }: DatabaseObserver) {
+  const { connectionString, findServer } = connecting(url)
+  return (max: number, name: string, purpose: Purpose, own: Partial<PoolSettings> = {}): pg.Pool => {
+    const settings = {
+      ...(sent ? { Client: ObservedClient, sent } : { Client: ServerClient }),
+      max,
+      application_name: `narthex ${name}`,
+      idleTimeoutMillis: 60_000,
+      maxLifetimeSeconds: LIFETIME_S,
+      onConnect: preparing(timeouts, purpose),
+      ...limits(timeouts.connectMs),
+      connectionString,
+      findServer,
+      ...own,
+    }
+    // Waiting is measured, and a trace is followed, over the same callback.
+    const isObserved = waited !== undefined || sent !== undefined
+    const made = isObserved ? new ObservedPool(settings, ms => waited?.(name, ms)) : new pg.Pool(settings)
+    // A connection that breaks while idle is replaced by the pool; its last user has got the error.
+    made.on('error', () => undefined)
+    return made
+  }
+}
+
 /**
  * Connects as the application. Every connection takes a role of its own: whatever the login role owns or has been granted,
  * row-level security holds, and only the authorization server's connections see what people sign in with.
@@ -73,33 +105,7 @@ export function openConnections(
   observer: DatabaseObserver = {},
   standby?: StandbySettings,
 ): Connections {
-  const { sent } = observer
-  const limits = (connectMs: number) => ({
-    connectionTimeoutMillis: connectMs,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-  })
-  const { connectionString, findServer } = connecting(url)
-  const pool = (max: number, name: string, purpose: Purpose, own: Partial<PoolSettings> = {}) => {
-    const server = { connectionString, findServer, ...own }
-    const settings = {
-      ...(sent ? { Client: ObservedClient, sent } : { Client: ServerClient }),
-      max,
-      application_name: `narthex ${name}`,
-      idleTimeoutMillis: 60_000,
-      maxLifetimeSeconds: LIFETIME_S,
-      onConnect: preparing(timeouts, purpose),
-      ...limits(timeouts.connectMs),
-      ...server,
-    }
-    const { waited } = observer
-    // Waiting is measured, and a trace is followed, over the same callback.
-    const isObserved = waited !== undefined || sent !== undefined
-    const made = isObserved ? new ObservedPool(settings, ms => waited?.(name, ms)) : new pg.Pool(settings)
-    // A connection that breaks while idle is replaced by the pool; its last user has got the error.
-    made.on('error', () => undefined)
-    return made
-  }
+  const pool = pooling(url, timeouts, observer)
   const admission = pool(4, 'admission', API)
   const reads = pool(READ_CONNECTIONS, 'reads', READING)
   const soon = { ...limits(READINESS_MS), query_timeout: READINESS_MS }

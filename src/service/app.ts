@@ -1,41 +1,34 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import path from 'node:path'
-import express, { type Router } from 'express'
+import type { Router } from 'express'
+import type { GraphQLSchema } from 'graphql'
 import type { Logger } from 'pino'
 import type { ActivityLog } from '../access/activity.js'
 import type { Admission } from '../access/admit.js'
-import { type Config, ConfigError, PROJECT, VERSION } from '../config/config.js'
+import { type Config, ConfigError, VERSION } from '../config/config.js'
 import type { Database } from '../database/database.js'
 import { Readiness } from '../database/readiness.js'
-import { agentGuide, referenceGuide } from '../domain/guides/guides.js'
+import { agentGuide } from '../domain/guides/guides.js'
 import { reportHead } from '../domain/reports/report-head.queries.js'
 import type { Executor } from '../kernel/executor.js'
 import { Refusal } from '../refusals/refusals.js'
 import { operations } from '../registry.js'
-import { frontEndRouter } from '../site/front-end.js'
-import { pagesRouter } from '../site/site.js'
 import type { Demo } from '../site/start.js'
 import { Graphql } from '../surfaces/graphql/graphql.js'
 import { graphqlSchema } from '../surfaces/graphql/schema.js'
 import { TrustedDocuments } from '../surfaces/graphql/trusted-documents.js'
 import { PREFIX, RESOURCES } from '../surfaces/http/addresses.js'
 import { Cors } from '../surfaces/http/cors.js'
-import { browserHeaders, commonHeaders, setHeaders } from '../surfaces/http/headers.js'
+import { browserHeaders, setHeaders } from '../surfaces/http/headers.js'
 import { openRequest, type ServerContext } from '../surfaces/http/request-context.js'
 import { hasOneHost } from '../surfaces/http/request-target.js'
 import { sendError } from '../surfaces/http/responses.js'
 import { Mcp } from '../surfaces/mcp/mcp.js'
 import { answeredMetadata } from '../surfaces/mcp/metadata.js'
-import { referenceModel } from '../surfaces/openapi/reference.js'
 import { Rest } from '../surfaces/rest/rest.js'
 import { collectionOf, questions } from './questions.js'
+import { siteOf } from './site-app.js'
 import { METRICS_PATH } from './telemetry/metrics-path.js'
 import type { Tracing } from './telemetry/tracing.js'
-
-/** Where the build puts the pages and the explorer. */
-const PAGES = path.join(PROJECT, 'dist', 'pages')
-const EXPLORER = path.join(PROJECT, 'dist', 'explorer')
 
 interface Parts {
   config: Pick<Config, 'baseUrl' | 'corsOrigins' | 'host' | 'introspection' | 'trustedProxies' | 'trustedDocuments'>
@@ -85,102 +78,45 @@ function measureSite(path: string, response: ServerResponse, answered: NonNullab
 /** Made once: it is the same for every app of a process, and TypeGraphQL needs longer each time that it is asked. */
 let schemaOfAll: ReturnType<typeof graphqlSchema> | undefined
 
-/** The composition root: the API answers on node's own request and response, Express carries the pages. */
-export async function createApp({
-  config,
-  authIssuer,
-  database,
-  activity,
-  admission,
-  executor,
-  log,
-  demo,
-  authorization,
-  answered,
-  tracing,
-  scrape,
-}: Parts): Promise<App> {
-  schemaOfAll ??= graphqlSchema(operations)
-  const schema = await schemaOfAll
-  const { baseUrl, trustedProxies } = config
-  const within: ServerContext['within'] = tracing && ((name, run) => tracing.within(name, run))
-  const server = { baseUrl, trustedProxies, admission, activity, log, answered, within }
+/** The surfaces of the API over one executor and one GraphQL schema. @throws ConfigError for trusted documents that do not fit it. */
+async function surfacesOf({ config, executor, demo }: Parts, server: ServerContext, schema: GraphQLSchema) {
   const rest = new Rest(operations, schema, executor, server, reportHead)
   const ready = questions()
   const sandbox = demo && { document: collectionOf(ready), headers: { Authorization: `Bearer ${demo.key}` } }
   const trusted = config.trustedDocuments && new TrustedDocuments(config.trustedDocuments)
   const faults = trusted?.faultsIn(schema) ?? []
   if (faults.length) throw new ConfigError(faults)
-  const { introspection } = config
-  const graphql = new Graphql({ operations, schema, executor, server, sandbox, introspection, trusted })
+  const shared = { operations, schema, executor, server }
+  const graphql = new Graphql({ ...shared, sandbox, introspection: config.introspection, trusted })
   await graphql.open()
   const { corsOrigins: origins, host } = config
-  const mcp = new Mcp({
-    operations,
-    schema,
-    executor,
-    server,
-    guide: agentGuide,
-    questions: ready,
-    version: VERSION,
-    origins,
-    host,
-  })
-  const readiness = new Readiness(database.readiness)
+  const mcp = new Mcp({ ...shared, guide: agentGuide, questions: ready, version: VERSION, origins, host })
+  return { rest, graphql, mcp }
+}
+
+/** The composition root: the API answers on node's own request and response, Express carries the pages. */
+export async function createApp(parts: Parts): Promise<App> {
+  const { config, database, activity, admission, log, answered, tracing, scrape, ...forPages } = parts
+  const { baseUrl, trustedProxies } = config
+  schemaOfAll ??= graphqlSchema(operations)
+  const schema = await schemaOfAll
+  const within: ServerContext['within'] = tracing && ((name, run) => tracing.within(name, run))
+  const server = { baseUrl, trustedProxies, admission, activity, log, answered, within }
+  const { rest, graphql, mcp } = await surfacesOf(parts, server, schema)
   let draining = false
-
-  const site = express()
-  site.disable('x-powered-by')
-  site.set('case sensitive routing', true)
-  site.set('strict routing', true)
-  site.use((_request, response, next) => {
-    response.set(commonHeaders(randomUUID()))
-    next()
-  })
-  site.get('/healthz', (_request, response) => void response.json({ status: 'ok' }))
-  site.get('/readyz', async (_request, response) => {
-    const pending = draining ? ['draining'] : await readiness.waitingFor()
-    response
-      .status(pending.length ? 503 : 200)
-      .json(pending.length ? { status: 'unavailable', waitingFor: pending } : { status: 'ok' })
-  })
-  const isEmbedded = authIssuer?.startsWith(`${baseUrl}/`) === true
-  if (authorization)
-    site.use(
-      authorization,
-      frontEndRouter({ folder: PAGES, baseUrl, foreignIssuer: isEmbedded ? undefined : authIssuer }),
-    )
-  site.all('/graphql', (_request, response) => response.redirect(308, `${PREFIX}/graphql`))
-  site.use(
-    pagesRouter({
-      version: VERSION,
-      baseUrl: config.baseUrl,
-      explorerFolder: EXPLORER,
-      questions: ready,
-      reference: referenceModel(operations, schema, referenceGuide, baseUrl),
-      demo,
-      hasSettings: authorization !== undefined && isEmbedded,
-    }),
-  )
-  site.use((request: express.Request, response: express.Response) => {
-    sendError(openRequest(server, request, response, 'REST'), new Refusal('not_found'))
-  })
-  site.use((error: unknown, request: express.Request, response: express.Response, _next: express.NextFunction) => {
-    const malformed = error instanceof URIError || (error as { status?: number }).status === 400
-    sendError(openRequest(server, request, response, 'REST'), malformed ? new Refusal('invalid_request') : error)
-  })
-
+  const readiness = new Readiness(database.readiness)
+  const site = siteOf({ ...forPages, server, schema, readiness, isDraining: () => draining })
   const cors = new Cors(config.corsOrigins)
   const browserRules = Object.entries(browserHeaders(baseUrl))
+
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     setHeaders(response, browserRules)
     if (draining) response.setHeader('Connection', 'close')
-    if (!hasOneHost(request)) {
+    if (!hasOneHost(request))
       return sendError(openRequest(server, request, response, 'REST'), new Refusal('invalid_request'))
-    }
     const [path = ''] = (request.url ?? '').split('?')
     if (cors.answered(request, response)) return
-    if (answeredMetadata(request, response, { baseUrl: config.baseUrl, authIssuer })) return
+    if (answeredMetadata(request, response, { baseUrl, authIssuer: parts.authIssuer })) return
     if (path === RESOURCES.MCP) void mcp.handle(request, response)
     else if (path === `${PREFIX}/graphql`) void graphql.handle(request, response)
     else if (path.startsWith(`${PREFIX}/`) && path !== `${PREFIX}/openapi.json`) void rest.handle(request, response)
@@ -190,13 +126,12 @@ export async function createApp({
       site(request, response)
     }
   }
+  const traced = (request: IncomingMessage, response: ServerResponse) =>
+    tracing && isTraced(request)
+      ? tracing.serve(request, response, () => handle(request, response))
+      : handle(request, response)
   return {
-    handle: tracing
-      ? (request, response) =>
-          isTraced(request)
-            ? tracing.serve(request, response, () => handle(request, response))
-            : handle(request, response)
-      : handle,
+    handle: tracing ? traced : handle,
     drain: () => {
       draining = true
     },

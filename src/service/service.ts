@@ -240,58 +240,80 @@ const portOf = (server: Server, otherwise: number): number => {
   return typeof address === 'object' && address ? address.port : otherwise
 }
 
+/** Who is admitted, and what is recorded of them. */
+function admissionOf({ config, secrets, log }: ServiceOptions, database: Database, clock: Clock, tokens: Tokens) {
+  const { rateLimit } = config
+  const guesses = new Guesses(clock, FAILURES_PER_QUOTA * rateLimit)
+  const hasReplica = database.replica !== undefined
+  return {
+    activity: new ActivityLog(database.admission, clock, error =>
+      log.error({ err: error }, 'activity could not be written'),
+    ),
+    admission: new Admission(database.admission, secrets.keyPeppers, rateLimit, tokens, guesses, hasReplica),
+  }
+}
+
+const executorOf = ({ config, secrets, log, failed }: ServiceOptions, database: Database, clock: Clock, mail: Mail) =>
+  new Executor(
+    new FairReads(database.reads, database.replica),
+    database.writes,
+    clock,
+    secrets,
+    dependenciesOf(config, secrets.keyPeppers, mail),
+    consequences,
+    failed,
+    error => log.warn({ err: error }, 'stored data could not be brought up to date'),
+  )
+
+/** A server that listens before its app is made, so that a port in use is known first. Requests wait for the app. */
+async function listening({ config, log }: ServiceOptions) {
+  let app: App | undefined
+  let opened: (app: App) => void = () => undefined
+  const opening = new Promise<App>(resolve => {
+    opened = resolve
+  })
+  const server = createServer(SERVER_OPTIONS, (request, response) =>
+    app ? app.handle(request, response) : void opening.then(made => made.handle(request, response)),
+  )
+  protocolErrors(server, log)
+  await listen(server, config.port, config.host)
+  const open = (made: App) => {
+    app = made
+    opened(made)
+  }
+  return { server, open }
+}
+
+/** Sends what happens at the database to those who measure it. */
+const observerOf = (metrics: Metrics | undefined, tracing: Tracing | undefined) => ({
+  ...(metrics ? { waited: (pool: string, ms: number) => metrics.waited(pool, ms) } : {}),
+  ...(tracing ? { sent: (statement: SentStatement) => tracing.sent(statement) } : {}),
+})
+
+function cut(server: Server | undefined): void {
+  server?.close()
+  server?.closeAllConnections()
+}
+
 /** Opens the database, composes the surfaces and listens. What was opened is closed again when a later step fails. */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const { config, secrets, log, tracing, clock = systemClock } = options
+  const { config, log, tracing, clock = systemClock } = options
   const measuring = await metricsOf(options)
   const metrics = measuring?.metrics
-  const observer = {
-    ...(metrics ? { waited: (pool: string, ms: number) => metrics.waited(pool, ms) } : {}),
-    ...(tracing ? { sent: (statement: SentStatement) => tracing.sent(statement) } : {}),
-  }
-  const database = await connect(options.databaseUrl, options.timeouts, observer, standbyOf(options, clock, metrics))
+  const standby = standbyOf(options, clock, metrics)
+  const database = await connect(options.databaseUrl, options.timeouts, observerOf(metrics, tracing), standby)
   let app: App | undefined
-  let listening: Server | undefined
+  let server: Server | undefined
   let scraped: Server | undefined
   try {
-    const activity = new ActivityLog(database.admission, clock, error =>
-      log.error({ err: error }, 'activity could not be written'),
-    )
     const mail = options.mail ?? mailOf(config.mail, config.production, log)
     const auth = authServerOf(options, database, clock, mail)
     await auth?.start()
     const tokens = new Tokens([...(options.trusts ?? []), ...(auth ? [auth.trust()] : [])], clock)
-    const guesses = new Guesses(clock, FAILURES_PER_QUOTA * config.rateLimit)
-    const { replica } = database
-    const hasReplica = replica !== undefined
-    const admission = new Admission(
-      database.admission,
-      secrets.keyPeppers,
-      config.rateLimit,
-      tokens,
-      guesses,
-      hasReplica,
-    )
-    const executor = new Executor(
-      new FairReads(database.reads, replica),
-      database.writes,
-      clock,
-      secrets,
-      dependenciesOf(config, secrets.keyPeppers, mail),
-      consequences,
-      options.failed,
-      error => log.warn({ err: error }, 'stored data could not be brought up to date'),
-    )
-    let opened: (app: App) => void = () => undefined
-    const opening = new Promise<App>(resolve => {
-      opened = resolve
-    })
-    const server = createServer(SERVER_OPTIONS, (request, response) =>
-      app ? app.handle(request, response) : void opening.then(made => made.handle(request, response)),
-    )
-    protocolErrors(server, log)
-    await listen(server, config.port, config.host)
-    listening = server
+    const { activity, admission } = admissionOf(options, database, clock, tokens)
+    const executor = executorOf(options, database, clock, mail)
+    const { server: api, open } = await listening(options)
+    server = api
     metrics?.measure({ version: VERSION, database, activity, clock })
     scraped = await measuring?.listen()
     app = await createApp({
@@ -308,13 +330,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       demo: await options.demo?.(),
       authorization: auth?.router(tokens) ?? foreignSignIn(options, tokens, database, clock),
     })
-    opened(app)
+    open(app)
     const sweeper = new Sweeper(database.sweeps, config.retention, (kind, error) =>
       log.warn({ err: error, kind }, 'expired rows could not be deleted'),
     )
     sweeper.start(options.firstSweepMs)
     return {
-      url: config.port === 0 ? `http://${config.host}:${portOf(server, 0)}` : config.baseUrl,
+      url: config.port === 0 ? `http://${config.host}:${portOf(api, 0)}` : config.baseUrl,
       metricsUrl: scraped && `http://${config.metrics?.host}:${portOf(scraped, 0)}${METRICS_PATH}`,
       database,
       activity,
@@ -322,20 +344,18 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       close: async () => {
         app?.drain()
         sweeper.end()
-        await drain(server, config.shutdownNoticeMs)
+        await drain(api, config.shutdownNoticeMs)
         await app?.stop()
         await executor.end()
-        scraped?.close()
-        scraped?.closeAllConnections()
+        cut(scraped)
         await activity.flush()
         await database.close()
         await tracing?.shutdown()
       },
     }
   } catch (error) {
-    listening?.close()
-    listening?.closeAllConnections()
-    scraped?.close()
+    cut(server)
+    cut(scraped)
     await app?.stop()
     await database.close()
     throw error
