@@ -226,3 +226,15 @@ test('every member of a schema of the reference has a description, or a type tha
   )
   expect(bare).toEqual([])
 })
+
+test('what the page for contributors quotes of a file stands in it', () => {
+  const page = readFileSync(path.join(process.cwd(), 'docs', 'contributing.md'), 'utf8')
+  const quotes = [...page.matchAll(/ in `(\S+)`:\n\n```\w+\n([\s\S]*?)\n```/gi)]
+  expect(quotes.map(([, file]) => file)).toEqual([
+    'src/domain/vendors/vendor.ts',
+    'schema/schema.graphql',
+    'schema/mcp-tools.json',
+  ])
+  for (const [, file = '', quoted = ''] of quotes)
+    expect(readFileSync(path.join(process.cwd(), file), 'utf8')).toContain(quoted)
+})
