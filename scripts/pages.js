@@ -8,7 +8,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 /** `input`: the entry, when it is not a page. `others`: further files that the front end is built from. */
 const FRONT_ENDS = [
   { source: 'src/pages', target: 'dist/pages', made: 'index.html', others: ['src/access/scopes.ts'] },
-  { source: 'src/explorer', target: 'dist/explorer', made: 'manifest.json', input: 'main.tsx', others: [] },
+  { source: 'src/explorer', target: 'dist/explorer', made: 'manifest.json', input: 'main.ts', others: [] },
 ]
 const COMMON = ['package-lock.json', 'scripts/pages.js']
 
@@ -36,6 +36,28 @@ function compressFiles(folder) {
   }
 }
 
+/** The files of GraphiQL as The Guild builds them, each at an address with its digest: `import { script } from 'virtual:graphiql'`. */
+const graphiql = {
+  name: 'graphiql',
+  resolveId: id => (id === 'virtual:graphiql' ? '\0graphiql' : undefined),
+  async load(id) {
+    if (id !== '\0graphiql') return undefined
+    const built = await import('@graphql-yoga/render-graphiql/graphiql')
+    const files = {
+      script: ['graphiql.js', built.js],
+      style: ['graphiql.css', built.css],
+      editor: ['editor.worker.js', built.editorWorkerService],
+      graphql: ['graphql.worker.js', built.graphqlWorker],
+      json: ['json.worker.js', built.jsonWorker],
+    }
+    const addressOf = ([name, source]) =>
+      `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name, source })}`
+    return Object.entries(files)
+      .map(([name, file]) => `export const ${name} = ${addressOf(file)}`)
+      .join('\n')
+  },
+}
+
 async function buildFrontEnd(frontEnd) {
   const { source, target, made, input } = frontEnd
   const stamp = `${target}.sha256`
@@ -49,7 +71,7 @@ async function buildFrontEnd(frontEnd) {
     root: source,
     logLevel: 'error',
     publicDir: false,
-    worker: { format: 'es' },
+    plugins: [graphiql],
     build: {
       outDir: path.resolve(target),
       emptyOutDir: true,

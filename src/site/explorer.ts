@@ -42,13 +42,18 @@ export function explorerPage(
     isKnown: key !== undefined,
     questions,
   }
+  const options = questions.map(
+    ({ name, title }) => `<option value="${escapeHtml(name)}">${escapeHtml(title)}</option>`,
+  )
   return page({
     title: 'Explorer · Narthex',
     path: '/explorer',
     writesStyles: true,
     head: styles.map(file => `<link rel="stylesheet" href="${escapeHtml(file)}">`).join('\n'),
     style: STYLE,
-    body: `<main id="explorer"><p class="wait">The explorer is loading…</p></main>
+    body: `<main id="explorer"><div class="questions"><label for="question">Ready questions</label>
+<select id="question"><option value="">Your own</option>${options.join('')}</select><span id="described"></span></div>
+<div id="graphiql"><p class="wait">The explorer is loading…</p></div></main>
 <noscript><p class="wait">The explorer needs JavaScript. <a href="/reference">The reference</a> names every operation.</p></noscript>
 <script type="application/json" id="start">${scriptJson(start)}</script>
 <script type="module" src="${escapeHtml(script)}"></script>`,

@@ -7,8 +7,9 @@ import { launch, Visitor } from './visitor.js'
 
 let app: TestApp
 let browser: Browser
+let key: string
 beforeAll(async () => {
-  const key = await (await makeChurch(await testApp())).key()
+  key = await (await makeChurch(await testApp())).key()
   app = await startTestApp({ ...globalThis.__narthexTest.database, demo: { key, organizationName: 'Demo' } })
   browser = await launch()
 })
@@ -47,6 +48,26 @@ test('a question with a variable opens the variables, and every question is offe
   expect(titles).toEqual(['Your own', ...questions().map(({ title }) => title)])
   await visitor.pick('Ready questions', 'account-register')
   await visitor.page.getByText('"accountId"').first().waitFor()
+})
+
+test('the address of a question opens it with the key of the page, and what is typed is completed and judged', async () => {
+  const visitor = await Visitor.at(browser, app.url)
+  const { page } = visitor
+  await page.goto('/explorer?question=trial-balance')
+  await page.getByText('TrialBalanceToday').first().waitFor()
+  expect(await page.getByLabel('Ready questions').inputValue()).toBe('trial-balance')
+  await page.getByText(`"Bearer ${key}"`).first().waitFor()
+  await page.getByRole('button', { name: /documentation explorer/i }).click()
+  await page.getByText('Root Types').waitFor()
+  const editor = page.locator('.graphiql-query-editor textarea, .graphiql-query-editor .native-edit-context').first()
+  await editor.focus()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('{ fundz { id } ')
+  await page.locator('.graphiql-query-editor .squiggly-error').first().waitFor()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('{ settlem')
+  await page.locator('.suggest-widget').getByText('settlements').first().waitFor()
+  expect([visitor.strayRequests, visitor.violations]).toEqual([[], []])
 })
 
 test('the reference finds operations by any words, and leads to one with its samples', async () => {

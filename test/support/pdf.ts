@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocumentProxy } from 'unpdf'
 
 interface Piece {
   str: string
@@ -25,7 +25,7 @@ function lineOf(pieces: Piece[]): string {
 
 /** What a reader sees on the pages of a PDF: line by line, pages apart by a form feed. */
 export async function textOf(bytes: Buffer): Promise<string> {
-  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const document = await getDocumentProxy(new Uint8Array(bytes))
   const pages: string[] = []
   for (let number = 1; number <= document.numPages; number += 1) {
     const { items } = await (await document.getPage(number)).getTextContent()
