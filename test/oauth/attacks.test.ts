@@ -60,6 +60,28 @@ describe('codes', () => {
     expect(await said(tokens.access_token)).toBe('grant_missing')
   })
 
+  test('of two that use a code up in the same moment, the second ends what the first one got', async () => {
+    const { config, callback, verifier } = await connected()
+    await owner("update auth.oidc_record set consumed_at = null where kind = 'AuthorizationCode'")
+    const lock = await app.owner.connect()
+    const waiting = `select count(distinct l.pid)::int as many from pg_locks l join pg_stat_activity a using (pid)
+      where not l.granted and a.datname = current_database()`
+    try {
+      await lock.query("begin; select from auth.oidc_record where kind = 'AuthorizationCode' for update")
+      const grant = () =>
+        oauth.authorizationCodeGrant(config, callback, { pkceCodeVerifier: verifier, expectedState: 'the-state' })
+      const both = Promise.allSettled([grant(), grant()])
+      while ((await owner(waiting)).rows[0].many < 2) await new Promise(resolve => setTimeout(resolve, 20))
+      await lock.query('commit')
+      const [won, lost] = (await both).sort((a, b) => (a.status < b.status ? -1 : 1))
+      expect(lost).toMatchObject({ status: 'rejected', reason: { error: 'invalid_grant' } })
+      if (won?.status === 'fulfilled') expect(await said(won.value.access_token)).toBe('grant_missing')
+      else expect(won).toMatchObject({ reason: { error: 'invalid_grant' } })
+    } finally {
+      lock.release()
+    }
+  })
+
   test('a code without its verifier, and one for another client, is refused', async () => {
     const { browser } = await signedIn()
     const { clientId } = await application(church)
