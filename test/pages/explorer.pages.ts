@@ -70,6 +70,47 @@ test('the address of a question opens it with the key of the page, and what is t
   expect([visitor.strayRequests, visitor.violations]).toEqual([[], []])
 })
 
+test('the documentation leads from a query to the fields of its type', async () => {
+  const visitor = await Visitor.at(browser, app.url)
+  const { page } = visitor
+  await page.goto('/explorer')
+  await page.getByRole('button', { name: /documentation explorer/i }).click()
+  const documentation = page.locator('.graphiql-doc-explorer')
+  await documentation.getByText('Root Types').waitFor()
+  for (const name of ['Query', 'settlements', 'SettlementConnection']) {
+    await documentation.getByText(name, { exact: true }).first().click()
+    await documentation.locator('.graphiql-doc-explorer-title').getByText(name, { exact: true }).waitFor()
+  }
+  await documentation.getByText('pageInfo', { exact: true }).first().waitFor()
+})
+
+test('a stored tab never sends an earlier key when the page has a key', async () => {
+  const visitor = await Visitor.at(browser, app.url)
+  const { page } = visitor
+  const revoked = 'a-revoked-key'
+  const headers = JSON.stringify({ Authorization: `Bearer ${revoked}` })
+  const tab = { id: 'stored', title: 'Stored', query: '{ stored }', variables: null, headers, operationName: null }
+  const tabs = JSON.stringify({ tabs: [{ ...tab, hash: '', response: null }], activeTabIndex: 0 })
+  await page.goto('/explorer')
+  await page.evaluate(
+    ([state, first]) => {
+      localStorage.setItem('graphiql:tabState', state)
+      localStorage.setItem('graphiql:headers', first)
+    },
+    [tabs, headers] as const,
+  )
+  const sent = new Set<string | undefined>()
+  page.on('request', request => {
+    if (request.method() === 'POST') sent.add(request.headers().authorization)
+  })
+  await page.goto('/explorer')
+  await page.getByText(`"Bearer ${key}"`).first().waitFor()
+  await page.locator('.graphiql-execute-button').click()
+  await page.locator('.graphiql-response').getByText('"data"').first().waitFor()
+  expect([...sent]).toEqual([`Bearer ${key}`])
+  expect(await page.getByText(/revoked|stored/i).count()).toBe(0)
+})
+
 test('the reference finds operations by any words, and leads to one with its samples', async () => {
   const visitor = await Visitor.at(browser, app.url, { width: 390 })
   await visitor.page.goto('/reference')
