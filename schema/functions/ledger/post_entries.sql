@@ -10,37 +10,32 @@ set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
 declare
   posting_day date;
-  only_closes boolean;
   today date;
   first_day date;
-  closed_through date;
+  closed_day date;
 begin
   select (p_at at time zone time_zone)::date into today from control.organization where id = p_organization;
-  for posting_day, only_closes in select (e->>'date')::date, bool_and((e->>'isClosing')::boolean)
-    from jsonb_array_elements(p_entries) e group by 1 order by 1 loop
+  select min(start_date) into first_day from accounting_period where organization_id = p_organization;
+  for posting_day in select distinct (e->>'date')::date from jsonb_array_elements(p_entries) e order by 1 loop
     if posting_day > today then raise exception 'the day is after today' using errcode = 'NX006'; end if;
-    select min(start_date), max(end_date) filter (where status = 'CLOSED') into first_day, closed_through
-      from accounting_period where organization_id = p_organization;
-    if posting_day <= closed_through and not only_closes then raise exception 'the period is closed' using errcode = 'NX003'; end if;
-    if posting_day < first_day then raise exception 'the day is too early' using errcode = 'NX005'; end if;
+    if posting_day < first_day and closed_through(p_organization) is null
+      then raise exception 'the day is too early' using errcode = 'NX005'; end if;
     return query select * from open_fiscal_year(p_organization, posting_day, p_at);
   end loop;
   perform from accounting_period p where p.organization_id = p_organization
     and exists (select from jsonb_array_elements(p_entries) e where (e->>'date')::date between p.start_date and p.end_date)
     order by p.id for share;
-  if exists (select from accounting_period p join jsonb_array_elements(p_entries) e
-      on (e->>'date')::date between p.start_date and p.end_date
-    where p.organization_id = p_organization and not (e->>'isClosing')::boolean
-      and (p.status = 'CLOSED' or (p.status = 'SOFT_CLOSED' and not p_may_adjust)))
-  then raise exception 'the period is closed' using errcode = 'NX003'; end if;
-  select min(start_date), max(end_date) filter (where status = 'CLOSED') into first_day, closed_through
-    from accounting_period where organization_id = p_organization;
+  -- No period of the entries changes its status from here on.
+  closed_day := closed_through(p_organization);
   if exists (select from jsonb_array_elements(p_entries) e
-    where (e->>'date')::date <= closed_through and not (e->>'isClosing')::boolean)
+    where not (e->>'isClosing')::boolean and ((e->>'date')::date <= closed_day or (not p_may_adjust and exists (
+      select from accounting_period p where p.organization_id = p_organization and p.status = 'SOFT_CLOSED'
+        and (e->>'date')::date between p.start_date and p.end_date))))
   then raise exception 'the period is closed' using errcode = 'NX003'; end if;
+  select min(start_date) into first_day from accounting_period where organization_id = p_organization;
   if exists (select from jsonb_array_elements(p_entries) e
     where (e->>'date')::date > (e->>'documentDate')::date and (e->>'documentDate')::date >= first_day
-      and (e->>'documentDate')::date > coalesce(closed_through, '-infinity')
+      and (e->>'documentDate')::date > coalesce(closed_day, '-infinity')
       and not exists (select from accounting_period p where p.organization_id = p_organization
         and (e->>'documentDate')::date between p.start_date and p.end_date and p.status = 'SOFT_CLOSED'))
   then raise exception 'the day of the document takes the entry' using errcode = 'NX007'; end if;

@@ -19,8 +19,7 @@ begin
     end if;
     return new;
   end if;
-  if exists (select from accounting_period
-    where organization_id = new.organization_id and status = 'CLOSED' and end_date >= new.date)
+  if new.date <= closed_through(new.organization_id)
   then raise exception 'the period is closed' using errcode = 'NX003'; end if;
   return new;
 end $$;
