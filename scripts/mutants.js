@@ -59,12 +59,12 @@ function run(area) {
     config,
     JSON.stringify({
       mutate,
-      buildCommand: 'node scripts/build.js --server',
+      buildCommand: 'node scripts/build.js',
       testRunner: 'command',
       commandRunner: {
         command: `node --experimental-vm-modules node_modules/jest/bin/jest.js --bail --silent ${suites.join(' ')}`,
       },
-      ignorePatterns: ['.git', 'dist', 'clients', 'bench', 'docs'],
+      ignorePatterns: ['.git', 'dist'],
       tempDirName: '.mutants',
       reporters: ['clear-text', 'json', 'progress-append-only'],
       jsonReporter: { fileName: report },
