@@ -50,6 +50,22 @@ describe('paying a bill', () => {
     expect(await my.differences()).toEqual([])
   })
 
+  test('in two parts: each payment is found by the accounts of the lines that it pays, the first line first', async () => {
+    const { church, line } = my
+    const other = await church.account(`6190.${randomUUID().slice(0, 6)}`, { account_type: 'EXPENSE' })
+    const id = await my.owed({ lines: [line(60), { ...line(40), accountId: other }] })
+    const first = (await my.pay(id, { amount: 50, paymentDate: '2025-04-01' })).body.id
+    const second = (await my.pay(id, { amount: 50, paymentDate: '2025-04-02' })).body.id
+    const found = async (query: string) => {
+      const { body } = await my.checker.rest('GET', `/bill-payments?${query}&include=totals`)
+      return [body.billPayments.map((payment: { id: string }) => payment.id), body.totals]
+    }
+    expect(await found(`accountId=${line(1).accountId}`)).toEqual([[second, first], { count: 2, amount: 60 }])
+    expect(await found(`accountId=${other}`)).toEqual([[second], { count: 1, amount: 40 }])
+    expect(await found(`fundId=${line(1).fundId}`)).toEqual([[second, first], { count: 2, amount: 100 }])
+    expect(await found(`fundId=${my.ids.youth}`)).toEqual([[], { count: 0, amount: 0 }])
+  })
+
   test('GraphQL pays, reads and takes back as REST does', async () => {
     const id = await my.owed()
     const ask = async (query: string, variables: object = {}) => {
