@@ -36,6 +36,8 @@ const KINDS = {
   campaign: 14,
   pledge: 15,
   person: 16,
+  household: 17,
+  statement: 18,
 }
 const hex = (number, digits) => number.toString(16).padStart(digits, '0')
 const kindOf = kind => hex(KINDS[kind], 2)
