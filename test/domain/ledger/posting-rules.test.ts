@@ -14,6 +14,8 @@ import {
   type FundPart,
   fundLoanLines,
   fundMoveLines,
+  fundRepaymentLines,
+  netted,
   type Posting,
   reversedLines,
   shareOverFunds,
@@ -110,7 +112,7 @@ test('a bill is owed in the funds that it is charged to, and its payments clear 
   )
 })
 
-test('no fund pays the amount exceeds the amount due in it, and more than all of it is refused', () => {
+test('no fund pays more than the amount due in it, and more than all of it is refused', () => {
   fc.assert(
     fc.property(parts, fc.double({ min: 0, max: 1, noNaN: true }), (given, ratio) => {
       const due = byFund(given)
@@ -223,4 +225,68 @@ test('a refund takes revenue back where it was, a dispute fee falls on top, and 
       for (const { fundId, amount } of byFund(given)) expect(on(lines, `revenue of ${fundId}`)).toBe(amount)
     }),
   )
+})
+
+/** The lines of an entry in a few words, as a bookkeeper writes them: account, fund, debit or credit. */
+const written = (lines: readonly Posting[]) =>
+  lines.map(({ accountId, fundId, amount }) => `${accountId} ${fundId} ${amount < 0 ? 'Cr' : 'Dr'} ${Math.abs(amount)}`)
+const money = (fundId: string, amount: number, accountId = '') => ({ fundId, amount: minor(amount), accountId })
+const revenueOf = (fundId: string) => `revenue of ${fundId}`
+
+test('a fund in which nothing moves has no line', () => {
+  const given = [money('general', 500), money('youth', 300), money('youth', -300)]
+  expect(written(contributionLines(given, 'safe', revenueOf))).toEqual([
+    'safe general Dr 500',
+    'revenue of general general Cr 500',
+  ])
+  expect(written(refundLines(given, 'safe', revenueOf))).toEqual([
+    'revenue of general general Dr 500',
+    'safe general Cr 500',
+  ])
+  expect(refundLines([], 'safe', revenueOf)).toEqual([])
+  expect(
+    written(
+      closingLines(
+        [money('general', -90, 'gifts'), money('general', 90, 'rent'), money('youth', 0, 'rent')],
+        revenueOf,
+      ),
+    ),
+  ).toEqual(['gifts general Dr 90', 'rent general Cr 90'])
+  expect(shareOverFunds(minor(1), [money('general', 700), money('youth', 0), money('missions', 300)])).toEqual([
+    { fundId: 'general', amount: 1 },
+  ])
+  expect(
+    balanceFunds([money('general', 5, 'a'), money('general', -5, 'b')], { dueFromId: null, dueToId: null }),
+  ).toHaveLength(2)
+})
+
+test('lines of the same account and fund are one, and those that cancel out are none', () => {
+  const lines = [
+    money('general', 500, 'cash'),
+    money('general', -200, 'cash'),
+    money('youth', 70, 'cash'),
+    money('general', 40, 'rent'),
+    money('youth', -70, 'cash'),
+    money('general', -340, 'rent'),
+  ]
+  expect(written(netted(lines))).toEqual(['cash general Dr 300', 'rent general Cr 300'])
+})
+
+test('a loan between funds is owed in both, and its repayment leaves nothing owed', () => {
+  const move = { fromFundId: 'general', toFundId: 'youth', amount: minor(800), bankAccountId: 'bank' }
+  const lent = ['bank youth Dr 800', 'bank general Cr 800', 'due to youth Cr 800', 'due from general Dr 800']
+  expect(written(fundLoanLines(move, LOAN))).toEqual(lent)
+  const repaid = fundRepaymentLines({ ...move, fromFundId: 'youth', toFundId: 'general' }, LOAN)
+  expect(written(netted([...fundLoanLines(move, LOAN), ...repaid]))).toEqual([])
+  expect(() => fundLoanLines({ ...move, bankAccountId: null }, LOAN)).toThrow('cash')
+})
+
+test('a transfer without splits moves its own fund, and without a second bank account it is no transfer', () => {
+  const event = { transactionType: 'TRANSFER', amount: minor(900), bankAccountId: 'bank', splits: [] } as const
+  expect(written(bankLines({ ...event, counterAccountId: 'savings', fundId: 'general' }, LOAN))).toEqual([
+    'savings general Dr 900',
+    'bank general Cr 900',
+  ])
+  expect(() => bankLines({ ...event, counterAccountId: null, fundId: 'general' }, LOAN)).toThrow('two bank accounts')
+  expect(() => bankLines({ ...event, counterAccountId: 'savings', fundId: null }, LOAN)).toThrow('two bank accounts')
 })
