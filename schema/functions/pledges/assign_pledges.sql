@@ -5,7 +5,7 @@
 create or replace function assign_pledges(
   p_organization uuid, p_donors uuid[], p_gifts uuid[] default '{}', p_pledges uuid[] default '{}')
 returns uuid[] language plpgsql
-set search_path = pg_catalog, public, pg_temp set enable_nestloop = on set plan_cache_mode = auto set jit = off as $$
+set search_path = pg_catalog, public, pg_temp set jit = off as $$
 declare
   circle uuid[];
   named uuid[] := p_pledges;
@@ -39,19 +39,19 @@ begin
     circle := donors_sharing_households(p_organization, circle);
     if not exists (select from pledge where organization_id = p_organization and donor_id = any (circle)) then return '{}'; end if;
   end if;
-  if cardinality(circle) > 200 then
-    perform set_config('enable_nestloop', 'off', true), set_config('plan_cache_mode', 'force_custom_plan', true);
-  end if;
   if cardinality(p_gifts) > 0 then
-    named := named || array(select x.pledge_id from pledge_application x
-      join contribution_allocation a on a.organization_id = x.organization_id and a.id = x.allocation_id
-      where x.organization_id = p_organization and a.contribution_id = any (p_gifts));
+    named := named || array(select x.pledge_id from unnest(p_gifts) gift (id)
+      cross join lateral (select a.id from contribution_allocation a
+        where a.organization_id = p_organization and a.contribution_id = gift.id offset 0) a
+      cross join lateral (select x.pledge_id from pledge_application x
+        where x.organization_id = p_organization and x.allocation_id = a.id offset 0) x);
   end if;
   with wanted as materialized (select w.allocation_id, w.pledge_id from pledge_assignment(p_organization, circle) w),
   stored as materialized (
     select x.allocation_id, x.pledge_id from unnest(circle) c (donor_id)
-    join pledge p on p.organization_id = p_organization and p.donor_id = c.donor_id
-    join pledge_application x on x.organization_id = p_organization and x.pledge_id = p.id),
+    cross join lateral (select p.id from pledge p where p.organization_id = p_organization and p.donor_id = c.donor_id offset 0) p
+    cross join lateral (select x.allocation_id, x.pledge_id from pledge_application x
+      where x.organization_id = p_organization and x.pledge_id = p.id offset 0) x),
   differing as materialized (
     select coalesce(w.allocation_id, s.allocation_id) as allocation_id, s.pledge_id as old_id, w.pledge_id as new_id
     from stored s full join wanted w on w.allocation_id = s.allocation_id where s.pledge_id is distinct from w.pledge_id),

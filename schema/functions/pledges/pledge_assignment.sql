@@ -9,7 +9,7 @@
 -- room, the part counts toward the last of the best class. A cancelled pledge has room for what it had received by then.
 create or replace function pledge_assignment(p_organization uuid, p_donors uuid[])
 returns table (allocation_id uuid, pledge_id uuid) stable language plpgsql
-set search_path = pg_catalog, public, pg_temp set enable_nestloop = on set plan_cache_mode = auto set jit = off as $$
+set search_path = pg_catalog, public, pg_temp set enable_nestloop = off set jit = off as $$
 #variable_conflict use_column
 declare
   nowhere constant uuid := '00000000-0000-0000-0000-000000000000';
@@ -18,10 +18,9 @@ declare
   part record;
   chosen int;
 begin
-  if cardinality(givers) > 200 then
-    perform set_config('enable_nestloop', 'off', true), set_config('plan_cache_mode', 'force_custom_plan', true);
-  end if;
-  -- Each step is materialised: joined in another order, all contributions to a fund would meet all pledges for it.
+  -- Each step is materialised: joined in another order, all contributions to a fund would meet all pledges for it. The rows of a
+  -- table are read by their keys (offset 0), and steps are joined by hashing: the planner knows the size of neither, and would look
+  -- through all contributions of the church, or compare each row of a step with each of another.
   for part in
     with recursive concerned (donor_id) as materialized (select unnest(givers)),
     promise as materialized (
@@ -30,11 +29,13 @@ begin
         case p.status when 'CANCELLED' then p.cancelled_date else 'infinity' end as last_date,
         p.total_amount - case p.status when 'CANCELLED' then coalesce(p.written_off_amount, 0) else 0 end as amount
       from concerned d
-      join pledge p on p.organization_id = p_organization and p.donor_id = d.donor_id and p.deleted_at is null
-        and (p.status = 'ACTIVE' or p.status = 'CANCELLED' and coalesce(p.written_off_amount, 0) < p.total_amount)),
+      cross join lateral (select * from pledge p where p.organization_id = p_organization and p.donor_id = d.donor_id
+        and p.deleted_at is null
+        and (p.status = 'ACTIVE' or p.status = 'CANCELLED' and coalesce(p.written_off_amount, 0) < p.total_amount) offset 0) p),
     member as materialized (
       select m.household_id, m.donor_id, m.role, m.from_date, m.to_date from concerned d
-      join household_member m on m.organization_id = p_organization and m.donor_id = d.donor_id and m.gives_jointly),
+      cross join lateral (select * from household_member m
+        where m.organization_id = p_organization and m.donor_id = d.donor_id and m.gives_jointly offset 0) m),
     giver as materialized (
       select p.id as promise_id, p.donor_id, null::uuid as household_id, null::date as from_date, null::date as to_date
       from promise p
@@ -45,8 +46,8 @@ begin
       where p.giving_scope = 'HOUSEHOLD'),
     donor_gift as materialized (
       select c.id, c.donor_id, c.received_date from (select distinct donor_id from giver) g
-      join contribution c on c.organization_id = p_organization and c.donor_id = g.donor_id and c.status = 'COMPLETED'
-        and c.deleted_at is null),
+      cross join lateral (select id, donor_id, received_date from contribution c where c.organization_id = p_organization
+        and c.donor_id = g.donor_id and c.status = 'COMPLETED' and c.deleted_at is null offset 0) c),
     in_time as materialized (
       select distinct p.id as promise_id, c.id as contribution_id, c.received_date, g.household_id
       from giver g
@@ -69,8 +70,8 @@ begin
     piece as materialized (
       select c.promise_id, c.contribution_id, c.received_date, a.id, a.line_number, a.amount, a.fund_id, a.campaign_id
       from counting c
-      join contribution_allocation a on a.organization_id = p_organization and a.contribution_id = c.contribution_id
-        and a.pledge_id is null),
+      cross join lateral (select * from contribution_allocation a where a.organization_id = p_organization
+        and a.contribution_id = c.contribution_id and a.pledge_id is null offset 0) a),
     tree (root_id, fund_id) as (
       select id, id from fund where organization_id = p_organization
       union
@@ -88,14 +89,17 @@ begin
       group by w.own_fund_id, w.campaign_key, w.fund_id),
     named as materialized (
       select a.id, a.pledge_id, a.amount from promise p
-      join contribution_allocation a on a.organization_id = p_organization and a.pledge_id = p.id
-      join contribution c on c.organization_id = p_organization and c.id = a.contribution_id and c.status = 'COMPLETED'
-        and c.deleted_at is null),
+      cross join lateral (select id, pledge_id, amount, contribution_id from contribution_allocation a
+        where a.organization_id = p_organization and a.pledge_id = p.id offset 0) a
+      cross join lateral (select from contribution c where c.organization_id = p_organization and c.id = a.contribution_id
+        and c.status = 'COMPLETED' and c.deleted_at is null offset 0) c),
     returned as materialized (
       select x.allocation_id, sum(case b.refund_type when 'CHARGEBACK_REVERSAL' then -x.amount else x.amount end) as amount
       from (select id from piece union select id from named) k
-      join refund_part x on x.organization_id = p_organization and x.allocation_id = k.id
-      join refund b on b.organization_id = p_organization and b.id = x.refund_id
+      cross join lateral (select * from refund_part x
+        where x.organization_id = p_organization and x.allocation_id = k.id offset 0) x
+      cross join lateral (select refund_type from refund b
+        where b.organization_id = p_organization and b.id = x.refund_id offset 0) b
       group by x.allocation_id),
     received as materialized (
       select n.pledge_id, sum(n.amount - coalesce(r.amount, 0)) as amount from named n

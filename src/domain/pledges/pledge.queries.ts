@@ -100,20 +100,25 @@ export async function samePledges(
   if (!promises.length) return new Map()
   const each = <K extends keyof PledgeTerms>(key: K) => promises.map(promise => promise[key])
   const rows = await read.rows<{ place: number; id: string }>(
+    // Each step reads by its key (offset 0): a plan made while the church had no pledges would read all of them.
     `select w.place::int - 1 as place, min(p.id::text) as id
      from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::date[], $7::date[]) with ordinality
        as w (donor_id, fund_id, campaign_id, giving_scope, start_date, end_date, place)
      cross join lateral (
        select w.donor_id as id, true as is_own
-       union select o.donor_id, false from household_member m
-         join household_member o on o.organization_id = m.organization_id and o.household_id = m.household_id
-         where m.organization_id = $1 and m.donor_id = w.donor_id and m.gives_jointly and o.gives_jointly
-           and m.to_date is null and o.to_date is null) as giver
-     join pledge p on p.organization_id = $1 and p.donor_id = giver.id and p.deleted_at is null and p.status <> 'CANCELLED'
-       and (giver.is_own or 'HOUSEHOLD' in (w.giving_scope, p.giving_scope)) and p.fund_id = w.fund_id
-       and p.campaign_id is not distinct from w.campaign_id and p.start_date <= w.end_date and p.end_date >= w.start_date
-       and p.id is distinct from $8 and p.end_date >= $9 and p.total_amount > (select coalesce(sum(g.net), 0)
-         from pledge_gift g where g.organization_id = p.organization_id and g.pledge_id = p.id)
+       union select o.donor_id, false
+         from (select household_id from household_member m
+           where m.organization_id = $1 and m.donor_id = w.donor_id and m.gives_jointly and m.to_date is null offset 0) m
+         cross join lateral (select donor_id from household_member o
+           where o.organization_id = $1 and o.household_id = m.household_id and o.gives_jointly and o.to_date is null
+           offset 0) o) as giver
+     cross join lateral (select * from pledge p
+       where p.organization_id = $1 and p.donor_id = giver.id and p.deleted_at is null and p.status <> 'CANCELLED'
+         and (giver.is_own or 'HOUSEHOLD' in (w.giving_scope, p.giving_scope)) and p.fund_id = w.fund_id
+         and p.campaign_id is not distinct from w.campaign_id and p.start_date <= w.end_date and p.end_date >= w.start_date
+         and p.id is distinct from $8 and p.end_date >= $9 offset 0) p
+     where p.total_amount > (select coalesce(sum(g.net), 0)
+       from pledge_gift g where g.organization_id = $1 and g.pledge_id = p.id)
      group by w.place`,
     [
       ...[each('donorId'), each('fundId'), each('campaignId'), each('givingScope'), each('startDate'), each('endDate')],
