@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { codeOf, STATEMENT_TIMEOUT } from '../values/errors.js'
 import type { Row } from '../values/row.js'
 import { rowTypes } from './row-types.js'
 
@@ -153,9 +154,13 @@ class StatementBatch {
     this.shape = next && this.wire.shapes?.get(next.name)
   }
 
-  /** After an error, node-postgres removes the query and sends it no further messages. */
+  /**
+   * After an error, node-postgres removes the query and sends it no further messages. The log says which statement took too
+   * long, without its values.
+   */
   handleError(error: Error): void {
-    this.error ??= error
+    const { text } = this.batch.statements[this.at] ?? {}
+    this.error ??= text && codeOf(error) === STATEMENT_TIMEOUT ? Object.assign(error, { statement: text }) : error
     this.end()
   }
 

@@ -1,4 +1,4 @@
-import { codeOf, DEADLINE, OTHER_STATE, READ_ONLY } from '../values/errors.js'
+import { codeOf, DEADLINE, OTHER_STATE, READ_ONLY, STATEMENT_TIMEOUT } from '../values/errors.js'
 import type { Fault } from '../values/faults.js'
 import { first } from '../values/present.js'
 import { REASONS, type Reason } from './reasons/reasons.js'
@@ -193,7 +193,7 @@ const isUnanswered = (error: unknown): boolean =>
   error instanceof Error &&
   (UNANSWERED.some(message => error.message.endsWith(message)) || UNANSWERED_CODES.includes(codeOf(error) ?? ''))
 
-/** The refusal of a write that was ended at its deadline. It is undone, for its commit was never sent. */
+/** The refusal of a request that was ended at its deadline. What it wrote is undone, for its commit was never sent. */
 function overdue(): Refusal {
   const refusal = new Refusal('deadline_exceeded')
   refusal.retryAfter = RETRY_AFTER
@@ -234,6 +234,7 @@ const EXHAUSTED = ['53100', '53200']
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (EXHAUSTED.includes(codeOf(error) ?? '')) return Object.assign(overloaded(), { cause: error })
+  if (codeOf(error) === STATEMENT_TIMEOUT) return Object.assign(overdue(), { cause: error })
   if (isWithoutConnection(error)) return overloaded()
   const reason = SQL_REASONS[codeOf(error) ?? '']
   return reason && new Refusal(reason)

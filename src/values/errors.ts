@@ -8,6 +8,8 @@ export function codeOf(error: unknown): string | undefined {
 export const READ_ONLY = '25006'
 /** SQLSTATE: the organization is in another state than the one that an audit hash names. */
 export const OTHER_STATE = 'NX010'
+/** SQLSTATE: a statement took longer than the database lets it. */
+export const STATEMENT_TIMEOUT = '57014'
 /** The code of an error whose transaction was ended at its deadline. */
 export const DEADLINE = 'DEADLINE'
 

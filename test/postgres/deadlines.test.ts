@@ -1,7 +1,8 @@
 import { startTestApp, type TestApp } from '../../dist/src/service/testing.js'
-import { restClient, testApp } from '../support/app.js'
+import { graphqlClient, restClient, testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'
 import { makeChurch } from '../support/make.js'
+import { callTool, refusalIn } from '../support/mcp.js'
 import { until } from '../support/until.js'
 
 let app: TestApp
@@ -61,7 +62,7 @@ test.each([
       'deadline_exceeded',
       '1',
     ])
-    expect(refused.body.message).toContain('undone')
+    expect(refused.body.message).toContain('was undone')
     expect(performance.now() - began).toBeLessThan(10_000)
     // The server finds the connection cut, and ends the statement with its locks.
     await until(async () => (await backendsAtWork()) === 0)
@@ -78,4 +79,60 @@ test('writes within the deadline succeed, one after the other over the same conn
   const began = performance.now()
   for (let i = 0; performance.now() - began < 1_500; i++)
     expect((await rest('POST', '/vendors', { body: { name: `Quick ${i}` } })).status).toBe(201)
+})
+
+describe('a statement that the database cuts off', () => {
+  let impatient: TestApp
+  let key: string
+  beforeAll(async () => {
+    const timeouts = { statementMs: 300, lockMs: 60_000, connectMs: 5_000, answerMs: 60_000, transactionMs: 30_000 }
+    impatient = await startTestApp({ ...globalThis.__narthexTest.database, timeouts })
+    key = await church.key()
+  })
+  afterAll(() => impatient.close())
+
+  /** Holds vendors and bills while a request is asked, so that each of its statements about them waits until it is cut off. */
+  async function whileHeld<T>(ask: () => Promise<T>): Promise<T> {
+    const holder = await church.app.owner.connect()
+    try {
+      await holder.query('begin; lock table vendor, bill in access exclusive mode')
+      return await ask()
+    } finally {
+      await holder.query('rollback')
+      holder.release()
+    }
+  }
+  const logged = () =>
+    impatient.log.map(line => JSON.parse(line)).filter(({ msg, err }) => msg === 'failed' && err?.code === '57014')
+
+  test('is 503 deadline_exceeded over REST, for a read and for a write, and is logged once with its statement', async () => {
+    const rest = restClient(impatient.url, key)
+    const before = logged().length
+    for (const ask of [
+      () => rest('GET', '/vendors'),
+      () => rest('GET', '/reports/payables-ageing'),
+      () => rest('POST', '/vendors', { body: { name: 'Cut off' } }),
+    ]) {
+      const { status, body, headers } = await whileHeld(ask)
+      expect([status, headers.get('x-error-reason'), headers.get('retry-after')]).toEqual([
+        503,
+        'deadline_exceeded',
+        '1',
+      ])
+      expect(body.code).toBe('internal_server_error')
+    }
+    const lines = logged().slice(before)
+    expect(lines.map(({ operation }) => operation)).toEqual(['listVendors', 'payablesAgeing', 'createVendor'])
+    expect(lines[0].err.statement).toContain('from vendor')
+    expect((await rest('GET', '/vendors')).status).toBe(200)
+  })
+
+  test('has the same reason on GraphQL and for a tool', async () => {
+    const graphql = graphqlClient(impatient.url, key)
+    const { body: answer } = await whileHeld(() => graphql('{ vendors(first: 1) { edges { node { id } } } }'))
+    expect(answer.errors[0].extensions.reason).toBe('deadline_exceeded')
+    const { token } = await church.person('OWNER')
+    const called = await whileHeld(() => callTool(impatient.url, token, 'list_vendors', { organizationId: church.id }))
+    expect(refusalIn(called)).toMatchObject({ reason: 'deadline_exceeded', retryAfter: 1 })
+  })
 })

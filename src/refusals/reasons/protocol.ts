@@ -78,7 +78,7 @@ export const PROTOCOL_REASONS = {
   deadline_exceeded: {
     code: 'internal_server_error',
     message:
-      'The request took too long, and all that it changed was undone. Send it again, in smaller parts if it has many rows.',
+      'The request took too long. It was stopped, and what it had changed was undone. Send it again after the time in Retry-After, or ask for less: fewer rows, a shorter period, smaller parts.',
     status: 503,
   },
   outcome_unknown: {

@@ -8,7 +8,7 @@ import { fieldName } from '../types/operation-types.js'
 /** The reasons with which every operation can refuse. */
 const EVERY = [
   ...(['unauthorized', 'organization_mismatch', 'plan_required', 'scope_missing', 'validation'] as const),
-  ...(['rate_organization', 'overloaded', 'internal'] as const),
+  ...(['rate_organization', 'overloaded', 'deadline_exceeded', 'internal'] as const),
 ]
 /** Further reasons with which every operation can refuse a signed-in person. */
 const SIGNED_IN = ['organization_required', 'not_a_member'] as const
@@ -17,7 +17,6 @@ const ALWAYS_OF_WRITES = [
   'concurrent_change',
   'idempotency_in_flight',
   'idempotency_mismatch',
-  'deadline_exceeded',
   'outcome_unknown',
 ] as const
 /** The reasons for refusing a request before its input is read. */
