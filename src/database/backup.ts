@@ -37,7 +37,8 @@ const TABLES = `select format('%I.%I', n.nspname, c.relname) as table,
       where k.conrelid = c.oid and k.contype = 'f' and not k.condeferrable and k.confrelid <> c.oid) as needs
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname in ('public', 'control', 'auth') and c.relkind = 'r' and c.relpersistence = 'p'
-    and (n.nspname, c.relname) not in (('public', 'migration'), ('public', 'schema_source'), ('control', 'schema_requirement'))
+    and (n.nspname, c.relname) not in (('public', 'migration'), ('public', 'schema_source'), ('control', 'schema_requirement'),
+      ('control', 'figures_filled'))
   order by n.nspname, c.relname`
 
 /** Every table with rows of the service, each after those that its rows refer to. */

@@ -2,6 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql'
 import pg from 'pg'
 import { oneServer, ServerClient } from '../postgres/index.js'
 import { codeOf } from '../values/errors.js'
+import { fillFigures } from './figures.js'
 import { MigrationError } from './migration-error.js'
 import { migratorOptions, SchemaMigrator, type StoredRows } from './migrator.js'
 import { BACKUP_ROLE, ROLES } from './pending.js'
@@ -64,6 +65,7 @@ export async function migrate(
     await assertMayMigrate(client)
     const migrator = new SchemaMigrator(orm.em, auditSecret)
     const ran = await (stored ? migrator.restore(stored) : migrator.up())
+    await fillFigures(client)
     await forbidTemporaryTables(client)
     if (serviceRole) await letServe(client, serviceRole, Number(rows[0].server_version_num))
     return { migrations: ran.map(({ name }) => name), sources: migrator.sources }

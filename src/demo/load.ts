@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { fillLoaded } from '../database/figures.js'
 import { bindingOf } from '../values/binding.js'
 import { codeOf, StartError } from '../values/errors.js'
 import type { ChurchData } from './generate.js'
@@ -78,6 +79,7 @@ async function loadChurch(client: pg.ClientBase, church: ChurchData): Promise<vo
   // Last, for a frozen settlement takes no more gifts; the references to it are checked at the commit.
   await insert(client, 'settlement', tables.get('settlement') ?? [])
   await client.query('select assign_pledges($1, null)', [organization.id])
+  await fillLoaded(client, String(organization.id))
   await postBooks(client, church)
 }
 

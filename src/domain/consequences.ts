@@ -3,7 +3,7 @@ import type { Class } from '../declaration/fields.js'
 import type { Consequence, Work } from '../kernel/work.js'
 import { Transaction } from './banking/transactions/transaction.js'
 import { consequence, recordConsequence, whenChanged, whenCreated, whenDeleted, whenWritten } from './causes.js'
-import { markGivingDays } from './giving/balances/giving-balances.js'
+import { keepGiving } from './giving/balances/giving-balances.js'
 import { GivingBatch } from './giving/batches/giving-batch.js'
 import { publishBatches } from './giving/batches/giving-batch-publishing.js'
 import { Contribution, ContributionAllocation, SoftCredit } from './giving/contributions/contribution.js'
@@ -25,7 +25,7 @@ import { Pledge } from './pledges/pledge.js'
 import { releaseReceipts } from './receipts/receipt-storing.js'
 import { rulesBetweenRecords } from './rules-between-records.js'
 import { GivingStatement, StatementLine } from './statements/statement.js'
-import { publishStatementContributions, publishStatements } from './statements/statement-staleness.js'
+import { keepStatements, publishStatementContributions } from './statements/statement-staleness.js'
 
 const publish =
   (type: Class<Versioned>) =>
@@ -102,32 +102,53 @@ export const consequences: readonly Consequence[] = [
     whenChanged(Fund, ['parentFundId'], () => ({ everybody: true as const })),
   ),
 
-  // The giving balances of the days on which something was given or refunded.
+  // The figures of giving that are kept: by day, of giving units, of refunds, of batches.
   consequence(
-    markGivingDays,
+    keepGiving,
     whenWritten(Contribution, ['status', 'receivedDate', 'deletedAt'], ({ receivedDate }) => ({
       days: [receivedDate],
     })),
+    whenWritten(Contribution, ['donorId', 'receivedDate'], ({ id }) => ({ givenIds: [id] })),
+    whenWritten(
+      Contribution,
+      ['donorId', 'status', 'amount', 'feeAmount', 'matchState', 'givingBatchId', 'settlementId', 'deletedAt'],
+      ({ givingBatchId }) => (givingBatchId ? { batchIds: [givingBatchId] } : undefined),
+    ),
     whenWritten(ContributionAllocation, ['fundId', 'amount', 'feeAmount', 'lineNumber'], ({ contributionId }) => ({
-      contributionIds: [contributionId],
+      allocatedIds: [contributionId],
     })),
     whenWritten(Refund, ['amount', 'refundType', 'refundDate'], ({ refundDate }) => ({ days: [refundDate] })),
+    whenWritten(Refund, ['amount', 'refundType', 'givingBatchId'], ({ contributionId, givingBatchId }) => ({
+      refundedIds: [contributionId],
+      batchIds: [givingBatchId],
+    })),
     whenWritten(RefundPart, ['amount', 'allocationId'], ({ refundId }) => ({ refundIds: [refundId] })),
+    whenWritten(HouseholdMember, MEMBERSHIP, ({ householdId }) => ({ householdIds: [householdId] })),
+    whenWritten(GivingBatch, ['status', 'settlementId'], ({ id }) => ({ batchIds: [id] })),
+    whenChanged(Settlement, ['bankTransactionId'], ({ id }) => ({ settlementIds: [id] })),
   ),
 
   // An issued statement that lists, or would list, something else.
   consequence(
-    publishStatements,
+    keepStatements,
     whenChanged(
       Contribution,
-      ['donorId', 'status', 'givingBatchId', 'receivedDate', 'amount', 'nonDeductibleAmount', 'deletedAt'],
+      [
+        ...(['donorId', 'status', 'givingBatchId', 'receivedDate', 'amount', 'deletedAt'] as const),
+        ...(['nonDeductibleAmount', 'goodsOrServices', 'paymentMethod', 'inKind'] as const),
+      ],
       ({ id, donorId }) => ({ contributionIds: [id], donorIds: [donorId] }),
     ),
     whenDeleted(ContributionAllocation, ({ contributionId }) => ({ contributionIds: [contributionId] })),
-    whenCreated(Refund, ({ contributionId }) => ({ contributionIds: [contributionId] })),
+    whenChanged(ContributionAllocation, ['fundId', 'amount', 'lineNumber'], ({ contributionId }) => ({
+      contributionIds: [contributionId],
+    })),
+    whenWritten(Refund, ['amount', 'refundType'], ({ contributionId }) => ({ contributionIds: [contributionId] })),
     whenChanged(GivingBatch, ['status'], postedBatch),
+    whenWritten(GivingStatement, ['status'], ({ id }) => ({ statementIds: [id] })),
+    whenChanged(Fund, ['name', 'isTaxDeductible'], ({ id }) => ({ fundIds: [id] })),
     whenWritten(HouseholdMember, MEMBERSHIP, membership),
-    whenChanged(Donor, ['statementType'], ({ id }) => ({ donorIds: [id] })),
+    whenChanged(Donor, ['statementType', 'status'], ({ id }) => ({ donorIds: [id] })),
     whenChanged(Household, ['mergedIntoId'], ({ id }) => ({ householdIds: [id] })),
   ),
 

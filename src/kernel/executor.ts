@@ -213,6 +213,7 @@ export class Executor {
       }
       await work.settle()
       await commit(transaction, closeWrite(attempt, outcome, this.secrets.auditSecret))
+      for (const upkeep of work.upkeep) this.upkeeper.ask(work.organizationId, upkeep)
       return outcome
     } catch (error) {
       await transaction.rollback().catch(() => undefined)

@@ -5,6 +5,7 @@ import { type Class, recordOptions } from '../declaration/fields.js'
 import type { WriteTransaction } from '../postgres/index.js'
 import { refuse } from '../refusals/refusals.js'
 import { type Clock, newId } from '../values/time.js'
+import type { Upkeep } from './upkeep.js'
 
 /** One changed record, as the audit trail and the outbox publish it. */
 export interface Change {
@@ -15,6 +16,8 @@ export interface Change {
   version: number | null
   /** The surviving record of a merge. */
   mergedIntoId?: string
+  /** Another transaction was changing the row, so its version is read when the entry gets its place. */
+  isInUse?: boolean
   changes: Record<string, unknown>
 }
 
@@ -77,6 +80,8 @@ export class Work extends Records {
   /** Set by an operation whose input asks for a dry run: everything is undone after the answer is made. */
   isRehearsal = false
   private readonly last: (() => Promise<void>)[] = []
+  /** What begins once this unit of work is committed. */
+  readonly upkeep: Upkeep[] = []
   /** The ids of records that are being published. */
   private readonly publishing = new Set<string>()
 
@@ -125,9 +130,10 @@ export class Work extends Records {
   }
 
   /**
-   * Publishes, after a flush, records whose published values changed because of other records. They get a new
-   * `updatedAt` and an entry in the audit log and in the change feed, but no new version. Left out are rows that another
-   * transaction is changing, and records that this unit of work has written already.
+   * Publishes, after a flush, records whose published values changed because of other records. They get an entry in the audit
+   * log and in the change feed and a new `updatedAt`, but no new version. Left out are records that this unit of work has written
+   * already. A row that another transaction is changing has its entry too, because that one may take an earlier place in the feed.
+   * We do not wait for it, so its `updatedAt` stays that transaction's.
    */
   async publish(type: Class<Versioned>, ids: readonly string[]): Promise<void> {
     const published = new Set(this.changes.map(({ resourceId }) => resourceId))
@@ -136,11 +142,14 @@ export class Work extends Records {
     for (const id of rest) this.publishing.add(id)
     const { table } = recordOptions(type)
     const sql = `with free as materialized (select id from ${table} where organization_id = $1 and id = any ($2)
-         for no key update skip locked)
-       update ${table} t set updated_at = $3 from free where t.organization_id = $1 and t.id = free.id
-       returning t.id as "resourceId", t.version`
-    const values = [this.organizationId, rest, this.clock.now()]
-    const rows = await this.run(statement<Pick<Change, 'resourceId' | 'version'>>(sql, values))
+         for no key update skip locked),
+       stamped as (update ${table} t set updated_at = $3 from free where t.organization_id = $1 and t.id = free.id returning t.id)
+       select t.id as "resourceId", t.version, not exists (select from free where free.id = t.id) as "isInUse"
+       from ${table} t where t.organization_id = $1 and t.id = any ($2)`
+    const at = this.clock.now()
+    const rows = await this.run(
+      statement<Pick<Change, 'resourceId' | 'version' | 'isInUse'>>(sql, [this.organizationId, rest, at]),
+    )
     for (const row of rows) this.changes.push({ action: 'UPDATED', resourceType: table, ...row, changes: {} })
   }
 
@@ -164,6 +173,11 @@ export class Work extends Records {
    */
   beforeCommit(act: () => Promise<void>): void {
     this.last.push(act)
+  }
+
+  /** Begins upkeep after the commit. The answer does not wait for it. */
+  keepUp(upkeep: Upkeep): void {
+    this.upkeep.push(upkeep)
   }
 
   async settle(): Promise<void> {

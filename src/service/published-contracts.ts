@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SCOPES } from '../access/scopes.js'
 import { PROJECT } from '../config/config.js'
+import { figureFunctions } from '../data/figures.js'
 import { allRecords, type Class, publishedName } from '../declaration/fields.js'
 import { generatedFunctions } from '../domain/donor-lifecycle/personal-data.queries.js'
 import { agentGuide, referenceGuide } from '../domain/guides/guides.js'
@@ -24,7 +25,10 @@ export async function contracts(): Promise<Map<string, string>> {
     ['operations.md', operationMatrix(operations)],
     ['../src/pages/generated/audited-types.ts', auditedTypes()],
     ['functions/values/control.are_scopes.sql', scopesCheck()],
-    ...[...generatedFunctions()].map(([file, sql]): [string, string] => [`functions/${file}`, sql]),
+    ...[...generatedFunctions(), ...figureFunctions()].map(([file, sql]): [string, string] => [
+      `functions/${file}`,
+      sql,
+    ]),
     ['mcp-tools.json', `${JSON.stringify(mcpContract(operations, schema, agentGuide, questions()), null, 2)}\n`],
   ])
 }

@@ -26,16 +26,7 @@ begin
     end if;
     circle := donors_sharing_households(p_organization, circle);
     if cardinality(circle) = 0 then return '{}'; end if;
-    -- The locks are not on the donors' rows. Every transaction that records a contribution holds a shared lock there, and
-    -- two that hold one cannot both upgrade it.
-    -- A change that concerns more donors than there is room for locks waits for all others and then runs alone.
-    if cardinality(circle) > 200 then
-      perform pg_advisory_xact_lock(hashtextextended(concat_ws(chr(31), p_organization, 'pledges'), 0));
-    else
-      perform pg_advisory_xact_lock_shared(hashtextextended(concat_ws(chr(31), p_organization, 'pledges'), 0));
-      perform pg_advisory_xact_lock(hashtextextended(concat_ws(chr(31), p_organization, 'pledges of', d), 0))
-        from (select unnest(circle) as d order by 1) in_order;
-    end if;
+    perform lock_giving(p_organization, circle);
     circle := donors_sharing_households(p_organization, circle);
     if not exists (select from pledge where organization_id = p_organization and donor_id = any (circle)) then return '{}'; end if;
   end if;
@@ -62,9 +53,11 @@ begin
     insert into pledge_application as x select p_organization, d.allocation_id, d.new_id from differing d where d.new_id is not null
       on conflict (organization_id, allocation_id) do update set pledge_id = excluded.pledge_id)
   select array(select old_id from differing union select new_id from differing union select unnest(named)) into moved;
+  moved := array_remove(moved, null);
+  perform keep_pledge_received(p_organization, moved);
   -- After a change of many rows, the next reads would be planned for the few that there were.
   if cardinality(moved) > 1000 then perform count_pledge_applications(); end if;
-  return array_remove(moved, null);
+  return moved;
 end $$;
 
 revoke all on function assign_pledges from public, narthex_app, narthex_auth;

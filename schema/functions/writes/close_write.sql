@@ -10,11 +10,18 @@ declare
   head audit_head;
   entry audit_entry;
   change jsonb;
+  found int;
 begin
   if jsonb_array_length(p_changes) > 0 then
     insert into audit_head values (p_organization, 0, '\x') on conflict do nothing;
     select * into head from audit_head where organization_id = p_organization for update;
     for change in select * from jsonb_array_elements(p_changes) loop
+      -- Whoever was changing this row has committed, or takes a later place in the feed.
+      if (change->>'isInUse')::boolean then
+        execute format('select version from %I where organization_id = $1 and id = $2', change->>'resourceType')
+          into found using p_organization, (change->>'resourceId')::uuid;
+        change := jsonb_set(change, '{version}', coalesce(to_jsonb(found), 'null'));
+      end if;
       entry := row(p_organization, head.sequence + 1, p_at, p_request, p_actor_type, p_actor_id, p_operation,
         case change->>'action' when 'MERGED' then 'UPDATED' else change->>'action' end,
         change->>'resourceType', (change->>'resourceId')::uuid, (change->>'version')::int,

@@ -4,34 +4,34 @@ import { source } from '../../data/source.js'
 import type { MutationContext } from '../../kernel/operation.js'
 import { type Day, isId } from '../../values/time.js'
 import type { Origin } from '../record-once.js'
+import { pledgeReceipts } from './pledge.figures.js'
 import { Fulfillment, Pledge } from './pledge.js'
 
-/** An allocation counts once: toward the pledge that it names, or toward the one that is assigned to it. */
+/** What a pledge `t` has received, over RECEIVED. */
+export const GIVEN = 'coalesce(g.received, 0)'
 const LOOKUPS = {
-  g: `left join lateral (
-    select coalesce(sum(r.net), 0)::bigint as received, max(r.received_date) filter (where r.net > 0) as last_gift
-    from pledge_gift r where r.organization_id = t.organization_id and r.pledge_id = t.id) g on true`,
+  g: pledgeReceipts.lookup('g'),
   /** A cancelled pledge owes no more than it received. */
   e: `left join lateral (select least(pledge_expected(t, :today),
-    case when t.status = 'CANCELLED' then g.received end) as expected) e on true`,
+    case when t.status = 'CANCELLED' then ${GIVEN} end) as expected) e on true`,
 }
 /** The joins of a pledge `t` that the expressions below read. */
 export const RECEIVED = `${LOOKUPS.g} ${LOOKUPS.e}`
 
 /** The amount of a pledge `t` that is still open, over RECEIVED. */
-export const REMAINING = `case when t.status = 'CANCELLED' then 0 else greatest(0, t.total_amount - g.received) end`
+export const REMAINING = `case when t.status = 'CANCELLED' then 0 else greatest(0, t.total_amount - ${GIVEN}) end`
 
 /** The amount due by today that has not been received. */
-const SHORTFALL = 'greatest(0, e.expected - g.received)'
+const SHORTFALL = `greatest(0, e.expected - ${GIVEN})`
 
 /** The status of a pledge `t`, over RECEIVED. */
-export const PLEDGE_STATUS = `case when t.status <> 'ACTIVE' then t.status when g.received >= t.total_amount then 'COMPLETED'
+export const PLEDGE_STATUS = `case when t.status <> 'ACTIVE' then t.status when ${GIVEN} >= t.total_amount then 'COMPLETED'
   when t.end_date < :today then 'EXPIRED' else 'ACTIVE' end`
 /** The progress of a pledge `t`, over RECEIVED. */
-export const PLEDGE_PROGRESS = `case when g.received > t.total_amount then 'EXCEEDED' when g.received = t.total_amount then 'FULFILLED'
-  when g.received >= e.expected and g.received > 0 then 'ON_TRACK' when g.received = 0 then 'NOT_STARTED' else 'BEHIND' end`
+export const PLEDGE_PROGRESS = `case when ${GIVEN} > t.total_amount then 'EXCEEDED' when ${GIVEN} = t.total_amount then 'FULFILLED'
+  when ${GIVEN} >= e.expected and ${GIVEN} > 0 then 'ON_TRACK' when ${GIVEN} = 0 then 'NOT_STARTED' else 'BEHIND' end`
 
-const NEEDS_REVIEW = `(t.status in ('PENDING', 'ACTIVE') and g.received < t.total_amount and exists (select from donor d
+const NEEDS_REVIEW = `(t.status in ('PENDING', 'ACTIVE') and ${GIVEN} < t.total_amount and exists (select from donor d
   where d.organization_id = t.organization_id and d.id = t.donor_id and d.status = 'DECEASED'))`
 
 export const pledges = source(Pledge, {
@@ -42,14 +42,14 @@ export const pledges = source(Pledge, {
   columns: { status: PLEDGE_STATUS },
   computed: {
     fulfillment: computed.part(Fulfillment, {
-      receivedAmount: 'g.received',
+      receivedAmount: GIVEN,
       remainingAmount: REMAINING,
-      percent: 'round(g.received * 100.0 / t.total_amount, 2)',
+      percent: `round(${GIVEN} * 100.0 / t.total_amount, 2)`,
       expectedToDate: 'e.expected',
       shortfallAmount: SHORTFALL,
       lastGiftDate: 'g.last_gift',
       progress: PLEDGE_PROGRESS,
-      isOverdue: `t.end_date < :today and t.status = 'ACTIVE' and g.received < t.total_amount`,
+      isOverdue: `t.end_date < :today and t.status = 'ACTIVE' and ${GIVEN} < t.total_amount`,
     }),
     needsReview: computed.flag(NEEDS_REVIEW, {
       note: 'Whether its donor has died while it was open, so that a person must review it.',
@@ -117,8 +117,8 @@ export async function samePledges(
          and (giver.is_own or 'HOUSEHOLD' in (w.giving_scope, p.giving_scope)) and p.fund_id = w.fund_id
          and p.campaign_id is not distinct from w.campaign_id and p.start_date <= w.end_date and p.end_date >= w.start_date
          and p.id is distinct from $8 and p.end_date >= $9 offset 0) p
-     where p.total_amount > (select coalesce(sum(g.net), 0)
-       from pledge_gift g where g.organization_id = $1 and g.pledge_id = p.id)
+     left join pledge_received g on g.organization_id = $1 and g.id = p.id
+     where p.total_amount > ${GIVEN}
      group by w.place`,
     [
       ...[each('donorId'), each('fundId'), each('campaignId'), each('givingScope'), each('startDate'), each('endDate')],

@@ -22,6 +22,7 @@ export const INVARIANTS = {
   CARDS: 'Committed pledge cards have their pledge.',
   CODING: 'The splits of a transaction sum to its amount.',
   ERASED: 'Nothing identifies an erased donor.',
+  FIGURES: 'Kept figures equal what their sources give.',
   GIVING: 'Kept balances of giving equal their contributions and refunds.',
   MATCHED: 'Matched settlements do not exceed their bank transaction.',
   MATCHES: 'Matched payments do not exceed their bank transaction.',

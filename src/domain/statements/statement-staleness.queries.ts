@@ -1,4 +1,5 @@
 import { statement } from '../../data/reader.js'
+import { statementReissues } from './statement.figures.js'
 
 /** What statements depend on: contributions, donors, memberships and households. */
 export interface Concerned {
@@ -6,18 +7,20 @@ export interface Concerned {
   batchIds: readonly string[]
   donorIds: readonly string[]
   householdIds: readonly string[]
+  statementIds: readonly string[]
 }
 
 /**
- * Issued statements that list these contributions or would list them now, that are for these donors or for members of a
+ * Computes again whether statements need a reissue, and answers those of which it changed. They are these, and issued statements
+ * that list these contributions or would list them now, that are for these donors or for members of a
  * household that they ever shared, or that are for these households.
  */
-export const statementsAbout = (
+export const reissuesKept = (
   organizationId: string,
-  { contributionIds, batchIds, donorIds, householdIds }: Concerned,
+  { contributionIds, batchIds, donorIds, householdIds, statementIds }: Concerned,
 ) =>
   statement<{ id: string }>(
-    `with contribution as (select id, donor_id, received_date from contribution
+    `select unnest(${statementReissues.kept(`array(with contribution as (select id, donor_id, received_date from contribution
          where organization_id = $1 and (id = any ($2) or giving_batch_id = any ($5))),
        member as (select o.donor_id from household_member h
          join household_member o on o.organization_id = $1 and o.household_id = h.household_id
@@ -36,6 +39,42 @@ export const statementsAbout = (
        and coalesce(s.donor_id, s.household_id) = u.id
      where u.donor_id in (select donor_id from concerned)
      union select id from giving_statement
-     where organization_id = $1 and status = 'ISSUED' and household_id = any ($4)`,
-    [organizationId, contributionIds, donorIds, householdIds, batchIds],
+     where organization_id = $1 and status = 'ISSUED' and household_id = any ($4)
+     union select unnest($6::uuid[]))`)}) as id`,
+    [organizationId, contributionIds, donorIds, householdIds, batchIds, statementIds],
+  )
+
+/**
+ * Locks the giving of the donors of these batches and statements until the commit. A gift that another transaction writes is then
+ * seen by this one, or sees what this one wrote.
+ */
+export const givingLocked = (organizationId: string, batchIds: readonly string[], statementIds: readonly string[]) =>
+  statement(
+    `select lock_giving($1, array(
+       select distinct c.donor_id from contribution c
+       where c.organization_id = $1 and c.giving_batch_id = any ($2) and c.donor_id is not null
+       union select s.donor_id from giving_statement s where s.organization_id = $1 and s.id = any ($3) and s.donor_id is not null
+       union select m.donor_id from giving_statement s
+         join household_member m on m.organization_id = s.organization_id and m.household_id = s.household_id
+         where s.organization_id = $1 and s.id = any ($3)))`,
+    [organizationId, batchIds, statementIds],
+  )
+
+/** Marks the issued statements with a contribution to these funds, to be computed again. They can be all of the church. */
+export const reissuesMarked = (organizationId: string, fundIds: readonly string[]) =>
+  statement(
+    `update giving_statement_reissue kept set needs_reissue = null
+     where kept.organization_id = $1 and kept.id in (select l.statement_id from statement_line l
+       join contribution_allocation a on a.organization_id = l.organization_id and a.contribution_id = l.contribution_id
+       where l.organization_id = $1 and a.fund_id = any ($2))`,
+    [organizationId, fundIds],
+  )
+
+/** Computes the next marked statements, and answers whether there were as many as one step takes. */
+export const reissuesComputed = (organizationId: string, most: number) =>
+  statement<{ isFull: boolean }>(
+    `select cardinality(marked.ids) = $2 as "isFull", ${statementReissues.kept('marked.ids')}
+     from (select array(select id from giving_statement_reissue
+       where organization_id = $1 and needs_reissue is null order by id limit $2) as ids) marked`,
+    [organizationId, most],
   )

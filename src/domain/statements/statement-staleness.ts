@@ -1,21 +1,52 @@
+import type { Upkeep } from '../../kernel/upkeep.js'
 import type { Work } from '../../kernel/work.js'
 import { union } from '../causes.js'
 import { Contribution } from '../giving/contributions/contribution.js'
 import { GivingStatement, StatementLine } from './statement.js'
-import { type Concerned, statementsAbout } from './statement-staleness.queries.js'
+import {
+  type Concerned,
+  givingLocked,
+  reissuesComputed,
+  reissuesKept,
+  reissuesMarked,
+} from './statement-staleness.queries.js'
 
-/** What a change to contributions or memberships concerns. */
-export type StatementConcern = { [K in keyof Concerned]?: readonly (string | null)[] }
+/** What a change to contributions, memberships, statements or funds concerns. */
+export type StatementConcern = { [K in keyof Concerned | 'fundIds']?: readonly (string | null)[] }
 
-/** Publishes the issued statements whose lines would differ now, because their needsReissue may have changed. */
-export async function publishStatements(work: Work, concerns: readonly StatementConcern[]): Promise<void> {
+/** How many marked statements one step of upkeep computes. Writes of the same donors wait for it. */
+const STATEMENTS_PER_STEP = 100
+
+const COMPUTE_MARKED: Upkeep = {
+  name: 'computeMarkedStatements',
+  async step(records) {
+    const [row] = await records.run(reissuesComputed(records.organizationId, STATEMENTS_PER_STEP))
+    return Boolean(row?.isFull)
+  },
+}
+
+/**
+ * Keeps whether issued statements need a reissue, and publishes those of which it changed. A fund with another name or another
+ * treatment concerns too many statements for one request: they are marked, and computed after it.
+ */
+export async function keepStatements(work: Work, concerns: readonly StatementConcern[]): Promise<void> {
+  const { organizationId } = work
+  const fundIds = union(concerns, 'fundIds')
   const concerned = {
     contributionIds: union(concerns, 'contributionIds'),
     batchIds: union(concerns, 'batchIds'),
     donorIds: union(concerns, 'donorIds'),
     householdIds: union(concerns, 'householdIds'),
+    statementIds: union(concerns, 'statementIds'),
   }
-  const rows = await work.run(statementsAbout(work.organizationId, concerned))
+  const { batchIds, statementIds } = concerned
+  if (batchIds.length || statementIds.length) await work.run(givingLocked(organizationId, batchIds, statementIds))
+  if (fundIds.length) {
+    await work.run(reissuesMarked(organizationId, fundIds))
+    work.keepUp(COMPUTE_MARKED)
+  }
+  if (Object.values(concerned).every(ids => !ids.length)) return
+  const rows = await work.run(reissuesKept(organizationId, concerned))
   await work.publish(
     GivingStatement,
     rows.map(({ id }) => id),

@@ -6,36 +6,10 @@ import type { Money } from '../../values/money.js'
 import { first } from '../../values/present.js'
 import type { PostalAddress } from '../people/donors/donor.js'
 import type { Household } from '../people/households/household.js'
-import { statementUnitOf } from '../people/households/household.queries.js'
 import { signed } from '../refund-sign.js'
+import { LINES_DIFFER, linesOf, statementReissues } from './statement.figures.js'
 import { GivingStatement, StatementCopy, StatementLine, StatementTotals, StatementWording } from './statement.js'
 import type { Line } from './statement.rules.js'
-
-const TOLD = 'contribution_id, date, fund_name, amount, non_deductible_amount, goods_or_services, in_kind_description'
-
-/**
- * SQL of the lines that a statement would have now: completed contributions in posted batches, of the giving unit on
- * the day of each contribution, unless the donor wants an individual statement. @param unit SQL of the unit's id, @param from and @param to SQL of the first and last
- * day.
- */
-const linesOf = (organization: string, unit: string, from: string, to: string) => `select c.id as contribution_id,
-    c.donor_id, c.received_date as date, l.line_number, l.fund_name, l.amount, l.non_deductible_amount, l.goods_or_services,
-    l.in_kind_description
-  from contribution c
-  join giving_batch b on b.organization_id = c.organization_id and b.id = c.giving_batch_id and b.status = 'POSTED'
-  cross join lateral statement_lines(c.organization_id, c.id) l
-  where c.organization_id = ${organization} and c.status = 'COMPLETED' and c.deleted_at is null
-    and c.received_date between ${from} and ${to}
-    and c.donor_id = any (array(select ${unit} union all select h.donor_id from household_member h
-      where h.organization_id = ${organization} and h.household_id = ${unit}))
-    and ${statementUnitOf('c.donor_id', 'c.received_date', 'c.organization_id')} = ${unit}`
-
-/** The present lines differ from the issued lines. */
-const NEEDS_REISSUE = `(t.status = 'ISSUED' and exists (select from (
-    select ${TOLD}, 1 as sign from (${linesOf('t.organization_id', 'coalesce(t.donor_id, t.household_id)', 't.period_start', 't.period_end')}) now
-    union all
-    select ${TOLD}, -1 from statement_line l where l.organization_id = t.organization_id and l.statement_id = t.id) both_sides
-  group by ${TOLD} having sum(sign) <> 0))`
 
 export const statementLines = nested(StatementLine, 'l', {
   does: 'A line of a statement: an allocation of a contribution.',
@@ -47,9 +21,13 @@ const copies = nested(StatementCopy, 'c', {
   computed: { createdAt: computed.instant('c.made_at', { note: 'When it was created.' }) },
 })
 
+/** An issued statement `t` without a mark is compared with its contributions now. */
+const NEEDS_REISSUE = `(t.status = 'ISSUED' and case when stale.needs_reissue is null then ${LINES_DIFFER} else stale.needs_reissue end)`
+
 export const givingStatements = source(GivingStatement, {
   does: 'A giving statement as it was issued.',
   hidden: ['numberInYear', 'amount', 'deductibleAmount', 'noGoodsOrServices', 'intangibleReligiousOnly'],
+  lookups: { stale: statementReissues.lookup('stale') },
   computed: {
     statementNumber: computed.text(`(t.year || '-' || lpad(t.number_in_year::text, 6, '0'))`, {
       note: 'The year and a number without gaps in that year.',

@@ -1,18 +1,22 @@
 import type { Work } from '../../../kernel/work.js'
-import type { Day } from '../../../values/time.js'
 import { union } from '../../causes.js'
-import { givingDaysMarked } from './giving-balances.queries.js'
+import { type GivingSources, givingKept } from './giving-balances.queries.js'
 
-/** The days of written contributions and refunds, or the ids of records whose days are to be looked up. */
-export interface GivingConcern {
-  days?: readonly Day[]
-  contributionIds?: readonly string[]
-  refundIds?: readonly string[]
-}
+/** What a write concerns, of the sources of the figures of giving. */
+export type GivingConcern = { [K in keyof GivingSources]?: readonly (string | null)[] }
 
-/** Marks the days of written contributions and refunds, so that reports count them again. */
-export async function markGivingDays(work: Work, concerns: readonly GivingConcern[]): Promise<void> {
-  const days = concerns.flatMap(concern => concern.days ?? [])
-  const [contributions, refunds] = [union(concerns, 'contributionIds'), union(concerns, 'refundIds')]
-  await work.run(givingDaysMarked(work.organizationId, [...new Set(days)], contributions, refunds))
+/** Keeps the figures of giving that follow from written contributions, refunds, batches, settlements and memberships. */
+export async function keepGiving(work: Work, concerns: readonly GivingConcern[]): Promise<void> {
+  await work.run(
+    givingKept(work.organizationId, {
+      days: union(concerns, 'days'),
+      allocatedIds: union(concerns, 'allocatedIds'),
+      refundIds: union(concerns, 'refundIds'),
+      givenIds: union(concerns, 'givenIds'),
+      householdIds: union(concerns, 'householdIds'),
+      refundedIds: union(concerns, 'refundedIds'),
+      batchIds: union(concerns, 'batchIds'),
+      settlementIds: union(concerns, 'settlementIds'),
+    }),
+  )
 }

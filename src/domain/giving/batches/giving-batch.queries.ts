@@ -8,8 +8,8 @@ import { chosenDimensions, chosenValueIds } from '../../ledger/dimensions/dimens
 import { JournalEntryReference } from '../../ledger/journal/journal.js'
 import { entryLines, entryNumber, originOf, referenceTo, stands } from '../../ledger/journal/journal.queries.js'
 import type { FundPart } from '../../ledger/journal/posting.rules.js'
-import { signed } from '../../refund-sign.js'
 import type { Basis } from '../contributions/contribution-posting.rules.js'
+import { COUNTED, TOTALS } from './giving-batch.figures.js'
 import {
   BatchEntry,
   BatchFund,
@@ -20,29 +20,6 @@ import {
   GivingBatch,
 } from './giving-batch.js'
 
-/** Only completed contributions count. */
-const COUNTED = `c.organization_id = t.organization_id and c.giving_batch_id = t.id and c.status = 'COMPLETED'
-  and c.deleted_at is null`
-const SIGNED = signed('f', 'f.amount')
-/**
- * A refund counts in the batch that it names, otherwise in the batch of its contribution. Only refunds that name the
- * batch count in its control totals, because the contribution's batch stays as it was agreed on.
- */
-const TOTALS = {
-  g: `left join lateral (
-    select coalesce(sum(c.amount), 0)::bigint as gross, coalesce(sum(c.fee_amount), 0)::bigint as fees,
-      count(*)::int as contributions, count(distinct c.donor_id)::int as donors,
-      (count(*) filter (where c.match_state = 'UNMATCHED'))::int as unmatched,
-      coalesce(sum(r.refunded), 0)::bigint as refunds, coalesce(sum(r.n), 0)::int as refund_count
-    from contribution c
-    left join lateral (
-      select sum(${SIGNED}) as refunded, count(*) as n from refund f
-      where f.organization_id = c.organization_id and f.contribution_id = c.id and f.giving_batch_id is null) r on true
-    where ${COUNTED}) g on true`,
-  n: `left join lateral (
-    select coalesce(sum(${SIGNED}), 0)::bigint as refunds, count(*)::int as refund_count
-    from refund f where f.organization_id = t.organization_id and f.giving_batch_id = t.id) n on true`,
-}
 /** The entry of a batch itself, and not later entries of contributions that changed funds. */
 const ENTRY = `(select ${referenceTo('j')}
   from journal_entry j where j.organization_id = t.organization_id and j.source_type = 'GIVING_BATCH' and j.source_id = t.id
@@ -50,12 +27,6 @@ const ENTRY = `(select ${referenceTo('j')}
   order by j.date desc, j.posted_at desc limit 1)`
 
 const CONTRIBUTIONS = `contribution c where ${COUNTED}`
-/** Settlements can share a bank line, so contributions of several can still have one payout. */
-const DEPOSIT = `coalesce(
-  (select s.bank_transaction_id from settlement s where s.organization_id = t.organization_id and s.id = t.settlement_id),
-  (select (array_agg(s.bank_transaction_id))[1]
-   from contribution c left join settlement s on s.organization_id = c.organization_id and s.id = c.settlement_id
-   where ${COUNTED} having count(*) = count(s.bank_transaction_id) and count(distinct s.bank_transaction_id) = 1))`
 const BY_FUND = jsonList(
   json(BatchFund, 'f', { net: 'f.amount - f.fees', count: 'f.contributions' }),
   `(select a.fund_id, sum(a.amount)::bigint as amount, sum(a.fee_amount)::bigint as fees,
@@ -87,7 +58,7 @@ const ENTRIES = jsonList(
 export const givingBatches = source(GivingBatch, {
   does: 'Contributions that are counted and posted together.',
   hidden: ['expectedAmount', 'expectedCount', 'createdBy', 'reversedAt', 'voidedAt'],
-  lookups: TOTALS,
+  lookups: { k: TOTALS },
   computed: {
     dimensions: chosenDimensions('giving_batch_dimension', 'batch_id'),
     dimensionValueIds: chosenValueIds('giving_batch_dimension', 'batch_id'),
@@ -99,16 +70,16 @@ export const givingBatches = source(GivingBatch, {
     ),
     totals: computed.part(
       BatchTotals,
-      json(BatchTotals, 'g', {
-        net: 'g.gross - g.fees',
-        refunds: 'g.refunds + n.refunds',
-        contributionCount: 'g.contributions',
-        refundCount: 'g.refund_count + n.refund_count',
-        donorCount: 'g.donors',
+      json(BatchTotals, 'k', {
+        net: 'k.gross - k.fees',
+        refunds: 'k.refunds + k.named_refunds',
+        contributionCount: 'k.contributions',
+        refundCount: 'k.refund_count + k.named_refund_count',
+        donorCount: 'k.donors',
       }),
       { note: 'The totals.' },
     ),
-    totalNet: computed.money('(g.gross - g.fees)', { note: 'The total less fees.' }),
+    totalNet: computed.money('(k.gross - k.fees)', { note: 'The total less fees.' }),
     byFund: computed.part(BatchFund, BY_FUND, {
       list: true,
       asked: true,
@@ -122,14 +93,14 @@ export const givingBatches = source(GivingBatch, {
     variance: computed.part(
       BatchVariance,
       `case when t.expected_amount is not null then
-      ${json(BatchVariance, 'g', {
-        amount: 'g.gross - n.refunds - t.expected_amount',
-        count: 'g.contributions + n.refund_count - t.expected_count',
+      ${json(BatchVariance, 'k', {
+        amount: 'k.gross - k.named_refunds - t.expected_amount',
+        count: 'k.contributions + k.named_refund_count - t.expected_count',
       })} end`,
       { nullable: true },
     ),
-    unmatchedCount: computed.count('g.unmatched', { note: 'How many contributions are UNMATCHED.' }),
-    depositTransactionId: computed.ref(() => Transaction, DEPOSIT, {
+    unmatchedCount: computed.count('k.unmatched', { note: 'How many contributions are UNMATCHED.' }),
+    depositTransactionId: computed.ref(() => Transaction, 'k.bank_transaction_id', {
       nullable: true,
       note: 'The bank transaction of its settlement, or of the one settlement of all its contributions. Null otherwise.',
     }),
@@ -144,15 +115,15 @@ export const givingBatches = source(GivingBatch, {
     }),
   },
   filters: {
-    hasVariance: parameter => `(t.expected_amount is not null and (g.gross - n.refunds <> t.expected_amount
-      or g.contributions + n.refund_count <> coalesce(t.expected_count, g.contributions + n.refund_count))) = ${parameter}`,
+    hasVariance: parameter => `(t.expected_amount is not null and (k.gross - k.named_refunds <> t.expected_amount
+      or k.contributions + k.named_refund_count <> coalesce(t.expected_count, k.contributions + k.named_refund_count))) = ${parameter}`,
   },
   orders: { batchDate: ['t.batch_date', 'date'], updatedAt: ['t.updated_at', 'timestamptz'] },
   order: '-batchDate',
   totals: {
-    gross: 'coalesce(sum(g.gross), 0)::bigint',
-    fees: 'coalesce(sum(g.fees), 0)::bigint',
-    net: 'coalesce(sum(g.gross - g.fees), 0)::bigint',
+    gross: 'coalesce(sum(k.gross), 0)::bigint',
+    fees: 'coalesce(sum(k.fees), 0)::bigint',
+    net: 'coalesce(sum(k.gross - k.fees), 0)::bigint',
   },
 })
 

@@ -6,8 +6,8 @@ import type { Day } from '../../../values/time.js'
 import { lineDimensions } from '../../ledger/dimensions/dimension.queries.js'
 import { JournalEntryReference } from '../../ledger/journal/journal.js'
 import { referenceTo } from '../../ledger/journal/journal.queries.js'
-import { givingUnitOf } from '../../people/households/household.queries.js'
 import { signed } from '../../refund-sign.js'
+import { contributionRefunds } from './contribution.figures.js'
 import { Contribution, ContributionAllocation, RefundState, SoftCredit } from './contribution.js'
 
 const allocations = nested(ContributionAllocation, 'a', {
@@ -21,9 +21,8 @@ const softCredits = nested(SoftCredit, 's', {
   does: 'Another donor who is credited with a contribution. It changes no total.',
   hidden: ['id', 'contributionId'],
 })
-/** The refunds less the chargebacks that were won. */
-const REFUNDED = `(select coalesce(sum(${signed('r', 'r.amount')}), 0)::bigint
-  from refund r where r.organization_id = t.organization_id and r.contribution_id = t.id)`
+/** The refunds less the chargebacks that were won, over the lookup `back`. */
+const REFUNDED = 'coalesce(back.refunded, 0)'
 /** The journal entry `entry` that a contribution was posted with in its batch; `posting` has the account that holds it. */
 export const postedWith = (contributionId: string, batchId: string) =>
   `contribution_posting posting
@@ -74,6 +73,7 @@ export const contributions = source(Contribution, {
   does: 'A recorded gift of money or goods, allocated to funds.',
   hidden: ['createdBy', 'deletedAt'],
   where: 't.deleted_at is null',
+  lookups: { back: contributionRefunds.lookup('back') },
   computed: {
     allocations: computed.part(allocations, allocations.of('a.contribution_id = t.id', 'a.line_number'), {
       list: true,
@@ -100,7 +100,10 @@ export const contributions = source(Contribution, {
     campaignId: hasAllocation(ALLOCATED.campaignId),
     dimensionValueId: hasAllocation(ALLOCATED.dimensionValueId),
     withoutDimensionId: hasAllocation(ALLOCATED.withoutDimensionId),
-    givingUnitId: (parameter, orNone) => refersTo(givingUnitOf('t.donor_id', 't.received_date'), parameter, orNone),
+    givingUnitId: (parameter, orNone) => {
+      const given = `t.id in (select u.id from contribution_unit u where u.organization_id = $1 and u.giving_unit_id = any (${parameter}))`
+      return orNone ? `(${given} or t.donor_id is null)` : given
+    },
     provider: parameter => `(t.provider = any (${parameter}) or t.provider is null and 'none' = any (${parameter}))`,
     pledgeId: parameter => `t.status not in ('VOIDED', 'FAILED') and t.id in (
       select a.contribution_id from contribution_allocation a
@@ -116,7 +119,7 @@ export const contributions = source(Contribution, {
       // Few contributions are refunded, so a filter without NONE starts from the refunds.
       const isRefunded = Array.isArray(states) && !states.includes(RefundState.NONE)
       return isRefunded
-        ? `t.id in (select r.contribution_id from refund r where r.organization_id = $1) and ${isAmong}`
+        ? `t.id in (select r.id from contribution_refunded r where r.organization_id = $1) and ${isAmong}`
         : isAmong
     },
   },

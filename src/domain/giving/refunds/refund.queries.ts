@@ -3,7 +3,6 @@ import { type Reader, refersTo } from '../../../data/reader.js'
 import { nested, type Predicate, source } from '../../../data/source.js'
 import { Transaction } from '../../banking/transactions/transaction.js'
 import { entryReference } from '../../ledger/journal/journal.queries.js'
-import { givingUnitOf } from '../../people/households/household.queries.js'
 import { signed } from '../../refund-sign.js'
 import { hasDimension } from '../contributions/contribution.queries.js'
 import { Refund, RefundPart } from './refund.js'
@@ -44,6 +43,9 @@ const REFUNDED = {
     `not ${hasDimension('dimension_id', allocationOf)(refunded, parameter)}`,
 }
 
+/** The giving unit of the contribution `c`. Null when it is anonymous. */
+const UNIT = `(select u.giving_unit_id from contribution_unit u where u.organization_id = c.organization_id and u.id = c.id)`
+
 export const refunds = source(Refund, {
   does: 'A refund of a contribution or of a part of it.',
   hidden: ['journalEntryId', 'createdBy'],
@@ -68,9 +70,7 @@ export const refunds = source(Refund, {
     paymentMethod: ofContribution(parameter => `c.payment_method = any (${parameter})`),
     channel: ofContribution(parameter => `c.channel = any (${parameter})`),
     donorId: ofContribution((parameter, orNone) => refersTo('c.donor_id', parameter, orNone)),
-    givingUnitId: ofContribution((parameter, orNone) =>
-      refersTo(givingUnitOf('c.donor_id', 'c.received_date', 'c.organization_id'), parameter, orNone),
-    ),
+    givingUnitId: ofContribution((parameter, orNone) => refersTo(UNIT, parameter, orNone)),
     isRecurring: ofContribution(parameter => `c.is_recurring = ${parameter}`),
     contributionProvider: ofContribution(
       parameter => `(c.provider = any (${parameter}) or c.provider is null and 'none' = any (${parameter}))`,

@@ -20,8 +20,7 @@ const PROMISED = `left join lateral (
       (count(distinct p.donor_id) filter (where p.status = 'ACTIVE'))::int as donors,
       (count(*) filter (where p.status = 'ACTIVE' and r.received >= p.total_amount))::int as fulfilled
     from pledge p
-    left join lateral (select coalesce(sum(net), 0) as received from pledge_gift g
-      where g.organization_id = p.organization_id and g.pledge_id = p.id) r on true
+    left join pledge_received r on r.organization_id = p.organization_id and r.id = p.id
     where p.organization_id = t.organization_id and p.campaign_id = t.id and p.deleted_at is null) p on true`
 /**
  * Allocations that name the campaign or go to its funds in its time, and count toward no pledge. The two are selected

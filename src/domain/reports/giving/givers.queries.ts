@@ -1,18 +1,15 @@
 import type { Reader } from '../../../data/reader.js'
 import type { Day } from '../../../values/time.js'
-import { givingUnitOf } from '../../people/households/household.queries.js'
 import { signed } from '../../refund-sign.js'
 
 /** What giving units gave, by day: completed contributions, and refunds as negative amounts on their own days. */
-const GIFTS = `select ${givingUnitOf('t.donor_id', 't.received_date')} as unit_id, t.received_date as day, t.amount,
-    true as is_gift
-  from contribution t
-  where t.organization_id = $1 and t.deleted_at is null and t.status = 'COMPLETED' and t.donor_id is not null
-    and t.received_date <= $2
+const GIFTS = `select u.giving_unit_id as unit_id, t.received_date as day, t.amount, true as is_gift
+  from contribution t join contribution_unit u on u.organization_id = t.organization_id and u.id = t.id
+  where t.organization_id = $1 and t.deleted_at is null and t.status = 'COMPLETED' and t.received_date <= $2
   union all
-  select ${givingUnitOf('t.donor_id', 't.received_date')}, r.refund_date, -(${signed('r', 'r.amount')}), false
-  from refund r join contribution t on t.organization_id = r.organization_id and t.id = r.contribution_id
-  where r.organization_id = $1 and t.donor_id is not null and r.refund_date <= $2`
+  select u.giving_unit_id, r.refund_date, -(${signed('r', 'r.amount')}), false
+  from refund r join contribution_unit u on u.organization_id = r.organization_id and u.id = r.contribution_id
+  where r.organization_id = $1 and r.refund_date <= $2`
 
 /** The days of two windows of the same length, the one right after the other. */
 export interface Windows {

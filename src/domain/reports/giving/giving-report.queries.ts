@@ -1,7 +1,6 @@
 import type { QueryContext } from '../../../kernel/operation.js'
 import type { Upkeep } from '../../../kernel/upkeep.js'
 import { givingRefreshed } from '../../giving/balances/giving-balances.queries.js'
-import { givingUnitOf } from '../../people/households/household.queries.js'
 import { signed } from '../../refund-sign.js'
 import { type Facts, PERIODS } from '../grouping.queries.js'
 
@@ -19,7 +18,9 @@ const GROUPS = {
 } as const
 export type GivingGroupName = keyof typeof GROUPS
 
-const UNIT = givingUnitOf('t.donor_id', 't.received_date')
+const UNIT = 'u.giving_unit_id'
+/** The giving unit of the contribution `t`. An anonymous one has none. */
+const UNITS = 'left join contribution_unit u on u.organization_id = t.organization_id and u.id = t.id'
 
 /** The columns that an allocation and its contribution are grouped by. */
 const KEYS = `a.fund_id, a.campaign_id, t.payment_method, t.channel, t.provider, t.is_recurring, t.donor_id,
@@ -57,7 +58,7 @@ export const GIVING: GivingFacts = {
     return `select ${KEYS}, ${value} as dimension_value_id, ${shifted('t.received_date')} as day, a.amount as gross, 0 as refunds,
       a.fee_amount as fees, t.id as gift_id
     from contribution t
-    join contribution_allocation a on a.organization_id = t.organization_id and a.contribution_id = t.id ${join}
+    join contribution_allocation a on a.organization_id = t.organization_id and a.contribution_id = t.id ${join} ${UNITS}
     where t.organization_id = $1 and t.deleted_at is null and t.status = 'COMPLETED'
       and t.received_date between $2 and $3 ${WHERE}
     union all
@@ -65,7 +66,7 @@ export const GIVING: GivingFacts = {
     from refund r
     join refund_part p on p.organization_id = r.organization_id and p.refund_id = r.id
     join contribution t on t.organization_id = r.organization_id and t.id = r.contribution_id
-    join contribution_allocation a on a.organization_id = p.organization_id and a.id = p.allocation_id ${join}
+    join contribution_allocation a on a.organization_id = p.organization_id and a.id = p.allocation_id ${join} ${UNITS}
     where r.organization_id = $1 and r.refund_date between $2 and $3 ${WHERE}`
   },
   groups: GROUPS,

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../data/reader.js'
 import type { Day } from '../../../values/time.js'
-import { PLEDGE_PROGRESS, PLEDGE_STATUS, RECEIVED, REMAINING } from '../../pledges/pledge.queries.js'
+import { GIVEN, PLEDGE_PROGRESS, PLEDGE_STATUS, RECEIVED, REMAINING } from '../../pledges/pledge.queries.js'
 import type { State } from '../grouping.queries.js'
 
 const GROUPS = {
@@ -19,7 +19,7 @@ export const PLEDGES: State<
   'pledgeCount' | 'pledged' | 'received' | 'remaining' | 'expectedToDate' | 'percent' | 'behindCount'
 > = {
   sql: `select t.campaign_id, t.fund_id, ${PLEDGE_STATUS} as status, ${PLEDGE_PROGRESS} as progress, t.total_amount,
-      g.received, e.expected, ${REMAINING} as remaining
+      ${GIVEN} as received, e.expected, ${REMAINING} as remaining
     from pledge t ${RECEIVED}
     where t.organization_id = $1 and t.deleted_at is null and ($2::uuid[] is null or t.campaign_id = any ($2))
       and ($3::uuid[] is null or t.fund_id = any ($3)) and ($4::text[] is null or ${PLEDGE_STATUS} = any ($4))`,
@@ -65,26 +65,28 @@ export async function forecast(
     later: number
     remaining: number
   }>(
-    `with open as (
-       select t.id, t as pledge, g.received, t.total_amount - g.received as remaining, e.expected from pledge t ${RECEIVED}
+    // What is due by a day is computed once for each pledge and day, and after its end it is the whole pledge.
+    `with open as materialized (
+       select t.id, t as pledge, t.total_amount, t.end_date, ${GIVEN} as received, e.expected from pledge t ${RECEIVED}
        where t.organization_id = $1 and t.deleted_at is null and ${PLEDGE_STATUS} in ('ACTIVE', 'EXPIRED')
          and ($4::uuid[] is null or t.campaign_id = any ($4)) and ($5::uuid[] is null or t.fund_id = any ($5))),
-     months as (
-       select d as "end", coalesce(lag(d) over (order by d), $2::date) as before from unnest($3::date[]) d),
-     due as (
-       select m."end", pledge_expected(o.pledge, m."end") - pledge_expected(o.pledge, m.before) as scheduled,
-         greatest(0, pledge_expected(o.pledge, m."end") - greatest(o.received, pledge_expected(o.pledge, m.before)))
-           as expected
-       from open o cross join months m)
-     select "end", sum(scheduled)::bigint as scheduled, sum(expected)::bigint as expected,
+     day as (select 0 as place, $2::date as day union all select place, day from unnest($3::date[]) with ordinality d (day, place)),
+     due as materialized (
+       select o.id, o.received, d.place, d.day,
+         case when d.day >= o.end_date then o.total_amount else pledge_expected(o.pledge, d.day) end as amount
+       from open o cross join day d),
+     month as (
+       select place, day, amount - before as scheduled, greatest(0, amount - greatest(received, before)) as expected
+       from (select *, lag(amount) over (partition by id order by place) as before from due) x where place > 0)
+     select day as "end", sum(scheduled)::bigint as scheduled, sum(expected)::bigint as expected,
        count(*) filter (where expected > 0)::int as "pledgeCount", 0::bigint as overdue, 0::bigint as later,
        0::bigint as remaining
-     from due group by "end"
+     from month group by day
      union all
-     select null, 0, 0, count(*)::int, coalesce(sum(greatest(0, expected - received)), 0)::bigint,
-       coalesce(sum((pledge).total_amount - greatest(received, pledge_expected(pledge, (select max("end") from months)))),
-         0)::bigint, coalesce(sum(remaining), 0)::bigint
-     from open`,
+     select null, 0, 0, count(*)::int, coalesce(sum(greatest(0, o.expected - o.received)), 0)::bigint,
+       coalesce(sum(o.total_amount - greatest(o.received, last.amount)), 0)::bigint,
+       coalesce(sum(o.total_amount - o.received), 0)::bigint
+     from open o join due last on last.id = o.id and last.place = cardinality($3::date[])`,
     [today, ends, campaigns, funds],
   )
   const byEnd = new Map(rows.map(row => [row.end, row]))

@@ -2,7 +2,7 @@ import type { Reader } from '../../../data/reader.js'
 import { first } from '../../../values/present.js'
 
 /** SQL of the violations of every invariant of the organization `$1`: invariant, subject and detail. */
-export const FINDINGS = ['books', 'giving', 'giving_batches', 'pledges', 'people', 'erasure', 'versions']
+export const FINDINGS = ['books', 'giving', 'giving_batches', 'pledges', 'people', 'erasure', 'versions', 'figures']
   .map(area => `select invariant, subject, detail from verify_${area}($1)`)
   .join(' union all ')
 

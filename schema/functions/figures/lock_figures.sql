@@ -1,0 +1,16 @@
+-- Lets the transactions that keep figures of one record wait for each other until they commit. More records than there is room
+-- for locks wait for everybody who keeps such figures.
+create or replace function lock_figures(p_organization uuid, p_figures text, p_ids uuid[]) returns void language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if cardinality(p_ids) > 200 then
+    perform pg_advisory_xact_lock(hashtextextended(concat_ws(chr(31), p_organization, p_figures), 0));
+  else
+    perform pg_advisory_xact_lock_shared(hashtextextended(concat_ws(chr(31), p_organization, p_figures), 0));
+    perform pg_advisory_xact_lock(hashtextextended(concat_ws(chr(31), p_organization, p_figures, id), 0))
+      from (select unnest(p_ids) as id order by 1) in_order;
+  end if;
+end $$;
+
+revoke all on function lock_figures from public, narthex_app, narthex_auth;
+grant execute on function lock_figures to narthex_app;

@@ -1,0 +1,44 @@
+import { keeps } from '../../data/figures.js'
+import { statementUnitOf } from '../people/households/household.queries.js'
+import { GivingStatement } from './statement.js'
+
+const TOLD = 'contribution_id, date, fund_name, amount, non_deductible_amount, goods_or_services, in_kind_description'
+
+/**
+ * SQL of the lines that a statement would have now: completed contributions in posted batches, of the giving unit on
+ * the day of each contribution, unless the donor wants an individual statement. @param unit SQL of the unit's id, @param from and @param to SQL of the first and last
+ * day.
+ */
+export const linesOf = (
+  organization: string,
+  unit: string,
+  from: string,
+  to: string,
+) => `select c.id as contribution_id,
+    c.donor_id, c.received_date as date, l.line_number, l.fund_name, l.amount, l.non_deductible_amount, l.goods_or_services,
+    l.in_kind_description
+  from contribution c
+  join giving_batch b on b.organization_id = c.organization_id and b.id = c.giving_batch_id and b.status = 'POSTED'
+  cross join lateral statement_lines(c.organization_id, c.id) l
+  where c.organization_id = ${organization} and c.status = 'COMPLETED' and c.deleted_at is null
+    and c.received_date between ${from} and ${to}
+    and c.donor_id = any (array(select ${unit} union all select h.donor_id from household_member h
+      where h.organization_id = ${organization} and h.household_id = ${unit}))
+    and ${statementUnitOf('c.donor_id', 'c.received_date', 'c.organization_id')} = ${unit}`
+
+/** SQL of whether the present lines of a statement `t` differ from the issued ones. */
+export const LINES_DIFFER = `exists (select from (
+    select ${TOLD}, 1 as sign from (${linesOf('t.organization_id', 'coalesce(t.donor_id, t.household_id)', 't.period_start', 't.period_end')}) now
+    union all
+    select ${TOLD}, -1 from statement_line l where l.organization_id = t.organization_id and l.statement_id = t.id) both_sides
+  group by ${TOLD} having sum(sign) <> 0)`
+
+/** Whether an issued statement would have other lines now. */
+export const statementReissues = keeps(GivingStatement, {
+  table: 'giving_statement_reissue',
+  does: 'Whether an issued statement would have other lines now.',
+  columns: { needs_reissue: LINES_DIFFER },
+  where: `t.status = 'ISSUED'`,
+  isShared: true,
+  waiting: 'needs_reissue',
+})
