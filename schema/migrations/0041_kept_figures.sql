@@ -1,15 +1,18 @@
--- Contracts: services must know 0041_kept_figures.
--- Figures that follow from other records, one row by the id of the record that has them. A service of an earlier version does
--- not keep them, which is why it must end. The rows are made in batches after the migration (src/database/figures.ts).
+-- Figures that follow from other records, one row by the id of the record that has them. The rows are made in batches after the
+-- migration (src/database/figures.ts).
 
 create table contribution_unit (
   organization_id uuid not null,
   id uuid not null,
   giving_unit_id uuid not null,
+  day date not null,
+  given bigint,
   primary key (organization_id, id)
 );
 comment on table contribution_unit is 'The household or donor who gave a contribution: its giving unit on its day.';
-create index contribution_unit_unit on contribution_unit (organization_id, giving_unit_id, id);
+comment on column contribution_unit.given is 'The amount. Null unless the contribution is completed.';
+create index contribution_unit_unit on contribution_unit (organization_id, giving_unit_id, day);
+create index contribution_unit_day on contribution_unit (organization_id, day) include (giving_unit_id, given) where given is not null;
 
 create table contribution_refunded (
   organization_id uuid not null,

@@ -2,13 +2,14 @@ import pg from 'pg'
 import { bindingOf } from '../values/binding.js'
 
 /** How many records one transaction fills. Writes of the same organization may wait for it. */
-const RECORDS_PER_STEP = 2_000
+const RECORDS_PER_STEP = 500
 
 /** The kept figures, each with a digest of how it is computed. */
-const FIGURES = `select substr(f.proname, 6) as name, md5(c.prosrc) as digest
-  from pg_proc f join pg_proc c on c.proname = 'compute_' || substr(f.proname, 6) and c.pronamespace = f.pronamespace
-  where f.pronamespace = 'public'::regnamespace and f.proname like 'fill\\_%'
-    and not exists (select from control.figures_filled known where known.name = substr(f.proname, 6) and known.digest = md5(c.prosrc))
+const FIGURES = `select found.name, found.digest from (
+    select substr(f.proname, 6) as name, md5(coalesce(c.prosrc, f.prosrc)) as digest
+    from pg_proc f left join pg_proc c on c.proname = 'compute_' || substr(f.proname, 6) and c.pronamespace = f.pronamespace
+    where f.pronamespace = 'public'::regnamespace and f.proname like 'fill\\_%') found
+  where not exists (select from control.figures_filled known where known.name = found.name and known.digest = found.digest)
   order by 1`
 
 /**

@@ -108,7 +108,9 @@ export const consequences: readonly Consequence[] = [
     whenWritten(Contribution, ['status', 'receivedDate', 'deletedAt'], ({ receivedDate }) => ({
       days: [receivedDate],
     })),
-    whenWritten(Contribution, ['donorId', 'receivedDate'], ({ id }) => ({ givenIds: [id] })),
+    whenWritten(Contribution, ['donorId', 'receivedDate', 'amount', 'status', 'deletedAt'], ({ id }) => ({
+      givenIds: [id],
+    })),
     whenWritten(
       Contribution,
       ['donorId', 'status', 'amount', 'feeAmount', 'matchState', 'givingBatchId', 'settlementId', 'deletedAt'],

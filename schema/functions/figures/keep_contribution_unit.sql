@@ -20,8 +20,8 @@ begin
       returning kept.id),
   put as (
     insert into contribution_unit as kept
-      select c.* from computed c left join stored s on s.id = c.id where s.id is null or (s.giving_unit_id) is distinct from (c.giving_unit_id)
-      on conflict (organization_id, id) do update set giving_unit_id = excluded.giving_unit_id
+      select c.* from computed c left join stored s on s.id = c.id where s.id is null or (s.giving_unit_id, s.day, s.given) is distinct from (c.giving_unit_id, c.day, c.given)
+      on conflict (organization_id, id) do update set giving_unit_id = excluded.giving_unit_id, day = excluded.day, given = excluded.given
       returning kept.id)
   select array(select id from gone union all select id from put) into moved;
   return moved;

@@ -1,10 +1,8 @@
--- Marks the days of written contributions and refunds as stale, in an organization that keeps giving balances. The lock is
--- shared by writers: the balances of a day are never made between a write and its commit.
+-- Marks the days of written contributions and refunds as stale. The lock is shared by writers: the balances of a day are never made between a write and its commit.
 create or replace function mark_giving_days(p_organization uuid, p_days date[], p_contributions uuid[], p_refunds uuid[])
 returns void language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform pg_advisory_xact_lock_shared(hashtextextended('giving_balance ' || p_organization, 0));
-  if not exists (select from giving_kept where organization_id = p_organization) then return; end if;
   insert into giving_stale_day (organization_id, day)
   select p_organization, d.day from (
     select unnest(p_days) as day

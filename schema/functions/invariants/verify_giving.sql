@@ -108,8 +108,7 @@ begin
       select f.fund_id, f.day, f.gross, f.refunds, f.fees, f.gift_count, f.lead_count, 2 from giving_facts(o, array(
         select d.day from (select received_date as day from contribution where organization_id = o
           union select refund_date from refund where organization_id = o) d
-        where exists (select from giving_kept where organization_id = o)
-          and not exists (select from giving_stale_day s where s.organization_id = o and s.day = d.day))) f
+        where not exists (select from giving_stale_day s where s.organization_id = o and s.day = d.day))) f
     ) k group by k.fund_id, k.day, k.gross, k.refunds, k.fees, k.gift_count, k.lead_count having count(*) <> 2
   union all
   -- The settlements that are matched with a bank transaction do not exceed its amount.

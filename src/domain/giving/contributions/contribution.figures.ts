@@ -3,11 +3,18 @@ import { givingUnitOf } from '../../people/households/household.queries.js'
 import { signed } from '../../refund-sign.js'
 import { Contribution } from './contribution.js'
 
-/** The giving unit of each contribution on its day. Anonymous ones have none. */
+/**
+ * The giving unit of each contribution on its day, and what it gave: null when the contribution does not count. Anonymous ones have
+ * no unit. Reports on givers read nothing else.
+ */
 export const contributionUnits = keeps(Contribution, {
   table: 'contribution_unit',
   does: 'The household or donor who gave a contribution: its giving unit on its day.',
-  columns: { giving_unit_id: givingUnitOf('t.donor_id', 't.received_date') },
+  columns: {
+    giving_unit_id: givingUnitOf('t.donor_id', 't.received_date'),
+    day: 't.received_date',
+    given: `case when t.status = 'COMPLETED' and t.deleted_at is null then t.amount end`,
+  },
   where: 't.donor_id is not null',
 })
 

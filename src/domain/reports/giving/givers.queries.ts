@@ -3,9 +3,8 @@ import type { Day } from '../../../values/time.js'
 import { signed } from '../../refund-sign.js'
 
 /** What giving units gave, by day: completed contributions, and refunds as negative amounts on their own days. */
-const GIFTS = `select u.giving_unit_id as unit_id, t.received_date as day, t.amount, true as is_gift
-  from contribution t join contribution_unit u on u.organization_id = t.organization_id and u.id = t.id
-  where t.organization_id = $1 and t.deleted_at is null and t.status = 'COMPLETED' and t.received_date <= $2
+const GIFTS = `select u.giving_unit_id as unit_id, u.day, u.given as amount, true as is_gift
+  from contribution_unit u where u.organization_id = $1 and u.given is not null and u.day <= $2
   union all
   select u.giving_unit_id, r.refund_date, -(${signed('r', 'r.amount')}), false
   from refund r join contribution_unit u on u.organization_id = r.organization_id and u.id = r.contribution_id

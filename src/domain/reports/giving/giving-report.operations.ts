@@ -154,10 +154,8 @@ export const getGivingReport = query({
     }
     const { fundId: fundIds, ...others } = asked
     const isFiltered = Object.values(others).some(Boolean)
-    const question = { groupBy: groups, isFiltered, fundIds }
-    // A giving unit that gives on several days counts once, so it is counted from the contributions.
-    const isKept = context.selection && !context.selection.has(GivingMeasures, 'givingUnitCount')
-    const kept = isKept ? await storedFacts(context, question) : undefined
+    const countsUnits = !context.selection || context.selection.has(GivingMeasures, 'givingUnitCount')
+    const kept = await storedFacts(context, { groupBy: groups, isFiltered, fundIds, countsUnits })
     return groupedAnswer(context, shown, {
       facts: kept ?? GIVING,
       window,

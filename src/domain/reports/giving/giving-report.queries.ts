@@ -81,30 +81,46 @@ export const GIVING: GivingFacts = {
 
 /** The balances of each day: the stored ones, or for a stale day those calculated from its contributions and refunds. */
 const balances = (shifted: (day: string) => string) =>
-  `select b.fund_id, ${shifted('b.day')} as day, b.gross, b.refunds, b.fees, b.gift_count, b.lead_count
+  `select b.fund_id, ${shifted('b.day')} as day, b.gross, b.refunds, b.fees, b.gift_count, b.lead_count, null::uuid as unit_id
    from giving_balance b
    where b.organization_id = $1 and b.day between $2 and $3 and ($5::uuid[] is null or b.fund_id = any ($5))
      and not exists (select from giving_stale_day s where s.organization_id = $1 and s.day = b.day)
    union all
-   select f.fund_id, ${shifted('f.day')}, f.gross, f.refunds, f.fees, f.gift_count, f.lead_count
+   select f.fund_id, ${shifted('f.day')}, f.gross, f.refunds, f.fees, f.gift_count, f.lead_count, null
    from giving_facts($1, array(select day from giving_stale_day where organization_id = $1 and day between $2 and $3)) f
    where $5::uuid[] is null or f.fund_id = any ($5)`
 
+/** Each giving unit once for each fund and period that it gave in, because the same unit gives on many days. */
+function unitsOf(shifted: (day: string) => string, groupBy: readonly GivingGroupName[], byFund: boolean): string {
+  const periods = groupBy.flatMap(group => (isPeriod(group) ? PERIODS[group][1] : []))
+  const day = shifted('u.day')
+  const first = periods.length > 1 ? day : (periods[0]?.replaceAll('m.day', day) ?? `$2::date`)
+  const part = byFund
+    ? 'join contribution_allocation a on a.organization_id = u.organization_id and a.contribution_id = u.id'
+    : ''
+  return `select distinct ${byFund ? 'a.fund_id' : 'null::uuid'} as fund_id, ${first} as day, 0, 0, 0, 0, 0, u.giving_unit_id
+    from contribution_unit u ${part}
+    where u.organization_id = $1 and u.given is not null and u.day between $2 and $3
+      ${byFund ? 'and ($5::uuid[] is null or a.fund_id = any ($5))' : 'and $5::uuid[] is null'}`
+}
+
 /**
- * Giving from the stored balances of each fund and day, for groups of funds and times. Giving units are not counted, because
- * the same unit gives on many days. A contribution to several funds counts once in the totals, at the fund of its first allocation.
+ * Giving from the stored balances of each fund and day, for groups of funds and times, with the giving units of these. A
+ * contribution to several funds counts once in the totals, at the fund of its first allocation.
  */
-function storedGiving(groupBy: readonly GivingGroupName[], isOfOneFund: boolean): GivingFacts {
+function storedGiving(groupBy: readonly GivingGroupName[], { fundIds, countsUnits }: GivingQuestion): GivingFacts {
   const [inFund, once] = ['sum(m.gift_count)', 'sum(m.lead_count)']
   const total = groupBy.includes('FUND') ? `case grouping(m.fund_id) when 0 then ${inFund} else ${once} end` : once
-  const gifts = isOfOneFund ? inFund : total
+  const gifts = fundIds ? inFund : total
+  const byFund = groupBy.includes('FUND') || Boolean(fundIds)
   return {
-    sql: balances,
+    sql: shifted =>
+      countsUnits ? `${balances(shifted)} union all (${unitsOf(shifted, groupBy, byFund)})` : balances(shifted),
     groups: GROUPS,
     measures: {
       ...AMOUNTS,
       giftCount: `coalesce(${gifts}, 0)::int`,
-      givingUnitCount: 'null::int',
+      givingUnitCount: countsUnits ? 'count(distinct m.unit_id)::int' : 'null::int',
       averageGift: `round(sum(m.gross) / nullif(${gifts}, 0))::bigint`,
     },
     none: NONE,
@@ -113,30 +129,32 @@ function storedGiving(groupBy: readonly GivingGroupName[], isOfOneFund: boolean)
 
 const STORED_GROUPS: readonly GivingGroupName[] = ['FUND', 'WEEK', 'MONTH', 'QUARTER', 'YEAR']
 
-/** The request of a giving report: its groups, its filters and its funds. */
+const isPeriod = (group: GivingGroupName): group is keyof typeof PERIODS => Object.hasOwn(PERIODS, group)
+
+/** The request of a giving report: its groups, its filters, its funds, and whether giving units are asked for. */
 interface GivingQuestion {
   groupBy: readonly GivingGroupName[]
   isFiltered: boolean
   fundIds: readonly string[] | undefined
+  countsUnits: boolean
 }
 
 /**
- * The facts of the stored balances. Undefined when these cannot answer the request, or the organization has none yet. Starts
- * the recalculation of missing and stale balances.
+ * The facts of the stored balances. Undefined when these cannot answer the request. Starts the recalculation of stale balances.
  */
 export async function storedFacts(
   { read, keepUp }: QueryContext,
-  { groupBy, isFiltered, fundIds }: GivingQuestion,
+  question: GivingQuestion,
 ): Promise<GivingFacts | undefined> {
+  const { groupBy, isFiltered, fundIds } = question
   const isOfOneFund = fundIds?.length === 1
   if (isFiltered || (fundIds && !isOfOneFund) || !groupBy.every(group => STORED_GROUPS.includes(group)))
     return undefined
   const [stored] = await read.rows<{ isStale: boolean }>(
-    `select exists (select from giving_stale_day where organization_id = $1) as "isStale"
-     from giving_kept where organization_id = $1`,
+    `select exists (select from giving_stale_day where organization_id = $1) as "isStale"`,
   )
-  if (!stored || stored.isStale) keepUp(REFRESH)
-  return stored && storedGiving(groupBy, isOfOneFund)
+  if (stored?.isStale) keepUp(REFRESH)
+  return storedGiving(groupBy, question)
 }
 
 const REFRESH: Upkeep = {
