@@ -21,7 +21,7 @@ const ALLOWED: Record<string, string[]> = {
   data: ['postgres', 'declaration', 'values', 'refusals'],
   dependencies: ['data', 'postgres', 'declaration'],
   kernel: ['dependencies', 'data', 'postgres', 'declaration', 'values', 'refusals'],
-  print: ['values'],
+  print: ['values', 'refusals'],
   domain: ['kernel', 'dependencies', 'data', 'postgres', 'declaration', 'print', 'values', 'refusals'],
   access: ['kernel', 'dependencies', 'data', 'postgres', 'declaration', 'values', 'refusals'],
   adapters: ['dependencies', 'data', 'postgres'],

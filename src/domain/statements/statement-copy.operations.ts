@@ -1,11 +1,12 @@
 import { choice, count, input, text, type ValueOf, view } from '../../declaration/fields.js'
 import { mutation, type QueryContext, query } from '../../kernel/operation.js'
+import { printed } from '../../print/press.js'
 import { refuse } from '../../refusals/refusals.js'
 import type { PostalAddress } from '../people/donors/donor.js'
 import { Delivery, GivingStatement, StatementCopy } from './statement.js'
 import type { Sender } from './statement.queries.js'
 import { giftDetails, givingStatements, letterOf, statementOfCopy } from './statement.queries.js'
-import { statementPdf } from './statement-pdf.js'
+import { LETTERS, type Letter, statementPdf } from './statement-pdf.js'
 
 export const tag = 'Giving Statements'
 
@@ -75,7 +76,7 @@ async function letter(
   const statement = await context.read.one(givingStatements, statementId)
   const { church, names, address } = await letterOf(context, statement)
   const ids = statement.lines.map(({ contributionId }) => contributionId)
-  const bytes = await statementPdf({
+  const job: Letter = {
     ...statement,
     details: await giftDetails(context.read, ids, statement.issuedAt),
     issuedAt: new Date(statement.issuedAt),
@@ -84,7 +85,8 @@ async function letter(
     names,
     address: addressLines(address),
     copyNumber,
-  })
+  }
+  const bytes = await printed(context.caller.organizationId, LETTERS, statementPdf, job)
   return {
     fileName: `giving-statement-${statement.statementNumber}.pdf`,
     contentType: 'application/pdf',

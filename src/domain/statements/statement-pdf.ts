@@ -41,6 +41,9 @@ const COLUMNS = [
 ] as const
 const ROW = 17
 
+/** This module, for the thread that prints. */
+export const LETTERS = new URL(import.meta.url)
+
 /** Writes a statement as a PDF of US letter size. The same letter gives the same bytes. */
 export async function statementPdf(letter: Letter): Promise<Buffer> {
   const { document, ended } = await openDocument({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql'
 import type { Row } from '../../declaration/fields.js'
 import type { Operation } from '../../kernel/operation.js'
-import { setRateLimits } from '../http/headers.js'
+import { charge } from '../http/price.js'
 import { fieldName } from '../types/operation-types.js'
 import type { GraphqlContext } from './context.js'
 import { costOf, unitsOf } from './cost.js'
@@ -15,17 +15,6 @@ import { type DeniedAnswer, deniedAnswer, readVariables, separateRows } from './
 const NAME_MAX = 100
 
 const digestOf = (source: string): string => createHash('sha256').update(source).digest('hex').slice(0, 16)
-
-/** Takes the operation's units from the caller's rate limits. Admission has taken one already. */
-async function spend({ request, caller }: GraphqlContext, units: number): Promise<void> {
-  request.rateCost = units
-  if (units === 1) return
-  try {
-    await request.server.admission.spend(caller, units - 1)
-  } finally {
-    setRateLimits(request.response, caller.rateLimits)
-  }
-}
 
 /** What happens before an operation of a valid document runs: whether it may run, and what it costs. */
 export class OperationStart {
@@ -73,7 +62,7 @@ export class OperationStart {
     if (!operation.variableDefinitions?.length) known.price = price
     context.cost = price.points
     progress.isOneRead = price.isOneRead
-    await spend(context, unitsOf(document, operation, price.points))
+    await charge(request, unitsOf(document, operation, price.points))
     return denied
   }
 }

@@ -3,6 +3,7 @@ import type { Given } from '../../kernel/call.js'
 import type { Executor } from '../../kernel/executor.js'
 import type { List, Query } from '../../kernel/operation.js'
 import type { Refusal } from '../../refusals/refusals.js'
+import { charge, rowsIn, unitsOfRows } from '../http/price.js'
 import { admit, type RequestContext } from '../http/request-context.js'
 import { setRefusal, toRefusal } from '../http/responses.js'
 
@@ -48,6 +49,7 @@ export class Calls {
       read,
       render: answer => JSON.stringify(answer),
     })
+    if (operation.kind === 'query') await charge(context, unitsOfRows(rowsIn(operation, value)))
     return represent(operation.kind === 'list' ? { page: value, totals } : value)
   }
 

@@ -1,8 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type GraphQLSchema, getNamedType } from 'graphql'
 import type { Query } from '../../kernel/operation.js'
 import { longDay } from '../../print/paper.js'
 import { type PrintedRow, tablePdf } from '../../print/table-pdf.js'
 import { isObject } from '../../values/objects.js'
+import { at } from '../../values/present.js'
 import { isId } from '../../values/time.js'
 import { capitalized } from '../../values/words.js'
 import { type Column, type ReportTable, tableOf, valueAt } from './columns.js'
@@ -35,34 +37,73 @@ export function idsIn(value: unknown): string[] {
 
 type Answer = Readonly<Record<string, unknown>>
 
-/** The rows of a report as a PDF. @param answer as JSON. */
-export async function reportPdf(
+/** What the thread that prints needs of a report: its columns, and the value of each row in them. */
+export interface ReportJob {
+  head: PrintedHead
+  title: string
+  columns: readonly Column[]
+  rows: readonly unknown[][]
+  /** The answer without its rows. */
+  answer: Answer
+  /** The scalar or enumeration of each of its members. */
+  types: Readonly<Record<string, string>>
+  across: ReportTable['across']
+}
+
+/** How many rows are taken over before other requests get their turn. */
+const ROWS_PER_TURN = 500
+
+/** A report for the thread that prints. @param answer as JSON. */
+export async function reportJob(
   schema: GraphQLSchema,
   operation: Query,
   answer: Answer,
   head: PrintedHead,
-): Promise<Buffer> {
-  const { type, rows, across, ...table } = tableOf(schema, operation, answer, ({ label }, field) =>
+): Promise<ReportJob> {
+  const { type, rows, columns, across } = tableOf(schema, operation, answer, ({ label }, field) =>
     field ? `${label}, ${wordsOf(field).toLowerCase()}` : String(label),
   )
-  const columns = withContent(table.columns, rows)
+  const values: unknown[][] = []
+  for (const row of rows) {
+    if (values.length % ROWS_PER_TURN === ROWS_PER_TURN - 1) await nextTurn()
+    values.push(columns.map(({ path }) => valueAt(row, path)))
+  }
+  const { [operation.table?.rows ?? '']: _rows, ...rest } = answer
+  const types = Object.entries(type.getFields()).map(([name, field]) => [name, getNamedType(field.type).name])
+  return {
+    head,
+    title: titleOf(operation),
+    columns,
+    rows: values,
+    answer: rest,
+    types: Object.fromEntries(types),
+    across,
+  }
+}
+
+/** This module, for the thread that prints. */
+export const REPORTS = new URL(import.meta.url)
+
+/** The rows of a report as a PDF. */
+export async function reportPdf({ head, title, answer, types, across, ...table }: ReportJob): Promise<Buffer> {
+  const { columns, rows } = withContent(table.columns, table.rows)
   const text = printer(head)
   const ordered = head.isByName ? byNames(rows, columns, text) : rows
   const shown = ordered.slice(0, ROWS_MAX)
-  const totals = totalsOf(answer, columns, across, operation.table?.rows)
+  const totals = totalsOf(answer, columns, across)
   return tablePdf({
     ...head,
-    title: titleOf(operation),
+    title,
     subtitles: subtitlesOf(answer, head),
     columns: columns.map(column => ({ title: columnTitle(column), isNumber: NUMBERS.has(column.type) })),
     rows: [
-      ...shown.map((row): PrintedRow => ({ cells: columns.map(column => text(valueAt(row, column.path), column)) })),
+      ...shown.map((row): PrintedRow => ({ cells: columns.map((column, i) => text(row[i], column)) })),
       ...totals.map(
         ({ label, values }): PrintedRow => ({ cells: totalCells(columns, label, values, text), isTotal: true }),
       ),
     ],
     notes: [
-      ...scalarNotes(answer, type, text),
+      ...scalarNotes(answer, types, text),
       ...(rows.length > shown.length
         ? [`These are the first ${grouped(shown.length)} of ${grouped(rows.length)} rows. CSV has all of them.`]
         : []),
@@ -97,34 +138,40 @@ function columnTitle({ name, path }: Column): string {
  * The columns that say something: those with a value in some row, without the id of a record whose number or name is a column
  * itself.
  */
-function withContent(columns: readonly Column[], rows: readonly unknown[]): Column[] {
+function withContent(columns: readonly Column[], rows: readonly unknown[][]) {
   const names = new Set(columns.map(({ name }) => name))
   const isNamed = ({ name }: Column) =>
     name.endsWith('Id') && [`${name.slice(0, -2)}Number`, `${name.slice(0, -2)}Name`].some(other => names.has(other))
-  const isEmpty = ({ path }: Column) =>
+  const isEmpty = (index: number) =>
     rows.every(row => {
-      const value = valueAt(row, path)
+      const value = row[index]
       return value === null || value === undefined || (Array.isArray(value) && !value.length)
     })
-  return columns.filter(column => !isNamed(column) && !(rows.length && isEmpty(column)))
+  const kept = columns.flatMap((column, i) => (isNamed(column) || (rows.length && isEmpty(i)) ? [] : [i]))
+  return {
+    columns: kept.map(i => at(columns, i)),
+    rows: kept.length === columns.length ? rows : rows.map(row => kept.map(i => row[i])),
+  }
 }
 
+const ORDER = new Intl.Collator('en', { numeric: true })
+
 /** Rows by their keys, which are the columns before the first number; ids by the names that are printed for them. */
-function byNames(rows: readonly unknown[], columns: readonly Column[], text: Printer): unknown[] {
+function byNames(rows: readonly unknown[][], columns: readonly Column[], text: Printer): unknown[][] {
   const end = columns.findIndex(({ type }) => NUMBERS.has(type))
   const keys = columns.slice(0, Math.max(end, 0))
-  const keyOf = (row: unknown, column: Column) => {
-    const value = valueAt(row, column.path)
+  const keyOf = (value: unknown, column: Column) =>
     // What has no value is the last.
-    return value === null || value === undefined ? '\uffff' : column.type === 'ID' ? text(value, column) : String(value)
-  }
-  return rows.toSorted((a, b) => {
-    for (const column of keys) {
-      const order = keyOf(a, column).localeCompare(keyOf(b, column), 'en', { numeric: true })
+    value === null || value === undefined ? '\uffff' : column.type === 'ID' ? text(value, column) : String(value)
+  const keyed = rows.map(row => ({ row, key: keys.map((column, i) => keyOf(row[i], column)) }))
+  keyed.sort((a, b) => {
+    for (const [i, key] of a.key.entries()) {
+      const order = ORDER.compare(key, at(b.key, i))
       if (order) return order
     }
     return 0
   })
+  return keyed.map(({ row }) => row)
 }
 
 /** The types whose values are texts of people; the other ones in capitals are names of an enumeration. */
@@ -157,14 +204,9 @@ interface Total {
 }
 
 /** The rows of totals: the objects of the answer that have the columns of its rows, and its lists with an amount per column. */
-function totalsOf(
-  answer: Answer,
-  columns: readonly Column[],
-  { fields, count }: ReportTable['across'],
-  member: string | undefined,
-): Total[] {
+function totalsOf(answer: Answer, columns: readonly Column[], { fields, count }: ReportTable['across']): Total[] {
   return Object.entries(answer).flatMap(([name, value]): Total[] => {
-    if (name === member || name === 'comparisonTotals') return []
+    if (name === 'comparisonTotals') return []
     const label = name === 'totals' ? 'Total' : wordsOf(name)
     if (Array.isArray(value)) {
       const [field = ''] = fields
@@ -192,12 +234,11 @@ function totalCells(columns: readonly Column[], label: string, values: Total['va
 const UNSAID = new Set(['from', 'asOf', 'comparisonFrom', 'comparisonAsOf', 'generatedAt', 'rowCount', 'nextCursor'])
 
 /** What the answer says besides its rows and totals. */
-function scalarNotes(answer: Answer, type: ReportTable['type'], text: Printer): string[] {
-  return Object.entries(type.getFields()).flatMap(([name, field]) => {
+function scalarNotes(answer: Answer, types: ReportJob['types'], text: Printer): string[] {
+  return Object.entries(types).flatMap(([name, type]) => {
     const value = answer[name]
     if (UNSAID.has(name) || value === null || value === undefined || typeof value === 'object') return []
-    const of = getNamedType(field.type).name
-    return [`${wordsOf(name.replace(/(?<=.)Id$/, ''))}: ${text(value, { type: of })}`]
+    return [`${wordsOf(name.replace(/(?<=.)Id$/, ''))}: ${text(value, { type })}`]
   })
 }
 

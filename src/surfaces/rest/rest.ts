@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { GraphQLSchema } from 'graphql'
+import { isPage } from '../../kernel/answers.js'
 import type { Call, Outcome } from '../../kernel/call.js'
 import type { Executor } from '../../kernel/executor.js'
 import { isFileRead, listInputOf, type Operation, type QueryContext, type Routed } from '../../kernel/operation.js'
 import { refuse } from '../../refusals/refusals.js'
 import { PREFIX } from '../http/addresses.js'
 import { setHeaders } from '../http/headers.js'
+import { charge, rowsIn, unitsOfRows } from '../http/price.js'
 import { readBody } from '../http/request-body.js'
 import { admit, openRequest, type RequestContext, type ServerContext } from '../http/request-context.js'
 import { sendError } from '../http/responses.js'
@@ -42,6 +44,14 @@ class Printed {
     readonly answer: unknown,
     readonly head: PrintedHead,
   ) {}
+}
+
+/** What an answer costs: a report by its rows, a list as CSV by all rows of the filter, everything else one request. */
+async function unitsOf(operation: Operation, value: unknown, format: string | undefined): Promise<number> {
+  if (operation.kind === 'list') return format === 'csv' && isPage(value) ? unitsOfRows(await value.count()) : 1
+  if (operation.kind !== 'query') return 1
+  const printed = value instanceof Printed
+  return unitsOfRows(rowsIn(operation, printed ? value.answer : value), printed)
 }
 
 /** REST over node's own request and response. It needs no Express. */
@@ -118,10 +128,11 @@ export class Rest {
     const { operation, represent } = route
     const { value } = outcome
     const { format } = await call.read()
+    await charge(context, await unitsOf(operation, value, format))
     if (operation.kind === 'list' && format === 'csv')
       await sendList(context, this.schema, operation, value, cursor => this.pageAfter(cursor, operation, call))
     else if (operation.kind === 'query' && format === 'csv')
-      sendReport(context, this.schema, operation, represent(value))
+      await sendReport(context, this.schema, operation, represent(value))
     else if (operation.kind === 'query' && value instanceof Printed)
       await sendPdf(context, this.schema, operation, represent(value.answer), value.head)
     else if (!(isFileRead(operation) && sentAsBytes(context, value))) replyJson(context, route, outcome)

@@ -1,7 +1,9 @@
 import { pipeline } from 'node:stream/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { GraphQLSchema } from 'graphql'
 import { isPage } from '../../kernel/answers.js'
 import type { List, Operation, Query } from '../../kernel/operation.js'
+import { printed } from '../../print/press.js'
 import { codeOf } from '../../values/errors.js'
 import { isObject } from '../../values/objects.js'
 import { codingFor, compressor } from '../http/content-coding.js'
@@ -11,7 +13,7 @@ import { representerOf } from '../types/contract.js'
 import { pageTypesOf } from '../types/operation-types.js'
 import { columnsOf, tableOf } from './columns.js'
 import { CSV_TYPE, Csv } from './csv.js'
-import { PDF_TYPE, type PrintedHead, reportPdf } from './report-pdf.js'
+import { PDF_TYPE, type PrintedHead, REPORTS, reportJob, reportPdf } from './report-pdf.js'
 
 /** A file with the name of the report or of the collection. */
 function startFile({ response }: RequestContext, { route, name }: Operation, ending: 'csv' | 'pdf' = 'csv'): void {
@@ -19,15 +21,28 @@ function startFile({ response }: RequestContext, { route, name }: Operation, end
   response.setHeader('Content-Disposition', `attachment; filename="${file}.${ending}"`)
 }
 
+/** How many rows of a report are written before other requests get their turn. */
+const ROWS_PER_TURN = 200
+
 /** Sends the rows of a report as CSV. @param answer as JSON. */
-export function sendReport(context: RequestContext, schema: GraphQLSchema, operation: Query, answer: unknown): void {
+export async function sendReport(
+  context: RequestContext,
+  schema: GraphQLSchema,
+  operation: Query,
+  answer: unknown,
+): Promise<void> {
   if (!isObject(answer)) throw new Error(`${operation.name} has no rows`)
   const { columns, rows } = tableOf(schema, operation, answer, ({ key }, field) =>
     field ? `${key}.${field}` : String(key),
   )
   const csv = new Csv(columns)
   startFile(context, operation)
-  send(context, 200, csv.header() + csv.rows(rows), CSV_TYPE)
+  const parts = [csv.header()]
+  for (let start = 0; start < rows.length; start += ROWS_PER_TURN) {
+    if (start) await nextTurn()
+    parts.push(csv.rows(rows.slice(start, start + ROWS_PER_TURN)))
+  }
+  send(context, 200, parts.join(''), CSV_TYPE)
 }
 
 /** Sends the rows of a report as a PDF. @param answer as JSON. */
@@ -39,7 +54,8 @@ export async function sendPdf(
   head: PrintedHead,
 ): Promise<void> {
   if (!isObject(answer)) throw new Error(`${operation.name} has no rows`)
-  const bytes = await reportPdf(schema, operation, answer, head)
+  const job = await reportJob(schema, operation, answer, head)
+  const bytes = await printed(context.caller?.organizationId ?? '', REPORTS, reportPdf, job)
   startFile(context, operation, 'pdf')
   send(context, 200, bytes, PDF_TYPE)
 }
