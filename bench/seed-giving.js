@@ -45,11 +45,6 @@ export const gifts = () => {
   ]
 }
 
-/** The giving balances of the church with the million gifts. */
-export const keptGiving = () => [
-  `select refresh_giving_balances(${O}, ${GIFTS}, now()) from generate_series(${GIFTS_OF}, ${GIFTS_OF}) o`,
-]
-
 /** Where a gift lies in the list, newest first, counted from 1. */
 export function giftAt(place) {
   const n = GIFTS - place

@@ -3,6 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { digest, keyEnvironment, newSecret } from '../dist/src/access/key-format.js'
 import { SCOPES } from '../dist/src/access/scopes.js'
+import { fillLoaded } from '../dist/src/database/figures.js'
 import { TEST_SECRETS } from '../dist/src/service/testing.js'
 import { seedConnections } from './seed-applications.js'
 
@@ -164,6 +165,7 @@ export async function seed(cluster, count, cases) {
     for (const statements of new Set(cases.flatMap(({ seeds = [] }) => seeds)))
       for (const sql of statements(count)) await client.query(sql)
     const organizations = Array.from({ length: count }, (_, index) => index + 1)
+    for (const organization of organizations) await fillLoaded(client, idOf(organization, 'organization', 0))
     const callers = await seedKeys(client, organizations)
     const connected = await seedConnections(client, organizations)
     await client.query(`create role bench_floor login bypassrls password 'bench_floor' in role narthex_app`)

@@ -87,6 +87,15 @@ const lock = (figures: Figures): string =>
   perform lock_figures(p_organization, '${figures.table}', wanted);\n`
     : ''
 
+/** A record that has no such figures any more loses its row. */
+const removal = ({ table, where }: Figures): string =>
+  where
+    ? `  gone as (
+    delete from ${table} kept where kept.organization_id = p_organization
+      and kept.id = any (array(select unnest(wanted) except select id from computed)) returning kept.id),
+`
+    : ''
+
 const keeping = (figures: Figures): string => {
   const columns = Object.keys(figures.columns)
   const row = (alias: string) => `(${columns.map(column => `${alias}.${column}`).join(', ')})`
@@ -102,20 +111,12 @@ declare
 begin
   if cardinality(wanted) = 0 then return '{}'; end if;
 ${lock(figures)}  with computed as materialized (select * from compute_${figures.table}(p_organization, wanted)),
-  stored as materialized (
-    select kept.* from (select distinct unnest(wanted)) w (id)
-    cross join lateral (select * from ${figures.table} where organization_id = p_organization and id = w.id offset 0) kept),
-  gone as (
-    delete from ${figures.table} kept
-      where kept.organization_id = p_organization and kept.id = any (array(
-        select s.id from stored s left join computed c on c.id = s.id where c.id is null))
-      returning kept.id),
-  put as (
-    insert into ${figures.table} as kept
-      select c.* from computed c left join stored s on s.id = c.id where s.id is null or ${row('s')} is distinct from ${row('c')}
+${removal(figures)}  put as (
+    insert into ${figures.table} as kept select * from computed
       on conflict (organization_id, id) do update set ${columns.map(column => `${column} = excluded.${column}`).join(', ')}
+      where ${row('kept')} is distinct from ${row('excluded')}
       returning kept.id)
-  select array(select id from gone union all select id from put) into moved;
+  select array(${figures.where ? 'select id from gone union all ' : ''}select id from put) into moved;
   return moved;
 end $$;
 

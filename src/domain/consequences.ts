@@ -116,9 +116,11 @@ export const consequences: readonly Consequence[] = [
       ['donorId', 'status', 'amount', 'feeAmount', 'matchState', 'givingBatchId', 'settlementId', 'deletedAt'],
       ({ givingBatchId }) => (givingBatchId ? { batchIds: [givingBatchId] } : undefined),
     ),
-    whenWritten(ContributionAllocation, ['fundId', 'amount', 'feeAmount', 'lineNumber'], ({ contributionId }) => ({
+    // One is added with its contribution, whose day is named above, or beside another one that changes or goes.
+    whenChanged(ContributionAllocation, ['fundId', 'amount', 'feeAmount', 'lineNumber'], ({ contributionId }) => ({
       allocatedIds: [contributionId],
     })),
+    whenDeleted(ContributionAllocation, ({ contributionId }) => ({ allocatedIds: [contributionId] })),
     whenWritten(Refund, ['amount', 'refundType', 'refundDate'], ({ refundDate }) => ({ days: [refundDate] })),
     whenWritten(Refund, ['amount', 'refundType', 'givingBatchId'], ({ contributionId, givingBatchId }) => ({
       refundedIds: [contributionId],

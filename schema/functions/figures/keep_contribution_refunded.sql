@@ -10,18 +10,13 @@ declare
 begin
   if cardinality(wanted) = 0 then return '{}'; end if;
   with computed as materialized (select * from compute_contribution_refunded(p_organization, wanted)),
-  stored as materialized (
-    select kept.* from (select distinct unnest(wanted)) w (id)
-    cross join lateral (select * from contribution_refunded where organization_id = p_organization and id = w.id offset 0) kept),
   gone as (
-    delete from contribution_refunded kept
-      where kept.organization_id = p_organization and kept.id = any (array(
-        select s.id from stored s left join computed c on c.id = s.id where c.id is null))
-      returning kept.id),
+    delete from contribution_refunded kept where kept.organization_id = p_organization
+      and kept.id = any (array(select unnest(wanted) except select id from computed)) returning kept.id),
   put as (
-    insert into contribution_refunded as kept
-      select c.* from computed c left join stored s on s.id = c.id where s.id is null or (s.refunded) is distinct from (c.refunded)
+    insert into contribution_refunded as kept select * from computed
       on conflict (organization_id, id) do update set refunded = excluded.refunded
+      where (kept.refunded) is distinct from (excluded.refunded)
       returning kept.id)
   select array(select id from gone union all select id from put) into moved;
   return moved;

@@ -10,18 +10,13 @@ declare
 begin
   if cardinality(wanted) = 0 then return '{}'; end if;
   with computed as materialized (select * from compute_contribution_unit(p_organization, wanted)),
-  stored as materialized (
-    select kept.* from (select distinct unnest(wanted)) w (id)
-    cross join lateral (select * from contribution_unit where organization_id = p_organization and id = w.id offset 0) kept),
   gone as (
-    delete from contribution_unit kept
-      where kept.organization_id = p_organization and kept.id = any (array(
-        select s.id from stored s left join computed c on c.id = s.id where c.id is null))
-      returning kept.id),
+    delete from contribution_unit kept where kept.organization_id = p_organization
+      and kept.id = any (array(select unnest(wanted) except select id from computed)) returning kept.id),
   put as (
-    insert into contribution_unit as kept
-      select c.* from computed c left join stored s on s.id = c.id where s.id is null or (s.giving_unit_id, s.day, s.given) is distinct from (c.giving_unit_id, c.day, c.given)
+    insert into contribution_unit as kept select * from computed
       on conflict (organization_id, id) do update set giving_unit_id = excluded.giving_unit_id, day = excluded.day, given = excluded.given
+      where (kept.giving_unit_id, kept.day, kept.given) is distinct from (excluded.giving_unit_id, excluded.day, excluded.given)
       returning kept.id)
   select array(select id from gone union all select id from put) into moved;
   return moved;

@@ -15,18 +15,13 @@ begin
   if cardinality(wanted) = 0 then return '{}'; end if;
   perform lock_figures(p_organization, 'giving_batch_total', wanted);
   with computed as materialized (select * from compute_giving_batch_total(p_organization, wanted)),
-  stored as materialized (
-    select kept.* from (select distinct unnest(wanted)) w (id)
-    cross join lateral (select * from giving_batch_total where organization_id = p_organization and id = w.id offset 0) kept),
   gone as (
-    delete from giving_batch_total kept
-      where kept.organization_id = p_organization and kept.id = any (array(
-        select s.id from stored s left join computed c on c.id = s.id where c.id is null))
-      returning kept.id),
+    delete from giving_batch_total kept where kept.organization_id = p_organization
+      and kept.id = any (array(select unnest(wanted) except select id from computed)) returning kept.id),
   put as (
-    insert into giving_batch_total as kept
-      select c.* from computed c left join stored s on s.id = c.id where s.id is null or (s.gross, s.fees, s.contributions, s.donors, s.unmatched, s.refunds, s.refund_count, s.named_refunds, s.named_refund_count, s.bank_transaction_id) is distinct from (c.gross, c.fees, c.contributions, c.donors, c.unmatched, c.refunds, c.refund_count, c.named_refunds, c.named_refund_count, c.bank_transaction_id)
+    insert into giving_batch_total as kept select * from computed
       on conflict (organization_id, id) do update set gross = excluded.gross, fees = excluded.fees, contributions = excluded.contributions, donors = excluded.donors, unmatched = excluded.unmatched, refunds = excluded.refunds, refund_count = excluded.refund_count, named_refunds = excluded.named_refunds, named_refund_count = excluded.named_refund_count, bank_transaction_id = excluded.bank_transaction_id
+      where (kept.gross, kept.fees, kept.contributions, kept.donors, kept.unmatched, kept.refunds, kept.refund_count, kept.named_refunds, kept.named_refund_count, kept.bank_transaction_id) is distinct from (excluded.gross, excluded.fees, excluded.contributions, excluded.donors, excluded.unmatched, excluded.refunds, excluded.refund_count, excluded.named_refunds, excluded.named_refund_count, excluded.bank_transaction_id)
       returning kept.id)
   select array(select id from gone union all select id from put) into moved;
   return moved;

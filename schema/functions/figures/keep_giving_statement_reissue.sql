@@ -15,18 +15,13 @@ begin
   if cardinality(wanted) = 0 then return '{}'; end if;
   perform lock_figures(p_organization, 'giving_statement_reissue', wanted);
   with computed as materialized (select * from compute_giving_statement_reissue(p_organization, wanted)),
-  stored as materialized (
-    select kept.* from (select distinct unnest(wanted)) w (id)
-    cross join lateral (select * from giving_statement_reissue where organization_id = p_organization and id = w.id offset 0) kept),
   gone as (
-    delete from giving_statement_reissue kept
-      where kept.organization_id = p_organization and kept.id = any (array(
-        select s.id from stored s left join computed c on c.id = s.id where c.id is null))
-      returning kept.id),
+    delete from giving_statement_reissue kept where kept.organization_id = p_organization
+      and kept.id = any (array(select unnest(wanted) except select id from computed)) returning kept.id),
   put as (
-    insert into giving_statement_reissue as kept
-      select c.* from computed c left join stored s on s.id = c.id where s.id is null or (s.needs_reissue) is distinct from (c.needs_reissue)
+    insert into giving_statement_reissue as kept select * from computed
       on conflict (organization_id, id) do update set needs_reissue = excluded.needs_reissue
+      where (kept.needs_reissue) is distinct from (excluded.needs_reissue)
       returning kept.id)
   select array(select id from gone union all select id from put) into moved;
   return moved;

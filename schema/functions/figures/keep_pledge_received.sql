@@ -10,18 +10,13 @@ declare
 begin
   if cardinality(wanted) = 0 then return '{}'; end if;
   with computed as materialized (select * from compute_pledge_received(p_organization, wanted)),
-  stored as materialized (
-    select kept.* from (select distinct unnest(wanted)) w (id)
-    cross join lateral (select * from pledge_received where organization_id = p_organization and id = w.id offset 0) kept),
   gone as (
-    delete from pledge_received kept
-      where kept.organization_id = p_organization and kept.id = any (array(
-        select s.id from stored s left join computed c on c.id = s.id where c.id is null))
-      returning kept.id),
+    delete from pledge_received kept where kept.organization_id = p_organization
+      and kept.id = any (array(select unnest(wanted) except select id from computed)) returning kept.id),
   put as (
-    insert into pledge_received as kept
-      select c.* from computed c left join stored s on s.id = c.id where s.id is null or (s.received, s.last_gift) is distinct from (c.received, c.last_gift)
+    insert into pledge_received as kept select * from computed
       on conflict (organization_id, id) do update set received = excluded.received, last_gift = excluded.last_gift
+      where (kept.received, kept.last_gift) is distinct from (excluded.received, excluded.last_gift)
       returning kept.id)
   select array(select id from gone union all select id from put) into moved;
   return moved;

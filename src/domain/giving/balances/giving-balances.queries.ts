@@ -1,7 +1,5 @@
 import { statement } from '../../../data/reader.js'
 import type { Day } from '../../../values/time.js'
-import { batchTotals } from '../batches/giving-batch.figures.js'
-import { contributionRefunds, contributionUnits } from '../contributions/contribution.figures.js'
 
 /** How many days one refresh recalculates. It is small because writes of the organization wait for it. */
 const DAYS_PER_REFRESH = 100
@@ -23,22 +21,20 @@ export interface GivingSources {
   settlementIds: readonly string[]
 }
 
-/** Keeps all figures of giving, in one round trip. Those of a day are marked, because many write to one day at a time. */
+/** Keeps all figures of giving that these sources move. */
 export const givingKept = (organizationId: string, sources: GivingSources) => {
   const { days, allocatedIds, refundIds, givenIds, householdIds, refundedIds, batchIds, settlementIds } = sources
-  return statement(
-    `select mark_giving_days($1, $2, $3, $4),
-       ${contributionUnits.kept(`array(select unnest($5::uuid[]) union select c.id from household_member m
-         cross join lateral (select id from contribution c where c.organization_id = $1 and c.donor_id = m.donor_id offset 0) c
-         where m.organization_id = $1 and m.household_id = any ($6))`)},
-       ${contributionRefunds.kept('$7::uuid[]')},
-       ${batchTotals.kept(`array(select unnest($8::uuid[])
-         union select c.giving_batch_id from unnest($7::uuid[]) r (id) cross join lateral (select giving_batch_id from contribution c
-           where c.organization_id = $1 and c.id = r.id and c.giving_batch_id is not null offset 0) c
-         union select giving_batch_id from contribution where organization_id = $1 and settlement_id = any ($9) and giving_batch_id is not null
-         union select id from giving_batch where organization_id = $1 and settlement_id = any ($9))`)}`,
-    [organizationId, days, allocatedIds, refundIds, givenIds, householdIds, refundedIds, batchIds, settlementIds],
-  )
+  return statement('select keep_giving($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
+    organizationId,
+    days,
+    allocatedIds,
+    refundIds,
+    givenIds,
+    householdIds,
+    refundedIds,
+    batchIds,
+    settlementIds,
+  ])
 }
 
 /** Recalculates stale giving balances. Answers how many days are still stale, or null when another transaction is writing. */
