@@ -31,6 +31,7 @@ const WRITES_SOURCES =
   /\b(insert into|update|delete from) (contribution|contribution_allocation|refund|refund_part|household_member|giving_batch|settlement|pledge|pledge_application|giving_statement|statement_line|donor|fund)\b/
 /** Keeps every figure of the bound organization, as the product would have done. */
 const KEEP = `do $$ declare f text; begin
+  perform pg_advisory_xact_lock(hashtext('keep ' || current_setting('app.organization')));
   for f in select proname from pg_proc where proname like 'fill\\_%' loop
     execute format('select %I(current_setting(''app.organization'')::uuid, null, 1000000)', f);
   end loop;
