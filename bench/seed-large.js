@@ -55,10 +55,11 @@ export const campaignOf = number => idOf(LARGE, 'campaign', 100 + number)
 const CAMPAIGN_DAY = number => `make_date(2022 + ${number}, 1, 1)`
 
 /** Entries of revenue from their parts: numbered after those that there are, each with the lines of its funds. */
-const posted = (number, from) => [
+const posted = from => [
   `insert into journal_entry (organization_id, id, fiscal_year, entry_number, period_id, date, description, source_type,
      source_id, posting_kind, posting_number, posted_at, posted_by, request_id)
-   select ${O}, f.id, p.fiscal_year, ${number} + row_number() over (partition by p.fiscal_year order by f.id), p.id, f.day,
+   select ${O}, f.id, p.fiscal_year, row_number() over (partition by p.fiscal_year order by f.id) + coalesce((select max(entry_number)
+       from journal_entry e where e.organization_id = ${ORGANIZATION} and e.fiscal_year = p.fiscal_year), 0), p.id, f.day,
      f.name, f.type, f.source_id, 'ORIGINAL', 1, ${STAMP}, 'bench', 'bench'
    from ${CHURCH} cross join (select distinct id, day, name, type, source_id from (${from}) x) f
    join accounting_period p on p.organization_id = ${ORGANIZATION} and f.day between p.start_date and p.end_date`,
@@ -158,8 +159,8 @@ export const largeChurch = () => [
    from ${rows(SIZE.contributions / REFUND)}
    join contribution_allocation a on a.organization_id = ${ORGANIZATION} and a.id = ${part(`n * ${REFUND}`, 1)}`,
   'analyze contribution, contribution_allocation, refund, refund_part, household_member, donor',
-  ...posted(`0`, BATCHES),
-  ...posted(`1000`, REFUNDS),
+  ...posted(BATCHES),
+  ...posted(REFUNDS),
   `insert into journal_number select organization_id, fiscal_year, max(entry_number) from journal_entry
    where organization_id = ${ORGANIZATION} group by 1, 2`,
   `insert into fund_balance select e.organization_id, l.account_id, l.fund_id, '', e.date, false, sum(l.debit), sum(l.credit)

@@ -34,12 +34,15 @@ export class MeasuredServer {
     this.url = (await this.next()).url
   }
 
-  /** CPU time so far in microseconds, user and system, all threads; and memory in bytes. */
+  /**
+   * CPU time so far in microseconds, user and system, all threads; memory in bytes; and for how many milliseconds the event loop
+   * was held at most.
+   */
   async usage() {
     const answer = this.next()
     this.child.send({ ask: 'usage' })
-    const { usage, memory } = await answer
-    return { cpu: usage.user + usage.system, memory }
+    const { usage, memory, loopMs } = await answer
+    return { cpu: usage.user + usage.system, memory, loopMs }
   }
 
   /** Ends in good order, and else by force. */

@@ -60,6 +60,21 @@ comment on table giving_statement_reissue is
   'Whether an issued statement would have other lines now. Null until it is computed, after a change that concerns many.';
 create index giving_statement_reissue_needed on giving_statement_reissue (organization_id, id) where needs_reissue;
 
+-- Contributions that count toward no pledge, by fund and campaign: what a campaign received outside of its pledges is their sum.
+create table giving_outside (
+  organization_id uuid not null,
+  fund_id uuid not null,
+  campaign_id uuid not null,
+  day date not null,
+  amount bigint not null,
+  primary key (organization_id, fund_id, campaign_id, day)
+);
+comment on table giving_outside is
+  'Allocations of completed contributions that count toward no pledge, net of refunds, by the day they were received.';
+comment on column giving_outside.campaign_id is 'The campaign that the allocations name. Zeros for none.';
+create index giving_outside_campaign on giving_outside (organization_id, campaign_id, day);
+create index giving_outside_day on giving_outside (organization_id, day);
+
 -- Which figures have been made for all records that were there before.
 create table control.figures_filled (
   name text primary key,

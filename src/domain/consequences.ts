@@ -117,11 +117,16 @@ export const consequences: readonly Consequence[] = [
       ({ givingBatchId }) => (givingBatchId ? { batchIds: [givingBatchId] } : undefined),
     ),
     // One is added with its contribution, whose day is named above, or beside another one that changes or goes.
-    whenChanged(ContributionAllocation, ['fundId', 'amount', 'feeAmount', 'lineNumber'], ({ contributionId }) => ({
+    whenChanged(
+      ContributionAllocation,
+      ['fundId', 'amount', 'feeAmount', 'lineNumber', 'campaignId', 'pledgeId'],
+      ({ contributionId }) => ({ allocatedIds: [contributionId] }),
+    ),
+    whenDeleted(ContributionAllocation, ({ contributionId }) => ({ allocatedIds: [contributionId] })),
+    whenWritten(Refund, ['amount', 'refundType', 'refundDate'], ({ contributionId, refundDate }) => ({
+      days: [refundDate],
       allocatedIds: [contributionId],
     })),
-    whenDeleted(ContributionAllocation, ({ contributionId }) => ({ allocatedIds: [contributionId] })),
-    whenWritten(Refund, ['amount', 'refundType', 'refundDate'], ({ refundDate }) => ({ days: [refundDate] })),
     whenWritten(Refund, ['amount', 'refundType', 'givingBatchId'], ({ contributionId, givingBatchId }) => ({
       refundedIds: [contributionId],
       batchIds: [givingBatchId],

@@ -13,6 +13,9 @@ begin
   insert into giving_balance (organization_id, fund_id, day, gross, refunds, fees, gift_count, lead_count)
   select p_organization, f.fund_id, f.day, f.gross, f.refunds, f.fees, f.gift_count, f.lead_count
   from giving_facts(p_organization, stale) f;
+  delete from giving_outside where organization_id = p_organization and day = any (stale);
+  insert into giving_outside (organization_id, fund_id, campaign_id, day, amount)
+  select p_organization, f.fund_id, f.campaign_id, f.day, f.amount from giving_outside_facts(p_organization, stale) f;
 end $$;
 
 revoke all on function keep_giving_balance from public, narthex_app, narthex_auth;

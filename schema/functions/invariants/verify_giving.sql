@@ -111,6 +111,16 @@ begin
         where not exists (select from giving_stale_day s where s.organization_id = o and s.day = d.day))) f
     ) k group by k.fund_id, k.day, k.gross, k.refunds, k.fees, k.gift_count, k.lead_count having count(*) <> 2
   union all
+  select 'GIVING', concat_ws(' ', k.fund_id, k.campaign_id, k.day), 'what is kept of the fund, campaign and day outside of pledges differs from its contributions'
+    from (
+      select b.fund_id, b.campaign_id, b.day, b.amount, 1 as side from giving_outside b where b.organization_id = o
+        and not exists (select from giving_stale_day s where s.organization_id = o and s.day = b.day)
+      union all
+      select f.fund_id, f.campaign_id, f.day, f.amount, 2 from giving_outside_facts(o, array(
+        select distinct c.received_date from contribution c where c.organization_id = o
+          and not exists (select from giving_stale_day s where s.organization_id = o and s.day = c.received_date))) f
+    ) k group by k.fund_id, k.campaign_id, k.day, k.amount having count(*) <> 2
+  union all
   -- The settlements that are matched with a bank transaction do not exceed its amount.
   select 'MATCHED', t.id::text, 'the settlements of the bank transaction exceed its amount' from settlement s
     join bank_transaction t on t.organization_id = s.organization_id and t.id = s.bank_transaction_id

@@ -10,6 +10,7 @@ declare
   circle uuid[];
   named uuid[] := p_pledges;
   moved uuid[];
+  gifts uuid[];
 begin
   if p_donors is null then
     circle := donors_with_pledges(p_organization);
@@ -52,7 +53,13 @@ begin
   placed as (
     insert into pledge_application as x select p_organization, d.allocation_id, d.new_id from differing d where d.new_id is not null
       on conflict (organization_id, allocation_id) do update set pledge_id = excluded.pledge_id)
-  select array(select old_id from differing union select new_id from differing union select unnest(named)) into moved;
+  select array(select old_id from differing union select new_id from differing union select unnest(named)),
+    array(select distinct a.contribution_id from differing d
+      cross join lateral (select contribution_id from contribution_allocation
+        where organization_id = p_organization and id = d.allocation_id offset 0) a)
+    into moved, gifts;
+  -- What is given outside of pledges is another sum on the days of these gifts.
+  if cardinality(gifts) > 0 then perform mark_giving_days(p_organization, '{}', gifts, '{}'); end if;
   moved := array_remove(moved, null);
   perform keep_pledge_received(p_organization, moved);
   -- After a change of many rows, the next reads would be planned for the few that there were.

@@ -3,7 +3,6 @@ import { json } from '../../../data/json.js'
 import { source } from '../../../data/source.js'
 import { chosenDimensions, chosenValueIds } from '../../ledger/dimensions/dimension.queries.js'
 import { Fund } from '../../ledger/funds/fund.js'
-import { signed } from '../../refund-sign.js'
 import { CampaignTotals, PledgeCampaign } from './pledge-campaign.js'
 
 const FUNDS = `(select coalesce(json_agg(f.fund_id order by f.fund_id), '[]') from pledge_campaign_fund f
@@ -22,31 +21,28 @@ const PROMISED = `left join lateral (
     from pledge p
     left join pledge_received r on r.organization_id = p.organization_id and r.id = p.id
     where p.organization_id = t.organization_id and p.campaign_id = t.id and p.deleted_at is null) p on true`
+const NO_CAMPAIGN = `'00000000-0000-0000-0000-000000000000'`
+const IN_TIME = (day: string) =>
+  `${day} >= t.start_date and (t.end_date is null or t.allow_late_gifts or ${day} <= t.end_date)`
 /**
- * Allocations that name the campaign or go to its funds in its time, and count toward no pledge. The two are selected
- * separately, and the allocations by contribution (`offset 0`), so that contributions of other times are not read.
+ * Allocations that name the campaign or go to its funds in its time, and count toward no pledge: kept by day, and of a stale day
+ * computed from its contributions.
  */
 const OUTSIDE = `(with recursive tree (id) as (
       select fund_id from pledge_campaign_fund where organization_id = $1 and campaign_id = t.id
       union select f.id from tree join fund f on f.organization_id = $1 and f.parent_fund_id = tree.id),
-    given (id, amount) as (
-      select a.id, a.amount from contribution_allocation a
-      join contribution c on c.organization_id = a.organization_id and c.id = a.contribution_id
-      where a.organization_id = t.organization_id and a.campaign_id = t.id and a.pledge_id is null
-        and c.status = 'COMPLETED' and c.deleted_at is null
+    fresh as (select f.* from giving_outside_facts($1, array(select s.day from giving_stale_day s where s.organization_id = $1)) f),
+    given (day, amount) as (
+      select k.day, k.amount from giving_outside k where k.organization_id = t.organization_id and k.campaign_id = t.id
       union all
-      select a.id, a.amount from contribution c
-      cross join lateral (select id, amount, fund_id from contribution_allocation
-        where organization_id = c.organization_id and contribution_id = c.id and campaign_id is null and pledge_id is null
-        offset 0) a
-      where c.organization_id = t.organization_id and c.status = 'COMPLETED' and c.deleted_at is null
-        and c.received_date >= t.start_date and (t.end_date is null or t.allow_late_gifts or c.received_date <= t.end_date)
-        and a.fund_id in (select id from tree))
-    select coalesce(sum(a.amount - coalesce((select sum(${signed('r', 'b.amount')})
-        from refund_part b join refund r on r.organization_id = b.organization_id and r.id = b.refund_id
-        where b.organization_id = t.organization_id and b.allocation_id = a.id), 0)), 0)::bigint
-    from given a
-    where not exists (select from pledge_application x where x.organization_id = t.organization_id and x.allocation_id = a.id))`
+      select k.day, k.amount from tree join giving_outside k on k.organization_id = t.organization_id and k.fund_id = tree.id
+        and k.campaign_id = ${NO_CAMPAIGN} and ${IN_TIME('k.day')})
+    select coalesce(sum(amount), 0)::bigint from (
+      select g.amount from given g
+      where not exists (select from giving_stale_day s where s.organization_id = $1 and s.day = g.day)
+      union all
+      select f.amount from fresh f where f.campaign_id = t.id
+        or f.campaign_id = ${NO_CAMPAIGN} and f.fund_id in (select id from tree) and ${IN_TIME('f.day')}) every_day)`
 
 export const pledgeCampaigns = source(PledgeCampaign, {
   does: 'A campaign that collects pledges.',

@@ -22,6 +22,12 @@ export async function entryCount(read: Reader): Promise<number> {
   return row?.count ?? 0
 }
 
+/** Whether an organization has more contributions than so many. No more are counted. */
+export async function hasMoreContributions(read: Reader, most: number): Promise<boolean> {
+  const rows = await read.rows('select from contribution where organization_id = $1 offset $2 limit 1', [most])
+  return rows.length > 0
+}
+
 /** Records that look like another one. */
 export interface Likenesses {
   bills: number

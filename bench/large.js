@@ -1,0 +1,264 @@
+/**
+ * What a large church waits for. Run `node bench/large.js` after a build. It fills a church of 300,000 contributions, lets `verify`
+ * judge it, and asks every list with every filter, sort and totals, and every report by every group, once cold and then warm. Then
+ * it loads the history of another church through the API into a database that has never seen such rows.
+ *
+ * `--load N` is how many contributions are loaded (100,000), `--no-questions` and `--no-load` leave a half out, `--over MS` prints
+ * the answers that take longer (0: all).
+ */
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { findings } from '../dist/src/commands/verify.js'
+import { migrate } from '../dist/src/database/migrate.js'
+import { idOf, seed, superuserUrl } from './seed.js'
+import { LARGE, largeChurch } from './seed-large.js'
+import { openCluster, runAlone, startServer } from './stage.js'
+
+const CHURCHES = 3
+const WARM = 3
+const LAST_DAY = '2026-11-20'
+/** Milliseconds: a page of a list, one with totals, a report, a bulk of 200. */
+const AIMS = { page: 50, totals: 100, report: 300, bulk: 2_000 }
+const BULK = 200
+const GIVERS_PER_GIFT = 20
+const PLEDGES_PER_GIVER = 0.6
+const DAY_MS = 86_400_000
+
+const { values: options } = parseArgs({
+  options: {
+    load: { type: 'string', default: '100000' },
+    'no-questions': { type: 'boolean', default: false },
+    'no-load': { type: 'boolean', default: false },
+    over: { type: 'string', default: '0' },
+  },
+})
+
+const contract = JSON.parse(readFileSync('schema/openapi.json', 'utf8'))
+const resolved = part =>
+  part?.$ref
+    ? part.$ref
+        .split('/')
+        .slice(1)
+        .reduce((at, key) => at[key], contract)
+    : part
+const valuesOf = schema => resolved(resolved(schema)?.items ?? schema)?.enum
+
+/** Every list and every report, with its parameters. */
+const reads = Object.entries(contract.paths).flatMap(([path, { get }]) => {
+  if (!get || path.includes('{')) return []
+  const parameters = (get.parameters ?? []).map(resolved)
+  const named = name => parameters.find(parameter => parameter.name === name)
+  return [{ path, parameters, named, isList: Boolean(named('cursor')), isReport: path.includes('/reports/') }]
+})
+
+/** The first value of a member in the rows of a page, however deep. */
+function valueIn(rows, name) {
+  for (const row of rows) {
+    if (row && typeof row === 'object') {
+      if (typeof row[name] === 'string' || typeof row[name] === 'number') return row[name]
+      const found = valueIn(Object.values(row), name)
+      if (found !== undefined) return found
+    }
+  }
+  return undefined
+}
+
+/** A value for a parameter: the first of an enumeration, or what a row of the list has. */
+function exampleOf({ name, schema }, rows) {
+  const [choice] = valuesOf(schema) ?? []
+  if (choice !== undefined) return choice
+  const { type, items, format } = { ...resolved(schema) }
+  const member = name.replace(/\[.*/, '')
+  if (type === 'boolean') return true
+  if (format === 'date') return '2024-06-30'
+  if (format === 'date-time') return '2026-01-01T00:00:00Z'
+  if (member === 'q') return 'ann'
+  return (
+    valueIn(rows, member) ?? valueIn(rows, member.replace(/Id$/, '')) ?? (items || type === 'string' ? undefined : 100)
+  )
+}
+
+/** The questions to a list: its first page, with totals, by every sort, by every filter, and by every filter with totals. */
+function questionsTo({ path, parameters, named }, rows) {
+  const totals = valuesOf(named('include')?.schema)?.includes('totals') ? ['include=totals'] : []
+  const plain = ['cursor', 'limit', 'sort', 'include', 'format', 'X-Organization-Id']
+  const filters = parameters.flatMap(parameter => {
+    if (plain.includes(parameter.name)) return []
+    const value = exampleOf(parameter, rows)
+    return value === undefined ? [] : [`${parameter.name}=${encodeURIComponent(value)}`]
+  })
+  const sorts = (valuesOf(named('sort')?.schema) ?? []).map(sort => `sort=${sort}`)
+  const withTotals = each => totals.map(total => `${each}&${total}`)
+  return ['', ...totals, ...sorts, ...filters, ...filters.flatMap(withTotals)].map(search => `${path}?${search}`)
+}
+
+/** The questions to a report: a year by each of its groups, and five years. */
+function questionsToReport({ path, named }, rows) {
+  const days = (from, asOf) => [named('from') && `from=${from}`, named('asOf') && `asOf=${asOf}`].filter(Boolean)
+  const account = named('accountId')?.required ? [`accountId=${valueIn(rows, 'id')}`] : []
+  const groups = (valuesOf(named('groupBy')?.schema) ?? []).filter(group => group !== 'DIMENSION')
+  const year = [...days('2024-01-01', '2024-12-31'), ...account]
+  const all = [...days('2022-01-01', LAST_DAY), ...account]
+  const compared = named('compareTo') ? [[...year, 'compareTo=PREVIOUS_YEAR']] : []
+  const each = groups.map(group => [...year, `groupBy=${group}`])
+  return [year, all, ...each, ...compared].map(search => `${path}?${search.join('&')}`)
+}
+
+async function timed(ask) {
+  const began = performance.now()
+  const answer = await ask()
+  return { ms: performance.now() - began, ...answer }
+}
+
+/** A client of one caller. */
+function clientOf(url, caller) {
+  const headers = { Authorization: caller.authorization, ...caller.headers }
+  return {
+    async get(path) {
+      const answer = await fetch(url + path, { headers })
+      const text = await answer.text()
+      return { status: answer.status, bytes: text.length, text }
+    },
+    async post(path, body) {
+      const answer = await fetch(`${url}/api/v1${path}`, {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
+        body: JSON.stringify(body),
+      })
+      if (answer.status >= 300) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`)
+      return answer.json()
+    },
+  }
+}
+
+const aimOf = path =>
+  path.includes('/reports/') ? AIMS.report : path.includes('include=totals') ? AIMS.totals : AIMS.page
+const middle = numbers => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
+
+async function askEverything(client) {
+  const accounts = JSON.parse((await client.get('/api/v1/accounts')).text).accounts
+  const questions = []
+  for (const each of reads) {
+    if (each.isReport) questions.push(...questionsToReport(each, accounts))
+    if (!each.isList) continue
+    const { text } = await client.get(`${each.path}?limit=200`)
+    const rows = Object.values(JSON.parse(text)).find(Array.isArray) ?? []
+    questions.push(...questionsTo(each, rows))
+  }
+  const found = []
+  for (const path of new Set(questions)) {
+    const cold = await timed(() => client.get(path))
+    const warm = []
+    for (let i = 0; i < WARM; i++) warm.push((await timed(() => client.get(path))).ms)
+    found.push({ path, ...cold, warm: middle(warm), aim: aimOf(path) })
+  }
+  return found
+}
+
+function printTable(found, over) {
+  console.log('| question | status | cold ms | warm ms | aim | KB |\n|---|--:|--:|--:|--:|--:|')
+  for (const { path, status, ms, warm, aim, bytes } of found.toSorted((a, b) => b.warm - a.warm))
+    if (warm >= over)
+      console.log(
+        `| \`${decodeURIComponent(path.slice(7))}\` | ${status} | ${ms.toFixed(0)} | ${warm.toFixed(0)} | ${aim} | ${(bytes / 1024).toFixed(0)} |`,
+      )
+  const late = found.filter(({ warm, aim }) => warm > aim)
+  const failed = found.filter(({ status }) => status >= 500)
+  const refused = found.filter(({ status }) => status >= 400 && status < 500)
+  console.log(
+    `\n${found.length} questions, ${found.length - late.length} within their aim, ${refused.length} refused, ${failed.length} failed`,
+  )
+  for (const { path, text } of refused) console.log(`refused: ${path} ${text.slice(0, 200)}`)
+  if (failed.length) process.exitCode = 1
+}
+
+const parts = (items, size) =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size))
+
+/** Sends items in bulks, and answers how long each took. */
+async function load(client, path, items) {
+  const took = []
+  const ids = []
+  for (const part of parts(items, BULK)) {
+    const { ms, results } = await timed(() => client.post(path, { items: part }))
+    took.push(ms)
+    ids.push(...results.map(({ id }) => id))
+  }
+  const five = took.length >= 10 ? 5 : 1
+  const [first, last] = [middle(took.slice(0, five)), middle(took.slice(-five))]
+  console.log(
+    `| \`POST ${path}\` | ${items.length} | ${first.toFixed(0)} | ${last.toFixed(0)} | ${(last / first).toFixed(2)} | ${Math.max(...took).toFixed(0)} |`,
+  )
+  return ids
+}
+
+async function loadHistory(client, organization, total) {
+  console.log(
+    '\n| bulks of 200 | rows | first ms | last ms | last ÷ first (aim 1.3) | longest ms |\n|---|--:|--:|--:|--:|--:|',
+  )
+  const fundId = idOf(organization, 'fund', 1)
+  const givers = Math.max(BULK, total / GIVERS_PER_GIFT)
+  const people = Array.from({ length: givers }, (_, n) => ({
+    donorType: 'INDIVIDUAL',
+    firstName: `Ann ${n}`,
+    lastName: `Vale ${n * 7}`,
+  }))
+  const donors = await load(client, '/donors/bulk', people)
+  const promise = { fundId, totalAmount: 600, startDate: '2026-01-01', endDate: '2026-12-31', status: 'ACTIVE' }
+  await load(
+    client,
+    '/pledges/bulk',
+    donors.slice(0, givers * PLEDGES_PER_GIVER).map(donorId => ({ donorId, ...promise })),
+  )
+  const first = Date.UTC(2026, 0, 2)
+  const gifts = Array.from({ length: total }, (_, n) => ({
+    donorId: donors[(n * 7) % givers],
+    paymentMethod: 'CASH',
+    receivedDate: new Date(first + Math.floor((n / total) * 300) * DAY_MS).toISOString().slice(0, 10),
+    allocations: [{ fundId, amount: 10 + (n % 90) }],
+  }))
+  await load(client, '/contributions/bulk', gifts)
+}
+
+async function assertSound(cluster, organization) {
+  const client = new pg.Client(superuserUrl(cluster))
+  await client.connect()
+  try {
+    const found = await findings(client, idOf(organization, 'organization', 0))
+    if (found.length)
+      throw new Error(
+        found
+          .slice(0, 20)
+          .map(({ invariant, subject, detail }) => `${invariant} ${subject}: ${detail}`)
+          .join('\n'),
+      )
+  } finally {
+    await client.end()
+  }
+}
+
+async function openChurches(seeds) {
+  const cluster = await openCluster()
+  await migrate(cluster.ownerUrl(), 'narthex_service')
+  const { callers } = await seed(cluster, CHURCHES, [{ seeds }])
+  const product = await startServer('product.js', { BENCH_DATABASE: cluster.serviceUrl() })
+  return { cluster, product, callerOf: wanted => callers.find(({ organization }) => organization === wanted) }
+}
+
+await runAlone(async () => {
+  if (!options['no-questions']) {
+    const { cluster, product, callerOf } = await openChurches([largeChurch])
+    await assertSound(cluster, LARGE)
+    printTable(await askEverything(clientOf(product.url, callerOf(LARGE))), Number(options.over))
+    const { loopMs } = await product.usage()
+    console.log(`The event loop was held for ${loopMs.toFixed(0)} ms at most (aim 50).`)
+    await product.stop()
+  }
+  if (!options['no-load']) {
+    const { cluster, product, callerOf } = await openChurches([])
+    await loadHistory(clientOf(product.url, callerOf(CHURCHES)), CHURCHES, Number(options.load))
+    await assertSound(cluster, CHURCHES)
+  }
+})
