@@ -21,6 +21,7 @@ import {
 } from './idempotency.js'
 import { authorizeCall, type List, listInputOf, type Mutation, type Operation, type Query } from './operation.js'
 import type { Caller } from './policy.js'
+import { MANY_CHANGES, STATISTICS } from './statistics.js'
 import { type Upkeep, Upkeeper } from './upkeep.js'
 import { type Consequence, SERIALIZATION_FAILURE, Work } from './work.js'
 
@@ -213,6 +214,7 @@ export class Executor {
       }
       await work.settle()
       await commit(transaction, closeWrite(attempt, outcome, this.secrets.auditSecret))
+      if (work.changes.length >= MANY_CHANGES) work.keepUp(STATISTICS)
       for (const upkeep of work.upkeep) this.upkeeper.ask(work.organizationId, upkeep)
       return outcome
     } catch (error) {

@@ -1,7 +1,8 @@
 -- How many installments are due by a day, from the first. Each month's day is that of the first installment, or the month's
 -- last day when the month is shorter. A procedure, because PostgreSQL would plan a query anew for each of its calls: lists ask for
 -- thousands of pledges.
-create or replace function installments_due(p_frequency text, p_first date, p_day date) returns int immutable language plpgsql as $$
+create or replace function installments_due(p_frequency text, p_first date, p_day date) returns int immutable language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
 declare
   months int;
 begin
