@@ -82,3 +82,4 @@ create table control.figures_filled (
   filled_at timestamptz(3) not null
 );
 comment on column control.figures_filled.digest is 'Of the function that computes them. Another one means that they are made again.';
+grant select on control.figures_filled to narthex_app;

@@ -12,6 +12,12 @@ const FIGURES = `select found.name, found.digest from (
   where not exists (select from control.figures_filled known where known.name = found.name and known.digest = found.digest)
   order by 1`
 
+/** The kept figures that have not been made for all records, because a migration was broken off. */
+export async function unfilledFigures(client: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(FIGURES)
+  return rows.map(({ name }) => name)
+}
+
 /**
  * Makes the kept figures that are new or computed in another way, for all records, in short transactions. When it is broken off, the
  * next call does those figures again that it had not ended.

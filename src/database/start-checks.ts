@@ -3,6 +3,7 @@ import pg from 'pg'
 import { connecting, ServerClient, urlsOf } from '../postgres/index.js'
 import { codeOf, messageOf, StartError } from '../values/errors.js'
 import type { Clock } from '../values/time.js'
+import { unfilledFigures } from './figures.js'
 import { BACKUP_ROLE, ROLES, schemaState } from './pending.js'
 import { unsuitable } from './suitability.js'
 
@@ -63,6 +64,11 @@ export async function assertSchema(client: pg.ClientBase): Promise<void> {
   if (missing)
     throw new StartError(
       `the database is older than this version: it lacks ${missing}${pending.length > 1 ? ` and ${pending.length - 1} more` : ''}; run narthex migrate`,
+    )
+  const [figures] = await unfilledFigures(client)
+  if (figures)
+    throw new StartError(
+      `the kept figures of ${figures} are not complete, because a migration was broken off; run narthex migrate again`,
     )
 }
 

@@ -69,6 +69,19 @@ test('a start with a schema of an older or a newer version says so, and what to 
   expect(await said(url, 'serve')).toContain('use that version')
 })
 
+test('a start after a migration that was broken off says so, and migrating again makes the figures that are missing', async () => {
+  await asSuperuser('postgres', 'create database halfway owner narthex')
+  const url = urlOf('narthex', 'halfway')
+  await migrate(url, 'narthex')
+  await onConnection(url, assertSchema)
+  await asSuperuser('halfway', "delete from control.figures_filled where name = 'pledge_received'")
+  await expect(onConnection(url, assertSchema)).rejects.toThrow(
+    /pledge_received are not complete.*run narthex migrate again/,
+  )
+  await migrate(url, 'narthex')
+  await onConnection(url, assertSchema)
+})
+
 test('a database with tables of another program is refused and not changed', async () => {
   await asSuperuser('postgres', 'create database lodger owner narthex')
   await asSuperuser('lodger', 'create table account (id int)', 'alter table account owner to narthex')

@@ -13,10 +13,14 @@ begin
     where organization_id = p_organization and contribution_id = c.id and pledge_id is null offset 0) a
   left join lateral (
     select sum(case b.refund_type when 'CHARGEBACK_REVERSAL' then -p.amount else p.amount end) as refunded
-    from refund_part p join refund b on b.organization_id = p.organization_id and b.id = p.refund_id
-    where p.organization_id = p_organization and p.allocation_id = a.id) r on true
+    from (select amount, refund_id from refund_part
+      where organization_id = p_organization and allocation_id = a.id offset 0) p
+    cross join lateral (select refund_type from refund
+      where organization_id = p_organization and id = p.refund_id offset 0) b) r on true
+  left join lateral (select pledge_id from pledge_application
+    where organization_id = p_organization and allocation_id = a.id offset 0) x on true
   where c.organization_id = p_organization and c.received_date = any (p_days) and c.status = 'COMPLETED' and c.deleted_at is null
-    and not exists (select from pledge_application x where x.organization_id = p_organization and x.allocation_id = a.id)
+    and x.pledge_id is null
   group by 1, 2, 3;
 end $$;
 
