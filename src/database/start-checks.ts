@@ -52,9 +52,10 @@ const FORBIDDEN = '42501'
 export async function assertSchema(client: pg.ClientBase): Promise<void> {
   const fault = await unsuitable(client)
   if (fault) throw new StartError(fault)
-  const { isBegun, pending, unknown } = await schemaState(client).catch(error => {
+  const unlessForbidden = (error: unknown): never => {
     throw codeOf(error) === FORBIDDEN ? new StartError(withoutRights(client)) : error
-  })
+  }
+  const { isBegun, pending, unknown } = await schemaState(client).catch(unlessForbidden)
   if (unknown.length)
     throw new StartError(
       `the database was migrated by a newer version, which has ${unknown.join(', ')}; use that version`,
@@ -65,7 +66,7 @@ export async function assertSchema(client: pg.ClientBase): Promise<void> {
     throw new StartError(
       `the database is older than this version: it lacks ${missing}${pending.length > 1 ? ` and ${pending.length - 1} more` : ''}; run narthex migrate`,
     )
-  const [figures] = await unfilledFigures(client)
+  const [figures] = await unfilledFigures(client).catch(unlessForbidden)
   if (figures)
     throw new StartError(
       `the kept figures of ${figures} are not complete, because a migration was broken off; run narthex migrate again`,
