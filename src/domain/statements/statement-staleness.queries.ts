@@ -62,13 +62,7 @@ export const givingLocked = (organizationId: string, batchIds: readonly string[]
 
 /** Marks the issued statements with a contribution to these funds, to be computed again. They can be all of the church. */
 export const reissuesMarked = (organizationId: string, fundIds: readonly string[]) =>
-  statement(
-    `update giving_statement_reissue kept set needs_reissue = null
-     where kept.organization_id = $1 and kept.id in (select l.statement_id from statement_line l
-       join contribution_allocation a on a.organization_id = l.organization_id and a.contribution_id = l.contribution_id
-       where l.organization_id = $1 and a.fund_id = any ($2))`,
-    [organizationId, fundIds],
-  )
+  statement('select mark_statements_of_funds($1, $2)', [organizationId, fundIds])
 
 /** Computes the next marked statements, and answers whether there were as many as one step takes. */
 export const reissuesComputed = (organizationId: string, most: number) =>
