@@ -36,7 +36,7 @@ export class MeasuredServer {
 
   /**
    * CPU time so far in microseconds, user and system, all threads; memory in bytes; and for how many milliseconds the event loop
-   * was held at most.
+   * was held at most since the last time.
    */
   async usage() {
     const answer = this.next()
