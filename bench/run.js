@@ -3,13 +3,12 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { findings } from '../dist/src/commands/verify.js'
 import { migrate } from '../dist/src/database/migrate.js'
 import { TEST_SECRETS } from '../dist/src/service/testing.js'
 import { CASES, verify } from './cases.js'
 import { ask, CONNECTIONS, load } from './load.js'
 import { lineOf, peersTable, table } from './report.js'
-import { idOf, seed, superuserUrl } from './seed.js'
+import { assertSound, seed, superuserUrl } from './seed.js'
 import { BOOKS_OF } from './seed-books.js'
 import { cleanUp, openCluster, startServer, undo } from './stage.js'
 import { readStatements } from './statements.js'
@@ -66,18 +65,6 @@ async function round(server, request, { callers, seconds, connections }) {
   return { cpuMicros: (cpu - before.cpu) / requests, perSecond: requests / took, requests, memory }
 }
 
-/** @throws when the church with the most rows breaks an invariant: what it measures would be no church. */
-async function assertSound(cluster) {
-  const client = new pg.Client(superuserUrl(cluster))
-  await client.connect()
-  try {
-    const [found] = await findings(client, idOf(BOOKS_OF, 'organization', 0))
-    if (found) throw new Error(`the seed breaks ${found.invariant}: ${found.detail}`)
-  } finally {
-    await client.end()
-  }
-}
-
 const PEERS = ['mercurius', 'postgraphile']
 
 /** The named peers, each a process of its own. @throws when their packages are not installed. */
@@ -100,7 +87,7 @@ async function measure(options, say) {
   const cluster = await openCluster()
   await migrate(cluster.ownerUrl(), 'narthex_service')
   const { callers, connected, floorUrl } = await seed(cluster, options.organizations, options.cases)
-  await assertSound(cluster)
+  await assertSound(cluster, BOOKS_OF)
   say(`${options.organizations} churches seeded in ${((performance.now() - began) / 1000).toFixed(0)} s`)
 
   const profiling = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${path.resolve(options.profile)}`] : []

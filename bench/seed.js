@@ -3,6 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { digest, keyEnvironment, newSecret } from '../dist/src/access/key-format.js'
 import { SCOPES } from '../dist/src/access/scopes.js'
+import { findings } from '../dist/src/commands/verify.js'
 import { fillLoaded } from '../dist/src/database/figures.js'
 import { TEST_SECRETS } from '../dist/src/service/testing.js'
 import { seedConnections } from './seed-applications.js'
@@ -174,5 +175,17 @@ export async function seed(cluster, count, cases) {
     return { callers, connected, floorUrl: `postgres://bench_floor:bench_floor@127.0.0.1:${cluster.port}/narthex` }
   } finally {
     await client.end().catch(() => undefined)
+  }
+}
+
+/** @throws when a church breaks an invariant: what is measured would be no church. */
+export async function assertSound(cluster, organization) {
+  const client = new pg.Client(superuserUrl(cluster))
+  await client.connect()
+  try {
+    const [found] = await findings(client, idOf(organization, 'organization', 0))
+    if (found) throw new Error(`the seed breaks ${found.invariant}: ${found.detail}`)
+  } finally {
+    await client.end()
   }
 }

@@ -4,7 +4,7 @@ import { bindingOf } from '../values/binding.js'
 /** How many records one transaction fills. Writes of the same organization may wait for it. */
 const RECORDS_PER_STEP = 500
 
-/** The kept figures, each with a digest of how it is computed. */
+/** The kept figures that are to be filled, each with a digest of how it is computed. */
 const FIGURES = `select found.name, found.digest from (
     select substr(f.proname, 6) as name, md5(coalesce(c.prosrc, f.prosrc)) as digest
     from pg_proc f left join pg_proc c on c.proname = 'compute_' || substr(f.proname, 6) and c.pronamespace = f.pronamespace
@@ -12,10 +12,11 @@ const FIGURES = `select found.name, found.digest from (
   where not exists (select from control.figures_filled known where known.name = found.name and known.digest = found.digest)
   order by 1`
 
-/** The kept figures that have not been made for all records, because a migration was broken off. */
-export async function unfilledFigures(client: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(FIGURES)
-  return rows.map(({ name }) => name)
+/** The kept figures that have not been made for all records: they are new, or a migration was broken off. */
+export async function unfilledFigures(
+  client: Pick<pg.ClientBase, 'query'>,
+): Promise<{ name: string; digest: string }[]> {
+  return (await client.query<{ name: string; digest: string }>(FIGURES)).rows
 }
 
 /**
@@ -24,7 +25,7 @@ export async function unfilledFigures(client: Pick<pg.ClientBase, 'query'>): Pro
  * @returns the tables that it filled.
  */
 export async function fillFigures(client: pg.ClientBase): Promise<string[]> {
-  const { rows: figures } = await client.query<{ name: string; digest: string }>(FIGURES)
+  const figures = await unfilledFigures(client)
   if (!figures.length) return []
   const { rows: organizations } = await client.query<{ id: string }>('select id from control.organization order by id')
   for (const { name, digest } of figures) {

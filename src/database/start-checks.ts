@@ -69,7 +69,7 @@ export async function assertSchema(client: pg.ClientBase): Promise<void> {
   const [figures] = await unfilledFigures(client).catch(unlessForbidden)
   if (figures)
     throw new StartError(
-      `the kept figures of ${figures} are not complete, because a migration was broken off; run narthex migrate again`,
+      `the kept figures of ${figures.name} are not complete, because a migration was broken off; run narthex migrate again`,
     )
 }
 

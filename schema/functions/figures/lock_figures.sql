@@ -1,5 +1,5 @@
--- Lets the transactions that keep figures of one record wait for each other until they commit. More records than there is room
--- for locks wait for everybody who keeps such figures.
+-- Lets transactions that work on the same of these records wait for each other until they commit: those that keep its figures, or the
+-- giving of a donor. More records than there is room for locks wait for everybody who does this work in the organization.
 create or replace function lock_figures(p_organization uuid, p_figures text, p_ids uuid[]) returns void language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$
 begin

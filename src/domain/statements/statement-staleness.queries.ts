@@ -11,9 +11,9 @@ export interface Concerned {
 }
 
 /**
- * Computes again whether statements need a reissue, and answers those of which it changed. They are these, and issued statements
- * that list these contributions or would list them now, that are for these donors or for members of a
- * household that they ever shared, or that are for these households.
+ * Compares issued statements with their contributions again, and answers the statements whose need of a reissue has changed. It
+ * compares the statements that are named; those that list these contributions or would list them now; and those for these donors,
+ * for members of a household that they ever shared, or for these households.
  */
 export const reissuesKept = (
   organizationId: string,

@@ -26,8 +26,8 @@ const COMPUTE_MARKED: Upkeep = {
 }
 
 /**
- * Keeps whether issued statements need a reissue, and publishes those of which it changed. A fund with another name or another
- * treatment concerns too many statements for one request: they are marked, and computed after it.
+ * Keeps whether issued statements need a reissue, and publishes the statements where this has changed. A fund with another name or
+ * tax treatment can concern every statement of the church, so these are marked, and compared after the answer.
  */
 export async function keepStatements(work: Work, concerns: readonly StatementConcern[]): Promise<void> {
   const { organizationId } = work

@@ -40,7 +40,7 @@ async function changing(table: string, id: string): Promise<PoolClient> {
 test.each<[string, string, () => Promise<{ id: string; deed: () => Promise<unknown> }>]>([
   ['a pledge to which somebody gives', 'pledge Pledge', async () => ({ id: (await pledge()).id, deed: give })],
   [
-    'a statement of which a gift goes back',
+    'a statement whose contribution is refunded',
     'giving_statement GivingStatement',
     async () => {
       const { giftId } = await batchOf(church, {}, 'close', 'post')
@@ -53,24 +53,27 @@ test.each<[string, string, () => Promise<{ id: string; deed: () => Promise<unkno
     'contribution Contribution',
     async () => ({ id: (await batchOf(church, {}, 'close', 'post')).giftId, deed: statement }),
   ],
-])('%s is told while somebody else changes it, with the version that it has then', async (_title, names, arrange) => {
-  const [table = '', type] = names.split(' ')
-  const { id, deed } = await arrange()
-  const before = await end()
-  const other = await changing(table, id)
-  try {
-    await deed()
-    expect(await toldSince(before)).toContain(`${type} ${id} 1`)
-    await other.query('commit')
-    const between = await end()
-    const third = await changing(table, id)
-    await third.query('rollback')
-    third.release()
-    expect(await toldSince(between)).toEqual([])
-  } finally {
-    other.release()
-  }
-})
+])(
+  '%s has its entry in the feed while somebody else changes it, with the version of that moment',
+  async (_title, names, arrange) => {
+    const [table = '', type] = names.split(' ')
+    const { id, deed } = await arrange()
+    const before = await end()
+    const other = await changing(table, id)
+    try {
+      await deed()
+      expect(await toldSince(before)).toContain(`${type} ${id} 1`)
+      await other.query('commit')
+      const between = await end()
+      const third = await changing(table, id)
+      await third.query('rollback')
+      third.release()
+      expect(await toldSince(between)).toEqual([])
+    } finally {
+      other.release()
+    }
+  },
+)
 
 test('an entry has the version of the change that took its place before it', async () => {
   const { id } = await pledge()

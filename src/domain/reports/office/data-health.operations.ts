@@ -18,7 +18,7 @@ import { waitingIn } from './work-queue.queries.js'
 
 export const tag = 'Reports'
 
-/** Up to so many journal entries, the invariants are checked within a request. It takes about a second for 1,000. */
+/** Up to so many journal entries and contributions, the invariants are checked within a request: a second for 1,000 entries. */
 const ENTRIES_MAX = 5_000
 const CONTRIBUTIONS_MAX = 20_000
 
