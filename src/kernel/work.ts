@@ -144,7 +144,7 @@ export class Work extends Records {
     const sql = `with free as materialized (select id from ${table} where organization_id = $1 and id = any ($2)
          for no key update skip locked),
        stamped as (update ${table} t set updated_at = $3 from free where t.organization_id = $1 and t.id = free.id returning t.id)
-       select t.id as "resourceId", t.version, not exists (select from free where free.id = t.id) as "isInUse"
+       select t.id as "resourceId", t.version, t.id not in (select id from free) as "isInUse"
        from ${table} t where t.organization_id = $1 and t.id = any ($2)`
     const at = this.clock.now()
     const rows = await this.run(

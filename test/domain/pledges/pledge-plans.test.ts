@@ -11,7 +11,7 @@ async function fill(church: Church, couples: number, { fund, campaign }: { fund:
          select $1, gen_random_uuid(), 1, now(), now(), 'INDIVIDUAL', 'Ann', n::text from generate_series(1, 2 * $2::int) n
          returning id),
        pair as (select h.id as household_id, g.id as donor_id from (select id, row_number() over () as n from home) h
-         join (select id, row_number() over () as n from giver) g on g.n in (2 * h.n, 2 * h.n - 1)),
+         join (select id, row_number() over () as n from giver) g on (g.n + 1) / 2 = h.n),
        member as (insert into household_member (organization_id, id, household_id, donor_id, role, gives_jointly, from_date)
          select $1, gen_random_uuid(), household_id, donor_id, 'HEAD', true, '2020-01-01' from pair),
        promise as (insert into pledge (organization_id, id, version, created_at, updated_at, donor_id, fund_id, campaign_id,
@@ -44,8 +44,8 @@ async function campaigning() {
 // each table, so that any index looks as good as the right one.
 test('statistics that know nothing of a church do not slow a change that concerns ten thousand givers', async () => {
   const neighbour = await campaigning()
-  await fill(neighbour.church, 5_000, neighbour)
   const { church, rest, fund, campaign } = await campaigning()
+  await fill(neighbour.church, 500, neighbour)
   await church.query('analyze')
   await fill(church, 5_000, { fund, campaign })
   const changed = await rest('PATCH', `/pledge-campaigns/${campaign}`, { body: { fundIds: [fund, church.ids.other] } })
