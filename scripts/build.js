@@ -1,7 +1,8 @@
 // Compiles the server's sources and builds the pages, each only when what it is made from has changed.
 // With --server the pages are left alone: their types are made from what the server says.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -20,17 +21,17 @@ function digestOfSources() {
   return hash.digest('hex')
 }
 
-function compile() {
+async function compile() {
   const digest = digestOfSources()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return
   // Sources with an error are emitted too, so the stamp of the sources before them holds no longer.
   rmSync(STAMP, { force: true })
   const manifest = createRequire(import.meta.url).resolve('typescript/package.json')
   const compiler = path.join(path.dirname(manifest), 'bin', 'tsc')
-  const { status } = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.json'], { stdio: 'inherit' })
+  const [status] = await once(spawn(process.execPath, [compiler, '-p', 'tsconfig.json'], { stdio: 'inherit' }), 'exit')
   if (status !== 0) process.exit(status ?? 1)
   writeFileSync(STAMP, digest)
 }
 
-compile()
-if (!process.argv.includes('--server')) await buildPages()
+// The two need nothing of each other.
+await Promise.all([compile(), process.argv.includes('--server') ? undefined : buildPages()])

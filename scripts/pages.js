@@ -24,13 +24,16 @@ function digestOf({ source, others }) {
 const COMPRESSED_FROM = 1024
 const COMPRESSIBLE = /\.(?:css|js|json|svg|ttf)$/
 
-/** Puts each file beside itself as `.br` and `.gz`, as small as possible: the service sends them as they are. */
+/** Brotli's best qualities make the explorer a tenth smaller, and its build fifteen times as long. */
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS }
+
+/** Puts each file beside itself as `.br` and `.gz`: the service sends them as they are. */
 function compressFiles(folder) {
   for (const name of readdirSync(folder, { recursive: true })) {
     const file = path.join(folder, name)
     if (!COMPRESSIBLE.test(file) || statSync(file).size < COMPRESSED_FROM) continue
     const bytes = readFileSync(file)
-    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+    const params = { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
     writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }))
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }))
   }
