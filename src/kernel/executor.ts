@@ -22,7 +22,7 @@ import {
 import { authorizeCall, type List, listInputOf, type Mutation, type Operation, type Query } from './operation.js'
 import type { Caller } from './policy.js'
 import { MANY_CHANGES, STATISTICS } from './statistics.js'
-import { type Upkeep, Upkeeper } from './upkeep.js'
+import { type Upkeep, Upkeeper, type UpkeepWatcher } from './upkeep.js'
 import { type Consequence, SERIALIZATION_FAILURE, Work } from './work.js'
 
 /** The id of the record that an operation returned, if any. */
@@ -90,15 +90,14 @@ export class Executor {
     private readonly consequences: readonly Consequence[],
     /** Called with each error that ends an operation. */
     private readonly failed: (operation: Operation, error: unknown) => void = () => undefined,
-    /** Called with each error that ends upkeep. */
-    upkeepFailed: (error: unknown) => void = () => undefined,
+    watcher: UpkeepWatcher = () => undefined,
   ) {
     this.cursors = new Cursors(secrets.cursorSecret)
     this.upkeeper = new Upkeeper(
       (organizationId, work) => writes.shares.run(organizationId, work),
       () => writes.begin(),
       () => clock.now(),
-      upkeepFailed,
+      watcher,
     )
   }
 

@@ -253,7 +253,13 @@ function admissionOf({ config, secrets, log }: ServiceOptions, database: Databas
   }
 }
 
-const executorOf = ({ config, secrets, log, failed }: ServiceOptions, database: Database, clock: Clock, mail: Mail) =>
+const executorOf = (
+  { config, secrets, log, failed }: ServiceOptions,
+  database: Database,
+  clock: Clock,
+  mail: Mail,
+  metrics: Metrics | undefined,
+) =>
   new Executor(
     new FairReads(database.reads, database.replica),
     database.writes,
@@ -262,7 +268,10 @@ const executorOf = ({ config, secrets, log, failed }: ServiceOptions, database: 
     dependenciesOf(config, secrets.keyPeppers, mail),
     consequences,
     failed,
-    error => log.warn({ err: error }, 'stored data could not be brought up to date'),
+    (upkeep, failure) => {
+      metrics?.upkeepEnded(failure !== undefined)
+      if (failure !== undefined) log.warn({ err: failure, upkeep }, 'stored data could not be brought up to date')
+    },
   )
 
 /** A server that listens before its app is made, so that a port in use is known first. Requests wait for the app. */
@@ -311,7 +320,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     await auth?.start()
     const tokens = new Tokens([...(options.trusts ?? []), ...(auth ? [auth.trust()] : [])], clock)
     const { activity, admission } = admissionOf(options, database, clock, tokens)
-    const executor = executorOf(options, database, clock, mail)
+    const executor = executorOf(options, database, clock, mail, metrics)
     const { server: api, open } = await listening(options)
     server = api
     metrics?.measure({ version: VERSION, database, activity, clock })

@@ -52,6 +52,8 @@ export class Metrics {
   private readonly refusals: Counter
   private readonly waits: Histogram
   private readonly replicaReads: Counter
+  private readonly upkeepRuns: Counter
+  private readonly upkeepFailures: Counter
 
   constructor() {
     const registers = [this.registry]
@@ -88,6 +90,16 @@ export class Metrics {
       labelNames: ['outcome'],
       registers,
     })
+    this.upkeepRuns = new Counter({
+      name: 'narthex_upkeep_runs_total',
+      help: 'Runs after requests that brought stored data up to date, such as the balances of giving.',
+      registers,
+    })
+    this.upkeepFailures = new Counter({
+      name: 'narthex_upkeep_failures_total',
+      help: 'Failed attempts of these runs. Reports compute what is not up to date themselves.',
+      registers,
+    })
   }
 
   /** Counts an answered request. */
@@ -118,6 +130,12 @@ export class Metrics {
   /** Counts a batch of reads that a replica served or left to the primary. */
   replicaRead(outcome: string): void {
     this.replicaReads.inc({ outcome })
+  }
+
+  /** Counts a run of upkeep, or a failure of it. */
+  upkeepEnded(hasFailed: boolean): void {
+    if (hasFailed) this.upkeepFailures.inc()
+    else this.upkeepRuns.inc()
   }
 
   /** Adds what is read at the time of a scrape. */

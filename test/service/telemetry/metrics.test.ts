@@ -144,6 +144,32 @@ describe('what is counted', () => {
     expect(valueIn(after, 'narthex_build_info')).toBe(1)
   })
 
+  test('balances that could not be made again are counted, and made a second later without another request', async () => {
+    const { rest } = church.client(await church.key())
+    const fundId = await church.fund('Organ')
+    const body = {
+      amount: 2_500,
+      paymentMethod: 'CASH',
+      receivedDate: '2026-10-04',
+      allocations: [{ fundId, amount: 2_500 }],
+    }
+    expect((await rest('POST', '/contributions', { body })).status).toBe(201)
+    const isStale = async () => (await church.query('select from giving_stale_day')).length > 0
+    const counted = async (name: string) => valueIn(await scraped(), `narthex_upkeep_${name}_total`)
+    const report = '/reports/giving?from=2026-10-01&asOf=2026-10-31'
+    const [runs, failures] = [await counted('runs'), await counted('failures')]
+    expect(await isStale()).toBe(true)
+    await app.owner.query('revoke execute on function refresh_giving_balances from narthex_app')
+    try {
+      expect((await rest('GET', report)).status).toBe(200)
+      await until(async () => (await counted('failures')) > failures)
+    } finally {
+      await app.owner.query('grant execute on function refresh_giving_balances to narthex_app')
+    }
+    await until(async () => (await counted('runs')) > runs)
+    expect(await isStale()).toBe(false)
+  })
+
   test('rows of the activity, entries of the audit trails and the state of the change feed', async () => {
     const fresh = await start({ metrics: { host: '127.0.0.1', port: 0 } })
     const ours = await makeChurch(fresh)
