@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Cursors } from '../data/page.js'
 import { Reader } from '../data/reader.js'
 import { allRecords, type Row } from '../declaration/fields.js'
@@ -39,17 +38,6 @@ function canRetry(error: unknown, attempt: number): boolean {
   return code === UNIQUE_VIOLATION
     ? attempt === 1
     : [SERIALIZATION_FAILURE, DEADLOCK].includes(code) && attempt < ATTEMPTS
-}
-
-/**
- * Commits a transaction without waiting for the answer of its last statement: when that one fails, PostgreSQL answers COMMIT
- * by undoing the transaction. A statement that could not be sent prevents the COMMIT.
- */
-async function commit(transaction: WriteTransaction, last: Promise<void>): Promise<void> {
-  // What the client cannot send fails within this turn.
-  await Promise.race([last, nextTurn()])
-  const ends = await Promise.allSettled([last, transaction.commit()])
-  for (const end of ends) if (end.status === 'rejected') throw ofCommit(end.reason)
 }
 
 /** What the executor signs with: the cursors of lists, and the audit chain. */
@@ -208,11 +196,13 @@ export class Executor {
       const stored = await openWrite(attempt)
       const outcome = await (stored ? this.replay(attempt, stored) : this.run(attempt))
       if (stored || outcome.isRehearsal) {
+        await transaction.answered()
         await transaction.rollback()
         return outcome
       }
       await work.settle()
-      await commit(transaction, closeWrite(attempt, outcome, this.secrets.auditSecret))
+      const ends = await transaction.commitAfter(() => closeWrite(attempt, outcome, this.secrets.auditSecret))
+      for (const end of ends) if (end.status === 'rejected') throw ofCommit(end.reason)
       if (work.changes.length >= MANY_CHANGES) work.keepUp(STATISTICS)
       for (const upkeep of work.upkeep) this.upkeeper.ask(work.organizationId, upkeep)
       return outcome

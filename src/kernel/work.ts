@@ -86,7 +86,7 @@ export class Work extends Records {
   private readonly publishing = new Set<string>()
 
   constructor(
-    transaction: WriteTransaction,
+    private readonly transaction: WriteTransaction,
     organizationId: string,
     readonly clock: Clock,
     private readonly expectedVersion: number | undefined,
@@ -181,6 +181,7 @@ export class Work extends Records {
   }
 
   async settle(): Promise<void> {
+    if (this.last.length) await this.transaction.answered()
     for (const act of this.last) await act()
   }
 

@@ -45,6 +45,7 @@ const READ_CONNECTIONS = 8
 const WRITE_CONNECTIONS = 8
 
 const API: Purpose = { role: 'narthex_app' }
+const BY_KEYS: Purpose = { ...API, planning: 'once' }
 const READING: Purpose = { ...API, isolation: 'repeatable read' }
 
 /** What a pool has of its own. */
@@ -106,7 +107,7 @@ export function openConnections(
   standby?: StandbySettings,
 ): Connections {
   const pool = pooling(url, timeouts, observer)
-  const admission = pool(4, 'admission', API)
+  const admission = pool(4, 'admission', BY_KEYS)
   const reads = pool(READ_CONNECTIONS, 'reads', READING)
   const soon = { ...limits(READINESS_MS), query_timeout: READINESS_MS }
   const readiness = pool(1, 'readiness', API, soon)
@@ -127,7 +128,7 @@ export function openConnections(
   const standbys = standbyPools ? [standbyPools.reads, standbyPools.probe] : []
   const stopLooking = endUnanswered([admission, reads, auth, sweeps, ...standbys], timeouts.answerMs)
   const stopWatching = replica && standbyPools ? leaveWhenSilent(replica, standbyPools.probe) : () => undefined
-  const writes = pool(WRITE_CONNECTIONS, 'writes', API, {
+  const writes = pool(WRITE_CONNECTIONS, 'writes', BY_KEYS, {
     Client: WriteClient,
     pipeline: true,
     query_timeout: timeouts.answerMs,

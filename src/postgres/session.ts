@@ -31,13 +31,18 @@ const IDLE_IN_TRANSACTION_MS = 30_000
 const APPLY = `select set_config('TimeZone', 'UTC', false), set_config('citus.propagate_set_commands', 'local', false),
   set_config('statement_timeout', $1, false),
   set_config('lock_timeout', $2, false), set_config('idle_in_transaction_session_timeout', $3, false),
-  set_config('default_transaction_isolation', $4, false), set_config('role', $5, false),
+  set_config('default_transaction_isolation', $4, false), set_config('role', $5, false), set_config('plan_cache_mode', $7, false),
   case when version() ~* 'linux|darwin|apple' then set_config('client_connection_check_interval', $6, false) end`
 
 /** What a connection is for. */
 export interface Purpose {
   role: Role
   isolation?: Isolation
+  /**
+   * `once`: a prepared statement is planned once, whatever its values; `auto` (the default): PostgreSQL plans it again for values
+   * that look cheaper. Statements that find few rows by their keys take longer to plan than to run.
+   */
+  planning?: 'auto' | 'once'
 }
 
 /**
@@ -47,9 +52,10 @@ export interface Purpose {
  * without its settings must not be used.
  */
 export const preparing =
-  ({ statementMs, lockMs, connectMs }: Timeouts, { role, isolation = 'read committed' }: Purpose) =>
+  ({ statementMs, lockMs, connectMs }: Timeouts, { role, isolation = 'read committed', planning = 'auto' }: Purpose) =>
   async (client: pg.ClientBase): Promise<void> => {
-    const values = [statementMs, lockMs, IDLE_IN_TRANSACTION_MS, isolation, role, CLIENT_CHECK_MS].map(String)
+    const plans = planning === 'once' ? 'force_generic_plan' : 'auto'
+    const values = [statementMs, lockMs, IDLE_IN_TRANSACTION_MS, isolation, role, CLIENT_CHECK_MS, plans].map(String)
     const statement = { text: APPLY, values, query_timeout: connectMs }
     await client.query(statement)
   }

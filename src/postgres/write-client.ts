@@ -19,7 +19,12 @@ const BEGIN = /^begin\b/i
 /** The end of a transaction, and not of a savepoint in it. */
 const END = /^(commit|rollback)\b(?!\s+to\b)/i
 
-type Callback = (error: Error | null, result?: object) => void
+/** What changes rows and answers nothing about them. A text that has the word as well only waits for its answer. */
+const WRITE = /^(insert|update|delete)\b(?!.*\breturning\b)/is
+/** PostgreSQL refuses what follows a statement that failed (in_failed_sql_transaction). */
+const ABORTED = '25P02'
+
+type Callback = (error: unknown, result?: object) => void
 const callbackIn = (given: readonly unknown[]): Callback | undefined => {
   const last = given.at(-1)
   return typeof last === 'function' ? (...answer) => Reflect.apply(last, undefined, answer) : undefined
@@ -34,12 +39,23 @@ const deadlineError = (): Error => Object.assign(new Error('the transaction took
  * - Statements of one turn of the event loop go out in one write.
  * - BEGIN is answered at once, so that the first statement follows without a round trip. When BEGIN fails, the statements after
  *   it are bound to no organization, so each of them fails too.
+ * - What MikroORM writes is answered at once too, so that the inserts of a flush and what follows them go out together. When one
+ *   fails, every later statement of the transaction fails with its error, COMMIT as well.
  * - At the deadline of its transaction the connection is cut, which PostgreSQL answers by undoing the transaction. Once COMMIT
  *   is sent there is no deadline any more.
  */
 export class WriteClient extends ObservedClient {
-  private isGathering = false
+  /** The end of the turn in which statements are held back. */
+  private turn: NodeJS.Immediate | undefined
+  /** Whether the end of the gathering is near, because somebody waits for an answer. */
+  private isAwaited = false
+  /** Whether COMMIT is about to follow. */
+  private isEnding = false
   private isOver = false
+  /** Why a write of this transaction failed that was answered at once. */
+  private failure: unknown
+  /** The last write that was answered at once. */
+  private lastWrite: Promise<void> = Promise.resolve()
   private deadline: NodeJS.Timeout | undefined
   private hasFailed = false
   private readonly transactionMs: number
@@ -54,6 +70,17 @@ export class WriteClient extends ObservedClient {
     return this.hasFailed || this.isOver
   }
 
+  /** Announces that COMMIT follows the next statement in the same turn, so that both go out together. */
+  beforeCommit(): void {
+    this.isEnding = true
+  }
+
+  /** Waits until PostgreSQL has answered every write. @throws the error of the first that failed. */
+  async answered(): Promise<void> {
+    await this.lastWrite
+    if (this.failure !== undefined) throw this.failure
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: the six signatures of node-postgres have no common one
   override query(...given: any[]): any {
     const callback = callbackIn(given)
@@ -61,11 +88,38 @@ export class WriteClient extends ObservedClient {
       if (!callback) return Promise.reject(deadlineError())
       return void process.nextTick(callback, deadlineError())
     }
-    if (!this.isGathering) this.gather()
     const [statement] = given
-    if (!callback || !BEGIN.test(statement.text ?? statement)) return Reflect.apply(super.query, this, given)
-    Reflect.apply(super.query, this, [...given.slice(0, -1), () => undefined])
-    process.nextTick(callback, null, { rows: [] })
+    const text: string = statement.text ?? statement
+    const answerLater = (answer: Callback) => Reflect.apply(super.query, this, [...given.slice(0, -1), answer])
+    if (callback && BEGIN.test(text)) {
+      this.failure = undefined
+      this.isEnding = false
+      this.gather(false)
+      answerLater(() => undefined)
+      return void process.nextTick(callback, null, { rows: [] })
+    }
+    if (callback && WRITE.test(text)) {
+      this.gather(false)
+      this.lastWrite = new Promise(answered => {
+        answerLater(error => {
+          if (error) this.failure ??= error
+          answered()
+        })
+      })
+      return void process.nextTick(callback, null, { rows: [] })
+    }
+    this.gather(!this.isEnding || END.test(text))
+    if (callback) return answerLater((error, result) => callback(this.causeOf(error, text), result))
+    const answer: unknown = Reflect.apply(super.query, this, given)
+    return answer instanceof Promise ? answer.catch(error => Promise.reject(this.causeOf(error, text))) : answer
+  }
+
+  /** The error of a statement: when a write before it has failed, the error of that one. */
+  private causeOf(error: unknown, text: string): unknown {
+    const { failure } = this
+    if (failure === undefined || /^rollback/i.test(text)) return error
+    // PostgreSQL answers COMMIT by undoing the transaction, which is no error of the statement.
+    return codeOf(error) === ABORTED || /^commit/i.test(text) ? failure : error
   }
 
   protected override observe(statement: SentStatement): (error?: unknown) => void {
@@ -84,14 +138,26 @@ export class WriteClient extends ObservedClient {
     this.stream.destroy(deadlineError())
   }
 
-  private gather(): void {
-    const { stream } = this
-    this.isGathering = true
-    stream.cork()
-    process.nextTick(() => {
-      this.isGathering = false
-      stream.uncork()
-    })
+  /**
+   * Holds back what is sent: until the statements of this turn are there when somebody waits for the answer, and otherwise until
+   * the end of the turn, so that the next statement goes with it.
+   */
+  private gather(isAwaited: boolean): void {
+    if (!this.turn) {
+      this.stream.cork()
+      this.turn = setImmediate(() => this.sendGathered())
+    }
+    if (!isAwaited || this.isAwaited) return
+    this.isAwaited = true
+    process.nextTick(() => this.sendGathered())
+  }
+
+  private sendGathered(): void {
+    if (!this.turn) return
+    clearImmediate(this.turn)
+    this.turn = undefined
+    this.isAwaited = false
+    this.stream.uncork()
   }
 
   /** The socket of the connection, which the types of node-postgres leave out. */

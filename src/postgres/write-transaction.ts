@@ -26,6 +26,24 @@ export class WriteTransaction {
     }
   }
 
+  /** Waits until PostgreSQL has answered every write. @throws the error of the first that failed. */
+  async answered(): Promise<void> {
+    if (this.client instanceof WriteClient) await this.client.answered()
+  }
+
+  /**
+   * Runs the last statement and commits without waiting for its answer: when it fails, PostgreSQL answers COMMIT by undoing the
+   * transaction. A statement that could not be sent prevents the COMMIT.
+   * @returns what became of the statement and of the COMMIT.
+   */
+  async commitAfter(last: () => Promise<void>): Promise<PromiseSettledResult<void>[]> {
+    if (this.client instanceof WriteClient) this.client.beforeCommit()
+    const running = last()
+    // What the client cannot send fails before the next tick.
+    await Promise.race([running, new Promise<void>(resolve => process.nextTick(resolve))])
+    return Promise.allSettled([running, this.commit()])
+  }
+
   /** Writes what is not flushed yet and commits. The connection goes back to its pool, also after an error. */
   commit(): Promise<void> {
     return this.end(() => this.em.commit())

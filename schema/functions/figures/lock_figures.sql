@@ -1,5 +1,7 @@
--- Lets transactions that work on the same of these records wait for each other until they commit: those that keep its figures, or the
--- giving of a donor. More records than there is room for locks wait for everybody who does this work in the organization.
+-- Lets transactions that work on the same of these records wait for each other until they commit: those that keep its figures, or,
+-- as 'pledges', the giving of a donor. The locks are not on the records' rows: every transaction that records a contribution holds a
+-- shared lock on its donor, and two that hold one cannot both upgrade it. More records than there is room for locks wait for
+-- everybody who does this work in the organization.
 create or replace function lock_figures(p_organization uuid, p_figures text, p_ids uuid[]) returns void language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$
 begin

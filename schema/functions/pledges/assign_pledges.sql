@@ -27,7 +27,7 @@ begin
     end if;
     circle := donors_sharing_households(p_organization, circle);
     if cardinality(circle) = 0 then return '{}'; end if;
-    perform lock_giving(p_organization, circle);
+    perform lock_figures(p_organization, 'pledges', circle);
     circle := donors_sharing_households(p_organization, circle);
     if not exists (select from pledge where organization_id = p_organization and donor_id = any (circle)) then return '{}'; end if;
   end if;

@@ -1,20 +1,21 @@
--- Everybody who ever shared a household with one of these donors, and so on: all whom one change can concern.
+-- Everybody who ever shared a household with one of these donors, and so on: all whom one change can concern. Each membership is
+-- read by its key, so one plan serves one donor and ten thousand.
 create or replace function donors_sharing_households(p_organization uuid, p_donors uuid[]) returns uuid[] stable language plpgsql
-set search_path = pg_catalog, public, pg_temp set enable_nestloop = on set plan_cache_mode = auto set jit = off as $$
-declare
-  circle uuid[];
+set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan set jit = off as $$
 begin
-  if cardinality(p_donors) > 200 then
-    perform set_config('enable_nestloop', 'off', true), set_config('plan_cache_mode', 'force_custom_plan', true);
-  end if;
-  with recursive reached (donor_id) as (
-    select d from unnest(p_donors) d where d is not null
-    union
-    select o.donor_id from reached c
-    join household_member m on m.organization_id = p_organization and m.donor_id = c.donor_id
-    join household_member o on o.organization_id = p_organization and o.household_id = m.household_id)
-  select coalesce(array_agg(donor_id order by donor_id), '{}') into circle from reached;
-  return circle;
+  -- Most donors are in no household.
+  if not exists (select from unnest(p_donors) given (id) cross join lateral (
+    select from household_member m where m.organization_id = p_organization and m.donor_id = given.id offset 0) m)
+  then return array(select distinct d from unnest(p_donors) d where d is not null order by 1); end if;
+  return array(with recursive reached (donor_id) as (
+      select d from unnest(p_donors) d where d is not null
+      union
+      select o.donor_id from reached c
+      cross join lateral (select m.household_id from household_member m
+        where m.organization_id = p_organization and m.donor_id = c.donor_id offset 0) m
+      cross join lateral (select o.donor_id from household_member o
+        where o.organization_id = p_organization and o.household_id = m.household_id offset 0) o)
+    select donor_id from reached order by 1);
 end $$;
 
 revoke all on function donors_sharing_households from public, narthex_app, narthex_auth;

@@ -50,7 +50,7 @@ export const reissuesKept = (
  */
 export const givingLocked = (organizationId: string, batchIds: readonly string[], statementIds: readonly string[]) =>
   statement(
-    `select lock_giving($1, array(
+    `select lock_figures($1, 'pledges', array(
        select distinct c.donor_id from contribution c
        where c.organization_id = $1 and c.giving_batch_id = any ($2) and c.donor_id is not null
        union select s.donor_id from giving_statement s where s.organization_id = $1 and s.id = any ($3) and s.donor_id is not null
