@@ -1,4 +1,4 @@
-// Plays the faults for longer than the tests do, and prints a table: npm run chaos -- --rounds 50 --scenario killed
+// Plays the faults for longer than the tests do, and prints a table: npm run chaos -- --rounds 50 --scenario killed --between 250
 import { parseArgs } from 'node:util'
 import { canFailOver, FAILOVER, playFailover } from './failover.js'
 import { FULL_DISKS } from './full-disk.js'
@@ -10,8 +10,12 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '10' },
     scenario: { type: 'string', default: '' },
     seed: { type: 'string', default: '1' },
+    between: { type: 'string' },
   },
 })
+
+/** Contributions that are acknowledged before and after each fault. */
+const between = values.between === undefined ? undefined : Number(values.between)
 
 /** Numbers from 0 to 1 that follow from a seed (mulberry32). */
 function randomFrom(seed) {
@@ -30,7 +34,7 @@ console.log('|---|--:|--:|--:|--:|--:|---|')
 const scenarios = new Map([
   ...Object.entries(FAULTS).map(([name, fault]) => [
     name,
-    (rounds, random) => playAlone(Stage.open(), { name, rounds, random, fault }),
+    (rounds, random) => playAlone(Stage.open(), { name, rounds, random, fault, between }),
   ]),
   ...(canFailOver ? [[FAILOVER, playFailover]] : []),
   ...FULL_DISKS,

@@ -10,7 +10,15 @@ const PATIENCE_MS = 25_000
 /** The answers that a fault may have. Everything else is a fault of the service. */
 const RETRIED = new Set([409, 429, 503])
 
-/** Clients of a church that record contributions and change one settlement, and never give up. */
+/** Givers, two to a household. */
+const GIVERS = 10
+const PLEDGED = 100_000
+const GIVEN = 10
+/** The first and the last day of the pledges and the reports, which contain the day of every contribution. */
+const FROM = '2020-01-01'
+const TO = '2099-12-31'
+
+/** Clients of a church that record contributions and what kept figures follow from, change one settlement, and never give up. */
 export class Load {
   /** What was acknowledged, by its key: a service said that it is stored. */
   acknowledged = new Map()
@@ -37,8 +45,46 @@ export class Load {
     this.fundId = funds[0].id
     const made = { provider: 'MANUAL', grossAmount: 100, paymentCount: 1, donationCount: 1 }
     this.settlementId = (await this.#ask(0, 'POST', '/settlements', { body: made })).body.id
+    this.donorIds = []
+    for (let n = 0; n < GIVERS; n++) this.donorIds.push(await this.#giver(n))
     const lanes = Array.from({ length: LANES }, (_, lane) => (lane % 4 ? this.#record(lane) : this.#change(lane)))
     this.#lanes = [...lanes, ...(this.isBalanced ? [this.#watch()] : [])]
+  }
+
+  /** A donor; every second one joins the household of the one before, which has promised something. */
+  async #giver(n) {
+    const create = async (path, body) => {
+      const answer = await this.#ask(0, 'POST', path, { body })
+      if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+      return answer.body.id
+    }
+    const donorId = await create('/donors', { donorType: 'INDIVIDUAL', firstName: 'Ann', lastName: `Vale ${n}` })
+    const isFirst = n % 2 === 0
+    if (isFirst) this.householdId = await create('/households', { name: `Vale ${n}` })
+    await this.#join(0, donorId, this.householdId, true)
+    if (!isFirst) return donorId
+    const terms = { totalAmount: PLEDGED, startDate: FROM, endDate: TO, givingScope: 'HOUSEHOLD' }
+    await create('/pledges', { donorId, fundId: this.fundId, ...terms })
+    return donorId
+  }
+
+  #join(lane, donorId, householdId, givesJointly) {
+    const body = { role: 'HEAD', givesJointly, fromDate: FROM }
+    return this.#tried(lane, 'PUT', `/households/${householdId}/members/${donorId}`, { body })
+  }
+
+  /** Moves figures that are kept: what a contribution, a pledge and a household have received, and the giving of a day. */
+  async #moveFigures(lane, n, id, key) {
+    const headers = { 'Idempotency-Key': `figures-${key}` }
+    const donorId = this.donorIds[(n * 7) % GIVERS]
+    const moves = [
+      () =>
+        this.#tried(lane, 'POST', `/contributions/${id}/refunds`, { body: { amount: 4, reason: 'Mistake' }, headers }),
+      () => this.#tried(lane, 'PUT', `/contributions/${id}/donor`, { body: { donorId } }),
+      () => this.#join(lane, donorId, this.householdId, n % 2 === 0),
+      () => this.#tried(lane, 'GET', `/reports/giving?from=${FROM}&groupBy=FUND`),
+    ]
+    await moves[n % moves.length]()
   }
 
   /** Lets every client finish what it has begun. */
@@ -98,19 +144,17 @@ export class Load {
 
   /** Records contributions, each under a key of its own until it is acknowledged. */
   async #record(lane) {
-    while (!this.#over) {
+    for (let n = lane; !this.#over; n++) {
       const key = randomUUID()
       this.sent.add(key)
-      const body = {
-        isAnonymous: true,
-        paymentMethod: 'CASH',
-        memo: key,
-        allocations: [{ fundId: this.fundId, amount: 1 }],
-      }
+      const giver = n % 3 ? { donorId: this.donorIds[n % GIVERS] } : { isAnonymous: true }
+      const allocations = [{ fundId: this.fundId, amount: GIVEN }]
+      const body = { ...giver, paymentMethod: 'CASH', memo: key, allocations }
       for (;;) {
         const answer = await this.#tried(lane, 'POST', '/contributions', { body, headers: { 'Idempotency-Key': key } })
         if (answer?.status === 201) {
           this.acknowledged.set(key, answer.body.id)
+          if (n % 3) await this.#moveFigures(lane, n, answer.body.id, key)
           break
         }
         if (this.wrong.length) return

@@ -47,18 +47,18 @@ export async function playAlone(opening, scene) {
 }
 
 /** Plays a fault on a stage, which stays open. */
-async function playOn(stage, { name, rounds, random, fault }) {
+async function playOn(stage, { name, rounds, random, fault, between = SOME }) {
   const load = new Load(stage, GENTLE.has(name))
   try {
     await load.begin()
     for (let round = 0; round < rounds; round++) {
       const before = load.done
-      await until(() => load.done > before + SOME || load.wrong.length, 'recording before the fault')
+      await until(() => load.done > before + between || load.wrong.length, 'recording before the fault')
       await sleep(random() * 300)
       await fault(stage, random, load)
       await stage.untilReady()
       const after = load.done
-      await until(() => load.done > after + SOME || load.wrong.length, 'recording after the fault')
+      await until(() => load.done > after + between || load.wrong.length, 'recording after the fault')
     }
     await load.end()
     const client = new pg.Client({ connectionString: stage.superuserUrl })

@@ -12,7 +12,8 @@ import { family } from '../support/process-family.js'
 
 const BIN = path.join(process.cwd(), 'bin', 'narthex.js')
 const READY_MS = 60_000
-const SCOPES = 'contributions:write,settlements:write,funds:read'
+const SCOPES =
+  'contributions:write,contributions:read,settlements:write,funds:read,donors:write,households:write,pledges:write'
 const secret = () => randomBytes(32).toString('base64')
 
 /** Waits until something holds. @throws when it does not in time. */

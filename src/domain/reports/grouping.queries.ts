@@ -1,5 +1,6 @@
 import type { Reader } from '../../data/reader.js'
 import type { Row } from '../../declaration/fields.js'
+import { first } from '../../values/present.js'
 import type { ComparedDays, Days } from './comparison.js'
 
 /** What rows can be grouped by: the member of the row, and its SQL over a fact `m`. */
@@ -40,13 +41,23 @@ export interface State<G extends string, M extends string> extends Measured<G, M
 
 export type Measures<M extends string> = Readonly<Record<M, number | null>>
 
+/** The order and the number of the rows that are answered. */
+export interface Shown<M extends string> {
+  orderBy: 'KEYS' | 'LARGEST'
+  limit: number
+  /** What LARGEST compares: SQL over measures. */
+  size(measure: (name: M) => string): string
+}
+
 /** A question to facts. */
-export interface Question<G extends string> {
+export interface Question<G extends string, M extends string> {
   window: Days
   compared: ComparedDays | undefined
   groupBy: readonly G[]
   /** The values that the SQL of the facts takes besides the days. */
   values: readonly unknown[]
+  /** All rows by their keys, when it is left out. */
+  shown?: Shown<M>
 }
 
 /** A row of a report: its keys, its measures, and those of the days that it is compared with. */
@@ -58,6 +69,8 @@ export interface ReportRow<M extends string> {
 
 export interface Answer<M extends string> {
   rows: ReportRow<M>[]
+  /** How many rows there are, answered or not. */
+  rowCount: number
   totals: Measures<M>
   comparisonTotals: Measures<M> | null
 }
@@ -65,6 +78,7 @@ export interface Answer<M extends string> {
 type Counted<M extends string> = Measures<M> & { '~keys': unknown[]; '~total': boolean }
 
 const NO_SHIFT = { months: 0, days: 0 }
+const daysOf = ({ from, asOf, months, days }: ComparedDays) => [from, asOf, `${months} months ${days} days`]
 
 function statementOf<G extends string, M extends string>(
   { groups, measures }: Measured<G, M>,
@@ -93,7 +107,7 @@ function byKeys(a: readonly unknown[], b: readonly unknown[]): number {
 /** The keys of a row by their names. */
 const keysOf = <G extends string>({ groups }: Pick<Measured<G, string>, 'groups'>, groupBy: readonly G[]) => {
   const names = groupBy.map(group => groups[group][0])
-  return (row: Counted<string>): Row => Object.fromEntries(names.map((name, i) => [name, row['~keys'][i]]))
+  return (row: { '~keys': unknown[] }): Row => Object.fromEntries(names.map((name, i) => [name, row['~keys'][i]]))
 }
 
 /** The rows by their keys as text, and the row of the totals. */
@@ -102,32 +116,64 @@ function split<M extends string>(found: readonly Counted<M>[]) {
   return { rows, totals: found.find(row => row['~total']) }
 }
 
+/** The days of a question are the parameters 2 to 4 of the statement of its facts. */
+const DAYS = /\$([234])(?!\d)/g
+type Side = 'now' | 'compared'
+
+type Compared = { '~keys': unknown[]; '~total': boolean; '~rows': number } & Readonly<Record<string, number | null>>
+
+/** The measures of one side of a row; those of no facts when it has none. */
+function measuresOf<G extends string, M extends string>({ measures, none }: Measured<G, M>, side: Side, row: Compared) {
+  if (!row[`${side} ~is`]) return none
+  const names = Object.keys(measures) as M[]
+  return Object.fromEntries(names.map(name => [name, row[`${side} ${name}`]])) as Measures<M>
+}
+
 /**
  * Rows by the requested groups, and the totals over all of them. Rows that only the compared days have are among them,
- * with the measures of no facts.
+ * with the measures of no facts. PostgreSQL orders and counts the rows and answers only those that are shown.
  */
 export async function rowsBy<G extends string, M extends string>(
   read: Reader,
   facts: Facts<G, M>,
-  { window, compared, groupBy, values }: Question<G>,
+  { window, compared, groupBy, values, shown }: Question<G, M>,
 ): Promise<Answer<M>> {
-  const named = keysOf(facts, groupBy)
+  const given: unknown[] = [...daysOf({ ...window, ...NO_SHIFT }), ...values]
+  const place = (value: unknown) => `$${given.push(value) + 1}`
   const shifted = (day: string) => `(${day} + $4::interval)::date`
   const text = statementOf(facts, facts.sql(shifted, groupBy), groupBy)
-  const counted = async ({ from, asOf, months, days }: ComparedDays) =>
-    split(await read.rows<Counted<M>>(text, [from, asOf, `${months} months ${days} days`, ...values]))
-  const now = await counted({ ...window, ...NO_SHIFT })
-  const then = compared ? await counted(compared) : undefined
-  const all = new Map([...(then?.rows ?? []), ...now.rows])
-  const ordered = [...all].sort(([, a], [, b]) => byKeys(a['~keys'], b['~keys']))
+  const sides: Side[] = compared ? ['now', 'compared'] : ['now']
+  const days = compared ? daysOf(compared).map(place) : []
+  const then = text.replace(DAYS, (_place, number) => days[Number(number) - 2] ?? '')
+  const names = Object.keys(facts.measures)
+  const columns = sides.flatMap(side => [
+    `${side}."~total" is not null as "${side} ~is"`,
+    ...names.map(name => `${side}."${name}" as "${side} ${name}"`),
+  ])
+  const either = (column: string) => `coalesce(${sides.map(side => `${side}."${column}"`).join(', ')})`
+  const size = shown?.orderBy === 'LARGEST' ? [`coalesce(${shown.size(name => `now."${name}"`)}, 0) desc`] : []
+  const keys = groupBy.map((_group, i) => `(${either('~keys')} ->> ${i}) collate "C" nulls last`)
+  const found = await read.rows<Compared>(
+    `with now as materialized (${text})${compared ? `, compared as materialized (${then})` : ''}
+     select ${either('~keys')} as "~keys", ${either('~total')} as "~total", (count(*) over () - 1)::int as "~rows",
+       ${columns.join(', ')}
+     from now ${compared ? 'full join compared on now."~total" = compared."~total" and now."~keys"::text = compared."~keys"::text' : ''}
+     order by ${[`${either('~total')} desc`, ...size, ...keys].join(', ')} limit ${place(shown?.limit ?? null)}::int + 1`,
+    given,
+  )
+  const named = keysOf(facts, groupBy)
+  const comparison = (row: Compared) => (compared ? measuresOf(facts, 'compared', row) : null)
+  // Grouping by nothing answers a row also when there are no facts.
+  const totals = first(found)
   return {
-    rows: ordered.map(([key, row]) => ({
+    rows: found.slice(1).map(row => ({
       keys: named(row),
-      measures: now.rows.get(key) ?? facts.none,
-      comparison: then ? (then.rows.get(key) ?? facts.none) : null,
+      measures: measuresOf(facts, 'now', row),
+      comparison: comparison(row),
     })),
-    totals: now.totals ?? facts.none,
-    comparisonTotals: then ? (then.totals ?? facts.none) : null,
+    rowCount: totals['~rows'],
+    totals: measuresOf(facts, 'now', totals),
+    comparisonTotals: comparison(totals),
   }
 }
 

@@ -19,7 +19,7 @@ import { firstPeriodDay } from '../ledger/periods/period.queries.js'
 import { comparedDays, type Days, ReportComparison } from './comparison.js'
 import { DrillDown } from './drill-down.js'
 import { ReportWindow, windowOf } from './financial/trial-balance.operations.js'
-import { type Facts, noKeys, rowsBy } from './grouping.queries.js'
+import { type Facts, noKeys, rowsBy, type Shown } from './grouping.queries.js'
 
 /** How many rows a report answers unless asked, and at most. */
 const ROWS_DEFAULT = 1_000
@@ -72,8 +72,7 @@ export interface Grouping<G extends string, M extends string> {
   groupBy: readonly G[]
   /** The values that the SQL of the facts takes besides the days. */
   values: readonly unknown[]
-  /** What LARGEST compares. */
-  size(measures: Readonly<Record<M, number | null>>): number
+  size: Shown<M>['size']
   /** Further members of a row, from its keys. */
   also?(keys: Row): object
   /** The lists that add up to a row. They are made only for a request that answers them. */
@@ -87,21 +86,21 @@ export async function groupedAnswer<G extends string, M extends string>(
   { facts, window, groupBy, values, size, also, drillDown }: Grouping<G, M>,
 ) {
   const compared = compareTo ? comparedDays(compareTo, window, groupBy) : undefined
-  const found = await rowsBy(read, facts, { window, compared, groupBy, values })
+  const found = await rowsBy(read, facts, { window, compared, groupBy, values, shown: { orderBy, limit, size } })
   const none = noKeys(facts)
   const leadsOn = selection?.names(DrillDown) ?? true
   return {
     ...window,
     comparisonFrom: compared?.from ?? null,
     comparisonAsOf: compared?.asOf ?? null,
-    rows: shownRows(found.rows, { orderBy, limit }, ({ measures }) => size(measures)).map(({ keys, ...row }) => ({
+    rows: found.rows.map(({ keys, ...row }) => ({
       ...none,
       ...keys,
       ...row,
       ...also?.(keys),
       ...(leadsOn ? { drillDown: drillDown(keys) } : {}),
     })),
-    rowCount: found.rows.length,
+    rowCount: found.rowCount,
     totals: found.totals,
     comparisonTotals: found.comparisonTotals,
     generatedAt: clock.now(),

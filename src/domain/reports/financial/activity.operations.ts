@@ -95,7 +95,7 @@ export const getActivityReport = query({
       window,
       groupBy: groups,
       values: [...Object.values(asked), dimensionId].map(each => each ?? null),
-      size: ({ revenue, expense }) => Math.abs(revenue ?? 0) + Math.abs(expense ?? 0),
+      size: measure => `abs(${measure('revenue')}) + abs(${measure('expense')})`,
       drillDown: keys => [ledgerLinesBehind(keys, window, asked, dimensionId)],
     })
   },

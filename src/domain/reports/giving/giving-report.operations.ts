@@ -161,7 +161,7 @@ export const getGivingReport = query({
       window,
       groupBy: groups,
       values: kept ? [fundIds ?? null] : [...Object.values(asked), dimensionId].map(each => each ?? null),
-      size: ({ net }) => net ?? 0,
+      size: measure => measure('net'),
       drillDown: keys => listsOf(keys, window, asked, dimensionId),
     })
   },

@@ -120,7 +120,7 @@ export const getSettlementReport = query({
         window,
         groupBy: groups,
         values: Object.values(asked).map(each => each ?? null),
-        size: ({ gross }) => gross ?? 0,
+        size: measure => measure('gross'),
         drillDown: keys => [settlementsOf(keys, window, asked)],
       },
     )

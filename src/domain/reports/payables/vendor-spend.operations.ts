@@ -132,7 +132,7 @@ export const getVendorSpend = query({
         window,
         groupBy: groups,
         values: [...Object.values(asked), is1099].map(each => each ?? null),
-        size: ({ paid }) => paid ?? 0,
+        size: measure => measure('paid'),
         also: keys => ({ reaches1099Threshold: reaches(keys) }),
         drillDown: keys => listsOf(keys, window, { ...asked, is1099Vendor: is1099 }),
       },
