@@ -46,6 +46,7 @@ export class Load {
     const made = { provider: 'MANUAL', grossAmount: 100, paymentCount: 1, donationCount: 1 }
     this.settlementId = (await this.#ask(0, 'POST', '/settlements', { body: made })).body.id
     this.donorIds = []
+    this.householdIds = []
     for (let n = 0; n < GIVERS; n++) this.donorIds.push(await this.#giver(n))
     const lanes = Array.from({ length: LANES }, (_, lane) => (lane % 4 ? this.#record(lane) : this.#change(lane)))
     this.#lanes = [...lanes, ...(this.isBalanced ? [this.#watch()] : [])]
@@ -60,8 +61,8 @@ export class Load {
     }
     const donorId = await create('/donors', { donorType: 'INDIVIDUAL', firstName: 'Ann', lastName: `Vale ${n}` })
     const isFirst = n % 2 === 0
-    if (isFirst) this.householdId = await create('/households', { name: `Vale ${n}` })
-    await this.#join(0, donorId, this.householdId, true)
+    this.householdIds.push(isFirst ? await create('/households', { name: `Vale ${n}` }) : this.householdIds.at(-1))
+    await this.#join(0, donorId, this.householdIds[n], true)
     if (!isFirst) return donorId
     const terms = { totalAmount: PLEDGED, startDate: FROM, endDate: TO, givingScope: 'HOUSEHOLD' }
     await create('/pledges', { donorId, fundId: this.fundId, ...terms })
@@ -76,12 +77,13 @@ export class Load {
   /** Moves figures that are kept: what a contribution, a pledge and a household have received, and the giving of a day. */
   async #moveFigures(lane, n, id, key) {
     const headers = { 'Idempotency-Key': `figures-${key}` }
-    const donorId = this.donorIds[(n * 7) % GIVERS]
+    const giver = (n * 7) % GIVERS
+    const donorId = this.donorIds[giver]
     const moves = [
       () =>
         this.#tried(lane, 'POST', `/contributions/${id}/refunds`, { body: { amount: 4, reason: 'Mistake' }, headers }),
       () => this.#tried(lane, 'PUT', `/contributions/${id}/donor`, { body: { donorId } }),
-      () => this.#join(lane, donorId, this.householdId, n % 2 === 0),
+      () => this.#join(lane, donorId, this.householdIds[giver], n % 8 < 4),
       () => this.#tried(lane, 'GET', `/reports/giving?from=${FROM}&groupBy=FUND`),
     ]
     await moves[n % moves.length]()
