@@ -45,9 +45,10 @@ begin
       join member o on o.household_id = m.household_id and o.donor_id <> m.donor_id
       where p.giving_scope = 'HOUSEHOLD'),
     donor_gift as materialized (
-      select c.id, c.donor_id, c.received_date from (select distinct donor_id from giver) g
+      select c.id, c.donor_id, c.received_date from (
+        select g.donor_id, min(p.start_date) as day from giver g join promise p on p.id = g.promise_id group by g.donor_id) g
       cross join lateral (select id, donor_id, received_date from contribution c where c.organization_id = p_organization
-        and c.donor_id = g.donor_id and c.status = 'COMPLETED' and c.deleted_at is null offset 0) c),
+        and c.donor_id = g.donor_id and c.received_date >= g.day and c.status = 'COMPLETED' and c.deleted_at is null offset 0) c),
     in_time as materialized (
       select distinct p.id as promise_id, c.id as contribution_id, c.received_date, g.household_id
       from giver g
