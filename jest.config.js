@@ -10,7 +10,7 @@ const MODULES = '(?:.+\\.mjs|(?:fast-check|jose|openid-client|uuid)/.+\\.js)$'
 
 const jestConfig = {
   roots: ['<rootDir>/test'],
-  // Tests of another kind have commands of their own: `machine` and `debian`.
+  // Tests of another kind have commands of their own: `machine`, `debian` and `plans`.
   testMatch: [`**/*.${process.env.TESTS ?? 'test'}.ts`],
   testEnvironment: '<rootDir>/test/support/environment.mjs',
   globalSetup: '<rootDir>/test/support/global-setup.mjs',

@@ -123,10 +123,13 @@ type Side = 'now' | 'compared'
 type Compared = { '~keys': unknown[]; '~total': boolean; '~rows': number } & Readonly<Record<string, number | null>>
 
 /** The measures of one side of a row; those of no facts when it has none. */
-function measuresOf<G extends string, M extends string>({ measures, none }: Measured<G, M>, side: Side, row: Compared) {
+function measuresOf<M extends string>(
+  { none }: Pick<Measured<string, M>, 'none'>,
+  side: Side,
+  row: Compared,
+): Measures<M> {
   if (!row[`${side} ~is`]) return none
-  const names = Object.keys(measures) as M[]
-  return Object.fromEntries(names.map(name => [name, row[`${side} ${name}`]])) as Measures<M>
+  return { ...none, ...Object.fromEntries(Object.keys(none).map(name => [name, row[`${side} ${name}`]])) }
 }
 
 /**

@@ -1,0 +1,282 @@
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import { startTestApp, type TestApp } from '../../dist/src/service/testing.js'
+import { Church } from '../support/church.js'
+import { type OwnDatabase, ownDatabase } from '../support/database.js'
+import { type Asked, Asking, nameOf } from './buffers.js'
+import { LargeChurch, makeSmallChurch } from './large-church.js'
+import { everyQuestion } from './questions.mjs'
+
+/*
+ * What PostgreSQL reads for an answer follows from what the answer shows, and never from how long the church exists or
+ * from who else is in the database. What lists and reports can be asked is asked four times: of a church that the
+ * planner has never seen, of the same church once it has statistics, after as many years again, and alone.
+ *
+ * The church has 12,000 contributions in three years, and 23,000 with its past. That is a tenth of the church of
+ * `bench/large.js`, and fills in seconds. What is read for nothing shows here too, because it doubles with the past.
+ */
+
+/** How many times the church has the rows of a small one, in each of its two times. */
+const COPIES = 30
+const NEIGHBOURS = 1_000
+const ROWS_OF_NEIGHBOUR = 4
+/** Both are later than the past that is added. */
+const PERIODS = { year: ['2024-01-01', '2024-12-31'], all: ['2023-01-01', '2026-11-20'] }
+/** A statement is given up after ten seconds, which nothing takes that is bounded. */
+const TIMEOUTS = { statementMs: 10_000, lockMs: 60_000, connectMs: 60_000, answerMs: 180_000, transactionMs: 240_000 }
+
+const ROUNDS = ['unseen', 'known', 'older', 'alone'] as const
+type Round = (typeof ROUNDS)[number]
+
+/** How many buffers an answer may read: at least, for each row that it shows, and for each that its totals count. */
+interface Bound {
+  base: number
+  row: number
+  counted: number
+}
+const LIST: Bound = { base: 1_000, row: 80, counted: 4 }
+const REPORT: Bound = { base: 3_000, row: 80, counted: 4 }
+/** How much more the same answer may read after as many years again: a table of some hundred pages is read whole. */
+const GROWTH = { factor: 1.3, buffers: 700, rows: 2_500 }
+
+/** What may read more, because of what one row of it is. */
+const LARGER: { questions: RegExp; bound: Partial<Bound>; why: string }[] = [
+  { questions: /^\/settlements\?/, bound: { row: 150 }, why: 'a settlement sums up its contributions, some twenty' },
+  {
+    questions: /^\/bills\?/,
+    bound: { row: 150, counted: 60 },
+    why: 'what is due follows from the lines and payments, and a bill looks for its like among those of its vendor',
+  },
+]
+
+interface Open {
+  questions: RegExp
+  rounds: readonly Round[]
+  why: string
+  /** It takes so long that it is not asked. */
+  isCutOff?: boolean
+}
+
+/** What reads too much today. Whoever mends it takes it out: the last test says so. */
+const OPEN: Open[] = [
+  {
+    questions: /^\/reports\/data-health/,
+    rounds: ROUNDS,
+    why: 'every invariant is verified over the whole church',
+    isCutOff: true,
+  },
+  { questions: /^\/reports\/work-queue/, rounds: ROUNDS, why: 'the state of every settlement and batch is derived' },
+  { questions: /^\/reports\/cash-position/, rounds: ROUNDS, why: 'every bank line is compared with every entry' },
+  { questions: /^\/reports\/settlements/, rounds: ROUNDS, why: 'each settlement of the period is summed up' },
+  {
+    questions: /^\/settlements\?(sort=-?(payoutDate|netVariance|absoluteVariance)|.*include=totals)/,
+    rounds: ROUNDS,
+    why: 'every settlement is summed up to sort it, or to count it',
+  },
+  { questions: /^\/transactions\?is1099Vendor/, rounds: ROUNDS, why: 'all vendors are read for each transaction' },
+  { questions: /^\/transactions\?q=/, rounds: ROUNDS, why: 'every transaction is read for a word' },
+  { questions: /^\/transactions\?/, rounds: ['older'], why: 'all bank matches are looked through for each row' },
+  { questions: /^\/giving-batches\?hasVariance/, rounds: ROUNDS, why: 'the variance of every batch is computed' },
+  {
+    questions: /^\/ledger-lines\?isClosing/,
+    rounds: ROUNDS,
+    why: 'entries are read until enough of them are closing ones',
+  },
+  {
+    questions: /^\/ledger-lines\?vendorId=/,
+    rounds: ['known', 'older', 'alone'],
+    why: 'no index finds a vendor’s lines',
+  },
+  {
+    questions: /^\/(contributions\?(campaignId|donorId)|ledger-lines\?dimensionValueId)=/,
+    rounds: ['known', 'older'],
+    why: 'the list is walked by day until enough of it are found',
+  },
+  { questions: /^\/contributions\?status=/, rounds: ['older', 'alone'], why: 'all are read to find a rare status' },
+  { questions: /^\/bills\?(status|isOverdue|owedOn)=/, rounds: ROUNDS, why: 'the state of every bill is derived' },
+  {
+    questions: /^\/pledge-campaigns\?/,
+    rounds: ['unseen', 'older'],
+    why: 'days of giving of all campaigns are read for each',
+  },
+  { questions: /^\/contributions\?refundState=/, rounds: ['older'], why: 'all are read to join what was refunded' },
+  { questions: /^\/settlements\?isPosted=/, rounds: ['older'], why: 'the entries of all settlements are read' },
+  { questions: /^\/pledges\?needsReview/, rounds: ['unseen'], why: 'the donors of every pledge are read' },
+  { questions: /^\/giving-statements\?needsReissue/, rounds: ['older', 'alone'], why: 'every statement is read' },
+  {
+    questions: /^\/ledger-lines\?/,
+    rounds: ['unseen'],
+    why: 'every line is compared with every entry',
+    isCutOff: true,
+  },
+  {
+    questions: /^\/reports\/(cash-position|giving\?from=2023|account-register\?from|vendor-spend)/,
+    rounds: ['unseen'],
+    why: 'tables are joined by comparing every row with every row',
+    isCutOff: true,
+  },
+  {
+    questions: /^\/reports\/(giver-retention|giving|giving-bands|lapsed-givers|payables-ageing)\?/,
+    rounds: ['unseen'],
+    why: 'tables are joined as if each had a row',
+  },
+  {
+    questions: /^\/(giving-batches\?|contributions\?(fundId|updatedSince)|settlements\?(estimated|updatedSince))/,
+    rounds: ['unseen'],
+    why: 'the whole list is read, joined and sorted for its first page',
+  },
+  {
+    questions: /^\/transactions\?(fundId|hasVendor|isReversal|source|dimensionValueId)/,
+    rounds: ['unseen'],
+    why: 'the splits of the church are read for each transaction',
+  },
+]
+
+const isCutOff = (round: Round, question: string): boolean =>
+  OPEN.some(({ questions, rounds, isCutOff }) => isCutOff && rounds.includes(round) && questions.test(question))
+
+const contract = JSON.parse(readFileSync('schema/openapi.json', 'utf8'))
+const answers = {} as Record<Round, Map<string, Asked>>
+let database: OwnDatabase
+let app: TestApp
+let owner: pg.Client
+
+beforeAll(async () => {
+  database = await ownDatabase('plans')
+  owner = new pg.Client(database.ownerUrl)
+  await owner.connect()
+  const id = await makeSmallChurch(owner)
+  app = await startTestApp({ ...database, timeouts: TIMEOUTS })
+  await app.owner.query("update control.organization set plan = 'SCALE' where id = $1", [id])
+  const church = new Church(app, id, 'Brigid')
+  const key = await church.key()
+  await issueStatements(church, key)
+  // Asked of the small church, whose ids the large one keeps: the planner must not see the large one.
+  const asking = new Asking(church, key)
+  const every = await everyQuestion(contract, (path: string) => asking.get(path), PERIODS)
+  // A bound that counts itself out is found by the same plan as one that counts itself in.
+  const questions = every.filter((each: string) => !/\[[gl]t\]/.test(each))
+  const large = await LargeChurch.from(owner, id)
+  await large.addNeighbours(NEIGHBOURS, ROWS_OF_NEIGHBOUR)
+  await owner.query('vacuum analyze')
+  await large.fill({ copies: COPIES, time: 0 })
+
+  const ask = async (round: Round, some = questions) => {
+    const asked = await asking.all(some.filter((each: string) => !isCutOff(round, nameOf(each))))
+    answers[round] = new Map(asked.map(each => [each.question, each]))
+  }
+  await ask('unseen')
+  await owner.query('vacuum analyze')
+  await ask('known')
+  await large.fill({ copies: COPIES, time: 1 })
+  await owner.query('vacuum analyze')
+  await ask('older')
+  await large.removeNeighbours()
+  await owner.query('vacuum analyze')
+  // Totals by a filter are asked often enough.
+  await ask(
+    'alone',
+    questions.filter((each: string) => !each.includes('&include=totals')),
+  )
+}, 600_000)
+afterAll(async () => {
+  await app?.close()
+  await owner?.end()
+  await database?.drop()
+})
+
+/** Statements of two years for those who gave, which the small church as the demo has it lacks. */
+async function issueStatements(church: Church, key: string): Promise<void> {
+  const { rest } = church.client(key)
+  const { donors } = (await rest('GET', '/donors')).body
+  const { households } = (await rest('GET', '/households')).body
+  const units = [
+    ...donors.map(({ id }: { id: string }) => ({ donorId: id })),
+    ...households.map(({ id }: { id: string }) => ({ householdId: id })),
+  ]
+  for (const year of [2024, 2025])
+    for (const unit of units) {
+      const { status } = await rest('POST', '/giving-statements', { body: { year, ...unit } })
+      // Who gave nothing has no statement.
+      expect([201, 409]).toContain(status)
+    }
+}
+
+/** How many rows an answer shows. */
+const shownBy = ({ body }: Asked): number =>
+  Object.values(body ?? {})
+    .filter(Array.isArray)
+    .reduce((all, rows) => all + rows.length, 0)
+
+/** How many rows the totals of an answer count: the most that one of them has. */
+const countedBy = ({ body }: Asked): number =>
+  Object.entries(body?.totals ?? {}).reduce(
+    (most, [name, value]) => (/count$/i.test(name) && typeof value === 'number' ? Math.max(most, value) : most),
+    0,
+  )
+
+function boundOf(asked: Asked): number {
+  const { base, row, counted } = {
+    ...(asked.question.startsWith('/reports/') ? REPORT : LIST),
+    ...LARGER.find(({ questions }) => questions.test(asked.question))?.bound,
+  }
+  return base + row * shownBy(asked) + counted * countedBy(asked)
+}
+
+const described = ({ question, reading: { buffers, rows, parts } }: Asked, limit: string): string =>
+  [`${question}: ${buffers} buffers and ${rows} rows, ${limit}`, ...parts].join('\n    ')
+
+/** The answers of a round that read more than they may. */
+const beyondBound = (round: Round): Asked[] =>
+  [...answers[round].values()].filter(asked => asked.reading.buffers > boundOf(asked))
+
+/** The answers that are the same after as many years again, and read more. */
+const grown = (): Asked[] =>
+  [...answers.older.values()].filter(asked => {
+    const before = answers.known.get(asked.question)
+    if (!before || JSON.stringify(before.body) !== JSON.stringify(asked.body)) return false
+    const { buffers, rows } = before.reading
+    const counted = 2 * countedBy(asked)
+    return (
+      asked.reading.buffers > GROWTH.factor * buffers + GROWTH.buffers ||
+      asked.reading.rows > GROWTH.factor * rows + GROWTH.rows + counted
+    )
+  })
+
+const isOpen = (round: Round, { question }: Asked): boolean =>
+  OPEN.some(({ questions, rounds }) => rounds.includes(round) && questions.test(question))
+
+test.each([
+  ['a church that the planner has never seen', 'unseen'],
+  ['a large church among a thousand small ones', 'known'],
+  ['a large church with a long past among a thousand small ones', 'older'],
+  ['a church that is alone in its database', 'alone'],
+] as const)('what is read for an answer of %s follows from what it shows', (_church, round) => {
+  const found = beyondBound(round).filter(asked => !isOpen(round, asked))
+  expect(found.map(asked => described(asked, `at most ${boundOf(asked)} buffers`))).toEqual([])
+})
+
+test('an answer that says the same reads the same, however long the church has existed', () => {
+  const found = grown().filter(asked => !isOpen('older', asked))
+  const before = (asked: Asked) => answers.known.get(asked.question)?.reading
+  expect(
+    found.map(asked => described(asked, `before: ${before(asked)?.buffers} buffers and ${before(asked)?.rows} rows`)),
+  ).toEqual([])
+})
+
+test('every list and report is asked, and nearly every question is answered', () => {
+  for (const round of ROUNDS) {
+    const statuses = [...answers[round].values()].map(({ status }) => status)
+    expect(statuses.filter(status => status === 200).length).toBeGreaterThan(300)
+    // Reports that the church has no budget or dimension for.
+    expect(statuses.filter(status => status !== 200 && status < 500).length).toBeLessThan(15)
+  }
+})
+
+test('what reads too much today is still listed for a reason', () => {
+  const dear = (round: Round) => [...beyondBound(round), ...(round === 'older' ? grown() : [])]
+  const isNeeded = ({ questions, rounds }: Open) =>
+    rounds.some(round => dear(round).some(({ question }) => questions.test(question)))
+  const mended = OPEN.filter(open => !open.isCutOff && !isNeeded(open)).map(({ why }) => why)
+  expect(mended).toEqual([])
+})
