@@ -34,7 +34,7 @@ export class WriteTransaction {
   /**
    * Runs the last statement and commits without waiting for its answer: when it fails, PostgreSQL answers COMMIT by undoing the
    * transaction. A statement that could not be sent prevents the COMMIT.
-   * @returns what became of the statement and of the COMMIT.
+   * @returns whether the statement and the COMMIT succeeded, or their errors.
    */
   async commitAfter(last: () => Promise<void>): Promise<PromiseSettledResult<void>[]> {
     if (this.client instanceof WriteClient) this.client.beforeCommit()

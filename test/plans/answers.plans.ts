@@ -92,6 +92,18 @@ const OPEN: Open[] = [
     rounds: ['known', 'older'],
     why: 'the list is walked by day until enough of it are found',
   },
+  {
+    questions: /^\/contributions\?(householdId|withoutDimensionId)=/,
+    rounds: ROUNDS,
+    why: 'the whole list is read for those of a household, or without a dimension',
+  },
+  { questions: /^\/transactions\?splitVendorId=/, rounds: ROUNDS, why: 'the splits of every transaction are read' },
+  {
+    questions: /^\/refunds\?(givingUnitId|campaignId)=.*&include=totals/,
+    rounds: ['older'],
+    why: 'every refund is read for its contribution',
+  },
+  { questions: /^\/bill-payments\?fundId=/, rounds: ['older'], why: 'the parts of all payments are read' },
   { questions: /^\/contributions\?status=/, rounds: ['older', 'alone'], why: 'all are read to find a rare status' },
   { questions: /^\/bills\?(status|isOverdue|owedOn)=/, rounds: ROUNDS, why: 'the state of every bill is derived' },
   {

@@ -1,3 +1,4 @@
+const PREFIX = '/api/v1'
 /** Values of a parameter that the contract leaves open. */
 const DAY = '2024-06-30'
 const INSTANT = '2026-01-01T00:00:00Z'
@@ -44,8 +45,29 @@ function valueIn(rows, name) {
   return undefined
 }
 
-/** A value for a parameter: the first to choose from, or what a row of the list has. */
-function exampleOf({ name, choices, type, items, format }, rows) {
+/** Where a filter finds a value that no row of its list shows. */
+const ELSEWHERE = {
+  householdId: ['/households', 'id'],
+  givingUnitId: ['/households', 'id'],
+  donorId: ['/donors', 'id'],
+  campaignId: ['/pledge-campaigns', 'id'],
+  settlementId: ['/settlements', 'id'],
+  givingBatchId: ['/giving-batches', 'id'],
+  transactionId: ['/transactions', 'id'],
+  billId: ['/bills', 'id'],
+  splitVendorId: ['/vendors', 'id'],
+  sourceId: ['/giving-batches', 'id'],
+  fundId: ['/funds', 'id'],
+  accountId: ['/accounts', 'id'],
+  withoutDimensionId: ['/dimensions', 'id'],
+  dimensionValueId: ['/ledger-lines', 'dimensionValueId'],
+  contributionProvider: ['/contributions', 'provider'],
+}
+/** Texts that nothing has. */
+const NOTHING = 'none'
+
+/** A value for a parameter: the first to choose from, what a row of the list has, or one of another list. */
+function exampleOf({ name, choices, type, items, format }, rows, elsewhere) {
   if (choices) return choices[0]
   const member = name.replace(/\[.*/, '')
   if (type === 'boolean') return true
@@ -53,15 +75,18 @@ function exampleOf({ name, choices, type, items, format }, rows) {
   if (format === 'date-time') return INSTANT
   if (member === 'q') return WORDS
   return (
-    valueIn(rows, member) ?? valueIn(rows, member.replace(/Id$/, '')) ?? (items || type === 'string' ? undefined : 100)
+    valueIn(rows, member) ??
+    valueIn(rows, member.replace(/Id$/, '')) ??
+    elsewhere(member) ??
+    (items || type === 'string' ? undefined : 100)
   )
 }
 
 /** The questions to a list: its first page, with totals, by every sort, and by every filter without and with totals. */
-function questionsToList({ path, parameters, named }, rows) {
+function questionsToList({ path, parameters, named }, rows, elsewhere) {
   const totals = named('include')?.choices?.includes('totals') ? ['include=totals'] : []
   const filters = parameters.flatMap(parameter => {
-    const value = PLAIN.has(parameter.name) ? undefined : exampleOf(parameter, rows)
+    const value = PLAIN.has(parameter.name) ? undefined : exampleOf(parameter, rows, elsewhere)
     return value === undefined ? [] : [`${parameter.name}=${encodeURIComponent(value)}`]
   })
   const sorts = (named('sort')?.choices ?? []).map(sort => `sort=${sort}`)
@@ -90,13 +115,25 @@ function questionsToReport({ path, named }, accountId, { year, all }) {
  * @param periods the first and the last day of a year, and of several years.
  */
 export async function everyQuestion(contract, get, periods) {
-  const { accounts } = await get('/api/v1/accounts')
+  const known = new Map()
+  const reads = readsOf(contract)
+  const rowsOf = async path => {
+    const limit = reads.some(each => each.path === PREFIX + path && each.isList) ? `?limit=${SAMPLE}` : ''
+    if (!known.has(path)) known.set(path, Object.values(await get(PREFIX + path + limit)).find(Array.isArray) ?? [])
+    return known.get(path)
+  }
+  for (const [path] of Object.values(ELSEWHERE)) await rowsOf(path)
+  const elsewhere = member => {
+    const [path, name] = ELSEWHERE[member] ?? []
+    return path ? valueIn(known.get(path), name) : /Id$|^id$/.test(member) ? undefined : NOTHING
+  }
   const questions = new Set()
-  for (const each of readsOf(contract)) {
-    if (each.isReport) for (const path of questionsToReport(each, accounts[0].id, periods)) questions.add(path)
+  for (const each of reads) {
+    const [{ id: accountId }] = await rowsOf('/accounts')
+    if (each.isReport) for (const path of questionsToReport(each, accountId, periods)) questions.add(path)
     if (!each.isList || (each.isReport && each.named('accountId')?.required)) continue
-    const rows = Object.values(await get(`${each.path}?limit=${SAMPLE}`)).find(Array.isArray) ?? []
-    for (const path of questionsToList(each, rows)) questions.add(path)
+    const rows = await rowsOf(each.path.slice(PREFIX.length))
+    for (const path of questionsToList(each, rows, elsewhere)) questions.add(path)
   }
   return [...questions]
 }

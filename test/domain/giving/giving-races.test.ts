@@ -3,6 +3,7 @@ import { restClient } from '../../support/app.js'
 import type { Church } from '../../support/church.js'
 import { batchOf, giver, givingChurch, newGift } from '../../support/giving.js'
 import { withProcesses } from '../../support/processes.js'
+import { until } from '../../support/until.js'
 
 let church: Church
 let key: string
@@ -199,4 +200,33 @@ test('a contribution and its settlement are locked in one order, from whichever 
   // PostgreSQL counts a deadlock within a second of the end of its transaction.
   await new Promise(resolve => setTimeout(resolve, 1500))
   expect((await deadlocks()) - before).toBe(0)
+})
+
+test('a gift that is recorded while its giver stops giving jointly belongs to the giver, whichever is stored first', async () => {
+  const call = restClient(church.app.url, key)
+  const [donorId, otherId] = [await church.donor(), await church.donor()]
+  const householdId = await church.insert('household', { name: 'Vale' })
+  const member = { household_id: householdId, role: 'HEAD', gives_jointly: true, from_date: '2020-01-01' }
+  for (const each of [donorId, otherId]) await church.insert('household_member', { ...member, donor_id: each }, false)
+  const busy = await church.app.owner.connect()
+  try {
+    // What a change of the membership does, up to its commit.
+    await busy.query(`begin; select set_config('app.organization', '${church.id}', true)`)
+    await busy.query(`select lock_figures($1, 'pledges', $2)`, [church.id, [donorId, otherId]])
+    const recording = call('POST', '/contributions', { body: { ...newGift(church), donorId } })
+    await until(async () => {
+      const { rows } = await church.app.owner.query("select from pg_locks where locktype = 'advisory' and not granted")
+      return rows.length > 0
+    })
+    await busy.query('update household_member set gives_jointly = false where organization_id = $1 and donor_id = $2', [
+      church.id,
+      donorId,
+    ])
+    await busy.query('commit')
+    expect((await recording).status).toBe(201)
+  } finally {
+    await busy.query('rollback')
+    busy.release()
+  }
+  await sound()
 })

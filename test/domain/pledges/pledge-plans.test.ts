@@ -1,6 +1,19 @@
-import { testApp } from '../../support/app.js'
+import { startTestApp, type TestApp } from '../../../dist/src/service/testing.js'
 import type { Church } from '../../support/church.js'
+import { type OwnDatabase, ownDatabase } from '../../support/database.js'
 import { makeChurch } from '../../support/make.js'
+
+let database: OwnDatabase
+let app: TestApp
+// The planner is told about all churches of a database, so those of other tests are not in this one.
+beforeAll(async () => {
+  database = await ownDatabase('pledge_plans')
+  app = await startTestApp({ ...globalThis.__narthexTest.database, ...database })
+})
+afterAll(async () => {
+  await app?.close()
+  await database?.drop()
+})
 
 /** Couples who give jointly: each has promised for the household, and given once. Days and amounts are the same for all. */
 async function fill(church: Church, couples: number, { fund, campaign }: { fund: string; campaign: string }) {
@@ -30,7 +43,7 @@ async function fill(church: Church, couples: number, { fund, campaign }: { fund:
 
 /** A church with a campaign for one fund, whose givers give to another. */
 async function campaigning() {
-  const church = await makeChurch(await testApp())
+  const church = await makeChurch(app)
   const { rest } = church.client(await church.key())
   const fund = await church.fund('Building')
   church.ids.other = await church.fund('Organ')
