@@ -11,10 +11,13 @@ import { publishContributions } from './giving/contributions/contribution-publis
 import { Refund, RefundPart } from './giving/refunds/refund.js'
 import { Settlement } from './giving/settlements/settlement.js'
 import { followPeriods, followReconciliation } from './giving/settlements/settlement-freeze.js'
+import { keepSettlementTotals } from './giving/settlements/settlement-totals.queries.js'
 import { allocateContributions, publishPledgesOf } from './giving/toward-pledges/pledge-allocation.js'
 import { Fund } from './ledger/funds/fund.js'
 import { AccountingPeriod } from './ledger/periods/period.js'
-import { Bill } from './payables/bills/bill.js'
+import { Bill, BillLine } from './payables/bills/bill.js'
+import { keepBillTotals } from './payables/bills/bill-totals.queries.js'
+import { BillPayment, BillPaymentApplication } from './payables/payments/bill-payment.js'
 import { Donor } from './people/donors/donor.js'
 import { Household, HouseholdMember } from './people/households/household.js'
 import { chooseContacts } from './people/households/membership.js'
@@ -135,6 +138,32 @@ export const consequences: readonly Consequence[] = [
     whenWritten(HouseholdMember, MEMBERSHIP, ({ householdId }) => ({ householdIds: [householdId] })),
     whenWritten(GivingBatch, ['status', 'settlementId'], ({ id }) => ({ batchIds: [id] })),
     whenChanged(Settlement, ['bankTransactionId'], ({ id }) => ({ settlementIds: [id] })),
+  ),
+
+  // What is linked with a settlement.
+  consequence(
+    keepSettlementTotals,
+    whenWritten(
+      Contribution,
+      ['settlementId', 'status', 'amount', 'feeAmount', 'currency', 'receivedDate', 'deletedAt'],
+      ({ settlementId }) => ({ settlementIds: [settlementId] }),
+    ),
+    // One is added with its contribution, or beside another one that changes or goes.
+    whenChanged(ContributionAllocation, ['fundId'], ({ contributionId }) => ({ contributionIds: [contributionId] })),
+    whenDeleted(ContributionAllocation, ({ contributionId }) => ({ contributionIds: [contributionId] })),
+    whenWritten(Refund, ['settlementId', 'refundType', 'amount', 'disputeFee', 'feeReturned'], ({ settlementId }) => ({
+      settlementIds: [settlementId],
+    })),
+    whenWritten(Settlement, ['currency'], ({ id }) => ({ settlementIds: [id] })),
+  ),
+
+  // What a bill amounts to, and what is paid of it.
+  consequence(
+    keepBillTotals,
+    whenCreated(Bill, ({ id }) => ({ billIds: [id] })),
+    whenWritten(BillLine, ['amount'], ({ billId }) => ({ billIds: [billId] })),
+    whenWritten(BillPaymentApplication, ['amount'], ({ billId }) => ({ billIds: [billId] })),
+    whenChanged(BillPayment, ['status', 'paymentDate'], ({ id }) => ({ paymentIds: [id] })),
   ),
 
   // An issued statement that lists, or would list, something else.

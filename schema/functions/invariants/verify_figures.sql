@@ -4,6 +4,12 @@ create or replace function verify_figures(o uuid) returns table (invariant text,
 set search_path = pg_catalog, public, pg_temp as $$
 begin
   return query
+  select 'FIGURES', coalesce(kept.id, computed.id)::text, 'the row of bill_total differs from its sources'
+    from (select * from bill_total where organization_id = o) kept
+    full join compute_bill_total(o, array(select id from bill where organization_id = o)) computed
+      on computed.id = kept.id
+    where kept is distinct from computed
+  union all
   select 'FIGURES', coalesce(kept.id, computed.id)::text, 'the row of contribution_refunded differs from its sources'
     from (select * from contribution_refunded where organization_id = o) kept
     full join compute_contribution_refunded(o, array(select id from contribution where organization_id = o)) computed
@@ -31,6 +37,12 @@ begin
   select 'FIGURES', coalesce(kept.id, computed.id)::text, 'the row of pledge_received differs from its sources'
     from (select * from pledge_received where organization_id = o) kept
     full join compute_pledge_received(o, array(select id from pledge where organization_id = o)) computed
+      on computed.id = kept.id
+    where kept is distinct from computed
+  union all
+  select 'FIGURES', coalesce(kept.id, computed.id)::text, 'the row of settlement_total differs from its sources'
+    from (select * from settlement_total where organization_id = o) kept
+    full join compute_settlement_total(o, array(select id from settlement where organization_id = o)) computed
       on computed.id = kept.id
     where kept is distinct from computed;
 end $$;

@@ -13,6 +13,7 @@ declare
   today date;
   first_day date;
   closed_day date;
+  settlements uuid[];
 begin
   select (p_at at time zone time_zone)::date into today from control.organization where id = p_organization;
   select min(start_date) into first_day from accounting_period where organization_id = p_organization;
@@ -79,6 +80,15 @@ begin
     do update set debit = kept.debit + excluded.debit, credit = kept.credit + excluded.credit;
 
   perform assert_entries(p_organization, array(select (e->>'id')::uuid from jsonb_array_elements(p_entries) e));
+
+  -- Whether a settlement is posted follows from its entries.
+  settlements := array(
+    select (e->>'sourceId')::uuid from jsonb_array_elements(p_entries) e where e->>'sourceType' = 'SETTLEMENT'
+    union select j.source_id from jsonb_array_elements(p_entries) e
+      cross join lateral (select source_id, source_type from journal_entry
+        where organization_id = p_organization and id = (e->>'reversesEntryId')::uuid offset 0) j
+      where j.source_type = 'SETTLEMENT');
+  perform keep_settlement_total(p_organization, settlements);
 
   return query select 'journal_entry', (e->>'id')::uuid, null::int from jsonb_array_elements(p_entries) e;
 end $$;

@@ -145,6 +145,18 @@ const BREAKS: [title: string, invariant: string, sql: string][] = [
       where organization_id = :church order by id limit 1) returning id as subject`,
   ],
   [
+    'what is kept as received in a settlement, a cent too high',
+    'FIGURES',
+    `update settlement_total set gross = gross + 1 where organization_id = :church and id = (select id from settlement_total
+      where organization_id = :church order by id limit 1) returning id as subject`,
+  ],
+  [
+    'a settlement that is kept as posted, and is not',
+    'FIGURES',
+    `update settlement_total set is_posted = not is_posted where organization_id = :church and id = (select id
+      from settlement_total where organization_id = :church order by id limit 1) returning id as subject`,
+  ],
+  [
     'a bank line that is smaller than its deposits',
     'MATCHED',
     `update bank_transaction set amount = 1 where organization_id = :church and id in (select bank_transaction_id

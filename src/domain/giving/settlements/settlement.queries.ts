@@ -4,9 +4,9 @@ import type { Reader } from '../../../data/reader.js'
 import { source } from '../../../data/source.js'
 import { chosenDimensions, chosenValueIds } from '../../ledger/dimensions/dimension.queries.js'
 import { referenceTo } from '../../ledger/journal/journal.queries.js'
-import { signed } from '../../refund-sign.js'
 import { GivingBatch } from '../batches/giving-batch.js'
 import { postedWith } from '../contributions/contribution.queries.js'
+import { settlementTotals } from './settlement.figures.js'
 import {
   BankLink,
   GivingIntegrationReference,
@@ -20,25 +20,8 @@ import {
 } from './settlement.js'
 import { isPostingOf } from './settlement-entries.queries.js'
 
-/** The refunds that were withheld from the payout, and the fees that the processor charged or returned for them. */
-const KEPT_BACK = `left join lateral (
-    select count(*)::int as refunds, coalesce(sum(${signed('f', 'f.amount')}), 0)::bigint as amount,
-      coalesce(sum(${signed('f', '(f.dispute_fee - f.fee_returned)')}), 0)::bigint as fees
-    from refund f where f.organization_id = t.organization_id and f.settlement_id = t.id) k on true`
-
-/** A payment is a contribution, a donation one of its allocations to a fund. Only completed contributions count. */
-const PAYMENTS = `left join lateral (
-    select coalesce(sum(c.amount), 0)::bigint - k.amount as gross, coalesce(sum(c.fee_amount), 0)::bigint + k.fees as fees,
-      count(*)::int as payments, coalesce(sum(d.donations), 0)::int as donations,
-      coalesce(bool_or(d.unmapped), false) as unmapped, coalesce(bool_or(c.currency <> t.currency), false) as foreign_currency
-    from contribution c
-    cross join lateral (
-      select count(*) as donations, bool_or(f.default_revenue_account_id is null) as unmapped
-      from contribution_allocation a join fund f on f.organization_id = a.organization_id and f.id = a.fund_id
-      where a.organization_id = c.organization_id and a.contribution_id = c.id) d
-    where c.organization_id = t.organization_id and c.settlement_id = t.id and c.status = 'COMPLETED'
-      and c.deleted_at is null) l on true`
-export const LINKED = `${KEPT_BACK} ${PAYMENTS}`
+/** SQL that reads the kept totals of a settlement `t` as `l`. */
+export const LINKED = settlementTotals.lookup('l')
 
 /**
  * Whether the recorded and the linked totals differ. Once the settlement is posted, the church may assign a contribution to
@@ -46,14 +29,18 @@ export const LINKED = `${KEPT_BACK} ${PAYMENTS}`
  */
 export const VARIANCE = `(l.gross <> t.gross_amount or l.fees <> t.fees_amount or l.gross - l.fees <> t.net_amount
   or l.payments <> t.payment_count
-  or (l.donations <> t.donation_count and not exists (select from journal_entry j where ${isPostingOf('j', 't')})))`
+  or (l.donations <> t.donation_count and not l.is_posted))`
 
 /** The recorded net amount less that of the linked contributions. */
 const NET_VARIANCE = '(t.net_amount - (l.gross - l.fees))'
 
 /** The day that a settlement `t` belongs to. */
 export const PAYOUT_DAY = `coalesce(t.actual_arrival_date, t.estimated_arrival_date, (t.created_at at time zone
-  (select o.time_zone from control.organization o where o.id = t.organization_id))::date)`
+  (select o.time_zone from control.organization o where o.id = $1))::date)`
+
+/** A fund of its contributions has no revenue account. */
+const UNMAPPED_FUND = `l.fund_ids && array(select f.id from fund f where f.organization_id = $1
+  and f.default_revenue_account_id is null)`
 
 /** The merchant has no dimension value, or an inactive one. */
 const UNMAPPED_MERCHANT = `exists (select from merchant m where m.organization_id = t.organization_id
@@ -62,14 +49,14 @@ const UNMAPPED_MERCHANT = `exists (select from merchant m where m.organization_i
 
 /** The first reason against recording it, the most fundamental first. */
 const REASON = `case when t.recorded_externally_at is not null then null
-  when l.payments = 0 and k.refunds = 0 then 'NO_LINKED_CONTRIBUTIONS'
+  when l.payments = 0 and l.refunds = 0 then 'NO_LINKED_CONTRIBUTIONS'
   when l.foreign_currency then 'CURRENCY_MISMATCH'
-  when k.refunds > 0 and (l.gross < 0 or case t.deposit_basis when 'NET' then l.gross - l.fees else l.gross end = 0)
+  when l.refunds > 0 and (l.gross < 0 or case t.deposit_basis when 'NET' then l.gross - l.fees else l.gross end = 0)
     then 'REFUND_EXCEEDS_GROSS'
   when ${VARIANCE} then 'TOTALS_MISMATCH'
-  when l.unmapped then 'UNMAPPED_FUND'
+  when ${UNMAPPED_FUND} then 'UNMAPPED_FUND'
   when ${UNMAPPED_MERCHANT} then 'UNMAPPED_MERCHANT'
-  when t.actual_arrival_date <= (select o.books_closed_through from control.organization o where o.id = t.organization_id)
+  when t.actual_arrival_date <= (select o.books_closed_through from control.organization o where o.id = $1)
     and t.frozen_at is null then 'PERIOD_CLOSED'
   when t.status = 'FAILED' and exists (select from journal_entry j where j.organization_id = t.organization_id
     and j.source_type = 'SETTLEMENT' and j.source_id = t.id) then 'FAILED_AFTER_POSTING'
@@ -100,7 +87,7 @@ export const settlements = source(Settlement, {
   does: 'A provider’s deposit, with recorded totals beside those of the linked contributions.',
   hidden: ['bankTransactionId', 'recordedExternallyAt', 'frozenAt', 'deletedAt'],
   where: 't.deleted_at is null',
-  lookups: { k: KEPT_BACK, l: PAYMENTS },
+  lookups: { l: LINKED },
   computed: {
     recordedTotals: computed.part(
       SettlementTotals,
@@ -166,7 +153,7 @@ export const settlements = source(Settlement, {
   values: { payoutDate: PAYOUT_DAY },
   filters: {
     disposition: parameter => `${DISPOSITION} = any (${parameter})`,
-    isPosted: parameter => `exists (select from journal_entry j where ${isPostingOf('j', 't')}) = ${parameter}`,
+    isPosted: parameter => `l.is_posted = ${parameter}`,
     isLinked: parameter => `(t.bank_transaction_id is not null) = ${parameter}`,
     hasVariance: parameter => `${VARIANCE} = ${parameter}`,
   },

@@ -7,18 +7,16 @@ import type { Money } from '../../../values/money.js'
 import { lineDimensions } from '../../ledger/dimensions/dimension.queries.js'
 import { entryReference } from '../../ledger/journal/journal.queries.js'
 import { owedOn } from '../payments/owed-on.queries.js'
+import { billTotals } from './bill.figures.js'
 import { AppliedPayment, Bill, BillApprovalStep, BillLine, DuplicateWarning } from './bill.js'
 
 const OF_BILL = 'organization_id = t.organization_id'
-const TOTAL = `(select coalesce(sum(l.amount), 0)::bigint from bill_line l where l.${OF_BILL} and l.bill_id = t.id)`
-const applied = (columns: string, condition: string) => `(select ${columns} from bill_payment_application a
-    join bill_payment p on p.organization_id = a.organization_id and p.id = a.bill_payment_id
-  where a.${OF_BILL} and a.bill_id = t.id${condition})`
-const PAID = applied('coalesce(sum(a.amount), 0)::bigint', ` and p.status in ('ISSUED', 'CLEARED')`)
-const SCHEDULED = `exists ${applied('1', ` and p.status = 'SCHEDULED'`)}`
+/** The kept totals of a bill `t`, over the lookup `k`. */
+const TOTAL = 'k.amount'
+const PAID = 'k.paid'
 const STATUS = `case when t.status <> 'APPROVED' then t.status
     when ${PAID} >= ${TOTAL} then 'PAID' when ${PAID} > 0 then 'PARTIALLY_PAID'
-    when ${SCHEDULED} then 'SCHEDULED' else 'APPROVED' end`
+    when k.scheduled_on is not null then 'SCHEDULED' else 'APPROVED' end`
 const DUE = `case when t.status = 'VOIDED' then 0 else ${TOTAL} - ${PAID} end`
 const OVERDUE = `(t.status = 'APPROVED' and t.due_date < :today and ${PAID} < ${TOTAL})`
 const lines = nested(BillLine, 'l', {
@@ -31,19 +29,17 @@ const approvals = nested(BillApprovalStep, 'a', {
   does: 'One step of the approval of a bill. The numbering continues when a rejected bill is submitted again.',
   hidden: ['id', 'billId'],
 })
-const PAYMENTS = applied(
-  `coalesce(json_agg(${json(AppliedPayment, 'p', { billPaymentId: 'p.id', amount: 'a.amount' })}
-    order by p.payment_date, p.id), '[]')`,
-  '',
-)
-const NEXT_SCHEDULED = applied('min(p.payment_date)', ` and p.status = 'SCHEDULED'`)
+const PAYMENTS = `(select coalesce(json_agg(${json(AppliedPayment, 'p', { billPaymentId: 'p.id', amount: 'a.amount' })}
+    order by p.payment_date, p.id), '[]')
+  from bill_payment_application a join bill_payment p on p.organization_id = a.organization_id and p.id = a.bill_payment_id
+  where a.${OF_BILL} and a.bill_id = t.id)`
 /** The most days between two bills of the same vendor and total that still look like duplicates. */
 const NEAR_DAYS = 10
 const TWINS = `(select ${json(DuplicateWarning, 'o', { billIds: 'json_agg(o.id order by o.bill_date, o.id)' })} from bill o
   where o.${OF_BILL} and o.vendor_id = t.vendor_id and o.id <> t.id and o.deleted_at is null
     and o.bill_date between t.bill_date - ${NEAR_DAYS} and t.bill_date + ${NEAR_DAYS}
     and o.status <> 'VOIDED' and t.status <> 'VOIDED'
-    and (select coalesce(sum(l.amount), 0)::bigint from bill_line l where l.${OF_BILL} and l.bill_id = o.id) = ${TOTAL}
+    and (select b.amount from bill_total b where b.${OF_BILL} and b.id = o.id) = ${TOTAL}
   having count(*) > 0)`
 /**
  * The lines of a bill with what is paid of each: issued payments pay the lines of each fund that they were posted in, in the
@@ -63,6 +59,7 @@ const HAS_LINE = (column: string) => (parameter: string) =>
 export const bills = source(Bill, {
   does: 'A vendor’s bill.',
   hidden: ['createdBy', 'submittedBy', 'journalEntryId', 'deletedAt', 'approvalLimit'],
+  lookups: { k: billTotals.lookup('k') },
   columns: { status: STATUS },
   computed: {
     lines: computed.part(lines, lines.of('l.bill_id = t.id', 'l.line_number'), {
@@ -80,7 +77,7 @@ export const bills = source(Bill, {
       list: true,
       note: 'Who approved or rejected it, in order.',
     }),
-    scheduledPaymentDate: computed.day(NEXT_SCHEDULED, {
+    scheduledPaymentDate: computed.day('k.scheduled_on', {
       nullable: true,
       note: 'The day of its next scheduled payment. Null without one.',
     }),
@@ -99,6 +96,12 @@ export const bills = source(Bill, {
     accountId: HAS_LINE('account_id'),
     owedOn: parameter => `t.id in (select o.id from ${owedOn(`${parameter}::date`)} o)`,
     q: parameter => `(${contains('t.bill_number', parameter)} or ${contains('t.description', parameter)})`,
+  },
+  rare: {
+    status: {
+      values: ['DRAFT', 'PENDING_APPROVAL', 'REJECTED'],
+      sql: `t.status in ('DRAFT', 'PENDING_APPROVAL', 'REJECTED')`,
+    },
   },
   orders: {
     billDate: ['t.bill_date', 'date'],

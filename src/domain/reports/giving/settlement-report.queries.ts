@@ -30,12 +30,9 @@ const total = (sql: string) => `coalesce(sum(${sql}), 0)::bigint`
 export const SETTLEMENTS: Facts<SettlementGroupName, Measure> = {
   sql: shifted => `select t.provider, t.status, ${shifted(PAYOUT_DAY)} as day, t.gross_amount as gross,
       t.fees_amount as fees, t.net_amount as net, l.gross as linked_gross, l.fees as linked_fees,
-      ${VARIANCE} as has_variance, d.gifts, d.days
+      ${VARIANCE} as has_variance, case when t.actual_arrival_date is not null then l.payments end as gifts,
+      (t.actual_arrival_date - date '2000-01-01') * l.payments::bigint - l.received_days as days
     from settlement t ${LINKED}
-    left join lateral (
-      select count(*) as gifts, sum(t.actual_arrival_date - c.received_date) as days from contribution c
-      where c.organization_id = t.organization_id and c.settlement_id = t.id and c.status = 'COMPLETED'
-        and c.deleted_at is null and t.actual_arrival_date is not null) d on true
     where t.organization_id = $1 and t.deleted_at is null and ${PAYOUT_DAY} between $2 and $3
       and ($5::text[] is null or t.provider = any ($5)) and ($6::text[] is null or t.status = any ($6))
       and ($7::uuid[] is null or t.merchant_id = any ($7))`,
