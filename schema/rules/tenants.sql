@@ -46,17 +46,19 @@ end $$;
 
 -- Every statement names its organization, so the planner needs to know how much of a table an organization has: 300,000
 -- contributions are read by another plan than ten. It is told of the organization with most rows alone, and takes the average of the
--- others for each of them. If it knew more of them, one that it has not sampled would look empty to it, and any index of the table as
--- good as the right one.
+-- others for each of them, which is at least a two-hundredth of the table. If it knew more of them, or took the average of thousands,
+-- one that it has not sampled would look empty to it, and any index of the table as good as the right one.
 do $$
 declare
   t regclass;
 begin
   for t in select c.oid from pg_class c
-    join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id' and a.attstattarget is distinct from 1
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id' and (a.attstattarget is distinct from 1
+      or a.attoptions is distinct from '{n_distinct=200}')
     where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'control'::regnamespace)
   loop
     execute format('alter table %s alter column organization_id set statistics 1', t);
+    execute format('alter table %s alter column organization_id set (n_distinct = 200)', t);
     execute format('analyze %s (organization_id)', t);
   end loop;
 end $$;

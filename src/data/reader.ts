@@ -75,6 +75,8 @@ function conditions(
   for (const key of Object.keys(filter).sort()) {
     const value = filter[key]
     if (value === undefined || value === null) continue
+    const rare = of.rare[key]
+    if (rare && [value].flat().every(each => rare.values.includes(each))) parts.push(rare.sql)
     const own = of.filters[key]
     const expression = expressionOf(of, key)
     const field = of.fields.get(key)?.spec

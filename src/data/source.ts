@@ -65,6 +65,11 @@ export interface SourceSpec {
   listed?: string
   /** The SQL of filters that are not plain columns. */
   filters?: Record<string, Predicate>
+  /**
+   * Values of a filter that few rows have, and the condition of the index that has these rows alone, in its own words. A list that
+   * is filtered by such values only has the condition too.
+   */
+  rare?: Readonly<Record<string, { values: readonly unknown[]; sql: string }>>
   /** SQL of values that a list is filtered by like a field, by one of several or by a range, and that are not published. */
   values?: Record<string, string>
   /** What a list may be sorted by: name → expression, never null, and its SQL type. */
@@ -144,6 +149,7 @@ export function source<
     where: 'true',
     listed: 'true',
     filters: {},
+    rare: {},
     values: {},
     orders: {},
     order: '',

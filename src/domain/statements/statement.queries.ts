@@ -49,6 +49,12 @@ export const givingStatements = source(GivingStatement, {
   filters: {
     needsReissue: parameter => `${NEEDS_REISSUE} = ${parameter}`,
   },
+  rare: {
+    needsReissue: {
+      values: [true],
+      sql: `t.id in (select o.id from giving_statement_reissue o where o.organization_id = $1 and o.needs_reissue is not false)`,
+    },
+  },
   orders: { issuedAt: ['t.issued_at', 'timestamptz'], updatedAt: ['t.updated_at', 'timestamptz'] },
   order: '-issuedAt',
   totals: {

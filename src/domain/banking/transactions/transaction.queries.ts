@@ -39,9 +39,8 @@ const MATCHES = `(select 'SETTLEMENT' as type, s.id, settled_amount(s) * ${DIREC
     where b.organization_id = t.organization_id and b.transaction_id = t.id) m`
 const MATCHED = `(select coalesce(sum(m.amount), 0)::bigint from ${MATCHES})`
 
-const EXISTS_SPLIT = (column: string) => (parameter: string) =>
-  `exists (select from transaction_split s where s.organization_id = t.organization_id and s.transaction_id = t.id
-     and s.${column} = any (${parameter}))`
+const HAS_SPLIT = (column: string) => (parameter: string) =>
+  `t.id in (select s.transaction_id from transaction_split s where s.organization_id = $1 and s.${column} = any (${parameter}))`
 
 /**
  * SQL of the amount of a transaction `t` or of its split `p`, with the sign of its effect on all bank accounts together. A
@@ -53,6 +52,16 @@ export const signedAmount = (of: 't' | 'p') =>
 
 /** The vendor of a split `p` of a transaction `t`. */
 export const SPLIT_VENDOR = 'coalesce(p.vendor_id, t.vendor_id)'
+
+/** A split names its vendor, or has that of its transaction. @param vendors SQL of an array of ids. */
+const hasSplitOf = (vendors: string) => `t.id in (
+  select p.transaction_id from transaction_split p where p.organization_id = $1 and p.vendor_id = any (${vendors})
+  union all select o.id from bank_transaction o where o.organization_id = $1 and o.vendor_id = any (${vendors})
+    and exists (select from transaction_split p where p.organization_id = $1 and p.transaction_id = o.id and p.vendor_id is null))`
+
+/** The vendors that are, or are not, eligible for Form 1099. They are read once, and not for each split. */
+const vendors1099 = (parameter: string) =>
+  `array(select v.id from vendor v where v.organization_id = $1 and v.is1099_eligible = ${parameter})`
 
 export const transactions = source(Transaction, {
   does: 'A bank transaction.',
@@ -121,20 +130,23 @@ export const transactions = source(Transaction, {
   filters: {
     // A transfer has two sides.
     bankAccountId: parameter => `(t.bank_account_id = any (${parameter}) or t.counter_account_id = any (${parameter}))`,
-    fundId: EXISTS_SPLIT('fund_id'),
-    accountId: EXISTS_SPLIT('account_id'),
-    dimensionValueId: parameter => `exists (select from transaction_split s join transaction_split_dimension d
-        on d.organization_id = s.organization_id and d.split_id = s.id
-      where s.organization_id = t.organization_id and s.transaction_id = t.id and d.dimension_value_id = any (${parameter}))`,
-    splitVendorId: parameter => `exists (select from transaction_split p where p.organization_id = t.organization_id
-      and p.transaction_id = t.id and ${SPLIT_VENDOR} = any (${parameter}))`,
+    fundId: HAS_SPLIT('fund_id'),
+    accountId: HAS_SPLIT('account_id'),
+    dimensionValueId: parameter => `t.id in (select s.transaction_id from transaction_split_dimension d
+        join transaction_split s on s.organization_id = d.organization_id and s.id = d.split_id
+      where d.organization_id = $1 and d.dimension_value_id = any (${parameter}))`,
+    splitVendorId: hasSplitOf,
     hasVendor: parameter => `exists (select from transaction_split p where p.organization_id = t.organization_id
       and p.transaction_id = t.id and (${SPLIT_VENDOR} is not null) = ${parameter})`,
-    is1099Vendor: parameter => `exists (select from transaction_split p
-      join vendor v on v.organization_id = p.organization_id and v.id = ${SPLIT_VENDOR}
-      where p.organization_id = t.organization_id and p.transaction_id = t.id and v.is1099_eligible = ${parameter})`,
+    is1099Vendor: parameter => hasSplitOf(vendors1099(parameter)),
     isReversal: parameter => `(t.reversal_of_id is not null) = ${parameter}`,
     q: parameter => `(${contains('t.description', parameter)} or ${contains('t.reference_number', parameter)})`,
+  },
+  rare: {
+    status: {
+      values: ['UNCODED', 'CODED', 'PENDING_APPROVAL', 'REJECTED'],
+      sql: `t.status in ('UNCODED', 'CODED', 'PENDING_APPROVAL', 'REJECTED')`,
+    },
   },
   orders: { date: ['t.date', 'date'], amount: ['t.amount', 'bigint'], updatedAt: ['t.updated_at', 'timestamptz'] },
   order: '-date',
@@ -146,8 +158,7 @@ export const transactions = source(Transaction, {
       accountId: parameter => `p.account_id = any (${parameter})`,
       splitVendorId: parameter => `${SPLIT_VENDOR} = any (${parameter})`,
       hasVendor: parameter => `(${SPLIT_VENDOR} is not null) = ${parameter}`,
-      is1099Vendor: parameter => `exists (select from vendor v where v.organization_id = t.organization_id
-        and v.id = ${SPLIT_VENDOR} and v.is1099_eligible = ${parameter})`,
+      is1099Vendor: parameter => `${SPLIT_VENDOR} = any (${vendors1099(parameter)})`,
       dimensionValueId: parameter => `exists (select from transaction_split_dimension d
         where d.organization_id = p.organization_id and d.split_id = p.id and d.dimension_value_id = any (${parameter}))`,
     },

@@ -53,11 +53,11 @@ export const batchTotals = keeps(GivingBatch, {
   isShared: true,
 })
 
-/** A lateral join that finds the totals of the batch `t` as `k`. */
-export const TOTALS = `left join lateral (
-    select ${Object.keys(COLUMNS).join(', ')} from giving_batch_total kept
-    where kept.organization_id = t.organization_id and kept.id = t.id and t.status <> 'OPEN'
-    union all
-    select ${Object.entries(COLUMNS)
-      .map(([column, sql]) => `${sql} as ${column}`)
-      .join(', ')} from (select) one ${SOURCES} where t.status = 'OPEN') k on true`
+/** Joins that find the totals of the batch `t` as `k`. */
+export const TOTALS = `${batchTotals.lookup('kept')} and t.status <> 'OPEN'
+  left join lateral (select ${Object.entries(COLUMNS)
+    .map(([column, sql]) => `${sql} as ${column}`)
+    .join(', ')} from (select) one ${SOURCES} where t.status = 'OPEN' offset 0) live on true
+  cross join lateral (select ${Object.keys(COLUMNS)
+    .map(column => `coalesce(kept.${column}, live.${column}) as ${column}`)
+    .join(', ')}) k`

@@ -9,8 +9,7 @@ const ofAccount = (condition: (parameter: string) => string) => (parameter: stri
   `exists (select from account a where a.organization_id = t.organization_id and a.id = t.account_id
     and ${condition(parameter)})`
 const hasDimension = (column: string) => (parameter: string) =>
-  `exists (select from journal_line_dimension d where d.organization_id = t.organization_id and d.line_id = t.id
-    and d.${column} = any (${parameter}))`
+  `t.id in (select d.line_id from journal_line_dimension d where d.organization_id = $1 and d.${column} = any (${parameter}))`
 
 export const ledgerLines = source(LedgerLine, {
   does: 'A line of the general ledger.',
@@ -38,6 +37,7 @@ export const ledgerLines = source(LedgerLine, {
     sourceId: parameter => `e.source_id = any (${parameter})`,
     isClosing: parameter => `e.is_closing = ${parameter}`,
   },
+  rare: { isClosing: { values: [true], sql: 'e.is_closing' } },
   orders: { date: ['e.date', 'date'] },
   order: '-date',
   totals: {
