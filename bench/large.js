@@ -15,7 +15,8 @@ import { LARGE, largeChurch } from './seed-large.js'
 import { openCluster, runAlone, startServer } from './stage.js'
 
 const CHURCHES = 3
-const WARM = 3
+/** After five times PostgreSQL may keep one plan for all values, which must be as good. */
+const WARM = 7
 const LAST_DAY = '2026-11-20'
 /** Milliseconds: a page of a list, one with totals, a report. */
 const AIMS = { page: 50, totals: 100, report: 300 }

@@ -183,9 +183,14 @@ export class Reader {
     return statement(text.replaceAll(':today', `$${bound.push(this.today)}::date`), bound, most)
   }
 
+  /** A statement of a list, totals or a report, which PostgreSQL plans for its values and for the size of the church. */
+  private prepareByValues(text: string, values: readonly unknown[], isNarrowed = false): Statement<Row> {
+    return { ...this.prepare(text, values, isNarrowed), isPlannedByValues: true }
+  }
+
   /** Rows of a statement whose `$1` is the organization. For report modules. */
   async rows<T extends object = Row>(text: string, values: unknown[] = []): Promise<T[]> {
-    const [rows] = await this.run([this.prepare(text, values)])
+    const [rows] = await this.run([this.prepareByValues(text, values)])
     return rows as T[]
   }
 
@@ -228,7 +233,7 @@ export class Reader {
   async asked(of: Source<unknown>, keys: readonly string[], ids: readonly string[]): Promise<Map<string, Row>> {
     const columns = keys.map(key => `${expressionOf(of, key)} as "${key}"`)
     const text = `select t.id, ${columns.join(', ')} from ${of.table} t where t.organization_id = $1 and t.id = any ($2)`
-    const rows = ids.length ? await this.rows(text, [ids]) : []
+    const [rows = []] = ids.length ? await this.run([this.prepare(text, [ids])]) : []
     return new Map(rows.map(({ id, ...row }) => [id as string, row]))
   }
 
@@ -240,7 +245,8 @@ export class Reader {
     const columns = columnsOf(of, selection)
     const rest = `where ${sql} order by ${of.wholeOrder}`
     const text = `select ${columns.sql} from ${rowsOf(of, `${columns.sql} ${rest}`)} ${rest}`
-    const [rows = []] = await this.run([this.prepare(text, values, columns.isNarrowed)])
+    const planned = Object.keys(filter).length ? this.prepareByValues : this.prepare
+    const [rows = []] = await this.run([planned.call(this, text, values, columns.isNarrowed)])
     return rows
   }
 
@@ -253,7 +259,7 @@ export class Reader {
   async page(of: Source<object>, filter: Row, window: Window, selection?: Selection): Promise<Page<Positioned>> {
     const order = orderOf(of, window.sort)
     const { sql, values, ofParts } = conditions(of, filter)
-    const totals = () => this.prepare(totalsOf(of, sql, ofParts), values)
+    const totals = () => this.prepareByValues(totalsOf(of, sql, ofParts), values)
 
     const backwards = window.backwards
     const descending = order.descending !== backwards
@@ -272,7 +278,7 @@ export class Reader {
     const text = `select ${shown} from ${rowsOf(of, `${shown} ${sql}`)}
       where ${sql}${keyset} order by ${order.expression} ${direction}, t.id ${direction} limit $${pageValues.length + 1}`
 
-    const reading = this.prepare(text, pageValues, columns.isNarrowed)
+    const reading = this.prepareByValues(text, pageValues, columns.isNarrowed)
     const [rows = [], totalRows] = await this.run([reading, ...(window.totals ? [totals()] : [])])
     return pageOf(rows as Positioned[], window, {
       cursorOf: this.sealing(of, order.name, filter),
@@ -305,7 +311,7 @@ export class Reader {
     const shown = `${columns.sql}, ${order.expression}::text as "~position", row_number() over (${by}) as "~place"`
     const text = `${each(`select ${shown} from ${rowsOf(of, `${shown} ${sql}`)}
       where ${sql} ${by} limit $${values.length + 2}`)} order by "~place"`
-    const [found = []] = await this.run([this.prepare(text, [...values, window.limit + 1], columns.isNarrowed)])
+    const [found = []] = await this.run([this.prepareByValues(text, [...values, window.limit + 1], columns.isNarrowed)])
     const rows = new Map<unknown, Positioned[]>(ids.map(id => [id, []]))
     for (const row of found as Positioned[]) rows.get(row['~below'])?.push(row)
     const once = (text: string) => {

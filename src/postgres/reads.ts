@@ -8,6 +8,7 @@ import { command, type Statement, sendBatch } from './statement-batch.js'
 const BEGIN_READING = command('begin_reading', 'begin read only')
 const BEGIN_SNAPSHOT = command('begin_snapshot', 'begin isolation level repeatable read read only')
 const COMMIT = command('commit', 'commit')
+const PLAN_BY_VALUES = command('', `set local plan_cache_mode = 'force_custom_plan'`)
 
 const bind = (organizationId: string): Statement => command('', bindingOf(organizationId))
 
@@ -17,6 +18,10 @@ const assertHead = (organizationId: string, auditHead: string, onStandby: boolea
   text: 'select from assert_audit_head($1, $2, $3)',
   values: [organizationId, auditHead, onStandby],
 })
+
+/** What the plans of these statements need before them. */
+const planningOf = (statements: readonly Statement[]): Statement[] =>
+  statements.some(({ isPlannedByValues }) => isPlannedByValues) ? [PLAN_BY_VALUES] : []
 
 /** Borrows a connection of a pool. `release(true)` ends it instead of giving it back. */
 function borrow(pool: pg.Pool): Promise<{ client: pg.PoolClient; release(isBroken: boolean): void }> {
@@ -46,7 +51,7 @@ export async function readBatch(
 ): Promise<Row[][]> {
   const { client, release } = await borrow(pool)
   try {
-    const opening = [BEGIN_READING, bind(organizationId), ...asserted]
+    const opening = [BEGIN_READING, bind(organizationId), ...planningOf(statements), ...asserted]
     const rows = await sendBatch(client, { opening, statements, closing: [COMMIT] })
     release(false)
     return rows
@@ -174,7 +179,8 @@ export class Snapshot {
     statements: readonly Statement[],
     ...asserted: readonly Statement[]
   ): Promise<Row[][]> {
-    const opening = this.borrowed ? [] : [BEGIN_SNAPSHOT, bind(this.organizationId), ...asserted]
+    const beginning = this.borrowed ? [] : [BEGIN_SNAPSHOT, bind(this.organizationId), ...asserted]
+    const opening = [...beginning, ...planningOf(statements)]
     const borrowed = this.borrowed ?? borrow(pool)
     this.borrowed = borrowed
     try {

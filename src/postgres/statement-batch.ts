@@ -8,6 +8,11 @@ export interface Statement<R = unknown> {
   name: string
   text: string
   values: unknown[]
+  /**
+   * Whether its values decide how it is read, so that it is planned for them each time. PostgreSQL plans other statements once
+   * after five times, for an average church: by that plan the largest church of a database may wait a hundred times as long.
+   */
+  isPlannedByValues?: boolean
   /** The type alone; there is no value. */
   readonly row?: R
 }

@@ -1,4 +1,5 @@
-import type pg from 'pg'
+import pg from 'pg'
+import utils from 'pg/lib/utils.js'
 import { codeOf } from '../../dist/src/values/errors.js'
 import type { Church } from '../support/church.js'
 
@@ -6,6 +7,7 @@ interface Statement {
   name: string
   text: string
   values: unknown[]
+  isPlannedByValues?: boolean
 }
 
 /** A part of a plan, as PostgreSQL explains it. */
@@ -86,6 +88,18 @@ function readingOf(plans: readonly Node[]): Reading {
   }
 }
 
+/** Runs a statement by the plan that the service gets: for its values, or the one that PostgreSQL keeps for all values. */
+async function planOf(client: pg.ClientBase, { text, values, isPlannedByValues }: Statement): Promise<Node> {
+  if (isPlannedByValues) return explained(await client.query(`${EXPLAIN} ${text}`, values))
+  const given = values.map(value => (value === null ? 'null' : pg.escapeLiteral(String(utils.prepareValue(value)))))
+  await client.query(`set local plan_cache_mode = 'force_generic_plan'; prepare kept as ${text}`)
+  const answer = await client.query(`${EXPLAIN} execute kept${given.length ? `(${given.join(', ')})` : ''}`)
+  await client.query('deallocate kept')
+  return explained(answer)
+}
+
+const explained = ({ rows }: pg.QueryResult): Node => rows[0]['QUERY PLAN'][0].Plan
+
 /**
  * Asks a church over REST, listens to the statements that the service sends, and has PostgreSQL run and explain the
  * same statements with the same values, on a connection of the service.
@@ -138,10 +152,7 @@ export class Asking {
     try {
       await client.query(`begin read only; set local app.organization = '${this.church.id}'`)
       const plans: Node[] = []
-      for (const { text, values } of statements) {
-        const { rows } = await client.query(`${EXPLAIN} ${text}`, values)
-        plans.push(rows[0]['QUERY PLAN'][0].Plan)
-      }
+      for (const statement of statements) plans.push(await planOf(client, statement))
       return readingOf(plans)
     } catch (error) {
       if (codeOf(error) !== CUT_OFF) throw error
