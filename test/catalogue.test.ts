@@ -75,6 +75,7 @@ test('money is bigint, days are dates, and no column is a float, a bare timestam
       'text[]',
       'timestamp with time zone',
       'uuid',
+      'uuid[]',
     ].map(type => ({ type })),
   )
 })

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isIPv6 } from 'node:net'
 
 /**
  * The address of the client. Behind proxies it is the one that the outermost trusted proxy saw: the entry of
@@ -15,4 +16,18 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
 export function shortened(address: string): string {
   const plain = address.replace(/^::ffff:/, '')
   return plain.includes(':') ? `${plain.split(':').slice(0, 4).join(':')}::` : plain.replace(/\.\d+$/, '.0')
+}
+
+/** The network that one client can have to itself: an IPv4 address, or the first 64 bits of an IPv6 address (RFC 6177). */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:/i, '')
+  if (!isIPv6(plain)) return plain
+  const [front = '', back] = plain.split('%')[0]?.split('::') ?? []
+  const groups = (text: string | undefined) => (text ? text.split(':') : [])
+  const missing = back === undefined ? 0 : Math.max(0, 8 - groups(front).length - groups(back).length)
+  const all = [...groups(front), ...Array.from({ length: missing }, () => '0'), ...groups(back)]
+  return `${all
+    .slice(0, 4)
+    .map(group => group.toLowerCase().replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
 }

@@ -27,6 +27,8 @@ export const KINDS: readonly Kind[] = [
   { kind: 'sessions', call: 'auth.sweep_sessions($1)' },
   { kind: 'challenges', call: 'auth.sweep_challenges($1)' },
   { kind: 'recoveries', call: 'auth.sweep_recoveries($1)' },
+  { kind: 'sign_in_events', call: 'auth.sweep_events($1, $2)', keep: 'activityMonths' },
+  { kind: 'devices', call: 'auth.sweep_devices($1)' },
   { kind: 'attempts', call: 'auth.sweep_attempts($1)' },
   { kind: 'signing_keys', call: 'auth.sweep_signing_keys($1)' },
 ]

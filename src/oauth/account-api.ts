@@ -1,11 +1,12 @@
-import type { Request, Router } from 'express'
+import type { Request, Response, Router } from 'express'
 import { refuse } from '../refusals/refusals.js'
 import type { Account, Accounts } from './accounts.js'
 import type { Connections } from './connections.js'
 import { type EndpointParts, Members, routerOf } from './endpoint.js'
-import type { Factors } from './factors.js'
+import { type Answer, answerIn, FACTOR_TYPES, type Factors } from './factors/factors.js'
 import { PASSWORD_MAX, PASSWORD_MIN } from './passwords.js'
 import type { Sessions, SignedIn } from './sessions.js'
+import type { EventKind, SignInEvents } from './sign-in-events.js'
 import { endGrant, type Storage } from './store.js'
 import type { Throttle } from './throttle.js'
 
@@ -14,9 +15,21 @@ export interface AccountApiParts extends EndpointParts {
   sessions: Sessions
   factors: Factors
   throttle: Throttle
+  events: SignInEvents
   connections: Connections
   storage: Storage
 }
+
+/** What shows that it is still the person: the password, and an answer of the second factor where there is one. */
+interface Proofs {
+  password: string
+  answer: Answer
+}
+
+const proofsIn = (members: Members): Proofs => ({
+  password: members.text('currentPassword', { max: PASSWORD_MAX }),
+  answer: answerIn(members, { optional: true }),
+})
 
 /** The API of the settings pages for the person who is signed in in this browser. */
 export class AccountApi {
@@ -25,52 +38,69 @@ export class AccountApi {
   router(): Router {
     return routerOf(this.parts, [
       ['get', '/user', 'getUser', request => this.user(request)],
-      ['patch', '/user', 'updateUser', request => this.updateUser(request)],
+      ['patch', '/user', 'updateUser', (...given) => this.updateUser(...given)],
+      ['get', '/events', 'listSignInEvents', request => this.listEvents(request)],
       ['get', '/sessions', 'listSessions', request => this.listSessions(request)],
-      ['delete', '/sessions/:id', 'endSession', request => this.endSession(request)],
+      ['delete', '/sessions/:id', 'endSession', (...given) => this.endSession(...given)],
       ['get', '/connections', 'listOwnConnections', request => this.listConnections(request)],
-      ['delete', '/connections/:id', 'endOwnConnection', request => this.endConnection(request)],
-      ['post', '/factors', 'enrolFactor', request => this.enrolFactor(request)],
-      ['post', '/factors/verify', 'verifyFactor', request => this.verifyFactor(request)],
-      ['delete', '/factors/:id', 'removeFactor', request => this.removeFactor(request)],
+      ['delete', '/connections/:id', 'endOwnConnection', (...given) => this.endConnection(...given)],
+      ['post', '/factors', 'enrolFactor', (...given) => this.enrolFactor(...given)],
+      ['post', '/factors/challenge', 'challengeFactor', request => this.challengeFactor(request)],
+      ['post', '/factors/message', 'sendFactorCode', request => this.sendFactorCode(request)],
+      ['post', '/factors/verify', 'verifyFactor', (...given) => this.verifyFactor(...given)],
+      ['post', '/factors/recovery-codes', 'replaceRecoveryCodes', (...given) => this.replaceRecoveryCodes(...given)],
+      ['delete', '/factors/:id', 'removeFactor', (...given) => this.removeFactor(...given)],
     ])
   }
 
   private async user(request: Request) {
     const { person } = await this.signedIn(request)
-    const factor = await this.parts.factors.verified(person.id)
-    const factors = factor
-      ? [{ id: factor.id, type: factor.type, phoneHint: factor.phoneHint, verifiedAt: factor.verifiedAt }]
-      : []
-    return { user: { ...person, factors } }
+    const { factors } = this.parts
+    const recoveryCodesLeft = await factors.recoveryCodes.left(person.id)
+    return { user: { ...person, factors: await factors.of(person.id), recoveryCodesLeft } }
   }
 
-  /** Changes the name, or with the present password the password; then the other sessions end. */
-  private async updateUser(request: Request) {
+  /** Changes the name, or with the present password the password; then the other sessions and connections end. */
+  private async updateUser(request: Request, response: Response) {
     const { accounts, sessions } = this.parts
     const { person, sessionId } = await this.signedIn(request)
     const members = new Members(request.body)
-    const name = members.text('name', { max: 200, optional: true }).trim()
+    const name = members.line('name', { max: 200, optional: true })
     const present = members.text('currentPassword', { max: PASSWORD_MAX, optional: true })
+    const answer = answerIn(members, { optional: true })
     const next = members.text('newPassword', { min: PASSWORD_MIN, max: PASSWORD_MAX, optional: true })
     if (next && !present) members.fault('currentPassword', 'required')
     members.assertValid()
-    if (name) await accounts.rename(person.id, name)
+    if (next) await this.assertOwner(person, sessionId, { password: present, answer }, request, response)
     if (next) {
-      await this.assertPassword(person, present)
       await accounts.setPassword(person.id, next)
       await sessions.endOf(person.id, { except: sessionId })
+      await this.endConnections(person.id)
+      await this.record('PASSWORD_CHANGED', person, request, response)
     }
+    if (name) await accounts.rename(person.id, name)
     return { user: { ...person, name: name || person.name } }
+  }
+
+  /** Ends the connections of a person to applications: whoever had the password may have made one. */
+  async endConnections(personId: string): Promise<void> {
+    for (const consent of await this.parts.connections.disconnectAll(personId))
+      await endGrant(this.parts.storage, consent)
+  }
+
+  private async listEvents(request: Request) {
+    const { person } = await this.signedIn(request)
+    return { events: await this.parts.events.of(person.id) }
   }
 
   private async listSessions(request: Request) {
     return { sessions: await this.parts.sessions.list(await this.signedIn(request)) }
   }
 
-  private async endSession(request: Request) {
+  private async endSession(request: Request, response: Response) {
     const { person } = await this.signedIn(request)
     if (!(await this.parts.sessions.endOf(person.id, { only: String(request.params.id) }))) refuse('not_found')
+    await this.record('SESSION_ENDED', person, request, response)
   }
 
   private async listConnections(request: Request) {
@@ -78,38 +108,84 @@ export class AccountApi {
     return { connections: await this.parts.connections.ofPerson(person.id) }
   }
 
-  private async endConnection(request: Request) {
+  private async endConnection(request: Request, response: Response) {
     const { person } = await this.signedIn(request)
     const consent = await this.parts.connections.disconnect(person.id, String(request.params.id))
     if (consent) await endGrant(this.parts.storage, consent)
+    await this.record('DISCONNECTED', person, request, response)
   }
 
-  private async enrolFactor(request: Request) {
-    const { person } = await this.signedIn(request)
+  private async enrolFactor(request: Request, response: Response) {
+    const { factors } = this.parts
+    const { person, sessionId } = await this.signedIn(request)
     const members = new Members(request.body)
-    const phone = members.text('phone', { max: 40 }).replace(/[\s()-]/g, '')
-    const present = members.text('currentPassword', { max: PASSWORD_MAX })
+    const type = members.text('type', { max: 20, optional: true }) || 'SMS'
+    const phone = members.text('phone', { max: 40, optional: type !== 'SMS' }).replace(/[\s()-]/g, '')
+    const name = members.line('name', { max: 60, optional: true })
+    const proofs = proofsIn(members)
+    if (!FACTOR_TYPES.some(known => known === type)) members.fault('type', 'invalid_enum')
     members.assertValid()
-    await this.assertPassword(person, present)
-    return this.parts.factors.enrol(person.id, phone)
+    await this.assertOwner(person, sessionId, proofs, request, response)
+    if (type === 'TOTP') return factors.enrolCodeApp(person)
+    return type === 'PASSKEY' ? factors.enrolPasskey(person, name) : factors.enrolPhone(person.id, phone)
   }
 
-  private async verifyFactor(request: Request) {
+  /** Asks for a second factor before something that only its owner may do. */
+  private async challengeFactor(request: Request) {
+    const { person } = await this.signedIn(request)
+    new Members(request.body).assertValid()
+    return { challenge: (await this.parts.factors.challenge(person.id, 'account')) ?? null }
+  }
+
+  private async sendFactorCode(request: Request) {
     const { person } = await this.signedIn(request)
     const members = new Members(request.body)
     const challengeId = members.text('challengeId', { max: 100 })
-    const code = members.text('code', { max: 20 })
     members.assertValid()
-    await this.parts.factors.confirm(person.id, challengeId, code)
+    await this.parts.factors.message(challengeId, 'account', person.id)
   }
 
-  private async removeFactor(request: Request) {
-    const { person } = await this.signedIn(request)
+  /**
+   * Verifies an enrolment. Sessions that began without the factor end, and the first factor comes with recovery codes.
+   */
+  private async verifyFactor(request: Request, response: Response) {
+    const { factors, sessions } = this.parts
+    const { person, sessionId } = await this.signedIn(request)
     const members = new Members(request.body)
-    const present = members.text('currentPassword', { max: PASSWORD_MAX })
+    const answer = answerIn(members)
     members.assertValid()
-    await this.assertPassword(person, present)
-    await this.parts.factors.remove(person.id, String(request.params.id))
+    const type = await factors.confirm(person.id, answer)
+    await sessions.endOf(person.id, { except: sessionId })
+    await this.record('FACTOR_ADDED', person, request, response, type)
+    const hasCodes = (await factors.recoveryCodes.left(person.id)) > 0
+    return { recoveryCodes: hasCodes ? null : await factors.recoveryCodes.replace(person.id) }
+  }
+
+  private async replaceRecoveryCodes(request: Request, response: Response) {
+    const { factors } = this.parts
+    const { person, sessionId } = await this.signedIn(request)
+    const members = new Members(request.body)
+    const proofs = proofsIn(members)
+    members.assertValid()
+    await this.assertOwner(person, sessionId, proofs, request, response)
+    if (!(await factors.of(person.id)).length) refuse('not_found')
+    const recoveryCodes = await factors.recoveryCodes.replace(person.id)
+    await this.record('RECOVERY_CODES_MADE', person, request, response)
+    return { recoveryCodes }
+  }
+
+  private async removeFactor(request: Request, response: Response) {
+    const { person, sessionId } = await this.signedIn(request)
+    const members = new Members(request.body)
+    const proofs = proofsIn(members)
+    members.assertValid()
+    await this.assertOwner(person, sessionId, proofs, request, response)
+    const type = await this.parts.factors.remove(person.id, String(request.params.id))
+    await this.record('FACTOR_REMOVED', person, request, response, type)
+  }
+
+  private record(kind: EventKind, person: Account, request: Request, response: Response, detail?: string) {
+    return this.parts.events.record(kind, person, { request, response }, detail)
   }
 
   /** @throws Refusal 401 sign_in_required. */
@@ -117,11 +193,26 @@ export class AccountApi {
     return (await this.parts.sessions.current(request)) ?? refuse('sign_in_required')
   }
 
-  /** Whoever finds an open browser must not change how its owner signs in. @throws Refusal 403 password_refused, 429. */
-  private async assertPassword({ id, email }: Account, present: string): Promise<void> {
-    const { accounts, throttle } = this.parts
-    await throttle.take('signIn', email.toLowerCase())
-    if (!(await accounts.hasPassword(id, present))) refuse('password_refused')
-    await throttle.forgive('signIn', email.toLowerCase())
+  /**
+   * Whoever finds an open browser, or knows the password alone, must not change how its owner signs in.
+   * @throws Refusal 403 password_refused, code_required, code_refused, 429.
+   */
+  private async assertOwner(
+    person: Account,
+    sessionId: string,
+    { password, answer }: Proofs,
+    request: Request,
+    response: Response,
+  ): Promise<void> {
+    const { accounts, throttle, factors } = this.parts
+    await throttle.take('password', sessionId)
+    if (!(await accounts.hasPassword(person.id, password))) refuse('password_refused')
+    await throttle.forgive('password', sessionId)
+    if (!(await factors.of(person.id)).length) return
+    if (!answer.challengeId || !(answer.code || answer.passkey)) refuse('code_required')
+    await factors.answer(person.id, answer, 'account').catch(async error => {
+      await this.record('CODE_REFUSED', person, request, response)
+      throw error
+    })
   }
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '../postgres/index.js'
 import { refuse } from '../refusals/refusals.js'
 import { auditKey } from '../values/audit-key.js'
 import { type Clock, newId } from '../values/time.js'
+import { assertNotGuessable } from './guessable.js'
 import { laterClock } from './later-clock.js'
 import type { Passwords } from './passwords.js'
 import { digestOf, newToken } from './secret.js'
@@ -57,7 +58,23 @@ export class Accounts {
     return this.passwords.matches(password, rows[0]?.hash)
   }
 
+  /** @throws Refusal 422 password_guessable. */
   async setPassword(personId: string, password: string): Promise<void> {
+    await assertNotGuessable(password, await this.namesOf(personId))
+    await this.storePassword(personId, password)
+  }
+
+  /** The names that others know of a person. */
+  private async namesOf(personId: string): Promise<string[]> {
+    const { rows } = await this.pool.query<{ name: string }>(
+      `select unnest(array[p.name, p.email]) as name from control.person p where p.id = $1
+       union select o.name from control.standing s join control.organization o on o.id = s.organization_id where s.person_id = $1`,
+      [personId],
+    )
+    return rows.map(({ name }) => name)
+  }
+
+  private async storePassword(personId: string, password: string): Promise<void> {
     await this.pool.query(
       `insert into auth.password (person_id, hash, changed_at) values ($1, $2, $3)
        on conflict (person_id) do update set hash = excluded.hash, changed_at = excluded.changed_at`,
@@ -69,8 +86,9 @@ export class Accounts {
     await this.pool.query('update control.person set name = $2 where id = $1', [personId, name])
   }
 
-  /** Registers a person who has opened a link that was sent to the address. @throws Refusal 409 duplicate. */
-  async register(email: string, name: string, password: string): Promise<Account> {
+  /** Registers a person who has opened a link that was sent to the address. @throws Refusal 409 duplicate, 422. */
+  async register(email: string, name: string, password: string, organizationName: string): Promise<Account> {
+    await assertNotGuessable(password, [name, email, organizationName])
     const id = newId(this.clock)
     const { rowCount } = await this.pool.query(
       `insert into control.person (id, issuer, subject, email, name, created_at) values ($1::uuid, $2, $1::text, $3, $4, $5)
@@ -78,8 +96,17 @@ export class Accounts {
       [id, REALM, email, name, this.clock.now()],
     )
     if (!rowCount) refuse('duplicate')
-    await this.setPassword(id, password)
+    await this.storePassword(id, password)
     return { id, email, name }
+  }
+
+  /** The person with this id. Undefined for one who is disabled. */
+  async byId(personId: string): Promise<Account | undefined> {
+    const { rows } = await this.pool.query(
+      'select id, email, name from control.person where id = $1 and disabled_at is null',
+      [personId],
+    )
+    return rows[0]
   }
 
   /** The person with this address, with or without a password. */
@@ -102,16 +129,22 @@ export class Accounts {
     return token
   }
 
-  /** Sets the password by a link; every other link of the person ends. @throws Refusal 409 link_used. */
+  /** Sets the password by a link; every other link of the person ends. @throws Refusal 409 link_used, 422 password_guessable. */
   async recover(token: string, password: string): Promise<Account> {
     const now = this.clock.now()
+    const waiting = await this.pool.query(
+      'select person_id as id from auth.recovery where token_hash = $1 and used_at is null',
+      [digestOf(token)],
+    )
+    // A password that is refused does not use up the link.
+    if (waiting.rows[0]) await assertNotGuessable(password, await this.namesOf(waiting.rows[0].id))
     const { rows } = await this.pool.query(
       `update auth.recovery r set used_at = $2 from control.person p where r.token_hash = $1 and r.used_at is null
          and r.expires_at > ${laterClock('$2')} and p.id = r.person_id and p.disabled_at is null returning p.id, p.email, p.name`,
       [digestOf(token), now],
     )
     if (!rows[0]) refuse('link_used')
-    await this.setPassword(rows[0].id, password)
+    await this.storePassword(rows[0].id, password)
     await this.pool.query('update auth.recovery set used_at = $2 where person_id = $1 and used_at is null', [
       rows[0].id,
       now,

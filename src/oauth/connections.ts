@@ -141,6 +141,16 @@ export class Connections {
     return rows[0].oidc_grant_id
   }
 
+  /** Ends every connection of a person. @returns the consents whose tokens must end. */
+  async disconnectAll(personId: string): Promise<string[]> {
+    const { rows } = await this.pool.query<{ consent: string | null }>(
+      `update control.oauth_grant set revoked_at = $2, revoked_by = $1::text
+       where person_id = $1 and revoked_at is null returning oidc_grant_id as consent`,
+      [personId, this.clock.now()],
+    )
+    return rows.flatMap(({ consent }) => consent ?? [])
+  }
+
   private async install(
     connection: pg.PoolClient,
     applicationId: string,

@@ -5,9 +5,10 @@ import { refuse } from '../refusals/refusals.js'
 import { type Applications, type ClientFacts, type ConsentApplication, consentAnswerOf } from './applications.js'
 import type { Connections, Decision } from './connections.js'
 import { type EndpointParts, endpoint, Members } from './endpoint.js'
-import type { Factors } from './factors.js'
+import type { Answer, Factors, Method, Proof } from './factors/factors.js'
 import type { Provider } from './library.js'
 import type { Sessions, SignedIn } from './sessions.js'
+import type { SignInEvents } from './sign-in-events.js'
 import { endGrant, type Storage } from './store.js'
 
 type AuthorizationServer = InstanceType<typeof Provider>
@@ -19,7 +20,16 @@ export interface ConsentApiParts extends EndpointParts {
   connections: Connections
   sessions: Sessions
   factors: Factors
+  events: SignInEvents
   storage: Storage
+}
+
+/** How a person was recognized, for the ID token (RFC 8176). A passkey is a key that the device lets only its owner use. */
+const AMR: Record<Method, string[]> = {
+  SMS: ['pwd', 'sms', 'mfa'],
+  TOTP: ['pwd', 'otp', 'mfa'],
+  PASSKEY: ['pwd', 'swk', 'user', 'mfa'],
+  RECOVERY_CODE: ['pwd'],
 }
 
 /** One request for a connection, in the browser that began it, with whoever is signed in there. */
@@ -56,6 +66,11 @@ export class ConsentApi {
       run('challengeAuthorization', pending => this.challenge(pending)),
     )
     router.post(
+      `${path}/message`,
+      json,
+      run('messageAuthorization', (pending, request) => this.message(pending, request)),
+    )
+    router.post(
       `${path}/consent`,
       json,
       run('decideAuthorization', (...given) => this.decide(...given)),
@@ -82,7 +97,7 @@ export class ConsentApi {
   }
 
   private async details({ interaction, signedIn: { person }, client, application }: Pending) {
-    const factor = await this.parts.factors.verified(person.id)
+    const factors = await this.parts.factors.of(person.id)
     return {
       authorization_id: interaction.uid,
       redirect_uri: interaction.params.redirect_uri,
@@ -90,15 +105,34 @@ export class ConsentApi {
       user: person,
       ...consentAnswerOf(client.clientId, application),
       organizations: await this.parts.applications.organizationsFor(person.id, application),
-      two_factor: factor ? { type: factor.type, phone_hint: factor.phoneHint } : null,
+      two_factor: factors[0]
+        ? {
+            type: factors[0].type,
+            methods: [...new Set(factors.map(({ type }) => type))],
+            phone_hint: factors.find(({ phoneHint }) => phoneHint)?.phoneHint ?? null,
+          }
+        : null,
     }
   }
 
   private async challenge({ interaction, signedIn: { person } }: Pending) {
     const { factors } = this.parts
-    const factor = (await factors.verified(person.id)) ?? refuse('not_found')
-    const made = await factors.challenge(person.id, factor, `authorization:${interaction.uid}`)
-    return { challenge_id: made.challengeId, expires_in: made.expiresInSeconds, phone_hint: made.phoneHint }
+    const made = (await factors.challenge(person.id, `authorization:${interaction.uid}`)) ?? refuse('not_found')
+    return {
+      challenge_id: made.challengeId,
+      expires_in: made.expiresInSeconds,
+      methods: made.methods,
+      phone_hint: made.phoneHint,
+      passkey: made.passkey,
+    }
+  }
+
+  /** Sends a text message for a challenge that other factors can answer too. */
+  private async message({ interaction, signedIn: { person } }: Pending, request: Request) {
+    const members = new Members(request.body)
+    const challengeId = members.text('challenge_id', { max: 100 })
+    members.assertValid()
+    await this.parts.factors.message(challengeId, `authorization:${interaction.uid}`, person.id)
   }
 
   private async decide(pending: Pending, request: Request, response: Response) {
@@ -106,8 +140,11 @@ export class ConsentApi {
     const action = members.text('action', { max: 20 })
     const scopes = members.texts('scopes', 100)
     const organizationIds = members.texts('organization_ids', 1000)
-    const challengeId = members.text('challenge_id', { max: 100, optional: true })
-    const code = members.text('code', { max: 20, optional: true })
+    const answer: Answer = {
+      challengeId: members.text('challenge_id', { max: 100, optional: true }),
+      code: members.text('code', { max: 20, optional: true }),
+      passkey: members.object('passkey'),
+    }
     if (action && action !== 'approve' && action !== 'deny') members.fault('action', 'invalid_enum')
     if (action === 'approve' && pending.application.managed)
       this.parts.applications.reportFaults(await this.offered(pending), pending.application, members, {
@@ -119,14 +156,17 @@ export class ConsentApi {
       const denied = { error: 'access_denied', error_description: 'The person denied the request.' }
       return this.finish(pending, request, response, denied)
     }
-    const factorId = await this.confirmed(pending, challengeId, code)
+    const proof = await this.confirmed(pending, answer)
+    const factorId = proof?.factorId ?? null
     // Every other application follows the role of the person, in all of their organizations.
     const chosen = pending.application.managed
       ? { scopes: closure(scopes), organizationIds }
       : { scopes: [], organizationIds: [] }
     const requestId = String(response.getHeader('X-Request-Id'))
     const grantId = await this.grant(pending, { ...chosen, factorId, requestId })
-    const login = { accountId: pending.signedIn.person.id, remember: true, amr: factorId ? ['pwd', 'sms'] : ['pwd'] }
+    const { person } = pending.signedIn
+    const login = { accountId: person.id, remember: true, amr: proof ? AMR[proof.method] : ['pwd'] }
+    await this.parts.events.record('CONNECTED', person, { request, response }, pending.application.name)
     return this.finish(pending, request, response, { login, consent: { grantId } })
   }
 
@@ -134,17 +174,12 @@ export class ConsentApi {
     return this.parts.applications.organizationsFor(person.id, application)
   }
 
-  /** The factor that confirmed this connection, by a fresh code. @throws Refusal 403 code_required, code_refused. */
-  private async confirmed(
-    { interaction, signedIn }: Pending,
-    challengeId: string,
-    code: string,
-  ): Promise<string | null> {
+  /** What confirmed this connection, by a fresh answer. @throws Refusal 403 code_required, code_refused. */
+  private async confirmed({ interaction, signedIn: { person } }: Pending, answer: Answer): Promise<Proof | undefined> {
     const { factors } = this.parts
-    const { person } = signedIn
-    if (!(await factors.verified(person.id))) return null
-    if (!challengeId || !code) refuse('code_required')
-    return (await factors.answer(person.id, challengeId, code, `authorization:${interaction.uid}`)).factorId
+    if (!(await factors.of(person.id)).length) return undefined
+    if (!answer.challengeId || !(answer.code || answer.passkey)) refuse('code_required')
+    return factors.answer(person.id, answer, `authorization:${interaction.uid}`)
   }
 
   private async grant(

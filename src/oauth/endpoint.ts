@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
 import type { Logger } from 'pino'
 import { type FieldFault, Refusal, refusalOf, refuse } from '../refusals/refusals.js'
+import { isLine } from '../values/line.js'
 
 /** The shared context of the endpoints of the sign-in pages. */
 export interface EndpointParts {
@@ -94,6 +95,13 @@ export class Members {
     return value
   }
 
+  /** A text on one line, such as a name, without what could hide in an e-mail. See {@link isLine}. */
+  line(field: string, limits: { max?: number; optional?: boolean } = {}): string {
+    const value = this.text(field, limits).trim()
+    if (value && !isLine(value)) this.faults.push({ field, code: 'invalid_format' })
+    return value
+  }
+
   /** A list of texts, without duplicates. */
   texts(field: string, max: number): string[] {
     const value = this.take(field)
@@ -104,6 +112,15 @@ export class Members {
     }
     if (value.length > max) this.faults.push({ field, code: 'too_many' })
     return [...new Set(value)].slice(0, max)
+  }
+
+  /** An optional object, as a browser made it. Whoever reads it verifies its members. */
+  object(field: string): Record<string, unknown> | undefined {
+    const value = this.take(field)
+    if (value === undefined || value === null) return undefined
+    if (typeof value === 'object' && !Array.isArray(value)) return { ...value }
+    this.faults.push({ field, code: 'invalid_type' })
+    return undefined
   }
 
   /** Reports a faulty member. */

@@ -1,4 +1,4 @@
-import { createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
 /** A key of 32 bytes for one purpose, so that no two uses of the configured secret share a key (RFC 5869). */
 export const derive = (secret: Buffer, purpose: string): Buffer =>
@@ -9,3 +9,21 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** The digest under which a bearer value is stored. It recognizes the value and cannot replace it. */
 export const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+const NONCE = 12
+const TAG = 16
+
+/** A text under AES-256-GCM: nonce, tag, ciphertext. @param key 32 bytes, see {@link derive}. */
+export function seal(text: string, key: Buffer): Buffer {
+  const nonce = randomBytes(NONCE)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+}
+
+/** Opens what {@link seal} sealed. @throws when the key is another, or a byte was changed. */
+export function unseal(sealed: Buffer, key: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE))
+  decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG))
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()]).toString('utf8')
+}

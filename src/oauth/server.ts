@@ -13,12 +13,13 @@ import { Accounts } from './accounts.js'
 import { Applications } from './applications.js'
 import { Connections } from './connections.js'
 import { ConsentApi } from './consent-api.js'
-import { Factors } from './factors.js'
+import { Factors } from './factors/factors.js'
 import { type PasswordCost, Passwords } from './passwords.js'
 import { audiencesOf, makeProvider, type ProviderOptions } from './provider.js'
 import { derive } from './secret.js'
 import { Sessions } from './sessions.js'
-import { type Mailer, SignInApi } from './sign-in-api.js'
+import { SignInApi } from './sign-in-api.js'
+import { type Mailer, SignInEvents } from './sign-in-events.js'
 import { type SigningKeys, signingKeysOf } from './signing-keys.js'
 import { FIRST_PARTY, type Storage } from './store.js'
 import { Throttle } from './throttle.js'
@@ -114,16 +115,21 @@ export class AuthServer {
   router(tokens: Tokens): Router {
     const { pool, clock, log, baseUrl, mail, sms, trustedProxies, passwordCost } = this.options
     const { sessions, storage, throttle, provider } = this
-    const factors = new Factors(pool, clock, sms, throttle)
+    const { origin } = new URL(baseUrl)
+    const factors = new Factors({ pool, clock, sms, throttle, origin, secret: this.options.secret })
     const connections = new Connections(pool, clock, this.options.auditSecret)
-    const shared = { origin: new URL(baseUrl).origin, log, sessions, factors, connections, storage }
+    const { auditSecret } = this.options
+    const events = new SignInEvents({ pool, clock, log, mail, auditSecret, baseUrl, trustedProxies })
+    const shared = { origin, log, sessions, factors, connections, storage, events }
     const accounts = new Accounts(pool, clock, new Passwords(passwordCost), this.options.auditSecret)
+    const account = new AccountApi({ ...shared, accounts, throttle })
+    const endConnections = (personId: string) => account.endConnections(personId)
     const router = express.Router({ caseSensitive: true, strict: true })
     router.use(
       AUTH_PATH,
       new ConsentApi({ ...shared, provider, applications: new Applications(pool) }).router(),
-      new SignInApi({ ...shared, baseUrl, accounts, throttle, mail, trustedProxies }).router(),
-      new AccountApi({ ...shared, accounts, throttle }).router(),
+      new SignInApi({ ...shared, baseUrl, accounts, throttle, mail, trustedProxies, endConnections }).router(),
+      account.router(),
     )
     router.get(`${AUTH_PATH}/interaction/:uid`, (request, response) => this.continueOwn(request, response))
     router.all(`${AUTH_PATH}/oauth/userinfo`, (request, response) => this.userinfo(tokens, request, response))

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type pg from 'pg'
 import { clientAddress, shortened } from '../access/address.js'
-import { type Clock, newId } from '../values/time.js'
+import { type Clock, isId, newId } from '../values/time.js'
 import { laterClock } from './later-clock.js'
 import { digestOf, newToken } from './secret.js'
 
@@ -10,6 +10,8 @@ const LIFETIME_MS = 30 * 24 * 3600 * 1000
 const IDLE_MS = 7 * 24 * 3600 * 1000
 /** How often a session's last use is written, in milliseconds. */
 const SEEN_MS = 60_000
+/** How long a browser is known after the last sign-in, in seconds. */
+const BROWSER_LIFETIME_S = 365 * 24 * 3600
 
 /** The person who is signed in in this browser. */
 export interface SignedIn {
@@ -40,6 +42,7 @@ function cookieOf({ headers }: IncomingMessage, wanted: string): string | undefi
 /** Sessions of the sign-in pages: a random value in an HttpOnly cookie, of which the database knows the digest. */
 export class Sessions {
   private readonly cookie: string
+  private readonly browserCookie: string
   private readonly attributes: string
 
   constructor(
@@ -49,6 +52,7 @@ export class Sessions {
     private readonly trustedProxies: number,
   ) {
     this.cookie = isSecure ? '__Host-narthex_sign_in' : 'narthex_sign_in'
+    this.browserCookie = isSecure ? '__Host-narthex_browser' : 'narthex_browser'
     this.attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
   }
 
@@ -94,8 +98,49 @@ export class Sessions {
     return { sessionId: row.id, person, oidcGrantId: row.oidc_grant_id }
   }
 
-  /** Signs a person in. Each sign-in has a new session with a new value, which prevents session fixation. */
-  async begin(request: IncomingMessage, response: ServerResponse, personId: string): Promise<void> {
+  /** The person who has signed in before in this browser, with an id of the browser. */
+  async browserOf(request: IncomingMessage): Promise<{ id: string; email: string } | undefined> {
+    const token = cookieOf(request, this.browserCookie)
+    if (!token) return undefined
+    const { rows } = await this.pool.query(
+      `select encode(d.token_hash, 'hex') as id, p.email from auth.device d join control.person p on p.id = d.person_id
+       where d.token_hash = $1`,
+      [digestOf(token)],
+    )
+    return rows[0]
+  }
+
+  /** Remembers the browser for the person. @returns whether it is new beside others. */
+  private async remember(request: IncomingMessage, response: ServerResponse, personId: string): Promise<boolean> {
+    const known = cookieOf(request, this.browserCookie)
+    const now = this.clock.now()
+    const { rowCount } = await this.pool.query(
+      'update auth.device set last_seen_at = $3 where token_hash = $1 and person_id = $2',
+      [digestOf(known ?? ''), personId, now],
+    )
+    const token = rowCount && known ? known : newToken()
+    const { rows } = await this.pool.query('select from auth.device where person_id = $1 limit 1', [personId])
+    if (!rowCount)
+      await this.pool.query(
+        'insert into auth.device (token_hash, person_id, created_at, last_seen_at) values ($1, $2, $3, $3)',
+        [digestOf(token), personId, now],
+      )
+    response.appendHeader(
+      'Set-Cookie',
+      `${this.browserCookie}=${token}; ${this.attributes}; Max-Age=${BROWSER_LIFETIME_S}`,
+    )
+    return !rowCount && rows.length > 0
+  }
+
+  /**
+   * Signs a person in. Each sign-in has a new session with a new value, which prevents session fixation.
+   * @returns whether the person has used other browsers before, and not this one.
+   */
+  async begin(
+    request: IncomingMessage,
+    response: ServerResponse,
+    personId: string,
+  ): Promise<{ isNewBrowser: boolean }> {
     await this.endCurrent(request)
     await this.endLibrarySession(request, response, personId)
     const token = newToken()
@@ -117,6 +162,7 @@ export class Sessions {
       'Set-Cookie',
       `${this.cookie}=${token}; ${this.attributes}; Max-Age=${Math.floor(LIFETIME_MS / 1000)}`,
     )
+    return { isNewBrowser: await this.remember(request, response, personId) }
   }
 
   /** Signs this browser out. */
@@ -137,6 +183,7 @@ export class Sessions {
 
   /** Ends one session of a person, or all but one. @returns how many ended. */
   async endOf(personId: string, which: { only: string } | { except: string | null }): Promise<number> {
+    if ('only' in which && !isId(which.only)) return 0
     const [condition, id] = 'only' in which ? ['id = $3', which.only] : ['id is distinct from $3', which.except]
     const { rowCount } = await this.pool.query(
       `update auth.session set ended_at = $2 where person_id = $1 and ended_at is null and ${condition}`,

@@ -1,17 +1,13 @@
 import type { Request, Response, Router } from 'express'
-import { clientAddress } from '../access/address.js'
+import { clientAddress, networkOf } from '../access/address.js'
 import { refuse } from '../refusals/refusals.js'
 import type { Account, Accounts } from './accounts.js'
 import { type EndpointParts, Members, routerOf } from './endpoint.js'
-import type { Factors } from './factors.js'
+import { type Answer, answerIn, type Factors, type Proof } from './factors/factors.js'
 import { PASSWORD_MAX, PASSWORD_MIN } from './passwords.js'
 import type { Sessions } from './sessions.js'
+import type { Mailer, SignInEvents } from './sign-in-events.js'
 import type { Throttle } from './throttle.js'
-
-/** Sends e-mail. */
-export interface Mailer {
-  send(message: { to: string; subject: string; text: string }): Promise<void>
-}
 
 export interface SignInApiParts extends EndpointParts {
   baseUrl: string
@@ -19,8 +15,11 @@ export interface SignInApiParts extends EndpointParts {
   sessions: Sessions
   factors: Factors
   throttle: Throttle
+  events: SignInEvents
   mail: Mailer
   trustedProxies: number
+  /** Ends the connections of a person to applications. */
+  endConnections(personId: string): Promise<void>
 }
 
 const password = (members: Members): string => members.text('password', { min: PASSWORD_MIN, max: PASSWORD_MAX })
@@ -33,10 +32,13 @@ export class SignInApi {
     return routerOf(this.parts, [
       ['get', '/settings', 'getAuthSettings', () => this.settings()],
       ['post', '/sign-in', 'signIn', (...given) => this.signIn(...given)],
+      ['post', '/sign-in/message', 'sendSignInCode', request => this.sendCode(request)],
       ['post', '/sign-in/code', 'signInWithCode', (...given) => this.signInWithCode(...given)],
+      ['post', '/sign-in/passkey', 'askForPasskey', request => this.askForPasskey(request)],
+      ['post', '/sign-in/passkey/answer', 'signInWithPasskey', (...given) => this.signInWithPasskey(...given)],
       ['post', '/sign-out', 'signOut', (...given) => this.signOut(...given)],
-      ['post', '/recover', 'recoverPassword', request => this.recover(request)],
-      ['post', '/recover/password', 'setRecoveredPassword', request => this.setRecoveredPassword(request)],
+      ['post', '/recover', 'recoverPassword', (...given) => this.recover(...given)],
+      ['post', '/recover/password', 'setRecoveredPassword', (...given) => this.setRecoveredPassword(...given)],
       ['get', '/invitations/:token', 'getInvitation', request => this.invitation(request)],
       ['post', '/invitations/:token/accept', 'acceptInvitation', (...given) => this.acceptInvitation(...given)],
     ])
@@ -47,64 +49,157 @@ export class SignInApi {
     return { mode: 'embedded' }
   }
 
-  /** With a phone enrolled the password alone signs nobody in: a code is sent, and a challenge answered. */
+  /** With a second factor enrolled the password alone signs nobody in: a challenge is answered. */
   private async signIn(request: Request, response: Response) {
-    const { accounts, throttle, factors, sessions } = this.parts
+    const { accounts, factors } = this.parts
     const members = new Members(request.body)
     const email = members.text('email', { max: 320 }).trim()
     const given = members.text('password', { max: PASSWORD_MAX })
     members.assertValid()
-    await throttle.take('signInAddress', this.address(request))
-    await throttle.take('signIn', email.toLowerCase())
+    const forgive = await this.admit(request, email)
     const account = await accounts.authenticate(email, given)
-    if (!account) return refuse('sign_in_refused')
-    await throttle.forgive('signIn', email.toLowerCase())
-    const factor = await factors.verified(account.id)
-    if (factor) return { challenge: await factors.challenge(account.id, factor, 'sign-in') }
-    await sessions.begin(request, response, account.id)
+    if (!account) {
+      // Not awaited, because the time of the answer would show whether the address is known.
+      void this.refused(email, request, response)
+      return refuse('sign_in_refused')
+    }
+    await forgive()
+    const challenge = await factors.challenge(account.id, 'sign-in')
+    if (challenge) return { challenge }
+    await this.begin(account, request, response)
     return { user: account }
+  }
+
+  /**
+   * Counts a try. Nobody can lock a person out from another place: only where a person has never signed in do the tries of
+   * all places together count. @returns what forgives the try after a success. @throws Refusal 429 too_many_attempts.
+   */
+  private async admit(request: Request, email: string): Promise<() => Promise<void>> {
+    const { sessions, throttle } = this.parts
+    const account = email.toLowerCase()
+    const known = await sessions.browserOf(request)
+    if (known?.email.toLowerCase() === account) {
+      const subject = `${account} ${known.id}`
+      await throttle.take('signIn', subject)
+      return () => throttle.forgive('signIn', subject)
+    }
+    const network = networkOf(this.address(request))
+    const subject = `${account} ${network}`
+    await throttle.take('signInAddress', network)
+    await throttle.take('signIn', subject)
+    await throttle.take('signInAccount', account)
+    return () => throttle.forgive('signIn', subject)
+  }
+
+  private async refused(email: string, request: Request, response: Response): Promise<void> {
+    const { accounts, events, log } = this.parts
+    try {
+      const account = await accounts.byEmail(email)
+      if (account) await events.record('SIGN_IN_REFUSED', account, { request, response })
+      else
+        log.info(
+          { operation: 'signInEvent', event: 'SIGN_IN_REFUSED', address: this.address(request) },
+          'nobody’s address',
+        )
+    } catch (error) {
+      log.error({ operation: 'signInEvent', err: error }, 'failed')
+    }
+  }
+
+  /** Sends a text message for a challenge that other factors can answer too. */
+  private async sendCode(request: Request) {
+    const members = new Members(request.body)
+    const challengeId = members.text('challengeId', { max: 100 })
+    members.assertValid()
+    await this.parts.factors.message(challengeId, 'sign-in')
   }
 
   private async signInWithCode(request: Request, response: Response) {
     const members = new Members(request.body)
-    const challengeId = members.text('challengeId', { max: 100 })
-    const code = members.text('code', { max: 20 })
+    const answer = answerIn(members)
     members.assertValid()
-    const { personId } = await this.parts.factors.answer(undefined, challengeId, code, 'sign-in')
-    await this.parts.sessions.begin(request, response, personId)
+    await this.prove(answer, 'sign-in', request, response)
+  }
+
+  /** Asks the browser for any passkey of this site. */
+  private async askForPasskey(request: Request) {
+    const members = new Members(request.body)
+    members.assertValid()
+    await this.parts.throttle.take('signInAddress', networkOf(this.address(request)))
+    return { challenge: await this.parts.factors.passkeyChallenge() }
+  }
+
+  /** A passkey is two factors: the device, and the finger, face or PIN that it asks for. So it needs no password. */
+  private async signInWithPasskey(request: Request, response: Response) {
+    const members = new Members(request.body)
+    const answer = answerIn(members)
+    members.assertValid()
+    await this.prove(answer, 'passkey', request, response)
+  }
+
+  private async prove(answer: Answer, purpose: 'sign-in' | 'passkey', request: Request, response: Response) {
+    const { accounts, factors, events } = this.parts
+    if (!answer.passkey && (purpose === 'passkey' || !answer.code)) refuse('code_required')
+    const proof: Proof = await factors.answer(undefined, answer, purpose).catch(async error => {
+      const person = await factors.askedPerson(answer.challengeId)
+      if (person) await events.record('CODE_REFUSED', person, { request, response })
+      throw error
+    })
+    const account = (await accounts.byId(proof.personId)) ?? refuse('code_refused')
+    if (proof.method === 'RECOVERY_CODE') await events.record('RECOVERY_CODE_USED', account, { request, response })
+    await this.begin(account, request, response, proof.method)
+  }
+
+  private async begin(account: Account, request: Request, response: Response, method = 'PASSWORD'): Promise<void> {
+    const { sessions, events } = this.parts
+    const { isNewBrowser } = await sessions.begin(request, response, account.id)
+    await events.record(isNewBrowser ? 'SIGNED_IN_NEW_BROWSER' : 'SIGNED_IN', account, { request, response }, method)
   }
 
   private async signOut(request: Request, response: Response) {
-    await this.parts.sessions.end(request, response)
+    const { sessions, events } = this.parts
+    const signedIn = await sessions.current(request)
+    await sessions.end(request, response)
+    if (signedIn) await events.record('SIGNED_OUT', signedIn.person, { request, response })
   }
 
-  /** Gives the same answer for a known and an unknown address. */
-  private async recover(request: Request) {
-    const { accounts, mail, throttle, baseUrl } = this.parts
+  /** Gives the same answer for a known and an unknown address, after the same time. */
+  private async recover(request: Request, response: Response) {
+    const { throttle, log } = this.parts
     const members = new Members(request.body)
     const email = members.text('email', { max: 320 }).trim()
     members.assertValid()
-    await throttle.take('recoveryAddress', this.address(request))
-    await throttle.take('recovery', email.toLowerCase())
-    const account = await accounts.byEmail(email)
-    if (!account) return
-    const link = `${baseUrl}/reset-password/${await accounts.beginRecovery(account.id)}`
-    const text = `Set a new password for Narthex with this link. It is good for one hour, and once:\n\n${link}\n\nIf you did not ask for it, ignore this message. Your password stays as it is.\n`
-    // Not awaited, because the time of the answer would show whether the address is known.
-    mail
-      .send({ to: account.email, subject: 'Set a new password', text })
-      .catch(error => this.parts.log.error({ err: error, operation: 'recoverPassword' }, 'mail could not be sent'))
+    const network = networkOf(this.address(request))
+    await throttle.take('recoveryAddress', network)
+    await throttle.take('recovery', `${email.toLowerCase()} ${network}`)
+    this.sendRecovery(email, request, response).catch(error =>
+      log.error({ err: error, operation: 'recoverPassword' }, 'mail could not be sent'),
+    )
   }
 
-  private async setRecoveredPassword(request: Request) {
-    const { accounts, sessions, throttle } = this.parts
+  private async sendRecovery(email: string, request: Request, response: Response): Promise<void> {
+    const { accounts, mail, throttle, events, baseUrl } = this.parts
+    const account = await accounts.byEmail(email)
+    // More links in a day than anybody needs would only fill the mailbox. Those that were sent still work.
+    if (!account || !(await throttle.allows('recoveryAccount', email.toLowerCase()))) return
+    const link = `${baseUrl}/reset-password/${await accounts.beginRecovery(account.id)}`
+    const text = `Set a new password for Narthex with this link. It is good for one hour, and once:\n\n${link}\n\nIf you did not ask for it, ignore this message. Your password stays as it is.\n`
+    await events.record('RECOVERY_REQUESTED', account, { request, response })
+    await mail.send({ to: account.email, subject: 'Set a new password', text })
+  }
+
+  /** Whoever lost the password may have lost it to somebody: sessions and the connections of applications end. */
+  private async setRecoveredPassword(request: Request, response: Response) {
+    const { accounts, sessions, throttle, events } = this.parts
     const members = new Members(request.body)
     const token = members.text('token', { max: 100 })
     const next = password(members)
     members.assertValid()
-    await throttle.take('recoveryAddress', this.address(request))
+    await throttle.take('recoveryAddress', networkOf(this.address(request)))
     const account = await accounts.recover(token, next)
     await sessions.endOf(account.id, { except: null })
+    await this.parts.endConnections(account.id)
+    await events.record('PASSWORD_RESET', account, { request, response })
   }
 
   private async invitation(request: Request) {
@@ -115,7 +210,7 @@ export class SignInApi {
   private async acceptInvitation(request: Request, response: Response) {
     const { accounts, sessions } = this.parts
     const token = String(request.params.token)
-    const { email, state } = await accounts.invitation(token)
+    const { email, state, organizationName } = await accounts.invitation(token)
     if (state !== 'OPEN') refuse('link_used')
     const current = await sessions.current(request)
     const requestId = String(response.getHeader('X-Request-Id'))
@@ -124,21 +219,21 @@ export class SignInApi {
       new Members(request.body).assertValid()
       if (current.person.email.toLowerCase() !== email.toLowerCase()) refuse('invitation_for_another')
       account = current.person
-    } else account = await this.register(request, email)
+    } else account = await this.register(request, email, organizationName)
     const organizationId = await accounts.acceptInvitation(token, account.id, requestId)
-    if (!current) await sessions.begin(request, response, account.id)
+    if (!current) await this.begin(account, request, response)
     return { organizationId, user: account }
   }
 
   /** The link was sent to the address, so following it proves the address. */
-  private async register(request: Request, email: string): Promise<Account> {
+  private async register(request: Request, email: string, organizationName: string): Promise<Account> {
     const { accounts } = this.parts
     if (await accounts.byEmail(email)) refuse('sign_in_required')
     const members = new Members(request.body)
-    const name = members.text('name', { max: 200 }).trim()
+    const name = members.line('name', { max: 200 })
     const chosen = password(members)
     members.assertValid()
-    return accounts.register(email, name, chosen)
+    return accounts.register(email, name, chosen, organizationName)
   }
 
   private address(request: Request): string {

@@ -1,16 +1,8 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createPublicKey,
-  generateKeyPairSync,
-  type JsonWebKey,
-  randomBytes,
-} from 'node:crypto'
+import { createHash, createPublicKey, generateKeyPairSync, type JsonWebKey } from 'node:crypto'
 import { createLocalJWKSet, errors, type JWK, type JWTVerifyGetKey } from 'jose'
 import type pg from 'pg'
 import { type Clock, isWithin } from '../values/time.js'
-import { derive } from './secret.js'
+import { derive, seal, unseal } from './secret.js'
 
 /** How long a retired key is still published: longer than any token that it signed, in milliseconds. */
 const PUBLISHED_AFTER_RETIREMENT_MS = 2 * 60 * 60 * 1000
@@ -26,20 +18,9 @@ export class SigningKeyError extends Error {}
 /** A connection or a pool. */
 type Queries = Pick<pg.Pool, 'query'>
 
-/** A private JWK under AES-256-GCM: nonce, tag, text. The database never sees the key that opens it. */
-function seal(jwk: JsonWebKey, sealing: Buffer): Buffer {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', sealing, nonce)
-  const text = Buffer.concat([cipher.update(JSON.stringify(jwk), 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), text])
-}
-
-function unseal(sealed: Buffer, sealing: Buffer): JWK {
-  const decipher = createDecipheriv('aes-256-gcm', sealing, sealed.subarray(0, 12))
-  decipher.setAuthTag(sealed.subarray(12, 28))
+function opened(sealed: Buffer, sealing: Buffer): JWK {
   try {
-    const text = Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()])
-    const jwk: JWK = JSON.parse(text.toString('utf8'))
+    const jwk: JWK = JSON.parse(unseal(sealed, sealing))
     return jwk
   } catch {
     throw new SigningKeyError(
@@ -85,7 +66,7 @@ export class SigningKeys {
     await this.database.query(
       `with one as materialized (select pg_advisory_xact_lock(7281994152))
        insert into auth.signing_key (kid, public_jwk, sealed, created_at) select $1, $2, $3, $4 from one ${condition}`,
-      [kid, JSON.stringify(published), seal(whole, this.sealing), this.clock.now()],
+      [kid, JSON.stringify(published), seal(JSON.stringify(whole), this.sealing), this.clock.now()],
     )
     this.read = undefined
     return kid
@@ -101,7 +82,7 @@ export class SigningKeys {
        order by retired_at is not null, created_at desc`,
       [new Date(this.clock.now().getTime() - PUBLISHED_AFTER_RETIREMENT_MS)],
     )
-    const keys = rows.map(({ sealed, kid }) => ({ ...unseal(sealed, this.sealing), kid }))
+    const keys = rows.map(({ sealed, kid }) => ({ ...opened(sealed, this.sealing), kid }))
     this.read = { at: this.clock.now().getTime(), keys }
     return keys
   }

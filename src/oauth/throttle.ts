@@ -9,14 +9,31 @@ export interface Allowance {
 
 const QUARTER_MS = 15 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
 
-/** What is limited, and how. Sign-in: 10 in 15 minutes by account, and 100 by address, behind which an office may sit. */
+/**
+ * What is limited, and how. An account is limited together with the place that the attempts come from, so that nobody locks
+ * another person out. From all places together it takes far more, which no person needs and no guesser can use.
+ */
 export const ALLOWANCES = {
+  /** By account and network. */
   signIn: { max: 10, windowMs: QUARTER_MS },
+  /** By account, for browsers in which the person has not signed in before. */
+  signInAccount: { max: 100, windowMs: QUARTER_MS },
+  /** By network, behind which an office may sit. */
   signInAddress: { max: 100, windowMs: QUARTER_MS },
+  /** The password of a signed-in person, by session. */
+  password: { max: 10, windowMs: QUARTER_MS },
+  /** By account and network. */
   recovery: { max: 5, windowMs: HOUR_MS },
+  /** Messages for a new password, by account. */
+  recoveryAccount: { max: 20, windowMs: DAY_MS },
   recoveryAddress: { max: 20, windowMs: HOUR_MS },
+  /** Text messages, by person. */
   message: { max: 5, windowMs: QUARTER_MS },
+  messageDay: { max: 20, windowMs: DAY_MS },
+  /** Wrong codes, by person. A guesser who knows the password needs 60 years for an even chance. */
+  wrongCode: { max: 30, windowMs: DAY_MS },
   registration: { max: 20, windowMs: HOUR_MS },
 } as const satisfies Record<string, Allowance>
 
@@ -36,6 +53,17 @@ export class Throttle {
     const refusal = new Refusal('too_many_attempts')
     refusal.retryAfter = Math.ceil(Number(rows[0].wait) / 1000)
     throw refusal
+  }
+
+  /** Takes one attempt if there is one. @returns whether there was. */
+  async allows(kind: keyof typeof ALLOWANCES, subject: string): Promise<boolean> {
+    try {
+      await this.take(kind, subject)
+      return true
+    } catch (error) {
+      if (error instanceof Refusal) return false
+      throw error
+    }
   }
 
   /** Deletes the attempts after a success. */

@@ -90,6 +90,10 @@ test('what people signed in with goes once it has ended, and what is valid stays
          values ('${randomUUID()}', '${person}', '${factor}', 'sign-in', ${token()}, ${times})`,
       `insert into auth.oidc_record (kind, id, payload, expires_at)
          values ('AccessToken', '${randomUUID()}', '{}', now() - interval '${age}')`,
+      `insert into auth.event (id, person_id, kind, at)
+         values ('${randomUUID()}', '${person}', 'SIGNED_IN', now() - interval '${age}')`,
+      `insert into auth.device (token_hash, person_id, created_at, last_seen_at)
+         values (${token()}, '${person}', now(), now() - interval '${age}')`,
       `insert into auth.attempt (subject, times) values ('${randomUUID()}', array[${day}])`,
       `insert into auth.signing_key (kid, public_jwk, sealed, created_at, retired_at)
          values ('${randomUUID()}', '{}', '', now(), now() - interval '${age === '-1 day' ? '1 day' : age}')`,
@@ -103,9 +107,9 @@ test('what people signed in with goes once it has ended, and what is valid stays
   const kept = await count('auth.signing_key')
   await app.service.sweeper.sweep()
   const left = []
-  for (const table of ['session', 'recovery', 'challenge', 'oidc_record', 'attempt'])
+  for (const table of ['session', 'recovery', 'challenge', 'oidc_record', 'attempt', 'event', 'device'])
     left.push(await count(`auth.${table}`))
-  expect([...left, await count('control.invitation')]).toEqual([1, 1, 1, 1, 1, 1])
+  expect([...left, await count('control.invitation')]).toEqual([1, 1, 1, 1, 1, 1, 1, 1])
   expect(await count('auth.signing_key')).toBe(kept - 1)
 })
 
@@ -178,5 +182,5 @@ test('metrics say of each kind how many rows went, when, and how long it took', 
   expect(value('narthex_sweep_deleted_rows_total')).toBeGreaterThan(12_000)
   expect(value('narthex_sweep_success_timestamp_seconds')).toBeGreaterThan(Date.now() / 1000 - 60)
   expect(value('narthex_sweep_duration_seconds')).toBeGreaterThan(0)
-  expect(text.match(/^narthex_sweep_success_timestamp_seconds{/gm)).toHaveLength(10)
+  expect(text.match(/^narthex_sweep_success_timestamp_seconds{/gm)).toHaveLength(12)
 })

@@ -340,6 +340,7 @@ describe('the browser', () => {
     const { headers } = await browser.signIn(person.email)
     expect(headers.getSetCookie()).toEqual([
       expect.stringMatching(/^narthex_sign_in=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/),
+      expect.stringMatching(/^narthex_browser=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=31536000$/),
     ])
   })
 

@@ -66,6 +66,13 @@ async function enrol(browser: Browser): Promise<string> {
   return (await browser.json('GET', '/user')).body.user.factors[0].id
 }
 
+/** Removes a factor with the password and a fresh code. */
+async function remove(browser: Browser, factorId: string) {
+  const { challengeId } = (await browser.json('POST', '/factors/challenge', {})).body.challenge
+  expect((await browser.json('POST', '/factors/message', { challengeId })).status).toBe(200)
+  return browser.json('DELETE', `/factors/${factorId}`, { currentPassword: PASSWORD, challengeId, code: lastCode() })
+}
+
 describe('a connection from beginning to end', () => {
   test('a public client is consented to, calls, refreshes, and is refused once it is revoked', async () => {
     const { browser, person } = await signedIn()
@@ -290,12 +297,12 @@ describe('two-factor authentication', () => {
       organizations: [church.id],
       readCode: lastCode,
     })
-    expect(details.two_factor).toEqual({ type: 'SMS', phone_hint: '…99' })
+    expect(details.two_factor).toEqual({ type: 'SMS', methods: ['SMS'], phone_hint: '…99' })
     expect(decodeJwt(tokens.access_token).aal).toBe('aal1')
     expect(await said(tokens.access_token)).toBe(200)
     const refreshed = await oauth.refreshTokenGrant(config, tokens.refresh_token as string)
     expect([decodeJwt(refreshed.access_token).aal, await said(refreshed.access_token)]).toEqual(['aal1', 200])
-    expect((await browser.json('DELETE', `/factors/${factorId}`, { currentPassword: PASSWORD })).status).toBe(200)
+    expect((await remove(browser, factorId)).status).toBe(200)
     const gone = await read(refreshed.access_token)
     expect([gone.status, gone.body.message, gone.headers.get('x-error-reason')]).toEqual([
       403,
@@ -304,7 +311,7 @@ describe('two-factor authentication', () => {
     ])
   })
 
-  test('a phone is added and removed with the present password alone, which an open browser does not have', async () => {
+  test('a phone is added with the present password and removed with a code beside it, which an open browser does not have', async () => {
     const { browser } = await signedIn()
     const phone = '+15550100199'
     for (const currentPassword of ['', 'wrong password']) {
@@ -312,12 +319,15 @@ describe('two-factor authentication', () => {
       expect([currentPassword, refused.status]).toEqual([currentPassword, currentPassword ? 403 : 422])
     }
     const factorId = await enrol(browser)
-    const remove = (currentPassword: string) => browser.json('DELETE', `/factors/${factorId}`, { currentPassword })
-    expect([
-      (await remove('wrong password')).status,
-      (await browser.json('GET', '/user')).body.user.factors.length,
-    ]).toEqual([403, 1])
-    expect((await remove(PASSWORD)).status).toBe(200)
+    const without = (currentPassword: string) => browser.json('DELETE', `/factors/${factorId}`, { currentPassword })
+    for (const [password, reason] of [
+      ['wrong password', 'password_refused'],
+      [PASSWORD, 'code_required'],
+    ] as const)
+      expect((await without(password)).headers.get('x-error-reason')).toBe(reason)
+    expect((await browser.json('GET', '/user')).body.user.factors).toHaveLength(1)
+    expect((await remove(browser, factorId)).status).toBe(200)
+    expect((await browser.json('GET', '/user')).body.user.factors).toEqual([])
   })
 
   test('a password alone does not sign in once a phone is enrolled', async () => {
@@ -326,7 +336,13 @@ describe('two-factor authentication', () => {
     const fresh = new Browser(app.url)
     const half = await fresh.signIn(person.email)
     expect(half.body).toEqual({
-      challenge: { challengeId: expect.any(String), expiresInSeconds: 300, phoneHint: '…99' },
+      challenge: {
+        challengeId: expect.any(String),
+        expiresInSeconds: 300,
+        methods: ['SMS', 'RECOVERY_CODE'],
+        phoneHint: '…99',
+        passkey: null,
+      },
     })
     expect((await fresh.json('GET', '/user')).status).toBe(401)
     const { challengeId } = half.body.challenge

@@ -7,6 +7,7 @@ import { restClient } from '../support/app.js'
 import { account, configuration, PASSWORD, startSignInApp } from '../support/browser.js'
 import type { Church } from '../support/church.js'
 import { makeChurch } from '../support/make.js'
+import { until } from '../support/until.js'
 import { launch, Visitor } from './visitor.js'
 
 let app: TestApp
@@ -94,6 +95,7 @@ test('an application is registered and connected; with a phone the connection ne
   expect([(await call(first, '/vendors')).status, (await call(first, '/donors')).status]).toEqual([200, 403])
 
   await visitor.open('/settings/account', 'Your account')
+  await visitor.press('Add a phone')
   await visitor.fill('Phone number', '512 555 0100')
   await visitor.fill('Your password', PASSWORD)
   await visitor.press('Send a code')
@@ -103,14 +105,16 @@ test('an application is registered and connected; with a phone the connection ne
   await visitor.page.getByLabel('Code', { exact: true }).waitFor()
   await visitor.fill('Code', '000000' === lastCode() ? '000001' : '000000')
   await visitor.press('Turn it on')
-  await visitor.sees('The code is wrong or has expired. Ask for a new code.')
+  await visitor.sees('The code or the passkey is wrong, or the challenge has expired. Ask for a new one.')
   await visitor.fill('Code', lastCode())
   await visitor.press('Turn it on')
-  await visitor.sees('A code is sent to the phone that ends in 00')
+  await visitor.sees('Keep these recovery codes')
+  await visitor.press('I have kept them')
+  await visitor.sees('Phone that ends in 00')
   expect((await call(first, '/vendors')).body.message).toBe(RECONNECT)
 
   const again = await ask(visitor, clientId, secret)
-  await visitor.press('Continue with a code')
+  await visitor.press('Continue')
   await visitor.page.getByLabel('Code', { exact: true }).waitFor()
   await visitor.fill('Code', lastCode())
   await visitor.press('Connect Giving Insights')
@@ -118,14 +122,18 @@ test('an application is registered and connected; with a phone the connection ne
   expect((await call(second, '/vendors')).status).toBe(200)
 
   await visitor.open('/settings/account', 'Your account')
-  await visitor.press('Remove the phone')
+  await visitor.press('Remove: Phone that ends in 00')
   await visitor.sees(/refused until you connect them again/)
   await visitor.fill('Your password', 'not the password')
-  await visitor.page.getByRole('dialog').getByRole('button', { name: 'Remove the phone' }).click()
+  await visitor.press('Remove it')
   await visitor.sees('The current password is wrong.')
   await visitor.fill('Your password', PASSWORD)
-  await visitor.page.getByRole('dialog').getByRole('button', { name: 'Remove the phone' }).click()
-  await visitor.page.getByLabel('Phone number').waitFor()
+  const sent = app.messages.length
+  await visitor.press('Send a code to the phone that ends in 00')
+  await until(() => app.messages.length > sent)
+  await visitor.page.getByRole('dialog').getByLabel('Code', { exact: true }).fill(lastCode())
+  await visitor.press('Remove it')
+  await visitor.page.getByRole('button', { name: 'Add a phone' }).waitFor()
   const refused = await call(second, '/vendors')
   expect([refused.status, refused.body.message]).toEqual([403, RECONNECT])
 

@@ -72,7 +72,7 @@ export class Visitor {
     await this.heading('Sign in')
     await this.fill('E-mail address', email)
     await this.fill('Password', password)
-    await this.page.getByRole('button', { name: 'Sign in' }).click()
+    await this.page.getByRole('button', { name: 'Sign in', exact: true }).click()
   }
 
   /** Signs in and opens the settings. */

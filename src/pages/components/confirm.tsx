@@ -31,7 +31,7 @@ export function Confirm({ title, children, action, done, fields = [], onConfirm,
           <button type="button" class="button quiet" onClick={onClose}>
             Cancel
           </button>
-          <Submit danger={true}>{action}</Submit>
+          <Submit kind="danger">{action}</Submit>
         </div>
       </Form>
     </Dialog>

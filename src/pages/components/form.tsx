@@ -244,10 +244,10 @@ export function TextArea({ name, label, hint, faults, value, rows = 3 }: TextFie
 }
 
 /** The button that sends the form. */
-export function Submit({ children, danger = false }: { children: ComponentChildren; danger?: boolean }) {
+export function Submit({ children, kind }: { children: ComponentChildren; kind?: 'danger' | 'quiet' }) {
   const busy = useBusy()
   return (
-    <button type="submit" class={danger ? 'button danger' : 'button'} aria-disabled={busy} data-busy={busy}>
+    <button type="submit" class={kind ? `button ${kind}` : 'button'} aria-disabled={busy} data-busy={busy}>
       {children}
     </button>
   )

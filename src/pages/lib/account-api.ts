@@ -44,12 +44,23 @@ export async function callAccount<Answer>(
   return response.json()
 }
 
+/** A second factor of the person. */
+export interface OwnFactor {
+  id: string
+  type: 'PASSKEY' | 'TOTP' | 'SMS'
+  name: string | null
+  phoneHint: string | null
+  verifiedAt: string
+  lastUsedAt: string | null
+}
+
 /** Whoever is signed in with this browser. */
 export interface SignedInUser {
   id: string
   email: string
   name: string
-  factors: { id: string; type: string; phoneHint: string; verifiedAt: string }[]
+  factors: OwnFactor[]
+  recoveryCodesLeft: number
 }
 
 /** @returns null when nobody is signed in. */

@@ -6,6 +6,8 @@ import { callAccount } from '../lib/account-api'
 import { NewPasswordFields, newPasswordOf } from '../sign-in/forgotten-password'
 import { useSettings } from './context'
 import { OwnConnections } from './own-connections'
+import { OwnEvents } from './own-events'
+import { PROOF_FIELDS, useOwnProof } from './own-proof'
 import { OwnSessions } from './own-sessions'
 import { TwoFactor } from './two-factor'
 
@@ -19,6 +21,7 @@ export function Account() {
       <TwoFactor />
       <OwnSessions />
       <OwnConnections />
+      <OwnEvents />
     </Section>
   )
 }
@@ -51,19 +54,21 @@ function Name() {
 
 function Password() {
   const { user } = useSettings()
+  const { fields, call } = useOwnProof('Current password')
   const save = async (values: Values) => {
     const newPassword = newPasswordOf(values, 'newPassword')
-    await callAccount('PATCH', '/user', { currentPassword: values.raw('currentPassword'), newPassword })
-    announce('Your password is changed. Your other sessions have ended.')
+    await call('PATCH', '/user', values, { newPassword })
+    announce('Your password is changed. Your other sessions and the connections of applications have ended.')
     for (const input of document.querySelectorAll<HTMLInputElement>('.password-form input[type=password]'))
       input.value = ''
   }
   return (
     <div class="panel password-form">
       <h2>Password</h2>
-      <Form onSubmit={save} fields={['currentPassword', 'newPassword', 'repeated']}>
+      <p class="soft">Your other sessions and the connections of applications end with the old password.</p>
+      <Form onSubmit={save} fields={['newPassword', 'repeated', ...PROOF_FIELDS]}>
         <Username value={user.email} />
-        <TextField name="currentPassword" label="Current password" type="password" autocomplete="current-password" />
+        {fields}
         <NewPasswordFields serverName="newPassword" />
         <div class="actions">
           <Submit>Change the password</Submit>

@@ -95,7 +95,7 @@ export function ApplicationChangeDialog({ step, application, onClose, onSecret }
           <button type="button" class="button quiet" onClick={onClose}>
             Cancel
           </button>
-          <Submit danger={step.danger}>{step.label}</Submit>
+          <Submit kind={step.danger ? 'danger' : undefined}>{step.label}</Submit>
         </div>
       </Form>
     </Dialog>

@@ -32,7 +32,7 @@ const SYSTEMS: [pattern: RegExp, name: string][] = [
 const among = (names: typeof BROWSERS, agent: string) => names.find(([pattern]) => pattern.test(agent))?.[1]
 
 /** A browser in words, as far as its user agent says. */
-function browserOf(agent: string | null): string {
+export function browserOf(agent: string | null): string {
   if (!agent) return 'An unknown browser'
   const [browser, system] = [among(BROWSERS, agent), among(SYSTEMS, agent)]
   return [browser ?? 'A browser', system && `on ${system}`].filter(Boolean).join(' ')

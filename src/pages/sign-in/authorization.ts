@@ -25,7 +25,7 @@ export interface Authorization {
   publisher: { id: string; name: string } | null
   resource_scopes: { name: string; personal: boolean }[]
   organizations: ConsentOrganization[]
-  two_factor: { type: string; phone_hint: string } | null
+  two_factor: { type: string; methods: string[]; phone_hint: string | null } | null
 }
 
 /** Where the request is read and answered. */

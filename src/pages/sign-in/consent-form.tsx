@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks'
 import { isPersonal } from '../../access/scopes'
-import { Form, Submit, TextField, useFault, type Values } from '../components/form'
+import { Form, Submit, useFault, type Values } from '../components/form'
 import { Notice } from '../components/notice'
 import { ScopePicker } from '../components/scope-picker'
+import { type Challenge, isOnlyByPhone, useSecondFactor } from '../components/second-factor'
 import { describeScope } from '../lib/scopes'
 import type { Authorization, ConsentOrganization } from './authorization'
 import type { ConsentServer } from './consent-server'
@@ -41,12 +42,16 @@ export function ConsentForm({ authorization, server }: ConsentFormProps) {
   const [chosen, setChosen] = useState<string[]>(open.length === 1 ? open.map(each => each.id) : [])
   const names = offered.map(({ name }) => name)
   const [scopes, setScopes] = useState<string[]>(names.filter(scope => !isPersonal(scope)))
-  const [challengeId, setChallengeId] = useState<string>()
-  const sendCode = async () => setChallengeId(await server.challenge(id))
+  const [challenge, setChallenge] = useState<Challenge>()
+  const secondFactor = useSecondFactor(challenge, {
+    challenge: async () => challenge ?? server.challenge(id),
+    send: challengeId => server.message(id, challengeId),
+    isSent: isOnlyByPhone(challenge),
+  })
   const approve = async (values: Values) => {
-    if (factor && !challengeId) return sendCode()
-    const choice = { scopes, organizationIds: chosen, challengeId, code: values.text('code') }
-    return leave(server.approve(authorization, choice))
+    if (factor && !challenge) return setChallenge(await server.challenge(id))
+    const answer = await secondFactor.answer(values)
+    return leave(server.approve(authorization, { scopes, organizationIds: chosen, answer }))
   }
   const deny = () => leave(server.deny(id))
   if (managed && !open.length) return <NothingToChoose organizations={organizations} onDeny={deny} />
@@ -73,12 +78,12 @@ export function ConsentForm({ authorization, server }: ConsentFormProps) {
         <WholeRole organizations={organizations} />
       )}
       <Limits managed={managed} scopes={scopes} />
-      {challengeId && factor && <CodeField hint={factor.phone_hint} onResend={sendCode} />}
+      {secondFactor.fields}
       <p class="soft">
         Your answer is sent to <strong>{hostOf(authorization.redirect_uri)}</strong>.
       </p>
       <div class="actions">
-        <Submit>{factor && !challengeId ? 'Continue with a code' : `Connect ${authorization.client.name}`}</Submit>
+        <Submit>{factor && !challenge ? 'Continue' : `Connect ${authorization.client.name}`}</Submit>
         <DenyButton onDeny={deny} />
       </div>
     </Form>
@@ -181,25 +186,6 @@ function Limits({ managed, scopes }: { managed: boolean; scopes: string[] }) {
       )}
       <p class="soft">You can disconnect it at any time in the settings, under “Your account”.</p>
     </section>
-  )
-}
-
-function CodeField({ hint, onResend }: { hint: string; onResend(): Promise<unknown> }) {
-  return (
-    <div class="code-step">
-      <TextField
-        name="code"
-        label="Code"
-        hint={`We sent a text message to the phone that ends in ${hint.replace('…', '')}. The code is good for 5 minutes.`}
-        inputMode="numeric"
-        autocomplete="one-time-code"
-        maxLength={6}
-        autofocus={true}
-      />
-      <button type="button" class="link" onClick={() => void onResend().catch(() => undefined)}>
-        Send another code
-      </button>
-    </div>
   )
 }
 

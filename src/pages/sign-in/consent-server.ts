@@ -1,3 +1,4 @@
+import type { Challenge, GivenAnswer } from '../components/second-factor'
 import { callAccount } from '../lib/account-api'
 import { type Authorization, authorizationPath } from './authorization'
 
@@ -6,20 +7,27 @@ export interface Choice {
   scopes: string[]
   organizationIds: string[]
   /** The second factor, where one is asked for. */
-  challengeId?: string
-  code?: string
+  answer?: GivenAnswer
 }
 
 /** The authorization server behind the consent page. Each call throws Problem when it is refused. */
 export interface ConsentServer {
   /** The request; undefined when the server needs no answer and the browser is on its way back already. */
   read(id: string): Promise<Authorization | undefined>
-  /** Sends a code. @returns the id of the challenge. */
-  challenge(id: string): Promise<string>
+  /** Asks for a second factor. */
+  challenge(id: string): Promise<Challenge>
+  /** Has a text message sent for a challenge. */
+  message(id: string, challengeId: string): Promise<void>
   /** @returns where the browser goes next. */
   approve(authorization: Authorization, choice: Choice): Promise<string>
   deny(id: string): Promise<string>
   signOut(): Promise<void>
+}
+
+/** A challenge with the names of this API. */
+interface AskedForConsent extends Pick<Challenge, 'methods' | 'passkey'> {
+  challenge_id: string
+  phone_hint: string | null
 }
 
 const decide = async (id: string, body: object) =>
@@ -28,14 +36,20 @@ const decide = async (id: string, body: object) =>
 /** The server that comes with this service; the session cookie says who decides. */
 export const embeddedServer: ConsentServer = {
   read: id => callAccount<Authorization>('GET', authorizationPath(id)),
-  challenge: async id =>
-    (await callAccount<{ challenge_id: string }>('POST', `${authorizationPath(id)}/challenge`)).challenge_id,
-  approve: ({ authorization_id: id }, { scopes, organizationIds, challengeId, code }) =>
+  challenge: async id => {
+    const path = `${authorizationPath(id)}/challenge`
+    const { challenge_id, phone_hint, methods, passkey } = await callAccount<AskedForConsent>('POST', path)
+    return { challengeId: challenge_id, phoneHint: phone_hint, methods, passkey }
+  },
+  message: async (id, challengeId) => {
+    await callAccount('POST', `${authorizationPath(id)}/message`, { challenge_id: challengeId })
+  },
+  approve: ({ authorization_id: id }, { scopes, organizationIds, answer }) =>
     decide(id, {
       action: 'approve',
       scopes,
       organization_ids: organizationIds,
-      ...(challengeId ? { challenge_id: challengeId, code } : {}),
+      ...(answer ? { challenge_id: answer.challengeId, code: answer.code, passkey: answer.passkey } : {}),
     }),
   deny: id => decide(id, { action: 'deny' }),
   signOut: async () => void (await callAccount('POST', '/sign-out')),

@@ -72,8 +72,12 @@ export class ForeignServer implements ConsentServer {
     }
   }
 
-  async challenge(): Promise<string> {
-    throw new Problem('This server asks for no code.', 'refused')
+  async challenge(): Promise<never> {
+    throw new Problem('This server asks for no second factor.', 'refused')
+  }
+
+  async message(): Promise<never> {
+    return this.challenge()
   }
 
   async approve({ authorization_id: id, client, managed }: Authorization, choice: Choice): Promise<string> {

@@ -1,14 +1,11 @@
 import { useState } from 'preact/hooks'
 import { Form, Submit, TextField, type Values } from '../components/form'
 import { CardPage } from '../components/page'
+import { type Challenge, isOnlyByPhone, useSecondFactor } from '../components/second-factor'
 import { callAccount } from '../lib/account-api'
 import { safeContinue } from '../lib/continue'
+import { askPasskey, canUsePasskeys, type RequestOptions } from '../lib/passkeys'
 import { useAddress } from '../lib/router'
-
-interface Challenge {
-  challengeId: string
-  phoneHint: string
-}
 
 /** The address of the sign-in page that leads back to a path. */
 export const signInPath = (path: string): string => `/sign-in?continue=${encodeURIComponent(path)}`
@@ -16,13 +13,17 @@ export const signInPath = (path: string): string => `/sign-in?continue=${encodeU
 /** The document is loaded again, so that nothing of another person stays in memory. */
 const goOn = (query: URLSearchParams) => location.assign(safeContinue(query.get('continue')))
 
-/** Signs a person in by password, and by a code when a phone is enrolled. */
+interface Asked {
+  challenge?: Challenge
+}
+
+/** Signs a person in by password and second factor, or by a passkey alone. */
 export function SignIn() {
   const { query } = useAddress()
   const [challenge, setChallenge] = useState<Challenge>()
   const signIn = async (values: Values) => {
     const given = { email: values.text('email'), password: values.raw('password') }
-    const answer = await callAccount<{ challenge?: Challenge }>('POST', '/sign-in', given)
+    const answer = await callAccount<Asked>('POST', '/sign-in', given)
     if (answer.challenge) setChallenge(answer.challenge)
     else goOn(query)
   }
@@ -34,6 +35,7 @@ export function SignIn() {
         <TextField name="password" label="Password" type="password" autocomplete="current-password" />
         <Submit>Sign in</Submit>
       </Form>
+      {canUsePasskeys() && <ByPasskey query={query} />}
       <p class="aside">
         <a href="/forgot-password">Forgot your password?</a>
         <a href="/sign-up">No account yet?</a>
@@ -42,26 +44,37 @@ export function SignIn() {
   )
 }
 
-function CodeStep({ challenge, query, onBack }: { challenge: Challenge; query: URLSearchParams; onBack(): void }) {
-  const confirm = async (values: Values) => {
-    const code = values.text('code')
-    await callAccount('POST', '/sign-in/code', { challengeId: challenge.challengeId, code })
+function ByPasskey({ query }: { query: URLSearchParams }) {
+  const signIn = async () => {
+    const { challenge } = await callAccount<{ challenge: { challengeId: string; passkey: RequestOptions } }>(
+      'POST',
+      '/sign-in/passkey',
+    )
+    const { challengeId } = challenge
+    await callAccount('POST', '/sign-in/passkey/answer', { challengeId, passkey: await askPasskey(challenge.passkey) })
     goOn(query)
   }
   return (
-    <CardPage
-      title="Enter the code"
-      lead={`We sent a text message with a code to the phone that ends in ${challenge.phoneHint.replace('…', '')}. The code is good for 5 minutes.`}
-    >
+    <Form onSubmit={signIn} fields={[]} label="Sign in with a passkey">
+      <Submit kind="quiet">Sign in with a passkey</Submit>
+    </Form>
+  )
+}
+
+function CodeStep({ challenge, query, onBack }: { challenge: Challenge; query: URLSearchParams; onBack(): void }) {
+  const { fields, answer } = useSecondFactor(challenge, {
+    challenge: async () => challenge,
+    send: challengeId => callAccount('POST', '/sign-in/message', { challengeId }),
+    isSent: isOnlyByPhone(challenge),
+  })
+  const confirm = async (values: Values) => {
+    await callAccount('POST', '/sign-in/code', await answer(values))
+    goOn(query)
+  }
+  return (
+    <CardPage title="Confirm that it is you" lead="Your password is right. Your account asks for a second factor too.">
       <Form onSubmit={confirm} fields={['code']}>
-        <TextField
-          name="code"
-          label="Code"
-          inputMode="numeric"
-          autocomplete="one-time-code"
-          maxLength={6}
-          autofocus={true}
-        />
+        {fields}
         <div class="actions">
           <Submit>Sign in</Submit>
           <button type="button" class="button quiet" onClick={onBack}>

@@ -16,8 +16,14 @@ export const ACCESS_REASONS = {
   sign_in_refused: { code: 'unauthorized', message: 'The e-mail address or the password is wrong.' },
   foreign_origin: { code: 'forbidden', message: 'The request comes from another site. Send it from this one.' },
   password_refused: { code: 'forbidden', message: 'The current password is wrong.' },
-  code_refused: { code: 'forbidden', message: 'The code is wrong or has expired. Ask for a new code.' },
-  code_required: { code: 'forbidden', message: 'Two-factor authentication is required. Send the code of a challenge.' },
+  code_refused: {
+    code: 'forbidden',
+    message: 'The code or the passkey is wrong, or the challenge has expired. Ask for a new one.',
+  },
+  code_required: {
+    code: 'forbidden',
+    message: 'Two-factor authentication is required. Answer a challenge with your second factor.',
+  },
   invitation_for_another: {
     code: 'forbidden',
     message: 'The invitation was sent to another e-mail address. Sign out and follow the link again.',
@@ -89,7 +95,16 @@ export const ACCESS_REASONS = {
   },
   factor_enrolled: {
     code: 'conflict',
-    message: 'A phone is already enrolled. Remove it before you enroll another one.',
+    message: 'You already have a second factor of this kind. Remove it before you add another one.',
+  },
+  password_guessable: {
+    code: 'unprocessable_entity',
+    message:
+      'This password is easy to guess: it is a common one, a pattern, or made of your own names. Choose four words that have nothing to do with each other.',
+  },
+  second_factor_required: {
+    code: 'forbidden',
+    message: 'The organization requires a second factor for your role. Add one under “Your account” in the settings.',
   },
   link_used: { code: 'conflict', message: 'The link was used or revoked, or it has expired. Ask for a new one.' },
   too_many_attempts: { code: 'rate_limited', message: 'Too many attempts. Wait before you try again.' },
