@@ -183,9 +183,15 @@ export class Reader {
     return statement(text.replaceAll(':today', `$${bound.push(this.today)}::date`), bound, most)
   }
 
-  /** A statement of a list, totals or a report, which PostgreSQL plans for its values and for the size of the church. */
+  /** A statement of a filtered list, totals or a report, which PostgreSQL plans for its values and for the size of the church. */
   private prepareByValues(text: string, values: readonly unknown[], isNarrowed = false): Statement<Row> {
     return { ...this.prepare(text, values, isNarrowed), isPlannedByValues: true }
+  }
+
+  /** The statement of a list or of one of its pages. */
+  private prepareList(of: Source<unknown>, filter: Row, text: string, values: readonly unknown[], isNarrowed: boolean) {
+    const isKept = !of.isPlannedForChurch && Object.values(filter).every(value => value === undefined)
+    return isKept ? this.prepare(text, values, isNarrowed) : this.prepareByValues(text, values, isNarrowed)
   }
 
   /** Rows of a statement whose `$1` is the organization. For report modules. */
@@ -245,8 +251,7 @@ export class Reader {
     const columns = columnsOf(of, selection)
     const rest = `where ${sql} order by ${of.wholeOrder}`
     const text = `select ${columns.sql} from ${rowsOf(of, `${columns.sql} ${rest}`)} ${rest}`
-    const planned = Object.keys(filter).length ? this.prepareByValues : this.prepare
-    const [rows = []] = await this.run([planned.call(this, text, values, columns.isNarrowed)])
+    const [rows = []] = await this.run([this.prepareList(of, filter, text, values, columns.isNarrowed)])
     return rows
   }
 
@@ -278,7 +283,7 @@ export class Reader {
     const text = `select ${shown} from ${rowsOf(of, `${shown} ${sql}`)}
       where ${sql}${keyset} order by ${order.expression} ${direction}, t.id ${direction} limit $${pageValues.length + 1}`
 
-    const reading = this.prepareByValues(text, pageValues, columns.isNarrowed)
+    const reading = this.prepareList(of, filter, text, pageValues, columns.isNarrowed)
     const [rows = [], totalRows] = await this.run([reading, ...(window.totals ? [totals()] : [])])
     return pageOf(rows as Positioned[], window, {
       cursorOf: this.sealing(of, order.name, filter),

@@ -70,6 +70,11 @@ export interface SourceSpec {
    * is filtered by such values only has the condition too.
    */
   rare?: Readonly<Record<string, { values: readonly unknown[]; sql: string }>>
+  /**
+   * Whether a page without filters is planned for its church too. Its plan is kept otherwise, because its index alone decides; but
+   * where rows are joined before they are ordered, the plan for an average church may read all of a large one.
+   */
+  isPlannedForChurch?: boolean
   /** SQL of values that a list is filtered by like a field, by one of several or by a range, and that are not published. */
   values?: Record<string, string>
   /** What a list may be sorted by: name → expression, never null, and its SQL type. */
@@ -150,6 +155,7 @@ export function source<
     listed: 'true',
     filters: {},
     rare: {},
+    isPlannedForChurch: false,
     values: {},
     orders: {},
     order: '',

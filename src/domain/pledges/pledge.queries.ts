@@ -55,6 +55,7 @@ export const pledges = source(Pledge, {
       note: 'Whether its donor has died while it was open, so that a person must review it.',
     }),
   },
+  isPlannedForChurch: true,
   filters: {
     householdId: parameter => `exists (select from household_member h where h.organization_id = t.organization_id
       and h.donor_id = t.donor_id and h.to_date is null and h.household_id = any (${parameter}))`,

@@ -118,6 +118,7 @@ export const givingBatches = source(GivingBatch, {
     hasVariance: parameter => `(t.expected_amount is not null and (k.gross - k.named_refunds <> t.expected_amount
       or k.contributions + k.named_refund_count <> coalesce(t.expected_count, k.contributions + k.named_refund_count))) = ${parameter}`,
   },
+  isPlannedForChurch: true,
   rare: { status: { values: ['OPEN', 'CLOSED'], sql: `t.status in ('OPEN', 'CLOSED')` } },
   orders: { batchDate: ['t.batch_date', 'date'], updatedAt: ['t.updated_at', 'timestamptz'] },
   order: '-batchDate',

@@ -151,6 +151,7 @@ export const settlements = source(Settlement, {
     }),
   },
   values: { payoutDate: PAYOUT_DAY },
+  isPlannedForChurch: true,
   filters: {
     disposition: parameter => `${DISPOSITION} = any (${parameter})`,
     isPosted: parameter => `l.is_posted = ${parameter}`,
