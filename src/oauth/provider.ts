@@ -3,8 +3,9 @@ import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import { first } from '../values/present.js'
 import { errors, interactionPolicy, Provider } from './library.js'
 import { assertParameters, OIDC_SCOPES } from './parameters.js'
+import { assertRegistrable } from './registration.js'
 import { digestOf } from './secret.js'
-import { LIBRARY_COOKIE, type Sessions } from './sessions.js'
+import { cookieName, libraryCookie, type Sessions } from './sessions.js'
 import type { SigningKey } from './signing-keys.js'
 import { FIRST_PARTY, type Storage, Store } from './store.js'
 
@@ -104,6 +105,8 @@ function featuresOf(options: ProviderOptions): Configuration['features'] {
     // Served by us: the library's takes opaque tokens only.
     userinfo: { enabled: false },
     rpInitiatedLogout: { enabled: false },
+    // Tokens are plain bearers here, so none is issued that says to be bound to a key (RFC 9449).
+    dPoP: { enabled: false },
     revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
     registration: { enabled, initialAccessToken: false, issueRegistrationAccessToken: false },
     ...(enabled ? { clientIdMetadataDocument: { enabled, ack: 'draft-02', allowFetch, allowClient } } : {}),
@@ -136,7 +139,11 @@ function configurationOf(options: ProviderOptions): Configuration {
     jwks: { keys },
     cookies: {
       keys: cookieKeys,
-      names: { session: LIBRARY_COOKIE, interaction: 'narthex_interaction', resume: 'narthex_resume' },
+      names: {
+        session: libraryCookie(baseUrl),
+        interaction: cookieName('narthex_interaction', baseUrl),
+        resume: cookieName('narthex_resume', baseUrl),
+      },
       short: { path: '/', httpOnly: true, sameSite: 'lax' },
       long: { httpOnly: true, sameSite: 'lax' },
     },
@@ -153,10 +160,16 @@ function configurationOf(options: ProviderOptions): Configuration {
     discovery: { userinfo_endpoint: `${options.issuer}/oauth/userinfo` },
     responseTypes: ['code'],
     clientAuthMethods: ['client_secret_basic', 'none'],
+    // Most that register themselves run on a device. What a redirect address may be is the same for all, see registration.ts.
     clientDefaults: {
+      application_type: 'native',
       grant_types: ['authorization_code', 'refresh_token'],
       response_types: ['code'],
       id_token_signed_response_alg: 'ES256',
+    },
+    extraClientMetadata: {
+      properties: ['redirect_uris'],
+      validator: (_ctx, _key, _value, metadata) => assertRegistrable(metadata, baseUrl),
     },
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
     // S256 is the only method that the library knows.

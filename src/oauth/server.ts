@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import express, { type Request, type Response, type Router } from 'express'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { clientAddress } from '../access/address.js'
+import { clientAddress, networkOf } from '../access/address.js'
 import { REALM } from '../access/issuer.js'
 import { bearerOf, type Tokens, type Trust } from '../access/tokens.js'
 import type { SmsSender } from '../adapters/sms.js'
@@ -62,7 +62,7 @@ export class AuthServer {
   constructor(private readonly options: AuthServerOptions) {
     const { baseUrl, pool, clock, secret, trustedProxies } = options
     this.issuer = baseUrl + AUTH_PATH
-    this.sessions = new Sessions(pool, clock, baseUrl.startsWith('https:'), trustedProxies)
+    this.sessions = new Sessions(pool, clock, baseUrl, trustedProxies)
     this.keys = signingKeysOf(pool, secret, clock)
     this.storage = { pool, clock, ownRedirect: `${baseUrl}/oauth/callback` }
     this.throttle = new Throttle(pool)
@@ -146,10 +146,12 @@ export class AuthServer {
 
   /** Passes a request to the library, which builds addresses from the configured one and not from the request's headers. */
   private async pass(request: Request, response: Response): Promise<void> {
-    if (request.method === 'POST' && request.path === '/oauth/clients/register') {
-      const refused = await this.throttled(request)
-      if (refused) return void response.status(429).set('Retry-After', String(refused)).json({ error: 'slow_down' })
-    }
+    const wait = await this.throttled(request, response)
+    if (wait)
+      return void response.status(429).set('Retry-After', String(wait)).json({
+        error: 'rate_limited',
+        error_description: 'Too many requests from this network. Wait for the seconds in Retry-After.',
+      })
     const server = await this.provider()
     this.logWhenAnswered(request, response)
     pin(request, new URL(this.issuer))
@@ -165,14 +167,25 @@ export class AuthServer {
     })
   }
 
-  private async throttled(request: Request): Promise<number | undefined> {
+  /** Bounds what anybody may make the server store or fetch. @returns the seconds to wait, undefined when there is no need. */
+  private async throttled(request: Request, response: Response): Promise<number | undefined> {
+    const { method, path } = request
+    const isRegistration = method === 'POST' && path === '/oauth/clients/register'
+    const network = networkOf(clientAddress(request, this.options.trustedProxies))
+    const isByDocument = path === '/oauth/authorize' && String(request.query.client_id ?? '').startsWith('https:')
     try {
-      await this.throttle.take('registration', clientAddress(request, this.options.trustedProxies))
-      return undefined
+      if (isRegistration) await this.throttle.take('registration', network)
+      if (path === '/oauth/authorize') await this.throttle.take('authorization', network)
+      if (isByDocument) await this.throttle.take('document', network)
     } catch (error) {
       if (error instanceof Refusal) return error.retryAfter ?? 1
       throw error
     }
+    if (isRegistration)
+      response.once('finish', () => {
+        if (response.statusCode >= 400) this.throttle.giveBack('registration', network).catch(this.failed.bind(this))
+      })
+    return undefined
   }
 
   /** Our own pages need no consent: a signed-in person continues, everybody else signs in first. */

@@ -31,8 +31,12 @@ export interface SessionListing {
   isCurrent: boolean
 }
 
+/** A cookie's name. Behind https the prefix keeps other hosts of the domain from setting it (RFC 6265bis, 4.1.3). */
+export const cookieName = (name: string, baseUrl: string): string =>
+  baseUrl.startsWith('https:') ? `__Host-${name}` : name
+
 /** The cookie of the library's own session, which follows ours. */
-export const LIBRARY_COOKIE = 'narthex_session'
+export const libraryCookie = (baseUrl: string): string => cookieName('narthex_session', baseUrl)
 
 function cookieOf({ headers }: IncomingMessage, wanted: string): string | undefined {
   const pairs = (headers.cookie ?? '').split(';').map(pair => pair.trim().split('='))
@@ -43,17 +47,19 @@ function cookieOf({ headers }: IncomingMessage, wanted: string): string | undefi
 export class Sessions {
   private readonly cookie: string
   private readonly browserCookie: string
+  private readonly libraryCookie: string
   private readonly attributes: string
 
   constructor(
     private readonly pool: pg.Pool,
     private readonly clock: Clock,
-    isSecure: boolean,
+    baseUrl: string,
     private readonly trustedProxies: number,
   ) {
-    this.cookie = isSecure ? '__Host-narthex_sign_in' : 'narthex_sign_in'
-    this.browserCookie = isSecure ? '__Host-narthex_browser' : 'narthex_browser'
-    this.attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+    this.cookie = cookieName('narthex_sign_in', baseUrl)
+    this.browserCookie = cookieName('narthex_browser', baseUrl)
+    this.libraryCookie = libraryCookie(baseUrl)
+    this.attributes = `Path=/; HttpOnly; SameSite=Lax${baseUrl.startsWith('https:') ? '; Secure' : ''}`
   }
 
   private tokenOf(request: IncomingMessage): string | undefined {
@@ -66,7 +72,7 @@ export class Sessions {
     response: ServerResponse,
     personId?: string,
   ): Promise<void> {
-    const value = cookieOf(request, LIBRARY_COOKIE)
+    const value = cookieOf(request, this.libraryCookie)
     if (!value) return
     const { rowCount } = await this.pool.query(
       `delete from auth.oidc_record where kind = 'Session' and id = $1 and payload ->> 'accountId' is not null
@@ -74,8 +80,8 @@ export class Sessions {
       [digestOf(value).toString('base64url'), personId ?? null],
     )
     if (!rowCount) return
-    for (const name of [LIBRARY_COOKIE, `${LIBRARY_COOKIE}.sig`])
-      response.appendHeader('Set-Cookie', `${name}=; Path=/; HttpOnly; Max-Age=0`)
+    for (const name of [this.libraryCookie, `${this.libraryCookie}.sig`])
+      response.appendHeader('Set-Cookie', `${name}=; ${this.attributes}; Max-Age=0`)
   }
 
   /** The person who is signed in in this browser. Undefined when nobody is, or the person is disabled. */

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { clientAddress, shortened } from '../access/address.js'
 import { inTransaction } from '../postgres/index.js'
 import { auditKey } from '../values/audit-key.js'
+import { lineOf } from '../values/line.js'
 import { type Clock, newId } from '../values/time.js'
 import type { Account } from './accounts.js'
 
@@ -152,7 +153,7 @@ export class SignInEvents {
 
   private letter(says: string, at: Date, address: string, userAgent: string | null): string {
     const when = `${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC`
-    const where = `Time: ${when}\nAddress: ${address}\nBrowser: ${printable(userAgent) || 'unknown'}`
+    const where = `Time: ${when}\nAddress: ${address}\nBrowser: ${lineOf(userAgent ?? 'unknown').slice(0, 200)}`
     return `${says}\n\n${where}\n\nIf it was not you, set a new password at once and tell an administrator of your organization:\n\n${this.parts.baseUrl}/forgot-password\n`
   }
 
@@ -195,7 +196,3 @@ export class SignInEvents {
     return rows
   }
 }
-
-/** A text of a client on one line: without control characters and marks that turn the direction of writing. */
-const printable = (text: string | null): string =>
-  (text ?? '').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ').slice(0, 200)

@@ -51,6 +51,9 @@ function clientOf(row: ApplicationRow, ownRedirect: string): AdapterPayload {
   }
 }
 
+/** PostgreSQL stores no NUL. @param json a text that JSON.stringify made. */
+const isStorable = (json: string): boolean => !json.includes('\\u0000')
+
 /** Where the authorization server stores what it issues. */
 export interface Storage {
   pool: pg.Pool
@@ -76,8 +79,10 @@ export class Store implements Adapter {
     return BEARERS.has(this.kind) ? digestOf(id).toString('base64url') : id
   }
 
+  /** @throws InvalidRequest for a character that PostgreSQL does not store, wherever a client sent it. */
   async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
     const { jti, ...rest } = this.kind === 'Client' ? withDigest(payload) : payload
+    if (!isStorable(JSON.stringify(payload))) throw new errors.InvalidRequest('a parameter holds a NUL character')
     const now = this.storage.clock.now().getTime()
     await this.storage.pool.query(
       `insert into auth.oidc_record (kind, id, payload, grant_id, uid, expires_at) values ($1, $2, $3, $4, $5, $6)
@@ -92,9 +97,24 @@ export class Store implements Adapter {
         expiresIn ? new Date(now + expiresIn * 1000) : null,
       ],
     )
+    if (this.kind === 'RefreshToken' && payload.grantId && Number(payload.rotations) > 0)
+      await this.supersede(this.key(id), payload.grantId, Number(payload.rotations))
+  }
+
+  /**
+   * Of the successors of one refresh token only the latest is good. Another one that comes back was stolen, or its owner's was, so
+   * the whole grant ends then.
+   */
+  private async supersede(id: string, grantId: string, rotations: number): Promise<void> {
+    await this.storage.pool.query(
+      `update auth.oidc_record set consumed_at = '2000-01-01Z', payload = payload || '{"superseded": true}'
+       where kind = 'RefreshToken' and grant_id = $1 and id <> $2 and (payload ->> 'rotations')::int = $3 and consumed_at is null`,
+      [grantId, id, rotations],
+    )
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
+    if (!isStorable(JSON.stringify(id))) return undefined
     if (this.kind === 'Client') return this.client(id)
     const found = await this.read('id', this.key(id))
     return found && { ...found, jti: id }
@@ -128,12 +148,15 @@ export class Store implements Adapter {
 
   /**
    * Uses a code or a refresh token up: of several at once exactly one wins, for codes; a refresh token within its grace
-   * may be repeated. Whoever is too late ends the whole grant (RFC 6749, 4.1.2; RFC 9700, 4.14).
+   * may be repeated, as long as its successor was not used. Whoever is too late ends the whole grant (RFC 6749, 4.1.2; RFC 9700, 4.14).
    */
   async consume(id: string): Promise<void> {
     const { rowCount } = await this.storage.pool.query(
-      `update auth.oidc_record set consumed_at = coalesce(consumed_at, $3) where kind = $1 and id = $2
-         and (consumed_at is null or (kind = 'RefreshToken' and consumed_at + $4 * interval '1 ms' > ${laterClock('$3')}))`,
+      `update auth.oidc_record r set consumed_at = coalesce(consumed_at, $3) where kind = $1 and id = $2
+         and (consumed_at is null or (kind = 'RefreshToken' and consumed_at + $4 * interval '1 ms' > ${laterClock('$3')}
+           and not exists (select from auth.oidc_record s where s.kind = 'RefreshToken' and s.grant_id = r.grant_id
+             and (s.payload ->> 'rotations')::int > coalesce((r.payload ->> 'rotations')::int, 0)
+             and s.consumed_at is not null and not s.payload ? 'superseded')))`,
       [this.kind, this.key(id), this.storage.clock.now(), REFRESH_GRACE_MS],
     )
     if (rowCount) return

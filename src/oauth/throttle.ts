@@ -34,7 +34,12 @@ export const ALLOWANCES = {
   messageDay: { max: 20, windowMs: DAY_MS },
   /** Wrong codes, by person. A guesser who knows the password needs 60 years for an even chance. */
   wrongCode: { max: 30, windowMs: DAY_MS },
-  registration: { max: 20, windowMs: HOUR_MS },
+  /** By network: agents in a cloud share one. A registration that is refused does not count. */
+  registration: { max: 300, windowMs: HOUR_MS },
+  /** Requests for a connection, by network: each stores a row for ten minutes. */
+  authorization: { max: 3_000, windowMs: QUARTER_MS },
+  /** Metadata documents of clients, which are fetched from anywhere, by network. */
+  document: { max: 60, windowMs: HOUR_MS },
 } as const satisfies Record<string, Allowance>
 
 /** Counts attempts in the database, so that every process counts the same. */
@@ -64,6 +69,13 @@ export class Throttle {
       if (error instanceof Refusal) return false
       throw error
     }
+  }
+
+  /** Gives the last attempt back. */
+  async giveBack(kind: keyof typeof ALLOWANCES, subject: string): Promise<void> {
+    await this.pool.query('update auth.attempt set times = times[1:cardinality(times) - 1] where subject = $1', [
+      `${kind}:${subject}`,
+    ])
   }
 
   /** Deletes the attempts after a success. */

@@ -1,5 +1,5 @@
-/** Controls, ends of lines, and marks that turn the direction of writing or cannot be seen. Joiners stay: scripts need them. */
-const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/u
+/** Controls, ends of lines, and marks that turn the direction of writing. Marks that scripts need stay. */
+const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 
 /**
  * Whether a name stays on one line and shows all that it holds, wherever it is written: a name with line ends could put

@@ -136,7 +136,7 @@ describe('members', () => {
     const admin = await as('ADMIN')
     expect(said(await leave(first.graphql))).toBe('last_owner')
     expect(said(await change(first.graphql, first.id, { role: 'ADMIN' }))).toBe('last_owner')
-    expect(said(await remove(admin.graphql, first.id))).toBe('last_owner')
+    expect(said(await remove(admin.graphql, first.id))).toBe('owner_required')
     const disabled = await as('OWNER')
     await owner('update control.person set disabled_at = now() where id = $1', [disabled.id])
     expect(said(await leave(first.graphql))).toBe('last_owner')

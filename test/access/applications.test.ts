@@ -75,7 +75,7 @@ test.each([
   ['credentials', 'PUBLIC', ['https://a:b@app.example/callback']],
   ['a wildcard', 'PUBLIC', ['https://*.example/callback']],
   ['a script', 'PUBLIC', ['javascript:alert(1)']],
-  ['a scheme without a domain', 'PUBLIC', ['app:/callback']],
+  ['a scheme that the system acts on', 'PUBLIC', ['mailto:a@app.example']],
   ['data', 'PUBLIC', ['data:text/html,x']],
   ['no address', 'PUBLIC', ['callback']],
 ])('a redirect URI with %s is refused', async (_name, clientType, redirectUris) => {

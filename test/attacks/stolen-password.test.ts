@@ -116,9 +116,7 @@ test('the person is told of a new browser, a password, a factor and a connection
   const passkey = new Authenticator(app.url).create(begun.passkey)
   await own.json('POST', '/factors/verify', { challengeId: begun.challengeId, passkey })
   await until(() => Boolean(mailTo(person, 'You sign in with a passkey from now on.')))
-  expect(mailTo(person, 'You sign in with a passkey from now on.')?.text).toContain(
-    `${app.url}/forgot-password`,
-  )
+  expect(mailTo(person, 'You sign in with a passkey from now on.')?.text).toContain(`${app.url}/forgot-password`)
 })
 
 test('the person, the log and the audit trail say who signed in, and from where', async () => {

@@ -154,6 +154,28 @@ describe('refresh tokens', () => {
   })
 })
 
+describe('a stolen refresh token', () => {
+  test('that is sent again at once leaves no second chain: whoever comes with the older successor ends both', async () => {
+    const { config, tokens } = await connected()
+    const stolen = tokens.refresh_token as string
+    const own = await oauth.refreshTokenGrant(config, stolen)
+    const thief = await oauth.refreshTokenGrant(config, stolen)
+    await expect(oauth.refreshTokenGrant(config, own.refresh_token as string)).rejects.toMatchObject({
+      error: 'invalid_grant',
+    })
+    expect([await said(own.access_token), await said(thief.access_token)]).toEqual(['grant_missing', 'grant_missing'])
+  })
+
+  test('is of no use once its successor was used', async () => {
+    const { config, tokens } = await connected()
+    const stolen = tokens.refresh_token as string
+    const own = await oauth.refreshTokenGrant(config, stolen)
+    await oauth.refreshTokenGrant(config, own.refresh_token as string)
+    await expect(oauth.refreshTokenGrant(config, stolen)).rejects.toMatchObject({ error: 'invalid_grant' })
+    expect(await said(own.access_token)).toBe('grant_missing')
+  })
+})
+
 describe('requests for a connection', () => {
   const challenge = createHash('sha256').update('x'.repeat(50)).digest('base64url')
   const good = {

@@ -12,6 +12,7 @@ import {
 } from '../support/browser.js'
 import type { Church } from '../support/church.js'
 import { makeChurch } from '../support/make.js'
+import { until } from '../support/until.js'
 
 const DOCUMENT = 'https://client.example/metadata.json'
 /** Stands in for the host of a client's metadata document on the internet; the services here reach no other. */
@@ -228,10 +229,23 @@ describe('applications that come by themselves', () => {
     expect((await form('/oauth/token', pairs(code), basic)).body.error).toBe('invalid_grant')
   })
 
-  test('are slowed down by their address', async () => {
+  test('are slowed down by their network at 300 an hour, which refused ones do not count to', async () => {
     await app.owner.query('delete from auth.attempt')
-    const answers = await Promise.all(Array.from({ length: 24 }, () => register({})))
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
+    for (let refused = 0; refused < 3; refused++)
+      expect((await register({ redirect_uris: ['http://evil.example/'] })).status).toBe(400)
+    const counted = async () =>
+      (await app.owner.query(`select cardinality(times) as n from auth.attempt where subject like 'registration:%'`))
+        .rows
+    await until(async () => (await counted())[0]?.n === 0)
+    await app.owner.query(
+      `update auth.attempt set times = array(select (extract(epoch from clock_timestamp()) * 1000)::bigint - n
+         from generate_series(1, 296) n) where subject like 'registration:%'`,
+    )
+    const good = { redirect_uris: ['https://app.example/callback'], token_endpoint_auth_method: 'none' }
+    const answers = await Promise.all(Array.from({ length: 12 }, () => register(good)))
+    const late = answers.filter(({ status }) => status === 429)
+    expect(late).toHaveLength(8)
+    expect(late[0]?.body).toMatchObject({ error: 'rate_limited', error_description: expect.any(String) })
     await app.owner.query('delete from auth.attempt')
   })
 

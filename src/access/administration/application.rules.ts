@@ -1,8 +1,16 @@
 import type { Fault } from '../../refusals/refusals.js'
 
 const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost']
-/** A private-use scheme in reverse domain notation, such as `org.church.app:` (RFC 8252, section 7.1). */
-const PRIVATE_SCHEME = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/
+/**
+ * A scheme of the application's own, such as `org.church.app:` (RFC 8252, section 7.1) or `cursor:`, which editors use. Those
+ * that browsers or mail programs act on are none.
+ */
+const PRIVATE_SCHEME = /^[a-z][a-z0-9+.-]*:$/
+const TAKEN_SCHEMES = new Set(
+  'http https ws wss ftp file data blob javascript vbscript about view-source filesystem mailto tel sms intent chrome'
+    .split(' ')
+    .map(name => `${name}:`),
+)
 
 /**
  * What is wrong with a redirect URI: https for everybody; http on a loopback address and a private scheme for public
@@ -15,7 +23,7 @@ export function redirectFault(uri: string, isPublic: boolean): Fault | undefined
   if (protocol === 'https:') return LOOPBACK.includes(hostname) ? 'invalid_format' : undefined
   if (!isPublic) return 'invalid_format'
   const isLoopback = protocol === 'http:' && LOOPBACK.includes(hostname)
-  return isLoopback || PRIVATE_SCHEME.test(protocol) ? undefined : 'invalid_format'
+  return isLoopback || (PRIVATE_SCHEME.test(protocol) && !TAKEN_SCHEMES.has(protocol)) ? undefined : 'invalid_format'
 }
 
 /** What is wrong with an address that people are shown: https only, so that nothing else can hide behind a link. */

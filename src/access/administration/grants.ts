@@ -17,6 +17,8 @@ type RoleName = ValueOf<typeof Role>
 export interface Access {
   scopes: readonly string[]
   permissions: readonly string[]
+  /** The role. Absent where only scopes are given, such as to a key. */
+  role?: RoleName
 }
 
 /** A role as somebody is given it. */
@@ -26,15 +28,17 @@ export interface GivenRole {
 }
 
 /**
- * Nobody gives, changes or takes away what they may not do themselves.
- * @throws Refusal 403 beyond_own_access.
+ * Nobody gives, changes or takes away what they may not do themselves. An owner and an administrator may do the same, but an
+ * organization belongs to its owners: only one of them makes another, or takes the role from one.
+ * @throws Refusal 403 owner_required, beyond_own_access.
  */
-export function assertWithinOwn(caller: Caller, { scopes, permissions }: Access): void {
+export function assertWithinOwn(caller: Caller, { scopes, permissions, role }: Access): void {
   if (caller.kind === 'COMMAND_LINE') return
   const isBeyond =
     scopes.some(scope => !caller.scopes.has(scope)) ||
     permissions.some(permission => !caller.person?.permissions.has(permission))
   if (isBeyond) refuse('beyond_own_access')
+  if (role === 'OWNER' && caller.person?.role !== 'OWNER') refuse('owner_required')
 }
 
 /**
@@ -45,12 +49,12 @@ export async function roleToGive(work: Work, { role, customRoleId }: GivenRole):
   if (role !== 'CUSTOM') {
     if (customRoleId) refuseField('customRoleId', 'not_writable')
     const { scopes, permissions } = ROLES[role]
-    return { scopes: scopes ?? [], permissions }
+    return { scopes: scopes ?? [], permissions, role }
   }
   if (!customRoleId) return refuseField('customRoleId', 'required')
   const custom = (await work.hold(CustomRole, [customRoleId])).get(customRoleId)
   if (!custom || custom.deletedAt) return refuseField('customRoleId', 'unknown_reference')
-  return custom
+  return { scopes: custom.scopes, permissions: custom.permissions, role }
 }
 
 /** Keeps an organization from losing its last owner. @throws Refusal 409 last_owner. */

@@ -83,11 +83,11 @@ async function deliver({ work, read, mail, caller }: MutationContext, id: string
 export const inviteMember = mutation({
   does: 'Invite a person by e-mail to become a member.',
   details:
-    'The link is valid for 7 days. You cannot give a role that has a scope or permission which your own role lacks. The address of a member, or one with an open invitation, is refused with 409.',
+    'The link is valid for 7 days. Only an owner invites an owner. You cannot give a role that has a scope or permission which your own role lacks. The address of a member, or one with an open invitation, is refused with 409.',
   scope: null,
   callers: 'direct',
   permission: MANAGE_ACCESS,
-  refuses: ['beyond_own_access', 'already_member', 'already_invited', 'mail_not_sent'],
+  refuses: ['owner_required', 'beyond_own_access', 'already_member', 'already_invited', 'mail_not_sent'],
   graphql: '',
   takes: NewInvitation,
   gives: Invitation,
@@ -129,7 +129,7 @@ export const resendInvitation = mutation({
   scope: null,
   callers: 'direct',
   permission: MANAGE_ACCESS,
-  refuses: ['illegal_transition', 'beyond_own_access', 'mail_not_sent'],
+  refuses: ['illegal_transition', 'owner_required', 'beyond_own_access', 'mail_not_sent'],
   graphql: '{id}',
   gives: Invitation,
   async run(context, _input, { id }) {
@@ -146,7 +146,7 @@ export const revokeInvitation = mutation({
   scope: null,
   callers: 'direct',
   permission: MANAGE_ACCESS,
-  refuses: ['illegal_transition', 'beyond_own_access'],
+  refuses: ['illegal_transition', 'owner_required', 'beyond_own_access'],
   graphql: '{id}',
   gives: Invitation,
   async run(context, _input, { id }) {

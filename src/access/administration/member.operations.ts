@@ -39,18 +39,18 @@ async function memberToChange({ work, read, caller }: MutationContext, id: strin
   const member = await work.change(Member, id)
   const access = await accessOf(read, member.id)
   if (!access || member.removedAt) return refuse('not_found')
-  if (member.id !== caller.actorId) assertWithinOwn(caller, access)
+  if (member.id !== caller.actorId) assertWithinOwn(caller, { ...access, role: member.role })
   return member
 }
 
 export const changeMemberRole = mutation({
   does: 'Give a member another role. It takes effect on their next request.',
   details:
-    'You cannot give or take away a role that has a scope or permission which your own role lacks. The last owner keeps the role OWNER (409).',
+    'Only an owner gives or takes away the role OWNER. You cannot give or take away a role that has a scope or permission which your own role lacks. The last owner keeps the role OWNER (409).',
   scope: null,
   callers: 'direct',
   permission: MANAGE_ACCESS,
-  refuses: ['beyond_own_access', 'last_owner'],
+  refuses: ['owner_required', 'beyond_own_access', 'last_owner'],
   graphql: '{id}',
   takes: MemberRoleChange,
   gives: Member,
@@ -76,11 +76,11 @@ async function endMembership({ work, read, clock }: MutationContext, member: Mem
 export const removeMember = mutation({
   does: 'End a membership. It takes effect on the person’s next request.',
   details:
-    'You cannot remove a member who has a scope or permission which your own role lacks. The last owner cannot be removed (409).',
+    'Only an owner removes an owner. You cannot remove a member who has a scope or permission which your own role lacks. The last owner cannot be removed (409).',
   scope: null,
   callers: 'direct',
   permission: MANAGE_ACCESS,
-  refuses: ['beyond_own_access', 'last_owner'],
+  refuses: ['owner_required', 'beyond_own_access', 'last_owner'],
   graphql: '{id}',
   gives: Member,
   run: async (context, _input, { id }) => endMembership(context, await memberToChange(context, id)),

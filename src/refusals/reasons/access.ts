@@ -72,6 +72,10 @@ export const ACCESS_REASONS = {
     code: 'forbidden',
     message: 'This needs a scope or a permission that your own role does not have. Ask an owner to do it.',
   },
+  owner_required: {
+    code: 'forbidden',
+    message: 'Only an owner of the organization gives or takes away the role OWNER. Ask one of them.',
+  },
   creation_not_allowed: {
     code: 'forbidden',
     message: 'You may not create organizations here. Ask the administrator of this server for an invitation.',
