@@ -42,6 +42,11 @@ export interface Config {
   trustedDocuments?: ReadonlyMap<string, string>
   /** Whether GraphQL answers introspection and suggests names in its errors. */
   introspection: boolean
+  /**
+   * Whether a browser gets Apollo Sandbox at the address of the graph. Its script comes from Apollo and runs on the origin of the
+   * sessions, so it is for a machine of one's own.
+   */
+  apolloSandbox: boolean
   /** A foreign authorization server. Absent: the embedded one below `/auth/v1`. */
   auth?: AuthConfig
   /** Whether applications may register themselves at the embedded authorization server. */
@@ -111,6 +116,9 @@ export class ConfigError extends Error {
   }
 }
 
+/** An address that only the machine itself reaches. */
+const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** Reads every variable and every rule between variables, so that all faults are reported at once. @throws ConfigError. */
@@ -129,6 +137,7 @@ export function readConfig(env: Environment): Config {
     variables.url('BASE_URL', ['http:', 'https:']) ??
     `http://${host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? 'localhost' : host}:${port}`
   const production = variables.value('NODE_ENV') === 'production'
+  const isOwnMachine = !production && LOOPBACK.test(baseUrl)
   const auth = readAuth(variables, baseUrl, production)
   if (databaseUrl && secrets && !auth && !secrets.authSecret)
     variables.fault('DATABASE_URL also needs AUTH_SECRET, or an authorization server of your own (AUTH_ISSUER)')
@@ -146,6 +155,7 @@ export function readConfig(env: Environment): Config {
     shutdownNoticeMs: variables.whole('SHUTDOWN_NOTICE_SECONDS', production ? 5 : 0, 300) * 1000,
     corsOrigins: readOrigins(variables),
     introspection: variables.choice('GRAPHQL_INTROSPECTION', ['true', 'false'], 'true') === 'true',
+    apolloSandbox: variables.choice('APOLLO_SANDBOX', ['true', 'false'], isOwnMachine ? 'true' : 'false') === 'true',
     trustedDocuments: readDocuments(variables),
     auth,
     dynamicRegistration: variables.choice('OAUTH_DYNAMIC_REGISTRATION', ['true', 'false'], 'true') === 'true',

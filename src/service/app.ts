@@ -31,7 +31,10 @@ import { METRICS_PATH } from './telemetry/metrics-path.js'
 import type { Tracing } from './telemetry/tracing.js'
 
 interface Parts {
-  config: Pick<Config, 'baseUrl' | 'corsOrigins' | 'host' | 'introspection' | 'trustedProxies' | 'trustedDocuments'>
+  config: Pick<
+    Config,
+    'baseUrl' | 'corsOrigins' | 'host' | 'introspection' | 'apolloSandbox' | 'trustedProxies' | 'trustedDocuments'
+  >
   /** The issuer of access tokens, as the metadata of the protected resources names it. */
   authIssuer?: string
   database: Database
@@ -87,7 +90,8 @@ async function surfacesOf({ config, executor, demo }: Parts, server: ServerConte
   const faults = trusted?.faultsIn(schema) ?? []
   if (faults.length) throw new ConfigError(faults)
   const shared = { operations, schema, executor, server }
-  const graphql = new Graphql({ ...shared, sandbox, introspection: config.introspection, trusted })
+  const { introspection, apolloSandbox: hasSandbox } = config
+  const graphql = new Graphql({ ...shared, sandbox, hasSandbox, introspection, trusted })
   await graphql.open()
   const { corsOrigins: origins, host } = config
   const mcp = new Mcp({ ...shared, guide: agentGuide, questions: ready, version: VERSION, origins, host })
@@ -105,7 +109,14 @@ export async function createApp(parts: Parts): Promise<App> {
   const { rest, graphql, mcp } = await surfacesOf(parts, server, schema)
   let draining = false
   const readiness = new Readiness(database.readiness)
-  const site = siteOf({ ...forPages, server, schema, readiness, isDraining: () => draining })
+  const site = siteOf({
+    ...forPages,
+    server,
+    schema,
+    readiness,
+    hasSandbox: config.apolloSandbox,
+    isDraining: () => draining,
+  })
   const cors = new Cors(config.corsOrigins)
   const browserRules = Object.entries(browserHeaders(baseUrl))
 

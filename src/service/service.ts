@@ -52,6 +52,7 @@ export interface ServiceOptions {
     | 'organizations'
     | 'apiKeyMaxDays'
     | 'introspection'
+    | 'apolloSandbox'
     | 'mail'
     | 'production'
     | 'auth'

@@ -27,6 +27,8 @@ export interface SiteParts {
   schema: GraphQLSchema
   readiness: Readiness
   isDraining(): boolean
+  /** Whether Apollo Sandbox opens at the address of the graph. */
+  hasSandbox: boolean
   /** The issuer of access tokens, as the metadata of the protected resources names it. */
   authIssuer?: string
   /** The embedded authorization server, or the API of the consent page beside a foreign one. */
@@ -48,7 +50,15 @@ function healthRouter({ readiness, isDraining }: Pick<SiteParts, 'readiness' | '
 }
 
 /** The pages, health, signing in and the refusal of every other path, on Express. */
-export function siteOf({ server, schema, authIssuer, authorization, demo, ...health }: SiteParts): express.Express {
+export function siteOf({
+  server,
+  schema,
+  authIssuer,
+  authorization,
+  demo,
+  hasSandbox,
+  ...health
+}: SiteParts): express.Express {
   const { baseUrl } = server
   const isEmbedded = authIssuer?.startsWith(`${baseUrl}/`) === true
   const site = express()
@@ -74,6 +84,7 @@ export function siteOf({ server, schema, authIssuer, authorization, demo, ...hea
       reference: referenceModel(operations, schema, referenceGuide, baseUrl),
       demo,
       hasSettings: authorization !== undefined && isEmbedded,
+      hasSandbox,
     }),
   )
   const refuse = (request: express.Request, response: express.Response, error: unknown) =>

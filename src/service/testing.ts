@@ -97,6 +97,7 @@ export interface TestOptions {
   /** Milliseconds for which the service still answers after SIGTERM. */
   shutdownNoticeMs?: number
   introspection?: boolean
+  apolloSandbox?: boolean
   apiKeyMaxDays?: number
   trustedProxies?: number
   metrics?: MetricsConfig
@@ -130,6 +131,7 @@ export async function startTestApp({
   timeouts = PATIENCE,
   shutdownNoticeMs = 0,
   introspection = true,
+  apolloSandbox = true,
   apiKeyMaxDays = 732,
   trustedProxies = 0,
   metrics,
@@ -161,6 +163,7 @@ export async function startTestApp({
       production: false,
       shutdownNoticeMs,
       introspection,
+      apolloSandbox,
       apiKeyMaxDays,
       metrics,
       retention,

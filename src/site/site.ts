@@ -24,6 +24,7 @@ export interface PagesOptions {
   demo?: Demo
   /** Whether people sign in here and so have settings. */
   hasSettings: boolean
+  hasSandbox: boolean
 }
 
 /** A page that is the same for everybody: browsers store it and ask whether it has changed. */
@@ -50,6 +51,7 @@ export function pagesRouter({
   questions,
   demo,
   hasSettings,
+  hasSandbox,
 }: PagesOptions): Router {
   const router = express.Router({ strict: true, caseSensitive: true })
 
@@ -77,7 +79,7 @@ export function pagesRouter({
   }
 
   router.get('/', (request, response) => {
-    answer(request, response, 'start', shown => startPage({ version, baseUrl, hasSettings, demo: shown }))
+    answer(request, response, 'start', shown => startPage({ version, baseUrl, hasSettings, hasSandbox, demo: shown }))
   })
   const files = explorerFiles(explorerFolder)
   router.use('/assets/explorer', builtFiles(path.join(explorerFolder, 'assets', 'explorer')))

@@ -18,13 +18,14 @@ interface Card {
   tag?: string
 }
 
+const SANDBOX_CARD: Card = {
+  href: `${PREFIX}/graphql`,
+  title: 'Apollo Sandbox',
+  text: 'Query the graph in Apollo’s own explorer, on this server’s endpoint.',
+  tag: 'needs the internet',
+}
+
 const CARDS: Card[] = [
-  {
-    href: `${PREFIX}/graphql`,
-    title: 'Apollo Sandbox',
-    text: 'Query the graph in Apollo’s own explorer, on this server’s endpoint.',
-    tag: 'needs the internet',
-  },
   {
     href: '/explorer',
     title: 'Explorer',
@@ -101,11 +102,13 @@ export interface StartParts {
   baseUrl: string
   /** Whether people sign in here. */
   hasSettings: boolean
+  /** Whether Apollo Sandbox opens at the address of the graph. */
+  hasSandbox: boolean
   demo: Demo | undefined
 }
 
 /** The start page: what this is, links to the tools, and the first calls with a demo church. */
-export function startPage({ version, baseUrl, hasSettings, demo }: StartParts): Page {
+export function startPage({ version, baseUrl, hasSettings, hasSandbox, demo }: StartParts): Page {
   return page({
     title: 'Narthex',
     path: '/',
@@ -117,7 +120,13 @@ export function startPage({ version, baseUrl, hasSettings, demo }: StartParts): 
 <p class="lead">Narthex keeps a church’s funds, bank transactions, bills, deposits and pledges, and answers for them over
 REST and GraphQL. Each provider deposit stands beside the gifts that it should consist of, so whatever does not add up shows at once.</p>
 </section>
-<section aria-label="Ways in"><ul class="cards">${[...CARDS, ...(hasSettings ? PEOPLE_CARDS : [])].map(card).join('')}</ul>
+<section aria-label="Ways in"><ul class="cards">${[
+      ...(hasSandbox ? [SANDBOX_CARD] : []),
+      ...CARDS,
+      ...(hasSettings ? PEOPLE_CARDS : []),
+    ]
+      .map(card)
+      .join('')}</ul>
 <p class="small">For machines: <a href="${PREFIX}/openapi.json">openapi.json</a> · <a href="/healthz">health</a> ·
 <a href="/readyz">readiness</a></p></section>
 ${demo ? demoSection(demo, baseUrl) : keylessSection}

@@ -28,6 +28,7 @@ import { OperationStart } from './operation-start.js'
 import { pluginsOf } from './plugins.js'
 import { costSpent, markErrors, namingRequest, requestPlugin } from './request-plugin.js'
 import type { SentRequest, TrustedDocuments } from './trusted-documents.js'
+import { variablesHaveOwnNames } from './variable-names.js'
 
 /** The first query of the Apollo Sandbox. */
 export interface SandboxStart {
@@ -41,6 +42,8 @@ interface Options {
   executor: Executor
   server: ServerContext
   sandbox?: SandboxStart
+  /** Whether a browser gets Apollo Sandbox here; it is led to the explorer otherwise. */
+  hasSandbox: boolean
   /** Further plug-ins of Apollo Server, which must not follow requests. */
   plugins?: readonly ApolloServerPlugin<GraphqlContext>[]
   /** Whether the schema can be read through the API, and errors suggest names of it. */
@@ -73,6 +76,7 @@ export class Graphql {
       includeStacktraceInErrorResponses: false,
       stopOnTerminationSignals: false,
       parseOptions: { maxTokens: TOKENS_MAX },
+      validationRules: [variablesHaveOwnNames],
       formatError,
       plugins: pluginsOf(requestPlugin(this.start, compiler, this.documents), [
         ApolloServerPluginCacheControlDisabled(),
@@ -98,8 +102,7 @@ export class Graphql {
     reading.catch(() => undefined)
     try {
       if (request.method !== 'GET' && request.method !== 'POST') return this.otherMethod(context)
-      const html = request.method === 'GET' && /\btext\/html\b/.test(request.headers.accept ?? '')
-      if (html) return await this.landing(context)
+      if (request.method === 'GET' && prefersPage(request)) return await this.landing(context)
       await admit(context)
       const body = await reading
       assertJson(request, body)
@@ -198,7 +201,8 @@ export class Graphql {
 
   /** Apollo Sandbox for a browser. With a key, it is shown only under the service's own host names. */
   private async landing({ response, request }: RequestContext): Promise<void> {
-    const { sandbox, server } = this.options
+    const { sandbox, hasSandbox, server } = this.options
+    if (!hasSandbox) return void response.writeHead(303, { Location: '/explorer' }).end()
     if (sandbox && !isOwnName(request.headers.host, server.baseUrl)) refuse('invalid_header')
     const answer = await this.run(request, { body: undefined, search: '' }, () =>
       Promise.reject(new Error('a page runs no operation')),
@@ -226,6 +230,10 @@ const variablesOf = ({ body }: SentRequest): Row => (isObject(body) && isObject(
 
 /** The media types of an answer (GraphQL over HTTP, "Media Types"). */
 const ANSWER_TYPES = [JSON_UTF8, 'application/graphql-response+json; charset=utf-8']
+
+/** Whether the client would rather have a page than an answer. */
+const prefersPage = (request: IncomingMessage): boolean =>
+  request.headers.accept !== undefined && accepts(request).type([...ANSWER_TYPES, 'text/html']) === 'text/html'
 
 /** The media type that a client prefers for an answer; undefined when it takes none. */
 function answerTypeFor(request: IncomingMessage): string | undefined {
