@@ -1,7 +1,7 @@
 import * as oauth from 'openid-client'
 import type { TestApp } from '../../dist/src/service/testing.js'
 import { graphqlClient } from '../support/app.js'
-import { account, Browser, configuration, startSignInApp } from '../support/browser.js'
+import { account, authorizeOwn, Browser, ownToken, startSignInApp } from '../support/browser.js'
 import type { Church } from '../support/church.js'
 import { makeChurch } from '../support/make.js'
 import { until } from '../support/until.js'
@@ -16,31 +16,8 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const REDIRECT = () => `${app.url}/oauth/callback`
-
-/** Asks for a token as the product's own pages do, following redirects up to the callback. */
-async function authorize(browser: Browser, more: Record<string, string> = {}) {
-  const config = await configuration(app, 'narthex-web')
-  const verifier = oauth.randomPKCECodeVerifier()
-  let next = oauth.buildAuthorizationUrl(config, {
-    redirect_uri: REDIRECT(),
-    scope: 'openid',
-    state: 's',
-    code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
-    code_challenge_method: 'S256',
-    ...more,
-  })
-  for (let hops = 0; hops < 5 && next.pathname.startsWith('/auth/v1'); hops++) {
-    const answer = await browser.go(next.href)
-    next = new URL(answer.headers.get('location') ?? '/nowhere', app.url)
-  }
-  return { config, verifier, at: next }
-}
-async function token(browser: Browser, more?: Record<string, string>): Promise<string> {
-  const { config, verifier, at } = await authorize(browser, more)
-  const checks = { pkceCodeVerifier: verifier, expectedState: 's' }
-  return (await oauth.authorizationCodeGrant(config, at, checks)).access_token
-}
+const authorize = (browser: Browser, more?: Record<string, string>) => authorizeOwn(app, browser, more)
+const token = (browser: Browser, more?: Record<string, string>) => ownToken(app, browser, more)
 const ask = async (bearer: string) =>
   (await graphqlClient(app.url, bearer, { 'X-Organization-Id': church.id })('{ accountingPolicy { id } }')).status
 

@@ -36,6 +36,7 @@ begin
   -- An unknown organization, one that the person never joined and one that they left give the same answer, so that ids
   -- cannot be probed.
   select o.id, o.plan, o.plan_active_until, o.time_zone as zone, o.currency as money, o.environment as kind,
+      o.second_factor_roles as guarded_roles,
       s.role as name, s.scopes as granted_scopes, s.permissions as granted_permissions
     into found_member
     from control.standing s
@@ -81,6 +82,9 @@ begin
         where s = any (application.maximum_scopes) and s = any (consent.scopes));
     end if;
   end if;
+
+  if role = any (found_member.guarded_roles) and not control.has_second_factor(person_id)
+  then outcome := 'second_factor_required'; return; end if;
 
   select * into budget
     from control.take_both(organization_id, case when managed then application.id end, 1, p_quota);

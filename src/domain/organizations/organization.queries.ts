@@ -48,3 +48,7 @@ export function organizationsOf(read: Reader, { actorId, applicationId, surface 
     [actorId, applicationId ?? null, surface],
   )
 }
+
+/** Whether a person has a second factor. */
+export const secondFactorOf = (personId: string) =>
+  statement<{ exists: boolean }>('select control.has_second_factor($1) as exists', [personId])

@@ -1,8 +1,12 @@
-import { input, part, text } from '../../declaration/fields.js'
+import { choice, input, part, text, type ValueOf } from '../../declaration/fields.js'
+import { Role } from '../../declaration/role.js'
 import { mutation, query } from '../../kernel/operation.js'
+import type { Caller } from '../../kernel/policy.js'
+import type { Work } from '../../kernel/work.js'
+import { refuse } from '../../refusals/refusals.js'
 import { defined } from '../../values/defined.js'
 import { assign } from '../../values/objects.js'
-import { profiles } from './organization.queries.js'
+import { profiles, secondFactorOf } from './organization.queries.js'
 import { assertContact, assertCountry, assertTimeZone, einOf } from './organization.rules.js'
 import { type OrganizationAddress, OrganizationProfile } from './profile.js'
 
@@ -29,6 +33,8 @@ export class OrganizationProfileChange {
   @text({ nullable: true, max: 320, note: 'The email address.' }) email?: string | null
   @text({ nullable: true, max: 500, note: 'A URL that begins with http: or https:.' }) website?: string | null
   @text({ optional: true, note: 'IANA time zone, such as America/Chicago.' }) timeZone?: string
+  @choice(Role, { optional: true, list: true, note: 'The roles whose members need a second factor to sign in.' })
+  secondFactorRoles?: ValueOf<typeof Role>[]
 }
 
 export const getOrganizationProfile = query({
@@ -42,7 +48,7 @@ export const getOrganizationProfile = query({
 export const updateOrganizationProfile = mutation({
   does: 'Change the name, address or time zone of the organization.',
   details:
-    'Giving statements print the legal name, EIN, address and phone. A name that is taken is refused with 409 (duplicate).',
+    'Giving statements print the legal name, EIN, address and phone. A name that is taken is refused with 409 (duplicate). A member whose role needs a second factor, and who has none, is refused until they add one. You cannot require it of your own role before you have one.',
   scope: null,
   callers: 'direct',
   permission: 'ADMINISTER',
@@ -51,15 +57,23 @@ export const updateOrganizationProfile = mutation({
   takes: OrganizationProfileChange,
   gives: OrganizationProfile,
   example: { phone: '+1 312 555 0100' },
-  async run({ work }, change) {
+  async run({ work, caller }, change) {
     assertTimeZone(change.timeZone)
     assertContact(change)
     assertCountry(change.address?.country, 'request', 'address.country')
+    await assertOwnFactor(work, caller, change.secondFactorRoles ?? [])
     const profile = await work.change(OrganizationProfile, work.organizationId)
     assign(profile, defined({ ...change, ein: einOf(change.ein), address: wholeAddress(change.address) }))
     return { id: profile.id }
   },
 })
+
+/** Nobody shuts themselves out. @throws Refusal 403 second_factor_required. */
+async function assertOwnFactor(work: Work, { person }: Caller, roles: readonly string[]): Promise<void> {
+  if (!person || !roles.some(role => role === person.role)) return
+  const [factor] = await work.run(secondFactorOf(person.id))
+  if (!factor?.exists) refuse('second_factor_required')
+}
 
 /** The address with every member, as it is stored. Null and undefined stay. */
 function wholeAddress(given: NewOrganizationAddress | null | undefined): OrganizationAddress | null | undefined {

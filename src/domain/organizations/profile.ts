@@ -1,5 +1,6 @@
 import { Versioned } from '../../data/tenancy.js'
 import { choice, count, instant, part, record, text, type ValueOf, view } from '../../declaration/fields.js'
+import { Role } from '../../declaration/role.js'
 import { Environment, Plan } from './organization.js'
 
 @view('The postal address of an organization.')
@@ -30,5 +31,7 @@ export class OrganizationProfile extends Versioned {
   @text({ note: 'ISO 4217 currency code, such as USD.' }) currency!: string
   @text({ note: 'ISO 3166-1 alpha-2 country code, such as US.' }) countryCode!: string
   @count({ note: 'The month in which the fiscal year starts, 1 to 12.' }) fiscalYearStartMonth!: number
+  @choice(Role, { list: true, note: 'The roles whose members need a second factor to sign in.' })
+  secondFactorRoles!: ValueOf<typeof Role>[]
   @instant({ nullable: true, note: 'When it was closed.' }) closedAt!: Date | null
 }

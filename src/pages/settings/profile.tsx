@@ -8,6 +8,7 @@ import { formatDay } from '../lib/format'
 import { useAccess } from './access'
 import { useAnswer, useRun, useSettings } from './context'
 import { LeaveOrganization } from './leave'
+import { RequiredFactors } from './required-factors'
 import { TimeZoneField } from './time-zones'
 
 const MONTHS = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
@@ -30,7 +31,12 @@ export function Profile() {
       {profile && permissions?.has('ADMINISTER') === false && (
         <Notice>Only an owner or an administrator can change the profile.</Notice>
       )}
-      {profile && permissions?.has('ADMINISTER') !== false && <ProfileForm key={profile.version} profile={profile} />}
+      {profile && permissions?.has('ADMINISTER') !== false && (
+        <>
+          <ProfileForm key={`profile ${profile.version}`} profile={profile} />
+          <RequiredFactors key={`factors ${profile.version}`} profile={profile} onSaved={again} />
+        </>
+      )}
       <LeaveOrganization />
     </Section>
   )

@@ -11,7 +11,7 @@ const EVERY = [
   ...(['rate_organization', 'overloaded', 'deadline_exceeded', 'internal'] as const),
 ]
 /** Further reasons with which every operation can refuse a signed-in person. */
-const SIGNED_IN = ['organization_required', 'not_a_member'] as const
+const SIGNED_IN = ['organization_required', 'not_a_member', 'second_factor_required'] as const
 /** Further reasons with which every write can refuse. */
 const ALWAYS_OF_WRITES = [
   'concurrent_change',
