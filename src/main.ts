@@ -5,7 +5,14 @@ import { type Config, VERSION } from './config/config.js'
 import { type DatabaseLocation, openDatabase } from './database/location.js'
 import { migrate } from './database/migrate.js'
 import { asOwner, onConnection } from './database/owner.js'
-import { assertMayServe, assertReachable, assertSchema, assertUsable, unsafe } from './database/start-checks.js'
+import {
+  assertAuditKey,
+  assertMayServe,
+  assertReachable,
+  assertSchema,
+  assertUsable,
+  unsafe,
+} from './database/start-checks.js'
 import { demonstrate, isDemoWelcome } from './demo/demonstration.js'
 import { demoSignIn } from './demo/sign-in.js'
 import { startPageKey } from './demo/start-page-key.js'
@@ -15,6 +22,7 @@ import { serviceLog } from './service/log.js'
 import { type Service, startService } from './service/service.js'
 import type { Tracing } from './service/telemetry/tracing.js'
 import type { Demo } from './site/start.js'
+import { auditKey } from './values/audit-key.js'
 import { codeOf, StartError } from './values/errors.js'
 import { systemClock, today } from './values/time.js'
 
@@ -84,10 +92,11 @@ async function lookAtReplica({ databaseReplicaUrl: url }: Config, { serviceUrl }
   if (warning) log.warn(warning)
 }
 
-/** @throws StartError when the database cannot be served from. */
-async function assertSafe({ production }: Config, { database }: Service): Promise<void> {
-  await assertUsable(database.admission, systemClock)
-  const faults = production ? await unsafe(database.admission) : []
+/** @throws StartError when the database cannot be served from, or not with these secrets. */
+async function assertSafe({ production }: Config, { admission }: Service['database'], auditSecret: Buffer): Promise<void> {
+  await assertUsable(admission, systemClock)
+  await assertAuditKey(admission, organizationId => auditKey(auditSecret, organizationId))
+  const faults = production ? await unsafe(admission) : []
   if (faults.length) throw new StartError(`the database is not safe to serve from:\n  ${faults.join('\n  ')}`)
 }
 
@@ -133,14 +142,11 @@ async function start(config: Config, withDemo: boolean): Promise<{ service: Serv
       trusts: trusted(config, location),
       log,
       tracing,
+      beforeListening: database => assertSafe(config, database, secrets.auditSecret),
       demo: async () => {
         demo = await demoOf(config, location)
         return demo
       },
-    })
-    await assertSafe(config, service).catch(async error => {
-      await service.close()
-      throw error
     })
     greet(service.url, demo)
     return { service, location }

@@ -114,6 +114,9 @@ export async function assertUsable(pool: Sessions, clock: Clock): Promise<void> 
   await assertClocks(pool, clock)
 }
 
+const BEHIND_POOLER =
+  'the database is behind a pooler that shares sessions between transactions; Narthex needs session mode (pool_mode = session) or a direct connection'
+
 /**
  * A pooler in transaction mode gives each transaction another session, without the settings of the connection.
  * @throws StartError when the database is behind one.
@@ -127,13 +130,34 @@ async function assertSessions(pool: Sessions): Promise<void> {
     await sessionOf(second)
     const after = await sessionOf(first)
     await second.query('rollback')
-    if (before !== after)
-      throw new StartError(
-        'the database is behind a pooler that shares sessions between transactions; Narthex needs session mode (pool_mode = session) or a direct connection',
-      )
+    if (before !== after) throw new StartError(BEHIND_POOLER)
+  } catch (error) {
+    // In statement mode PgBouncer refuses a transaction as such.
+    throw /statement pooling/i.test(messageOf(error)) ? new StartError(BEHIND_POOLER) : error
   } finally {
     first.release()
     second.release()
+  }
+}
+
+/** How many organizations a start looks at: all have their keys from one secret. */
+const LOOKED_AT = 3
+
+/**
+ * Another secret would go on with the chains of the audit trail, and every later check would call its entries altered.
+ * @param keyOf the key of an organization. @throws StartError when the last entries were not written with it.
+ */
+export async function assertAuditKey(pool: pg.Pool, keyOf: (organizationId: string) => Buffer): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>('select id from control.oldest_organizations($1) id', [LOOKED_AT])
+  for (const { id } of rows) {
+    const { rows: found } = await pool.query<{ fits: boolean }>('select audit_key_fits($1, $2) as fits', [
+      id,
+      keyOf(id),
+    ])
+    if (!found[0]?.fits)
+      throw new StartError(
+        'AUDIT_SECRET is not the secret of the audit trail of this database; without AUDIT_SECRET it is made from CURSOR_SECRET. Set the one that the other services have',
+      )
   }
 }
 

@@ -84,6 +84,8 @@ export interface ServiceOptions {
   mail?: Mail
   /** The demo church on the start page. Read once this server listens, so that no other server's key ends. */
   demo?: () => Promise<Demo | undefined>
+  /** Checks the database. What it throws ends the start before anything is answered. */
+  beforeListening?: (database: Service['database']) => Promise<void>
   /** Milliseconds before the first sweep; production's by default. */
   firstSweepMs?: number
   /** Called with each error that ends an operation. */
@@ -316,6 +318,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   let server: Server | undefined
   let scraped: Server | undefined
   try {
+    await options.beforeListening?.(database)
     const mail = options.mail ?? mailOf(config.mail, config.production, log)
     const auth = authServerOf(options, database, clock, mail)
     await auth?.start()

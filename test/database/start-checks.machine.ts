@@ -82,6 +82,20 @@ test('a start after a migration that was broken off says so, and migrating again
   await onConnection(url, assertSchema)
 })
 
+test('a start with another secret than that of the audit trail says so, and goes on with no chain', async () => {
+  await asSuperuser('postgres', 'create database chained owner narthex')
+  const url = urlOf('narthex', 'chained')
+  const made = ['organizations', 'create', '--name', 'Grace', '--time-zone', 'UTC', '--owner', 'o@church.test']
+  for (const args of [['migrate'], made])
+    expect(await line.run(args, { DATABASE_URL: url, ...SECRETS })).toMatchObject({ code: 0 })
+  const other = Buffer.alloc(32, 'another').toString('base64')
+  const { code, stderr } = await line.failed(['serve'], { DATABASE_URL: url, ...SECRETS, CURSOR_SECRET: other })
+  expect([code, stderr]).toEqual([
+    1,
+    'AUDIT_SECRET is not the secret of the audit trail of this database; without AUDIT_SECRET it is made from CURSOR_SECRET. Set the one that the other services have\n',
+  ])
+})
+
 test('a database with tables of another program is refused and not changed', async () => {
   await asSuperuser('postgres', 'create database lodger owner narthex')
   await asSuperuser('lodger', 'create table account (id int)', 'alter table account owner to narthex')
