@@ -93,7 +93,11 @@ async function lookAtReplica({ databaseReplicaUrl: url }: Config, { serviceUrl }
 }
 
 /** @throws StartError when the database cannot be served from, or not with these secrets. */
-async function assertSafe({ production }: Config, { admission }: Service['database'], auditSecret: Buffer): Promise<void> {
+async function assertSafe(
+  { production }: Config,
+  { admission }: Service['database'],
+  auditSecret: Buffer,
+): Promise<void> {
   await assertUsable(admission, systemClock)
   await assertAuditKey(admission, organizationId => auditKey(auditSecret, organizationId))
   const faults = production ? await unsafe(admission) : []

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import type pg from 'pg'
 import { auditKey } from '../values/audit-key.js'
+import { bindingOf } from '../values/binding.js'
 import { isObject } from '../values/objects.js'
 import { CommandError } from './administration.js'
 import { type CommandContext, json } from './context.js'
@@ -75,6 +77,25 @@ export async function auditFaults(
       fault: 'the organization of the anchor is missing',
     })),
   ]
+}
+
+/**
+ * Goes on with every audit trail under a new secret, after that of its entries is lost: an entry says so, and is the first under the
+ * new one. The proof of the entries before it is lost all the same, and `narthex audit verify` says so.
+ */
+export async function continueTrails(client: pg.ClientBase, secret: Buffer, at: Date): Promise<void> {
+  const { rows } = await client.query<{ id: string }>('select id from control.organization order by id')
+  for (const { id } of rows) {
+    const change = { action: 'UPDATED', resourceType: 'organization', resourceId: id, version: null }
+    const changes = JSON.stringify([{ ...change, changes: { audit_secret: [null, 'replaced'] } }])
+    await client.query('begin')
+    await client.query(bindingOf(id))
+    await client.query(
+      `select close_write($1, $2, $3, 'COMMAND_LINE', 'command line', 'restore', $4, null, null, null, null, $5)`,
+      [id, at, randomUUID(), changes, auditKey(secret, id)],
+    )
+    await client.query('commit')
+  }
 }
 
 const isAnchor = (value: unknown): value is Anchor =>

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import type pg from 'pg'
 import type { BackupHeader, TableManifest } from '../database/backup-file.js'
+import { systemClock } from '../values/time.js'
 import { type CommandContext, json } from './context.js'
 
 interface BackupOptions {
@@ -60,7 +61,18 @@ export const backupCommand = (context: CommandContext): Command =>
 
 interface RestoreOptions {
   newSecrets?: boolean
+  unverified?: boolean
   json?: boolean
+}
+
+/** Why nobody can tell whether a backup is as it was made, and what then. */
+function doubtOf(isSigned: boolean, isSecretMissing: boolean): string {
+  const why = isSecretMissing
+    ? 'Without the AUDIT_SECRET of the backup nobody can tell whether it was changed'
+    : isSigned
+      ? 'The backup was changed after it was made'
+      : 'The backup is of a version that did not sign its backups, so nobody can tell whether it was changed'
+  return `${why}. If you trust the place where it was kept, add --unverified.`
 }
 
 /** The service cannot start with signing keys whose secret is lost, so they are deleted. */
@@ -75,15 +87,18 @@ export const restoreCommand = (context: CommandContext): Command =>
       '--new-secrets',
       'go on without the secrets of the backup; API keys and the proof of the audit trail are lost',
     )
+    .option('--unverified', 'go on although nothing shows that the file is as it was made')
     .addOption(json)
-    .action(async (file: string, { newSecrets = false, json: asJson }: RestoreOptions) => {
-      const { BackupError, checkBackup } = await import('../database/backup-file.js')
+    .action(async (file: string, { newSecrets = false, unverified = false, json: asJson }: RestoreOptions) => {
+      const { BackupError, checkBackup, isAuthentic } = await import('../database/backup-file.js')
       const { secretDigests } = await import('../database/backup.js')
       const { migrate } = await import('../database/migrate.js')
       const { assertEmpty, assertKnown, loadBackup, missingSecrets } = await import('../database/restore.js')
+      const { continueTrails } = await import('./audit.js')
       const { parseSecrets, replaceSecrets } = await import('../database/stored-secrets.js')
       const { asOwner } = await import('../database/owner.js')
-      const { header, manifest } = await checkBackup(file)
+      const backup = await checkBackup(file)
+      const { header, manifest } = backup
       assertKnown(header)
       const { migrations } = await context.withDatabase(async location => {
         const { folder, ownerUrl, serviceRole } = location
@@ -95,6 +110,8 @@ export const restoreCommand = (context: CommandContext): Command =>
           throw new BackupError(
             `The secrets here are not those of the backup (${missing.join(', ')}). ${folder === undefined ? 'Set them' : `Put the saved secrets.json into ${folder}`}, or add --new-secrets to go on without them.`,
           )
+        if (!unverified && !isAuthentic(backup, secrets.auditSecret))
+          throw new BackupError(doubtOf(backup.mac !== undefined, missing.includes('AUDIT_SECRET')))
         const load = async (client: pg.ClientBase) => {
           await loadBackup(client, file, manifest)
           if (missing.includes('AUTH_SECRET')) await dropSigningKeys(client)
@@ -104,6 +121,8 @@ export const restoreCommand = (context: CommandContext): Command =>
           migrations: header.migrations,
           load,
         })
+        if (missing.includes('AUDIT_SECRET'))
+          await asOwner(location, client => continueTrails(client, secrets.auditSecret, systemClock.now()))
         await asOwner(location, client => client.query('analyze'))
         return migrated
       })

@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto'
+import { createHash, createHmac, type Hash, timingSafeEqual } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
@@ -50,7 +50,7 @@ export type BackupPart =
   | { begins: BackedUpTable }
   | { data: Buffer }
   | { ends: { table: string; sha256: string } }
-  | { manifest: TableManifest[] }
+  | { manifest: TableManifest[]; mac?: string }
 
 export const END_OF_ROWS = Buffer.from('\\.\n')
 const END_AFTER_ROW = Buffer.from('\n\\.\n')
@@ -88,8 +88,8 @@ const isHeader = (value: object): value is BackupHeader =>
   'narthexBackup' in value && 'migrations' in value && Array.isArray(value.migrations) && 'secretDigests' in value
 const isTable = (value: object): value is BackedUpTable =>
   'table' in value && typeof value.table === 'string' && 'columns' in value && Array.isArray(value.columns)
-const isManifest = (value: object): value is { manifest: TableManifest[] } =>
-  'manifest' in value && Array.isArray(value.manifest)
+const isManifest = (value: object): value is { manifest: TableManifest[]; mac?: string } =>
+  'manifest' in value && Array.isArray(value.manifest) && (!('mac' in value) || typeof value.mac === 'string')
 
 /** Reads one part after the other. @throws BackupError when the file is broken, ends too early or is no backup. */
 export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
@@ -127,7 +127,7 @@ function lineOf(value: Record<string, unknown>, last: BackupPart | undefined, fi
   if (!last && isHeader(value)) return { header: value }
   if (last && !('manifest' in last)) {
     if (isTable(value)) return { begins: value }
-    if (isManifest(value)) return { manifest: value.manifest }
+    if (isManifest(value)) return { manifest: value.manifest, mac: value.mac }
   }
   throw new BackupError(`${file} is broken or no backup.`)
 }
@@ -143,10 +143,37 @@ function rowsIn(text: Buffer): { data: Buffer; ended: boolean; left: Buffer } {
   return { data: text.subarray(0, whole), ended: false, left: text.subarray(whole) }
 }
 
-/** The header and the manifest of a backup, after every checksum was compared. @throws BackupError for a broken file. */
-export async function checkBackup(file: string): Promise<{ header: BackupHeader; manifest: TableManifest[] }> {
+/**
+ * What shows that a backup is as it was made: HMAC-SHA-256 of the header and of the checksums of all rows, in hexadecimal.
+ * @param auditSecret the secret of the audit trail, which outlives the others.
+ */
+export function macOf(auditSecret: Buffer, header: BackupHeader, manifest: readonly TableManifest[]): string {
+  const key = createHmac('sha256', auditSecret).update('narthex backup authenticity').digest()
+  return createHmac('sha256', key)
+    .update(JSON.stringify([header, manifest]))
+    .digest('hex')
+}
+
+/** A backup whose checksums are right. */
+export interface CheckedBackup {
+  header: BackupHeader
+  manifest: TableManifest[]
+  /** Undefined in a backup of a version that made none. */
+  mac: string | undefined
+}
+
+/** Whether the backup is as it was made with this secret. */
+export function isAuthentic({ header, manifest, mac }: CheckedBackup, auditSecret: Buffer): boolean {
+  const given = Buffer.from(mac ?? '')
+  const made = Buffer.from(macOf(auditSecret, header, manifest))
+  return given.length === made.length && timingSafeEqual(given, made)
+}
+
+/** A backup, after every checksum was compared. @throws BackupError for a broken file. */
+export async function checkBackup(file: string): Promise<CheckedBackup> {
   let header: BackupHeader | undefined
   let manifest: TableManifest[] = []
+  let mac: string | undefined
   const found = new Map<string, string>()
   for await (const part of readBackup(file)) {
     if ('header' in part) {
@@ -155,10 +182,13 @@ export async function checkBackup(file: string): Promise<{ header: BackupHeader;
         throw new BackupError(`${file} was made by a newer version, ${header.version}. Use that version.`)
     }
     if ('ends' in part) found.set(part.ends.table, part.ends.sha256)
-    if ('manifest' in part) manifest = part.manifest
+    if ('manifest' in part) {
+      manifest = part.manifest
+      mac = part.mac
+    }
   }
   const wrong = manifest.find(({ table, sha256 }) => found.get(table) !== sha256)
   if (wrong) throw new BackupError(`${file} is broken: the rows of ${wrong.table} do not have their checksum.`)
   if (!header || found.size !== manifest.length) throw new BackupError(`${file} is broken or no backup.`)
-  return { header, manifest }
+  return { header, manifest, mac }
 }

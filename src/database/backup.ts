@@ -14,6 +14,7 @@ import {
   BackupError,
   type BackupHeader,
   END_OF_ROWS,
+  macOf,
   type SecretDigests,
   type TableManifest,
 } from './backup-file.js'
@@ -117,7 +118,12 @@ export async function assertBackedUp(client: Pick<pg.ClientBase, 'query'>): Prom
 }
 
 /** The text of a backup, table after table. Adds each written table to the manifest. */
-async function* textOf(client: pg.ClientBase, header: BackupHeader, manifest: TableManifest[]): AsyncGenerator<Buffer> {
+async function* textOf(
+  client: pg.ClientBase,
+  header: BackupHeader,
+  manifest: TableManifest[],
+  auditSecret: Buffer,
+): AsyncGenerator<Buffer> {
   yield line(header)
   for (const { table, columns } of await backedUpTables(client)) {
     yield line({ table, columns })
@@ -130,7 +136,7 @@ async function* textOf(client: pg.ClientBase, header: BackupHeader, manifest: Ta
     yield END_OF_ROWS
     manifest.push({ table, rows: copy.rowCount, sha256: hash.digest('hex') })
   }
-  yield line({ manifest })
+  yield line({ manifest, mac: macOf(auditSecret, header, manifest) })
 }
 
 /** Flushes a file or folder to the disk. */
@@ -175,7 +181,7 @@ export async function writeBackup(
     await becomeReader(client)
     const header = await headerOf(client, secrets, stored)
     const written = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
-    await pipeline(textOf(client, header, manifest), createGzip(), written)
+    await pipeline(textOf(client, header, manifest, secrets.auditSecret), createGzip(), written)
     renameSync(draft, file)
     if (process.platform !== 'win32') flush(path.dirname(path.resolve(file)))
     return { header, manifest }

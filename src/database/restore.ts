@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from } from 'pg-copy-streams'
+import { backedUpTables } from './backup.js'
 import {
   BackupError,
   type BackupHeader,
@@ -52,10 +53,14 @@ export async function loadBackup(
   manifest: readonly TableManifest[],
 ): Promise<void> {
   const expected = new Map(manifest.map(each => [each.table, each]))
+  const known = new Map((await backedUpTables(client)).map(each => [each.table, new Set(each.columns)]))
   const parts = readBackup(file)
   for await (const part of parts) {
     if (!('begins' in part)) continue
     const { table, columns } = part.begins
+    // Names go into a statement, so only those of the schema do.
+    if (!columns.every(column => known.get(table)?.has(column)))
+      throw new BackupError(`${file} names a table or a column that the schema does not have. Nothing was restored.`)
     const ended = { sha256: '' }
     const copy = client.query(from(`copy ${table} (${columns.join(', ')}) from stdin`))
     await pipeline(Readable.from(rowsOf(parts, ended)), copy)

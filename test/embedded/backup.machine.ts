@@ -192,13 +192,69 @@ test('rows that the schema refuses undo the whole restore, and the folder takes 
     folder('orphans.backup'),
     gzipSync(Buffer.from([...lines.slice(0, -1), JSON.stringify(manifest), ''].join('\n'), 'latin1')),
   )
-  const refused = await commands.failed(['restore', folder('orphans.backup')], into('third'))
+  const refused = await commands.failed(['restore', folder('orphans.backup'), '--unverified'], into('third'))
   expect([refused.code, refused.stderr]).toEqual([
     1,
     expect.stringContaining('The rows of the backup do not fit together'),
   ])
   expect((await commands.run(['restore', good], into('third'))).code).toBe(0)
   await sound('third')
+})
+
+/** A backup with right checksums after somebody has changed its lines. */
+async function forged(change: (lines: string[], manifest: { table: string; sha256: string; rows: number }[]) => void) {
+  const lines = gunzipSync(readFileSync(folder('small.backup')))
+    .toString('latin1')
+    .trimEnd()
+    .split('\n')
+  const last = JSON.parse(String(lines.pop()))
+  change(lines, last.manifest)
+  const file = folder('forged.backup')
+  writeFileSync(file, gzipSync(Buffer.from([...lines, JSON.stringify(last), ''].join('\n'), 'latin1')))
+  return file
+}
+
+test('a backup that somebody has changed, checksums and all, is refused', async () => {
+  const { createHash } = await import('node:crypto')
+  const file = await forged((lines, manifest) => {
+    const begin = lines.findIndex(line => line.startsWith('{"table":"control.organization",'))
+    const end = lines.indexOf('\\.', begin)
+    const rows = lines.slice(begin + 1, end).map(row => row.replace('Hope Church', 'Hop3 Church'))
+    lines.splice(begin + 1, rows.length, ...rows)
+    const organization = manifest.find(({ table }) => table === 'control.organization')
+    const sha256 = createHash('sha256')
+      .update(Buffer.from(`${rows.join('\n')}\n`, 'latin1'))
+      .digest('hex')
+    Object.assign(organization ?? {}, { sha256 })
+  })
+  const refused = await commands.failed(['restore', file], into('sixth'))
+  expect(refused).toEqual({
+    code: 1,
+    stderr: 'The backup was changed after it was made. If you trust the place where it was kept, add --unverified.\n',
+  })
+})
+
+test.each([
+  ['table', 'control.organization (id) from stdin; create table pwned (x int); copy control.organization', undefined],
+  ['column', undefined, 'id) from stdin; create table pwned (x int); copy control.organization (id'],
+])('SQL in the name of a %s is never run', async (_what, table, column) => {
+  const file = await forged((lines, manifest) => {
+    const at = lines.findIndex(line => line.startsWith('{"table":"control.organization",'))
+    const begins = JSON.parse(String(lines[at]))
+    if (column) begins.columns[0] = column
+    if (table) {
+      begins.table = table
+      Object.assign(manifest.find(each => each.table === 'control.organization') ?? {}, { table })
+    }
+    lines[at] = JSON.stringify(begins)
+  })
+  const refused = await commands.failed(['restore', file, '--unverified'], into('sixth'))
+  expect(refused).toEqual({
+    code: 1,
+    stderr: `${file} names a table or a column that the schema does not have. Nothing was restored.\n`,
+  })
+  expect((await commands.run(['restore', folder('small.backup')], into('sixth'))).code).toBe(0)
+  rmSync(folder('sixth'), { recursive: true, force: true })
 })
 
 test('a backup without the secrets asks for them, and restores with the saved file, or with new secrets and what these lose', async () => {
@@ -217,7 +273,15 @@ test('a backup without the secrets asks for them, and restores with the saved fi
   await sound('fourth')
 
   mkdirSync(folder('fifth'))
-  expect((await commands.run(['restore', file, '--new-secrets'], into('fifth'))).code).toBe(0)
+  const doubted = await commands.failed(['restore', file, '--new-secrets'], into('fifth'))
+  expect(doubted).toEqual({
+    code: 1,
+    stderr:
+      'Without the AUDIT_SECRET of the backup nobody can tell whether it was changed. If you trust the place where it was kept, add --unverified.\n',
+  })
+  expect(await commands.run(['restore', file, '--new-secrets', '--unverified'], into('fifth'))).toMatchObject({
+    code: 0,
+  })
   expect((await commands.run(['verify'], into('fifth'))).code).toBe(0)
   expect((await commands.run(['audit', 'verify'], into('fifth'))).code).toBe(1)
   const served = await commands.serve(into('fifth'), 'Health')

@@ -1,5 +1,5 @@
--- Whether a key is the one that chains the audit trail of an organization: the last entry was hashed with it, or sealed when it came from
--- before there were keys. True without entries.
+-- Whether a key is the one that chains the audit trail of an organization: the last entry was hashed with it, or without a key and was
+-- sealed with it. True without entries.
 create or replace function audit_key_fits(p_organization uuid, p_key bytea) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
