@@ -29,13 +29,13 @@ import { systemClock, today } from './values/time.js'
 /** How long the service waits at its start for a database that does not answer yet. */
 const DATABASE_WAIT_MS = 30_000
 
-function greet(url: string, demo: Demo | undefined): void {
+function greet(url: string, hasSandbox: boolean, demo: Demo | undefined): void {
   const lines = [
     '',
     `  Narthex is ready at ${url}`,
     '',
     `  Start page       ${url}/`,
-    `  Apollo Sandbox   ${url}/api/v1/graphql`,
+    ...(hasSandbox ? [`  Apollo Sandbox   ${url}/api/v1/graphql`] : []),
     `  Explorer         ${url}/explorer`,
     `  API reference    ${url}/reference`,
     `  Settings         ${url}/settings`,
@@ -152,7 +152,7 @@ async function start(config: Config, withDemo: boolean): Promise<{ service: Serv
         return demo
       },
     })
-    greet(service.url, demo)
+    greet(service.url, config.apolloSandbox, demo)
     return { service, location }
   } catch (error) {
     await location.stop()
