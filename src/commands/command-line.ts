@@ -16,6 +16,7 @@ import { distributeCommand } from './distribute.js'
 import { keysCommand } from './keys.js'
 import { membersCommand } from './members.js'
 import { organizationsCommand } from './organizations.js'
+import { peopleCommand } from './people.js'
 import { signingKeysCommand } from './signing-keys.js'
 import { tokenCommand } from './token.js'
 import { verifyCommand } from './verify.js'
@@ -75,6 +76,7 @@ function program(context: CommandContext): Command {
   narthex.addCommand(membersCommand(context))
   narthex.addCommand(tokenCommand(context))
   narthex.addCommand(applicationsCommand(context))
+  narthex.addCommand(peopleCommand(context))
   narthex.addCommand(signingKeysCommand(context))
   narthex.addCommand(auditCommand(context))
   narthex.addCommand(verifyCommand(context))

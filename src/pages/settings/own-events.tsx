@@ -32,6 +32,8 @@ const KINDS: Record<string, string> = {
   RECOVERY_CODE_USED: 'Recovery code used',
   CONNECTED: 'Application connected',
   DISCONNECTED: 'Application disconnected',
+  LOCKED: 'Locked by whoever runs the service',
+  UNLOCKED: 'Unlocked by whoever runs the service',
 }
 const SHOWN_FIRST = 10
 
