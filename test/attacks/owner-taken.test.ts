@@ -20,8 +20,8 @@ async function as(role: string) {
         input: { role },
       }),
     remove: (who: string) => reason('mutation ($id: ID!) { removeMember(id: $id) { id } }', { id: who }),
-    invite: (role: string, email: string, call_ = reason) =>
-      call_('mutation ($input: NewInvitation!) { inviteMember(input: $input) { id } }', { input: { role, email } }),
+    invite: (role: string, email: string) =>
+      reason('mutation ($input: NewInvitation!) { inviteMember(input: $input) { id } }', { input: { role, email } }),
   }
 }
 const roleOf = async (id: string) =>
@@ -53,4 +53,17 @@ test('an administrator still manages everybody else', async () => {
   expect(await admin.change(viewer.id, 'TREASURER')).toBe('ok')
   expect(await admin.invite('ADMIN', 'colleague@people.test')).toBe('ok')
   expect(await admin.remove(viewer.id)).toBe('ok')
+})
+
+test('an organization does not send e-mails to strangers without bound', async () => {
+  const owner = await as('OWNER')
+  await church.query(
+    `insert into invitation (organization_id, id, version, created_at, updated_at, email, role, token_hash, invited_by, sent_at, expires_at)
+     select organization_id, gen_random_uuid(), 1, now(), now(), n || '@strangers.test', 'VIEWER', encode(sha256(n::text::bytea), 'hex'), 'x',
+       now() - interval '1 hour', now() + interval '1 day' from organization, generate_series(1, 99) n`,
+  )
+  expect(await owner.invite('VIEWER', 'first@people.test')).toBe('ok')
+  expect(await owner.invite('VIEWER', 'second@people.test')).toBe('too_many_invitations')
+  await church.query("update invitation set sent_at = sent_at - interval '1 day'")
+  expect(await owner.invite('VIEWER', 'second@people.test')).toBe('ok')
 })

@@ -7,11 +7,14 @@ import { assign } from '../../values/objects.js'
 import { isAddress } from '../people.js'
 import { assertWithinOwn, MANAGE_ACCESS, roleToGive } from './grants.js'
 import { CustomRole, Invitation, InvitationStatus } from './member.js'
-import { invitations, isMemberAddress, letterhead } from './member.queries.js'
+import { invitations, isMemberAddress, letterhead, sentSince } from './member.queries.js'
 
 export const tag = 'Settings'
 
-const VALID_MS = 7 * 24 * 3600 * 1000
+const DAY_MS = 24 * 3600 * 1000
+const VALID_MS = 7 * DAY_MS
+/** More than any church invites in a day, and too few to be of use to whoever sends e-mails to strangers. */
+const SENT_A_DAY_MAX = 100
 
 @input('Which invitations are listed.')
 export class InvitationFilter {
@@ -60,10 +63,16 @@ function newLink({ clock, installation }: MutationContext) {
 
 /**
  * Sends the link as the last step of the write, so that a write that is undone sends nothing.
- * @returns the invitation, with the link when this server sends no e-mail. @throws Refusal 409 mail_not_sent.
+ * @returns the invitation, with the link when this server sends no e-mail. @throws Refusal 409 mail_not_sent, 429 too_many_invitations.
  */
-async function deliver({ work, read, mail, caller }: MutationContext, id: string, link: string): Promise<object> {
+async function deliver(
+  { work, read, mail, caller, clock }: MutationContext,
+  id: string,
+  link: string,
+): Promise<object> {
   await work.flush()
+  const sent = await sentSince(read, new Date(clock.now().getTime() - DAY_MS))
+  if (sent > SENT_A_DAY_MAX) refuse('too_many_invitations')
   const invitation = await read.one(invitations, id)
   const { organization, inviter } = await letterhead(read, caller.actorId)
   const message = {
@@ -83,11 +92,18 @@ async function deliver({ work, read, mail, caller }: MutationContext, id: string
 export const inviteMember = mutation({
   does: 'Invite a person by e-mail to become a member.',
   details:
-    'The link is valid for 7 days. Only an owner invites an owner. You cannot give a role that has a scope or permission which your own role lacks. The address of a member, or one with an open invitation, is refused with 409.',
+    'The link is valid for 7 days, and an organization sends at most 100 in a day. Only an owner invites an owner. You cannot give a role that has a scope or permission which your own role lacks. The address of a member, or one with an open invitation, is refused with 409.',
   scope: null,
   callers: 'direct',
   permission: MANAGE_ACCESS,
-  refuses: ['owner_required', 'beyond_own_access', 'already_member', 'already_invited', 'mail_not_sent'],
+  refuses: [
+    'owner_required',
+    'beyond_own_access',
+    'already_member',
+    'already_invited',
+    'mail_not_sent',
+    'too_many_invitations',
+  ],
   graphql: '',
   takes: NewInvitation,
   gives: Invitation,
@@ -129,7 +145,7 @@ export const resendInvitation = mutation({
   scope: null,
   callers: 'direct',
   permission: MANAGE_ACCESS,
-  refuses: ['illegal_transition', 'owner_required', 'beyond_own_access', 'mail_not_sent'],
+  refuses: ['illegal_transition', 'owner_required', 'beyond_own_access', 'mail_not_sent', 'too_many_invitations'],
   graphql: '{id}',
   gives: Invitation,
   async run(context, _input, { id }) {

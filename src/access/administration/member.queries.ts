@@ -96,6 +96,15 @@ export async function accessOf(read: Reader, personId: string): Promise<OwnAcces
   return row ?? null
 }
 
+/** How many invitations the organization has sent since a time. */
+export async function sentSince(read: Reader, since: Date): Promise<number> {
+  const [row] = await read.rows<{ sent: number }>(
+    'select count(*)::int as sent from invitation where organization_id = $1 and sent_at > $2',
+    [since],
+  )
+  return row?.sent ?? 0
+}
+
 /** Whether somebody with the address is a member now. */
 export async function isMemberAddress(read: Reader, email: string): Promise<boolean> {
   const rows = await read.rows(

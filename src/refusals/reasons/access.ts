@@ -111,6 +111,10 @@ export const ACCESS_REASONS = {
     message: 'The organization requires a second factor for your role. Add one under “Your account” in the settings.',
   },
   link_used: { code: 'conflict', message: 'The link was used or revoked, or it has expired. Ask for a new one.' },
+  too_many_invitations: {
+    code: 'rate_limited',
+    message: 'The organization has sent a hundred invitations within a day. Send the others tomorrow.',
+  },
   too_many_attempts: { code: 'rate_limited', message: 'Too many attempts. Wait before you try again.' },
   rate_organization: {
     code: 'rate_limited',
