@@ -28,7 +28,7 @@ export function insertion(table: string, row: Row): [text: string, values: unkno
 
 /** SQL that writes what kept figures follow from. */
 const WRITES_SOURCES =
-  /\b(insert into|update|delete from) (contribution|contribution_allocation|refund|refund_part|household_member|giving_batch|settlement|pledge|pledge_application|giving_statement|statement_line|donor|fund)\b/
+  /\b(insert into|update|delete from) (contribution|contribution_allocation|refund|refund_part|household_member|giving_batch|settlement|pledge|pledge_application|giving_statement|statement_line|donor|fund|bill|bill_line|bill_payment|bill_payment_application|journal_entry)\b/
 /** Keeps every figure of the bound organization, as the product would have done. */
 const KEEP = `do $$ declare f text; begin
   perform pg_advisory_xact_lock(hashtext('keep ' || current_setting('app.organization')));
