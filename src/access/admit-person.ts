@@ -18,6 +18,11 @@ const DISCOVER = {
     from control.admit_discovery($1, $2, $3, $4, $5, $6)`,
 }
 
+const CONNECTED = {
+  name: 'is_connected_1',
+  text: 'select control.is_connected($1, $2, $3, $4, $5) as connected',
+}
+
 /** Stands for no organization. Row-level security shows no row of it. */
 export const NOWHERE = '00000000-0000-0000-0000-000000000000'
 
@@ -108,5 +113,11 @@ export class PersonAdmission {
       environment: '',
       rateLimits,
     }
+  }
+
+  /** Whether the connection that a token came from is still there. */
+  async isConnected(subject: Subject): Promise<boolean> {
+    const { rows } = await this.pool.query({ ...CONNECTED, values: claimsOf(subject) })
+    return rows[0].connected
   }
 }

@@ -66,6 +66,14 @@ export class Admission {
     return this.unlessBlocked(authorization, address, token => this.subjectOf(token, surface))
   }
 
+  /**
+   * For what is answered without an organization: an ended connection is 401 (RFC 6750, 3.1), so that the client asks the person to
+   * connect it again. @throws Denial 401.
+   */
+  async assertConnected(subject: Subject): Promise<void> {
+    if (!(await this.people.isConnected(subject))) throw new Denial('unauthorized')
+  }
+
   private async subjectOf(token: string, surface: Surface): Promise<Subject> {
     const subject = parseKey(token) ? undefined : await this.tokens.verify(token, surface)
     if (!subject) throw new Denial('unauthorized')

@@ -113,8 +113,9 @@ test('an application goes from draft over review to publication, and only where 
   expect(await act('enableApplication', id)).toBe('illegal_transition')
 })
 
-test('a published application keeps its name and gains no scope, but may lose some', async () => {
-  const { id } = await create()
+test('a published application keeps what was reviewed, and may lose scopes and redirect addresses', async () => {
+  const [first, second] = ['https://app.example/one', 'https://app.example/two']
+  const { id } = await create({ redirectUris: [first, second] })
   await app.owner.query("update control.oauth_application set status = 'PUBLISHED' where id = $1", [id])
   const change = async (input: object) => {
     const query =
@@ -124,6 +125,15 @@ test('a published application keeps its name and gains no scope, but may lose so
   }
   expect(await change({ name: 'The Bank' })).toBe('illegal_transition')
   expect(await change({ maximumScopes: ['accounts:read', 'donors:read'] })).toBe('illegal_transition')
+  for (const shown of [
+    { description: 'Your bank.' },
+    { homepageUrl: 'https://evil.example' },
+    { logoUrl: 'https://evil.example/logo.png' },
+    { redirectUris: [first, 'https://evil.example/callback'] },
+  ])
+    expect([shown, await change(shown)]).toEqual([shown, 'illegal_transition'])
+  expect(await change({ redirectUris: [first] })).toMatchObject({ name: 'Giving Insights' })
+  expect(await change({ redirectUris: [first, second] })).toBe('illegal_transition')
   expect(await change({ maximumScopes: ['accounts:read'] })).toEqual({
     name: 'Giving Insights',
     maximumScopes: ['accounts:read'],

@@ -1,4 +1,6 @@
-import { testApp } from '../support/app.js'
+import { startTestApp } from '../../dist/src/service/testing.js'
+import { systemClock } from '../../dist/src/values/time.js'
+import { restClient, testApp } from '../support/app.js'
 import { auditFaults, tamper, WITHOUT_KEY } from '../support/audit.js'
 import type { Church } from '../support/church.js'
 import { makeChurch } from '../support/make.js'
@@ -47,4 +49,27 @@ test('an entry that was added without the key is found', async () => {
 test('a seal that somebody makes without the key covers nothing', async () => {
   await tamper(church, WITHOUT_KEY, 'insert into audit_seal select organization_id, sequence, hash from audit_head')
   expect(await auditFaults(church)).toEqual([{ sequence: 1, fault: 'the entry was altered' }])
+})
+
+test('the times of a trail never fall back, whichever service writes', async () => {
+  const late = { ...systemClock, now: () => new Date(Date.now() - 20_000) }
+  const other = await startTestApp({ ...globalThis.__narthexTest.database, clock: late })
+  try {
+    const send = async (url: string, name: string) => {
+      const made = await restClient(url, await church.key())('POST', '/vendors', {
+        body: { name },
+        headers: { 'Idempotency-Key': name },
+      })
+      expect(made.status).toBe(201)
+    }
+    await send(other.url, 'd')
+    await send(church.app.url, 'e')
+    await send(other.url, 'f')
+    const times = await church.query('select occurred_at from audit_entry order by sequence')
+    const shown = times.map(row => (row.occurred_at as Date).getTime())
+    expect(shown).toEqual([...shown].sort((a, b) => a - b))
+    expect(await auditFaults(church)).toEqual([])
+  } finally {
+    await other.close()
+  }
 })

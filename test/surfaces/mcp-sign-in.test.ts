@@ -94,4 +94,18 @@ test('an agent that knows the address alone registers, is consented to, reads, a
   expect((await restClient(app.url, token, header)('GET', '/funds')).status).toBe(401)
   await app.owner.query('update control.oauth_grant set revoked_at = now() where person_id = $1', [person.id])
   expect(refusalIn(await callTool(app.url, token, 'list_funds', given)).reason).toBe('grant_missing')
+  // What needs no organization says that the connection has ended, so that a client asks the person to sign in.
+  const listed = await fetch(`${app.url}/mcp`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'application/json',
+      Accept: 'application/json, text/event-stream',
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }),
+  })
+  expect([listed.status, listed.headers.get('www-authenticate')]).toEqual([
+    401,
+    expect.stringContaining('error="invalid_token"'),
+  ])
 })

@@ -10,11 +10,16 @@ declare
   head audit_head;
   entry audit_entry;
   change jsonb;
+  -- Services may have clocks that differ. The times of a trail never fall back.
+  at timestamptz := p_at;
   found int;
 begin
   if jsonb_array_length(p_changes) > 0 then
     insert into audit_head values (p_organization, 0, '\x') on conflict do nothing;
     select * into head from audit_head where organization_id = p_organization for update;
+    select greatest(p_at, e.occurred_at) into at from audit_entry e
+      where e.organization_id = p_organization and e.sequence = head.sequence;
+    at := coalesce(at, p_at);
     for change in select * from jsonb_array_elements(p_changes) loop
       -- Whoever was changing this row has committed, or takes a later place in the feed.
       if (change->>'isInUse')::boolean then
@@ -22,14 +27,14 @@ begin
           into found using p_organization, (change->>'resourceId')::uuid;
         change := jsonb_set(change, '{version}', coalesce(to_jsonb(found), 'null'));
       end if;
-      entry := row(p_organization, head.sequence + 1, p_at, p_request, p_actor_type, p_actor_id, p_operation,
+      entry := row(p_organization, head.sequence + 1, at, p_request, p_actor_type, p_actor_id, p_operation,
         case change->>'action' when 'MERGED' then 'UPDATED' else change->>'action' end,
         change->>'resourceType', (change->>'resourceId')::uuid, (change->>'version')::int,
         change->'changes', head.hash, '\x');
       entry.hash := audit_mac(p_audit_key, audit_message(entry));
       insert into audit_entry select (entry).*;
       insert into outbox values (p_organization, entry.sequence, entry.resource_type, entry.resource_id,
-        change->>'action', entry.version, (change->>'mergedIntoId')::uuid, p_at, p_request);
+        change->>'action', entry.version, (change->>'mergedIntoId')::uuid, at, p_request);
       head.sequence := entry.sequence;
       head.hash := entry.hash;
     end loop;

@@ -150,9 +150,13 @@ export const createApplication = mutation({
   },
 })
 
+/** What the consent page shows of an application. */
+const SHOWN = ['name', 'description', 'homepageUrl', 'privacyUrl', 'logoUrl'] as const
+
 export const updateApplication = mutation({
   does: 'Change an application.',
-  details: 'Unless the application is a DRAFT, a new name or further scopes are refused with 409.',
+  details:
+    'What people see on the consent page, where it sends them back to and what it may do were reviewed. So unless the application is a DRAFT, a new name, description, address or logo, further redirect addresses and further scopes are refused with 409. Withdraw it first.',
   ...access,
   refuses: ['illegal_transition'],
   graphql: '{id}',
@@ -164,8 +168,15 @@ export const updateApplication = mutation({
     assertAddresses(given, application.clientType === 'PUBLIC')
     const scopes = given.maximumScopes && maximumOf(given.maximumScopes)
     if (application.status !== 'DRAFT') {
-      const isRenamed = given.name !== undefined && given.name !== application.name
-      if (isRenamed || scopes?.some(scope => !application.maximumScopes.includes(scope))) refuse('illegal_transition')
+      const isShownOtherwise = SHOWN.some(key => given[key] !== undefined && given[key] !== application[key])
+      const isBeyond = (wanted: readonly string[] | undefined, reviewed: readonly string[]) =>
+        wanted?.some(each => !reviewed.includes(each)) === true
+      if (
+        isShownOtherwise ||
+        isBeyond(given.redirectUris, application.redirectUris) ||
+        isBeyond(scopes, application.maximumScopes)
+      )
+        refuse('illegal_transition')
     }
     assign(application, defined({ ...given, maximumScopes: scopes }))
   },

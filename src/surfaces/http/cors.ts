@@ -33,6 +33,9 @@ const ALLOWED = [
   'MCP-Protocol-Version',
   'Mcp-Method',
   'Mcp-Name',
+  // Trace context of a page that is traced (W3C Trace Context).
+  'traceparent',
+  'tracestate',
 ].join(', ')
 
 /**

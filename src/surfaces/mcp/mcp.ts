@@ -2,10 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import type { GraphQLSchema } from 'graphql'
 import { clientAddress } from '../../access/address.js'
+import type { Subject } from '../../access/tokens.js'
 import type { Executor } from '../../kernel/executor.js'
 import type { AgentGuide } from '../../kernel/guides.js'
 import type { Operation } from '../../kernel/operation.js'
 import { Refusal, refuse } from '../../refusals/refusals.js'
+import { isObject } from '../../values/objects.js'
 import { RESOURCES } from '../http/addresses.js'
 import { assertJson, parseJson, readBody } from '../http/request-body.js'
 import { openRequest, type RequestContext, type ServerContext } from '../http/request-context.js'
@@ -28,6 +30,9 @@ interface Options {
   /** The address that the service listens on; behind a loopback one it has the names of this machine. */
   host: string
 }
+
+/** Methods whose answers are for an organization. */
+const ADMITTED: ReadonlySet<unknown> = new Set(['tools/call', 'resources/read', 'resources/list'])
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 /** Errors of JSON-RPC; every other refusal before a tool runs is one of the implementation. */
@@ -77,8 +82,9 @@ export class Mcp {
       this.assertAllowedSite(request)
       if (request.method !== 'POST') return this.otherMethod(context)
       const { admission, trustedProxies } = this.options.server
-      await admission.identify(authorizationOf(request), 'MCP', clientAddress(request, trustedProxies))
-      await this.answer(context, await reading)
+      const address = clientAddress(request, trustedProxies)
+      const subject = await admission.identify(authorizationOf(request), 'MCP', address)
+      await this.answer(context, await reading, subject)
     } catch (error) {
       this.refuse(context, error)
     }
@@ -98,12 +104,14 @@ export class Mcp {
     response.writeHead(204).end()
   }
 
-  private async answer(context: RequestContext, body: Buffer): Promise<void> {
+  private async answer(context: RequestContext, body: Buffer, subject: Subject): Promise<void> {
     const { request, response, server } = context
     assertJson(request, body)
     const message = body.length ? parseJson(body) : refuse('invalid_json')
     if (Array.isArray(message))
       throw new Refusal('invalid_request').saying('The body must be one JSON-RPC message. Batches are not supported.')
+    // Calls and reads are admitted for the organization that they name, and refused there as on REST.
+    if (!isObject(message) || !ADMITTED.has(message.method)) await server.admission.assertConnected(subject)
     const handler = createMcpHandler(() => serverFor(context, this.offer), {
       // A subscription would hold a stream open, and nothing that is offered changes while the server runs.
       maxSubscriptions: 0,
