@@ -56,7 +56,12 @@ export function table(lines) {
       line.met ? 'met' : 'MISSED',
     ]),
   ]
-  const widths = HEADS.map((_, column) => Math.max(...rows.map(row => row[column].length)))
+  return aligned(rows)
+}
+
+/** Rows of texts as a table of Markdown, the first row as its head and the first column as its names. */
+export function aligned(rows) {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map(row => row[column].length)))
   const text = rows.map(
     row => `| ${row.map((cell, i) => (i ? cell.padStart(widths[i]) : cell.padEnd(widths[i]))).join(' | ')} |`,
   )

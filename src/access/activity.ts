@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { codeOf } from '../values/errors.js'
-import { type Clock, newId } from '../values/time.js'
+import type { Clock } from '../values/time.js'
 
 /** One request as the organization may see it: no bodies, no ids, no query values. */
 export interface Activity {
@@ -51,7 +51,7 @@ const isRefusedRow = (error: unknown): boolean => /^2[23]/.test(codeOf(error) ??
 
 /** Writes activity and the keys' last use in batches, never a write per request; flushed at shutdown. */
 export class ActivityLog {
-  private waiting: (Activity & { id: string; occurred_at: string })[] = []
+  private waiting: (Activity & { occurred_at: string })[] = []
   private timer: NodeJS.Timeout | undefined
   private writing: Promise<void> = Promise.resolve()
   written = 0
@@ -64,7 +64,7 @@ export class ActivityLog {
   ) {}
 
   record(activity: Activity): void {
-    this.waiting.push({ ...activity, id: newId(this.clock), occurred_at: this.clock.now().toISOString() })
+    this.waiting.push({ ...activity, occurred_at: this.clock.now().toISOString() })
     if (this.waiting.length > BACKLOG_MAX) {
       this.waiting.shift()
       this.dropped++

@@ -44,6 +44,13 @@ const NONE = 'none'
 export const refersTo = (reference: string, parameter: string, orNone: boolean): string =>
   orNone ? `(${reference} = any (${parameter}) or ${reference} is null)` : `${reference} = any (${parameter})`
 
+/**
+ * SQL of a column that has one of these values. Of one value it is an equality: by that an index has the rows in the order of its
+ * next column, so a page is read and not the whole list.
+ */
+const amongValues = (expression: string, values: readonly unknown[], bind: (value: unknown) => string): string =>
+  values.length === 1 ? `${expression} = ${bind(values[0])}` : `${expression} = any (${bind(values)})`
+
 /** Whether a filter holds ids of this service. An external id is another system's, and any text. */
 const isOurId = (key: string) => key.endsWith('Id') && key !== 'externalId'
 
@@ -86,7 +93,7 @@ function conditions(
     else if (key === 'updatedSince') parts.push(`t.updated_at >= ${bind(value)}`)
     else if (!expression) throw new Error(`${of.type.name} cannot be filtered by ${key}`)
     else if (Array.isArray(value)) {
-      const among = `${expression} = any (${bind(namesRecord ? value.filter(isId) : value)})`
+      const among = amongValues(expression, namesRecord ? value.filter(isId) : value, bind)
       const orNone = field?.kind === 'ref' && field.nullable && value.includes(NONE)
       parts.push(orNone ? `(${among} or ${expression} is null)` : among)
     } else if (typeof value === 'object' && isRange(value)) {

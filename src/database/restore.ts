@@ -43,6 +43,13 @@ export const missingSecrets = (needed: SecretDigests, present: SecretDigests): s
   ),
 ]
 
+/** Months of the activity are partitions. A new schema has none. */
+const MONTH = /^control\.activity_(\d{4})_(\d{2})$/
+
+/** The columns of every table that rows can be loaded into. */
+const columnsByTable = async (client: pg.ClientBase): Promise<ReadonlyMap<string, ReadonlySet<string>>> =>
+  new Map((await backedUpTables(client)).map(({ table, columns }) => [table, new Set(columns)]))
+
 /**
  * Writes the rows of a backup to empty tables, within the caller's transaction.
  * @throws BackupError when the file is broken or its rows are not those of its manifest.
@@ -53,11 +60,16 @@ export async function loadBackup(
   manifest: readonly TableManifest[],
 ): Promise<void> {
   const expected = new Map(manifest.map(each => [each.table, each]))
-  const known = new Map((await backedUpTables(client)).map(each => [each.table, new Set(each.columns)]))
+  let known = await columnsByTable(client)
   const parts = readBackup(file)
   for await (const part of parts) {
     if (!('begins' in part)) continue
     const { table, columns } = part.begins
+    const [, year, month] = MONTH.exec(table) ?? []
+    if (month && known.has('control.activity_caller')) {
+      await client.query('select control.add_activity_month(make_date($1, $2, 1))', [year, month])
+      known = await columnsByTable(client)
+    }
     // Names go into a statement, so only those of the schema do.
     if (!columns.every(column => known.get(table)?.has(column)))
       throw new BackupError(`${file} names a table or a column that the schema does not have. Nothing was restored.`)

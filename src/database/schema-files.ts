@@ -13,7 +13,7 @@ export interface SchemaSource {
   sql: string
   /** SHA-256 of the text, in hexadecimal. */
   checksum: string
-  /** Whether check constraints and views may call it: it reads no table and is applied before migrations. */
+  /** Whether it is applied before migrations: check constraints and views call it, or a restore does before it loads rows. */
   beforeTables: boolean
   /** Whether it serves triggers that read another table, which only a database on one server can run. */
   isSingleNode: boolean
@@ -41,7 +41,7 @@ function sourceOf(kind: SchemaSource['kind'], file: string): SchemaSource {
     kind,
     sql,
     checksum: createHash('sha256').update(sql).digest('hex'),
-    beforeTables: file.split(path.sep).includes('values'),
+    beforeTables: file.split(path.sep).some(part => part === 'values' || part === 'partitions'),
     isSingleNode: file.split(path.sep).some(part => part.startsWith('single-node')),
   }
 }

@@ -24,6 +24,9 @@ const row = (organization: string): Activity => ({
   idempotency_replayed: false,
 })
 
+const LISTED = `{ apiActivity(first: 50) { nodes {
+  occurredAt operation pathTemplate status reason denied credentialId durationMs } } }`
+
 test('a batch of activity whose answer was lost is written once, and later activity is not held up', async () => {
   const app = await testApp()
   const church = await makeChurch(app)
@@ -48,8 +51,7 @@ test('a batch of activity whose answer was lost is written once, and later activ
   log.record(row(church.id))
   log.record(row(randomUUID()))
   await log.flush()
-  const { rows } = await app.owner.query('select from control.api_activity where organization_id = $1', [church.id])
-  expect([rows.length, failures.length]).toEqual([2, 1])
+  expect([(await church.activity()).length, failures.length]).toEqual([2, 1])
 })
 
 test('an unknown sort is refused by name, also when every object has a member of that name', async () => {
@@ -73,19 +75,11 @@ test('a row that the database refuses falls alone, and the rows beside it are wr
   const rows = [row(church.id), { ...row(church.id), request_id: 'no id' }, row(church.id)]
   for (const each of rows) log.record(each)
   await log.flush()
-  const written = await app.owner.query('select from control.api_activity where organization_id = $1', [church.id])
-  expect([written.rowCount, log.dropped, faults.length]).toEqual([2, 1, 1])
+  expect([(await church.activity()).length, log.dropped, faults.length]).toEqual([2, 1, 1])
 })
 
-test('activity of 13 months is kept, and deleting leaves no organization bound', async () => {
+test('deleting what has expired leaves no organization bound', async () => {
   const { sweeps } = (await testApp()).service.database
-  const church = await makeChurch(await testApp())
-  const { rest } = church.client(await church.key())
-  await rest('GET', '/funds')
-  await rest('GET', '/accounts')
-  await church.app.service.activity.flush()
-  const late = "update control.api_activity set occurred_at = occurred_at - interval '400 days'"
-  await church.app.owner.query(`${late} where organization_id = $1 and operation = 'listFunds'`, [church.id])
   const client = await sweeps.connect()
   try {
     await client.query('begin')
@@ -96,8 +90,6 @@ test('activity of 13 months is kept, and deleting leaves no organization bound',
     await client.query('commit')
     client.release()
   }
-  const left = 'select operation from control.api_activity where organization_id = $1'
-  expect((await church.app.owner.query(left, [church.id])).rows).toEqual([{ operation: 'listAccounts' }])
 })
 
 test('the last closed day of the books is set for the bound organization alone', async () => {
@@ -109,4 +101,35 @@ test('the last closed day of the books is set for the bound organization alone',
   await expect(admission.query(`set local app.organization = '${other.id}'; ${close}`)).rejects.toThrow(
     'another organization',
   )
+})
+
+test('requests from before the activity was kept by month are moved in steps, and are listed as before', async () => {
+  const church = await makeChurch(await testApp())
+  const { id: credential } = await church.issue()
+  const { token } = await church.person('OWNER')
+  const listed = async () => (await church.client(token).graphql(LISTED)).body.data.apiActivity.nodes
+  const moments = ['2026-03-31T23:59:59.999Z', '2026-04-01T00:00:00.000Z', '2026-10-05T08:00:00.000Z']
+  for (const moment of moments)
+    await church.query(
+      `insert into control.api_activity (organization_id, id, request_id, occurred_at, transport, operation, method, path_template,
+         status, code, reason, credential_type, credential_id, denied, rate_cost, duration_ms, idempotency_replayed)
+       values ($1, $2, $3, $4, 'REST', 'createDonor', 'POST', '/api/v1/donors', 403, 'forbidden', 'scope_missing', 'API_KEY', $5,
+         'SCOPE', 1, 12, false)`,
+      [church.id, randomUUID(), randomUUID(), moment, credential],
+    )
+  const fill = async () => (await church.query('select fill_activity($1, null, 2) as more', [church.id]))[0]?.more
+  expect([await fill(), await fill(), await fill()]).toEqual([church.id, church.id, null])
+  expect((await listed()).slice(-3)).toEqual(
+    moments.reverse().map(occurredAt => ({
+      occurredAt,
+      operation: 'createDonor',
+      pathTemplate: '/api/v1/donors',
+      status: 403,
+      reason: 'scope_missing',
+      denied: 'SCOPE',
+      credentialId: credential,
+      durationMs: 12,
+    })),
+  )
+  expect(await church.query('select from control.api_activity where organization_id = $1', [church.id])).toEqual([])
 })

@@ -56,11 +56,7 @@ test('an answered request is in the church’s activity and dates the key; one b
   const ok = await call('GET', `/funds/${church.ids.fund}?x=`)
   const denied = await call('GET', '/bills')
   await restClient(church.app.url, `ntx_test_${'A'.repeat(50)}`)('GET', '/funds')
-  await church.app.service.activity.flush()
-  const { rows } = await church.app.owner.query(
-    'select * from control.api_activity where organization_id = $1 order by id',
-    [church.id],
-  )
+  const rows = await church.activity()
   expect(rows.map(row => [row.request_id, row.operation, row.path_template, row.status, row.denied])).toEqual([
     [ok.headers.get('x-request-id'), 'getFund', '/api/v1/funds/{id}', 422, null],
     [denied.headers.get('x-request-id'), 'listBills', '/api/v1/bills', 403, 'SCOPE'],

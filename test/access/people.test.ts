@@ -18,11 +18,7 @@ const said = ({ status, body, headers }: Awaited<ReturnType<ReturnType<typeof re
 })
 const owner = (text: string, values: unknown[]) => church.app.owner.query(text, values)
 
-async function activity(of: Church = church): Promise<Record<string, unknown>[]> {
-  await church.app.service.activity.flush()
-  const { rows } = await owner('select * from control.api_activity where organization_id = $1 order by id', [of.id])
-  return rows
-}
+const activity = (of: Church = church) => of.activity()
 
 test('a signed-in person reads the church under their role, on both surfaces', async () => {
   const { token } = await church.person('VIEWER')

@@ -27,6 +27,12 @@ async function member(role: string) {
   const header = { 'X-Organization-Id': church.id }
   const call = graphqlClient(app.url, token, header)
   return {
+    id: person.id,
+    /** Which members are listed with a second factor. */
+    listed: async (): Promise<string[]> =>
+      (await call('{ members(first: 50) { nodes { id hasSecondFactor } } }')).body.data.members.nodes
+        .filter((each: { hasSecondFactor: boolean }) => each.hasSecondFactor)
+        .map(({ id }: { id: string }) => id),
     enrol: async () => {
       const { secret, challengeId } = (
         await browser.json('POST', '/factors', { type: 'TOTP', currentPassword: PASSWORD })
@@ -55,6 +61,13 @@ test('members of a role that needs a second factor are refused on the next call,
   await treasurer.enrol()
   expect(await treasurer.read()).toBe(200)
   expect(await owner.require([])).toEqual([])
+})
+
+test('whoever manages access sees which members have a second factor', async () => {
+  const [owner, treasurer] = [await member('OWNER'), await member('TREASURER')]
+  expect(await owner.listed()).toEqual([])
+  await treasurer.enrol()
+  expect(await owner.listed()).toEqual([treasurer.id])
 })
 
 test('nobody requires it of their own role before they have one', async () => {

@@ -24,42 +24,84 @@ const last = async (kind: string) =>
   (await app.owner.query('select finished_at, seconds, deleted::int from control.sweep where kind = $1', [kind]))
     .rows[0]
 
-/** Activity of the church, at so many months before now. */
-const activity = (rows: number, months: number) =>
+/** Activity of the church at a moment, which SQL says: by one key, with one operation. */
+const activity = (rows: number, moment: string, { key = randomUUID(), operation = 'listFunds' } = {}) =>
   app.owner.query(
-    `insert into control.api_activity (organization_id, id, request_id, occurred_at, transport, operation, status,
-       credential_type, credential_id, rate_cost, duration_ms, idempotency_replayed)
-     select $1, gen_random_uuid(), gen_random_uuid(), now() - make_interval(months => $3, days => 1), 'REST', 'listFunds', 200,
-       'API_KEY', gen_random_uuid(), 1, 1, false from generate_series(1, $2)`,
-    [church.id, rows, months],
+    `select control.record_activity(jsonb_agg(jsonb_build_object('organization_id', $1::uuid, 'request_id', gen_random_uuid(),
+       'occurred_at', ${moment}, 'transport', 'REST', 'operation', $4::text, 'status', 200, 'credential_type', 'API_KEY',
+       'credential_id', $3::uuid, 'rate_cost', 1, 'duration_ms', 1, 'idempotency_replayed', false)))
+     from generate_series(1, $2)`,
+    [church.id, rows, key, operation],
   )
+const monthsAgo = (months: number) => `now() - interval '${months} months'`
+/** The first moment of the month before which everything goes. */
+const KEPT_FROM = `((date_trunc('month', now() at time zone 'UTC') - interval '13 months') at time zone 'UTC')`
+const months = async () =>
+  (
+    await app.owner.query(
+      "select inhrelid::regclass::text as name from pg_inherits where inhparent = 'control.activity'::regclass",
+    )
+  ).rows
 
-test('activity of 13 months stays, and older activity goes, more than one batch of it', async () => {
-  await activity(12_001, 13)
-  await activity(7, 12)
+test('the activity of this month and of 13 before it stays, and older months are dropped', async () => {
+  await activity(12_001, `${KEPT_FROM} - interval '1 millisecond'`)
+  await activity(3, `${KEPT_FROM} - interval '70 days'`)
+  await activity(7, KEPT_FROM)
+  await activity(5, 'now()')
+  expect(await months()).toHaveLength(4)
   await app.service.sweeper.sweep()
-  expect(await count('control.api_activity')).toBe(7)
-  expect(await last('activity')).toMatchObject({ deleted: 12_001, finished_at: expect.any(Date) })
+  expect([await count('control.activity'), (await months()).length]).toEqual([12, 2])
+  expect(await last('activity')).toMatchObject({ deleted: 12_004 + 2, finished_at: expect.any(Date) })
 })
 
-test('a statement deletes 5,000 rows at most, so that it holds its locks for a short time', async () => {
-  await activity(5_001, 14)
-  const { sweeps } = app.service.database
-  expect((await sweeps.query('select control.sweep_activity(5000, 13) as removed')).rows).toEqual([{ removed: 5_000 }])
-  expect((await sweeps.query('select control.sweep_activity(5000, 13) as removed')).rows).toEqual([{ removed: 1 }])
+test('what only dropped months refer to goes with them, and what later months have stays', async () => {
+  const [former, faithful] = [randomUUID(), randomUUID()]
+  await activity(1, monthsAgo(15), { key: former, operation: 'listVendors' })
+  await activity(1, monthsAgo(15), { key: faithful })
+  await activity(1, 'now()', { key: faithful })
+  await app.service.sweeper.sweep()
+  const { rows } = await app.owner.query(
+    'select credential_id as id from control.activity_caller where credential_id = any ($1)',
+    [[former, faithful]],
+  )
+  expect(rows).toEqual([{ id: faithful }])
+  expect(await count("control.activity_operation where operation = 'listVendors'")).toBe(0)
+})
+
+test('a month that is read is not waited for longer than a second, and is dropped another time', async () => {
+  await activity(1, monthsAgo(16))
+  const reader = await app.owner.connect()
+  try {
+    await reader.query('begin; select from control.activity limit 1')
+    const sweep = app.service.database.sweeps.query('select control.sweep_activity(5000, 13)')
+    await expect(sweep).rejects.toMatchObject({ code: '55P03' })
+  } finally {
+    await reader.query('rollback')
+    reader.release()
+  }
+  await app.service.sweeper.sweep()
+  expect(await count(`control.activity where occurred_at < ${KEPT_FROM}`)).toBe(0)
+})
+
+test('services that come into a new month at once make one partition, and no row is lost', async () => {
+  const moment = "timestamptz '2031-03-01 00:00:00Z'"
+  await Promise.all(Array.from({ length: 8 }, () => activity(5, moment)))
+  expect(await count(`control.activity where occurred_at = ${moment}`)).toBe(40)
+  expect((await months()).filter(({ name }) => name === 'control.activity_2031_03')).toHaveLength(1)
+  await app.owner.query('drop table control.activity_2031_03')
 })
 
 test('activity and changes are stored for longer where the configuration says so, and never for a shorter time', async () => {
   const longer = await startTestApp({ ...database, retention: { activityMonths: 25, changeDays: 90 } })
   const shorter = await startTestApp({ ...database, retention: { activityMonths: 1, changeDays: 1 } })
   try {
-    await app.owner.query('delete from control.api_activity')
-    await activity(1, 24)
-    await activity(1, 12)
+    await app.owner.query('delete from control.activity')
+    await activity(1, monthsAgo(24))
+    await activity(1, monthsAgo(12))
     await longer.service.sweeper.sweep()
-    expect(await count('control.api_activity')).toBe(2)
+    expect(await count('control.activity')).toBe(2)
     await shorter.service.sweeper.sweep()
-    expect(await count('control.api_activity')).toBe(1)
+    expect(await count('control.activity')).toBe(1)
   } finally {
     await longer.close()
     await shorter.close()
@@ -132,25 +174,23 @@ test('rows of one kind that cannot be deleted are logged, and the other kinds ar
   await app.owner.query('revoke execute on function sweep_responses from narthex_sweep')
   try {
     const before = await last('responses')
-    await activity(1, 14)
+    await activity(1, monthsAgo(15))
     await app.service.sweeper.sweep()
     expect(
       app.log.filter(line => line.includes('expired rows could not be deleted')).map(line => JSON.parse(line).kind),
     ).toEqual(['responses'])
     expect(await last('responses')).toEqual(before)
-    expect(await count("control.api_activity where occurred_at < now() - interval '13 months'")).toBe(0)
+    expect(await count(`control.activity where occurred_at < ${KEPT_FROM}`)).toBe(0)
   } finally {
     await app.owner.query('grant execute on function sweep_responses to narthex_sweep')
   }
 })
 
 test('a service sweeps by itself soon after its start', async () => {
-  await activity(3, 14)
+  await activity(3, monthsAgo(15))
   const early = await startTestApp({ ...database, firstSweepMs: 1 })
   try {
-    await until(
-      async () => (await count("control.api_activity where occurred_at < now() - interval '13 months'")) === 0,
-    )
+    await until(async () => (await count(`control.activity where occurred_at < ${KEPT_FROM}`)) === 0)
   } finally {
     await early.close()
   }
@@ -170,7 +210,7 @@ test('the role of the sweep can delete what has expired, and can neither read no
        and p.proname !~ '^sweep_'`,
   )
   expect(functions).toEqual([{ name: 'record_sweep' }])
-  await expect(sweeps.query('delete from control.api_activity')).rejects.toMatchObject({ code: '42501' })
+  await expect(sweeps.query('delete from control.activity')).rejects.toMatchObject({ code: '42501' })
   for (const pool of [app.service.database.admission, app.service.database.auth])
     await expect(pool.query('select control.sweep_activity(1, 13)')).rejects.toMatchObject({ code: '42501' })
 })

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import utils from 'pg/lib/utils.js'
 import { codeOf } from '../../dist/src/values/errors.js'
+import type { Answer } from '../support/app.js'
 import type { Church } from '../support/church.js'
 
 interface Statement {
@@ -101,7 +102,7 @@ async function planOf(client: pg.ClientBase, { text, values, isPlannedByValues }
 const explained = ({ rows }: pg.QueryResult): Node => rows[0]['QUERY PLAN'][0].Plan
 
 /**
- * Asks a church over REST, listens to the statements that the service sends, and has PostgreSQL run and explain the
+ * Asks a church over REST and GraphQL, listens to the statements that the service sends, and has PostgreSQL run and explain the
  * same statements with the same values, on a connection of the service.
  */
 export class Asking {
@@ -111,7 +112,7 @@ export class Asking {
 
   constructor(
     private readonly church: Church,
-    private readonly key: string,
+    private readonly token: string,
   ) {
     this.reads = church.app.service.database.reads
     this.reads.on('acquire', client => this.listen(client))
@@ -130,7 +131,7 @@ export class Asking {
 
   /** The members of an answer. */
   async get(path: string) {
-    return (await this.church.client(this.key).rest('GET', path.slice(PREFIX.length))).body
+    return (await this.church.client(this.token).rest('GET', path.slice(PREFIX.length))).body
   }
 
   /** Asks one question after the other; PostgreSQL explains one while the next is asked. */
@@ -138,13 +139,22 @@ export class Asking {
     const found: Promise<Asked>[] = []
     for (const question of questions) {
       await found.at(-2)
-      this.sent = []
-      const { status, body } = await this.church.client(this.key).rest('GET', question.slice(PREFIX.length))
-      const { sent } = this
-      const reading = status >= 500 ? Promise.resolve(ENDLESS) : this.explain(sent)
-      found.push(reading.then(known => ({ question: nameOf(question), status, body, reading: known })))
+      const { rest } = this.church.client(this.token)
+      found.push((await this.sending(nameOf(question), () => rest('GET', question.slice(PREFIX.length)))).explained)
     }
     return Promise.all(found)
+  }
+
+  /** Asks a question of the graph. */
+  async graph(question: string): Promise<Asked> {
+    return (await this.sending(question, () => this.church.client(this.token).graphql(question))).explained
+  }
+
+  private async sending(question: string, send: () => Promise<Answer>): Promise<{ explained: Promise<Asked> }> {
+    this.sent = []
+    const { status, body } = await send()
+    const reading = status >= 500 ? Promise.resolve(ENDLESS) : this.explain(this.sent)
+    return { explained: reading.then(known => ({ question, status, body, reading: known })) }
   }
 
   private async explain(statements: readonly Statement[]): Promise<Reading> {

@@ -74,6 +74,12 @@ export class Rows {
     }
   }
 
+  /** The activity of this organization, the oldest request first, with everything that was answered until now. */
+  async activity(app = this.app): Promise<Row[]> {
+    await app.service.activity.flush()
+    return this.query('select * from api_activity order by occurred_at, id')
+  }
+
   /**
    * Sends what the work runs in one message, which is one transaction and saves most of the time that many small
    * statements take. Nothing else may use these rows meanwhile.

@@ -26,6 +26,9 @@ export const members = source(Member, {
     name: computed.text('p.name', { note: 'The name.' }),
     roleName: computed.text(roleName, { note: 'The name of the role, such as Treasurer.' }),
     permissions: computed.choice(Permission, 'a.permissions', { list: true }),
+    hasSecondFactor: computed.flag('control.has_second_factor(t.id)', {
+      note: 'Whether the person has a second factor. True too when another authorization server signs the person in.',
+    }),
   },
   filters: {
     isRemoved: parameter => `(t.removed_at is not null) = ${parameter}`,

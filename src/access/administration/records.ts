@@ -28,7 +28,7 @@ export const DeniedBy = enumeration('DeniedBy', 'Why a request was denied.', [
 
 @record({ table: 'api_activity', isLog: true, reads: '' })
 export class ApiActivity {
-  @id({ note: 'The identifier, a UUID.' }) id!: string
+  @id({ note: 'The identifier, a UUID: the X-Request-Id of the answer.' }) id!: string
   @id({ noEdge: ADMINISTRATION, note: 'The X-Request-Id of the answer. Audit entries of the request carry it too.' })
   requestId!: string
   @instant({ note: 'When it happened.' }) occurredAt!: Date

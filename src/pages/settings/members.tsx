@@ -5,7 +5,7 @@ import { Copyable } from '../components/copy'
 import { Dialog } from '../components/dialog'
 import { Form, SelectField, Submit, TextField, type Values } from '../components/form'
 import { Notice, ProblemNotice } from '../components/notice'
-import { Loading } from '../components/page'
+import { Badge, Loading } from '../components/page'
 import { Search } from '../components/search'
 import { RowAction, Section, Table } from '../components/section'
 import {
@@ -77,6 +77,10 @@ function MemberTable({ members, onShow }: { members: MemberRowFragment[]; onShow
           ),
         },
         { title: 'Role', cell: member => member.roleName },
+        {
+          title: 'Second factor',
+          cell: member => (member.hasSecondFactor ? <Badge tone="green">On</Badge> : <Badge>Off</Badge>),
+        },
         { title: 'Member since', cell: member => formatDay(member.createdAt, organization.timeZone) },
         {
           title: 'Actions',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { ActivityLog } from '../../access/activity.js'
@@ -7,6 +6,7 @@ import type { Admission } from '../../access/admit.js'
 import { NOWHERE } from '../../access/admit-person.js'
 import { type Credentials, Denial, type DeniedSubject } from '../../access/denial.js'
 import type { Admitted } from '../../access/rate-limits.js'
+import { type Clock, newId } from '../../values/time.js'
 import { commonHeaders, setHeaders, setRateLimits } from './headers.js'
 
 /** An answered request, as it is measured. Its surface, operation, status and reason are of closed sets. */
@@ -28,6 +28,8 @@ export interface ServerContext {
   baseUrl: string
   /** How many trusted proxies add to X-Forwarded-For. */
   trustedProxies: number
+  /** Dates the ids of requests. */
+  clock: Clock
   admission: Admission
   activity: ActivityLog
   log: Logger
@@ -72,7 +74,7 @@ export function openRequest(
   response: ServerResponse,
   transport: RequestContext['transport'],
 ): RequestContext {
-  const requestId = randomUUID()
+  const requestId = newId(server.clock)
   setHeaders(response, Object.entries(commonHeaders(requestId)))
   return {
     server,
