@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { codeOf } from '../values/errors.js'
 import { unservable } from './pending.js'
 
 /** For how long an answer is given again, in milliseconds: whoever asks often costs the database no more. */
@@ -10,25 +11,42 @@ const WRITABLE = `select not pg_is_in_recovery() and current_setting('default_tr
     and setdatabase in (0, (select oid from pg_database where datname = current_database()))
     and setrole in (0, session_user::regrole)) as writable`
 
-async function look(pool: pg.Pool): Promise<string[]> {
-  try {
-    const { rows } = await pool.query<{ writable: boolean }>(WRITABLE)
-    return rows[0]?.writable ? await unservable(pool) : ['database read-only']
-  } catch {
-    return ['database unreachable']
-  }
-}
+/** SQLSTATE: the disk of the tables is full. */
+const DISK_FULL = '53100'
+/** Sorts more than fits into its memory, so that PostgreSQL writes files beside the tables. They are gone when it ends. */
+const TAKE_ROOM = `set local work_mem = '64kB';
+  select count(*) from (select md5(n::text) as text from generate_series(1, 50000) n order by 1) sorted`
 
-/** Tells what the service still waits for: the database, its right to write, or migrations. */
+/** Tells what the service still waits for: the database, its right to write, room on its disk, or migrations. */
 export class Readiness {
   private answer?: { at: number; waitingFor: Promise<string[]> }
+  private isFull = false
 
   constructor(private readonly pool: pg.Pool) {}
+
+  /** Learns from the error that ended an operation whether the disk is full. From then on it is asked for, until it is not. */
+  learn(error: unknown): void {
+    if (codeOf(error) === DISK_FULL) this.isFull = true
+  }
 
   /** What is missing; empty when the service is ready. */
   waitingFor(): Promise<string[]> {
     if (!this.answer || performance.now() - this.answer.at > STORED_MS)
-      this.answer = { at: performance.now(), waitingFor: look(this.pool) }
+      this.answer = { at: performance.now(), waitingFor: this.look() }
     return this.answer.waitingFor
+  }
+
+  private async look(): Promise<string[]> {
+    try {
+      const { rows } = await this.pool.query<{ writable: boolean }>(WRITABLE)
+      if (!rows[0]?.writable) return ['database read-only']
+      if (this.isFull) {
+        await this.pool.query(TAKE_ROOM)
+        this.isFull = false
+      }
+      return await unservable(this.pool)
+    } catch (error) {
+      return [codeOf(error) === DISK_FULL ? 'room on the disk of the database' : 'database unreachable']
+    }
   }
 }

@@ -126,14 +126,19 @@ export function openConnections(
   }
   const replica = standby && standbyPools && new Replica(standbyPools.reads, standby.clock, standby.observer)
   const standbys = standbyPools ? [standbyPools.reads, standbyPools.probe] : []
-  const stopLooking = endUnanswered([admission, reads, auth, sweeps, ...standbys], timeouts.answerMs)
-  const stopWatching = replica && standbyPools ? leaveWhenSilent(replica, standbyPools.probe) : () => undefined
   const writes = pool(WRITE_CONNECTIONS, 'writes', BY_KEYS, {
     Client: WriteClient,
     pipeline: true,
     query_timeout: timeouts.answerMs,
     transactionMs: timeouts.transactionMs,
   })
+  const stopLooking = endUnanswered({
+    pools: [admission, reads, auth, sweeps, ...standbys],
+    timed: [writes],
+    answerMs: timeouts.answerMs,
+    ask: () => readiness.query('select'),
+  })
+  const stopWatching = replica && standbyPools ? leaveWhenSilent(replica, standbyPools.probe) : () => undefined
   return {
     admission,
     reads,

@@ -5,8 +5,7 @@ import type { Logger } from 'pino'
 import type { ActivityLog } from '../access/activity.js'
 import type { Admission } from '../access/admit.js'
 import { type Config, ConfigError, VERSION } from '../config/config.js'
-import type { Database } from '../database/database.js'
-import { Readiness } from '../database/readiness.js'
+import type { Readiness } from '../database/readiness.js'
 import { agentGuide } from '../domain/guides/guides.js'
 import { reportHead } from '../domain/reports/report-head.queries.js'
 import type { Executor } from '../kernel/executor.js'
@@ -25,6 +24,7 @@ import { sendError } from '../surfaces/http/responses.js'
 import { Mcp } from '../surfaces/mcp/mcp.js'
 import { answeredMetadata } from '../surfaces/mcp/metadata.js'
 import { Rest } from '../surfaces/rest/rest.js'
+import type { Clock } from '../values/time.js'
 import { collectionOf, questions } from './questions.js'
 import { siteOf } from './site-app.js'
 import { METRICS_PATH } from './telemetry/metrics-path.js'
@@ -37,7 +37,8 @@ interface Parts {
   >
   /** The issuer of access tokens, as the metadata of the protected resources names it. */
   authIssuer?: string
-  database: Database
+  clock: Clock
+  readiness: Readiness
   activity: ActivityLog
   admission: Admission
   executor: Executor
@@ -100,15 +101,14 @@ async function surfacesOf({ config, executor, demo }: Parts, server: ServerConte
 
 /** The composition root: the API answers on node's own request and response, Express carries the pages. */
 export async function createApp(parts: Parts): Promise<App> {
-  const { config, database, activity, admission, log, answered, tracing, scrape, ...forPages } = parts
+  const { config, clock, readiness, activity, admission, log, answered, tracing, scrape, ...forPages } = parts
   const { baseUrl, trustedProxies } = config
   schemaOfAll ??= graphqlSchema(operations)
   const schema = await schemaOfAll
   const within: ServerContext['within'] = tracing && ((name, run) => tracing.within(name, run))
-  const server = { baseUrl, trustedProxies, admission, activity, log, answered, within }
+  const server = { baseUrl, trustedProxies, clock, admission, activity, log, answered, within }
   const { rest, graphql, mcp } = await surfacesOf(parts, server, schema)
   let draining = false
-  const readiness = new Readiness(database.readiness)
   const site = siteOf({
     ...forPages,
     server,

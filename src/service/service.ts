@@ -10,6 +10,7 @@ import { mailOf } from '../adapters/mail.js'
 import { logSender, type SmsSender, twilioSender } from '../adapters/sms.js'
 import { type Config, type Secrets, VERSION } from '../config/config.js'
 import { connect, type Database } from '../database/database.js'
+import { Readiness } from '../database/readiness.js'
 import { Sweeper } from '../database/sweeper.js'
 import type { Mail } from '../dependencies/dependencies.js'
 import { consequences } from '../domain/consequences.js'
@@ -84,8 +85,6 @@ export interface ServiceOptions {
   mail?: Mail
   /** The demo church on the start page. Read once this server listens, so that no other server's key ends. */
   demo?: () => Promise<Demo | undefined>
-  /** Checks the database. What it throws ends the start before anything is answered. */
-  beforeListening?: (database: Service['database']) => Promise<void>
   /** Milliseconds before the first sweep; production's by default. */
   firstSweepMs?: number
   /** Called with each error that ends an operation. */
@@ -318,13 +317,17 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   let server: Server | undefined
   let scraped: Server | undefined
   try {
-    await options.beforeListening?.(database)
     const mail = options.mail ?? mailOf(config.mail, config.production, log)
     const auth = authServerOf(options, database, clock, mail)
     await auth?.start()
     const tokens = new Tokens([...(options.trusts ?? []), ...(auth ? [auth.trust()] : [])], clock)
     const { activity, admission } = admissionOf(options, database, clock, tokens)
-    const executor = executorOf(options, database, clock, mail, metrics)
+    const readiness = new Readiness(database.readiness)
+    const failed: ServiceOptions['failed'] = (operation, error) => {
+      readiness.learn(error)
+      options.failed?.(operation, error)
+    }
+    const executor = executorOf({ ...options, failed }, database, clock, mail, metrics)
     const { server: api, open } = await listening(options)
     server = api
     metrics?.measure({ version: VERSION, database, activity, clock })
@@ -335,7 +338,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       tracing,
       scrape: measuring?.scrape,
       authIssuer: auth?.issuer ?? config.auth?.issuer,
-      database,
+      clock,
+      readiness,
       activity,
       admission,
       executor,

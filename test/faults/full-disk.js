@@ -78,8 +78,13 @@ class TablesStage extends DiskStage {
     const read = () => fetch(`${this.services[0].url}/api/v1/funds`, { headers })
     const statuses = []
     for (let n = 0; n < READS; n++) statuses.push((await read()).status)
+    const ready = async ({ url }) => (await fetch(`${url}/readyz`)).status
+    const whileFull = await Promise.all(this.services.map(ready))
     free()
     if (statuses.some(status => status !== 200)) throw new Error(`reads of another church were answered ${statuses}`)
+    if (!whileFull.includes(503)) throw new Error(`with a full disk /readyz answered ${whileFull}`)
+    for (const service of this.services)
+      await until(async () => (await ready(service)) === 200, 'the readiness of every service')
   }
 }
 

@@ -8,6 +8,8 @@ function network({ hostname, port }: URL) {
   let isDead = false
   let last: RegExp | undefined
   const sockets = new Set<net.Socket>()
+  /** Connections that were forgotten on the way, as a firewall forgets them. New ones work. */
+  const forgotten = new WeakSet<net.Socket>()
   const server = net.createServer(client => {
     const database = net.connect(Number(port), hostname)
     for (const [from, to] of [
@@ -16,7 +18,7 @@ function network({ hostname, port }: URL) {
     ] as const) {
       sockets.add(from)
       from.on('data', data => {
-        if (!isDead) to.write(data)
+        if (!isDead && !forgotten.has(from)) to.write(data)
         // The database still gets this message, and nobody hears its answer.
         if (from === client && last?.test(data.toString('latin1'))) isDead = true
       })
@@ -29,6 +31,9 @@ function network({ hostname, port }: URL) {
       new Promise<number>(resolve =>
         server.listen(0, '127.0.0.1', () => resolve((server.address() as net.AddressInfo).port)),
       ),
+    forget: () => {
+      for (const socket of sockets) forgotten.add(socket)
+    },
     drop: (dead: boolean) => {
       isDead = dead
       last = undefined
@@ -84,6 +89,24 @@ test('connections that die without a word are given up, and the service works ag
   let answers = await recovered()
   for (let tries = 0; tries < 20 && answers[0] !== 200; tries++) answers = await recovered()
   expect(answers).toEqual([200, 201, 200])
+})
+
+test('when a firewall forgets the connections, one request at most waits for each pool, and later ones get new connections', async () => {
+  const church = await makeChurch(await testApp())
+  const rest = restClient(app.url, await church.key())
+  const line = { description: 'Rent', amount: 12.5, date: '2026-10-01', transactionType: 'DEPOSIT' }
+  const read = async () => (await rest('GET', '/funds')).status
+  const write = async () => (await rest('POST', '/transactions', { body: line })).status
+  // Several connections of each pool wait for work.
+  const busy = await Promise.all(Array.from({ length: 6 }, () => [read(), write()]).flat())
+  expect(new Set(busy)).toEqual(new Set([200, 201]))
+
+  between.forget()
+  expect([503, 200]).toContain(await read())
+  const later: number[] = []
+  for (let i = 0; i < 4; i++) later.push(await read(), await write())
+  expect(later).toEqual([200, 201, 200, 201, 200, 201, 200, 201])
+  expect((await fetch(`${app.url}/readyz`)).status).toBe(200)
 })
 
 test('a write whose commit is not answered says that nobody knows, and its key tells afterwards', async () => {
