@@ -4,20 +4,12 @@ import type { Trust } from './access/tokens.js'
 import { type Config, VERSION } from './config/config.js'
 import { type DatabaseLocation, openDatabase } from './database/location.js'
 import { migrate } from './database/migrate.js'
-import { asOwner, onConnection } from './database/owner.js'
-import {
-  assertAuditKey,
-  assertMayServe,
-  assertReachable,
-  assertSchema,
-  assertUsable,
-  unsafe,
-} from './database/start-checks.js'
+import { asOwner } from './database/owner.js'
+import { assertNoFaults, startFaults } from './database/start-faults.js'
 import { demonstrate, isDemoWelcome } from './demo/demonstration.js'
 import { demoSignIn } from './demo/sign-in.js'
 import { startPageKey } from './demo/start-page-key.js'
 import type { Watcher } from './embedded/supervision.js'
-import { replicaWarning } from './postgres/index.js'
 import { serviceLog } from './service/log.js'
 import { type Service, startService } from './service/service.js'
 import type { Tracing } from './service/telemetry/tracing.js'
@@ -74,34 +66,22 @@ async function demoOf(config: Config, location: DatabaseLocation): Promise<Demo 
 
 /** Migrates the embedded database. One's own is migrated by the command alone, so that no start changes it by surprise. */
 async function prepareSchema(location: DatabaseLocation, log: Logger): Promise<void> {
-  if (!location.embedded) {
-    await assertReachable(location.serviceUrl, DATABASE_WAIT_MS)
-    return onConnection(location.serviceUrl, async client => {
-      await assertSchema(client)
-      await assertMayServe(client)
-    })
-  }
+  if (!location.embedded) return
   const { migrations, sources } = await migrate(location.ownerUrl, location.serviceRole, location.secrets.auditSecret)
   if (migrations.length || sources.length) log.info({ migrations, sources: sources.length }, 'migrated')
 }
 
-/** Says when the primary has to serve all reads. @throws StartError when the replica belongs to another database. */
-async function lookAtReplica({ databaseReplicaUrl: url }: Config, { serviceUrl }: DatabaseLocation, log: Logger) {
-  if (url === undefined) return
-  const warning = await onConnection(serviceUrl, client => replicaWarning(client, url))
-  if (warning) log.warn(warning)
-}
-
-/** @throws StartError when the database cannot be served from, or not with these secrets. */
-async function assertSafe(
-  { production }: Config,
-  { admission }: Service['database'],
-  auditSecret: Buffer,
-): Promise<void> {
-  await assertUsable(admission, systemClock)
-  await assertAuditKey(admission, organizationId => auditKey(auditSecret, organizationId))
-  const faults = production ? await unsafe(admission) : []
-  if (faults.length) throw new StartError(`the database is not safe to serve from:\n  ${faults.join('\n  ')}`)
+/** @throws StartError with every reason why the database cannot be served from, or not with these secrets. */
+async function assertServable(config: Config, { serviceUrl, secrets }: DatabaseLocation, log: Logger): Promise<void> {
+  const faults = await startFaults(serviceUrl, {
+    waitMs: DATABASE_WAIT_MS,
+    clock: systemClock,
+    production: config.production,
+    auditKeyOf: organizationId => auditKey(secrets.auditSecret, organizationId),
+    replicaUrl: config.databaseReplicaUrl,
+    warn: text => log.warn(text),
+  })
+  assertNoFaults(faults)
 }
 
 /** Logs that an embedded database has ended by itself, and each attempt to start it again. */
@@ -128,7 +108,7 @@ async function start(config: Config, withDemo: boolean): Promise<{ service: Serv
   const location = await openDatabase(config, true, logging(log))
   try {
     await prepareSchema(location, log)
-    await lookAtReplica(config, location, log)
+    await assertServable(config, location, log)
     if (withDemo && location.embedded && !config.production)
       await asOwner(location, async client => {
         if (await isDemoWelcome(client)) await demonstrate(client, location, today(systemClock, 'UTC'))
@@ -146,7 +126,6 @@ async function start(config: Config, withDemo: boolean): Promise<{ service: Serv
       trusts: trusted(config, location),
       log,
       tracing,
-      beforeListening: database => assertSafe(config, database, secrets.auditSecret),
       demo: async () => {
         demo = await demoOf(config, location)
         return demo

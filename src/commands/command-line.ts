@@ -32,7 +32,7 @@ function program(context: CommandContext): Command {
     .option('--no-demo', 'leave the embedded database without the demo churches')
     .action(async ({ demo }: { demo: boolean }) => {
       // Only this command loads the surfaces, so that the others start faster.
-      const config = context.config()
+      const config = await context.servableConfig()
       const { serve } = await import('../main.js')
       await serve(config, demo)
     })

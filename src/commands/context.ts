@@ -1,12 +1,13 @@
 import { InvalidArgumentError, Option } from 'commander'
 import type pg from 'pg'
 import { isScope, SCOPES } from '../access/scopes.js'
-import { type Config, readConfig } from '../config/config.js'
+import { type Config, ConfigError, readConfig } from '../config/config.js'
 import { type DatabaseLocation, openDatabase } from '../database/location.js'
 import { asOwner } from '../database/owner.js'
 import { isMigrated } from '../database/pending.js'
 import { assertOwns, assertReachable, assertSchema } from '../database/start-checks.js'
 import { present } from '../values/present.js'
+import { systemClock } from '../values/time.js'
 import type { Administration } from './administration.js'
 
 /** Where a command writes: the streams of its process, unless a caller collects the text. */
@@ -27,6 +28,23 @@ export class CommandContext {
 
   config(): Config {
     return readConfig(this.environment)
+  }
+
+  /**
+   * The configuration of a service.
+   * @throws StartError with its faults and, where the address of the database can be read, with those of the database.
+   */
+  async servableConfig(): Promise<Config> {
+    try {
+      return this.config()
+    } catch (error) {
+      if (!(error instanceof ConfigError) || !error.config?.databaseUrl) throw error
+      const { assertNoFaults, startFaults } = await import('../database/start-faults.js')
+      const { databaseUrl, databaseReplicaUrl: replicaUrl, production } = error.config
+      const look = { waitMs: 0, clock: systemClock, production, replicaUrl }
+      assertNoFaults([...error.faults, ...(await startFaults(databaseUrl, look))])
+      throw error
+    }
   }
 
   async withDatabase<T>(work: (location: DatabaseLocation) => Promise<T>): Promise<T> {

@@ -109,7 +109,11 @@ export const auditSecretOf = (cursorSecret: Buffer): Buffer =>
 
 /** All faults of the configuration. */
 export class ConfigError extends Error {
-  constructor(readonly faults: string[]) {
+  /** @param config what could be read of it. */
+  constructor(
+    readonly faults: string[],
+    readonly config?: Config,
+  ) {
     super(
       `The configuration has ${faults.length} fault${faults.length === 1 ? '' : 's'}:\n${faults.map(fault => `  ${fault}`).join('\n')}`,
     )
@@ -177,7 +181,7 @@ export function readConfig(env: Environment): Config {
     variables.fault(`METRICS_PORT must be another one than PORT, which is ${port}`)
   if (config.mail.smtpUrl && !variables.value('MAIL_FROM'))
     variables.fault('SMTP_URL also needs MAIL_FROM, the sender of e-mails')
-  if (variables.faults.length) throw new ConfigError(variables.faults)
+  if (variables.faults.length) throw new ConfigError(variables.faults, config)
   return config
 }
 

@@ -108,12 +108,6 @@ interface Sessions {
   query(text: string): Promise<{ rows: { now: Date }[] }>
 }
 
-/** @throws StartError when the service's connections cannot be relied on: see each check. */
-export async function assertUsable(pool: Sessions, clock: Clock): Promise<void> {
-  await assertSessions(pool)
-  await assertClocks(pool, clock)
-}
-
 const BEHIND_POOLER =
   'the database is behind a pooler that shares sessions between transactions; Narthex needs session mode (pool_mode = session) or a direct connection'
 
@@ -121,7 +115,7 @@ const BEHIND_POOLER =
  * A pooler in transaction mode gives each transaction another session, without the settings of the connection.
  * @throws StartError when the database is behind one.
  */
-async function assertSessions(pool: Sessions): Promise<void> {
+export async function assertSessions(pool: Sessions): Promise<void> {
   const [first, second] = [await pool.connect(), await pool.connect()]
   const sessionOf = async (client: typeof first) => (await client.query('select pg_backend_pid() as pid')).rows[0]?.pid
   try {
@@ -147,10 +141,10 @@ const LOOKED_AT = 3
  * Another secret would go on with the chains of the audit trail, and every later check would call its entries altered.
  * @param keyOf the key of an organization. @throws StartError when the last entries were not written with it.
  */
-export async function assertAuditKey(pool: pg.Pool, keyOf: (organizationId: string) => Buffer): Promise<void> {
-  const { rows } = await pool.query<{ id: string }>('select id from control.oldest_organizations($1) id', [LOOKED_AT])
+export async function assertAuditKey(client: pg.ClientBase, keyOf: (organizationId: string) => Buffer): Promise<void> {
+  const { rows } = await client.query<{ id: string }>('select id from control.oldest_organizations($1) id', [LOOKED_AT])
   for (const { id } of rows) {
-    const { rows: found } = await pool.query<{ fits: boolean }>('select audit_key_fits($1, $2) as fits', [
+    const { rows: found } = await client.query<{ fits: boolean }>('select audit_key_fits($1, $2) as fits', [
       id,
       keyOf(id),
     ])
@@ -162,7 +156,7 @@ export async function assertAuditKey(pool: pg.Pool, keyOf: (organizationId: stri
 }
 
 /** Times that the service and the database write must agree. @throws StartError when the two clocks differ too much. */
-async function assertClocks(pool: Sessions, clock: Clock): Promise<void> {
+export async function assertClocks(pool: Sessions, clock: Clock): Promise<void> {
   const { rows } = await pool.query('select clock_timestamp() as now')
   const difference = Math.abs((rows[0]?.now.getTime() ?? 0) - clock.now().getTime())
   if (difference > CLOCK_DIFFERENCE_MAX_MS)
@@ -189,6 +183,9 @@ export async function unsafe(pool: pg.Pool): Promise<string[]> {
     union all
     select 'the role ' || a.path || ', may read the tables of every organization' from acts_as a join pg_roles r on r.oid = a.role
       where r.rolname = '${BACKUP_ROLE}' and not exists (select from acts_as o join tables t on t.relowner = o.role)
+    union all
+    select 'the role ' || a.path || ', may do more than the service needs' from acts_as a join pg_roles r on r.oid = a.role
+      where r.rolname = any ('{pg_read_all_data,pg_write_all_data,pg_read_server_files,pg_write_server_files,pg_execute_server_program}')
     union all
     select 'the role ' || a.path || ', owns tables of the service' from acts_as a where exists (
       select from tables t where t.relowner = a.role)

@@ -6,7 +6,13 @@ import pg from 'pg'
 import { connect } from '../../dist/src/database/database.js'
 import { migrate } from '../../dist/src/database/migrate.js'
 import { onConnection } from '../../dist/src/database/owner.js'
-import { assertReachable, assertSchema, assertUsable, unsafe } from '../../dist/src/database/start-checks.js'
+import {
+  assertClocks,
+  assertReachable,
+  assertSchema,
+  assertSessions,
+  unsafe,
+} from '../../dist/src/database/start-checks.js'
 import { startCluster } from '../../dist/src/embedded/cluster.js'
 import { systemClock } from '../../dist/src/values/time.js'
 import { CommandLine } from '../support/command-line.js'
@@ -94,6 +100,34 @@ test('a start with another secret than that of the audit trail says so, and goes
     1,
     'AUDIT_SECRET is not the secret of the audit trail of this database; without AUDIT_SECRET it is made from CURSOR_SECRET. Set the one that the other services have\n',
   ])
+})
+
+test('a start in production names everything at once that keeps it from serving', async () => {
+  await asSuperuser('postgres', 'create database faulty owner narthex')
+  const url = urlOf('narthex', 'faulty')
+  const made = ['organizations', 'create', '--name', 'Grace', '--time-zone', 'UTC', '--owner', 'o@church.test']
+  for (const args of [['migrate'], made])
+    expect(await line.run(args, { DATABASE_URL: url, ...SECRETS })).toMatchObject({ code: 0 })
+  const production = { DATABASE_URL: url, ...SECRETS, NODE_ENV: 'production', BASE_URL: 'https://narthex.test' }
+  const owns = '  the database is not safe to serve from: the role narthex, owns tables of the service'
+
+  const other = { ...production, CURSOR_SECRET: Buffer.alloc(32, 'another').toString('base64') }
+  const { code, stderr } = await line.failed(['serve'], other)
+  const [first, audit, ...unsafes] = stderr.trimEnd().split('\n')
+  expect([code, first]).toEqual([1, expect.stringMatching(/^the service cannot start, for \d reasons:$/)])
+  expect(audit).toMatch(/^ {2}AUDIT_SECRET is not the secret of the audit trail/)
+  expect(unsafes).toContain(owns)
+
+  const misspelt = await line.failed(['serve'], { ...production, PORT: 'x', CORS_ORIGINS: '*', AUTH_SECRET: '' })
+  const said = misspelt.stderr.trimEnd().split('\n')
+  for (const text of [
+    /^ {2}PORT must be/,
+    /^ {2}CORS_ORIGINS takes no wildcard/,
+    /^ {2}DATABASE_URL also needs AUTH_SECRET/,
+  ])
+    expect(said).toContainEqual(expect.stringMatching(text))
+  expect(said).toContain(owns)
+  expect(said[0]).toBe(`the service cannot start, for ${said.length - 1} reasons:`)
 })
 
 test('a database with tables of another program is refused and not changed', async () => {
@@ -206,7 +240,11 @@ test('production refuses a login role that may become the owner of the tables or
   expect(await faults()).toEqual([
     'the role served, as a member of narthex_backup, may read the tables of every organization',
   ])
-  await asSuperuser('postgres', 'revoke narthex_backup from served')
+  await asSuperuser('postgres', 'revoke narthex_backup from served', 'grant pg_read_all_data to served')
+  expect(await faults()).toEqual([
+    'the role served, as a member of pg_read_all_data, may do more than the service needs',
+  ])
+  await asSuperuser('postgres', 'revoke pg_read_all_data from served')
   await asSuperuser('postgres', 'grant narthex to keeper', 'grant keeper to served')
   expect(await faults()).toEqual([
     'the role served, as a member of keeper, as a member of narthex, owns tables of the service',
@@ -236,10 +274,11 @@ function transactionPooler(pool: pg.Pool) {
 test('a start finds a pooler that shares sessions between transactions, and clocks that differ', async () => {
   const pool = new pg.Pool({ connectionString: cluster.ownerUrl() })
   try {
-    await assertUsable(pool, systemClock)
-    await expect(assertUsable(transactionPooler(pool), systemClock)).rejects.toThrow('pool_mode = session')
+    await assertSessions(pool)
+    await assertClocks(pool, systemClock)
+    await expect(assertSessions(transactionPooler(pool))).rejects.toThrow('pool_mode = session')
     const late = { ...systemClock, now: () => new Date(Date.now() + 40_000) }
-    await expect(assertUsable(pool, late)).rejects.toThrow(/differ by (39|40) seconds; synchronize/)
+    await expect(assertClocks(pool, late)).rejects.toThrow(/differ by (39|40) seconds; synchronize/)
   } finally {
     await pool.end()
   }

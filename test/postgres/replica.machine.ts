@@ -187,13 +187,16 @@ test('a replica that does not answer at the start is a warning; one of another d
   line.open()
   const secret = TEST_SECRETS.authSecret.toString('base64')
   const secrets = { KEY_PEPPERS: `1:${secret}`, CURSOR_SECRET: secret, AUTH_SECRET: secret }
+  const AUDIT_SECRET = TEST_SECRETS.auditSecret.toString('base64')
   const urls = { DATABASE_URL: primary.serviceUrl(), DATABASE_REPLICA_URL: other.serviceUrl() }
   try {
-    const { code, stderr } = await line.failed(['serve'], { ...secrets, ...urls })
-    expect({ code, stderr }).toEqual({
-      code: 1,
-      stderr: expect.stringContaining('DATABASE_REPLICA_URL names no standby of the database in DATABASE_URL'),
-    })
+    const foreign = 'DATABASE_REPLICA_URL names no standby of the database in DATABASE_URL; make one with pg_basebackup'
+    const { code, stderr } = await line.failed(['serve'], { ...secrets, AUDIT_SECRET, ...urls })
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(foreign) })
+    // It is told beside what else is wrong.
+    const both = await line.failed(['serve'], { ...secrets, ...urls })
+    expect(both.stderr).toContain('the service cannot start, for 2 reasons:\n  AUDIT_SECRET is not the secret')
+    expect(both.stderr).toContain(`\n  ${foreign}`)
   } finally {
     await line.close()
   }
