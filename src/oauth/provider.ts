@@ -169,7 +169,8 @@ function configurationOf(options: ProviderOptions): Configuration {
     },
     extraClientMetadata: {
       properties: ['redirect_uris'],
-      validator: (_ctx, _key, _value, metadata) => assertRegistrable(metadata, baseUrl),
+      // The library names the request only while a client registers.
+      validator: (ctx, _key, _value, metadata) => assertRegistrable(metadata, baseUrl, ctx !== undefined),
     },
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
     // S256 is the only method that the library knows.

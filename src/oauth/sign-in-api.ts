@@ -1,6 +1,6 @@
 import type { Request, Response, Router } from 'express'
 import { clientAddress, networkOf } from '../access/address.js'
-import { refuse } from '../refusals/refusals.js'
+import { Refusal, refuse } from '../refusals/refusals.js'
 import type { Account, Accounts } from './accounts.js'
 import { type EndpointParts, Members, routerOf } from './endpoint.js'
 import { type Answer, answerIn, type Factors, type Proof } from './factors/factors.js'
@@ -59,8 +59,8 @@ export class SignInApi {
     const forgive = await this.admit(request, email)
     const account = await accounts.authenticate(email, given)
     if (!account) {
-      // Not awaited, because the time of the answer would show whether the address is known.
-      void this.refused(email, request, response)
+      // Afterwards, because the time of the answer would show whether the address is known.
+      response.once('close', () => void this.refused(email, request, response))
       return refuse('sign_in_refused')
     }
     await forgive()
@@ -141,7 +141,8 @@ export class SignInApi {
     const { accounts, factors, events } = this.parts
     if (!answer.passkey && (purpose === 'passkey' || !answer.code)) refuse('code_required')
     const proof: Proof = await factors.answer(undefined, answer, purpose).catch(async error => {
-      const person = await factors.askedPerson(answer.challengeId)
+      const isWrong = error instanceof Refusal && error.reason === 'code_refused'
+      const person = isWrong ? await factors.askedPerson(answer.challengeId) : undefined
       if (person) await events.record('CODE_REFUSED', person, { request, response })
       throw error
     })
@@ -163,7 +164,7 @@ export class SignInApi {
     if (signedIn) await events.record('SIGNED_OUT', signedIn.person, { request, response })
   }
 
-  /** Gives the same answer for a known and an unknown address, after the same time. */
+  /** Gives the same answer for a known and an unknown address, after the same time: the message is sent after it. */
   private async recover(request: Request, response: Response) {
     const { throttle, log } = this.parts
     const members = new Members(request.body)
@@ -172,9 +173,12 @@ export class SignInApi {
     const network = networkOf(this.address(request))
     await throttle.take('recoveryAddress', network)
     await throttle.take('recovery', `${email.toLowerCase()} ${network}`)
-    this.sendRecovery(email, request, response).catch(error =>
-      log.error({ err: error, operation: 'recoverPassword' }, 'mail could not be sent'),
-    )
+    // Nothing of it may take part in the time of the answer, which would show whether the address is known.
+    response.once('close', () => {
+      this.sendRecovery(email, request, response).catch(error =>
+        log.error({ err: error, operation: 'recoverPassword' }, 'mail could not be sent'),
+      )
+    })
   }
 
   private async sendRecovery(email: string, request: Request, response: Response): Promise<void> {

@@ -32,7 +32,7 @@ export const ALLOWANCES = {
   /** Text messages, by person. */
   message: { max: 5, windowMs: QUARTER_MS },
   messageDay: { max: 20, windowMs: DAY_MS },
-  /** Wrong codes, by person. A guesser who knows the password needs 60 years for an even chance. */
+  /** Wrong codes, by person. A guesser who knows the password needs fifteen years for an even chance. */
   wrongCode: { max: 30, windowMs: DAY_MS },
   /** By network: agents in a cloud share one. A registration that is refused does not count. */
   registration: { max: 300, windowMs: HOUR_MS },

@@ -235,6 +235,16 @@ describe('what a managed application may do', () => {
     expect(listed.headers.get('ratelimit-policy')).toContain('"application"')
   })
 
+  test('may have our name, because its publisher answers for it', async () => {
+    const { browser } = await signedIn()
+    const { clientId } = await application(church)
+    await owner("update control.oauth_application set name = 'Narthex for our newsletter' where client_id = $1", [
+      clientId,
+    ])
+    const { tokens } = await connect(app, browser, { clientId, organizations: [church.id] })
+    expect(await said(tokens.access_token)).toBe(200)
+  })
+
   test('includes Starter and Growth plans, and ends with the plan', async () => {
     const { browser } = await signedIn()
     const { clientId } = await application(church)

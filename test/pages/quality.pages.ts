@@ -139,6 +139,20 @@ test('everything can be reached with the keyboard, and the focus is where the ne
   await visitor.page.waitForFunction(() => document.activeElement?.textContent?.trim() === 'Create an API key')
 })
 
+test('a refusal takes the focus as it appears, and not from what is typed afterwards', async () => {
+  const visitor = await Visitor.at(browser, app.url)
+  await visitor.open('/sign-in', 'Sign in')
+  // A busy machine draws late.
+  await visitor.page.evaluate(() => {
+    window.requestAnimationFrame = draw => window.setTimeout(draw, 300)
+  })
+  await visitor.signIn(owner.email, 'not the password')
+  await visitor.sees('The e-mail address or the password is wrong.')
+  await visitor.page.getByLabel('Password').focus()
+  await visitor.page.waitForTimeout(500)
+  expect(await visitor.page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password')
+})
+
 test('the pages come with a strict policy, and may not be framed or stored', async () => {
   for (const path of ['/sign-in', '/oauth/consent', '/settings/members']) {
     const { headers } = await fetch(app.url + path)

@@ -34,9 +34,13 @@ const valuesOf = (form: HTMLFormElement): Values => {
   }
 }
 
-/** Moves the focus to what the person must look at after a refusal. */
+/**
+ * Moves the focus to what the person must look at after a refusal: with the refusal, not a frame later, when the person may
+ * have begun to type already.
+ */
 function focusFault(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => {
+  // After the rendering, which waits as a microtask too.
+  queueMicrotask(() => {
     const target = form?.querySelector<HTMLElement>('[aria-invalid="true"], .notice[data-kind="error"]')
     target?.focus()
   })
