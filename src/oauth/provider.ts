@@ -142,7 +142,8 @@ function configurationOf(options: ProviderOptions): Configuration {
       names: {
         session: libraryCookie(baseUrl),
         interaction: cookieName('narthex_interaction', baseUrl),
-        resume: cookieName('narthex_resume', baseUrl),
+        // Its path is that of one request, so it cannot have the prefix of the others.
+        resume: cookieName('narthex_resume', baseUrl, '__Secure-'),
       },
       short: { path: '/', httpOnly: true, sameSite: 'lax' },
       long: { httpOnly: true, sameSite: 'lax' },

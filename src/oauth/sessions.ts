@@ -31,9 +31,12 @@ export interface SessionListing {
   isCurrent: boolean
 }
 
-/** A cookie's name. Behind https the prefix keeps other hosts of the domain from setting it (RFC 6265bis, 4.1.3). */
-export const cookieName = (name: string, baseUrl: string): string =>
-  baseUrl.startsWith('https:') ? `__Host-${name}` : name
+/**
+ * A cookie's name. Behind https the prefix keeps other hosts of the domain from setting it (RFC 6265bis, 4.1.3). Browsers drop a
+ * `__Host-` cookie whose path is not `/`.
+ */
+export const cookieName = (name: string, baseUrl: string, prefix: '__Host-' | '__Secure-' = '__Host-'): string =>
+  baseUrl.startsWith('https:') ? prefix + name : name
 
 /** The cookie of the library's own session, which follows ours. */
 export const libraryCookie = (baseUrl: string): string => cookieName('narthex_session', baseUrl)

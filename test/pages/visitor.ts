@@ -41,6 +41,8 @@ export class Visitor {
       locale: 'en-US',
       reducedMotion: 'reduce',
       permissions: ['clipboard-read', 'clipboard-write'],
+      // The certificate of a test is signed by nobody.
+      ignoreHTTPSErrors: true,
     })
     const visitor = new Visitor(url, context, await context.newPage())
     visitor.page.setDefaultTimeout(20_000)

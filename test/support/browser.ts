@@ -30,13 +30,31 @@ interface Cookie {
   name: string
   value: string
   path: string
+  secure: boolean
 }
 
-/** A browser as far as HTTP goes: cookies with their paths, an Origin on writes, redirects followed by hand. */
+/** Whether a browser takes a cookie of this name: what the prefixes of RFC 6265bis, section 4.1.3, promise must be true. */
+function isTrueToPrefix({ name, path, secure }: Cookie, hasDomain: boolean): boolean {
+  if (/^__host-/i.test(name)) return secure && path === '/' && !hasDomain
+  return !/^__secure-/i.test(name) || secure
+}
+
+/** Whether a cookie of this path is sent to an address (RFC 6265, section 5.1.4). */
+const isBelow = (pathname: string, path: string): boolean =>
+  pathname === path || (pathname.startsWith(path) && (path.endsWith('/') || pathname[path.length] === '/'))
+
+/** A browser as far as HTTP goes: cookies with their paths and prefixes, an Origin on writes, redirects followed by hand. */
 export class Browser {
   private jar: Cookie[] = []
 
-  constructor(readonly url: string) {}
+  /**
+   * @param url where the service listens. @param site what the person sees in the address bar: the address of the proxy in front
+   * of the service, when there is one.
+   */
+  constructor(
+    readonly url: string,
+    private readonly site = url,
+  ) {}
 
   cookies(): readonly Cookie[] {
     return this.jar
@@ -44,7 +62,11 @@ export class Browser {
 
   /** Puts a cookie in from outside, as an attacker who can set one would. */
   plant(name: string, value: string): void {
-    this.keep(`${name}=${value}; path=/`)
+    this.keep(`${name}=${value}; path=/${this.isSecure ? '; secure' : ''}`)
+  }
+
+  private get isSecure(): boolean {
+    return this.site.startsWith('https:')
   }
 
   private keep(header: string): void {
@@ -53,18 +75,24 @@ export class Browser {
     const [name, value] = [pair.slice(0, at), pair.slice(at + 1)]
     const path = attributes.find(each => /^path=/i.test(each))?.slice(5) ?? '/'
     const isGone = attributes.some(each => /^max-age=0$/i.test(each) || /^expires=Thu, 01 Jan 1970/i.test(each))
-    this.jar = this.jar.filter(cookie => cookie.name !== name || cookie.path !== path)
-    if (value && !isGone) this.jar.push({ name, value, path })
+    const secure = attributes.some(each => /^secure$/i.test(each))
+    const cookie = { name, value, path, secure }
+    const hasDomain = attributes.some(each => /^domain=/i.test(each))
+    // A browser takes a Secure cookie from https alone.
+    if ((secure && !this.isSecure) || !isTrueToPrefix(cookie, hasDomain)) return
+    this.jar = this.jar.filter(kept => kept.name !== name || kept.path !== path)
+    if (value && !isGone) this.jar.push(cookie)
   }
 
   async go(address: string, init: RequestInit = {}): Promise<Response> {
-    const url = new URL(address, this.url)
+    const { pathname, search } = new URL(address, this.site)
+    const url = new URL(pathname + search, this.url)
     const cookie = this.jar
-      .filter(({ path }) => url.pathname.startsWith(path))
+      .filter(({ path }) => isBelow(pathname, path))
       .map(({ name, value }) => `${name}=${value}`)
       .join('; ')
     const origin: Record<string, string> =
-      init.method && init.method !== 'GET' ? { Origin: new URL(this.url).origin } : {}
+      init.method && init.method !== 'GET' ? { Origin: new URL(this.site).origin } : {}
     const headers = { ...origin, ...(init.headers as Record<string, string>), Cookie: cookie }
     const response = await fetch(url, { redirect: 'manual', ...init, headers })
     for (const header of response.headers.getSetCookie()) this.keep(header)
