@@ -72,6 +72,17 @@ test('the longest life of an API key is set in days, and is never more than two 
     expect(() => readConfig({ API_KEY_MAX_DAYS: days })).toThrow('API_KEY_MAX_DAYS')
 })
 
+test('AUTH_SECRET can be several secrets, the present one first, and each is long enough', () => {
+  const [present, earlier] = [Buffer.alloc(32, 'b'), Buffer.alloc(32, 'a')]
+  const others = { KEY_PEPPERS: `1:${earlier.toString('base64')}`, CURSOR_SECRET: earlier.toString('base64') }
+  const given = `${present.toString('base64')},${earlier.toString('base64')}`
+  expect(readConfig({ ...others, AUTH_SECRET: given }).secrets).toMatchObject({
+    authSecret: present,
+    earlierAuthSecrets: [earlier],
+  })
+  expect(() => readConfig({ ...others, AUTH_SECRET: `${present.toString('base64')},` })).toThrow('AUTH_SECRET')
+})
+
 test('metrics have a port of their own or a token, and otherwise there are none', () => {
   const token = 't'.repeat(32)
   expect(readConfig({}).metrics).toBeUndefined()

@@ -75,8 +75,23 @@ function doubtOf(isSigned: boolean, isSecretMissing: boolean): string {
   return `${why}. If you trust the place where it was kept, add --unverified.`
 }
 
-/** The service cannot start with signing keys whose secret is lost, so they are deleted. */
-const dropSigningKeys = (client: pg.ClientBase) => client.query('delete from auth.signing_key')
+/**
+ * What was sealed under a secret that is lost is deleted: the service could not start with such signing keys, and nobody could
+ * sign in with such a code app. @returns how many people must add their code app again.
+ */
+async function dropSealed(client: pg.ClientBase): Promise<number> {
+  await client.query('delete from auth.signing_key')
+  const { rowCount } = await client.query(
+    `update control.mfa_factor set removed_at = $1, sealed_secret = '' where factor_type = 'TOTP' and removed_at is null`,
+    [systemClock.now()],
+  )
+  // Recovery codes stand in for a factor, and end with the last one.
+  await client.query(
+    `delete from auth.recovery_code c where not exists (select from control.mfa_factor f
+       where f.person_id = c.person_id and f.verified_at is not null and f.removed_at is null)`,
+  )
+  return rowCount ?? 0
+}
 
 /** `narthex restore`: the rows of a backup in an empty database. */
 export const restoreCommand = (context: CommandContext): Command =>
@@ -85,7 +100,7 @@ export const restoreCommand = (context: CommandContext): Command =>
     .description('restore a backup into an empty database, and migrate it to this version')
     .option(
       '--new-secrets',
-      'go on without the secrets of the backup; API keys and the proof of the audit trail are lost',
+      'go on without the secrets of the backup; API keys, code apps and the proof of the audit trail are lost',
     )
     .option('--unverified', 'go on although nothing shows that the file is as it was made')
     .addOption(json)
@@ -100,7 +115,7 @@ export const restoreCommand = (context: CommandContext): Command =>
       const backup = await checkBackup(file)
       const { header, manifest } = backup
       assertKnown(header)
-      const { migrations } = await context.withDatabase(async location => {
+      const { migrations, codeApps } = await context.withDatabase(async location => {
         const { folder, ownerUrl, serviceRole } = location
         await asOwner(location, assertEmpty)
         const stored = folder === undefined ? undefined : header.secrets
@@ -112,9 +127,10 @@ export const restoreCommand = (context: CommandContext): Command =>
           )
         if (!unverified && !isAuthentic(backup, secrets.auditSecret))
           throw new BackupError(doubtOf(backup.mac !== undefined, missing.includes('AUDIT_SECRET')))
+        let codeApps = 0
         const load = async (client: pg.ClientBase) => {
           await loadBackup(client, file, manifest)
-          if (missing.includes('AUTH_SECRET')) await dropSigningKeys(client)
+          if (missing.includes('AUTH_SECRET')) codeApps = await dropSealed(client)
           if (folder !== undefined && stored !== undefined) replaceSecrets(folder, stored)
         }
         const migrated = await migrate(ownerUrl, serviceRole, secrets.auditSecret, {
@@ -124,12 +140,13 @@ export const restoreCommand = (context: CommandContext): Command =>
         if (missing.includes('AUDIT_SECRET'))
           await asOwner(location, client => continueTrails(client, secrets.auditSecret, systemClock.now()))
         await asOwner(location, client => client.query('analyze'))
-        return migrated
+        return { ...migrated, codeApps }
       })
       const summary = summaryOf(header, manifest)
       context.print({ file, ...summary, migrated: migrations }, asJson, [
         `${summary.rows} rows of ${summary.tables} tables, as of ${summary.createdAt}`,
         ...migrations.map(name => `migrated: ${name}`),
+        ...(codeApps ? [`code apps that were removed and must be added again: ${codeApps}`] : []),
         'Now run: narthex audit verify, narthex verify',
       ])
     })

@@ -7,10 +7,10 @@ import { type CommandContext, json } from './context.js'
 /** `narthex signing-keys`: the keys with which the embedded authorization server signs tokens. */
 export function signingKeysCommand(context: CommandContext): Command {
   const withKeys = <T>(work: (keys: SigningKeys) => Promise<T>): Promise<T> =>
-    context.withOwner((client, { secrets: { authSecret } }) => {
+    context.withOwner((client, { secrets: { authSecret, earlierAuthSecrets } }) => {
       if (!authSecret || context.config().auth)
         throw new PeopleError('There are no signing keys here: AUTH_ISSUER names an authorization server of your own.')
-      return work(signingKeysOf(client, authSecret, systemClock))
+      return work(signingKeysOf(client, authSecret, systemClock, earlierAuthSecrets))
     })
 
   const command = new Command('signing-keys').description('list and rotate the keys that sign access tokens')

@@ -99,6 +99,8 @@ export interface Secrets {
   cursorSecret: Buffer
   /** Of the embedded authorization server: signs its cookies and seals its signing keys. */
   authSecret?: Buffer
+  /** Secrets that AUTH_SECRET had before. What they sealed still opens, and is sealed again at the next start. */
+  earlierAuthSecrets?: readonly Buffer[]
   /** Chains the audit trail. Made from the secret of the cursors unless it is set. */
   auditSecret: Buffer
 }
@@ -357,7 +359,7 @@ const SECRET_MIN = 32
 
 /**
  * `KEY_PEPPERS` is `1:<base64>,2:<base64>`, at least 32 bytes each; `CURSOR_SECRET`, `AUTH_SECRET` and `AUDIT_SECRET` are
- * base64 of at least 32 bytes. Every fault is reported.
+ * base64 of at least 32 bytes. `AUTH_SECRET` can be several, separated by commas, the present one first. Every fault is reported.
  * @returns undefined when none is set.
  */
 function readSecrets(variables: Variables): Secrets | 'faulty' | undefined {
@@ -383,8 +385,8 @@ function readSecrets(variables: Variables): Secrets | 'faulty' | undefined {
       `KEY_PEPPERS must be version:base64 pairs of at least ${SECRET_MIN} bytes, separated by commas: 1:$(openssl rand -base64 ${SECRET_MIN})`,
     )
   const cursorSecret = secret('CURSOR_SECRET', cursor)
-  const authSecret = auth === undefined ? undefined : secret('AUTH_SECRET', auth)
+  const [authSecret, ...earlierAuthSecrets] = auth?.split(',').map(each => secret('AUTH_SECRET', each)) ?? []
   const auditSecret = audit === undefined ? auditSecretOf(cursorSecret) : secret('AUDIT_SECRET', audit)
   if (known.faults) return 'faulty'
-  return { keyPeppers, cursorSecret, authSecret, auditSecret }
+  return { keyPeppers, cursorSecret, authSecret, earlierAuthSecrets, auditSecret }
 }

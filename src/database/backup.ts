@@ -23,10 +23,16 @@ import { BACKUP_ROLE } from './pending.js'
 const digest = (secret: Buffer): string => createHmac('sha256', secret).update('narthex backup').digest('hex')
 
 /** A digest by which the secrets of a backup are recognized. The secret cannot be computed from it. */
-export function secretDigests({ keyPeppers, authSecret, auditSecret }: Secrets): SecretDigests {
+export function secretDigests({
+  keyPeppers,
+  authSecret,
+  earlierAuthSecrets = [],
+  auditSecret,
+}: Secrets): SecretDigests {
   const peppers = [...keyPeppers].map(([version, pepper]) => [`KEY_PEPPERS ${version}`, digest(pepper)])
   const auth = authSecret ? [['AUTH_SECRET', digest(authSecret)]] : []
-  return Object.fromEntries([['AUDIT_SECRET', digest(auditSecret)], ...auth, ...peppers])
+  const earlier = earlierAuthSecrets.map((secret, place) => [`AUTH_SECRET ${place + 2}`, digest(secret)])
+  return Object.fromEntries([['AUDIT_SECRET', digest(auditSecret)], ...auth, ...earlier, ...peppers])
 }
 
 /** The tables of a backup, without those of the schema's own history. The rate limit counts minutes and is left out. */

@@ -42,11 +42,17 @@ export async function openDatabase(config: Config, takeOver: boolean, watcher?: 
   try {
     const stored = storedSecrets(cluster.dataFolder)
     const secrets = secretsOf(stored)
+    const { authSecret, earlierAuthSecrets } = secrets
     return {
       ownerUrl: cluster.ownerUrl(),
       serviceUrl: cluster.serviceUrl(),
       serviceRole: 'narthex_service',
-      secrets: { ...secrets, ...config.secrets, authSecret: config.secrets?.authSecret ?? secrets.authSecret },
+      // Those of the authorization server need not be configured with the others.
+      secrets: {
+        ...secrets,
+        ...config.secrets,
+        ...(config.secrets?.authSecret ? {} : { authSecret, earlierAuthSecrets }),
+      },
       developmentKey: config.production || config.auth ? undefined : stored.developmentKey,
       embedded: true,
       folder: cluster.dataFolder,

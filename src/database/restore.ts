@@ -34,14 +34,21 @@ export function assertKnown({ migrations, version }: BackupHeader): void {
     )
 }
 
-/** The variables of the secrets that a backup needs and that are not these, such as AUTH_SECRET. */
-export const missingSecrets = (needed: SecretDigests, present: SecretDigests): string[] => [
-  ...new Set(
-    Object.entries(needed)
-      .filter(([name, digest]) => present[name] !== digest)
-      .map(([name]) => name.split(' ')[0] ?? name),
-  ),
-]
+const variableOf = (name: string): string => name.split(' ')[0] ?? name
+
+/**
+ * The variables of the secrets that a backup needs and that are not these, such as AUTH_SECRET. What is sealed says by itself
+ * which of several values of AUTH_SECRET opens it, so their order does not matter.
+ */
+export function missingSecrets(needed: SecretDigests, present: SecretDigests): string[] {
+  const openers = Object.entries(present).flatMap(([name, digest]) =>
+    variableOf(name) === 'AUTH_SECRET' ? digest : [],
+  )
+  const missing = Object.entries(needed).filter(([name, digest]) =>
+    variableOf(name) === 'AUTH_SECRET' ? !openers.includes(digest) : present[name] !== digest,
+  )
+  return [...new Set(missing.map(([name]) => variableOf(name)))]
+}
 
 /** Months of the activity are partitions. A new schema has none. */
 const MONTH = /^control\.activity_(\d{4})_(\d{2})$/

@@ -55,9 +55,15 @@ export function replaceSecrets(folder: string, text: string): void {
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'base64')
 
+/** The present secret and those before it, as `AUTH_SECRET` has them. */
+const authSecretsOf = (text: string): Pick<Secrets, 'authSecret' | 'earlierAuthSecrets'> => {
+  const [authSecret, ...earlierAuthSecrets] = text.split(',').map(bytes)
+  return { authSecret, earlierAuthSecrets }
+}
+
 export const secretsOf = ({ pepper, cursor, auth }: StoredSecrets): Secrets => ({
   keyPeppers: new Map([[1, bytes(pepper)]]),
   cursorSecret: bytes(cursor),
-  authSecret: bytes(auth),
+  ...authSecretsOf(auth),
   auditSecret: auditSecretOf(bytes(cursor)),
 })

@@ -5,7 +5,7 @@ import { refuse } from '../refusals/refusals.js'
 import { type Applications, type ClientFacts, type ConsentApplication, consentAnswerOf } from './applications.js'
 import type { Connections, Decision } from './connections.js'
 import { type EndpointParts, endpoint, Members } from './endpoint.js'
-import type { Answer, Factors, Method, Proof } from './factors/factors.js'
+import { type Answer, CODE_MAX, type Factors, type Method, type Proof } from './factors/factors.js'
 import type { Provider } from './library.js'
 import type { Sessions, SignedIn } from './sessions.js'
 import type { SignInEvents } from './sign-in-events.js'
@@ -142,7 +142,7 @@ export class ConsentApi {
     const organizationIds = members.texts('organization_ids', 1000)
     const answer: Answer = {
       challengeId: members.text('challenge_id', { max: 100, optional: true }),
-      code: members.text('code', { max: 20, optional: true }),
+      code: members.text('code', { max: CODE_MAX, optional: true }),
       passkey: members.object('passkey'),
     }
     if (action && action !== 'approve' && action !== 'deny') members.fault('action', 'invalid_enum')

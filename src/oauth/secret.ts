@@ -21,6 +21,39 @@ export function seal(text: string, key: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
+/**
+ * The configured secret, and those before it. What an earlier one sealed still opens, so that a secret can be replaced without a
+ * loss.
+ */
+export class Keyring {
+  constructor(
+    private readonly secret: Buffer,
+    private readonly earlier: readonly Buffer[] = [],
+  ) {}
+
+  /** The keys for one purpose, the present one first. */
+  keys(purpose: string): Buffer[] {
+    return [this.secret, ...this.earlier].map(secret => derive(secret, purpose))
+  }
+
+  /** Seals a text under the present secret. */
+  seal(text: string, purpose: string): Buffer {
+    return seal(text, derive(this.secret, purpose))
+  }
+
+  /** The text, and whether the present secret sealed it. Undefined when none of the secrets did. */
+  open(sealed: Buffer, purpose: string): { text: string; isPresent: boolean } | undefined {
+    for (const [place, key] of this.keys(purpose).entries()) {
+      try {
+        return { text: unseal(sealed, key), isPresent: place === 0 }
+      } catch {
+        // Another secret sealed it: the tag of AES-GCM does not fit.
+      }
+    }
+    return undefined
+  }
+}
+
 /** Opens what {@link seal} sealed. @throws when the key is another, or a byte was changed. */
 export function unseal(sealed: Buffer, key: Buffer): string {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE))

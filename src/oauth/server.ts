@@ -13,10 +13,10 @@ import { Accounts } from './accounts.js'
 import { Applications } from './applications.js'
 import { Connections } from './connections.js'
 import { ConsentApi } from './consent-api.js'
-import { Factors } from './factors/factors.js'
+import { Factors, sealFactorsAgain } from './factors/factors.js'
 import { type PasswordCost, Passwords } from './passwords.js'
 import { audiencesOf, makeProvider, type ProviderOptions } from './provider.js'
-import { derive } from './secret.js'
+import { Keyring } from './secret.js'
 import { Sessions } from './sessions.js'
 import { SignInApi } from './sign-in-api.js'
 import { type Mailer, SignInEvents } from './sign-in-events.js'
@@ -33,8 +33,10 @@ type AuthorizationServer = ReturnType<typeof makeProvider>
 
 export interface AuthServerOptions {
   baseUrl: string
-  /** Signs cookies and seals the signing keys; at least 32 bytes that outlive the server. */
+  /** Signs cookies, and seals the signing keys and the keys of code apps; at least 32 bytes that outlive the server. */
   secret: Buffer
+  /** The secrets before it. What they sealed still opens. */
+  earlierSecrets?: readonly Buffer[]
   /** Chains what people do here in the audit trail. */
   auditSecret: Buffer
   pool: pg.Pool
@@ -55,22 +57,29 @@ export class AuthServer {
   readonly issuer: string
   readonly sessions: Sessions
   private readonly keys: SigningKeys
+  private readonly keyring: Keyring
   private readonly storage: Storage
   private readonly throttle: Throttle
   private current: { server: AuthorizationServer; kids: string; readAt: number } | undefined
 
   constructor(private readonly options: AuthServerOptions) {
-    const { baseUrl, pool, clock, secret, trustedProxies } = options
+    const { baseUrl, pool, clock, secret, earlierSecrets, trustedProxies } = options
     this.issuer = baseUrl + AUTH_PATH
     this.sessions = new Sessions(pool, clock, baseUrl, trustedProxies)
-    this.keys = signingKeysOf(pool, secret, clock)
+    this.keys = signingKeysOf(pool, secret, clock, earlierSecrets)
+    this.keyring = new Keyring(secret, earlierSecrets)
     this.storage = { pool, clock, ownRedirect: `${baseUrl}/oauth/callback` }
     this.throttle = new Throttle(pool)
   }
 
-  /** Creates the first signing key. @throws when the secret does not open the existing ones. */
+  /**
+   * Creates the first signing key, and seals under the present secret what an earlier one sealed.
+   * @throws when no secret opens the existing keys.
+   */
   async start(): Promise<void> {
     await this.keys.ensure()
+    await this.keys.sealAgain()
+    await sealFactorsAgain(this.options.pool, this.keyring)
     await this.provider()
   }
 
@@ -87,14 +96,14 @@ export class AuthServer {
     if (this.current && isWithin(clock, this.current.readAt, KEYS_REREAD_MS)) return this.current.server
     const keys = await this.keys.all()
     const kids = keys.map(({ kid }) => kid).join(' ')
-    const { secret, baseUrl, dynamicRegistration, errorPage } = this.options
+    const { baseUrl, dynamicRegistration, errorPage } = this.options
     const server =
       this.current?.kids === kids
         ? this.current.server
         : makeProvider({
             issuer: this.issuer,
             baseUrl,
-            cookieKeys: [derive(secret, 'cookies').toString('base64url')],
+            cookieKeys: this.keyring.keys('cookies').map(key => key.toString('base64url')),
             keys,
             storage: this.storage,
             sessions: this.sessions,
@@ -116,7 +125,7 @@ export class AuthServer {
     const { pool, clock, log, baseUrl, mail, sms, trustedProxies, passwordCost } = this.options
     const { sessions, storage, throttle, provider } = this
     const { origin } = new URL(baseUrl)
-    const factors = new Factors({ pool, clock, sms, throttle, origin, secret: this.options.secret })
+    const factors = new Factors({ pool, clock, sms, throttle, origin, keyring: this.keyring })
     const connections = new Connections(pool, clock, this.options.auditSecret)
     const { auditSecret } = this.options
     const events = new SignInEvents({ pool, clock, log, mail, auditSecret, baseUrl, trustedProxies })

@@ -2,7 +2,7 @@ import { createHash, createPublicKey, generateKeyPairSync, type JsonWebKey } fro
 import { createLocalJWKSet, errors, type JWK, type JWTVerifyGetKey } from 'jose'
 import type pg from 'pg'
 import { type Clock, isWithin } from '../values/time.js'
-import { derive, seal, unseal } from './secret.js'
+import { Keyring } from './secret.js'
 
 /** How long a retired key is still published: longer than any token that it signed, in milliseconds. */
 const PUBLISHED_AFTER_RETIREMENT_MS = 2 * 60 * 60 * 1000
@@ -18,15 +18,17 @@ export class SigningKeyError extends Error {}
 /** A connection or a pool. */
 type Queries = Pick<pg.Pool, 'query'>
 
-function opened(sealed: Buffer, sealing: Buffer): JWK {
-  try {
-    const jwk: JWK = JSON.parse(unseal(sealed, sealing))
-    return jwk
-  } catch {
+/** What the keys are sealed for. */
+const PURPOSE = 'signing keys'
+
+function opened(sealed: Buffer, keyring: Keyring): JWK {
+  const found = keyring.open(sealed, PURPOSE)
+  if (!found)
     throw new SigningKeyError(
       'AUTH_SECRET does not open the signing keys of this database. Set the one that sealed them.',
     )
-  }
+  const jwk: JWK = JSON.parse(found.text)
+  return jwk
 }
 
 /** The thumbprint of RFC 7638 for an EC key. */
@@ -39,13 +41,29 @@ export class SigningKeys {
 
   constructor(
     private readonly database: Queries,
-    private readonly sealing: Buffer,
+    private readonly keyring: Keyring,
     private readonly clock: Clock,
   ) {}
 
   /** Creates the first key. Of several processes at once, one creates it. */
   async ensure(): Promise<void> {
     await this.make('where not exists (select from auth.signing_key where retired_at is null)')
+  }
+
+  /** Seals under the present secret what an earlier one sealed, so that the earlier one can be forgotten. */
+  async sealAgain(): Promise<void> {
+    const { rows } = await this.database.query<{ sealed: Buffer; kid: string }>(
+      'select kid, sealed from auth.signing_key',
+    )
+    for (const { kid, sealed } of rows) {
+      const found = this.keyring.open(sealed, PURPOSE)
+      if (!found || found.isPresent) continue
+      await this.database.query('update auth.signing_key set sealed = $3 where kid = $1 and sealed = $2', [
+        kid,
+        sealed,
+        this.keyring.seal(found.text, PURPOSE),
+      ])
+    }
   }
 
   /** Retires the signing key and creates another. Tokens of the retired one stay valid until they expire. @returns its kid. */
@@ -66,7 +84,7 @@ export class SigningKeys {
     await this.database.query(
       `with one as materialized (select pg_advisory_xact_lock(7281994152))
        insert into auth.signing_key (kid, public_jwk, sealed, created_at) select $1, $2, $3, $4 from one ${condition}`,
-      [kid, JSON.stringify(published), seal(JSON.stringify(whole), this.sealing), this.clock.now()],
+      [kid, JSON.stringify(published), this.keyring.seal(JSON.stringify(whole), PURPOSE), this.clock.now()],
     )
     this.read = undefined
     return kid
@@ -82,7 +100,7 @@ export class SigningKeys {
        order by retired_at is not null, created_at desc`,
       [new Date(this.clock.now().getTime() - PUBLISHED_AFTER_RETIREMENT_MS)],
     )
-    const keys = rows.map(({ sealed, kid }) => ({ ...opened(sealed, this.sealing), kid }))
+    const keys = rows.map(({ sealed, kid }) => ({ ...opened(sealed, this.keyring), kid }))
     this.read = { at: this.clock.now().getTime(), keys }
     return keys
   }
@@ -103,5 +121,9 @@ export class SigningKeys {
 const publicPart = ({ kty, crv, x, y, kid, alg, use }: SigningKey): JWK => ({ kty, crv, x, y, kid, alg, use })
 
 /** The signing keys behind the configured secret. */
-export const signingKeysOf = (database: Pick<pg.Pool, 'query'>, secret: Buffer, clock: Clock): SigningKeys =>
-  new SigningKeys(database, derive(secret, 'signing keys'), clock)
+export const signingKeysOf = (
+  database: Pick<pg.Pool, 'query'>,
+  secret: Buffer,
+  clock: Clock,
+  earlier: readonly Buffer[] = [],
+): SigningKeys => new SigningKeys(database, new Keyring(secret, earlier), clock)

@@ -148,11 +148,12 @@ function authServerOf(
   if (config.auth || !secrets.authSecret) return undefined
   const sms = options.sms ?? (config.sms ? twilioSender(config.sms) : logSender(log))
   const { baseUrl, dynamicRegistration, trustedProxies } = config
-  const secret = secrets.authSecret
+  const { authSecret: secret, earlierAuthSecrets: earlierSecrets } = secrets
   const errorPage = signInErrorPage
   return new AuthServer({
     baseUrl,
     secret,
+    earlierSecrets,
     auditSecret: secrets.auditSecret,
     pool,
     clock,

@@ -6,7 +6,13 @@ import type { Trust } from '../access/tokens.js'
 import type { BucketConfig } from '../adapters/files/bucket.js'
 import type { MailConfig } from '../adapters/mail.js'
 import type { SmsSender } from '../adapters/sms.js'
-import { type AuthConfig, type MetricsConfig, type OrganizationConfig, VERSION } from '../config/config.js'
+import {
+  type AuthConfig,
+  type MetricsConfig,
+  type OrganizationConfig,
+  type Secrets,
+  VERSION,
+} from '../config/config.js'
 import { type Retention, SHORTEST_RETENTION } from '../config/retention.js'
 import type { PasswordCost } from '../oauth/passwords.js'
 import type { Timeouts } from '../postgres/index.js'
@@ -106,6 +112,8 @@ export interface TestOptions {
   /** Milliseconds before expired rows are deleted for the first time. */
   firstSweepMs?: number
   retention?: Retention
+  /** Others than those of the tests. */
+  secrets?: Partial<Secrets>
 }
 
 /** Starts the service as production would, on a free port. */
@@ -138,6 +146,7 @@ export async function startTestApp({
   tracesUrl,
   firstSweepMs,
   retention = SHORTEST_RETENTION,
+  secrets,
 }: TestOptions): Promise<TestApp> {
   const log: string[] = []
   const messages: TestApp['messages'] = []
@@ -170,7 +179,7 @@ export async function startTestApp({
       organizations: { organizationCreation: 'everybody', organizationPlan: 'SCALE', ...organizations },
       mail: { from: 'Narthex <no-reply@narthex.test>', ...mail },
     },
-    secrets: TEST_SECRETS,
+    secrets: { ...TEST_SECRETS, ...secrets },
     fetch,
     firstSweepMs,
     databaseUrl: serviceUrl,

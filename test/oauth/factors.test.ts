@@ -191,7 +191,8 @@ describe('recovery codes', () => {
     const { recoveryCodes } = await withCodeApp(browser)
     expect(recoveryCodes).toHaveLength(10)
     expect(new Set(recoveryCodes).size).toBe(10)
-    for (const code of recoveryCodes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)
+    for (const code of recoveryCodes)
+      expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{6}(-[0-9A-HJKMNP-TV-Z]{6}){2}-[0-9A-HJKMNP-TV-Z]{5}$/)
     const use = async (code: string) => {
       const fresh = new Browser(app.url)
       const { challengeId } = (await fresh.signIn(person.email)).body.challenge

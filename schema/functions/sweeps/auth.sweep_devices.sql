@@ -2,7 +2,7 @@
 create or replace function auth.sweep_devices(p_rows int) returns int
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  return delete_expired('auth.device', 'token_hash',
+  return delete_expired('auth.device', 'token_hash, person_id',
     $expired$last_seen_at < now() - interval '1 year'$expired$, p_rows);
 end $$;
 

@@ -5,12 +5,13 @@ import type {
 } from '@simplewebauthn/server'
 import type pg from 'pg'
 import type { SmsSender } from '../../adapters/sms.js'
+import { inTransaction } from '../../postgres/index.js'
 import { Refusal, refuse, refuseField } from '../../refusals/refusals.js'
 import { codeOf } from '../../values/errors.js'
 import { type Clock, isId, newId } from '../../values/time.js'
 import type { Members } from '../endpoint.js'
 import { laterClock } from '../later-clock.js'
-import { derive, digestOf, seal, unseal } from '../secret.js'
+import { digestOf, type Keyring } from '../secret.js'
 import type { Throttle } from '../throttle.js'
 import { type Passkey, type PasskeyAnswer, Passkeys } from './passkeys.js'
 import { RecoveryCodes } from './recovery-codes.js'
@@ -72,10 +73,13 @@ export interface Answer {
   passkey: PasskeyAnswer | undefined
 }
 
+/** The longest code that is read: a recovery code with spaces between its characters. */
+export const CODE_MAX = 60
+
 /** Reads an answer from the members of a body. */
 export const answerIn = (members: Members, { optional = false } = {}): Answer => ({
   challengeId: members.text('challengeId', { max: 100, optional }),
-  code: members.text('code', { max: 20, optional: true }),
+  code: members.text('code', { max: CODE_MAX, optional: true }),
   passkey: members.object('passkey'),
 })
 
@@ -107,6 +111,49 @@ const COLUMNS = `id, factor_type as type, name, phone, sealed_secret as "sealedS
   credential_id as "credentialId", public_key as "publicKey", sign_count::float8 as "signCount",
   coalesce(transports, '{}') as transports, verified_at as "verifiedAt", last_used_at as "lastUsedAt"`
 
+/** What the keys of code apps are sealed for. */
+const SEALED_FOR = 'factors'
+
+/** Seals under the present secret the keys of code apps that an earlier one sealed, so that the earlier one can be forgotten. */
+export async function sealFactorsAgain(pool: pg.Pool, keyring: Keyring): Promise<void> {
+  const { rows } = await pool.query<{ id: string; sealed: Buffer }>(
+    `select id, sealed_secret as sealed from control.mfa_factor where factor_type = 'TOTP' and removed_at is null`,
+  )
+  for (const { id, sealed } of rows) {
+    const found = keyring.open(sealed, SEALED_FOR)
+    if (!found || found.isPresent) continue
+    await pool.query('update control.mfa_factor set sealed_secret = $3 where id = $1 and sealed_secret = $2', [
+      id,
+      sealed,
+      keyring.seal(found.text, SEALED_FOR),
+    ])
+  }
+}
+
+/**
+ * Removes a factor, and with the last one the recovery codes, which stand in for one. @returns its type; undefined when the
+ * person has no such factor.
+ */
+export async function removeFactor(
+  client: Pick<pg.ClientBase, 'query'>,
+  personId: string,
+  factorId: string | null,
+  now: Date,
+): Promise<FactorType | undefined> {
+  const { rows } = await client.query(
+    `update control.mfa_factor set removed_at = $3
+     where id::text = $1 and person_id = $2 and verified_at is not null and removed_at is null returning factor_type as type`,
+    [factorId, personId, now],
+  )
+  if (rows[0])
+    await client.query(
+      `delete from auth.recovery_code where person_id = $1 and not exists (select from control.mfa_factor
+         where person_id = $1 and verified_at is not null and removed_at is null)`,
+      [personId],
+    )
+  return rows[0]?.type
+}
+
 const hintOf = (phone: string): string => `…${phone.slice(-2)}`
 const refused = (): Refusal => new Refusal('code_refused')
 
@@ -118,20 +165,18 @@ export interface FactorParts {
   throttle: Throttle
   /** The origin of the pages. Passkeys are bound to it. */
   origin: string
-  /** Seals the keys of code apps, and makes the digests of recovery codes. */
-  secret: Buffer
+  /** Seals the keys of code apps. */
+  keyring: Keyring
 }
 
 /** The second factors of people. A removed factor is not deleted, because grants refer to it. */
 export class Factors {
   readonly recoveryCodes: RecoveryCodes
   private readonly passkeys: Passkeys
-  private readonly sealing: Buffer
 
   constructor(private readonly parts: FactorParts) {
-    this.recoveryCodes = new RecoveryCodes(parts.pool, parts.clock, derive(parts.secret, 'recovery codes'))
+    this.recoveryCodes = new RecoveryCodes(parts.pool, parts.clock)
     this.passkeys = new Passkeys(parts.origin)
-    this.sealing = derive(parts.secret, 'factors')
   }
 
   /** The factors of a person, passkeys first, then code apps, then phones. */
@@ -167,7 +212,7 @@ export class Factors {
   /** Begins the enrolment of an app that shows codes. @throws Refusal 409 factor_enrolled. */
   async enrolCodeApp(person: { id: string; email: string }): Promise<Enrolment> {
     const secret = newTotpSecret()
-    const factorId = await this.begin(person.id, 'TOTP', { sealed_secret: seal(secret, this.sealing) })
+    const factorId = await this.begin(person.id, 'TOTP', { sealed_secret: this.parts.keyring.seal(secret, SEALED_FOR) })
     const challengeId = await this.ask(person.id, 'enrol', { factorId })
     return { ...this.begun(factorId, challengeId), secret, uri: totpUri(secret, person.email) }
   }
@@ -239,12 +284,11 @@ export class Factors {
 
   /** Removes a factor: connections that it confirmed must be made again. @returns its type. @throws Refusal 404. */
   async remove(personId: string, factorId: string): Promise<FactorType> {
-    const { rows } = await this.parts.pool.query(
-      `update control.mfa_factor set removed_at = $3
-       where id = $1 and person_id = $2 and verified_at is not null and removed_at is null returning factor_type as type`,
-      [isId(factorId) ? factorId : null, personId, this.parts.clock.now()],
-    )
-    return rows[0]?.type ?? refuse('not_found')
+    const { pool, clock } = this.parts
+    return inTransaction(pool, async client => {
+      const type = await removeFactor(client, personId, isId(factorId) ? factorId : null, clock.now())
+      return type ?? refuse('not_found')
+    })
   }
 
   /**
@@ -420,7 +464,8 @@ export class Factors {
   private async isTotp({ id, sealedSecret, lastStep }: Kept, code: string): Promise<boolean> {
     if (!SIX_DIGITS.test(code)) return false
     const now = this.parts.clock.now()
-    const step = totpStep(unseal(sealedSecret, this.sealing), code, now, lastStep)
+    const opened = this.parts.keyring.open(sealedSecret, SEALED_FOR) ?? refuse('factor_unreadable')
+    const step = totpStep(opened.text, code, now, lastStep)
     if (step === undefined) return false
     const { rowCount } = await this.parts.pool.query(
       `update control.mfa_factor set last_step = $2, last_used_at = $3

@@ -1,18 +1,21 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { inTransaction } from '../../postgres/index.js'
 import { type Clock, newId } from '../../values/time.js'
+import { digestOf } from '../secret.js'
 
 const CODES = 10
-const LENGTH = 10
+/** Of base 32: 115 random bits, so that whoever reads the database cannot find a code by trying all (ASVS 5.0, 6.5.2). */
+const LENGTH = 23
+const GROUP = 6
 /** Crockford's base 32: no letter looks like a digit. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Ten letters and digits, 50 random bits, in two groups: `7K2QD-M0VXA`. */
-function newCode(): string {
-  const code = [...randomBytes(LENGTH)].map(byte => ALPHABET[byte % ALPHABET.length]).join('')
-  return `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`
-}
+/** A code as it is stored and compared. */
+const newCode = (): string => [...randomBytes(LENGTH)].map(byte => ALPHABET[byte % ALPHABET.length]).join('')
+
+/** A code in groups, as people copy it: `7K2QDM-0VXA41-9TZ3HE-C5PRW`. */
+const grouped = (code: string): string => (code.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? []).join('-')
 
 /** The code as it was made, however it was typed. Undefined for what cannot be one. */
 function readCode(typed: string): string | undefined {
@@ -20,23 +23,20 @@ function readCode(typed: string): string | undefined {
   return code.length === LENGTH && [...code].every(letter => ALPHABET.includes(letter)) ? code : undefined
 }
 
+/** The digest holds the person too, so that a code of one is never a code of another. */
+const digest = (personId: string, code: string): Buffer => digestOf(`${personId} ${code}`)
+
 /** Codes that a person keeps on paper, for the day on which the second factor is lost. Each works once. */
 export class RecoveryCodes {
-  /** @param key makes the digests, so that the database alone cannot find a code by trying all. */
   constructor(
     private readonly pool: pg.Pool,
     private readonly clock: Clock,
-    private readonly key: Buffer,
   ) {}
-
-  private digest(personId: string, code: string): Buffer {
-    return createHmac('sha256', this.key).update(`${personId} ${code}`).digest()
-  }
 
   /** Ten new codes in place of those before. They are shown once. */
   async replace(personId: string): Promise<string[]> {
     const codes = Array.from({ length: CODES }, newCode)
-    const digests = codes.map(code => this.digest(personId, code.replace('-', '')))
+    const digests = codes.map(code => digest(personId, code))
     const now = this.clock.now()
     await inTransaction(this.pool, async client => {
       await client.query('delete from auth.recovery_code where person_id = $1', [personId])
@@ -46,7 +46,7 @@ export class RecoveryCodes {
         [personId, now, codes.map(() => newId(this.clock)), digests],
       )
     })
-    return codes
+    return codes.map(grouped)
   }
 
   /** How many codes can still be used. */
@@ -64,7 +64,7 @@ export class RecoveryCodes {
     if (!code) return false
     const { rowCount } = await this.pool.query(
       'update auth.recovery_code set used_at = $3 where person_id = $1 and code_hash = $2 and used_at is null',
-      [personId, this.digest(personId, code), this.clock.now()],
+      [personId, digest(personId, code), this.clock.now()],
     )
     return Boolean(rowCount)
   }

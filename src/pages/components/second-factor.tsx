@@ -99,7 +99,7 @@ export function useSecondFactor(ways: Ways | undefined, asking: Asking) {
         label="Code"
         hint={placesOf(ways, isSent)}
         autocomplete="one-time-code"
-        maxLength={12}
+        maxLength={60}
         autofocus={ways.methods.includes('RECOVERY_CODE')}
       />
       {ways.phoneHint && (

@@ -20,6 +20,11 @@ export const ACCESS_REASONS = {
     code: 'forbidden',
     message: 'The code or the passkey is wrong, or the challenge has expired. Ask for a new one.',
   },
+  factor_unreadable: {
+    code: 'conflict',
+    message:
+      'Codes of this app cannot be checked, because the service has another secret. Use a recovery code or another factor, or ask an operator of the service to remove this one.',
+  },
   code_required: {
     code: 'forbidden',
     message: 'Two-factor authentication is required. Answer a challenge with your second factor.',

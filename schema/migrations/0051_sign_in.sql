@@ -1,0 +1,8 @@
+-- Recovery codes had 50 random bits. Those that are made from now on have 115, and no key of the service is in their digests, so
+-- another AUTH_SECRET does not end them. People make new ones: the settings say that none is left.
+delete from auth.recovery_code;
+comment on table auth.recovery_code is
+  'Codes on paper that stand in for a second factor that is lost, as SHA-256 digests. Each works once.';
+
+-- Several people sign in with one browser, as in a church office: its cookie is known for each of them.
+alter table auth.device drop constraint device_pkey, add primary key (token_hash, person_id);
