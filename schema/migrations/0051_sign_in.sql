@@ -6,3 +6,7 @@ comment on table auth.recovery_code is
 
 -- Several people sign in with one browser, as in a church office: its cookie is known for each of them.
 alter table auth.device drop constraint device_pkey, add primary key (token_hash, person_id);
+
+alter table auth.session add column browser_hash bytea;
+comment on column auth.session.browser_hash is
+  'The browser that the session began in, as auth.device knows it. It is forgotten for the person when the session is ended.';

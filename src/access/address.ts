@@ -18,8 +18,8 @@ export function shortened(address: string): string {
   return plain.includes(':') ? `${plain.split(':').slice(0, 4).join(':')}::` : plain.replace(/\.\d+$/, '.0')
 }
 
-/** The network that one client can have to itself: an IPv4 address, or the first 64 bits of an IPv6 address (RFC 6177). */
-export function networkOf(address: string): string {
+/** The first groups of 16 bits of an IPv6 address, or the whole IPv4 address. */
+function prefixOf(address: string, groupsKept: number): string {
   const plain = address.replace(/^::ffff:/i, '')
   if (!isIPv6(plain)) return plain
   const [front = '', back] = plain.split('%')[0]?.split('::') ?? []
@@ -27,7 +27,13 @@ export function networkOf(address: string): string {
   const missing = back === undefined ? 0 : Math.max(0, 8 - groups(front).length - groups(back).length)
   const all = [...groups(front), ...Array.from({ length: missing }, () => '0'), ...groups(back)]
   return `${all
-    .slice(0, 4)
+    .slice(0, groupsKept)
     .map(group => group.toLowerCase().replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
+    .join(':')}::/${groupsKept * 16}`
 }
+
+/** The network that one client has: an IPv4 address, or the first 64 bits of an IPv6 address. */
+export const networkOf = (address: string): string => prefixOf(address, 4)
+
+/** What one customer of a provider can have: an IPv4 address, or the first 48 bits of an IPv6 address (RFC 6177). */
+export const siteOf = (address: string): string => prefixOf(address, 3)

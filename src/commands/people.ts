@@ -1,9 +1,16 @@
 import { Command } from 'commander'
 import type pg from 'pg'
 import { REALM } from '../access/issuer.js'
+import { mailOf } from '../adapters/mail.js'
+import { removeFactor } from '../oauth/factors/remove-factor.js'
+import { auditChangeOf, type EventKind, noticeOf, type Origin, storeEvent } from '../oauth/sign-in-events.js'
+import { auditKey } from '../values/audit-key.js'
 import { newId, systemClock } from '../values/time.js'
 import { CommandError } from './administration.js'
 import { type CommandContext, json } from './context.js'
+
+/** Who acts, in e-mails. */
+const OPERATOR = 'Whoever runs the service'
 
 interface JsonOption {
   json?: boolean
@@ -25,24 +32,48 @@ async function personOf(client: pg.ClientBase, email: string): Promise<Person> {
   return rows[0]
 }
 
-/** What an operator did to an account, where its owner sees it too. */
-const record = (client: pg.ClientBase, personId: string, kind: string, detail?: string) =>
-  client.query('insert into auth.event (id, person_id, kind, at, user_agent, detail) values ($1, $2, $3, $4, $5, $6)', [
-    newId(systemClock),
-    personId,
-    kind,
-    systemClock.now(),
-    'narthex command line',
-    detail ?? null,
-  ])
+/** What a command changes, and tells the person of. */
+interface Act {
+  client: pg.ClientBase
+  person: Person
+  record(kind: EventKind, detail?: string): Promise<void>
+}
 
-/** Ends the sessions of a person, with the tokens of the pages. @returns how many ended. */
+/**
+ * Ends the sessions of a person, with the tokens of the pages, and forgets the browsers: whoever had a session may be a thief.
+ * @returns how many ended.
+ */
 async function endSessions(client: pg.ClientBase, personId: string): Promise<number> {
+  await client.query('delete from auth.device where person_id = $1', [personId])
   const { rowCount } = await client.query(
     'update auth.session set ended_at = $2 where person_id = $1 and ended_at is null',
     [personId, systemClock.now()],
   )
   return rowCount ?? 0
+}
+
+/** What an operator did to an account: an event that its owner sees, and an entry in the audit trail of each organization. */
+async function recordAct(
+  client: pg.ClientBase,
+  auditSecret: Buffer,
+  kind: EventKind,
+  personId: string,
+  origin: Origin,
+  detail: string,
+): Promise<void> {
+  await storeEvent(client, systemClock, kind, personId, origin, detail)
+  const entry = auditChangeOf(kind, personId, detail)
+  const { rows } = await client.query<{ id: string }>(
+    'select organization_id as id from control.member where person_id = $1 and removed_at is null order by 1',
+    [personId],
+  )
+  for (const { id } of entry ? rows : []) {
+    await client.query('select bind_organization($1)', [id])
+    await client.query(
+      `select close_write($1, $2, $3, 'COMMAND_LINE', 'command line', $4, $5, null, null, null, null, $6)`,
+      [id, origin.at, newId(systemClock), entry?.operation, entry?.changes, auditKey(auditSecret, id)],
+    )
+  }
 }
 
 interface SessionRow {
@@ -62,11 +93,24 @@ const linesOr = <Row>(none: string, rows: readonly Row[], line: (row: Row) => st
 
 /** `narthex people`: the accounts of the embedded authorization server, for whoever runs the service. */
 export function peopleCommand(context: CommandContext): Command {
-  const withPerson = <T>(email: string, work: (client: pg.ClientBase, person: Person) => Promise<T>): Promise<T> =>
-    context.withOwner(async client => {
+  const withPerson = <T>(email: string, work: (act: Act) => Promise<T>): Promise<T> =>
+    context.withOwner(async (client, { secrets }) => {
+      const { mail: settings, production, baseUrl } = context.config()
+      const origin = { at: systemClock.now(), address: null, userAgent: 'narthex command line', requestId: null }
+      const notices: { subject: string; text: string }[] = []
       await client.query('begin')
-      const done = await work(client, await personOf(client, email))
+      const person = await personOf(client, email)
+      const record = async (kind: EventKind, detail = '') => {
+        await recordAct(client, secrets.auditSecret, kind, person.id, origin, detail)
+        notices.push(...[noticeOf(kind, origin, detail, baseUrl) ?? []].flat())
+      }
+      const done = await work({ client, person, record })
       await client.query('commit')
+      const mail = mailOf(settings, production, { info: () => undefined })
+      for (const notice of notices)
+        await mail.send({ to: person.email, ...notice }).catch(() => {
+          context.output.writeError(`${person.email} could not be told by e-mail: ${notice.subject}\n`)
+        })
       return done
     })
   const command = new Command('people').description('look after the accounts of people who sign in here')
@@ -76,14 +120,14 @@ export function peopleCommand(context: CommandContext): Command {
   about('sessions', 'list where a person is signed in')
     .option('--end', 'end all of them')
     .action(async (email: string, { end = false, json: asJson }: JsonOption & { end?: boolean }) => {
-      const { rows, ended } = await withPerson(email, async (client, { id }) => {
+      const { rows, ended } = await withPerson(email, async ({ client, person: { id }, record }) => {
         const found = await client.query<SessionRow>(
           `select id, created_at as "createdAt", last_seen_at as "lastSeenAt", address, user_agent as "userAgent"
            from auth.session where person_id = $1 and ended_at is null and expires_at > clock_timestamp()
            order by last_seen_at desc, id`,
           [id],
         )
-        if (end && (await endSessions(client, id))) await record(client, id, 'SESSION_ENDED')
+        if (end && (await endSessions(client, id))) await record('SESSION_ENDED', OPERATOR)
         return { rows: found.rows, ended: end }
       })
       context.print(
@@ -100,10 +144,10 @@ export function peopleCommand(context: CommandContext): Command {
 
   about('lock', 'let a person sign in no more, and end what they have open').action(
     async (email: string, { json: asJson }: JsonOption) => {
-      const sessions = await withPerson(email, async (client, { id, disabledAt }) => {
+      const sessions = await withPerson(email, async ({ client, person: { id, disabledAt }, record }) => {
         if (disabledAt) throw new CommandError(`${email} is locked already`)
         await client.query('update control.person set disabled_at = $2 where id = $1', [id, systemClock.now()])
-        await record(client, id, 'LOCKED')
+        await record('LOCKED')
         return endSessions(client, id)
       })
       context.print({ email, sessions }, asJson, [`${email}  locked; ${sessions} sessions ended`])
@@ -112,15 +156,18 @@ export function peopleCommand(context: CommandContext): Command {
 
   about('unlock', 'let a person sign in again, and forget wrong passwords and codes').action(
     async (email: string, { json: asJson }: JsonOption) => {
-      await withPerson(email, async (client, person) => {
+      await withPerson(email, async ({ client, person, record }) => {
         await client.query('update control.person set disabled_at = null where id = $1', [person.id])
         await client.query(
-          `delete from auth.attempt where subject in ('signInAccount:' || $1, 'wrongCode:' || $2, 'message:' || $2,
-             'messageDay:' || $2, 'recoveryAccount:' || $1) or starts_with(subject, 'signIn:' || $1 || ' ')
-             or starts_with(subject, 'recovery:' || $1 || ' ')`,
+          `delete from auth.attempt where subject in ('signInAccount:' || $1, 'recoveryAccount:' || $1)
+             or starts_with(subject, 'signIn:' || $1 || ' ') or starts_with(subject, 'signInSite:' || $1 || ' ')
+             or starts_with(subject, 'recovery:' || $1 || ' ')
+             or subject in ('slowCode:' || $2, 'wrongCodeAccount:' || $2, 'messageAccount:' || $2)
+             or starts_with(subject, 'wrongCode:' || $2 || ' ') or starts_with(subject, 'message:' || $2 || ' ')
+             or starts_with(subject, 'messageDay:' || $2 || ' ')`,
           [person.email.toLowerCase(), person.id],
         )
-        await record(client, person.id, 'UNLOCKED')
+        await record('UNLOCKED')
       })
       context.print({ email }, asJson, [`${email}  may sign in`])
     },
@@ -129,15 +176,11 @@ export function peopleCommand(context: CommandContext): Command {
   about('factors', 'list the second factors of a person')
     .option('--remove <id>', 'remove one that is lost; ask the person who they are first')
     .action(async (email: string, { remove, json: asJson }: JsonOption & { remove?: string }) => {
-      const rows = await withPerson(email, async (client, { id }) => {
+      const rows = await withPerson(email, async ({ client, person: { id }, record }) => {
         if (remove !== undefined) {
-          const { rows: removed } = await client.query<{ type: string }>(
-            `update control.mfa_factor set removed_at = $3 where id::text = $1 and person_id = $2 and removed_at is null
-               and verified_at is not null returning factor_type as type`,
-            [remove, id, systemClock.now()],
-          )
-          if (!removed[0]) throw new CommandError(`${email} has no factor ${remove}`)
-          await record(client, id, 'FACTOR_REMOVED', removed[0].type)
+          const type = await removeFactor(client, id, remove, systemClock.now())
+          if (!type) throw new CommandError(`${email} has no factor ${remove}`)
+          await record('FACTOR_REMOVED', type)
           await endSessions(client, id)
         }
         const found = await client.query<{ id: string; type: string; name: string | null; verifiedAt: Date }>(

@@ -127,14 +127,17 @@ export class AccountApi {
     members.assertValid()
     await this.assertOwner(person, sessionId, proofs, request, response)
     if (type === 'TOTP') return factors.enrolCodeApp(person)
-    return type === 'PASSKEY' ? factors.enrolPasskey(person, name) : factors.enrolPhone(person.id, phone)
+    return type === 'PASSKEY'
+      ? factors.enrolPasskey(person, name)
+      : factors.enrolPhone(person.id, phone, this.parts.sessions.placeOf(request))
   }
 
   /** Asks for a second factor before something that only its owner may do. */
   private async challengeFactor(request: Request) {
     const { person } = await this.signedIn(request)
     new Members(request.body).assertValid()
-    return { challenge: (await this.parts.factors.challenge(person.id, 'account')) ?? null }
+    const { factors, sessions } = this.parts
+    return { challenge: (await factors.challenge(person.id, 'account', sessions.placeOf(request))) ?? null }
   }
 
   private async sendFactorCode(request: Request) {
@@ -142,7 +145,8 @@ export class AccountApi {
     const members = new Members(request.body)
     const challengeId = members.text('challengeId', { max: 100 })
     members.assertValid()
-    await this.parts.factors.message(challengeId, 'account', person.id)
+    const { factors, sessions } = this.parts
+    await factors.message(challengeId, 'account', sessions.placeOf(request), person.id)
   }
 
   /**
@@ -204,14 +208,17 @@ export class AccountApi {
     request: Request,
     response: Response,
   ): Promise<void> {
-    const { accounts, throttle, factors } = this.parts
-    await throttle.take('password', sessionId)
+    const { accounts, throttle, factors, sessions, events } = this.parts
+    await throttle.take('password', sessionId).catch(error => {
+      events.limited(error, person.id, { request, response })
+      throw error
+    })
     if (!(await accounts.hasPassword(person.id, password))) refuse('password_refused')
     await throttle.forgive('password', sessionId)
     if (!(await factors.of(person.id)).length) return
     if (!answer.challengeId || !(answer.code || answer.passkey)) refuse('code_required')
-    await factors.answer(person.id, answer, 'account').catch(async error => {
-      await this.record('CODE_REFUSED', person, request, response)
+    await factors.answer(person.id, answer, 'account', sessions.placeOf(request)).catch(async error => {
+      await events.codeRefused(error, person, { request, response })
       throw error
     })
   }

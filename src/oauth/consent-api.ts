@@ -63,7 +63,7 @@ export class ConsentApi {
     router.post(
       `${path}/challenge`,
       json,
-      run('challengeAuthorization', pending => this.challenge(pending)),
+      run('challengeAuthorization', (pending, request) => this.challenge(pending, request)),
     )
     router.post(
       `${path}/message`,
@@ -115,9 +115,10 @@ export class ConsentApi {
     }
   }
 
-  private async challenge({ interaction, signedIn: { person } }: Pending) {
-    const { factors } = this.parts
-    const made = (await factors.challenge(person.id, `authorization:${interaction.uid}`)) ?? refuse('not_found')
+  private async challenge({ interaction, signedIn: { person } }: Pending, request: Request) {
+    const { factors, sessions } = this.parts
+    const at = sessions.placeOf(request)
+    const made = (await factors.challenge(person.id, `authorization:${interaction.uid}`, at)) ?? refuse('not_found')
     return {
       challenge_id: made.challengeId,
       expires_in: made.expiresInSeconds,
@@ -132,7 +133,8 @@ export class ConsentApi {
     const members = new Members(request.body)
     const challengeId = members.text('challenge_id', { max: 100 })
     members.assertValid()
-    await this.parts.factors.message(challengeId, `authorization:${interaction.uid}`, person.id)
+    const { factors, sessions } = this.parts
+    await factors.message(challengeId, `authorization:${interaction.uid}`, sessions.placeOf(request), person.id)
   }
 
   private async decide(pending: Pending, request: Request, response: Response) {
@@ -156,7 +158,7 @@ export class ConsentApi {
       const denied = { error: 'access_denied', error_description: 'The person denied the request.' }
       return this.finish(pending, request, response, denied)
     }
-    const proof = await this.confirmed(pending, answer)
+    const proof = await this.confirmed(pending, answer, request, response)
     const factorId = proof?.factorId ?? null
     // Every other application follows the role of the person, in all of their organizations.
     const chosen = pending.application.managed
@@ -175,11 +177,20 @@ export class ConsentApi {
   }
 
   /** What confirmed this connection, by a fresh answer. @throws Refusal 403 code_required, code_refused. */
-  private async confirmed({ interaction, signedIn: { person } }: Pending, answer: Answer): Promise<Proof | undefined> {
-    const { factors } = this.parts
+  private async confirmed(
+    { interaction, signedIn: { person } }: Pending,
+    answer: Answer,
+    request: Request,
+    response: Response,
+  ): Promise<Proof | undefined> {
+    const { factors, sessions, events } = this.parts
     if (!(await factors.of(person.id)).length) return undefined
     if (!answer.challengeId || !(answer.code || answer.passkey)) refuse('code_required')
-    return factors.answer(person.id, answer, `authorization:${interaction.uid}`)
+    const at = sessions.placeOf(request)
+    return factors.answer(person.id, answer, `authorization:${interaction.uid}`, at).catch(async error => {
+      await events.codeRefused(error, person, { request, response })
+      throw error
+    })
   }
 
   private async grant(

@@ -22,7 +22,7 @@ import { SignInApi } from './sign-in-api.js'
 import { type Mailer, SignInEvents } from './sign-in-events.js'
 import { type SigningKeys, signingKeysOf } from './signing-keys.js'
 import { FIRST_PARTY, type Storage } from './store.js'
-import { Throttle } from './throttle.js'
+import { type Pause, Throttle } from './throttle.js'
 
 /** The path of the authorization server. The paths below it are those of Supabase Auth. */
 export const AUTH_PATH = '/auth/v1'
@@ -50,6 +50,8 @@ export interface AuthServerOptions {
   /** What hashing a password costs; production's by default. */
   passwordCost?: PasswordCost
   fetch?: typeof fetch
+  /** Waits before an answer that is slowed down; a real wait by default. */
+  pause?: Pause
 }
 
 /** The embedded authorization server: OAuth 2.1 and OpenID Connect, sign-in, second factor and consent. */
@@ -69,7 +71,7 @@ export class AuthServer {
     this.keys = signingKeysOf(pool, secret, clock, earlierSecrets)
     this.keyring = new Keyring(secret, earlierSecrets)
     this.storage = { pool, clock, ownRedirect: `${baseUrl}/oauth/callback` }
-    this.throttle = new Throttle(pool)
+    this.throttle = new Throttle(pool, options.pause)
   }
 
   /**
@@ -128,7 +130,7 @@ export class AuthServer {
     const factors = new Factors({ pool, clock, sms, throttle, origin, keyring: this.keyring })
     const connections = new Connections(pool, clock, this.options.auditSecret)
     const { auditSecret } = this.options
-    const events = new SignInEvents({ pool, clock, log, mail, auditSecret, baseUrl, trustedProxies })
+    const events = new SignInEvents({ pool, clock, log, mail, auditSecret, throttle, baseUrl, trustedProxies })
     const shared = { origin, log, sessions, factors, connections, storage, events }
     const accounts = new Accounts(pool, clock, new Passwords(passwordCost), this.options.auditSecret)
     const account = new AccountApi({ ...shared, accounts, throttle })

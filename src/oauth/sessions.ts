@@ -1,9 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type pg from 'pg'
-import { clientAddress, shortened } from '../access/address.js'
+import { clientAddress, shortened, siteOf } from '../access/address.js'
+import { REALM } from '../access/issuer.js'
+import { first } from '../values/present.js'
 import { type Clock, isId, newId } from '../values/time.js'
 import { laterClock } from './later-clock.js'
 import { digestOf, newToken } from './secret.js'
+import type { PlaceFor } from './throttle.js'
 
 /** A session ends after 30 days, and after 7 days without use; in milliseconds. */
 const LIFETIME_MS = 30 * 24 * 3600 * 1000
@@ -107,38 +110,62 @@ export class Sessions {
     return { sessionId: row.id, person, oidcGrantId: row.oidc_grant_id }
   }
 
-  /** The person who has signed in before in this browser, with an id of the browser. */
-  async browserOf(request: IncomingMessage): Promise<{ id: string; email: string } | undefined> {
+  /** An id of this browser when the person with this address has signed in with it before. */
+  async browserOf(request: IncomingMessage, email: string): Promise<string | undefined> {
     const token = cookieOf(request, this.browserCookie)
     if (!token) return undefined
-    const { rows } = await this.pool.query(
-      `select encode(d.token_hash, 'hex') as id, p.email from auth.device d join control.person p on p.id = d.person_id
-       where d.token_hash = $1`,
-      [digestOf(token)],
+    const { rows } = await this.pool.query<{ id: string }>(
+      `select encode(d.token_hash, 'hex') as id from auth.device d join control.person p on p.id = d.person_id
+       where d.token_hash = $1 and p.issuer = $2 and lower(p.email) = lower($3)`,
+      [digestOf(token), REALM, email],
     )
-    return rows[0]
+    return rows[0]?.id
   }
 
-  /** Remembers the browser for the person. @returns whether it is new beside others. */
-  private async remember(request: IncomingMessage, response: ServerResponse, personId: string): Promise<boolean> {
-    const known = cookieOf(request, this.browserCookie)
-    const now = this.clock.now()
-    const { rowCount } = await this.pool.query(
-      'update auth.device set last_seen_at = $3 where token_hash = $1 and person_id = $2',
-      [digestOf(known ?? ''), personId, now],
-    )
-    const token = rowCount && known ? known : newToken()
-    const { rows } = await this.pool.query('select from auth.device where person_id = $1 limit 1', [personId])
-    if (!rowCount)
-      await this.pool.query(
-        'insert into auth.device (token_hash, person_id, created_at, last_seen_at) values ($1, $2, $3, $3)',
-        [digestOf(token), personId, now],
+  /** Where attempts of this request count: by known browser, by the session of the person, or else by network. */
+  placeOf(request: IncomingMessage): PlaceFor {
+    return async personId => {
+      const { rows } = await this.pool.query<{ id: string }>(
+        `select 'browser ' || encode(token_hash, 'hex') as id from auth.device where token_hash = $1 and person_id = $2`,
+        [digestOf(cookieOf(request, this.browserCookie) ?? ''), personId],
       )
+      if (rows[0]) return { id: rows[0].id, isKnown: true }
+      const session = await this.current(request)
+      if (session?.person.id === personId) return { id: `session ${session.sessionId}`, isKnown: true }
+      return { id: siteOf(clientAddress(request, this.trustedProxies)), isKnown: false }
+    }
+  }
+
+  /**
+   * Remembers the browser for the person. Several people may use it, with one cookie.
+   * @returns the digest of its cookie, and whether it is new beside others.
+   */
+  async remember(
+    request: IncomingMessage,
+    response: ServerResponse,
+    personId: string,
+  ): Promise<{ browser: Buffer; isNewBrowser: boolean }> {
+    const sent = cookieOf(request, this.browserCookie) ?? ''
+    const { rows } = await this.pool.query<{ issued: boolean; known: boolean; others: boolean }>(
+      `select coalesce(bool_or(token_hash = $1), false) as issued,
+         coalesce(bool_or(token_hash = $1 and person_id = $2), false) as known,
+         coalesce(bool_or(person_id = $2), false) as others
+       from auth.device where token_hash = $1 or person_id = $2`,
+      [digestOf(sent), personId],
+    )
+    const { issued, known, others } = first(rows)
+    const token = issued ? sent : newToken()
+    const browser = digestOf(token)
+    await this.pool.query(
+      `insert into auth.device as d (token_hash, person_id, created_at, last_seen_at) values ($1, $2, $3, $3)
+       on conflict (token_hash, person_id) do update set last_seen_at = excluded.last_seen_at`,
+      [browser, personId, this.clock.now()],
+    )
     response.appendHeader(
       'Set-Cookie',
       `${this.browserCookie}=${token}; ${this.attributes}; Max-Age=${BROWSER_LIFETIME_S}`,
     )
-    return !rowCount && rows.length > 0
+    return { browser, isNewBrowser: !known && others }
   }
 
   /**
@@ -154,9 +181,10 @@ export class Sessions {
     await this.endLibrarySession(request, response, personId)
     const token = newToken()
     const now = this.clock.now()
+    const { browser, isNewBrowser } = await this.remember(request, response, personId)
     await this.pool.query(
-      `insert into auth.session (id, person_id, token_hash, created_at, last_seen_at, expires_at, user_agent, address)
-       values ($1, $2, $3, $4, $4, $5, $6, $7)`,
+      `insert into auth.session (id, person_id, token_hash, created_at, last_seen_at, expires_at, user_agent, address,
+         browser_hash) values ($1, $2, $3, $4, $4, $5, $6, $7, $8)`,
       [
         newId(this.clock),
         personId,
@@ -165,13 +193,14 @@ export class Sessions {
         new Date(now.getTime() + LIFETIME_MS),
         request.headers['user-agent']?.slice(0, 300) ?? null,
         shortened(clientAddress(request, this.trustedProxies)),
+        browser,
       ],
     )
     response.appendHeader(
       'Set-Cookie',
       `${this.cookie}=${token}; ${this.attributes}; Max-Age=${Math.floor(LIFETIME_MS / 1000)}`,
     )
-    return { isNewBrowser: await this.remember(request, response, personId) }
+    return { isNewBrowser }
   }
 
   /** Signs this browser out. */
@@ -190,13 +219,21 @@ export class Sessions {
     ])
   }
 
-  /** Ends one session of a person, or all but one. @returns how many ended. */
+  /**
+   * Ends one session of a person, or all but one. Whoever had them may be a thief, so their browsers are forgotten too: one has no
+   * count of its own for guesses any more, and the person is told when it is used again. @returns how many sessions ended.
+   */
   async endOf(personId: string, which: { only: string } | { except: string | null }): Promise<number> {
     if ('only' in which && !isId(which.only)) return 0
     const [condition, id] = 'only' in which ? ['id = $3', which.only] : ['id is distinct from $3', which.except]
     const { rowCount } = await this.pool.query(
       `update auth.session set ended_at = $2 where person_id = $1 and ended_at is null and ${condition}`,
       [personId, this.clock.now(), id],
+    )
+    await this.pool.query(
+      `delete from auth.device where person_id = $1 and token_hash ${'only' in which ? 'in' : 'not in'}
+         (select browser_hash from auth.session where id = $2 and browser_hash is not null)`,
+      [personId, id],
     )
     return rowCount ?? 0
   }

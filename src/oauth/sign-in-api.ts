@@ -1,5 +1,5 @@
 import type { Request, Response, Router } from 'express'
-import { clientAddress, networkOf } from '../access/address.js'
+import { clientAddress, networkOf, siteOf } from '../access/address.js'
 import { Refusal, refuse } from '../refusals/refusals.js'
 import type { Account, Accounts } from './accounts.js'
 import { type EndpointParts, Members, routerOf } from './endpoint.js'
@@ -56,7 +56,10 @@ export class SignInApi {
     const email = members.text('email', { max: 320 }).trim()
     const given = members.text('password', { max: PASSWORD_MAX })
     members.assertValid()
-    const forgive = await this.admit(request, email)
+    const forgive = await this.admit(request, email).catch(error => {
+      response.once('close', () => void this.limited(error, email, request, response))
+      throw error
+    })
     const account = await accounts.authenticate(email, given)
     if (!account) {
       // Afterwards, because the time of the answer would show whether the address is known.
@@ -64,31 +67,36 @@ export class SignInApi {
       return refuse('sign_in_refused')
     }
     await forgive()
-    const challenge = await factors.challenge(account.id, 'sign-in')
+    const challenge = await factors.challenge(account.id, 'sign-in', this.parts.sessions.placeOf(request))
     if (challenge) return { challenge }
     await this.begin(account, request, response)
     return { user: account }
   }
 
   /**
-   * Counts a try. Nobody can lock a person out from another place: only where a person has never signed in do the tries of
-   * all places together count. @returns what forgives the try after a success. @throws Refusal 429 too_many_attempts.
+   * Counts a try. Nobody can lock a person out from another place: tries of all places together slow down those with a browser
+   * in which the person has never signed in, and refuse none. @returns what forgives the try after a success. @throws Refusal 429 too_many_attempts.
    */
   private async admit(request: Request, email: string): Promise<() => Promise<void>> {
     const { sessions, throttle } = this.parts
     const account = email.toLowerCase()
-    const known = await sessions.browserOf(request)
-    if (known?.email.toLowerCase() === account) {
-      const subject = `${account} ${known.id}`
+    const known = await sessions.browserOf(request, email)
+    if (known) {
+      const subject = `${account} ${known}`
       await throttle.take('signIn', subject)
       return () => throttle.forgive('signIn', subject)
     }
-    const network = networkOf(this.address(request))
-    const subject = `${account} ${network}`
+    const [network, site] = [networkOf(this.address(request)), siteOf(this.address(request))]
     await throttle.take('signInAddress', network)
-    await throttle.take('signIn', subject)
-    await throttle.take('signInAccount', account)
-    return () => throttle.forgive('signIn', subject)
+    await throttle.take('signIn', `${account} ${network}`)
+    await throttle.take('signInSite', `${account} ${site}`)
+    await throttle.slow('signInAccount', account)
+    return async () => {
+      await throttle.forgive('signIn', `${account} ${network}`)
+      await throttle.forgive('signInSite', `${account} ${site}`)
+      await throttle.giveBack('signInAddress', network)
+      await throttle.giveBack('signInAccount', account)
+    }
   }
 
   private async refused(email: string, request: Request, response: Response): Promise<void> {
@@ -106,12 +114,22 @@ export class SignInApi {
     }
   }
 
+  /** Logs a try that was refused without a look at it. Whose it was is found out after the answer, as above. */
+  private async limited(error: unknown, email: string, request: Request, response: Response): Promise<void> {
+    const { accounts, events, log } = this.parts
+    try {
+      events.limited(error, (await accounts.byEmail(email))?.id, { request, response })
+    } catch (failure) {
+      log.error({ operation: 'signInEvent', err: failure }, 'failed')
+    }
+  }
+
   /** Sends a text message for a challenge that other factors can answer too. */
   private async sendCode(request: Request) {
     const members = new Members(request.body)
     const challengeId = members.text('challengeId', { max: 100 })
     members.assertValid()
-    await this.parts.factors.message(challengeId, 'sign-in')
+    await this.parts.factors.message(challengeId, 'sign-in', this.parts.sessions.placeOf(request))
   }
 
   private async signInWithCode(request: Request, response: Response) {
@@ -138,15 +156,16 @@ export class SignInApi {
   }
 
   private async prove(answer: Answer, purpose: 'sign-in' | 'passkey', request: Request, response: Response) {
-    const { accounts, factors, events } = this.parts
+    const { accounts, factors, events, sessions, throttle } = this.parts
     if (!answer.passkey && (purpose === 'passkey' || !answer.code)) refuse('code_required')
-    const proof: Proof = await factors.answer(undefined, answer, purpose).catch(async error => {
-      const isWrong = error instanceof Refusal && error.reason === 'code_refused'
-      const person = isWrong ? await factors.askedPerson(answer.challengeId) : undefined
-      if (person) await events.record('CODE_REFUSED', person, { request, response })
+    const at = sessions.placeOf(request)
+    const proof: Proof = await factors.answer(undefined, answer, purpose, at).catch(async error => {
+      const person = error instanceof Refusal ? await factors.askedPerson(answer.challengeId) : undefined
+      await events.codeRefused(error, person, { request, response })
       throw error
     })
     const account = (await accounts.byId(proof.personId)) ?? refuse('code_refused')
+    if (purpose === 'passkey') await throttle.giveBack('signInAddress', networkOf(this.address(request)))
     if (proof.method === 'RECOVERY_CODE') await events.record('RECOVERY_CODE_USED', account, { request, response })
     await this.begin(account, request, response, proof.method)
   }
@@ -171,8 +190,13 @@ export class SignInApi {
     const email = members.text('email', { max: 320 }).trim()
     members.assertValid()
     const network = networkOf(this.address(request))
-    await throttle.take('recoveryAddress', network)
-    await throttle.take('recovery', `${email.toLowerCase()} ${network}`)
+    try {
+      await throttle.take('recoveryAddress', network)
+      await throttle.take('recovery', `${email.toLowerCase()} ${network}`)
+    } catch (error) {
+      response.once('close', () => void this.limited(error, email, request, response))
+      throw error
+    }
     // Nothing of it may take part in the time of the answer, which would show whether the address is known.
     response.once('close', () => {
       this.sendRecovery(email, request, response).catch(error =>
@@ -203,6 +227,9 @@ export class SignInApi {
     const account = await accounts.recover(token, next)
     await sessions.endOf(account.id, { except: null })
     await this.parts.endConnections(account.id)
+    // The link shows who it is. What others tried meanwhile must not keep the person from signing in with this browser.
+    await throttle.forgivePerson(account)
+    await sessions.remember(request, response, account.id)
     await events.record('PASSWORD_RESET', account, { request, response })
   }
 

@@ -3,10 +3,12 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { clientAddress, shortened } from '../access/address.js'
 import { inTransaction } from '../postgres/index.js'
+import { Refusal } from '../refusals/refusals.js'
 import { auditKey } from '../values/audit-key.js'
 import { lineOf } from '../values/line.js'
 import { type Clock, newId } from '../values/time.js'
 import type { Account } from './accounts.js'
+import type { Throttle } from './throttle.js'
 
 /** Sends e-mail. */
 export interface Mailer {
@@ -19,6 +21,8 @@ interface Consequences {
   notice?: { subject: string; says(detail: string): string }
   /** The member's field that the audit trail of each of the person's organizations says has changed. */
   audited?: string
+  /** Whether somebody was refused. Anybody can cause such events, so they are bounded where they are shown and audited. */
+  isRefusal?: boolean
 }
 
 const METHODS: Record<string, string> = { PASSKEY: 'a passkey', TOTP: 'a code app', SMS: 'a phone' }
@@ -34,10 +38,16 @@ export const EVENTS = {
       says: () => 'You signed in with a browser that you had not used before.',
     },
   },
-  SIGN_IN_REFUSED: {},
-  CODE_REFUSED: {},
+  SIGN_IN_REFUSED: { audited: 'sign_in_refused', isRefusal: true },
+  CODE_REFUSED: { audited: 'sign_in_refused', isRefusal: true },
   SIGNED_OUT: {},
-  SESSION_ENDED: {},
+  SESSION_ENDED: {
+    audited: 'sessions',
+    notice: {
+      subject: 'A session of your Narthex account was ended',
+      says: who => `${who || 'You'} ended a session of your account. It must sign in again.`,
+    },
+  },
   RECOVERY_REQUESTED: {},
   PASSWORD_CHANGED: {
     audited: 'password',
@@ -69,6 +79,7 @@ export const EVENTS = {
     },
   },
   RECOVERY_CODES_MADE: {
+    audited: 'second_factor',
     notice: {
       subject: 'New recovery codes for your Narthex account',
       says: () => 'Recovery codes were made. The ones from before no longer work.',
@@ -82,13 +93,28 @@ export const EVENTS = {
     },
   },
   CONNECTED: {
+    audited: 'connections',
     notice: {
       subject: 'An application was connected to your Narthex account',
       says: name =>
         `You connected the application “${name}”. It can use Narthex with your role until you disconnect it.`,
     },
   },
-  DISCONNECTED: {},
+  DISCONNECTED: { audited: 'connections' },
+  LOCKED: {
+    audited: 'locked',
+    notice: {
+      subject: 'Your Narthex account was locked',
+      says: () => 'Whoever runs the service locked your account. Your sessions have ended, and you cannot sign in.',
+    },
+  },
+  UNLOCKED: {
+    audited: 'locked',
+    notice: {
+      subject: 'Your Narthex account was unlocked',
+      says: () => 'Whoever runs the service unlocked your account. You can sign in again.',
+    },
+  },
 } as const satisfies Record<string, Consequences>
 
 export type EventKind = keyof typeof EVENTS
@@ -109,11 +135,76 @@ export interface SignInEventParts {
   log: Logger
   mail: Mailer
   auditSecret: Buffer
+  throttle: Throttle
   baseUrl: string
   trustedProxies: number
 }
 
 const EVENTS_SHOWN = 100
+const REFUSALS_SHOWN = 20
+
+const REFUSALS = Object.entries(EVENTS).flatMap(([kind, { isRefusal }]: [string, Consequences]) =>
+  isRefusal ? kind : [],
+)
+
+/** The exchange that an event comes from. */
+interface Exchange {
+  request: Request
+  response: Response
+}
+
+/** Where an event comes from, as it is stored and mailed. */
+export interface Origin {
+  at: Date
+  address: string | null
+  userAgent: string | null
+  requestId: string | null
+}
+
+/** Stores an event. */
+export const storeEvent = (
+  queries: Pick<pg.ClientBase, 'query'>,
+  clock: Clock,
+  kind: EventKind,
+  personId: string,
+  { at, address, userAgent, requestId }: Origin,
+  detail: string,
+) =>
+  queries.query(
+    `insert into auth.event (id, person_id, kind, at, address, user_agent, detail, request_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [newId(clock), personId, kind, at, address, userAgent, detail || null, requestId],
+  )
+
+/** The e-mail that tells a person of an event. Undefined for an event of which nobody is told. */
+export function noticeOf(
+  kind: EventKind,
+  { at, address, userAgent }: Origin,
+  detail: string,
+  baseUrl: string,
+): { subject: string; text: string } | undefined {
+  const { notice }: Consequences = EVENTS[kind]
+  if (!notice) return undefined
+  const when = `${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC`
+  const where = `Time: ${when}\nAddress: ${address ?? 'none'}\nBrowser: ${lineOf(userAgent ?? 'unknown').slice(0, 200)}`
+  const text = `${notice.says(detail)}\n\n${where}\n\nIf it was not you, set a new password at once and tell an administrator of your organization:\n\n${baseUrl}/forgot-password\n`
+  return { subject: notice.subject, text }
+}
+
+/** The entry of an event in the audit trail of each organization of the person. Undefined for one that is not audited. */
+export function auditChangeOf(
+  kind: EventKind,
+  personId: string,
+  detail: string,
+): { operation: string; changes: string } | undefined {
+  const { audited }: Consequences = EVENTS[kind]
+  if (!audited) return undefined
+  const change = { action: 'UPDATED', resourceType: 'member', resourceId: personId, version: null }
+  return {
+    operation: kind.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
+    changes: JSON.stringify([{ ...change, changes: { [audited]: [null, detail || kind] } }]),
+  }
+}
 
 /** Records how people sign in, and tells them what they must know at once. */
 export class SignInEvents {
@@ -126,72 +217,89 @@ export class SignInEvents {
   async record(
     kind: EventKind,
     person: Pick<Account, 'id' | 'email'>,
-    { request, response }: { request: Request; response: Response },
+    { request, response }: Exchange,
     detail = '',
   ): Promise<void> {
-    const { pool, clock, log, trustedProxies } = this.parts
+    const { pool, clock, log, trustedProxies, mail, baseUrl } = this.parts
     const address = clientAddress(request, trustedProxies)
     const requestId = String(response.getHeader('X-Request-Id'))
-    const at = clock.now()
     const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null
-    await pool.query(
-      `insert into auth.event (id, person_id, kind, at, address, user_agent, detail, request_id)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [newId(clock), person.id, kind, at, shortened(address), userAgent, detail || null, requestId],
-    )
+    const origin = { at: clock.now(), address: shortened(address), userAgent, requestId }
+    await storeEvent(pool, clock, kind, person.id, origin, detail)
     log.info({ requestId, operation: 'signInEvent', event: kind, personId: person.id, address }, 'recorded')
-    const consequences: Consequences = EVENTS[kind]
     const failed = (error: unknown) =>
       log.error({ requestId, operation: 'signInEvent', event: kind, err: error }, 'failed')
-    if (consequences.notice) {
-      const { subject, says } = consequences.notice
-      const text = this.letter(says(detail), at, shortened(address), userAgent)
-      this.parts.mail.send({ to: person.email, subject, text }).catch(failed)
-    }
-    if (consequences.audited) this.audit(person.id, kind, consequences.audited, detail, at, requestId).catch(failed)
+    const notice = noticeOf(kind, origin, detail, baseUrl)
+    if (notice) mail.send({ to: person.email, ...notice }).catch(failed)
+    this.audit(person.id, kind, detail, origin).catch(failed)
   }
 
-  private letter(says: string, at: Date, address: string, userAgent: string | null): string {
-    const when = `${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC`
-    const where = `Time: ${when}\nAddress: ${address}\nBrowser: ${lineOf(userAgent ?? 'unknown').slice(0, 200)}`
-    return `${says}\n\n${where}\n\nIf it was not you, set a new password at once and tell an administrator of your organization:\n\n${this.parts.baseUrl}/forgot-password\n`
+  /** Records that a second factor was refused, when that is why an answer failed; a try that was not looked at is logged. */
+  async codeRefused(
+    error: unknown,
+    person: Pick<Account, 'id' | 'email'> | undefined,
+    exchange: Exchange,
+  ): Promise<void> {
+    if (!(error instanceof Refusal)) return
+    if (error.reason === 'code_refused' && person) await this.record('CODE_REFUSED', person, exchange)
+    this.limited(error, person?.id, exchange)
+  }
+
+  /** Logs a try that was refused without a look at it, because there were too many. */
+  limited(error: unknown, personId: string | undefined, { request, response }: Exchange): void {
+    if (!(error instanceof Refusal) || error.reason !== 'too_many_attempts') return
+    const { log, trustedProxies } = this.parts
+    log.warn(
+      {
+        requestId: String(response.getHeader('X-Request-Id')),
+        operation: 'signInEvent',
+        event: 'TOO_MANY_ATTEMPTS',
+        personId,
+        address: clientAddress(request, trustedProxies),
+        route: String(request.route?.path),
+      },
+      'refused',
+    )
   }
 
   /** One entry in each organization of the person: who administers it sees how its members sign in. */
-  private async audit(
-    personId: string,
-    kind: EventKind,
-    field: string,
-    detail: string,
-    at: Date,
-    requestId: string,
-  ): Promise<void> {
-    const { pool, auditSecret } = this.parts
+  private async audit(personId: string, kind: EventKind, detail: string, { at, requestId }: Origin): Promise<void> {
+    const { pool, auditSecret, throttle } = this.parts
+    const { isRefusal }: Consequences = EVENTS[kind]
+    const entry = auditChangeOf(kind, personId, detail)
+    // A guesser must not fill the trail. The log and the person's own page have every refusal.
+    if (!entry || (isRefusal && !(await throttle.allows('auditedRefusal', personId)))) return
     const { rows } = await pool.query('select organization_id as id from control.standing where person_id = $1', [
       personId,
     ])
-    const change = { action: 'UPDATED', resourceType: 'member', resourceId: personId, version: null }
-    const changes = JSON.stringify([{ ...change, changes: { [field]: [null, detail || kind] } }])
     for (const { id } of rows)
       await inTransaction(pool, client =>
         client.query('select control.record_audit($1, $2, $3, $4, $5, $6, $7)', [
           id,
           personId,
-          kind.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
+          entry.operation,
           at,
           requestId,
-          changes,
+          entry.changes,
           auditKey(auditSecret, id),
         ]),
       )
   }
 
-  /** What happened to the account of a person, the latest first. */
+  /**
+   * What happened to the account of a person, the latest first. Refusals, which anybody can cause, do not take the room of the
+   * rest.
+   */
   async of(personId: string): Promise<EventListing[]> {
     const { rows } = await this.parts.pool.query(
-      `select id, kind, at, address, user_agent as "userAgent", detail from auth.event
-       where person_id = $1 order by at desc, id desc limit ${EVENTS_SHOWN}`,
-      [personId],
+      `select * from (
+         (select id, kind, at, address, user_agent as "userAgent", detail from auth.event
+          where person_id = $1 and kind <> all ($2) order by at desc, id desc limit ${EVENTS_SHOWN})
+         union all
+         (select id, kind, at, address, user_agent, detail from auth.event
+          where person_id = $1 and kind = any ($2) order by at desc, id desc limit ${REFUSALS_SHOWN})) shown
+       order by at desc, id desc`,
+      [personId, REFUSALS],
     )
     return rows
   }

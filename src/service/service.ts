@@ -21,6 +21,7 @@ import { Connections } from '../oauth/connections.js'
 import { ExternalConsentApi } from '../oauth/external-consent-api.js'
 import type { PasswordCost } from '../oauth/passwords.js'
 import { AUTH_PATH, AuthServer } from '../oauth/server.js'
+import type { Pause } from '../oauth/throttle.js'
 import {
   FairReads,
   REPLICA_OUTCOMES,
@@ -77,6 +78,8 @@ export interface ServiceOptions {
   clock?: Clock
   /** Fetches the metadata documents of clients; the guarded fetch of the library when absent. */
   fetch?: typeof fetch
+  /** Waits before an answer that is slowed down; a real wait by default. */
+  pause?: Pause
   /** What hashing a password costs; production's by default. */
   passwordCost?: PasswordCost
   /** Sends text messages instead of the configured provider. */
@@ -165,6 +168,7 @@ function authServerOf(
     errorPage,
     passwordCost: options.passwordCost,
     fetch: options.fetch,
+    pause: options.pause,
   })
 }
 

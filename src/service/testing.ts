@@ -15,6 +15,7 @@ import {
 } from '../config/config.js'
 import { type Retention, SHORTEST_RETENTION } from '../config/retention.js'
 import type { PasswordCost } from '../oauth/passwords.js'
+import type { Pause } from '../oauth/throttle.js'
 import type { Timeouts } from '../postgres/index.js'
 import { refusalOf } from '../refusals/refusals.js'
 import { declares } from '../surfaces/openapi/matrix.js'
@@ -112,6 +113,8 @@ export interface TestOptions {
   /** Milliseconds before expired rows are deleted for the first time. */
   firstSweepMs?: number
   retention?: Retention
+  /** Waits before an answer that is slowed down. A test waits for none of them. */
+  pause?: Pause
   /** Others than those of the tests. */
   secrets?: Partial<Secrets>
 }
@@ -147,6 +150,7 @@ export async function startTestApp({
   firstSweepMs,
   retention = SHORTEST_RETENTION,
   secrets,
+  pause = async () => undefined,
 }: TestOptions): Promise<TestApp> {
   const log: string[] = []
   const messages: TestApp['messages'] = []
@@ -181,6 +185,7 @@ export async function startTestApp({
     },
     secrets: { ...TEST_SECRETS, ...secrets },
     fetch,
+    pause,
     firstSweepMs,
     databaseUrl: serviceUrl,
     replicaUrl,

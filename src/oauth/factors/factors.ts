@@ -12,9 +12,10 @@ import { type Clock, isId, newId } from '../../values/time.js'
 import type { Members } from '../endpoint.js'
 import { laterClock } from '../later-clock.js'
 import { digestOf, type Keyring } from '../secret.js'
-import type { Throttle } from '../throttle.js'
+import type { Place, PlaceFor, Throttle } from '../throttle.js'
 import { type Passkey, type PasskeyAnswer, Passkeys } from './passkeys.js'
 import { RecoveryCodes } from './recovery-codes.js'
+import { removeFactor } from './remove-factor.js'
 import { newTotpSecret, totpStep, totpUri } from './totp.js'
 
 const CHALLENGE_LIFETIME_MS = 5 * 60 * 1000
@@ -130,30 +131,6 @@ export async function sealFactorsAgain(pool: pg.Pool, keyring: Keyring): Promise
   }
 }
 
-/**
- * Removes a factor, and with the last one the recovery codes, which stand in for one. @returns its type; undefined when the
- * person has no such factor.
- */
-export async function removeFactor(
-  client: Pick<pg.ClientBase, 'query'>,
-  personId: string,
-  factorId: string | null,
-  now: Date,
-): Promise<FactorType | undefined> {
-  const { rows } = await client.query(
-    `update control.mfa_factor set removed_at = $3
-     where id::text = $1 and person_id = $2 and verified_at is not null and removed_at is null returning factor_type as type`,
-    [factorId, personId, now],
-  )
-  if (rows[0])
-    await client.query(
-      `delete from auth.recovery_code where person_id = $1 and not exists (select from control.mfa_factor
-         where person_id = $1 and verified_at is not null and removed_at is null)`,
-      [personId],
-    )
-  return rows[0]?.type
-}
-
 const hintOf = (phone: string): string => `…${phone.slice(-2)}`
 const refused = (): Refusal => new Refusal('code_refused')
 
@@ -201,11 +178,11 @@ export class Factors {
   }
 
   /** Begins the enrolment of a phone and sends it a code. @throws Refusal 422 for a number that is not E.164, 409, 429. */
-  async enrolPhone(personId: string, phone: string): Promise<Enrolment> {
+  async enrolPhone(personId: string, phone: string, at: PlaceFor): Promise<Enrolment> {
     if (!PHONE.test(phone)) refuseField('phone', 'invalid_format')
     const factorId = await this.begin(personId, 'SMS', { phone })
     const challengeId = await this.ask(personId, 'enrol', { factorId })
-    await this.send(personId, challengeId, { id: factorId, phone })
+    await this.send(personId, challengeId, { id: factorId, phone }, at)
     return { ...this.begun(factorId, challengeId), phoneHint: hintOf(phone) }
   }
 
@@ -296,14 +273,14 @@ export class Factors {
    * form of the settings asks for it when it is filled in.
    * @returns undefined when the person has no factor. @throws Refusal 429 when too many messages were sent.
    */
-  async challenge(personId: string, purpose: Purpose): Promise<Challenge | undefined> {
+  async challenge(personId: string, purpose: Purpose, at: PlaceFor): Promise<Challenge | undefined> {
     const factors = await this.kept(personId)
     if (!factors.length) return undefined
     const known = factors.filter(({ type }) => type === 'PASSKEY')
     const passkey = known.length ? await this.passkeys.request(known) : null
     const challengeId = await this.ask(personId, purpose, { webauthn: passkey?.challenge })
     const phone = factors.find(({ type }) => type === 'SMS')
-    if (phone && factors.length === 1 && purpose !== 'account') await this.send(personId, challengeId, phone)
+    if (phone && factors.length === 1 && purpose !== 'account') await this.send(personId, challengeId, phone, at)
     const spare: Method[] = purpose === 'sign-in' && (await this.recoveryCodes.left(personId)) ? ['RECOVERY_CODE'] : []
     return {
       challengeId,
@@ -322,7 +299,7 @@ export class Factors {
   }
 
   /** Sends a code for a challenge that waits. @throws Refusal 403 code_refused without a phone, 429. */
-  async message(challengeId: string, purpose: Purpose, personId?: string): Promise<void> {
+  async message(challengeId: string, purpose: Purpose, at: PlaceFor, personId?: string): Promise<void> {
     const { rows } = await this.parts.pool.query(
       `select person_id from auth.challenge where id = $1 and purpose = $2 and used_at is null and expires_at > ${laterClock('$3')}
          and attempts < $4 and ($5::uuid is null or person_id = $5)`,
@@ -330,7 +307,7 @@ export class Factors {
     )
     const person = rows[0]?.person_id ?? refuse('code_refused')
     const phone = (await this.kept(person)).find(({ type }) => type === 'SMS') ?? refuse('code_refused')
-    await this.send(person, challengeId, phone)
+    await this.send(person, challengeId, phone, at)
   }
 
   private async ask(
@@ -348,9 +325,17 @@ export class Factors {
     return id
   }
 
-  private async send(personId: string, challengeId: string, factor: { id: string; phone: string }): Promise<void> {
-    await this.parts.throttle.take('message', personId)
-    await this.parts.throttle.take('messageDay', personId)
+  private async send(
+    personId: string,
+    challengeId: string,
+    factor: { id: string; phone: string },
+    at: PlaceFor,
+  ): Promise<void> {
+    const { throttle } = this.parts
+    const place = await at(personId)
+    await throttle.take('message', `${personId} ${place.id}`)
+    await throttle.take('messageDay', `${personId} ${place.id}`)
+    if (!place.isKnown) await throttle.take('messageAccount', personId)
     const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
     await this.parts.pool.query('update auth.challenge set factor_id = $2, code_hash = $3 where id = $1', [
       challengeId,
@@ -367,11 +352,11 @@ export class Factors {
    * Takes the answer to a challenge: once, within its time, at most five tries, for this person and purpose alone.
    * @param personId absent at sign-in, where the challenge or the passkey says who it is. @throws Refusal 403 code_refused.
    */
-  async answer(personId: string | undefined, answer: Answer, purpose: Purpose): Promise<Proof> {
+  async answer(personId: string | undefined, answer: Answer, purpose: Purpose, at: PlaceFor): Promise<Proof> {
     const tried = await this.tried(personId, answer.challengeId, purpose)
     const proof = answer.passkey
       ? await this.byPasskey(tried, answer.passkey)
-      : await this.byCode(tried, answer, purpose)
+      : await this.byCode(tried, answer, purpose, at)
     if (!proof) throw refused()
     await this.use(answer.challengeId)
     return proof
@@ -426,13 +411,33 @@ export class Factors {
     return { personId: factor.personId, factorId: factor.id, method: 'PASSKEY' }
   }
 
-  private async byCode(tried: Tried, answer: Answer, purpose: Purpose): Promise<Proof | undefined> {
+  private async byCode(tried: Tried, answer: Answer, purpose: Purpose, at: PlaceFor): Promise<Proof | undefined> {
     const { person_id: personId, factor_id: phoneId } = tried
     if (!personId || !answer.code) return undefined
-    await this.parts.throttle.take('wrongCode', personId)
+    const forgive = await this.countCode(personId, await at(personId))
     const proof = await this.rightCode(personId, phoneId, tried, answer, purpose)
-    if (proof) await this.parts.throttle.forgive('wrongCode', personId)
+    if (proof) await forgive()
     return proof
+  }
+
+  /**
+   * Counts a code where it comes from. What unknown places send counts together too: it cannot keep the person from signing in
+   * with a browser of theirs. @returns what forgives it when it was right. @throws Refusal 429 too_many_attempts.
+   */
+  private async countCode(personId: string, place: Place): Promise<() => Promise<void>> {
+    const { throttle } = this.parts
+    const subject = `${personId} ${place.id}`
+    await throttle.take('wrongCode', subject)
+    if (!place.isKnown) {
+      await throttle.take('wrongCodeAccount', personId)
+      await throttle.slow('slowCode', personId)
+    }
+    return async () => {
+      await throttle.forgive('wrongCode', subject)
+      if (place.isKnown) return
+      await throttle.giveBack('wrongCodeAccount', personId)
+      await throttle.giveBack('slowCode', personId)
+    }
   }
 
   private async rightCode(
