@@ -1,35 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type Server } from 'node:net'
+import type { Server } from 'node:net'
 import { startTestApp, type TestApp } from '../../dist/src/service/testing.js'
 import { graphqlClient } from '../support/app.js'
+import { mailServer } from '../support/mail-server.js'
 import { makeChurch } from '../support/make.js'
-
-/** A mail server that takes every message, or refuses every recipient (RFC 5321). */
-function mailServer(received: string[], takes: () => boolean): Promise<Server> {
-  const server = createServer(socket => {
-    let text = ''
-    let isData = false
-    socket.write('220 mail.test\r\n')
-    socket.on('data', part => {
-      text += part
-      for (let end = text.indexOf('\r\n'); end >= 0 && !isData; end = text.indexOf('\r\n')) {
-        const line = text.slice(0, end)
-        text = text.slice(end + 2)
-        isData = line === 'DATA'
-        const refused = line.startsWith('RCPT') && !takes()
-        socket.write(refused ? '550 no\r\n' : isData ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
-      }
-      const end = isData ? text.indexOf('\r\n.\r\n') : -1
-      if (end < 0) return
-      received.push(text.slice(0, end))
-      text = text.slice(end + 5)
-      isData = false
-      socket.write('250 taken\r\n')
-    })
-    socket.on('error', () => undefined)
-  })
-  return new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(server)))
-}
 
 let server: Server
 let app: TestApp

@@ -1,21 +1,27 @@
+import type { AddressInfo, Server } from 'node:net'
 import { TEST_SECRETS, type TestApp } from '../../dist/src/service/testing.js'
 import { account, Browser, PASSWORD, startSignInApp } from '../support/browser.js'
 import type { Church } from '../support/church.js'
 import { CommandLine } from '../support/command-line.js'
+import { mailServer } from '../support/mail-server.js'
 import { makeChurch } from '../support/make.js'
 import { totp } from '../support/totp.js'
 
 const line = new CommandLine()
 let app: TestApp
 let church: Church
+let server: Server
+const received: string[] = []
 beforeAll(async () => {
   line.open()
+  server = await mailServer(received)
   app = await startSignInApp()
   church = await makeChurch(app)
 })
 afterAll(async () => {
   await app.close()
   await line.close()
+  server.close()
 })
 
 const base64 = (secret: Buffer) => secret.toString('base64')
@@ -26,6 +32,9 @@ async function people(...args: string[]) {
     DATABASE_OWNER_URL: ownerUrl,
     KEY_PEPPERS: `1:${base64(Buffer.alloc(32, 'pepper'))}`,
     CURSOR_SECRET: base64(TEST_SECRETS.cursorSecret),
+    AUDIT_SECRET: base64(TEST_SECRETS.auditSecret),
+    SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    MAIL_FROM: 'office@grace.test',
     AUTH_SECRET: base64(TEST_SECRETS.authSecret as Buffer),
   })
   return { code, said: stdout || stderr }
@@ -84,3 +93,47 @@ test.each([['sessions'], ['lock'], ['unlock'], ['factors']])(
     expect([code, said.trim().split('\n')]).toEqual([1, [expect.stringContaining('nobody signs in here with')]])
   },
 )
+
+test.each<[string, (email: string, factorId: string) => string[], string, string]>([
+  ['SESSION_ENDED', email => ['sessions', email, '--end'], 'Whoever runs the service ended a session', 'sessionEnded'],
+  ['LOCKED', email => ['lock', email], 'Whoever runs the service locked your account.', 'locked'],
+  ['UNLOCKED', email => ['unlock', email], 'Whoever runs the service unlocked your account.', 'unlocked'],
+  ['FACTOR_REMOVED', (email, id) => ['factors', email, '--remove', id], 'It was a code app.', 'factorRemoved'],
+])(
+  'the person is told of %s by e-mail, and the audit trail of each church names the command line',
+  async (kind, args, says, operation) => {
+    const { id, email, browser } = await signedIn()
+    const { secret, challengeId } = (
+      await browser.json('POST', '/factors', { type: 'TOTP', currentPassword: PASSWORD })
+    ).body
+    await browser.json('POST', '/factors/verify', { challengeId, code: totp(secret) })
+    const [factor] = (await browser.json('GET', '/user')).body.user.factors
+    received.length = 0
+    expect(await people(...args(email, factor.id))).toMatchObject({ code: 0 })
+    expect(received).toHaveLength(1)
+    const message = String(received[0]).replaceAll('=\r\n', '').replaceAll('\r\n', ' ')
+    expect(message).toContain(`To: ${email}`)
+    expect(message).toContain(says)
+    expect(
+      await church.query(
+        `select actor_type, actor_id, resource_type from audit_entry where operation = $1 and resource_id = $2`,
+        [operation, id],
+      ),
+    ).toEqual([{ actor_type: 'COMMAND_LINE', actor_id: 'command line', resource_type: 'member' }])
+    const { rows } = await app.owner.query('select user_agent from auth.event where person_id = $1 and kind = $2', [
+      id,
+      kind,
+    ])
+    expect(rows).toEqual([{ user_agent: 'narthex command line' }])
+  },
+)
+
+test('with the last factor that an operator removes, the recovery codes end', async () => {
+  const { id, email, browser } = await signedIn()
+  const { secret, challengeId } = (await browser.json('POST', '/factors', { type: 'TOTP', currentPassword: PASSWORD }))
+    .body
+  await browser.json('POST', '/factors/verify', { challengeId, code: totp(secret) })
+  const [factor] = (await browser.json('GET', '/user')).body.user.factors
+  await people('factors', email, '--remove', factor.id)
+  expect((await app.owner.query('select from auth.recovery_code where person_id = $1', [id])).rows).toEqual([])
+})

@@ -154,3 +154,33 @@ test.each([
   const refused = await browser.json('PATCH', '/user', { currentPassword: PASSWORD, newPassword })
   expect([refused.status, refused.headers.get('x-error-reason')]).toEqual([422, 'password_guessable'])
 })
+
+test('new recovery codes, the end of a session or a connection, and refusals are in the audit trail', async () => {
+  const person = await account(church, 'OWNER')
+  const [thief, own] = [await signedIn(person), await signedIn(person)]
+  const { sessions } = (await own.json('GET', '/sessions')).body
+  const open = sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)
+  await own.json('DELETE', `/sessions/${open.id}`, {})
+  expect(await isSignedIn(thief)).toBe(false)
+  const { clientId } = await application(church)
+  await connect(app, own, { clientId, organizations: [church.id], scopes: ['accounts:read'] })
+  const [connection] = (await own.json('GET', '/connections')).body.connections
+  expect((await own.json('DELETE', `/connections/${connection.id}`, {})).status).toBe(200)
+  const secret = await withCodeApp(own)
+  const ask = async () => (await own.json('POST', '/factors/challenge', {})).body.challenge.challengeId
+  const proofs = { currentPassword: PASSWORD, challengeId: await ask(), code: totp(secret) }
+  expect((await own.json('POST', '/factors/recovery-codes', proofs)).status).toBe(200)
+  const wrong = { ...proofs, challengeId: await ask() }
+  expect((await own.json('POST', '/factors/recovery-codes', wrong)).headers.get('x-error-reason')).toBe('code_refused')
+  await new Browser(app.url).signIn(person.email, 'wrong password')
+  const expected = ['codeRefused', 'connected', 'disconnected', 'recoveryCodesMade', 'sessionEnded', 'signInRefused']
+  const trail = async () =>
+    (
+      await church.query<{ operation: string }>(
+        'select distinct operation from audit_entry where resource_id = $1 and operation = any ($2) order by 1',
+        [person.id, expected],
+      )
+    ).map(({ operation }) => operation)
+  await until(async () => (await trail()).length === expected.length)
+  expect(await trail()).toEqual(expected)
+})
