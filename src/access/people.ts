@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { isSeen } from '../values/line.js'
 import { first } from '../values/present.js'
 import { type Clock, newId } from '../values/time.js'
 import { isSubject } from './tokens.js'
@@ -20,7 +21,7 @@ export interface Newcomer {
 }
 
 /** Whether a text can be an e-mail address. */
-export const isAddress = (text: string): boolean => /^[^\s@<>",;]{1,64}@[^\s@<>",;]{1,255}$/.test(text)
+export const isAddress = (text: string): boolean => /^[^\s@<>",;]{1,64}@[^\s@<>",;]{1,255}$/.test(text) && isSeen(text)
 
 /** Who can sign in. Works on the owner's connection, for the people of one issuer. */
 export class People {

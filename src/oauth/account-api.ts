@@ -99,6 +99,7 @@ export class AccountApi {
 
   private async endSession(request: Request, response: Response) {
     const { person } = await this.signedIn(request)
+    new Members(request.body).assertValid()
     if (!(await this.parts.sessions.endOf(person.id, { only: String(request.params.id) }))) refuse('not_found')
     await this.record('SESSION_ENDED', person, request, response)
   }
@@ -110,6 +111,7 @@ export class AccountApi {
 
   private async endConnection(request: Request, response: Response) {
     const { person } = await this.signedIn(request)
+    new Members(request.body).assertValid()
     const consent = await this.parts.connections.disconnect(person.id, String(request.params.id))
     if (consent) await endGrant(this.parts.storage, consent)
     await this.record('DISCONNECTED', person, request, response)
@@ -119,8 +121,8 @@ export class AccountApi {
     const { factors } = this.parts
     const { person, sessionId } = await this.signedIn(request)
     const members = new Members(request.body)
-    const type = members.text('type', { max: 20, optional: true }) || 'SMS'
-    const phone = members.text('phone', { max: 40, optional: type !== 'SMS' }).replace(/[\s()-]/g, '')
+    const type = members.line('type', { max: 20, optional: true }) || 'SMS'
+    const phone = members.line('phone', { max: 40, optional: type !== 'SMS' }).replace(/[\s()-]/g, '')
     const name = members.line('name', { max: 60, optional: true })
     const proofs = proofsIn(members)
     if (!FACTOR_TYPES.some(known => known === type)) members.fault('type', 'invalid_enum')
@@ -143,7 +145,7 @@ export class AccountApi {
   private async sendFactorCode(request: Request) {
     const { person } = await this.signedIn(request)
     const members = new Members(request.body)
-    const challengeId = members.text('challengeId', { max: 100 })
+    const challengeId = members.line('challengeId', { max: 100 })
     members.assertValid()
     const { factors, sessions } = this.parts
     await factors.message(challengeId, 'account', sessions.placeOf(request), person.id)

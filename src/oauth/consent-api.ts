@@ -32,6 +32,9 @@ const AMR: Record<Method, string[]> = {
   RECOVERY_CODE: ['pwd'],
 }
 
+/** The largest decision, in bytes: somebody can choose a thousand organizations. */
+const BODY_MAX = 64 * 1024
+
 /** One request for a connection, in the browser that began it, with whoever is signed in there. */
 interface Pending {
   provider: AuthorizationServer
@@ -50,11 +53,13 @@ export class ConsentApi {
 
   router(): Router {
     const router = express.Router({ caseSensitive: true, strict: true })
-    const json = express.json({ limit: '64kb' })
     const path = '/oauth/authorizations/:id'
     const run = (name: string, act: (pending: Pending, request: Request, response: Response) => Promise<unknown>) =>
-      endpoint(this.parts, name, async (request, response) =>
-        act(await this.pending(request, response), request, response),
+      endpoint(
+        this.parts,
+        name,
+        async (request, response) => act(await this.pending(request, response), request, response),
+        BODY_MAX,
       )
     router.get(
       path,
@@ -62,17 +67,14 @@ export class ConsentApi {
     )
     router.post(
       `${path}/challenge`,
-      json,
       run('challengeAuthorization', (pending, request) => this.challenge(pending, request)),
     )
     router.post(
       `${path}/message`,
-      json,
       run('messageAuthorization', (pending, request) => this.message(pending, request)),
     )
     router.post(
       `${path}/consent`,
-      json,
       run('decideAuthorization', (...given) => this.decide(...given)),
     )
     return router
@@ -131,7 +133,7 @@ export class ConsentApi {
   /** Sends a text message for a challenge that other factors can answer too. */
   private async message({ interaction, signedIn: { person } }: Pending, request: Request) {
     const members = new Members(request.body)
-    const challengeId = members.text('challenge_id', { max: 100 })
+    const challengeId = members.line('challenge_id', { max: 100 })
     members.assertValid()
     const { factors, sessions } = this.parts
     await factors.message(challengeId, `authorization:${interaction.uid}`, sessions.placeOf(request), person.id)
@@ -139,12 +141,12 @@ export class ConsentApi {
 
   private async decide(pending: Pending, request: Request, response: Response) {
     const members = new Members(request.body)
-    const action = members.text('action', { max: 20 })
+    const action = members.line('action', { max: 20 })
     const scopes = members.texts('scopes', 100)
     const organizationIds = members.texts('organization_ids', 1000)
     const answer: Answer = {
-      challengeId: members.text('challenge_id', { max: 100, optional: true }),
-      code: members.text('code', { max: CODE_MAX, optional: true }),
+      challengeId: members.line('challenge_id', { max: 100, optional: true }),
+      code: members.line('code', { max: CODE_MAX, optional: true }),
       passkey: members.object('passkey'),
     }
     if (action && action !== 'approve' && action !== 'deny') members.fault('action', 'invalid_enum')

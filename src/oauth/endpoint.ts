@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
 import type { Logger } from 'pino'
+import { isAddress } from '../access/people.js'
+import { assertJson, parseJson, readBody } from '../access/request-body.js'
 import { type FieldFault, Refusal, refusalOf, refuse } from '../refusals/refusals.js'
-import { isLine } from '../values/line.js'
+import { isLine, isStorable, isVisible } from '../values/line.js'
 
 /** The shared context of the endpoints of the sign-in pages. */
 export interface EndpointParts {
@@ -27,14 +29,29 @@ function assertSameSite({ method, headers }: IncomingMessage, origin: string): v
   if (!/^application\/json\b/i.test(headers['content-type'] ?? '')) refuse('unsupported_media_type')
 }
 
-/** An endpoint that answers JSON, and refusals in the shape of the specification. */
+/** The largest body of a sign-in page, in bytes. */
+const BODY_MAX = 16 * 1024
+
+/**
+ * Reads the JSON of a write as the API does: UTF-8, and no member twice.
+ * @throws Refusal 400 unsupported_media_type, invalid_json, invalid_encoding, 413 payload_too_large.
+ */
+async function readJson(request: IncomingMessage, max: number): Promise<unknown> {
+  if (request.method === 'GET' || request.method === 'HEAD') return {}
+  const body = await readBody(request, max)
+  assertJson(request, body)
+  return parseJson(body)
+}
+
+/** An endpoint that reads and answers JSON, and refusals in the shape of the specification. */
 export const endpoint =
-  ({ origin, log }: EndpointParts, operation: string, handle: Handle): RequestHandler =>
+  ({ origin, log }: EndpointParts, operation: string, handle: Handle, max = BODY_MAX): RequestHandler =>
   async (request, response) => {
     const requestId = String(response.getHeader('X-Request-Id') ?? '')
     response.setHeader('Cache-Control', 'no-store')
     try {
       assertSameSite(request, origin)
+      request.body = await readJson(request, max)
       const body = await handle(request, response)
       if (!response.headersSent) response.status(200).json(body ?? {})
     } catch (error) {
@@ -52,11 +69,8 @@ type Route = [method: 'get' | 'post' | 'patch' | 'delete', path: string, operati
 /** The routes of an API, each of which reads and answers JSON. */
 export function routerOf(parts: EndpointParts, routes: readonly Route[]): Router {
   const router = express.Router({ caseSensitive: true, strict: true })
-  const json = express.json({ limit: '16kb' })
   for (const [method, path, operation, handle] of routes) {
-    const handler = endpoint(parts, operation, handle)
-    if (method === 'get') router.get(path, handler)
-    else router[method](path, json, handler)
+    router[method](path, endpoint(parts, operation, handle))
   }
   return router
 }
@@ -67,9 +81,9 @@ export class Members {
   private readonly body: Record<string, unknown>
 
   constructor(body: unknown) {
-    this.body = typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {}
-    if (Object.keys(this.body).length === 0 && body !== undefined && typeof body !== 'object')
-      this.faults.push({ field: 'request', code: 'invalid_type' })
+    const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
+    this.body = isObject ? { ...body } : {}
+    if (!isObject && body !== undefined) this.faults.push({ field: 'request', code: 'invalid_type' })
   }
 
   private take(field: string): unknown {
@@ -85,7 +99,7 @@ export class Members {
       if (!optional) this.faults.push({ field, code: 'required' })
       return ''
     }
-    if (typeof value !== 'string' || !value.isWellFormed() || value.includes('\0')) {
+    if (typeof value !== 'string' || !isStorable(value)) {
       this.faults.push({ field, code: 'invalid_type' })
       return ''
     }
@@ -97,8 +111,16 @@ export class Members {
 
   /** A text on one line, such as a name, without what could hide in an e-mail. See {@link isLine}. */
   line(field: string, limits: { max?: number; optional?: boolean } = {}): string {
-    const value = this.text(field, limits).trim()
-    if (value && !isLine(value)) this.faults.push({ field, code: 'invalid_format' })
+    const given = this.text(field, limits)
+    const value = given.trim().normalize('NFC')
+    if (given && !(isLine(value) && isVisible(value))) this.faults.push({ field, code: 'invalid_format' })
+    return value
+  }
+
+  /** An e-mail address. */
+  email(field: string): string {
+    const value = this.line(field, { max: 320 })
+    if (value && isLine(value) && !isAddress(value)) this.faults.push({ field, code: 'invalid_format' })
     return value
   }
 
@@ -106,7 +128,7 @@ export class Members {
   texts(field: string, max: number): string[] {
     const value = this.take(field)
     if (value === undefined || value === null) return []
-    if (!Array.isArray(value) || !value.every(isText)) {
+    if (!Array.isArray(value) || !value.every(isText) || !isStorable(value)) {
       this.faults.push({ field, code: 'invalid_type' })
       return []
     }
@@ -118,7 +140,7 @@ export class Members {
   object(field: string): Record<string, unknown> | undefined {
     const value = this.take(field)
     if (value === undefined || value === null) return undefined
-    if (typeof value === 'object' && !Array.isArray(value)) return { ...value }
+    if (typeof value === 'object' && !Array.isArray(value) && isStorable(value)) return { ...value }
     this.faults.push({ field, code: 'invalid_type' })
     return undefined
   }

@@ -7,6 +7,9 @@ import { type Applications, type ConsentApplication, consentAnswerOf } from './a
 import type { Connections } from './connections.js'
 import { type EndpointParts, endpoint, Members } from './endpoint.js'
 
+/** The largest decision, in bytes: somebody can choose a thousand organizations. */
+const BODY_MAX = 64 * 1024
+
 export interface ExternalConsentParts extends EndpointParts {
   /** The foreign authorization server, such as `https://project.example/auth/v1`. */
   issuer: string
@@ -28,7 +31,6 @@ export class ExternalConsentApi {
 
   router(): Router {
     const router = express.Router({ caseSensitive: true, strict: true })
-    const json = express.json({ limit: '64kb' })
     const { issuer, publishableKey = null } = this.parts
     const settings = { mode: 'external', issuer, publishable_key: publishableKey }
     router.get(
@@ -41,8 +43,7 @@ export class ExternalConsentApi {
     )
     router.post(
       '/consent/:clientId',
-      json,
-      endpoint(this.parts, 'decideConsent', (...given) => this.decide(...given)),
+      endpoint(this.parts, 'decideConsent', (...given) => this.decide(...given), BODY_MAX),
     )
     return router
   }

@@ -1,5 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
+import { Refusal } from '../refusals/refusals.js'
 import { first } from '../values/present.js'
 import { errors, interactionPolicy, Provider } from './library.js'
 import { assertParameters, OIDC_SCOPES } from './parameters.js'
@@ -13,6 +15,9 @@ import { FIRST_PARTY, type Storage, Store } from './store.js'
 const TTL = { accessToken: 3600, ownAccessToken: 600, code: 60, interaction: 600, refreshToken: 90 * 86_400 } as const
 const GRANT_TTL = 400 * 86_400
 
+/** What an OAuth endpoint says to a network that asks too often. */
+export const TOO_MANY_REQUESTS = 'Too many requests from this network. Wait for the seconds in Retry-After.'
+
 export interface ProviderOptions {
   issuer: string
   baseUrl: string
@@ -22,8 +27,10 @@ export interface ProviderOptions {
   sessions: Sessions
   /** Whether clients may register themselves, and be named by a metadata document. */
   dynamicRegistration: boolean
-  /** Fetches client metadata documents; the library's own guarded fetch when absent. */
-  fetch?: typeof fetch
+  /** Fetches client metadata documents. */
+  fetch: typeof fetch
+  /** Counts a document that is fetched. @returns whether it may be. @throws Refusal 429 too_many_attempts. */
+  countDocument(request: IncomingMessage): Promise<boolean>
   /** A page for a browser that cannot be sent back to the application. */
   errorPage(error: string, description: string): { html: string; policy: string }
 }
@@ -98,8 +105,16 @@ async function isDisabled({ pool }: Storage, clientId: string): Promise<boolean>
 function featuresOf(options: ProviderOptions): Configuration['features'] {
   const { dynamicRegistration: enabled, storage } = options
   // The document of a disabled application is not fetched, and one that is remembered does not help it.
-  const allowFetch = async (_ctx: unknown, clientId: string) => !(await isDisabled(storage, clientId))
-  const allowClient = (ctx: unknown, client: { clientId: string }) => allowFetch(ctx, client.clientId)
+  const allowClient = async (_ctx: unknown, { clientId }: { clientId: string }) =>
+    !(await isDisabled(storage, clientId))
+  // Every endpoint passes here before it fetches, and none for a document that is remembered.
+  const allowFetch = async (ctx: KoaContextWithOIDC, clientId: string) => {
+    if (!(await allowClient(ctx, { clientId }))) return false
+    return options.countDocument(ctx.req).catch((error: unknown) => {
+      if (error instanceof Refusal) throw new TooManyRequests(ctx, error.retryAfter)
+      throw error
+    })
+  }
   return {
     devInteractions: { enabled: false },
     // Served by us: the library's takes opaque tokens only.
@@ -111,6 +126,15 @@ function featuresOf(options: ProviderOptions): Configuration['features'] {
     registration: { enabled, initialAccessToken: false, issueRegistrationAccessToken: false },
     ...(enabled ? { clientIdMetadataDocument: { enabled, ack: 'draft-02', allowFetch, allowClient } } : {}),
     resourceIndicators: resourcesOf(options),
+  }
+}
+
+/** Too many documents of clients were fetched for one network. */
+class TooManyRequests extends errors.OIDCProviderError {
+  constructor(ctx: KoaContextWithOIDC, retryAfter = 1) {
+    super(429, 'rate_limited')
+    this.error_description = TOO_MANY_REQUESTS
+    ctx.set('Retry-After', String(Math.max(1, retryAfter)))
   }
 }
 
@@ -214,7 +238,7 @@ function configurationOf(options: ProviderOptions): Configuration {
       return { role: 'authenticated', aal: 'aal1', is_anonymous: false, session_id: grantId, grant_id: grantId }
     },
     findAccount: (_ctx, id) => findAccount(storage, id),
-    ...(options.fetch ? { fetch: options.fetch } : {}),
+    fetch: options.fetch,
     renderError(ctx, out) {
       if (!ctx.accepts('json', 'html') || ctx.accepts('json', 'html') === 'json') {
         ctx.body = out

@@ -14,8 +14,9 @@ import { Applications } from './applications.js'
 import { Connections } from './connections.js'
 import { ConsentApi } from './consent-api.js'
 import { Factors, sealFactorsAgain } from './factors/factors.js'
+import { outsideFetch } from './outside-fetch.js'
 import { type PasswordCost, Passwords } from './passwords.js'
-import { audiencesOf, makeProvider, type ProviderOptions } from './provider.js'
+import { audiencesOf, makeProvider, type ProviderOptions, TOO_MANY_REQUESTS } from './provider.js'
 import { Keyring } from './secret.js'
 import { Sessions } from './sessions.js'
 import { SignInApi } from './sign-in-api.js'
@@ -23,6 +24,7 @@ import { type Mailer, SignInEvents } from './sign-in-events.js'
 import { type SigningKeys, signingKeysOf } from './signing-keys.js'
 import { FIRST_PARTY, type Storage } from './store.js'
 import { type Pause, Throttle } from './throttle.js'
+import { readWhole } from './whole-request.js'
 
 /** The path of the authorization server. The paths below it are those of Supabase Auth. */
 export const AUTH_PATH = '/auth/v1'
@@ -62,6 +64,8 @@ export class AuthServer {
   private readonly keyring: Keyring
   private readonly storage: Storage
   private readonly throttle: Throttle
+  /** The networks of the requests that the library answers, which no longer have the header that names them. */
+  private readonly networks = new WeakMap<IncomingMessage, string>()
   private current: { server: AuthorizationServer; kids: string; readAt: number } | undefined
 
   constructor(private readonly options: AuthServerOptions) {
@@ -111,7 +115,8 @@ export class AuthServer {
             sessions: this.sessions,
             dynamicRegistration,
             errorPage,
-            fetch: this.options.fetch,
+            fetch: this.options.fetch ?? outsideFetch(),
+            countDocument: request => this.countDocument(request),
           })
     if (server !== this.current?.server) server.on('server_error', (_ctx, error) => this.failed(error))
     this.current = { server, kids, readAt: now }
@@ -157,16 +162,30 @@ export class AuthServer {
 
   /** Passes a request to the library, which builds addresses from the configured one and not from the request's headers. */
   private async pass(request: Request, response: Response): Promise<void> {
+    this.logWhenAnswered(request, response)
     const wait = await this.throttled(request, response)
     if (wait)
-      return void response.status(429).set('Retry-After', String(wait)).json({
-        error: 'rate_limited',
-        error_description: 'Too many requests from this network. Wait for the seconds in Retry-After.',
-      })
+      return void response
+        .status(429)
+        .set('Retry-After', String(wait))
+        .json({ error: 'rate_limited', error_description: TOO_MANY_REQUESTS })
+    const read = await readWhole(request)
+    if ('fault' in read) return void response.status(400).set('Cache-Control', 'no-store').json(read.fault)
     const server = await this.provider()
-    this.logWhenAnswered(request, response)
+    this.networks.set(read.request, networkOf(clientAddress(request, this.options.trustedProxies)))
     pin(request, new URL(this.issuer))
-    await server.callback()(request, response)
+    await server.callback()(read.request, response)
+  }
+
+  /**
+   * Counts the fetch of a client's document for the network of a request. One request fetches once: the library looks for the client
+   * again when it could not be read. @returns whether it may. @throws Refusal 429 too_many_attempts.
+   */
+  private async countDocument(request: IncomingMessage): Promise<boolean> {
+    const network = this.networks.get(request)
+    if (network === undefined || !this.networks.delete(request)) return false
+    await this.throttle.take('document', network)
+    return true
   }
 
   /** Without the query, which carries codes and states. */
@@ -183,11 +202,9 @@ export class AuthServer {
     const { method, path } = request
     const isRegistration = method === 'POST' && path === '/oauth/clients/register'
     const network = networkOf(clientAddress(request, this.options.trustedProxies))
-    const isByDocument = path === '/oauth/authorize' && String(request.query.client_id ?? '').startsWith('https:')
     try {
       if (isRegistration) await this.throttle.take('registration', network)
       if (path === '/oauth/authorize') await this.throttle.take('authorization', network)
-      if (isByDocument) await this.throttle.take('document', network)
     } catch (error) {
       if (error instanceof Refusal) return error.retryAfter ?? 1
       throw error

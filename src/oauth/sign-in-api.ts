@@ -53,7 +53,7 @@ export class SignInApi {
   private async signIn(request: Request, response: Response) {
     const { accounts, factors } = this.parts
     const members = new Members(request.body)
-    const email = members.text('email', { max: 320 }).trim()
+    const email = members.email('email')
     const given = members.text('password', { max: PASSWORD_MAX })
     members.assertValid()
     const forgive = await this.admit(request, email).catch(error => {
@@ -127,7 +127,7 @@ export class SignInApi {
   /** Sends a text message for a challenge that other factors can answer too. */
   private async sendCode(request: Request) {
     const members = new Members(request.body)
-    const challengeId = members.text('challengeId', { max: 100 })
+    const challengeId = members.line('challengeId', { max: 100 })
     members.assertValid()
     await this.parts.factors.message(challengeId, 'sign-in', this.parts.sessions.placeOf(request))
   }
@@ -178,6 +178,7 @@ export class SignInApi {
 
   private async signOut(request: Request, response: Response) {
     const { sessions, events } = this.parts
+    new Members(request.body).assertValid()
     const signedIn = await sessions.current(request)
     await sessions.end(request, response)
     if (signedIn) await events.record('SIGNED_OUT', signedIn.person, { request, response })
@@ -187,7 +188,7 @@ export class SignInApi {
   private async recover(request: Request, response: Response) {
     const { throttle, log } = this.parts
     const members = new Members(request.body)
-    const email = members.text('email', { max: 320 }).trim()
+    const email = members.email('email')
     members.assertValid()
     const network = networkOf(this.address(request))
     try {
@@ -220,7 +221,7 @@ export class SignInApi {
   private async setRecoveredPassword(request: Request, response: Response) {
     const { accounts, sessions, throttle, events } = this.parts
     const members = new Members(request.body)
-    const token = members.text('token', { max: 100 })
+    const token = members.line('token', { max: 100 })
     const next = password(members)
     members.assertValid()
     await throttle.take('recoveryAddress', networkOf(this.address(request)))

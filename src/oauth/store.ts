@@ -1,5 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type pg from 'pg'
+import { isStorable } from '../values/line.js'
 import type { Clock } from '../values/time.js'
 import { laterClock } from './later-clock.js'
 import { errors } from './library.js'
@@ -51,9 +52,6 @@ function clientOf(row: ApplicationRow, ownRedirect: string): AdapterPayload {
   }
 }
 
-/** PostgreSQL stores no NUL. @param json a text that JSON.stringify made. */
-const isStorable = (json: string): boolean => !json.includes('\\u0000')
-
 /** Where the authorization server stores what it issues. */
 export interface Storage {
   pool: pg.Pool
@@ -82,7 +80,7 @@ export class Store implements Adapter {
   /** @throws InvalidRequest for a character that PostgreSQL does not store, wherever a client sent it. */
   async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
     const { jti, ...rest } = this.kind === 'Client' ? withDigest(payload) : payload
-    if (!isStorable(JSON.stringify(payload))) throw new errors.InvalidRequest('a parameter holds a NUL character')
+    if (!isStorable(payload)) throw new errors.InvalidRequest('a parameter holds a character that cannot be stored')
     const now = this.storage.clock.now().getTime()
     await this.storage.pool.query(
       `insert into auth.oidc_record (kind, id, payload, grant_id, uid, expires_at) values ($1, $2, $3, $4, $5, $6)
@@ -114,7 +112,7 @@ export class Store implements Adapter {
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
-    if (!isStorable(JSON.stringify(id))) return undefined
+    if (!isStorable(id)) return undefined
     if (this.kind === 'Client') return this.client(id)
     const found = await this.read('id', this.key(id))
     return found && { ...found, jti: id }

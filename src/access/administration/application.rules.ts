@@ -1,4 +1,8 @@
 import type { Fault } from '../../refusals/refusals.js'
+import { isSeen } from '../../values/line.js'
+
+/** The longest address, in characters. */
+export const ADDRESS_MAX = 2048
 
 const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost']
 /**
@@ -17,7 +21,9 @@ const TAKEN_SCHEMES = new Set(
  * clients alone; never a fragment or credentials (RFC 6749, 3.1.2; RFC 8252).
  */
 export function redirectFault(uri: string, isPublic: boolean): Fault | undefined {
-  if (!URL.canParse(uri)) return 'invalid_format'
+  if (uri.length > ADDRESS_MAX) return 'too_long'
+  // A browser would drop line ends and show the rest.
+  if (!isSeen(uri) || !URL.canParse(uri)) return 'invalid_format'
   const { protocol, hostname, hash, username, password } = new URL(uri)
   if (hash || uri.includes('#') || username || password || uri.includes('*')) return 'invalid_format'
   if (protocol === 'https:') return LOOPBACK.includes(hostname) ? 'invalid_format' : undefined
@@ -28,7 +34,8 @@ export function redirectFault(uri: string, isPublic: boolean): Fault | undefined
 
 /** What is wrong with an address that people are shown: https only, so that nothing else can hide behind a link. */
 export function addressFault(address: string): Fault | undefined {
-  if (!URL.canParse(address)) return 'invalid_format'
+  if (address.length > ADDRESS_MAX) return 'too_long'
+  if (!isSeen(address) || !URL.canParse(address)) return 'invalid_format'
   const { protocol, username } = new URL(address)
   return protocol === 'https:' && !username ? undefined : 'invalid_format'
 }

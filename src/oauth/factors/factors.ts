@@ -79,8 +79,8 @@ export const CODE_MAX = 60
 
 /** Reads an answer from the members of a body. */
 export const answerIn = (members: Members, { optional = false } = {}): Answer => ({
-  challengeId: members.text('challengeId', { max: 100, optional }),
-  code: members.text('code', { max: CODE_MAX, optional: true }),
+  challengeId: members.line('challengeId', { max: 100, optional }),
+  code: members.line('code', { max: CODE_MAX, optional: true }),
   passkey: members.object('passkey'),
 })
 

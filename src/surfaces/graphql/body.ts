@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { getOperationAST, Kind, parse } from 'graphql'
+import { BODY_MAX } from '../../access/request-body.js'
 import type { Operation } from '../../kernel/operation.js'
 import { refuse } from '../../refusals/refusals.js'
-import { BODY_MAX } from '../http/request-body.js'
 import { DOCUMENT_MAX } from './fragments.js'
 
 /**

@@ -19,7 +19,7 @@ import type { Operation } from '../../kernel/operation.js'
 import { type Fault, FIELD_FAULTS_MAX, type FieldFault, Refusal, refusalOfRows } from '../../refusals/refusals.js'
 import { positionOf, Rows, refusedAmong } from '../../refusals/refused-rows.js'
 import { hasCardNumber } from '../../values/card-number.js'
-import { isLine } from '../../values/line.js'
+import { hasControls, isLine, isVisible } from '../../values/line.js'
 import { isObject } from '../../values/objects.js'
 import { present } from '../../values/present.js'
 import { normalId } from '../../values/time.js'
@@ -55,20 +55,14 @@ class Faults {
 
 type AnyField = GraphQLInputField | GraphQLField<unknown, unknown>
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is looked for
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
-
-/** A character with something to see: no space, no format character, no mark without a letter, and no blank letter. */
-const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
-
 /** Fields whose text others read in the middle of a sentence, in an e-mail, a letter or a list. */
 const NAME = /name$/i
 
 /** Trimmed and in NFC, so that equal texts are equal bytes. A text that is not empty has something to read. */
 function normalText(value: string, path: Path, faults: Faults): string | undefined {
   const text = value.trim()
-  const isHidden = CONTROL.test(value) || (NAME.test(String(path.at(-1))) && !isLine(text))
-  if (!value.isWellFormed() || isHidden || (text && !VISIBLE.test(text))) return faults.add(path, 'invalid_format')
+  const isHidden = hasControls(value) || (NAME.test(String(path.at(-1))) && !isLine(text))
+  if (!value.isWellFormed() || isHidden || (text && !isVisible(text))) return faults.add(path, 'invalid_format')
   return text.normalize('NFC')
 }
 

@@ -2,9 +2,9 @@ import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import { MIMEType } from 'node:util'
 import { visit } from 'jsonc-parser'
-import { Refusal, refuse } from '../../refusals/refusals.js'
-import { isObject } from '../../values/objects.js'
-import { first } from '../../values/present.js'
+import { Refusal, refuse } from '../refusals/refusals.js'
+import { isObject } from '../values/objects.js'
+import { first } from '../values/present.js'
 
 /** The largest JSON body, in bytes (specification, "Errors": payload_too_large). */
 export const BODY_MAX = 1024 * 1024
