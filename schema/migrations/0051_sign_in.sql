@@ -10,3 +10,13 @@ alter table auth.device drop constraint device_pkey, add primary key (token_hash
 alter table auth.session add column browser_hash bytea;
 comment on column auth.session.browser_hash is
   'The browser that the session began in, as auth.device knows it. It is forgotten for the person when the session is ended.';
+
+create table control.invitation_sent (
+  organization_id uuid not null references control.organization,
+  recipient bytea not null,
+  sent_at timestamptz(3) not null
+);
+comment on table control.invitation_sent is
+  'When invitations were sent within a day, by organization and by the SHA-256 of the address in lower case. Each e-mail has a row.';
+create index invitation_sent_recipient on control.invitation_sent (recipient, sent_at);
+create index invitation_sent_organization on control.invitation_sent (organization_id, sent_at);

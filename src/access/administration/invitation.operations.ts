@@ -7,7 +7,7 @@ import { assign } from '../../values/objects.js'
 import { isAddress } from '../people.js'
 import { assertWithinOwn, MANAGE_ACCESS, roleToGive } from './grants.js'
 import { CustomRole, Invitation, InvitationStatus } from './member.js'
-import { invitations, isMemberAddress, letterhead, sentSince } from './member.queries.js'
+import { countInvitation, invitations, isMemberAddress, letterhead } from './member.queries.js'
 
 export const tag = 'Settings'
 
@@ -15,6 +15,8 @@ const DAY_MS = 24 * 3600 * 1000
 const VALID_MS = 7 * DAY_MS
 /** More than any church invites in a day, and too few to be of use to whoever sends e-mails to strangers. */
 const SENT_A_DAY_MAX = 100
+/** By all organizations to one address. Whoever does not answer five e-mails does not want them. */
+const SENT_TO_ONE_MAX = 5
 
 @input('Which invitations are listed.')
 export class InvitationFilter {
@@ -63,7 +65,7 @@ function newLink({ clock, installation }: MutationContext) {
 
 /**
  * Sends the link as the last step of the write, so that a write that is undone sends nothing.
- * @returns the invitation, with the link when this server sends no e-mail. @throws Refusal 409 mail_not_sent, 429 too_many_invitations.
+ * @returns the invitation, with the link when this server sends no e-mail. @throws Refusal 409 mail_not_sent, 429.
  */
 async function deliver(
   { work, read, mail, caller, clock }: MutationContext,
@@ -71,9 +73,12 @@ async function deliver(
   link: string,
 ): Promise<object> {
   await work.flush()
-  const sent = await sentSince(read, new Date(clock.now().getTime() - DAY_MS))
-  if (sent > SENT_A_DAY_MAX) refuse('too_many_invitations')
   const invitation = await read.one(invitations, id)
+  const full = await countInvitation(work, invitation.email, clock.now(), {
+    all: SENT_A_DAY_MAX,
+    toOne: SENT_TO_ONE_MAX,
+  })
+  if (full) refuse(full === 'RECIPIENT' ? 'recipient_invited_often' : 'too_many_invitations')
   const { organization, inviter } = await letterhead(read, caller.actorId)
   const message = {
     to: invitation.email,
@@ -92,7 +97,7 @@ async function deliver(
 export const inviteMember = mutation({
   does: 'Invite a person by e-mail to become a member.',
   details:
-    'The link is valid for 7 days, and an organization sends at most 100 in a day. Only an owner invites an owner. You cannot give a role that has a scope or permission which your own role lacks. The address of a member, or one with an open invitation, is refused with 409.',
+    'The link is valid for 7 days, an organization sends at most 100 in a day, and one address gets at most 5. Only an owner invites an owner. You cannot give a role that has a scope or permission which your own role lacks. The address of a member, or one with an open invitation, is refused with 409.',
   scope: null,
   callers: 'direct',
   permission: MANAGE_ACCESS,
@@ -103,6 +108,7 @@ export const inviteMember = mutation({
     'already_invited',
     'mail_not_sent',
     'too_many_invitations',
+    'recipient_invited_often',
   ],
   graphql: '',
   takes: NewInvitation,
@@ -141,11 +147,19 @@ async function openInvitation({ work, caller }: MutationContext, id: string): Pr
 
 export const resendInvitation = mutation({
   does: 'Send an invitation again with a new link. The old link ends.',
-  details: 'An accepted or revoked invitation is refused with 409.',
+  details:
+    'It counts as a new one: an organization sends at most 100 in a day, and one address gets at most 5. An accepted or revoked invitation is refused with 409.',
   scope: null,
   callers: 'direct',
   permission: MANAGE_ACCESS,
-  refuses: ['illegal_transition', 'owner_required', 'beyond_own_access', 'mail_not_sent', 'too_many_invitations'],
+  refuses: [
+    'illegal_transition',
+    'owner_required',
+    'beyond_own_access',
+    'mail_not_sent',
+    'too_many_invitations',
+    'recipient_invited_often',
+  ],
   graphql: '{id}',
   gives: Invitation,
   async run(context, _input, { id }) {

@@ -99,15 +99,6 @@ export async function accessOf(read: Reader, personId: string): Promise<OwnAcces
   return row ?? null
 }
 
-/** How many invitations the organization has sent since a time. */
-export async function sentSince(read: Reader, since: Date): Promise<number> {
-  const [row] = await read.rows<{ sent: number }>(
-    'select count(*)::int as sent from invitation where organization_id = $1 and sent_at > $2',
-    [since],
-  )
-  return row?.sent ?? 0
-}
-
 /** Whether somebody with the address is a member now. */
 export async function isMemberAddress(read: Reader, email: string): Promise<boolean> {
   const rows = await read.rows(
@@ -133,4 +124,23 @@ export async function letterhead(
     [personId],
   )
   return first(rows)
+}
+
+/**
+ * Counts an e-mail with an invitation that is about to be sent.
+ * @returns whose limit of a day is reached: the organization's, or that of all organizations for the recipient.
+ */
+export async function countInvitation(
+  work: Work,
+  email: string,
+  at: Date,
+  { all, toOne }: { all: number; toOne: number },
+): Promise<'ORGANIZATION' | 'RECIPIENT' | null> {
+  const [row] = await work.run(
+    statement<{ full: 'ORGANIZATION' | 'RECIPIENT' | null }>(
+      'select control.count_invitation($1, $2, $3, $4) as full',
+      [email, at, all, toOne],
+    ),
+  )
+  return row?.full ?? null
 }

@@ -120,6 +120,10 @@ export const ACCESS_REASONS = {
     code: 'rate_limited',
     message: 'The organization has sent a hundred invitations within a day. Send the others tomorrow.',
   },
+  recipient_invited_often: {
+    code: 'rate_limited',
+    message: 'Five invitations were sent to this address within a day. Send another one tomorrow.',
+  },
   too_many_attempts: { code: 'rate_limited', message: 'Too many attempts. Wait before you try again.' },
   rate_organization: {
     code: 'rate_limited',
