@@ -10,6 +10,7 @@ import { digestOf } from './secret.js'
 import { cookieName, libraryCookie, type Sessions } from './sessions.js'
 import type { SigningKey } from './signing-keys.js'
 import { FIRST_PARTY, type Storage, Store } from './store.js'
+import { followOneAnother } from './successors.js'
 
 /** Lifetimes in seconds. The product's own pages renew their tokens silently, so these are short. */
 const TTL = { accessToken: 3600, ownAccessToken: 600, code: 60, interaction: 600, refreshToken: 90 * 86_400 } as const
@@ -257,6 +258,7 @@ export function makeProvider(options: ProviderOptions): InstanceType<typeof Prov
   const provider = new Provider(options.issuer, configurationOf(options))
   // Addresses are built from the headers that we set, never from the client's.
   provider.proxy = true
+  followOneAnother(provider)
   // Secrets are stored as digests; the library would compare plain values.
   Object.assign(provider.Client.prototype, {
     compareClientSecret(this: { clientSecret: string }, actual: string): boolean {

@@ -66,6 +66,11 @@ const withDigest = (payload: AdapterPayload): AdapterPayload =>
     ? { ...payload, client_secret: digestOf(String(payload.client_secret)).toString('hex') }
     : payload
 
+const REPLACE =
+  'update set payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid, expires_at = excluded.expires_at'
+/** Two requests at once store the same successor of a refresh token. The first one's stays. */
+const SAME = 'nothing'
+
 /** The storage of oidc-provider on PostgreSQL: digests of bearer values, and one conditional UPDATE to use one up. */
 export class Store implements Adapter {
   constructor(
@@ -84,8 +89,7 @@ export class Store implements Adapter {
     const now = this.storage.clock.now().getTime()
     await this.storage.pool.query(
       `insert into auth.oidc_record (kind, id, payload, grant_id, uid, expires_at) values ($1, $2, $3, $4, $5, $6)
-       on conflict (kind, id) do update set payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid,
-         expires_at = excluded.expires_at`,
+       on conflict (kind, id) do ${this.kind === 'RefreshToken' ? SAME : REPLACE}`,
       [
         this.kind,
         this.key(id),
@@ -94,20 +98,6 @@ export class Store implements Adapter {
         payload.uid ?? null,
         expiresIn ? new Date(now + expiresIn * 1000) : null,
       ],
-    )
-    if (this.kind === 'RefreshToken' && payload.grantId && Number(payload.rotations) > 0)
-      await this.supersede(this.key(id), payload.grantId, Number(payload.rotations))
-  }
-
-  /**
-   * Of the successors of one refresh token only the latest is good. Another one that comes back was stolen, or its owner's was, so
-   * the whole grant ends then.
-   */
-  private async supersede(id: string, grantId: string, rotations: number): Promise<void> {
-    await this.storage.pool.query(
-      `update auth.oidc_record set consumed_at = '2000-01-01Z', payload = payload || '{"superseded": true}'
-       where kind = 'RefreshToken' and grant_id = $1 and id <> $2 and (payload ->> 'rotations')::int = $3 and consumed_at is null`,
-      [grantId, id, rotations],
     )
   }
 
@@ -154,7 +144,7 @@ export class Store implements Adapter {
          and (consumed_at is null or (kind = 'RefreshToken' and consumed_at + $4 * interval '1 ms' > ${laterClock('$3')}
            and not exists (select from auth.oidc_record s where s.kind = 'RefreshToken' and s.grant_id = r.grant_id
              and (s.payload ->> 'rotations')::int > coalesce((r.payload ->> 'rotations')::int, 0)
-             and s.consumed_at is not null and not s.payload ? 'superseded')))`,
+             and s.consumed_at is not null)))`,
       [this.kind, this.key(id), this.storage.clock.now(), REFRESH_GRACE_MS],
     )
     if (rowCount) return

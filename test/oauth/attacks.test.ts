@@ -146,20 +146,43 @@ describe('refresh tokens', () => {
     expect(await said(second.access_token)).toBe('grant_missing')
   })
 
-  test('of a client whose answer was lost may be sent again within ten seconds, also at once', async () => {
+  test('of a client whose answer was lost may be sent again within ten seconds, also at once, and have one successor', async () => {
     const { config, tokens } = await connected()
-    const attempts = [1, 2, 3, 4].map(() => oauth.refreshTokenGrant(config, tokens.refresh_token as string))
-    const answers = await Promise.all(attempts)
+    const refresh = (token: unknown) =>
+      Promise.all([1, 2, 3, 4].map(() => oauth.refreshTokenGrant(config, String(token))))
+    const answers = await refresh(tokens.refresh_token)
     for (const { access_token: token } of answers) expect(await said(token)).toBe(200)
+    expect(new Set(answers.map(each => each.refresh_token)).size).toBe(1)
+    const next = await refresh(answers[0]?.refresh_token)
+    expect(new Set([...answers, ...next].map(each => each.refresh_token)).size).toBe(2)
+    const [kept] = next
+    await pastTheGrace()
+    expect(await said((await oauth.refreshTokenGrant(config, String(kept?.refresh_token))).access_token)).toBe(200)
+  })
+
+  test('are not in the database, nor what makes them of it', async () => {
+    const { config, tokens } = await connected()
+    const first = tokens.refresh_token as string
+    const second = (await oauth.refreshTokenGrant(config, first)).refresh_token as string
+    const { rows } = await app.owner.query<{ row: string; seed: string }>(
+      "select r::text as row, payload ->> 'successorSeed' as seed from auth.oidc_record r where kind = 'RefreshToken'",
+    )
+    for (const { row, seed } of rows) {
+      expect(row.includes(first) || row.includes(second)).toBe(false)
+      expect(seed).toMatch(/^[\w-]{43}$/)
+    }
   })
 })
 
 describe('a stolen refresh token', () => {
-  test('that is sent again at once leaves no second chain: whoever comes with the older successor ends both', async () => {
+  test('that is sent again at once leaves no second chain: whoever comes later with the same successor ends the connection', async () => {
     const { config, tokens } = await connected()
     const stolen = tokens.refresh_token as string
     const own = await oauth.refreshTokenGrant(config, stolen)
     const thief = await oauth.refreshTokenGrant(config, stolen)
+    expect(thief.refresh_token).toBe(own.refresh_token)
+    await oauth.refreshTokenGrant(config, thief.refresh_token as string)
+    await pastTheGrace()
     await expect(oauth.refreshTokenGrant(config, own.refresh_token as string)).rejects.toMatchObject({
       error: 'invalid_grant',
     })
@@ -361,8 +384,8 @@ describe('the browser', () => {
     const browser = new Browser(app.url)
     const { headers } = await browser.signIn(person.email)
     expect(headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^narthex_sign_in=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/),
       expect.stringMatching(/^narthex_browser=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=31536000$/),
+      expect.stringMatching(/^narthex_sign_in=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/),
     ])
   })
 
