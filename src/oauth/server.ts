@@ -54,6 +54,8 @@ export interface AuthServerOptions {
   fetch?: typeof fetch
   /** Waits before an answer that is slowed down; a real wait by default. */
   pause?: Pause
+  /** How much the clock of a code app may be wrong; production's by default. */
+  totpToleranceMs?: number
 }
 
 /** The embedded authorization server: OAuth 2.1 and OpenID Connect, sign-in, second factor and consent. */
@@ -132,7 +134,8 @@ export class AuthServer {
     const { pool, clock, log, baseUrl, mail, sms, trustedProxies, passwordCost } = this.options
     const { sessions, storage, throttle, provider } = this
     const { origin } = new URL(baseUrl)
-    const factors = new Factors({ pool, clock, sms, throttle, origin, keyring: this.keyring })
+    const { totpToleranceMs } = this.options
+    const factors = new Factors({ totpToleranceMs, pool, clock, sms, throttle, origin, keyring: this.keyring })
     const connections = new Connections(pool, clock, this.options.auditSecret)
     const { auditSecret } = this.options
     const events = new SignInEvents({ pool, clock, log, mail, auditSecret, throttle, baseUrl, trustedProxies })

@@ -80,6 +80,8 @@ export interface ServiceOptions {
   fetch?: typeof fetch
   /** Waits before an answer that is slowed down; a real wait by default. */
   pause?: Pause
+  /** How much the clock of a code app may be wrong; production's by default. */
+  totpToleranceMs?: number
   /** What hashing a password costs; production's by default. */
   passwordCost?: PasswordCost
   /** Sends text messages instead of the configured provider. */
@@ -169,6 +171,7 @@ function authServerOf(
     passwordCost: options.passwordCost,
     fetch: options.fetch,
     pause: options.pause,
+    totpToleranceMs: options.totpToleranceMs,
   })
 }
 

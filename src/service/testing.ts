@@ -115,6 +115,8 @@ export interface TestOptions {
   retention?: Retention
   /** Waits before an answer that is slowed down. A test waits for none of them. */
   pause?: Pause
+  /** Two periods beside the present one, so that a test has three codes. */
+  totpToleranceMs?: number
   /** Others than those of the tests. */
   secrets?: Partial<Secrets>
 }
@@ -151,6 +153,7 @@ export async function startTestApp({
   retention = SHORTEST_RETENTION,
   secrets,
   pause = async () => undefined,
+  totpToleranceMs = 30_000,
 }: TestOptions): Promise<TestApp> {
   const log: string[] = []
   const messages: TestApp['messages'] = []
@@ -186,6 +189,7 @@ export async function startTestApp({
     secrets: { ...TEST_SECRETS, ...secrets },
     fetch,
     pause,
+    totpToleranceMs,
     firstSweepMs,
     databaseUrl: serviceUrl,
     replicaUrl,

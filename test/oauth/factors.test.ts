@@ -1,10 +1,11 @@
 import { decodeJwt } from 'jose'
+import { TOTP_TOLERANCE_MS } from '../../dist/src/oauth/factors/totp.js'
 import type { TestApp } from '../../dist/src/service/testing.js'
 import { Authenticator } from '../support/authenticator.js'
 import { account, application, Browser, begin, configuration, PASSWORD, startSignInApp } from '../support/browser.js'
 import type { Church } from '../support/church.js'
 import { makeChurch } from '../support/make.js'
-import { totp } from '../support/totp.js'
+import { totp, totpAt } from '../support/totp.js'
 
 let app: TestApp
 let church: Church
@@ -89,6 +90,34 @@ describe('an app that shows codes', () => {
       403, 403, 403,
     ])
     expect(await answer(totp(secret, 3))).toBe(403)
+  })
+
+  test.each([
+    ['in its period', 15_000, 200],
+    ['ten seconds before its period', -9_000, 200],
+    ['ten seconds after its period', 39_000, 200],
+    ['earlier', -11_000, 403],
+    ['later', 41_000, 403],
+  ])('is taken %s', async (_when, after, expected) => {
+    // Periods of 30 seconds begin at whole ones of the clock, which is ahead of the database's.
+    const period = Math.ceil(Date.now() / 30_000 + 4) * 30_000
+    let now = Date.now()
+    const clock = { now: () => new Date(now) }
+    const precise = await startSignInApp({ clock, totpToleranceMs: TOTP_TOLERANCE_MS })
+    try {
+      const person = await account(await makeChurch(precise), 'OWNER')
+      const own = new Browser(precise.url)
+      await own.signIn(person.email)
+      const { secret, challengeId } = (await enrol(own, { type: 'TOTP' })).body
+      await own.json('POST', '/factors/verify', { challengeId, code: totp(secret) })
+      now = period + after
+      const browser = new Browser(precise.url)
+      const asked = (await browser.signIn(person.email)).body.challenge
+      const answer = { challengeId: asked.challengeId, code: totpAt(secret, period) }
+      expect((await browser.json('POST', '/sign-in/code', answer)).status).toBe(expected)
+    } finally {
+      await precise.close()
+    }
   })
 
   test('keeps its key where the database cannot read it', async () => {

@@ -16,7 +16,7 @@ import type { Place, PlaceFor, Throttle } from '../throttle.js'
 import { type Passkey, type PasskeyAnswer, Passkeys } from './passkeys.js'
 import { RecoveryCodes } from './recovery-codes.js'
 import { removeFactor } from './remove-factor.js'
-import { newTotpSecret, totpStep, totpUri } from './totp.js'
+import { newTotpSecret, TOTP_TOLERANCE_MS, totpStep, totpUri } from './totp.js'
 
 const CHALLENGE_LIFETIME_MS = 5 * 60 * 1000
 const ATTEMPTS_MAX = 5
@@ -144,6 +144,8 @@ export interface FactorParts {
   origin: string
   /** Seals the keys of code apps. */
   keyring: Keyring
+  /** How much the clock of a code app may be wrong; production's by default. */
+  totpToleranceMs?: number
 }
 
 /** The second factors of people. A removed factor is not deleted, because grants refer to it. */
@@ -470,7 +472,7 @@ export class Factors {
     if (!SIX_DIGITS.test(code)) return false
     const now = this.parts.clock.now()
     const opened = this.parts.keyring.open(sealedSecret, SEALED_FOR) ?? refuse('factor_unreadable')
-    const step = totpStep(opened.text, code, now, lastStep)
+    const step = totpStep(opened.text, code, now, lastStep, this.parts.totpToleranceMs ?? TOTP_TOLERANCE_MS)
     if (step === undefined) return false
     const { rowCount } = await this.parts.pool.query(
       `update control.mfa_factor set last_step = $2, last_used_at = $3
