@@ -57,6 +57,8 @@ interface Declaration<P extends string> {
   callers?: Callers
   /** What the person's role must allow besides the scope. */
   permission?: string
+  /** Who may call an operation that has neither a scope nor a permission. The list of operations prints it. */
+  who?: string
   /**
    * `false`: called without an organization. REST ignores the header, and no organization's activity records the call.
    * `new`: it creates its organization. GraphQL requires the header for neither.

@@ -91,6 +91,7 @@ export const leaveOrganization = mutation({
   details: 'The last owner cannot leave (409).',
   scope: null,
   callers: 'direct',
+  who: 'a member, not the last owner',
   refuses: ['last_owner'],
   graphql: '',
   gives: Member,

@@ -65,6 +65,7 @@ export const listChanges = query({
   details:
     'The feed has the ids of resources whose read scope the credential holds. No change is skipped or repeated, even during concurrent writes. Changes are stored for at least 90 days. When `after` is older, the answer is 409 (changes_forgotten): read everything again. When it is beyond the last change, the answer is 422.\n\nTo make a copy: first call with `after=now` and keep `lastSequence`. Then read the lists. Then follow the feed from that sequence, and read each resource that it names. What changed while you read the lists is in the feed.',
   scope: null,
+  who: 'every credential; the feed has the resources whose read scope it holds',
   refuses: ['changes_forgotten'],
   rest: 'GET /changes',
   tool: 'Find which records were created, changed, deleted or merged after a sequence number, oldest first. Answers ids and types only. Read the records with other tools. While hasMore is true, call again with after = lastSequence.',

@@ -45,6 +45,7 @@ export const createOrganization = mutation({
   ].join(' '),
   scope: null,
   callers: 'direct',
+  who: 'a signed-in person, where the configuration lets people create organizations',
   organization: 'new',
   refuses: ['creation_not_allowed'],
   graphql: '',

@@ -37,6 +37,7 @@ export const listOrganizations = query({
     'For OAuth access tokens. Call it without X-Organization-Id on REST; the header is ignored. An organization API key is refused, because it belongs to one organization.',
   scope: null,
   callers: 'oauth',
+  who: 'a signed-in person; their own organizations',
   organization: false,
   rest: 'GET /organizations',
   tool: 'Find the organizations that the signed-in person may read. Every other tool needs the id of one of them as organizationId. grantedScopes says what the person may read there. accessState says whether the tools would answer.',

@@ -40,6 +40,7 @@ export class OrganizationProfileChange {
 export const getOrganizationProfile = query({
   does: 'Get the name, address and settings of the organization.',
   scope: null,
+  who: 'every credential of the organization',
   graphql: '',
   gives: OrganizationProfile,
   run: ({ read }) => read.one(profiles, read.organizationId),

@@ -57,6 +57,12 @@ export function refusalsOf(operation: Operation): Set<Reason> {
   ])
 }
 
+/** @throws Error for an operation of which nothing says who may call it. */
+function who({ name, who: rule }: Operation): string {
+  if (!rule) throw new Error(`${name} has neither a scope nor a permission, so it must say in \`who\` who may call it`)
+  return rule
+}
+
 function row(operation: Operation): string {
   const { kind, name, route, permission } = operation
   const writes = kind === 'mutation'
@@ -64,7 +70,7 @@ function row(operation: Operation): string {
     name,
     [...scopesOf(operation).map(scope => `\`${scope}\``), permission && `role: ${permission}`]
       .filter(Boolean)
-      .join(', ') || 'none',
+      .join(', ') || who(operation),
     route ? `\`${route.method} ${PREFIX}${route.path}\`` : '–',
     `\`${fieldName(operation)}\``,
     operation.tool === undefined ? '–' : `\`${toolName(operation)}\``,
@@ -84,7 +90,7 @@ export function operationMatrix(operations: readonly Operation[]): string {
     `Every operation can also refuse with ${listed(EVERY)}; with an access token ${listed(SIGNED_IN)} too.`,
     `A malformed request is refused with ${listed(MALFORMED)}.`,
     '',
-    '| operation | scope | REST | GraphQL | MCP | success | refuses besides |',
+    '| operation | scope, role or rule | REST | GraphQL | MCP | success | refuses besides |',
     '|---|---|---|---|---|---|---|',
     ...operations.map(row),
     '',

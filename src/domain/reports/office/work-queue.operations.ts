@@ -64,6 +64,7 @@ export const getWorkQueue = query({
   details:
     'A row is answered when the caller has the scope of its list: transactions:read, bills:read, giving-batches:read, settlements:read, contributions:read, pledge-card-imports:read, and journal-entries:read for PERIOD_BLOCKERS. leftOut names the others.',
   scope: null,
+  who: 'every credential; a row needs the read scope of its list',
   rest: 'GET /reports/work-queue',
   tool: 'Report the work that waits for a person, one row for each kind with count, amount and oldest day: transactions to code or to submit, missing receipts, transactions and bills to approve, scheduled payments, batches that are not posted, settlements to review or to record, contributions without a donor, pledge cards to review, and what keeps the current period from closing.',
   gives: WorkQueue,
