@@ -79,10 +79,9 @@ function request(url: URL, address: string, init: RequestInit, { tls }: Outside)
         })
         answer.on('end', () => {
           const { statusCode: status = 502, headers } = answer
-          const kept = ['content-type', 'cache-control', 'expires'].flatMap(name => {
-            const value = headers[name]
-            return typeof value === 'string' ? [[name, value] as [string, string]] : []
-          })
+          const kept = new Headers()
+          for (const name of ['content-type', 'cache-control', 'expires'])
+            if (typeof headers[name] === 'string') kept.set(name, headers[name])
           // Other answers are refused, so their bodies are not needed.
           resolve(
             status === 200

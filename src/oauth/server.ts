@@ -172,7 +172,7 @@ export class AuthServer {
         .status(429)
         .set('Retry-After', String(wait))
         .json({ error: 'rate_limited', error_description: TOO_MANY_REQUESTS })
-    const read = await readWhole(request)
+    const read = await readWhole(request, this.options.dynamicRegistration)
     if ('fault' in read) return void response.status(400).set('Cache-Control', 'no-store').json(read.fault)
     const server = await this.provider()
     this.networks.set(read.request, networkOf(clientAddress(request, this.options.trustedProxies)))

@@ -147,8 +147,8 @@ const REFUSALS = Object.entries(EVENTS).flatMap(([kind, { isRefusal }]: [string,
   isRefusal ? kind : [],
 )
 
-/** The exchange that an event comes from. */
-interface Exchange {
+/** The request that an event comes from, and its answer. */
+interface Call {
   request: Request
   response: Response
 }
@@ -217,7 +217,7 @@ export class SignInEvents {
   async record(
     kind: EventKind,
     person: Pick<Account, 'id' | 'email'>,
-    { request, response }: Exchange,
+    { request, response }: Call,
     detail = '',
   ): Promise<void> {
     const { pool, clock, log, trustedProxies, mail, baseUrl } = this.parts
@@ -235,18 +235,14 @@ export class SignInEvents {
   }
 
   /** Records that a second factor was refused, when that is why an answer failed; a try that was not looked at is logged. */
-  async codeRefused(
-    error: unknown,
-    person: Pick<Account, 'id' | 'email'> | undefined,
-    exchange: Exchange,
-  ): Promise<void> {
+  async codeRefused(error: unknown, person: Pick<Account, 'id' | 'email'> | undefined, call: Call): Promise<void> {
     if (!(error instanceof Refusal)) return
-    if (error.reason === 'code_refused' && person) await this.record('CODE_REFUSED', person, exchange)
-    this.limited(error, person?.id, exchange)
+    if (error.reason === 'code_refused' && person) await this.record('CODE_REFUSED', person, call)
+    this.limited(error, person?.id, call)
   }
 
   /** Logs a try that was refused without a look at it, because there were too many. */
-  limited(error: unknown, personId: string | undefined, { request, response }: Exchange): void {
+  limited(error: unknown, personId: string | undefined, { request, response }: Call): void {
     if (!(error instanceof Refusal) || error.reason !== 'too_many_attempts') return
     const { log, trustedProxies } = this.parts
     log.warn(

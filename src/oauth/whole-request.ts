@@ -37,10 +37,14 @@ const described = (error: string, error_description: string): { fault: OAuthFaul
 /**
  * Reads the body of a request to the library as every other body of the service is read: UTF-8, bounded, and in JSON no member
  * twice. What a client registers is looked at before the library does, which expects well-formed metadata.
+ * @param registers whether clients may register themselves here.
  */
-export async function readWhole(request: Request): Promise<{ request: IncomingMessage } | { fault: OAuthFault }> {
+export async function readWhole(
+  request: Request,
+  registers: boolean,
+): Promise<{ request: IncomingMessage } | { fault: OAuthFault }> {
   if (request.method === 'GET' || request.method === 'HEAD') return { request }
-  const isRegistration = request.path === REGISTRATION
+  const isRegistration = registers && request.path === REGISTRATION
   try {
     const body = await readBody(request, BODY_MAX)
     if (!isUtf8(body)) return described('invalid_request', 'The body is not UTF-8.')

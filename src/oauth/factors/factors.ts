@@ -13,6 +13,7 @@ import type { Members } from '../endpoint.js'
 import { laterClock } from '../later-clock.js'
 import { digestOf, type Keyring } from '../secret.js'
 import type { Place, PlaceFor, Throttle } from '../throttle.js'
+import { FACTOR_TYPES, type FactorType } from './factor-type.js'
 import { type Passkey, type PasskeyAnswer, Passkeys } from './passkeys.js'
 import { RecoveryCodes } from './recovery-codes.js'
 import { removeFactor } from './remove-factor.js'
@@ -24,9 +25,6 @@ const PASSKEYS_MAX = 10
 const PHONE = /^\+[1-9][0-9]{6,14}$/
 const SIX_DIGITS = /^[0-9]{6}$/
 
-export const FACTOR_TYPES = ['PASSKEY', 'TOTP', 'SMS'] as const
-/** A passkey, an app that shows codes, or a phone that gets text messages. */
-export type FactorType = (typeof FACTOR_TYPES)[number]
 /** How a challenge can be answered. A recovery code stands in for a factor that is lost, at sign-in alone. */
 export type Method = FactorType | 'RECOVERY_CODE'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { FactorType } from './factors.js'
+import type { FactorType } from './factor-type.js'
 
 /**
  * Removes a factor, and with the last one the recovery codes, which stand in for one. @returns its type; undefined when the
