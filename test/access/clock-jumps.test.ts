@@ -25,7 +25,7 @@ afterAll(() => app?.close())
 const owner = (text: string, values: unknown[] = []) => app.owner.query(text, values)
 const statusOf = async (key: string) => (await restClient(app.url, key)('GET', '/funds')).status
 /** The times of a list move as if the clock of the database had been set back by a day. */
-const inADay = (times: string) => `(select array_agg(t + ${DAY_MS} order by t) from unnest(${times}) t)`
+const inADay = (times: string) => `array(select t + ${DAY_MS} from unnest(${times}) t order by t)`
 
 test.each(JUMPS)(
   'when the clock of the service jumps by %d ms, keys stay what the database says they are',

@@ -12,6 +12,7 @@ import {
   startSignInApp,
 } from '../support/browser.js'
 import type { Church } from '../support/church.js'
+import { type OwnDatabase, ownDatabase } from '../support/database.js'
 import { makeChurch } from '../support/make.js'
 import { totp } from '../support/totp.js'
 
@@ -19,13 +20,17 @@ import { totp } from '../support/totp.js'
  * Every route of sign-in, factors, recovery, invitation and registration with every parameter missing, twice, of another type,
  * too long, and with characters that nobody types: one sentence, no failure of the service, and nothing stored.
  */
+let database: OwnDatabase
 let app: TestApp
 let church: Church
 let own: Browser
 /** Of the person in `own`: a session that is open, a factor, an invitation and a consent page that waits. */
 let known: Record<'session' | 'factor' | 'connection' | 'invitation' | 'consent' | 'clientId', string>
 beforeAll(async () => {
-  app = await startSignInApp()
+  // Nobody else writes here meanwhile, and nothing that has expired is deleted.
+  database = await ownDatabase('parameters')
+  const { ownerUrl, serviceUrl } = database
+  app = await startSignInApp({ ownerUrl, serviceUrl, firstSweepMs: 3_600_000 })
   church = await makeChurch(app)
   const person = await account(church, 'OWNER')
   own = new Browser(app.url)
@@ -50,7 +55,10 @@ beforeAll(async () => {
     clientId,
   }
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+})
 
 /** A digest of every row of the two schemas. Sessions say when they were last seen. */
 async function stored(): Promise<Record<string, string>> {
