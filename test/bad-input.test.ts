@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import net from 'node:net'
 import { type Answer, graphqlClient, restClient, testApp } from './support/app.js'
 import type { Church } from './support/church.js'
+import { faulty } from './support/faults.js'
 import { makeChurch } from './support/make.js'
 
 const GOOD = { description: 'Offering', amount: 12.5, date: '2026-11-01', transactionType: 'DEPOSIT' }
@@ -160,7 +161,7 @@ describe('members', () => {
     )
     // JSON.stringify would repair a lone surrogate only in part; the body is made by hand where that matters.
     const answer = await refused(() => post(body), 422)
-    expect(fields(answer)).toContainEqual({ field, code, ...(path ? { path } : {}) })
+    expect(fields(answer)).toContainEqual(faulty(field, code, path))
   })
 
   test('at most twenty faults are told, and no submitted value', async () => {
@@ -189,7 +190,7 @@ describe('members', () => {
 })
 
 describe('lists that must not be empty', () => {
-  const required = (field: string) => [{ field, code: 'required' }]
+  const required = (field: string) => [faulty(field, 'required')]
   const keyed = () => ({ 'Idempotency-Key': randomUUID() })
 
   test.each([
@@ -207,7 +208,7 @@ describe('lists that must not be empty', () => {
   test('one inside a row is refused by its path', async () => {
     const body = { items: [{ vendorId: church.ids.vendor, billDate: '2026-11-01', lines: [] }] }
     const answer = await refused(() => restClient(url, key)('POST', '/bills/bulk', { body, headers: keyed() }), 422)
-    expect(fields(answer)).toEqual([{ field: 'items', code: 'required', path: 'items.0.lines' }])
+    expect(fields(answer)).toEqual([faulty('items', 'required', 'items.0.lines')])
   })
 
   describe('on GraphQL', () => {
@@ -233,7 +234,7 @@ describe('lists that must not be empty', () => {
       const balance = { accountId: church.ids.cash, fundId: church.ids.fund, amount: 1 }
       const document = 'mutation ($input: OpeningBalances!) { postOpeningBalances(input: $input) { id } }'
       const open = (balances: object[]) => keep(document, { input: { date: '2026-11-01', balances } })
-      expect(told(await open([balance]))).toEqual([{ field: 'balances', code: 'too_short' }])
+      expect(told(await open([balance]))).toEqual([faulty('balances', 'too_short')])
       expect(told(await open([]))).toEqual(required('balances'))
     })
   })

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
 import type { Logger } from 'pino'
-import { type FieldFault, Refusal, refusalOf, refuse } from '../refusals/refusals.js'
+import { type Told, unknownAmong } from '../refusals/field-faults.js'
+import { type Fault, type FieldFault, faultAt, Refusal, refusalOf, refuse } from '../refusals/refusals.js'
 import { isLine } from '../values/line.js'
 
 /** The shared context of the endpoints of the sign-in pages. */
@@ -64,15 +65,17 @@ export function routerOf(parts: EndpointParts, routes: readonly Route[]): Router
 /** Reads the members of a JSON body and collects their faults. */
 export class Members {
   private readonly faults: FieldFault[] = []
+  private readonly known: string[] = []
   private readonly body: Record<string, unknown>
 
   constructor(body: unknown) {
     this.body = typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {}
     if (Object.keys(this.body).length === 0 && body !== undefined && typeof body !== 'object')
-      this.faults.push({ field: 'request', code: 'invalid_type' })
+      this.faults.push(faultAt('request', 'invalid_type', { expected: 'a JSON object' }))
   }
 
   private take(field: string): unknown {
+    this.known.push(field)
     const value = Object.hasOwn(this.body, field) ? this.body[field] : undefined
     delete this.body[field]
     return value
@@ -82,23 +85,24 @@ export class Members {
   text(field: string, { min = 1, max = 500, optional = false } = {}): string {
     const value = this.take(field)
     if (value === undefined || value === null) {
-      if (!optional) this.faults.push({ field, code: 'required' })
+      if (!optional) this.fault(field, 'required')
       return ''
     }
     if (typeof value !== 'string' || !value.isWellFormed() || value.includes('\0')) {
-      this.faults.push({ field, code: 'invalid_type' })
+      this.fault(field, 'invalid_type', { expected: 'a string' })
       return ''
     }
     const length = [...value].length
-    if (length < min) this.faults.push({ field, code: min === 1 ? 'required' : 'too_short' })
-    if (length > max) this.faults.push({ field, code: 'too_long' })
+    if (length < min && min === 1) this.fault(field, 'required')
+    else if (length < min) this.fault(field, 'too_short', { minimum: min })
+    if (length > max) this.fault(field, 'too_long', { maximum: max })
     return value
   }
 
   /** A text on one line, such as a name, without what could hide in an e-mail. See {@link isLine}. */
   line(field: string, limits: { max?: number; optional?: boolean } = {}): string {
     const value = this.text(field, limits).trim()
-    if (value && !isLine(value)) this.faults.push({ field, code: 'invalid_format' })
+    if (value && !isLine(value)) this.fault(field, 'invalid_format', { expected: 'one line of visible text' })
     return value
   }
 
@@ -107,10 +111,10 @@ export class Members {
     const value = this.take(field)
     if (value === undefined || value === null) return []
     if (!Array.isArray(value) || !value.every(isText)) {
-      this.faults.push({ field, code: 'invalid_type' })
+      this.fault(field, 'invalid_type', { expected: 'a list of strings' })
       return []
     }
-    if (value.length > max) this.faults.push({ field, code: 'too_many' })
+    if (value.length > max) this.fault(field, 'too_many', { maximum: max })
     return [...new Set(value)].slice(0, max)
   }
 
@@ -119,18 +123,19 @@ export class Members {
     const value = this.take(field)
     if (value === undefined || value === null) return undefined
     if (typeof value === 'object' && !Array.isArray(value)) return { ...value }
-    this.faults.push({ field, code: 'invalid_type' })
+    this.fault(field, 'invalid_type', { expected: 'an object' })
     return undefined
   }
 
   /** Reports a faulty member. */
-  fault(field: string, code: FieldFault['code']): void {
-    this.faults.push({ field, code })
+  fault<F extends Fault>(field: string, code: F, ...about: Told<F>): void {
+    this.faults.push(faultAt(field, code, ...about))
   }
 
   /** @throws Refusal 422 with every fault. Unknown members are faults too. */
   assertValid(): void {
-    if (Object.keys(this.body).length) this.faults.push({ field: 'request', code: 'unknown_field' })
+    const [unknown] = Object.keys(this.body)
+    if (unknown !== undefined) this.fault('request', 'unknown_field', unknownAmong(unknown, this.known))
     if (this.faults.length) throw new Refusal('validation', this.faults)
   }
 }

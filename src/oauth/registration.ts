@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii'
 import type { ClientMetadata } from 'oidc-provider'
-import { redirectFault } from '../access/administration/application.rules.js'
+import { isRedirect } from '../access/administration/application.rules.js'
 import { isLine } from '../values/line.js'
 import { errors } from './library.js'
 import { FIRST_PARTY } from './store.js'
@@ -24,7 +24,7 @@ export function assertRegistrable(metadata: ClientMetadata, baseUrl: string, isN
   const isSelfMade = isNew || clientId.startsWith('https:')
   for (const uri of redirects) {
     const isOwn = URL.canParse(uri) && new URL(uri).origin === new URL(baseUrl).origin
-    if ((isSelfMade && isOwn) || redirectFault(uri, true))
+    if ((isSelfMade && isOwn) || !isRedirect(uri, true))
       throw new errors.InvalidRedirectUri(
         'redirect_uris may be https addresses, http addresses of this device (127.0.0.1, [::1], localhost), or have a scheme of their own',
       )

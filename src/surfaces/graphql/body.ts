@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { getOperationAST, Kind, parse } from 'graphql'
 import type { Operation } from '../../kernel/operation.js'
-import { refuse } from '../../refusals/refusals.js'
-import { BODY_MAX } from '../http/request-body.js'
+import { BODY_MAX, tooLarge } from '../http/request-body.js'
 import { DOCUMENT_MAX } from './fragments.js'
 
 /**
@@ -29,7 +28,8 @@ export class BodyLimit {
 
   /** @throws Refusal 413 for a body that is too large for the operations of its document. */
   assertFits(size: number, json: unknown): void {
-    if (size > BODY_MAX && size > this.limitFor(json)) refuse('payload_too_large')
+    const limit = this.limitFor(json)
+    if (size > BODY_MAX && size > limit) throw tooLarge(limit)
   }
 
   /** The largest body of a document: the smallest limit of its root fields. */

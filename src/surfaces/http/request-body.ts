@@ -11,17 +11,24 @@ export const BODY_MAX = 1024 * 1024
 /** The deepest nesting of a body. */
 const DEPTH_MAX = 64
 
+/** The refusal of a body of more than so many bytes. */
+export const tooLarge = (maximum: number): Refusal =>
+  new Refusal('payload_too_large')
+    .saying(`The request body can have at most ${maximum} bytes. Send less in one request.`)
+    .telling({ maximum })
+
 /** The whole body, of at most `max` bytes. @throws Refusal 413, also when Content-Length lies. */
 export function readBody(request: IncomingMessage, max = BODY_MAX): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    if (Number(request.headers['content-length'] ?? 0) > max) return reject(new Refusal('payload_too_large'))
+    const refuseSize = () => reject(tooLarge(max))
+    if (Number(request.headers['content-length'] ?? 0) > max) return refuseSize()
     const parts: Buffer[] = []
     let size = 0
     request.on('data', (part: Buffer) => {
       size += part.length
       if (size > max) {
         request.pause()
-        reject(new Refusal('payload_too_large'))
+        refuseSize()
       } else parts.push(part)
     })
     request.on('end', () => resolve(parts.length === 1 ? first(parts) : Buffer.concat(parts)))

@@ -3,7 +3,7 @@ import { type GraphQLOutputType, getNullableType, isEnumType, isListType, isNonN
 import type { Row } from '../../declaration/fields.js'
 import type { Reason } from '../../refusals/reasons/reasons.js'
 import { STATUS } from '../../refusals/reasons/table.js'
-import { Refusal } from '../../refusals/refusals.js'
+import { faultAt, Refusal } from '../../refusals/refusals.js'
 import { capitalized, words } from '../../values/words.js'
 import { isAsked, plainFields } from '../types/contract.js'
 
@@ -105,7 +105,7 @@ export interface ShownError {
 
 /** The error answers of the reference, by status. */
 export const shownErrors: ShownError[] = Object.entries(SHOWN).map(([status, { reason, means }]) => {
-  const refusal = new Refusal(reason, status === '422' ? [{ field: 'limit', code: 'too_large' }] : undefined)
+  const refusal = new Refusal(reason, status === '422' ? [faultAt('limit', 'too_large', { maximum: 200 })] : undefined)
   const name = (status === '503' ? reason : refusal.code).replace(/(^|_)([a-z])/g, (_all, _gap, letter: string) =>
     letter.toUpperCase(),
   )

@@ -3,6 +3,7 @@ import { askedOf } from '../../data/source.js'
 import { rowTypeOf } from '../../kernel/answers.js'
 import type { Given } from '../../kernel/call.js'
 import { takesBody } from '../../kernel/operation.js'
+import { unknownAmong } from '../../refusals/field-faults.js'
 import { Refusal, refuse, refuseField } from '../../refusals/refusals.js'
 import { first } from '../../values/present.js'
 import { assertJson, parseJson, readJson } from '../http/request-body.js'
@@ -44,12 +45,21 @@ function ifVersion({ headers }: IncomingMessage): number | undefined {
   return ours.length === 1 ? Number(ours[0]) : refuse('stale_version')
 }
 
+const BOOLEANS = ['true', 'false']
+
+/** @throws Refusal 422 for a parameter of the query string that the operation does not know. */
+function assertNoOthers(parameters: Map<string, string[]>, known: readonly string[]): void {
+  const [unknown] = parameters.keys()
+  if (unknown !== undefined) refuseField('request', 'unknown_field', unknownAmong(unknown, known))
+}
+
 function toWrite({ request, body }: Arrived, parameters: Map<string, string[]>, { operation, input }: Route) {
   const json = readJson(request, body)
   const dryRun = parameters.get('dryRun')
   parameters.delete('dryRun')
-  if (parameters.size) refuseField('request', 'unknown_field')
-  if (dryRun && (dryRun.length > 1 || !['true', 'false'].includes(first(dryRun)))) refuseField('dryRun', 'invalid_enum')
+  assertNoOthers(parameters, ['dryRun'])
+  if (dryRun && (dryRun.length > 1 || !BOOLEANS.includes(first(dryRun))))
+    refuseField('dryRun', 'invalid_enum', { allowed: BOOLEANS })
   const keys = request.headersDistinct['idempotency-key']
   if (keys && keys.length > 1) refuse('invalid_header')
   return {
@@ -69,7 +79,7 @@ function toRead(
   if (takesBody(operation)) {
     assertJson(request, body)
     const json = parseJson(body)
-    if (parameters.size) refuseField('request', 'unknown_field')
+    assertNoOthers(parameters, [])
     return { input: coerceInput(json, input) }
   }
   const asked = askedOf(rowTypeOf(operation.gives))
