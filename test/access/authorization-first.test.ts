@@ -207,7 +207,7 @@ describe('a GraphQL request with a faulty variable', () => {
         extensions: expect.objectContaining({ reason: 'scope_missing', requestId: expect.any(String) }),
       }),
     ])
-    expect(body.errors[1].extensions.details).toBeUndefined()
+    expect(body.errors[1].extensions.details).toEqual({ scopes: ['donors:read'] })
   })
 
   test('is refused as a whole when the caller may read every field that it asks for', async () => {

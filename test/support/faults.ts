@@ -7,6 +7,7 @@ const SENTENCE = /^[^\n]+[.?]$/
  * the closed set.
  */
 export const faulty = (field: string, code: string, path?: string | null) => ({
+  $$typeof: Symbol.for('jest.asymmetricMatcher'),
   asymmetricMatch: (other: unknown) => {
     if (typeof other !== 'object' || other === null) return false
     const { field: its, code: why, path: place, ...remedy } = other as Record<string, unknown>

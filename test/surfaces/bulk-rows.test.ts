@@ -96,7 +96,7 @@ describe.each(cases)('%s over %s', (_name, _surface, operation, send) => {
     ])
     expect(results?.[0]?.error).toMatchObject({
       reason: 'validation',
-      fields: [faulty('request', 'unknown_field', null)],
+      fields: [{ field: 'request', code: 'unknown_field', path: null }],
     })
   })
 })
@@ -125,11 +125,7 @@ test('a malformed card refuses its import, named by its position', async () => {
   const answer = await rest('POST', '/pledge-card-imports', { body })
   expect(answer.status).toBe(422)
   expect(answer.body.details.rows.map(({ index }: { index: number }) => index)).toEqual([1])
-  expect(answer.body.details.fields[0]).toEqual({
-    field: 'cards',
-    code: 'invalid_type',
-    path: 'cards.1.donorHint.lastName',
-  })
+  expect(answer.body.details.fields[0]).toEqual(faulty('cards', 'invalid_type', 'cards.1.donorHint.lastName'))
 })
 
 test('a key that was used with a malformed row is refused with another malformed row', async () => {

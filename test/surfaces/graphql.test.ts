@@ -157,8 +157,12 @@ test('batches, forms and mutations by GET are refused', async () => {
   const headers = { Authorization: `Bearer ${key}` }
   const post = (body: string, type: string) =>
     fetch(`${url}/api/v1/graphql`, { method: 'POST', headers: { ...headers, 'Content-Type': type }, body })
-  expect((await post(JSON.stringify([{ query: '{ funds { id } }' }]), 'application/json')).status).toBe(400)
-  expect((await post('query={funds{id}}', 'application/x-www-form-urlencoded')).status).toBe(400)
+  const batch = await post(JSON.stringify([{ query: '{ funds { id } }' }]), 'application/json')
+  expect([batch.status, (await batch.json()).errors[0].message]).toEqual([
+    400,
+    'Batches of GraphQL requests are not supported. Send one request each.',
+  ])
+  expect((await post('query={funds{id}}', 'application/x-www-form-urlencoded')).status).toBe(415)
   const simple = await fetch(`${url}/api/v1/graphql?query={funds{id}}`, { headers })
   expect(simple.status).toBe(200)
   const mutation = await fetch(

@@ -7,6 +7,7 @@ export const PROTOCOL_REASONS = {
   unsupported_media_type: {
     code: 'bad_request',
     message: 'Content-Type must be application/json, without Content-Encoding.',
+    status: 415,
   },
   invalid_cursor: {
     code: 'bad_request',

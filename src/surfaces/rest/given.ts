@@ -6,9 +6,10 @@ import { takesBody } from '../../kernel/operation.js'
 import { unknownAmong } from '../../refusals/field-faults.js'
 import { Refusal, refuse, refuseField } from '../../refusals/refusals.js'
 import { first } from '../../values/present.js'
-import { assertJson, parseJson, readJson } from '../http/request-body.js'
+import { assertJson, mediaTypeOf, parseJson, readJson } from '../http/request-body.js'
 import { coerceInput, pathOf } from '../types/contract.js'
 import { ETAG } from './entity-tag.js'
+import { MULTIPART, readForm, takesFile } from './multipart.js'
 import { type Format, formatIn, listInput, parametersOf, readInput } from './query-string.js'
 import type { Route } from './routes.js'
 
@@ -53,8 +54,16 @@ function assertNoOthers(parameters: Map<string, string[]>, known: readonly strin
   if (unknown !== undefined) refuseField('request', 'unknown_field', unknownAmong(unknown, known))
 }
 
-function toWrite({ request, body }: Arrived, parameters: Map<string, string[]>, { operation, input }: Route) {
-  const json = readJson(request, body)
+/** The JSON of a write; of an upload also a form with the file. */
+function bodyOf({ request, body }: Arrived, route: Route): unknown {
+  const isForm = takesFile(route) && mediaTypeOf(request) === MULTIPART
+  return isForm ? readForm(String(request.headers['content-type']), body) : readJson(request, body)
+}
+
+async function toWrite(arrived: Arrived, parameters: Map<string, string[]>, route: Route) {
+  const { request } = arrived
+  const { operation, input } = route
+  const json = await bodyOf(arrived, route)
   const dryRun = parameters.get('dryRun')
   parameters.delete('dryRun')
   assertNoOthers(parameters, ['dryRun'])
@@ -87,12 +96,12 @@ function toRead(
 }
 
 /** Reads a request as its operation takes it. @throws Refusal for a fault of the request. */
-export function givenOf(route: Route, arrived: Arrived): RestGiven {
+export async function givenOf(route: Route, arrived: Arrived): Promise<RestGiven> {
   const { operation } = route
   const parameters = parametersOf(arrived.search)
   const format = formatIn(parameters, operation)
   const path = pathOf(operation, arrived.path)
   return operation.kind === 'mutation'
-    ? { format, path, ...toWrite(arrived, parameters, route) }
+    ? { format, path, ...(await toWrite(arrived, parameters, route)) }
     : { format, path, ...toRead(arrived, parameters, route, format) }
 }

@@ -266,13 +266,13 @@ export function separatedRows(
   return rows instanceof Rows && rows.refused.length ? { member: field.name, rows } : undefined
 }
 
-/** The faults of one GraphQL variable. */
-export function faultsOf(value: unknown, type: GraphQLInputType, name: string): FieldFault[] {
+/** The refusal of one GraphQL variable; undefined when its value is right. */
+export function refusalOfVariable(value: unknown, type: GraphQLInputType, name: string): Refusal | undefined {
   const faults = new Faults()
   const bare = getNullableType(type)
   if (isInputObjectType(bare) && isObject(value)) coerceObject(value, Object.values(bare.getFields()), [], faults)
   else coerceValue(value, type, [name], faults)
-  return faults.found
+  return faults.refusal()
 }
 
 /** The path parameters of a call. Each of them is an id. */

@@ -170,7 +170,7 @@ describe('a gift', () => {
       headers: { 'idempotency-key': randomUUID() },
     })
     expect(bulk.body.results).toMatchObject([
-      { status: 'FAILED', error: { fields: [faulty('paymentLast4', 'invalid_format')] } },
+      { status: 'FAILED', error: { fields: [faulty('paymentLast4', 'invalid_format', 'paymentLast4')] } },
       { status: 'CREATED' },
     ])
   })
