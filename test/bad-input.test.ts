@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import net from 'node:net'
 import { type Answer, graphqlClient, restClient, testApp } from './support/app.js'
 import type { Church } from './support/church.js'
+import { faulty } from './support/faults.js'
 import { makeChurch } from './support/make.js'
 
 const GOOD = { description: 'Offering', amount: 12.5, date: '2026-11-01', transactionType: 'DEPOSIT' }
@@ -87,7 +88,7 @@ describe('bodies', () => {
     ['another charset', { 'Content-Type': 'application/json; charset=utf-16' }],
     ['a content encoding', { 'Content-Encoding': 'gzip' }],
   ])('%s is refused without an echo', async (_name, headers) => {
-    const answer = await refused(() => post(GOOD, headers), 400)
+    const answer = await refused(() => post(GOOD, headers), 415)
     expect(answer.headers.get('x-error-reason')).toBe('unsupported_media_type')
   })
 
@@ -160,15 +161,15 @@ describe('members', () => {
     )
     // JSON.stringify would repair a lone surrogate only in part; the body is made by hand where that matters.
     const answer = await refused(() => post(body), 422)
-    expect(fields(answer)).toContainEqual({ field, code, ...(path ? { path } : {}) })
+    expect(fields(answer)).toContainEqual(faulty(field, code, path))
   })
 
   test('at most twenty faults are told, and no submitted value', async () => {
-    const unknown = Object.fromEntries(Array.from({ length: 25 }, (_, i) => [`secret${i}`, 'hunter2']))
+    const unknown = Object.fromEntries(Array.from({ length: 25 }, (_, i) => [`field${i}`, 'hunter2']))
     const splits = Array.from({ length: 25 }, () => ({ accountId: 1, fundId: 2, amount: 'hunter2' }))
     const answer = await refused(() => post({ ...unknown, splits, amount: 'hunter2' }), 422)
     expect(fields(answer)?.length).toBeLessThanOrEqual(20)
-    expect(answer.text).not.toMatch(/hunter2|secret/)
+    expect(answer.text).not.toMatch(/hunter2/)
   })
 
   test('1e2 is one hundred and -0 is nothing', async () => {
@@ -189,7 +190,7 @@ describe('members', () => {
 })
 
 describe('lists that must not be empty', () => {
-  const required = (field: string) => [{ field, code: 'required' }]
+  const required = (field: string) => [faulty(field, 'required')]
   const keyed = () => ({ 'Idempotency-Key': randomUUID() })
 
   test.each([
@@ -207,7 +208,7 @@ describe('lists that must not be empty', () => {
   test('one inside a row is refused by its path', async () => {
     const body = { items: [{ vendorId: church.ids.vendor, billDate: '2026-11-01', lines: [] }] }
     const answer = await refused(() => restClient(url, key)('POST', '/bills/bulk', { body, headers: keyed() }), 422)
-    expect(fields(answer)).toEqual([{ field: 'items', code: 'required', path: 'items.0.lines' }])
+    expect(fields(answer)).toEqual([faulty('items', 'required', 'items.0.lines')])
   })
 
   describe('on GraphQL', () => {
@@ -233,7 +234,7 @@ describe('lists that must not be empty', () => {
       const balance = { accountId: church.ids.cash, fundId: church.ids.fund, amount: 1 }
       const document = 'mutation ($input: OpeningBalances!) { postOpeningBalances(input: $input) { id } }'
       const open = (balances: object[]) => keep(document, { input: { date: '2026-11-01', balances } })
-      expect(told(await open([balance]))).toEqual([{ field: 'balances', code: 'too_short' }])
+      expect(told(await open([balance]))).toEqual([faulty('balances', 'too_short')])
       expect(told(await open([]))).toEqual(required('balances'))
     })
   })
@@ -468,9 +469,9 @@ test('a merge patch changes a record, unless it would have to merge an object in
     amount: GOOD.amount,
   })
   const vendor = `/vendors/${church.ids.vendor}`
-  const inner = await refused(() => send('PATCH', vendor, { address: { city: 'Aurora' } }), 400)
+  const inner = await refused(() => send('PATCH', vendor, { address: { city: 'Aurora' } }), 415)
   expect(inner.headers.get('x-error-reason')).toBe('unsupported_media_type')
   expect((await send('PATCH', vendor, { address: null })).status).toBe(200)
-  const created = await refused(() => send('POST', '/transactions', GOOD), 400)
+  const created = await refused(() => send('POST', '/transactions', GOOD), 415)
   expect(created.headers.get('x-error-reason')).toBe('unsupported_media_type')
 })

@@ -1,5 +1,6 @@
 import { testApp } from './support/app.js'
 import type { Church } from './support/church.js'
+import { faulty } from './support/faults.js'
 import { makeChurch } from './support/make.js'
 
 let church: Church
@@ -87,7 +88,7 @@ test('a credential reads changes of the resources that it may read, and passes o
     lastSequence: 1,
   })
   const unknown = await api.rest('GET', '/changes?resourceType=Nonsense')
-  expect(unknown.body.details.fields).toEqual([{ field: 'resourceType', code: 'invalid_enum' }])
+  expect(unknown.body.details.fields).toEqual([faulty('resourceType', 'invalid_enum')])
 })
 
 test('changes of 90 days are kept; who comes later is refused, and who is up to date is not', async () => {
@@ -106,7 +107,7 @@ test('a position beyond the last change is refused, and now answers the last one
     const graph = await api.graphql(`{ changes(filter: { after: ${after} }) { lastSequence } }`)
     return [status, body.details?.fields, graph.body.errors?.[0].extensions.details.fields]
   }
-  const fields = [{ field: 'after', code: 'too_large' }]
+  const fields = [faulty('after', 'too_large')]
   expect(await beyond(1)).toEqual([422, fields, fields])
   expect(await changes('?after=now')).toEqual({ changes: [], hasMore: false, lastSequence: 0 })
   const [id] = [await record('a'), await record('b')]
@@ -126,7 +127,7 @@ test('a position beyond the last change is refused, and now answers the last one
     ['1.5', 'invalid_type'],
   ]) {
     const { status, body } = await api.rest('GET', `/changes?after=${after}`)
-    expect([status, body.details?.fields]).toEqual([422, [{ field: 'after', code }]])
+    expect([status, body.details?.fields]).toEqual([422, [faulty('after', code)]])
   }
   await api.rest('PATCH', `/transactions/${id}`, { body: { referenceNumber: 'DEP-1' } })
   expect((await changes('?after=2')).changes).toMatchObject([{ resourceId: id, operation: 'UPDATED' }])

@@ -11,17 +11,24 @@ export const BODY_MAX = 1024 * 1024
 /** The deepest nesting of a body. */
 const DEPTH_MAX = 64
 
+/** The refusal of a body of more than so many bytes. */
+export const tooLarge = (maximum: number): Refusal =>
+  new Refusal('payload_too_large')
+    .saying(`The request body can have at most ${maximum} bytes. Send less in one request.`)
+    .telling({ maximum })
+
 /** The whole body, of at most `max` bytes. @throws Refusal 413, also when Content-Length lies. */
 export function readBody(request: IncomingMessage, max = BODY_MAX): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    if (Number(request.headers['content-length'] ?? 0) > max) return reject(new Refusal('payload_too_large'))
+    const refuseSize = () => reject(tooLarge(max))
+    if (Number(request.headers['content-length'] ?? 0) > max) return refuseSize()
     const parts: Buffer[] = []
     let size = 0
     request.on('data', (part: Buffer) => {
       size += part.length
       if (size > max) {
         request.pause()
-        reject(new Refusal('payload_too_large'))
+        refuseSize()
       } else parts.push(part)
     })
     request.on('end', () => resolve(parts.length === 1 ? first(parts) : Buffer.concat(parts)))
@@ -36,7 +43,7 @@ const JSON_TYPE = 'application/json'
 const MERGE_PATCH = 'application/merge-patch+json'
 
 /** The media type of a body in UTF-8. Parameters that JSON does not define are ignored (RFC 8259, section 11). */
-function mediaTypeOf({ headers }: IncomingMessage): string | undefined {
+export function mediaTypeOf({ headers }: IncomingMessage): string | undefined {
   try {
     const { essence, params } = new MIMEType(headers['content-type'] ?? '')
     return /^utf-8$/i.test(params.get('charset') ?? 'utf-8') ? essence : undefined
@@ -45,7 +52,7 @@ function mediaTypeOf({ headers }: IncomingMessage): string | undefined {
   }
 }
 
-/** @throws Refusal 400 unsupported_media_type; a request without a body needs no type. */
+/** @throws Refusal 415 unsupported_media_type; a request without a body needs no type. */
 export function assertJson(request: IncomingMessage, body: Buffer, types: readonly string[] = [JSON_TYPE]): void {
   const encoding = request.headers['content-encoding']
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') refuse('unsupported_media_type')
@@ -55,7 +62,7 @@ export function assertJson(request: IncomingMessage, body: Buffer, types: readon
 /**
  * The JSON of a write. PATCH takes a merge patch too (RFC 7396), which means the same here unless it has an object inside:
  * a merge patch changes the members of the inner object, and this API replaces it.
- * @throws Refusal 400 unsupported_media_type, invalid_json or invalid_encoding.
+ * @throws Refusal 415 unsupported_media_type, invalid_json or invalid_encoding.
  */
 export function readJson(request: IncomingMessage, body: Buffer): unknown {
   assertJson(request, body, request.method === 'PATCH' ? [JSON_TYPE, MERGE_PATCH] : [JSON_TYPE])

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Page } from '../data/page.js'
-import type { Fault, Refusal } from '../refusals/refusals.js'
+import type { Refusal } from '../refusals/refusals.js'
 import { type BoundOrganization, commandLineCaller } from '../service/command-line-caller.js'
 import type { InProcessClient } from '../service/in-process.js'
 
@@ -83,20 +83,8 @@ export class Administration {
   }
 }
 
-const WORDS: Partial<Record<Fault, string>> = {
-  required: 'is missing',
-  invalid_format: 'has the wrong form',
-  invalid_enum: 'is not a known value',
-  too_small: 'is too small or too early',
-  too_large: 'is too large or too late',
-  too_short: 'is too short',
-  too_long: 'is too long',
-  unknown_reference: 'does not exist',
-  not_writable: 'cannot be set to this here',
-}
-
-/** A refusal as one sentence. */
+/** A refusal in sentences. */
 export function sentenceOf({ message, fields }: Refusal): string {
   if (!fields?.length) return message
-  return `${fields.map(({ field, code }) => `${field} ${WORDS[code] ?? code}`).join(', ')}.`
+  return fields.map(fault => fault.message).join(' ')
 }

@@ -33,8 +33,8 @@ export interface Page<A = Row> {
 /** Reads a numeric limit. @throws Refusal 422 too_small or too_large (1–200). */
 export function limitOf(value: number | null | undefined, field: string): number {
   if (value === null || value === undefined) return PAGE_DEFAULT
-  if (value < 1) refuseField(field, 'too_small')
-  if (value > PAGE_MAX) refuseField(field, 'too_large')
+  if (value < 1) refuseField(field, 'too_small', { minimum: 1 })
+  if (value > PAGE_MAX) refuseField(field, 'too_large', { maximum: PAGE_MAX })
   return value
 }
 

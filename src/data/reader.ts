@@ -168,7 +168,8 @@ function orderOf(of: Source<unknown>, sort: string | undefined) {
   const descending = wanted.startsWith('-')
   const name = descending ? wanted.slice(1) : wanted
   const order = Object.hasOwn(of.orders, name) ? of.orders[name] : undefined
-  if (!order) return refuseField('sort', 'invalid_enum')
+  if (!order)
+    return refuseField('sort', 'invalid_enum', { allowed: Object.keys(of.orders).flatMap(each => [each, `-${each}`]) })
   return { name: wanted, descending, expression: order[0], type: order[1] }
 }
 

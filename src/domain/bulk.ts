@@ -34,6 +34,9 @@ export class BulkFault {
   @choice(ValidationCode, { note: 'A short code.' }) code!: ValueOf<typeof ValidationCode>
   @text({ nullable: true, note: 'Where the member stands in the row, such as `splits.1.fundId`; null for the row.' })
   path!: string | null
+  @text({ note: 'One sentence that says what would be right.' }) message!: string
+  @text({ list: true, nullable: true, note: 'The allowed values, or the known fields. Null for other faults.' })
+  allowed!: string[] | null
 }
 
 @view('Why a row was refused, with the codes of a single call.')
@@ -42,6 +45,12 @@ export class BulkError {
   @text({ note: 'The reason, in words.' }) reason!: string
   @text({ note: 'What happened and what to do.' }) message!: string
   @part(() => BulkFault, { list: true, note: 'The refused members.' }) fields!: BulkFault[]
+  @text({ nullable: true, note: 'The present status of the record that is in the way. Null where it is no status.' })
+  status!: string | null
+  @text({ list: true, nullable: true, note: 'The statuses in which the operation works. Null where it is no status.' })
+  allowed!: string[] | null
+  @text({ list: true, nullable: true, note: 'Operations that lead there, by their names. Null where there is none.' })
+  next!: string[] | null
 }
 
 @view('The result of one row.')
@@ -69,13 +78,19 @@ export class BulkAnswer {
 type Done = { status: 'CREATED' | 'UPDATED' | 'REPLAYED'; id: string }
 
 const errorOf = (refusal: Refusal): BulkError => {
-  const { fields, ...error } = rowFault(refusal)
-  const placed = ({ field, code, path }: FieldFault) => ({
+  const { code, reason, message, fields, status = null, allowed, next } = rowFault(refusal)
+  const placed = ({ field, code: its, path, message: sentence, allowed: values }: FieldFault): BulkFault => ({
     field,
-    code,
+    code: its,
     path: path ?? (field === 'request' ? null : field),
+    message: sentence,
+    allowed: values ? [...values] : null,
   })
-  return { ...error, fields: fields.map(placed) }
+  return {
+    ...{ code, reason, message },
+    fields: fields.map(placed),
+    ...{ status, allowed: allowed ? [...allowed] : null, next: next ? [...next] : null },
+  }
 }
 
 const failed = (index: number, refusal: Refusal): BulkResult => ({

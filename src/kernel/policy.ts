@@ -1,4 +1,4 @@
-import { refuse } from '../refusals/refusals.js'
+import { Refusal, refuse } from '../refusals/refusals.js'
 
 /** A signed-in person with what their role in this organization allows beyond its scopes. */
 export interface Person {
@@ -70,6 +70,16 @@ export function authorize(caller: Caller, need: Need): void {
   if (need.callers === 'oauth' && caller.kind !== 'OAUTH') refuse('credential_not_allowed')
   if (need.callers === 'person' && (!caller.person || caller.person.managed)) refuse('credential_not_allowed')
   if (need.callers === 'direct' && !caller.person?.direct) refuse('credential_not_allowed')
-  if (scopesOf(need).some(scope => !caller.scopes.has(scope))) refuse('scope_missing')
-  if (need.permission !== undefined && !caller.person?.permissions.has(need.permission)) refuse('permission_missing')
+  const scopes = scopesOf(need).filter(scope => !caller.scopes.has(scope))
+  if (scopes.length)
+    throw new Refusal('scope_missing')
+      .saying(`The credential lacks the scope ${scopes.join(' and ')}. Use a credential that has it.`)
+      .telling({ scopes })
+  const { permission } = need
+  if (permission !== undefined && !caller.person?.permissions.has(permission))
+    throw new Refusal('permission_missing')
+      .saying(
+        `The role of the signed-in person lacks the permission ${permission}. Ask an administrator of the organization.`,
+      )
+      .telling({ permission })
 }

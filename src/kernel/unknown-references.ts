@@ -35,7 +35,7 @@ function faultOf(place: Place): FieldFault {
   const names = place.filter(step => typeof step === 'string')
   return names.length === 1
     ? faultAt(String(names[0]), 'unknown_reference')
-    : faultAt('request', 'unknown_reference', place.join('.'))
+    : faultAt('request', 'unknown_reference', { path: place.join('.') })
 }
 
 const distinct = (faults: readonly FieldFault[]): FieldFault[] => [

@@ -3,7 +3,7 @@ import { Records } from '../data/records.js'
 import type { TenantOwned, Versioned } from '../data/tenancy.js'
 import { type Class, recordOptions } from '../declaration/fields.js'
 import type { WriteTransaction } from '../postgres/index.js'
-import { refuse } from '../refusals/refusals.js'
+import { Refusal, refuse } from '../refusals/refusals.js'
 import { type Clock, newId } from '../values/time.js'
 import type { Upkeep } from './upkeep.js'
 
@@ -121,7 +121,8 @@ export class Work extends Records {
 
   /** @throws Refusal 409 stale_version when the caller expects another version of the record (If-Match). */
   assertExpected({ version }: Partial<Versioned>): void {
-    if (this.expectedVersion !== undefined && version !== this.expectedVersion) refuse('stale_version')
+    if (this.expectedVersion !== undefined && version !== this.expectedVersion)
+      throw new Refusal('stale_version').telling(version === undefined ? {} : { version })
   }
 
   /** Counts a write of a record whose relation changed and whose own fields did not. */

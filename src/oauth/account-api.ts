@@ -126,7 +126,7 @@ export class AccountApi {
     const phone = members.line('phone', { max: 40, optional: type !== 'SMS' }).replace(/[\s()-]/g, '')
     const name = members.line('name', { max: 60, optional: true })
     const proofs = proofsIn(members)
-    if (!FACTOR_TYPES.some(known => known === type)) members.fault('type', 'invalid_enum')
+    if (!FACTOR_TYPES.some(known => known === type)) members.fault('type', 'invalid_enum', { allowed: FACTOR_TYPES })
     members.assertValid()
     await this.assertOwner(person, sessionId, proofs, request, response)
     if (type === 'TOTP') return factors.enrolCodeApp(person)

@@ -113,7 +113,8 @@ export class Applications {
   ): void {
     const connectable = new Set(offered.flatMap(({ id, canConnect }) => (canConnect ? [id] : [])))
     if (!chosen.scopes.length) members.fault('scopes', 'required')
-    if (chosen.scopes.some(scope => !maximumScopes.includes(scope))) members.fault('scopes', 'invalid_enum')
+    if (chosen.scopes.some(scope => !maximumScopes.includes(scope)))
+      members.fault('scopes', 'invalid_enum', { allowed: maximumScopes })
     if (!chosen.organizationIds.length) members.fault('organization_ids', 'required')
     if (chosen.organizationIds.some(id => !connectable.has(id))) members.fault('organization_ids', 'unknown_reference')
   }

@@ -25,6 +25,9 @@ export interface ConsentApiParts extends EndpointParts {
 }
 
 /** How a person was recognized, for the ID token (RFC 8176). A passkey is a key that the device lets only its owner use. */
+/** What a person may do with a request for consent. */
+const ACTIONS = ['approve', 'deny']
+
 const AMR: Record<Method, string[]> = {
   SMS: ['pwd', 'sms', 'mfa'],
   TOTP: ['pwd', 'otp', 'mfa'],
@@ -149,7 +152,7 @@ export class ConsentApi {
       code: members.line('code', { max: CODE_MAX, optional: true }),
       passkey: members.object('passkey'),
     }
-    if (action && action !== 'approve' && action !== 'deny') members.fault('action', 'invalid_enum')
+    if (action && !ACTIONS.includes(action)) members.fault('action', 'invalid_enum', { allowed: ACTIONS })
     if (action === 'approve' && pending.application.managed)
       this.parts.applications.reportFaults(await this.offered(pending), pending.application, members, {
         scopes,

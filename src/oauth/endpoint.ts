@@ -3,7 +3,8 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import type { Logger } from 'pino'
 import { isAddress } from '../access/people.js'
 import { assertJson, parseJson, readBody } from '../access/request-body.js'
-import { type FieldFault, Refusal, refusalOf, refuse } from '../refusals/refusals.js'
+import { type Told, unknownAmong } from '../refusals/field-faults.js'
+import { type Fault, type FieldFault, faultAt, Refusal, refusalOf, refuse } from '../refusals/refusals.js'
 import { isLine, isStorable, isVisible } from '../values/line.js'
 
 /** The shared context of the endpoints of the sign-in pages. */
@@ -78,15 +79,18 @@ export function routerOf(parts: EndpointParts, routes: readonly Route[]): Router
 /** Reads the members of a JSON body and collects their faults. */
 export class Members {
   private readonly faults: FieldFault[] = []
+  private readonly known: string[] = []
   private readonly body: Record<string, unknown>
 
   constructor(body: unknown) {
     const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
     this.body = isObject ? { ...body } : {}
-    if (!isObject && body !== undefined) this.faults.push({ field: 'request', code: 'invalid_type' })
+    if (!isObject && body !== undefined)
+      this.faults.push(faultAt('request', 'invalid_type', { expected: 'a JSON object' }))
   }
 
   private take(field: string): unknown {
+    this.known.push(field)
     const value = Object.hasOwn(this.body, field) ? this.body[field] : undefined
     delete this.body[field]
     return value
@@ -96,16 +100,17 @@ export class Members {
   text(field: string, { min = 1, max = 500, optional = false } = {}): string {
     const value = this.take(field)
     if (value === undefined || value === null) {
-      if (!optional) this.faults.push({ field, code: 'required' })
+      if (!optional) this.fault(field, 'required')
       return ''
     }
     if (typeof value !== 'string' || !isStorable(value)) {
-      this.faults.push({ field, code: 'invalid_type' })
+      this.fault(field, 'invalid_type', { expected: 'a string' })
       return ''
     }
     const length = [...value].length
-    if (length < min) this.faults.push({ field, code: min === 1 ? 'required' : 'too_short' })
-    if (length > max) this.faults.push({ field, code: 'too_long' })
+    if (length < min && min === 1) this.fault(field, 'required')
+    else if (length < min) this.fault(field, 'too_short', { minimum: min })
+    if (length > max) this.fault(field, 'too_long', { maximum: max })
     return value
   }
 
@@ -113,14 +118,16 @@ export class Members {
   line(field: string, limits: { max?: number; optional?: boolean } = {}): string {
     const given = this.text(field, limits)
     const value = given.trim().normalize('NFC')
-    if (given && !(isLine(value) && isVisible(value))) this.faults.push({ field, code: 'invalid_format' })
+    if (given && !(isLine(value) && isVisible(value)))
+      this.fault(field, 'invalid_format', { expected: 'one line of visible text' })
     return value
   }
 
   /** An e-mail address. */
   email(field: string): string {
     const value = this.line(field, { max: 320 })
-    if (value && isLine(value) && !isAddress(value)) this.faults.push({ field, code: 'invalid_format' })
+    if (value && isLine(value) && !isAddress(value))
+      this.fault(field, 'invalid_format', { expected: 'an e-mail address' })
     return value
   }
 
@@ -129,10 +136,10 @@ export class Members {
     const value = this.take(field)
     if (value === undefined || value === null) return []
     if (!Array.isArray(value) || !value.every(isText) || !isStorable(value)) {
-      this.faults.push({ field, code: 'invalid_type' })
+      this.fault(field, 'invalid_type', { expected: 'a list of strings' })
       return []
     }
-    if (value.length > max) this.faults.push({ field, code: 'too_many' })
+    if (value.length > max) this.fault(field, 'too_many', { maximum: max })
     return [...new Set(value)].slice(0, max)
   }
 
@@ -141,18 +148,19 @@ export class Members {
     const value = this.take(field)
     if (value === undefined || value === null) return undefined
     if (typeof value === 'object' && !Array.isArray(value) && isStorable(value)) return { ...value }
-    this.faults.push({ field, code: 'invalid_type' })
+    this.fault(field, 'invalid_type', { expected: 'an object' })
     return undefined
   }
 
   /** Reports a faulty member. */
-  fault(field: string, code: FieldFault['code']): void {
-    this.faults.push({ field, code })
+  fault<F extends Fault>(field: string, code: F, ...about: Told<F>): void {
+    this.faults.push(faultAt(field, code, ...about))
   }
 
   /** @throws Refusal 422 with every fault. Unknown members are faults too. */
   assertValid(): void {
-    if (Object.keys(this.body).length) this.faults.push({ field: 'request', code: 'unknown_field' })
+    const [unknown] = Object.keys(this.body)
+    if (unknown !== undefined) this.fault('request', 'unknown_field', unknownAmong(unknown, this.known))
     if (this.faults.length) throw new Refusal('validation', this.faults)
   }
 }

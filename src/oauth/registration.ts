@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii'
 import type { ClientMetadata } from 'oidc-provider'
-import { ADDRESS_MAX, redirectFault } from '../access/administration/application.rules.js'
+import { ADDRESS_MAX, isRedirect } from '../access/administration/application.rules.js'
 import { isLine, isStorable, isVisible } from '../values/line.js'
 import { isObject } from '../values/objects.js'
 import { errors } from './library.js'
@@ -70,7 +70,7 @@ export function assertRegistrable(metadata: ClientMetadata, baseUrl: string, isN
   if (fault) throw new errors.InvalidClientMetadata(fault[1])
   for (const uri of redirects) {
     const isOwn = URL.canParse(uri) && new URL(uri).origin === new URL(baseUrl).origin
-    if ((isSelfMade && isOwn) || redirectFault(uri, true))
+    if ((isSelfMade && isOwn) || !isRedirect(uri, true))
       throw new errors.InvalidRedirectUri(
         'redirect_uris may be https addresses, http addresses of this device (127.0.0.1, [::1], localhost), or have a scheme of their own',
       )

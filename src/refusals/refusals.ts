@@ -1,22 +1,16 @@
 import { codeOf, DEADLINE, OTHER_STATE, READ_ONLY, STATEMENT_TIMEOUT } from '../values/errors.js'
 import type { Fault } from '../values/faults.js'
 import { first } from '../values/present.js'
+import { type FieldFault, faultFor, type Told } from './field-faults.js'
 import { REASONS, type Reason } from './reasons/reasons.js'
-import { type Code, STATUS } from './reasons/table.js'
+import { type Code, type ReasonTable, type Remedy, STATUS } from './reasons/table.js'
 
 export { FAULTS, type Fault } from '../values/faults.js'
+export type { FieldFault } from './field-faults.js'
 export { CODES } from './reasons/table.js'
 
-/** One entry of `details.fields`: a top-level member's name, or `request` for a nested or unlisted one. */
-export interface FieldFault {
-  field: string
-  code: Fault
-  /** Where a nested member stands, such as `splits.1.fundId`: declared names, and positions in lists from 0. */
-  path?: string
-}
-
-/** One entry of `details.rows`: why a row of a bulk request was refused. */
-export interface RowFault {
+/** One entry of `details.rows`: why a row of a bulk request was refused, with what a single call would tell. */
+export interface RowFault extends Remedy {
   /** Its position in the request, from 0. */
   index: number
   code: Code
@@ -26,7 +20,7 @@ export interface RowFault {
 }
 
 /** `details` of an error. */
-interface Details {
+interface Details extends Remedy {
   fields?: readonly FieldFault[]
   rows?: readonly RowFault[]
 }
@@ -43,11 +37,7 @@ export class Refusal extends Error {
   readonly fields?: readonly FieldFault[]
   /** Seconds until a retry can succeed, where that is known. */
   retryAfter?: number
-  /**
-   * Further details for the caller. Only GraphQL publishes them, because the specification fixes the shape of REST
-   * errors.
-   */
-  more?: Readonly<Record<string, unknown>>
+  private remedy?: Remedy
   /** The refused rows of a bulk request. */
   rows?: readonly RowFault[]
 
@@ -55,14 +45,17 @@ export class Refusal extends Error {
     readonly reason: Reason,
     fields?: readonly FieldFault[],
   ) {
-    super(REASONS[reason].message)
+    super(reason === 'validation' && fields?.length ? sentenceOnAll(fields) : REASONS[reason].message)
     this.code = REASONS[reason].code
     if (fields?.length) this.fields = fields.slice(0, FIELD_FAULTS_MAX)
   }
 
-  /** Adds further details for the caller. */
-  with(more: Readonly<Record<string, unknown>>): this {
-    this.more = more
+  /** Tells what is in the way and what would work. Each reason may tell certain things alone: see the table of reasons. */
+  telling(remedy: Remedy): this {
+    const of: ReasonTable[string] = REASONS[this.reason]
+    const beyond = Object.keys(remedy).find(name => !of.tells?.some(told => told === name))
+    if (beyond) throw new Error(`a refusal for ${this.reason} does not tell ${beyond}`)
+    this.remedy = remedy
     return this
   }
 
@@ -89,11 +82,18 @@ export class Refusal extends Error {
     return { code, message, error: message, ...(details ? { details } : {}) }
   }
 
-  /** Which members and rows are refused; undefined when the refusal is about none. */
+  /** Which members and rows are refused, and what would work; undefined when there is nothing to say beside the reason. */
   get details(): Details | undefined {
-    const { fields, rows } = this
-    return fields || rows ? { ...(fields ? { fields } : {}), ...(rows ? { rows } : {}) } : undefined
+    const { fields, rows, remedy } = this
+    const known = { ...(fields ? { fields } : {}), ...(rows ? { rows } : {}), ...remedy }
+    return Object.keys(known).length ? known : undefined
   }
+}
+
+/** The sentence on the first fault, and that there are more. */
+function sentenceOnAll([one, ...others]: readonly FieldFault[]): string {
+  const more = others.length === 1 ? 'One more field is invalid' : `${others.length} more fields are invalid`
+  return [one?.message, ...(others.length ? [`${more}: see details.fields.`] : [])].join(' ')
 }
 
 /** The refusal of a bulk request: the reason of its first refused row. The members of rows are named by their paths. */
@@ -101,10 +101,10 @@ export function refusalOfRows(member: string, refused: ReadonlyMap<number, Refus
   const entries = [...refused].sort(([a], [b]) => a - b)
   const [, firstRefusal] = first(entries)
   const faults = entries.flatMap(([index, { fields = [] }]) =>
-    fields.map(({ field, code, path = field }) => ({
+    fields.map(({ path, ...fault }) => ({
+      ...fault,
       field: member,
-      code,
-      path: [member, index, ...(path === 'request' ? [] : [path])].join('.'),
+      path: [member, index, ...((path ?? fault.field) === 'request' ? [] : [path ?? fault.field])].join('.'),
     })),
   )
   const shown = entries.slice(0, 20).map(([index]) => index)
@@ -116,32 +116,57 @@ export function refusalOfRows(member: string, refused: ReadonlyMap<number, Refus
 }
 
 /** A refusal as the result of a row says it. */
-export const rowFault = ({ code, reason, message, fields = [] }: Refusal): Omit<RowFault, 'index'> => ({
-  code,
-  reason,
-  message,
-  fields,
-})
+export const rowFault = ({ code, reason, message, details }: Refusal): Omit<RowFault, 'index'> => {
+  const { fields = [], rows: _, ...remedy } = details ?? {}
+  return { code, reason, message, fields, ...remedy }
+}
+
+/** Reasons that say nothing without what is in the way: `refuseStatus` and `refuseBlocked` tell it. */
+type Bare = 'illegal_transition'
 
 /** Ends the operation with a refusal. */
-export function refuse(reason: Reason, fields?: readonly FieldFault[]): never {
+export function refuse(reason: Exclude<Reason, Bare>, fields?: readonly FieldFault[]): never {
   throw new Refusal(reason, fields)
 }
 
-/** The fault of one member; `path` says where a nested one stands. */
-export const faultAt = (field: string, code: Fault, path?: string): FieldFault => ({
-  field,
-  code,
-  ...(path === undefined ? {} : { path }),
-})
+/**
+ * Refuses an operation that a record in this status does not take.
+ * @param what the kind of the record, such as `bill`. @param next operations that bring it into a status that would work.
+ */
+export function refuseStatus(
+  what: string,
+  status: string,
+  allowed: readonly string[],
+  next: readonly string[] = [],
+): never {
+  const needed = allowed.length > 1 ? `one of ${allowed.join(', ')}` : allowed[0]
+  const way = next.length ? ` Call ${next.join(' or ')} first.` : ''
+  throw new Refusal('illegal_transition')
+    .saying(`The ${what} is ${status}. This operation needs ${needed}.${way}`)
+    .telling({ status, allowed, ...(next.length ? { next } : {}) })
+}
+
+/**
+ * Refuses an operation that something else than the status stands in the way of.
+ * @param sentence what it is, and what would work. @param next operations that would help.
+ */
+export function refuseBlocked(sentence: string, next: readonly string[] = []): never {
+  throw new Refusal('illegal_transition')
+    .saying(next.length ? `${sentence} Call ${next.join(' or ')}.` : sentence)
+    .telling(next.length ? { next } : {})
+}
+
+/** The fault of one member, with what would be right instead. */
+export const faultAt = <F extends Fault>(field: string, code: F, ...[about]: Told<F>): FieldFault =>
+  faultFor(field, code, about)
 
 /** The refusal of one member of the input with 422, with a sentence that says what would work. */
 export const fieldRefusal = (field: string, code: Fault, message: string, path?: string): Refusal =>
-  new Refusal('validation', [faultAt(field, code, path)]).saying(message)
+  new Refusal('validation', [{ field, code, message, ...(path === undefined ? {} : { path }) }])
 
-/** Refuses one member of the input with 422. `path` says where a nested one stands; `field` is `request` then. */
-export function refuseField(field: string, code: Fault, path?: string): never {
-  throw new Refusal('validation', [faultAt(field, code, path)])
+/** Refuses one member of the input with 422. A nested one has its `path`, and the field `request`. */
+export function refuseField<F extends Fault>(field: string, code: F, ...about: Told<F>): never {
+  throw new Refusal('validation', [faultAt(field, code, ...about)])
 }
 
 /** SQLSTATEs that mean a refusal and not a fault of the service. */

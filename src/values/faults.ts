@@ -21,3 +21,33 @@ export const FAULTS = [
   'currency_mismatch',
 ] as const
 export type Fault = (typeof FAULTS)[number]
+
+/**
+ * What would be right instead. The set is closed, and nothing in it is a submitted value: only the name of an unknown member
+ * repeats what was sent, and only when it is a plain identifier.
+ */
+export interface FieldRemedy {
+  /** What the value has to be, to complete "… must be …". */
+  expected?: string
+  /** The allowed values; of an unknown member, the known ones. */
+  allowed?: readonly string[]
+  /** The smallest value, length or number of items: amounts in units of the currency, days as YYYY-MM-DD. */
+  minimum?: number | string
+  /** The largest value, length or number of items, in the same units. */
+  maximum?: number | string
+  /** The unknown member. */
+  unknown?: string
+  /** The known name that is most like the unknown one. */
+  nearest?: string
+  /** The dimension that a line needs a value of. */
+  dimensionId?: string
+}
+/** The members of a remedy, for the contract. */
+export const REMEDIES = [
+  'expected',
+  'allowed',
+  'minimum',
+  'maximum',
+  'unknown',
+  'nearest',
+] as const satisfies readonly (keyof FieldRemedy)[]

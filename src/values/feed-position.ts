@@ -7,9 +7,10 @@ export type FeedPosition = number | 'now'
 /** @throws the faults invalid_type, too_small and too_large. */
 function parsePosition(value: unknown): FeedPosition {
   if (value === 'now') return value
-  if (typeof value !== 'number' || !Number.isInteger(value)) throw fault('invalid_type')
-  if (value < 0) throw fault('too_small')
-  if (!Number.isSafeInteger(value)) throw fault('too_large')
+  if (typeof value !== 'number' || !Number.isInteger(value))
+    throw fault('invalid_type', { expected: 'a whole number or now' })
+  if (value < 0) throw fault('too_small', { minimum: 0 })
+  if (!Number.isSafeInteger(value)) throw fault('too_large', { maximum: Number.MAX_SAFE_INTEGER })
   return value
 }
 

@@ -7,7 +7,7 @@ export const JsonObjectScalar = new GraphQLScalarType<never, unknown>({
   description: 'An object in JSON, to be sent as a variable as it is.',
   serialize: value => value,
   parseValue: () => {
-    throw fault('not_writable')
+    throw fault('not_writable', {})
   },
   extensions: { jsonSchema: { type: 'object' } },
 })

@@ -1,5 +1,5 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql'
-import type { Fault } from './faults.js'
+import type { Fault, FieldRemedy } from './faults.js'
 
 declare const minorUnits: unique symbol
 /** An amount in integer minor units (cents) of the organization's currency; exact below 2^53. */
@@ -9,9 +9,9 @@ export type Money = number & { readonly [minorUnits]: true }
 export const MONEY_MAX = 999_999_999_999
 export const ZERO = minor(0)
 
-/** A value that a scalar refuses, with the validation code that a client sees. It never repeats the value. */
-export function fault(code: Fault): GraphQLError {
-  return new GraphQLError(`The value is invalid: ${code}.`, { extensions: { fault: code } })
+/** A value that a scalar refuses, with the validation code and the remedy that a client sees. It never repeats the value. */
+export function fault(code: Fault, remedy: FieldRemedy): GraphQLError {
+  return new GraphQLError(`The value is invalid: ${code}.`, { extensions: { fault: code, remedy } })
 }
 
 /** Reads a literal of a document. Its refusal has the position. */
@@ -32,19 +32,22 @@ export function minor(units: number | bigint): Money {
   return value as Money
 }
 
+const AMOUNT: FieldRemedy = { expected: 'a number with at most two decimals' }
+const tooLarge = () => fault('too_large', { maximum: MONEY_MAX / 100 })
+
 /**
  * Reads a decimal by its text, never by multiplication, so 0.29 is 29 cents on every machine.
  * @throws the faults invalid_type, invalid_precision (more than two decimals) and too_large.
  */
 export function parseMoney(value: unknown): Money {
-  if (typeof value !== 'number') throw fault('invalid_type')
-  if (!Number.isFinite(value)) throw fault('too_large')
+  if (typeof value !== 'number') throw fault('invalid_type', AMOUNT)
+  if (!Number.isFinite(value)) throw tooLarge()
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(value))
-  if (!match) throw fault(Math.abs(value) < 1 ? 'invalid_precision' : 'too_large')
+  if (!match) throw Math.abs(value) < 1 ? fault('invalid_precision', AMOUNT) : tooLarge()
   const [, sign, whole = '', decimals = ''] = match
-  if (decimals.length > 2) throw fault(Math.abs(value) > MONEY_MAX / 100 ? 'too_large' : 'invalid_precision')
+  if (decimals.length > 2) throw Math.abs(value) > MONEY_MAX / 100 ? tooLarge() : fault('invalid_precision', AMOUNT)
   const units = Number(whole + decimals.padEnd(2, '0'))
-  if (units > MONEY_MAX) throw fault('too_large')
+  if (units > MONEY_MAX) throw tooLarge()
   return minor(sign && units ? -units : units)
 }
 
@@ -94,7 +97,7 @@ export const MoneyScalar = new GraphQLScalarType<Money, number>({
   parseValue: parseMoney,
   parseLiteral: node =>
     readLiteral(node, () => {
-      if (node.kind !== Kind.INT && node.kind !== Kind.FLOAT) throw fault('invalid_type')
+      if (node.kind !== Kind.INT && node.kind !== Kind.FLOAT) throw fault('invalid_type', AMOUNT)
       return parseMoney(Number(node.value))
     }),
   extensions: { jsonSchema: { type: 'number', minimum: -9999999999.99, maximum: 9999999999.99 } },

@@ -1,5 +1,6 @@
 import { GraphQLScalarType, Kind } from 'graphql'
 import { v7 } from 'uuid'
+import type { FieldRemedy } from './faults.js'
 import { fault, readLiteral } from './money.js'
 
 /** A calendar day, `YYYY-MM-DD`, between 1900 and 2100. It has no time and no zone. */
@@ -52,29 +53,35 @@ export const daysAfter = (day: Day, days: number): Day =>
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})(?:T00:00:00(?:\.000)?Z)?$/
 
+const CALENDAR_DAY: FieldRemedy = { expected: 'a calendar day that exists, written YYYY-MM-DD' }
+
 /** @throws the faults invalid_type, invalid_format (no such day), too_small and too_large (outside 1900–2100). */
 export function parseDay(value: unknown): Day {
-  if (typeof value !== 'string') throw fault('invalid_type')
+  if (typeof value !== 'string') throw fault('invalid_type', CALENDAR_DAY)
   const match = DAY.exec(value)
-  if (!match) throw fault('invalid_format')
+  if (!match) throw fault('invalid_format', CALENDAR_DAY)
   const [, year = 0, month = 0, day = 0] = match.map(Number)
   const date = new Date(0)
   date.setUTCFullYear(year, month - 1, day)
-  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) throw fault('invalid_format')
-  if (year < 1900) throw fault('too_small')
-  if (year > 2100) throw fault('too_large')
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) throw fault('invalid_format', CALENDAR_DAY)
+  if (year < 1900) throw fault('too_small', { minimum: '1900-01-01' })
+  if (year > 2100) throw fault('too_large', { maximum: '2100-12-31' })
   return value.slice(0, 10)
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-]\d{2}:\d{2})$/
 
+const MOMENT: FieldRemedy = {
+  expected: 'a moment that exists, in ISO 8601 with its zone, such as 2026-01-31T09:30:00Z',
+}
+
 /** @throws the faults invalid_type, invalid_format, too_small and too_large (outside 1900–2100). */
 export function parseInstant(value: unknown): Date {
-  if (typeof value !== 'string') throw fault('invalid_type')
-  if (!INSTANT.test(value)) throw fault('invalid_format')
+  if (typeof value !== 'string') throw fault('invalid_type', MOMENT)
+  if (!INSTANT.test(value)) throw fault('invalid_format', MOMENT)
   parseDay(value.slice(0, 10))
   const date = new Date(value)
-  if (Number.isNaN(date.getTime())) throw fault('invalid_format')
+  if (Number.isNaN(date.getTime())) throw fault('invalid_format', MOMENT)
   return date
 }
 

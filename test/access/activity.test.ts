@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Activity, ActivityLog } from '../../dist/src/access/activity.js'
 import { systemClock } from '../../dist/src/values/time.js'
 import { restClient, testApp } from '../support/app.js'
+import { faulty } from '../support/faults.js'
 import { makeChurch } from '../support/make.js'
 
 const row = (organization: string): Activity => ({
@@ -62,7 +63,7 @@ test('an unknown sort is refused by name, also when every object has a member of
     expect([sort, answer.status, answer.body.details]).toEqual([
       sort,
       422,
-      { fields: [{ field: 'sort', code: 'invalid_enum' }] },
+      { fields: [faulty('sort', 'invalid_enum')] },
     ])
   }
 })

@@ -3,6 +3,7 @@ import type { TestApp } from '../../dist/src/service/testing.js'
 import { restClient } from '../support/app.js'
 import { account, Browser, connect, REDIRECT, startSignInApp } from '../support/browser.js'
 import type { Church } from '../support/church.js'
+import { faulty } from '../support/faults.js'
 import { makeChurch } from '../support/make.js'
 
 let app: TestApp
@@ -82,7 +83,7 @@ test.each([
   const { body } = await graphql(CREATE, { input: registration({ clientType, redirectUris }) })
   expect(body.errors[0].extensions).toMatchObject({
     code: 'unprocessable_entity',
-    details: { fields: [{ field: 'redirectUris', code: 'invalid_format' }] },
+    details: { fields: [faulty('redirectUris', 'invalid_format')] },
   })
 })
 
@@ -90,11 +91,11 @@ test('addresses that people are shown are https, and scopes are those that there
   const input = registration({ homepageUrl: 'javascript:alert(1)', logoUrl: 'http://app.example/logo.png' })
   const { body } = await graphql(CREATE, { input })
   expect(body.errors[0].extensions.details.fields).toEqual([
-    { field: 'logoUrl', code: 'invalid_format' },
-    { field: 'homepageUrl', code: 'invalid_format' },
+    faulty('logoUrl', 'invalid_format'),
+    faulty('homepageUrl', 'invalid_format'),
   ])
   const unknown = await graphql(CREATE, { input: registration({ maximumScopes: ['everything'] }) })
-  expect(unknown.body.errors[0].extensions.details.fields).toEqual([{ field: 'maximumScopes', code: 'invalid_enum' }])
+  expect(unknown.body.errors[0].extensions.details.fields).toEqual([faulty('maximumScopes', 'invalid_enum')])
 })
 
 test('an application goes from draft over review to publication, and only where each step is open', async () => {

@@ -7,6 +7,7 @@ import { toolName } from '../../dist/src/surfaces/mcp/tools.js'
 import { fieldName } from '../../dist/src/surfaces/types/operation-types.js'
 import { type Answer, testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'
+import { faulty } from '../support/faults.js'
 import { makeChurch } from '../support/make.js'
 import { sample } from '../support/sample.js'
 import { pathOf } from '../support/subjects.js'
@@ -198,7 +199,7 @@ describe('a GraphQL request with a faulty variable', () => {
         path: ['mine'],
         extensions: expect.objectContaining({
           reason: 'validation',
-          details: { fields: [{ field: 'first', code: 'invalid_type' }] },
+          details: { fields: [faulty('first', 'invalid_type')] },
         }),
       }),
       expect.objectContaining({
@@ -206,7 +207,7 @@ describe('a GraphQL request with a faulty variable', () => {
         extensions: expect.objectContaining({ reason: 'scope_missing', requestId: expect.any(String) }),
       }),
     ])
-    expect(body.errors[1].extensions.details).toBeUndefined()
+    expect(body.errors[1].extensions.details).toEqual({ scopes: ['donors:read'] })
   })
 
   test('is refused as a whole when the caller may read every field that it asks for', async () => {
@@ -216,7 +217,7 @@ describe('a GraphQL request with a faulty variable', () => {
     ]
     for (const body of answers) {
       expect(body.data).toBeUndefined()
-      expect(body.errors[0].extensions.details.fields).toEqual([{ field: 'first', code: 'invalid_type' }])
+      expect(body.errors[0].extensions.details.fields).toEqual([faulty('first', 'invalid_type')])
     }
   })
 })

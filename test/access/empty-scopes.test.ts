@@ -4,6 +4,7 @@ import { fieldsOf } from '../../dist/src/declaration/fields.js'
 import { operations } from '../../dist/src/registry.js'
 import { testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'
+import { faulty } from '../support/faults.js'
 import { makeChurch } from '../support/make.js'
 
 /* What may do nothing is not stored: each layer refuses an empty set of scopes by itself. */
@@ -33,12 +34,12 @@ test.each([
   const { body } = await graphql(`mutation ($input: ${type}!) { ${operation}(input: $input) { __typename } }`, {
     input: { ...more, scopes: [] },
   })
-  expect(body.errors[0].extensions.details.fields).toEqual([{ field: 'scopes', code: 'required' }])
+  expect(body.errors[0].extensions.details.fields).toEqual([faulty('scopes', 'required')])
 })
 
 test('what is stored of scopes is never an empty set, whoever asks for it', () => {
   expect(() => scopesOf([])).toThrow(
-    expect.objectContaining({ reason: 'validation', fields: [{ field: 'scopes', code: 'required' }] }),
+    expect.objectContaining({ reason: 'validation', fields: [faulty('scopes', 'required')] }),
   )
 })
 

@@ -7,6 +7,7 @@ import {
 } from '../../clients/typescript/src/index.js'
 import { testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'
+import { faulty } from '../support/faults.js'
 import { makeChurch } from '../support/make.js'
 
 let church: Church
@@ -85,7 +86,7 @@ test('a refusal that no later attempt would change is thrown at once, with its f
     code: 'unprocessable_entity',
     reason: 'validation',
     requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
-    fields: [{ field: 'name', code: 'too_short' }],
+    fields: [faulty('name', 'too_short')],
   })
   expect([keys.length, waits]).toEqual([1, []])
 })

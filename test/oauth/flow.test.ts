@@ -13,6 +13,7 @@ import {
   startSignInApp,
 } from '../support/browser.js'
 import type { Church } from '../support/church.js'
+import { faulty } from '../support/faults.js'
 import { makeChurch } from '../support/make.js'
 
 let app: TestApp
@@ -264,7 +265,7 @@ describe('what a managed application may do', () => {
     await expect(attempt()).rejects.toMatchObject({
       decided: {
         status: 422,
-        body: { details: { fields: [{ field: 'organization_ids', code: 'unknown_reference' }] } },
+        body: { details: { fields: [faulty('organization_ids', 'unknown_reference')] } },
       },
     })
     const boss = await signedIn('OWNER')

@@ -1,6 +1,7 @@
 import { findings } from '../../dist/src/commands/verify.js'
 import { testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'
+import { faulty } from '../support/faults.js'
 import { keepBooks, makeChurch } from '../support/make.js'
 
 let church: Church
@@ -245,7 +246,7 @@ test('a Sunday: counted, posted, deposited, matched, recorded, reconciled, close
     amount: 100,
   })
   const more = await api.rest('POST', `/contributions/${ids[0]}/refunds`, { body: { amount: 50.01 } })
-  expect(more.body.details.fields).toEqual([{ field: 'amount', code: 'too_large' }])
+  expect(more.body.details.fields).toEqual([faulty('amount', 'too_large')])
   await expectSound()
 
   // Not a name anywhere.

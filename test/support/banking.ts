@@ -1,5 +1,6 @@
 import type { Answer } from './app.js'
 import { testApp } from './app.js'
+import { faulty } from './faults.js'
 import { keepBooks, makeChurch } from './make.js'
 import { closeThrough } from './periods.js'
 
@@ -108,4 +109,4 @@ export async function bankingChurch(policy: Body = {}) {
 }
 export type Banking = Awaited<ReturnType<typeof bankingChurch>>
 
-export const fault = (field: string, code: string, path?: string) => [{ field, code, ...(path ? { path } : {}) }]
+export const fault = (field: string, code: string, path?: string) => [faulty(field, code, path)]

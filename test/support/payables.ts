@@ -4,6 +4,7 @@ import { type PayableDifference, payableDifferences } from '../../dist/src/domai
 import { readBatch } from '../../dist/src/postgres/reads.js'
 import { type Answer, testApp } from './app.js'
 import type { Church } from './church.js'
+import { faulty } from './faults.js'
 import { keepBooks, makeChurch } from './make.js'
 
 type Body = Record<string, unknown>
@@ -109,5 +110,5 @@ function readerOf({ app, id }: Church): Reader {
   return new Reader(id, statements => readBatch(reads, id, statements), new Cursors(Buffer.alloc(32)), '2025-06-30')
 }
 
-export const field = (name: string, code: string, path?: string) => [{ field: name, code, ...(path ? { path } : {}) }]
+export const field = (name: string, code: string, path?: string) => [faulty(name, code, path)]
 export const reason = (answer: Answer) => answer.headers.get('x-error-reason')

@@ -5,6 +5,7 @@ import { operations } from '../../dist/src/registry.js'
 import { fieldName } from '../../dist/src/surfaces/types/operation-types.js'
 import { testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'
+import { faulty } from '../support/faults.js'
 import { makeChurch } from '../support/make.js'
 import { arranged } from '../support/subjects.js'
 
@@ -73,15 +74,15 @@ describe.each(cases)('%s over %s', (_name, _surface, operation, send) => {
       expect.objectContaining({
         index: 0,
         reason: 'validation',
-        fields: [{ field: 'request', code: 'unknown_field' }],
+        fields: [faulty('request', 'unknown_field')],
       }),
-      expect.objectContaining({ index: 2, fields: [{ field: 'request', code: 'invalid_type' }] }),
-      expect.objectContaining({ index: 3, fields: [{ field: 'request', code: 'required' }] }),
+      expect.objectContaining({ index: 2, fields: [faulty('request', 'invalid_type')] }),
+      expect.objectContaining({ index: 3, fields: [faulty('request', 'required')] }),
     ])
     expect(fields).toEqual([
-      { field: 'items', code: 'unknown_field', path: 'items.0' },
-      { field: 'items', code: 'invalid_type', path: 'items.2' },
-      { field: 'items', code: 'required', path: 'items.3' },
+      faulty('items', 'unknown_field', 'items.0'),
+      faulty('items', 'invalid_type', 'items.2'),
+      faulty('items', 'required', 'items.3'),
     ])
   })
 
@@ -107,9 +108,9 @@ test('a nested member of a row is named by its path, the same on both surfaces',
   const bad = { ...good, allocations: [...(good?.allocations ?? []), { fundId: church.ids.fund, amount: 'much' }] }
   for (const send of [overRest, overGraphql]) {
     const { fields, rows } = await send(church, operation, { items: [good, bad] })
-    expect(fields).toEqual([{ field: 'items', code: 'invalid_type', path: 'items.1.allocations.1.amount' }])
+    expect(fields).toEqual([faulty('items', 'invalid_type', 'items.1.allocations.1.amount')])
     expect(rows?.map(({ index, fields: faults }) => [index, faults])).toEqual([
-      [1, [{ field: 'request', code: 'invalid_type', path: 'allocations.1.amount' }]],
+      [1, [faulty('request', 'invalid_type', 'allocations.1.amount')]],
     ])
   }
 })
@@ -124,11 +125,7 @@ test('a malformed card refuses its import, named by its position', async () => {
   const answer = await rest('POST', '/pledge-card-imports', { body })
   expect(answer.status).toBe(422)
   expect(answer.body.details.rows.map(({ index }: { index: number }) => index)).toEqual([1])
-  expect(answer.body.details.fields[0]).toEqual({
-    field: 'cards',
-    code: 'invalid_type',
-    path: 'cards.1.donorHint.lastName',
-  })
+  expect(answer.body.details.fields[0]).toEqual(faulty('cards', 'invalid_type', 'cards.1.donorHint.lastName'))
 })
 
 test('a key that was used with a malformed row is refused with another malformed row', async () => {

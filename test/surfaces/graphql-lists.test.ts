@@ -1,5 +1,6 @@
 import { graphqlClient, testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'
+import { faulty } from '../support/faults.js'
 import { givingChurch, newGift } from '../support/giving.js'
 import { makeChurch } from '../support/make.js'
 
@@ -131,8 +132,8 @@ test('a list below a record takes the filter of the list, and its refusals stand
   ])
   expect(new Map(told)).toEqual(
     new Map([
-      ['tooMany', { fields: [{ field: 'first', code: 'too_large' }] }],
-      ['unsorted', { fields: [{ field: 'sort', code: 'invalid_enum' }] }],
+      ['tooMany', { fields: [faulty('first', 'too_large')] }],
+      ['unsorted', { fields: [faulty('sort', 'invalid_enum')] }],
     ]),
   )
 })

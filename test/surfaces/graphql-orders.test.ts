@@ -2,6 +2,7 @@ import { getIntrospectionQuery } from 'graphql'
 import { operations } from '../../dist/src/registry.js'
 import { graphqlClient, restClient, testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'
+import { faulty } from '../support/faults.js'
 import { makeChurch } from '../support/make.js'
 
 let church: Church
@@ -20,13 +21,13 @@ test('the text of an order is deprecated and still works, but not beside the nam
     deprecationReason: expect.stringMatching(/^\d{4}-\d\d-\d\d Use orderBy/),
   })
   const both = await ask('{ pledges(orderBy: TOTAL_AMOUNT, sort: "totalAmount") { nodes { id } } }')
-  expect(both.body.errors[0].extensions.details).toEqual({ fields: [{ field: 'sort', code: 'not_writable' }] })
+  expect(both.body.errors[0].extensions.details).toEqual({ fields: [faulty('sort', 'not_writable')] })
   const variable = await ask('query ($by: PledgeOrder) { pledges(orderBy: $by) { nodes { id } } }', {
     by: 'SHORTFALL_DESC',
   })
   expect(variable.body.errors).toBeUndefined()
   const unknown = await ask('query ($by: PledgeOrder) { pledges(orderBy: $by) { nodes { id } } }', { by: 'COLOUR' })
-  expect(unknown.body.errors[0].extensions.details).toEqual({ fields: [{ field: 'by', code: 'invalid_enum' }] })
+  expect(unknown.body.errors[0].extensions.details).toEqual({ fields: [faulty('by', 'invalid_enum')] })
 })
 
 test('REST takes many ids as a repeated parameter, with donors that are merged', async () => {
@@ -41,7 +42,7 @@ test('REST takes many ids as a repeated parameter, with donors that are merged',
   const donors = (await call('GET', `/donors?id=${merged}`)).body.donors
   expect(donors.map(({ id, status }: { id: string; status: string }) => [id, status])).toEqual([[merged, 'MERGED']])
   const many = await call('GET', `/pledges?${Array.from({ length: 201 }, () => `id=${ids[0]}`).join('&')}`)
-  expect([many.status, many.body.details.fields]).toEqual([422, [{ field: 'id', code: 'too_many' }]])
+  expect([many.status, many.body.details.fields]).toEqual([422, [faulty('id', 'too_many')]])
 })
 
 test('what is written to a settlement, a batch, a campaign and a fund is read under the same names', async () => {

@@ -1,5 +1,6 @@
 import { graphqlClient, restClient, testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'
+import { faulty } from '../support/faults.js'
 import { makeChurch } from '../support/make.js'
 
 let church: Church
@@ -64,11 +65,11 @@ test('a connection walks forward and back over the same cursors as REST', async 
 
 test('the window of a list is bounded and said by name', async () => {
   const refused = async (args: string) => extensions(await ask(`{ transactions(${args}) { nodes { id } } }`))?.details
-  expect(await refused('first: 201')).toEqual({ fields: [{ field: 'first', code: 'too_large' }] })
-  expect(await refused('first: 0')).toEqual({ fields: [{ field: 'first', code: 'too_small' }] })
-  expect(await refused('first: 1, last: 1')).toEqual({ fields: [{ field: 'last', code: 'not_writable' }] })
-  expect(await refused('first: 1, before: "x"')).toEqual({ fields: [{ field: 'before', code: 'not_writable' }] })
-  expect(await refused('sort: "colour"')).toEqual({ fields: [{ field: 'sort', code: 'invalid_enum' }] })
+  expect(await refused('first: 201')).toEqual({ fields: [faulty('first', 'too_large')] })
+  expect(await refused('first: 0')).toEqual({ fields: [faulty('first', 'too_small')] })
+  expect(await refused('first: 1, last: 1')).toEqual({ fields: [faulty('last', 'not_writable')] })
+  expect(await refused('first: 1, before: "x"')).toEqual({ fields: [faulty('before', 'not_writable')] })
+  expect(await refused('sort: "colour"')).toEqual({ fields: [faulty('sort', 'invalid_enum')] })
   expect(extensions(await ask('{ transactions(after: "nonsense") { nodes { id } } }'))).toMatchObject({
     code: 'bad_request',
     reason: 'invalid_cursor',
@@ -81,9 +82,9 @@ test('rules that types do not say hold for literals as for variables', async () 
       `mutation { createTransaction(input: {description: ${JSON.stringify(description)}, amount: 1, date: "2026-11-01", transactionType: DEPOSIT}) { description } }`,
     )
   expect((await create('  trimmed ')).body.data.createTransaction.description).toBe('trimmed')
-  expect(extensions(await create('   '))?.details).toEqual({ fields: [{ field: 'description', code: 'too_short' }] })
+  expect(extensions(await create('   '))?.details).toEqual({ fields: [faulty('description', 'too_short')] })
   expect(extensions(await create('a\u0000b'))?.details).toEqual({
-    fields: [{ field: 'description', code: 'invalid_format' }],
+    fields: [faulty('description', 'invalid_format')],
   })
   const wrong = await ask(
     'mutation { createTransaction(input: {description: "x", amount: 1.005, date: "2026-11-01", transactionType: DEPOSIT}) { id } }',
@@ -156,8 +157,12 @@ test('batches, forms and mutations by GET are refused', async () => {
   const headers = { Authorization: `Bearer ${key}` }
   const post = (body: string, type: string) =>
     fetch(`${url}/api/v1/graphql`, { method: 'POST', headers: { ...headers, 'Content-Type': type }, body })
-  expect((await post(JSON.stringify([{ query: '{ funds { id } }' }]), 'application/json')).status).toBe(400)
-  expect((await post('query={funds{id}}', 'application/x-www-form-urlencoded')).status).toBe(400)
+  const batch = await post(JSON.stringify([{ query: '{ funds { id } }' }]), 'application/json')
+  expect([batch.status, (await batch.json()).errors[0].message]).toEqual([
+    400,
+    'Batches of GraphQL requests are not supported. Send one request each.',
+  ])
+  expect((await post('query={funds{id}}', 'application/x-www-form-urlencoded')).status).toBe(415)
   const simple = await fetch(`${url}/api/v1/graphql?query={funds{id}}`, { headers })
   expect(simple.status).toBe(200)
   const mutation = await fetch(

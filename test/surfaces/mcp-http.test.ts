@@ -111,9 +111,9 @@ test('a body that is too large is 413, and one of another type 400', async () =>
   const large = await postMcp(url, token, JSON.stringify({ ...LIST, params: { x: 'x'.repeat(1_100_000) } }))
   expect([large.status, large.body.error.data.code]).toEqual([413, 'payload_too_large'])
   const other = await postMcp(url, token, LIST, { 'Content-Type': 'text/plain' })
-  expect([other.status, other.body.error.data.reason]).toEqual([400, 'unsupported_media_type'])
+  expect([other.status, other.body.error.data.reason]).toEqual([415, 'unsupported_media_type'])
   const packed = await postMcp(url, token, LIST, { 'Content-Encoding': 'gzip' })
-  expect([packed.status, packed.body.error.data.reason]).toEqual([400, 'unsupported_media_type'])
+  expect([packed.status, packed.body.error.data.reason]).toEqual([415, 'unsupported_media_type'])
 })
 
 /** Sends a request under another Host, which fetch does not allow. */

@@ -5,6 +5,7 @@ import { operations } from '../../dist/src/registry.js'
 import { toolName } from '../../dist/src/surfaces/mcp/tools.js'
 import { testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'
+import { faulty } from '../support/faults.js'
 import { makeChurch } from '../support/make.js'
 import { arranged } from '../support/subjects.js'
 
@@ -150,19 +151,19 @@ test.each(BAD)('refused as a result: %s', async (_what, given, reason) => {
 })
 
 const FAULTS: [string, object, object][] = [
-  ['list_bills', { limit: 0 }, { field: 'limit', code: 'too_small' }],
-  ['list_bills', { limit: 101 }, { field: 'limit', code: 'too_large' }],
-  ['list_bills', { limit: '5' }, { field: 'limit', code: 'invalid_type' }],
-  ['list_bills', { sort: 'nonsense' }, { field: 'sort', code: 'invalid_enum' }],
-  ['list_bills', { cursor: 7 }, { field: 'cursor', code: 'invalid_type' }],
-  ['list_bills', { includeTotals: 'yes' }, { field: 'includeTotals', code: 'invalid_type' }],
-  ['list_bills', { status: ['NONSENSE'] }, { field: 'status', code: 'invalid_enum' }],
-  ['list_bills', { nonsense: true }, { field: 'request', code: 'unknown_field' }],
-  ['list_bills', { billDate: { gte: '2026-02-30' } }, { field: 'request', code: 'invalid_format' }],
-  ['list_giving_batches', { include: ['nonsense'] }, { field: 'include', code: 'invalid_enum' }],
-  ['list_giving_batches', { include: 'byFund' }, { field: 'include', code: 'invalid_type' }],
-  ['get_settlement', {}, { field: 'id', code: 'required' }],
-  ['get_settlement', { id: 3 }, { field: 'id', code: 'invalid_type' }],
+  ['list_bills', { limit: 0 }, faulty('limit', 'too_small')],
+  ['list_bills', { limit: 101 }, faulty('limit', 'too_large')],
+  ['list_bills', { limit: '5' }, faulty('limit', 'invalid_type')],
+  ['list_bills', { sort: 'nonsense' }, faulty('sort', 'invalid_enum')],
+  ['list_bills', { cursor: 7 }, faulty('cursor', 'invalid_type')],
+  ['list_bills', { includeTotals: 'yes' }, faulty('includeTotals', 'invalid_type')],
+  ['list_bills', { status: ['NONSENSE'] }, faulty('status', 'invalid_enum', 'status.0')],
+  ['list_bills', { nonsense: true }, faulty('request', 'unknown_field')],
+  ['list_bills', { billDate: { gte: '2026-02-30' } }, faulty('request', 'invalid_format', 'billDate.gte')],
+  ['list_giving_batches', { include: ['nonsense'] }, faulty('include', 'invalid_enum')],
+  ['list_giving_batches', { include: 'byFund' }, faulty('include', 'invalid_type')],
+  ['get_settlement', {}, faulty('id', 'required')],
+  ['get_settlement', { id: 3 }, faulty('id', 'invalid_type')],
 ]
 test.each(FAULTS)('%s with %j is told which argument is wrong', async (name, given, fault) => {
   const result = await (await connect()).callTool({ name, arguments: { organizationId: church.id, ...given } })

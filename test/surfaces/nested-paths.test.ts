@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { refusalOfReferences } from '../../dist/src/kernel/unknown-references.js'
 import type { Church } from '../support/church.js'
+import { faulty } from '../support/faults.js'
 import { givingChurch, newGift } from '../support/giving.js'
 
 /** A call with one wrong member deep inside, and where that member stands. */
@@ -133,7 +134,7 @@ test('a refused line, split, allocation, soft credit or application is named by 
     const answer = await graphql(query, { input })
     told.push([body.details?.fields, answer.body.errors?.[0].extensions.details?.fields])
   }
-  const expected = mistakes.map(({ path, code }) => [{ field: 'request', code, path }])
+  const expected = mistakes.map(({ path, code }) => [faulty('request', code, path)])
   expect(told).toEqual(expected.map(fields => [fields, fields]))
 })
 
@@ -151,7 +152,7 @@ test('an id that no record of the church has fails its row of a bulk request alo
       headers: { 'Idempotency-Key': randomUUID() },
     })
   const bulk = await code('REJECT_FAILED_ROWS')
-  const unknown = { field: 'request', code: 'unknown_reference', path: 'splits.0.vendorId' }
+  const unknown = faulty('request', 'unknown_reference', 'splits.0.vendorId')
   expect(bulk.body.results).toMatchObject([
     { status: 'FAILED' },
     { status: 'UPDATED' },

@@ -1,6 +1,7 @@
 import { testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'
 import { postBalances } from '../support/entries.js'
+import { faulty } from '../support/faults.js'
 import { keepBooks, makeChurch } from '../support/make.js'
 
 let church: Church
@@ -59,7 +60,7 @@ describe('a list as a table', () => {
       ['format=csv&sort=wealth', 'sort', 'invalid_enum'],
     ]) {
       const { status, text } = await get(`/vendors?${query}`)
-      expect([query, status, JSON.parse(text).details.fields]).toEqual([query, 422, [{ field, code }]])
+      expect([query, status, JSON.parse(text).details.fields]).toEqual([query, 422, [faulty(field, code)]])
     }
     expect((await get(`/vendors/${church.ids.vendor}?format=csv`)).status).toBe(422)
     expect((await get('/vendors?format=json')).headers.get('content-type')).toMatch(/^application\/json/)

@@ -1,5 +1,5 @@
 import createFetchClient, { type Client } from 'openapi-fetch'
-import type { paths } from './schema.js'
+import type { components, paths } from './schema.js'
 
 export type * from './schema.js'
 
@@ -24,6 +24,9 @@ export interface NarthexOptions {
 /** A typed client of every operation on REST: `client.GET('/api/v1/pledges', { params: { query: … } })`. */
 export type NarthexClient = Client<paths>
 
+/** A refused member of a request, with what would be right. */
+export type FieldFault = components['schemas']['FieldFault']
+
 /** A refusal of the service. */
 export class NarthexError extends Error {
   override readonly name = 'NarthexError'
@@ -38,7 +41,7 @@ export class NarthexError extends Error {
     /** The X-Request-Id, for questions to whoever runs the service. */
     readonly requestId: string | undefined,
     /** The refused members of the request. */
-    readonly fields: readonly { field: string; code: string; path?: string }[],
+    readonly fields: readonly FieldFault[],
   ) {
     super(message)
   }
@@ -116,7 +119,7 @@ export async function answerOf<D>(call: Promise<Answer<D>>): Promise<D> {
   const { code, message, details } = (error ?? {}) as {
     code?: string
     message?: string
-    details?: { fields?: { field: string; code: string; path?: string }[] }
+    details?: { fields?: FieldFault[] }
   }
   const header = (name: string) => response.headers.get(name) ?? undefined
   throw new NarthexError(

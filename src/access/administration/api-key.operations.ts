@@ -1,6 +1,6 @@
 import { choice, count, input, instant, text, type ValueOf, view } from '../../declaration/fields.js'
 import { list, type MutationContext, mutation, query, recordOfPath } from '../../kernel/operation.js'
-import { fieldRefusal, refuse, refuseField } from '../../refusals/refusals.js'
+import { fieldRefusal, refuseField, refuseStatus } from '../../refusals/refusals.js'
 import { assign } from '../../values/objects.js'
 import { ApiKey, ApiKeyStatus } from './api-key.js'
 import { addSecret, apiKeys, revokePrevious, supersedeSecret } from './api-key.queries.js'
@@ -83,7 +83,7 @@ export const createApiKey = mutation({
     const { work, caller, clock, installation } = context
     const given = scopesOf(scopes)
     assertWithinOwn(caller, { scopes: given, permissions: [] })
-    if (expiresAt <= clock.now()) refuseField('expiresAt', 'too_small')
+    if (expiresAt <= clock.now()) refuseField('expiresAt', 'too_small', { expected: 'later than now' })
     if (expiresAt.getTime() > clock.now().getTime() + installation.apiKeyMaxDays * 24 * HOUR_MS)
       throw fieldRefusal(
         'expiresAt',
@@ -106,7 +106,8 @@ async function withSecret({ work, read, mint, caller }: MutationContext, id: str
 /** A key that still lives. @throws Refusal 404, 409 illegal_transition when it is revoked or has expired. */
 async function liveKey({ work, clock }: MutationContext, id: string): Promise<ApiKey> {
   const key = await work.change(ApiKey, id)
-  if (key.revokedAt || key.expiresAt <= clock.now()) refuse('illegal_transition')
+  if (key.revokedAt) refuseStatus('API key', 'REVOKED', ['ACTIVE'])
+  if (key.expiresAt <= clock.now()) refuseStatus('API key', 'EXPIRED', ['ACTIVE'])
   return key
 }
 
@@ -191,7 +192,7 @@ export const revokeApiKey = mutation({
   gives: ApiKey,
   async run({ work, clock, caller }, _input, { id }) {
     const key = await work.change(ApiKey, id)
-    if (key.revokedAt) refuse('illegal_transition')
+    if (key.revokedAt) refuseStatus('API key', 'REVOKED', ['ACTIVE', 'EXPIRED'])
     assign(key, { revokedAt: clock.now(), revokedBy: caller.actorId })
   },
 })

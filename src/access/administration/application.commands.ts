@@ -1,5 +1,5 @@
 import { mutation } from '../../kernel/operation.js'
-import { refuse } from '../../refusals/refusals.js'
+import { refuseStatus } from '../../refusals/refusals.js'
 import { assign } from '../../values/objects.js'
 import { Application } from './application.js'
 
@@ -15,7 +15,8 @@ export const publishApplication = mutation({
   gives: Application,
   async run({ work, clock }, _input, { id }) {
     const application = await work.change(Application, id)
-    if (application.status !== 'IN_REVIEW') refuse('illegal_transition')
+    if (application.status !== 'IN_REVIEW')
+      refuseStatus('application', application.status, ['IN_REVIEW'], ['submitApplication'])
     assign(application, { status: 'PUBLISHED', publishedAt: clock.now() })
   },
 })

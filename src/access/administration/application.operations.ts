@@ -1,12 +1,12 @@
 import { choice, count, input, text, type ValueOf, view } from '../../declaration/fields.js'
 import { list, type MutationContext, mutation, query, recordOfPath } from '../../kernel/operation.js'
-import { type FieldFault, Refusal, refuse, refuseField } from '../../refusals/refusals.js'
+import { type FieldFault, faultAt, Refusal, refuseBlocked, refuseStatus } from '../../refusals/refusals.js'
 import { defined } from '../../values/defined.js'
 import { assign } from '../../values/objects.js'
 import { newId } from '../../values/time.js'
 import { Application, ApplicationStatus, ClientType } from './application.js'
 import { applications, setSecret } from './application.queries.js'
-import { addressFault, redirectFault } from './application.rules.js'
+import { isRedirect, isShownAddress, redirectsOf } from './application.rules.js'
 import { MANAGE_ACCESS, scopesOf } from './grants.js'
 
 export const tag = 'Settings'
@@ -78,13 +78,13 @@ const ADDRESSES = ['logoUrl', 'homepageUrl', 'privacyUrl'] as const
 function assertAddresses(given: ApplicationChange, isPublic: boolean): void {
   const faults: FieldFault[] = []
   for (const field of ADDRESSES) {
-    const code = given[field] ? addressFault(given[field]) : undefined
-    if (code) faults.push({ field, code })
+    if (given[field] && !isShownAddress(given[field]))
+      faults.push(faultAt(field, 'invalid_format', { expected: 'an https address' }))
   }
-  const wrong = given.redirectUris?.map(uri => redirectFault(uri, isPublic)).find(Boolean)
-  if (wrong) faults.push({ field: 'redirectUris', code: wrong })
+  if (given.redirectUris?.some(uri => !isRedirect(uri, isPublic)))
+    faults.push(faultAt('redirectUris', 'invalid_format', { expected: redirectsOf(isPublic) }))
   if (given.redirectUris && new Set(given.redirectUris).size < given.redirectUris.length)
-    faults.push({ field: 'redirectUris', code: 'duplicate' })
+    faults.push(faultAt('redirectUris', 'duplicate', { message: 'redirectUris can name each address once.' }))
   if (faults.length) throw new Refusal('validation', faults)
 }
 
@@ -93,8 +93,9 @@ function maximumOf(scopes: readonly string[]): string[] {
   try {
     return scopesOf(scopes)
   } catch (error) {
-    if (error instanceof Refusal) return refuseField('maximumScopes', error.fields?.[0]?.code ?? 'invalid_enum')
-    throw error
+    const [fault] = (error instanceof Refusal && error.fields) || []
+    if (!fault) throw error
+    throw new Refusal('validation', [{ ...fault, field: 'maximumScopes' }])
   }
 }
 
@@ -176,7 +177,7 @@ export const updateApplication = mutation({
         isBeyond(given.redirectUris, application.redirectUris) ||
         isBeyond(scopes, application.maximumScopes)
       )
-        refuse('illegal_transition')
+        refuseStatus('application', application.status, ['DRAFT'], ['withdrawApplication'])
     }
     assign(application, defined({ ...given, maximumScopes: scopes }))
   },
@@ -192,7 +193,7 @@ async function move(
   change: (application: Application) => Partial<Application>,
 ): Promise<object> {
   const application = await work.change(Application, id)
-  if (!from.includes(application.status)) refuse('illegal_transition')
+  if (!from.includes(application.status)) refuseStatus('application', application.status, from)
   assign(application, change(application))
   await work.flush()
   return read.one(applications, id)
@@ -243,7 +244,8 @@ export const enableApplication = mutation({
   gives: Application,
   run: (context, _input, { id }) =>
     move(context, id, ['DISABLED'], ({ disabledBy }) => {
-      if (disabledBy === 'OPERATOR' && context.caller.kind !== 'COMMAND_LINE') refuse('illegal_transition')
+      if (disabledBy === 'OPERATOR' && context.caller.kind !== 'COMMAND_LINE')
+        refuseBlocked('The operator of this service has disabled the application. Only the operator can enable it.')
       return { status: 'DRAFT', disabledAt: null, disabledReason: null, disabledBy: null }
     }),
 })
@@ -258,7 +260,7 @@ export const rotateApplicationSecret = mutation({
   async run(context, _input, { id }) {
     const { work, read } = context
     const application = await work.change(Application, id)
-    if (application.clientType !== 'CONFIDENTIAL') refuse('illegal_transition')
+    if (application.clientType !== 'CONFIDENTIAL') refuseBlocked('A PUBLIC application has no secret.')
     const before = await read.one(applications, id)
     work.touch(application)
     await work.flush()

@@ -1,4 +1,3 @@
-import type { Fault } from '../../refusals/refusals.js'
 import { isSeen } from '../../values/line.js'
 
 /** The longest address, in characters. */
@@ -17,25 +16,28 @@ const TAKEN_SCHEMES = new Set(
 )
 
 /**
- * What is wrong with a redirect URI: https for everybody; http on a loopback address and a private scheme for public
+ * Whether codes may go to a redirect URI: https for everybody; http on a loopback address and a private scheme for public
  * clients alone; never a fragment or credentials (RFC 6749, 3.1.2; RFC 8252).
  */
-export function redirectFault(uri: string, isPublic: boolean): Fault | undefined {
-  if (uri.length > ADDRESS_MAX) return 'too_long'
+export function isRedirect(uri: string, isPublic: boolean): boolean {
   // A browser would drop line ends and show the rest.
-  if (!isSeen(uri) || !URL.canParse(uri)) return 'invalid_format'
+  if (uri.length > ADDRESS_MAX || !isSeen(uri) || !URL.canParse(uri)) return false
   const { protocol, hostname, hash, username, password } = new URL(uri)
-  if (hash || uri.includes('#') || username || password || uri.includes('*')) return 'invalid_format'
-  if (protocol === 'https:') return LOOPBACK.includes(hostname) ? 'invalid_format' : undefined
-  if (!isPublic) return 'invalid_format'
+  if (hash || uri.includes('#') || username || password || uri.includes('*')) return false
+  if (protocol === 'https:') return !LOOPBACK.includes(hostname)
   const isLoopback = protocol === 'http:' && LOOPBACK.includes(hostname)
-  return isLoopback || (PRIVATE_SCHEME.test(protocol) && !TAKEN_SCHEMES.has(protocol)) ? undefined : 'invalid_format'
+  return isPublic && (isLoopback || (PRIVATE_SCHEME.test(protocol) && !TAKEN_SCHEMES.has(protocol)))
 }
 
-/** What is wrong with an address that people are shown: https only, so that nothing else can hide behind a link. */
-export function addressFault(address: string): Fault | undefined {
-  if (address.length > ADDRESS_MAX) return 'too_long'
-  if (!isSeen(address) || !URL.canParse(address)) return 'invalid_format'
+/** What redirect URIs have to be, to complete "must be …". */
+export const redirectsOf = (isPublic: boolean): string =>
+  isPublic
+    ? 'https addresses, http addresses of the device (127.0.0.1, [::1], localhost), or addresses with a scheme of their own'
+    : 'https addresses without a fragment or credentials'
+
+/** Whether people may be shown an address: https only, so that nothing else can hide behind a link. */
+export function isShownAddress(address: string): boolean {
+  if (address.length > ADDRESS_MAX || !isSeen(address) || !URL.canParse(address)) return false
   const { protocol, username } = new URL(address)
-  return protocol === 'https:' && !username ? undefined : 'invalid_format'
+  return protocol === 'https:' && !username
 }

@@ -1,6 +1,6 @@
 import { choice, count, flag, id, input, text, type ValueOf, view } from '../../declaration/fields.js'
 import { list, mutation } from '../../kernel/operation.js'
-import { refuse, refuseField } from '../../refusals/refusals.js'
+import { refuseBlocked, refuseField, refuseStatus } from '../../refusals/refusals.js'
 import { ConnectedApplication, Connection, ConnectionStatus } from './application.js'
 import { connectedApplications, connections, endConnection, install, uninstall } from './application.queries.js'
 import { MANAGE_ACCESS } from './grants.js'
@@ -93,7 +93,8 @@ export const removeInstallation = mutation({
   gives: ConnectedApplication,
   async run({ work, read, caller }, _input, { id: applicationId }) {
     await read.one(connectedApplications, applicationId)
-    if (!(await uninstall(work, applicationId, caller.actorId))) refuse('illegal_transition')
+    if (!(await uninstall(work, applicationId, caller.actorId)))
+      refuseBlocked('The application is not installed any more.', ['installApplication'])
     work.changes.push({
       action: 'DELETED',
       resourceType: 'installation',
@@ -115,7 +116,7 @@ export const revokeConnection = mutation({
   gives: Connection,
   async run({ work, read, caller }, _input, { id: connectionId }) {
     const { status } = await read.one(connections, connectionId)
-    if (!(await endConnection(work, connectionId, caller.actorId))) refuse('illegal_transition')
+    if (!(await endConnection(work, connectionId, caller.actorId))) refuseStatus('connection', status, ['ACTIVE'])
     const changes = { status: [status, 'REVOKED'] }
     work.changes.push({
       action: 'UPDATED',

@@ -2,7 +2,7 @@ import type { ValueOf } from '../../declaration/fields.js'
 import { Permission, type Role } from '../../declaration/role.js'
 import type { Caller } from '../../kernel/policy.js'
 import type { Work } from '../../kernel/work.js'
-import { fieldRefusal, refuse, refuseField } from '../../refusals/refusals.js'
+import { refuse, refuseField } from '../../refusals/refusals.js'
 import { ROLES } from '../roles.js'
 import { closure, isScope, SCOPES } from '../scopes.js'
 import { CustomRole } from './member.js'
@@ -70,7 +70,10 @@ export async function assertNotLastOwner(work: Work, personId: string): Promise<
 export function scopesOf(given: readonly string[]): string[] {
   if (!given.length) return refuseField('scopes', 'required')
   if (given.some(scope => !isScope(scope)))
-    throw fieldRefusal('scopes', 'invalid_enum', `A scope does not exist. The scopes are ${SCOPES.join(', ')}.`)
+    refuseField('scopes', 'invalid_enum', {
+      message: `A scope does not exist. The scopes are ${SCOPES.join(', ')}.`,
+      allowed: SCOPES,
+    })
   return closure(given)
 }
 

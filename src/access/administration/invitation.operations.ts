@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { choice, count, input, ref, text, type ValueOf, view } from '../../declaration/fields.js'
 import { Role } from '../../declaration/role.js'
 import { list, type MutationContext, mutation } from '../../kernel/operation.js'
-import { refuse, refuseField } from '../../refusals/refusals.js'
+import { refuse, refuseField, refuseStatus } from '../../refusals/refusals.js'
 import { assign } from '../../values/objects.js'
 import { isAddress } from '../people.js'
 import { assertWithinOwn, MANAGE_ACCESS, roleToGive } from './grants.js'
@@ -117,7 +117,7 @@ export const inviteMember = mutation({
   async run(context, given) {
     const { work, read, caller, clock } = context
     const { email, role, customRoleId = null } = given
-    if (!isAddress(email)) refuseField('email', 'invalid_format')
+    if (!isAddress(email)) refuseField('email', 'invalid_format', { expected: 'an e-mail address' })
     assertWithinOwn(caller, await roleToGive(work, given))
     if (await isMemberAddress(read, email)) refuse('already_member')
     await endExpired(context, email)
@@ -140,7 +140,8 @@ async function endExpired({ work, clock, caller }: MutationContext, email: strin
 /** An invitation that nobody has accepted or revoked. @throws Refusal 404, 409 illegal_transition, 403 beyond_own_access. */
 async function openInvitation({ work, caller }: MutationContext, id: string): Promise<Invitation> {
   const invitation = await work.change(Invitation, id)
-  if (invitation.acceptedAt || invitation.revokedAt) refuse('illegal_transition')
+  if (invitation.acceptedAt) refuseStatus('invitation', 'ACCEPTED', ['OPEN'])
+  if (invitation.revokedAt) refuseStatus('invitation', 'REVOKED', ['OPEN'])
   assertWithinOwn(caller, await roleToGive(work, invitation))
   return invitation
 }

@@ -62,14 +62,18 @@ async function assertLines(work: Work, budget: Budget, lines: readonly NewBudget
     const at = (member: keyof NewBudgetLine) => `lines.${index}.${member}`
     const account = accounts.get(line.accountId)
     if (!account?.takesLines || (account.accountType !== 'REVENUE' && account.accountType !== 'EXPENSE'))
-      refuseField('request', 'unknown_reference', at('accountId'))
-    if (!funds.has(line.fundId)) refuseField('request', 'unknown_reference', at('fundId'))
+      refuseField('request', 'unknown_reference', { path: at('accountId') })
+    if (!funds.has(line.fundId)) refuseField('request', 'unknown_reference', { path: at('fundId') })
     if (line.dimensionValueId) {
       if (!budget.dimensionId || values.get(line.dimensionValueId)?.dimensionId !== budget.dimensionId)
-        refuseField('request', 'unknown_reference', at('dimensionValueId'))
+        refuseField('request', 'unknown_reference', { path: at('dimensionValueId') })
     }
-    if (!budget.hasMonth(line.month)) refuseField('request', 'invalid_format', at('month'))
-    if (seen.has(placeOf(line))) refuseField('request', 'duplicate', at('month'))
+    if (!budget.hasMonth(line.month))
+      refuseField('request', 'invalid_format', {
+        path: at('month'),
+        expected: `the first day of a month of the budget, which begins on ${budget.startDate}`,
+      })
+    if (seen.has(placeOf(line))) refuseField('request', 'duplicate', { path: at('month') })
     seen.add(placeOf(line))
   }
 }

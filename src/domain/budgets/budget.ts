@@ -11,7 +11,7 @@ import {
   text,
   type ValueOf,
 } from '../../declaration/fields.js'
-import { refuse } from '../../refusals/refusals.js'
+import { refuseStatus } from '../../refusals/refusals.js'
 import { monthEnd, monthsAfter } from '../../values/calendar.js'
 import type { Money } from '../../values/money.js'
 import { assign } from '../../values/objects.js'
@@ -47,7 +47,7 @@ export class Budget extends Versioned {
 
   /** @throws Refusal 409 illegal_transition for an approved budget. */
   assertDraft(): void {
-    if (this.status !== 'DRAFT') refuse('illegal_transition')
+    if (this.status !== 'DRAFT') refuseStatus('budget', this.status, ['DRAFT'], ['reopenBudget'])
   }
 
   /** @throws Refusal 409 illegal_transition for an approved budget. */
@@ -58,7 +58,7 @@ export class Budget extends Versioned {
 
   /** @throws Refusal 409 illegal_transition for a draft. */
   reopen(): void {
-    if (this.status !== 'APPROVED') refuse('illegal_transition')
+    if (this.status !== 'APPROVED') refuseStatus('budget', this.status, ['APPROVED'], ['approveBudget'])
     assign<Budget>(this, { status: 'DRAFT', approvedBy: null, approvedAt: null })
   }
 }

@@ -74,13 +74,13 @@ export const listChanges = query({
   async run({ read, caller }, { after, limit, resourceType }) {
     const readable = [...allRecords()].filter(([, { reads, part: isPart }]) => !isPart && caller.scopes.has(reads))
     const names = new Map(readable.map(([type, { table }]) => [table, type.name]))
-    const unknown = resourceType?.some(name => ![...allRecords().keys()].some(type => type.name === name))
-    if (unknown) refuseField('resourceType', 'invalid_enum')
+    const allowed = [...allRecords().keys()].map(({ name }) => name).sort()
+    if (resourceType?.some(name => !allowed.includes(name))) refuseField('resourceType', 'invalid_enum', { allowed })
     const wanted = [...names].filter(([, name]) => !resourceType || resourceType.includes(name)).map(([table]) => table)
     const { oldest, newest, changes: found } = await changesAfter(read, after, wanted, limit + 1)
     const head = newest ?? 0
     if (after === 'now') return { changes: [], lastSequence: head, hasMore: false }
-    if (after > head) refuseField('after', 'too_large')
+    if (after > head) refuseField('after', 'too_large', { maximum: head })
     if (after > 0 && oldest !== null && after < oldest - 1) refuse('changes_forgotten')
     const shown = found.slice(0, limit)
     const hasMore = found.length > limit

@@ -2,7 +2,7 @@ import type { TenantOwned } from '../../data/tenancy.js'
 import type { Class } from '../../declaration/fields.js'
 import type { MutationContext } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
-import { refuse, refuseField } from '../../refusals/refusals.js'
+import { refuse, refuseBlocked, refuseField, refuseStatus } from '../../refusals/refusals.js'
 import { idsOf } from '../../values/present.js'
 import { DAY_MS, daysAfter, isId } from '../../values/time.js'
 import { Contribution } from '../giving/contributions/contribution.js'
@@ -55,7 +55,8 @@ export async function mergeDonors(context: MutationContext, id: string, sourceId
   const source = locked.find(donor => donor.id === sourceId)
   if (!source) return refuseField('sourceDonorId', 'unknown_reference')
   if (source === target) refuseField('sourceDonorId', 'duplicate')
-  if (target.status !== 'ACTIVE' || source.status !== 'ACTIVE') refuse('illegal_transition')
+  if (target.status !== 'ACTIVE') refuseStatus('donor', target.status, ['ACTIVE'])
+  if (source.status !== 'ACTIVE') refuseStatus('source donor', source.status, ['ACTIVE'])
   const moved: Moved = new Map([['contribution', await reassignContributions(work, [source.id], target.id, null)]])
   for (const { type, table } of movedRecords())
     moved.set(table, await moveReferences(work, type, [source.id], target.id))
@@ -168,8 +169,10 @@ export async function unmergeDonor(context: MutationContext, id: string): Promis
   const source = await work.change(Donor, id)
   const [merge] = await work.changeAll(DonorMerge, { sourceDonorId: source.id, undoneAt: null })
   const oldest = work.clock.now().getTime() - UNDO_DAYS * DAY_MS
-  if (source.status !== 'MERGED' || !merge || merge.mergedAt.getTime() < oldest) return refuse('illegal_transition')
-  if (locked.some(({ status }) => status === 'ERASED')) refuse('illegal_transition')
+  if (source.status !== 'MERGED' || !merge) return refuseStatus('donor', source.status, ['MERGED'])
+  if (merge.mergedAt.getTime() < oldest) refuseBlocked(`A merge can be undone for ${UNDO_DAYS} days.`)
+  if (locked.some(({ status }) => status === 'ERASED'))
+    refuseBlocked('The donor that the other one was merged into is erased, so the merge stays.')
   const items = await work.findWhere(DonorMergeItem, { mergeId: merge.id })
   const moved = (type: string) => items.filter(item => item.resourceType === type).map(item => item.resourceId)
   const holders = chain.slice(1)

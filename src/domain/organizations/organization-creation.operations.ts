@@ -1,6 +1,6 @@
 import { choice, count, id, input, instant, text, type ValueOf } from '../../declaration/fields.js'
 import { type MutationContext, mutation } from '../../kernel/operation.js'
-import { type FieldFault, Refusal, refuse } from '../../refusals/refusals.js'
+import { type FieldFault, faultAt, Refusal, refuse } from '../../refusals/refusals.js'
 import { CHARTS, createLedger } from '../ledger/charts/create-ledger.js'
 import { ChartOfAccounts, Environment, Plan } from './organization.js'
 import { insertOrganization, wasMember } from './organization.queries.js'
@@ -117,7 +117,7 @@ async function ownership({ work, caller, installation }: MutationContext, given:
   if (!caller.person) return { plan: plan ?? organizationPlan, planActiveUntil, ownerId }
   const forbidden = { plan, planActiveUntil, ownerId, environment: environment === 'DEMO' || null }
   const faults = Object.entries(forbidden).flatMap(([field, value]): FieldFault[] =>
-    value == null ? [] : [{ field, code: 'not_writable' }],
+    value == null ? [] : [faultAt(field, 'not_writable')],
   )
   if (faults.length) throw new Refusal('validation', faults)
   const isAllowed =

@@ -1,6 +1,6 @@
 import { choice, input, instant, type ValueOf } from '../../declaration/fields.js'
 import { mutation } from '../../kernel/operation.js'
-import { refuse } from '../../refusals/refusals.js'
+import { refuseStatus } from '../../refusals/refusals.js'
 import { assign } from '../../values/objects.js'
 import { Plan } from './organization.js'
 import { revokeKeys } from './organization.queries.js'
@@ -41,7 +41,7 @@ export const closeOrganization = mutation({
   gives: OrganizationProfile,
   async run({ work, clock, caller }) {
     const profile = await work.change(OrganizationProfile, work.organizationId)
-    if (profile.closedAt) refuse('illegal_transition')
+    if (profile.closedAt) refuseStatus('organization', 'CLOSED', ['OPEN'])
     profile.closedAt = clock.now()
     await work.flush()
     for (const resourceId of await revokeKeys(work, caller.actorId)) {

@@ -9,7 +9,7 @@ export function assertTimeZone(timeZone: string | undefined): void {
   } catch {
     // Not a time zone; refused below.
   }
-  refuseField('timeZone', 'invalid_enum')
+  refuseField('timeZone', 'invalid_enum', { expected: 'a time zone of the IANA database, such as America/Chicago' })
 }
 
 const CENTS = 2
@@ -17,7 +17,8 @@ const CENTS = 2
 export function assertCurrency(currency: string): void {
   const isKnown = Intl.supportedValuesOf('currency').includes(currency)
   const format = isKnown && new Intl.NumberFormat('en-US', { style: 'currency', currency })
-  if (!format || format.resolvedOptions().maximumFractionDigits !== CENTS) refuseField('currency', 'invalid_enum')
+  if (!format || format.resolvedOptions().maximumFractionDigits !== CENTS)
+    refuseField('currency', 'invalid_enum', { expected: 'an ISO 4217 code of a currency with cents, such as USD' })
 }
 
 /** Codes that have names but are not countries. */
@@ -26,7 +27,7 @@ const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }
 /** @throws Refusal 422 invalid_enum for a code that is no country (ISO 3166-1 alpha-2). */
 export function assertCountry(code: string | null | undefined, field: string, path?: string): void {
   if (code && !(/^[A-Z]{2}$/.test(code) && !NO_COUNTRY.includes(code) && REGIONS.of(code)))
-    refuseField(field, 'invalid_enum', path)
+    refuseField(field, 'invalid_enum', { path, expected: 'a country code of two capital letters (ISO 3166-1)' })
 }
 
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,255}$/
@@ -38,16 +39,20 @@ export function assertContact(contact: {
   phone?: string | null
   website?: string | null
 }): void {
-  if (contact.email && !EMAIL.test(contact.email)) refuseField('email', 'invalid_format')
-  if (contact.phone && !PHONE.test(contact.phone)) refuseField('phone', 'invalid_format')
+  if (contact.email && !EMAIL.test(contact.email))
+    refuseField('email', 'invalid_format', { expected: 'an e-mail address' })
+  if (contact.phone && !PHONE.test(contact.phone))
+    refuseField('phone', 'invalid_format', { expected: 'a telephone number' })
   const { website } = contact
   if (website && !(URL.canParse(website) && /^https?:$/.test(new URL(website).protocol)))
-    refuseField('website', 'invalid_format')
+    refuseField('website', 'invalid_format', { expected: 'an http or https address' })
 }
 
 /** An EIN as the IRS writes it, NN-NNNNNNN; null and undefined stay. @throws Refusal 422 invalid_format. */
 export function einOf(given: string | null | undefined): string | null | undefined {
   if (!given) return given
   const digits = /^(\d{2})-?(\d{7})$/.exec(given)
-  return digits ? `${digits[1]}-${digits[2]}` : refuseField('ein', 'invalid_format')
+  return digits
+    ? `${digits[1]}-${digits[2]}`
+    : refuseField('ein', 'invalid_format', { expected: 'nine digits, written NN-NNNNNNN' })
 }

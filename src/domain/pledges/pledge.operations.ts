@@ -1,5 +1,5 @@
 import { list, mutation, query, recordOfPath } from '../../kernel/operation.js'
-import { refuse } from '../../refusals/refusals.js'
+import { refuseBlocked, refuseStatus } from '../../refusals/refusals.js'
 import { defined } from '../../values/defined.js'
 import { assign } from '../../values/objects.js'
 import { BulkAnswer, inBulk } from '../bulk.js'
@@ -14,7 +14,7 @@ import {
   PledgeReactivation,
   PledgeTotals,
 } from './pledge.inputs.js'
-import { Pledge } from './pledge.js'
+import { OPEN_STATUSES, Pledge } from './pledge.js'
 import { hasContributions, pledges } from './pledge.queries.js'
 import { assertSchedule } from './pledge.rules.js'
 import { assertPurpose, assertUnique, openAmount, PledgeRecorder, pledgeReferences } from './pledge-recording.js'
@@ -98,7 +98,7 @@ export const updatePledge = mutation({
   async run(context, { allowDuplicate, ...given }, { id }) {
     const { work } = context
     const pledge = await work.change(Pledge, id)
-    if (pledge.status === 'CANCELLED') refuse('illegal_transition')
+    if (pledge.status === 'CANCELLED') refuseStatus('pledge', pledge.status, OPEN_STATUSES, ['reactivatePledge'])
     const change = defined(given)
     const next = { ...pledge, ...change }
     const isOther = Object.keys(change).some(key => TERMS.includes(key))
@@ -156,7 +156,10 @@ export const deletePledge = mutation({
   async run(context, _input, { id }) {
     const { work, read, clock } = context
     const pledge = await work.change(Pledge, id)
-    if (pledge.importCardId || (await hasContributions(read, id))) refuse('illegal_transition')
+    if (pledge.importCardId)
+      refuseBlocked('The pledge comes from a pledge card, so it is cancelled instead.', ['cancelPledge'])
+    if (await hasContributions(read, id))
+      refuseBlocked('Contributions count toward the pledge, so it is cancelled instead.', ['cancelPledge'])
     pledge.deletedAt = clock.now()
     return { success: true }
   },

@@ -26,10 +26,15 @@ export const installmentsFit = ({
 /** @throws Refusal 422 for days out of order, and for installments that do not make the total. */
 export function assertSchedule(schedule: Schedule): void {
   const { startDate, endDate, frequency, firstInstallmentDate: first, installmentCount } = schedule
-  if (endDate < startDate) refuseField('endDate', 'date_order')
-  if (first && (first < startDate || first > endDate)) refuseField('firstInstallmentDate', 'date_order')
-  if (frequency === 'ONE_TIME' && (installmentCount ?? 1) > 1) refuseField('installmentCount', 'too_large')
-  if (!installmentsFit(schedule)) refuseField('totalAmount', 'sum_mismatch')
+  if (endDate < startDate) refuseField('endDate', 'date_order', { expected: 'on or after startDate' })
+  if (first && (first < startDate || first > endDate))
+    refuseField('firstInstallmentDate', 'date_order', { expected: 'from startDate until endDate' })
+  if (frequency === 'ONE_TIME' && (installmentCount ?? 1) > 1)
+    refuseField('installmentCount', 'too_large', { expected: '1, or left out, for the frequency ONE_TIME', maximum: 1 })
+  if (!installmentsFit(schedule))
+    refuseField('totalAmount', 'sum_mismatch', {
+      expected: 'installmentAmount times installmentCount, but for less than one installment',
+    })
 }
 
 /** The last day of a pledge that names none: its campaign's, else its fund's, else the last day of a year. */

@@ -15,7 +15,7 @@ import {
   type ValueOf,
   view,
 } from '../../declaration/fields.js'
-import { refuse } from '../../refusals/refusals.js'
+import { refuseStatus } from '../../refusals/refusals.js'
 import type { Money } from '../../values/money.js'
 import { assign } from '../../values/objects.js'
 import type { Day } from '../../values/time.js'
@@ -29,6 +29,8 @@ export const PledgeStatus = enumeration(
   'COMPLETED and EXPIRED follow from contributions and the calendar.',
   ['PENDING', 'ACTIVE', 'COMPLETED', 'EXPIRED', 'CANCELLED'],
 )
+/** Every status but CANCELLED. */
+export const OPEN_STATUSES = ['PENDING', 'ACTIVE', 'COMPLETED', 'EXPIRED']
 export const GivingScope = enumeration('GivingScope', 'Whose contributions count toward a pledge.', [
   'DONOR',
   'HOUSEHOLD',
@@ -106,13 +108,13 @@ export class Pledge extends Versioned {
    * @throws Refusal 409 illegal_transition for a cancelled one.
    */
   cancel(reason: string, open: Money, day: Day): void {
-    if (this.status === 'CANCELLED') refuse('illegal_transition')
+    if (this.status === 'CANCELLED') refuseStatus('pledge', this.status, OPEN_STATUSES)
     assign<Pledge>(this, { status: 'CANCELLED', cancelledReason: reason, writtenOffAmount: open, cancelledDate: day })
   }
 
   /** @throws Refusal 409 illegal_transition unless it is cancelled. */
   reactivate(): void {
-    if (this.status !== 'CANCELLED') refuse('illegal_transition')
+    if (this.status !== 'CANCELLED') refuseStatus('pledge', this.status, ['CANCELLED'])
     assign<Pledge>(this, { status: 'ACTIVE', cancelledReason: null, writtenOffAmount: null, cancelledDate: null })
   }
 }

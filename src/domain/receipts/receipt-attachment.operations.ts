@@ -1,6 +1,6 @@
 import { choice, input, ref, type ValueOf } from '../../declaration/fields.js'
 import { mutation } from '../../kernel/operation.js'
-import { refuse, refuseField } from '../../refusals/refusals.js'
+import { refuseBlocked, refuseField } from '../../refusals/refusals.js'
 import { Transaction, WaiverReason } from '../banking/transactions/transaction.js'
 import { Bill } from '../payables/bills/bill.js'
 import { Success } from '../success.js'
@@ -32,7 +32,7 @@ export const attachReceipt = mutation({
     const owner = await ownerOf(work, { transactionId, billId })
     if (!owner) return refuseField(transactionId ? 'transactionId' : 'billId', 'unknown_reference')
     const moved = receipt.attach({ [transactionId ? 'transactionId' : 'billId']: owner.id })
-    if (owner.status === 'VOIDED') refuse('illegal_transition')
+    if (owner.status === 'VOIDED') refuseBlocked('The document is VOIDED, so it takes no receipt.')
     if (moved && owner instanceof Transaction) attachToTransaction(work, owner)
     else if (moved) work.touch(owner)
   },
@@ -53,8 +53,10 @@ export const deleteReceipt = mutation({
     await holdContent(read, sha256)
     const receipt = await work.change(Receipt, id)
     const owner = await ownerOf(work, receipt)
-    if (owner && isDecided(owner)) refuse('illegal_transition')
-    if (await isPictureOfCard(read, receipt.id)) refuse('illegal_transition')
+    if (owner && isDecided(owner))
+      refuseBlocked(`The document of the receipt is ${owner.status}, so its receipt stays with it.`)
+    if (await isPictureOfCard(read, receipt.id))
+      refuseBlocked('The receipt is the picture of a pledge card, so it stays.')
     await discardReceipt(context, receipt, owner)
     return { success: true }
   },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ValueOf } from '../../declaration/fields.js'
-import { Refusal, refuse, refuseField } from '../../refusals/refusals.js'
+import { Refusal, refuseBlocked, refuseField } from '../../refusals/refusals.js'
 import type { Money } from '../../values/money.js'
 import { assign } from '../../values/objects.js'
 import type { Transaction, WaiverReason } from '../banking/transactions/transaction.js'
@@ -82,19 +82,24 @@ export interface GivenFile {
 export function readFile({ fileName, contentType, contentBase64 }: GivenFile): { bytes: Buffer; sha256: string } {
   const bytes = Buffer.from(contentBase64, 'base64')
   if (bytes.length > FILE_MAX)
-    throw new Refusal('payload_too_large').saying('The file is larger than 5 MiB. Send a smaller file.')
-  if (NOT_IN_NAMES.test(fileName) || /^\.+$/.test(fileName)) refuseField('fileName', 'invalid_format')
+    throw new Refusal('payload_too_large')
+      .saying('The file is larger than 5 MiB. Send a smaller file.')
+      .telling({ maximum: FILE_MAX })
+  if (NOT_IN_NAMES.test(fileName) || /^\.+$/.test(fileName))
+    refuseField('fileName', 'invalid_format', { expected: 'a file name without a path' })
   const type = FILE_TYPES.get(contentType)
-  if (!type) return refuseField('contentType', 'invalid_enum')
+  if (!type) return refuseField('contentType', 'invalid_enum', { allowed: [...FILE_TYPES.keys()] })
   const ending = ENDING.exec(fileName)?.[1]?.toLowerCase()
-  if (ending !== undefined && !type.endings.includes(ending)) refuseField('fileName', 'invalid_format')
-  if (!type.holds(bytes)) refuseField('contentBase64', 'invalid_format')
+  if (ending !== undefined && !type.endings.includes(ending))
+    refuseField('fileName', 'invalid_format', { expected: `a name that ends in .${type.endings.join(' or .')}` })
+  if (!type.holds(bytes))
+    refuseField('contentBase64', 'invalid_format', { expected: 'a file of the type that contentType names' })
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
 /** A receipt replaces the waiver. @throws Refusal 409 illegal_transition once it is void. */
 export function prove(transaction: Transaction): void {
-  if (transaction.status === 'VOIDED') refuse('illegal_transition')
+  if (transaction.status === 'VOIDED') refuseBlocked('The transaction is VOIDED, so it takes no receipt.')
   assign(transaction, {
     receiptStatus: 'ATTACHED',
     receiptWaiverReason: null,
@@ -111,7 +116,10 @@ export function unprove(transaction: Transaction, requiredFrom: Money | null): v
 
 /** @throws Refusal 409 illegal_transition when a receipt is there, or once it is approved. */
 export function waive(transaction: Transaction, reason: ValueOf<typeof WaiverReason>, by: string, now: Date): void {
-  if (transaction.receiptStatus === 'ATTACHED' || isDecided(transaction)) refuse('illegal_transition')
+  if (transaction.receiptStatus === 'ATTACHED')
+    refuseBlocked('The transaction has a receipt, so there is nothing to waive.')
+  if (isDecided(transaction))
+    refuseBlocked(`The transaction is ${transaction.status}, so its receipt cannot be waived any more.`)
   assign(transaction, {
     receiptStatus: 'WAIVED',
     receiptWaiverReason: reason,

@@ -1,5 +1,5 @@
 import { enumeration, type ValueOf } from '../../declaration/fields.js'
-import { Refusal } from '../../refusals/refusals.js'
+import { fieldRefusal } from '../../refusals/refusals.js'
 import { daysIn, monthEnd, monthsAfter, wholeMonths } from '../../values/calendar.js'
 import { type Day, daysAfter } from '../../values/time.js'
 
@@ -66,7 +66,9 @@ export function comparedDays(
         ? { ...weeks, months: 0, days: DAYS_OF_52_WEEKS }
         : yearBefore(window)
   if (!periods.every(fits(compared)))
-    throw new Refusal('validation', [{ field: 'compareTo', code: 'not_writable' }]).saying(
+    throw fieldRefusal(
+      'compareTo',
+      'not_writable',
       'These days cannot be compared by the periods in groupBy. Compare whole months by MONTH, whole quarters by QUARTER, whole years by YEAR and whole weeks by WEEK.',
     )
   return compared

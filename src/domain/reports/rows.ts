@@ -11,7 +11,7 @@ import {
   type ValueOf,
 } from '../../declaration/fields.js'
 import type { QueryContext } from '../../kernel/operation.js'
-import { Refusal, refuseField } from '../../refusals/refusals.js'
+import { refuseField } from '../../refusals/refusals.js'
 import type { Day } from '../../values/time.js'
 import { Dimension } from '../ledger/dimensions/dimension.js'
 import { dimensions } from '../ledger/dimensions/dimension.queries.js'
@@ -150,7 +150,8 @@ export async function ledgerDay(context: QueryContext, asOf: Day | null | undefi
 async function assertKept({ read }: QueryContext, asOf: Day): Promise<void> {
   const first = await firstPeriodDay(read)
   if (first && asOf < first)
-    throw new Refusal('validation', [{ field: 'asOf', code: 'too_small' }]).saying(
-      `The first accounting period begins on ${first}. Send that day or a later one.`,
-    )
+    refuseField('asOf', 'too_small', {
+      message: `The first accounting period begins on ${first}. Send that day or a later one.`,
+      minimum: first,
+    })
 }

@@ -1,7 +1,7 @@
 import { choice, count, input, text, type ValueOf, view } from '../../declaration/fields.js'
 import { mutation, type QueryContext, query } from '../../kernel/operation.js'
 import { printed } from '../../print/press.js'
-import { refuse } from '../../refusals/refusals.js'
+import { refuse, refuseStatus } from '../../refusals/refusals.js'
 import type { PostalAddress } from '../people/donors/donor.js'
 import { Delivery, GivingStatement, StatementCopy } from './statement.js'
 import type { Sender } from './statement.queries.js'
@@ -36,7 +36,7 @@ export const copyGivingStatement = mutation({
   example: { delivery: 'MAIL' },
   async run({ work, caller, clock }, { delivery }, path) {
     const standing = await work.change(GivingStatement, path.id)
-    if (standing.status !== 'ISSUED') refuse('illegal_transition')
+    if (standing.status !== 'ISSUED') refuseStatus('giving statement', standing.status, ['ISSUED'])
     work.touch(standing)
     const copies = await work.findWhere(StatementCopy, { statementId: path.id })
     const copy = work.create(StatementCopy, {
@@ -62,7 +62,7 @@ export const downloadGivingStatementCopy = query({
   fileTypes: ['application/pdf'],
   async run(context, _input, { id, copyNumber }) {
     const { copies, status } = await context.read.one(givingStatements, id)
-    if (status !== 'ISSUED') refuse('illegal_transition')
+    if (status !== 'ISSUED') refuseStatus('giving statement', status, ['ISSUED'])
     const copy = copies.find(each => String(each.copyNumber) === copyNumber) ?? refuse('not_found')
     return letter(context, { statementId: id, copyNumber: copy.copyNumber })
   },

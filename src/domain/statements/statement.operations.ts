@@ -11,7 +11,7 @@ import {
   view,
 } from '../../declaration/fields.js'
 import { list, type MutationContext, mutation, type QueryContext, query, recordOfPath } from '../../kernel/operation.js'
-import { refuse, refuseField } from '../../refusals/refusals.js'
+import { refuse, refuseBlocked, refuseField } from '../../refusals/refusals.js'
 import type { Money } from '../../values/money.js'
 import { first } from '../../values/present.js'
 import { Donor } from '../people/donors/donor.js'
@@ -155,7 +155,7 @@ export const issueGivingStatement = mutation({
 async function issue(context: MutationContext, year: number, unit: Unit, supersedesId: string | null) {
   const { work, caller, clock } = context
   const { lines, totals, wording, donorIds } = await computed(context, unit)
-  if (!lines.length) refuse('illegal_transition')
+  if (!lines.length) refuseBlocked(`Nothing was given in ${year} that a statement could list.`)
   const counter = first(await work.run(nextNumber(work.organizationId, year)))
   const made = work.create(GivingStatement, {
     year,

@@ -16,7 +16,7 @@ import {
   type ValueOf,
   view,
 } from '../../declaration/fields.js'
-import { refuse } from '../../refusals/refusals.js'
+import { refuseStatus } from '../../refusals/refusals.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
 import { Contribution, GoodsOrServices } from '../giving/contributions/contribution.js'
@@ -96,7 +96,7 @@ export class GivingStatement extends Versioned {
 
   /** @throws Refusal 409 illegal_transition unless it is ISSUED. */
   assertIssued(): void {
-    if (this.status !== 'ISSUED') refuse('illegal_transition')
+    if (this.status !== 'ISSUED') refuseStatus('giving statement', this.status, ['ISSUED'])
   }
 
   /** @throws Refusal 409 illegal_transition unless it is ISSUED. */

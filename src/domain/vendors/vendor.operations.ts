@@ -1,6 +1,6 @@
 import { choice, count, flag, input, instant, part, ref, text, type ValueOf, view } from '../../declaration/fields.js'
 import { list, mutation, query, recordOfPath } from '../../kernel/operation.js'
-import { refuse } from '../../refusals/refusals.js'
+import { refuseStatus } from '../../refusals/refusals.js'
 import { defined } from '../../values/defined.js'
 import { assign } from '../../values/objects.js'
 import { Account } from '../ledger/accounts/account.js'
@@ -149,7 +149,7 @@ export const updateVendor = mutation({
   example: { email: 'billing@foxvalleyelectric.example.org', paymentTermsDays: 15 },
   async run({ work, today }, change, { id }) {
     const vendor = await work.change(Vendor, id)
-    if (vendor.status === 'MERGED') refuse('illegal_transition')
+    if (vendor.status === 'MERGED') refuseStatus('vendor', vendor.status, ['ACTIVE', 'INACTIVE'])
     assertForms(change)
     await assertSuggestions(work, change, today)
     const { defaultDimensions, ...rest } = change

@@ -25,13 +25,21 @@ const COUNTRY = /^[A-Z]{2}$/
 /** @throws Refusal 422 invalid_format. */
 export function assertForms({ email, phone, taxIdLast4, address }: Written): void {
   const faults: FieldFault[] = []
-  const check = (field: string, value: string | null | undefined, form: RegExp, path?: string) => {
-    if (value != null && !form.test(value)) faults.push(faultAt(field, 'invalid_format', path))
+  const check = (
+    field: string,
+    value: string | null | undefined,
+    form: RegExp,
+    about: { expected: string; path?: string },
+  ) => {
+    if (value != null && !form.test(value)) faults.push(faultAt(field, 'invalid_format', about))
   }
-  check('email', email, EMAIL)
-  check('phone', phone, PHONE)
-  check('taxIdLast4', taxIdLast4, TAX_ID_LAST4)
-  check('request', address?.country, COUNTRY, 'address.country')
+  check('email', email, EMAIL, { expected: 'an e-mail address' })
+  check('phone', phone, PHONE, { expected: 'a telephone number of 7 to 15 digits' })
+  check('taxIdLast4', taxIdLast4, TAX_ID_LAST4, { expected: 'four digits' })
+  check('request', address?.country, COUNTRY, {
+    expected: 'a country code of two capital letters (ISO 3166-1)',
+    path: 'address.country',
+  })
   if (faults.length) throw new Refusal('validation', faults)
 }
 
@@ -50,9 +58,9 @@ export async function assertSuggestions(work: Work, given: Suggested, today: Day
   const { defaultAccountId, defaultFundId, defaultDimensions } = given
   const faults: FieldFault[] = []
   if (defaultAccountId && !(await work.find(Account, defaultAccountId))?.takesLines)
-    faults.push({ field: 'defaultAccountId', code: 'unknown_reference' })
+    faults.push(faultAt('defaultAccountId', 'unknown_reference'))
   if (defaultFundId && !(await work.find(Fund, defaultFundId))?.takes(today))
-    faults.push({ field: 'defaultFundId', code: 'unknown_reference' })
+    faults.push(faultAt('defaultFundId', 'unknown_reference'))
   if (defaultDimensions?.length) {
     const fault = checkChoices(defaultDimensions, today, await loadDimensionReferences(work), 'defaultDimensions')
     if (fault) faults.push(fault)

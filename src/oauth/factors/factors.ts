@@ -179,7 +179,8 @@ export class Factors {
 
   /** Begins the enrolment of a phone and sends it a code. @throws Refusal 422 for a number that is not E.164, 409, 429. */
   async enrolPhone(personId: string, phone: string, at: PlaceFor): Promise<Enrolment> {
-    if (!PHONE.test(phone)) refuseField('phone', 'invalid_format')
+    if (!PHONE.test(phone))
+      refuseField('phone', 'invalid_format', { expected: 'a telephone number with its country, such as +15550100' })
     const factorId = await this.begin(personId, 'SMS', { phone })
     const challengeId = await this.ask(personId, 'enrol', { factorId })
     await this.send(personId, challengeId, { id: factorId, phone }, at)

@@ -105,7 +105,7 @@ const waitText = (seconds: number): string =>
 /** What is wrong with a field of the form around. */
 export function useFault(name: string): string | undefined {
   const fault = useContext(State).problem?.fields.find(({ field }) => field === name)
-  return fault && faultText(fault.code)
+  return fault && faultText(fault)
 }
 
 export const useBusy = (): boolean => useContext(State).busy

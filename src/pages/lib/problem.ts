@@ -2,6 +2,10 @@
 export interface FieldFault {
   field: string
   code: string
+  /** What the value has to be, to complete "… must be …". */
+  expected?: string
+  minimum?: number | string
+  maximum?: number | string
 }
 
 /** Why the server did not do something, as a page shows it. */
@@ -43,5 +47,17 @@ const FAULTS: Record<string, string> = {
   duplicate: 'This value is taken. Choose another one.',
 }
 
-/** What is wrong with one field, in a sentence. */
-export const faultText = (code: string): string => FAULTS[code] ?? 'This value is not accepted.'
+/** Sentences that need what the server says beside the code. */
+const BOUNDS: Record<string, (fault: FieldFault) => string | undefined> = {
+  too_small: ({ minimum }) => (minimum === undefined ? undefined : `This value must be at least ${minimum}.`),
+  too_large: ({ maximum }) => (maximum === undefined ? undefined : `This value can be at most ${maximum}.`),
+  too_short: ({ minimum }) => (minimum === undefined ? undefined : `Enter at least ${minimum} characters.`),
+  too_long: ({ maximum }) => (maximum === undefined ? undefined : `Enter at most ${maximum} characters.`),
+  too_many: ({ maximum }) => (maximum === undefined ? undefined : `Choose at most ${maximum}.`),
+}
+
+/** What would be right for one field, in a sentence. */
+export const faultText = (fault: FieldFault): string =>
+  (fault.expected && `This value must be ${fault.expected}.`) ||
+  BOUNDS[fault.code]?.(fault) ||
+  (FAULTS[fault.code] ?? 'This value is not accepted.')

@@ -36,6 +36,7 @@ export const ACCESS_REASONS = {
   scope_missing: {
     code: 'forbidden',
     message: 'The credential lacks the scope of this operation. Use a credential that has it.',
+    tells: ['scopes'],
   },
   plan_required: { code: 'forbidden', message: 'The plan of the organization does not include this access.' },
   organization_mismatch: {
@@ -51,6 +52,7 @@ export const ACCESS_REASONS = {
     code: 'forbidden',
     message:
       'The role of the signed-in person does not allow this operation. Ask an administrator of the organization.',
+    tells: ['permission'],
   },
   not_a_member: {
     code: 'forbidden',

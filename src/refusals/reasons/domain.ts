@@ -17,6 +17,7 @@ export const DOMAIN_REASONS = {
   illegal_transition: {
     code: 'conflict',
     message: 'The status of the resource does not allow this operation. Read the resource for its status.',
+    tells: ['status', 'allowed', 'next'],
   },
   period_closed: {
     code: 'conflict',
@@ -30,6 +31,7 @@ export const DOMAIN_REASONS = {
   period_blocked: {
     code: 'conflict',
     message: 'The period has open items. Post each of them, or name it in carry.',
+    tells: ['blockers'],
   },
   accounts_not_configured: {
     code: 'conflict',

@@ -7,6 +7,7 @@ export const PROTOCOL_REASONS = {
   unsupported_media_type: {
     code: 'bad_request',
     message: 'Content-Type must be application/json, without Content-Encoding.',
+    status: 415,
   },
   invalid_cursor: {
     code: 'bad_request',
@@ -41,6 +42,11 @@ export const PROTOCOL_REASONS = {
     message: 'This operation requires an Idempotency-Key. Send one that is unique to the request.',
   },
   not_found: { code: 'not_found', message: 'There is no such resource. Check the path and the id.' },
+  unknown_path: {
+    code: 'not_found',
+    message: 'The API has no such path. The reference lists all of them.',
+    tells: ['nearest'],
+  },
   duplicate: {
     code: 'conflict',
     message: 'A resource with these identifying values already exists. Use it, or change the values.',
@@ -48,6 +54,7 @@ export const PROTOCOL_REASONS = {
   stale_version: {
     code: 'conflict',
     message: 'The resource has another version than the request names. Read it again and repeat the change.',
+    tells: ['version'],
   },
   concurrent_change: {
     code: 'conflict',
@@ -60,11 +67,13 @@ export const PROTOCOL_REASONS = {
   payload_too_large: {
     code: 'payload_too_large',
     message: 'The request body is too large for this operation. Send less in one request.',
+    tells: ['maximum'],
   },
   validation: { code: 'unprocessable_entity', message: 'The request has invalid fields. See details.fields.' },
   query_too_costly: {
     code: 'unprocessable_entity',
     message: 'The query costs more than one request can. Select fewer fields or rows.',
+    tells: ['limit', 'requested', 'maximum'],
   },
   idempotency_mismatch: {
     code: 'unprocessable_entity',

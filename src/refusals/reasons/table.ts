@@ -24,5 +24,51 @@ export const STATUS = {
   internal_server_error: 500,
 } as const satisfies Record<Code, number>
 
-/** The code and the message of each reason, and its status where the code's own one does not fit. */
-export type ReasonTable = Record<string, { code: Code; message: string; status?: number }>
+/**
+ * What a refusal tells beside its message, so that a program can mend the request. The set is closed; none of it is a submitted
+ * value.
+ */
+export interface Remedy {
+  /** The present status of the record. */
+  status?: string
+  /** The statuses, or values, that would work. */
+  allowed?: readonly string[]
+  /** The operations that lead there, by their names in schema/operations.md. */
+  next?: readonly string[]
+  /** The scopes that the operation needs. */
+  scopes?: readonly string[]
+  /** The permission of a role that the operation needs. */
+  permission?: string
+  /** The version that the record has now. */
+  version?: number
+  /** The known path or name that is most like the unknown one. */
+  nearest?: string
+  /** The largest size in bytes, or the largest cost of a query. */
+  maximum?: number
+  /** The limit of a query that is exceeded. */
+  limit?: string
+  /** The cost of the query. */
+  requested?: number
+  /** What stands in the way, without texts. */
+  blockers?: readonly object[]
+}
+/** The members of a remedy with what they mean, for the contract. */
+export const REMEDY_NOTES = {
+  status: 'The present status of the record.',
+  allowed: 'The statuses, or values, that would work.',
+  next: 'Operations that lead there, by their names.',
+  scopes: 'The scopes that the operation needs.',
+  permission: 'The permission of a role that the operation needs.',
+  version: 'The version that the record has now.',
+  nearest: 'The known path that is most like the unknown one.',
+  maximum: 'The largest size in bytes, or the largest cost of a query.',
+  limit: 'The limit of a query that is exceeded.',
+  requested: 'The cost of the query.',
+  blockers: 'What stands in the way.',
+} as const satisfies Record<keyof Remedy, string>
+
+/** The code and the message of each reason, its status where the code's own one does not fit, and what it may tell. */
+export type ReasonTable = Record<
+  string,
+  { code: Code; message: string; status?: number; tells?: readonly (keyof Remedy)[] }
+>

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { getOperationAST, Kind, parse } from 'graphql'
-import { BODY_MAX } from '../../access/request-body.js'
+import { BODY_MAX, tooLarge } from '../../access/request-body.js'
 import type { Operation } from '../../kernel/operation.js'
-import { refuse } from '../../refusals/refusals.js'
 import { DOCUMENT_MAX } from './fragments.js'
 
 /**
@@ -29,7 +28,8 @@ export class BodyLimit {
 
   /** @throws Refusal 413 for a body that is too large for the operations of its document. */
   assertFits(size: number, json: unknown): void {
-    if (size > BODY_MAX && size > this.limitFor(json)) refuse('payload_too_large')
+    const limit = this.limitFor(json)
+    if (size > BODY_MAX && size > limit) throw tooLarge(limit)
   }
 
   /** The largest body of a document: the smallest limit of its root fields. */

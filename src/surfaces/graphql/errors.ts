@@ -4,9 +4,8 @@ import { Refusal, refusalOf } from '../../refusals/refusals.js'
 
 /** A refusal as a GraphQL error: the same codes as REST. */
 export function formatted(refusal: Refusal, requestId?: string): GraphQLFormattedError {
-  const { code, reason, details, more, message } = refusal
-  const known = details || more ? { details: { ...details, ...more } } : {}
-  return { message, extensions: { code, reason, ...(requestId ? { requestId } : {}), ...known } }
+  const { code, reason, details, message } = refusal
+  return { message, extensions: { code, reason, ...(requestId ? { requestId } : {}), ...(details ? { details } : {}) } }
 }
 
 /** A message of the parser can repeat a literal of any length. */

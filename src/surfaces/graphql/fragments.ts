@@ -1,4 +1,5 @@
 import { type FragmentDefinitionNode, Kind, parse, type SelectionSetNode } from 'graphql'
+import { tooLarge } from '../../access/request-body.js'
 import { refuse } from '../../refusals/refusals.js'
 import { refuseCost } from './limits.js'
 
@@ -18,7 +19,7 @@ export const TOKENS_MAX = 1000
  */
 export function assertBounded(source: unknown): void {
   if (typeof source !== 'string') return
-  if (source.length > DOCUMENT_MAX) refuse('payload_too_large')
+  if (source.length > DOCUMENT_MAX) throw tooLarge(DOCUMENT_MAX)
   if (source.split('...').length - 1 <= FEW_SPREADS) return
   const fragments = fragmentsOf(source)
   const sizes = new Map<string, number | null>()

@@ -11,7 +11,7 @@ import { assertJson, parseJson, readBody } from '../../access/request-body.js'
 import type { Row } from '../../declaration/fields.js'
 import type { Executor } from '../../kernel/executor.js'
 import type { Operation } from '../../kernel/operation.js'
-import { refuse } from '../../refusals/refusals.js'
+import { Refusal, refuse } from '../../refusals/refusals.js'
 import { isObject } from '../../values/objects.js'
 import { isOwnName, PREFIX } from '../http/addresses.js'
 import { setHeaders } from '../http/headers.js'
@@ -107,7 +107,10 @@ export class Graphql {
       const body = await reading
       assertJson(request, body)
       const json = request.method === 'POST' ? parseJson(body) : undefined
-      if (Array.isArray(json)) refuse('invalid_request')
+      if (Array.isArray(json))
+        throw new Refusal('invalid_request').saying(
+          'Batches of GraphQL requests are not supported. Send one request each.',
+        )
       this.limit.assertFits(body.length, json)
       const sent = this.trustedRequest(context, { body: json, search: searchOf(request) })
       assertOneKey(request, sent.body)

@@ -44,7 +44,7 @@ export function refuseCost(limit: keyof typeof ADVICE, wanted: number, maximum: 
     .saying(
       `The request has ${figure.format(requested)} ${NAMES[limit]}. At most ${figure.format(maximum)} are allowed. ${ADVICE[limit]}`,
     )
-    .with({ limit, requested, maximum })
+    .telling({ limit, requested, maximum })
 }
 
 /** @throws Refusal 422 query_too_costly beyond a limit. */

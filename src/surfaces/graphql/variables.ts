@@ -17,7 +17,7 @@ import type { Caller } from '../../kernel/policy.js'
 import { FIELD_FAULTS_MAX, Refusal, refusalOf } from '../../refusals/refusals.js'
 import type { Rows } from '../../refusals/refused-rows.js'
 import { isObject } from '../../values/objects.js'
-import { faultsOf, separatedRows } from '../types/contract.js'
+import { refusalOfVariable, separatedRows } from '../types/contract.js'
 import { inputTypeOf } from '../types/operation-types.js'
 import { formatError } from './errors.js'
 import { rootFields } from './roots.js'
@@ -43,15 +43,24 @@ export function readVariables(
   const definitions = operation.variableDefinitions ?? []
   const { errors, coerced } = getVariableValues(schema, definitions, variables, { maxErrors: FIELD_FAULTS_MAX })
   if (!errors) return { coerced }
-  const faults = definitions.flatMap(({ variable, type, defaultValue }) => {
+  const refusals = definitions.flatMap(({ variable, type, defaultValue }) => {
     const declared = typeFromAST(schema, type as never)
     const value = variables[variable.name.value]
     if (!declared || (value === undefined && defaultValue)) return []
     return value === undefined && type.kind !== Kind.NON_NULL_TYPE
       ? []
-      : faultsOf(value, declared as never, variable.name.value)
+      : (refusalOfVariable(value, declared as never, variable.name.value) ?? [])
   })
-  return { refusal: new Refusal('validation', faults) }
+  // A bulk request names its refused rows beside their members.
+  const ofRows = refusals.find(({ rows }) => rows)
+  return {
+    refusal:
+      ofRows ??
+      new Refusal(
+        'validation',
+        refusals.flatMap(({ fields = [] }) => fields),
+      ),
+  }
 }
 
 /**

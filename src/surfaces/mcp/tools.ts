@@ -90,7 +90,7 @@ function takePath({ parameters }: Operation, given: Row): Row {
   for (const name of parameters) {
     const value = take(given, name)
     if (value === undefined) refuseField(name, 'required')
-    if (typeof value !== 'string') refuseField(name, 'invalid_type')
+    if (typeof value !== 'string') refuseField(name, 'invalid_type', { expected: 'a string' })
     path[name] = value
   }
   return path
@@ -100,24 +100,27 @@ function takeInclude(operation: Operation, given: Row): string[] {
   const known = includable(operation)
   const value = known.length ? take(given, 'include') : undefined
   if (value === undefined) return []
-  if (!Array.isArray(value)) refuseField('include', 'invalid_type')
+  if (!Array.isArray(value)) refuseField('include', 'invalid_type', { expected: 'a list' })
   return value.every(name => known.includes(name))
     ? [...new Set<string>(value)]
-    : refuseField('include', 'invalid_enum')
+    : refuseField('include', 'invalid_enum', { allowed: known })
 }
 
 function takeText(given: Row, name: string): string | undefined {
   const value = take(given, name)
-  return value === undefined || typeof value === 'string' ? value : refuseField(name, 'invalid_type')
+  return value === undefined || typeof value === 'string'
+    ? value
+    : refuseField(name, 'invalid_type', { expected: 'a string' })
 }
 
 function takeWindow(given: Row) {
   const limit = take(given, 'limit') ?? TOOL_PAGE.default
-  if (typeof limit !== 'number' || !Number.isInteger(limit)) refuseField('limit', 'invalid_type')
-  if (limit < 1) refuseField('limit', 'too_small')
-  if (limit > TOOL_PAGE.max) refuseField('limit', 'too_large')
+  if (typeof limit !== 'number' || !Number.isInteger(limit))
+    refuseField('limit', 'invalid_type', { expected: 'a whole number' })
+  if (limit < 1) refuseField('limit', 'too_small', { minimum: 1 })
+  if (limit > TOOL_PAGE.max) refuseField('limit', 'too_large', { maximum: TOOL_PAGE.max })
   const totals = take(given, 'includeTotals') ?? false
-  if (typeof totals !== 'boolean') refuseField('includeTotals', 'invalid_type')
+  if (typeof totals !== 'boolean') refuseField('includeTotals', 'invalid_type', { expected: 'true or false' })
   return { limit, cursor: takeText(given, 'cursor'), sort: takeText(given, 'sort'), backwards: false, totals }
 }
 

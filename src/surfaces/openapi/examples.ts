@@ -3,7 +3,7 @@ import { type GraphQLOutputType, getNullableType, isEnumType, isListType, isNonN
 import type { Row } from '../../declaration/fields.js'
 import type { Reason } from '../../refusals/reasons/reasons.js'
 import { STATUS } from '../../refusals/reasons/table.js'
-import { Refusal } from '../../refusals/refusals.js'
+import { faultAt, Refusal } from '../../refusals/refusals.js'
 import { capitalized, words } from '../../values/words.js'
 import { isAsked, plainFields } from '../types/contract.js'
 
@@ -87,6 +87,7 @@ const SHOWN: Record<string, { reason: Reason; means: string }> = {
     means:
       'A duplicate, a link to another resource, a concurrent change, or a status that does not allow the operation.',
   },
+  415: { reason: 'unsupported_media_type', means: 'The body is of another media type, or it is encoded.' },
   413: { reason: 'payload_too_large', means: 'The body is larger than 1 MiB.' },
   422: { reason: 'validation', means: 'The request has invalid fields.' },
   429: { reason: 'rate_organization', means: 'A rate limit is exceeded. `Retry-After` has the seconds to wait.' },
@@ -105,9 +106,10 @@ export interface ShownError {
 
 /** The error answers of the reference, by status. */
 export const shownErrors: ShownError[] = Object.entries(SHOWN).map(([status, { reason, means }]) => {
-  const refusal = new Refusal(reason, status === '422' ? [{ field: 'limit', code: 'too_large' }] : undefined)
-  const name = (status === '503' ? reason : refusal.code).replace(/(^|_)([a-z])/g, (_all, _gap, letter: string) =>
-    letter.toUpperCase(),
+  const refusal = new Refusal(reason, status === '422' ? [faultAt('limit', 'too_large', { maximum: 200 })] : undefined)
+  const name = (String(STATUS[refusal.code]) === status ? refusal.code : reason).replace(
+    /(^|_)([a-z])/g,
+    (_all, _gap, letter: string) => letter.toUpperCase(),
   )
   return { name, status, means, reason, body: { ...refusal.toBody() } }
 })

@@ -13,6 +13,7 @@ import {
 import { words } from '../../values/words.js'
 import { PREFIX } from '../http/addresses.js'
 import { API_VERSION } from '../http/headers.js'
+import { FILE, MULTIPART, takesFile } from '../rest/multipart.js'
 import { type Definitions, jsonSchema } from '../types/json-schema.js'
 import { inputTypeOf, pageTypesOf, rootField } from '../types/operation-types.js'
 import { exampleOf, shownErrors } from './examples.js'
@@ -107,12 +108,29 @@ function operationObject(operation: Operation, context: ReferenceContext): Row {
   }
 }
 
+/** Statuses of refused bodies. */
+const OF_BODIES = ['413', '415']
+
 const errorRefs = (hasBody: boolean): Row =>
   Object.fromEntries(
     shownErrors
-      .filter(({ status }) => hasBody || status !== '413')
+      .filter(({ status }) => hasBody || !OF_BODIES.includes(status))
       .map(({ status, name }) => [status, { $ref: `#/components/responses/${name}` }]),
   )
+
+/** A form with one file, as another media type of the same input. */
+const FORM: Row = {
+  [MULTIPART]: {
+    schema: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        [FILE]: { type: 'string', format: 'binary', description: 'The file, with its name and its media type.' },
+      },
+      required: [FILE],
+    },
+  },
+}
 
 function bodyOf(operation: Operation, { schema, definitions }: ReferenceContext): Row | undefined {
   if (!takesBody(operation) || !operation.takes) return undefined
@@ -120,7 +138,10 @@ function bodyOf(operation: Operation, { schema, definitions }: ReferenceContext)
   if (!type) throw new Error(`${operation.name} takes what its field does not`)
   return {
     required: true,
-    content: json(jsonSchema(type, definitions, true), 'example' in operation ? operation.example : undefined),
+    content: {
+      ...json(jsonSchema(type, definitions, true), 'example' in operation ? operation.example : undefined),
+      ...(operation.route && takesFile({ input: type }) ? FORM : {}),
+    },
   }
 }
 

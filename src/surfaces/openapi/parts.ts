@@ -3,6 +3,7 @@ import { askedOf } from '../../data/source.js'
 import type { Row } from '../../declaration/fields.js'
 import type { Operation } from '../../kernel/operation.js'
 import { type Need, scopesOf } from '../../kernel/policy.js'
+import { REMEDY_NOTES, type Remedy } from '../../refusals/reasons/table.js'
 import { FAULTS, FIELD_FAULTS_MAX } from '../../refusals/refusals.js'
 import { REFERENCE } from '../types/json-schema.js'
 import { ERROR_CODES, type ShownError, shownErrors } from './examples.js'
@@ -168,6 +169,23 @@ const REFUSED_FIELDS: Row = {
   description: 'The refused members.',
 }
 
+const TEXTS: Row = { type: 'array', items: { type: 'string' } }
+/** Amounts are in units of the currency, days are YYYY-MM-DD. */
+const BOUND: Row = { type: ['number', 'string'] }
+
+/** The kind of each member of a remedy that is no text. */
+const KINDS: Partial<Record<keyof Remedy, Row>> = {
+  ...{ allowed: TEXTS, next: TEXTS, scopes: TEXTS },
+  ...{ version: { type: 'integer' }, maximum: { type: 'number' }, requested: { type: 'number' } },
+  blockers: { type: 'array', items: { type: 'object' } },
+}
+const REMEDY: Row = Object.fromEntries(
+  Object.entries(REMEDY_NOTES).map(([name, description]) => [
+    name,
+    { ...(KINDS[name as keyof Remedy] ?? { type: 'string' }), description },
+  ]),
+)
+
 const ERROR: Row = {
   type: 'object',
   description: 'The same object for every error; the HTTP status carries the outcome.',
@@ -177,9 +195,11 @@ const ERROR: Row = {
     error: { type: 'string', deprecated: true, description: 'An alias of `message`.' },
     details: {
       type: 'object',
-      description: 'Present for validation failures. Submitted values are never included.',
+      description:
+        'What is refused, and what would work. Submitted values are never included; an unknown name is, when it is a plain identifier.',
       properties: {
         fields: REFUSED_FIELDS,
+        ...REMEDY,
         rows: {
           type: 'array',
           description: 'Of a bulk request: why each refused row was refused.',
@@ -191,6 +211,7 @@ const ERROR: Row = {
               reason: { type: 'string', description: 'The reason that a single call answers in `X-Error-Reason`.' },
               message: { type: 'string', description: 'What happened and what to do.' },
               fields: REFUSED_FIELDS,
+              ...REMEDY,
             },
             required: ['index', 'code', 'reason', 'message', 'fields'],
           },
@@ -211,6 +232,14 @@ const FIELD_FAULT: Row = {
       type: 'string',
       description: 'Where a nested member stands, such as `splits.1.fundId`, counted from 0.',
     },
+    message: { type: 'string', description: 'One sentence that says what would be right.' },
+    expected: { type: 'string', description: 'What the value has to be.' },
+    allowed: { ...TEXTS, description: 'The allowed values; of an unknown member, the known ones.' },
+    minimum: { ...BOUND, description: 'The smallest value, length or number of items.' },
+    maximum: { ...BOUND, description: 'The largest value, length or number of items.' },
+    unknown: { type: 'string', description: 'The unknown member, when its name is a plain identifier.' },
+    nearest: { type: 'string', description: 'The known name that is most like the unknown one.' },
+    dimensionId: { type: 'string', description: 'The dimension that the line needs a value of.' },
   },
   required: ['field', 'code'],
 }

@@ -1,13 +1,15 @@
 import type { IncomingMessage } from 'node:http'
-import { assertJson, parseJson, readJson } from '../../access/request-body.js'
+import { assertJson, mediaTypeOf, parseJson, readJson } from '../../access/request-body.js'
 import { askedOf } from '../../data/source.js'
 import { rowTypeOf } from '../../kernel/answers.js'
 import type { Given } from '../../kernel/call.js'
 import { takesBody } from '../../kernel/operation.js'
+import { unknownAmong } from '../../refusals/field-faults.js'
 import { Refusal, refuse, refuseField } from '../../refusals/refusals.js'
 import { first } from '../../values/present.js'
 import { coerceInput, pathOf } from '../types/contract.js'
 import { ETAG } from './entity-tag.js'
+import { MULTIPART, readForm, takesFile } from './multipart.js'
 import { type Format, formatIn, listInput, parametersOf, readInput } from './query-string.js'
 import type { Route } from './routes.js'
 
@@ -44,12 +46,29 @@ function ifVersion({ headers }: IncomingMessage): number | undefined {
   return ours.length === 1 ? Number(ours[0]) : refuse('stale_version')
 }
 
-function toWrite({ request, body }: Arrived, parameters: Map<string, string[]>, { operation, input }: Route) {
-  const json = readJson(request, body)
+const BOOLEANS = ['true', 'false']
+
+/** @throws Refusal 422 for a parameter of the query string that the operation does not know. */
+function assertNoOthers(parameters: Map<string, string[]>, known: readonly string[]): void {
+  const [unknown] = parameters.keys()
+  if (unknown !== undefined) refuseField('request', 'unknown_field', unknownAmong(unknown, known))
+}
+
+/** The JSON of a write; of an upload also a form with the file. */
+function bodyOf({ request, body }: Arrived, route: Route): unknown {
+  const isForm = takesFile(route) && mediaTypeOf(request) === MULTIPART
+  return isForm ? readForm(String(request.headers['content-type']), body) : readJson(request, body)
+}
+
+async function toWrite(arrived: Arrived, parameters: Map<string, string[]>, route: Route) {
+  const { request } = arrived
+  const { operation, input } = route
+  const json = await bodyOf(arrived, route)
   const dryRun = parameters.get('dryRun')
   parameters.delete('dryRun')
-  if (parameters.size) refuseField('request', 'unknown_field')
-  if (dryRun && (dryRun.length > 1 || !['true', 'false'].includes(first(dryRun)))) refuseField('dryRun', 'invalid_enum')
+  assertNoOthers(parameters, ['dryRun'])
+  if (dryRun && (dryRun.length > 1 || !BOOLEANS.includes(first(dryRun))))
+    refuseField('dryRun', 'invalid_enum', { allowed: BOOLEANS })
   const keys = request.headersDistinct['idempotency-key']
   if (keys && keys.length > 1) refuse('invalid_header')
   return {
@@ -69,7 +88,7 @@ function toRead(
   if (takesBody(operation)) {
     assertJson(request, body)
     const json = parseJson(body)
-    if (parameters.size) refuseField('request', 'unknown_field')
+    assertNoOthers(parameters, [])
     return { input: coerceInput(json, input) }
   }
   const asked = askedOf(rowTypeOf(operation.gives))
@@ -77,12 +96,12 @@ function toRead(
 }
 
 /** Reads a request as its operation takes it. @throws Refusal for a fault of the request. */
-export function givenOf(route: Route, arrived: Arrived): RestGiven {
+export async function givenOf(route: Route, arrived: Arrived): Promise<RestGiven> {
   const { operation } = route
   const parameters = parametersOf(arrived.search)
   const format = formatIn(parameters, operation)
   const path = pathOf(operation, arrived.path)
   return operation.kind === 'mutation'
-    ? { format, path, ...toWrite(arrived, parameters, route) }
+    ? { format, path, ...(await toWrite(arrived, parameters, route)) }
     : { format, path, ...toRead(arrived, parameters, route, format) }
 }

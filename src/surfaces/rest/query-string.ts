@@ -1,7 +1,15 @@
-import { type GraphQLInputType, getNamedType, getNullableType, isInputObjectType, isListType } from 'graphql'
+import {
+  type GraphQLInputField,
+  type GraphQLInputType,
+  getNamedType,
+  getNullableType,
+  isInputObjectType,
+  isListType,
+} from 'graphql'
 import { limitOf } from '../../data/page.js'
 import type { Row } from '../../declaration/fields.js'
 import { hasTable, type Operation } from '../../kernel/operation.js'
+import { unknownAmong } from '../../refusals/field-faults.js'
 import { refuse, refuseField } from '../../refusals/refusals.js'
 import { isObject } from '../../values/objects.js'
 import { first, present } from '../../values/present.js'
@@ -27,6 +35,18 @@ function fromText(text: string, type: GraphQLInputType): unknown {
   return text
 }
 
+/** The bounds of a range in a query string. */
+const rangesOf = ({ name, type }: GraphQLInputField): string[] => {
+  const bare = getNullableType(type)
+  return isInputObjectType(bare) ? Object.keys(bare.getFields()).map(bound => `${name}[${bound}]`) : []
+}
+/** The parameters of a filter, and those that every list has. */
+const parameterNames = (fields: Record<string, GraphQLInputField>): string[] =>
+  Object.values(fields).flatMap(field => {
+    const ranges = rangesOf(field)
+    return ranges.length ? ranges : [field.name]
+  })
+
 /** The filter in a query string: a repeated parameter is OR where the filter is a list, `field[gte]` a range. */
 function filterFrom(parameters: Map<string, string[]>, type: GraphQLInputType | undefined): Row {
   const object = type && getNullableType(type)
@@ -35,16 +55,19 @@ function filterFrom(parameters: Map<string, string[]>, type: GraphQLInputType | 
   for (const [name, texts] of parameters) {
     const range = RANGE.exec(name)
     const field = Object.hasOwn(fields, range?.[1] ?? name) ? fields[range?.[1] ?? name] : undefined
-    if (!field) refuseField('request', 'unknown_field')
+    if (!field) refuseField('request', 'unknown_field', unknownAmong(name, parameterNames(fields)))
     const bare = getNullableType(field.type)
     if (isListType(bare)) filter[name] = texts.map(text => fromText(text, bare))
     else if (texts.length > 1) refuseField(field.name, 'too_many')
     else if (range && isInputObjectType(bare)) {
       const bound = bare.getFields()[present(range[2])]
-      if (!bound) refuseField('request', 'unknown_field')
+      if (!bound) refuseField('request', 'unknown_field', unknownAmong(name, parameterNames(fields)))
       const others = filter[field.name]
       filter[field.name] = { ...(isObject(others) ? others : {}), [bound.name]: fromText(first(texts), bound.type) }
-    } else if (range || isInputObjectType(bare)) refuseField(field.name, 'invalid_type')
+    } else if (range)
+      refuseField(field.name, 'invalid_type', { expected: `sent as ${field.name}, without a bound in brackets` })
+    else if (isInputObjectType(bare))
+      refuseField(field.name, 'invalid_type', { expected: `sent with a bound: ${rangesOf(field).join(', ')}` })
     else filter[name] = fromText(first(texts), bare)
   }
   return filter
@@ -69,7 +92,10 @@ export function formatIn(parameters: Map<string, string[]>, operation: Operation
   if (!texts || !hasTable(operation)) return 'json'
   parameters.delete('format')
   if (texts.length > 1) refuseField('format', 'too_many')
-  return formatsOf(operation).find(each => each === texts[0]) ?? refuseField('format', 'invalid_enum')
+  return (
+    formatsOf(operation).find(each => each === texts[0]) ??
+    refuseField('format', 'invalid_enum', { allowed: formatsOf(operation) })
+  )
 }
 
 const WINDOW = ['limit', 'cursor', 'sort'] as const
@@ -78,7 +104,7 @@ const WINDOW = ['limit', 'cursor', 'sort'] as const
 function includedIn(parameters: Map<string, string[]>, known: readonly string[]): string[] {
   const names = [...new Set(parameters.get('include') ?? [])]
   parameters.delete('include')
-  return names.every(name => known.includes(name)) ? names : refuseField('include', 'invalid_enum')
+  return names.every(name => known.includes(name)) ? names : refuseField('include', 'invalid_enum', { allowed: known })
 }
 
 /** The filter of a single read, and its fields on request. */
@@ -111,7 +137,8 @@ export function listInput(
     if (texts) window[name] = texts[0]
   }
   const { limit, cursor, sort } = window
-  if (limit !== undefined && !/^-?\d+$/.test(limit)) refuseField('limit', 'invalid_type')
+  if (limit !== undefined && !/^-?\d+$/.test(limit))
+    refuseField('limit', 'invalid_type', { expected: 'a whole number' })
   const filter = coerceFilter(parameters, type)
   return {
     include: include.filter(name => name !== 'totals'),

@@ -5,7 +5,7 @@ import { isPage } from '../../kernel/answers.js'
 import type { Call, Outcome } from '../../kernel/call.js'
 import type { Executor } from '../../kernel/executor.js'
 import { isFileRead, listInputOf, type Operation, type QueryContext, type Routed } from '../../kernel/operation.js'
-import { refuse } from '../../refusals/refusals.js'
+import { Refusal, refuse } from '../../refusals/refusals.js'
 import { PREFIX } from '../http/addresses.js'
 import { setHeaders } from '../http/headers.js'
 import { charge, rowsIn, unitsOfRows } from '../http/price.js'
@@ -148,10 +148,16 @@ export class Rest {
 
   private notRouted(context: RequestContext, path: string): void {
     const allow = this.routes.allowed(path)
-    if (!allow.length) refuse('not_found')
+    if (!allow.length) throw unknownPath(this.routes.nearest(path))
     context.response.setHeader('Allow', allow.join(', '))
     if (context.request.method !== 'OPTIONS') refuse('method_not_allowed')
     context.response.statusCode = 204
     context.response.end()
   }
+}
+
+/** The refusal of a path that the API does not have. @param nearest the path that is most like it. */
+function unknownPath(nearest: string | undefined): Refusal {
+  const refusal = new Refusal('unknown_path')
+  return nearest ? refusal.saying(`The API has no such path. Did you mean ${nearest}?`).telling({ nearest }) : refusal
 }

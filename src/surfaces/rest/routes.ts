@@ -2,6 +2,8 @@ import findMyWay from 'find-my-way'
 import type { GraphQLInputType, GraphQLSchema } from 'graphql'
 import { METHODS } from '../../declaration/route.js'
 import { isRouted, type Operation, type Routed } from '../../kernel/operation.js'
+import { nearestOf } from '../../refusals/field-faults.js'
+import { isId } from '../../values/time.js'
 import { PREFIX } from '../http/addresses.js'
 import { answerOf } from '../types/answers.js'
 import { inputTypeOf } from '../types/operation-types.js'
@@ -15,11 +17,13 @@ export interface Route<O extends Routed = Routed> {
 
 /** Which operation a method and a path lead to. */
 export class Routes {
+  private readonly paths: string[] = []
   private readonly router = findMyWay({ caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 16384 })
 
   constructor(operations: readonly Operation[], schema: GraphQLSchema) {
     for (const operation of operations.filter(isRouted)) {
       const { method, path } = operation.route
+      this.paths.push(PREFIX + path)
       const route: Route = {
         operation,
         input: inputTypeOf(schema, operation),
@@ -37,6 +41,15 @@ export class Routes {
     const verb = METHODS.find(each => each === (method === 'HEAD' ? 'GET' : method))
     const found = verb && this.router.find(verb, path)
     return found ? { route: found.store, parameters: found.params } : undefined
+  }
+
+  /** The known path that is most like a path of nobody, as the reference writes it: with `{id}` for an id. */
+  nearest(path: string): string | undefined {
+    const generic = path
+      .split('/')
+      .map(part => (isId(part) ? '{id}' : part))
+      .join('/')
+    return nearestOf(generic, this.paths)
   }
 
   /** The methods that a path supports; none for a path that is nobody's. */

@@ -6,6 +6,7 @@ import {
   type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLScalarType,
+  getNamedType,
   getNullableType,
   isEnumType,
   isInputObjectType,
@@ -16,9 +17,11 @@ import {
 } from 'graphql'
 import type { Row, Rule } from '../../declaration/fields.js'
 import type { Operation } from '../../kernel/operation.js'
+import { type About, faultFor, type Told, unknownAmong } from '../../refusals/field-faults.js'
 import { type Fault, FIELD_FAULTS_MAX, type FieldFault, Refusal, refusalOfRows } from '../../refusals/refusals.js'
 import { positionOf, Rows, refusedAmong } from '../../refusals/refused-rows.js'
 import { hasCardNumber } from '../../values/card-number.js'
+import type { FieldRemedy } from '../../values/faults.js'
 import { hasControls, isLine, isVisible } from '../../values/line.js'
 import { isObject } from '../../values/objects.js'
 import { present } from '../../values/present.js'
@@ -36,13 +39,20 @@ class Faults {
   /** Of lists whose rows are judged one by one and refuse the request: the member and its refused rows. */
   rows?: [string, ReadonlyMap<number, Refusal>]
 
-  add(path: Path, code: Fault): undefined {
+  add<F extends Fault>(path: Path, code: F, ...[about]: Told<F>): undefined {
+    return this.addKnown(path, code, about)
+  }
+
+  /** As `add`, of a fault whose code a scalar has chosen. */
+  addKnown(path: Path, code: Fault, about?: About): undefined {
     if (this.found.length >= FIELD_FAULTS_MAX) return undefined
     const names = path.filter(part => typeof part === 'string')
     const field = names.length === 1 && code !== 'unknown_field' ? (names[0] as string) : 'request'
     const place = path.length > 1 || (path.length && code === 'unknown_field') ? path.join('.') : undefined
-    if (!this.found.some(known => known.field === field && known.code === code && known.path === place))
-      this.found.push({ field, code, ...(place === undefined ? {} : { path: place }) })
+    const fault = faultFor(field, code, { ...about, ...(place === undefined ? {} : { path: place }) })
+    const isKnown = ({ field: other, code: its, path: at, unknown }: FieldFault) =>
+      other === field && its === code && at === place && unknown === fault.unknown
+    if (!this.found.some(isKnown)) this.found.push(fault)
     return undefined
   }
 
@@ -61,8 +71,10 @@ const NAME = /name$/i
 /** Trimmed and in NFC, so that equal texts are equal bytes. A text that is not empty has something to read. */
 function normalText(value: string, path: Path, faults: Faults): string | undefined {
   const text = value.trim()
-  const isHidden = hasControls(value) || (NAME.test(String(path.at(-1))) && !isLine(text))
-  if (!value.isWellFormed() || isHidden || (text && !isVisible(text))) return faults.add(path, 'invalid_format')
+  const isName = NAME.test(String(path.at(-1)))
+  const isHidden = hasControls(value) || (isName && !isLine(text))
+  if (!value.isWellFormed() || isHidden || (text && !isVisible(text)))
+    return faults.add(path, 'invalid_format', { expected: isName ? 'one line of visible text' : 'visible text' })
   return text.normalize('NFC')
 }
 
@@ -73,45 +85,68 @@ function normal(value: unknown, { name }: GraphQLNamedType, path: Path, faults: 
   return name === 'String' ? normalText(value, path, faults) : value
 }
 
+const INT_MAX = 2_147_483_647
+/** What GraphQL's own scalars take, to complete "must be …". */
+const JSON_TYPES: Record<string, string> = { Int: 'a whole number', Float: 'a number', Boolean: 'true or false' }
+
 function leaf(value: unknown, type: GraphQLScalarType, path: Path, faults: Faults): unknown {
   if (type.name === 'String' || type.name === 'ID')
-    return typeof value === 'string' ? normal(value, type, path, faults) : faults.add(path, 'invalid_type')
-  if (type.name === 'Int' && typeof value === 'number' && Number.isInteger(value) && Math.abs(value) > 2147483647) {
-    return faults.add(path, value > 0 ? 'too_large' : 'too_small')
+    return typeof value === 'string'
+      ? normal(value, type, path, faults)
+      : faults.add(path, 'invalid_type', { expected: 'a string' })
+  if (type.name === 'Int' && typeof value === 'number' && Number.isInteger(value) && Math.abs(value) > INT_MAX) {
+    return value > 0
+      ? faults.add(path, 'too_large', { maximum: INT_MAX })
+      : faults.add(path, 'too_small', { minimum: -INT_MAX })
   }
   try {
     return type.parseValue(value)
   } catch (error) {
-    return faults.add(
-      path,
-      ((error as { extensions?: { fault?: Fault } }).extensions?.fault ?? 'invalid_type') as Fault,
-    )
+    const { fault, remedy } = (error as { extensions?: { fault?: Fault; remedy?: FieldRemedy } }).extensions ?? {}
+    if (fault) return faults.addKnown(path, fault, remedy)
+    return faults.add(path, 'invalid_type', { expected: JSON_TYPES[type.name] ?? `a value of type ${type.name}` })
   }
 }
 
-/** Bounds besides the type: lengths in code points, numbers and amounts, items of a list. */
-function addRuleFaults(value: unknown, { min, max, items, isFree }: Rule, path: Path, faults: Faults): void {
+/**
+ * Bounds besides the type: lengths in code points, numbers and amounts, items of a list.
+ * @param scale how many units of the value are one of the wire.
+ */
+function addRuleFaults(value: unknown, { min, max, items, isFree }: Rule, scale: number, path: Path, faults: Faults) {
   if (Array.isArray(value)) {
     const length = value instanceof Rows ? value.total : value.length
-    if (items !== undefined && length > items) faults.add(path, 'too_many')
-    if (min !== undefined && length < min) faults.add(path, length ? 'too_short' : 'required')
-    return
+    if (items !== undefined && length > items) faults.add(path, 'too_many', { maximum: items })
+    if (min === undefined || length >= min) return
+    if (length) faults.add(path, 'too_short', { minimum: min })
+    else faults.add(path, 'required')
+  } else if (typeof value === 'string') {
+    const size = [...value].length
+    if (isFree && hasCardNumber(value)) faults.add(path, 'invalid_format', { expected: 'without the number of a card' })
+    if (min !== undefined && size < min) faults.add(path, 'too_short', { minimum: min })
+    if (max !== undefined && size > max) faults.add(path, 'too_long', { maximum: max })
+  } else if (typeof value === 'number') {
+    if (min !== undefined && value < min) faults.add(path, 'too_small', { minimum: min / scale })
+    if (max !== undefined && value > max) faults.add(path, 'too_large', { maximum: max / scale })
   }
-  if (typeof value !== 'string' && typeof value !== 'number') return
-  const text = typeof value === 'string'
-  const size = text ? [...value].length : value
-  if (text && isFree && hasCardNumber(value)) faults.add(path, 'invalid_format')
-  if (min !== undefined && size < min) faults.add(path, text ? 'too_short' : 'too_small')
-  if (max !== undefined && size > max) faults.add(path, text ? 'too_long' : 'too_large')
 }
+
+/** How many units of a value inside are one of the wire: amounts are in minor units inside. */
+const scaleOf = ({ type }: { type: GraphQLInputType }): number => (getNamedType(type).name === 'Money' ? 100 : 1)
 
 /** The bounds of a field. */
 export const ruleOf = (field: AnyField) => (field.extensions.rule ?? {}) as Rule
 
+/** What is told of a member that an object does not have. */
+const among = (key: string, fields: readonly GraphQLInputField[]) =>
+  unknownAmong(
+    key,
+    fields.map(({ name }) => name),
+  )
+
 function coerceObject(value: Row, fields: readonly GraphQLInputField[], path: Path, faults: Faults): Row {
   const result: Row = {}
   for (const key of Object.keys(value)) {
-    if (!fields.some(field => field.name === key)) faults.add(path, 'unknown_field')
+    if (!fields.some(field => field.name === key)) faults.add(path, 'unknown_field', among(key, fields))
   }
   for (const field of fields) {
     const at = [...path, field.name]
@@ -131,7 +166,7 @@ type Read = (value: unknown, type: GraphQLInputType, path: Path, faults: Faults)
 function readField(given: unknown, field: GraphQLInputField, at: Path, faults: Faults, read: Read): unknown {
   const rule = ruleOf(field)
   const value = rule.rows ? readRows(given, field, faults, read) : read(given, field.type, at, faults)
-  addRuleFaults(value, rule, at, faults)
+  addRuleFaults(value, rule, scaleOf(field), at, faults)
   return value
 }
 
@@ -166,16 +201,17 @@ function coerceValue(value: unknown, declared: GraphQLInputType, path: Path, fau
   if (value === null || value === undefined) return isNonNullType(declared) ? faults.add(path, 'required') : null
   const type = getNullableType(declared)
   if (isListType(type)) {
-    if (!Array.isArray(value)) return faults.add(path, 'invalid_type')
+    if (!Array.isArray(value)) return faults.add(path, 'invalid_type', { expected: 'a list' })
     return value.map((item, at) => coerceValue(item, type.ofType, [...path, at], faults))
   }
   if (isInputObjectType(type)) {
-    if (!isObject(value)) return faults.add(path, 'invalid_type')
+    if (!isObject(value)) return faults.add(path, 'invalid_type', { expected: 'an object' })
     return coerceObject(value, Object.values(type.getFields()), path, faults)
   }
   if (isEnumType(type)) {
-    if (typeof value !== 'string') return faults.add(path, 'invalid_type')
-    return type.getValue(value) ? value : faults.add(path, 'invalid_enum')
+    if (typeof value !== 'string') return faults.add(path, 'invalid_type', { expected: 'a string' })
+    if (type.getValue(value)) return value
+    return faults.add(path, 'invalid_enum', { allowed: type.getValues().map(({ name }) => name) })
   }
   return leaf(value, type as GraphQLScalarType, path, faults)
 }
@@ -189,7 +225,9 @@ export function coerceInput(value: unknown, type: GraphQLInputType | undefined):
   const faults = new Faults()
   const object = type && getNullableType(type)
   const fields = object && isInputObjectType(object) ? Object.values(object.getFields()) : []
-  const read = isObject(value) ? coerceObject(value, fields, [], faults) : faults.add([], 'invalid_type')
+  const read = isObject(value)
+    ? coerceObject(value, fields, [], faults)
+    : faults.add([], 'invalid_type', { expected: 'an object' })
   const refusal = faults.refusal()
   if (refusal) throw refusal
   return present(read)
@@ -222,13 +260,13 @@ export function separatedRows(
   return rows instanceof Rows && rows.refused.length ? { member: field.name, rows } : undefined
 }
 
-/** The faults of one GraphQL variable. */
-export function faultsOf(value: unknown, type: GraphQLInputType, name: string): FieldFault[] {
+/** The refusal of one GraphQL variable; undefined when its value is right. */
+export function refusalOfVariable(value: unknown, type: GraphQLInputType, name: string): Refusal | undefined {
   const faults = new Faults()
   const bare = getNullableType(type)
   if (isInputObjectType(bare) && isObject(value)) coerceObject(value, Object.values(bare.getFields()), [], faults)
   else coerceValue(value, type, [name], faults)
-  return faults.found
+  return faults.refusal()
 }
 
 /** The path parameters of a call. Each of them is an id. */

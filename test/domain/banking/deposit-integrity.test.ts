@@ -1,5 +1,6 @@
 import type { Church } from '../../support/church.js'
 import { depositing } from '../../support/deposits.js'
+import { faulty } from '../../support/faults.js'
 import { batchOf, givingChurch, newGift } from '../../support/giving.js'
 import { closeBefore } from '../../support/periods.js'
 
@@ -15,7 +16,7 @@ const told = async (method: string, path: string, body?: object, headers: Record
   return [answer.status, answer.headers.get('x-error-reason'), answer.body.details?.fields ?? null]
 }
 const CONFLICT = [409, 'illegal_transition', null]
-const fault = (field: string, code: string) => [422, 'validation', [{ field, code }]]
+const fault = (field: string, code: string) => [422, 'validation', [faulty(field, code)]]
 
 /** A posted gift of 12.50 and 7.50 with a fee of 0.61, and its payout. */
 async function payout(more: object = {}) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer } from '../../support/app.js'
 import { refusalOf } from '../../support/banking.js'
+import { faulty } from '../../support/faults.js'
 import { type Owing, owingChurch } from '../../support/payables.js'
 
 let my: Owing
@@ -9,7 +10,7 @@ beforeEach(async () => {
   my = await owingChurch()
   keep = my.church.client((await my.church.person('BOOKKEEPER')).token).graphql
 })
-const NAMED = [{ field: 'billPaymentIds', code: 'unknown_reference' }]
+const NAMED = [faulty('billPaymentIds', 'unknown_reference')]
 
 const match = (id: string, billPaymentIds: string[], more = '', by = keep) =>
   by(
@@ -63,7 +64,7 @@ test('one line shows several payments: they are cleared, and the money is not po
 test('a match that does not fit is refused and leaves nothing', async () => {
   const payment = await paid(100)
   const id = await bankLine(10_000)
-  const sum = [{ field: 'billPaymentIds', code: 'sum_mismatch' }]
+  const sum = [faulty('billPaymentIds', 'sum_mismatch')]
   const short = await bankLine(9_999)
   await refused(() => match(short, [payment]), sum)
   for (const wrong of [randomUUID(), 'nonsense', await (await owingChurch()).owed()])

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Answer, type graphqlClient, type restClient, testApp } from '../../support/app.js'
 import type { Church } from '../../support/church.js'
+import { faulty } from '../../support/faults.js'
 import { keepBooks, makeChurch } from '../../support/make.js'
 
 let church: Church
@@ -93,7 +94,7 @@ test('a deleted line is not imported again', async () => {
 test('each row is refused for itself, and leaves nothing; the others stand', async () => {
   const { revenue, fund } = church.ids
   const foreign = (await makeChurch(church.app)).ids
-  const fault = (field: string, code: string, path = field) => ['FAILED', 'validation', { field, code, path }]
+  const fault = (field: string, code: string, path = field) => ['FAILED', 'validation', faulty(field, code, path)]
   const split = { accountId: revenue, fundId: fund, amount: 100.05 }
   const cases: [object, unknown[]][] = [
     [{ amount: 0 }, fault('amount', 'too_small')],
@@ -129,7 +130,7 @@ test('a call needs its key and takes at most 200 rows, and a retry under its key
   const bare = () => rest('POST', '/transactions/bulk', { body: { items: [row()] } })
   expect((await refused(bare))[1]).toBe('idempotency_key_required')
   const many = Array.from({ length: 201 }, () => row())
-  expect(await refused(() => send(many))).toEqual([422, 'validation', [{ field: 'items', code: 'too_many' }]])
+  expect(await refused(() => send(many))).toEqual([422, 'validation', [faulty('items', 'too_many')]])
   const key = randomUUID()
   const first = await send(many.slice(1), {}, key)
   expect(first.body.summary.succeeded).toBe(200)

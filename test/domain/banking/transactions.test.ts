@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Banking, bankingChurch, fault, refusalOf } from '../../support/banking.js'
+import { faulty } from '../../support/faults.js'
 
 let my: Banking
 beforeEach(async () => {
@@ -227,7 +228,7 @@ describe('coding', () => {
     ]
     const send = (body: object) =>
       my.maker.rest('POST', '/transactions/bulk-code', { body, headers: { 'Idempotency-Key': randomUUID() } })
-    await my.refused(() => send({ items }), [{ field: 'items', code: 'sum_mismatch', path: 'items.2.splits' }])
+    await my.refused(() => send({ items }), [faulty('items', 'sum_mismatch', 'items.2.splits')])
     const { body } = await send({ items, errorPolicy: 'REJECT_FAILED_ROWS' })
     expect(body.summary).toEqual({ total: 5, succeeded: 2, replayed: 0, failed: 3 })
     expect(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { findings } from '../../../dist/src/commands/verify.js'
 import type { Church } from '../../support/church.js'
+import { faulty } from '../../support/faults.js'
 import { batchOf, giver, givingChurch, newGift, standing } from '../../support/giving.js'
 
 let church: Church
@@ -16,11 +17,7 @@ const told = ({ status, headers, body }: Answer) => [
   headers.get('x-error-reason') ?? null,
   body.details?.fields ?? null,
 ]
-const fault = (field: string, code: string, path?: string) => [
-  422,
-  'validation',
-  [{ field, code, ...(path ? { path } : {}) }],
-]
+const fault = (field: string, code: string, path?: string) => [422, 'validation', [faulty(field, code, path)]]
 const rows = () =>
   church.query(
     `select (select count(*)::int from contribution where organization_id = $1) as gifts,
@@ -173,7 +170,7 @@ describe('a gift', () => {
       headers: { 'idempotency-key': randomUUID() },
     })
     expect(bulk.body.results).toMatchObject([
-      { status: 'FAILED', error: { fields: [{ field: 'paymentLast4', code: 'invalid_format' }] } },
+      { status: 'FAILED', error: { fields: [faulty('paymentLast4', 'invalid_format', 'paymentLast4')] } },
       { status: 'CREATED' },
     ])
   })
@@ -242,8 +239,8 @@ describe('a gift', () => {
     const before = await rows()
     const refused = await bulk('REJECT_EVERYTHING')
     const faults = [
-      { field: 'items', code: 'too_large', path: 'items.1.feeAmount' },
-      { field: 'items', code: 'unknown_reference', path: 'items.4.donorId' },
+      faulty('items', 'too_large', 'items.1.feeAmount'),
+      faulty('items', 'unknown_reference', 'items.4.donorId'),
     ]
     expect([refused.status, refused.body.details.fields]).toEqual([422, faults])
     expect(refused.body.message).toContain('1, 3, 4')
@@ -574,11 +571,8 @@ describe('a gift of an open batch, when it is corrected', () => {
     const { giftId } = await batchOf(church, { feeAmount: 1 })
     const refunded = { amount: 5, feeReturned: 0.8, refundDate: '2026-10-06' }
     expect((await api.rest('POST', `/contributions/${giftId}/refunds`, { body: refunded })).status).toBe(201)
-    expect(await told(giftId, { feeAmount: 0.79 })).toEqual([422, [{ field: 'feeAmount', code: 'too_small' }]])
-    expect(await told(giftId, { receivedDate: '2026-10-07' })).toEqual([
-      422,
-      [{ field: 'receivedDate', code: 'date_order' }],
-    ])
+    expect(await told(giftId, { feeAmount: 0.79 })).toEqual([422, [faulty('feeAmount', 'too_small')]])
+    expect(await told(giftId, { receivedDate: '2026-10-07' })).toEqual([422, [faulty('receivedDate', 'date_order')]])
     expect(await told(giftId, { feeAmount: 0.8, receivedDate: '2026-10-06' })).toEqual([200, null])
   })
 
@@ -587,7 +581,7 @@ describe('a gift of an open batch, when it is corrected', () => {
     const { giftId } = await batchOf(church, { allocations: [{ fundId: ended, amount: 5 }] })
     expect(await told(giftId, { receivedDate: '2026-10-11' })).toEqual([
       422,
-      [{ field: 'request', code: 'unknown_reference', path: 'allocations.0.fundId' }],
+      [faulty('request', 'unknown_reference', 'allocations.0.fundId')],
     ])
     expect(await told(giftId, { receivedDate: '2026-10-10' })).toEqual([200, null])
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { findings } from '../../../dist/src/commands/verify.js'
 import type { Church } from '../../support/church.js'
+import { faulty } from '../../support/faults.js'
 import { batchOf, giver, givingChurch, newGift, standing } from '../../support/giving.js'
 
 let church: Church
@@ -87,7 +88,7 @@ test('a batch tells its gifts by fund and by how they were given, to whoever ask
   expect(nodes.get(batchId)).toEqual({ id: batchId, byFund, byMethod })
   expect(nodes.get(empty.id)).toEqual({ id: empty.id, byFund: [], byMethod: [] })
   const unknown = await api.rest('GET', `/giving-batches/${batchId}?include=gifts`)
-  expect([unknown.status, unknown.body.details.fields]).toEqual([422, [{ field: 'include', code: 'invalid_enum' }]])
+  expect([unknown.status, unknown.body.details.fields]).toEqual([422, [faulty('include', 'invalid_enum')]])
 })
 
 test('a gift moves between open batches, and both totals follow', async () => {
@@ -118,7 +119,7 @@ test('a batch that was opened by mistake is voided while it is open and empty, a
   expect(await reason('POST', ...voiding)).toEqual([409, 'illegal_transition'])
   await call('PUT', `/contributions/${giftId}/batch`, { givingBatchId: null })
   const missing = await api.rest('POST', voiding[0], { body: {} })
-  expect([missing.status, missing.body.details.fields]).toEqual([422, [{ field: 'reason', code: 'required' }]])
+  expect([missing.status, missing.body.details.fields]).toEqual([422, [faulty('reason', 'required')]])
   expect(await call('POST', ...voiding)).toMatchObject({ status: 'VOIDED', voidReason: 'Opened twice' })
   for (const [method, path, body] of [
     ['POST', ...voiding],
@@ -180,7 +181,7 @@ test('a refund that names no batch is told with its gift, and what was agreed on
     variance: { amount: 0, count: 0 },
   })
   const unknown = await api.rest('POST', `/contributions/${giftId}/refunds`, { body: { givingBatchId: randomUUID() } })
-  const fields = [{ field: 'givingBatchId', code: 'unknown_reference' }]
+  const fields = [faulty('givingBatchId', 'unknown_reference')]
   expect([unknown.status, unknown.body.details.fields]).toEqual([422, fields])
   await sound()
 })

@@ -1,6 +1,7 @@
 import { findings } from '../../../dist/src/commands/verify.js'
 import { restClient } from '../../support/app.js'
 import type { Church } from '../../support/church.js'
+import { faulty } from '../../support/faults.js'
 import { batchOf, giver, givingChurch, newGift } from '../../support/giving.js'
 import { withProcesses } from '../../support/processes.js'
 import { until } from '../../support/until.js'
@@ -146,7 +147,7 @@ describe('donors', () => {
       expect((await merging).status).toBe(200)
       for (const { status, body } of answers)
         expect([status, body.details?.fields]).toEqual(
-          status === 201 ? [201, undefined] : [422, [{ field: 'donorId', code: 'unknown_reference' }]],
+          status === 201 ? [201, undefined] : [422, [faulty('donorId', 'unknown_reference')]],
         )
       const rows = await church.query(
         'select donor_id, count(*)::int as n from contribution where donor_id in ($1, $2) group by 1',

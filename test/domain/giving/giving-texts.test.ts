@@ -1,4 +1,5 @@
 import type { Church } from '../../support/church.js'
+import { faulty } from '../../support/faults.js'
 import { batchOf, giver, givingChurch, newGift } from '../../support/giving.js'
 
 const CARD = 'Visa 4111 1111 1111 1111'
@@ -14,7 +15,7 @@ const faults = async (method: string, path: string, body: object) => {
   const answer = await rest(method, path, { body })
   return [answer.status, answer.body.details?.fields]
 }
-const invalid = (field: string) => [422, [{ field, code: 'invalid_format' }]]
+const invalid = (field: string) => [422, [faulty(field, 'invalid_format')]]
 
 test('a card number is refused in every free text of giving, and nothing of it is stored', async () => {
   const { giftId, batchId } = await batchOf(church)
@@ -45,7 +46,7 @@ test('a card number is refused in every free text of giving, and nothing of it i
 test('a donor is credited softly with a contribution once', async () => {
   const { otherDonor: donorId } = church.ids
   const softCredits = [1, 2].map(amount => ({ donorId, amount, reason: 'Spouse' }))
-  const duplicate = [422, [{ field: 'softCredits', code: 'duplicate' }]]
+  const duplicate = [422, [faulty('softCredits', 'duplicate')]]
   expect(await faults('POST', '/contributions', newGift(church, { softCredits }))).toEqual(duplicate)
   const gift = await call('POST', '/contributions', newGift(church, { softCredits: softCredits.slice(1) }))
   expect(await faults('PATCH', `/contributions/${gift.id}`, { softCredits })).toEqual(duplicate)

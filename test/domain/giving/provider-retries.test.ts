@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { operations } from '../../../dist/src/registry.js'
 import type { Church } from '../../support/church.js'
+import { faulty } from '../../support/faults.js'
 import { giver, givingChurch, newGift } from '../../support/giving.js'
 import { broken } from '../../support/sound.js'
 
@@ -125,9 +126,9 @@ test('derived amounts of a settlement have the range of given ones', async () =>
   const { id } = await call('POST', '/settlements', { provider: 'MANUAL' })
   const most = 9_999_999_999.99
   const faults = async (body: object) => (await rest('PATCH', `/settlements/${id}`, { body })).body.details?.fields
-  expect(await faults({ netAmount: most, feesAmount: 0.01 })).toEqual([{ field: 'netAmount', code: 'too_large' }])
-  expect(await faults({ netAmount: -1, feesAmount: 0.5 })).toEqual([{ field: 'netAmount', code: 'too_small' }])
-  expect(await faults({ grossAmount: 1, netAmount: 1.01 })).toEqual([{ field: 'netAmount', code: 'too_large' }])
+  expect(await faults({ netAmount: most, feesAmount: 0.01 })).toEqual([faulty('netAmount', 'too_large')])
+  expect(await faults({ netAmount: -1, feesAmount: 0.5 })).toEqual([faulty('netAmount', 'too_small')])
+  expect(await faults({ grossAmount: 1, netAmount: 1.01 })).toEqual([faulty('netAmount', 'too_large')])
   expect(await faults({ netAmount: most, feesAmount: 0 })).toBeUndefined()
   // The fees can exceed the gross amount; the net is negative then, whether it is given or derived.
   expect(await faults({ grossAmount: 1, feesAmount: 1.01 })).toBeUndefined()
@@ -139,6 +140,6 @@ test('a refund is not dated in the future', async () => {
   const refund = (refundDate: string) =>
     rest('POST', `/contributions/${gift.id}/refunds`, { body: { amount: 1, refundDate } })
   const ahead = await refund('2035-01-01')
-  expect([ahead.status, ahead.body.details.fields]).toEqual([422, [{ field: 'refundDate', code: 'too_large' }]])
+  expect([ahead.status, ahead.body.details.fields]).toEqual([422, [faulty('refundDate', 'too_large')]])
   expect((await refund('2026-10-05')).status).toBe(201)
 })

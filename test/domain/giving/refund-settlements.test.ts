@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Church } from '../../support/church.js'
 import { depositing } from '../../support/deposits.js'
+import { faulty } from '../../support/faults.js'
 import { batchOf, givingChurch, newGift } from '../../support/giving.js'
 
 let church: Church
@@ -16,7 +17,7 @@ const told = async (method: string, path: string, body?: object) => {
   const answer = await api.rest(method, path, { body })
   return [answer.status, answer.headers.get('x-error-reason'), answer.body.details?.fields ?? null]
 }
-const fault = (field: string, code: string) => [422, 'validation', [{ field, code }]]
+const fault = (field: string, code: string) => [422, 'validation', [faulty(field, code)]]
 const CONFLICT = [409, 'illegal_transition', null]
 
 /** A posted gift by card of 12.50 and 7.50 with a fee of 0.61, that a processor holds. */

@@ -1,5 +1,6 @@
 import { findings } from '../../../dist/src/commands/verify.js'
 import type { Church } from '../../support/church.js'
+import { faulty } from '../../support/faults.js'
 import { batchOf, giver, givingChurch, newGift } from '../../support/giving.js'
 import { closeBefore } from '../../support/periods.js'
 
@@ -188,7 +189,7 @@ test('a settlement is recorded once, and deleted only while nothing hangs on it'
   expect(await rest('POST', '/settlements', { provider: 'PROVIDER_1' })).toEqual([
     422,
     'validation',
-    [{ field: 'externalId', code: 'required' }],
+    [faulty('externalId', 'required')],
   ])
   await call('PUT', `/settlements/${made.id}/contributions`, { contributionIds: [church.ids.contribution] })
   expect(await rest('DELETE', `/settlements/${made.id}`)).toEqual([409, 'illegal_transition', null])
@@ -253,7 +254,7 @@ test('only gifts that stand are linked, to deposits that may still come', async 
     rest('PUT', `/settlements/${to}/contributions`, { contributionIds: [giftId] })
   const gone = await batchOf(church)
   await call('DELETE', `/contributions/${gone.giftId}`)
-  const unknown = [{ field: 'contributionIds', code: 'unknown_reference' }]
+  const unknown = [faulty('contributionIds', 'unknown_reference')]
   expect(await link(id, gone.giftId)).toEqual([422, 'validation', unknown])
   const error = await batchOf(church)
   await call('POST', `/contributions/${error.giftId}/void`, { reason: 'Entered twice' })
@@ -299,6 +300,6 @@ test('the same deposit of a provider comes once, and with other amounts it is an
   expect(await rest('PUT', `/contributions/${giftId}/settlement`, { settlementId: first.id })).toEqual([
     422,
     'validation',
-    [{ field: 'settlementId', code: 'unknown_reference' }],
+    [faulty('settlementId', 'unknown_reference')],
   ])
 })

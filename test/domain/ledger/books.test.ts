@@ -1,5 +1,6 @@
 import { restClient, testApp } from '../../support/app.js'
 import type { Church } from '../../support/church.js'
+import { faulty } from '../../support/faults.js'
 import { makeChurch } from '../../support/make.js'
 
 let church: Church
@@ -113,7 +114,7 @@ describe('transactions', () => {
       const answer = await create({ splits: [{ ...split, amount: 100.05 }] })
       expect([answer.status, answer.body.details.fields]).toEqual([
         422,
-        [{ field: 'request', code: 'unknown_reference', path: `splits.0.${member}` }],
+        [faulty('request', 'unknown_reference', `splits.0.${member}`)],
       ])
     }
     expect(await church.query("select count(*)::int as n from bank_transaction where source = 'API'")).toEqual([

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { testApp } from '../../support/app.js'
 import type { Church } from '../../support/church.js'
 import { postBalances } from '../../support/entries.js'
+import { faulty } from '../../support/faults.js'
 import { keepBooks, makeChurch } from '../../support/make.js'
 import { closeBefore, closeThrough } from '../../support/periods.js'
 import { broken } from '../../support/sound.js'
@@ -81,7 +82,7 @@ describe('the journal', () => {
     ])
     expect(answer.body.errors[0].extensions).toMatchObject({
       code: 'unprocessable_entity',
-      details: { fields: [{ field: 'balances', code: 'unbalanced' }] },
+      details: { fields: [faulty('balances', 'unbalanced')] },
     })
     expect(await rowsOfLedger()).toEqual(before)
   })
@@ -301,7 +302,7 @@ describe('reversals', () => {
     ]
     const { id } = (await open(lines, '2026-03-15')).body.data.postOpeningBalances
     const before = await reversal(id, { date: '2026-03-14' })
-    expect(before.body.errors[0].extensions.details.fields).toEqual([{ field: 'date', code: 'date_order' }])
+    expect(before.body.errors[0].extensions.details.fields).toEqual([faulty('date', 'date_order')])
     await close((await nextToClose('2026-03-15')).id)
     expect(reason(await reversal(id, { date: '2026-03-20' }))).toBe('period_closed')
     expect((await reversal(id, { date: '2026-04-01' })).body.errors).toBeUndefined()
@@ -349,9 +350,7 @@ describe('periods', () => {
     await close((await nextToClose('2026-05-15')).id)
     const id = await church.coded({ date: '2026-05-20' })
     expect(reason(await approve(id))).toBe('period_closed')
-    expect((await approve(id, { date: '2026-05-19' })).body.details.fields).toEqual([
-      { field: 'date', code: 'date_order' },
-    ])
+    expect((await approve(id, { date: '2026-05-19' })).body.details.fields).toEqual([faulty('date', 'date_order')])
     const { body } = await approve(id, { date: '2026-06-01' })
     expect(body).toMatchObject({ status: 'APPROVED', date: '2026-05-20T00:00:00.000Z' })
     const [entry] = await church.query('select date::text from journal_entry where id = $1', [body.journalEntry.id])
@@ -446,7 +445,7 @@ describe('funds', () => {
       [RELEASE, { fromFundId: restricted, toFundId: parent }, 'toFundId'],
     ] as const) {
       const { body } = await treasurer.graphql(document, given(extra))
-      expect(body.errors[0].extensions.details.fields).toEqual([{ field, code: 'unknown_reference' }])
+      expect(body.errors[0].extensions.details.fields).toEqual([faulty(field, 'unknown_reference')])
     }
     const balances = ['cash', 'netAssets'].map((account, i) => ({
       accountId: church.ids[account],
@@ -458,7 +457,7 @@ describe('funds', () => {
       { input: { date: '2026-01-01', balances } },
     )
     expect(body.errors[0].extensions.details.fields).toEqual([
-      { field: 'request', code: 'unknown_reference', path: 'balances.0.fundId' },
+      faulty('request', 'unknown_reference', 'balances.0.fundId'),
     ])
     expect(await rowsOfLedger()).toEqual(before)
     const moved = await treasurer.graphql(MOVE, given({ kind: 'TRANSFER', fromFundId: fund?.toUpperCase() }))
@@ -484,7 +483,7 @@ describe('funds', () => {
       ['dueFrom', 'fund', 25],
     ])
     const bare = await treasurer.graphql(MOVE, given({ kind: 'LOAN' }))
-    expect(bare.body.errors[0].extensions.details.fields).toEqual([{ field: 'bankAccountId', code: 'required' }])
+    expect(bare.body.errors[0].extensions.details.fields).toEqual([faulty('bankAccountId', 'required')])
   })
 
   test('repay what they owe and no more, and the pair is reduced', async () => {
@@ -492,10 +491,10 @@ describe('funds', () => {
     const lend = (amount: number) => treasurer.graphql(MOVE, given({ kind: 'LOAN', amount, ...cash }))
     const back = { fromFundId: church.ids.youth, toFundId: church.ids.fund, ...cash }
     const repay = (amount: number) => treasurer.graphql(MOVE, given({ kind: 'REPAYMENT', amount, ...back }))
-    expect((await repay(1)).body.errors[0].extensions.details.fields).toEqual([{ field: 'amount', code: 'too_large' }])
+    expect((await repay(1)).body.errors[0].extensions.details.fields).toEqual([faulty('amount', 'too_large')])
     const loan = (await lend(100)).body.data.transferBetweenFunds
     const again = await treasurer.graphql(MOVE, given({ kind: 'LOAN', amount: 40, ...back }))
-    expect(again.body.errors[0].extensions.details.fields).toEqual([{ field: 'kind', code: 'not_writable' }])
+    expect(again.body.errors[0].extensions.details.fields).toEqual([faulty('kind', 'not_writable')])
     const { body } = await repay(40)
     expect(await linesOf(body.data.transferBetweenFunds.journalEntry.id)).toEqual(
       expect.arrayContaining([
@@ -549,11 +548,9 @@ describe('funds', () => {
 
   test('are not freed of their restriction by a transfer, nor released when they have none', async () => {
     const freed = await treasurer.graphql(MOVE, given({ kind: 'TRANSFER', fromFundId: church.ids.restricted }))
-    expect(freed.body.errors[0].extensions.details.fields).toEqual([{ field: 'toFundId', code: 'immutable' }])
+    expect(freed.body.errors[0].extensions.details.fields).toEqual([faulty('toFundId', 'immutable')])
     const released = await treasurer.graphql(RELEASE, given({}))
-    expect(released.body.errors[0].extensions.details.fields).toEqual([
-      { field: 'fromFundId', code: 'unknown_reference' },
-    ])
+    expect(released.body.errors[0].extensions.details.fields).toEqual([faulty('fromFundId', 'unknown_reference')])
   })
 
   test('without the accounts for it, the move is refused and nothing is posted', async () => {
@@ -653,13 +650,13 @@ describe('the close of a year', () => {
   test('is refused for a year that has not ended', async () => {
     await approve(await church.coded({ date: '2026-03-01' }))
     const { body } = await closeYear(2026)
-    expect(body.errors[0].extensions.details.fields).toEqual([{ field: 'fiscalYear', code: 'too_large' }])
+    expect(body.errors[0].extensions.details.fields).toEqual([faulty('fiscalYear', 'too_large')])
     expect(body.errors[0].message).toContain('has not ended')
   })
 
   test('is refused for a year without books', async () => {
     expect((await closeYear(1999)).body.errors[0].extensions.details.fields).toEqual([
-      { field: 'fiscalYear', code: 'unknown_reference' },
+      faulty('fiscalYear', 'unknown_reference'),
     ])
   })
 
@@ -703,7 +700,7 @@ describe('the close of a year', () => {
         { id: closed?.id, input: { reason: 'Too early', ...input } },
       )
     expect((await undo({ date: '2026-01-01' })).body.errors[0].extensions.details.fields).toEqual([
-      { field: 'date', code: 'not_writable' },
+      faulty('date', 'not_writable'),
     ])
     expect((await undo({})).body.data.reverseJournalEntry.date).toBe('2025-12-31T00:00:00.000Z')
     expect([await balance('expense'), await balance('netAssets')]).toEqual([100, 0])

@@ -1,5 +1,6 @@
 import { type Banking, bankingChurch, refusalOf } from '../../support/banking.js'
 import { postBalances } from '../../support/entries.js'
+import { faulty } from '../../support/faults.js'
 
 let my: Banking
 let treasurer: ReturnType<Banking['church']['client']>
@@ -66,7 +67,7 @@ test('a fund with balances becomes no parent, and a closed fund takes no line, o
   const posted = await my.approved(gift)
   await my.refused(
     () => update('Fund', my.ids.youth, { parentFundId: my.ids.fund }),
-    [{ field: 'parentFundId', code: 'not_writable' }],
+    [faulty('parentFundId', 'not_writable')],
   )
   await my.church.query(`update fund set status = 'CLOSED', is_default = false where id = $1`, [my.ids.fund])
   await my.refused(() => my.act(posted, 'void', { reason: 'Twice' }), 'illegal_transition')

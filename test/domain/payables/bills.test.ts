@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { faulty } from '../../support/faults.js'
 import { field, type Owing, owingChurch, reason } from '../../support/payables.js'
 
 let my: Owing
@@ -89,7 +90,7 @@ describe('recording a bill', () => {
       [{ status: 'PAID' }, 'request', 'unknown_field'],
     ]
     for (const [more, name, code, path] of cases)
-      await my.refused(() => my.create({ ...more }), 422, [{ field: name, code, ...(path ? { path } : {}) }])
+      await my.refused(() => my.create({ ...more }), 422, [faulty(name, code, path)])
     await my.church.query('update accounting_policy set payable_account_id = null')
     await my.refused(() => my.create(), 422, field('apAccountId', 'required'))
   })
@@ -164,9 +165,7 @@ describe('recording bills in bulk', () => {
       my.newBill({ provider: 'AP', externalId: 'b-2' }),
       my.newBill({ provider: 'AP', externalId: 'b-2', memo: 'again' }),
     ]
-    await my.refused(() => bulk(rows), 409, [
-      { field: 'items', code: 'unknown_reference', path: 'items.3.lines.0.fundId' },
-    ])
+    await my.refused(() => bulk(rows), 409, [faulty('items', 'unknown_reference', 'items.3.lines.0.fundId')])
     const { status, body, headers } = await bulk(rows, 'REJECT_FAILED_ROWS')
     expect([status, headers.get('idempotent-replayed')]).toEqual([200, null])
     expect(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Answer, type graphqlClient, type restClient, testApp } from '../../support/app.js'
 import { auditFaults } from '../../support/audit.js'
 import type { Church } from '../../support/church.js'
+import { faulty } from '../../support/faults.js'
 import { makeChurch } from '../../support/make.js'
 
 let church: Church
@@ -70,7 +71,7 @@ async function refused(send: () => Promise<Answer>, status: number, of: unknown)
   expect([answer.status, answer.body.details?.fields ?? reason(answer)]).toEqual([status, of])
   expect(await left()).toEqual(before)
 }
-const field = (name: string, code: string) => [{ field: name, code }]
+const field = (name: string, code: string) => [faulty(name, code)]
 
 describe('recording', () => {
   test('a donor is kept as given, the first address of each kind is the primary one, and both surfaces tell it', async () => {
@@ -164,7 +165,7 @@ describe('recording', () => {
     ]
     const headers = { 'Idempotency-Key': 'bulk' }
     await refused(() => call('POST', '/donors/bulk', { body: { items }, headers }), 422, [
-      { field: 'items', code: 'required', path: 'items.2.lastName' },
+      faulty('items', 'required', 'items.2.lastName'),
     ])
     const body = { items, errorPolicy: 'REJECT_FAILED_ROWS' }
     const { results } = (await call('POST', '/donors/bulk', { body, headers })).body

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { givingUnitOf } from '../../../dist/src/domain/people/households/household.queries.js'
 import { type Answer, type graphqlClient, type restClient, testApp } from '../../support/app.js'
 import type { Church } from '../../support/church.js'
+import { faulty } from '../../support/faults.js'
 import { makeChurch } from '../../support/make.js'
 
 let church: Church
@@ -46,7 +47,7 @@ async function refused(send: () => Promise<Answer>, status: number, of: unknown)
   expect([answer.status, answer.body.details?.fields ?? reason(answer)]).toEqual([status, of])
   expect(await left()).toEqual(known)
 }
-const field = (name: string, code: string, path?: string) => [{ field: name, code, ...(path ? { path } : {}) }]
+const field = (name: string, code: string, path?: string) => [faulty(name, code, path)]
 
 test('a household is recorded with its members, the head speaks for it, and both surfaces tell it', async () => {
   const id = await couple()

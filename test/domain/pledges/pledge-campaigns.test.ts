@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { testApp } from '../../support/app.js'
 import type { Church } from '../../support/church.js'
+import { faulty } from '../../support/faults.js'
 import { makeChurch } from '../../support/make.js'
 
 let church: Church
@@ -89,7 +90,7 @@ test('a campaign opens, closes, opens again and is archived; a closed one takes 
     expect((await rest('PATCH', `/pledge-campaigns/${id}`, { body: change })).status).toBe(409)
   }
   const refused = await pledge(await donor(), id, 10)
-  expect(refused.body.details.fields).toEqual([{ field: 'campaignId', code: 'unknown_reference' }])
+  expect(refused.body.details.fields).toEqual([faulty('campaignId', 'unknown_reference')])
   expect(await turn('ACTIVE')).toBe(200)
   await rest('POST', `/pledge-campaigns/${id}/close`, { body: {} })
   expect(await turn('ARCHIVED')).toBe(200)

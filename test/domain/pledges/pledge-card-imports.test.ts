@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { SCOPES } from '../../../dist/src/access/scopes.js'
 import { testApp } from '../../support/app.js'
 import type { Church } from '../../support/church.js'
+import { faulty } from '../../support/faults.js'
 import { makeChurch } from '../../support/make.js'
 
 type Row = Record<string, unknown>
@@ -157,9 +158,9 @@ describe('what a card must say', () => {
       [card({ donorId: 'a\u0000' }), 'cards.0.donorHint.donorId'],
       [card({ lastName: 'Quill' }, { fundId: 'a\u0000' }), 'cards.0.pledge.fundId'],
     ] as const)
-      expect((await submit([bad])).body.details.fields).toEqual([{ field: 'request', code: 'unknown_reference', path }])
+      expect((await submit([bad])).body.details.fields).toEqual([faulty('request', 'unknown_reference', path)])
     expect((await submit([card({ donorId: 'a'.repeat(201) })])).body.details.fields).toEqual([
-      { field: 'cards', code: 'too_long', path: 'cards.0.donorHint.donorId' },
+      faulty('cards', 'too_long', 'cards.0.donorHint.donorId'),
     ])
     const doubtful = card({ firstName: 'Only' }, { totalAmount: null })
     const checked = await submit([fine, doubtful], { validateOnly: true })

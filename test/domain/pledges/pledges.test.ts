@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { testApp } from '../../support/app.js'
 import type { Church } from '../../support/church.js'
+import { faulty } from '../../support/faults.js'
 import { makeChurch } from '../../support/make.js'
 
 type Row = Record<string, unknown>
@@ -76,7 +77,7 @@ test('what contradicts itself, or names what is not there, is refused and leaves
   ]
   for (const [extra, field, code] of cases) {
     const answer = await create(extra)
-    expect([extra, answer.status, answer.body.details?.fields]).toEqual([extra, 422, [{ field, code }]])
+    expect([extra, answer.status, answer.body.details?.fields]).toEqual([extra, 422, [faulty(field, code)]])
   }
   expect(await rows()).toEqual(before)
 })
@@ -164,10 +165,7 @@ test('a pledge of a campaign that is closed can still be put off, and promised t
     '2031-06-30',
   )
   const refused = await rest('PATCH', `/pledges/${id}`, { body: { campaignId: other } })
-  expect([refused.status, refused.body.details.fields]).toEqual([
-    422,
-    [{ field: 'campaignId', code: 'unknown_reference' }],
-  ])
+  expect([refused.status, refused.body.details.fields]).toEqual([422, [faulty('campaignId', 'unknown_reference')]])
 })
 
 test('an open pledge of somebody who has died waits for a decision, and the feed tells it', async () => {

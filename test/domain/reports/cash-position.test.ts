@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { type Banking, bankingChurch } from '../../support/banking.js'
 import { postBalances } from '../../support/entries.js'
+import { faulty } from '../../support/faults.js'
 
 interface Row {
   accountId: string
@@ -90,7 +91,7 @@ test('what no finished statement shows is outstanding, in and out', async () => 
 
 test('bad input and a missing scope are refused', async () => {
   const { status, body } = await my.maker.rest('GET', '/reports/cash-position?asOf=2025-02-30')
-  expect([status, body.details.fields]).toEqual([422, [{ field: 'asOf', code: 'invalid_format' }]])
+  expect([status, body.details.fields]).toEqual([422, [faulty('asOf', 'invalid_format')]])
   const blind = my.church.client(await my.church.key(['transactions:read']))
   expect((await blind.rest('GET', '/reports/cash-position')).headers.get('x-error-reason')).toBe('scope_missing')
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { testApp } from '../../support/app.js'
 import type { Church } from '../../support/church.js'
 import { postBalances } from '../../support/entries.js'
+import { faulty } from '../../support/faults.js'
 import { keepBooks, makeChurch } from '../../support/make.js'
 
 let church: Church
@@ -165,7 +166,7 @@ describe('the trial balance', () => {
     const { body } = await treasurer.graphql(
       '{ trialBalance(filter: {from: "2026-02-01", asOf: "2026-01-31"}) { asOf } }',
     )
-    expect(body.errors[0].extensions.details.fields).toEqual([{ field: 'from', code: 'date_order' }])
+    expect(body.errors[0].extensions.details.fields).toEqual([faulty('from', 'date_order')])
   })
 })
 

@@ -5,6 +5,7 @@ import type { GiftDetails } from '../../../dist/src/domain/statements/statement.
 import { statementPdf } from '../../../dist/src/domain/statements/statement-pdf.js'
 import type { Money } from '../../../dist/src/values/money.js'
 import type { Church } from '../../support/church.js'
+import { faulty } from '../../support/faults.js'
 import { batchOf, giver, givingChurch, newGift } from '../../support/giving.js'
 
 let church: Church
@@ -54,7 +55,7 @@ test.each(['donorId', 'householdId'])(
   'a statement of a %s that nobody has is refused, computed as well as issued',
   async field => {
     for (const nobody of ['nobody', randomUUID()]) {
-      const faults = [422, 'validation', [{ field, code: 'unknown_reference' }]]
+      const faults = [422, 'validation', [faulty(field, 'unknown_reference')]]
       expect(await refusal('GET', `/giving-statements/preview?year=2026&${field}=${nobody}`)).toEqual(faults)
       expect(await refusal('POST', '/giving-statements', { year: 2026, [field]: nobody })).toEqual(faults)
     }
@@ -225,18 +226,18 @@ test('without gifts, with both a giver and a household, or of nobody, none is is
   expect(await refusal('POST', '/giving-statements', { year: 2026 })).toEqual([
     422,
     'validation',
-    [{ field: 'donorId', code: 'required' }],
+    [faulty('donorId', 'required')],
   ])
   const both = { year: 2026, donorId: church.ids.donor, householdId: church.ids.donor }
   expect(await refusal('POST', '/giving-statements', both)).toEqual([
     422,
     'validation',
-    [{ field: 'householdId', code: 'not_writable' }],
+    [faulty('householdId', 'not_writable')],
   ])
   expect(await refusal('POST', '/giving-statements', { year: 2026, donorId: church.ids.fund })).toEqual([
     422,
     'validation',
-    [{ field: 'donorId', code: 'unknown_reference' }],
+    [faulty('donorId', 'unknown_reference')],
   ])
   await batchOf(church, {}, 'close', 'post')
   expect((await issue()).statementNumber).toBe('2026-000001')

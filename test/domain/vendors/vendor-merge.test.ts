@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Answer, graphqlClient, restClient, testApp } from '../../support/app.js'
 import type { Church } from '../../support/church.js'
+import { faulty } from '../../support/faults.js'
 import { makeChurch } from '../../support/make.js'
 
 let church: Church
@@ -33,7 +34,7 @@ async function refused(send: () => Promise<Answer>, status: number, of: unknown)
   expect([answer.status, answer.body.details?.fields ?? reason(answer)]).toEqual([status, of])
   expect(await left()).toEqual(before)
 }
-const field = (name: string, code: string) => [{ field: name, code }]
+const field = (name: string, code: string) => [faulty(name, code)]
 
 let into: string
 beforeEach(async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Answer, graphqlClient, restClient, testApp } from '../../support/app.js'
 import type { Church } from '../../support/church.js'
+import { faulty } from '../../support/faults.js'
 import { makeChurch } from '../../support/make.js'
 
 let church: Church
@@ -36,7 +37,7 @@ async function refused(send: () => Promise<Answer>, status: number, of: unknown)
   expect([answer.status, answer.body.details?.fields ?? reason(answer)]).toEqual([status, of])
   expect(await left()).toEqual(before)
 }
-const field = (name: string, code: string, path?: string) => [{ field: name, code, ...(path ? { path } : {}) }]
+const field = (name: string, code: string, path?: string) => [faulty(name, code, path)]
 
 const FULL = {
   name: 'Fox Valley Electric',
@@ -209,7 +210,7 @@ describe('recording a vendor', () => {
     const body = JSON.parse(JSON.stringify(change), (_key, value) =>
       typeof value === 'string' && value.startsWith('#') ? ids[value.slice(1)] : value,
     )
-    const faults = [{ field: name, code, ...(path ? { path } : {}) }]
+    const faults = [faulty(name, code, path)]
     await refused(() => create({ name: 'Some', ...body }), 422, faults)
     if (!('status' in change)) await refused(() => patch(ids.vendor, body), 422, faults)
   })
@@ -303,8 +304,8 @@ describe('changing a vendor', () => {
     expect(stale.body.errors[0].extensions.reason).toBe('stale_version')
     const wrong = await ask(change, { id: church.ids.vendor, input: { taxIdLast4: '1', email: 'x' } })
     expect(wrong.body.errors[0].extensions.details.fields).toEqual([
-      { field: 'email', code: 'invalid_format' },
-      { field: 'taxIdLast4', code: 'invalid_format' },
+      faulty('email', 'invalid_format'),
+      faulty('taxIdLast4', 'invalid_format'),
     ])
   })
 

@@ -1,6 +1,6 @@
 import { input, money, part, ref, text } from '../../../declaration/fields.js'
 import type { Work } from '../../../kernel/work.js'
-import { Refusal, refuse, refuseField } from '../../../refusals/refusals.js'
+import { Refusal, refuse, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
 import { type Money, minor, sum } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { Account } from '../../ledger/accounts/account.js'
@@ -63,7 +63,7 @@ export function vendorsOf(work: Work, codings: readonly Coding[]): Promise<Reado
  */
 export function assertSplitVendors({ splits }: Coding, vendors: ReadonlyMap<string, Vendor>): void {
   const unknown = (splits ?? []).findIndex(({ vendorId }) => vendorId && !vendors.has(vendorId))
-  if (unknown >= 0) refuseField('request', 'unknown_reference', `splits.${unknown}.vendorId`)
+  if (unknown >= 0) refuseField('request', 'unknown_reference', { path: `splits.${unknown}.vendorId` })
 }
 
 /**
@@ -78,10 +78,12 @@ export function assertCoding(coded: Coded, { splits, fundId }: Coding, day: Day,
     return
   }
   if (!lines.length) refuseField('splits', 'required')
-  if (sum(lines.map(({ amount }) => amount)) !== Math.abs(coded.amount)) refuseField('splits', 'sum_mismatch')
+  if (sum(lines.map(({ amount }) => amount)) !== Math.abs(coded.amount))
+    refuseField('splits', 'sum_mismatch', { expected: 'splits whose amounts add up to the amount of the transaction' })
   assertCodedLines(lines, day, { kind: 'TRANSACTION', date: coded.date }, references)
   const shared = sharedFund(lines)
-  if (fundId && shared !== fundId) refuseField('fundId', 'sum_mismatch')
+  if (fundId && shared !== fundId)
+    refuseField('fundId', 'sum_mismatch', { expected: 'the fund of every split, or left out' })
 }
 
 function assertTransfer(
@@ -96,11 +98,12 @@ function assertTransfer(
   const fund = references.funds.get(fundId)
   if (!fund?.takes(day) || references.parents.has(fund.id)) refuseField('fundId', 'unknown_reference')
   if (!lines.length) return
-  if (sum(lines.map(({ amount }) => amount)) !== coded.amount) refuseField('splits', 'sum_mismatch')
+  if (sum(lines.map(({ amount }) => amount)) !== coded.amount)
+    refuseField('splits', 'sum_mismatch', { expected: 'splits whose amounts add up to the amount of the transfer' })
   const { date, counterAccountId } = coded
   assertCodedLines(lines, day, { kind: 'TRANSACTION', date, counterAccountId }, references)
   const other = lines.findIndex(({ accountId }) => accountId !== counterAccountId)
-  if (other >= 0) refuseField('request', 'unknown_reference', `splits.${other}.accountId`)
+  if (other >= 0) refuseField('request', 'unknown_reference', { path: `splits.${other}.accountId` })
 }
 
 /**
@@ -111,7 +114,10 @@ function assertTransfer(
 export function amountToCode(line: Transaction, deposits: ReadonlyMap<string, Deposited>): Coded {
   const deposited = deposits.get(line.id)
   if (!deposited) return line
-  if (!deposited.isPosted || deposited.amount >= line.amount) refuse('illegal_transition')
+  if (!deposited.isPosted)
+    refuseBlocked('A settlement that is matched with the transaction is not recorded yet.', ['recordSettlement'])
+  if (deposited.amount >= line.amount)
+    refuseBlocked('The settlements account for the whole amount, so there is nothing left to code.')
   const { transactionType, date, bankAccountId, counterAccountId } = line
   const amount = minor(line.amount - deposited.amount)
   return { transactionType, amount, date, bankAccountId, counterAccountId }

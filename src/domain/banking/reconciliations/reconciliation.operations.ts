@@ -17,11 +17,11 @@ import {
 import { DayRange } from '../../../declaration/ranges.js'
 import { list, mutation, query, recordOfPath } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
-import { refuse, refuseField } from '../../../refusals/refusals.js'
-import { type Money, minor, sum, ZERO } from '../../../values/money.js'
+import { refuse, refuseBlocked, refuseField, refuseStatus } from '../../../refusals/refusals.js'
+import { decimal, type Money, minor, sum, ZERO } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
 import { present } from '../../../values/present.js'
-import type { Day } from '../../../values/time.js'
+import { type Day, daysAfter } from '../../../values/time.js'
 import { Account } from '../../ledger/accounts/account.js'
 import { BOOKKEEPER } from '../../ledger/journal/posting.js'
 import { AccountingPeriod } from '../../ledger/periods/period.js'
@@ -163,9 +163,15 @@ export const startReconciliation = mutation({
     const account = await work.find(Account, given.bankAccountId)
     if (!account?.isCashAccount || !account.takesLines) return refuseField('bankAccountId', 'unknown_reference')
     const [last] = await work.run(lastStatement(work.organizationId, account.id))
-    if (last && given.statementDate <= last.date) refuseField('statementDate', 'date_order')
+    if (last && given.statementDate <= last.date)
+      refuseField('statementDate', 'date_order', {
+        expected: `after ${last.date}, the day of the last statement`,
+        minimum: daysAfter(last.date, 1),
+      })
     if (last && given.openingBalance != null && given.openingBalance !== last.balance) {
-      refuseField('openingBalance', 'sum_mismatch')
+      refuseField('openingBalance', 'sum_mismatch', {
+        expected: `${decimal(last.balance)}, the closing balance of the last statement`,
+      })
     }
     const { id: reconciliationId } = work.create(Reconciliation, {
       bankAccountId: account.id,
@@ -199,7 +205,10 @@ async function lines(work: Work, { bankAccountId, statementDate }: Reconciliatio
     const line = known.get(each)
     if (!line || line.deletedAt || !line.sideOn(bankAccountId))
       return refuseField('transactionIds', 'unknown_reference')
-    if (line.date > statementDate) refuseField('transactionIds', 'date_order')
+    if (line.date > statementDate)
+      refuseField('transactionIds', 'date_order', {
+        expected: `ids of transactions until ${statementDate}, the day of the statement`,
+      })
   }
   return found
 }
@@ -218,7 +227,8 @@ export const clearReconciliationLines = mutation({
     for (const line of await lines(work, reconciliation, transactionIds)) {
       const side = present(line.sideOn(reconciliation.bankAccountId))
       if (line[side] && line[side] !== reconciliation.id) refuse('already_linked')
-      if (line.status !== 'APPROVED' && line.status !== 'VOIDED') refuse('illegal_transition')
+      if (line.status !== 'APPROVED' && line.status !== 'VOIDED')
+        refuseStatus('transaction', line.status, ['APPROVED', 'VOIDED'], ['approveTransaction'])
       line[side] = reconciliation.id
     }
     work.touch(reconciliation)
@@ -283,7 +293,8 @@ export const deleteReconciliation = mutation({
     const { bankAccountId, statementDate, status } = reconciliation
     if (status === 'FINISHED' && (await isClosedDay(work, statementDate))) refuse('period_closed')
     const later = await work.findWhere(Reconciliation, { bankAccountId, statementDate: { $gt: statementDate } })
-    if (later.length) refuse('illegal_transition')
+    if (later.length)
+      refuseBlocked('A later statement of the account is begun or finished. Delete or undo the latest one first.')
     const cleared = await work.changeAll(Transaction, ofThis(reconciliation))
     for (const line of cleared) line[present(line.sideOn(bankAccountId))] = null
     // A transfer may still be reconciled on the statement of its other account.

@@ -10,7 +10,7 @@ import {
   text,
   type ValueOf,
 } from '../../../declaration/fields.js'
-import { refuse } from '../../../refusals/refusals.js'
+import { refuseStatus } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { Account } from '../../ledger/accounts/account.js'
@@ -39,6 +39,6 @@ export class Reconciliation extends Versioned {
 
   /** @throws Refusal 409 illegal_transition once it is finished. */
   assertOpen(): void {
-    if (this.status !== 'OPEN') refuse('illegal_transition')
+    if (this.status !== 'OPEN') refuseStatus('reconciliation', this.status, ['OPEN'])
   }
 }

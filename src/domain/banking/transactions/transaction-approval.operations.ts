@@ -1,6 +1,6 @@
 import { day, input, text } from '../../../declaration/fields.js'
 import { type MutationContext, mutation } from '../../../kernel/operation.js'
-import { refuse, refuseField } from '../../../refusals/refusals.js'
+import { refuse, refuseBlocked, refuseField, refuseStatus } from '../../../refusals/refusals.js'
 import { type Money, minor } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
 import type { Day } from '../../../values/time.js'
@@ -70,7 +70,11 @@ export const approveTransaction = mutation({
   async run(context, { comment, date }, { id }) {
     const { work, caller, clock } = context
     const transaction = await work.change(Transaction, id)
-    if (date && date < transaction.date) refuseField('date', 'date_order')
+    if (date && date < transaction.date)
+      refuseField('date', 'date_order', {
+        expected: `${transaction.date}, the day of the transaction, or later`,
+        minimum: transaction.date,
+      })
     const policy = await policyOf(work)
     const inForce = {
       ...policy,
@@ -136,12 +140,16 @@ export const voidTransaction = mutation({
     const { work, read } = context
     const transaction = await work.change(Transaction, id)
     const { status, reversalOfId, journalEntryId } = transaction
-    if (status !== 'APPROVED' || reversalOfId) refuse('illegal_transition')
+    if (reversalOfId) refuseBlocked('The transaction is the reversal of another one. A reversal is not voided.')
+    if (status !== 'APPROVED') refuseStatus('transaction', status, ['APPROVED'])
     assertNotReconciled(transaction)
     assertNotCleared(transaction)
     if (await isFrozenByMatch(read, id)) refuse('frozen')
     const { matches } = await read.one(transactions, id)
-    if (matches.length || !journalEntryId) return refuse('illegal_transition')
+    if (matches.length || !journalEntryId)
+      return refuseBlocked('The transaction is matched with a settlement, a refund or a payment.', [
+        'unmatchTransaction',
+      ])
     const reversal = await reverse(context, journalEntryId, reason, date)
     const mirror = await mirrorOf(context, transaction, reversal)
     assign(transaction, { status: 'VOIDED', voidReason: reason, reversedById: mirror.id })

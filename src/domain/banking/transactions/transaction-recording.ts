@@ -62,7 +62,8 @@ export const comparable = ({ splits, ...given }: NewTransaction) => ({
 
 /** @throws Refusal 422 when the sign of the amount does not fit the type. */
 export function assertAmount({ amount, transactionType }: Pick<Transaction, 'amount' | 'transactionType'>): void {
-  if (amount === 0 || (amount < 0 && transactionType !== 'ADJUSTMENT')) refuseField('amount', 'too_small')
+  if (amount === 0) refuseField('amount', 'too_small', { expected: 'other than 0' })
+  if (amount < 0 && transactionType !== 'ADJUSTMENT') refuseField('amount', 'too_small', { minimum: 0.01 })
 }
 
 type Banks = Pick<NewTransaction, 'transactionType' | 'bankAccountId' | 'counterAccountId'>

@@ -15,7 +15,7 @@ import {
 import { DayRange, MoneyRange } from '../../../declaration/ranges.js'
 import { list, mutation, query, recordOfPath } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
-import { refuse, refuseField } from '../../../refusals/refusals.js'
+import { refuseBlocked, refuseField, refuseStatus } from '../../../refusals/refusals.js'
 import { defined } from '../../../values/defined.js'
 import type { Money } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
@@ -36,7 +36,14 @@ import {
   codingReferences,
   storedCoding,
 } from '../coding/coding-rules.js'
-import { ReceiptStatus, Transaction, TransactionSource, TransactionStatus, TransactionType } from './transaction.js'
+import {
+  CHANGEABLE,
+  ReceiptStatus,
+  Transaction,
+  TransactionSource,
+  TransactionStatus,
+  TransactionType,
+} from './transaction.js'
 import { depositLinesOf, transactions } from './transaction.queries.js'
 import {
   assertAmount,
@@ -193,10 +200,12 @@ export const updateTransaction = mutation({
     const transaction = await work.change(Transaction, id)
     const change = defined(given)
     if (change.date) assertPlannedDay(change.date, today, 'date')
-    if (transaction.status === 'APPROVED' || transaction.status === 'VOIDED') refuse('illegal_transition')
+    if (transaction.status === 'APPROVED' || transaction.status === 'VOIDED')
+      refuseStatus('transaction', transaction.status, CHANGEABLE)
     if (OF_THE_POSTING.some(key => key in change)) {
       await assertChange(work, transaction, change)
-      if ((await depositLinesOf(read, [id])).has(id)) refuse('illegal_transition')
+      if ((await depositLinesOf(read, [id])).has(id))
+        refuseBlocked('The transaction is matched with a settlement, so these fields stay.', ['unmatchTransaction'])
       // Whoever changes a fact that the coding depends on counts as having coded it, and may not approve it alone.
       if (transaction.status === 'CODED') transaction.codedBy = caller.actorId
     }
@@ -228,7 +237,8 @@ export const deleteTransaction = mutation({
   async run({ work, read, clock }, _input, { id }) {
     const transaction = await work.change(Transaction, id)
     const { matches } = await read.one(transactions, id)
-    if (matches.length) refuse('illegal_transition')
+    if (matches.length)
+      refuseBlocked('The transaction is matched with a settlement, a refund or a payment.', ['unmatchTransaction'])
     transaction.delete(clock.now())
     return { success: true }
   },

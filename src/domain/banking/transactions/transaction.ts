@@ -14,7 +14,7 @@ import {
   type ValueOf,
   view,
 } from '../../../declaration/fields.js'
-import { refuse } from '../../../refusals/refusals.js'
+import { refuse, refuseBlocked, refuseStatus } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
 import type { Day } from '../../../values/time.js'
@@ -37,6 +37,10 @@ export const TransactionStatus = enumeration(
   'The state of a bank transaction, from uncoded to posted.',
   ['UNCODED', 'CODED', 'PENDING_APPROVAL', 'APPROVED', 'REJECTED', 'VOIDED'],
 )
+/** The statuses in which a transaction can be coded and deleted. */
+const CODABLE = ['UNCODED', 'CODED', 'REJECTED']
+/** The statuses in which its facts can change. */
+export const CHANGEABLE = [...CODABLE, 'PENDING_APPROVAL']
 export const ReceiptStatus = enumeration('ReceiptStatus', 'The state of the receipt of a transaction.', [
   'NOT_REQUIRED',
   'MISSING',
@@ -178,7 +182,7 @@ export class Transaction extends Versioned {
 
   /** @throws Refusal 409 illegal_transition once it has been submitted. */
   assertCodable(): void {
-    if (!['UNCODED', 'CODED', 'REJECTED'].includes(this.status)) refuse('illegal_transition')
+    if (!CODABLE.includes(this.status)) refuseStatus('transaction', this.status, CODABLE)
   }
 
   code(by: string): void {
@@ -196,7 +200,7 @@ export class Transaction extends Versioned {
 
   /** @throws Refusal 409 illegal_transition unless it is coded, receipt_missing. */
   submit(by: string, now: Date): void {
-    if (this.status !== 'CODED') refuse('illegal_transition')
+    if (this.status !== 'CODED') refuseStatus('transaction', this.status, ['CODED'], ['codeTransaction'])
     if (this.receiptStatus === 'MISSING') refuse('receipt_missing')
     assign<Transaction>(this, { status: 'PENDING_APPROVAL', requestedBy: by, requestedAt: now })
     assign<Transaction>(this, { decision: null, decidedBy: null, decidedAt: null, decisionComment: null })
@@ -209,7 +213,8 @@ export class Transaction extends Versioned {
    * @throws Refusal 409 illegal_transition unless it is coded, receipt_missing, 403 self_approval.
    */
   approve(by: string, now: Date, comment: string | null, limit: Money, changedBy: readonly string[]): void {
-    if (this.status !== 'CODED' && this.status !== 'PENDING_APPROVAL') refuse('illegal_transition')
+    if (this.status !== 'CODED' && this.status !== 'PENDING_APPROVAL')
+      refuseStatus('transaction', this.status, ['CODED', 'PENDING_APPROVAL'], ['codeTransaction'])
     if (this.receiptStatus === 'MISSING') refuse('receipt_missing')
     const makers = [this.createdBy, this.codedBy, this.requestedBy, ...changedBy]
     if (Math.abs(this.amount) >= limit && makers.includes(by)) refuse('self_approval')
@@ -218,7 +223,8 @@ export class Transaction extends Versioned {
 
   /** @throws Refusal 409 illegal_transition unless it has been submitted. */
   reject(by: string, now: Date, comment: string): void {
-    if (this.status !== 'PENDING_APPROVAL') refuse('illegal_transition')
+    if (this.status !== 'PENDING_APPROVAL')
+      refuseStatus('transaction', this.status, ['PENDING_APPROVAL'], ['submitTransaction'])
     this.decide('REJECTED', by, now, comment)
   }
 
@@ -232,7 +238,9 @@ export class Transaction extends Versioned {
    */
   delete(now: Date): void {
     if (this.isReconciled) refuse('reconciled')
-    if (!this.isOwn || this.reversalOfId) refuse('illegal_transition')
+    if (this.reversalOfId) refuseBlocked('The transaction is the reversal of another one. A reversal is not deleted.')
+    if (!this.isOwn)
+      refuseBlocked('The transaction comes from the bank. Only a transaction that was recorded by hand is deleted.')
     this.assertCodable()
     this.deletedAt = now
   }

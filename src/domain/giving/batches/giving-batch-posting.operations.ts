@@ -1,6 +1,6 @@
 import { choice, day, enumeration, freeText, input, type ValueOf } from '../../../declaration/fields.js'
 import { mutation } from '../../../kernel/operation.js'
-import { refuse } from '../../../refusals/refusals.js'
+import { refuseBlocked } from '../../../refusals/refusals.js'
 import { minor } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
 import { present } from '../../../values/present.js'
@@ -95,11 +95,12 @@ export const reverseGivingBatch = mutation({
     batch.reverse(reason, clock.now())
     const all = await work.changeAll(Contribution, { givingBatchId: id, deletedAt: null })
     const active = all.filter(contribution => contribution.stands)
-    if (active.some(contribution => contribution.settlementId)) refuse('illegal_transition')
+    if (active.some(contribution => contribution.settlementId))
+      refuseBlocked('A contribution of the batch belongs to a settlement. Unlink it from the settlement first.')
     const refunded = await work.findWhere(Refund, {
       contributionId: { $in: active.map(contribution => contribution.id) },
     })
-    if (refunded.length) refuse('illegal_transition')
+    if (refunded.length) refuseBlocked('A contribution of the batch was refunded, so the batch stays posted.')
     for (const entry of await unreversedEntries(read, id)) await reverse(context, entry.id, reason, date)
     if (fate === 'VOID')
       for (const contribution of active) assign(contribution, { status: 'VOIDED', voidReason: reason })

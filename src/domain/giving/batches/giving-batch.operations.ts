@@ -16,7 +16,7 @@ import {
 import { DayRange } from '../../../declaration/ranges.js'
 import { list, mutation, query, recordOfPath } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
-import { refuse, refuseField } from '../../../refusals/refusals.js'
+import { refuse, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
 import { defined } from '../../../values/defined.js'
 import type { Money } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
@@ -32,6 +32,9 @@ import { BatchDimension, BatchSource, GivingBatch } from './giving-batch.js'
 import { givingBatches } from './giving-batch.queries.js'
 
 export const tag = 'Giving Batches'
+
+/** The longest notes of a batch, in characters. */
+const NOTES_MAX = 1000
 
 @input('Which batches are listed.')
 export class GivingBatchFilter {
@@ -76,7 +79,7 @@ export class NewGivingBatch {
     note: 'The dimension values. At most one of each dimension.',
   })
   dimensionValueIds?: string[]
-  @freeText({ nullable: true, max: 1000, note: 'Notes for people.' }) notes?: string | null
+  @freeText({ nullable: true, max: NOTES_MAX, note: 'Notes for people.' }) notes?: string | null
 }
 
 @input('The members of an open batch to change. Absent members stay; null clears a nullable member.')
@@ -88,7 +91,7 @@ export class GivingBatchChange {
   @part(() => NewExpectedTotals, { nullable: true }) expectedTotals?: NewExpectedTotals | null
   @ref(() => DimensionValue, { optional: true, list: true, note: 'Replaces the whole set.' })
   dimensionValueIds?: string[]
-  @freeText({ nullable: true, max: 1000, note: 'Notes for people.' }) notes?: string | null
+  @freeText({ nullable: true, max: NOTES_MAX, note: 'Notes for people.' }) notes?: string | null
 }
 
 export const listGivingBatches = list({
@@ -155,8 +158,11 @@ export const updateGivingBatch = mutation({
 
 /** @throws Refusal 409 illegal_transition for a batch with contributions or counted refunds. */
 async function assertEmpty(work: Work, { id: givingBatchId }: GivingBatch): Promise<void> {
-  if ((await work.findWhere(Contribution, { givingBatchId })).length) refuse('illegal_transition')
-  if ((await work.findWhere(Refund, { givingBatchId })).length) refuse('illegal_transition')
+  if ((await work.findWhere(Contribution, { givingBatchId })).length)
+    refuseBlocked('The batch has contributions. Delete them, or assign them to another batch, first.', [
+      'assignContributionBatch',
+    ])
+  if ((await work.findWhere(Refund, { givingBatchId })).length) refuseBlocked('The batch has refunds, so it stays.')
 }
 
 export const deleteGivingBatch = mutation({
@@ -231,7 +237,8 @@ export const reopenGivingBatch = mutation({
     const batch = await work.change(GivingBatch, id)
     batch.reopen()
     const notes = [batch.notes, `Reopened: ${reason}`].filter(Boolean).join('\n')
-    if (notes.length > 1000) refuseField('reason', 'too_long')
+    const room = NOTES_MAX - (notes.length - reason.length)
+    if (reason.length > room) refuseField('reason', 'too_long', { maximum: Math.max(0, room) })
     batch.notes = notes
   },
 })

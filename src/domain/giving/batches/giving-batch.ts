@@ -14,7 +14,7 @@ import {
   type ValueOf,
   view,
 } from '../../../declaration/fields.js'
-import { refuse } from '../../../refusals/refusals.js'
+import { refuseStatus } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
 import type { Day } from '../../../values/time.js'
@@ -114,7 +114,8 @@ export class GivingBatch extends Versioned {
 
   /** @throws Refusal 409 illegal_transition once it has been counted. */
   assertOpen(): void {
-    if (this.status !== 'OPEN') refuse('illegal_transition')
+    if (this.status !== 'OPEN')
+      refuseStatus('giving batch', this.status, ['OPEN'], this.status === 'CLOSED' ? ['reopenGivingBatch'] : [])
   }
 
   close(by: string, at: Date): void {
@@ -130,19 +131,19 @@ export class GivingBatch extends Versioned {
 
   /** @throws Refusal 409 illegal_transition unless it is closed and not posted. */
   reopen(): void {
-    if (this.status !== 'CLOSED') refuse('illegal_transition')
+    if (this.status !== 'CLOSED') refuseStatus('giving batch', this.status, ['CLOSED'])
     assign<GivingBatch>(this, { status: 'OPEN', closedBy: null, closedAt: null, reopenCount: this.reopenCount + 1 })
   }
 
   /** @throws Refusal 409 illegal_transition unless it is closed. */
   post(by: string, at: Date): void {
-    if (this.status !== 'CLOSED') refuse('illegal_transition')
+    if (this.status !== 'CLOSED') refuseStatus('giving batch', this.status, ['CLOSED'], ['closeGivingBatch'])
     assign<GivingBatch>(this, { status: 'POSTED', postedBy: by, postedAt: at })
   }
 
   /** @throws Refusal 409 illegal_transition unless it is posted. */
   reverse(reason: string, at: Date): void {
-    if (this.status !== 'POSTED') refuse('illegal_transition')
+    if (this.status !== 'POSTED') refuseStatus('giving batch', this.status, ['POSTED'])
     assign<GivingBatch>(this, { status: 'REVERSED', reverseReason: reason, reversedAt: at })
   }
 }

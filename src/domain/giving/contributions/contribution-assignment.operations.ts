@@ -1,6 +1,7 @@
 import { day, flag, input, part, ref } from '../../../declaration/fields.js'
 import { mutation } from '../../../kernel/operation.js'
-import { refuse, refuseField } from '../../../refusals/refusals.js'
+import { refuse, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
+import { decimal } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
 import type { Day } from '../../../values/time.js'
 import { Donor } from '../../people/donors/donor.js'
@@ -9,7 +10,7 @@ import { Settlement } from '../settlements/settlement.js'
 import { remake } from '../settlements/settlement-posting.js'
 import { NewAllocation } from './contribution.inputs.js'
 import { Contribution, SoftCredit } from './contribution.js'
-import { reallocate, stateOf } from './contribution-changing.js'
+import { COUNTED, reallocate, stateOf } from './contribution-changing.js'
 import { contributionToChange } from './contribution-locking.js'
 import {
   assertDeposit,
@@ -57,14 +58,21 @@ export const assignContributionFunds = mutation({
       contribution.receivedDate,
       await contributionReferences(work, [{ allocations }]),
     )
-    if (state !== 'OPEN' && amount !== contribution.amount) refuseField('allocations', 'sum_mismatch')
+    if (state !== 'OPEN' && amount !== contribution.amount)
+      refuseField('allocations', 'sum_mismatch', {
+        expected: `allocations that add up to ${decimal(contribution.amount)}, because the contribution is counted`,
+      })
     const credits = await work.findWhere(SoftCredit, { contributionId: contribution.id })
     const least = Math.max(
       contribution.feeAmount,
       contribution.nonDeductibleAmount,
       ...credits.map(credit => credit.amount),
     )
-    if (amount < least) refuseField('allocations', 'too_small')
+    if (amount < least)
+      refuseField('allocations', 'too_small', {
+        expected: `allocations that add up to at least ${decimal(least)}: the fee, the part that is not deductible and each soft credit`,
+        minimum: decimal(least),
+      })
     await reallocate(context, contribution, { allocations, amount, date: date ?? null, isPosted: state === 'POSTED' })
   },
 })
@@ -93,7 +101,8 @@ export const assignContributionDonor = mutation({
     const donor = donorId ? (await work.hold(Donor, [donorId])).get(donorId) : undefined
     if (donorId && !canGive(donor)) refuseField('donorId', 'unknown_reference')
     const matchState = donor ? 'MATCHED' : isAnonymous ? 'ANONYMOUS' : 'UNMATCHED'
-    if (matchState === 'UNMATCHED' && (await stateOf(work, contribution)) !== 'OPEN') refuse('illegal_transition')
+    if (matchState === 'UNMATCHED' && (await stateOf(work, contribution)) !== 'OPEN')
+      refuseBlocked('The contribution is counted, so it needs a donor or isAnonymous.')
     assign(contribution, { donorId: donor?.id ?? null, matchState })
   },
 })
@@ -116,7 +125,7 @@ export const assignContributionBatch = mutation({
     const { work } = context
     const contribution = await contributionToChange(context, id, { givingBatchId })
     contribution.assertActive()
-    if ((await stateOf(work, contribution)) !== 'OPEN') refuse('illegal_transition')
+    if ((await stateOf(work, contribution)) !== 'OPEN') refuseBlocked(COUNTED, ['reopenGivingBatch'])
     assertPlace({ givingBatchId }, await contributionReferences(work, [{ allocations: [], givingBatchId }]))
     contribution.givingBatchId = givingBatchId ?? null
   },

@@ -12,9 +12,10 @@ import {
 } from '../../../declaration/fields.js'
 import { type MutationContext, mutation } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
-import { refuse, refuseField } from '../../../refusals/refusals.js'
+import { refuseBlocked, refuseField, refuseStatus } from '../../../refusals/refusals.js'
 import { defined } from '../../../values/defined.js'
 import type { Money } from '../../../values/money.js'
+import { decimal } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
 import type { Day } from '../../../values/time.js'
 import { Donor } from '../../people/donors/donor.js'
@@ -24,7 +25,15 @@ import { Settlement } from '../settlements/settlement.js'
 import { remake } from '../settlements/settlement-posting.js'
 import { NewGoodsOrServices, NewInKind, NewSoftCredit, storedInKind } from './contribution.inputs.js'
 import { AllocationDimension, Channel, Contribution, SoftCredit } from './contribution.js'
-import { allocationsOf, applyVoid, feeReturnedOf, refreshFees, stateOf } from './contribution-changing.js'
+import {
+  allocationsOf,
+  applyVoid,
+  COUNTED,
+  feeReturnedOf,
+  REFUNDED,
+  refreshFees,
+  stateOf,
+} from './contribution-changing.js'
 import { contributionToChange } from './contribution-locking.js'
 import { creditSoftly } from './contribution-recording.js'
 import {
@@ -87,18 +96,21 @@ export const updateContribution = mutation({
       counted &&
       Object.keys({ ...change, ...(status ? { status } : {}) }).some(key => !AFTER_COUNTING.includes(key))
     ) {
-      refuse('illegal_transition')
+      refuseBlocked(`${COUNTED} Only ${AFTER_COUNTING.join(', ')} can still change.`, ['reopenGivingBatch'])
     }
     const wasPending = contribution.status === 'PENDING'
     const isOtherDay = change.receivedDate !== undefined && change.receivedDate !== contribution.receivedDate
-    if (status && !wasPending && contribution.status !== status) refuse('illegal_transition')
+    if (status && !wasPending && contribution.status !== status)
+      refuseStatus('contribution', contribution.status, ['PENDING'])
     assign(contribution, { ...change, ...(status ? { status } : {}) })
     assertPayment(contribution)
     if (wasPending && status === 'COMPLETED') await assertCountable(context, contribution)
     if (change.feeAmount !== undefined || isOtherDay) await assertAgreesWithRefunds(work, contribution)
     if (isOtherDay) await assertPartsTakeIt(work, contribution)
-    if (contribution.feeAmount > contribution.amount) refuseField('feeAmount', 'too_large')
-    if (contribution.nonDeductibleAmount > contribution.amount) refuseField('nonDeductibleAmount', 'too_large')
+    if (contribution.feeAmount > contribution.amount)
+      refuseField('feeAmount', 'too_large', { expected: 'at most the amount of the contribution' })
+    if (contribution.nonDeductibleAmount > contribution.amount)
+      refuseField('nonDeductibleAmount', 'too_large', { expected: 'at most the amount of the contribution' })
     if (change.feeAmount !== undefined) await refreshFees(work, contribution)
     if (softCredits) await replaceSoftCredits(context, contribution, softCredits)
   },
@@ -110,16 +122,21 @@ export const updateContribution = mutation({
  */
 async function assertCountable(context: MutationContext, contribution: Contribution): Promise<void> {
   const { work } = context
-  if ((await stateOf(work, contribution)) !== 'OPEN') refuse('illegal_transition')
+  if ((await stateOf(work, contribution)) !== 'OPEN') refuseBlocked(COUNTED, ['reopenGivingBatch'])
   await remake(context, await work.changeById(Settlement, [contribution.settlementId ?? '']))
 }
 
 /** @throws Refusal 422 when more of the fee was returned than it is, or a refund is dated before the contribution. */
 async function assertAgreesWithRefunds(work: Work, contribution: Contribution): Promise<void> {
   const refunds = await work.findWhere(Refund, { contributionId: contribution.id })
-  if (contribution.feeAmount < feeReturnedOf(refunds)) refuseField('feeAmount', 'too_small')
+  const returned = feeReturnedOf(refunds)
+  if (contribution.feeAmount < returned)
+    refuseField('feeAmount', 'too_small', {
+      expected: `at least ${decimal(returned)}, which refunds have returned of the fee`,
+      minimum: decimal(returned),
+    })
   if (refunds.some(({ refundDate }) => refundDate < contribution.receivedDate))
-    refuseField('receivedDate', 'date_order')
+    refuseField('receivedDate', 'date_order', { expected: 'on or before the day of the first refund' })
 }
 
 /** @throws Refusal 422 when the funds or dimensions do not accept the contribution on its day. */
@@ -144,7 +161,8 @@ async function replaceSoftCredits(
   )
   assertCreditedOnce(credits)
   assertCreditable(credits, donors)
-  if (credits.some(({ amount }) => amount > contribution.amount)) refuseField('softCredits', 'too_large')
+  if (credits.some(({ amount }) => amount > contribution.amount))
+    refuseField('softCredits', 'too_large', { expected: 'soft credits of at most the amount of the contribution each' })
   for (const row of await work.findWhere(SoftCredit, { contributionId: contribution.id })) work.remove(row)
   creditSoftly(work, contribution.id, credits)
   work.touch(contribution)
@@ -187,8 +205,11 @@ export const deleteContribution = mutation({
   async run(context, _input, { id }) {
     const { work, clock } = context
     const contribution = await contributionToChange(context, id)
-    if (contribution.settlementId || (await stateOf(work, contribution)) !== 'OPEN') refuse('illegal_transition')
-    if ((await work.findWhere(Refund, { contributionId: id })).length) refuse('illegal_transition')
+    if (contribution.settlementId)
+      refuseBlocked('The contribution belongs to a settlement.', ['assignContributionSettlement'])
+    if ((await stateOf(work, contribution)) !== 'OPEN')
+      refuseBlocked(COUNTED, ['reopenGivingBatch', 'voidContribution'])
+    if ((await work.findWhere(Refund, { contributionId: id })).length) refuseBlocked(REFUNDED)
     assign(contribution, { deletedAt: clock.now(), givingBatchId: null })
     return { success: true }
   },

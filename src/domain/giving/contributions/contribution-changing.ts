@@ -1,6 +1,6 @@
 import type { MutationContext } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
-import { refuse, refuseField } from '../../../refusals/refusals.js'
+import { refuse, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
 import { type Money, minor } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
 import { at, present } from '../../../values/present.js'
@@ -19,6 +19,11 @@ import { revenueOf } from './contribution-posting.js'
 import { contributionLines, type DepositPart, depositLines, refundLines } from './contribution-posting.rules.js'
 import { allocate } from './contribution-recording.js'
 import { feeShares } from './contribution-references.js'
+
+/** Why what a batch has counted stays as it is. */
+export const COUNTED = 'The contribution is counted, because its batch is closed or posted.'
+/** Why a contribution with refunds stays as it is. */
+export const REFUNDED = 'The contribution has refunds, so it stays as it is.'
 
 /**
  * The state of a contribution: the state of its locked batch, or OPEN without one. A PENDING contribution is neither
@@ -63,7 +68,7 @@ export async function reallocate(
   next: Reallocation,
 ): Promise<void> {
   const { work } = context
-  if ((await work.findWhere(Refund, { contributionId: contribution.id })).length) refuse('illegal_transition')
+  if ((await work.findWhere(Refund, { contributionId: contribution.id })).length) refuseBlocked(REFUNDED)
   const old = await allocationsOf(work, contribution.id)
   if (next.isPosted) await postReclassification(context, contribution, old, next)
   const dimensions = await work.findWhere(AllocationDimension, { allocationId: { $in: old.map(({ id }) => id) } })
@@ -83,7 +88,12 @@ async function dayOfChange(
 ): Promise<Day> {
   const posted = await postedOn(read, contribution)
   const day = wanted ?? (today < posted ? posted : today)
-  return day < posted ? refuseField('date', 'date_order') : day
+  if (day < posted)
+    refuseField('date', 'date_order', {
+      expected: `${posted}, the day on which the contribution was posted, or later`,
+      minimum: posted,
+    })
+  return day
 }
 
 async function postReclassification(
@@ -158,8 +168,10 @@ export async function applyVoid(
 ) {
   const { work } = context
   const state = await stateOf(work, contribution)
-  if (contribution.settlementId || (state !== 'OPEN' && state !== 'POSTED')) refuse('illegal_transition')
-  if ((await work.findWhere(Refund, { contributionId: contribution.id })).length) refuse('illegal_transition')
+  if (contribution.settlementId)
+    refuseBlocked('The contribution belongs to a settlement.', ['assignContributionSettlement'])
+  if (state !== 'OPEN' && state !== 'POSTED') refuseBlocked(COUNTED, ['reopenGivingBatch', 'postGivingBatch'])
+  if ((await work.findWhere(Refund, { contributionId: contribution.id })).length) refuseBlocked(REFUNDED)
   const wasCompleted = contribution.status === 'COMPLETED'
   assign(contribution, { status: 'VOIDED', voidReason: reason })
   if (state !== 'POSTED' || !wasCompleted) return

@@ -90,11 +90,14 @@ function checkContribution(given: NewContribution, day: Day, references: Contrib
   if (given.externalId && !given.provider) refuseField('provider', 'required')
   assertDonors(given, references)
   const amount = checkAllocations(given.allocations, day, references)
-  if (given.amount != null && given.amount !== amount) refuseField('amount', 'sum_mismatch')
-  if (given.feeAmount > amount) refuseField('feeAmount', 'too_large')
-  if (given.nonDeductibleAmount > amount) refuseField('nonDeductibleAmount', 'too_large')
+  if (given.amount != null && given.amount !== amount)
+    refuseField('amount', 'sum_mismatch', { expected: 'the sum of the allocations, or left out' })
+  const most = { expected: 'at most the amount of the contribution' }
+  if (given.feeAmount > amount) refuseField('feeAmount', 'too_large', most)
+  if (given.nonDeductibleAmount > amount) refuseField('nonDeductibleAmount', 'too_large', most)
   assertPayment(given)
-  if ((given.softCredits ?? []).some(credit => credit.amount > amount)) refuseField('softCredits', 'too_large')
+  if ((given.softCredits ?? []).some(credit => credit.amount > amount))
+    refuseField('softCredits', 'too_large', { expected: 'soft credits of at most the amount of the contribution each' })
   assertPlace(given, references)
   return amount
 }

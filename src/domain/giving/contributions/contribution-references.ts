@@ -1,6 +1,6 @@
 import type { Work } from '../../../kernel/work.js'
-import { Refusal, refuse, refuseField } from '../../../refusals/refusals.js'
-import { MONEY_MAX, type Money, minor, share, sum } from '../../../values/money.js'
+import { Refusal, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
+import { decimal, MONEY_MAX, type Money, minor, share, sum } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { together } from '../../../values/together.js'
 import {
@@ -84,7 +84,7 @@ export function checkAllocations(
 ): Money {
   for (const [index, { fundId, pledgeId, campaignId, dimensions }] of allocations.entries()) {
     const path = `allocations.${index}`
-    const unknown = (member: string) => refuseField('request', 'unknown_reference', `${path}.${member}`)
+    const unknown = (member: string) => refuseField('request', 'unknown_reference', { path: `${path}.${member}` })
     const fund = known(references.funds, fundId)
     if (!fund?.takes(day) || !fund.acceptsGifts) unknown('fundId')
     if (pledgeId && known(references.pledges, pledgeId)?.deletedAt !== null) unknown('pledgeId')
@@ -93,7 +93,9 @@ export function checkAllocations(
     if (fault) throw new Refusal('validation', [fault])
   }
   const amount = sum(allocations.map(part => part.amount))
-  return amount > MONEY_MAX ? refuseField('allocations', 'too_large') : amount
+  return amount > MONEY_MAX
+    ? refuseField('allocations', 'too_large', { expected: `allocations that add up to at most ${decimal(MONEY_MAX)}` })
+    : amount
 }
 
 /** @throws Refusal 422 for a missing, merged or erased donor, or for a donor on an anonymous contribution. */
@@ -113,7 +115,7 @@ export function assertCreditable(
   donors: ReadonlyMap<string, Donor>,
 ): void {
   const unknown = credits.findIndex(({ donorId }) => !canGive(donors.get(donorId)))
-  if (unknown >= 0) refuseField('request', 'unknown_reference', `softCredits.${unknown}.donorId`)
+  if (unknown >= 0) refuseField('request', 'unknown_reference', { path: `softCredits.${unknown}.donorId` })
 }
 
 /** @throws Refusal 422 for a donor who is credited twice with one contribution. */
@@ -128,7 +130,8 @@ export function assertPayment({
   paymentLast4,
 }: Pick<NewContribution, 'paymentMethod' | 'inKind' | 'paymentLast4'>): void {
   if (inKind && !NON_CASH.includes(paymentMethod)) refuseField('inKind', 'not_writable')
-  if (paymentLast4 && !/^[0-9]{4}$/.test(paymentLast4)) refuseField('paymentLast4', 'invalid_format')
+  if (paymentLast4 && !/^[0-9]{4}$/.test(paymentLast4))
+    refuseField('paymentLast4', 'invalid_format', { expected: 'the last four digits' })
 }
 
 /** Whether a donor can get contributions: a merged or erased donor cannot. */
@@ -159,7 +162,8 @@ export function assertDeposit(
   references: ContributionReferences,
 ): void {
   const settlement = known(references.settlements, settlementId)
-  if (settlement && references.recorded.has(settlement.id)) refuse('illegal_transition')
+  if (settlement && references.recorded.has(settlement.id))
+    refuseBlocked('The settlement is recorded, so its contributions stay as they are.', ['failSettlement'])
   if (settlement && settlement.currency !== currency) refuseField('settlementId', 'currency_mismatch')
 }
 

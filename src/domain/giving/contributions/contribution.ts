@@ -16,7 +16,7 @@ import {
   type ValueOf,
   view,
 } from '../../../declaration/fields.js'
-import { refuse } from '../../../refusals/refusals.js'
+import { refuseStatus } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { Dimension, DimensionValue } from '../../ledger/dimensions/dimension.js'
@@ -134,7 +134,7 @@ export class Contribution extends Versioned {
 
   /** @throws Refusal 409 illegal_transition for a failed or voided contribution. */
   assertActive(): void {
-    if (!this.stands) refuse('illegal_transition')
+    if (!this.stands) refuseStatus('contribution', this.status, ['PENDING', 'COMPLETED'])
   }
 }
 

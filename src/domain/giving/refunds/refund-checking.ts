@@ -1,7 +1,7 @@
 import { type Answer } from '../../../data/source.js'
 import type { MutationContext } from '../../../kernel/operation.js'
-import { refuse, refuseField } from '../../../refusals/refusals.js'
-import { type Money, share, sum } from '../../../values/money.js'
+import { refuseBlocked, refuseField, refuseStatus } from '../../../refusals/refusals.js'
+import { decimal, type Money, share, sum } from '../../../values/money.js'
 import { at } from '../../../values/present.js'
 import { normalId } from '../../../values/time.js'
 import type { Contribution } from '../contributions/contribution.js'
@@ -46,24 +46,32 @@ export async function checkRefund(
   contribution: Contribution,
   given: NewRefund,
 ): Promise<Part[]> {
-  if (contribution.status !== 'COMPLETED') refuse('illegal_transition')
+  if (contribution.status !== 'COMPLETED') refuseStatus('contribution', contribution.status, ['COMPLETED'])
   if (given.externalId && !given.provider) refuseField('provider', 'required')
   if (given.disputeFee && given.refundType !== 'CHARGEBACK') refuseField('disputeFee', 'not_writable')
   const date = given.refundDate ?? today
-  if (date < contribution.receivedDate) refuseField('refundDate', 'date_order')
-  if (date > today && date > contribution.receivedDate) refuseField('refundDate', 'too_large')
+  if (date < contribution.receivedDate)
+    refuseField('refundDate', 'date_order', {
+      expected: `${contribution.receivedDate}, the day of the contribution, or later`,
+      minimum: contribution.receivedDate,
+    })
+  if (date > today && date > contribution.receivedDate)
+    refuseField('refundDate', 'too_large', { expected: 'today or an earlier day', maximum: today })
   const isBack = given.refundType === 'CHARGEBACK_REVERSAL'
   const before = await work.findWhere(Refund, { contributionId: contribution.id })
   const returned = feeReturnedOf(before)
-  if (given.feeReturned > (isBack ? returned : contribution.feeAmount - returned))
-    refuseField('feeReturned', 'too_large')
+  const returnable = isBack ? returned : contribution.feeAmount - returned
+  if (given.feeReturned > returnable) refuseField('feeReturned', 'too_large', { maximum: decimal(returnable) })
   const open = (await remainingOf(work, contribution, before)).map(({ id, fundId, left, disputed }) => ({
     id,
     fundId,
     open: isBack ? disputed : left,
   }))
   const most = sum(open.map(each => each.open))
-  if (most <= 0) refuse('illegal_transition')
+  if (most <= 0)
+    refuseBlocked(
+      isBack ? 'No chargeback of the contribution is left to reverse.' : 'The contribution is refunded in full.',
+    )
   return given.allocations?.length ? namedParts(given, open) : sharedParts(given.amount ?? most, most, open)
 }
 
@@ -74,20 +82,22 @@ function namedParts({ allocations, amount }: NewRefund, open: readonly Open[]): 
   const parts = normalParts(allocations ?? []).map(({ allocationId, amount: wanted }, index) => {
     const path = `allocations.${index}`
     const found = open[line(allocationId)]
-    if (!found) return refuseField('request', 'unknown_reference', `${path}.allocationId`)
-    if (wanted > found.open) refuseField('request', 'too_large', `${path}.amount`)
+    if (!found) return refuseField('request', 'unknown_reference', { path: `${path}.allocationId` })
+    if (wanted > found.open)
+      refuseField('request', 'too_large', { path: `${path}.amount`, maximum: decimal(found.open) })
     return { allocationId, fundId: found.fundId, amount: wanted }
   })
   const named = parts.map(({ allocationId }) => allocationId)
   const again = named.findIndex((id, index) => named.indexOf(id) < index)
-  if (again >= 0) refuseField('request', 'duplicate', `allocations.${again}.allocationId`)
-  if (amount != null && sum(parts.map(part => part.amount)) !== amount) refuseField('amount', 'sum_mismatch')
+  if (again >= 0) refuseField('request', 'duplicate', { path: `allocations.${again}.allocationId` })
+  if (amount != null && sum(parts.map(part => part.amount)) !== amount)
+    refuseField('amount', 'sum_mismatch', { expected: 'the sum of the allocations, or left out' })
   return parts.sort((a, b) => line(a.allocationId) - line(b.allocationId))
 }
 
 /** Shared in proportion to the remaining amounts, so that no allocation refunds more than it has. */
 function sharedParts(amount: Money, most: Money, open: readonly Open[]): Part[] {
-  if (amount > most) refuseField('amount', 'too_large')
+  if (amount > most) refuseField('amount', 'too_large', { maximum: decimal(most) })
   const left = open.filter(each => each.open > 0)
   const shares = share(
     amount,

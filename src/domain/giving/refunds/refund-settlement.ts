@@ -1,5 +1,5 @@
 import type { MutationContext } from '../../../kernel/operation.js'
-import { refuse, refuseField } from '../../../refusals/refusals.js'
+import { refuseBlocked, refuseField } from '../../../refusals/refusals.js'
 import { type Contribution, NON_CASH } from '../contributions/contribution.js'
 import { Settlement } from '../settlements/settlement.js'
 import { remake } from '../settlements/settlement-posting.js'
@@ -40,5 +40,6 @@ export async function withhold(
  * @throws Refusal 409 illegal_transition.
  */
 export async function assertNotFromBank({ read }: MutationContext, refundId: string): Promise<void> {
-  if ((await takenByRefund(read, refundId)).some(({ isBank }) => isBank)) refuse('illegal_transition')
+  if ((await takenByRefund(read, refundId)).some(({ isBank }) => isBank))
+    refuseBlocked('The refund was paid from a bank account, so no settlement withholds it.', ['unmatchTransaction'])
 }

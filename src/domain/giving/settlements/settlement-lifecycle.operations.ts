@@ -1,7 +1,7 @@
 import { type Answer } from '../../../data/source.js'
 import { choice, count, day, input, money, ref, text, type ValueOf } from '../../../declaration/fields.js'
 import { list, mutation } from '../../../kernel/operation.js'
-import { refuse, refuseField } from '../../../refusals/refusals.js'
+import { refuseBlocked, refuseField, refuseStatus } from '../../../refusals/refusals.js'
 import { type Money, ZERO } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { DimensionValue } from '../../ledger/dimensions/dimension.js'
@@ -104,11 +104,13 @@ export const deleteSettlement = mutation({
   async run({ work, clock }, _input, { id }) {
     const settlement = await work.change(Settlement, id)
     settlement.assertNotFrozen()
-    if (settlement.status !== 'PENDING' && settlement.status !== 'CANCELLED') refuse('illegal_transition')
+    if (settlement.status !== 'PENDING' && settlement.status !== 'CANCELLED')
+      refuseStatus('settlement', settlement.status, ['PENDING', 'CANCELLED'])
     const linked = [Contribution, GivingBatch, Refund].map(type =>
       work.findWhere<Contribution | GivingBatch | Refund>(type, { settlementId: id }),
     )
-    if ((await Promise.all(linked)).some(rows => rows.length)) refuse('illegal_transition')
+    if ((await Promise.all(linked)).some(rows => rows.length))
+      refuseBlocked('Contributions, batches or refunds are linked to the settlement.', ['linkSettlementContributions'])
     for (const row of await work.findWhere(SettlementDimension, { settlementId: id })) work.remove(row)
     settlement.deletedAt = clock.now()
     return { success: true }

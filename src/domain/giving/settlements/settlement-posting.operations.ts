@@ -1,10 +1,10 @@
 import { freeText, id, input, text } from '../../../declaration/fields.js'
 import { mutation } from '../../../kernel/operation.js'
-import { refuse } from '../../../refusals/refusals.js'
+import { refuseBlocked } from '../../../refusals/refusals.js'
 import { ACCOUNTANT, BOOKKEEPER } from '../../ledger/journal/posting.js'
 import { Settlement } from './settlement.js'
 import { postedEntryOf } from './settlement-entries.queries.js'
-import { failDeposit, matchDeposit, recordDeposit, unmatchDeposit } from './settlement-posting.js'
+import { failDeposit, matchDeposit, POSTED, recordDeposit, unmatchDeposit } from './settlement-posting.js'
 
 export const tag = 'Settlements'
 
@@ -89,7 +89,9 @@ export const declareSettlementRecorded = mutation({
   async run({ work, read, clock }, _input, path) {
     const settlement = await work.change(Settlement, path.id)
     settlement.assertNotFrozen()
-    if (settlement.recordedExternallyAt || (await postedEntryOf(read, path.id))) refuse('illegal_transition')
+    if (settlement.recordedExternallyAt)
+      refuseBlocked('The settlement is declared as recorded in another system already.')
+    if (await postedEntryOf(read, path.id)) refuseBlocked(POSTED, ['failSettlement'])
     settlement.recordedExternallyAt = clock.now()
     return { id: path.id }
   },

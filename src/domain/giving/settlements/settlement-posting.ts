@@ -1,6 +1,6 @@
 import type { MutationContext } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
-import { refuse, refuseField } from '../../../refusals/refusals.js'
+import { refuse, refuseBlocked, refuseField, refuseStatus } from '../../../refusals/refusals.js'
 import { type Money, minor, sum } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
 import { first, present } from '../../../values/present.js'
@@ -17,6 +17,9 @@ import { Settlement } from './settlement.js'
 import { settlementParts, settlements } from './settlement.queries.js'
 import { postedEntryOf, unreversedEntriesOf } from './settlement-entries.queries.js'
 
+/** Why a posted settlement stays as it is. */
+export const POSTED = 'The settlement is posted to the ledger.'
+
 /** The bank amount of a settlement, by its deposit basis. */
 const depositOf = ({ depositBasis, grossAmount, netAmount }: Settlement): Money =>
   depositBasis === 'GROSS' ? grossAmount : netAmount
@@ -32,20 +35,24 @@ const sharersOf = (work: Work, lineId: string, settlementId: string) =>
  */
 export async function matchDeposit({ work }: MutationContext, settlement: Settlement, transactionId: string) {
   settlement.assertNotFrozen()
-  if (settlement.status !== 'DEPOSITED') refuse('illegal_transition')
+  if (settlement.status !== 'DEPOSITED') refuseStatus('settlement', settlement.status, ['DEPOSITED'])
   const [line] = await work.changeById(Transaction, [transactionId])
   if (!line || line.deletedAt || !line.bankAccountId) return refuseField('transactionId', 'unknown_reference')
   assertNotReconciled(line)
   const isFree = line.status === 'UNCODED' || line.status === 'REJECTED'
-  if (!isFree || (line.transactionType !== 'DEPOSIT' && line.transactionType !== 'WITHDRAWAL')) {
-    refuse('illegal_transition')
-  }
+  if (!isFree) refuseStatus('bank transaction', line.status, ['UNCODED', 'REJECTED'], ['clearTransactionCoding'])
+  if (line.transactionType !== 'DEPOSIT' && line.transactionType !== 'WITHDRAWAL')
+    refuseBlocked('Only a DEPOSIT or a WITHDRAWAL can be matched with a settlement.')
   const others = await sharersOf(work, line.id, settlement.id)
   const total = sum([settlement, ...others].map(depositOf))
   // A payout whose fees exceed its gross amount takes money from the bank account.
   const isInward = line.transactionType === 'DEPOSIT'
-  if (isInward ? total > line.amount : total < -line.amount) refuseField('transactionId', 'sum_mismatch')
-  if (isInward ? depositOf(settlement) < 0 : depositOf(settlement) >= 0) refuse('illegal_transition')
+  if (isInward ? total > line.amount : total < -line.amount)
+    refuseField('transactionId', 'sum_mismatch', {
+      expected: 'a bank transaction of at least the amount of all settlements that are matched with it',
+    })
+  if (isInward ? depositOf(settlement) < 0 : depositOf(settlement) >= 0)
+    refuseBlocked('Match a settlement that pays out with a DEPOSIT, and one that charges with a WITHDRAWAL.')
   await removeCoding(work, line)
   line.status = 'UNCODED'
   assign(settlement, { status: 'MATCHED', bankTransactionId: line.id })
@@ -57,7 +64,8 @@ export async function matchDeposit({ work }: MutationContext, settlement: Settle
  */
 export async function unmatchDeposit({ read }: MutationContext, settlement: Settlement): Promise<void> {
   settlement.assertNotFrozen()
-  if (settlement.status !== 'MATCHED' || (await postedEntryOf(read, settlement.id))) refuse('illegal_transition')
+  if (settlement.status !== 'MATCHED') refuseStatus('settlement', settlement.status, ['MATCHED'])
+  if (await postedEntryOf(read, settlement.id)) refuseBlocked(POSTED, ['failSettlement'])
   assign(settlement, { status: 'DEPOSITED', bankTransactionId: null })
 }
 
@@ -70,11 +78,13 @@ export async function recordDeposit(context: MutationContext, settlement: Settle
   const { work, read, caller, clock } = context
   settlement.assertNotFrozen()
   const { accounting } = await read.one(settlements, settlement.id)
-  if (settlement.status !== 'MATCHED' || accounting.journalEntry) refuse('illegal_transition')
+  if (settlement.status !== 'MATCHED') refuseStatus('settlement', settlement.status, ['MATCHED'], ['matchSettlement'])
+  if (accounting.journalEntry) refuseBlocked(POSTED)
   if (accounting.disposition !== 'ELIGIBLE')
     refuse(accounting.reason === 'PERIOD_CLOSED' ? 'period_closed' : 'needs_review')
   const line = first(await work.changeById(Transaction, [present(settlement.bankTransactionId)]))
-  if (line.status !== 'UNCODED' && line.status !== 'REJECTED') refuse('illegal_transition')
+  if (line.status !== 'UNCODED' && line.status !== 'REJECTED')
+    refuseStatus('bank transaction', line.status, ['UNCODED', 'REJECTED'], ['clearTransactionCoding'])
   const entry = await postDeposit(context, settlement, line)
   const others = await sharersOf(work, line.id, settlement.id)
   const total = sum([settlement, ...others].map(depositOf))
@@ -142,7 +152,7 @@ function withheldParts(
  * @throws Refusal 409 illegal_transition.
  */
 export async function assertNotPosted({ read }: MutationContext, settlementId: string): Promise<void> {
-  if (await postedEntryOf(read, settlementId)) refuse('illegal_transition')
+  if (await postedEntryOf(read, settlementId)) refuseBlocked(POSTED, ['failSettlement'])
 }
 
 /**
@@ -168,7 +178,7 @@ const NOT_IN_BOOKS = { status: 'UNCODED', journalEntryId: null, reconciliationId
 export async function failDeposit(context: MutationContext, settlement: Settlement, reason: string): Promise<void> {
   const { work, read } = context
   settlement.assertNotFrozen()
-  if (settlement.status !== 'MATCHED') refuse('illegal_transition')
+  if (settlement.status !== 'MATCHED') refuseStatus('settlement', settlement.status, ['MATCHED'])
   const line = first(await work.changeById(Transaction, [present(settlement.bankTransactionId)]))
   assertNotReconciled(line)
   const entries = await unreversedEntriesOf(read, settlement.id)

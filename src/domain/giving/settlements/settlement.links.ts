@@ -1,5 +1,5 @@
 import type { Work } from '../../../kernel/work.js'
-import { type FieldFault, Refusal, refuse, refuseField } from '../../../refusals/refusals.js'
+import { type FieldFault, faultAt, Refusal, refuse, refuseField } from '../../../refusals/refusals.js'
 import { isId } from '../../../values/time.js'
 import type { GivingBatch } from '../batches/giving-batch.js'
 import { Contribution } from '../contributions/contribution.js'
@@ -28,13 +28,13 @@ export async function linkSet(
   const faults: FieldFault[] = []
   const isThere = (id: string) =>
     records.some(record => record.id === id && !('deletedAt' in record && record.deletedAt))
-  if (![...wanted].every(isThere)) faults.push({ field, code: 'unknown_reference' })
+  if (![...wanted].every(isThere)) faults.push(faultAt(field, 'unknown_reference'))
   if (
     records.some(
       record => wanted.has(record.id) && record instanceof Contribution && record.currency !== settlement.currency,
     )
   ) {
-    faults.push({ field, code: 'currency_mismatch' })
+    faults.push(faultAt(field, 'currency_mismatch', { message: `${field} must be in the currency of the settlement.` }))
   }
   if (faults.length) throw new Refusal('validation', faults)
   let changed = false

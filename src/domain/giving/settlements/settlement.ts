@@ -16,8 +16,8 @@ import {
   type ValueOf,
   view,
 } from '../../../declaration/fields.js'
-import { refuse, refuseField } from '../../../refusals/refusals.js'
-import { MONEY_MAX, type Money, minor } from '../../../values/money.js'
+import { Refusal, refuse, refuseField, refuseStatus } from '../../../refusals/refusals.js'
+import { decimal, MONEY_MAX, type Money, minor } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
 import type { Day } from '../../../values/time.js'
 import { Transaction } from '../../banking/transactions/transaction.js'
@@ -195,7 +195,8 @@ export class Settlement extends Versioned {
 
   /** @throws Refusal 409 illegal_transition for a failed or cancelled settlement. */
   assertTakesContributions(): void {
-    if (this.status === 'CANCELLED' || this.status === 'FAILED') refuse('illegal_transition')
+    if (this.status === 'CANCELLED' || this.status === 'FAILED')
+      refuseStatus('settlement', this.status, ['PENDING', 'IN_TRANSIT', 'DEPOSITED', 'MATCHED', 'RECONCILED'])
   }
 
   /**
@@ -206,7 +207,7 @@ export class Settlement extends Versioned {
    */
   moveTo(status: ValueOf<typeof WritableSettlementStatus>, today: Day): void {
     if (status === this.status) return
-    if (!CLIENT_MOVES[this.status]?.includes(status)) refuse('illegal_transition')
+    if (!CLIENT_MOVES[this.status]?.includes(status)) refuseMove(this.status)
     if (status === 'FAILED' && !this.failureCode) refuseField('failureCode', 'required')
     if (this.status === 'FAILED')
       assign<Settlement>(this, { actualArrivalDate: null, failureCode: null, errorMessage: null })
@@ -231,12 +232,12 @@ export class Settlement extends Versioned {
   }): void {
     const has = (value: Money | null | undefined): value is Money => value !== undefined && value !== null
     if (has(grossAmount) && has(feesAmount) && has(netAmount) && grossAmount - feesAmount !== netAmount)
-      refuseField('netAmount', 'sum_mismatch')
+      refuseField('netAmount', 'sum_mismatch', { expected: 'grossAmount less feesAmount, or left out' })
     const fees = feesAmount ?? (has(grossAmount) && has(netAmount) ? minor(grossAmount - netAmount) : this.feesAmount)
     const gross = grossAmount ?? (has(netAmount) ? minor(netAmount + fees) : this.grossAmount)
-    if (fees < 0) refuseField('netAmount', 'too_large')
-    if (gross > MONEY_MAX) refuseField('netAmount', 'too_large')
-    if (gross < 0) refuseField('netAmount', 'too_small')
+    if (fees < 0) refuseField('netAmount', 'too_large', { expected: 'at most the gross amount' })
+    if (gross > MONEY_MAX) refuseField('netAmount', 'too_large', { maximum: decimal(MONEY_MAX - fees) })
+    if (gross < 0) refuseField('netAmount', 'too_small', { minimum: decimal(-fees) })
     this.grossAmount = gross
     this.feesAmount = fees
     this.netAmount = minor(gross - fees)
@@ -246,6 +247,21 @@ export class Settlement extends Versioned {
 const ARRIVED: readonly string[] = ['DEPOSITED', 'MATCHED', 'RECONCILED']
 
 /** The status changes that a client can make. A payout can be deposited and fail days later. */
+/** Refuses a move that clients cannot make from this status. */
+function refuseMove(status: string): never {
+  const allowed = CLIENT_MOVES[status] ?? []
+  const next =
+    status === 'MATCHED' ? ['unmatchSettlement', 'failSettlement'] : status === 'RECONCILED' ? ['failSettlement'] : []
+  const way = allowed.length
+    ? `From there it can be set to ${allowed.join(', ')} alone.`
+    : `It cannot be set to another one${next.length ? '' : ' any more'}.`
+  throw new Refusal('illegal_transition')
+    .saying(
+      [`The settlement is ${status}. ${way}`, ...(next.length ? [`Call ${next.join(' or ')} first.`] : [])].join(' '),
+    )
+    .telling({ status, allowed, ...(next.length ? { next } : {}) })
+}
+
 const CLIENT_MOVES: Record<string, readonly string[]> = {
   PENDING: ['IN_TRANSIT', 'DEPOSITED', 'FAILED', 'CANCELLED'],
   IN_TRANSIT: ['DEPOSITED', 'FAILED', 'CANCELLED'],

@@ -1,7 +1,7 @@
 import { id as idField, input } from '../../../declaration/fields.js'
 import { list, type MutationContext, mutation } from '../../../kernel/operation.js'
-import { refuse, refuseField } from '../../../refusals/refusals.js'
-import { Pledge } from '../../pledges/pledge.js'
+import { refuse, refuseField, refuseStatus } from '../../../refusals/refusals.js'
+import { OPEN_STATUSES, Pledge } from '../../pledges/pledge.js'
 import { pledges } from '../../pledges/pledge.queries.js'
 import { ContributionFilter, ContributionTotals } from '../contributions/contribution.inputs.js'
 import { ContributionAllocation } from '../contributions/contribution.js'
@@ -58,7 +58,7 @@ export const linkPledgeContribution = mutation({
   async run(context, { allocationIds }, { id, contributionId }) {
     const { work } = context
     const { pledge, contribution, parts } = await linkable(context, id, contributionId)
-    if (pledge.status === 'CANCELLED') refuse('illegal_transition')
+    if (pledge.status === 'CANCELLED') refuseStatus('pledge', pledge.status, OPEN_STATUSES, ['reactivatePledge'])
     contribution.assertActive()
     const wanted = new Set(allocationIds ?? parts.map(part => part.id))
     if ([...wanted].some(each => !parts.some(part => part.id === each))) {

@@ -1,7 +1,14 @@
 import type { Reader } from '../../../data/reader.js'
 import type { ValueOf } from '../../../declaration/fields.js'
 import type { Work } from '../../../kernel/work.js'
-import { type FieldFault, fieldRefusal, Refusal, refuse, refuseField } from '../../../refusals/refusals.js'
+import {
+  type FieldFault,
+  faultAt,
+  fieldRefusal,
+  Refusal,
+  refuseBlocked,
+  refuseField,
+} from '../../../refusals/refusals.js'
 import { defined } from '../../../values/defined.js'
 import { assign } from '../../../values/objects.js'
 import { Fund } from '../funds/fund.js'
@@ -67,13 +74,20 @@ export async function changeAccount(work: Work, read: Reader, account: Account, 
       change[key] !== undefined &&
       change[key] !== account[key] &&
       (use.isUsed || account.isSystem || (use.hasChildren && key !== 'normalBalance')),
-  ).map(field => ({ field, code: 'immutable' }))
+  ).map(field => faultAt(field, 'immutable'))
   if (faults.length) throw new Refusal('validation', faults)
   // Revenue and expense always have a balance until their year is closed.
   const isResult = account.accountType === 'REVENUE' || account.accountType === 'EXPENSE'
   const isHeld = use.hasBalance && !isResult
-  const isNeeded = use.hasFunds || use.hasActiveChildren || account.isSystem || use.isNamedByPolicy || isHeld
-  if (change.status === 'INACTIVE' && account.status === 'ACTIVE' && isNeeded) refuse('illegal_transition')
+  const needs = [
+    ...(use.hasFunds ? ['a fund names it'] : []),
+    ...(use.hasActiveChildren ? ['it has active accounts below it'] : []),
+    ...(account.isSystem ? ['the service needs it'] : []),
+    ...(use.isNamedByPolicy ? ['the accounting policy names it'] : []),
+    ...(isHeld ? ['it has a balance'] : []),
+  ]
+  if (change.status === 'INACTIVE' && account.status === 'ACTIVE' && needs.length)
+    refuseBlocked(`The account must stay ACTIVE, because ${needs.join(' and ')}.`)
   const { restrictedToFundId } = change
   if (restrictedToFundId && (await holdsOtherFunds(read, account.id, restrictedToFundId))) {
     throw fieldRefusal(

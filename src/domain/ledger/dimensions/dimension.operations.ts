@@ -175,7 +175,8 @@ function assertLists(given: Pick<DimensionChange, 'requiredFor' | 'appliesTo'>):
 /** @throws Refusal 422 date_order; unknown_reference for a parent of another dimension or below the value itself. */
 async function assertValue(work: Work, value: DimensionValue): Promise<void> {
   const { parentId, validFrom, validTo } = value
-  if (validFrom && validTo && validTo < validFrom) refuseField('validTo', 'date_order')
+  if (validFrom && validTo && validTo < validFrom)
+    refuseField('validTo', 'date_order', { expected: 'on or after validFrom' })
   if (!parentId) return
   const parent = await parentOf(work, DimensionValue, 'parentId', parentId, value)
   if (parent.dimensionId !== value.dimensionId) refuseField('parentId', 'unknown_reference')

@@ -1,6 +1,6 @@
 import type { ValueOf } from '../../../declaration/fields.js'
 import type { Work } from '../../../kernel/work.js'
-import { type Fault, type FieldFault, faultAt } from '../../../refusals/refusals.js'
+import { type FieldFault, faultAt } from '../../../refusals/refusals.js'
 import type { Day } from '../../../values/time.js'
 import type { AccountType } from '../accounts/account.js'
 import { Dimension, DimensionValue, type DocumentKind, type LineDimension } from './dimension.js'
@@ -26,7 +26,7 @@ export async function loadDimensionReferences(work: Work): Promise<DimensionRefe
   return { dimensions: byId(dimensions), values: byId(values) }
 }
 
-const fault = (code: Fault, path: string): FieldFault => faultAt('request', code, path)
+const fault = (code: 'duplicate' | 'unknown_reference', path: string): FieldFault => faultAt('request', code, { path })
 
 /**
  * Whether the chosen values can be used together on a new line of that day: at most one value of each dimension, each
@@ -72,7 +72,11 @@ export function checkDimensions(
     if (index >= 0) {
       if (!isFor) return fault('unknown_reference', `${path}.${index}.dimensionId`)
     } else if (isFor && dimension.status === 'ACTIVE' && dimension.isWantedOn(accountType)) {
-      return fault('required', path)
+      return faultAt('request', 'required', {
+        path,
+        message: `${path} needs a value of the dimension ${dimension.name}.`,
+        dimensionId: dimension.id,
+      })
     }
   }
   return undefined

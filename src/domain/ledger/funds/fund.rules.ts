@@ -1,7 +1,17 @@
 import type { Reader } from '../../../data/reader.js'
 import type { ValueOf } from '../../../declaration/fields.js'
 import type { Work } from '../../../kernel/work.js'
-import { type Fault, type FieldFault, fieldRefusal, Refusal, refuse, refuseField } from '../../../refusals/refusals.js'
+import type { Told } from '../../../refusals/field-faults.js'
+import {
+  type Fault,
+  type FieldFault,
+  faultAt,
+  fieldRefusal,
+  Refusal,
+  refuseBlocked,
+  refuseField,
+  refuseStatus,
+} from '../../../refusals/refusals.js'
 import { defined } from '../../../values/defined.js'
 import { assign } from '../../../values/objects.js'
 import { Account, type AccountType } from '../accounts/account.js'
@@ -18,11 +28,15 @@ type Change = Partial<Omit<Fund, 'takes'>>
  */
 export async function assertFund(work: Work, fund: Fund, change: Change): Promise<void> {
   const faults: FieldFault[] = []
-  const fault = (field: keyof Fund, code: Fault) => faults.push({ field, code })
+  const fault = <F extends Fault>(field: keyof Fund, code: F, ...about: Told<F>) =>
+    faults.push(faultAt(field, code, ...about))
   const isRestricted = fund.netAssetClass === 'WITH_DONOR_RESTRICTIONS'
-  if (fund.restrictionType && !isRestricted) fault('restrictionType', 'not_writable')
-  if (fund.isBoardDesignated && isRestricted) fault('isBoardDesignated', 'not_writable')
-  if (fund.startDate && fund.endDate && fund.endDate < fund.startDate) fault('endDate', 'date_order')
+  if (fund.restrictionType && !isRestricted)
+    fault('restrictionType', 'not_writable', { expected: 'null for a fund WITHOUT_DONOR_RESTRICTIONS' })
+  if (fund.isBoardDesignated && isRestricted)
+    fault('isBoardDesignated', 'not_writable', { expected: 'false for a fund WITH_DONOR_RESTRICTIONS' })
+  if (fund.startDate && fund.endDate && fund.endDate < fund.startDate)
+    fault('endDate', 'date_order', { expected: 'on or after startDate' })
   const isAccount = async (id: string | null | undefined, type: ValueOf<typeof AccountType>) => {
     if (!id) return true
     const account = await work.find(Account, id)
@@ -74,10 +88,14 @@ export async function clearDefault(work: Work): Promise<void> {
 export async function changeFund(work: Work, read: Reader, fund: Fund, change: Change): Promise<void> {
   const { status, statusReason, isDefault, netAssetClass, ...plain } = change
   if (netAssetClass !== undefined && netAssetClass !== fund.netAssetClass) refuseField('netAssetClass', 'immutable')
-  if (isDefault === false && fund.isDefault) refuseField('isDefault', 'not_writable')
+  if (isDefault === false && fund.isDefault)
+    refuseField('isDefault', 'not_writable', {
+      message: 'One fund is always the default. Set isDefault of another fund to true instead.',
+    })
   const next = { isDefault: isDefault ?? fund.isDefault, status: status ?? fund.status }
   const acceptsGifts = change.acceptsGifts ?? fund.acceptsGifts
-  if (next.isDefault && (next.status !== 'ACTIVE' || !acceptsGifts)) refuse('illegal_transition')
+  if (next.isDefault && (next.status !== 'ACTIVE' || !acceptsGifts))
+    refuseBlocked('The default fund must be ACTIVE and accept gifts. Make another fund the default first.')
   if (next.isDefault && !fund.isDefault) await clearDefault(work)
   assign(fund, { ...defined(plain), isDefault: next.isDefault })
   await assertFund(work, fund, change)
@@ -92,7 +110,7 @@ async function moveFund(
 ): Promise<void> {
   if (status === 'CLOSED') await closeFund(read, fund)
   if (fund.status === 'CLOSED' && status === 'ACTIVE' && !reason) refuseField('statusReason', 'required')
-  if (fund.status === 'CLOSED' && status === 'INACTIVE') refuse('illegal_transition')
+  if (fund.status === 'CLOSED' && status === 'INACTIVE') refuseStatus('fund', fund.status, ['ACTIVE', 'INACTIVE'])
   fund.status = status
   fund.statusReason = reason ?? null
 }
@@ -102,5 +120,6 @@ async function moveFund(
  * @throws Refusal 409 illegal_transition.
  */
 async function closeFund(read: Reader, fund: Fund): Promise<void> {
-  if (await hasOpenItems(read, fund.id)) refuse('illegal_transition')
+  if (await hasOpenItems(read, fund.id))
+    refuseBlocked('The fund has a balance, uncoded or open documents, or active funds below it. Settle them first.')
 }

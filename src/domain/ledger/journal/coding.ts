@@ -70,13 +70,13 @@ export function assertCodedLines(
     const path = `${LINES[document.kind]}.${index}`
     const account = references.accounts.get(accountId)
     const fund = references.funds.get(fundId)
-    if (!account?.takesLines) refuseField('request', 'unknown_reference', `${path}.accountId`)
+    if (!account?.takesLines) refuseField('request', 'unknown_reference', { path: `${path}.accountId` })
     if (!fund?.takes(day) || references.parents.has(fund.id))
-      refuseField('request', 'unknown_reference', `${path}.fundId`)
+      refuseField('request', 'unknown_reference', { path: `${path}.fundId` })
     assertCodableAccount(account, fund, document, references.controls, `${path}.accountId`)
     const { restrictedToFundId } = account
     if (restrictedToFundId && restrictedToFundId !== fund.id)
-      refuseField('request', 'unknown_reference', `${path}.fundId`)
+      refuseField('request', 'unknown_reference', { path: `${path}.fundId` })
     const line = { dimensions: dimensions ?? [], accountType: account.accountType, day }
     const fault = checkDimensions(line, document.kind, references.dimensions, `${path}.dimensions`)
     if (fault) throw new Refusal('validation', [fault])

@@ -15,7 +15,7 @@ import {
 import { DayRange } from '../../../declaration/ranges.js'
 import { list, mutation, query, recordOfPath } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
-import { Refusal, refuse, refuseField } from '../../../refusals/refusals.js'
+import { Refusal, refuse, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
 import { type Money, minor, sum } from '../../../values/money.js'
 import { first } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
@@ -109,6 +109,7 @@ export const getJournalEntry = query({
 })
 
 /** An entry with a document is reversed through it: the transaction, bill or payment is voided. */
+const ZERO_BALANCE = { expected: 'a list of amounts other than 0' }
 const REVERSIBLE: readonly string[] = ['FUND_TRANSFER', 'RELEASE', 'OPENING', 'YEAR_CLOSE']
 
 export const reverseJournalEntry = mutation({
@@ -126,7 +127,10 @@ export const reverseJournalEntry = mutation({
   async run(context, { reason, date }, path) {
     const entry = await context.work.find(JournalEntry, path.id)
     if (!entry) return refuse('not_found')
-    if (!REVERSIBLE.includes(entry.sourceType)) refuse('illegal_transition')
+    if (!REVERSIBLE.includes(entry.sourceType))
+      refuseBlocked(
+        `An entry of source ${entry.sourceType} is reversed by its document: void the document. Only ${REVERSIBLE.join(', ')} are reversed here.`,
+      )
     const reversal = await reverse(context, entry.id, reason, date)
     await assertNotRepaid(context.work, entry)
     return { id: reversal.id }
@@ -198,9 +202,11 @@ async function assertBalances(
   { work }: Parameters<typeof post>[0],
   balances: readonly OpeningBalance[],
 ): Promise<void> {
-  if (balances.some(({ amount }) => amount === 0)) refuseField('balances', 'too_small')
-  if (byFund(balances).some(({ amount }) => amount !== 0)) refuseField('balances', 'unbalanced')
-  if (sum(balances.map(({ amount }) => minor(Math.abs(amount)))) === 0) refuseField('balances', 'too_small')
+  if (balances.some(({ amount }) => amount === 0)) refuseField('balances', 'too_small', ZERO_BALANCE)
+  if (byFund(balances).some(({ amount }) => amount !== 0))
+    refuseField('balances', 'unbalanced', { expected: 'balanced in each fund: debits equal to credits' })
+  if (sum(balances.map(({ amount }) => minor(Math.abs(amount)))) === 0)
+    refuseField('balances', 'too_small', ZERO_BALANCE)
   const accounts = await work.findAll(
     Account,
     balances.map(({ accountId }) => accountId),
@@ -213,8 +219,8 @@ async function assertBalances(
   for (const [index, { accountId, fundId }] of balances.entries()) {
     const [account, fund] = [accounts.get(accountId), funds.get(fundId)]
     const path = `balances.${index}`
-    if (!account?.takesLines) return refuseField('request', 'unknown_reference', `${path}.accountId`)
-    if (!fund || parents.has(fund.id)) return refuseField('request', 'unknown_reference', `${path}.fundId`)
+    if (!account?.takesLines) return refuseField('request', 'unknown_reference', { path: `${path}.accountId` })
+    if (!fund || parents.has(fund.id)) return refuseField('request', 'unknown_reference', { path: `${path}.fundId` })
     assertOpeningAccount(account, fund, controls, `${path}.accountId`)
   }
 }

@@ -123,7 +123,11 @@ export async function reverse(context: MutationContext, entryId: string, reason:
   const entry = await work.find(JournalEntry, entryId)
   if (!entry) return refuse('not_found')
   const date = day ?? (today < entry.date || entry.isClosing ? entry.date : today)
-  if (date < entry.date) refuseField('date', 'date_order')
+  if (date < entry.date)
+    refuseField('date', 'date_order', {
+      expected: `${entry.date}, the day of the entry, or later`,
+      minimum: entry.date,
+    })
   if (entry.isClosing && date !== entry.date) {
     throw fieldRefusal('date', 'not_writable', 'A year close is reversed on its own day. Omit the day.')
   }

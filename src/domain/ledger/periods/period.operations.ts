@@ -145,7 +145,7 @@ export const closePeriod = mutation({
     if (earlier.some(each => isLessClosed(each.status, to))) refuse('period_order')
     const found = await blockersOf(read, period.startDate, period.endDate)
     const blockers = found.filter(({ id: blocker }) => !carry?.includes(blocker))
-    if (blockers.length) throw new Refusal('period_blocked').with({ blockers: blockers.map(withoutTexts) })
+    if (blockers.length) throw new Refusal('period_blocked').telling({ blockers: blockers.map(withoutTexts) })
     period.close(to, caller.actorId, clock.now())
     await work.flush()
     await work.run(storeClosedThrough(work.organizationId))

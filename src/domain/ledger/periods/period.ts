@@ -1,6 +1,6 @@
 import { Versioned } from '../../../data/tenancy.js'
 import { choice, count, day, enumeration, instant, record, text, type ValueOf } from '../../../declaration/fields.js'
-import { refuse } from '../../../refusals/refusals.js'
+import { refuseStatus } from '../../../refusals/refusals.js'
 import type { Day } from '../../../values/time.js'
 
 export const PeriodStatus = enumeration(
@@ -29,7 +29,8 @@ export class AccountingPeriod extends Versioned {
 
   /** @throws Refusal 409 illegal_transition when it is closed that way already. */
   close(to: 'SOFT_CLOSED' | 'CLOSED', by: string, now: Date): void {
-    if (this.status === to || this.status === 'CLOSED') refuse('illegal_transition')
+    if (this.status === to || this.status === 'CLOSED')
+      refuseStatus('period', this.status, to === 'CLOSED' ? ['OPEN', 'SOFT_CLOSED'] : ['OPEN'], ['reopenPeriod'])
     this.status = to
     this.closedAt = now
     this.closedBy = by
@@ -37,7 +38,7 @@ export class AccountingPeriod extends Versioned {
 
   /** @throws Refusal 409 illegal_transition when it is open. */
   reopen(reason: string): void {
-    if (this.status === 'OPEN') refuse('illegal_transition')
+    if (this.status === 'OPEN') refuseStatus('period', this.status, ['SOFT_CLOSED', 'CLOSED'])
     this.status = 'OPEN'
     this.closedAt = null
     this.closedBy = null

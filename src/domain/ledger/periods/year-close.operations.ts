@@ -1,6 +1,6 @@
 import { count, input } from '../../../declaration/fields.js'
 import { mutation } from '../../../kernel/operation.js'
-import { fieldRefusal, Refusal, refuse, refuseField } from '../../../refusals/refusals.js'
+import { fieldRefusal, Refusal, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
 import { first, present } from '../../../values/present.js'
 import { JournalEntry } from '../journal/journal.js'
 import { ACCOUNTANT, postOne } from '../journal/posting.js'
@@ -38,7 +38,10 @@ export const closeFiscalYear = mutation({
     if (last.endDate >= context.today) throw notEnded()
     const { organizationId } = work
     const results = await work.run(resultsOfYear(organizationId, fiscalYear))
-    if (!results.length) refuse('illegal_transition')
+    if (!results.length)
+      refuseBlocked(
+        'The fiscal year has no revenue and no expenses that are not closed yet, so there is nothing to close.',
+      )
     const netAssets = new Map(results.map(({ fundId, netAssetAccountId }) => [fundId, netAssetAccountId]))
     const before = first(await work.run(postingsOf(organizationId, 'YEAR_CLOSE', last.id)))
     const entry = await postOne(context, {

@@ -1,11 +1,11 @@
 import { day, input, text } from '../../../declaration/fields.js'
 import { mutation } from '../../../kernel/operation.js'
-import { refuse, refuseField } from '../../../refusals/refusals.js'
+import { refuseBlocked, refuseField, refuseStatus } from '../../../refusals/refusals.js'
 import { assign } from '../../../values/objects.js'
 import type { Day } from '../../../values/time.js'
 import { reverse } from '../../ledger/journal/posting.js'
 import { payableOf } from '../payables.queries.js'
-import { Bill } from './bill.js'
+import { Bill, HAS_PAYMENTS } from './bill.js'
 import { approve, reject, submit } from './bill-approval.js'
 
 export const tag = 'Bills'
@@ -58,7 +58,11 @@ export const approveBill = mutation({
   example: { comment: 'Agrees with the contract' },
   async run(context, { comment, date }, { id }) {
     const bill = await context.work.change(Bill, id)
-    if (date && date < bill.billDate) refuseField('date', 'date_order')
+    if (date && date < bill.billDate)
+      refuseField('date', 'date_order', {
+        expected: `${bill.billDate}, the day of the bill, or later`,
+        minimum: bill.billDate,
+      })
     await approve(context, bill, comment ?? null, date ?? bill.billDate)
   },
 })
@@ -89,9 +93,9 @@ export const voidBill = mutation({
   async run(context, { reason, date }, { id }) {
     const { work, read } = context
     const bill = await work.change(Bill, id)
-    if (bill.status !== 'APPROVED' || !bill.journalEntryId) return refuse('illegal_transition')
+    if (bill.status !== 'APPROVED' || !bill.journalEntryId) return refuseStatus('bill', bill.status, ['APPROVED'])
     const { paid, scheduled } = await payableOf(read, bill.id)
-    if (paid > 0 || scheduled > 0) refuse('illegal_transition')
+    if (paid > 0 || scheduled > 0) refuseBlocked(HAS_PAYMENTS, ['voidBillPayment'])
     await reverse(context, bill.journalEntryId, reason, date)
     assign(bill, { status: 'VOIDED', voidReason: reason })
   },

@@ -1,6 +1,6 @@
 import type { MutationContext } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
-import { Refusal, refuse } from '../../../refusals/refusals.js'
+import { Refusal, refuse, refuseBlocked } from '../../../refusals/refusals.js'
 import { type Money, sum } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
 import { first } from '../../../values/present.js'
@@ -13,7 +13,7 @@ import { billLines } from '../../ledger/journal/posting.rules.js'
 import { limitsFor } from '../../ledger/policy/approval-limits.queries.js'
 import { policyOf } from '../../ledger/policy/policy.js'
 import { Vendor } from '../../vendors/vendor.js'
-import { type Bill, BillApprovalStep } from './bill.js'
+import { type Bill, BillApprovalStep, NOTHING_TO_PAY } from './bill.js'
 import { seenByOne } from './bill.queries.js'
 import { codedLines, storedLines } from './bill-recording.js'
 import { askForApproval, pendingStep, stepsFor } from './bill-submission.js'
@@ -50,7 +50,7 @@ export async function approve(context: MutationContext, bill: Bill, comment: str
   ])
   const lines = codedLines(stored)
   const total = sum(lines.map(({ amount }) => amount))
-  if (total <= 0) refuse('illegal_transition')
+  if (total <= 0) refuseBlocked(NOTHING_TO_PAY, ['updateBill'])
   const by = caller.actorId
   const inForce = { ...policy, billApprovalLimit: bill.approvalLimit ?? policy.billApprovalLimit }
   const { limits, otherMakers, references } = await together({

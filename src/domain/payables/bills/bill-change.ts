@@ -2,7 +2,7 @@ import { count, day, input, part, ref, text } from '../../../declaration/fields.
 import type { MutationContext } from '../../../kernel/operation.js'
 import { refuseField } from '../../../refusals/refusals.js'
 import { defined } from '../../../values/defined.js'
-import { MONEY_MAX, sum } from '../../../values/money.js'
+import { decimal, MONEY_MAX, sum } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
 import type { Day } from '../../../values/time.js'
 import { Account } from '../../ledger/accounts/account.js'
@@ -46,12 +46,13 @@ export async function changeBill(context: MutationContext, id: string, change: B
   }
   if (fields.billDate) assertPlannedDay(fields.billDate, context.today, 'billDate')
   const { billDate, dueDate } = { ...bill, ...defined(fields) }
-  if (dueDate < billDate) refuseField('dueDate', 'date_order')
+  if (dueDate < billDate) refuseField('dueDate', 'date_order', { expected: 'on or after billDate' })
   if (lines || billDate !== bill.billDate) {
     const old = await storedLines(work, bill.id)
     const coded = lines ?? codedLines(old)
     assertCodedLines(coded, billDate, { kind: 'BILL', date: billDate }, await loadCodingReferences(work, coded))
-    if (sum(coded.map(({ amount }) => amount)) > MONEY_MAX) refuseField('lines', 'too_large')
+    if (sum(coded.map(({ amount }) => amount)) > MONEY_MAX)
+      refuseField('lines', 'too_large', { expected: `lines that add up to at most ${decimal(MONEY_MAX)}` })
     if (lines) writeLines(work, bill.id, lines, old)
     if (lines) work.touch(bill)
   }

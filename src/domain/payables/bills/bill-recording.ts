@@ -3,7 +3,7 @@ import { count, day, flag, input, money, part, ref, text } from '../../../declar
 import type { MutationContext } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
 import { fieldRefusal, refuse, refuseField } from '../../../refusals/refusals.js'
-import { MONEY_MAX, type Money, sum } from '../../../values/money.js'
+import { decimal, MONEY_MAX, type Money, sum } from '../../../values/money.js'
 import { type Day, daysAfter } from '../../../values/time.js'
 import { together } from '../../../values/together.js'
 import { Account } from '../../ledger/accounts/account.js'
@@ -137,8 +137,9 @@ export function recordBill({ work, caller, today }: MutationContext, given: NewB
   assertPayable(apAccountId, references.payables)
   const paymentTermsDays = given.paymentTermsDays ?? vendor.paymentTermsDays
   const dueDate = given.dueDate ?? daysAfter(given.billDate, paymentTermsDays ?? 0)
-  if (dueDate < given.billDate) refuseField('dueDate', 'date_order')
-  if (sum(lines.map(({ amount }) => amount)) > MONEY_MAX) refuseField('lines', 'too_large')
+  if (dueDate < given.billDate) refuseField('dueDate', 'date_order', { expected: 'on or after billDate' })
+  if (sum(lines.map(({ amount }) => amount)) > MONEY_MAX)
+    refuseField('lines', 'too_large', { expected: `lines that add up to at most ${decimal(MONEY_MAX)}` })
   assertCodedLines(lines, given.billDate, { kind: 'BILL', date: given.billDate }, references.coding)
   const number = given.billNumber && numberOf(vendor.id, given.billNumber)
   if (number && references.taken.has(number)) refuse('duplicate')

@@ -1,8 +1,8 @@
 import type { Work } from '../../../kernel/work.js'
-import { refuse } from '../../../refusals/refusals.js'
+import { refuseBlocked } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
 import type { AccountingPolicy } from '../../ledger/policy/policy.js'
-import { type Bill, BillApprovalStep } from './bill.js'
+import { type Bill, BillApprovalStep, NOTHING_TO_PAY } from './bill.js'
 
 /** How many people must approve a bill of that total. */
 export const stepsFor = (
@@ -32,7 +32,7 @@ export function askForApproval(
   policy: AccountingPolicy,
   next = 1,
 ): void {
-  if (total <= 0) refuse('illegal_transition')
+  if (total <= 0) refuseBlocked(NOTHING_TO_PAY, ['updateBill'])
   bill.submit(by)
   for (let step = next; step < next + stepsFor(total, policy); step++) pendingStep(work, bill.id, step)
 }

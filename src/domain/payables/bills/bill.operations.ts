@@ -1,7 +1,7 @@
 import { choice, count, day, flag, input, instant, money, part, ref, text, view } from '../../../declaration/fields.js'
 import { DayRange, MoneyRange } from '../../../declaration/ranges.js'
 import { list, mutation, query, recordOfPath } from '../../../kernel/operation.js'
-import { refuse } from '../../../refusals/refusals.js'
+import { refuse, refuseBlocked } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { Account } from '../../ledger/accounts/account.js'
@@ -11,7 +11,7 @@ import { assertOrigin, recordedBefore } from '../../record-once.js'
 import { Success } from '../../success.js'
 import { Vendor } from '../../vendors/vendor.js'
 import { payableOf } from '../payables.queries.js'
-import { Bill, BillStatus } from './bill.js'
+import { Bill, BillStatus, HAS_PAYMENTS } from './bill.js'
 import { bills } from './bill.queries.js'
 import { BillChange, changeBill } from './bill-change.js'
 import { billReferences, comparable, givenOf, NewBill, recordBill } from './bill-recording.js'
@@ -115,7 +115,7 @@ export const deleteBill = mutation({
     const bill = await work.change(Bill, id)
     bill.delete(clock.now())
     const { paid, scheduled } = await payableOf(read, bill.id)
-    if (paid > 0 || scheduled > 0) refuse('illegal_transition')
+    if (paid > 0 || scheduled > 0) refuseBlocked(HAS_PAYMENTS, ['voidBillPayment'])
     const { billDate } = bill
     const closed = await work.findWhere(AccountingPeriod, {
       status: 'CLOSED',

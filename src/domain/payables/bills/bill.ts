@@ -14,7 +14,7 @@ import {
   type ValueOf,
   view,
 } from '../../../declaration/fields.js'
-import { refuse } from '../../../refusals/refusals.js'
+import { refuseStatus } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { Account } from '../../ledger/accounts/account.js'
@@ -36,6 +36,11 @@ export const PaymentStatus = enumeration('BillPaymentStatus', 'The state of a pa
   'FAILED',
 ])
 const Decision = enumeration('ApprovalDecision', 'The decision of an approver.', ['PENDING', 'APPROVED', 'REJECTED'])
+
+/** Why a bill with payments stays. */
+export const HAS_PAYMENTS = 'The bill has payments that are issued or scheduled.'
+/** Why a bill cannot be submitted or approved. */
+export const NOTHING_TO_PAY = 'The lines of the bill must add up to more than 0.'
 
 @record({ table: 'bill_line', reads: '', part: true })
 export class BillLine extends TenantOwned {
@@ -111,7 +116,8 @@ export class Bill extends Versioned {
 
   /** @throws Refusal 409 illegal_transition once it has been submitted. */
   assertChangeable(): void {
-    if (this.status !== 'DRAFT' && this.status !== 'REJECTED') refuse('illegal_transition')
+    if (this.status !== 'DRAFT' && this.status !== 'REJECTED')
+      refuseStatus('bill', this.status, ['DRAFT', 'REJECTED'], this.status === 'PENDING_APPROVAL' ? ['rejectBill'] : [])
   }
 
   /** @throws Refusal 409 illegal_transition unless it is a draft or was rejected. */
@@ -123,7 +129,7 @@ export class Bill extends Versioned {
 
   /** @throws Refusal 409 illegal_transition unless it has been submitted. */
   assertPending(): void {
-    if (this.status !== 'PENDING_APPROVAL') refuse('illegal_transition')
+    if (this.status !== 'PENDING_APPROVAL') refuseStatus('bill', this.status, ['PENDING_APPROVAL'], ['submitBill'])
   }
 
   /**

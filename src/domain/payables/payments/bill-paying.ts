@@ -1,7 +1,7 @@
 import { choice, day, ref, text, type ValueOf } from '../../../declaration/fields.js'
 import type { MutationContext } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
-import { fieldRefusal, Refusal, refuse, refuseField } from '../../../refusals/refusals.js'
+import { fieldRefusal, Refusal, refuse, refuseBlocked, refuseField, refuseStatus } from '../../../refusals/refusals.js'
 import { type Money, minor, sum } from '../../../values/money.js'
 import { present } from '../../../values/present.js'
 import { type Day, isId } from '../../../values/time.js'
@@ -69,7 +69,8 @@ export async function recordPayment(
   const paymentDate = terms.paymentDate ?? today
   assertPlannedDay(paymentDate, today, 'paymentDate')
   for (const { bill, payable } of wanted) {
-    if (bill.status !== 'APPROVED' || openOf(payable) <= 0) refuse('illegal_transition')
+    if (bill.status !== 'APPROVED') refuseStatus('bill', bill.status, ['APPROVED'], ['approveBill'])
+    if (openOf(payable) <= 0) refuseBlocked('Nothing of the bill is left to pay, with what is scheduled.')
     if (paymentDate < payable.postedOn) throw beforePosting('paymentDate')
   }
   const method = terms.method ?? vendor.preferredPaymentMethod ?? refuseField('method', 'required')

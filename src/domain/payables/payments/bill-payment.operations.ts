@@ -15,7 +15,7 @@ import {
 import { DayRange } from '../../../declaration/ranges.js'
 import { list, mutation, query, recordOfPath } from '../../../kernel/operation.js'
 import { refuse, refuseField } from '../../../refusals/refusals.js'
-import { type Money, sum } from '../../../values/money.js'
+import { decimal, type Money, sum } from '../../../values/money.js'
 import { first } from '../../../values/present.js'
 import { type Day, isId } from '../../../values/time.js'
 import { Transaction } from '../../banking/transactions/transaction.js'
@@ -143,7 +143,8 @@ export const payBill = mutation({
     const bill = await work.change(Bill, id)
     const payable = await payableOf(read, bill.id)
     const amount = given.amount ?? openOf(payable)
-    if (bill.status === 'APPROVED' && amount > openOf(payable)) refuseField('amount', 'too_large')
+    if (bill.status === 'APPROVED' && amount > openOf(payable))
+      refuseField('amount', 'too_large', { maximum: decimal(openOf(payable)) })
     const vendor = vendors.get(bill.vendorId) ?? refuse('concurrent_change')
     const payment = await recordPayment(context, given, [{ bill, payable, amount }], vendor)
     return { id: payment.id }
@@ -167,21 +168,23 @@ export const createBillPayment = mutation({
     const { applications, amount } = given
     const ids = applications.map(({ billId }) => billId)
     if (new Set(ids).size !== ids.length) refuseField('applications', 'duplicate')
-    if (sum(applications.map(each => each.amount)) !== amount) refuseField('amount', 'sum_mismatch')
+    if (sum(applications.map(each => each.amount)) !== amount)
+      refuseField('amount', 'sum_mismatch', { expected: 'the sum of the applications' })
     const { vendors, bills, payables } = await lockPayables(context, ids.filter(isId))
     const wanted: Wanted[] = applications.map((application, index) => {
       const bill = bills.get(application.billId)
       const payable = bill && payables.get(bill.id)
-      if (!bill || !payable) return refuseField('request', 'unknown_reference', applied(index, 'billId'))
+      if (!bill || !payable) return refuseField('request', 'unknown_reference', { path: applied(index, 'billId') })
       return { bill, payable, amount: application.amount }
     })
     const { vendorId, currency } = first(wanted).bill
     const other = wanted.findIndex(({ bill }) => bill.vendorId !== vendorId)
-    if (other >= 0) refuseField('request', 'unknown_reference', applied(other, 'billId'))
+    if (other >= 0) refuseField('request', 'unknown_reference', { path: applied(other, 'billId') })
     const foreign = wanted.findIndex(({ bill }) => bill.currency !== currency)
-    if (foreign >= 0) refuseField('request', 'currency_mismatch', applied(foreign, 'billId'))
-    const over = wanted.findIndex(each => each.bill.status === 'APPROVED' && each.amount > openOf(each.payable))
-    if (over >= 0) refuseField('request', 'too_large', applied(over, 'amount'))
+    if (foreign >= 0) refuseField('request', 'currency_mismatch', { path: applied(foreign, 'billId') })
+    for (const [index, { bill, payable, amount: part }] of wanted.entries())
+      if (bill.status === 'APPROVED' && part > openOf(payable))
+        refuseField('request', 'too_large', { path: applied(index, 'amount'), maximum: decimal(openOf(payable)) })
     const vendor = vendors.get(vendorId) ?? refuse('concurrent_change')
     const payment = await recordPayment(context, given, wanted, vendor)
     return { id: payment.id }
@@ -202,7 +205,7 @@ export const issueBillPayment = mutation({
     const { payment, applied, vendor } = await lockPayment(context, id)
     const day = given.date ?? (payment.paymentDate > today ? today : payment.paymentDate)
     payment.issue(day)
-    if (day > today) refuseField('date', 'date_order')
+    if (day > today) refuseField('date', 'date_order', { expected: 'today or an earlier day', maximum: today })
     if (applied.some(({ payable }) => day < payable.postedOn)) throw beforePosting('date')
     await postPayment(context, payment, applied, vendor ?? refuse('concurrent_change'))
     for (const { bill } of applied) work.touch(bill)

@@ -10,7 +10,7 @@ import {
   text,
   type ValueOf,
 } from '../../../declaration/fields.js'
-import { refuse } from '../../../refusals/refusals.js'
+import { refuseStatus } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { Account } from '../../ledger/accounts/account.js'
@@ -58,14 +58,15 @@ export class BillPayment extends Versioned {
 
   /** @throws Refusal 409 illegal_transition unless it is SCHEDULED. */
   issue(on: Day): void {
-    if (this.status !== 'SCHEDULED') refuse('illegal_transition')
+    if (this.status !== 'SCHEDULED') refuseStatus('payment', this.status, ['SCHEDULED'])
     this.status = 'ISSUED'
     this.paymentDate = on
   }
 
   /** @throws Refusal 409 illegal_transition when it has already ended. */
   end(outcome: ValueOf<typeof PaymentEnd>, reason: string): void {
-    if (this.status === 'VOIDED' || this.status === 'FAILED') refuse('illegal_transition')
+    if (this.status === 'VOIDED' || this.status === 'FAILED')
+      refuseStatus('payment', this.status, ['SCHEDULED', 'ISSUED', 'CLEARED'])
     this.status = outcome
     this.voidReason = reason
   }

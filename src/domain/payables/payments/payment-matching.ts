@@ -1,5 +1,5 @@
 import type { Work } from '../../../kernel/work.js'
-import { refuse, refuseField } from '../../../refusals/refusals.js'
+import { refuse, refuseBlocked, refuseField, refuseStatus } from '../../../refusals/refusals.js'
 import { minor, sum } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
 import { first } from '../../../values/present.js'
@@ -32,11 +32,18 @@ const MEMBERS = ['billPaymentIds', 'returnedPaymentIds', 'refundIds'] as const
  */
 export async function matchDocuments(work: Work, line: Transaction, shown: Shown, by: string, at: Date): Promise<void> {
   assertNotReconciled(line)
-  if (line.transactionType === 'TRANSFER' || (line.status !== 'UNCODED' && line.status !== 'REJECTED')) {
-    refuse('illegal_transition')
-  }
+  if (line.transactionType === 'TRANSFER') refuseBlocked('A TRANSFER is not matched. Code it instead.')
+  if (line.status !== 'UNCODED' && line.status !== 'REJECTED')
+    refuseStatus('transaction', line.status, ['UNCODED', 'REJECTED'], ['clearTransactionCoding'])
   const payments = await work.changeById(BillPayment, shown.billPaymentIds ?? [])
-  if (payments.some(({ status }) => status === 'SCHEDULED' || status === 'VOIDED')) refuse('illegal_transition')
+  for (const { status } of payments)
+    if (status === 'SCHEDULED' || status === 'VOIDED')
+      refuseStatus(
+        'payment',
+        status,
+        ['ISSUED', 'CLEARED', 'FAILED'],
+        status === 'SCHEDULED' ? ['issueBillPayment'] : [],
+      )
   const items = await itemsOf(work, shown)
   assertAmounts(line, items)
   for (const payment of payments) {
@@ -81,7 +88,8 @@ function assertAmounts(line: Transaction, items: readonly BankItem[]): void {
   const bank = line.bankAccountId ?? items[0]?.bankAccountId
   if (items.some(({ bankAccountId }) => bankAccountId !== bank)) refuseField(member, 'unknown_reference')
   const moved = line.transactionType === 'WITHDRAWAL' ? minor(-line.amount) : line.amount
-  if (sum(items.map(({ amount }) => amount)) !== moved) refuseField(member, 'sum_mismatch')
+  if (sum(items.map(({ amount }) => amount)) !== moved)
+    refuseField(member, 'sum_mismatch', { expected: 'documents that add up to the amount of the bank transaction' })
 }
 
 /**
@@ -93,7 +101,7 @@ export async function releaseMatch(work: Work, line: Transaction): Promise<void>
   assertNotReconciled(line)
   const payments = await work.changeAll(BillPayment, { transactionId: line.id })
   const others = await work.findWhere(BankMatch, { transactionId: line.id })
-  if (!payments.length && !others.length) refuse('illegal_transition')
+  if (!payments.length && !others.length) refuseBlocked('Nothing is matched with the transaction.')
   for (const payment of payments) {
     payment.transactionId = null
     if (payment.status === 'CLEARED') payment.status = 'ISSUED'

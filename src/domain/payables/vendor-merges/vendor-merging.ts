@@ -1,6 +1,6 @@
 import type { MutationContext } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
-import { refuse, refuseField } from '../../../refusals/refusals.js'
+import { refuseField, refuseStatus } from '../../../refusals/refusals.js'
 import { isId } from '../../../values/time.js'
 import { Transaction, TransactionSplit } from '../../banking/transactions/transaction.js'
 import { Vendor } from '../../vendors/vendor.js'
@@ -21,7 +21,8 @@ export async function mergeVendors({ work, read }: MutationContext, id: string, 
   const source = locked.find(vendor => vendor.id === sourceId)
   if (!source) return refuseField('sourceVendorId', 'unknown_reference')
   if (source === target) refuseField('sourceVendorId', 'duplicate')
-  if (target.status !== 'ACTIVE' || source.status === 'MERGED') refuse('illegal_transition')
+  if (target.status !== 'ACTIVE') refuseStatus('vendor', target.status, ['ACTIVE'])
+  if (source.status === 'MERGED') refuseStatus('source vendor', source.status, ['ACTIVE', 'INACTIVE'])
   await repoint(work, await openDocuments(read, source.id), source.id, target.id)
   source.status = 'MERGED'
   source.mergedIntoId = target.id

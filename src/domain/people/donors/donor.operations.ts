@@ -1,6 +1,6 @@
 import { choice, input, part, text } from '../../../declaration/fields.js'
 import { list, mutation, query, recordOfPath } from '../../../kernel/operation.js'
-import { refuse, refuseField } from '../../../refusals/refusals.js'
+import { refuse, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
 import { defined } from '../../../values/defined.js'
 import { assign } from '../../../values/objects.js'
 import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../../bulk.js'
@@ -172,7 +172,11 @@ export const deleteDonor = mutation({
   gives: Success,
   async run({ work, read, today }, _input, { id }) {
     const donor = await work.change(Donor, id)
-    if (await isNamed(read, donor.id)) refuse('illegal_transition')
+    if (await isNamed(read, donor.id))
+      refuseBlocked(
+        'The donor has a contribution, pledge, soft credit, statement or merge. Set the status to INACTIVE, or erase the donor.',
+        ['eraseDonor'],
+      )
     await releaseExternalIds(work, donor.id)
     await leave(work, donor.id, today)
     const past = await work.changeAll(HouseholdMember, { donorId: donor.id })

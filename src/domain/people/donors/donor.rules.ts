@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Fault, type FieldFault, Refusal, refuseField } from '../../../refusals/refusals.js'
+import type { Told } from '../../../refusals/field-faults.js'
+import { type Fault, type FieldFault, faultAt, Refusal, refuseField } from '../../../refusals/refusals.js'
 import type { Day } from '../../../values/time.js'
 import type { DonorChange, NewDonor, NewDonorAddress, NewExternalId, NewPostalAddress } from './donor.inputs.js'
 import type { DonorAddress, DonorEmail, DonorPhone, PostalAddress } from './donor.js'
@@ -28,27 +29,36 @@ export function assertNames({ donorType, lastName, organizationName }: Named): v
   if (donorType !== 'INDIVIDUAL' && !organizationName) refuseField('organizationName', 'required')
 }
 
+const COUNTRY_CODE = { expected: 'without a country, or with its code of two capital letters (ISO 3166-1)' }
+
 /** @throws Refusal 422 for malformed addresses or numbers, two primary ones, an external id twice, or a future day. */
 export function assertDonor(given: Partial<NewDonor> & DonorChange, today: Day): void {
   const { emails = [], phones = [], addresses = [], externalIds = [], deceasedDate } = given
   const faults: FieldFault[] = []
-  const add = (field: string, code: Fault) => faults.push({ field, code })
-  if (emails.some(({ address }) => !EMAIL.test(address))) add('emails', 'invalid_format')
-  if (phones.some(({ number }) => !PHONE.test(number))) add('phones', 'invalid_format')
-  if (addresses.some(({ country }) => country != null && !COUNTRY.test(country))) add('addresses', 'invalid_format')
+  const add = <F extends Fault>(field: string, code: F, ...about: Told<F>) =>
+    faults.push(faultAt(field, code, ...about))
+  if (emails.some(({ address }) => !EMAIL.test(address)))
+    add('emails', 'invalid_format', { expected: 'e-mail addresses' })
+  if (phones.some(({ number }) => !PHONE.test(number)))
+    add('phones', 'invalid_format', { expected: 'telephone numbers of 7 to 15 digits' })
+  if (addresses.some(({ country }) => country != null && !COUNTRY.test(country)))
+    add('addresses', 'invalid_format', COUNTRY_CODE)
   if (addresses.some(({ validFrom, validTo }) => validFrom && validTo && validTo < validFrom))
-    add('addresses', 'date_order')
+    add('addresses', 'date_order', { expected: 'addresses whose validTo is on or after validFrom' })
   for (const [field, list] of Object.entries({ emails, phones, addresses }))
-    if (list.filter(({ isPrimary }) => isPrimary).length > 1) add(field, 'duplicate')
+    if (list.filter(({ isPrimary }) => isPrimary).length > 1)
+      add(field, 'duplicate', { message: `Only one of ${field} can have isPrimary: true.` })
   const origins = externalIds.map(({ provider, externalId }) => JSON.stringify([provider, externalId]))
-  if (new Set(origins).size < origins.length) add('externalIds', 'duplicate')
-  if (deceasedDate && deceasedDate > today) add('deceasedDate', 'too_large')
+  if (new Set(origins).size < origins.length)
+    add('externalIds', 'duplicate', { message: 'externalIds can name each id of a provider once.' })
+  if (deceasedDate && deceasedDate > today)
+    add('deceasedDate', 'too_large', { expected: 'today or an earlier day', maximum: today })
   if (faults.length) throw new Refusal('validation', faults)
 }
 
 /** @throws Refusal 422 invalid_format for an invalid country code. */
 export function assertPostalAddress(address: NewPostalAddress | null | undefined): void {
-  if (address?.country != null && !COUNTRY.test(address.country)) refuseField('address', 'invalid_format')
+  if (address?.country != null && !COUNTRY.test(address.country)) refuseField('address', 'invalid_format', COUNTRY_CODE)
 }
 
 /** Makes exactly one item of a list primary: the marked one, otherwise the first. */

@@ -15,7 +15,7 @@ import {
   type ValueOf,
   view,
 } from '../../../declaration/fields.js'
-import { refuse } from '../../../refusals/refusals.js'
+import { refuseStatus } from '../../../refusals/refusals.js'
 import type { Day } from '../../../values/time.js'
 
 export const DonorType = enumeration('DonorType', 'An individual, or an organization that gives.', [
@@ -145,7 +145,8 @@ export class Donor extends Versioned {
 
   /** @throws Refusal 409 illegal_transition for a donor who was merged or erased. */
   assertNotMergedOrErased(): void {
-    if (this.status === 'MERGED' || this.status === 'ERASED') refuse('illegal_transition')
+    if (this.status === 'MERGED' || this.status === 'ERASED')
+      refuseStatus('donor', this.status, ['ACTIVE', 'INACTIVE', 'DECEASED'])
   }
 }
 

@@ -1,5 +1,5 @@
 import { mutation } from '../../../kernel/operation.js'
-import { refuse, refuseField } from '../../../refusals/refusals.js'
+import { refuse, refuseField, refuseStatus } from '../../../refusals/refusals.js'
 import { assign } from '../../../values/objects.js'
 import { isId } from '../../../values/time.js'
 import { Donor } from '../donors/donor.js'
@@ -67,7 +67,8 @@ export const mergeHouseholds = mutation({
     if (!isId(sourceHouseholdId) || !source || source.deletedAt)
       return refuseField('sourceHouseholdId', 'unknown_reference')
     if (source === target) refuseField('sourceHouseholdId', 'duplicate')
-    if (target.status !== 'ACTIVE' || source.status === 'MERGED') refuse('illegal_transition')
+    if (target.status !== 'ACTIVE') refuseStatus('household', target.status, ['ACTIVE'])
+    if (source.status === 'MERGED') refuseStatus('source household', source.status, ['ACTIVE', 'INACTIVE'])
     const members = await work.changeAll(HouseholdMember, { householdId: source.id })
     for (const member of members) member.householdId = target.id
     const current = members.filter(({ toDate }) => toDate === null).map(({ donorId }) => donorId)

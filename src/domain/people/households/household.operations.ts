@@ -1,7 +1,7 @@
 import { type Answer } from '../../../data/source.js'
 import { list, type MutationContext, mutation, query, recordOfPath } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
-import { faultAt, Refusal, refuse, refuseField } from '../../../refusals/refusals.js'
+import { Refusal, refuse, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
 import { defined } from '../../../values/defined.js'
 import { assign } from '../../../values/objects.js'
 import { assertOrigin, recordedBefore, rememberCreation } from '../../record-once.js'
@@ -80,7 +80,7 @@ const nestedIn =
     if (!(error instanceof Refusal) || !error.fields) throw error
     throw new Refusal(
       error.reason,
-      error.fields.map(({ field, code }) => faultAt('request', code, `${path}.${field}`)),
+      error.fields.map(fault => ({ ...fault, field: 'request', path: `${path}.${fault.path ?? fault.field}` })),
     )
   }
 
@@ -105,7 +105,7 @@ async function assertMembers(work: Work, { members = [], primaryContactDonorId }
   const ids = members.map(({ donorId }) => donorId)
   const known = await work.findAll(Donor, ids)
   const unknown = ids.findIndex(id => !['ACTIVE', 'INACTIVE', 'DECEASED'].includes(known.get(id)?.status ?? ''))
-  if (unknown >= 0) refuseField('request', 'unknown_reference', `members.${unknown}.donorId`)
+  if (unknown >= 0) refuseField('request', 'unknown_reference', { path: `members.${unknown}.donorId` })
   if (new Set(ids).size < ids.length) refuseField('members', 'duplicate')
   if (primaryContactDonorId && !ids.includes(primaryContactDonorId))
     refuseField('primaryContactDonorId', 'unknown_reference')
@@ -153,8 +153,12 @@ export const deleteHousehold = mutation({
   async run(context, _input, { id }) {
     const { work } = context
     const household = await remaining(context, id)
-    if ((await work.findWhere(HouseholdMember, { householdId: household.id })).length) refuse('illegal_transition')
-    if ((await work.findWhere(Household, { mergedIntoId: household.id })).length) refuse('illegal_transition')
+    if ((await work.findWhere(HouseholdMember, { householdId: household.id })).length)
+      refuseBlocked('The household has current or past members. Set its status to INACTIVE instead.', [
+        'updateHousehold',
+      ])
+    if ((await work.findWhere(Household, { mergedIntoId: household.id })).length)
+      refuseBlocked('Another household was merged into the household, so it stays. Set its status to INACTIVE instead.')
     household.deletedAt = work.clock.now()
     assign(household, { name: 'Household', salutation: null, addressee: null, address: null })
     return { success: true }

@@ -12,7 +12,7 @@ import {
   text,
   type ValueOf,
 } from '../../../declaration/fields.js'
-import { refuse } from '../../../refusals/refusals.js'
+import { refuseStatus } from '../../../refusals/refusals.js'
 import type { Day } from '../../../values/time.js'
 import { Donor, HouseholdRole, PostalAddress } from '../donors/donor.js'
 
@@ -55,7 +55,7 @@ export class Household extends Versioned {
 
   /** @throws Refusal 409 illegal_transition for a merged household. */
   assertNotMerged(): void {
-    if (this.status === 'MERGED') refuse('illegal_transition')
+    if (this.status === 'MERGED') refuseStatus('household', this.status, ['ACTIVE', 'INACTIVE'])
   }
 }
 

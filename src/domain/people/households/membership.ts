@@ -20,9 +20,10 @@ export function end(work: Work, member: HouseholdMember, lastDay: Day): void {
 
 /** The requested days of a membership. @throws Refusal 422 too_large for a future day, date_order. */
 function assertDays(fromDate: Day, toDate: Day | null, today: Day): void {
-  if (fromDate > today) refuseField('fromDate', 'too_large')
-  if (toDate && toDate > today) refuseField('toDate', 'too_large')
-  if (toDate && toDate < fromDate) refuseField('toDate', 'date_order')
+  const latest = { expected: 'today or an earlier day', maximum: today }
+  if (fromDate > today) refuseField('fromDate', 'too_large', latest)
+  if (toDate && toDate > today) refuseField('toDate', 'too_large', latest)
+  if (toDate && toDate < fromDate) refuseField('toDate', 'date_order', { expected: 'on or after fromDate' })
 }
 
 /**
@@ -47,12 +48,14 @@ export async function join(
   assertDays(from, toDate, today)
   const others = all.filter(member => member !== open)
   if (others.some(member => member.fromDate > from || (member.fromDate === from && open))) {
-    refuseField('fromDate', 'date_order')
+    refuseField('fromDate', 'date_order', { expected: 'after the donor entered any other household' })
   }
   const left = others.filter(member => isAt(member, from))
   // A past membership cannot end a current one: the donor would belong to no household afterwards.
   if (toDate && left.some(member => member.toDate === null || member.toDate > toDate)) {
-    refuseField('fromDate', 'date_order')
+    refuseField('fromDate', 'date_order', {
+      expected: 'on a day without another household, because a past membership cannot end a current one',
+    })
   }
   for (const member of left) end(work, member, daysAfter(from, -1))
   // The database checks that memberships do not overlap, so the ending one is written before the beginning one.

@@ -15,7 +15,7 @@ import {
 } from '../../../declaration/fields.js'
 import { DayRange } from '../../../declaration/ranges.js'
 import { list, mutation, query, recordOfPath } from '../../../kernel/operation.js'
-import { refuse, refuseField } from '../../../refusals/refusals.js'
+import { refuseField, refuseStatus } from '../../../refusals/refusals.js'
 import { defined } from '../../../values/defined.js'
 import type { Money } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
@@ -113,7 +113,8 @@ export const createPledgeCampaign = mutation({
   creates: true,
   async run({ work, caller, today }, { fundIds, dimensionValueIds, ...given }) {
     const startDate = given.startDate ?? today
-    if (given.endDate && given.endDate < startDate) refuseField('endDate', 'date_order')
+    if (given.endDate && given.endDate < startDate)
+      refuseField('endDate', 'date_order', { expected: 'on or after startDate' })
     const campaign = work.create(PledgeCampaign, {
       ...given,
       startDate,
@@ -144,13 +145,14 @@ export const updatePledgeCampaign = mutation({
     const { status } = given
     const isOpening = status === 'ACTIVE' && campaign.status !== 'ARCHIVED'
     if (campaign.status === 'ARCHIVED' || (campaign.status === 'CLOSED' && !status && Object.keys(change).length)) {
-      refuse('illegal_transition')
+      refuseStatus('campaign', campaign.status, ['DRAFT', 'ACTIVE'])
     }
     if (status && status !== campaign.status && !(isOpening || TURNS[status]?.includes(campaign.status))) {
-      refuse('illegal_transition')
+      refuseStatus('campaign', campaign.status, TURNS[status] ?? [])
     }
     assign(campaign, defined(given))
-    if (campaign.endDate && campaign.endDate < campaign.startDate) refuseField('endDate', 'date_order')
+    if (campaign.endDate && campaign.endDate < campaign.startDate)
+      refuseField('endDate', 'date_order', { expected: 'on or after startDate' })
     const hasOtherFunds = fundIds ? await linkCampaignFunds(work, id, fundIds) : false
     const hasOtherDimensions = dimensionValueIds
       ? await linkValues(work, CampaignDimension, { campaignId: id }, dimensionValueIds)

@@ -12,7 +12,7 @@ import {
   type ValueOf,
   view,
 } from '../../../declaration/fields.js'
-import { refuse } from '../../../refusals/refusals.js'
+import { refuseStatus } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { Dimension, DimensionValue } from '../../ledger/dimensions/dimension.js'
@@ -66,7 +66,7 @@ export class PledgeCampaign extends Versioned {
 
   /** @throws Refusal 409 illegal_transition for a closed or archived one. */
   assertOpen(): void {
-    if (!this.takesPledges()) refuse('illegal_transition')
+    if (!this.takesPledges()) refuseStatus('campaign', this.status, ['DRAFT', 'ACTIVE'], ['updatePledgeCampaign'])
   }
 
   takesPledges(): boolean {

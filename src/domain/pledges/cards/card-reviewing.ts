@@ -225,5 +225,5 @@ interface NamedOnCard {
 export function assertIds({ donorHint, pledge }: NamedOnCard, card = ''): void {
   const ids = { 'donorHint.donorId': donorHint?.donorId, 'pledge.fundId': pledge?.fundId }
   for (const [member, id] of Object.entries(ids))
-    if (id && /[\p{Cc}\p{Cs}]/u.test(id)) refuseField('request', 'unknown_reference', card + member)
+    if (id && /[\p{Cc}\p{Cs}]/u.test(id)) refuseField('request', 'unknown_reference', { path: card + member })
 }

@@ -1,5 +1,5 @@
 import { type MutationContext, mutation } from '../../../kernel/operation.js'
-import { refuse } from '../../../refusals/refusals.js'
+import { refuseStatus } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
 import { readContacts } from '../../people/donors/donor.rules.js'
@@ -8,7 +8,7 @@ import { PledgeCampaign } from '../campaigns/pledge-campaign.js'
 import { Pledge } from '../pledge.js'
 import { lockDonors } from '../pledge.queries.js'
 import { promiseOf, type ReviewReferences, reviewCard, reviewReferences, settleImport } from './card-reviewing.js'
-import { PledgeCard, PledgeCardImport } from './pledge-card.js'
+import { PledgeCard, PledgeCardImport, UNCOMMITTED } from './pledge-card.js'
 import { pledgeCardImports } from './pledge-card.queries.js'
 
 export const tag = 'Pledge Card Imports'
@@ -26,7 +26,8 @@ export const commitPledgeCardImport = mutation({
   async run(context, _input, { id }) {
     const { work, read, clock } = context
     const cardImport = await work.change(PledgeCardImport, id)
-    if (cardImport.status === 'CANCELLED') refuse('illegal_transition')
+    if (cardImport.status === 'CANCELLED')
+      refuseStatus('import', cardImport.status, [...UNCOMMITTED, 'PARTIALLY_COMMITTED'])
     if (cardImport.status === 'COMMITTED') return read.one(pledgeCardImports, id)
     const campaign = await work.find(PledgeCampaign, cardImport.campaignId)
     campaign?.assertOpen()

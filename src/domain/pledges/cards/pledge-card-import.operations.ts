@@ -1,7 +1,7 @@
 import type { Reader } from '../../../data/reader.js'
 import type { Row } from '../../../declaration/fields.js'
 import { list, type MutationContext, mutation, query, recordOfPath } from '../../../kernel/operation.js'
-import { refuse, refuseField } from '../../../refusals/refusals.js'
+import { refuse, refuseField, refuseStatus } from '../../../refusals/refusals.js'
 import { at } from '../../../values/present.js'
 import { PledgeCampaign } from '../campaigns/pledge-campaign.js'
 import { assertIds, reviewCard, reviewReferences, settleImport, storedHint } from './card-reviewing.js'
@@ -12,7 +12,7 @@ import {
   PledgeCardImportFilter,
   PledgeCardImportTotals,
 } from './pledge-card.inputs.js'
-import { PledgeCard, PledgeCardImport } from './pledge-card.js'
+import { PledgeCard, PledgeCardImport, UNCOMMITTED } from './pledge-card.js'
 import { pledgeCardImports } from './pledge-card.queries.js'
 
 export const tag = 'Pledge Card Imports'
@@ -151,7 +151,7 @@ export const cancelPledgeCardImport = mutation({
   async run({ work }, _input, { id }) {
     const cardImport = await work.change(PledgeCardImport, id)
     cardImport.assertOpen()
-    if (cardImport.status === 'PARTIALLY_COMMITTED') refuse('illegal_transition')
+    if (cardImport.status === 'PARTIALLY_COMMITTED') refuseStatus('import', cardImport.status, UNCOMMITTED)
     cardImport.status = 'CANCELLED'
   },
 })

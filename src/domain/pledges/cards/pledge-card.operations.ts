@@ -1,7 +1,7 @@
 import type { Reader } from '../../../data/reader.js'
 import type { Row } from '../../../declaration/fields.js'
 import { list, type MutationContext, mutation, query } from '../../../kernel/operation.js'
-import { refuse, refuseField } from '../../../refusals/refusals.js'
+import { refuse, refuseField, refuseStatus } from '../../../refusals/refusals.js'
 import { defined } from '../../../values/defined.js'
 import { assign } from '../../../values/objects.js'
 import {
@@ -14,7 +14,7 @@ import {
   storedHint,
 } from './card-reviewing.js'
 import { type NewCardResolution, PledgeCardChange, PledgeCardFilter, PledgeCardTotals } from './pledge-card.inputs.js'
-import { PledgeCard, PledgeCardImport } from './pledge-card.js'
+import { PledgeCard, PledgeCardImport, UNCOMMITTED_CARDS } from './pledge-card.js'
 import { pledgeCardImports, pledgeCards } from './pledge-card.queries.js'
 
 export const tag = 'Pledge Card Imports'
@@ -66,7 +66,7 @@ export const updatePledgeCard = mutation({
     const card = await work.change(PledgeCard, cardId)
     if (card.importId !== cardImport.id) refuse('not_found')
     cardImport.assertOpen()
-    if (card.status === 'COMMITTED') refuse('illegal_transition')
+    if (card.status === 'COMMITTED') refuseStatus('card', card.status, UNCOMMITTED_CARDS)
     correct(card, change)
     const decided = { resolutionDonorId: change.resolution?.donorId ?? null }
     const table = await reviewReferences(context, cardImport.campaignId, [card, decided])
@@ -111,12 +111,15 @@ function resolve(
 ): void {
   const donorId = resolution?.donorId ?? null
   if (resolution?.action === 'LINK' && !(donorId && donors.has(donorId)))
-    refuseField('request', 'unknown_reference', 'resolution.donorId')
+    refuseField('request', 'unknown_reference', { path: 'resolution.donorId' })
   if (resolution && resolution.action !== 'LINK' && donorId)
-    refuseField('request', 'not_writable', 'resolution.donorId')
+    refuseField('request', 'not_writable', {
+      path: 'resolution.donorId',
+      message: 'resolution.donorId goes with the action LINK alone. Leave it out.',
+    })
   const { lastName, organizationName } = card.donorHint ?? {}
   if (resolution?.action === 'CREATE' && !lastName && !organizationName)
-    refuseField('request', 'required', 'donorHint.lastName')
+    refuseField('request', 'required', { path: 'donorHint.lastName' })
   assign(card, {
     resolutionAction: resolution?.action ?? null,
     resolutionDonorId: donorId,

@@ -19,7 +19,7 @@ import {
   type ValueOf,
   view,
 } from '../../../declaration/fields.js'
-import { FAULTS, refuse } from '../../../refusals/refusals.js'
+import { FAULTS, refuseStatus } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { Fund } from '../../ledger/funds/fund.js'
@@ -41,6 +41,10 @@ export const ImportStatus = enumeration(
   'READY when every card is ready. COMMITTED when every card is a pledge or skipped.',
   ['RECEIVED', 'MATCHING', 'NEEDS_REVIEW', 'READY', 'PARTIALLY_COMMITTED', 'COMMITTED', 'CANCELLED'],
 )
+/** The statuses of an import before its first card is a pledge. */
+export const UNCOMMITTED = ['RECEIVED', 'MATCHING', 'NEEDS_REVIEW', 'READY']
+/** The statuses of a card that is no pledge yet. */
+export const UNCOMMITTED_CARDS = ['PENDING', 'READY', 'NEEDS_REVIEW', 'DUPLICATE', 'INVALID', 'SKIPPED']
 export const CardStatus = enumeration('PledgeCardStatus', 'Only a READY card becomes a pledge.', [
   'PENDING',
   'READY',
@@ -189,7 +193,8 @@ export class PledgeCardImport extends Versioned {
 
   /** @throws Refusal 409 illegal_transition for a cancelled or fully committed one. */
   assertOpen(): void {
-    if (this.status === 'CANCELLED' || this.status === 'COMMITTED') refuse('illegal_transition')
+    if (this.status === 'CANCELLED' || this.status === 'COMMITTED')
+      refuseStatus('import', this.status, [...UNCOMMITTED, 'PARTIALLY_COMMITTED'])
   }
 }
 

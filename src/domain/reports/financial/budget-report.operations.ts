@@ -222,6 +222,6 @@ function windowIn(
   if (asOf < startDate) throw outside('asOf', 'too_small')
   if (asOf > endDate) throw outside('asOf', 'too_large')
   if (from < startDate) throw outside('from', 'too_small')
-  if (from > asOf) refuseField('from', 'date_order')
+  if (from > asOf) refuseField('from', 'date_order', { expected: 'on or before asOf' })
   return { from, asOf }
 }

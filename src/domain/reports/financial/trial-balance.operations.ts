@@ -101,7 +101,7 @@ export async function windowOf(
 ): Promise<{ from: Day; asOf: Day }> {
   const last = asOf ?? today
   const first = from ?? (await fiscalYearStart(read, last))
-  if (first > last) refuseField('from', 'date_order')
+  if (first > last) refuseField('from', 'date_order', { expected: 'on or before asOf' })
   return { from: first, asOf: last }
 }
 const total = (rows: readonly AccountBalance[], of: (row: AccountBalance) => number): Money =>

@@ -176,7 +176,8 @@ export const getGivingBands = query({
   gives: GivingBands,
   table: { rows: 'rows' },
   async run(context, { bounds, ...given }) {
-    if (bounds.some((bound, i) => i > 0 && bound <= at(bounds, i - 1))) refuseField('bounds', 'invalid_format')
+    if (bounds.some((bound, i) => i > 0 && bound <= at(bounds, i - 1)))
+      refuseField('bounds', 'invalid_format', { expected: 'amounts in rising order' })
     const { read, clock } = context
     const { from, asOf } = await windowOf(context, given)
     const found = new Map((await bands(read, from, asOf, bounds)).map(row => [row.band, row]))
