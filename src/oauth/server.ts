@@ -192,11 +192,16 @@ export class AuthServer {
   }
 
   /** Without the query, which carries codes and states. */
-  private logWhenAnswered({ method, path }: Request, response: Response): void {
+  private logWhenAnswered(request: Request, response: Response): void {
+    const { method, path } = request
+    const address = clientAddress(request, this.options.trustedProxies)
     const requestId = String(response.getHeader('X-Request-Id') ?? '')
     response.once('finish', () => {
       const operation = `authorizationServer ${path.split('/').slice(0, 3).join('/')}`
-      this.options.log.info({ requestId, operation, method, status: response.statusCode }, 'answered')
+      // Who asked too often is known by address alone.
+      const { statusCode: status } = response
+      const line = { requestId, operation, method, status, ...(status === 429 ? { address } : {}) }
+      this.options.log.info(line, 'answered')
     })
   }
 

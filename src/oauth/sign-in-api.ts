@@ -32,7 +32,7 @@ export class SignInApi {
     return routerOf(this.parts, [
       ['get', '/settings', 'getAuthSettings', () => this.settings()],
       ['post', '/sign-in', 'signIn', (...given) => this.signIn(...given)],
-      ['post', '/sign-in/message', 'sendSignInCode', request => this.sendCode(request)],
+      ['post', '/sign-in/message', 'sendSignInCode', (...given) => this.sendCode(...given)],
       ['post', '/sign-in/code', 'signInWithCode', (...given) => this.signInWithCode(...given)],
       ['post', '/sign-in/passkey', 'askForPasskey', request => this.askForPasskey(request)],
       ['post', '/sign-in/passkey/answer', 'signInWithPasskey', (...given) => this.signInWithPasskey(...given)],
@@ -67,7 +67,12 @@ export class SignInApi {
       return refuse('sign_in_refused')
     }
     await forgive()
-    const challenge = await factors.challenge(account.id, 'sign-in', this.parts.sessions.placeOf(request))
+    const challenge = await factors
+      .challenge(account.id, 'sign-in', this.parts.sessions.placeOf(request))
+      .catch(error => {
+        this.parts.events.limited(error, account.id, { request, response })
+        throw error
+      })
     if (challenge) return { challenge }
     await this.begin(account, request, response)
     return { user: account }
@@ -125,11 +130,15 @@ export class SignInApi {
   }
 
   /** Sends a text message for a challenge that other factors can answer too. */
-  private async sendCode(request: Request) {
+  private async sendCode(request: Request, response: Response) {
+    const { factors, sessions, events } = this.parts
     const members = new Members(request.body)
     const challengeId = members.line('challengeId', { max: 100 })
     members.assertValid()
-    await this.parts.factors.message(challengeId, 'sign-in', this.parts.sessions.placeOf(request))
+    await factors.message(challengeId, 'sign-in', sessions.placeOf(request)).catch(async error => {
+      events.limited(error, (await factors.askedPerson(challengeId))?.id, { request, response })
+      throw error
+    })
   }
 
   private async signInWithCode(request: Request, response: Response) {

@@ -110,6 +110,7 @@ test('messages that a thief has sent are not those of the person', async () => {
   for (let asked = 0; asked < 25; asked++)
     statuses.push((await signIn(new Browser(app.url), person.email, `198.51.100.${asked % 4}`)).status)
   expect(statuses.filter(status => status === 200)).toHaveLength(20)
+  expect(app.log.some(line => line.includes('TOO_MANY_ATTEMPTS') && line.includes(person.id))).toBe(true)
   const asked = await signIn(own, person.email, '203.0.113.1')
   expect(asked.status).toBe(200)
   const answered = await code(own, asked.body.challenge.challengeId, lastCode(), '203.0.113.1')

@@ -74,6 +74,7 @@ test('every endpoint counts the documents that a network has fetched', async () 
   }
   expect(statuses.slice(0, 60).includes(429)).toBe(false)
   expect(statuses.slice(60)).toEqual(Array(6).fill(429))
+  expect(app.log.some(line => /"status":429/.test(line) && line.includes('198.51.100.2'))).toBe(true)
   const other = await ENDPOINTS[0]?.[1](`https://127.0.0.1:${port}/${randomUUID()}`, from('198.51.100.3'))
   expect(other?.status).not.toBe(429)
 })
