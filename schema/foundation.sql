@@ -22,6 +22,8 @@ grant usage on schema control, public to narthex_app;
 grant usage on schema control, auth to narthex_auth;
 grant usage on schema control, auth, public to narthex_sweep;
 grant usage on schema control, auth, public to narthex_backup;
+-- Also where nobody else may connect, so that a login role with the rights of narthex_backup can dump the database.
+do $$ begin execute format('grant connect on database %I to narthex_backup', current_database()); end $$;
 
 -- The files of schema/functions and schema/rules as they were last applied.
 create table if not exists schema_source (

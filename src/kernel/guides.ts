@@ -34,4 +34,6 @@ export interface ReferenceGuide {
   tags: Readonly<Record<string, string>>
   /** A GraphQL request that works with any key that may read the chart of accounts. */
   graphqlExample: Row
+  /** What people type, and the words of the reference that mean it. */
+  searchWords: Readonly<Record<string, readonly string[]>>
 }

@@ -24,7 +24,7 @@ export function nearestOf(name: string, known: readonly string[]): string | unde
   return best && best.score >= SIMILARITY_MIN ? best.each : undefined
 }
 
-/** What is told of a member that is not known beside these. */
+/** The remedy of a member that is not one of these. */
 export function unknownAmong(name: string, known: readonly string[]): FieldRemedy & { allowed: readonly string[] } {
   const isPlain = IDENTIFIER.test(name)
   const nearest = isPlain ? nearestOf(name, known) : undefined

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -64,20 +64,40 @@ afterAll(async () => {
   await commands.close()
 })
 
-test('pg_dump by the role of backups has every organization, and pg_restore as the owner brings them back', async () => {
-  const dump = path.join(commands.folder, 'narthex.dump')
-  await sql('narthex', 'create role narthex_dump login in role narthex_backup')
-  await run(`${DEBIAN_BIN}/pg_dump`, [
-    '--role=narthex_backup',
-    '--enable-row-security',
-    '--format=custom',
-    `--file=${dump}`,
-    urlOf('narthex_dump'),
-  ])
-  await sql('postgres', 'create database dumped owner narthex')
-  await run(`${DEBIAN_BIN}/pg_restore`, ['--exit-on-error', `--dbname=${urlOf('narthex', 'dumped')}`, dump])
-  expect(await narthex('dumped', 'migrate')).toBe('up to date\n')
-  await sound('dumped')
+/** The commands of docs/operations.md that begin so, played as a superuser of a server, with its own address and passwords. */
+async function play(begins: string, on: DebianServer, environment: Record<string, string> = {}): Promise<string> {
+  const blocks = [...readFileSync('docs/operations.md', 'utf8').matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(
+    ([, text = '']) => text,
+  )
+  const found = blocks.filter(text => text.startsWith(begins))
+  expect([begins, found.length]).toEqual([begins, 1])
+  const script = String(found[0])
+    .replaceAll('…', 'secret')
+    .replaceAll('@localhost/', `@127.0.0.1:${on.port}/`)
+    .replace('npm ci && npm run build\n', '')
+    .replace('npx narthex serve\n', '')
+    .replaceAll('=narthex.dump', `="${commands.folder}/narthex.dump"`)
+    .replace(/ narthex\.dump$/m, ` "${commands.folder}/narthex.dump"`)
+  const own = { PGHOST: '127.0.0.1', PGPORT: String(on.port), PGUSER: 'postgres', ...environment }
+  const env = { ...commands.env(own), PATH: `${DEBIAN_BIN}:${process.env.PATH}` }
+  return (await run('bash', ['-euo', 'pipefail', '-c', script], { env, cwd: path.resolve('.') })).stdout
+}
+
+test('the commands of the manual make a church on a new server, and print the invitation of its owner', async () => {
+  const fresh = await DebianServer.bare(path.join(folder, 'fresh'))
+  try {
+    const printed = await play('npm ci && npm run build\npsql', fresh)
+    expect(printed).toContain('https://books.church.example/invitation')
+    const rows = await fresh.sql('narthex', 'select name from control.organization')
+    expect(rows).toEqual([{ name: 'Hope Church' }])
+  } finally {
+    await fresh.stop()
+  }
+})
+
+test('pg_dump as the manual shows it has every organization, and pg_restore as the owner brings them back', async () => {
+  await play('psql --command', server, on('narthex_restored'))
+  await sound('narthex_restored')
 })
 
 test('the role of backups reads every organization and can change nothing', async () => {

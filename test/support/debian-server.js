@@ -51,18 +51,20 @@ export class DebianServer {
     this.settings = settings
   }
 
-  /** Makes a server with the roles that docs/deployment.md creates, and an empty database, and starts it. @param options of initdb. */
-  static async create(data, settings, ...options) {
+  /** Makes a server with the roles and the empty database that docs/deployment.md creates. @param options of initdb. */
+  static async create(...given) {
+    const server = await DebianServer.bare(...given)
+    const [, block] = /^```sql\n(create role narthex [\s\S]*?)^```$/m.exec(readFileSync('docs/deployment.md', 'utf8'))
+    await server.sql('postgres', ...block.replaceAll('…', 'secret').split(/;\n/).filter(Boolean))
+    return server
+  }
+
+  /** Makes a server without roles of ours, and starts it. @param options of initdb. */
+  static async bare(data, settings, ...options) {
     const usual = ['-U', 'postgres', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C']
     await asServer('initdb', '-D', data, ...usual, ...options)
     const server = new DebianServer(data, await freePort(), settings)
     await server.start()
-    await server.sql(
-      'postgres',
-      'create role narthex login createrole',
-      'create role narthex_service login',
-      'create database narthex owner narthex',
-    )
     return server
   }
 

@@ -1,6 +1,7 @@
 import type { AgentGuide, ReferenceGuide } from '../../kernel/guides.js'
 import { INSTRUCTIONS } from './agent-instructions.js'
 import { prompts } from './prompts.js'
+import { SEARCH_WORDS } from './search-words.js'
 
 export const agentGuide: AgentGuide = { instructions: INSTRUCTIONS, prompts }
 
@@ -47,4 +48,5 @@ export const referenceGuide: ReferenceGuide = {
     variables: { filter: { accountType: 'ASSET' } },
     operationName: 'Accounts',
   },
+  searchWords: SEARCH_WORDS,
 }

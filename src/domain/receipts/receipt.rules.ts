@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { ValueOf } from '../../declaration/fields.js'
-import { Refusal, refuseBlocked, refuseField } from '../../refusals/refusals.js'
+import { Refusal, refuseBlocked, refuseField, refuseStatus } from '../../refusals/refusals.js'
 import type { Money } from '../../values/money.js'
 import { assign } from '../../values/objects.js'
 import type { Transaction, WaiverReason } from '../banking/transactions/transaction.js'
+import { CHANGEABLE } from '../banking/transactions/transaction.js'
 
 /** The largest file, in bytes (specification, "Errors": payload_too_large). */
 export const FILE_MAX = 5 * 1024 * 1024
@@ -118,8 +119,7 @@ export function unprove(transaction: Transaction, requiredFrom: Money | null): v
 export function waive(transaction: Transaction, reason: ValueOf<typeof WaiverReason>, by: string, now: Date): void {
   if (transaction.receiptStatus === 'ATTACHED')
     refuseBlocked('The transaction has a receipt, so there is nothing to waive.')
-  if (isDecided(transaction))
-    refuseBlocked(`The transaction is ${transaction.status}, so its receipt cannot be waived any more.`)
+  if (isDecided(transaction)) refuseStatus('transaction', transaction.status, CHANGEABLE)
   assign(transaction, {
     receiptStatus: 'WAIVED',
     receiptWaiverReason: reason,

@@ -20,8 +20,9 @@ export function typeOf(schema: unknown): string {
   const name = nameIn(schema.$ref)
   if (name) return `<a href="${typeAddress(name)}">${escapeHtml(name)}</a>`
   if (Array.isArray(schema.oneOf)) return schema.oneOf.map(typeOf).join(' or ')
-  if (schema.type === 'array') return `list of ${typeOf(schema.items)}`
   const types = (Array.isArray(schema.type) ? schema.type : [schema.type]).filter(each => typeof each === 'string')
+  if (types.includes('array'))
+    return [`list of ${typeOf(schema.items)}`, ...types.filter(each => each !== 'array')].join(' or ')
   const format = typeof schema.format === 'string' ? ` (${schema.format})` : ''
   return escapeHtml(types.join(' or ') + format)
 }

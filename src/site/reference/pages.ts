@@ -6,7 +6,8 @@ import { isObject } from '../../values/objects.js'
 import { escapeHtml, type Page, page } from '../html.js'
 import { code, inline, members, membersOf, text, typeOf } from './markup.js'
 import { samplesOf } from './samples.js'
-import { REFERENCE_SEARCH, REFERENCE_STYLE } from './style.js'
+import { searchScript, wordsOf } from './search.js'
+import { REFERENCE_STYLE } from './style.js'
 
 const memberOf = (value: unknown, ...path: string[]): unknown =>
   path.reduce<unknown>((at, name) => (isObject(at) && Object.hasOwn(at, name) ? at[name] : undefined), value)
@@ -26,31 +27,36 @@ const badge = ({ rest }: ReferenceEntry): string =>
   rest ? `<b class="${rest.method.toLowerCase()}">${rest.method}</b>` : '<b class="graphql">GraphQL</b>'
 const place = ({ rest, graphql }: ReferenceEntry): string => escapeHtml(rest?.path ?? graphql.field)
 
-function item(entry: ReferenceEntry): string {
+/** A line of a list of operations. @param words what a search finds it by beside its text. */
+function item(entry: ReferenceEntry, words?: string): string {
   const { name, does } = entry
-  return `<li><a href="/reference/${name}">${badge(entry)} <code>${place(entry)}</code></a> <span>${inline(does)}</span> <small>${name}</small></li>`
+  const found = words === undefined ? '' : ` data-words="${escapeHtml(words)}"`
+  return `<li${found}><a href="/reference/${name}">${badge(entry)} <code>${place(entry)}</code></a> <span>${inline(does)}</span> <small>${name}</small></li>`
 }
 
+/** What an empty search offers. */
+const OFTEN = ['contribution', 'deposit', 'pledge', 'bill', 'receipt', 'report']
+
 /** All operations by their groups, with a search. It needs JavaScript for the search alone. */
-export function indexPage({ introduction, tags, entries }: ReferenceModel): Page {
+export function indexPage({ introduction, tags, entries, openapi, searchWords }: ReferenceModel): Page {
   const known = [...new Set([...tags.keys(), ...entries.map(({ tag }) => tag)])]
   const groups = known.flatMap(tag => {
     const own = entries.filter(entry => entry.tag === tag)
     if (!own.length) return []
     const about = tags.get(tag)
     return [
-      `<section><h2 id="${escapeHtml(tag.replaceAll(' ', '-'))}">${escapeHtml(tag)}</h2>${about ? `<p>${escapeHtml(about)}.</p>` : ''}<ul class="operations">${own.map(item).join('\n')}</ul></section>`,
+      `<section><h2 id="${escapeHtml(tag.replaceAll(' ', '-'))}">${escapeHtml(tag)}</h2>${about ? `<p>${escapeHtml(about)}.</p>` : ''}<ul class="operations">${own.map(entry => item(entry, wordsOf(openapi, entry))).join('\n')}</ul></section>`,
     ]
   })
   const body = `<main>
 <h1>API reference</h1>
 <div class="intro">${text(introduction)}</div>
 <p class="links"><a href="/reference/reasons">Reasons of refusals</a> <a href="/reference/console">Try it</a> <a href="${PREFIX}/openapi.json">openapi.json</a> <a href="/explorer">GraphQL explorer</a></p>
-<p><label for="search">Search ${entries.length} operations</label> <input id="search" type="search" autocomplete="off" placeholder="pledge, /funds, approve …"></p>
-<p id="none" hidden>No operation has these words.</p>
+<p><label for="search">Search ${entries.length} operations</label> <input id="search" type="search" autocomplete="off" maxlength="200" placeholder="donation, deposit, /funds …"> <kbd>/</kbd></p>
+<p id="none" hidden>No operation has these words. Try ${OFTEN.map(word => `<a href="?q=${word}">${word}</a>`).join(', ')}, or read the <a href="/reference/reasons">reasons of refusals</a>.</p>
 ${groups.join('\n')}
 </main>`
-  return whole('All operations', body, REFERENCE_SEARCH)
+  return whole('All operations', body, searchScript(searchWords))
 }
 
 const reasonRow = ({ name, status, code: kind, message }: ReferenceReason): string =>
@@ -84,7 +90,7 @@ export function typePage({ entries }: ReferenceModel, name: string, schema: Row)
     `<main><p><a href="/reference">All operations</a></p><h1>${escapeHtml(name)}</h1>
 ${typeof schema.description === 'string' ? text(schema.description) : ''}${values}
 ${members(membersOf(schema), 'Members')}
-${users.length ? `<h2>Where it is used</h2><ul class="operations">${users.map(item).join('\n')}</ul>` : ''}</main>`,
+${users.length ? `<h2>Where it is used</h2><ul class="operations">${users.map(user => item(user)).join('\n')}</ul>` : ''}</main>`,
   )
 }
 
@@ -104,20 +110,26 @@ function parametersOf(openapi: Row, object: Row): string {
 
 const EXAMPLES: Readonly<Record<string, unknown>> = { date: '2026-11-15', 'date-time': '2026-11-15T14:30:00Z' }
 
+/** The members that an example shows: those that are required, and all of a body that requires none. */
+function shownMembers(schema: Row) {
+  const all = membersOf(schema)
+  const required = all.filter(({ isRequired }) => isRequired)
+  return required.length ? required : all
+}
+
 /** A value of a schema with its required members; an id is named after its member. */
 function exampleOf(openapi: Row, given: unknown, name = ''): unknown {
   const schema = resolved(openapi, given)
   const { type, enum: values, format, minimum } = schema
   if (Array.isArray(schema.oneOf)) return exampleOf(openapi, schema.oneOf[0], name)
   if (Array.isArray(values)) return values[0]
-  if (type === 'array') return [exampleOf(openapi, schema.items, name)]
-  if (type === 'object' || isObject(schema.properties))
+  const types = Array.isArray(type) ? type : [type]
+  if (types.includes('array')) return [exampleOf(openapi, schema.items, name)]
+  if (types.includes('object') || isObject(schema.properties))
     return Object.fromEntries(
-      membersOf(schema)
-        .filter(({ isRequired }) => isRequired)
-        .map(member => [member.name, exampleOf(openapi, member.schema, member.name)]),
+      shownMembers(schema).map(member => [member.name, exampleOf(openapi, member.schema, member.name)]),
     )
-  const plain = Array.isArray(type) ? type[0] : type
+  const [plain] = types
   if (plain === 'integer') return typeof minimum === 'number' ? Math.max(1, minimum) : 1
   if (plain === 'number') return 125.5
   if (plain === 'boolean') return true

@@ -33,19 +33,3 @@ em { color: var(--gold); font-style: normal; font-size: 13px }
 aside details { margin-bottom: 12px }
 summary { cursor: pointer; font-weight: 600 }
 `
-
-/** Shows the operations that have every word of the search. The search stays in the address. */
-export const REFERENCE_SEARCH = `
-const search = document.getElementById('search')
-const items = [...document.querySelectorAll('.operations li')].map(item => [item, item.textContent.toLowerCase()])
-const show = () => {
-  const words = search.value.toLowerCase().split(/\\s+/).filter(Boolean)
-  for (const [item, text] of items) item.hidden = !words.every(word => text.includes(word))
-  for (const section of document.querySelectorAll('section')) section.hidden = !section.querySelector('li:not([hidden])')
-  document.getElementById('none').hidden = items.some(([item]) => !item.hidden)
-  history.replaceState(null, '', search.value ? '?q=' + encodeURIComponent(search.value) : location.pathname)
-}
-search.value = new URLSearchParams(location.search).get('q') ?? ''
-search.addEventListener('input', show)
-if (search.value) show()
-`

@@ -3,7 +3,7 @@ import { askedOf } from '../../data/source.js'
 import type { Row } from '../../declaration/fields.js'
 import type { Operation } from '../../kernel/operation.js'
 import { type Need, scopesOf } from '../../kernel/policy.js'
-import { REMEDY_NOTES, type Remedy } from '../../refusals/reasons/table.js'
+import { REMEDY_NOTES } from '../../refusals/reasons/table.js'
 import { FAULTS, FIELD_FAULTS_MAX } from '../../refusals/refusals.js'
 import { REFERENCE } from '../types/json-schema.js'
 import { ERROR_CODES, type ShownError, shownErrors } from './examples.js'
@@ -174,7 +174,7 @@ const TEXTS: Row = { type: 'array', items: { type: 'string' } }
 const BOUND: Row = { type: ['number', 'string'] }
 
 /** The kind of each member of a remedy that is no text. */
-const KINDS: Partial<Record<keyof Remedy, Row>> = {
+const KINDS: Readonly<Record<string, Row>> = {
   ...{ allowed: TEXTS, next: TEXTS, scopes: TEXTS },
   ...{ version: { type: 'integer' }, maximum: { type: 'number' }, requested: { type: 'number' } },
   blockers: { type: 'array', items: { type: 'object' } },
@@ -182,7 +182,7 @@ const KINDS: Partial<Record<keyof Remedy, Row>> = {
 const REMEDY: Row = Object.fromEntries(
   Object.entries(REMEDY_NOTES).map(([name, description]) => [
     name,
-    { ...(KINDS[name as keyof Remedy] ?? { type: 'string' }), description },
+    { ...(KINDS[name] ?? { type: 'string' }), description },
   ]),
 )
 

@@ -61,6 +61,8 @@ export interface ReferenceModel {
   reasons: readonly ReferenceReason[]
   /** The OpenAPI document. */
   openapi: Row
+  /** What people type, and the words of the reference that mean it. */
+  searchWords: ReferenceGuide['searchWords']
 }
 
 /** The reference of all operations on every surface. @param baseUrl where the service is reached. */
@@ -79,6 +81,7 @@ export function referenceModel(
     entries: entriesOf(operations, schema, openapi.paths, reasons),
     reasons,
     openapi,
+    searchWords: guide.searchWords,
   }
 }
 

@@ -136,7 +136,7 @@ const scaleOf = ({ type }: { type: GraphQLInputType }): number => (getNamedType(
 /** The bounds of a field. */
 export const ruleOf = (field: AnyField) => (field.extensions.rule ?? {}) as Rule
 
-/** What is told of a member that an object does not have. */
+/** The remedy of a member that an object does not have. */
 const among = (key: string, fields: readonly GraphQLInputField[]) =>
   unknownAmong(
     key,
