@@ -300,8 +300,8 @@ describe('the consent page', () => {
     const send = async (headers: Record<string, string>) =>
       (await browser.go(path, { method: 'POST', headers, body })).status
     expect(await send({ 'Content-Type': 'application/json', Origin: 'https://evil.example' })).toBe(403)
-    expect(await send({ 'Content-Type': 'text/plain' })).toBe(400)
-    expect(await send({ 'Content-Type': 'application/x-www-form-urlencoded' })).toBe(400)
+    expect(await send({ 'Content-Type': 'text/plain' })).toBe(415)
+    expect(await send({ 'Content-Type': 'application/x-www-form-urlencoded' })).toBe(415)
     expect(await send({ 'Content-Type': 'application/json' })).toBe(200)
   })
 
