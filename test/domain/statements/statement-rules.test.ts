@@ -58,6 +58,7 @@ const letter = (copyNumber: number, rows: number) => ({
   periodStart: '2026-01-01',
   periodEnd: '2026-12-31',
   issuedAt: new Date('2027-01-10T15:00:00Z'),
+  issuedOn: '2027-01-10',
   currency: 'USD',
   churchContact: ['1 Church Lane, Springfield', 'EIN 12-3456789'],
   names: ['Łukasz Żółć', 'Ελένη Παπαδοπούλου'],
