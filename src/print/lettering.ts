@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Bidi } from 'bidi-js'
+import type PDFDocument from 'pdfkit'
 import { at } from '../values/present.js'
-import type { Document } from './paper.js'
 
 const load = createRequire(import.meta.url)
 const { resolve } = load
+
+/** A document of PDF that is being written. */
+export type Document = InstanceType<typeof PDFDocument>
 
 export type Weight = 'regular' | 'bold'
 /** How a text is written. */
@@ -22,8 +26,9 @@ const FONTS: Readonly<Record<Weight, string>> = {
   regular: resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
   bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
 }
-/** The fonts of Chinese, Japanese and Korean. Each is many files, and each file covers some characters. */
-const EASTERN = ['@fontsource-variable/noto-sans-sc', '@fontsource-variable/noto-sans-kr']
+/** The font of Chinese and Japanese, and that of Korean. Each is many files, and each file covers some characters. */
+const CHINESE = '@fontsource-variable/noto-sans-sc'
+const KOREAN = '@fontsource-variable/noto-sans-kr'
 /** DejaVu's height above the line, by the size of the letters. */
 const ASCENT = 0.928
 /** These fonts have thin letters, so their outline is drawn as well. */
@@ -36,34 +41,79 @@ const EASTERN_CHARACTER =
 /** Marks of direction and variation selectors, which are not seen. The joiners stay, because they shape letters. */
 const INVISIBLE = /(?![\u200c\u200d])[\p{Cf}\p{Variation_Selector}]/gu
 
-let slices: { from: number; to: number; file: string }[] | undefined
+const HANGUL = /[\u1100-\u11ff\u3130-\u318f\ua960-\ua97f\uac00-\ud7ff]/
 
-/** The ranges of characters of the Eastern fonts, from their style sheets. */
-function slicesOf(): { from: number; to: number; file: string }[] {
-  slices ??= EASTERN.flatMap(name => {
-    const sheet = resolve(`${name}/index.css`)
-    return [
-      ...readFileSync(sheet, 'utf8').matchAll(/url\(\.\/(files\/[^)]+)\)[^}]*unicode-range:\s*([^;]+);/g),
-    ].flatMap(([, file = '', ranges = '']) =>
-      ranges.split(',').map(range => {
-        const [from = '', to = from] = range.trim().slice(2).split('-')
-        return {
-          from: Number.parseInt(from, 16),
-          to: Number.parseInt(to, 16),
-          file: path.join(path.dirname(sheet), file),
-        }
-      }),
-    )
-  })
-  return slices
+/** A range of characters of a font, and the file that has them. */
+interface Slice {
+  from: number
+  to: number
+  file: string
+}
+
+/** The ranges of a font, from its style sheet. */
+function slicesOf(font: string): Slice[] {
+  const sheet = resolve(`${font}/index.css`)
+  const faces = readFileSync(sheet, 'utf8').matchAll(/url\(\.\/(files\/[^)]+)\)[^}]*unicode-range:\s*([^;]+);/g)
+  return [...faces].flatMap(([, file = '', ranges = '']) =>
+    ranges.split(',').map((range): Slice => {
+      const [from = '', to = from] = range.trim().slice('U+'.length).split('-')
+      const name = path.join(path.dirname(sheet), file)
+      return { from: Number.parseInt(from, 16), to: Number.parseInt(to, 16), file: name }
+    }),
+  )
+}
+
+let slices: { chinese: Slice[]; korean: Slice[] } | undefined
+
+/** The fonts that were read, by their files. They are compressed, and pdfkit copies the letters of plain ones alone. */
+const fonts = new Map<string, Buffer>()
+
+/** Every text among the values of a document to be written. */
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value
+  else if (value instanceof Map) yield* textsIn([...value.values()])
+  else if (typeof value === 'object' && value !== null && !(value instanceof Date))
+    for (const member of Object.values(value)) yield* textsIn(member)
+}
+
+/** Reads the fonts of the Eastern characters that a document has. It must be called before such a text is written. */
+export async function loadFontsFor(content: unknown): Promise<void> {
+  const wanted = new Set<string>()
+  for (const text of textsIn(content))
+    if (EASTERN_CHARACTER.test(text))
+      for (const character of text) {
+        const file = EASTERN_CHARACTER.test(character) ? easternFile(character) : undefined
+        if (file && !fonts.has(file)) wanted.add(file)
+      }
+  if (!wanted.size) return
+  const { decompress }: { decompress(font: Uint8Array): Promise<Uint8Array> } = load('wawoff2')
+  // The bytes are in the memory of the decompressor, which it uses again.
+  for (const file of wanted) {
+    const font = Buffer.from(await decompress(await readFile(file)))
+    fonts.set(file, withChecksum(font, fonts.size + 1))
+  }
+}
+
+/** pdfkit takes fonts of one name and one checksum for the same font, and the files of a font differ in neither. */
+function withChecksum(font: Buffer, checksum: number): Buffer {
+  const tables = font.readUInt16BE(4)
+  for (let entry = 12; entry < 12 + tables * 16; entry += 16)
+    if (font.toString('latin1', entry, entry + 4) === 'head')
+      font.writeUInt32BE(checksum, font.readUInt32BE(entry + 8) + 8)
+  return font
 }
 
 const files = new Map<string, string | undefined>()
 /** The file of a font that has a character which DejaVu lacks. */
 function easternFile(character: string): string | undefined {
   if (!files.has(character)) {
+    slices ??= { chinese: slicesOf(CHINESE), korean: slicesOf(KOREAN) }
+    const { chinese, korean } = slices
     const code = character.codePointAt(0) ?? 0
-    files.set(character, slicesOf().find(({ from, to }) => from <= code && code <= to)?.file)
+    const isIn = ({ from, to }: Slice) => from <= code && code <= to
+    // The style sheet of the Chinese font names Korean letters that its files lack.
+    const found = HANGUL.test(character) ? korean.find(isIn) : (chinese.find(isIn) ?? korean.find(isIn))
+    files.set(character, found?.file)
   }
   return files.get(character)
 }
@@ -109,8 +159,10 @@ function runsOf(line: string, base: 'ltr' | 'rtl'): Run[] {
 }
 
 function use(document: Document, { weight, size, ink = INK }: Style, file?: string): Document {
+  const bytes = file && fonts.get(file)
+  if (bytes) document.registerFont(file, bytes)
   return document
-    .font(file ?? FONTS[weight])
+    .font(bytes ? file : FONTS[weight])
     .fontSize(size)
     .fillColor(ink)
 }
@@ -161,7 +213,7 @@ export function linesOf(document: Document, text: string, style: Style, width: n
   return lines.map(line => line.trim()).filter(Boolean)
 }
 
-/** The height of one line, in points. Every font stands on the lines of DejaVu. */
+/** The height of one line, in points. All fonts are set on the lines of DejaVu. */
 export const lineHeight = (document: Document, style: Style): number => use(document, style).currentLineHeight()
 
 /** The height of a text in a width, in points. An empty text has one line. */

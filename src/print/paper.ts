@@ -1,9 +1,8 @@
-import type PDFDocument from 'pdfkit'
-import { lineHeight, type Style, write } from './lettering.js'
+import { type Document, lineHeight, type Style, write } from './lettering.js'
 
 const RULE = '#c4c4c4'
 
-export type Document = InstanceType<typeof PDFDocument>
+export type { Document }
 
 /** Who sends a letter or makes a report. */
 export interface Letterhead {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { at } from '../values/present.js'
 import { isNumeric, placesFor, type RowRank, rowsFor, type Sheet } from '../values/sheet.js'
 import { paperText } from './cells.js'
-import { heightOf, lineHeight, type Style, widthOf, write } from './lettering.js'
+import { heightOf, lineHeight, loadFontsFor, type Style, widthOf, write } from './lettering.js'
 import {
   bold,
   bottomOf,
@@ -93,6 +93,7 @@ const styleOf = (rank: RowRank): Style => (BOLD.has(rank) ? bold(SIZE) : regular
  */
 export async function sheetPdf(report: PrintedReport): Promise<Buffer> {
   const { title, churchName, createdAt, sheets, orientation } = report
+  await loadFontsFor(report)
   const { document: ruler } = await openDocument({ title, author: '', createdAt, margin: MARGIN })
   const plans: Plan[] = []
   for (const sheet of sheets) plans.push(await plan(ruler, sheet, orientation))

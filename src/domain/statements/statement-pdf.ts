@@ -1,4 +1,4 @@
-import { heightOf as heightOfText, write } from '../../print/lettering.js'
+import { heightOf as heightOfText, loadFontsFor, write } from '../../print/lettering.js'
 import {
   bold,
   bottomOf,
@@ -52,6 +52,7 @@ export const LETTERS = new URL(import.meta.url)
 
 /** Writes a statement as a PDF of US letter size. The same letter gives the same bytes. */
 export async function statementPdf(letter: Letter): Promise<Buffer> {
+  await loadFontsFor(letter)
   const { document, ended } = await openDocument({
     title: `Giving statement ${letter.statementNumber}`,
     author: letter.churchName,

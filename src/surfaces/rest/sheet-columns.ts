@@ -21,7 +21,7 @@ export interface SheetField {
   source: Column
 }
 
-const PERIODS: Readonly<Record<string, CellKind>> = { week: 'day', month: 'month', quarter: 'quarter', year: 'year' }
+const TIMES: Readonly<Record<string, CellKind>> = { week: 'day', month: 'month', quarter: 'quarter', year: 'year' }
 const SCALARS: Readonly<Record<string, CellKind>> = {
   Money: 'money',
   Int: 'count',
@@ -34,7 +34,7 @@ const SCALARS: Readonly<Record<string, CellKind>> = {
 export function kindOf(name: string, type: string, shown: Shown | undefined): CellKind {
   if (shown?.kind) return shown.kind
   if (shown?.isShare) return 'percent'
-  if (type === 'Day') return PERIODS[name] ?? 'day'
+  if (type === 'Day') return TIMES[name] ?? 'day'
   if (type === 'Int' && /year$/i.test(name)) return 'year'
   if (type === 'Float' && name === 'percent') return 'percent'
   return SCALARS[type] ?? 'text'

@@ -1,7 +1,13 @@
 import type { Names, Picture, SheetBody, SheetRow } from '../../../values/sheet.js'
-import type { FunctionalExpenses } from './functional-expenses.operations.js'
-import { accountRows, amountColumns, headingRow, NAME_COLUMNS, totalRow } from './statement-layout.js'
-import type { ActivitiesRow, StatementOfActivities } from './statement-of-activities.operations.js'
+import {
+  type AccountLine,
+  accountRows,
+  amountColumns,
+  type Columned,
+  headingRow,
+  NAME_COLUMNS,
+  totalRow,
+} from './statement-layout.js'
 
 /** The sections of a statement of activities, with the label of their total. */
 const SECTIONS = {
@@ -18,10 +24,28 @@ const both = (isCompared: boolean, amounts: readonly number[], comparison: reado
   ...amounts,
   ...(isCompared ? (comparison ?? amounts.map(() => null)) : []),
 ]
-type Compared = Pick<ActivitiesRow, 'amounts' | 'comparison'>
+
+interface Compared {
+  amounts: readonly number[]
+  comparison: readonly number[] | null
+}
+interface InSection extends Compared {
+  section: string
+}
+
+/** The answer as JSON. */
+interface Activities extends Columned {
+  comparisonFrom: string | null
+  rows: readonly (InSection & AccountLine)[]
+  sections: readonly InSection[]
+  changeInNetAssets: readonly number[]
+  comparisonChange: readonly number[] | null
+  openingNetAssets: readonly number[] | null
+  closingNetAssets: readonly number[] | null
+}
 
 /** Revenue, releases and expenses with their totals, the change in net assets, and net assets before and after (ASC 958-220). */
-export function activitiesLayout(answer: StatementOfActivities, names: Names): SheetBody {
+export function activitiesLayout(answer: Activities, names: Names): SheetBody {
   const isCompared = answer.comparisonFrom !== null
   const amountsOf = ({ amounts, comparison }: Compared) => both(isCompared, amounts, comparison)
   const sections = Object.entries(SECTIONS).flatMap(([name, [label, total]]): SheetRow[] => {
@@ -51,7 +75,7 @@ export function activitiesLayout(answer: StatementOfActivities, names: Names): S
 }
 
 /** Revenue beside expenses, when the columns are months, quarters or years. */
-function pictureOf({ columns, sections }: StatementOfActivities): Picture | undefined {
+function pictureOf({ columns, sections }: Activities): Picture | undefined {
   const times = columns.flatMap(({ key, label }, place) => (/^\d{4}-\d{2}-\d{2}$/.test(key) ? [{ label, place }] : []))
   if (times.length < 2) return undefined
   const valuesOf = (name: string) => {
@@ -67,6 +91,12 @@ function pictureOf({ columns, sections }: StatementOfActivities): Picture | unde
       { name: 'Expenses', values: valuesOf('EXPENSES') },
     ],
   }
+}
+
+/** The answer as JSON. */
+interface FunctionalExpenses extends Columned {
+  rows: readonly (AccountLine & { amounts: readonly number[] })[]
+  totals: readonly number[]
 }
 
 /** Expenses by nature in lines and by function in columns (ASC 958-720-45). */

@@ -1,6 +1,5 @@
 import { longDay } from '../../../print/paper.js'
 import type { Names, Picture, SheetBody, SheetColumn, SheetRow } from '../../../values/sheet.js'
-import type { BudgetMeasures, BudgetReport, BudgetReportRow } from './budget-report.operations.js'
 import { type AccountLine, accountRows, headingRow, NAME_COLUMNS, totalRow } from './statement-layout.js'
 
 const MEASURES = [
@@ -19,8 +18,7 @@ const SECTIONS = [
   ['EXPENSE', 'Expenses', 'Total expenses'],
 ] as const
 
-const amountsOf = ({ measures }: { measures: BudgetMeasures }): (number | null)[] =>
-  MEASURES.map(name => measures[name])
+const amountsOf = ({ measures }: { measures: Measures }): (number | null)[] => MEASURES.map(name => measures[name])
 /** What the percent of a subtotal is of is not the sum of percents. */
 const percentOf = (cells: readonly unknown[]): unknown[] => {
   const [budget, actual] = cells
@@ -37,8 +35,30 @@ const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric',
 const monthOf = (day: string) => MONTH.format(new Date(day))
 const quarterOf = (day: string) => `Q${Math.ceil(Number(day.slice(5, 7)) / 3)} ${day.slice(0, 4)}`
 
+/** What the answer, as JSON, has of a row and of its totals. */
+type Measures = Readonly<Record<Exclude<(typeof MEASURES)[number], 'percent'>, number>> & { percent: number | null }
+interface BudgetRow {
+  accountType: string
+  accountId: string | null
+  fundId: string | null
+  dimensionValueId: string | null
+  month: string | null
+  quarter: string | null
+  measures: Measures
+}
+interface Answer {
+  fiscalYear: number
+  from: string
+  asOf: string
+  rowCount: number
+  rows: readonly BudgetRow[]
+  revenue: Measures
+  expense: Measures
+  change: Measures
+}
+
 /** A row with the words for what it is of. */
-type Named = BudgetReportRow & AccountLine
+type Named = BudgetRow & AccountLine
 
 /** The members that rows are grouped by besides their account, as a spreadsheet has them. */
 const KEYS = [
@@ -50,16 +70,16 @@ const KEYS = [
 type Key = (typeof KEYS)[number][0]
 
 /** Revenue before expenses, each with its total, and what remains of them. */
-export function budgetLayout(answer: BudgetReport, names: Names): SheetBody {
+export function budgetLayout(answer: Answer, names: Names): SheetBody {
   const { rows } = answer
   const keys = KEYS.filter(([key]) => rows.some(row => row[key] !== null))
   const nameOf = (id: string) => names.names.get(id) ?? id.slice(0, 8)
-  const textOf = (row: BudgetReportRow, key: Key): string => {
+  const textOf = (row: BudgetRow, key: Key): string => {
     const value = row[key]
     if (value === null) return 'None'
     return key === 'month' ? monthOf(value) : key === 'quarter' ? quarterOf(value) : nameOf(value)
   }
-  const dataOf = (row: BudgetReportRow, key: Key): unknown[] => {
+  const dataOf = (row: BudgetRow, key: Key): unknown[] => {
     const value = row[key]
     if (key === 'month') return [value?.slice(0, 7) ?? null]
     if (key === 'quarter') return [value && `${value.slice(0, 4)}-Q${Math.ceil(Number(value.slice(5, 7)) / 3)}`]
@@ -125,7 +145,7 @@ const keyColumns = ([key, title]: (typeof KEYS)[number]): SheetColumn[] =>
     : [{ title, kind: key === 'month' ? 'month' : 'quarter', medium: 'data' }]
 
 /** The measures. On paper the year to date stands only beside shorter days. */
-function measureColumns({ from, asOf, rows, fiscalYear }: BudgetReport): SheetColumn[] {
+function measureColumns({ from, asOf, rows, fiscalYear }: Answer): SheetColumn[] {
   const isYearToDate = rows.every(
     ({ measures }) => measures.budget === measures.yearToDateBudget && measures.actual === measures.yearToDateActual,
   )
@@ -148,7 +168,7 @@ function measureColumns({ from, asOf, rows, fiscalYear }: BudgetReport): SheetCo
 const BARS = 10
 
 function pictureOf(
-  { revenue, expense, rowCount }: BudgetReport,
+  { revenue, expense, rowCount }: Answer,
   rows: readonly Named[],
   isTree: boolean,
 ): Picture | undefined {

@@ -1,6 +1,21 @@
 import type { SheetBody, SheetColumn, SheetRow } from '../../../values/sheet.js'
-import type { CashPosition, CashPositionRow } from './cash-position.operations.js'
 import { headingRow, sumsOf } from './statement-layout.js'
+
+/** A row of the answer as JSON. */
+interface Line {
+  accountId: string
+  accountNumber: string
+  name: string
+  kind: string
+  isCashAccount: boolean
+  providers: readonly string[]
+  bookBalance: number
+  statementDate: string | null
+  clearedBalance: number | null
+  outstandingIn: number
+  outstandingOut: number
+  unexplained: number | null
+}
 
 const KINDS = {
   BANK: ['Bank accounts', 'Total bank accounts'],
@@ -27,7 +42,7 @@ const COLUMNS: readonly SheetColumn[] = [
 /** The cells of a total between its label and its amounts. */
 const NONE = [null, null, null, null] as const
 
-const amountsOf = (row: CashPositionRow): (number | null)[] => [
+const amountsOf = (row: Line): (number | null)[] => [
   row.bookBalance,
   row.clearedBalance,
   row.outstandingIn,
@@ -36,7 +51,7 @@ const amountsOf = (row: CashPositionRow): (number | null)[] => [
 ]
 
 /** Where the cash is: in banks, on its way to them, and with providers. Accounts that never had a balance are left out on paper. */
-export function cashLayout({ rows }: CashPosition): SheetBody {
+export function cashLayout({ rows }: { rows: readonly Line[] }): SheetBody {
   const sections = Object.entries(KINDS).flatMap(([kind, [label, total]]): SheetRow[] => {
     const own = rows.filter(row => row.kind === kind)
     if (!own.length) return []

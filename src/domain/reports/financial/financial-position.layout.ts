@@ -1,12 +1,32 @@
 import { at } from '../../../values/present.js'
 import type { Names, SheetBody, SheetRow } from '../../../values/sheet.js'
-import type { FinancialPosition, PositionRow } from './financial-position.operations.js'
-import { accountRows, amountColumns, headingRow, NAME_COLUMNS, sumOf, totalRow } from './statement-layout.js'
+import {
+  type AccountLine,
+  accountRows,
+  amountColumns,
+  type Columned,
+  headingRow,
+  NAME_COLUMNS,
+  sumOf,
+  totalRow,
+} from './statement-layout.js'
 
-const amountsOf = ({ amounts }: PositionRow): number[] => amounts
+/** The answer as JSON. */
+interface Answer extends Columned {
+  rows: readonly Line[]
+  totalAssets: readonly number[]
+  totalLiabilities: readonly number[]
+  totalNetAssets: readonly number[]
+}
+interface Line extends AccountLine {
+  section: string
+  amounts: readonly number[]
+}
+
+const amountsOf = ({ amounts }: Line): readonly number[] => amounts
 
 /** Assets first, and liabilities with net assets below them (ASC 958-210). */
-export function positionLayout(answer: FinancialPosition, names: Names): SheetBody {
+export function positionLayout(answer: Answer, names: Names): SheetBody {
   const { totalAssets, totalLiabilities, totalNetAssets } = answer
   const section = (name: string, label: string): SheetRow[] => {
     const rows = answer.rows.filter(row => row.section === name)

@@ -29,7 +29,7 @@ const accountCells = (section: string, { accountId, accountNumber, name }: Accou
 /** The cells before the amounts of a total. */
 export const labelCells = (section: string, label: string): unknown[] => [label, section, null, label, null]
 
-/** A heading, which stands on paper alone. */
+/** A heading. Spreadsheets have none. */
 export const headingRow = (label: string, level = 0): SheetRow => ({ cells: [label], rank: 'heading', level })
 
 /** A row of totals. @param amounts the amount of each column; null where there is none. */
@@ -157,6 +157,9 @@ export function amountColumns({ columns, from, asOf, comparisonFrom, comparisonA
       }),
     )
   if (!from || !comparisonFrom || !comparisonAsOf) return titled(undefined)
-  const days = (first: string, last: string) => `${longDay(first)} to ${longDay(last)}`
-  return [...titled(days(from, asOf)), ...titled(days(comparisonFrom, comparisonAsOf))]
+  const now = `${longDay(from)} to ${longDay(asOf)}`
+  const then = `${longDay(comparisonFrom)} to ${longDay(comparisonAsOf)}`
+  // Of one column each, the days say all.
+  if (columns.length === 1) return [now, then].map((title): SheetColumn => ({ title, kind: 'money' }))
+  return [...titled(now), ...titled(then)]
 }

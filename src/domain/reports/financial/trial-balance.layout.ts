@@ -1,8 +1,21 @@
 import type { SheetBody, SheetRow } from '../../../values/sheet.js'
 import { sumsOf } from './statement-layout.js'
-import type { TrialBalance, TrialBalanceRow } from './trial-balance.operations.js'
 
-const amountsOf = ({ opening, debit, credit, closing }: TrialBalanceRow): number[] => [opening, debit, credit, closing]
+/** A row of the answer as JSON. */
+interface Line {
+  accountId: string
+  accountNumber: string
+  accountName: string
+  accountType: string
+  fundId: string | null
+  fundName: string | null
+  opening: number
+  debit: number
+  credit: number
+  closing: number
+}
+
+const amountsOf = ({ opening, debit, credit, closing }: Line): number[] => [opening, debit, credit, closing]
 const TYPES: Readonly<Record<string, string>> = {
   ASSET: 'Asset',
   LIABILITY: 'Liability',
@@ -12,9 +25,9 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** Every account with its opening balance, its debits and credits, and its closing balance. A credit balance is negative. */
-export function trialBalanceLayout({ rows }: TrialBalance): SheetBody {
+export function trialBalanceLayout({ rows }: { rows: readonly Line[] }): SheetBody {
   const byFund = rows.some(({ fundId }) => fundId !== null)
-  const fundCells = ({ fundName, fundId }: TrialBalanceRow) => (byFund ? [fundName, fundId] : [])
+  const fundCells = ({ fundName, fundId }: Line) => (byFund ? [fundName, fundId] : [])
   const lines = rows.map((row): SheetRow => {
     const { accountNumber, accountName, accountType, accountId } = row
     return {

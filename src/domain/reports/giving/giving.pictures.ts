@@ -1,7 +1,5 @@
 import { longDay } from '../../../print/paper.js'
 import type { Names, Picture } from '../../../values/sheet.js'
-import type { GivingReport, GivingRow } from './giving-report.operations.js'
-import type { PledgeReport } from './pledge-report.operations.js'
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
@@ -28,13 +26,27 @@ const OTHER_KEYS = [
   'donorId',
   'givingUnitId',
 ] as const
+type Key = (typeof OTHER_KEYS)[number] | (typeof PERIODS)[number][0]
+
+interface GivingRow extends Readonly<Record<Key, unknown>> {
+  measures: { net: number }
+  comparison: { net: number } | null
+}
+/** The answer as JSON. */
+interface Giving {
+  rows: readonly GivingRow[]
+  from: string
+  asOf: string
+  comparisonFrom: string | null
+  comparisonAsOf: string | null
+}
 
 const range = (first: string, last: string) => `${longDay(first)} to ${longDay(last)}`
 
 const isOfTimeAlone = (row: GivingRow): boolean => OTHER_KEYS.every(key => row[key] === null)
 
 /** Giving of each period, beside that of the days that it is compared with. None for rows that are of more than time. */
-export function givingPicture({ rows, from, asOf, comparisonFrom, comparisonAsOf }: GivingReport): Picture | undefined {
+export function givingPicture({ rows, from, asOf, comparisonFrom, comparisonAsOf }: Giving): Picture | undefined {
   const period = PERIODS.find(([key]) => rows.some(row => row[key] !== null))
   if (!period || rows.length < 2 || rows.length > PERIODS_MAX || !rows.every(isOfTimeAlone)) return undefined
   const [key, name, textOf] = period
@@ -54,8 +66,17 @@ export function givingPicture({ rows, from, asOf, comparisonFrom, comparisonAsOf
 /** The most bars of a picture. */
 const BARS_MAX = 20
 
+/** A row of the answer as JSON. */
+interface PledgeRow {
+  campaignId: string | null
+  fundId: string | null
+  status: string | null
+  progress: string | null
+  measures: { pledged: number; received: number }
+}
+
 /** What was received of what was pledged, for each campaign or fund. */
-export function pledgePicture({ rows }: PledgeReport, { names }: Names): Picture | undefined {
+export function pledgePicture({ rows }: { rows: readonly PledgeRow[] }, { names }: Names): Picture | undefined {
   const shown = rows.slice(0, BARS_MAX)
   if (!shown.length || shown.some(({ status, progress }) => status !== null || progress !== null)) return undefined
   return {
