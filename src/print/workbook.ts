@@ -1,11 +1,32 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { deserialize, serialize } from 'node:v8'
 import type { CellObject, SheetData } from 'write-excel-file/node'
 import { at } from '../values/present.js'
-import { type CellKind, isNumeric, placesFor, type RowRank, rowsFor, type Sheet } from '../values/sheet.js'
+import {
+  type CellKind,
+  isNumeric,
+  placesFor,
+  type RowRank,
+  rowsFor,
+  type Sheet,
+  type SheetRow,
+} from '../values/sheet.js'
 
 /** The sheets of a workbook, with the titles of their columns. */
 export interface Workbook {
-  sheets: readonly (Sheet & { titles: readonly string[] })[]
+  sheets: readonly (Sheet & {
+    titles: readonly string[]
+    /** Further rows, as `packed` has made them. */
+    packed?: readonly Uint8Array[]
+  })[]
+}
+
+/** Rows as bytes, which go over to the thread that prints at once. Copying many rows as values takes as long as reading them. */
+export const packed = (rows: readonly SheetRow[]): Uint8Array => serialize(rows)
+
+function* rowsIn(sheet: Workbook['sheets'][number]): Generator<SheetRow> {
+  for (const bytes of sheet.packed ?? []) yield* deserialize(bytes)
+  yield* rowsFor(sheet.rows, 'data')
 }
 
 /** This module, for the thread that prints. */
@@ -67,7 +88,8 @@ export async function workbook({ sheets }: Workbook): Promise<Uint8Array> {
   return new Uint8Array(await write(made).toBuffer())
 }
 
-async function sheetOf({ columns, rows, notes, subtitles, title, titles }: Workbook['sheets'][number]) {
+async function sheetOf(sheet: Workbook['sheets'][number]) {
+  const { columns, notes, subtitles, title, titles } = sheet
   const places = placesFor(columns, 'data')
   const kinds = places.map(place => at(columns, place).kind)
   const heads = places.map((place, i) => ({
@@ -80,7 +102,7 @@ async function sheetOf({ columns, rows, notes, subtitles, title, titles }: Workb
   }))
   const widths = heads.map(({ value }) => Math.min(value.length, WIDTH_MIN * 2))
   const data: SheetData = [heads]
-  for (const { cells, rank = 'line' } of rowsFor(rows, 'data')) {
+  for (const { cells, rank = 'line' } of rowsIn(sheet)) {
     if (data.length % ROWS_PER_TURN === ROWS_PER_TURN - 1) await nextTurn()
     data.push(
       places.map((place, i) => {

@@ -6,12 +6,12 @@ import type { Outcome } from '../../kernel/call.js'
 import type { Declared, List, Operation, Query } from '../../kernel/operation.js'
 import { printed } from '../../print/press.js'
 import { type PrintedReport, SHEETS, sheetPdf } from '../../print/sheet-pdf.js'
-import { WORKBOOKS, workbook } from '../../print/workbook.js'
+import { packed, WORKBOOKS, workbook } from '../../print/workbook.js'
 import { Refusal } from '../../refusals/refusals.js'
 import { codeOf } from '../../values/errors.js'
 import { isObject } from '../../values/objects.js'
 import { present } from '../../values/present.js'
-import type { Sheet } from '../../values/sheet.js'
+import type { Sheet, SheetRow } from '../../values/sheet.js'
 import { codingFor, compressor } from '../http/content-coding.js'
 import type { RequestContext } from '../http/request-context.js'
 import { recordRequest, send } from '../http/responses.js'
@@ -180,12 +180,12 @@ async function* cellsOf(list: ListAnswer, fields: readonly SheetField[], setting
   for await (const { rows, names } of pagesOf(list)) {
     setting.names.clear()
     for (const [id, name] of names) setting.names.set(id, name)
-    yield rows.map(row => fields.map(({ read }) => read(row)))
+    yield rows.map((row): SheetRow => ({ cells: fields.map(({ read }) => read(row)) }))
   }
   const { totals: type } = pageTypesOf(list.schema, list.operation)
   const { totals } = list.first
   const cells = totals && totalCells(list.schema, list.operation, representerOf(type)(totals), fields)
-  if (cells) yield [cells]
+  if (cells) yield [{ cells, rank: 'grand' } satisfies SheetRow]
 }
 
 /** The columns of a list, whose values take the names of the page that is being written. */
@@ -205,7 +205,7 @@ async function* linesOf(list: ListAnswer): AsyncGenerator<string> {
   const { fields, setting } = settingOf(list)
   const csv = new SheetCsv(fields.map(({ column }) => column))
   yield csv.header()
-  for await (const rows of cellsOf(list, fields, setting)) yield csv.rows(rows)
+  for await (const rows of cellsOf(list, fields, setting)) yield csv.rows(rows.map(({ cells }) => cells))
 }
 
 /**
@@ -230,11 +230,11 @@ async function sendCsv(context: RequestContext, list: ListAnswer): Promise<void>
 /** Sends all rows of a list as a workbook. */
 async function sendWorkbook(context: RequestContext, list: ListAnswer): Promise<void> {
   const { fields, setting } = settingOf(list)
-  const rows: Sheet['rows'][number][] = []
-  for await (const cells of cellsOf(list, fields, setting)) rows.push(...cells.map(each => ({ cells: each })))
+  const pages: Uint8Array[] = []
+  for await (const cells of cellsOf(list, fields, setting)) pages.push(packed(cells))
   const columns = fields.map(({ column }) => column)
   const title = wordsOf(list.operation.route?.path.split('/').at(-1) ?? list.operation.name)
-  const sheet = { title, subtitles: [], columns, rows, notes: [], titles: titlesOf(columns) }
+  const sheet = { title, subtitles: [], columns, rows: [], packed: pages, notes: [], titles: titlesOf(columns) }
   const bytes = await printed(context.caller?.organizationId ?? '', WORKBOOKS, workbook, { sheets: [sheet] })
   startFile(context, list.operation, 'xlsx')
   send(context, 200, bytes, XLSX_TYPE)
