@@ -35,7 +35,7 @@ const MARGIN = 44
 const SIZE = 8
 const HEAD = bold(SIZE)
 const GAP = 12
-const PADDING = 3.6
+const PADDING = 3.4
 /** The room above a section of a statement. */
 const SECTION_GAP = 5
 const INDENT = 11

@@ -60,7 +60,7 @@ const REVIEWS = {
 /** What the report says of all that must always hold. */
 const soundSentence = (isSound: unknown): string =>
   isSound === null
-    ? 'What must always hold was not checked, because the organization has too many records for a report. The operator runs `narthex verify`.'
+    ? 'What must always hold was not checked, because the organization has too many records for a report. The operator runs narthex verify.'
     : isSound
       ? 'Everything that must always hold does.'
       : 'Something that must always hold does not. Tell the operator of the service.'
