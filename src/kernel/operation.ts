@@ -103,8 +103,8 @@ export interface Table {
   title?: string
   /** The members of its rows and of the answer, by their names. */
   shows?: Readonly<Record<string, Shown>>
-  /** Whether the amounts and counts of its rows have a total that the answer lacks. */
-  sums?: boolean
+  /** The members of its rows whose sums are the total, when the answer has none. */
+  sums?: readonly string[]
   /** The layout of a statement, from the answer as JSON, with decimal amounts. The columns are those of the rows when absent. */
   layout?(answer: object, names: Names): SheetBody
   /** The picture below the rows, from the answer as JSON. */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { at } from '../values/present.js'
-import { isNumeric, placesFor, type RowRank, rowsFor, type Sheet } from '../values/sheet.js'
+import { isNumeric, placesFor, type RowRank, rowsFor, type Sheet, type SheetColumn } from '../values/sheet.js'
 import { paperText } from './cells.js'
 import { heightOf, lineHeight, loadFontsFor, type Style, widthOf, write } from './lettering.js'
 import {
@@ -32,9 +32,16 @@ export interface PrintedReport extends Letterhead {
 }
 
 const MARGIN = 44
-const SIZE = 8
-const HEAD = bold(SIZE)
-const GAP = 12
+/** The letters of a table and the gap between its columns, in points. */
+interface Scale {
+  size: number
+  gap: number
+}
+/** The first one is for reading. The second one spares a page where the columns then stand side by side. */
+const SCALES = [
+  { size: 8, gap: 12 },
+  { size: 7, gap: 7 },
+] as const
 const PADDING = 3.4
 /** The room above a section of a statement. */
 const SECTION_GAP = 5
@@ -46,7 +53,8 @@ const TEXT_MIN = 70
 const MILD = 0.4
 /** The most of a page that names take when the numbers need several pages. */
 const NAMES_SHARE = 0.42
-const NUMBER_MIN = 48
+/** The least width of numbers, in widths of a digit. */
+const NUMBER_MIN = 9
 /** Narrower tables than this share of the page keep their width. Wider ones take the page. */
 const STRETCH_SHARE = 0.62
 const INNER: Readonly<Record<Orientation, number>> = { portrait: 612 - 2 * MARGIN, landscape: 792 - 2 * MARGIN }
@@ -74,6 +82,7 @@ interface Row {
 /** A sheet with the texts of its cells and the widths of its columns. */
 interface Plan {
   sheet: Sheet
+  scale: Scale
   columns: readonly Column[]
   rows: readonly Row[]
   orientation: Orientation
@@ -85,7 +94,7 @@ interface Plan {
 export const SHEETS = new URL(import.meta.url)
 
 const BOLD: ReadonlySet<RowRank> = new Set(['heading', 'total', 'grand'])
-const styleOf = (rank: RowRank): Style => (BOLD.has(rank) ? bold(SIZE) : regular(SIZE))
+const styleOf = (rank: RowRank, { size }: Scale): Style => (BOLD.has(rank) ? bold(size) : regular(size))
 
 /**
  * Writes reports as a PDF of US letter size. Columns that do not fit on a page go on on the next ones, the total first and the
@@ -135,7 +144,7 @@ function writeTitlePage(document: Document, report: PrintedReport, begins: reado
   }
 }
 
-/** The texts and the widths of a sheet, its paper, and which columns stand side by side. */
+/** The texts and the widths of a sheet, its paper and its scale, and which columns stand side by side. */
 async function plan(ruler: Document, sheet: Sheet, asked: Orientation | undefined): Promise<Plan> {
   const places = placesFor(sheet.columns, 'paper')
   const shown = places.map(place => at(sheet.columns, place))
@@ -148,87 +157,119 @@ async function plan(ruler: Document, sheet: Sheet, asked: Orientation | undefine
       indent: level * INDENT,
     })
   }
-  const columns = shown.map(({ title, group, kind, isTotal = false }, index): Column => {
-    const isNumber = isNumeric(kind)
-    const ofTitle = Math.max(...title.split(' ').map(word => widthOf(ruler, word, HEAD)))
-    const widest = rows.reduce(
-      (most, row) => Math.max(most, widthOf(ruler, at(row.texts, index), styleOf(row.rank)) + (index ? 0 : row.indent)),
-      isNumber ? Math.max(ofTitle, NUMBER_MIN) : ofTitle,
-    )
-    const width = Math.ceil(isNumber ? widest : Math.max(ofTitle, Math.min(widest, TEXT_MAX))) + 1
-    const least = isNumber ? width : Math.min(width, Math.max(TEXT_MIN, Math.ceil(ofTitle) + 1))
-    return { title, ...(group === undefined ? {} : { group }), isNumber, isTotal, width, least }
+  const plans = SCALES.map((scale): Plan => {
+    const columns = shown.map((column, index) => measured(ruler, column, index, rows, scale))
+    return { sheet, scale, columns, rows, ...arrange(columns, asked, scale, sheet.isStatement ?? false) }
   })
-  return { sheet, columns, rows, ...arrange(columns, asked) }
+  return plans.find(({ spreads }) => spreads.length === 1) ?? at(plans, 0)
 }
 
-const widthOfAll = (columns: readonly Pick<Column, 'width'>[]): number =>
-  columns.reduce((all, { width }) => all + width, GAP * Math.max(0, columns.length - 1))
+/** The widths of a column. */
+function measured(
+  ruler: Document,
+  { title, group, kind, isTotal = false }: SheetColumn,
+  index: number,
+  rows: readonly Row[],
+  scale: Scale,
+): Column {
+  const isNumber = isNumeric(kind)
+  const head = bold(scale.size)
+  const ofTitle = Math.max(...title.split(' ').map(word => widthOf(ruler, word, head)))
+  const widest = rows.reduce(
+    (most, row) => {
+      const width = widthOf(ruler, at(row.texts, index), styleOf(row.rank, scale)) + (index ? 0 : row.indent)
+      return Math.max(most, width)
+    },
+    isNumber ? Math.max(ofTitle, NUMBER_MIN * scale.size * DIGIT) : ofTitle,
+  )
+  const width = Math.ceil(isNumber ? widest : Math.max(ofTitle, Math.min(widest, TEXT_MAX))) + 1
+  const least = isNumber ? width : Math.min(width, Math.max(TEXT_MIN, Math.ceil(ofTitle) + 1))
+  return { title, ...(group === undefined ? {} : { group }), isNumber, isTotal, width, least }
+}
+
+/** The width of a digit, by the size of the letters. */
+const DIGIT = 0.64
+
+const widthOfAll = (columns: readonly Pick<Column, 'width'>[], gap: number): number =>
+  columns.reduce((all, { width }) => all + width, gap * Math.max(0, columns.length - 1))
+
+/** Where columns are to stand. */
+interface Room {
+  width: number
+  gap: number
+  isStatement: boolean
+}
 
 /**
  * The widths of columns in a width, texts narrower if need be. Undefined when they do not fit.
  * @param most the most of what texts can give up that they give up.
  */
-function fitted(columns: readonly Column[], width: number, most: number): number[] | undefined {
-  const over = widthOfAll(columns) - width
-  if (over <= 0) return stretched(columns, width)
-  const room = columns.reduce((all, { width: natural, least }) => all + natural - least, 0)
-  if (room * most < over) return undefined
-  return columns.map(({ width: natural, least }) => natural - ((natural - least) * over) / room)
+function fitted(columns: readonly Column[], room: Room, most: number): number[] | undefined {
+  const over = widthOfAll(columns, room.gap) - room.width
+  if (over <= 0) return stretched(columns, room)
+  const spare = columns.reduce((all, { width: natural, least }) => all + natural - least, 0)
+  if (spare * most < over) return undefined
+  return columns.map(({ width: natural, least }) => natural - ((natural - least) * over) / spare)
 }
 
 /** Columns that nearly fill the page fill it. Others keep their width, so that a row is read without a ruler. */
-function stretched(columns: readonly Column[], width: number): number[] {
-  const natural = widthOfAll(columns)
+function stretched(columns: readonly Column[], { width, gap, isStatement }: Room): number[] {
+  const natural = widthOfAll(columns, gap)
   const over = natural >= width * STRETCH_SHARE ? width - natural : Math.max(0, width * STRETCH_SHARE - natural)
+  if (!isStatement) return columns.map(({ width: own }) => own + over / columns.length)
+  // The names of a statement get a half, and the amounts share the other one.
   const numbers = columns.filter(({ isNumber }) => isNumber).length
-  // The first text gets a half, and the numbers share the other one.
-  const firstText = columns.findIndex(({ isNumber }) => !isNumber)
-  const ofFirst = firstText < 0 ? 0 : numbers ? over / 2 : over
-  const ofNumber = numbers ? (over - ofFirst) / numbers : 0
+  const ofFirst = numbers ? over / 2 : over
   return columns.map(
-    ({ width: own, isNumber }, index) => own + (index === firstText ? ofFirst : isNumber ? ofNumber : 0),
+    ({ width: own, isNumber }, index) => own + (index ? (isNumber ? (over - ofFirst) / numbers : 0) : ofFirst),
   )
 }
 
 /** The paper on which all columns stand side by side, or the pages on which they follow each other. */
-function arrange(columns: readonly Column[], asked: Orientation | undefined): Pick<Plan, 'orientation' | 'spreads'> {
+function arrange(
+  columns: readonly Column[],
+  asked: Orientation | undefined,
+  { gap }: Scale,
+  isStatement: boolean,
+): Pick<Plan, 'orientation' | 'spreads'> {
   const all = columns.map((_, place) => place)
   for (const most of [MILD, 1])
     for (const orientation of asked ? [asked] : (['portrait', 'landscape'] as const)) {
-      const widths = fitted(columns, INNER[orientation], most)
+      const widths = fitted(columns, { width: INNER[orientation], gap, isStatement }, most)
       if (widths) return { orientation, spreads: [{ places: all, widths }] }
     }
   const orientation = asked ?? 'landscape'
-  return { orientation, spreads: spreadsOf(columns, INNER[orientation]) }
+  return { orientation, spreads: spreadsOf(columns, { width: INNER[orientation], gap, isStatement }) }
 }
 
-function spreadsOf(columns: readonly Column[], width: number): Plan['spreads'] {
+function spreadsOf(columns: readonly Column[], room: Room): Plan['spreads'] {
+  const { width, gap } = room
   const placed = columns.map((column, place) => ({ ...column, place }))
   const firstNumber = placed.findIndex(({ isNumber }) => isNumber)
   const names = firstNumber < 0 ? placed.slice(0, 1) : placed.slice(0, Math.max(1, firstNumber))
-  const limit = width * NAMES_SHARE
-  const scale = Math.min(1, (limit - GAP * (names.length - 1)) / (widthOfAll(names) - GAP * (names.length - 1)))
+  const gaps = gap * (names.length - 1)
+  const scale = Math.min(1, (width * NAMES_SHARE - gaps) / (widthOfAll(names, gap) - gaps))
   const narrowed = names.map(each => ({ ...each, width: each.width * scale, least: each.width * scale }))
   const others = placed.slice(names.length)
   const ordered = [...others.filter(({ isTotal }) => isTotal), ...others.filter(({ isTotal }) => !isTotal)]
   const spreads: (typeof placed)[] = []
   for (const column of ordered) {
     // A text that is wider than a page beside the names gets more lines.
-    const room = width - widthOfAll(narrowed) - GAP
-    const own = column.width <= room ? column : { ...column, width: room }
+    const rest = width - widthOfAll(narrowed, gap) - gap
+    const own = column.width <= rest ? column : { ...column, width: rest }
     const last = spreads.at(-1)
-    if (last && widthOfAll([...narrowed, ...last, own]) <= width) last.push(own)
+    if (last && widthOfAll([...narrowed, ...last, own], gap) <= width) last.push(own)
     else spreads.push([own])
   }
   return spreads.map(spread => {
     const together = [...narrowed, ...spread]
-    return { places: together.map(({ place }) => place), widths: stretched(together, width) }
+    return { places: together.map(({ place }) => place), widths: stretched(together, room) }
   })
 }
 
 interface Pen {
   document: Document
+  scale: Scale
   columns: readonly Column[]
   widths: readonly number[]
   places: readonly number[]
@@ -247,7 +288,7 @@ interface Page {
 }
 
 async function writeSheet(document: Document, each: Plan, report: PrintedReport, isNext: boolean): Promise<void> {
-  const { sheet, columns, rows, spreads, orientation } = each
+  const { sheet, columns, rows, spreads, orientation, scale } = each
   const range = sheet.subtitles[0] ? ` · ${sheet.subtitles[0]}` : ''
   const page: Page = { size: 'LETTER', layout: orientation, margin: MARGIN }
   writeLetterhead(document, isNext ? { ...report, churchContact: [] } : report, 14)
@@ -259,7 +300,16 @@ async function writeSheet(document: Document, each: Plan, report: PrintedReport,
   for (const [part, { places, widths }] of columns.length ? spreads.entries() : []) {
     const of = spreads.length > 1 ? ` · Columns, part ${part + 1} of ${spreads.length}` : ''
     const running = `${report.churchName} · ${sheet.title}${range}${of}`
-    const pen: Pen = { document, columns, places, widths, isStatement: sheet.isStatement ?? false, running, page }
+    const pen: Pen = {
+      document,
+      scale,
+      columns,
+      places,
+      widths,
+      isStatement: sheet.isStatement ?? false,
+      running,
+      page,
+    }
     if (part) nextPage(pen)
     else writeHeads(pen)
     for (const [index, row] of rows.entries()) {
@@ -268,7 +318,7 @@ async function writeSheet(document: Document, each: Plan, report: PrintedReport,
       else if (index && row.rank === 'heading' && !row.indent) document.y += SECTION_GAP
       writeRow(pen, row)
     }
-    if (!rows.length) writeLine(document, 'There is nothing to report.', regular(SIZE))
+    if (!rows.length) writeLine(document, 'There is nothing to report.', regular(scale.size))
   }
   writeNotes(document, sheet.notes, page)
   if (sheet.picture) {
@@ -288,18 +338,19 @@ function nextPage(pen: Pen): void {
 }
 
 /** The places, from the left, of the columns of a pen. */
-function edgesOf({ widths }: Pen): { left: number; right: number }[] {
+function edgesOf({ widths, scale: { gap } }: Pen): { left: number; right: number }[] {
   let x = MARGIN
   return widths.map(width => {
     const left = x
-    x += width + GAP
+    x += width + gap
     return { left, right: left + width }
   })
 }
 
 /** The titles of the columns, below what neighbours have in common. */
 function writeHeads(pen: Pen): void {
-  const { document, columns, places, widths } = pen
+  const { document, columns, places, widths, scale } = pen
+  const head = bold(scale.size)
   const edges = edgesOf(pen)
   const groups = places.map(place => at(columns, place).group)
   if (groups.some(Boolean)) {
@@ -312,7 +363,7 @@ function writeHeads(pen: Pen): void {
       const [left, right] = [at(edges, start).left, at(edges, end - 1).right]
       if (text) {
         const place = { x: left, y: top, width: right - left, align: 'center' } as const
-        height = Math.max(height, write(document, text, place, HEAD))
+        height = Math.max(height, write(document, text, place, head))
         writeRuleBetween(document, left, right, top + height + 1, INK)
       }
       start = end
@@ -320,7 +371,7 @@ function writeHeads(pen: Pen): void {
     document.y = top + height + 4
   }
   const titles = places.map(place => at(columns, place).title)
-  const heights = titles.map((title, i) => heightOf(document, title, HEAD, at(widths, i) + 0.5))
+  const heights = titles.map((title, i) => heightOf(document, title, head, at(widths, i) + 0.5))
   const height = Math.max(...heights)
   const top = document.y
   for (const [i, title] of titles.entries()) {
@@ -328,15 +379,15 @@ function writeHeads(pen: Pen): void {
     const align = at(columns, at(places, i)).isNumber ? 'right' : 'left'
     // Titles stand on the line below them.
     const y = top + height - at(heights, i)
-    write(document, title, { x: left, y, width: at(widths, i) + 0.5, align }, HEAD)
+    write(document, title, { x: left, y, width: at(widths, i) + 0.5, align }, head)
   }
   document.y = top + height + 2
   writeRuleBetween(document, MARGIN, at(edges, edges.length - 1).right, document.y, INK, 0.7)
   document.y += 4
 }
 
-function heightOfRow({ document, places, widths }: Pen, { texts, rank, indent }: Row): number {
-  const style = styleOf(rank)
+function heightOfRow({ document, places, widths, scale }: Pen, { texts, rank, indent }: Row): number {
+  const style = styleOf(rank, scale)
   const line = lineHeight(document, style)
   const heights = places.map((place, i) => {
     const text = at(texts, place)
@@ -359,10 +410,10 @@ function heightWithNext(pen: Pen, rows: readonly Row[], index: number): number {
 
 /** Writes a row. A statement has a rule above the numbers of a total, and two below the last ones. */
 function writeRow(pen: Pen, row: Row): void {
-  const { document, columns, places, widths, isStatement } = pen
+  const { document, columns, places, widths, isStatement, scale } = pen
   const { texts, rank, indent } = row
   const height = heightOfRow(pen, row)
-  const style = styleOf(rank)
+  const style = styleOf(rank, scale)
   const edges = edgesOf(pen)
   const { y } = document
   const isSum = rank === 'subtotal' || rank === 'total' || rank === 'grand'

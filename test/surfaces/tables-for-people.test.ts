@@ -23,6 +23,7 @@ async function get(path: string, by = token) {
 /** Lines of CSV as cells. No cell of these tests has a line break. */
 const cellsOf = (text: string) =>
   text
+    .replace(/^\ufeff/, '')
     .trimEnd()
     .split('\r\n')
     .map(line =>
@@ -46,6 +47,13 @@ test('giving as CSV has the names of funds beside their ids, months as 2026-01, 
     [`${church.name} missions`, church.ids.restricted, '2026-02', '1000.00', '0.00', '1000.00'],
     ['Total', '', '', '1200.00', '0.00', '1200.00'],
   ])
+})
+
+test('CSV begins with the mark by which Excel knows UTF-8, and records do not', async () => {
+  const beginning = async (query: string) =>
+    (await get(`/vendors?format=csv${query}`)).bytes.subarray(0, 3).toString('hex')
+  expect(await beginning('')).toBe('efbbbf')
+  expect(await beginning('&layout=records')).toBe(Buffer.from('id,').toString('hex'))
 })
 
 test('names that the caller may not read are left out, and the ids stay', async () => {

@@ -78,7 +78,7 @@ async function rowsAsSheet({ table, type }: SheetSpec, answer: Answer, head: Rep
   }
   return {
     columns: fields.map(({ column }) => column),
-    rows: [...lines, ...(table.sums ? sumsOf(lines, fields) : totalsOf(answer, fields))],
+    rows: [...lines, ...(table.sums ? sumsOf(lines, fields, table.sums) : totalsOf(answer, fields))],
   }
 }
 
@@ -151,11 +151,11 @@ function totalsOf(answer: Answer, fields: readonly SheetField[]): SheetRow[] {
   return found.map((row, place) => (place === found.length - 1 ? { ...row, rank: 'grand' } : row))
 }
 
-/** The sums of amounts and counts over rows. */
-function sumsOf(lines: readonly SheetRow[], fields: readonly SheetField[]): SheetRow[] {
+/** The sums of these members over rows. */
+function sumsOf(lines: readonly SheetRow[], fields: readonly SheetField[], members: readonly string[]): SheetRow[] {
   if (!lines.length) return []
-  const cells = fields.map(({ column: { kind } }, place) =>
-    kind === 'money' || kind === 'count'
+  const cells = fields.map(({ source }, place) =>
+    members.includes(source.name)
       ? lines.reduce((all, { cells: own }) => all + Math.round(Number(own[place] ?? 0) * 100), 0) / 100
       : null,
   )

@@ -14,6 +14,8 @@ function csvCell(value: unknown, kind: CellKind): string {
 /** What a spreadsheet takes for a formula begins with an apostrophe (OWASP, "CSV Injection"). */
 const guarded = (text: string): string => (/^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text)
 
+const MARK = '\ufeff'
+
 /** Rows as CSV (RFC 4180). */
 export class SheetCsv {
   private readonly places: readonly number[]
@@ -22,10 +24,10 @@ export class SheetCsv {
     this.places = placesFor(columns, 'data')
   }
 
-  /** The first line. */
+  /** The first line, behind the mark by which Excel knows UTF-8. */
   header(): string {
     const titles = titlesOf(this.columns)
-    return this.lines([this.places.map(place => titles[place] ?? '')])
+    return MARK + this.lines([this.places.map(place => titles[place] ?? '')])
   }
 
   /** @param rows the cells of each row. */

@@ -205,7 +205,11 @@ export const getFundBalances = query({
   tool: 'Report the roll-forward of every fund: opening balance, revenue, expense, transfers, releases and closing balance. overspent = true marks a fund with negative net assets.',
   takes: FundBalancesFilter,
   gives: FundBalances,
-  table: { rows: 'rows', sums: true, shows: { overspent: { title: 'Overspent' } } },
+  table: {
+    rows: 'rows',
+    sums: ['opening', 'revenue', 'expense', 'transfersIn', 'transfersOut', 'released', 'other', 'closing', 'cash'],
+    shows: { fundName: { title: 'Fund' } },
+  },
   async run(context, { netAssetClass, ...given }) {
     const window = await windowOf(context, given)
     const all = await fundRollForward(context.read, window.from, window.asOf)

@@ -145,7 +145,7 @@ export const getGiverRetention = query({
   gives: GiverRetention,
   table: {
     rows: 'rows',
-    sums: true,
+    sums: ['givingUnitCount', 'currentAmount', 'priorAmount'],
     shows: { ...WINDOWS_SHOWN, retentionRate: { isShare: true }, givingUnitCount: { title: 'Giving units' } },
   },
   async run({ read, today, clock }, { asOf, months }) {

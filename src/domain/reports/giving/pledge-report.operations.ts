@@ -172,7 +172,7 @@ export const getPledgeForecast = query({
   gives: PledgeForecast,
   table: {
     rows: 'rows',
-    sums: true,
+    sums: ['scheduled', 'expected'],
     shows: {
       expected: { title: 'Expected' },
       pledgeCount: { title: 'Pledges' },
