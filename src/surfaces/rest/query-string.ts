@@ -96,9 +96,7 @@ export function wantedIn(parameters: Map<string, string[]>, operation: Operation
   if (!hasTable(operation)) return { format: 'json', layout: 'table' }
   const format = oneOf(parameters, 'format', formatsOf(operation)) ?? 'json'
   const layout = oneOf(parameters, 'layout', LAYOUTS)
-  if (layout && format !== 'csv') refuseField('layout', 'not_writable')
   const orientation = operation.kind === 'query' ? oneOf(parameters, 'orientation', ORIENTATIONS) : undefined
-  if (orientation && format !== 'pdf') refuseField('orientation', 'not_writable')
   return { format, layout: layout ?? 'table', ...(orientation ? { orientation } : {}) }
 }
 
