@@ -67,6 +67,7 @@ import * as givers from './domain/reports/giving/givers.operations.js'
 import * as givingReport from './domain/reports/giving/giving-report.operations.js'
 import * as pledgeReport from './domain/reports/giving/pledge-report.operations.js'
 import * as settlementReport from './domain/reports/giving/settlement-report.operations.js'
+import * as boardPacket from './domain/reports/office/board-packet.operations.js'
 import * as dataHealth from './domain/reports/office/data-health.operations.js'
 import * as workQueue from './domain/reports/office/work-queue.operations.js'
 import * as payablesAgeing from './domain/reports/payables/payables-ageing.operations.js'
@@ -131,6 +132,7 @@ export const operations: Operation[] = operationsOf(
   givingReport,
   givers,
   cashPosition,
+  boardPacket,
   budgetReport,
   settlementReport,
   workQueue,

@@ -7,8 +7,10 @@ import { METHODS, type Method, type Parameters, type PathOf, type Route } from '
 import type { Dependencies } from '../dependencies/dependencies.js'
 import type { Files } from '../dependencies/files.js'
 import type { Reason } from '../refusals/reasons/reasons.js'
+import { fieldRefusal } from '../refusals/refusals.js'
 import { isObject } from '../values/objects.js'
 import { idOf, present } from '../values/present.js'
+import type { CellKind, Medium, Names, Picture, SheetBody } from '../values/sheet.js'
 import type { Clock, Day } from '../values/time.js'
 import { authorize, type Caller, type Callers } from './policy.js'
 import type { Upkeep } from './upkeep.js'
@@ -79,15 +81,51 @@ export interface FileAnswer {
   contentBase64: string
 }
 
-/** Where the rows of an answer are. */
+/** How people see a member of an answer, where its name and its type do not say it. */
+export interface Shown {
+  title?: string
+  kind?: CellKind
+  /** A part of one, such as 0.25 for 25 %. */
+  isShare?: boolean
+  /** A text whose values are names in capitals, such as PROVIDER_1. */
+  isChoice?: boolean
+  /** Where it stands alone. Nowhere with `none`. */
+  medium?: Medium | 'none'
+  /** The words for its values. */
+  values?: Readonly<Record<string, string>>
+  /** What is said of its value below the table. Nothing when undefined. */
+  sentence?(value: unknown): string | undefined
+}
+
+/** Where the rows of an answer are, and how people see them. */
 export interface Table {
   /** The member of the answer that has the rows. */
   rows: string
+  /** What stands above it. Words of its path when absent. */
+  title?: string
+  /** The members of its rows and of the answer, by their names. */
+  shows?: Readonly<Record<string, Shown>>
+  /** The members of its rows whose sums are the total, when the answer has none. */
+  sums?: readonly string[]
+  /** The layout of a statement, from the answer as JSON, with decimal amounts. The columns are those of the rows when absent. */
+  layout?(answer: object, names: Names): SheetBody
+  /** The picture below the rows, from the answer as JSON. */
+  picture?(answer: object, names: Names): Picture | undefined
   /**
    * Lists of amounts inside a row, whose items each become a column, and the member of the answer that names these by
    * their `key`. The columns of the first list have the key alone.
    */
   across?: { fields: readonly string[]; columns: string }
+}
+
+/** A member of an answer that is the answer of another report. */
+export interface Part {
+  member: string
+  of: Declared
+  /** What stands above it. The title of the report when absent. */
+  title?: string
+  /** What people read where the member is null. */
+  absent?: string
 }
 
 interface QuerySpec<I, P extends string> extends Declaration<P> {
@@ -97,6 +135,8 @@ interface QuerySpec<I, P extends string> extends Declaration<P> {
   envelope?: string
   /** Its answer has rows, so REST also answers it as a table. */
   table?: Table
+  /** Its answer is several reports. REST also answers them as one document or workbook. */
+  parts?: readonly Part[]
   /** Its answer is a FileAnswer of one of these media types. REST also sends the bytes alone, when Accept asks for the type. */
   fileTypes?: readonly string[]
   run(context: QueryContext, input: I, path: PathOf<P>): Promise<unknown>
@@ -203,15 +243,35 @@ export type Declared = (Omit<Query, keyof Named> | Omit<List, keyof Named> | Omi
   tag?: string
 }
 
+/** @throws Refusal 422 for a filter by none of several values, which a report would answer with zeros. */
+function assertNoEmptyList(filter: object): void {
+  const empty = Object.entries(filter).find(([, value]) => Array.isArray(value) && !value.length)
+  if (empty)
+    throw fieldRefusal(
+      empty[0],
+      'required',
+      'An empty list selects nothing. Name a value, or leave the field out to select all.',
+    )
+}
+
 /**
  * A read. It runs READ ONLY, which PostgreSQL enforces. Routed as a POST, it takes its input as a body, because
  * personal data must not be in a URL.
  */
 export function query<I extends object, const P extends string = never>(spec: QuerySpec<I, P>): Declared
 export function query(spec: QuerySpec<object, string>): Declared {
-  const { takes, gives, run } = spec
+  const { takes, gives, run, rest } = spec
   const isWholeList = Array.isArray(gives) && fieldsOf(gives[0]).some(({ key }) => key === 'id')
-  if (!takes || !isWholeList) return { ...spec, kind: 'query' }
+  if (!takes || rest?.startsWith('POST')) return { ...spec, kind: 'query' }
+  if (!isWholeList)
+    return {
+      ...spec,
+      kind: 'query',
+      async run(context, input, path) {
+        assertNoEmptyList(input)
+        return run(context, input, path)
+      },
+    }
   filterById(takes)
   return {
     ...spec,
@@ -304,7 +364,9 @@ export type Routed = Operation & { route: NonNullable<Named['route']> }
 /** Whether its input is the body of the request on REST: that of every write, and of a read that is a POST. */
 export const takesBody = (operation: Operation): boolean =>
   operation.kind === 'mutation' || operation.route?.method === 'POST'
-/** Whether REST also answers it as a table: a list, and a report with rows. */
+/** Whether REST also answers it as a table: a list, and a report with rows or of several reports. */
 export const hasTable = (operation: Operation): boolean =>
-  operation.kind === 'list' ? !takesBody(operation) : operation.kind === 'query' && operation.table !== undefined
+  operation.kind === 'list'
+    ? !takesBody(operation)
+    : operation.kind === 'query' && (operation.table !== undefined || operation.parts !== undefined)
 export const isRouted = (operation: Operation): operation is Routed => operation.route !== undefined

@@ -1,36 +1,30 @@
-import { createRequire } from 'node:module'
-import type PDFDocument from 'pdfkit'
+import { type Document, lineHeight, type Style, write } from './lettering.js'
 
-const resolve = createRequire(import.meta.url).resolve
-/** These fonts cover many scripts. The built-in fonts of PDF cover only Western European ones. */
-const FONTS = {
-  regular: resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-  bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
-}
-const INK = '#1a1a1a'
 const RULE = '#c4c4c4'
 
-export type Document = InstanceType<typeof PDFDocument>
+export type { Document }
 
 /** Who sends a letter or makes a report. */
 export interface Letterhead {
   churchName: string
-  /** Lines below the name: address, EIN, phone. */
+  /** Lines below the name: the legal name or the address, EIN, phone. */
   churchContact: readonly string[]
 }
 
+export type Orientation = 'portrait' | 'landscape'
+
 /** What a document is: its properties and its paper. */
-export interface Sheet {
+export interface Paper {
   title: string
   author: string
   /** The same moment and content give the same bytes. */
   createdAt: Date
   margin: number
-  layout?: 'portrait' | 'landscape'
+  layout?: Orientation
 }
 
 /** A document of US letter size, and its bytes once it is ended. The library is loaded with the first one. */
-export async function openDocument({ title, author, createdAt, margin, layout = 'portrait' }: Sheet) {
+export async function openDocument({ title, author, createdAt, margin, layout = 'portrait' }: Paper) {
   const { default: Paper } = await import('pdfkit')
   const document = new Paper({
     size: 'LETTER',
@@ -47,42 +41,60 @@ export async function openDocument({ title, author, createdAt, margin, layout = 
   return { document, ended }
 }
 
-export const plain = (document: Document, size: number) => document.font(FONTS.regular).fontSize(size).fillColor(INK)
-export const bold = (document: Document, size: number) => document.font(FONTS.bold).fontSize(size).fillColor(INK)
+export const regular = (size: number): Style => ({ weight: 'regular', size })
+export const bold = (size: number): Style => ({ weight: 'bold', size })
 
-/** The name and the contact of the church, and what the document is. */
-export function writeLetterhead(document: Document, { churchName, churchContact }: Letterhead, kind: string): void {
-  bold(document, 16).text(churchName)
-  plain(document, 9)
-  for (const line of churchContact) document.text(line)
-  if (churchContact.length) document.moveDown(0.5)
-  plain(document, 10).text(kind)
+/** The width between the margins. */
+export const innerWidth = ({ page }: Document): number => page.width - page.margins.left - page.margins.right
+
+/** Writes a paragraph from margin to margin, below the last one. */
+export function writeLine(document: Document, text: string, style: Style): void {
+  const { left } = document.page.margins
+  document.y += write(document, text, { x: left, y: document.y, width: innerWidth(document) }, style)
+  document.x = left
+}
+
+/** Leaves room below the last paragraph, in lines of a style. */
+export function skip(document: Document, lines: number, style: Style): void {
+  document.y += lines * lineHeight(document, style)
+}
+
+/** The name and the contact of the church. */
+export function writeLetterhead(document: Document, { churchName, churchContact }: Letterhead, size = 16): void {
+  writeLine(document, churchName, bold(size))
+  for (const line of churchContact) writeLine(document, line, regular(9))
 }
 
 /** A thin line from margin to margin. */
 export function writeRule(document: Document, y: number): void {
   const { left, right } = document.page.margins
-  document
-    .moveTo(left, y)
-    .lineTo(document.page.width - right, y)
-    .lineWidth(0.4)
-    .stroke(RULE)
+  writeRuleBetween(document, left, document.page.width - right, y)
+}
+
+/** A line between two points of one height. */
+export function writeRuleBetween(
+  document: Document,
+  from: number,
+  to: number,
+  y: number,
+  ink = RULE,
+  width = 0.4,
+): void {
+  document.moveTo(from, y).lineTo(to, y).lineWidth(width).stroke(ink)
 }
 
 /** The last height on a page that a line may reach. The foot is below. */
-export const bottomOf = (document: Document): number => document.page.height - document.page.margins.top - 24
+export const bottomOf = (document: Document): number => document.page.height - document.page.margins.top - 16
 
 /** The foot of every page: a text with the number of the page. */
 export function writeFeet(document: Document, text: string): void {
   const { start, count } = document.bufferedPageRange()
   for (let page = start; page < start + count; page++) {
     document.switchToPage(page)
-    const { bottom, left, right } = document.page.margins
+    const { bottom, left } = document.page.margins
     document.page.margins.bottom = 0
-    plain(document, 8).text(`${text} · Page ${page - start + 1} of ${count}`, left, document.page.height - 40, {
-      align: 'center',
-      width: document.page.width - left - right,
-    })
+    const place = { x: left, y: document.page.height - 40, width: innerWidth(document), align: 'center' } as const
+    write(document, `${text} · Page ${page - start + 1} of ${count}`, place, regular(8))
     document.page.margins.bottom = bottom
   }
 }
@@ -91,3 +103,18 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'U
 
 /** A day as letters show it: Nov 15, 2026. @param day `YYYY-MM-DD`, with or without a time. */
 export const longDay = (day: string): string => DAY.format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
+
+/** A moment with the zone that it is told in: Nov 24, 2026, 3:48 AM CST. @param timeZone of IANA. */
+export const longTime = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  })
+    .format(moment)
+    // Intl writes a narrow space before AM and PM.
+    .replace(/\u202f/g, ' ')

@@ -7,7 +7,7 @@ import type { Admission } from '../access/admit.js'
 import { type Config, ConfigError, VERSION } from '../config/config.js'
 import type { Readiness } from '../database/readiness.js'
 import { agentGuide } from '../domain/guides/guides.js'
-import { reportHead } from '../domain/reports/report-head.queries.js'
+import { namedTables, namesOf, reportHead } from '../domain/reports/report-head.queries.js'
 import type { Executor } from '../kernel/executor.js'
 import { Refusal } from '../refusals/refusals.js'
 import { operations } from '../registry.js'
@@ -84,7 +84,7 @@ let schemaOfAll: ReturnType<typeof graphqlSchema> | undefined
 
 /** The surfaces of the API over one executor and one GraphQL schema. @throws ConfigError for trusted documents that do not fit it. */
 async function surfacesOf({ config, executor, demo }: Parts, server: ServerContext, schema: GraphQLSchema) {
-  const rest = new Rest(operations, schema, executor, server, reportHead)
+  const rest = new Rest(operations, schema, executor, server, { headOf: reportHead, namesOf, namedTables })
   const ready = questions()
   const sandbox = demo && { document: collectionOf(ready), headers: { Authorization: `Bearer ${demo.key}` } }
   const trusted = config.trustedDocuments && new TrustedDocuments(config.trustedDocuments)

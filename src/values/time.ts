@@ -45,6 +45,9 @@ export function today(clock: Clock, timeZone: string): Day {
   return day
 }
 
+/** The day of a moment in a time zone of IANA. */
+export const dayAt = (moment: Date, timeZone: string): Day => today({ now: () => moment }, timeZone)
+
 /** The length of a day in milliseconds. */
 export const DAY_MS = 86_400_000
 /** The day that many days later; earlier when negative. */

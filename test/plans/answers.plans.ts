@@ -69,7 +69,7 @@ const OPEN: Open[] = [
   },
   { questions: /^\/reports\/work-queue/, rounds: ROUNDS, why: 'thirty lists and their totals are one answer' },
   {
-    questions: /^\/reports\/cash-position/,
+    questions: /^\/reports\/(cash-position|board-packet)/,
     rounds: ROUNDS,
     why: 'what is outstanding on a day follows from every bank item and every statement before it',
   },

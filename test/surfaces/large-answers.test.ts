@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { startTestApp } from '../../dist/src/service/testing.js'
 import { testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'
+import { faulty } from '../support/faults.js'
 import { makeChurch } from '../support/make.js'
 import { callTool } from '../support/mcp.js'
 
@@ -42,6 +43,12 @@ test.each([
   ['a report as CSV', `${REPORT}&format=csv`, 2],
   ['a report as PDF', `${REPORT}&format=pdf`, 6],
   ['a whole list as CSV', '/contributions?receivedDate[gte]=2026-03-01&receivedDate[lte]=2026-03-01&format=csv', 2],
+  ['a report as a workbook', `${REPORT}&format=xlsx`, 2],
+  [
+    'a whole list as a workbook',
+    '/contributions?receivedDate[gte]=2026-03-01&receivedDate[lte]=2026-03-01&format=xlsx',
+    2,
+  ],
   ['a page of a list', '/contributions?limit=200', 1],
   ['a report of few rows', '/reports/giving?from=2026-01-01&asOf=2026-06-30&groupBy=FUND', 1],
 ])('%s costs what its rows do', async (_title, path, units) => {
@@ -89,6 +96,37 @@ test('while a report is printed, other requests are answered', async () => {
   expect([status, bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
   // On one thread it would be two or three: those before the rows are read and after the last page.
   expect(answered).toBeGreaterThan(10)
+})
+
+test('while a workbook of a whole list is made, other requests are answered', async () => {
+  let making = true
+  const made = ask('/contributions?format=xlsx').then(async answer => {
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    making = false
+    return { status: answer.status, bytes }
+  })
+  let answered = 0
+  while (making) {
+    expect((await ask('/funds')).status).toBe(200)
+    answered += 1
+    await nextTurn()
+  }
+  const { status, bytes } = await made
+  // A ZIP archive begins with PK.
+  expect([status, bytes.subarray(0, 2).toString()]).toEqual([200, 'PK'])
+  expect(answered).toBeGreaterThan(5)
+})
+
+test('a list of more than 20,000 rows is refused as a workbook, and the refusal says what works', async () => {
+  await church.query(
+    `insert into vendor (organization_id, id, version, created_at, updated_at, name)
+       select $1, gen_random_uuid(), 1, now(), now(), 'Vendor ' || n from generate_series(1, 20001) n`,
+    [church.id],
+  )
+  const answer = await ask('/vendors?format=xlsx')
+  const { details, message } = (await answer.json()) as { details: { fields: unknown[] }; message: string }
+  expect([answer.status, details.fields]).toEqual([422, [faulty('format', 'too_many')]])
+  expect(message).toContain('format=csv')
 })
 
 test('a church that prints too much at once is refused, and another one is not', async () => {

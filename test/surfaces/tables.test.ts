@@ -19,12 +19,12 @@ const get = async (path: string, method = 'GET') => {
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-describe('a list as a table', () => {
+describe('a list as records', () => {
   test('has a header of published names and every row of the filter, beyond the largest page', async () => {
     for (let made = 0; made < 1001; made += 1) await church.insert('vendor', { name: `Vendor ${made} of many` })
     const { rest } = church.client(token)
     const { vendors } = (await rest('GET', '/vendors?limit=1&sort=name')).body
-    const table = await get('/vendors?format=csv&sort=name&q=of many')
+    const table = await get('/vendors?format=csv&layout=records&sort=name&q=of many')
     expect(table.status).toBe(200)
     expect(table.headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present')
     expect(table.headers.get('content-disposition')).toBe('attachment; filename="vendors.csv"')
@@ -41,7 +41,7 @@ describe('a list as a table', () => {
     const description = '=HYPERLINK("http://x.test","a, b")'
     const body = { description, amount: 12.5, date: '2026-10-20', transactionType: 'DEPOSIT' }
     const { id } = (await rest('POST', '/transactions', { body })).body
-    const { text } = await get('/transactions?format=csv')
+    const { text } = await get('/transactions?format=csv&layout=records')
     const [header = '', ...lines] = text.trimEnd().split('\r\n')
     const line = lines.find(each => each.startsWith(id)) ?? ''
     expect(line).toContain(`"'=HYPERLINK(""http://x.test"",""a, b"")"`)
@@ -81,11 +81,11 @@ describe('a list as a table', () => {
   })
 })
 
-describe('a report as a table', () => {
+describe('a report as records', () => {
   test('has the rows that its JSON has', async () => {
     const { rest } = church.client(token)
     const { rows } = (await rest('GET', '/reports/trial-balance')).body
-    const { text } = await get('/reports/trial-balance?format=csv')
+    const { text } = await get('/reports/trial-balance?format=csv&layout=records')
     const [header, ...lines] = text.trimEnd().split('\r\n')
     expect(header).toBe('accountId,accountNumber,accountName,accountType,fundId,fundName,opening,debit,credit,closing')
     expect(lines).toHaveLength(rows.length)
@@ -93,7 +93,7 @@ describe('a report as a table', () => {
   })
 
   test('a statement has a column for each of its columns', async () => {
-    const { text } = await get('/reports/financial-position?format=csv')
+    const { text } = await get('/reports/financial-position?format=csv&layout=records')
     expect(text.split('\r\n')[0]).toBe(
       'section,accountId,accountNumber,name,WITHOUT_DONOR_RESTRICTIONS,WITH_DONOR_RESTRICTIONS,TOTAL',
     )
@@ -107,7 +107,7 @@ describe('a report as a table', () => {
     await postBalances(church, lines, '2026-03-05')
     const { rest } = church.client(token)
     const { rows } = (await rest('GET', '/reports/financial-position')).body
-    const { text } = await get('/reports/financial-position?format=csv')
+    const { text } = await get('/reports/financial-position?format=csv&layout=records')
     const amounts = text
       .trimEnd()
       .split('\r\n')
@@ -118,7 +118,7 @@ describe('a report as a table', () => {
   })
 
   test('giving has a column for each key and measure', async () => {
-    const { text } = await get('/reports/giving?groupBy=FUND&groupBy=MONTH&format=csv')
+    const { text } = await get('/reports/giving?groupBy=FUND&groupBy=MONTH&format=csv&layout=records')
     expect(text.split('\r\n')[0]).toContain('fundId,week,month,quarter,year,')
     expect(text.split('\r\n')[0]).toContain('measures.gross,measures.refunds,measures.net')
   })

@@ -6,6 +6,36 @@ import type { ComparedDays, Days } from './comparison.js'
 /** What rows can be grouped by: the member of the row, and its SQL over a fact `m`. */
 export type Groups<G extends string> = Readonly<Record<G, readonly [key: string, sql: string]>>
 
+/** The records that rows are grouped by, with the SQL of their order in lists. Rows of people stay in the order of ids. */
+const ORDERED: Readonly<Record<string, readonly [table: string, order: readonly string[]]>> = {
+  fundId: ['fund', ['sort_order', 'code collate "C"', 'name collate "C"']],
+  accountId: ['account', ['sort_key']],
+  dimensionValueId: ['dimension_value', ['sort_order', 'code collate "C"', 'name collate "C"']],
+  campaignId: ['pledge_campaign', ['lower(name) collate "C"']],
+  vendorId: ['vendor', ['lower(name) collate "C"']],
+}
+
+/** The order of rows by their keys: records as their lists are, everything else by its text; no value is the last. */
+function orderOf<G extends string>(
+  { groups }: Pick<Measured<G, string>, 'groups'>,
+  groupBy: readonly G[],
+  keys: string,
+) {
+  const joins: string[] = []
+  const terms = groupBy.flatMap((group, i) => {
+    const key = `(${keys} ->> ${i})`
+    const known = ORDERED[groups[group][0]]
+    if (!known) return [`${key} collate "C" nulls last`]
+    const [table, order] = known
+    joins.push(
+      `left join lateral (select ${order.map((sql, n) => `${sql} as o${n}`).join(', ')} from ${table}
+         where organization_id = $1 and id = ${key}::uuid) k${i} on true`,
+    )
+    return [...order.map((_, n) => `k${i}.o${n} nulls last`), `${key} collate "C" nulls last`]
+  })
+  return { joins: joins.join(' '), terms }
+}
+
 const DAY = 'm.day'
 /** The periods of time that every report can be grouped by. Weeks begin on Sunday. */
 export const PERIODS = {
@@ -92,28 +122,10 @@ function statementOf<G extends string, M extends string>(
     from (${facts}) m group by grouping sets ((${keys.join(', ')}), ())`
 }
 
-/** By their keys; a key without a value is the last. */
-function byKeys(a: readonly unknown[], b: readonly unknown[]): number {
-  for (const [i, key] of a.entries()) {
-    const other = b[i]
-    if (key === other) continue
-    if (key === null) return 1
-    if (other === null) return -1
-    return String(key) < String(other) ? -1 : 1
-  }
-  return 0
-}
-
 /** The keys of a row by their names. */
 const keysOf = <G extends string>({ groups }: Pick<Measured<G, string>, 'groups'>, groupBy: readonly G[]) => {
   const names = groupBy.map(group => groups[group][0])
   return (row: { '~keys': unknown[] }): Row => Object.fromEntries(names.map((name, i) => [name, row['~keys'][i]]))
-}
-
-/** The rows by their keys as text, and the row of the totals. */
-function split<M extends string>(found: readonly Counted<M>[]) {
-  const rows = new Map(found.filter(row => !row['~total']).map(row => [JSON.stringify(row['~keys']), row]))
-  return { rows, totals: found.find(row => row['~total']) }
 }
 
 /** The days of a question are the parameters 2 to 4 of the statement of its facts. */
@@ -155,13 +167,13 @@ export async function rowsBy<G extends string, M extends string>(
   ])
   const either = (column: string) => `coalesce(${sides.map(side => `${side}."${column}"`).join(', ')})`
   const size = shown?.orderBy === 'LARGEST' ? [`coalesce(${shown.size(name => `now."${name}"`)}, 0) desc`] : []
-  const keys = groupBy.map((_group, i) => `(${either('~keys')} ->> ${i}) collate "C" nulls last`)
+  const { joins, terms } = orderOf(facts, groupBy, either('~keys'))
   const found = await read.rows<Compared>(
     `with now as materialized (${text})${compared ? `, compared as materialized (${then})` : ''}
      select ${either('~keys')} as "~keys", ${either('~total')} as "~total", (count(*) over () - 1)::int as "~rows",
        ${columns.join(', ')}
-     from now ${compared ? 'full join compared on now."~total" = compared."~total" and now."~keys"::text = compared."~keys"::text' : ''}
-     order by ${[`${either('~total')} desc`, ...size, ...keys].join(', ')} limit ${place(shown?.limit ?? null)}::int + 1`,
+     from now ${compared ? 'full join compared on now."~total" = compared."~total" and now."~keys"::text = compared."~keys"::text' : ''} ${joins}
+     order by ${[`${either('~total')} desc`, ...size, ...terms].join(', ')} limit ${place(shown?.limit ?? null)}::int + 1`,
     given,
   )
   const named = keysOf(facts, groupBy)
@@ -194,11 +206,15 @@ export async function stateBy<G extends string, M extends string>(
   values: readonly unknown[],
 ): Promise<{ rows: StateRow<M>[]; totals: Measures<M> }> {
   const named = keysOf(state, groupBy)
-  const { rows, totals } = split(await read.rows<Counted<M>>(statementOf(state, state.sql, groupBy), [...values]))
-  const ordered = [...rows.values()].sort((a, b) => byKeys(a['~keys'], b['~keys']))
+  const { joins, terms } = orderOf(state, groupBy, 's."~keys"')
+  const found = await read.rows<Counted<M>>(
+    `with s as materialized (${statementOf(state, state.sql, groupBy)})
+     select s.* from s ${joins} order by ${terms.join(', ')}`,
+    [...values],
+  )
   return {
-    rows: ordered.map(row => ({ keys: named(row), measures: row })),
-    totals: totals ?? state.none,
+    rows: found.filter(row => !row['~total']).map(row => ({ keys: named(row), measures: row })),
+    totals: found.find(row => row['~total']) ?? state.none,
   }
 }
 

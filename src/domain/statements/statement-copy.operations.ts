@@ -2,6 +2,7 @@ import { choice, count, input, text, type ValueOf, view } from '../../declaratio
 import { mutation, type QueryContext, query } from '../../kernel/operation.js'
 import { printed } from '../../print/press.js'
 import { refuse, refuseStatus } from '../../refusals/refusals.js'
+import { dayAt } from '../../values/time.js'
 import type { PostalAddress } from '../people/donors/donor.js'
 import { Delivery, GivingStatement, StatementCopy } from './statement.js'
 import type { Sender } from './statement.queries.js'
@@ -80,6 +81,7 @@ async function letter(
     ...statement,
     details: await giftDetails(context.read, ids, statement.issuedAt),
     issuedAt: new Date(statement.issuedAt),
+    issuedOn: dayAt(new Date(statement.issuedAt), context.caller.timeZone),
     churchName: church.legalName ?? church.name,
     churchContact: contactLines(church),
     names,

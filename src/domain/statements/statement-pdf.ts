@@ -1,13 +1,17 @@
+import { heightOf as heightOfText, loadFontsFor, write } from '../../print/lettering.js'
 import {
   bold,
   bottomOf,
   type Document,
+  innerWidth,
   type Letterhead,
   longDay,
   openDocument,
-  plain,
+  regular,
+  skip,
   writeFeet,
   writeLetterhead,
+  writeLine,
   writeRule,
 } from '../../print/paper.js'
 import { decimal } from '../../values/money.js'
@@ -21,6 +25,8 @@ export interface Letter extends Letterhead {
   periodStart: string
   periodEnd: string
   issuedAt: Date
+  /** The day of issue in the church's own time zone. */
+  issuedOn: string
   currency: string
   names: readonly string[]
   address: readonly string[]
@@ -46,6 +52,7 @@ export const LETTERS = new URL(import.meta.url)
 
 /** Writes a statement as a PDF of US letter size. The same letter gives the same bytes. */
 export async function statementPdf(letter: Letter): Promise<Buffer> {
+  await loadFontsFor(letter)
   const { document, ended } = await openDocument({
     title: `Giving statement ${letter.statementNumber}`,
     author: letter.churchName,
@@ -60,23 +67,34 @@ export async function statementPdf(letter: Letter): Promise<Buffer> {
 }
 
 function writeHead(document: Document, letter: Letter): void {
-  writeLetterhead(document, letter, 'Statement of giving')
-  document.moveDown(1.5)
-  for (const name of letter.names) document.text(name)
-  for (const line of letter.address) document.text(line)
-  document.moveDown(1.5)
-  bold(document, 11).text(`Gifts from ${longDay(letter.periodStart)} to ${longDay(letter.periodEnd)}`)
-  plain(document, 9).text(
-    `Statement ${letter.statementNumber}, issued ${longDay(letter.issuedAt.toISOString().slice(0, 10))}`,
-  )
-  if (letter.copyNumber > 1) bold(document, 9).text('DUPLICATE: a copy of a statement that was sent before')
-  document.moveDown(1)
+  const body = regular(10)
+  writeLetterhead(document, letter)
+  skip(document, 0.5, regular(9))
+  writeLine(document, 'Statement of giving', body)
+  skip(document, 1.5, body)
+  for (const line of [...letter.names, ...letter.address]) writeLine(document, line, body)
+  skip(document, 1.5, body)
+  writeLine(document, `Gifts from ${longDay(letter.periodStart)} to ${longDay(letter.periodEnd)}`, bold(11))
+  writeLine(document, `Statement ${letter.statementNumber}, issued ${longDay(letter.issuedOn)}`, regular(9))
+  if (letter.copyNumber > 1) writeLine(document, 'DUPLICATE: a copy of a statement that was sent before', bold(9))
+  skip(document, 1, regular(9))
+}
+
+/** The next page says whose statement goes on, and names its columns again when rows follow. */
+function nextPage(document: Document, letter: Letter, hasRows = true): void {
+  document.addPage()
+  const days = `${longDay(letter.periodStart)} to ${longDay(letter.periodEnd)}`
+  writeLine(document, `${letter.names.join(' and ')} · Statement ${letter.statementNumber} · ${days}`, regular(9))
+  skip(document, 0.8, regular(9))
+  if (hasRows) writeRow(document, letter, TITLES)
 }
 
 interface Row {
   cells: readonly string[]
   isBold?: boolean
 }
+
+const TITLES: Row = { cells: COLUMNS.map(({ title }) => title), isBold: true }
 
 /** How many lines stay with the totals: no last page has totals alone. */
 const KEPT_WITH_TOTALS = 3
@@ -87,16 +105,16 @@ function writeTable(document: Document, letter: Letter): void {
     ...sentencesOf(letter.lines, letter.churchName),
     'Please keep this statement for your tax records.',
   ]
-  writeRow(document, { cells: COLUMNS.map(({ title }) => title), isBold: true })
+  writeRow(document, letter, TITLES)
   const lines = lineRows(letter)
   for (const [index, row] of lines.entries()) {
     const isTail = index === Math.max(0, lines.length - KEPT_WITH_TOTALS)
-    if (isTail) keepTogether(document, [...lines.slice(index), ...closing], sentences)
-    writeRow(document, row)
+    if (isTail) keepTogether(document, letter, [...lines.slice(index), ...closing], sentences)
+    writeRow(document, letter, row)
   }
-  for (const row of closing) writeRow(document, row)
-  document.moveDown(1)
-  writeSentences(document, sentences)
+  for (const row of closing) writeRow(document, letter, row)
+  skip(document, 1, regular(9))
+  writeSentences(document, letter, sentences)
 }
 
 const formatter = ({ currency }: Letter) => {
@@ -158,44 +176,47 @@ function totalRows(letter: Letter): Row[] {
   ]
 }
 
-function heightOf(document: Document, { cells, isBold = false }: Row): number {
-  const style = isBold ? bold : plain
-  style(document, 9)
-  const heights = cells.map((cell, i) => document.heightOfString(cell || ' ', { width: COLUMNS[i]?.width }))
+const styleOf = ({ isBold }: Row) => (isBold ? bold(9) : regular(9))
+
+/** The height of a cell, whose lines of text may be long themselves. */
+const heightOfCell = (document: Document, row: Row, cell: string, width: number): number =>
+  cell.split('\n').reduce((all, line) => all + heightOfText(document, line || ' ', styleOf(row), width), 0)
+
+function heightOf(document: Document, row: Row): number {
+  const heights = row.cells.map((cell, i) => heightOfCell(document, row, cell, at(COLUMNS, i).width))
   return Math.max(ROW, ...heights.map(each => each + 5))
 }
 
 /** Begins a page when these rows and sentences do not fit on this one together. */
-function keepTogether(document: Document, rows: readonly Row[], sentences: readonly string[]): void {
-  plain(document, 9)
-  const width = document.page.width - 2 * MARGIN
-  const text = sentences.reduce((all, each) => all + document.heightOfString(each, { width }) + 6, 24)
+function keepTogether(document: Document, letter: Letter, rows: readonly Row[], sentences: readonly string[]): void {
+  const width = innerWidth(document)
+  const text = sentences.reduce((all, each) => all + heightOfText(document, each, regular(9), width) + 6, 24)
   const height = rows.reduce((all, row) => all + heightOf(document, row), text)
-  const isWhole = height < bottomOf(document) - MARGIN
-  if (isWhole && document.y > MARGIN && document.y + height > bottomOf(document)) document.addPage()
+  const isWhole = height < bottomOf(document) - 2 * MARGIN
+  if (isWhole && document.y > 2 * MARGIN && document.y + height > bottomOf(document)) nextPage(document, letter)
 }
 
-function writeRow(document: Document, row: Row): void {
-  const { cells, isBold = false } = row
-  const style = isBold ? bold : plain
+function writeRow(document: Document, letter: Letter, row: Row): void {
   const height = heightOf(document, row)
-  if (document.y + height > bottomOf(document)) document.addPage()
+  if (document.y + height > bottomOf(document)) nextPage(document, letter)
   const { y } = document
-  cells.forEach((cell, i) => {
+  for (const [i, cell] of row.cells.entries()) {
     const { x, width, align } = at(COLUMNS, i)
-    style(document, 9).text(cell, x, y, { width, align })
-  })
+    let top = y
+    for (const line of cell.split('\n')) top += write(document, line, { x, y: top, width, align }, styleOf(row))
+  }
   writeRule(document, y + height - 4)
   document.x = MARGIN
   document.y = y + height
 }
 
 /** The sentences that IRS Publication 1771 asks for. */
-function writeSentences(document: Document, sentences: readonly string[]): void {
-  const width = document.page.width - 2 * MARGIN
-  plain(document, 9)
+function writeSentences(document: Document, letter: Letter, sentences: readonly string[]): void {
+  const width = innerWidth(document)
   for (const sentence of sentences) {
-    if (document.y + document.heightOfString(sentence, { width }) > bottomOf(document)) document.addPage()
-    plain(document, 9).text(sentence, MARGIN, document.y, { width }).moveDown(0.5)
+    const height = heightOfText(document, sentence, regular(9), width)
+    if (document.y + height > bottomOf(document)) nextPage(document, letter, false)
+    writeLine(document, sentence, regular(9))
+    skip(document, 0.5, regular(9))
   }
 }

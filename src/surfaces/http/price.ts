@@ -1,9 +1,9 @@
-import type { Query } from '../../kernel/operation.js'
+import type { Declared, Query } from '../../kernel/operation.js'
 import { isObject } from '../../values/objects.js'
 import { setRateLimits } from './headers.js'
 import type { RequestContext } from './request-context.js'
 
-/** How many rows of a report, or of a whole list as CSV, cost one request of the rate limit. */
+/** How many rows of a report, or of a whole list as a table, cost one request of the rate limit. */
 const ROWS_PER_UNIT = 1_000
 /** How many rows on paper do. They are set line by line. */
 const PRINTED_PER_UNIT = 200
@@ -12,11 +12,15 @@ const PRINTED_PER_UNIT = 200
 export const unitsOfRows = (rows: number, isPrinted = false): number =>
   Math.max(1, Math.ceil(rows / (isPrinted ? PRINTED_PER_UNIT : ROWS_PER_UNIT)))
 
-/** How many rows the answer of a report has. 0 when it is no table. */
-export function rowsIn({ table }: Query, answer: unknown): number {
-  const rows = table && isObject(answer) ? answer[table.rows] : undefined
+/** How many rows the answer of a report has, or of several reports. 0 when it is no table. */
+export function rowsIn({ table, parts }: Pick<Query, 'table' | 'parts'>, answer: unknown): number {
+  if (!isObject(answer)) return 0
+  if (parts) return parts.reduce((all, { member, of }) => all + rowsIn(tableOf(of), answer[member]), 0)
+  const rows = table && answer[table.rows]
   return Array.isArray(rows) ? rows.length : 0
 }
+
+const tableOf = (of: Declared): Pick<Query, 'table'> => (of.kind === 'query' && of.table ? { table: of.table } : {})
 
 /**
  * Takes the units of an answer from the caller's rate limits. Admission has taken one already.

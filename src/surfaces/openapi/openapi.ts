@@ -173,10 +173,17 @@ function successOf(operation: Operation, context: ReferenceContext): Row {
   }
 }
 
-const tableOf = (operation: Operation): Row =>
-  hasTable(operation)
-    ? { 'text/csv': { schema: { type: 'string' } }, ...(operation.kind === 'query' ? { 'application/pdf': {} } : {}) }
-    : {}
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+function tableOf(operation: Operation): Row {
+  if (!hasTable(operation)) return {}
+  const isReport = operation.kind === 'query'
+  return {
+    ...(isReport && operation.parts ? {} : { 'text/csv': { schema: { type: 'string' } } }),
+    [XLSX]: {},
+    ...(isReport ? { 'application/pdf': {} } : {}),
+  }
+}
 
 /** The answers of a file besides JSON: its bytes whole, a range of them, and 304. */
 function fileResponses(answer: Row & { headers: Row; content: Row }, fileTypes: readonly string[]): Row {

@@ -37,7 +37,7 @@ export function parametersOf(operation: Operation, context: ReferenceContext): R
     ...filter,
     ...(kind === 'list' ? windowParameters(operation, context) : []),
     ...(kind === 'mutation' || takesBody(operation) ? [] : includeOf(operation)),
-    ...(hasTable(operation) ? [parameterRef(operation.kind === 'list' ? 'Format' : 'ReportFormat')] : []),
+    ...formatParameters(operation),
     ...(organization === false ? [] : [parameterRef('OrganizationId')]),
     ...(kind === 'mutation'
       ? [parameterRef('DryRun'), parameterRef(operation.needsKey ? 'RequiredIdempotencyKey' : 'IdempotencyKey')]
@@ -48,6 +48,16 @@ export function parametersOf(operation: Operation, context: ReferenceContext): R
       : []),
     ...(isFileRead(operation) ? [parameterRef('Range')] : []),
   ]
+}
+
+/** The parameters of the format of a list, of a report, and of several reports together. */
+function formatParameters(operation: Operation): Row[] {
+  if (!hasTable(operation)) return []
+  if (operation.kind === 'list') return [parameterRef('Format'), parameterRef('Layout')]
+  const isPacket = operation.kind === 'query' && operation.parts !== undefined
+  return isPacket
+    ? [parameterRef('PacketFormat'), parameterRef('Orientation')]
+    : [parameterRef('ReportFormat'), parameterRef('Layout'), parameterRef('Orientation')]
 }
 
 function windowParameters({ lists: { orders, order, type } }: List, { definitions }: ReferenceContext): Row[] {

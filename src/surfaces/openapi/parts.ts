@@ -135,14 +135,32 @@ export const PARAMETERS: Row = {
   Format: parameter(
     'query',
     'format',
-    '`csv` answers the rows as a table under a header of published names (RFC 4180): of a list all rows that the filter selects, without `limit`, `cursor` and `include`. A list within a row is JSON. A text that a spreadsheet would take for a formula begins with an apostrophe.',
-    { type: 'string', enum: ['json', 'csv'], default: 'json' },
+    '`csv` (RFC 4180) and `xlsx` answer all rows that the filter selects, as a table for people and without `limit`, `cursor` and `include`. The names of records stand beside their ids, as far as the scopes allow. A text that a spreadsheet would take for a formula begins with an apostrophe in CSV. `xlsx` has at most 20,000 rows.',
+    { type: 'string', enum: ['json', 'csv', 'xlsx'], default: 'json' },
   ),
   ReportFormat: parameter(
     'query',
     'format',
-    '`csv` answers the rows as a table under a header of published names (RFC 4180). A list within a row is JSON. A text that a spreadsheet would take for a formula begins with an apostrophe. `pdf` answers the report for printing, with names instead of ids; columns and rows that do not fit are named below the table.',
-    { type: 'string', enum: ['json', 'csv', 'pdf'], default: 'json' },
+    '`csv` (RFC 4180) and `xlsx` answer the rows as a table for people, with a total row and the names of records beside their ids, as far as the scopes allow. A text that a spreadsheet would take for a formula begins with an apostrophe in CSV. `pdf` answers the report for printing; columns that do not fit go on on the next page.',
+    { type: 'string', enum: ['json', 'csv', 'xlsx', 'pdf'], default: 'json' },
+  ),
+  PacketFormat: parameter(
+    'query',
+    'format',
+    '`pdf` answers one document with a title page, and `xlsx` a workbook with a sheet for each report.',
+    { type: 'string', enum: ['json', 'xlsx', 'pdf'], default: 'json' },
+  ),
+  Layout: parameter(
+    'query',
+    'layout',
+    'How `format=csv` lays out the rows. `table` is for people. `records` is for programs: the header has the published names, days are timestamps, and a list within a row is JSON.',
+    { type: 'string', enum: ['table', 'records'], default: 'table' },
+  ),
+  Orientation: parameter(
+    'query',
+    'orientation',
+    'How the paper of `format=pdf` lies. When absent, as the columns need it.',
+    { type: 'string', enum: ['portrait', 'landscape'] },
   ),
   Include: parameter('query', 'include', 'Adds `totals` over the whole filter, not the page.', {
     type: 'string',

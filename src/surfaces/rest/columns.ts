@@ -1,5 +1,4 @@
 import {
-  type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLSchema,
   getNamedType,
@@ -50,11 +49,8 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 
 /** The rows of a report with their columns. */
 export interface ReportTable {
-  type: GraphQLObjectType
   columns: Column[]
   rows: unknown[]
-  /** The lists inside a row whose items each are a column, and how many items they have. */
-  across: { fields: readonly string[]; count: number }
 }
 
 /**
@@ -79,10 +75,8 @@ export function tableOf(
     items.map(item => nameOf(item, i ? field : undefined)),
   ])
   return {
-    type,
     columns: spreadColumns(columnsOf(present(type.getFields()[rows]).type), Object.fromEntries(spread)),
     rows: listOf(answer[rows]),
-    across: { fields, count: items.length },
   }
 }
 

@@ -10,12 +10,12 @@ import { first } from '../../values/present.js'
 import { coerceInput, pathOf } from '../types/contract.js'
 import { ETAG } from './entity-tag.js'
 import { MULTIPART, readForm, takesFile } from './multipart.js'
-import { type Format, formatIn, listInput, parametersOf, readInput } from './query-string.js'
+import { listInput, parametersOf, readInput, type Wanted, wantedIn } from './query-string.js'
 import type { Route } from './routes.js'
 
-/** What a request gives an operation, and the format in which it wants the answer. */
+/** What a request gives an operation, and how it wants the answer. */
 export interface RestGiven extends Given {
-  format: Format
+  wanted: Wanted
 }
 
 /** What has arrived of a request. */
@@ -83,7 +83,7 @@ function toRead(
   { request, body }: Arrived,
   parameters: Map<string, string[]>,
   { operation, input }: Route,
-  format: Format,
+  wanted: Wanted,
 ) {
   if (takesBody(operation)) {
     assertJson(request, body)
@@ -92,16 +92,16 @@ function toRead(
     return { input: coerceInput(json, input) }
   }
   const asked = askedOf(rowTypeOf(operation.gives))
-  return operation.kind === 'list' ? listInput(parameters, input, asked, format) : readInput(parameters, input, asked)
+  return operation.kind === 'list' ? listInput(parameters, input, asked, wanted) : readInput(parameters, input, asked)
 }
 
 /** Reads a request as its operation takes it. @throws Refusal for a fault of the request. */
 export async function givenOf(route: Route, arrived: Arrived): Promise<RestGiven> {
   const { operation } = route
   const parameters = parametersOf(arrived.search)
-  const format = formatIn(parameters, operation)
+  const wanted = wantedIn(parameters, operation)
   const path = pathOf(operation, arrived.path)
   return operation.kind === 'mutation'
-    ? { format, path, ...(await toWrite(arrived, parameters, route)) }
-    : { format, path, ...toRead(arrived, parameters, route, format) }
+    ? { wanted, path, ...(await toWrite(arrived, parameters, route)) }
+    : { wanted, path, ...toRead(arrived, parameters, route, wanted) }
 }

@@ -78,24 +78,49 @@ export function coerceFilter(parameters: Map<string, string[]>, type: GraphQLInp
   return coerceInput(filterFrom(parameters, type), type)
 }
 
-/** The formats of a list, which can have any number of rows, and of a report. */
-const LIST_FORMATS = ['json', 'csv'] as const
+/** The formats of a list, which can have any number of rows, of a report, and of several reports together. */
+const LIST_FORMATS = ['json', 'csv', 'xlsx'] as const
 const REPORT_FORMATS = [...LIST_FORMATS, 'pdf'] as const
+const PACKET_FORMATS = ['json', 'xlsx', 'pdf'] as const
 export type Format = (typeof REPORT_FORMATS)[number]
 
-/** The formats in which REST answers a list or a read with rows. */
-export const formatsOf = ({ kind }: Operation): readonly Format[] => (kind === 'list' ? LIST_FORMATS : REPORT_FORMATS)
+/** The formats in which REST answers a list, a read with rows, or one of several reports. */
+export const formatsOf = (operation: Operation): readonly Format[] =>
+  operation.kind === 'list'
+    ? LIST_FORMATS
+    : operation.kind === 'query' && operation.parts
+      ? PACKET_FORMATS
+      : REPORT_FORMATS
 
-/** The requested format of an operation that has several. @throws Refusal 422. */
-export function formatIn(parameters: Map<string, string[]>, operation: Operation): Format {
-  const texts = parameters.get('format')
-  if (!texts || !hasTable(operation)) return 'json'
-  parameters.delete('format')
-  if (texts.length > 1) refuseField('format', 'too_many')
-  return (
-    formatsOf(operation).find(each => each === texts[0]) ??
-    refuseField('format', 'invalid_enum', { allowed: formatsOf(operation) })
-  )
+/** How CSV lays out rows: `table` for people, or `records` with the members of JSON. */
+export const LAYOUTS = ['table', 'records'] as const
+/** How the paper of a PDF lies. */
+export const ORIENTATIONS = ['portrait', 'landscape'] as const
+
+/** How an answer is wanted. */
+export interface Wanted {
+  format: Format
+  layout: (typeof LAYOUTS)[number]
+  /** The one that the columns need when absent. */
+  orientation?: (typeof ORIENTATIONS)[number]
+}
+
+/** The one value of a parameter of the format, which is taken out. @throws Refusal 422. */
+function oneOf<V extends string>(parameters: Map<string, string[]>, name: string, values: readonly V[]): V | undefined {
+  const texts = parameters.get(name)
+  if (!texts) return undefined
+  parameters.delete(name)
+  if (texts.length > 1) refuseField(name, 'too_many')
+  return values.find(each => each === texts[0]) ?? refuseField(name, 'invalid_enum', { allowed: values })
+}
+
+/** How the answer of an operation is wanted: JSON unless it is a table. @throws Refusal 422. */
+export function wantedIn(parameters: Map<string, string[]>, operation: Operation): Wanted {
+  if (!hasTable(operation)) return { format: 'json', layout: 'table' }
+  const format = oneOf(parameters, 'format', formatsOf(operation)) ?? 'json'
+  const layout = oneOf(parameters, 'layout', LAYOUTS)
+  const orientation = operation.kind === 'query' ? oneOf(parameters, 'orientation', ORIENTATIONS) : undefined
+  return { format, layout: layout ?? 'table', ...(orientation ? { orientation } : {}) }
 }
 
 const WINDOW = ['limit', 'cursor', 'sort'] as const
@@ -124,9 +149,10 @@ export function listInput(
   parameters: Map<string, string[]>,
   type: GraphQLInputType | undefined,
   asked: readonly string[] = [],
-  format: Format = 'json',
+  { format, layout }: Wanted = { format: 'json', layout: 'table' },
 ) {
-  if (format === 'csv')
+  const isWhole = format !== 'json'
+  if (isWhole)
     for (const name of ['limit', 'cursor', 'include']) if (parameters.has(name)) refuseField(name, 'not_writable')
   const include = includedIn(parameters, ['totals', ...asked])
   const window: Partial<Record<(typeof WINDOW)[number], string>> = {}
@@ -145,11 +171,11 @@ export function listInput(
     input: {
       filter,
       window: {
-        limit: format === 'csv' ? TABLE_CHUNK : limitOf(limit === undefined ? undefined : Number(limit), 'limit'),
+        limit: isWhole ? TABLE_CHUNK : limitOf(limit === undefined ? undefined : Number(limit), 'limit'),
         cursor,
         sort,
         backwards: false,
-        totals: include.includes('totals'),
+        totals: include.includes('totals') || (isWhole && layout === 'table'),
       },
     },
   }

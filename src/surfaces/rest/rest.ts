@@ -4,7 +4,16 @@ import { readBody } from '../../access/request-body.js'
 import { isPage } from '../../kernel/answers.js'
 import type { Call, Outcome } from '../../kernel/call.js'
 import type { Executor } from '../../kernel/executor.js'
-import { isFileRead, listInputOf, type Operation, type QueryContext, type Routed } from '../../kernel/operation.js'
+import {
+  hasTable,
+  isFileRead,
+  type ListInput,
+  listInputOf,
+  type Operation,
+  type QueryContext,
+  type Routed,
+} from '../../kernel/operation.js'
+import type { Caller } from '../../kernel/policy.js'
 import { Refusal, refuse } from '../../refusals/refusals.js'
 import { PREFIX } from '../http/addresses.js'
 import { setHeaders } from '../http/headers.js'
@@ -13,10 +22,11 @@ import { admit, openRequest, type RequestContext, type ServerContext } from '../
 import { sendError } from '../http/responses.js'
 import { sentAsBytes } from './file-answer.js'
 import { givenOf, type RestGiven } from './given.js'
+import type { Wanted } from './query-string.js'
 import { replyJson } from './reply.js'
-import { idsIn, type PrintedHead, type ReportHead } from './report-pdf.js'
+import { idsIn, type ReportHead } from './report-sheet.js'
 import { type Route, Routes } from './routes.js'
-import { sendList, sendPdf, sendReport } from './table-answer.js'
+import { assertFits, sendList, sendRecords, sendReport } from './table-answer.js'
 
 /** @throws Refusal 400 invalid_encoding. */
 function assertDecodable(path: string): void {
@@ -27,31 +37,37 @@ function assertDecodable(path: string): void {
   }
 }
 
-/** Whether the input of a report asks for rows in the order of their keys. */
-const isByKeys = (input: object): boolean => 'orderBy' in input && input.orderBy === 'KEYS'
-
-/** Reads who a report is of and the names of the records with these ids, as far as the caller may read them. */
-export type HeadOf = (context: QueryContext, ids: readonly string[]) => Promise<ReportHead>
+/** What tables show besides the answer. */
+export interface Heads {
+  /** Reads who a report is of and the names of the records with these ids, as far as the caller may read them. */
+  headOf(context: QueryContext, ids: readonly string[]): Promise<ReportHead>
+  /** The names alone. */
+  namesOf(context: QueryContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** The tables whose records the caller may read the names of. */
+  namedTables(caller: Caller): ReadonlySet<string>
+}
 
 /** A call whose request is read once, however often it is asked for. */
 interface RestCall extends Call {
   read(): Promise<RestGiven>
 }
 
-/** A report that is wanted on paper, with its head. */
-class Printed {
+/** A report that people read, with its head. */
+class Headed {
   constructor(
     readonly answer: unknown,
-    readonly head: PrintedHead,
+    readonly head: ReportHead,
   ) {}
 }
 
-/** What an answer costs: a report by its rows, a list as CSV by all rows of the filter, everything else one request. */
-async function unitsOf(operation: Operation, value: unknown, format: string | undefined): Promise<number> {
-  if (operation.kind === 'list') return format === 'csv' && isPage(value) ? unitsOfRows(await value.count()) : 1
+/** Whether people read the answer, so that it shows names. */
+const isForPeople = ({ format, layout }: Wanted): boolean => format !== 'json' && layout === 'table'
+
+/** What an answer costs: a report by its rows, a whole list by all rows of the filter, everything else one request. */
+async function unitsOf(operation: Operation, value: unknown, { format }: Wanted): Promise<number> {
+  if (operation.kind === 'list') return format !== 'json' && isPage(value) ? unitsOfRows(await value.count()) : 1
   if (operation.kind !== 'query') return 1
-  const printed = value instanceof Printed
-  return unitsOfRows(rowsIn(operation, printed ? value.answer : value), printed)
+  return unitsOfRows(rowsIn(operation, value instanceof Headed ? value.answer : value), format === 'pdf')
 }
 
 /** REST over node's own request and response. It needs no Express. */
@@ -63,7 +79,7 @@ export class Rest {
     private readonly schema: GraphQLSchema,
     private readonly executor: Executor,
     private readonly server: ServerContext,
-    private readonly headOf: HeadOf,
+    private readonly heads: Heads,
   ) {
     this.routes = new Routes(operations, schema)
   }
@@ -101,7 +117,7 @@ export class Rest {
       read: () => (given ??= arrived().then(all => givenOf(found.route, all))),
       render: value => JSON.stringify(found.route.represent(value)),
     }
-    const outcome = await this.executor.execute(this.withHead(operation, call), call)
+    const outcome = await this.executor.execute(this.withNames(operation, call), call)
     context.replayed = outcome.replayed
     if (outcome.replayed) response.setHeader('Idempotent-Replayed', 'true')
     if (outcome.isRehearsal) response.setHeader('X-Dry-Run', 'true')
@@ -109,16 +125,24 @@ export class Rest {
     await this.reply(context, found.route, call, outcome)
   }
 
-  /** A report that is wanted on paper also reads its head, from the same state of the church. */
-  private withHead(operation: Routed, call: RestCall): Routed {
-    if (operation.kind !== 'query' || !operation.table) return operation
+  /** What people read also has names, from the same state of the church. */
+  private withNames(operation: Routed, call: RestCall): Routed {
+    if (operation.kind === 'mutation' || !hasTable(operation)) return operation
+    const isWanted = async () => isForPeople((await call.read()).wanted)
+    if (operation.kind === 'list')
+      return {
+        ...operation,
+        run: async (context: QueryContext, input: ListInput, path: Record<string, string>) => {
+          const page = await operation.run(context, input, path)
+          if (!(await isWanted())) return page
+          return { ...page, names: await this.heads.namesOf(context, idsIn(page.nodes)) }
+        },
+      }
     return {
       ...operation,
       run: async (context: QueryContext, input: object, path: Record<string, string>) => {
         const answer = await operation.run(context, input, path)
-        const { format } = await call.read()
-        if (format !== 'pdf') return answer
-        return new Printed(answer, { ...(await this.headOf(context, idsIn(answer))), isByName: isByKeys(input) })
+        return (await isWanted()) ? new Headed(answer, await this.heads.headOf(context, idsIn(answer))) : answer
       },
     }
   }
@@ -127,14 +151,24 @@ export class Rest {
   private async reply(context: RequestContext, route: Route, call: RestCall, outcome: Outcome): Promise<void> {
     const { operation, represent } = route
     const { value } = outcome
-    const { format } = await call.read()
-    await charge(context, await unitsOf(operation, value, format))
-    if (operation.kind === 'list' && format === 'csv')
-      await sendList(context, this.schema, operation, value, cursor => this.pageAfter(cursor, operation, call))
-    else if (operation.kind === 'query' && format === 'csv')
-      await sendReport(context, this.schema, operation, represent(value))
-    else if (operation.kind === 'query' && value instanceof Printed)
-      await sendPdf(context, this.schema, operation, represent(value.answer), value.head)
+    const { schema } = this
+    const { wanted } = await call.read()
+    if (operation.kind === 'list') await assertFits(wanted, value)
+    await charge(context, await unitsOf(operation, value, wanted))
+    if (operation.kind === 'list' && wanted.format !== 'json')
+      await sendList(context, {
+        schema,
+        operation,
+        wanted,
+        first: outcome,
+        named: this.heads.namedTables(call.caller),
+        timeZone: call.caller.timeZone,
+        next: cursor => this.pageAfter(cursor, operation, call),
+      })
+    else if (operation.kind === 'query' && value instanceof Headed)
+      await sendReport(context, { schema, operation, answer: represent(value.answer), head: value.head, wanted })
+    else if (operation.kind === 'query' && wanted.format === 'csv')
+      await sendRecords(context, schema, operation, represent(value))
     else if (!(isFileRead(operation) && sentAsBytes(context, value))) replyJson(context, route, outcome)
   }
 
@@ -142,8 +176,8 @@ export class Rest {
   private async pageAfter(cursor: string, operation: Routed, call: RestCall): Promise<unknown> {
     const given = await call.read()
     const { filter, window } = listInputOf(given.input)
-    const read = () => ({ ...given, input: { filter, window: { ...window, cursor } } })
-    return (await this.executor.execute(operation, { ...call, read })).value
+    const read = () => ({ ...given, input: { filter, window: { ...window, cursor, totals: false } } })
+    return (await this.executor.execute(this.withNames(operation, call), { ...call, read })).value
   }
 
   private notRouted(context: RequestContext, path: string): void {

@@ -7,6 +7,7 @@ import {
 } from '../../../dist/src/domain/statements/statement.rules.js'
 import { statementPdf } from '../../../dist/src/domain/statements/statement-pdf.js'
 import { minor } from '../../../dist/src/values/money.js'
+import { textOf } from '../../support/pdf.js'
 
 const cents = fc.integer({ min: 0, max: 5_000_000 }).map(minor)
 const line: fc.Arbitrary<Line> = fc
@@ -58,6 +59,7 @@ const letter = (copyNumber: number, rows: number) => ({
   periodStart: '2026-01-01',
   periodEnd: '2026-12-31',
   issuedAt: new Date('2027-01-10T15:00:00Z'),
+  issuedOn: '2027-01-10',
   currency: 'USD',
   churchContact: ['1 Church Lane, Springfield', 'EIN 12-3456789'],
   names: ['Łukasz Żółć', 'Ελένη Παπαδοπούλου'],
@@ -136,6 +138,16 @@ test('the totals by fund come to the totals of the statement', () => {
       expect(new Set(funds.map(({ fundName }) => fundName)).size).toBe(funds.length)
     }),
   )
+})
+
+test('every page of a letter says whose it is, and has the titles of its columns above its lines', async () => {
+  const text = await textOf(await statementPdf(letter(1, 200)))
+  const [first = '', ...others] = text.split('\f')
+  expect(first).toContain(`Statement ${letter(1, 1).statementNumber}, issued Jan 10, 2027`)
+  expect(others).toHaveLength(5)
+  for (const page of others) expect(page).toMatch(/^Łukasz Żółć and Ελένη Παπαδοπούλου · Statement /)
+  for (const page of others.filter(each => each.includes('May 3, 2026')))
+    expect(page).toMatch(/Date\s+Fund\s+Gift\s+Deductible/)
 })
 
 test('no page of a letter has the totals alone', async () => {

@@ -72,7 +72,16 @@ export const getAccountRegister = query({
   tool: 'Report the lines of one account within a range of days, oldest first, with the balance after each line, for the whole account or for one fund.',
   takes: RegisterFilter,
   gives: AccountRegister,
-  table: { rows: 'rows' },
+  table: {
+    rows: 'rows',
+    shows: {
+      lineId: { medium: 'data' },
+      entryId: { medium: 'data' },
+      entryNumber: { title: 'Entry' },
+      opening: { title: 'Balance before' },
+      closing: { title: 'Balance after' },
+    },
+  },
   async run(context, { accountId, fundId, limit, cursor, ...given }) {
     const { read, clock } = context
     const [account] = await read.byIds(ledgerAccounts, [accountId])

@@ -26,6 +26,7 @@ import type { Days } from '../comparison.js'
 import { DrillDown, ledgerLinesBehind } from '../drill-down.js'
 import { noKeys, type StateRow, stateBy } from '../grouping.queries.js'
 import { groupsOf, RowLimit, shownRows } from '../rows.js'
+import { budgetLayout } from './budget.layout.js'
 import { BUDGET, type BudgetGroupName } from './budget-report.queries.js'
 
 export const tag = 'Reports'
@@ -123,52 +124,63 @@ export const getBudgetReport = query({
   tool: 'Report budget, actual, variance and percent within a range of days, the year to date, the annual budget and what remains of it, grouped by up to three of: account, fund, dimension, month, quarter. Without budgetId the approved budget of the fiscal year is taken.',
   takes: BudgetReportFilter,
   gives: BudgetReport,
-  table: { rows: 'rows' },
-  async run(context, { groupBy, budgetId, from, asOf, orderBy, limit, ...filter }) {
-    const { read, clock } = context
-    const budget = await chosen(context, budgetId, asOf)
-    const { id, name, fiscalYear, startDate, endDate, dimensionId } = budget
-    const window = windowIn(budget, context.today, { from, asOf })
-    const groups = groupsOf(groupBy, 'ACCOUNT')
-    if (groups.includes('DIMENSION') && !dimensionId)
-      throw fieldRefusal('groupBy', 'not_writable', 'The budget has no dimension. Group by something else.')
-    const asked = {
-      accountId: filter.accountId?.filter(isId),
-      fundId: filter.fundId?.filter(isId),
-      dimensionValueId: filter.dimensionValueId?.filter(isId),
-    }
-    const values = [id, startDate, endDate, window.from, window.asOf, ...Object.values(asked), dimensionId]
-    const by = (of: readonly BudgetGroupName[]) =>
-      stateBy(
-        read,
-        BUDGET,
-        of,
-        values.map(each => each ?? null),
-      )
-    const { rows } = await by(['TYPE', ...groups])
-    const { rows: types } = await by(['TYPE'])
-    const of = (type: string) => types.find(({ keys }) => keys.accountType === type)?.measures ?? BUDGET.none
-    const [revenue, expense] = [of('REVENUE'), of('EXPENSE')]
-    const none = noKeys(BUDGET)
-    return {
-      budgetId: id,
-      name,
-      fiscalYear,
-      ...window,
-      rows: shownRows(rows, { orderBy, limit }, size).map(({ keys, measures }) => ({
-        ...none,
-        ...keys,
-        measures,
-        drillDown: [ledgerLinesBehind(keys, window, asked, dimensionId)],
-      })),
-      rowCount: rows.length,
-      revenue,
-      expense,
-      change: difference(revenue, expense),
-      generatedAt: clock.now(),
-    }
+  table: {
+    rows: 'rows',
+    title: 'Budget and actual',
+    shows: { name: { title: 'Budget' }, budgetId: { medium: 'none' } },
+    layout: budgetLayout,
   },
+  run: budgetReportOf,
 })
+
+/** A budget beside the actual amounts. @throws Refusal 422 for an unknown budget, a year without one, and days outside it. */
+export async function budgetReportOf(
+  context: QueryContext,
+  { groupBy, budgetId, from, asOf, orderBy, limit, ...filter }: BudgetReportFilter,
+) {
+  const { read, clock } = context
+  const budget = await chosen(context, budgetId, asOf)
+  const { id, name, fiscalYear, startDate, endDate, dimensionId } = budget
+  const window = windowIn(budget, context.today, { from, asOf })
+  const groups = groupsOf(groupBy, 'ACCOUNT')
+  if (groups.includes('DIMENSION') && !dimensionId)
+    throw fieldRefusal('groupBy', 'not_writable', 'The budget has no dimension. Group by something else.')
+  const asked = {
+    accountId: filter.accountId?.filter(isId),
+    fundId: filter.fundId?.filter(isId),
+    dimensionValueId: filter.dimensionValueId?.filter(isId),
+  }
+  const values = [id, startDate, endDate, window.from, window.asOf, ...Object.values(asked), dimensionId]
+  const by = (of: readonly BudgetGroupName[]) =>
+    stateBy(
+      read,
+      BUDGET,
+      of,
+      values.map(each => each ?? null),
+    )
+  const { rows } = await by(['TYPE', ...groups])
+  const { rows: types } = await by(['TYPE'])
+  const of = (type: string) => types.find(({ keys }) => keys.accountType === type)?.measures ?? BUDGET.none
+  const [revenue, expense] = [of('REVENUE'), of('EXPENSE')]
+  const none = noKeys(BUDGET)
+  return {
+    budgetId: id,
+    name,
+    fiscalYear,
+    ...window,
+    rows: shownRows(rows, { orderBy, limit }, size).map(({ keys, measures }) => ({
+      ...none,
+      ...keys,
+      measures,
+      drillDown: [ledgerLinesBehind(keys, window, asked, dimensionId)],
+    })),
+    rowCount: rows.length,
+    revenue,
+    expense,
+    change: difference(revenue, expense),
+    generatedAt: clock.now(),
+  }
+}
 
 type Measured = StateRow<keyof typeof BUDGET.measures>['measures']
 

@@ -12,13 +12,14 @@ import {
   type ValueOf,
   view,
 } from '../../../declaration/fields.js'
-import { query } from '../../../kernel/operation.js'
+import { type QueryContext, query } from '../../../kernel/operation.js'
 import { type Money, minor, sum } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { outstandingByAccount } from '../../banking/transactions/bank-item.queries.js'
 import { Account } from '../../ledger/accounts/account.js'
 import { DrillDown, drillDown } from '../drill-down.js'
 import { ledgerDay } from '../rows.js'
+import { cashLayout } from './cash-position.layout.js'
 import { cashAccounts } from './cash-position.queries.js'
 
 export const tag = 'Reports'
@@ -81,36 +82,50 @@ export const getCashPosition = query({
   tool: 'Report the cash position at the end of a day: for each cash account the book balance, what statements have cleared and what is outstanding in and out, plus undeposited contributions and those in clearing per provider.',
   takes: CashPositionFilter,
   gives: CashPosition,
-  table: { rows: 'rows' },
-  async run(context, { asOf }) {
-    const { read, clock } = context
-    const on = await ledgerDay(context, asOf)
-    const accounts = await cashAccounts(read, on)
-    const outstanding = new Map((await outstandingByAccount(read, on)).map(each => [each.bankAccountId, each]))
-    const rows = accounts.map(({ statementBalance, ...account }) => {
-      const { accountId, kind, bookBalance } = account
-      const { in: inward, out } = (kind === 'BANK' ? outstanding.get(accountId) : undefined) ?? NOTHING
-      return {
-        ...account,
-        clearedBalance: statementBalance,
-        outstandingIn: inward,
-        outstandingOut: out,
-        unexplained: statementBalance === null ? null : minor(bookBalance - statementBalance - inward + out),
-        drillDown: [drillDown('ledgerLines', '/ledger-lines', { accountId: [accountId], date: { lte: on } })],
-      }
-    })
-    const book = (of: readonly (typeof rows)[number][]) => sum(of.map(row => row.bookBalance))
-    return {
-      asOf: on,
-      rows,
-      cashBalance: book(rows.filter(row => row.isCashAccount)),
-      undeposited: book(rows.filter(row => row.kind === 'UNDEPOSITED')),
-      clearing: book(rows.filter(row => row.kind === 'CLEARING')),
-      outstandingIn: sum(rows.map(row => row.outstandingIn)),
-      outstandingOut: sum(rows.map(row => row.outstandingOut)),
-      generatedAt: clock.now(),
-    }
+  table: {
+    rows: 'rows',
+    title: 'Cash position',
+    shows: {
+      cashBalance: { title: 'Balance of the cash accounts in the ledger' },
+      undeposited: { medium: 'none' },
+      clearing: { medium: 'none' },
+      outstandingIn: { medium: 'none' },
+      outstandingOut: { medium: 'none' },
+    },
+    layout: cashLayout,
   },
+  run: cashPositionOf,
 })
+
+/** The cash position at the end of a day. */
+export async function cashPositionOf(context: QueryContext, { asOf }: CashPositionFilter) {
+  const { read, clock } = context
+  const on = await ledgerDay(context, asOf)
+  const accounts = await cashAccounts(read, on)
+  const outstanding = new Map((await outstandingByAccount(read, on)).map(each => [each.bankAccountId, each]))
+  const rows = accounts.map(({ statementBalance, ...account }) => {
+    const { accountId, kind, bookBalance } = account
+    const { in: inward, out } = (kind === 'BANK' ? outstanding.get(accountId) : undefined) ?? NOTHING
+    return {
+      ...account,
+      clearedBalance: statementBalance,
+      outstandingIn: inward,
+      outstandingOut: out,
+      unexplained: statementBalance === null ? null : minor(bookBalance - statementBalance - inward + out),
+      drillDown: [drillDown('ledgerLines', '/ledger-lines', { accountId: [accountId], date: { lte: on } })],
+    }
+  })
+  const book = (of: readonly (typeof rows)[number][]) => sum(of.map(row => row.bookBalance))
+  return {
+    asOf: on,
+    rows,
+    cashBalance: book(rows.filter(row => row.isCashAccount)),
+    undeposited: book(rows.filter(row => row.kind === 'UNDEPOSITED')),
+    clearing: book(rows.filter(row => row.kind === 'CLEARING')),
+    outstandingIn: sum(rows.map(row => row.outstandingIn)),
+    outstandingOut: sum(rows.map(row => row.outstandingOut)),
+    generatedAt: clock.now(),
+  }
+}
 
 const NOTHING = { in: minor(0), out: minor(0) }

@@ -12,12 +12,13 @@ import {
   type ValueOf,
   view,
 } from '../../../declaration/fields.js'
-import { query } from '../../../kernel/operation.js'
+import { type QueryContext, query } from '../../../kernel/operation.js'
 import { type Money, minor, sum } from '../../../values/money.js'
 import { at, first } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
 import { Account } from '../../ledger/accounts/account.js'
 import { funds } from '../../ledger/funds/fund.queries.js'
+import { balanceSentence, positionLayout } from './financial-position.layout.js'
 import { YearCloses } from './trial-balance.operations.js'
 import { type AccountBalance, balancesOf, fiscalYearStart, interfundAccounts } from './trial-balance.queries.js'
 
@@ -92,18 +93,30 @@ export const getStatementOfFinancialPosition = query({
   tool: 'Report assets, liabilities and net assets at the end of a day, for the whole organization or in a column for each fund or net asset class.',
   takes: PositionFilter,
   gives: FinancialPosition,
-  table: { rows: 'rows', across: { fields: ['amounts'], columns: 'columns' } },
-  async run({ read, today, clock }, { asOf, columns, closing }) {
-    const day = asOf ?? today
-    const all = await read.all(funds)
-    const withoutClosing = closing === 'EXCLUDED'
-    const from = withoutClosing ? await fiscalYearStart(read, day) : day
-    const balances = await balancesOf(read, { from, asOf: day, byFund: true, fundIds: null, withoutClosing })
-    const shown = columnsOf(columns, all, balances)
-    const interfund = await interfundAccounts(read)
-    return { asOf: day, ...statementOf(balances, shown, interfund), generatedAt: clock.now() }
+  table: {
+    rows: 'rows',
+    title: 'Statement of financial position',
+    across: { fields: ['amounts'], columns: 'columns' },
+    shows: { isBalanced: { sentence: balanceSentence } },
+    layout: positionLayout,
   },
+  run: positionOf,
 })
+
+/** The statement of financial position at the end of a day. */
+export async function positionOf(
+  { read, today, clock }: QueryContext,
+  { asOf, columns, closing }: PositionFilter,
+): Promise<FinancialPosition> {
+  const day = asOf ?? today
+  const all = await read.all(funds)
+  const withoutClosing = closing === 'EXCLUDED'
+  const from = withoutClosing ? await fiscalYearStart(read, day) : day
+  const balances = await balancesOf(read, { from, asOf: day, byFund: true, fundIds: null, withoutClosing })
+  const shown = columnsOf(columns, all, balances)
+  const interfund = await interfundAccounts(read)
+  return { asOf: day, ...statementOf(balances, shown, interfund), generatedAt: clock.now() }
+}
 
 type Columns = PositionColumn & { holds(fundId: string | null): boolean }
 

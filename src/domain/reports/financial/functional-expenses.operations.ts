@@ -5,6 +5,7 @@ import type { Day } from '../../../values/time.js'
 import { Account } from '../../ledger/accounts/account.js'
 import { Dimension } from '../../ledger/dimensions/dimension.js'
 import { Fund } from '../../ledger/funds/fund.js'
+import { functionalExpensesLayout } from './activities.layout.js'
 import { PositionColumn } from './financial-position.operations.js'
 import { statementOf } from './statement-of-activities.operations.js'
 import { ReportWindow } from './trial-balance.operations.js'
@@ -45,7 +46,12 @@ export const getFunctionalExpenses = query({
   tool: 'Report expenses by account in columns for the values of a dimension, such as program, management and fundraising, or departments.',
   takes: FunctionalExpensesFilter,
   gives: FunctionalExpenses,
-  table: { rows: 'rows', across: { fields: ['amounts'], columns: 'columns' } },
+  table: {
+    rows: 'rows',
+    title: 'Statement of functional expenses',
+    across: { fields: ['amounts'], columns: 'columns' },
+    layout: functionalExpensesLayout,
+  },
   async run(context, filter) {
     const { rows, sections, ...statement } = await statementOf(context, { ...filter, columns: 'DIMENSION' })
     return {

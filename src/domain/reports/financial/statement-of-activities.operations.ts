@@ -27,8 +27,10 @@ import { comparedDays, ReportComparison } from '../comparison.js'
 import { DrillDown, drillDown } from '../drill-down.js'
 import { type ReportRow, rowsBy } from '../grouping.queries.js'
 import { assertDimension, ledgerWindow } from '../rows.js'
+import { activitiesLayout } from './activities.layout.js'
 import { type NetAssets, netAssetsBefore, STATEMENT } from './activity.queries.js'
 import { PositionColumn } from './financial-position.operations.js'
+import { byNumber } from './statement-layout.js'
 import { ReportWindow } from './trial-balance.operations.js'
 
 export const tag = 'Reports'
@@ -112,7 +114,12 @@ export const getStatementOfActivities = query({
   tool: 'Report the statement of activities: revenue, net assets released from restriction, expenses, transfers and the change in net assets, in columns by net asset class, fund, dimension or time, compared with another period if wanted.',
   takes: ActivitiesFilter,
   gives: StatementOfActivities,
-  table: { rows: 'rows', across: { fields: ['amounts', 'comparison'], columns: 'columns' } },
+  table: {
+    rows: 'rows',
+    title: 'Statement of activities',
+    across: { fields: ['amounts', 'comparison'], columns: 'columns' },
+    layout: activitiesLayout,
+  },
   run: statementOf,
 })
 
@@ -140,7 +147,7 @@ export async function statementOf(
     comparison: compared ? amounts(of, row => sign * then(row)) : null,
   })
   const named = await read.byIds(ledgerAccounts, [...new Set(rows.map(({ keys }) => String(keys.accountId)))])
-  const chart = named.toSorted((a, b) => (a.accountNumber < b.accountNumber ? -1 : 1))
+  const chart = named.toSorted((a, b) => byNumber(a.accountNumber, b.accountNumber))
   const ofSection = (section: SectionName) => rows.filter(({ keys }) => keys.section === section)
   const changeInNetAssets = amounts(rows, now)
   const opening = openingOf(columns, before, shown, changeInNetAssets)
@@ -179,6 +186,13 @@ const CLASSES = [
   ['WITH_DONOR_RESTRICTIONS', 'With donor restrictions'],
 ] as const
 
+/** The label of a column of time, from its first day. */
+const LABELS = {
+  MONTH: (day: string) => day.slice(0, 7),
+  QUARTER: (day: string) => `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`,
+  YEAR: (day: string) => day.slice(0, 4),
+} as const
+
 /** The member of a row that a kind of columns goes by. */
 const MEMBERS = {
   TOTAL: '',
@@ -215,7 +229,7 @@ async function columnsOf(
     return [...all.map(({ id, name }) => column(id, name)), ...none, TOTAL]
   }
   const days = [...used].filter(each => typeof each === 'string').sort()
-  return [...days.map(each => column(each, kind === 'YEAR' ? each.slice(0, 4) : each.slice(0, 7))), TOTAL]
+  return [...days.map(each => column(each, LABELS[kind](each))), TOTAL]
 }
 
 /** Net assets before each column. Columns of time follow one another. */

@@ -19,6 +19,7 @@ import { type Day, isId } from '../../../values/time.js'
 import { Account, AccountType } from '../../ledger/accounts/account.js'
 import { Fund, NetAssetClass } from '../../ledger/funds/fund.js'
 import { DrillDown, drillDown } from '../drill-down.js'
+import { trialBalanceLayout } from './trial-balance.layout.js'
 import {
   type AccountBalance,
   balancesOf,
@@ -115,7 +116,17 @@ export const getTrialBalance = query({
   tool: 'Report the opening balance, movement and closing balance of every account. A debit is positive, a credit negative. Without dates the window is the fiscal year to date. groupBy ["FUND"] adds a row for each fund. closing EXCLUDED shows the revenue and expense of a year that is closed.',
   takes: TrialBalanceFilter,
   gives: TrialBalance,
-  table: { rows: 'rows' },
+  table: {
+    rows: 'rows',
+    shows: {
+      totalDebit: { title: 'Sum of the debit balances' },
+      totalCredit: { title: 'Sum of the credit balances' },
+      isBalanced: {
+        sentence: isBalanced => (isBalanced ? undefined : 'Debits do not equal credits. Ask for support.'),
+      },
+    },
+    layout: trialBalanceLayout,
+  },
   async run(context, { groupBy, fundId, closing, ...given }) {
     const window = await windowOf(context, given)
     const byFund = groupBy?.includes('FUND') ?? false
@@ -194,7 +205,11 @@ export const getFundBalances = query({
   tool: 'Report the roll-forward of every fund: opening balance, revenue, expense, transfers, releases and closing balance. overspent = true marks a fund with negative net assets.',
   takes: FundBalancesFilter,
   gives: FundBalances,
-  table: { rows: 'rows' },
+  table: {
+    rows: 'rows',
+    sums: ['opening', 'revenue', 'expense', 'transfersIn', 'transfersOut', 'released', 'other', 'closing', 'cash'],
+    shows: { fundName: { title: 'Fund' } },
+  },
   async run(context, { netAssetClass, ...given }) {
     const window = await windowOf(context, given)
     const all = await fundRollForward(context.read, window.from, window.asOf)

@@ -46,8 +46,8 @@ export function balancesOf(read: Reader, question: BalanceQuestion): Promise<Acc
      ${byFund ? 'join fund f on f.organization_id = b.organization_id and f.id = b.fund_id' : ''}
      where b.organization_id = $1 and b.day <= $3 and ($4::uuid[] is null or b.fund_id = any ($4))
        and not ($5 and b.is_closing and b.day >= $2)
-     group by a.id, a.account_number, a.name, a.account_type, a.sort_key${byFund ? ', f.id, f.name, f.sort_order' : ''}
-     order by a.sort_key, a.id${byFund ? ', f.sort_order, f.name, f.id' : ''}`,
+     group by a.id, a.account_number, a.name, a.account_type, a.sort_key${byFund ? ', f.id, f.name, f.code, f.sort_order' : ''}
+     order by a.sort_key, a.id${byFund ? ', f.sort_order, f.code collate "C", f.name collate "C", f.id' : ''}`,
     [from, asOf, fundIds, withoutClosing],
   )
 }

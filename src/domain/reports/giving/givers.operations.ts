@@ -126,6 +126,12 @@ function windowsOf(asOf: Day, months: number): Windows {
   return { priorFrom: monthsAfter(end, -2 * months), currentFrom: monthsAfter(end, -months), asOf }
 }
 
+/** The days of the windows below the table. */
+const WINDOWS_SHOWN = {
+  priorFrom: { title: 'The prior window begins on' },
+  currentFrom: { title: 'The current window begins on' },
+} as const
+
 const UNITS =
   'Givers are counted by giving unit on the day of each contribution: a household that gives jointly, otherwise a donor. Anonymous contributions are left out.'
 
@@ -137,7 +143,11 @@ export const getGiverRetention = query({
   tool: 'Report giver retention: how many giving units are new, retained, recovered or lapsed between two windows of so many months, with amounts and the retention rate.',
   takes: RetentionFilter,
   gives: GiverRetention,
-  table: { rows: 'rows' },
+  table: {
+    rows: 'rows',
+    sums: ['givingUnitCount', 'currentAmount', 'priorAmount'],
+    shows: { ...WINDOWS_SHOWN, retentionRate: { isShare: true }, givingUnitCount: { title: 'Giving units' } },
+  },
   async run({ read, today, clock }, { asOf, months }) {
     const windows = windowsOf(asOf ?? today, months)
     const found = new Map((await retention(read, windows)).map(row => [row.state, row]))
@@ -157,7 +167,17 @@ export const getLapsedGivers = query({
   tool: 'Report giving units that gave in the prior window (LYBUNT) or at any time before (SYBUNT) and not in the current one: last gift, prior amount and number of gifts, the largest first.',
   takes: LapsedFilter,
   gives: LapsedGivers,
-  table: { rows: 'rows' },
+  table: {
+    rows: 'rows',
+    shows: {
+      ...WINDOWS_SHOWN,
+      givingUnitId: { title: 'Household or donor' },
+      lastGiftDate: { title: 'Last gift' },
+      priorGiftCount: { title: 'Gifts in the prior window' },
+      priorAmount: { title: 'Amount in the prior window' },
+      earlierAmount: { title: 'Amount before' },
+    },
+  },
   async run({ read, today, clock }, { asOf, months, type, leastAmount, limit }) {
     const windows = windowsOf(asOf ?? today, months)
     const asked = { isAnyTime: type === 'SYBUNT', least: leastAmount, limit }
@@ -174,7 +194,16 @@ export const getGivingBands = query({
   tool: 'Report giving units by bands of what they gave within a range of days: how many, the amount, the share of the whole, and what the ten largest gave together.',
   takes: BandsFilter,
   gives: GivingBands,
-  table: { rows: 'rows' },
+  table: {
+    rows: 'rows',
+    shows: {
+      share: { isShare: true },
+      below: { title: 'Below' },
+      givingUnitCount: { title: 'Giving units' },
+      amount: { title: 'Amount' },
+      largestTenAmount: { title: 'Given by the ten that gave most' },
+    },
+  },
   async run(context, { bounds, ...given }) {
     if (bounds.some((bound, i) => i > 0 && bound <= at(bounds, i - 1)))
       refuseField('bounds', 'invalid_format', { expected: 'amounts in rising order' })

@@ -14,7 +14,7 @@ import {
   type ValueOf,
   view,
 } from '../../../declaration/fields.js'
-import { query } from '../../../kernel/operation.js'
+import { type QueryContext, query } from '../../../kernel/operation.js'
 import { authorize } from '../../../kernel/policy.js'
 import type { Money } from '../../../values/money.js'
 import { type Day, isId } from '../../../values/time.js'
@@ -28,6 +28,7 @@ import type { Days } from '../comparison.js'
 import { DrillDown, daysOf, dimensionFilter, drillDown, withoutPeriods } from '../drill-down.js'
 import { windowOf } from '../financial/trial-balance.operations.js'
 import { assertDimension, DimensionReport, GroupedAnswer, groupedAnswer, groupsOf } from '../rows.js'
+import { givingPicture } from './giving.pictures.js'
 import { GIVING, storedFacts } from './giving-report.queries.js'
 
 export const tag = 'Reports'
@@ -134,38 +135,53 @@ export const getGivingReport = query({
   tool: 'Report contributions within a range of days, grouped by up to three of: fund, week, month, quarter, year, payment method, channel, campaign, provider, recurrence, a dimension, donor, giving unit. Answers gross, refunds, net, fees, and the counts of contributions and of giving units; compareTo adds the same for the previous period or year; each row has the filter of the lists that add up to it.',
   takes: GivingReportFilter,
   gives: GivingReport,
-  table: { rows: 'rows' },
-  async run(context, { groupBy, compareTo, limit, orderBy, ...filter }) {
-    const { read, caller } = context
-    const shown = { compareTo, limit, orderBy }
-    const groups = groupsOf(groupBy, 'FUND')
-    if (groups.includes('DONOR')) authorize(caller, { scope: 'donors:read' })
-    await assertDimension(read, groups.includes('DIMENSION'), filter.dimensionId)
-    const window = await windowOf(context, filter)
-    const { paymentMethod, channel, provider, dimensionId } = filter
-    const asked = {
-      fundId: filter.fundId?.filter(isId),
-      campaignId: filter.campaignId?.filter(isId),
-      paymentMethod,
-      channel,
-      provider,
-      donorId: filter.donorId?.filter(isId),
-      givingUnitId: filter.givingUnitId?.filter(isId),
-    }
-    const { fundId: fundIds, ...others } = asked
-    const isFiltered = Object.values(others).some(Boolean)
-    const countsUnits = !context.selection || context.selection.has(GivingMeasures, 'givingUnitCount')
-    const kept = await storedFacts(context, { groupBy: groups, isFiltered, fundIds, countsUnits })
-    return groupedAnswer(context, shown, {
-      facts: kept ?? GIVING,
-      window,
-      groupBy: groups,
-      values: kept ? [fundIds ?? null] : [...Object.values(asked), dimensionId].map(each => each ?? null),
-      size: measure => measure('net'),
-      drillDown: keys => listsOf(keys, window, asked, dimensionId),
-    })
+  table: {
+    rows: 'rows',
+    shows: {
+      provider: { isChoice: true },
+      giftCount: { title: 'Gifts' },
+      givingUnitCount: { title: 'Giving units' },
+      givingUnitId: { title: 'Household or donor' },
+    },
+    picture: givingPicture,
   },
+  run: givingReportOf,
 })
+
+/** Giving within days. @throws Refusal 403 for rows by DONOR without donors:read, 422 for groups that do not fit. */
+export async function givingReportOf(
+  context: QueryContext,
+  { groupBy, compareTo, limit, orderBy, ...filter }: GivingReportFilter,
+) {
+  const { read, caller } = context
+  const shown = { compareTo, limit, orderBy }
+  const groups = groupsOf(groupBy, 'FUND')
+  if (groups.includes('DONOR')) authorize(caller, { scope: 'donors:read' })
+  await assertDimension(read, groups.includes('DIMENSION'), filter.dimensionId)
+  const window = await windowOf(context, filter)
+  const { paymentMethod, channel, provider, dimensionId } = filter
+  const asked = {
+    fundId: filter.fundId?.filter(isId),
+    campaignId: filter.campaignId?.filter(isId),
+    paymentMethod,
+    channel,
+    provider,
+    donorId: filter.donorId?.filter(isId),
+    givingUnitId: filter.givingUnitId?.filter(isId),
+  }
+  const { fundId: fundIds, ...others } = asked
+  const isFiltered = Object.values(others).some(Boolean)
+  const countsUnits = !context.selection || context.selection.has(GivingMeasures, 'givingUnitCount')
+  const kept = await storedFacts(context, { groupBy: groups, isFiltered, fundIds, countsUnits })
+  return groupedAnswer(context, shown, {
+    facts: kept ?? GIVING,
+    window,
+    groupBy: groups,
+    values: kept ? [fundIds ?? null] : [...Object.values(asked), dimensionId].map(each => each ?? null),
+    size: measure => measure('net'),
+    drillDown: keys => listsOf(keys, window, asked, dimensionId),
+  })
+}
 
 /** The lists of contributions and of refunds that add up to a row. */
 function listsOf(keys: Row, window: Days, asked: Row, dimensionId: string | null | undefined): DrillDown[] {

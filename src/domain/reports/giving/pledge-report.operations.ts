@@ -23,6 +23,7 @@ import { PledgeStatus, Progress } from '../../pledges/pledge.js'
 import { DrillDown, drillDown } from '../drill-down.js'
 import { noKeys, stateBy } from '../grouping.queries.js'
 import { groupsOf, RowLimit, shownRows } from '../rows.js'
+import { pledgePicture } from './giving.pictures.js'
 import { forecast, PLEDGES } from './pledge-report.queries.js'
 
 export const tag = 'Reports'
@@ -94,7 +95,16 @@ export const getPledgeReport = query({
   tool: 'Report pledges as they stand today, grouped by up to three of: campaign, fund, status, progress. Answers pledged, received, remaining, the amount due by today, the percentage and how many pledges are behind; each row has the filter of the pledges behind it.',
   takes: PledgeReportFilter,
   gives: PledgeReport,
-  table: { rows: 'rows' },
+  table: {
+    rows: 'rows',
+    shows: {
+      pledgeCount: { title: 'Pledges' },
+      percent: { title: 'Received of pledged' },
+      expectedToDate: { title: 'Due by today' },
+      behindCount: { title: 'Pledges behind' },
+    },
+    picture: pledgePicture,
+  },
   async run({ read, today, clock }, { groupBy, campaignId, fundId, status, ...shown }) {
     const groups = groupsOf(groupBy, 'CAMPAIGN')
     const asked = { campaignId: campaignId?.filter(isId), fundId: fundId?.filter(isId), status: status ?? PROMISED }
@@ -160,7 +170,17 @@ export const getPledgeForecast = query({
   tool: 'Forecast what open pledges bring in each of the next months: by their installments, less what was already received, with what is overdue today and what is due later.',
   takes: PledgeForecastFilter,
   gives: PledgeForecast,
-  table: { rows: 'rows' },
+  table: {
+    rows: 'rows',
+    sums: ['scheduled', 'expected'],
+    shows: {
+      expected: { title: 'Expected' },
+      pledgeCount: { title: 'Pledges' },
+      overdue: { title: 'Overdue today' },
+      later: { title: 'Due after the last month' },
+      remaining: { title: 'Open in all' },
+    },
+  },
   async run({ read, today, clock }, { months, campaignId, fundId }) {
     const first = `${today.slice(0, 8)}01`
     const ends = Array.from({ length: months }, (_, i) => monthEnd(monthsAfter(first, i)))

@@ -103,7 +103,10 @@ export const getSettlementReport = query({
   tool: 'Report payouts of payment providers within a range of days, grouped by up to three of: provider, status, week, month, quarter, year. Answers recorded and linked gross, fees and net, their variance, the fee rate and the average days to deposit; each row has the filter of the settlements behind it.',
   takes: SettlementReportFilter,
   gives: SettlementReport,
-  table: { rows: 'rows' },
+  table: {
+    rows: 'rows',
+    shows: { feeRate: { isShare: true }, averageDaysToDeposit: { title: 'Days to deposit, on average' } },
+  },
   async run(context, { groupBy, compareTo, limit, orderBy, ...filter }) {
     const groups = groupsOf(groupBy, 'PROVIDER')
     const window = await windowOf(context, filter)

@@ -57,6 +57,14 @@ const REVIEWS = {
   POSSIBLE_DUPLICATE_DONORS: 'Active donors with the name and an e-mail address or phone number of another.',
 } as const
 
+/** What the report says of all that must always hold. */
+const soundSentence = (isSound: unknown): string =>
+  isSound === null
+    ? 'What must always hold was not checked, because the organization has too many records for a report. The operator runs narthex verify.'
+    : isSound
+      ? 'Everything that must always hold does.'
+      : 'Something that must always hold does not. Tell the operator of the service.'
+
 export const getDataHealth = query({
   does: 'Report how many findings each check of the data has: the invariants of the ledger, unmatched gifts, possible duplicates.',
   details: `The invariants are those of \`narthex verify\`. They are checked for an organization of at most ${ENTRIES_MAX.toLocaleString('en-US')} journal entries and ${CONTRIBUTIONS_MAX.toLocaleString('en-US')} contributions; beyond that, findingCount is null and the operator runs the command.`,
@@ -64,7 +72,16 @@ export const getDataHealth = query({
   rest: 'GET /reports/data-health',
   tool: 'Report the health of the data: the number of violations of each invariant of the ledger, which must be zero, contributions without a donor, and possible duplicates of bills, contributions and donors.',
   gives: DataHealth,
-  table: { rows: 'rows' },
+  table: {
+    rows: 'rows',
+    shows: {
+      name: { medium: 'data' },
+      rule: { title: 'Check' },
+      findingCount: { title: 'Findings' },
+      kind: { values: { INVARIANT: 'Must always hold', REVIEW: 'Worth a look' } },
+      isSound: { sentence: soundSentence },
+    },
+  },
   async run({ read, clock }) {
     const isSmall = (await entryCount(read)) <= ENTRIES_MAX && !(await hasMoreContributions(read, CONTRIBUTIONS_MAX))
     const found = isSmall ? await violations(read) : undefined

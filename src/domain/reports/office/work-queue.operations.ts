@@ -68,7 +68,14 @@ export const getWorkQueue = query({
   rest: 'GET /reports/work-queue',
   tool: 'Report the work that waits for a person, one row for each kind with count, amount and oldest day: transactions to code or to submit, missing receipts, transactions and bills to approve, scheduled payments, batches that are not posted, settlements to review or to record, contributions without a donor, pledge cards to review, and what keeps the current period from closing.',
   gives: WorkQueue,
-  table: { rows: 'rows' },
+  table: {
+    rows: 'rows',
+    shows: {
+      kind: { title: 'What waits' },
+      count: { title: 'How many' },
+      leftOut: { title: 'Not shown, for lack of a scope' },
+    },
+  },
   async run({ read, caller, clock }) {
     const lists = WAITING.map(({ kind, scope, ...list }) => ({
       kind,

@@ -49,7 +49,10 @@ export const payablesAgeing = query({
   tool: 'Report what the church owes its vendors at the end of a day, by vendor and by how many days it is overdue. Without asOf the day is today.',
   takes: AgeingFilter,
   gives: PayablesAgeing,
-  table: { rows: 'vendors' },
+  table: {
+    rows: 'vendors',
+    shows: { current: { title: 'Not due' }, over90: { title: 'Over 90 days' }, billCount: { title: 'Bills' } },
+  },
   async run({ read, today }, { asOf }) {
     const day = asOf ?? today
     const vendors = await agedPayables(read, day)

@@ -114,7 +114,14 @@ export const getVendorSpend = query({
   tool: 'Report what was paid to vendors within a range of days, grouped by up to three of: vendor, account, fund, month, quarter, year. is1099 selects vendors by their eligibility for Form 1099; reaches1099Threshold marks vendors whose payments of the calendar year must be reported.',
   takes: VendorSpendFilter,
   gives: VendorSpendReport,
-  table: { rows: 'rows' },
+  table: {
+    rows: 'rows',
+    shows: {
+      reaches1099Threshold: { title: 'Reaches the 1099 threshold' },
+      paymentCount: { title: 'Payments' },
+      reportable1099: { title: 'Reportable on 1099' },
+    },
+  },
   async run(context, { groupBy, compareTo, limit, orderBy, is1099, ...filter }) {
     const groups = groupsOf(groupBy, 'VENDOR')
     const window = await windowOf(context, filter)

@@ -1,0 +1,113 @@
+import type { Names, Picture, SheetBody, SheetRow } from '../../../values/sheet.js'
+import {
+  type AccountLine,
+  accountRows,
+  amountColumns,
+  type Columned,
+  headingRow,
+  NAME_COLUMNS,
+  totalRow,
+} from './statement-layout.js'
+
+/** The sections of a statement of activities, with the label of their total. */
+const SECTIONS = {
+  REVENUE: ['Revenue', 'Total revenue'],
+  RELEASES: ['Net assets released from restriction', 'Total net assets released'],
+  EXPENSES: ['Expenses', 'Total expenses'],
+  TRANSFERS: ['Transfers between funds', 'Total transfers'],
+  OTHER: ['Other changes in net assets', 'Total other changes'],
+} as const
+const ALWAYS = ['REVENUE', 'EXPENSES']
+
+/** The amounts of both ranges of days; null where the second one has none. */
+const both = (isCompared: boolean, amounts: readonly number[], comparison: readonly number[] | null): unknown[] => [
+  ...amounts,
+  ...(isCompared ? (comparison ?? amounts.map(() => null)) : []),
+]
+
+interface Compared {
+  amounts: readonly number[]
+  comparison: readonly number[] | null
+}
+interface InSection extends Compared {
+  section: string
+}
+
+/** The answer as JSON. */
+interface Activities extends Columned {
+  comparisonFrom: string | null
+  rows: readonly (InSection & AccountLine)[]
+  sections: readonly InSection[]
+  changeInNetAssets: readonly number[]
+  comparisonChange: readonly number[] | null
+  openingNetAssets: readonly number[] | null
+  closingNetAssets: readonly number[] | null
+}
+
+/** Revenue, releases and expenses with their totals, the change in net assets, and net assets before and after (ASC 958-220). */
+export function activitiesLayout(answer: Activities, names: Names): SheetBody {
+  const isCompared = answer.comparisonFrom !== null
+  const amountsOf = ({ amounts, comparison }: Compared) => both(isCompared, amounts, comparison)
+  const sections = Object.entries(SECTIONS).flatMap(([name, [label, total]]): SheetRow[] => {
+    const rows = answer.rows.filter(row => row.section === name)
+    const sums = answer.sections.find(each => each.section === name)
+    if (!sums || (!rows.length && !ALWAYS.includes(name))) return []
+    const lines = accountRows(label, rows, names, amountsOf)
+    return [headingRow(label), ...lines, totalRow(label, total, amountsOf(sums))]
+  })
+  const { changeInNetAssets, comparisonChange, openingNetAssets, closingNetAssets } = answer
+  const change = (rank: SheetRow['rank']) =>
+    totalRow('Net assets', 'Change in net assets', both(isCompared, changeInNetAssets, comparisonChange), rank)
+  const netAssets = openingNetAssets
+    ? [
+        change('total'),
+        totalRow('Net assets', 'Net assets, beginning of period', both(isCompared, openingNetAssets, null), 'line'),
+        totalRow('Net assets', 'Net assets, end of period', both(isCompared, closingNetAssets ?? [], null), 'grand'),
+      ]
+    : [change('grand')]
+  const picture = pictureOf(answer)
+  return {
+    isStatement: true,
+    columns: [...NAME_COLUMNS, ...amountColumns(answer)],
+    rows: [...sections, ...netAssets],
+    ...(picture ? { picture } : {}),
+  }
+}
+
+/** Revenue beside expenses, when the columns are months, quarters or years. */
+function pictureOf({ columns, sections }: Activities): Picture | undefined {
+  const times = columns.flatMap(({ key, label }, place) => (/^\d{4}-\d{2}-\d{2}$/.test(key) ? [{ label, place }] : []))
+  if (times.length < 2) return undefined
+  const valuesOf = (name: string) => {
+    const amounts = sections.find(({ section }) => section === name)?.amounts ?? []
+    return times.map(({ place }) => amounts[place] ?? 0)
+  }
+  return {
+    kind: 'COLUMNS',
+    caption: 'Revenue and expenses',
+    labels: times.map(({ label }) => label),
+    series: [
+      { name: 'Revenue', values: valuesOf('REVENUE') },
+      { name: 'Expenses', values: valuesOf('EXPENSES') },
+    ],
+  }
+}
+
+/** The answer as JSON. */
+interface FunctionalExpenses extends Columned {
+  rows: readonly (AccountLine & { amounts: readonly number[] })[]
+  totals: readonly number[]
+}
+
+/** Expenses by nature in lines and by function in columns (ASC 958-720-45). */
+export function functionalExpensesLayout(answer: FunctionalExpenses, names: Names): SheetBody {
+  return {
+    isStatement: true,
+    columns: [...NAME_COLUMNS, ...amountColumns(answer)],
+    rows: [
+      headingRow('Expenses'),
+      ...accountRows('Expenses', answer.rows, names, ({ amounts }) => amounts),
+      totalRow('Expenses', 'Total expenses', answer.totals, 'grand'),
+    ],
+  }
+}

@@ -1,0 +1,131 @@
+import { day, input, instant, part, text, view } from '../../../declaration/fields.js'
+import { type QueryContext, query } from '../../../kernel/operation.js'
+import { fieldRefusal, refuseField } from '../../../refusals/refusals.js'
+import { monthEnd, monthsAfter } from '../../../values/calendar.js'
+import type { Day } from '../../../values/time.js'
+import { approvedBudget } from '../../budgets/budget.queries.js'
+import { firstPeriodDay } from '../../ledger/periods/period.queries.js'
+import { BudgetReport, budgetReportOf, getBudgetReport } from '../financial/budget-report.operations.js'
+import { CashPosition, cashPositionOf, getCashPosition } from '../financial/cash-position.operations.js'
+import {
+  FinancialPosition,
+  getStatementOfFinancialPosition,
+  positionOf,
+} from '../financial/financial-position.operations.js'
+import {
+  getStatementOfActivities,
+  StatementOfActivities,
+  statementOf,
+} from '../financial/statement-of-activities.operations.js'
+import { fiscalYearStart } from '../financial/trial-balance.queries.js'
+import { GivingReport, getGivingReport, givingReportOf } from '../giving/giving-report.operations.js'
+
+export const tag = 'Reports'
+
+const MONTH = /^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/
+/** The most rows of a part. */
+const ROWS = 1_000
+
+@input('Which month a board packet covers.')
+export class BoardPacketFilter {
+  @text({ nullable: true, max: 7, note: 'The month, YYYY-MM. The last whole month when absent.' }) month?: string | null
+}
+
+@view('The reports that a board reads for one month.', { price: 300 })
+export class BoardPacket {
+  @text({ note: 'The month, YYYY-MM.' }) month!: string
+  @day({ note: 'The first day.' }) from!: Day
+  @day({ note: 'The last day.' }) asOf!: Day
+  @part(() => FinancialPosition, { note: 'The statement of financial position at the end of the month.' })
+  position!: FinancialPosition
+  @part(() => StatementOfActivities, { note: 'The statement of activities of the month.' })
+  activities!: StatementOfActivities
+  @part(() => StatementOfActivities, {
+    note: 'The statement of activities from the first day of the fiscal year through the month, compared with the year before.',
+  })
+  activitiesYearToDate!: StatementOfActivities
+  @part(() => BudgetReport, {
+    nullable: true,
+    note: 'The budget and the actual amounts of the month and of the year. Null when the fiscal year has no approved budget.',
+  })
+  budget!: BudgetReport | null
+  @part(() => GivingReport, { note: 'Giving of the month by fund.' }) giving!: GivingReport
+  @part(() => GivingReport, {
+    note: 'Giving by month from the first day of the fiscal year, compared with the year before.',
+  })
+  givingByMonth!: GivingReport
+  @part(() => CashPosition, { note: 'The cash position at the end of the month.' }) cash!: CashPosition
+  @instant({ note: 'When the answer was computed.' }) generatedAt!: Date
+}
+
+export const getBoardPacket = query({
+  does: 'Get what a board reads for a month: financial position, activities, budget, giving and cash.',
+  details:
+    'With `format=pdf` it is one document with a title page and a table of contents, and with `format=xlsx` a workbook with a sheet for each report. Each part equals the answer of its own report. A year without an approved budget says so.',
+  scope: 'reports:read',
+  alsoScope: 'contributions:read',
+  rest: 'GET /reports/board-packet',
+  takes: BoardPacketFilter,
+  gives: BoardPacket,
+  parts: [
+    { member: 'position', of: getStatementOfFinancialPosition },
+    { member: 'activities', of: getStatementOfActivities },
+    { member: 'activitiesYearToDate', of: getStatementOfActivities, title: 'Statement of activities, year to date' },
+    {
+      member: 'budget',
+      of: getBudgetReport,
+      absent: 'The fiscal year has no approved budget, so there is no comparison with one.',
+    },
+    { member: 'giving', of: getGivingReport, title: 'Giving by fund' },
+    { member: 'givingByMonth', of: getGivingReport, title: 'Giving by month' },
+    { member: 'cash', of: getCashPosition },
+  ],
+  async run(context, { month }) {
+    const { from, asOf } = await monthOf(context, month)
+    const yearStart = await fiscalYearStart(context.read, asOf)
+    const budget = await approvedBudget(context.read, asOf)
+    const rows = { orderBy: 'KEYS', limit: ROWS } as const
+    return {
+      month: from.slice(0, 7),
+      from,
+      asOf,
+      position: await positionOf(context, { asOf, columns: 'NET_ASSET_CLASS', closing: 'INCLUDED' }),
+      activities: await statementOf(context, { from, asOf, columns: 'NET_ASSET_CLASS' }),
+      activitiesYearToDate: await statementOf(context, {
+        from: yearStart,
+        asOf,
+        columns: 'TOTAL',
+        compareTo: 'PREVIOUS_YEAR',
+      }),
+      budget: budget ? await budgetReportOf(context, { ...rows, budgetId: budget.id, from, asOf }) : null,
+      giving: await givingReportOf(context, { ...rows, from, asOf, groupBy: ['FUND'] }),
+      givingByMonth: await givingReportOf(context, {
+        ...rows,
+        from: yearStart,
+        asOf,
+        groupBy: ['MONTH'],
+        compareTo: 'PREVIOUS_YEAR',
+      }),
+      cash: await cashPositionOf(context, { asOf }),
+      generatedAt: context.clock.now(),
+    }
+  },
+})
+
+/** The days of the month. @throws Refusal 422 for what is no month, and for one before the first accounting period. */
+async function monthOf(
+  { read, today }: QueryContext,
+  month: string | null | undefined,
+): Promise<{ from: Day; asOf: Day }> {
+  if (month && !MONTH.test(month)) refuseField('month', 'invalid_format', { expected: 'a month, written YYYY-MM' })
+  const from = month ? `${month}-01` : monthsAfter(`${today.slice(0, 7)}-01`, -1)
+  const asOf = monthEnd(from)
+  const first = await firstPeriodDay(read)
+  if (first && asOf < first)
+    throw fieldRefusal(
+      'month',
+      'too_small',
+      `The first accounting period begins on ${first}. Send its month or a later one.`,
+    )
+  return { from, asOf }
+}

@@ -1,0 +1,133 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { testApp } from '../support/app.js'
+import type { Church } from '../support/church.js'
+import { postBalances } from '../support/entries.js'
+import { faulty } from '../support/faults.js'
+import { keepBooks, makeChurch } from '../support/make.js'
+import { textOf } from '../support/pdf.js'
+import { sheetsOf } from '../support/xlsx.js'
+
+let church: Church
+let token: string
+beforeAll(async () => {
+  church = await keepBooks(await makeChurch(await testApp()))
+  token = await church.key()
+  const lines = [
+    ['cash', 'fund', 321.5],
+    ['revenue', 'fund', -321.5],
+  ] as const
+  await postBalances(church, lines, '2026-03-05')
+  await church.contribution({ amount: 32_150, fee_amount: 0, received_date: '2026-03-05' })
+})
+
+const get = async (query: string, by = token) => {
+  const response = await fetch(`${church.app.url}/api/v1/reports/board-packet?${query}`, {
+    headers: { Authorization: `Bearer ${by}` },
+  })
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+
+test('a board packet has the same figures as its reports by themselves', async () => {
+  const { rest } = church.client(token)
+  const packet = (await rest('GET', '/reports/board-packet?month=2026-03')).body
+  const same: [string, string][] = [
+    ['position', '/reports/financial-position?asOf=2026-03-31'],
+    ['activities', '/reports/statement-of-activities?from=2026-03-01&asOf=2026-03-31'],
+    ['giving', '/reports/giving?from=2026-03-01&asOf=2026-03-31&groupBy=FUND'],
+    ['cash', '/reports/cash-position?asOf=2026-03-31'],
+  ]
+  for (const [member, path] of same) {
+    const { generatedAt: _then, ...own } = (await rest('GET', path)).body
+    const { generatedAt: _now, ...part } = packet[member]
+    expect([member, part]).toEqual([member, own])
+  }
+  expect([packet.month, packet.from, packet.asOf]).toEqual([
+    '2026-03',
+    '2026-03-01T00:00:00.000Z',
+    '2026-03-31T00:00:00.000Z',
+  ])
+})
+
+test('it is one document with a title page that names the page of each report', async () => {
+  const { status, headers, bytes } = await get('month=2026-03&format=pdf')
+  expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+    200,
+    'application/pdf',
+    'attachment; filename="board-packet.pdf"',
+  ])
+  const pages = (await textOf(bytes)).split('\f')
+  const [title = ''] = pages
+  expect(title).toContain(church.name)
+  const contents = [
+    ...title.matchAll(/^(Statement of [a-z ]+|Budget and actual|Giving by \w+|Cash position).*?\s(\d+)$/gm),
+  ]
+  expect(contents.map(([, name]) => name)).toEqual([
+    'Statement of financial position',
+    'Statement of activities',
+    'Statement of activities',
+    'Budget and actual',
+    'Giving by fund',
+    'Giving by month',
+    'Cash position',
+  ])
+  for (const [, name = '', page] of contents) expect(pages[Number(page) - 1]).toContain(name)
+  expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`)
+  expect(await textOf(bytes)).toMatch(/Total assets\s+321\.50/)
+})
+
+test('a year without an approved budget is said in a sentence', async () => {
+  const text = await textOf((await get('month=2026-03&format=pdf')).bytes)
+  expect(text).toContain('The fiscal year has no approved budget, so there is no comparison with one.')
+  const { rest } = church.client(token)
+  expect((await rest('GET', '/reports/board-packet?month=2026-03')).body.budget).toBeNull()
+})
+
+test('as a workbook it has a sheet for each report', async () => {
+  const sheets = sheetsOf((await get('month=2026-03&format=xlsx')).bytes)
+  expect(sheets.map(({ name }) => name)).toHaveLength(7)
+  expect(new Set(sheets.map(({ name }) => name)).size).toBe(7)
+  const [position] = sheets
+  const total = position?.rows.find(row => row.C?.value === 'Total assets')
+  expect(total?.G?.value).toBe(321.5)
+})
+
+test('without a month it is of the last whole one', async () => {
+  const { rest } = church.client(token)
+  const { month } = (await rest('GET', '/reports/board-packet')).body
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(Date.now())
+  const before = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 2, 1))
+  expect(month).toBe(before.toISOString().slice(0, 7))
+})
+
+test.each([
+  ['month=2026-13', 'month', 'invalid_format'],
+  ['month=March', 'month', 'invalid_format'],
+  ['month=2026-03&format=csv', 'format', 'invalid_enum'],
+  ['month=1950-01', 'month', 'too_small'],
+])('%s is refused', async (query, field, code) => {
+  const { status, bytes } = await get(query)
+  expect([status, JSON.parse(bytes.toString()).details.fields]).toEqual([422, [faulty(field, code)]])
+})
+
+test('it takes the scopes of its parts', async () => {
+  expect((await get('month=2026-03', await church.key(['reports:read']))).status).toBe(403)
+  expect((await get('month=2026-03', await church.key(['contributions:read']))).status).toBe(403)
+  const both = await get('month=2026-03&format=pdf', await church.key(['reports:read', 'contributions:read']))
+  expect(both.status).toBe(200)
+})
+
+test('while it is printed, other requests are answered', async () => {
+  let printing = true
+  const printed = get('month=2026-03&format=pdf').finally(() => {
+    printing = false
+  })
+  let answered = 0
+  while (printing) {
+    const { status } = await fetch(`${church.app.url}/api/v1/funds`, { headers: { Authorization: `Bearer ${token}` } })
+    expect(status).toBe(200)
+    answered += 1
+    await nextTurn()
+  }
+  expect((await printed).status).toBe(200)
+  expect(answered).toBeGreaterThan(1)
+})
