@@ -63,7 +63,7 @@ function program(context: CommandContext): Command {
             'this database has organizations already; add --yes to load the demo churches beside them',
           )
         return demonstrate(client, location, today(systemClock, 'UTC'))
-      })
+      }, true)
       context.print(
         { organizations },
         asJson,

@@ -2,10 +2,11 @@ import { InvalidArgumentError, Option } from 'commander'
 import type pg from 'pg'
 import { isScope, SCOPES } from '../access/scopes.js'
 import { type Config, ConfigError, readConfig } from '../config/config.js'
-import { type DatabaseLocation, openDatabase } from '../database/location.js'
+import { type DatabaseLocation, isDatabaseThere, openDatabase } from '../database/location.js'
 import { asOwner } from '../database/owner.js'
 import { isMigrated } from '../database/pending.js'
 import { assertOwns, assertReachable, assertSchema } from '../database/start-checks.js'
+import { StartError } from '../values/errors.js'
 import { present } from '../values/present.js'
 import { systemClock } from '../values/time.js'
 import type { Administration } from './administration.js'
@@ -60,8 +61,20 @@ export class CommandContext {
     }
   }
 
-  /** Runs on the owner's connection of an up-to-date database: the running server's too. @throws StartError for another. */
-  withOwner<T>(work: (client: pg.Client, location: DatabaseLocation) => Promise<T>): Promise<T> {
+  /**
+   * Runs on the owner's connection of an up-to-date database: the running server's too.
+   * @param mayCreate whether the command may begin a database. Others refuse a folder without one, because a misspelt NARTHEX_DATA
+   * would look like a database without organizations. @throws StartError for another database, or none.
+   */
+  async withOwner<T>(
+    work: (client: pg.Client, location: DatabaseLocation) => Promise<T>,
+    mayCreate = false,
+  ): Promise<T> {
+    const config = this.config()
+    if (!mayCreate && !isDatabaseThere(config))
+      throw new StartError(
+        `there is no database in ${config.dataFolder}. \`narthex serve\` makes one; NARTHEX_DATA names another folder`,
+      )
     return this.withDatabase(async location => {
       if (!(await asOwner(location, client => isMigrated(client, location.serviceRole)))) {
         // A database of one's own is migrated by `narthex migrate` alone.
@@ -74,11 +87,14 @@ export class CommandContext {
   }
 
   /** Runs operations as the command line: with the checks and the audit rows that they have on every surface. */
-  administer<T>(work: (administration: Administration, location: DatabaseLocation) => Promise<T>): Promise<T> {
+  administer<T>(
+    work: (administration: Administration, location: DatabaseLocation) => Promise<T>,
+    mayCreate = false,
+  ): Promise<T> {
     return this.withOwner(async (client, location) => {
       const { administer } = await import('./administer.js')
       return administer(this.config(), location, client, work)
-    })
+    }, mayCreate)
   }
 
   /** Prints a result: one JSON value, or lines for a person. */

@@ -92,7 +92,7 @@ const createCommand = (context: CommandContext): Command =>
     .addOption(json)
     .action(async (options: CreateOptions) => {
       const issuer = context.config().auth?.issuer ?? REALM
-      const made = await context.administer(administration => create(administration, issuer, options))
+      const made = await context.administer(administration => create(administration, issuer, options), true)
       const { organization, owner, invitation } = made
       context.print(made, options.json, [
         `organization  ${organization.id}  ${organization.name}`,

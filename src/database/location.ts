@@ -1,6 +1,7 @@
 import type { JsonWebKey } from 'node:crypto'
 import type { Config, Secrets } from '../config/config.js'
 import { startCluster } from '../embedded/cluster.js'
+import { hasData } from '../embedded/placement.js'
 import type { Watcher } from '../embedded/supervision.js'
 import { roleOf } from '../postgres/index.js'
 import { secretsOf, storedSecrets } from './stored-secrets.js'
@@ -19,6 +20,10 @@ export interface DatabaseLocation {
   folder?: string
   stop(): Promise<void>
 }
+
+/** Whether there is a database to open: one of one's own is somewhere else, and an embedded one is in its folder once it was started. */
+export const isDatabaseThere = ({ databaseUrl, dataFolder }: Config): boolean =>
+  databaseUrl !== undefined || hasData(dataFolder)
 
 /**
  * Opens the database location. `takeOver` is for the server, which also stops an embedded database that a killed

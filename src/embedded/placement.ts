@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { codeOf, StartError } from '../values/errors.js'
 
 /** Where root stores data that the server's unprivileged user could not reach otherwise. */
 export const ROOTS_HOME = '/var/lib/narthex'
@@ -34,8 +35,33 @@ export function defaultDataFolder(env: NodeJS.ProcessEnv, platform: NodeJS.Platf
   return path.posix.join(xdg, 'narthex')
 }
 
-/** Chooses and creates the data folder. Root's is moved to where the server's user can reach it. */
+/** Errors of the file system that mean another folder is needed: a file is there, it cannot be written, or it takes no folders. */
+const UNUSABLE = ['ENOTDIR', 'EEXIST', 'EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ELOOP', 'ENAMETOOLONG']
+
+/**
+ * Chooses and creates the data folder. Root's is moved to where the server's user can reach it.
+ * @throws StartError for a path that can be no folder of this user.
+ */
 export function placeData(wanted: string): Placement {
+  try {
+    return placed(wanted)
+  } catch (error) {
+    if (!UNUSABLE.includes(codeOf(error) ?? '')) throw error
+    throw new StartError(
+      `the data cannot be in ${path.resolve(wanted)} (${codeOf(error)}). NARTHEX_DATA names a folder that this user may write`,
+    )
+  }
+}
+
+/** Whether an embedded database is there, in the data folder or where root's was moved to. */
+export const hasData = (wanted: string): boolean =>
+  [path.resolve(wanted), movedFor(path.resolve(wanted))].some(folder => hasCluster(path.join(folder, 'postgres')))
+
+/** Where the data of root is whose own folder the server's user cannot reach. */
+const movedFor = (dataFolder: string): string =>
+  path.join(ROOTS_HOME, `data-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 12)}`)
+
+function placed(wanted: string): Placement {
   const dataFolder = path.resolve(wanted)
   if (process.platform === 'win32' || process.getuid?.() !== 0) return made(dataFolder)
   const owner = ownerOfCluster(dataFolder)
@@ -54,9 +80,8 @@ export function placeData(wanted: string): Placement {
     give(dataFolder, user)
     return made(dataFolder, user)
   }
-  const name = createHash('sha256').update(dataFolder).digest('hex').slice(0, 12)
   fs.mkdirSync(ROOTS_HOME, { recursive: true, mode: 0o755 })
-  const moved = path.join(ROOTS_HOME, `data-${name}`)
+  const moved = movedFor(dataFolder)
   // The owner of an older cluster stays its owner, whichever users have been added since.
   return made(moved, ownerOfCluster(moved) ?? user)
 }
@@ -82,8 +107,22 @@ export function reachable(target: string, user: ServerUser | undefined): boolean
   }
 }
 
+/**
+ * Creates a folder and those above it, one by one: with `recursive`, Node never comes back from a folder that takes none, such as
+ * /proc. @returns the first one that was created.
+ */
+function makeFolders(folder: string): string | undefined {
+  if (fs.existsSync(folder)) {
+    if (!fs.statSync(folder).isDirectory()) throw Object.assign(new Error('a file'), { code: 'ENOTDIR' })
+    return undefined
+  }
+  const above = makeFolders(path.dirname(folder))
+  fs.mkdirSync(folder, { mode: 0o700 })
+  return above ?? folder
+}
+
 function made(dataFolder: string, user?: ServerUser): Placement {
-  const first = fs.mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+  const first = makeFolders(dataFolder)
   if (first !== undefined && user) {
     give(dataFolder, user)
     // Parents made on the way belong to root and carry 0700 too: open them for passing only.
