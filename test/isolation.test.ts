@@ -136,7 +136,7 @@ test('another church’s ids answer as ids that never were, wherever they are pu
   expect(tried).toBeGreaterThan(200)
   expect(await contents(foreign)).toBe(before)
   expect(own.app.log.join('')).not.toContain(CANARY)
-}, 300_000)
+}, 600_000)
 
 test('a person’s own token says of another church what it says of one that never was', async () => {
   for (const operation of operations) {
