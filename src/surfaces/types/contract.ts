@@ -22,7 +22,7 @@ import { type Fault, FIELD_FAULTS_MAX, type FieldFault, Refusal, refusalOfRows }
 import { positionOf, Rows, refusedAmong } from '../../refusals/refused-rows.js'
 import { hasCardNumber } from '../../values/card-number.js'
 import type { FieldRemedy } from '../../values/faults.js'
-import { hasControls, isLine, isVisible } from '../../values/line.js'
+import { hasControls, isLine, isStorable, isVisible } from '../../values/line.js'
 import { isObject } from '../../values/objects.js'
 import { present } from '../../values/present.js'
 import { normalId } from '../../values/time.js'
@@ -81,7 +81,8 @@ function normalText(value: string, path: Path, faults: Faults): string | undefin
 /** Normalizes a text or an id, so that equal ones are equal strings. Other values stay. */
 function normal(value: unknown, { name }: GraphQLNamedType, path: Path, faults: Faults): unknown {
   if (typeof value !== 'string') return value
-  if (name === 'ID') return normalId(value)
+  // No record has such an id, and PostgreSQL cannot be asked for it.
+  if (name === 'ID') return isStorable(value) ? normalId(value) : faults.add(path, 'unknown_reference')
   return name === 'String' ? normalText(value, path, faults) : value
 }
 

@@ -274,11 +274,11 @@ test('without a budget the one approved last is taken, and days outside of its y
     ['groupBy=WEEK', fault('groupBy', 'invalid_enum')],
   ] as const) {
     const { status, body } = await report(`budgetId=${id}&${query}`)
-    expect([
+    expect([query, status, body.details.fields.map(({ path: _, ...rest }: { path?: string }) => rest)]).toEqual([
       query,
-      status,
-      body.details.fields.map(({ field, code }: { field: string; code: string }) => ({ field, code })),
-    ]).toEqual([query, 422, of])
+      422,
+      of,
+    ])
   }
   const foreign = (await bankingChurch()).ids.fund
   expect((await report(`budgetId=${foreign}`)).body.details.fields).toEqual(fault('budgetId', 'unknown_reference'))

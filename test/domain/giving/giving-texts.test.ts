@@ -15,7 +15,7 @@ const faults = async (method: string, path: string, body: object) => {
   const answer = await rest(method, path, { body })
   return [answer.status, answer.body.details?.fields]
 }
-const invalid = (field: string) => [422, [faulty(field, 'invalid_format')]]
+const invalid = (field: string, path?: string) => [422, [faulty(field, 'invalid_format', path)]]
 
 test('a card number is refused in every free text of giving, and nothing of it is stored', async () => {
   const { giftId, batchId } = await batchOf(church)
@@ -23,9 +23,15 @@ test('a card number is refused in every free text of giving, and nothing of it i
   const gift = (more: object) => faults('POST', '/contributions', newGift(church, more))
   expect(await gift({ memo: CARD })).toEqual(invalid('memo'))
   expect(await gift({ checkNumber: '4111111111111111' })).toEqual(invalid('checkNumber'))
-  expect(await gift({ allocations: [{ fundId: fund, amount: 20, memo: CARD }] })).toMatchObject(invalid('request'))
-  expect(await gift({ softCredits: [{ donorId: donor, amount: 1, reason: CARD }] })).toMatchObject(invalid('request'))
-  expect(await gift({ goodsOrServices: { description: CARD, estimatedValue: 1 } })).toMatchObject(invalid('request'))
+  expect(await gift({ allocations: [{ fundId: fund, amount: 20, memo: CARD }] })).toEqual(
+    invalid('request', 'allocations.0.memo'),
+  )
+  expect(await gift({ softCredits: [{ donorId: donor, amount: 1, reason: CARD }] })).toEqual(
+    invalid('request', 'softCredits.0.reason'),
+  )
+  expect(await gift({ goodsOrServices: { description: CARD, estimatedValue: 1 } })).toEqual(
+    invalid('request', 'goodsOrServices.description'),
+  )
   expect(await faults('PATCH', `/contributions/${giftId}`, { memo: CARD })).toEqual(invalid('memo'))
   expect(await faults('POST', `/contributions/${giftId}/void`, { reason: CARD })).toEqual(invalid('reason'))
   expect(await faults('POST', `/contributions/${giftId}/refunds`, { amount: 1, reason: CARD })).toEqual(

@@ -5,6 +5,7 @@ import {
   checkDimensions,
   type DimensionReferences,
 } from '../../../dist/src/domain/ledger/dimensions/dimension.rules.js'
+import { faulty } from '../../support/faults.js'
 
 const KINDS = Object.values(DocumentKind)
 const TYPES = Object.values(AccountType)
@@ -67,11 +68,9 @@ test('more than two dimensions on one line are no matter', () => {
 test('the value must belong to the dimension that is named beside it', () => {
   const book = codingReferences([{}, {}])
   const dimensions = [{ dimensionId: 'd0', dimensionValueId: 'd1v0' }]
-  expect(checkDimensions({ ...line(), dimensions }, 'BILL', book, 'lines.0.dimensions')).toEqual({
-    field: 'request',
-    code: 'unknown_reference',
-    path: 'lines.0.dimensions.0.dimensionValueId',
-  })
+  expect(checkDimensions({ ...line(), dimensions }, 'BILL', book, 'lines.0.dimensions')).toEqual(
+    faulty('request', 'unknown_reference', 'lines.0.dimensions.0.dimensionValueId'),
+  )
 })
 
 test('a new line carries no inactive value and none of an inactive dimension', () => {
