@@ -162,7 +162,14 @@ test('the questions to the database are answered to the owner of the tables', as
   const location = await openDatabase(readConfig({ NARTHEX_DATA: path.join(line.folder, 'data') }), false)
   try {
     for (const { text } of queries)
-      expect((await asOwner(location, client => client.query(text))).rowCount).toBeGreaterThan(0)
+      await asOwner(location, async client => {
+        // The other commands of the manuals still need what a statement would delete.
+        await client.query('begin')
+        const results = [await client.query(text)].flat()
+        for (const { command, rowCount } of results) expect([command, rowCount]).not.toEqual(['SELECT', 0])
+        expect(results.length).toBeGreaterThan(0)
+        await client.query('rollback')
+      })
   } finally {
     await location.stop()
   }
@@ -181,7 +188,7 @@ const play = (script: string): Promise<{ code: number; output: string }> =>
   new Promise(resolve => {
     const secret = script.includes('process.env.CURSOR_SECRET') ? { CURSOR_SECRET } : {}
     const env = { ...line.env(known), ...secret, npm_config_offline: 'true' }
-    execFile('bash', ['-c', script], { env, timeout: 60_000, cwd: path.resolve('.') }, (error, stdout, stderr) =>
+    execFile('bash', ['-c', script], { env, timeout: 170_000, cwd: path.resolve('.') }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
     )
   })
@@ -201,5 +208,5 @@ test.each(played.map((block, index) => [`${block.page}, ${index}: ${block.text.s
     })
     expect({ output, hasErrors: output.includes('"errors":[') }).toEqual({ output, hasErrors: false })
   },
-  90_000,
+  180_000,
 )
