@@ -44,7 +44,7 @@ export function wordsOf(openapi: Row, { tag, details, tool, rest, reasons }: Ref
 
 /**
  * Shows the operations that have every word of the search, or a word of the reference that means it. Those whose line has the words
- * come first. The search stays in the address, and the key / leads to it.
+ * come first, and so do their groups. The search stays in the address, and the key / leads to it.
  */
 export const searchScript = (means: Readonly<Record<string, readonly string[]>>): string => `
 const MEANS = ${JSON.stringify(means)}
@@ -52,6 +52,7 @@ const search = document.getElementById('search')
 const main = document.querySelector('main')
 const items = [...document.querySelectorAll('.operations li')].map(item => ({
   item, list: item.parentElement, line: item.textContent.toLowerCase(), text: item.textContent.toLowerCase() + ' ' + item.dataset.words }))
+const sections = [...document.querySelectorAll('section')]
 const singular = word => word.length > 3 ? word.replace(/ies$/, 'y').replace(/(?<![us])s$/, '') : word
 const alternatives = word => [singular(word), ...(Object.hasOwn(MEANS, singular(word)) ? MEANS[singular(word)] : [])]
 const show = () => {
@@ -63,7 +64,9 @@ const show = () => {
   }
   for (const { item, list } of items) list.append(item)
   if (words.length) for (const { item, list } of items) if (item.classList.contains('second')) list.append(item)
-  for (const section of document.querySelectorAll('section')) section.hidden = !section.querySelector('li:not([hidden])')
+  for (const section of sections) section.hidden = !section.querySelector('li:not([hidden])')
+  const isSecond = section => words.length > 0 && !section.querySelector('li:not([hidden]):not(.second)')
+  for (const section of [...sections].sort((a, b) => isSecond(a) - isSecond(b))) main.append(section)
   document.getElementById('none').hidden = items.some(({ item }) => !item.hidden)
   history.replaceState(null, '', search.value ? '?q=' + encodeURIComponent(search.value) : location.pathname)
 }
