@@ -19,7 +19,8 @@ const jestConfig = {
   maxWorkers: Math.max(2, availableParallelism()),
   testSequencer: '<rootDir>/test/support/sequencer.mjs',
   watchman: false,
-  testTimeout: 120_000,
+  // No test measures time by it: a busy machine takes three times as long.
+  testTimeout: 300_000,
   extensionsToTreatAsEsm: ['.ts'],
   // A relative `.js` means that file wherever it exists (build, node_modules), otherwise the TypeScript beside it.
   moduleNameMapper: {
