@@ -63,15 +63,15 @@ export class CommandContext {
 
   /**
    * Runs on the owner's connection of an up-to-date database: the running server's too.
-   * @param mayCreate whether the command may begin a database. Others refuse a folder without one, because a misspelt NARTHEX_DATA
+   * @param canCreate whether the command may begin a database. Others refuse a folder without one, because a misspelt NARTHEX_DATA
    * would look like a database without organizations. @throws StartError for another database, or none.
    */
   async withOwner<T>(
     work: (client: pg.Client, location: DatabaseLocation) => Promise<T>,
-    mayCreate = false,
+    canCreate = false,
   ): Promise<T> {
     const config = this.config()
-    if (!mayCreate && !isDatabaseThere(config))
+    if (!canCreate && !isDatabaseThere(config))
       throw new StartError(
         `there is no database in ${config.dataFolder}. \`narthex serve\` makes one; NARTHEX_DATA names another folder`,
       )
@@ -89,12 +89,12 @@ export class CommandContext {
   /** Runs operations as the command line: with the checks and the audit rows that they have on every surface. */
   administer<T>(
     work: (administration: Administration, location: DatabaseLocation) => Promise<T>,
-    mayCreate = false,
+    canCreate = false,
   ): Promise<T> {
     return this.withOwner(async (client, location) => {
       const { administer } = await import('./administer.js')
       return administer(this.config(), location, client, work)
-    }, mayCreate)
+    }, canCreate)
   }
 
   /** Prints a result: one JSON value, or lines for a person. */

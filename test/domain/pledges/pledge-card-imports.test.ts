@@ -158,7 +158,7 @@ describe('what a card must say', () => {
       [card({ donorId: 'a\u0000' }), 'cards.0.donorHint.donorId'],
       [card({ lastName: 'Quill' }, { fundId: 'a\u0000' }), 'cards.0.pledge.fundId'],
     ] as const)
-      expect((await submit([bad])).body.details.fields).toEqual([faulty('request', 'unknown_reference', path)])
+      expect((await submit([bad])).body.details.fields).toEqual([faulty('cards', 'unknown_reference', path)])
     expect((await submit([card({ donorId: 'a'.repeat(201) })])).body.details.fields).toEqual([
       faulty('cards', 'too_long', 'cards.0.donorHint.donorId'),
     ])
