@@ -221,7 +221,7 @@ export class Sessions {
 
   /**
    * Ends one session of a person, or all but one. Whoever had them may be a thief, so their browsers are forgotten too: one has no
-   * count of its own for guesses any more, and the person is told when it is used again. @returns how many sessions ended.
+   * count of its own for guesses any more, and its next sign-in sends the person an e-mail. @returns how many sessions ended.
    */
   async endOf(personId: string, which: { only: string } | { except: string | null }): Promise<number> {
     if ('only' in which && !isId(which.only)) return 0

@@ -176,7 +176,7 @@ export const storeEvent = (
     [newId(clock), personId, kind, at, address, userAgent, detail || null, requestId],
   )
 
-/** The e-mail that tells a person of an event. Undefined for an event of which nobody is told. */
+/** The e-mail that reports an event to its person. Undefined for an event without an e-mail. */
 export function noticeOf(
   kind: EventKind,
   { at, address, userAgent }: Origin,

@@ -11,7 +11,7 @@ interface Token {
 
 /**
  * The successor of a refresh token. Two requests that present it at once get the same one, though nobody can read it in the
- * database: it takes the token, of which the database has a digest, and the seed, which the client has not.
+ * database: it takes the token, which the database stores only as a digest, and the seed, which the client does not have.
  */
 const successorOf = (jti: string, seed: string): string => createHmac('sha256', jti).update(seed).digest('base64url')
 

@@ -104,7 +104,7 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'U
 /** A day as letters show it: Nov 15, 2026. @param day `YYYY-MM-DD`, with or without a time. */
 export const longDay = (day: string): string => DAY.format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
 
-/** A moment with the zone that it is told in: Nov 24, 2026, 3:48 AM CST. @param timeZone of IANA. */
+/** A moment with its time zone: Nov 24, 2026, 3:48 AM CST. @param timeZone of IANA. */
 export const longTime = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', {
     year: 'numeric',

@@ -328,7 +328,7 @@ async function writeSheet(document: Document, each: Plan, report: PrintedReport,
   }
 }
 
-/** A new page with a line that says what goes on, and the titles of the columns again. */
+/** A new page, with a line that names the table it continues, and with the column titles repeated. */
 function nextPage(pen: Pen): void {
   const { document, running, page } = pen
   document.addPage(page)

@@ -193,7 +193,7 @@ test('a replica that does not answer at the start is a warning; one of another d
     const foreign = 'DATABASE_REPLICA_URL names no standby of the database in DATABASE_URL; make one with pg_basebackup'
     const { code, stderr } = await line.failed(['serve'], { ...secrets, AUDIT_SECRET, ...urls })
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(foreign) })
-    // It is told beside what else is wrong.
+    // The start names it beside the other fault.
     const both = await line.failed(['serve'], { ...secrets, ...urls })
     expect(both.stderr).toContain('the service cannot start, for 2 reasons:\n  AUDIT_SECRET is not the secret')
     expect(both.stderr).toContain(`\n  ${foreign}`)

@@ -57,7 +57,7 @@ export function refusalsOf(operation: Operation): Set<Reason> {
   ])
 }
 
-/** @throws Error for an operation of which nothing says who may call it. */
+/** @throws Error for an operation that does not declare who may call it. */
 function who({ name, who: rule }: Operation): string {
   if (!rule) throw new Error(`${name} has neither a scope nor a permission, so it must say in \`who\` who may call it`)
   return rule

@@ -144,7 +144,7 @@ const keyColumns = ([key, title]: (typeof KEYS)[number]): SheetColumn[] =>
       ]
     : [{ title, kind: key === 'month' ? 'month' : 'quarter', medium: 'data' }]
 
-/** The measures. On paper the year to date stands only beside shorter days. */
+/** The measures. A PDF shows the year to date only where its figures differ from those of the days. */
 function measureColumns({ from, asOf, rows, fiscalYear }: Answer): SheetColumn[] {
   const isYearToDate = rows.every(
     ({ measures }) => measures.budget === measures.yearToDateBudget && measures.actual === measures.yearToDateActual,
