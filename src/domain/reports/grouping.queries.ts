@@ -1,6 +1,7 @@
 import type { Reader } from '../../data/reader.js'
 import type { Row } from '../../declaration/fields.js'
 import { first } from '../../values/present.js'
+import { mapInTurns } from '../../values/turns.js'
 import type { ComparedDays, Days } from './comparison.js'
 
 /** What rows can be grouped by: the member of the row, and its SQL over a fact `m`. */
@@ -181,7 +182,7 @@ export async function rowsBy<G extends string, M extends string>(
   // Grouping by nothing answers a row also when there are no facts.
   const totals = first(found)
   return {
-    rows: found.slice(1).map(row => ({
+    rows: await mapInTurns(found.slice(1), row => ({
       keys: named(row),
       measures: measuresOf(facts, 'now', row),
       comparison: comparison(row),

@@ -13,6 +13,7 @@ import {
 import type { QueryContext } from '../../kernel/operation.js'
 import { refuseField } from '../../refusals/refusals.js'
 import type { Day } from '../../values/time.js'
+import { mapInTurns } from '../../values/turns.js'
 import { Dimension } from '../ledger/dimensions/dimension.js'
 import { dimensions } from '../ledger/dimensions/dimension.queries.js'
 import { firstPeriodDay } from '../ledger/periods/period.queries.js'
@@ -93,7 +94,7 @@ export async function groupedAnswer<G extends string, M extends string>(
     ...window,
     comparisonFrom: compared?.from ?? null,
     comparisonAsOf: compared?.asOf ?? null,
-    rows: found.rows.map(({ keys, ...row }) => ({
+    rows: await mapInTurns(found.rows, ({ keys, ...row }) => ({
       ...none,
       ...keys,
       ...row,

@@ -17,6 +17,7 @@ import { isOwnName, PREFIX } from '../http/addresses.js'
 import { setHeaders } from '../http/headers.js'
 import { admit, openRequest, type RequestContext, type ServerContext } from '../http/request-context.js'
 import { JSON_UTF8, send, sendError } from '../http/responses.js'
+import { hasManyRows, jsonInTurns } from '../types/json-in-turns.js'
 import { BodyLimit } from './body.js'
 import { GraphqlContext } from './context.js'
 import { Compiler, compiledGateway } from './engine.js'
@@ -78,6 +79,7 @@ export class Graphql {
       parseOptions: { maxTokens: TOKENS_MAX },
       validationRules: [variablesHaveOwnNames],
       formatError,
+      stringifyResult: async result => (await textOf(result)).toString(),
       plugins: pluginsOf(requestPlugin(this.start, compiler, this.documents), [
         ApolloServerPluginCacheControlDisabled(),
         ApolloServerPluginUsageReportingDisabled(),
@@ -162,7 +164,7 @@ export class Graphql {
       const shown = errors?.map(error => formatError(error.toJSON(), error))
       const cost = costSpent(graphqlContext)
       const answer = { errors: shown && namingRequest(shown, context), data, extensions: { cost } }
-      this.send(context, graphqlContext, `${JSON.stringify(answer)}\n`, type)
+      this.send(context, graphqlContext, await textOf(answer), type)
     } finally {
       void graphqlContext.end()
     }
@@ -174,7 +176,13 @@ export class Graphql {
   }
 
   /** @throws Refusal 422 query_too_costly for the answer of a query that is too long. */
-  private send(context: RequestContext, { progress }: GraphqlContext, body: string, type: string, status = 200): void {
+  private send(
+    context: RequestContext,
+    { progress }: GraphqlContext,
+    body: string | Buffer,
+    type: string,
+    status = 200,
+  ): void {
     // What a mutation has written stays written, so its answer is sent whatever its size.
     if (body.length > ANSWER_MAX && !progress.isMutation) refuseCost('answer', body.length, ANSWER_MAX)
     send(context, status, body, type)
@@ -222,6 +230,10 @@ const withWayOut = (page: string): string =>
     'it appears that you might be offline.',
     'it appears that you might be offline. <a href="/explorer">The explorer</a> of this service works without the internet.',
   )
+
+/** The JSON of an answer. */
+const textOf = (answer: { data?: unknown }): string | Promise<Buffer> =>
+  hasManyRows(answer.data) ? jsonInTurns(answer) : JSON.stringify(answer)
 
 const searchOf = ({ url = '' }: IncomingMessage): string => url.replace(/^[^?]*/, '')
 

@@ -14,6 +14,7 @@ interface Read {
   name: string
   organization: string | undefined
   read(): Given
+  /** The JSON of the answer, or a promise of it. */
   represent(value: unknown): unknown
 }
 

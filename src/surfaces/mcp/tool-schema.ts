@@ -1,4 +1,11 @@
-import { type GraphQLInputType, type GraphQLSchema, getNullableType, isInputObjectType, isNonNullType } from 'graphql'
+import {
+  type GraphQLInputField,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  getNullableType,
+  isInputObjectType,
+  isNonNullType,
+} from 'graphql'
 import { askedOf } from '../../data/source.js'
 import type { Row } from '../../declaration/fields.js'
 import { rowTypeOf } from '../../kernel/answers.js'
@@ -10,6 +17,8 @@ import { pageTypesOf, rootField } from '../types/operation-types.js'
 
 /** The most rows of a page, and the default: less than on REST, because a model reads all of them. */
 export const TOOL_PAGE = { default: 25, max: 100 } as const
+/** The same for the rows of a report. */
+export const TOOL_ROWS = { default: 100, max: 1_000 } as const
 
 /** The object schema at the root of a tool's input or output. */
 export type RootSchema = Row & { type: 'object' }
@@ -75,6 +84,12 @@ function windowProperties(operation: List): Row {
   }
 }
 
+/** A report answers fewer rows to a tool than elsewhere. */
+function propertyOf(field: GraphQLInputField, definitions: Definitions): Row {
+  const schema = fieldSchema(field, definitions, true)
+  return field.name === 'limit' ? { ...schema, maximum: TOOL_ROWS.max, default: TOOL_ROWS.default } : schema
+}
+
 /** The arguments of a tool: the organization, the path's parameters, the filters and, of a list, the page. */
 export function toolInputSchema(operation: Query | List, input: GraphQLInputType | undefined): RootSchema {
   const definitions: Definitions = new Map()
@@ -93,7 +108,7 @@ export function toolInputSchema(operation: Query | List, input: GraphQLInputType
         { type: 'string', format: 'uuid', description: 'The id of the resource.' },
       ]),
     ),
-    ...Object.fromEntries(fields.map(field => [field.name, fieldSchema(field, definitions, true)])),
+    ...Object.fromEntries(fields.map(field => [field.name, propertyOf(field, definitions)])),
     ...(operation.kind === 'list' ? windowProperties(operation) : {}),
     ...(asked.length
       ? {

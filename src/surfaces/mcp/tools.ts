@@ -1,15 +1,15 @@
 import type { Tool as Definition } from '@modelcontextprotocol/server'
-import type { GraphQLInputType, GraphQLSchema } from 'graphql'
+import { type GraphQLInputType, type GraphQLSchema, getNullableType, isInputObjectType } from 'graphql'
 import type { Row } from '../../declaration/fields.js'
 import type { Given } from '../../kernel/call.js'
 import type { List, Operation, Query } from '../../kernel/operation.js'
 import { refuse, refuseField } from '../../refusals/refusals.js'
 import { isObject } from '../../values/objects.js'
 import { capitalized } from '../../values/words.js'
-import { answerOf } from '../types/answers.js'
+import { answerOf, longAnswerOf } from '../types/answers.js'
 import { coerceInput, pathOf } from '../types/contract.js'
 import { fieldName, inputTypeOf } from '../types/operation-types.js'
-import { includable, TOOL_PAGE, toolInputSchema, toolOutputSchema } from './tool-schema.js'
+import { includable, TOOL_PAGE, TOOL_ROWS, toolInputSchema, toolOutputSchema } from './tool-schema.js'
 
 /** A read as agents see it. */
 export interface Tool {
@@ -17,7 +17,7 @@ export interface Tool {
   definition: Definition
   /** Reads a call's arguments, `organizationId` apart. @throws Refusal 422, in the words of REST. */
   read(given: Row): Given
-  /** Makes the JSON of the answer. */
+  /** Makes the JSON of the answer, or a promise of it. */
   represent(value: unknown): unknown
 }
 
@@ -65,7 +65,7 @@ function toolOf(operation: Query | List, schema: GraphQLSchema): Tool {
       annotations: ANNOTATIONS,
     },
     read: given => readArguments(operation, input, given),
-    represent: answerOf(schema, operation, member),
+    represent: (operation.kind === 'query' ? longAnswerOf : answerOf)(schema, operation, member),
   }
 }
 
@@ -73,9 +73,18 @@ function readArguments(operation: Query | List, type: GraphQLInputType | undefin
   const { organizationId: _, ...rest } = given
   const path = pathOf(operation, takePath(operation, rest))
   const include = takeInclude(operation, rest)
-  if (operation.kind === 'query') return { path, include, input: coerceInput(rest, type) }
+  if (operation.kind === 'query') return { path, include, input: coerceInput(withRows(rest, type), type) }
   const window = takeWindow(rest)
   return { path, include, input: { filter: coerceInput(rest, type), window } }
+}
+
+/** The input of a report with the number of its rows. @throws Refusal 422 too_large. */
+function withRows(given: Row, type: GraphQLInputType | undefined): Row {
+  const object = type && getNullableType(type)
+  if (!isInputObjectType(object) || !object.getFields().limit) return given
+  const limit = given.limit ?? TOOL_ROWS.default
+  if (typeof limit === 'number' && limit > TOOL_ROWS.max) refuseField('limit', 'too_large', { maximum: TOOL_ROWS.max })
+  return { ...given, limit }
 }
 
 /** Takes a member out. A null counts as absent, because models send it so. */

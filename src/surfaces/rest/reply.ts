@@ -7,6 +7,7 @@ import { present } from '../../values/present.js'
 import { PREFIX } from '../http/addresses.js'
 import type { RequestContext } from '../http/request-context.js'
 import { send } from '../http/responses.js'
+import { hasManyRows, jsonInTurns } from '../types/json-in-turns.js'
 import { etagOf } from './entity-tag.js'
 import type { Route } from './routes.js'
 
@@ -15,11 +16,16 @@ const collectionOf = (operation: Routed): string =>
   operation.kind === 'mutation' && typeof operation.creates === 'string' ? operation.creates : operation.route.path
 
 /** Answers as JSON; a resource with a version has its entity tag. */
-export function replyJson(context: RequestContext, { operation, represent }: Route, outcome: Outcome): void {
+export async function replyJson(context: RequestContext, route: Route, outcome: Outcome): Promise<void> {
   const { response } = context
+  const { operation, represent } = route
   if (operation.kind === 'list') {
     const { value: page, totals } = outcome
     send(context, 200, JSON.stringify(represent({ page, totals })))
+    return
+  }
+  if (operation.kind === 'query' && hasManyRows(outcome.value)) {
+    send(context, 200, await jsonInTurns(await route.representInTurns(outcome.value)))
     return
   }
   // A replay can have its response as text alone.

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type GraphQLObjectType, getNamedType, isNonNullType, isObjectType } from 'graphql'
 import type { Shown, Table } from '../../kernel/operation.js'
 import { paperText } from '../../print/cells.js'
@@ -14,6 +13,7 @@ import {
   type SheetRow,
 } from '../../values/sheet.js'
 import { isId } from '../../values/time.js'
+import { mapInTurns } from '../../values/turns.js'
 import { type Column, columnsOf, valueAt } from './columns.js'
 import { cellOf, fieldsFor, kindOf, type Setting, type SheetField } from './sheet-columns.js'
 import { titleOfMember, titleOfReference, wordsOf } from './sheet-words.js'
@@ -36,9 +36,6 @@ export interface SheetSpec {
   /** The type of the answer. */
   type: GraphQLObjectType
 }
-
-/** How many rows are taken over before other requests get their turn. */
-const ROWS_PER_TURN = 500
 
 /** Every id among the values of an answer. */
 export function idsIn(value: unknown): string[] {
@@ -71,11 +68,7 @@ async function rowsAsSheet({ table, type }: SheetSpec, answer: Answer, head: Rep
   if (!isObjectType(rowType)) throw new Error(`${type.name} has no rows`)
   const columns = columnsOf(rowType).filter(column => hasContent(column, rows, rowType))
   const fields = inOrder(fieldsOfRows(columns, rows, table.shows ?? {}, answer, head))
-  const lines: SheetRow[] = []
-  for (const row of rows) {
-    if (lines.length % ROWS_PER_TURN === ROWS_PER_TURN - 1) await nextTurn()
-    lines.push({ cells: fields.map(({ read }) => read(row)) })
-  }
+  const lines: SheetRow[] = await mapInTurns(rows, row => ({ cells: fields.map(({ read }) => read(row)) }))
   return {
     columns: fields.map(({ column }) => column),
     rows: [...lines, ...(table.sums ? sumsOf(lines, fields, table.sums) : totalsOf(answer, fields))],

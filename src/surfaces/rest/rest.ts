@@ -149,7 +149,7 @@ export class Rest {
 
   /** Answers in the format that the request wants. */
   private async reply(context: RequestContext, route: Route, call: RestCall, outcome: Outcome): Promise<void> {
-    const { operation, represent } = route
+    const { operation, representInTurns } = route
     const { value } = outcome
     const { schema } = this
     const { wanted } = await call.read()
@@ -166,10 +166,16 @@ export class Rest {
         next: cursor => this.pageAfter(cursor, operation, call),
       })
     else if (operation.kind === 'query' && value instanceof Headed)
-      await sendReport(context, { schema, operation, answer: represent(value.answer), head: value.head, wanted })
+      await sendReport(context, {
+        schema,
+        operation,
+        answer: await representInTurns(value.answer),
+        head: value.head,
+        wanted,
+      })
     else if (operation.kind === 'query' && wanted.format === 'csv')
-      await sendRecords(context, schema, operation, represent(value))
-    else if (!(isFileRead(operation) && sentAsBytes(context, value))) replyJson(context, route, outcome)
+      await sendRecords(context, schema, operation, await representInTurns(value))
+    else if (!(isFileRead(operation) && sentAsBytes(context, value))) await replyJson(context, route, outcome)
   }
 
   /** The page of a list after a cursor. */

@@ -5,7 +5,7 @@ import { isRouted, type Operation, type Routed } from '../../kernel/operation.js
 import { nearestOf } from '../../refusals/field-faults.js'
 import { isId } from '../../values/time.js'
 import { PREFIX } from '../http/addresses.js'
-import { answerOf } from '../types/answers.js'
+import { answerOf, longAnswerOf } from '../types/answers.js'
 import { inputTypeOf } from '../types/operation-types.js'
 
 /** An operation with the input and output types of its GraphQL field. */
@@ -13,6 +13,8 @@ export interface Route<O extends Routed = Routed> {
   operation: O
   input: GraphQLInputType | undefined
   represent(value: unknown): unknown
+  /** The same for the many rows of a query. */
+  representInTurns(value: unknown): Promise<unknown>
 }
 
 /** Which operation a method and a path lead to. */
@@ -28,6 +30,7 @@ export class Routes {
         operation,
         input: inputTypeOf(schema, operation),
         represent: answerOf(schema, operation),
+        representInTurns: longAnswerOf(schema, operation),
       }
       this.router.on(method, PREFIX + path.replace(/\{(\w+)\}/g, ':$1'), () => undefined, route)
     }

@@ -1,5 +1,4 @@
 import { pipeline } from 'node:stream/promises'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type GraphQLSchema, getNamedType, isObjectType } from 'graphql'
 import { isPage } from '../../kernel/answers.js'
 import type { Outcome } from '../../kernel/call.js'
@@ -12,6 +11,7 @@ import { codeOf } from '../../values/errors.js'
 import { isObject } from '../../values/objects.js'
 import { present } from '../../values/present.js'
 import type { Sheet, SheetRow } from '../../values/sheet.js'
+import { isTurnOver, nextTurn } from '../../values/turns.js'
 import { codingFor, compressor } from '../http/content-coding.js'
 import type { RequestContext } from '../http/request-context.js'
 import { recordRequest, send } from '../http/responses.js'
@@ -39,8 +39,18 @@ function startFile({ response }: RequestContext, { route, name }: Operation, end
   response.setHeader('Content-Disposition', `attachment; filename="${file}.${ending}"`)
 }
 
-/** How many rows of a report are written before other requests get their turn. */
-const ROWS_PER_TURN = 200
+/** How many rows of a report are written at once. */
+const ROWS_AT_ONCE = 50
+
+/** The text of a table. Other requests have their turn between its rows. */
+async function textOf<R>(csv: { header(): string; rows(rows: readonly R[]): string }, rows: readonly R[]) {
+  const parts = [csv.header()]
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    if (isTurnOver()) await nextTurn()
+    parts.push(csv.rows(rows.slice(start, start + ROWS_AT_ONCE)))
+  }
+  return parts.join('')
+}
 
 /** Sends the rows of a report as CSV with the members of its JSON. @param answer as JSON. */
 export async function sendRecords(
@@ -55,12 +65,7 @@ export async function sendRecords(
   )
   const csv = new Csv(columns)
   startFile(context, operation, 'csv')
-  const parts = [csv.header()]
-  for (let start = 0; start < rows.length; start += ROWS_PER_TURN) {
-    if (start) await nextTurn()
-    parts.push(csv.rows(rows.slice(start, start + ROWS_PER_TURN)))
-  }
-  send(context, 200, parts.join(''), CSV_TYPE)
+  send(context, 200, await textOf(csv, rows), CSV_TYPE)
 }
 
 /** A report that people read. */
@@ -96,14 +101,8 @@ export async function sendReport(context: RequestContext, report: ReportAnswer):
   } else {
     const [sheet] = sheets
     const csv = new SheetCsv(present(sheet).columns)
-    const rows = dataRows(present(sheet))
     startFile(context, operation, 'csv')
-    const parts = [csv.header()]
-    for (let start = 0; start < rows.length; start += ROWS_PER_TURN) {
-      if (start) await nextTurn()
-      parts.push(csv.rows(rows.slice(start, start + ROWS_PER_TURN)))
-    }
-    send(context, 200, parts.join(''), CSV_TYPE)
+    send(context, 200, await textOf(csv, dataRows(present(sheet))), CSV_TYPE)
   }
 }
 

@@ -3,7 +3,7 @@ import type { Row } from '../../declaration/fields.js'
 import { isPage } from '../../kernel/answers.js'
 import { envelopeOf, type List, type Operation } from '../../kernel/operation.js'
 import { isObject } from '../../values/objects.js'
-import { representerOf } from './contract.js'
+import { representerOf, representInTurns } from './contract.js'
 import { pageTypesOf, rootField } from './operation-types.js'
 
 type Represent = (value: unknown) => unknown
@@ -33,4 +33,17 @@ export function answerOf(schema: GraphQLSchema, operation: Operation, member = e
   }
   const represent = representerOf(rootField(schema, operation).type)
   return member ? value => ({ [member]: value === null ? null : represent(value) }) : represent
+}
+
+/** As `answerOf` does, for a query with many rows: other requests have their turn in between. */
+export function longAnswerOf(
+  schema: GraphQLSchema,
+  operation: Operation,
+  member = envelopeOf(operation),
+): (value: unknown) => Promise<unknown> {
+  const { type } = rootField(schema, operation)
+  return async value => {
+    const answer = await representInTurns(value, type)
+    return member ? { [member]: answer } : answer
+  }
 }

@@ -26,6 +26,7 @@ import { hasControls, isLine, isStorable, isVisible } from '../../values/line.js
 import { isObject } from '../../values/objects.js'
 import { present } from '../../values/present.js'
 import { normalId } from '../../values/time.js'
+import { mapInTurns } from '../../values/turns.js'
 
 /** Declared names, and positions in lists. */
 type Path = readonly (string | number)[]
@@ -355,6 +356,23 @@ export function representerOf(type: GraphQLOutputType): Represent {
     representers.set(type, made)
   }
   return made
+}
+
+/** Makes the JSON of a long answer. Other requests have their turn between the rows of its lists. */
+export async function representInTurns(value: unknown, declared: GraphQLOutputType): Promise<unknown> {
+  const type = getNullableType(declared)
+  if (value === null || value === undefined) return null
+  if (isListType(type)) {
+    const item = representerOf(type.ofType)
+    return mapInTurns(value as unknown[], each => (each === null ? null : item(each)))
+  }
+  if (!isObjectType(type)) return representerOf(type)(value)
+  const result: Row = {}
+  for (const field of plainFields(type)) {
+    const member = (value as Row)[field.name]
+    if (!(isAsked(field) && member === undefined)) result[field.name] = await representInTurns(member, field.type)
+  }
+  return result
 }
 
 /** Reads a stored response back into the value from which GraphQL resolves its selection. */

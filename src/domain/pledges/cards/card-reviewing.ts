@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { MutationContext } from '../../../kernel/operation.js'
 import { refuseField } from '../../../refusals/refusals.js'
 import { assign } from '../../../values/objects.js'
 import { present } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
+import { isTurnOver, nextTurn } from '../../../values/turns.js'
 import { Fund } from '../../ledger/funds/fund.js'
 import { linkableDonors, possibleDonors, takenNumbers } from '../../people/donors/donor.queries.js'
 import type { PossibleDonor } from '../../people/matching/donor-matching.rules.js'
@@ -108,7 +108,7 @@ export const promiseOf = ({ pledge }: PledgeCard, { campaign }: ReviewReferences
 /** Reviews a card again: its faults, its candidates, whether its promise exists already. A person's decision stays. */
 export async function reviewCard(context: MutationContext, card: PledgeCard, table: ReviewReferences): Promise<void> {
   // Comparing a name with those of many donors takes a millisecond; other requests have their turn in between.
-  await nextTurn()
+  if (isTurnOver()) await nextTurn()
   const hint = card.donorHint ?? NO_HINT
   const candidates = candidatesOfCard(hint, table)
   const decided = isDecided(card)
