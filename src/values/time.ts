@@ -25,7 +25,7 @@ export function newId(clock: Clock): string {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** Whether a text can be an id at all; one that cannot is just an unknown id. */
-export const isId = (text: unknown): text is string => typeof text === 'string' && UUID.test(text)
+export const isId = (text: unknown): text is string => typeof text === 'string' && text.length === 36 && UUID.test(text)
 /** An id as it is stored and answered, in lower case (RFC 9562, section 4); what is none stays as it was written. */
 export const normalId = (text: string): string => (isId(text) ? text.toLowerCase() : text)
 

@@ -38,7 +38,7 @@ export async function namesOf({ read, caller }: QueryContext, ids: readonly stri
     ([table, , name]) =>
       `select t.id, ${name} as name from ${table} t where t.organization_id = $1 and t.id = any ($2)`,
   )
-  const rows = await read.rows<{ id: string; name: string }>(text.join(' union all '), [[...new Set(ids)]])
+  const rows = await read.rows<{ id: string; name: string }>(text.join(' union all '), [ids])
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
@@ -51,7 +51,7 @@ export async function reportHead(context: QueryContext, ids: readonly string[]) 
     ),
   )
   const chart = caller.scopes.has('accounts:read')
-    ? await read.rows<ChartAccount & { id: string }>(CHART, [[...new Set(ids)]])
+    ? await read.rows<ChartAccount & { id: string }>(CHART, [ids])
     : []
   const { name, legalName } = church
   return {

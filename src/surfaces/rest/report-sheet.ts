@@ -37,11 +37,21 @@ export interface SheetSpec {
   type: GraphQLObjectType
 }
 
-/** Every id among the values of an answer. */
-export function idsIn(value: unknown): string[] {
-  if (typeof value === 'string') return isId(value) ? [value] : []
-  if (value instanceof Date || typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap(idsIn)
+/** Adds every id among the values of an answer to a set. */
+function collectIds(value: unknown, ids: Set<string>): void {
+  if (typeof value === 'string') {
+    if (isId(value)) ids.add(value)
+  } else if (typeof value === 'object' && value !== null && !(value instanceof Date))
+    for (const member of Object.values(value)) collectIds(member, ids)
+}
+
+/** Every id among the values of an answer, each once. */
+export async function idsIn(answer: unknown): Promise<string[]> {
+  const ids = new Set<string>()
+  for (const member of isObject(answer) ? Object.values(answer) : [answer])
+    if (Array.isArray(member)) await mapInTurns(member, row => collectIds(row, ids))
+    else collectIds(member, ids)
+  return [...ids]
 }
 
 /** The answer of a report as people read it. @param answer as JSON. */
@@ -101,8 +111,8 @@ function fieldsOfRows(
   const isCompared = columns.some(({ path }) => path[0] === 'comparison')
   return columns.flatMap(column => {
     const group = isCompared ? groupOf(column, answer) : undefined
-    const ids = column.type === 'ID' ? rows.flatMap(row => idsIn(valueAt(row, column.path))) : []
-    const isNamed = ids.some(id => head.names.has(id))
+    const isKnown = (id: unknown) => typeof id === 'string' && head.names.has(id)
+    const isNamed = column.type === 'ID' && rows.some(row => [valueAt(row, column.path)].flat().some(isKnown))
     const fields = fieldsFor(column, shows, head, {
       isNamed,
       ...(group ? { group } : {}),

@@ -135,14 +135,14 @@ export class Rest {
         run: async (context: QueryContext, input: ListInput, path: Record<string, string>) => {
           const page = await operation.run(context, input, path)
           if (!(await isWanted())) return page
-          return { ...page, names: await this.heads.namesOf(context, idsIn(page.nodes)) }
+          return { ...page, names: await this.heads.namesOf(context, await idsIn(page.nodes)) }
         },
       }
     return {
       ...operation,
       run: async (context: QueryContext, input: object, path: Record<string, string>) => {
         const answer = await operation.run(context, input, path)
-        return (await isWanted()) ? new Headed(answer, await this.heads.headOf(context, idsIn(answer))) : answer
+        return (await isWanted()) ? new Headed(answer, await this.heads.headOf(context, await idsIn(answer))) : answer
       },
     }
   }
