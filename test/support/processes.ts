@@ -18,6 +18,8 @@ async function assertNoneForgotten(ended: AbortSignal): Promise<never> {
 /** Server processes on this worker's database, and how they are ended. */
 interface Processes {
   urls: string[]
+  /** For how long each of them held its event loop at most since the last time, in milliseconds. */
+  heldMs(): Promise<number[]>
   end(): Promise<void>
 }
 
@@ -28,13 +30,22 @@ async function startProcesses(count: number, options: object): Promise<Processes
   const urls = await Promise.all(
     children.map(async child => ((await once(child, 'message'))[0] as { url: string }).url),
   )
+  const heldMs = async (child: ChildProcess) => {
+    const told = once(child, 'message')
+    child.send('held')
+    return ((await told)[0] as { heldMs: number }).heldMs
+  }
   const end = async (child: ChildProcess) => {
     const ended = once(child, 'exit')
     child.disconnect()
     const [code] = await ended
     if (code !== 0) throw new Error(`a process ended with ${code}; it has written why`)
   }
-  return { urls, end: async () => void (await Promise.all(children.map(end))) }
+  return {
+    urls,
+    heldMs: () => Promise.all(children.map(heldMs)),
+    end: async () => void (await Promise.all(children.map(end))),
+  }
 }
 
 /** Processes of a test file by their number and options: starting one takes longer than most of what it is asked. */
@@ -49,14 +60,15 @@ afterAll(async () => {
 export async function withProcesses<T>(
   count: number,
   options: object,
-  work: (urls: string[]) => Promise<T>,
+  work: (urls: string[], heldMs: Processes['heldMs']) => Promise<T>,
 ): Promise<T> {
   const name = JSON.stringify([count, options])
   const processes = started.get(name) ?? startProcesses(count, options)
   started.set(name, processes)
   const watching = new AbortController()
   try {
-    return await Promise.race([work((await processes).urls), assertNoneForgotten(watching.signal)])
+    const { urls, heldMs } = await processes
+    return await Promise.race([work(urls, heldMs), assertNoneForgotten(watching.signal)])
   } finally {
     watching.abort()
   }

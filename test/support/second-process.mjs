@@ -1,9 +1,28 @@
 // A second server process of the same service, for tests of what must hold across processes.
 import 'reflect-metadata'
+import { existsSync, readFileSync } from 'node:fs'
 
 const { startTestApp } = await import('../../dist/src/service/testing.js')
 const app = await startTestApp(JSON.parse(process.argv[2]))
 process.send({ url: app.url })
+
+/** Linux tells for how many nanoseconds a thread was on a processor: what waits behind other processes holds nothing. */
+const ON_CPU = '/proc/thread-self/schedstat'
+const onCpuMs = existsSync(ON_CPU) ? () => Number(readFileSync(ON_CPU, 'utf8').split(' ')[0]) / 1e6 : performance.now
+let heldMs = 0
+process.once('message', () => {
+  let last = onCpuMs()
+  setInterval(() => {
+    const now = onCpuMs()
+    heldMs = Math.max(heldMs, now - last)
+    last = now
+  }, 1)
+})
+/** Tells for how long the event loop was held at most since the last time, in milliseconds. */
+process.on('message', () => {
+  process.send({ heldMs })
+  heldMs = 0
+})
 /** The end of a process whose service cannot close, because a request of it never ends. */
 const END_MS = 15_000
 process.on('disconnect', () => {

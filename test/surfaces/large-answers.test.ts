@@ -58,14 +58,19 @@ test.each([
   expect([answer.status, before - leftIn(answer)]).toEqual([200, units])
 })
 
-test('a tool that answers many rows costs what they do', async () => {
+test('a tool answers a hundred rows of a report, a thousand at most, and says how many there are', async () => {
   const { token } = await church.person('OWNER')
-  const left = async () => leftIn(await ask('/funds'))
-  const before = await left()
-  const given = { organizationId: church.id, from: '2026-01-01', asOf: '2026-06-30', groupBy: ['DONOR'], limit: 5000 }
-  const { body } = await callTool(church.app.url, token, 'get_giving_report', given)
-  expect(body.result.isError).toBeFalsy()
-  expect(before - (await left())).toBe(3)
+  const days = { organizationId: church.id, from: '2026-01-01', asOf: '2026-06-30', groupBy: ['DONOR'] }
+  const report = async (limit?: number) =>
+    (await callTool(church.app.url, token, 'get_giving_report', { ...days, ...(limit ? { limit } : {}) })).body.result
+  const shown = async (limit?: number) => {
+    const { rows, rowCount } = (await report(limit)).structuredContent
+    return [rows.length, rowCount]
+  }
+  expect(await shown()).toEqual([100, GIVERS])
+  expect(await shown(1_000)).toEqual([1_000, GIVERS])
+  const { isError, content } = await report(1_001)
+  expect([isError, JSON.parse(content[0].text).details.fields]).toEqual([true, [faulty('limit', 'too_large')]])
 })
 
 test('an answer that costs more than is left is refused, and is not made', async () => {

@@ -17,8 +17,8 @@ import { pageTypesOf, rootField } from '../types/operation-types.js'
 
 /** The most rows of a page, and the default: less than on REST, because a model reads all of them. */
 export const TOOL_PAGE = { default: 25, max: 100 } as const
-/** The same for the rows of a report. */
-export const TOOL_ROWS = { default: 100, max: 1_000 } as const
+/** The same for the rows of a report, unless it has fewer anyway. */
+const TOOL_ROWS = { default: 100, max: 1_000 } as const
 
 /** The object schema at the root of a tool's input or output. */
 export type RootSchema = Row & { type: 'object' }
@@ -87,8 +87,14 @@ function windowProperties(operation: List): Row {
 /** A report answers fewer rows to a tool than elsewhere. */
 function propertyOf(field: GraphQLInputField, definitions: Definitions): Row {
   const schema = fieldSchema(field, definitions, true)
-  return field.name === 'limit' ? { ...schema, maximum: TOOL_ROWS.max, default: TOOL_ROWS.default } : schema
+  return field.name === 'limit' ? { ...schema, ...rowsOf(schema) } : schema
 }
+
+/** How many rows a tool answers. @param schema the limit of the operation that it calls. */
+const rowsOf = ({ default: fallback, maximum }: Row) => ({
+  default: Math.min(Number(fallback), TOOL_ROWS.default),
+  maximum: Math.min(Number(maximum), TOOL_ROWS.max),
+})
 
 /** The arguments of a tool: the organization, the path's parameters, the filters and, of a list, the page. */
 export function toolInputSchema(operation: Query | List, input: GraphQLInputType | undefined): RootSchema {

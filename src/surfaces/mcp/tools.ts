@@ -1,5 +1,5 @@
 import type { Tool as Definition } from '@modelcontextprotocol/server'
-import { type GraphQLInputType, type GraphQLSchema, getNullableType, isInputObjectType } from 'graphql'
+import type { GraphQLInputType, GraphQLSchema } from 'graphql'
 import type { Row } from '../../declaration/fields.js'
 import type { Given } from '../../kernel/call.js'
 import type { List, Operation, Query } from '../../kernel/operation.js'
@@ -9,7 +9,7 @@ import { capitalized } from '../../values/words.js'
 import { answerOf, longAnswerOf } from '../types/answers.js'
 import { coerceInput, pathOf } from '../types/contract.js'
 import { fieldName, inputTypeOf } from '../types/operation-types.js'
-import { includable, TOOL_PAGE, TOOL_ROWS, toolInputSchema, toolOutputSchema } from './tool-schema.js'
+import { includable, TOOL_PAGE, toolInputSchema, toolOutputSchema } from './tool-schema.js'
 
 /** A read as agents see it. */
 export interface Tool {
@@ -54,36 +54,42 @@ function toolOf(operation: Query | List, schema: GraphQLSchema): Tool {
   const input = inputTypeOf(schema, operation)
   const member = memberOf(operation)
   const name = toolName(operation)
+  const inputSchema = toolInputSchema(operation, input)
+  const limit = isObject(inputSchema.properties) ? inputSchema.properties.limit : undefined
   return {
     operation,
     definition: {
       name,
       title: titleOf(name),
       description: descriptionOf(operation),
-      inputSchema: toolInputSchema(operation, input),
+      inputSchema,
       outputSchema: toolOutputSchema(schema, operation, member),
       annotations: ANNOTATIONS,
     },
-    read: given => readArguments(operation, input, given),
+    read: given => readArguments(operation, input, given, limit),
     represent: (operation.kind === 'query' ? longAnswerOf : answerOf)(schema, operation, member),
   }
 }
 
-function readArguments(operation: Query | List, type: GraphQLInputType | undefined, given: Row) {
+function readArguments(operation: Query | List, type: GraphQLInputType | undefined, given: Row, limit: unknown) {
   const { organizationId: _, ...rest } = given
   const path = pathOf(operation, takePath(operation, rest))
   const include = takeInclude(operation, rest)
-  if (operation.kind === 'query') return { path, include, input: coerceInput(withRows(rest, type), type) }
+  if (operation.kind === 'query') return { path, include, input: coerceInput(withRows(rest, limit), type) }
   const window = takeWindow(rest)
   return { path, include, input: { filter: coerceInput(rest, type), window } }
 }
 
-/** The input of a report with the number of its rows. @throws Refusal 422 too_large. */
-function withRows(given: Row, type: GraphQLInputType | undefined): Row {
-  const object = type && getNullableType(type)
-  if (!isInputObjectType(object) || !object.getFields().limit) return given
-  const limit = given.limit ?? TOOL_ROWS.default
-  if (typeof limit === 'number' && limit > TOOL_ROWS.max) refuseField('limit', 'too_large', { maximum: TOOL_ROWS.max })
+/**
+ * The input of a report with the number of its rows.
+ * @param declared the schema of that number.
+ * @throws Refusal 422 too_large.
+ */
+function withRows(given: Row, declared: unknown): Row {
+  if (!isObject(declared)) return given
+  const maximum = Number(declared.maximum)
+  const limit = given.limit ?? declared.default
+  if (typeof limit === 'number' && limit > maximum) refuseField('limit', 'too_large', { maximum })
   return { ...given, limit }
 }
 
