@@ -8,7 +8,7 @@ const registered = await fetch(`${base}/api/v1/graphql`, {
   method: 'POST',
   headers: { Authorization: `Bearer ${token}`, 'X-Organization-Id': CHURCH, 'Content-Type': 'application/json' },
   body: JSON.stringify({
-    query: 'mutation ($input: ApplicationRegistration!) { createApplication(input: $input) { clientId } }',
+    query: 'mutation ($input: CreateApplicationInput!) { createApplication(input: $input) { clientId } }',
     variables: {
       input: {
         name: 'Cash accounts',

@@ -92,7 +92,7 @@ const WORST: [string, object][] = [
     '20 000 unknown members of rows',
     {
       query:
-        'mutation($i: BulkContributions!) { bulkCreateContributions(input: $i, idempotencyKey: "a") { summary { total } } }',
+        'mutation($i: BulkCreateContributionsInput!) { bulkCreateContributions(input: $i, idempotencyKey: "a") { summary { total } } }',
       variables: { i: { items: Array(20_000).fill({ x: 1 }) } },
     },
   ],
@@ -100,7 +100,7 @@ const WORST: [string, object][] = [
     '20 000 empty rows',
     {
       query:
-        'mutation($i: BulkTransactions!) { bulkCreateTransactions(input: $i, idempotencyKey: "b") { summary { total } } }',
+        'mutation($i: BulkCreateTransactionsInput!) { bulkCreateTransactions(input: $i, idempotencyKey: "b") { summary { total } } }',
       variables: { i: { items: Array(20_000).fill({}) } },
     },
   ],

@@ -219,9 +219,9 @@ describe('lists that must not be empty', () => {
     const told = ({ body }: Answer) => body.errors[0].extensions.details.fields
 
     test.each([
-      ['clearReconciliationLines', 'ClearedLines', { transactionIds: [] }, 'transactionIds'],
-      ['unclearReconciliationLines', 'ClearedLines', { transactionIds: [] }, 'transactionIds'],
-      ['matchTransaction', 'PaymentMatch', { billPaymentIds: [] }, 'billPaymentIds'],
+      ['clearReconciliationLines', 'ClearReconciliationLinesInput', { transactionIds: [] }, 'transactionIds'],
+      ['unclearReconciliationLines', 'UnclearReconciliationLinesInput', { transactionIds: [] }, 'transactionIds'],
+      ['matchTransaction', 'MatchTransactionInput', { billPaymentIds: [] }, 'billPaymentIds'],
     ])('%s refuses an empty list, as a variable and as a literal', async (name, type, input, field) => {
       const id = church.ids.transaction
       const variable = `mutation ($id: ID!, $input: ${type}!) { ${name}(id: $id, input: $input) { id } }`
@@ -232,7 +232,7 @@ describe('lists that must not be empty', () => {
 
     test('one that is too short, but not empty, is too short', async () => {
       const balance = { accountId: church.ids.cash, fundId: church.ids.fund, amount: 1 }
-      const document = 'mutation ($input: OpeningBalances!) { postOpeningBalances(input: $input) { id } }'
+      const document = 'mutation ($input: PostOpeningBalancesInput!) { postOpeningBalances(input: $input) { id } }'
       const open = (balances: object[]) => keep(document, { input: { date: '2026-11-01', balances } })
       expect(told(await open([balance]))).toEqual([faulty('balances', 'too_short')])
       expect(told(await open([]))).toEqual(required('balances'))

@@ -37,7 +37,9 @@ async function openMonth({ graphql }) {
   const date = addDays(`${today.slice(0, 8)}01`, -1)
   const shown = '{ id startDate endDate status }'
   await answered(
-    graphql(`mutation ($input: FiscalYearDay!) { openFiscalYearPeriods(input: $input) ${shown} }`, { input: { date } }),
+    graphql(`mutation ($input: OpenFiscalYearPeriodsInput!) { openFiscalYearPeriods(input: $input) ${shown} }`, {
+      input: { date },
+    }),
   )
   const open = await answered(graphql(`{ accountingPeriods(filter: {status: [OPEN]}) ${shown} }`))
   const past = open.find(({ endDate }) => endDate.slice(0, 10) <= date)
@@ -45,7 +47,7 @@ async function openMonth({ graphql }) {
   for (const { id } of open.filter(({ startDate }) => startDate < past.startDate).reverse()) {
     const waiting = await answered(graphql('query ($id: ID!) { periodBlockers(id: $id) { id } }', { id }))
     const input = { carry: waiting.map(blocker => blocker.id) }
-    const close = 'mutation ($id: ID!, $input: PeriodClosing!) { closePeriod(id: $id, input: $input) { status } }'
+    const close = 'mutation ($id: ID!, $input: ClosePeriodInput!) { closePeriod(id: $id, input: $input) { status } }'
     await answered(graphql(close, { id, input }))
   }
   return past
@@ -54,7 +56,7 @@ async function openMonth({ graphql }) {
 async function ownAccounts({ graphql }, run) {
   const create = async (accountNumber, name, accountType, more = {}) => {
     const input = { accountNumber: `${accountNumber}.${run}`, name: `${name} ${run}`, accountType, ...more }
-    const mutation = 'mutation ($input: NewAccount!) { createAccount(input: $input) { id } }'
+    const mutation = 'mutation ($input: CreateAccountInput!) { createAccount(input: $input) { id } }'
     return (await answered(graphql(mutation, { input }))).id
   }
   return {
@@ -83,7 +85,7 @@ async function policyAccounts({ graphql }) {
 async function ownFunds({ graphql }, run, { netAssets, restricted, offerings }) {
   const create = async (name, more) => {
     const given = { name: `${name} ${run}`, netAssetAccountId: netAssets, defaultRevenueAccountId: offerings }
-    const mutation = 'mutation ($input: NewFund!) { createFund(input: $input) { id } }'
+    const mutation = 'mutation ($input: CreateFundInput!) { createFund(input: $input) { id } }'
     return (await answered(graphql(mutation, { input: { ...given, ...more } }))).id
   }
   const free = { netAssetClass: 'WITHOUT_DONOR_RESTRICTIONS' }

@@ -8,27 +8,30 @@ const onStatement = ({ bookkeeper }, operation, type, variables) => {
 }
 
 export const startStatement = (month, openingBalance, closingBalance) =>
-  onStatement(month, 'startReconciliation', 'NewReconciliation', {
+  onStatement(month, 'startReconciliation', 'StartReconciliationInput', {
     input: { bankAccountId: month.accounts.checking, statementDate: month.last, openingBalance, closingBalance },
   })
 
 export const clear = (month, id, transactionIds) =>
-  onStatement(month, 'clearReconciliationLines', 'ClearedLines', { id, input: { transactionIds } })
+  onStatement(month, 'clearReconciliationLines', 'ClearReconciliationLinesInput', { id, input: { transactionIds } })
 
 export const finish = ({ bookkeeper }, id) =>
   bookkeeper.graphql('mutation ($id: ID!) { finishReconciliation(id: $id) { status difference } }', { id })
 
 /** The treasurer closes the month; what is named in `carry` is posted later. */
 export const close = ({ treasurer, period }, carry = []) =>
-  treasurer.graphql('mutation ($id: ID!, $input: PeriodClosing!) { closePeriod(id: $id, input: $input) { status } }', {
-    id: period.id,
-    input: { carry },
-  })
+  treasurer.graphql(
+    'mutation ($id: ID!, $input: ClosePeriodInput!) { closePeriod(id: $id, input: $input) { status } }',
+    {
+      id: period.id,
+      input: { carry },
+    },
+  )
 
 export const reopen = ({ treasurer, period }, reason) =>
   answered(
     treasurer.graphql(
-      'mutation ($id: ID!, $input: PeriodReopening!) { reopenPeriod(id: $id, input: $input) { status reopenReason } }',
+      'mutation ($id: ID!, $input: ReopenPeriodInput!) { reopenPeriod(id: $id, input: $input) { status reopenReason } }',
       { id: period.id, input: { reason } },
     ),
   )

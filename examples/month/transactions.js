@@ -53,7 +53,7 @@ export const code = ({ bookkeeper }, id, splits) =>
 export const match = ({ bookkeeper }, id, billPaymentIds) =>
   answered(
     bookkeeper.graphql(
-      'mutation ($id: ID!, $input: PaymentMatch!) { matchTransaction(id: $id, input: $input) { status journalEntry { id } } }',
+      'mutation ($id: ID!, $input: MatchTransactionInput!) { matchTransaction(id: $id, input: $input) { status journalEntry { id } } }',
       { id, input: { billPaymentIds } },
     ),
   )

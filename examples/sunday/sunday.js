@@ -90,7 +90,7 @@ const settle = (name, type, input) =>
       { id: payout.id, ...(type ? { input } : {}) },
     ),
   )
-await settle('matchSettlement', 'DepositMatch', { transactionId: line.id })
+await settle('matchSettlement', 'MatchSettlementInput', { transactionId: line.id })
 const { accounting } = await settle('recordSettlement')
 assert.equal((await get(`/transactions/${line.id}`)).status, 'APPROVED')
 say(`Recorded as ${accounting.journalEntry.entryNumber}.`)

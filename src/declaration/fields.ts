@@ -215,14 +215,22 @@ export const choice = (of: object, options: Options = {}) => declare('choice', (
 export const part = (type: () => Class, { stored = false, ...options }: Options & { stored?: boolean } = {}) =>
   declare('part', type, undefined, options, stored ? { column: 'jsonb' } : {})
 
-/** An enumeration of the wire: the stored text is the published name. */
+/**
+ * An enumeration of the wire: the stored text is the published name.
+ * @param texts what each value means, in a sentence.
+ */
 export function enumeration<const N extends string>(
   name: string,
   description: string,
-  names: readonly N[],
+  texts: Readonly<Record<N, string>>,
 ): { readonly [K in N]: K } {
-  const values = Object.fromEntries(names.map(value => [value, value])) as { [K in N]: K }
-  registerEnumType(values, { name, description })
+  const values = Object.fromEntries(Object.keys(texts).map(value => [value, value])) as { [K in N]: K }
+  const described = Object.entries<string>(texts).map(([value, text]) => [value, { description: text }])
+  registerEnumType<{ [name: string]: string }>(values, {
+    name,
+    description,
+    valuesConfig: Object.fromEntries(described),
+  })
   return values
 }
 export type ValueOf<T> = T[keyof T]

@@ -1,17 +1,17 @@
 import { enumeration } from './fields.js'
 
-export const Role = enumeration('Role', 'The role of a person in an organization. It decides what they may do there.', [
-  'OWNER',
-  'ADMIN',
-  'TREASURER',
-  'BOOKKEEPER',
-  'VIEWER',
-  'CUSTOM',
-])
+export const Role = enumeration('Role', 'The role of a person in an organization. It decides what they may do there.', {
+  OWNER: 'Everything, including who the owners are.',
+  ADMIN: 'Members, API keys, applications and all records.',
+  TREASURER: 'All records of the ledger, approvals and reports.',
+  BOOKKEEPER: 'Recording and coding of records, without approvals.',
+  VIEWER: 'Reading of the ledger and of reports.',
+  CUSTOM: 'The scopes and permissions of a role that the organization defined.',
+})
 
-export const Permission = enumeration('Permission', 'Permissions that a role can have besides scopes.', [
-  'ACCOUNTANT',
-  'BOOKKEEPER',
-  'MANAGE_ACCESS',
-  'ADMINISTER',
-])
+export const Permission = enumeration('Permission', 'Permissions that a role can have besides scopes.', {
+  ACCOUNTANT: 'Posting into soft-closed periods, and other work that needs an accountant.',
+  BOOKKEEPER: 'Recording, coding and reconciling.',
+  MANAGE_ACCESS: 'API keys and applications.',
+  ADMINISTER: 'The organization and its members.',
+})

@@ -1,4 +1,4 @@
-import type { NewPledgeCard, PledgeCardChange } from '../domain/pledges/cards/pledge-card.inputs.js'
+import type { PledgeCardInput, UpdatePledgeCardInput } from '../domain/pledges/cards/pledge-card.inputs.js'
 import { minor } from '../values/money.js'
 import type { Day } from '../values/time.js'
 import { addDays, midnight, monthStart } from './calendar.js'
@@ -14,8 +14,8 @@ interface Person {
 
 /** A card, and the decision of its reviewer. */
 interface Card {
-  card: NewPledgeCard
-  decision?: PledgeCardChange
+  card: PledgeCardInput
+  decision?: UpdatePledgeCardInput
 }
 
 const HOUR_MS = 3_600_000

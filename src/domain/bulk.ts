@@ -1,7 +1,7 @@
 import { choice, count, enumeration, id, part, text, type ValueOf, view } from '../declaration/fields.js'
 import {
-  CODES,
-  FAULTS,
+  CODE_TEXTS,
+  FAULT_TEXTS,
   type FieldFault,
   type Refusal,
   refusalOf,
@@ -13,20 +13,20 @@ import { positionOf, refusedAmong } from '../refusals/refused-rows.js'
 /** The most items of one bulk call. */
 export const BULK_MAX = 200
 
-export const ErrorPolicy = enumeration('ErrorPolicy', 'What happens to the other rows when one row is refused.', [
-  'REJECT_EVERYTHING',
-  'REJECT_FAILED_ROWS',
-])
+export const ErrorPolicy = enumeration('ErrorPolicy', 'What happens to the other rows when one row is refused.', {
+  REJECT_EVERYTHING: 'One refused row refuses all rows.',
+  REJECT_FAILED_ROWS: 'The other rows are stored.',
+})
 export type ErrorPolicy = ValueOf<typeof ErrorPolicy>
-export const BulkStatus = enumeration('BulkStatus', 'The result of a row.', [
-  'CREATED',
-  'UPDATED',
-  'REPLAYED',
-  'FAILED',
-])
+export const BulkStatus = enumeration('BulkStatus', 'The result of a row.', {
+  CREATED: 'The row was created.',
+  UPDATED: 'The row was changed.',
+  REPLAYED: 'The row exists already and is equal.',
+  FAILED: 'The row was refused.',
+})
 
-export const ValidationCode = enumeration('ValidationCode', 'What is wrong with a member of a request.', FAULTS)
-export const ErrorCode = enumeration('ErrorCode', 'The code of a refusal.', CODES)
+export const ValidationCode = enumeration('ValidationCode', 'What is wrong with a member of a request.', FAULT_TEXTS)
+export const ErrorCode = enumeration('ErrorCode', 'The code of a refusal.', CODE_TEXTS)
 
 @view('An invalid member of a refused row.')
 export class BulkFault {

@@ -5,9 +5,9 @@ import { type FieldFault, faultFor, type Told } from './field-faults.js'
 import { REASONS, type Reason } from './reasons/reasons.js'
 import { type Code, type ReasonTable, type Remedy, STATUS } from './reasons/table.js'
 
-export { FAULTS, type Fault } from '../values/faults.js'
+export { FAULT_TEXTS, FAULTS, type Fault } from '../values/faults.js'
 export type { FieldFault } from './field-faults.js'
-export { CODES } from './reasons/table.js'
+export { CODE_TEXTS, CODES } from './reasons/table.js'
 
 /** One entry of `details.rows`: why a row of a bulk request was refused, with what a single call would tell. */
 export interface RowFault extends Remedy {

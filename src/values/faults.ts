@@ -1,26 +1,27 @@
-/** Validation codes of `details.fields`: a closed set that clients may switch on. */
-export const FAULTS = [
-  'required',
-  'invalid_type',
-  'invalid_format',
-  'invalid_enum',
-  'too_small',
-  'too_large',
-  'too_short',
-  'too_long',
-  'too_many',
-  'invalid_precision',
-  'unknown_field',
-  'unknown_reference',
-  'sum_mismatch',
-  'date_order',
-  'immutable',
-  'not_writable',
-  'duplicate',
-  'unbalanced',
-  'currency_mismatch',
-] as const
-export type Fault = (typeof FAULTS)[number]
+/** Validation codes of `details.fields`, a closed set that clients may switch on, and what each says of the member. */
+export const FAULT_TEXTS = {
+  required: 'The member is missing.',
+  invalid_type: 'The value has another JSON type.',
+  invalid_format: 'The value has another format.',
+  invalid_enum: 'The value is none of the allowed ones.',
+  too_small: 'The number is too small.',
+  too_large: 'The number is too large.',
+  too_short: 'The text is too short.',
+  too_long: 'The text is too long.',
+  too_many: 'The list has too many items.',
+  invalid_precision: 'The amount has more than two decimals.',
+  unknown_field: 'The resource has no such member.',
+  unknown_reference: 'No record that can be used has this id.',
+  sum_mismatch: 'The parts do not add up to the whole.',
+  date_order: 'The days are in the wrong order.',
+  immutable: 'The member cannot change.',
+  not_writable: 'The member cannot be set here.',
+  duplicate: 'The value occurs twice.',
+  unbalanced: 'Debits and credits differ.',
+  currency_mismatch: 'The currency is not that of the organization.',
+} as const
+export type Fault = keyof typeof FAULT_TEXTS
+export const FAULTS = Object.keys(FAULT_TEXTS) as readonly Fault[]
 
 /**
  * What would be right instead. The set is closed, and nothing in it is a submitted value: only the name of an unknown member

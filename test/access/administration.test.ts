@@ -32,17 +32,17 @@ const field = ({ body }: Answer) => {
 }
 
 const CHANGE =
-  'mutation ($id: ID!, $input: MemberRoleChange!) { changeMemberRole(id: $id, input: $input) { role roleName scopes } }'
+  'mutation ($id: ID!, $input: ChangeMemberRoleInput!) { changeMemberRole(id: $id, input: $input) { role roleName scopes } }'
 const change = (graphql: Graphql, id: string, input: object) => graphql(CHANGE, { id, input })
 const remove = (graphql: Graphql, id: string) =>
   graphql('mutation ($id: ID!) { removeMember(id: $id) { removedAt } }', { id })
 const leave = (graphql: Graphql) => graphql('mutation { leaveOrganization { removedAt } }')
 const NEW_ROLE =
-  'mutation ($input: NewRole!) { createRole(input: $input) { id name scopes permissions memberCount: version } }'
+  'mutation ($input: CreateRoleInput!) { createRole(input: $input) { id name scopes permissions memberCount: version } }'
 const newRole = (graphql: Graphql, scopes: string[], permissions: string[] = []) =>
   graphql(NEW_ROLE, { input: { name: `Role ${randomUUID()}`, scopes, permissions } })
 const INVITE =
-  'mutation ($input: NewInvitation!, $dry: Boolean) { inviteMember(input: $input, dryRun: $dry) { id email status link expiresAt } }'
+  'mutation ($input: InviteMemberInput!, $dry: Boolean) { inviteMember(input: $input, dryRun: $dry) { id email status link expiresAt } }'
 const invite = (graphql: Graphql, input: object = {}) =>
   graphql(INVITE, { input: { email: address(), role: 'VIEWER', ...input } })
 
@@ -111,7 +111,7 @@ describe('members', () => {
     const own = field(await newRole(graphql, ['bills:write'], ['MANAGE_ACCESS']))
     expect(own).toMatchObject({ scopes: ['bills:read', 'bills:write'], permissions: ['MANAGE_ACCESS'] })
     const widen = (input: object) =>
-      graphql('mutation ($id: ID!, $input: RoleChange!) { updateRole(id: $id, input: $input) { id } }', {
+      graphql('mutation ($id: ID!, $input: UpdateRoleInput!) { updateRole(id: $id, input: $input) { id } }', {
         id: own.id,
         input,
       })
@@ -171,7 +171,7 @@ describe('roles', () => {
       said(await person.graphql('{ funds { id } }')),
     ]).toEqual(['ok', 'scope_missing'])
     const update =
-      'mutation ($id: ID!, $input: RoleChange!, $version: Int) { updateRole(id: $id, input: $input, ifVersion: $version) { scopes version } }'
+      'mutation ($id: ID!, $input: UpdateRoleInput!, $version: Int) { updateRole(id: $id, input: $input, ifVersion: $version) { scopes version } }'
     expect(field(await graphql(update, { id: role.id, input: { scopes: ['funds:read'] }, version: 1 }))).toEqual({
       scopes: ['funds:read'],
       version: 2,

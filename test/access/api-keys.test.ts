@@ -28,15 +28,18 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOStrin
 const SHAPE = `{ id publicId previousPublicId name prefix keyHint scopes status createdBy createdById expiresAt
   previousSecretExpiresAt lastUsedAt revokedAt revokedBy secret }`
 const create = (graphql: Graphql, input: object = {}) =>
-  graphql(`mutation ($input: NewApiKey!) { createApiKey(input: $input) ${SHAPE} }`, {
+  graphql(`mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) ${SHAPE} }`, {
     input: { name: randomUUID(), scopes: ['funds:read'], expiresAt: inDays(30), ...input },
   })
 const act = (name: string, id: string, graphql: Graphql = owner.graphql) =>
   graphql(`mutation ($id: ID!) { ${name}(id: $id) ${SHAPE} }`, { id })
 const update = (id: string, input: object, graphql: Graphql = owner.graphql) =>
-  graphql(`mutation ($id: ID!, $input: ApiKeyChange!) { updateApiKey(id: $id, input: $input) ${SHAPE} }`, { id, input })
+  graphql(`mutation ($id: ID!, $input: UpdateApiKeyInput!) { updateApiKey(id: $id, input: $input) ${SHAPE} }`, {
+    id,
+    input,
+  })
 const rotate = (id: string, overlapHours: number, graphql: Graphql = owner.graphql) =>
-  graphql(`mutation ($id: ID!, $input: ApiKeyRotation!) { rotateApiKey(id: $id, input: $input) ${SHAPE} }`, {
+  graphql(`mutation ($id: ID!, $input: RotateApiKeyInput!) { rotateApiKey(id: $id, input: $input) ${SHAPE} }`, {
     id,
     input: { overlapHours },
   })

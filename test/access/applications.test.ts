@@ -21,7 +21,7 @@ afterAll(() => app.close())
 const graphql = (query: string, variables: object = {}, token = owner.token, of = church) =>
   of.client(token).graphql(query, variables)
 const FIELDS = 'id clientId name clientType status secret secretHint maximumScopes redirectUris createdBy publishedAt'
-const CREATE = `mutation ($input: ApplicationRegistration!) { createApplication(input: $input) { ${FIELDS} } }`
+const CREATE = `mutation ($input: CreateApplicationInput!) { createApplication(input: $input) { ${FIELDS} } }`
 const registration = (more: object = {}) => ({
   name: 'Giving Insights',
   clientType: 'CONFIDENTIAL',
@@ -120,7 +120,7 @@ test('a published application keeps what was reviewed, and may lose scopes and r
   await app.owner.query("update control.oauth_application set status = 'PUBLISHED' where id = $1", [id])
   const change = async (input: object) => {
     const query =
-      'mutation ($id: ID!, $input: ApplicationChange!) { updateApplication(id: $id, input: $input) { name maximumScopes } }'
+      'mutation ($id: ID!, $input: UpdateApplicationInput!) { updateApplication(id: $id, input: $input) { name maximumScopes } }'
     const { body } = await graphql(query, { id, input })
     return body.errors?.[0].extensions.reason ?? body.data.updateApplication
   }
@@ -200,7 +200,7 @@ test('removing an application ends every connection to it, and installing it aga
   expect((await graphql(remove, { id: made.id })).body.data.removeInstallation).toMatchObject({ connectionCount: 0 })
   expect(await said(tokens.access_token)).toBe('not_installed')
   await expect(oauth.refreshTokenGrant(config, tokens.refresh_token as string)).rejects.toThrow()
-  const install = 'mutation ($input: NewInstallation!) { installApplication(input: $input) { removedAt } }'
+  const install = 'mutation ($input: InstallApplicationInput!) { installApplication(input: $input) { removedAt } }'
   const installed = await graphql(install, { input: { clientId: made.clientId } })
   expect(installed.body.data.installApplication).toEqual({ removedAt: null })
   expect(await said(tokens.access_token)).toBe('grant_missing')

@@ -27,8 +27,8 @@ test('every input of scopes asks for one at least', () => {
 })
 
 test.each([
-  ['createRole', 'NewRole', { name: 'Nobody' }],
-  ['createApiKey', 'NewApiKey', { name: 'Nothing', expiresAt: '2027-01-01T00:00:00Z' }],
+  ['createRole', 'CreateRoleInput', { name: 'Nobody' }],
+  ['createApiKey', 'CreateApiKeyInput', { name: 'Nothing', expiresAt: '2027-01-01T00:00:00Z' }],
 ])('%s refuses an empty set', async (operation, type, more) => {
   const { graphql } = church.client((await church.person('OWNER')).token)
   const { body } = await graphql(`mutation ($input: ${type}!) { ${operation}(input: $input) { __typename } }`, {

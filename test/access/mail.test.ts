@@ -20,7 +20,7 @@ afterAll(async () => {
   server.close()
 })
 
-const INVITE = `mutation ($input: NewInvitation!, $dry: Boolean) {
+const INVITE = `mutation ($input: InviteMemberInput!, $dry: Boolean) {
   inviteMember(input: $input, dryRun: $dry) { id status link } }`
 
 test('with a mail server the link goes to the mailbox and to nobody else', async () => {

@@ -468,7 +468,7 @@ test.each([
   const { token } = await church.person('OWNER')
   const call = graphqlClient(app.url, token, { 'X-Organization-Id': church.id })
   const sent = app.messages.length
-  const { body } = await call('mutation ($input: NewInvitation!) { inviteMember(input: $input) { id } }', {
+  const { body } = await call('mutation ($input: InviteMemberInput!) { inviteMember(input: $input) { id } }', {
     input: { email, role: 'VIEWER' },
   })
   expect(body.errors[0].extensions.reason).toBe('validation')

@@ -15,13 +15,18 @@ async function as(role: string) {
   return {
     id,
     change: (who: string, role: string) =>
-      reason('mutation ($id: ID!, $input: MemberRoleChange!) { changeMemberRole(id: $id, input: $input) { id } }', {
-        id: who,
-        input: { role },
-      }),
+      reason(
+        'mutation ($id: ID!, $input: ChangeMemberRoleInput!) { changeMemberRole(id: $id, input: $input) { id } }',
+        {
+          id: who,
+          input: { role },
+        },
+      ),
     remove: (who: string) => reason('mutation ($id: ID!) { removeMember(id: $id) { id } }', { id: who }),
     invite: (role: string, email: string) =>
-      reason('mutation ($input: NewInvitation!) { inviteMember(input: $input) { id } }', { input: { role, email } }),
+      reason('mutation ($input: InviteMemberInput!) { inviteMember(input: $input) { id } }', {
+        input: { role, email },
+      }),
   }
 }
 const roleOf = async (id: string) =>

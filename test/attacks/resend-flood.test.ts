@@ -3,7 +3,7 @@ import { graphqlClient, testApp } from '../support/app.js'
 import { makeChurch } from '../support/make.js'
 
 /** Somebody who administers an organization makes this server send e-mails to a stranger. */
-const INVITE = 'mutation ($input: NewInvitation!) { inviteMember(input: $input) { id } }'
+const INVITE = 'mutation ($input: InviteMemberInput!) { inviteMember(input: $input) { id } }'
 const RESEND = 'mutation ($id: ID!) { resendInvitation(id: $id) { id } }'
 const REVOKE = 'mutation ($id: ID!) { revokeInvitation(id: $id) { id } }'
 

@@ -72,7 +72,7 @@ test('GraphQL replays what REST did under the same key, with its own selection',
   const key = await church.key()
   const { body } = await create('shared', GIVEN, restClient(church.app.url, key))
   const answer = await graphqlClient(church.app.url, key)(
-    'mutation ($input: NewTransaction!) { createTransaction(input: $input, idempotencyKey: "shared") { id amount date createdAt splits { id } } }',
+    'mutation ($input: CreateTransactionInput!) { createTransaction(input: $input, idempotencyKey: "shared") { id amount date createdAt splits { id } } }',
     { input: GIVEN },
   )
   const { id, amount, date, createdAt, splits } = body

@@ -114,7 +114,7 @@ test('what a mutation answers below its record is read after the write, at the p
   const { settlement: settlementId, fund: fundId } = church.ids
   const counted = await readsOf(first, async () => {
     const { body } = await graphqlClient(first.url, key)(
-      `mutation ($input: NewContribution!) {
+      `mutation ($input: CreateContributionInput!) {
          createContribution(input: $input) { settlement { contributions { nodes { memo } } } }
        }`,
       {

@@ -181,10 +181,13 @@ test('a Sunday: counted, posted, deposited, matched, recorded, reconciled, close
     { description: 'PROVIDER_1 PAYOUT', amount: 145.45, date: '2026-10-07', transactionType: 'DEPOSIT' },
     201,
   )
-  await done('mutation ($id: ID!, $input: DepositMatch!) { matchSettlement(id: $id, input: $input) { status } }', {
-    id: payout.id,
-    input: { transactionId: line.id },
-  })
+  await done(
+    'mutation ($id: ID!, $input: MatchSettlementInput!) { matchSettlement(id: $id, input: $input) { status } }',
+    {
+      id: payout.id,
+      input: { transactionId: line.id },
+    },
+  )
   const recorded = await done(
     'mutation ($id: ID!) { recordSettlement(id: $id) { status isFrozen accounting { journalEntry { entryNumber } } } }',
     { id: payout.id },
@@ -207,13 +210,13 @@ test('a Sunday: counted, posted, deposited, matched, recorded, reconciled, close
 
   // The bank's statement is agreed to, and the deposit is frozen.
   const reconciliation = await done(
-    'mutation ($input: NewReconciliation!) { startReconciliation(input: $input) { id } }',
+    'mutation ($input: StartReconciliationInput!) { startReconciliation(input: $input) { id } }',
     {
       input: { bankAccountId: church.ids.cash, statementDate: '2026-10-31', openingBalance: 0, closingBalance: 145.45 },
     },
   )
   await done(
-    'mutation ($id: ID!, $input: ClearedLines!) { clearReconciliationLines(id: $id, input: $input) { difference } }',
+    'mutation ($id: ID!, $input: ReconciliationLinesInput!) { clearReconciliationLines(id: $id, input: $input) { difference } }',
     { id: reconciliation.id, input: { transactionIds: [line.id] } },
   )
   await done('mutation ($id: ID!) { finishReconciliation(id: $id) { status } }', { id: reconciliation.id })

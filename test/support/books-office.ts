@@ -28,7 +28,7 @@ export async function booksOffice(church: Church): Promise<Record<string, Act>> 
     )
   const closeOne = async (id: string, soft: boolean): Promise<boolean> => {
     const close = (carry: string[]) =>
-      graphql('mutation ($id: ID!, $input: PeriodClosing!) { closePeriod(id: $id, input: $input) { id } }', {
+      graphql('mutation ($id: ID!, $input: ClosePeriodInput!) { closePeriod(id: $id, input: $input) { id } }', {
         id,
         input: { soft, carry },
       })
@@ -39,7 +39,7 @@ export async function booksOffice(church: Church): Promise<Record<string, Act>> 
   return {
     moveFund: async n => {
       const [id, parentFundId] = [[ids.fund, ids.youth][n % 2], [parent, null][n % 3] ?? null]
-      const document = 'mutation ($id: ID!, $input: FundChange!) { updateFund(id: $id, input: $input) { id } }'
+      const document = 'mutation ($id: ID!, $input: UpdateFundInput!) { updateFund(id: $id, input: $input) { id } }'
       return does(document, { id, input: { parentFundId } })
     },
     /** A check that is counted, posted, paid in, matched with its bank line and recorded, as far as it is not refused. */
@@ -54,7 +54,8 @@ export async function booksOffice(church: Church): Promise<Record<string, Act>> 
       const arrived = { status: 'DEPOSITED', actualArrivalDate: '2026-10-07' }
       await rest('PATCH', `/settlements/${id}`, { body: arrived })
       const line = { amount: 2_000, bank_account_id: ids.cash, date: '2026-10-07' }
-      const match = 'mutation ($id: ID!, $input: DepositMatch!) { matchSettlement(id: $id, input: $input) { id } }'
+      const match =
+        'mutation ($id: ID!, $input: MatchSettlementInput!) { matchSettlement(id: $id, input: $input) { id } }'
       await does(match, { id, input: { transactionId: await church.transaction(line) } })
       return does('mutation ($id: ID!) { recordSettlement(id: $id) { id } }', { id })
     },
@@ -78,7 +79,7 @@ export async function booksOffice(church: Church): Promise<Record<string, Act>> 
            and f.id = $2 and p.start_date >= f.start_date and p.status <> 'OPEN' order by p.start_date desc`,
         [church.id, from?.id ?? null],
       )
-      const document = 'mutation ($id: ID!, $input: PeriodReopening!) { reopenPeriod(id: $id, input: $input) { id } }'
+      const document = 'mutation ($id: ID!, $input: ReopenPeriodInput!) { reopenPeriod(id: $id, input: $input) { id } }'
       const done: boolean[] = []
       for (const { id } of months) done.push(await does(document, { id, input: { reason: 'A fee was missed' } }))
       return done.at(-1) ?? false

@@ -37,11 +37,11 @@ export async function depositing(church: Church) {
       await call('PATCH', `/settlements/${id}`, { status: 'DEPOSITED', actualArrivalDate: date })
       const amount = Math.round((depositBasis === 'GROSS' ? recordedTotals.gross : recordedTotals.net) * 100)
       const transactionId = await church.transaction({ amount, bank_account_id: church.ids.cash, date })
-      const matched = await act('matchSettlement', id, ['DepositMatch', { transactionId }])
+      const matched = await act('matchSettlement', id, ['MatchSettlementInput', { transactionId }])
       return matched.status ? act('recordSettlement', id) : matched
     },
     fail: (id: string) =>
-      act('failSettlement', id, ['DepositFailure', { failureCode: 'returned', reason: 'Returned' }]),
+      act('failSettlement', id, ['FailSettlementInput', { failureCode: 'returned', reason: 'Returned' }]),
     /** What an account holds in cents, by the names of the funds; what comes to nothing is left out. */
     async held(account: string): Promise<Record<string, number>> {
       const rows = await church.query(

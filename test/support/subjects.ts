@@ -62,7 +62,7 @@ const moved = async (church: Church) => {
   const { fund: fromFundId, youth: toFundId } = (await keepBooks(church)).ids
   const { graphql } = church.client((await church.person('OWNER')).token)
   const answer = await graphql(
-    'mutation ($input: NewFundTransfer!) { transferBetweenFunds(input: $input) { journalEntry { id } } }',
+    'mutation ($input: TransferBetweenFundsInput!) { transferBetweenFunds(input: $input) { journalEntry { id } } }',
     { input: { kind: 'TRANSFER', fromFundId, toFundId, ...MOVE } },
   )
   return answer.body.data.transferBetweenFunds.journalEntry.id as string
@@ -77,7 +77,7 @@ const withoutOpening = async (church: Church) => {
   const { graphql } = church.client((await church.person('OWNER')).token)
   for (const { id } of entries)
     await graphql(
-      'mutation ($id: ID!, $input: EntryReversal!) { reverseJournalEntry(id: $id, input: $input) { id } }',
+      'mutation ($id: ID!, $input: ReverseJournalEntryInput!) { reverseJournalEntry(id: $id, input: $input) { id } }',
       {
         id,
         input: { reason: 'Posted again' },
@@ -180,10 +180,13 @@ const deposit = async (church: Church, ...steps: string[]) => {
   const line = { amount: 2_500, bank_account_id: church.ids.cash, date: '2026-11-20' }
   const input = { transactionId: await church.transaction(line) }
   if (steps.includes('match'))
-    await graphql('mutation ($id: ID!, $input: DepositMatch!) { matchSettlement(id: $id, input: $input) { id } }', {
-      id,
-      input,
-    })
+    await graphql(
+      'mutation ($id: ID!, $input: MatchSettlementInput!) { matchSettlement(id: $id, input: $input) { id } }',
+      {
+        id,
+        input,
+      },
+    )
   return { id: id as string, input }
 }
 
@@ -268,7 +271,7 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   updateDimension: about('dimension'),
   updateDimensionValue: about('dimensionValue'),
   updateAccount: about('cash'),
-  mergeVendor: ({ ids }) => ({ input: { sourceVendorId: ids.otherVendor } }),
+  mergeVendors: ({ ids }) => ({ input: { sourceVendorId: ids.otherVendor } }),
   codeTransaction: church => ({ input: { splits: [split(church, 1250.75)] } }),
   bulkCodeTransactions: church => ({
     input: { items: [{ transactionId: church.ids.transaction, splits: [split(church, 1250.75)] }] },

@@ -169,13 +169,13 @@ describe('secrets', () => {
       })
     const input = { name: 'Website', scopes: SCOPES, expiresAt: '2027-06-01T00:00:00Z' }
     const made = await send(
-      'mutation ($input: NewApiKey!) { createApiKey(input: $input) { secret scopes again: scopes } }',
+      'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret scopes again: scopes } }',
       input,
     )
     expect(JSON.parse(textOf(made)).data.createApiKey.secret).toMatch(/^ntx_/)
     expect([made.headers['content-encoding'], made.bytes.length > 1024]).toEqual([undefined, true])
     const created = await send(
-      'mutation ($input: NewVendor!) { createVendor(input: $input) { id name legalName address { line1 line2 city } } }',
+      'mutation ($input: CreateVendorInput!) { createVendor(input: $input) { id name legalName address { line1 line2 city } } }',
       { ...LONG, name: 'R'.repeat(200) },
     )
     expect([created.headers['content-encoding'], JSON.parse(textOf(created)).errors]).toEqual(['br', undefined])

@@ -40,22 +40,22 @@ test('a connection walks forward and back over the same cursors as REST', async 
       )
     ).body.data.transactions
   const days = (connection: { nodes: { date: string }[] }) => connection.nodes.map(({ date }) => date.slice(5, 10))
-  const first = await page('first: 2, sort: "date"')
+  const first = await page('first: 2, orderBy: DATE')
   expect([days(first), first.pageInfo.hasNextPage, first.pageInfo.hasPreviousPage, first.totalCount]).toEqual([
     ['09-01', '09-02'],
     true,
     false,
     6,
   ])
-  const second = await page(`first: 2, sort: "date", after: "${first.pageInfo.endCursor}"`)
+  const second = await page(`first: 2, orderBy: DATE, after: "${first.pageInfo.endCursor}"`)
   expect(days(second)).toEqual(['09-03', '09-04'])
-  const back = await page(`last: 2, sort: "date", before: "${second.pageInfo.startCursor}"`)
+  const back = await page(`last: 2, orderBy: DATE, before: "${second.pageInfo.startCursor}"`)
   expect([days(back), back.pageInfo.hasPreviousPage, back.pageInfo.hasNextPage]).toEqual([
     ['09-01', '09-02'],
     false,
     true,
   ])
-  expect(days(await page('last: 1, sort: "date"'))).toEqual(['10-26'])
+  expect(days(await page('last: 1, orderBy: DATE'))).toEqual(['10-26'])
   const rest = await restClient(church.app.url, await church.key())(
     'GET',
     `/transactions?sort=date&limit=2&cursor=${first.pageInfo.endCursor}`,
@@ -69,7 +69,6 @@ test('the window of a list is bounded and said by name', async () => {
   expect(await refused('first: 0')).toEqual({ fields: [faulty('first', 'too_small')] })
   expect(await refused('first: 1, last: 1')).toEqual({ fields: [faulty('last', 'not_writable')] })
   expect(await refused('first: 1, before: "x"')).toEqual({ fields: [faulty('before', 'not_writable')] })
-  expect(await refused('sort: "colour"')).toEqual({ fields: [faulty('sort', 'invalid_enum')] })
   expect(extensions(await ask('{ transactions(after: "nonsense") { nodes { id } } }'))).toMatchObject({
     code: 'bad_request',
     reason: 'invalid_cursor',

@@ -77,9 +77,12 @@ test('an installation can limit how long API keys are valid', async () => {
   const owner = graphqlClient(app.url, (await church.person('OWNER')).token, { 'X-Organization-Id': church.id })
   const create = async (days: number) => {
     const expiresAt = new Date(Date.now() + days * 86_400_000).toISOString()
-    const { body } = await owner('mutation ($input: NewApiKey!) { createApiKey(input: $input) { expiresAt } }', {
-      input: { name: `for ${days} days`, scopes: ['funds:read'], expiresAt },
-    })
+    const { body } = await owner(
+      'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { expiresAt } }',
+      {
+        input: { name: `for ${days} days`, scopes: ['funds:read'], expiresAt },
+      },
+    )
     return body.errors?.[0].message ?? body.data.createApiKey.expiresAt === expiresAt
   }
   expect(await create(89)).toBe(true)

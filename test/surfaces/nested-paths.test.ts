@@ -129,7 +129,7 @@ test('a refused line, split, allocation, soft credit or application is named by 
   const told = []
   for (const { route, operation, input } of mistakes) {
     const { body } = await rest('POST', route, { body: input })
-    const type = { createBillPayment: 'NewBillPayment' }[operation] ?? operation.replace('create', 'New')
+    const type = `${operation.replace('create', 'Create')}Input`
     const query = `mutation ($input: ${type}!) { ${operation}(input: $input) { id } }`
     const answer = await graphql(query, { input })
     told.push([body.details?.fields, answer.body.errors?.[0].extensions.details?.fields])

@@ -14,7 +14,7 @@ export const transfer = {
     ['checking', 'youth', 300],
   ],
   take: month =>
-    monthEnd.moveBetweenFunds(month, 'transferBetweenFunds', 'NewFundTransfer', 16, 'general', 'youth', 300, {
+    monthEnd.moveBetweenFunds(month, 'transferBetweenFunds', 'TransferBetweenFundsInput', 16, 'general', 'youth', 300, {
       kind: 'TRANSFER',
     }),
 }
@@ -28,7 +28,15 @@ export const release = {
     ['checking', 'general', 500],
   ],
   take: month =>
-    monthEnd.moveBetweenFunds(month, 'releaseFromRestriction', 'NewRelease', 17, 'missions', 'general', 500),
+    monthEnd.moveBetweenFunds(
+      month,
+      'releaseFromRestriction',
+      'ReleaseFromRestrictionInput',
+      17,
+      'missions',
+      'general',
+      500,
+    ),
 }
 
 export const mistake = {

@@ -23,7 +23,7 @@ export class ApiKeyTotals {
 }
 
 @input('An API key to create.')
-export class NewApiKey {
+export class CreateApiKeyInput {
   @text({ min: 1, max: 100, note: 'The name, such as its purpose. Unique among keys that are not revoked.' })
   name!: string
   @text({
@@ -38,14 +38,14 @@ export class NewApiKey {
 }
 
 @input('The members of an API key to change. Absent members stay.')
-export class ApiKeyChange {
+export class UpdateApiKeyInput {
   @text({ optional: true, min: 1, max: 100, note: 'The name.' }) name?: string
   @text({ optional: true, list: true, min: 1, items: 100, note: 'Replaces the scopes. It can only remove scopes.' })
   scopes?: string[]
 }
 
 @input('How a secret is replaced.')
-export class ApiKeyRotation {
+export class RotateApiKeyInput {
   @count({ fallback: 24, min: 0, max: OVERLAP_MAX_HOURS, note: 'How many hours the previous secret is accepted.' })
   overlapHours!: number
 }
@@ -76,7 +76,7 @@ export const createApiKey = mutation({
   ...access,
   refuses: ['beyond_own_access'],
   graphql: '',
-  takes: NewApiKey,
+  takes: CreateApiKeyInput,
   gives: ApiKey,
   creates: true,
   async run(context, { name, scopes, expiresAt }) {
@@ -126,7 +126,7 @@ export const updateApiKey = mutation({
   ...access,
   refuses: ['duplicate', 'illegal_transition'],
   graphql: '{id}',
-  takes: ApiKeyChange,
+  takes: UpdateApiKeyInput,
   gives: ApiKey,
   example: { name: 'Website' },
   async run(context, { name, scopes }, { id }) {
@@ -149,7 +149,7 @@ export const rotateApiKey = mutation({
   ...access,
   refuses: ['beyond_own_access', 'illegal_transition'],
   graphql: '{id}',
-  takes: ApiKeyRotation,
+  takes: RotateApiKeyInput,
   gives: ApiKey,
   example: { overlapHours: 1 },
   async run(context, { overlapHours }, { id }) {

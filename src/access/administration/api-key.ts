@@ -4,7 +4,12 @@ import { enumeration, instant, record, text } from '../../declaration/fields.js'
 export const ApiKeyStatus = enumeration(
   'ApiKeyStatus',
   'Whether an API key is accepted. While ROTATING its previous secret is accepted too.',
-  ['ACTIVE', 'ROTATING', 'EXPIRED', 'REVOKED'],
+  {
+    ACTIVE: 'The key is accepted.',
+    ROTATING: 'The key and its previous secret are accepted.',
+    EXPIRED: 'Its last day is over.',
+    REVOKED: 'It was revoked.',
+  },
 )
 
 @record({ table: 'api_key', reads: '', rereads: true })

@@ -23,7 +23,7 @@ export class ApplicationTotals {
 }
 
 @input('An application to register.')
-export class ApplicationRegistration {
+export class CreateApplicationInput {
   @text({ min: 1, max: 200, note: 'People see it when they connect the application.' }) name!: string
   @text({ nullable: true, max: 2000, note: 'What it is, in words.' }) description?: string | null
   @text({ nullable: true, max: 500, note: 'The https URL of a picture.' }) logoUrl?: string | null
@@ -42,7 +42,7 @@ export class ApplicationRegistration {
 }
 
 @input('The members of an application to change. Absent members stay; null clears a nullable member.')
-export class ApplicationChange {
+export class UpdateApplicationInput {
   @text({ optional: true, min: 1, max: 200, note: 'Only while the application is a DRAFT.' }) name?: string
   @text({ nullable: true, max: 2000, note: 'What it is, in words.' }) description?: string | null
   @text({ nullable: true, max: 500, note: 'The address of its logo.' }) logoUrl?: string | null
@@ -67,7 +67,7 @@ export class ApplicationChange {
 }
 
 @input('Why an application is disabled.')
-export class ApplicationDisabling {
+export class DisableApplicationInput {
   @text({ nullable: true, max: 500, note: 'The reason, in words.' }) reason?: string | null
 }
 
@@ -75,7 +75,7 @@ const access = { scope: null, callers: 'direct', permission: MANAGE_ACCESS } as 
 const ADDRESSES = ['logoUrl', 'homepageUrl', 'privacyUrl'] as const
 
 /** @throws Refusal 422 for every address that cannot be used. */
-function assertAddresses(given: ApplicationChange, isPublic: boolean): void {
+function assertAddresses(given: UpdateApplicationInput, isPublic: boolean): void {
   const faults: FieldFault[] = []
   for (const field of ADDRESSES) {
     if (given[field] && !isShownAddress(given[field]))
@@ -130,7 +130,7 @@ export const createApplication = mutation({
     "A DRAFT can connect only this organization. Submit it for review to connect others. On each request it has the scopes that its maximum scopes, the person's consent and the person's present role have in common.",
   ...access,
   graphql: '',
-  takes: ApplicationRegistration,
+  takes: CreateApplicationInput,
   gives: Application,
   creates: true,
   async run(context, given) {
@@ -161,7 +161,7 @@ export const updateApplication = mutation({
   ...access,
   refuses: ['illegal_transition'],
   graphql: '{id}',
-  takes: ApplicationChange,
+  takes: UpdateApplicationInput,
   gives: Application,
   example: { description: 'Shows giving by month.' },
   async run({ work }, given, { id }) {
@@ -223,7 +223,7 @@ export const disableApplication = mutation({
   ...access,
   refuses: ['illegal_transition'],
   graphql: '{id}',
-  takes: ApplicationDisabling,
+  takes: DisableApplicationInput,
   gives: Application,
   example: {},
   run: (context, { reason = null }, { id }) =>

@@ -5,18 +5,29 @@ import { ADMINISTRATION } from './no-edge.js'
 export const ApplicationStatus = enumeration(
   'ApplicationStatus',
   'DRAFT and IN_REVIEW connect only the organization that publishes the application. PUBLISHED connects every organization that installs it. DISABLED connects nobody.',
-  ['DRAFT', 'IN_REVIEW', 'PUBLISHED', 'DISABLED'],
+  {
+    DRAFT: 'It connects only the organization that publishes it.',
+    IN_REVIEW: 'The operator reviews it. It connects only the organization that publishes it.',
+    PUBLISHED: 'It connects every organization that installs it.',
+    DISABLED: 'It connects nobody.',
+  },
 )
 export const ClientType = enumeration(
   'ClientType',
   'Whether an application can keep a secret. A CONFIDENTIAL one authenticates with HTTP Basic; a PUBLIC one has no secret.',
-  ['PUBLIC', 'CONFIDENTIAL'],
+  {
+    PUBLIC: 'It has no secret, as an app on a device.',
+    CONFIDENTIAL: 'It has a secret and authenticates with HTTP Basic, as a server.',
+  },
 )
 
 export const DisabledBy = enumeration(
   'DisabledBy',
   'Who disabled an application: its publisher, or the operator of the service.',
-  ['PUBLISHER', 'OPERATOR'],
+  {
+    PUBLISHER: 'The organization that publishes the application.',
+    OPERATOR: 'The operator of the service.',
+  },
 )
 
 @record({
@@ -77,7 +88,11 @@ export class ConnectedApplication extends TenantOwned {
 export const ConnectionStatus = enumeration(
   'ConnectionStatus',
   'RECONNECT_REQUIRED: the second factor of the person has changed, so the application must be connected again.',
-  ['ACTIVE', 'RECONNECT_REQUIRED', 'REVOKED'],
+  {
+    ACTIVE: 'The application acts for the person.',
+    RECONNECT_REQUIRED: 'The second factor of the person has changed. The application must be connected again.',
+    REVOKED: 'The connection has ended.',
+  },
 )
 
 @record({

@@ -31,7 +31,7 @@ export class ConnectionTotals {
 }
 
 @input('An application to install.')
-export class NewInstallation {
+export class InstallApplicationInput {
   @text({
     min: 1,
     max: 500,
@@ -67,7 +67,7 @@ export const installApplication = mutation({
   details: 'An application that is already installed is answered unchanged.',
   ...access,
   graphql: '',
-  takes: NewInstallation,
+  takes: InstallApplicationInput,
   gives: ConnectedApplication,
   async run({ work, caller }, { clientId }) {
     const installed = await install(work, clientId, caller.actorId)

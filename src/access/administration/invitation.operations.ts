@@ -30,7 +30,7 @@ export class InvitationTotals {
 }
 
 @input('The person to invite and their role.')
-export class NewInvitation {
+export class InviteMemberInput {
   @text({ min: 3, max: 320, note: 'The email address.' }) email!: string
   @choice(Role) role!: ValueOf<typeof Role>
   @ref(() => CustomRole, { nullable: true, note: 'The custom role. Required with the role CUSTOM, and only then.' })
@@ -111,7 +111,7 @@ export const inviteMember = mutation({
     'recipient_invited_often',
   ],
   graphql: '',
-  takes: NewInvitation,
+  takes: InviteMemberInput,
   gives: Invitation,
   creates: true,
   async run(context, given) {

@@ -3,13 +3,13 @@ import { id, input } from '../../declaration/fields.js'
 import { mutation } from '../../kernel/operation.js'
 import { refuse } from '../../refusals/refusals.js'
 import { roleToGive } from './grants.js'
-import { MemberRoleChange } from './member.inputs.js'
+import { ChangeMemberRoleInput } from './member.inputs.js'
 import { Member } from './member.js'
 
 export const tag = 'Settings'
 
 @input('A person who becomes a member without an invitation.')
-export class AddedMember extends MemberRoleChange {
+export class AddedMember extends ChangeMemberRoleInput {
   @id() personId!: string
 }
 

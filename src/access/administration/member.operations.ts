@@ -4,7 +4,7 @@ import { list, type MutationContext, mutation } from '../../kernel/operation.js'
 import { refuse } from '../../refusals/refusals.js'
 import { assign } from '../../values/objects.js'
 import { assertNotLastOwner, assertWithinOwn, MANAGE_ACCESS, roleToGive } from './grants.js'
-import { MemberRoleChange } from './member.inputs.js'
+import { ChangeMemberRoleInput } from './member.inputs.js'
 import { Member } from './member.js'
 import { accessOf, members } from './member.queries.js'
 
@@ -52,7 +52,7 @@ export const changeMemberRole = mutation({
   permission: MANAGE_ACCESS,
   refuses: ['owner_required', 'beyond_own_access', 'last_owner'],
   graphql: '{id}',
-  takes: MemberRoleChange,
+  takes: ChangeMemberRoleInput,
   gives: Member,
   example: { role: 'BOOKKEEPER' },
   async run(context, given, { id }) {

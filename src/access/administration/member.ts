@@ -29,12 +29,12 @@ export class Member extends TenantOwned {
   @instant({ nullable: true, note: 'When the membership ended. Null while it continues.' }) removedAt!: Date | null
 }
 
-export const InvitationStatus = enumeration('InvitationStatus', 'Whether an invitation can still be accepted.', [
-  'OPEN',
-  'EXPIRED',
-  'ACCEPTED',
-  'REVOKED',
-])
+export const InvitationStatus = enumeration('InvitationStatus', 'Whether an invitation can still be accepted.', {
+  OPEN: 'It can be accepted.',
+  EXPIRED: 'Its time is over.',
+  ACCEPTED: 'It was accepted.',
+  REVOKED: 'It was withdrawn.',
+})
 
 @record({
   table: 'invitation',

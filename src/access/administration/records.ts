@@ -12,19 +12,23 @@ import {
 } from '../../declaration/fields.js'
 import { ADMINISTRATION } from './no-edge.js'
 
-export const Transport = enumeration('Transport', 'The surface of a request.', ['REST', 'GRAPHQL', 'MCP'])
-export const CredentialType = enumeration('CredentialType', 'The kind of credential of a request.', [
-  'API_KEY',
-  'OAUTH',
-])
-export const DeniedBy = enumeration('DeniedBy', 'Why a request was denied.', [
-  'SCOPE',
-  'RATE',
-  'PLAN',
-  'ORGANIZATION',
-  'APPLICATION',
-  'MFA',
-])
+export const Transport = enumeration('Transport', 'The surface of a request.', {
+  REST: 'The REST API.',
+  GRAPHQL: 'The GraphQL API.',
+  MCP: 'The MCP server.',
+})
+export const CredentialType = enumeration('CredentialType', 'The kind of credential of a request.', {
+  API_KEY: 'An API key of the organization.',
+  OAUTH: 'An access token of a person.',
+})
+export const DeniedBy = enumeration('DeniedBy', 'Why a request was denied.', {
+  SCOPE: 'The credential lacks a scope.',
+  RATE: 'The rate limit was exceeded.',
+  PLAN: 'The plan does not include this use.',
+  ORGANIZATION: 'The credential does not belong to the organization.',
+  APPLICATION: 'The application is not installed, not published or disabled.',
+  MFA: 'A second factor is required.',
+})
 
 @record({ table: 'api_activity', isLog: true, reads: '' })
 export class ApiActivity {
@@ -54,16 +58,16 @@ export class ApiActivity {
   @flag({ note: 'Whether the response was a replay.' }) idempotencyReplayed!: boolean
 }
 
-export const ActorType = enumeration('ActorType', 'The kind of caller that changed a record.', [
-  'API_KEY',
-  'OAUTH',
-  'COMMAND_LINE',
-])
-export const AuditAction = enumeration('AuditAction', 'The kind of change to a record.', [
-  'CREATED',
-  'UPDATED',
-  'DELETED',
-])
+export const ActorType = enumeration('ActorType', 'The kind of caller that changed a record.', {
+  API_KEY: 'An API key of the organization.',
+  OAUTH: 'A signed-in person.',
+  COMMAND_LINE: 'The command line of the operator.',
+})
+export const AuditAction = enumeration('AuditAction', 'The kind of change to a record.', {
+  CREATED: 'The record was created.',
+  UPDATED: 'The record was changed.',
+  DELETED: 'The record was deleted.',
+})
 
 @view('Who changed a record.')
 export class AuditActor {

@@ -22,7 +22,7 @@ export class AccessRole {
 }
 
 @input('A role to define.')
-export class NewRole {
+export class CreateRoleInput {
   @text({ min: 1, max: 100, note: 'Unique in the organization.' }) name!: string
   @text({ list: true, min: 1, items: 100, note: 'Scopes such as bills:write. A write scope implies its read.' })
   scopes!: string[]
@@ -30,7 +30,7 @@ export class NewRole {
 }
 
 @input('The members of a role to change. Absent members stay.')
-export class RoleChange {
+export class UpdateRoleInput {
   @text({ optional: true, min: 1, max: 100, note: 'The name.' }) name?: string
   @text({ optional: true, list: true, min: 1, items: 100, note: 'Replaces the whole set.' }) scopes?: string[]
   @choice(Permission, { list: true, optional: true, note: 'Replaces the whole set.' })
@@ -73,7 +73,7 @@ export const createRole = mutation({
   permission: MANAGE_ACCESS,
   refuses: ['beyond_own_access'],
   graphql: '',
-  takes: NewRole,
+  takes: CreateRoleInput,
   gives: CustomRole,
   creates: true,
   async run({ work, caller }, { name, scopes, permissions = [] }) {
@@ -93,7 +93,7 @@ export const updateRole = mutation({
   permission: MANAGE_ACCESS,
   refuses: ['beyond_own_access', 'duplicate'],
   graphql: '{id}',
-  takes: RoleChange,
+  takes: UpdateRoleInput,
   gives: CustomRole,
   example: { scopes: ['bills:write'] },
   async run({ work, caller }, { name, scopes, permissions }, { id: roleId }) {

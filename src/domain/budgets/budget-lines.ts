@@ -15,7 +15,7 @@ import { linesOfActuals, linesOfBudget, type Planned, startOfFiscalYear } from '
 export const LINES_MAX = 10_000
 
 @input('The planned amount of one account and fund in one month.')
-export class NewBudgetLine {
+export class BudgetLineInput {
   @ref(() => Account, { note: 'A postable account of revenue or expense.' }) accountId!: string
   @ref(() => Fund) fundId!: string
   @ref(() => DimensionValue, { nullable: true, note: 'A value of the dimension of the budget.' })
@@ -25,18 +25,18 @@ export class NewBudgetLine {
 }
 
 @input('The lines to set.')
-export class BudgetLines {
-  @part(() => NewBudgetLine, {
+export class SetBudgetLinesInput {
+  @part(() => BudgetLineInput, {
     list: true,
     min: 1,
     items: LINES_MAX,
     note: 'Each replaces the line with the same account, fund, value and month. An amount of zero removes it.',
   })
-  lines!: NewBudgetLine[]
+  lines!: BudgetLineInput[]
 }
 
 type Place = Omit<Planned, 'amount'>
-const placeOf = ({ accountId, fundId, dimensionValueId, month }: Place | NewBudgetLine): string =>
+const placeOf = ({ accountId, fundId, dimensionValueId, month }: Place | BudgetLineInput): string =>
   [accountId, fundId, dimensionValueId ?? '', month].join(' ').toLowerCase()
 
 /**
@@ -44,7 +44,7 @@ const placeOf = ({ accountId, fundId, dimensionValueId, month }: Place | NewBudg
  * of its year, and no place twice.
  * @throws Refusal 422; nested, so the path says which line.
  */
-async function assertLines(work: Work, budget: Budget, lines: readonly NewBudgetLine[]): Promise<void> {
+async function assertLines(work: Work, budget: Budget, lines: readonly BudgetLineInput[]): Promise<void> {
   const accounts = await work.findAll(
     Account,
     lines.map(({ accountId }) => accountId),
@@ -59,7 +59,7 @@ async function assertLines(work: Work, budget: Budget, lines: readonly NewBudget
   )
   const seen = new Set<string>()
   for (const [index, line] of lines.entries()) {
-    const at = (member: keyof NewBudgetLine) => `lines.${index}.${member}`
+    const at = (member: keyof BudgetLineInput) => `lines.${index}.${member}`
     const account = accounts.get(line.accountId)
     if (!account?.takesLines || (account.accountType !== 'REVENUE' && account.accountType !== 'EXPENSE'))
       refuseField('request', 'unknown_reference', { path: at('accountId') })
@@ -79,7 +79,7 @@ async function assertLines(work: Work, budget: Budget, lines: readonly NewBudget
 }
 
 /** Adds planned amounts that are in order. @throws Refusal 422 too_many. */
-export function addLines(work: Work, { id: budgetId }: Budget, lines: readonly (Planned | NewBudgetLine)[]): void {
+export function addLines(work: Work, { id: budgetId }: Budget, lines: readonly (Planned | BudgetLineInput)[]): void {
   if (lines.length > LINES_MAX) refuseField('lines', 'too_many')
   for (const { accountId, fundId, dimensionValueId, month, amount } of lines)
     if (amount)
@@ -94,14 +94,14 @@ export function addLines(work: Work, { id: budgetId }: Budget, lines: readonly (
 }
 
 /** Replaces all lines of a budget. @throws Refusal 422. */
-export async function replaceLines(work: Work, budget: Budget, lines: readonly NewBudgetLine[]): Promise<void> {
+export async function replaceLines(work: Work, budget: Budget, lines: readonly BudgetLineInput[]): Promise<void> {
   await assertLines(work, budget, lines)
   for (const line of await work.changeAll(BudgetLine, { budgetId: budget.id })) work.remove(line)
   addLines(work, budget, lines)
 }
 
 /** Sets lines of a budget and leaves the others. @throws Refusal 422. */
-export async function setLines(work: Work, budget: Budget, lines: readonly NewBudgetLine[]): Promise<void> {
+export async function setLines(work: Work, budget: Budget, lines: readonly BudgetLineInput[]): Promise<void> {
   await assertLines(work, budget, lines)
   const stored = await work.changeAll(BudgetLine, { budgetId: budget.id })
   const known = new Map(stored.map(line => [placeOf(line), line]))

@@ -20,13 +20,13 @@ import { Budget, BudgetLine, BudgetStatus } from './budget.js'
 import { budgets } from './budget.queries.js'
 import {
   addLines,
-  BudgetLines,
+  BudgetLineInput,
   copiedFromActuals,
   copiedFromBudget,
   firstDayOf,
   LINES_MAX,
-  NewBudgetLine,
   replaceLines,
+  SetBudgetLinesInput,
   setLines,
 } from './budget-lines.js'
 
@@ -37,7 +37,10 @@ const FISCAL_YEAR = { min: 1990, max: 2100 }
 const BudgetOrigin = enumeration(
   'BudgetOrigin',
   'BUDGET: the lines of another budget. ACTUALS: the posted revenue and expense of the fiscal year before.',
-  ['BUDGET', 'ACTUALS'],
+  {
+    BUDGET: 'The lines of another budget.',
+    ACTUALS: 'The posted revenue and expense of the fiscal year before.',
+  },
 )
 
 @input('Which budgets are listed.')
@@ -54,24 +57,24 @@ export class BudgetTotals {
 }
 
 @input('A budget to create.')
-export class NewBudget {
+export class CreateBudgetInput {
   @text({ min: 1, max: 200, note: 'Unique in the fiscal year, ignoring letter case.' }) name!: string
   @count({ ...FISCAL_YEAR, note: 'The calendar year in which the fiscal year ends.' }) fiscalYear!: number
   @ref(() => Dimension, { nullable: true, note: 'The dimension whose values its lines can have.' })
   dimensionId?: string | null
-  @part(() => NewBudgetLine, { list: true, items: LINES_MAX, fallback: [], note: 'The lines, in their order.' })
-  lines!: NewBudgetLine[]
+  @part(() => BudgetLineInput, { list: true, items: LINES_MAX, fallback: [], note: 'The lines, in their order.' })
+  lines!: BudgetLineInput[]
 }
 
 @input('The members of a budget to change. Absent members stay.')
-export class BudgetChange {
+export class UpdateBudgetInput {
   @text({ optional: true, min: 1, max: 200, note: 'The name.' }) name?: string
-  @part(() => NewBudgetLine, { optional: true, list: true, items: LINES_MAX, note: 'Replaces all lines.' })
-  lines?: NewBudgetLine[]
+  @part(() => BudgetLineInput, { optional: true, list: true, items: LINES_MAX, note: 'Replaces all lines.' })
+  lines?: BudgetLineInput[]
 }
 
 @input('A budget to create from another budget or from actual amounts.')
-export class BudgetCopy {
+export class CopyBudgetInput {
   @text({ min: 1, max: 200, note: 'Unique in the fiscal year, ignoring letter case.' }) name!: string
   @count({ ...FISCAL_YEAR, note: 'The calendar year in which the fiscal year ends.' }) fiscalYear!: number
   @choice(BudgetOrigin, { note: 'The first day.' }) from!: ValueOf<typeof BudgetOrigin>
@@ -118,7 +121,7 @@ export const createBudget = mutation({
   details: 'It is a DRAFT. A name that the fiscal year has already is refused with 409 (duplicate).',
   refuses: ['duplicate'],
   graphql: '',
-  takes: NewBudget,
+  takes: CreateBudgetInput,
   gives: Budget,
   creates: true,
   async run(context, { lines, ...given }) {
@@ -135,7 +138,7 @@ export const copyBudget = mutation({
     'Each line moves to the same month of the new fiscal year. ACTUALS are the posted revenue and expense without year closes. The copy is a DRAFT.',
   refuses: ['duplicate'],
   graphql: '',
-  takes: BudgetCopy,
+  takes: CopyBudgetInput,
   gives: Budget,
   creates: true,
   example: { name: 'Operating', fiscalYear: 2027, from: 'ACTUALS', percent: 103 },
@@ -157,7 +160,7 @@ export const copyBudget = mutation({
 
 async function newBudget(
   { work, caller }: MutationContext,
-  given: Pick<NewBudget, 'name' | 'fiscalYear' | 'dimensionId'>,
+  given: Pick<CreateBudgetInput, 'name' | 'fiscalYear' | 'dimensionId'>,
 ) {
   const { dimensionId = null, ...fields } = given
   if (dimensionId && !(await work.find(Dimension, dimensionId))) refuseField('dimensionId', 'unknown_reference')
@@ -179,7 +182,7 @@ export const updateBudget = mutation({
   details: 'An approved budget is refused with 409 (illegal_transition). Reopen it first.',
   refuses: ['illegal_transition', 'duplicate'],
   graphql: '{id}',
-  takes: BudgetChange,
+  takes: UpdateBudgetInput,
   gives: Budget,
   example: { name: 'Operating, revised' },
   async run({ work }, { name, lines }, { id }) {
@@ -198,7 +201,7 @@ export const setBudgetLines = mutation({
     'A line replaces the one with the same account, fund, dimension value and month. An approved budget is refused with 409 (illegal_transition).',
   refuses: ['illegal_transition'],
   graphql: '{id}',
-  takes: BudgetLines,
+  takes: SetBudgetLinesInput,
   gives: Budget,
   async run({ work }, { lines }, { id }) {
     const budget = await work.change(Budget, id)

@@ -20,10 +20,10 @@ import { Account } from '../ledger/accounts/account.js'
 import { Dimension, DimensionValue } from '../ledger/dimensions/dimension.js'
 import { Fund } from '../ledger/funds/fund.js'
 
-export const BudgetStatus = enumeration('BudgetStatus', 'An APPROVED budget cannot be changed until it is reopened.', [
-  'DRAFT',
-  'APPROVED',
-])
+export const BudgetStatus = enumeration('BudgetStatus', 'An APPROVED budget cannot be changed until it is reopened.', {
+  DRAFT: 'It can be changed.',
+  APPROVED: 'It cannot be changed until it is reopened.',
+})
 
 const LAST_MONTH = 11
 

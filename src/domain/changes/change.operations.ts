@@ -22,12 +22,12 @@ import { changesAfter } from './change.queries.js'
 
 export const tag = 'Changes'
 
-const ChangeOperation = enumeration('ChangeOperation', 'The kind of change to a resource.', [
-  'CREATED',
-  'UPDATED',
-  'DELETED',
-  'MERGED',
-])
+const ChangeOperation = enumeration('ChangeOperation', 'The kind of change to a resource.', {
+  CREATED: 'The resource was created.',
+  UPDATED: 'The resource was changed.',
+  DELETED: 'The resource was deleted.',
+  MERGED: 'The resource was merged into another one.',
+})
 
 @view('A change of a resource. Read the resource itself under its own scope.')
 export class ResourceChange {
@@ -36,7 +36,7 @@ export class ResourceChange {
   @id({ noEdge: ANY_TYPE }) resourceId!: string
   @choice(ChangeOperation, { note: 'The name of the operation.' }) operation!: ValueOf<typeof ChangeOperation>
   @count({ nullable: true, note: 'How often it was written, from 1.' }) version!: number | null
-  @id({ nullable: true, noEdge: ANY_TYPE }) mergedIntoId!: string | null
+  @id({ nullable: true, noEdge: ANY_TYPE, note: 'The record that remains after a merge.' }) mergedIntoId!: string | null
   @instant({ note: 'When it happened.' }) occurredAt!: Date
   @id({ noEdge: REQUEST, note: 'The X-Request-Id of the request that changed it.' }) requestId!: string
 }

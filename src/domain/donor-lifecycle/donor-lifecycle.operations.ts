@@ -7,7 +7,7 @@ import { mergeDonors as merge, unmergeDonor as unmerge } from './donor-merging.j
 export const tag = 'Donors'
 
 @input('The donor to merge into this one.')
-export class DonorMergeInput {
+export class MergeDonorsInput {
   @ref(() => Donor, { note: 'The source donor. It becomes MERGED, and its records move to this donor.' })
   sourceDonorId!: string
 }
@@ -19,7 +19,7 @@ export const mergeDonors = mutation({
   scope: 'donors:write',
   refuses: ['illegal_transition'],
   rest: 'POST /donors/{id}/merge',
-  takes: DonorMergeInput,
+  takes: MergeDonorsInput,
   gives: Donor,
   run: async (context, { sourceDonorId }, { id }) => ({ id: await merge(context, id, sourceDonorId) }),
 })

@@ -10,7 +10,7 @@ import { OrganizationProfile } from './profile.js'
 export const tag = 'Settings'
 
 @input('An organization to create.')
-export class NewOrganization {
+export class CreateOrganizationInput {
   @text({ min: 1, max: 200, note: 'Unique on this server.' }) name!: string
   @text({ nullable: true, min: 1, max: 200, note: 'The registered name.' }) legalName?: string | null
   @choice(Environment, {
@@ -49,7 +49,7 @@ export const createOrganization = mutation({
   organization: 'new',
   refuses: ['creation_not_allowed'],
   graphql: '',
-  takes: NewOrganization,
+  takes: CreateOrganizationInput,
   gives: OrganizationProfile,
   creates: true,
   async run(context, given) {
@@ -111,7 +111,10 @@ interface Ownership {
  * The owner and the plan of the new organization. The command line sets both; a person sets neither.
  * @throws Refusal 403 creation_not_allowed; 422 not_writable for members that a person may not set.
  */
-async function ownership({ work, caller, installation }: MutationContext, given: NewOrganization): Promise<Ownership> {
+async function ownership(
+  { work, caller, installation }: MutationContext,
+  given: CreateOrganizationInput,
+): Promise<Ownership> {
   const { plan, planActiveUntil = null, ownerId = null, environment } = given
   const { organizationPlan, organizationCreation } = installation
   if (!caller.person) return { plan: plan ?? organizationPlan, planActiveUntil, ownerId }

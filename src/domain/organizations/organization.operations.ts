@@ -9,7 +9,12 @@ export const tag = 'Organizations'
 export const AccessState = enumeration(
   'AccessState',
   'Whether requests for the organization are accepted, and why not.',
-  ['OK', 'PLAN_REQUIRED', 'RECONNECT_REQUIRED', 'NOT_INSTALLED'],
+  {
+    OK: 'Requests are accepted.',
+    PLAN_REQUIRED: 'The plan of the organization does not include this use.',
+    RECONNECT_REQUIRED: 'The application must be connected again.',
+    NOT_INSTALLED: 'The organization has not installed the application.',
+  },
 )
 
 @view('A church that the current OAuth application may access for the signed-in user.')

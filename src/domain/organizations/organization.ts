@@ -1,14 +1,22 @@
 import { enumeration } from '../../declaration/fields.js'
 
-export const Environment = enumeration('Environment', 'What an organization is for.', [
-  'PRODUCTION',
-  'SANDBOX',
-  'DEMO',
-  'TEST',
-])
-export const Plan = enumeration('Plan', 'What an organization has subscribed to.', ['STARTER', 'GROWTH', 'SCALE'])
+export const Environment = enumeration('Environment', 'What an organization is for.', {
+  PRODUCTION: 'A church’s own books.',
+  SANDBOX: 'A copy to try integrations with.',
+  DEMO: 'The invented church of a demonstration.',
+  TEST: 'An organization of automated tests.',
+})
+export const Plan = enumeration('Plan', 'What an organization has subscribed to.', {
+  STARTER: 'The REST and GraphQL APIs.',
+  GROWTH: 'Also the MCP server and managed applications.',
+  SCALE: 'As GROWTH, with higher limits.',
+})
 export const ChartOfAccounts = enumeration(
   'ChartOfAccounts',
   'The accounts, funds and accounting policy that a new organization begins with.',
-  ['NONPROFIT', 'MINIMAL', 'EMPTY'],
+  {
+    NONPROFIT: 'Accounts and funds of a church, with a complete accounting policy.',
+    MINIMAL: 'The accounts that the accounting policy needs, and one fund.',
+    EMPTY: 'Nothing.',
+  },
 )

@@ -13,7 +13,7 @@ import { type OrganizationAddress, OrganizationProfile } from './profile.js'
 export const tag = 'Settings'
 
 @input('The postal address of an organization.')
-export class NewOrganizationAddress {
+export class OrganizationAddressInput {
   @text({ nullable: true, max: 200, note: 'The first line of the address.' }) line1?: string | null
   @text({ nullable: true, max: 200, note: 'The second line of the address.' }) line2?: string | null
   @text({ nullable: true, max: 100, note: 'The city.' }) city?: string | null
@@ -23,12 +23,12 @@ export class NewOrganizationAddress {
 }
 
 @input('The members of the profile to change. Absent members stay; null clears a nullable member.')
-export class OrganizationProfileChange {
+export class UpdateOrganizationProfileInput {
   @text({ optional: true, min: 1, max: 200, note: 'The name.' }) name?: string
   @text({ nullable: true, min: 1, max: 200, note: 'The registered name.' }) legalName?: string | null
   @text({ nullable: true, note: 'Employer Identification Number, such as 12-3456789.' }) ein?: string | null
-  @part(() => NewOrganizationAddress, { nullable: true, note: 'The postal address.' })
-  address?: NewOrganizationAddress | null
+  @part(() => OrganizationAddressInput, { nullable: true, note: 'The postal address.' })
+  address?: OrganizationAddressInput | null
   @text({ nullable: true, max: 40, note: 'The telephone number.' }) phone?: string | null
   @text({ nullable: true, max: 320, note: 'The email address.' }) email?: string | null
   @text({ nullable: true, max: 500, note: 'A URL that begins with http: or https:.' }) website?: string | null
@@ -55,7 +55,7 @@ export const updateOrganizationProfile = mutation({
   permission: 'ADMINISTER',
   refuses: ['duplicate', 'stale_version'],
   graphql: '',
-  takes: OrganizationProfileChange,
+  takes: UpdateOrganizationProfileInput,
   gives: OrganizationProfile,
   example: { phone: '+1 312 555 0100' },
   async run({ work, caller }, change) {
@@ -77,7 +77,7 @@ async function assertOwnFactor(work: Work, { person }: Caller, roles: readonly s
 }
 
 /** The address with every member, as it is stored. Null and undefined stay. */
-function wholeAddress(given: NewOrganizationAddress | null | undefined): OrganizationAddress | null | undefined {
+function wholeAddress(given: OrganizationAddressInput | null | undefined): OrganizationAddress | null | undefined {
   if (!given) return given
   const { line1 = null, line2 = null, city = null, region = null, postalCode = null, country = null } = given
   return { line1, line2, city, region, postalCode, country }

@@ -8,7 +8,7 @@ import { Fund } from '../ledger/funds/fund.js'
 import { Donor } from '../people/donors/donor.js'
 import { assertOrigin, type Origin, recordedBefore, rememberCreation } from '../record-once.js'
 import { PledgeCampaign } from './campaigns/pledge-campaign.js'
-import type { NewPledge } from './pledge.inputs.js'
+import type { CreatePledgeInput } from './pledge.inputs.js'
 import { Pledge } from './pledge.js'
 import { fundsOfCampaigns, lockDonors, type PledgeTerms, pledges, samePledges, takenNames } from './pledge.queries.js'
 import { assertSchedule, lastDay } from './pledge.rules.js'
@@ -92,11 +92,11 @@ export class PledgeRecorder {
     /** The names at providers that stored pledges have, and those of this call. */
     private readonly taken: Set<string>,
     /** The requests that repeat a stored pledge. */
-    private readonly repeating: ReadonlySet<NewPledge>,
+    private readonly repeating: ReadonlySet<CreatePledgeInput>,
   ) {}
 
   /** Loads what the pledges are checked against. Their donors stay locked. */
-  static async for(context: MutationContext, all: readonly NewPledge[]): Promise<PledgeRecorder> {
+  static async for(context: MutationContext, all: readonly CreatePledgeInput[]): Promise<PledgeRecorder> {
     const references = await pledgeReferences(context, all)
     const known = all.filter(given => references.donors.has(given.donorId) && references.funds.has(given.fundId))
     const compared = known.filter(given => !given.allowDuplicate)
@@ -115,7 +115,7 @@ export class PledgeRecorder {
    * The pledge that an equal request created before.
    * @throws Refusal 409 duplicate for another pledge of that name.
    */
-  async known(given: NewPledge): Promise<Answer<typeof pledges> | undefined> {
+  async known(given: CreatePledgeInput): Promise<Answer<typeof pledges> | undefined> {
     if (!this.taken.has(nameOf(given))) return undefined
     await this.context.work.flush()
     return recordedBefore(this.context, pledges, comparable(given))
@@ -125,7 +125,7 @@ export class PledgeRecorder {
    * Creates a pledge.
    * @throws Refusal 422 or 409 before anything is created.
    */
-  async record(given: NewPledge): Promise<Pledge> {
+  async record(given: CreatePledgeInput): Promise<Pledge> {
     const { context, references } = this
     const { work, caller, today } = context
     const { allowDuplicate, ...fields } = given
@@ -152,7 +152,7 @@ export class PledgeRecorder {
     return pledge
   }
 
-  private async assertUnique(given: NewPledge, terms: PledgeTerms): Promise<void> {
+  private async assertUnique(given: CreatePledgeInput, terms: PledgeTerms): Promise<void> {
     if (this.repeating.has(given)) refuse('duplicate')
     if (!this.recorded.some(earlier => couldRepeat(earlier, terms))) return
     await this.context.work.flush()
@@ -161,7 +161,7 @@ export class PledgeRecorder {
 }
 
 /** The promise of a new pledge, with the days of its campaign or fund where it gives none. */
-function termsOf(given: NewPledge, { campaigns, funds }: PledgeReferences, today: Day): PledgeTerms {
+function termsOf(given: CreatePledgeInput, { campaigns, funds }: PledgeReferences, today: Day): PledgeTerms {
   const { donorId, fundId, givingScope } = given
   const campaign = of(campaigns, given.campaignId)
   const startDate = given.startDate ?? campaign?.startDate ?? today
@@ -172,7 +172,11 @@ function termsOf(given: NewPledge, { campaigns, funds }: PledgeReferences, today
 /**
  * The input members that are compared with a stored pledge. The status is not compared, because it changes on its own.
  */
-export const comparable = ({ status: _, allowDuplicate: _allow, ...given }: NewPledge): Partial<NewPledge> =>
+export const comparable = ({
+  status: _,
+  allowDuplicate: _allow,
+  ...given
+}: CreatePledgeInput): Partial<CreatePledgeInput> =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value != null))
 
 /** The open amount of a pledge, as it is read. */

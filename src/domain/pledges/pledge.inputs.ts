@@ -51,14 +51,16 @@ export class PledgeTotals {
   @money({ note: 'The amount due by today.' }) expectedToDate!: Money
 }
 
-const NewStatus = enumeration('NewPledgeStatus', 'PENDING awaits confirmation and takes no contributions.', [
-  'PENDING',
-  'ACTIVE',
-])
-const Confirmed = enumeration('PledgeConfirmation', 'The statuses that a PENDING pledge can get.', ['ACTIVE'])
+const NewStatus = enumeration('NewPledgeStatus', 'PENDING awaits confirmation and takes no contributions.', {
+  PENDING: 'It awaits confirmation and takes no contributions.',
+  ACTIVE: 'Contributions count toward it.',
+})
+const Confirmed = enumeration('PledgeConfirmation', 'The statuses that a PENDING pledge can get.', {
+  ACTIVE: 'The donor has confirmed it.',
+})
 
 @input('A pledge to create.')
-export class NewPledge {
+export class CreatePledgeInput {
   @ref(() => Donor) donorId!: string
   @ref(() => Fund, { note: "The fund. One of the campaign's funds, when there is a campaign." }) fundId!: string
   @ref(() => PledgeCampaign, { nullable: true, note: 'The id of a DRAFT or ACTIVE campaign.' })
@@ -93,13 +95,14 @@ export class NewPledge {
 }
 
 @input('Pledges to create at once.')
-export class BulkPledges {
-  @part(() => NewPledge, { list: true, min: 1, items: BULK_MAX, rows: 'EACH', note: 'The items.' }) items!: NewPledge[]
+export class BulkCreatePledgesInput {
+  @part(() => CreatePledgeInput, { list: true, min: 1, items: BULK_MAX, rows: 'EACH', note: 'The items.' })
+  items!: CreatePledgeInput[]
   @choice(ErrorPolicy, { fallback: 'REJECT_EVERYTHING' }) errorPolicy!: ErrorPolicy
 }
 
 @input('The members of a pledge to change. Absent members stay; null clears a nullable member.')
-export class PledgeChange {
+export class UpdatePledgeInput {
   @ref(() => Fund, { optional: true }) fundId?: string
   @ref(() => PledgeCampaign, { nullable: true }) campaignId?: string | null
   @money({ optional: true, min: 1, note: 'The whole amount.' }) totalAmount?: Money
@@ -123,12 +126,12 @@ export class PledgeChange {
 }
 
 @input('Why a pledge is cancelled.')
-export class PledgeCancellation {
+export class CancelPledgeInput {
   @freeText({ min: 1, max: 500, note: 'The reason, in words.' }) reason!: string
 }
 
 @input('How a cancelled pledge is reactivated.')
-export class PledgeReactivation {
+export class ReactivatePledgeInput {
   @flag({
     fallback: false,
     note: 'Whether to allow it although the donor or their household has an equal open pledge.',

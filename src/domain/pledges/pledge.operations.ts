@@ -6,13 +6,13 @@ import { BulkAnswer, inBulk } from '../bulk.js'
 import { Success } from '../success.js'
 import { pledgeCampaigns } from './campaigns/pledge-campaign.queries.js'
 import {
-  BulkPledges,
-  NewPledge,
-  PledgeCancellation,
-  PledgeChange,
+  BulkCreatePledgesInput,
+  CancelPledgeInput,
+  CreatePledgeInput,
   PledgeFilter,
-  PledgeReactivation,
   PledgeTotals,
+  ReactivatePledgeInput,
+  UpdatePledgeInput,
 } from './pledge.inputs.js'
 import { OPEN_STATUSES, Pledge } from './pledge.js'
 import { hasContributions, pledges } from './pledge.queries.js'
@@ -49,7 +49,7 @@ export const createPledge = mutation({
   scope: 'pledges:write',
   refuses: ['duplicate'],
   rest: 'POST /pledges',
-  takes: NewPledge,
+  takes: CreatePledgeInput,
   gives: Pledge,
   creates: true,
   recordsOnce: true,
@@ -67,7 +67,7 @@ export const bulkCreatePledges = mutation({
   needsKey: true,
   refuses: ['duplicate'],
   rest: 'POST /pledges/bulk',
-  takes: BulkPledges,
+  takes: BulkCreatePledgesInput,
   gives: BulkAnswer,
   async run(context, { items, errorPolicy }) {
     const { work } = context
@@ -92,7 +92,7 @@ export const updatePledge = mutation({
   scope: 'pledges:write',
   refuses: ['illegal_transition', 'duplicate'],
   rest: 'PATCH /pledges/{id}',
-  takes: PledgeChange,
+  takes: UpdatePledgeInput,
   gives: Pledge,
   example: { isUnconditional: true },
   async run(context, { allowDuplicate, ...given }, { id }) {
@@ -118,7 +118,7 @@ export const cancelPledge = mutation({
   scope: 'pledges:write',
   refuses: ['illegal_transition'],
   rest: 'POST /pledges/{id}/cancel',
-  takes: PledgeCancellation,
+  takes: CancelPledgeInput,
   gives: Pledge,
   example: { reason: 'Moved to another town' },
   async run(context, { reason }, { id }) {
@@ -134,7 +134,7 @@ export const reactivatePledge = mutation({
   scope: 'pledges:write',
   refuses: ['illegal_transition', 'duplicate'],
   rest: 'POST /pledges/{id}/reactivate',
-  takes: PledgeReactivation,
+  takes: ReactivatePledgeInput,
   gives: Pledge,
   example: {},
   async run(context, { allowDuplicate }, { id }) {

@@ -27,28 +27,34 @@ import { Frequency, PledgeCampaign } from './campaigns/pledge-campaign.js'
 export const PledgeStatus = enumeration(
   'PledgeStatus',
   'COMPLETED and EXPIRED follow from contributions and the calendar.',
-  ['PENDING', 'ACTIVE', 'COMPLETED', 'EXPIRED', 'CANCELLED'],
+  {
+    PENDING: 'It awaits confirmation and takes no contributions.',
+    ACTIVE: 'Contributions count toward it.',
+    COMPLETED: 'The promised amount is received.',
+    EXPIRED: 'It ended before the promised amount was received.',
+    CANCELLED: 'The donor withdrew it.',
+  },
 )
 /** Every status but CANCELLED. */
 export const OPEN_STATUSES = ['PENDING', 'ACTIVE', 'COMPLETED', 'EXPIRED']
-export const GivingScope = enumeration('GivingScope', 'Whose contributions count toward a pledge.', [
-  'DONOR',
-  'HOUSEHOLD',
-])
-export const Progress = enumeration('PledgeProgress', 'The amount received, compared with the amount due by today.', [
-  'NOT_STARTED',
-  'ON_TRACK',
-  'BEHIND',
-  'FULFILLED',
-  'EXCEEDED',
-])
-export const PledgeSource = enumeration('PledgeSource', 'The source of a pledge.', [
-  'CARD',
-  'ONLINE',
-  'APP',
-  'IMPORT',
-  'API',
-])
+export const GivingScope = enumeration('GivingScope', 'Whose contributions count toward a pledge.', {
+  DONOR: 'The contributions of the donor alone.',
+  HOUSEHOLD: 'The contributions of all members of the household.',
+})
+export const Progress = enumeration('PledgeProgress', 'The amount received, compared with the amount due by today.', {
+  NOT_STARTED: 'Nothing is received yet.',
+  ON_TRACK: 'At least what is due by today is received.',
+  BEHIND: 'Less than what is due by today is received.',
+  FULFILLED: 'The promised amount is received.',
+  EXCEEDED: 'More than the promised amount is received.',
+})
+export const PledgeSource = enumeration('PledgeSource', 'The source of a pledge.', {
+  CARD: 'A pledge card.',
+  ONLINE: 'A web page.',
+  APP: 'An app.',
+  IMPORT: 'An imported file.',
+  API: 'The API.',
+})
 
 @view("The fulfilment of a pledge, in the organization's currency. Derived.")
 export class Fulfillment {

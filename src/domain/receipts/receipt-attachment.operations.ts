@@ -12,7 +12,7 @@ import { attachToTransaction, discardReceipt, ownerOf } from './receipt-storing.
 export const tag = 'Transactions'
 
 @input('The document that a receipt is attached to: a transaction or a bill.')
-export class Attachment {
+export class AttachReceiptInput {
   @ref(() => Transaction, { nullable: true }) transactionId?: string | null
   @ref(() => Bill, { nullable: true }) billId?: string | null
 }
@@ -23,7 +23,7 @@ export const attachReceipt = mutation({
   scope: 'transactions:write',
   refuses: ['already_linked', 'illegal_transition'],
   rest: 'POST /receipts/{id}/attach',
-  takes: Attachment,
+  takes: AttachReceiptInput,
   gives: Receipt,
   async run({ work }, { transactionId, billId }, { id }) {
     const receipt = await work.change(Receipt, id)
@@ -63,7 +63,7 @@ export const deleteReceipt = mutation({
 })
 
 @input('The reason why there is no receipt.')
-export class Waiver {
+export class WaiveReceiptInput {
   @choice(WaiverReason, { note: 'The reason, in words.' }) reason!: ValueOf<typeof WaiverReason>
 }
 
@@ -73,7 +73,7 @@ export const waiveReceipt = mutation({
   scope: 'transactions:write',
   refuses: ['illegal_transition'],
   rest: 'POST /transactions/{id}/receipt-waiver',
-  takes: Waiver,
+  takes: WaiveReceiptInput,
   gives: Transaction,
   example: { reason: 'LOST' },
   async run({ work, caller, clock }, { reason }, { id }) {

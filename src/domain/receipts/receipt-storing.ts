@@ -14,7 +14,7 @@ import { FILE_MAX, prove, readFile, unprove } from './receipt.rules.js'
 export const UPLOAD_MAX = base64Length(FILE_MAX) + 256 * 1024
 
 @input('A file to upload.')
-export class NewReceipt {
+export class UploadReceiptInput {
   @text({ min: 1, max: 255, note: 'The file name, without a path.' }) fileName!: string
   @text({
     note: 'The media type: image/jpeg, image/png, image/heic or application/pdf. The bytes must be of this type.',
@@ -23,8 +23,11 @@ export class NewReceipt {
   @base64({ note: 'The bytes in Base64, at most 5 MiB decoded.' }) contentBase64!: string
 }
 
+@input('A file to upload and attach to a bank transaction.')
+export class UploadTransactionReceiptInput extends UploadReceiptInput {}
+
 /** Stores a file in the inbox. Equal bytes are stored once, and every later receipt with them names the first. */
-export async function storeReceipt(context: MutationContext, given: NewReceipt): Promise<Receipt> {
+export async function storeReceipt(context: MutationContext, given: UploadReceiptInput): Promise<Receipt> {
   const { work, read, caller, files } = context
   const { bytes, sha256 } = readFile(given)
   await holdContent(read, sha256)

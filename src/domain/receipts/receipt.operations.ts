@@ -6,7 +6,13 @@ import { Bill } from '../payables/bills/bill.js'
 import { Receipt, ReceiptContent } from './receipt.js'
 import { receipts, storageKeyOf } from './receipt.queries.js'
 import { RECEIPT_TYPES } from './receipt.rules.js'
-import { attachToTransaction, NewReceipt, storeReceipt, UPLOAD_MAX } from './receipt-storing.js'
+import {
+  attachToTransaction,
+  storeReceipt,
+  UPLOAD_MAX,
+  UploadReceiptInput,
+  UploadTransactionReceiptInput,
+} from './receipt-storing.js'
 
 export const tag = 'Transactions'
 
@@ -80,7 +86,7 @@ export const uploadReceipt = mutation({
   scope: 'transactions:write',
   refuses: ['payload_too_large'],
   rest: 'POST /receipts',
-  takes: NewReceipt,
+  takes: UploadReceiptInput,
   gives: Receipt,
   creates: true,
   bodyMax: UPLOAD_MAX,
@@ -97,7 +103,7 @@ export const uploadTransactionReceipt = mutation({
   scope: 'transactions:write',
   refuses: ['payload_too_large', 'illegal_transition'],
   rest: 'POST /transactions/{id}/receipts',
-  takes: NewReceipt,
+  takes: UploadTransactionReceiptInput,
   gives: Receipt,
   creates: '/receipts',
   bodyMax: UPLOAD_MAX,

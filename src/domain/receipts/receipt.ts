@@ -23,7 +23,11 @@ import type { Day } from '../../values/time.js'
 import { Transaction } from '../banking/transactions/transaction.js'
 import { Bill } from '../payables/bills/bill.js'
 
-export const ReceiptSource = enumeration('ReceiptSource', 'How a receipt arrived.', ['API', 'APP', 'EMAIL'])
+export const ReceiptSource = enumeration('ReceiptSource', 'How a receipt arrived.', {
+  API: 'Uploaded over the API.',
+  APP: 'Uploaded from an app.',
+  EMAIL: 'Sent by e-mail.',
+})
 
 @view('The data that was read from a receipt.')
 export class ExtractedReceipt {

@@ -6,7 +6,10 @@ import { type Day, daysAfter } from '../../values/time.js'
 export const ReportComparison = enumeration(
   'ReportComparison',
   'The days that a report is compared with. PREVIOUS_PERIOD: as many days, or as many whole months, right before. PREVIOUS_YEAR: the same days a year before; of a report by week, the same weeks 52 weeks before.',
-  ['PREVIOUS_PERIOD', 'PREVIOUS_YEAR'],
+  {
+    PREVIOUS_PERIOD: 'As many days, or as many whole months, right before.',
+    PREVIOUS_YEAR: 'The same days a year before. By week, the same weeks 52 weeks before.',
+  },
 )
 
 export interface Days {

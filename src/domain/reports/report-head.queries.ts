@@ -50,9 +50,7 @@ export async function reportHead(context: QueryContext, ids: readonly string[]) 
       'select o.name, o.legal_name as "legalName" from organization o where o.id = $1',
     ),
   )
-  const chart = caller.scopes.has('accounts:read')
-    ? await read.rows<ChartAccount & { id: string }>(CHART, [ids])
-    : []
+  const chart = caller.scopes.has('accounts:read') ? await read.rows<ChartAccount & { id: string }>(CHART, [ids]) : []
   const { name, legalName } = church
   return {
     churchName: name,

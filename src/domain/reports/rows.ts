@@ -26,7 +26,10 @@ import { type Facts, noKeys, rowsBy, type Shown } from './grouping.queries.js'
 const ROWS_DEFAULT = 1_000
 const ROWS_MAX = 10_000
 
-export const RowOrder = enumeration('ReportOrder', 'The order of the rows of a report.', ['KEYS', 'LARGEST'])
+export const RowOrder = enumeration('ReportOrder', 'The order of the rows of a report.', {
+  KEYS: 'The order of the lists: accounts by number, funds by their order, periods by time.',
+  LARGEST: 'The largest amount first.',
+})
 
 const ORDER = { fallback: 'KEYS', note: 'LARGEST answers the largest amount first.' }
 const LIMIT = {

@@ -12,7 +12,7 @@ import { LETTERS, type Letter, statementPdf } from './statement-pdf.js'
 export const tag = 'Giving Statements'
 
 @input('How a copy is delivered.')
-export class NewStatementCopy {
+export class CopyGivingStatementInput {
   @choice(Delivery) delivery!: ValueOf<typeof Delivery>
 }
 
@@ -32,7 +32,7 @@ export const copyGivingStatement = mutation({
   alsoScope: 'donors:read',
   refuses: ['illegal_transition'],
   rest: 'POST /giving-statements/{id}/copies',
-  takes: NewStatementCopy,
+  takes: CopyGivingStatementInput,
   gives: StatementFile,
   example: { delivery: 'MAIL' },
   async run({ work, caller, clock }, { delivery }, path) {

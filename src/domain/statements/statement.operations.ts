@@ -25,7 +25,7 @@ import { type Statement, statementOf } from './statement.rules.js'
 export const tag = 'Giving Statements'
 
 @input('The donor or household and the year of a statement.')
-export class StatementQuestion {
+export class GivingStatementPreviewFilter {
   @count({ min: 1900, max: 2100, note: 'The calendar year.' }) year!: number
   @ref(() => Donor, {
     nullable: true,
@@ -38,6 +38,9 @@ export class StatementQuestion {
   })
   householdId?: string | null
 }
+
+@input('The donor or household and the year of a statement to issue.')
+export class IssueGivingStatementInput extends GivingStatementPreviewFilter {}
 
 @input('Which statements are listed.')
 export class StatementFilter {
@@ -67,7 +70,7 @@ interface Unit {
 }
 
 /** @throws Refusal 422 unless exactly one of donorId and householdId is given. */
-function unitOf({ donorId, householdId, year }: StatementQuestion): Unit {
+function unitOf({ donorId, householdId, year }: GivingStatementPreviewFilter): Unit {
   if (!donorId && !householdId) return refuseField('donorId', 'required')
   if (donorId && householdId) return refuseField('householdId', 'not_writable')
   const unitId = donorId ?? householdId ?? ''
@@ -98,7 +101,7 @@ export const getGivingStatementPreview = query({
   details: DETAILS,
   scope: 'contributions:read',
   rest: 'GET /giving-statements/preview',
-  takes: StatementQuestion,
+  takes: GivingStatementPreviewFilter,
   gives: StatementDraft,
   async run(context, question) {
     const unit = unitOf(question)
@@ -134,7 +137,7 @@ export const issueGivingStatement = mutation({
   scope: 'contributions:write',
   refuses: ['duplicate', 'illegal_transition'],
   rest: 'POST /giving-statements',
-  takes: StatementQuestion,
+  takes: IssueGivingStatementInput,
   gives: GivingStatement,
   creates: true,
   async run(context, question) {
@@ -206,7 +209,7 @@ export const reissueGivingStatement = mutation({
 })
 
 @input('Why a statement is voided.')
-export class StatementVoiding {
+export class VoidGivingStatementInput {
   @freeText({ min: 1, max: 500, note: 'The reason, in words.' }) reason!: string
 }
 
@@ -215,7 +218,7 @@ export const voidGivingStatement = mutation({
   scope: 'contributions:write',
   refuses: ['illegal_transition'],
   rest: 'POST /giving-statements/{id}/void',
-  takes: StatementVoiding,
+  takes: VoidGivingStatementInput,
   gives: GivingStatement,
   example: { reason: 'Sent to the wrong donor' },
   async run({ work }, { reason }, path) {

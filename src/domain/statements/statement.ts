@@ -25,17 +25,21 @@ import { Donor } from '../people/donors/donor.js'
 import { Household } from '../people/households/household.js'
 import type { Line } from './statement.rules.js'
 
-export const StatementStatus = enumeration('GivingStatementStatus', 'A DRAFT is computed and not stored.', [
-  'DRAFT',
-  'ISSUED',
-  'VOIDED',
-  'SUPERSEDED',
-])
-export const StatementScope = enumeration('GivingStatementScope', 'Whose contributions a statement lists.', [
-  'DONOR',
-  'HOUSEHOLD',
-])
-export const Delivery = enumeration('StatementCopyDelivery', 'How a copy is delivered.', ['EMAIL', 'MAIL', 'ONLINE'])
+export const StatementStatus = enumeration('GivingStatementStatus', 'A DRAFT is computed and not stored.', {
+  DRAFT: 'Computed now and not stored.',
+  ISSUED: 'The valid statement of its year.',
+  VOIDED: 'Withdrawn without a new one.',
+  SUPERSEDED: 'Replaced by a newer one.',
+})
+export const StatementScope = enumeration('GivingStatementScope', 'Whose contributions a statement lists.', {
+  DONOR: 'The contributions of one donor.',
+  HOUSEHOLD: 'The contributions that a household gave jointly.',
+})
+export const Delivery = enumeration('StatementCopyDelivery', 'How a copy is delivered.', {
+  EMAIL: 'By e-mail.',
+  MAIL: 'By mail.',
+  ONLINE: 'On a web page.',
+})
 
 @view('The totals of a statement.')
 export class StatementTotals {

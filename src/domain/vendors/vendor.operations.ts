@@ -4,7 +4,7 @@ import { refuseStatus } from '../../refusals/refusals.js'
 import { defined } from '../../values/defined.js'
 import { assign } from '../../values/objects.js'
 import { Account } from '../ledger/accounts/account.js'
-import { NewLineDimension } from '../ledger/dimensions/dimension.js'
+import { LineDimensionInput } from '../ledger/dimensions/dimension.js'
 import { Fund } from '../ledger/funds/fund.js'
 import { assertOrigin, recordedBefore, rememberCreation } from '../record-once.js'
 import { PaymentMethod, Vendor, type VendorAddress, VendorStatus, WritableVendorStatus } from './vendor.js'
@@ -32,7 +32,7 @@ export class VendorTotals {
 }
 
 @input('A postal address.')
-export class NewVendorAddress {
+export class VendorAddressInput {
   @text({ nullable: true, max: 200, note: 'The first line of the address.' }) line1?: string | null
   @text({ nullable: true, max: 200, note: 'The second line of the address.' }) line2?: string | null
   @text({ nullable: true, max: 100, note: 'The city.' }) city?: string | null
@@ -47,11 +47,11 @@ abstract class WrittenVendor {
   @text({ nullable: true, min: 1, max: 50, note: 'Unique in the organization.' }) vendorNumber?: string | null
   @text({ nullable: true, max: 254, note: 'The email address.' }) email?: string | null
   @text({ nullable: true, max: 50, note: 'The telephone number.' }) phone?: string | null
-  @part(() => NewVendorAddress, {
+  @part(() => VendorAddressInput, {
     nullable: true,
     note: 'The whole address. In a change it replaces the present address.',
   })
-  address?: NewVendorAddress | null
+  address?: VendorAddressInput | null
   @text({ nullable: true, note: 'The last four digits of the tax id.' }) taxIdLast4?: string | null
   @text({ nullable: true, min: 1, max: 20, note: 'The box of Form 1099 that payments belong to.' })
   form1099Box?: string | null
@@ -65,27 +65,27 @@ abstract class WrittenVendor {
 }
 
 @input('A vendor to create.')
-export class NewVendor extends WrittenVendor {
+export class CreateVendorInput extends WrittenVendor {
   @text({ min: 1, max: 200, note: 'Unique in the organization, ignoring letter case.' }) name!: string
   @flag({ fallback: false, note: 'Whether payments to the vendor are reported on Form 1099.' }) is1099Eligible!: boolean
-  @part(() => NewLineDimension, {
+  @part(() => LineDimensionInput, {
     nullable: true,
     list: true,
     items: 50,
     note: 'At most one value of each dimension, suggested for coding.',
   })
-  defaultDimensions?: NewLineDimension[] | null
+  defaultDimensions?: LineDimensionInput[] | null
   @text({ nullable: true, min: 1, max: 50, note: 'The system that it comes from.' }) provider?: string | null
   @text({ nullable: true, min: 1, max: 200, note: 'The id at the provider. Unique with the provider, permanently.' })
   externalId?: string | null
 }
 
 @input('The members of a vendor to change. Absent members stay; null clears a nullable member.')
-export class VendorChange extends WrittenVendor {
+export class UpdateVendorInput extends WrittenVendor {
   @text({ optional: true, min: 1, max: 200, note: 'The name.' }) name?: string
   @flag({ optional: true, note: 'Whether payments to the vendor are reported on Form 1099.' }) is1099Eligible?: boolean
-  @part(() => NewLineDimension, { optional: true, list: true, items: 50, note: 'Replaces the whole set.' })
-  defaultDimensions?: NewLineDimension[]
+  @part(() => LineDimensionInput, { optional: true, list: true, items: 50, note: 'Replaces the whole set.' })
+  defaultDimensions?: LineDimensionInput[]
   @choice(WritableVendorStatus, { optional: true, note: 'The status.' }) status?: ValueOf<typeof WritableVendorStatus>
 }
 
@@ -115,7 +115,7 @@ export const createVendor = mutation({
     'When the provider and externalId exist already, an equal body answers 200 with the existing vendor, and another body is refused with 409 (duplicate). A name or number that is taken is refused with 409 (duplicate).',
   scope: 'vendors:write',
   rest: 'POST /vendors',
-  takes: NewVendor,
+  takes: CreateVendorInput,
   gives: Vendor,
   creates: true,
   recordsOnce: true,
@@ -144,7 +144,7 @@ export const updateVendor = mutation({
   scope: 'vendors:write',
   refuses: ['duplicate', 'illegal_transition'],
   rest: 'PATCH /vendors/{id}',
-  takes: VendorChange,
+  takes: UpdateVendorInput,
   gives: Vendor,
   example: { email: 'billing@foxvalleyelectric.example.org', paymentTermsDays: 15 },
   async run({ work, today }, change, { id }) {
@@ -159,12 +159,12 @@ export const updateVendor = mutation({
 })
 
 /** The address with every member, as it is stored. Null and undefined stay. */
-function wholeAddress(given: NewVendorAddress | null | undefined): VendorAddress | null | undefined {
+function wholeAddress(given: VendorAddressInput | null | undefined): VendorAddress | null | undefined {
   if (!given) return given
   const { line1 = null, line2 = null, city = null, region = null, postalCode = null, country = null } = given
   return { line1, line2, city, region, postalCode, country }
 }
 
 /** The values as a stored vendor publishes them. */
-const inOrder = (choices: readonly NewLineDimension[] | null | undefined): NewLineDimension[] =>
+const inOrder = (choices: readonly LineDimensionInput[] | null | undefined): LineDimensionInput[] =>
   [...(choices ?? [])].sort((a, b) => (a.dimensionId < b.dimensionId ? -1 : 1))

@@ -19,19 +19,23 @@ import { Fund } from '../ledger/funds/fund.js'
 export const VendorStatus = enumeration(
   'VendorStatus',
   'Only an ACTIVE vendor takes new bills. A MERGED vendor was merged into another one.',
-  ['ACTIVE', 'INACTIVE', 'MERGED'],
+  {
+    ACTIVE: 'The vendor takes new bills.',
+    INACTIVE: 'The vendor takes no new bills.',
+    MERGED: 'The vendor was merged into another one.',
+  },
 )
-export const WritableVendorStatus = enumeration('WritableVendorStatus', 'The statuses that a client can set.', [
-  'ACTIVE',
-  'INACTIVE',
-])
-export const PaymentMethod = enumeration('VendorPaymentMethod', 'How a vendor prefers to be paid.', [
-  'CHECK',
-  'ACH',
-  'CARD',
-  'CASH',
-  'OTHER',
-])
+export const WritableVendorStatus = enumeration('WritableVendorStatus', 'The statuses that a client can set.', {
+  ACTIVE: 'The vendor takes new bills.',
+  INACTIVE: 'The vendor takes no new bills.',
+})
+export const PaymentMethod = enumeration('VendorPaymentMethod', 'How a vendor prefers to be paid.', {
+  CHECK: 'A check.',
+  ACH: 'A bank transfer.',
+  CARD: 'A card.',
+  CASH: 'Cash.',
+  OTHER: 'Another method.',
+})
 
 @view('A postal address.')
 export class VendorAddress {

@@ -1,16 +1,17 @@
-/** Every error code of the specification ("Errors"). */
-export const CODES = [
-  'bad_request',
-  'unauthorized',
-  'forbidden',
-  'not_found',
-  'conflict',
-  'payload_too_large',
-  'unprocessable_entity',
-  'rate_limited',
-  'internal_server_error',
-] as const
-export type Code = (typeof CODES)[number]
+/** Every error code of the specification ("Errors"), and what it says. */
+export const CODE_TEXTS = {
+  bad_request: 'The request is malformed. 400.',
+  unauthorized: 'The credential is missing or not accepted. 401.',
+  forbidden: 'The credential does not allow the request. 403.',
+  not_found: 'There is no such resource. 404.',
+  conflict: 'The state of the resource does not allow the request. 409.',
+  payload_too_large: 'The body is too large. 413.',
+  unprocessable_entity: 'The request has invalid fields. 422.',
+  rate_limited: 'The rate limit is exceeded. 429.',
+  internal_server_error: 'The service failed. 500.',
+} as const
+export type Code = keyof typeof CODE_TEXTS
+export const CODES = Object.keys(CODE_TEXTS) as readonly Code[]
 /** The status that carries each code. The one table. */
 export const STATUS = {
   bad_request: 400,

@@ -5,6 +5,7 @@ import type { Row } from '../../declaration/fields.js'
 import type { List } from '../../kernel/operation.js'
 import { refuseField } from '../../refusals/refusals.js'
 import { numberOf, textOf } from '../../values/objects.js'
+import { words } from '../../values/words.js'
 
 /** An argument of a field. */
 export interface Argument {
@@ -12,8 +13,6 @@ export interface Argument {
   type: () => object
   nullable: boolean
   note?: string
-  /** Since when it is deprecated, and what replaces it. */
-  deprecated?: string
 }
 
 /** The arguments of a field by their names. */
@@ -29,6 +28,10 @@ const orders = new Map<Source, Record<string, string>>()
 /** `receivedDate` is RECEIVED_DATE, and `-receivedDate` RECEIVED_DATE_DESC. */
 const orderName = (sort: string): string => sort.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()
 
+/** `-receivedDate` is: by received date, descending. */
+const textOfOrder = (sort: string): string =>
+  `By ${words(sort.replace('-', ''))}, ${sort.startsWith('-') ? 'descending' : 'ascending'}.`
+
 /** The enumeration of the orders of a list. Lists of one source share it. */
 function orderOf(source: Source): object {
   const known = orders.get(source)
@@ -42,7 +45,9 @@ function orderOf(source: Source): object {
   )
   const usual = source.order.startsWith('-') ? `${orderName(source.order.slice(1))}_DESC` : orderName(source.order)
   const description = `How a list of ${source.type.name} is ordered. ${usual} when absent. The id breaks ties.`
-  registerEnumType(values, { name: `${source.type.name}Order`, description })
+  const described = Object.entries(values).map(([value, sort]) => [value, { description: textOfOrder(sort) }])
+  const valuesConfig = Object.fromEntries(described)
+  registerEnumType(values, { name: `${source.type.name}Order`, description, valuesConfig })
   orders.set(source, values)
   return values
 }
@@ -54,19 +59,14 @@ const constant = (type: object) => () => type
 export const listArguments = ({ takes, lists }: List): Argument[] => [
   { name: 'filter', type: () => takes, nullable: true },
   { name: 'orderBy', type: constant(orderOf(lists)), nullable: true, note: 'The order of the rows.' },
-  {
-    ...text('sort', 'The field to sort by, with - for descending.'),
-    deprecated: '2026-11-22 Use orderBy, whose values are listed.',
-  },
   whole('first', 'The number of rows, 1 to 200. 50 when absent.'),
   text('after', 'Start after this cursor.'),
   whole('last', 'The number of last rows before a cursor, 1 to 200.'),
   text('before', 'End before this cursor.'),
 ]
 
-/** The requested page of a list. @throws Refusal 422 for a bound out of range, for both ends and for two orders at once. */
-export function windowOf({ first, last, after, before, sort, orderBy }: Row): Window {
-  if (textOf(sort) !== undefined && textOf(orderBy) !== undefined) refuseField('sort', 'not_writable')
+/** The requested page of a list. @throws Refusal 422 for a bound out of range and for both ends. */
+export function windowOf({ first, last, after, before, orderBy }: Row): Window {
   const backwards = last !== undefined && last !== null
   if (backwards && first !== undefined && first !== null) refuseField('last', 'not_writable')
   if (backwards ? after : before) refuseField(backwards ? 'after' : 'before', 'not_writable')
@@ -74,7 +74,7 @@ export function windowOf({ first, last, after, before, sort, orderBy }: Row): Wi
     limit: limitOf(numberOf(backwards ? last : first), backwards ? 'last' : 'first'),
     cursor: textOf(backwards ? before : after),
     backwards,
-    sort: textOf(orderBy) ?? textOf(sort),
+    sort: textOf(orderBy),
     totals: false,
   }
 }

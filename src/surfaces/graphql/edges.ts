@@ -12,6 +12,7 @@ import { seenBy } from '../../kernel/answers.js'
 import { authorize } from '../../kernel/policy.js'
 import { idOf } from '../../values/present.js'
 import { normalId } from '../../values/time.js'
+import { capitalized } from '../../values/words.js'
 import type { GraphqlContext } from './context.js'
 import { resolverOf } from './resolvers.js'
 
@@ -30,10 +31,13 @@ export function load(context: GraphqlContext, target: Class, id: string): Promis
   return loader.load(id)
 }
 
+/** What a record is, from what its id is. */
+const recordOf = (note: string) => capitalized(note.replace(/^The ids? of /, ''))
+
 /** `fundId` is a field; `fund` is an edge, guarded by the scope of the fund's own type. */
 export function edgeResolvers(): Class[] {
   return publishedTypes().flatMap(owner =>
-    publishedFields(owner).flatMap(({ key, target, edge, list, union }) => {
+    publishedFields(owner).flatMap(({ key, target, edge, list, union, note = '' }) => {
       if (edge === undefined) return []
       assertFree(owner, edge)
       if (union) return documentResolver(owner, key, edge, union)
@@ -43,7 +47,7 @@ export function edgeResolvers(): Class[] {
         name: edge,
         type: () => (list ? [target()] : target()),
         nullable: true,
-        description: `Requires ${readScopeOf(target())}.`,
+        description: `${recordOf(note)} Requires ${readScopeOf(target())}.`,
         extensions: { edge: true },
         resolve: (row, context) => (list ? loadAll(context, target(), row[key]) : loadOne(context, target(), row[key])),
       })
@@ -58,7 +62,7 @@ function documentResolver(owner: Class, key: string, edge: string, union: Record
     name: edge,
     type: () => union.published,
     nullable: true,
-    description: 'Requires the read scope of its type. Null when it is no record of its own.',
+    description: 'The record itself, under the read scope of its type. Null when it is no record of its own.',
     extensions: { edge: true, nodes: true },
     resolve: (row, context) => loadNode(context, String(row[key]), union),
   })

@@ -49,12 +49,8 @@ export function resolverOf(field: ResolvedField): Class {
   Reflect.defineMetadata('design:paramtypes', [Object, Object, ...args.map(() => Object)], prototype, name)
   Root()(prototype, name, 0)
   Ctx()(prototype, name, 1)
-  for (const [i, { name: argument, type, nullable: isOptional, note, deprecated }] of args.entries())
-    Arg(argument, type, { nullable: isOptional, description: note, deprecationReason: deprecated })(
-      prototype,
-      name,
-      i + 2,
-    )
+  for (const [i, { name: argument, type, nullable: isOptional, note }] of args.entries())
+    Arg(argument, type, { nullable: isOptional, description: note })(prototype, name, i + 2)
   const decorate = of === 'mutation' ? Mutation : of === 'query' ? Query : FieldResolver
   decorate(field.type, { name, nullable, description })(prototype, name, method)
   if (field.extensions) Extensions(field.extensions)(prototype, name)

@@ -2,7 +2,7 @@ import { type GraphQLSchema, isAbstractType, specifiedDirectives } from 'graphql
 import { buildSchema, ID } from 'type-graphql'
 import { answersDeletion, type Class, type FieldSpec, fieldsOf, type Row } from '../../declaration/fields.js'
 import { isPage } from '../../kernel/answers.js'
-import type { Operation } from '../../kernel/operation.js'
+import type { Mutation, Operation } from '../../kernel/operation.js'
 import { scopesOf } from '../../kernel/policy.js'
 import { fieldName } from '../types/operation-types.js'
 import { type Argument, listArguments, namedValues, text, whole } from './arguments.js'
@@ -13,6 +13,15 @@ import { listResolvers } from './lists.js'
 import { nodeResolvers } from './nodes.js'
 import { resolveDirectly, resolverOf } from './resolvers.js'
 import { PUBLISHED_DIRECTIVES } from './sdl.js'
+
+const VERSION = whole(
+  'ifVersion',
+  'The expected version. The write is refused with stale_version when the resource has another one.',
+)
+
+/** Whether a write begins with no record, so that there is no version to expect. */
+const isOfNothing = ({ parameters, creates, needsKey }: Mutation) =>
+  !parameters.length && (creates !== false || needsKey === true)
 
 /** The arguments of a root field, from the declaration of the operation. */
 function argumentsOf(operation: Operation): Argument[] {
@@ -27,10 +36,7 @@ function argumentsOf(operation: Operation): Argument[] {
         'idempotencyKey',
         `${operation.needsKey ? 'Required, here or in the Idempotency-Key header. ' : ''}Makes a retry safe: the same key with the same input replays the stored response. Stored for 30 days.`,
       ),
-      whole(
-        'ifVersion',
-        'The expected version. The write is refused with stale_version when the resource has another one.',
-      ),
+      ...(isOfNothing(operation) ? [] : [VERSION]),
       {
         name: 'dryRun',
         type: () => Boolean,

@@ -1,4 +1,5 @@
 import {
+  type GraphQLEnumType,
   type GraphQLField,
   type GraphQLInputField,
   type GraphQLInputType,
@@ -62,6 +63,10 @@ function ruled(schema: Row, { min, max, items }: Rule, money: boolean): Row {
   }
 }
 
+/** What each value of an enumeration means. */
+const meaningsOf = (type: GraphQLEnumType): Row =>
+  Object.fromEntries(type.getValues().map(({ name, description }) => [name, description]))
+
 /** JSON Schema 2020-12 of a GraphQL type; object types become references into `definitions`. */
 export function jsonSchema(
   declared: GraphQLInputType | GraphQLOutputType,
@@ -77,7 +82,7 @@ export function jsonSchema(
       ...(type.description ? { description: type.description } : {}),
     }
     if (!definitions.namesEnums) return schema
-    definitions.set(type.name, schema)
+    definitions.set(type.name, { ...schema, 'x-enumDescriptions': meaningsOf(type) })
     return { $ref: REFERENCE + type.name }
   }
   if (isObjectType(type) || isInputObjectType(type)) {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const bankLine = (amount: number, date: string, type = 'WITHDRAWAL') =>
   church.transaction({ amount: amount * 100, transaction_type: type, date, bank_account_id: church.ids.cash })
 const match = (id: string, input: object) =>
-  keep('mutation ($id: ID!, $input: PaymentMatch!) { matchTransaction(id: $id, input: $input) { status } }', {
+  keep('mutation ($id: ID!, $input: MatchTransactionInput!) { matchTransaction(id: $id, input: $input) { status } }', {
     id,
     input,
   })
@@ -44,12 +44,12 @@ async function paid(paymentDate: string): Promise<string> {
 async function statement(statementDate: string, closingBalance: number, lines: string[]): Promise<string> {
   const input = { bankAccountId: church.ids.cash, statementDate, closingBalance }
   const { startReconciliation } = await done(
-    keep('mutation ($input: NewReconciliation!) { startReconciliation(input: $input) { id } }', { input }),
+    keep('mutation ($input: StartReconciliationInput!) { startReconciliation(input: $input) { id } }', { input }),
   )
   const { id } = startReconciliation
   if (lines.length) {
     const clear =
-      'mutation ($id: ID!, $input: ClearedLines!) { clearReconciliationLines(id: $id, input: $input) { id } }'
+      'mutation ($id: ID!, $input: ReconciliationLinesInput!) { clearReconciliationLines(id: $id, input: $input) { id } }'
     await done(keep(clear, { id, input: { transactionIds: lines } }))
   }
   await done(keep('mutation ($id: ID!) { finishReconciliation(id: $id) { id } }', { id }))

@@ -35,7 +35,9 @@ async function matched(amount: number, row: object = {}) {
     source: 'API',
     ...row,
   })
-  expect(await my.act('matchSettlement', id, ['DepositMatch', { transactionId }])).toMatchObject({ status: 'MATCHED' })
+  expect(await my.act('matchSettlement', id, ['MatchSettlementInput', { transactionId }])).toMatchObject({
+    status: 'MATCHED',
+  })
   return { id, transactionId }
 }
 const codingOf = (amount: number) => ({
@@ -73,7 +75,7 @@ test('a rejected line loses its coding to the deposit that it is matched with', 
   const { id } = await payout()
   await my.agree(id)
   await my.call('PATCH', `/settlements/${id}`, { status: 'DEPOSITED', actualArrivalDate: '2026-10-07' })
-  await my.act('matchSettlement', id, ['DepositMatch', { transactionId }])
+  await my.act('matchSettlement', id, ['MatchSettlementInput', { transactionId }])
   await my.act('recordSettlement', id)
   expect(await my.call('GET', `/transactions/${transactionId}`)).toMatchObject({ status: 'APPROVED', splits: [] })
 })
@@ -96,12 +98,12 @@ test('a deposit that failed takes its line off the statement that it was cleared
   const [line] = await church.query('select bank_transaction_id as id from settlement where id = $1', [id])
   const keeper = church.client((await church.person('TREASURER')).token)
   const opened = await keeper.graphql(
-    'mutation ($input: NewReconciliation!) { startReconciliation(input: $input) { id } }',
+    'mutation ($input: StartReconciliationInput!) { startReconciliation(input: $input) { id } }',
     { input: { bankAccountId: church.ids.cash, statementDate: '2026-10-31', closingBalance: 19.39 } },
   )
   const reconciliationId = opened.body.data.startReconciliation.id
   await keeper.graphql(
-    'mutation ($id: ID!, $input: ClearedLines!) { clearReconciliationLines(id: $id, input: $input) { id } }',
+    'mutation ($id: ID!, $input: ReconciliationLinesInput!) { clearReconciliationLines(id: $id, input: $input) { id } }',
     { id: reconciliationId, input: { transactionIds: [line?.id] } },
   )
   const cleared = () => church.query('select 1 from bank_transaction where reconciliation_id = $1', [reconciliationId])
@@ -164,7 +166,7 @@ test('a deposit that failed and has come again keeps its month from closing unti
     each.startDate.startsWith('2026-10'),
   )
   const closing = await keeper.graphql(
-    'mutation ($id: ID!, $input: PeriodClosing!) { closePeriod(id: $id, input: $input) { status } }',
+    'mutation ($id: ID!, $input: ClosePeriodInput!) { closePeriod(id: $id, input: $input) { status } }',
     { id: october.id, input: { carry: [] } },
   )
   const { blockers } = closing.body.errors[0].extensions.details
@@ -225,7 +227,7 @@ test('of two deposits of one bank line only one can take what is left of it, how
   for (const { id } of [one, other]) {
     await my.agree(id)
     await my.call('PATCH', `/settlements/${id}`, { status: 'DEPOSITED', actualArrivalDate: '2026-10-07' })
-    await my.act('matchSettlement', id, ['DepositMatch', { transactionId }])
+    await my.act('matchSettlement', id, ['MatchSettlementInput', { transactionId }])
   }
   const answers = await Promise.all(
     [one, other].map(({ id }) => told('PATCH', `/settlements/${id}`, { grossAmount: 21.2, feesAmount: 0.61 })),
@@ -266,7 +268,7 @@ describe('a bank line that is larger than its deposits', () => {
     await my.sound()
     await my.call('PATCH', `/settlements/${id}`, { status: 'PENDING' })
     await my.call('PATCH', `/settlements/${id}`, { status: 'DEPOSITED', actualArrivalDate: '2026-10-07' })
-    await my.act('matchSettlement', id, ['DepositMatch', { transactionId }])
+    await my.act('matchSettlement', id, ['MatchSettlementInput', { transactionId }])
     await my.act('recordSettlement', id)
     await my.call('PUT', `/transactions/${transactionId}/coding`, rest(0.61))
     await approve(transactionId)

@@ -14,7 +14,7 @@ const NAMED = [faulty('billPaymentIds', 'unknown_reference')]
 
 const match = (id: string, billPaymentIds: string[], more = '', by = keep) =>
   by(
-    `mutation ($id: ID!, $input: PaymentMatch!) { matchTransaction(id: $id, input: $input${more}) { id status version } }`,
+    `mutation ($id: ID!, $input: MatchTransactionInput!) { matchTransaction(id: $id, input: $input${more}) { id status version } }`,
     { id, input: { billPaymentIds } },
   )
 const unmatch = (id: string) => keep('mutation ($id: ID!) { unmatchTransaction(id: $id) { id status } }', { id })
@@ -144,9 +144,12 @@ describe('a match is taken back', () => {
     const id = await bankLine(10_000)
     await done(match(id, [payment]))
     const input = { bankAccountId: my.ids.cash, statementDate: '2099-12-31', closingBalance: -100 }
-    const started = await keep('mutation ($input: NewReconciliation!) { startReconciliation(input: $input) { id } }', {
-      input,
-    })
+    const started = await keep(
+      'mutation ($input: StartReconciliationInput!) { startReconciliation(input: $input) { id } }',
+      {
+        input,
+      },
+    )
     const statement = started.body.data.startReconciliation.id
     const act = (name: string, more = '') =>
       keep(`mutation { ${name}(id: "${statement}"${more}) { id clearedCount difference } }`)

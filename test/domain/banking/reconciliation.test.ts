@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 const FIELDS = '{ id status openingBalance closingBalance clearedCount clearedAmount difference version }'
 const start = (input: object, by = my.keeper) =>
-  by.graphql(`mutation ($input: NewReconciliation!) { startReconciliation(input: $input) ${FIELDS} }`, { input })
+  by.graphql(`mutation ($input: StartReconciliationInput!) { startReconciliation(input: $input) ${FIELDS} }`, { input })
 const statement = (more: object = {}) => ({
   bankAccountId: my.ids.cash,
   statementDate: '2025-03-31',
@@ -22,9 +22,9 @@ const begun = async (more: object = {}): Promise<string> => {
   return body.data.startReconciliation.id
 }
 const clear = (id: string, ...transactionIds: string[]) =>
-  my.keep('clearReconciliationLines', id, 'ClearedLines!', { input: { transactionIds } })
+  my.keep('clearReconciliationLines', id, 'ClearReconciliationLinesInput!', { input: { transactionIds } })
 const unclear = (id: string, ...transactionIds: string[]) =>
-  my.keep('unclearReconciliationLines', id, 'ClearedLines!', { input: { transactionIds } })
+  my.keep('unclearReconciliationLines', id, 'UnclearReconciliationLinesInput!', { input: { transactionIds } })
 const finish = (id: string) => my.keep('finishReconciliation', id)
 const remove = (id: string) => my.keep('deleteReconciliation', id)
 const state = async (id: string) =>

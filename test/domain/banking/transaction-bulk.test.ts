@@ -142,7 +142,7 @@ test('a call needs its key and takes at most 200 rows, and a retry under its key
 })
 
 test('GraphQL does and refuses the same', async () => {
-  const document = `mutation ($input: BulkTransactions!) {
+  const document = `mutation ($input: BulkCreateTransactionsInput!) {
     bulkCreateTransactions(input: $input) { results { index status id error { reason } } summary { total failed } } }`
   const call = (items: object[], more: object = {}) =>
     ask(document, { input: { items, ...more } }, { 'Idempotency-Key': randomUUID() })

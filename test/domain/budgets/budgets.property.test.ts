@@ -31,19 +31,22 @@ const FIELDS =
   '{ id name fiscalYear startDate endDate status revenue expense version lines { accountId fundId dimensionValueId month amount } }'
 const call = async (text: string, variables: object, by = my.keeper) => by.graphql(text, variables)
 const create = (input: object, by = my.keeper) =>
-  call(`mutation ($input: NewBudget!) { createBudget(input: $input) ${FIELDS} }`, { input }, by)
+  call(`mutation ($input: CreateBudgetInput!) { createBudget(input: $input) ${FIELDS} }`, { input }, by)
 const copy = (input: object) =>
-  call(`mutation ($input: BudgetCopy!) { copyBudget(input: $input) ${FIELDS} }`, { input })
+  call(`mutation ($input: CopyBudgetInput!) { copyBudget(input: $input) ${FIELDS} }`, { input })
 const act = (name: string, id: string, by = treasurer) =>
   call(`mutation ($id: ID!) { ${name}(id: $id) { ${name === 'deleteBudget' ? 'success' : 'id status'} } }`, { id }, by)
 const set = (id: string, lines: object[], by = my.keeper) =>
   call(
-    `mutation ($id: ID!, $input: BudgetLines!) { setBudgetLines(id: $id, input: $input) ${FIELDS} }`,
+    `mutation ($id: ID!, $input: SetBudgetLinesInput!) { setBudgetLines(id: $id, input: $input) ${FIELDS} }`,
     { id, input: { lines } },
     by,
   )
 const replace = (id: string, input: object) =>
-  call(`mutation ($id: ID!, $input: BudgetChange!) { updateBudget(id: $id, input: $input) ${FIELDS} }`, { id, input })
+  call(`mutation ($id: ID!, $input: UpdateBudgetInput!) { updateBudget(id: $id, input: $input) ${FIELDS} }`, {
+    id,
+    input,
+  })
 const line = (month: number, amount: number, more: object = {}) => ({
   accountId: my.ids.expense,
   fundId: my.ids.fund,

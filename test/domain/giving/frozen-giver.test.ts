@@ -83,7 +83,7 @@ test('GraphQL corrects the giver, too', async () => {
   const { gift } = await reconciledGift()
   const { graphql } = church.client(await church.key())
   const { body } = await graphql(
-    'mutation ($id: ID!, $input: DonorAssignment!) { assignContributionDonor(id: $id, input: $input) { donorId } }',
+    'mutation ($id: ID!, $input: AssignContributionDonorInput!) { assignContributionDonor(id: $id, input: $input) { donorId } }',
     { id: gift.id, input: { donorId: church.ids.otherDonor } },
   )
   expect(body.data).toEqual({ assignContributionDonor: { donorId: church.ids.otherDonor } })

@@ -137,7 +137,7 @@ test('the later month in which a gift changed its funds cannot close before the 
   const close = async (carry: string[]) =>
     (
       await keeper.graphql(
-        'mutation ($id: ID!, $input: PeriodClosing!) { closePeriod(id: $id, input: $input) { status } }',
+        'mutation ($id: ID!, $input: ClosePeriodInput!) { closePeriod(id: $id, input: $input) { status } }',
         { id: november.id, input: { carry } },
       )
     ).body

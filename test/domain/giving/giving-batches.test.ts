@@ -82,7 +82,7 @@ test('a batch tells its gifts by fund and by how they were given, to whoever ask
   expect(totals.gross).toBe(40)
   const columns = 'amount fees net count'
   const { body } = await api.graphql(
-    `{ givingBatches(sort: "-updatedAt") { nodes { id byFund { fundId ${columns} } byMethod { paymentMethod ${columns} } } } }`,
+    `{ givingBatches(orderBy: UPDATED_AT_DESC) { nodes { id byFund { fundId ${columns} } byMethod { paymentMethod ${columns} } } } }`,
   )
   const nodes = new Map(body.data.givingBatches.nodes.map((node: { id: string }) => [node.id, node]))
   expect(nodes.get(batchId)).toEqual({ id: batchId, byFund, byMethod })
@@ -239,7 +239,7 @@ test('gifts of two months are posted in the month of each', async () => {
   await call('POST', `/giving-batches/${batchId}/close`)
   await call('POST', `/giving-batches/${batchId}/post`)
   const { body } = await api.graphql(
-    '{ journalEntries(filter: { sourceType: [GIVING_BATCH] }, sort: "date") { nodes { date amount } } }',
+    '{ journalEntries(filter: { sourceType: [GIVING_BATCH] }, orderBy: DATE) { nodes { date amount } } }',
   )
   expect(body.data.journalEntries.nodes).toEqual([
     { date: '2026-09-30T00:00:00.000Z', amount: 20 },

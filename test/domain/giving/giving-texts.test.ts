@@ -41,7 +41,7 @@ test('a card number is refused in every free text of giving, and nothing of it i
   expect(await faults('POST', `/pledges/${church.ids.pledge}/cancel`, { reason: CARD })).toEqual(invalid('reason'))
   const { graphql } = church.client(await church.key())
   const { body } = await graphql(
-    'mutation ($id: ID!, $input: ContributionChange!) { updateContribution(id: $id, input: $input) { id } }',
+    'mutation ($id: ID!, $input: UpdateContributionInput!) { updateContribution(id: $id, input: $input) { id } }',
     { id: giftId, input: { memo: CARD } },
   )
   expect(body.errors[0].extensions.code).toBe('unprocessable_entity')

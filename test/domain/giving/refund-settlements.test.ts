@@ -149,7 +149,7 @@ test('a payout whose fees exceed its gifts takes money from the bank, and a with
   await my.agree(id)
   await my.call('PATCH', `/settlements/${id}`, { status: 'DEPOSITED', actualArrivalDate: '2026-10-07' })
   const line = { bank_account_id: church.ids.cash, date: '2026-10-07' }
-  const match = (transactionId: string) => my.act('matchSettlement', id, ['DepositMatch', { transactionId }])
+  const match = (transactionId: string) => my.act('matchSettlement', id, ['MatchSettlementInput', { transactionId }])
   expect(await match(await church.transaction({ ...line, amount: 1_461 }))).toBe('illegal_transition')
   const debit = { ...line, transaction_type: 'WITHDRAWAL' }
   expect(await match(await church.transaction({ ...debit, amount: 1_460 }))).toBe('validation')

@@ -27,7 +27,8 @@ const act = async (name: string, id: string, input?: [type: string, value: objec
   )
   return body.errors ? body.errors[0].extensions.reason : body.data[name]
 }
-const match = (id: string, transactionId: string) => act('matchSettlement', id, ['DepositMatch', { transactionId }])
+const match = (id: string, transactionId: string) =>
+  act('matchSettlement', id, ['MatchSettlementInput', { transactionId }])
 const line = (amount: number, row: object = {}) =>
   church.transaction({ amount, bank_account_id: church.ids.cash, date: '2026-10-07', ...row })
 const sound = async () => {
@@ -129,7 +130,7 @@ test('a deposit that fails after all takes its entry back, frees its line, and s
   await act('recordSettlement', id)
   expect(await act('unmatchSettlement', id)).toBe('illegal_transition')
   const failed = await act('failSettlement', id, [
-    'DepositFailure',
+    'FailSettlementInput',
     { failureCode: 'account_closed', reason: 'Returned' },
   ])
   expect(failed).toMatchObject({ status: 'FAILED', accounting: { reason: 'FAILED_AFTER_POSTING', journalEntry: null } })
@@ -157,14 +158,14 @@ test('closing the month freezes what stands in it, opening it again frees it, an
     )
     return answer.body
   }
-  const blocked = await period('closePeriod', 'PeriodClosing', {})
+  const blocked = await period('closePeriod', 'ClosePeriodInput', {})
   const carry = blocked.errors[0].extensions.details.blockers.map((each: { id: string }) => each.id)
   expect(carry).not.toContain(id)
-  await period('closePeriod', 'PeriodClosing', { carry })
+  await period('closePeriod', 'ClosePeriodInput', { carry })
   expect(await call('GET', `/settlements/${id}`)).toMatchObject({ status: 'MATCHED', isFrozen: true })
-  expect(await act('failSettlement', id, ['DepositFailure', { failureCode: 'x', reason: 'x' }])).toBe('frozen')
+  expect(await act('failSettlement', id, ['FailSettlementInput', { failureCode: 'x', reason: 'x' }])).toBe('frozen')
   expect(await rest('PATCH', `/contributions/${giftId}`, { checkNumber: 'x' })).toEqual([409, 'frozen', null])
-  await period('reopenPeriod', 'PeriodReopening', { reason: 'A fee was missed' })
+  await period('reopenPeriod', 'ReopenPeriodInput', { reason: 'A fee was missed' })
   expect(await call('GET', `/settlements/${id}`)).toMatchObject({ status: 'MATCHED', isFrozen: false })
   expect(await rest('PATCH', `/contributions/${giftId}`, { memo: 'x' })).toEqual([200, null, null])
   await sound()
@@ -243,7 +244,7 @@ test('what a deposit in the books was made of stays as it is, until it fails', a
     expect([path, body, await rest(method, path, body)]).toEqual([path, body, [409, 'illegal_transition', null]])
   await call('PUT', `/settlements/${id}/contributions`, { contributionIds: [giftId] })
   await call('PATCH', `/settlements/${id}`, { externalReference: 'slip 4711', grossAmount: 20 })
-  await act('failSettlement', id, ['DepositFailure', { failureCode: 'returned', reason: 'Returned by the bank' }])
+  await act('failSettlement', id, ['FailSettlementInput', { failureCode: 'returned', reason: 'Returned by the bank' }])
   await call('PUT', `/settlements/${id}/contributions`, { contributionIds: [] })
   await sound()
 })

@@ -419,7 +419,7 @@ test('lists filter by every declared member and total over the filter, not the p
 test('GraphQL changes a settlement as REST does, with the same refusals', async () => {
   const ask = graphqlClient(church.app.url, await church.key())
   const mutation =
-    'mutation ($id: ID!, $input: SettlementChange!, $version: Int) { updateSettlement(id: $id, input: $input, ifVersion: $version) { id version status externalReference } }'
+    'mutation ($id: ID!, $input: UpdateSettlementInput!, $version: Int) { updateSettlement(id: $id, input: $input, ifVersion: $version) { id version status externalReference } }'
   const { body } = await ask(mutation, {
     id: church.ids.settlement,
     input: { externalReference: null, status: 'IN_TRANSIT' },

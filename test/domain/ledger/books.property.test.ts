@@ -132,7 +132,7 @@ function keeping(my: Owing, keep: Owing['maker']['graphql']) {
       const line = { amount, date: '2025-06-01', transaction_type: 'WITHDRAWAL', bank_account_id: ids.cash }
       const id = await my.church.transaction(line)
       recorded.push(id)
-      await mutate('matchTransaction', 'PaymentMatch', { billPaymentIds: [payment.id] }, id)
+      await mutate('matchTransaction', 'MatchTransactionInput', { billPaymentIds: [payment.id] }, id)
     },
     unmatch: ({ which: index }) =>
       take(keep('mutation ($id: ID!) { unmatchTransaction(id: $id) { id } }', { id: pick(recorded, index) })),
@@ -149,27 +149,32 @@ function keeping(my: Owing, keep: Owing['maker']['graphql']) {
         bankAccountId: cash ? ids.cash : null,
       }
       await (how === 'RELEASE'
-        ? mutate('releaseFromRestriction', 'NewRelease', input)
-        : mutate('transferBetweenFunds', 'NewFundTransfer', input))
+        ? mutate('releaseFromRestriction', 'ReleaseFromRestrictionInput', input)
+        : mutate('transferBetweenFunds', 'TransferBetweenFundsInput', input))
     },
-    closeYear: ({ year }) => mutate('closeFiscalYear', 'FiscalYear', { fiscalYear: year }),
+    closeYear: ({ year }) => mutate('closeFiscalYear', 'CloseFiscalYearInput', { fiscalYear: year }),
     async close({ which: index }) {
       // Mostly the earliest, because periods close in order.
       const open = await periods('OPEN')
       const id = index % 4 ? open[0] : pick(open, index)
       const { body } = await keep('query ($id: ID!) { periodBlockers(id: $id) { id } }', { id })
       const carry = body.data?.periodBlockers?.map((blocker: { id: string }) => blocker.id)
-      await mutate('closePeriod', 'PeriodClosing', { carry }, id)
+      await mutate('closePeriod', 'ClosePeriodInput', { carry }, id)
     },
     async reopen({ which: index }) {
       const closed = await periods('CLOSED')
-      return mutate('reopenPeriod', 'PeriodReopening', { reason: 'x' }, index % 4 ? closed.at(-1) : pick(closed, index))
+      return mutate(
+        'reopenPeriod',
+        'ReopenPeriodInput',
+        { reason: 'x' },
+        index % 4 ? closed.at(-1) : pick(closed, index),
+      )
     },
     async reverse({ which: index }) {
       const entries = await my.church.query('select id from journal_entry order by id')
       await mutate(
         'reverseJournalEntry',
-        'EntryReversal',
+        'ReverseJournalEntryInput',
         { reason: 'x' },
         pick(
           entries.map(({ id }) => id as string),

@@ -16,7 +16,7 @@ const bill = (more: object = {}) =>
   })
 const approveBill = (id: string, body: object = {}) => my.checker.rest('POST', `/bills/${id}/approve`, { body })
 const open = (balances: [account: string, amount: number][], date = '2025-01-01') =>
-  treasurer.graphql('mutation ($input: OpeningBalances!) { postOpeningBalances(input: $input) { id } }', {
+  treasurer.graphql('mutation ($input: PostOpeningBalancesInput!) { postOpeningBalances(input: $input) { id } }', {
     input: {
       date,
       balances: balances.map(([account, amount]) => ({ accountId: my.ids[account], fundId: my.ids.fund, amount })),
@@ -101,10 +101,13 @@ test('a bill credits an account for payables alone', async () => {
 
 test('an account of one fund takes no line of another fund, on the bank side either', async () => {
   const update = (input: object) =>
-    treasurer.graphql('mutation ($id: ID!, $input: AccountChange!) { updateAccount(id: $id, input: $input) { id } }', {
-      id: my.ids.savings,
-      input,
-    })
+    treasurer.graphql(
+      'mutation ($id: ID!, $input: UpdateAccountInput!) { updateAccount(id: $id, input: $input) { id } }',
+      {
+        id: my.ids.savings,
+        input,
+      },
+    )
   expect((await update({ restrictedToFundId: my.ids.youth })).body.errors).toBeUndefined()
   const deposit = { transactionType: 'DEPOSIT', bankAccountId: my.ids.savings }
   const other = await my.coded({ ...deposit, splits: [my.split(100, my.ids.revenue)] })

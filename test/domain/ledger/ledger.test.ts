@@ -20,7 +20,7 @@ beforeEach(async () => {
 type Line = [account: string, fund: string, amount: number]
 const open = (lines: Line[], date = '2026-01-01') =>
   treasurer.graphql(
-    'mutation ($input: OpeningBalances!) { postOpeningBalances(input: $input) { id entryNumber lines { debit credit } } }',
+    'mutation ($input: PostOpeningBalancesInput!) { postOpeningBalances(input: $input) { id entryNumber lines { debit credit } } }',
     {
       input: {
         date,
@@ -46,7 +46,7 @@ const rowsOfLedger = () =>
   )
 const period = async (date: string) => {
   const { body } = await treasurer.graphql(
-    'mutation ($input: FiscalYearDay!) { openFiscalYearPeriods(input: $input) { id fiscalYear number startDate endDate } }',
+    'mutation ($input: OpenFiscalYearPeriodsInput!) { openFiscalYearPeriods(input: $input) { id fiscalYear number startDate endDate } }',
     { input: { date } },
   )
   return body.data.openFiscalYearPeriods
@@ -58,7 +58,7 @@ const nextToClose = async (date: string) => {
 }
 const close = (id: string, input: object = {}) =>
   treasurer.graphql(
-    'mutation ($id: ID!, $input: PeriodClosing!) { closePeriod(id: $id, input: $input) { status closedBy } }',
+    'mutation ($id: ID!, $input: ClosePeriodInput!) { closePeriod(id: $id, input: $input) { status closedBy } }',
     {
       id,
       input,
@@ -66,7 +66,7 @@ const close = (id: string, input: object = {}) =>
   )
 const reopen = (id: string) =>
   treasurer.graphql(
-    'mutation ($id: ID!, $input: PeriodReopening!) { reopenPeriod(id: $id, input: $input) { status reopenReason } }',
+    'mutation ($id: ID!, $input: ReopenPeriodInput!) { reopenPeriod(id: $id, input: $input) { status reopenReason } }',
     {
       id,
       input: { reason: 'A fee was missed' },
@@ -120,7 +120,7 @@ describe('the journal', () => {
     const year = async (date: string) =>
       (
         await graphql(
-          'mutation ($input: FiscalYearDay!) { openFiscalYearPeriods(input: $input) { fiscalYear number startDate } }',
+          'mutation ($input: OpenFiscalYearPeriodsInput!) { openFiscalYearPeriods(input: $input) { fiscalYear number startDate } }',
           {
             input: { date },
           },
@@ -245,7 +245,7 @@ describe('opening balances', () => {
     expect(answers.map(answer => reason(answer) ?? 'posted').sort()).toEqual(['duplicate', 'posted'])
     const [entry] = await church.query('select id from journal_entry where organization_id = $1', [church.id])
     const document =
-      'mutation ($id: ID!, $input: EntryReversal!) { reverseJournalEntry(id: $id, input: $input) { id } }'
+      'mutation ($id: ID!, $input: ReverseJournalEntryInput!) { reverseJournalEntry(id: $id, input: $input) { id } }'
     await treasurer.graphql(document, { id: entry?.id, input: { reason: 'Wrong', date: '2026-01-01' } })
     expect((await open(good)).body.errors).toBeUndefined()
   })
@@ -268,7 +268,7 @@ describe('opening balances', () => {
 describe('reversals', () => {
   const reversal = (id: string, input: object = {}) =>
     treasurer.graphql(
-      'mutation ($id: ID!, $input: EntryReversal!) { reverseJournalEntry(id: $id, input: $input) { date reversesEntryId lines { accountId debit credit } } }',
+      'mutation ($id: ID!, $input: ReverseJournalEntryInput!) { reverseJournalEntry(id: $id, input: $input) { date reversesEntryId lines { accountId debit credit } } }',
       { id, input: { reason: 'Entered twice', ...input } },
     )
 
@@ -409,9 +409,9 @@ describe('periods', () => {
 
 describe('funds', () => {
   const MOVE =
-    'mutation ($input: NewFundTransfer!) { transferBetweenFunds(input: $input) { id overspent journalEntry { id } } }'
+    'mutation ($input: TransferBetweenFundsInput!) { transferBetweenFunds(input: $input) { id overspent journalEntry { id } } }'
   const RELEASE =
-    'mutation ($input: NewRelease!) { releaseFromRestriction(input: $input) { overspent journalEntry { id } } }'
+    'mutation ($input: ReleaseFromRestrictionInput!) { releaseFromRestriction(input: $input) { overspent journalEntry { id } } }'
   const given = (extra: object) => ({
     input: {
       fromFundId: church.ids.fund,
@@ -453,7 +453,7 @@ describe('funds', () => {
       amount: i ? -1 : 1,
     }))
     const { body } = await treasurer.graphql(
-      'mutation ($input: OpeningBalances!) { postOpeningBalances(input: $input) { id } }',
+      'mutation ($input: PostOpeningBalancesInput!) { postOpeningBalances(input: $input) { id } }',
       { input: { date: '2026-01-01', balances } },
     )
     expect(body.errors[0].extensions.details.fields).toEqual([
@@ -508,7 +508,7 @@ describe('funds', () => {
     expect(twice.filter(answer => answer.body.errors)).toHaveLength(1)
     const reverse = (id: string) =>
       treasurer.graphql(
-        'mutation ($id: ID!, $input: EntryReversal!) { reverseJournalEntry(id: $id, input: $input) { id } }',
+        'mutation ($id: ID!, $input: ReverseJournalEntryInput!) { reverseJournalEntry(id: $id, input: $input) { id } }',
         {
           id,
           input: { reason: 'Wrong' },
@@ -564,7 +564,7 @@ describe('funds', () => {
 describe('the close of a year', () => {
   const closeYear = (fiscalYear = 2025) =>
     treasurer.graphql(
-      'mutation ($input: FiscalYear!) { closeFiscalYear(input: $input) { date lines { accountId fundId debit credit } } }',
+      'mutation ($input: CloseFiscalYearInput!) { closeFiscalYear(input: $input) { date lines { accountId fundId debit credit } } }',
       {
         input: { fiscalYear },
       },
@@ -600,8 +600,12 @@ describe('the close of a year', () => {
     const move = { amount: 25, date: '2025-02-01', description: 'Camp', bankAccountId: cash }
     await period('2025-02-01')
     for (const [name, type, input] of [
-      ['transferBetweenFunds', 'NewFundTransfer', { ...move, kind: 'TRANSFER', fromFundId: fund, toFundId: youth }],
-      ['releaseFromRestriction', 'NewRelease', { ...move, fromFundId: restricted, toFundId: fund }],
+      [
+        'transferBetweenFunds',
+        'TransferBetweenFundsInput',
+        { ...move, kind: 'TRANSFER', fromFundId: fund, toFundId: youth },
+      ],
+      ['releaseFromRestriction', 'ReleaseFromRestrictionInput', { ...move, fromFundId: restricted, toFundId: fund }],
     ] as const) {
       const { body } = await treasurer.graphql(`mutation ($input: ${type}!) { ${name}(input: $input) { id } }`, {
         input,
@@ -696,7 +700,7 @@ describe('the close of a year', () => {
     const [, closed] = await entries()
     const undo = (input: object) =>
       treasurer.graphql(
-        'mutation ($id: ID!, $input: EntryReversal!) { reverseJournalEntry(id: $id, input: $input) { date } }',
+        'mutation ($id: ID!, $input: ReverseJournalEntryInput!) { reverseJournalEntry(id: $id, input: $input) { date } }',
         { id: closed?.id, input: { reason: 'Too early', ...input } },
       )
     expect((await undo({ date: '2026-01-01' })).body.errors[0].extensions.details.fields).toEqual([
@@ -736,9 +740,12 @@ describe('the close of a year', () => {
       [fund, youth],
       [youth, fund],
     ]) {
-      await treasurer.graphql('mutation ($input: NewFundTransfer!) { transferBetweenFunds(input: $input) { id } }', {
-        input: { ...move, fromFundId, toFundId },
-      })
+      await treasurer.graphql(
+        'mutation ($input: TransferBetweenFundsInput!) { transferBetweenFunds(input: $input) { id } }',
+        {
+          input: { ...move, fromFundId, toFundId },
+        },
+      )
     }
     await approve(await church.coded({ date: '2025-03-01' }))
     await church.query('update accounting_policy set transfers_in_account_id = null, transfers_out_account_id = null')

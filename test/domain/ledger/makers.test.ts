@@ -51,7 +51,7 @@ test('who changed a bank line before it was coded has made it', async () => {
 test('the limit in force when an item was submitted counts, and a change of the policy is readable in the audit trail', async () => {
   const policy = (input: object) =>
     treasurer.graphql(
-      'mutation ($input: PolicyChange!) { updateAccountingPolicy(input: $input) { transactionApprovalLimit } }',
+      'mutation ($input: UpdateAccountingPolicyInput!) { updateAccountingPolicy(input: $input) { transactionApprovalLimit } }',
       { input },
     )
   const line = (await my.create({ amount: LARGE, splits: [my.split(LARGE)] }, treasurer)).body.id
@@ -75,16 +75,21 @@ test('a limit that another person raises later does not hold for what was coded 
   const line = (await my.create({ amount: LARGE, splits: [my.split(LARGE)] }, treasurer)).body.id
   const owed = (await treasurer.rest('POST', '/bills', { body: bill() })).body.id
   const owner = my.church.client((await my.church.person('OWNER')).token)
-  await owner.graphql('mutation ($input: PolicyChange!) { updateAccountingPolicy(input: $input) { id } }', {
-    input: { transactionApprovalLimit: 1_000_000, billApprovalLimit: 1_000_000 },
-  })
+  await owner.graphql(
+    'mutation ($input: UpdateAccountingPolicyInput!) { updateAccountingPolicy(input: $input) { id } }',
+    {
+      input: { transactionApprovalLimit: 1_000_000, billApprovalLimit: 1_000_000 },
+    },
+  )
   expect(await reasonOf(my.act(line, 'approve', {}, treasurer))).toBe('self_approval')
   expect(await reasonOf(treasurer.rest('POST', `/bills/${owed}/approve`, { body: {} }))).toBe('self_approval')
 })
 
 describe('a limit that one has raised oneself', () => {
   const raise = (by: typeof treasurer, input: object) =>
-    by.graphql('mutation ($input: PolicyChange!) { updateAccountingPolicy(input: $input) { id } }', { input })
+    by.graphql('mutation ($input: UpdateAccountingPolicyInput!) { updateAccountingPolicy(input: $input) { id } }', {
+      input,
+    })
   const approveBill = (by: typeof treasurer, id: string) =>
     reasonOf(by.rest('POST', `/bills/${id}/approve`, { body: {} }))
   const createBill = async (by: typeof treasurer, more: object = {}) =>

@@ -9,7 +9,10 @@ beforeEach(async () => {
   treasurer = my.church.client((await my.church.person('TREASURER')).token)
 })
 const policy = (input: object) =>
-  treasurer.graphql('mutation ($input: PolicyChange!) { updateAccountingPolicy(input: $input) { id } }', { input })
+  treasurer.graphql(
+    'mutation ($input: UpdateAccountingPolicyInput!) { updateAccountingPolicy(input: $input) { id } }',
+    { input },
+  )
 const update = (type: string, id: string | undefined, input: object) =>
   treasurer.graphql(
     `mutation ($id: ID!, $input: ${type}Change!) { update${type}(id: $id, input: $input) { status } }`,

@@ -10,9 +10,9 @@ beforeEach(async () => {
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 const mutate = (name: string, type: string, input: object) =>
   treasurer.graphql(`mutation ($input: ${type}!) { ${name}(input: $input) { id } }`, { input })
-const openYear = (date: string) => mutate('openFiscalYearPeriods', 'FiscalYearDay', { date })
+const openYear = (date: string) => mutate('openFiscalYearPeriods', 'OpenFiscalYearPeriodsInput', { date })
 const release = (date: string) =>
-  mutate('releaseFromRestriction', 'NewRelease', {
+  mutate('releaseFromRestriction', 'ReleaseFromRestrictionInput', {
     fromFundId: my.ids.restricted,
     toFundId: my.ids.fund,
     amount: 1,

@@ -22,7 +22,7 @@ async function newcomer(of: TestApp = app) {
   return { id, token, graphql: graphqlClient(of.url, token) }
 }
 
-const CREATE = `mutation ($input: NewOrganization!, $key: String, $dry: Boolean) {
+const CREATE = `mutation ($input: CreateOrganizationInput!, $key: String, $dry: Boolean) {
   createOrganization(input: $input, idempotencyKey: $key, dryRun: $dry) { id name plan timeZone currency version } }`
 const input = (more: object = {}) => ({ name: `Church ${randomUUID()}`, timeZone: 'America/Chicago', ...more })
 const reason = ({ body }: Answer) => {
@@ -193,7 +193,7 @@ test('an API key cannot create an organization', async () => {
   )
 })
 
-const CHANGE = `mutation ($input: OrganizationProfileChange!, $version: Int) {
+const CHANGE = `mutation ($input: UpdateOrganizationProfileInput!, $version: Int) {
   updateOrganizationProfile(input: $input, ifVersion: $version) { name ein address { line1 city } phone website version } }`
 
 test('an administrator changes the profile, everybody reads it, and the audit trail tells before and after', async () => {

@@ -74,12 +74,12 @@ describe('paying a bill', () => {
       return Object.values(body.data)[0] as Record<string, unknown>
     }
     const paid = await ask(
-      `mutation ($id: ID!, $input: NewPaymentOfBill!) { payBill(id: $id, input: $input) { id amount status vendor { id } } }`,
+      `mutation ($id: ID!, $input: PayBillInput!) { payBill(id: $id, input: $input) { id amount status vendor { id } } }`,
       { id, input: { method: 'ACH', amount: 20.5 } },
     )
     expect(paid).toMatchObject({ amount: 20.5, status: 'ISSUED', vendor: { id: my.ids.vendor } })
     const rest = await ask(
-      `mutation ($input: NewBillPayment!) { createBillPayment(input: $input) { id paymentDate status } }`,
+      `mutation ($input: CreateBillPaymentInput!) { createBillPayment(input: $input) { id paymentDate status } }`,
       { input: { method: 'ACH', amount: 100, paymentDate: AHEAD, applications: [{ billId: id, amount: 100 }] } },
     )
     expect(rest.status).toBe('SCHEDULED')
@@ -320,7 +320,7 @@ describe('taking a payment back', () => {
     const bankLine = await my.church.transaction({ transaction_type: 'WITHDRAWAL', amount: 24_100 })
     const { graphql } = my.church.client((await my.church.person('BOOKKEEPER')).token)
     const matched = await graphql(
-      'mutation ($id: ID!, $input: PaymentMatch!) { matchTransaction(id: $id, input: $input) { status } }',
+      'mutation ($id: ID!, $input: MatchTransactionInput!) { matchTransaction(id: $id, input: $input) { status } }',
       { id: bankLine, input: { billPaymentIds: payments } },
     )
     expect(matched.body.data).toEqual({ matchTransaction: { status: 'APPROVED' } })
@@ -344,14 +344,14 @@ describe('taking a payment back', () => {
       const query = `mutation (${declared}$input: ${type}!) { answer: ${operation}(${passed}input: $input) { id } }`
       return (await graphql(query, { id, input })).body.data.answer.id as string
     }
-    await ask('matchTransaction', 'PaymentMatch', bankLine, { billPaymentIds: [body.id] })
-    const statement = await ask('startReconciliation', 'NewReconciliation', null, {
+    await ask('matchTransaction', 'MatchTransactionInput', bankLine, { billPaymentIds: [body.id] })
+    const statement = await ask('startReconciliation', 'StartReconciliationInput', null, {
       bankAccountId: ids.cash,
       statementDate: '2026-10-31',
       openingBalance: 0,
       closingBalance: -120.5,
     })
-    await ask('clearReconciliationLines', 'ClearedLines', statement, { transactionIds: [bankLine] })
+    await ask('clearReconciliationLines', 'ClearReconciliationLinesInput', statement, { transactionIds: [bankLine] })
     const difference = async () =>
       (await graphql('query ($id: ID!) { reconciliation(id: $id) { clearedCount difference } }', { id: statement }))
         .body.data.reconciliation

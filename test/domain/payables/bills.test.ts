@@ -48,7 +48,7 @@ describe('recording a bill', () => {
   })
 
   test('GraphQL records it as REST does, and submits it when asked', async () => {
-    const query = `mutation ($input: NewBill!) { createBill(input: $input) { ${INPUT} approvals { step decision } } }`
+    const query = `mutation ($input: CreateBillInput!) { createBill(input: $input) { ${INPUT} approvals { step decision } } }`
     const { body } = await my.maker.graphql(query, { input: my.newBill({ submit: true }) })
     expect(body.data.createBill).toMatchObject({
       status: 'PENDING_APPROVAL',

@@ -138,7 +138,9 @@ describe('recording', () => {
     const twin = { donorType: 'INDIVIDUAL', firstName: 'Ruth', lastName: 'Zaborowski' }
     const again = await create(twin)
     expect([again.status, again.headers.get('x-possible-duplicates')]).toEqual([201, '1'])
-    const over = await ask('mutation ($input: NewDonor!) { createDonor(input: $input) { id } }', { input: twin })
+    const over = await ask('mutation ($input: CreateDonorInput!) { createDonor(input: $input) { id } }', {
+      input: twin,
+    })
     expect(over.headers.get('x-possible-duplicates')).toBe('2')
   })
 
@@ -188,11 +190,11 @@ describe('privacy', () => {
     expect(again.headers.get('etag')).toMatch(/^"v2-/)
     await refused(() => create({ ...RUTH, suffix: 'Jr.' }, headers), 422, 'idempotency_mismatch')
     const other = await ask(
-      'mutation ($input: NewDonor!) { createDonor(input: $input, idempotencyKey: "twice") { id lastName } }',
+      'mutation ($input: CreateDonorInput!) { createDonor(input: $input, idempotencyKey: "twice") { id lastName } }',
       { input: { donorType: 'INDIVIDUAL', lastName: 'Quist' } },
     )
     const replay = await ask(
-      'mutation ($input: NewDonor!) { createDonor(input: $input, idempotencyKey: "twice") { id lastName } }',
+      'mutation ($input: CreateDonorInput!) { createDonor(input: $input, idempotencyKey: "twice") { id lastName } }',
       { input: { donorType: 'INDIVIDUAL', lastName: 'Quist' } },
     )
     expect(replay.body.data).toEqual(other.body.data)
@@ -378,7 +380,7 @@ describe('finding', () => {
     const family = (await call('POST', '/donors/match', { body: { lastName: 'Zaborowski' } })).body.candidates
     expect(family).toHaveLength(7)
     const over = await ask(
-      'query ($filter: DonorHints) { matchDonors(filter: $filter) { candidates { donorId score } } }',
+      'query ($filter: DonorMatchFilter) { matchDonors(filter: $filter) { candidates { donorId score } } }',
       { filter: hints },
     )
     expect(over.body.data.matchDonors.candidates[0]).toEqual({ donorId: id, score: 0.85 })

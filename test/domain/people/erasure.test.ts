@@ -166,7 +166,7 @@ test('of an erased donor no table has a name, an address or a free text, whereve
   await call('PATCH', `/settlements/${settlementId}`, { status: 'DEPOSITED', actualArrivalDate: '2026-10-07' })
   const amount = Math.round(recordedTotals.net * 100) - 100
   const transactionId = await church.transaction({ amount, bank_account_id: church.ids.cash, date: '2026-10-07' })
-  await act('matchSettlement', settlementId, ['DepositMatch', { transactionId }])
+  await act('matchSettlement', settlementId, ['MatchSettlementInput', { transactionId }])
   await church.query(
     "update settlement set status = 'RECONCILED', frozen_at = now() where organization_id = $1 and id = $2",
     [church.id, settlementId],

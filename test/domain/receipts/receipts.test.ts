@@ -38,7 +38,7 @@ const upload = async (bytes = unique()) => (await post('/receipts', file(bytes))
 const transaction = async (id: string) => (await rest('GET', `/transactions/${id}`)).body
 const attach = (id: string, owner: object) => post(`/receipts/${id}/attach`, owner)
 
-const UPLOAD = 'mutation ($input: NewReceipt!) { uploadReceipt(input: $input) { id sizeBytes sha256 } }'
+const UPLOAD = 'mutation ($input: UploadReceiptInput!) { uploadReceipt(input: $input) { id sizeBytes sha256 } }'
 const uploadByGraphql = (bytes: Buffer, query = UPLOAD) => ask(query, { input: file(bytes) })
 
 /** Everything that a refused write could have left behind. */
@@ -180,9 +180,9 @@ describe('a receipt', () => {
   test('alone makes a large body of GraphQL right', async () => {
     const two = ofSize(2 * MIB)
     const others = [
-      'query ($input: NewReceipt) { funds { id } }',
-      'mutation ($input: NewReceipt!) { uploadReceipt(input: $input) { id } createVendor(input: {name: "x"}) { id } }',
-      'mutation ($input: NewReceipt!) { ...F } fragment F on Mutation { uploadReceipt(input: $input) { id } }',
+      'query ($input: UploadReceiptInput) { funds { id } }',
+      'mutation ($input: UploadReceiptInput!) { uploadReceipt(input: $input) { id } createVendor(input: {name: "x"}) { id } }',
+      'mutation ($input: UploadReceiptInput!) { ...F } fragment F on Mutation { uploadReceipt(input: $input) { id } }',
     ]
     for (const query of others) {
       const before = await left()

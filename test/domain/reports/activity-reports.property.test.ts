@@ -131,9 +131,12 @@ test('a release moves net assets from the one class to the other, and is nothing
     description: 'Roof bought',
     bankAccountId: church.ids.cash,
   }
-  const made = await graphql('mutation ($input: NewRelease!) { releaseFromRestriction(input: $input) { id } }', {
-    input,
-  })
+  const made = await graphql(
+    'mutation ($input: ReleaseFromRestrictionInput!) { releaseFromRestriction(input: $input) { id } }',
+    {
+      input,
+    },
+  )
   expect(made.body.errors).toBeUndefined()
   const it = await get('/reports/statement-of-activities?from=2025-01-01&asOf=2025-12-31')
   expect(it.columns.map(({ key }: { key: string }) => key)).toEqual([

@@ -72,11 +72,11 @@ test('what no finished statement shows is outstanding, in and out', async () => 
     unexplained: null,
   })
   const { body } = await my.keeper.graphql(
-    'mutation ($input: NewReconciliation!) { startReconciliation(input: $input) { id } }',
+    'mutation ($input: StartReconciliationInput!) { startReconciliation(input: $input) { id } }',
     { input: { bankAccountId: my.ids.cash, statementDate: '2025-03-31', closingBalance: 250 } },
   )
   const { id } = body.data.startReconciliation
-  await my.keep('clearReconciliationLines', id, 'ClearedLines!', { input: { transactionIds: [gift] } })
+  await my.keep('clearReconciliationLines', id, 'ClearReconciliationLinesInput!', { input: { transactionIds: [gift] } })
   expect(await row('2025-03-31', 'cash')).toMatchObject({ outstandingIn: 250, statementDate: null })
   await my.keep('finishReconciliation', id)
   expect(await row('2025-03-31', 'cash')).toMatchObject({

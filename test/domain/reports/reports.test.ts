@@ -50,8 +50,8 @@ const move = (kind: string, from: string, to: string, amount: number, date: stri
   const { ids } = church
   const input = { fromFundId: ids[from], toFundId: ids[to], amount, date, description: 'x', bankAccountId: ids.cash }
   return kind === 'RELEASE'
-    ? mutate('releaseFromRestriction', 'NewRelease', input)
-    : mutate('transferBetweenFunds', 'NewFundTransfer', { ...input, kind })
+    ? mutate('releaseFromRestriction', 'ReleaseFromRestrictionInput', input)
+    : mutate('transferBetweenFunds', 'TransferBetweenFundsInput', { ...input, kind })
 }
 
 /** Two years of a church: what it began with, what was given and spent, and what went from fund to fund. */
@@ -254,7 +254,7 @@ describe('the statement of financial position', () => {
   test('the close of a year brings its result to net assets, and changes no total', async () => {
     const before = await position({ asOf: '2025-12-31' })
     expect(before.rows['NET_ASSETS Result not yet closed']).toEqual([300.25, 0, 300.25])
-    await mutate('closeFiscalYear', 'FiscalYear', { fiscalYear: 2025 })
+    await mutate('closeFiscalYear', 'CloseFiscalYearInput', { fiscalYear: 2025 })
     const after = await position({ asOf: '2025-12-31' })
     expect(after.rows).toEqual({ 'ASSETS 1000': [1300.25, 400, 1700.25], 'NET_ASSETS 3000': [1300.25, 400, 1700.25] })
     expect(after.netAssets).toEqual(before.netAssets)
@@ -351,10 +351,13 @@ async function takeBack({ path, entry, transfer }: Undo, date: string) {
   const [row] = transfer
     ? await church.query('select journal_entry_id as id from fund_transfer where id = $1', [transfer])
     : [{ id: entry }]
-  await ask('mutation ($id: ID!, $input: EntryReversal!) { reverseJournalEntry(id: $id, input: $input) { id } }', {
-    id: row?.id,
-    input: body,
-  })
+  await ask(
+    'mutation ($id: ID!, $input: ReverseJournalEntryInput!) { reverseJournalEntry(id: $id, input: $input) { id } }',
+    {
+      id: row?.id,
+      input: body,
+    },
+  )
 }
 
 /** Plays events; what was done can be taken back later, on its own day or after it. */

@@ -25,7 +25,7 @@ beforeAll(async () => {
     date: '2026-10-07',
   })
   const { graphql } = church.client((await church.person('TREASURER')).token)
-  const match = 'mutation ($id: ID!, $input: DepositMatch!) { matchSettlement(id: $id, input: $input) { id } }'
+  const match = 'mutation ($id: ID!, $input: MatchSettlementInput!) { matchSettlement(id: $id, input: $input) { id } }'
   await graphql(match, { id, input: { transactionId } })
   await graphql('mutation ($id: ID!) { recordSettlement(id: $id) { id } }', { id })
   await church.query('select refresh_giving_balances($1, 1000, now())', [church.id])

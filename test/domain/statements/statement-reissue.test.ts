@@ -21,7 +21,7 @@ const stale = async () =>
   (await call('GET', '/giving-statements?needsReissue=true')).givingStatements.map(({ id }: { id: string }) => id)
 async function rename(name: string) {
   const { graphql } = church.client((await church.person('TREASURER')).token)
-  const document = 'mutation ($id: ID!, $input: FundChange!) { updateFund(id: $id, input: $input) { id } }'
+  const document = 'mutation ($id: ID!, $input: UpdateFundInput!) { updateFund(id: $id, input: $input) { id } }'
   const { body } = await graphql(document, { id: church.ids.fund, input: { name } })
   if (body.errors) throw new Error(JSON.stringify(body.errors))
 }

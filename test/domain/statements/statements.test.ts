@@ -333,7 +333,8 @@ test('the letter is headed by the legal name, address, EIN and phone of the chur
   const { graphql } = church.client((await church.person('ADMIN')).token)
   const address = { line1: '1 Main Street', city: 'Springfield', region: 'IL', postalCode: '62701' }
   const input = { legalName: 'Grace, Inc.', address, ein: '12-3456789', phone: '+1 312 555 0100' }
-  const change = 'mutation ($input: OrganizationProfileChange!) { updateOrganizationProfile(input: $input) { id } }'
+  const change =
+    'mutation ($input: UpdateOrganizationProfileInput!) { updateOrganizationProfile(input: $input) { id } }'
   expect((await graphql(change, { input })).body.errors).toBeUndefined()
   const { id: donorId } = await call('POST', '/donors', { donorType: 'INDIVIDUAL', firstName: 'Ann', lastName: 'Vale' })
   await batchOf(church, { donorId }, 'close', 'post')

@@ -90,7 +90,7 @@ test('what is open of the source goes over, what is settled stays, and the sourc
     2,
   ])
   const trail = await church.query(
-    `select resource_type, count(*)::int as n from audit_entry where operation = 'mergeVendor' group by 1 order by 1`,
+    `select resource_type, count(*)::int as n from audit_entry where operation = 'mergeVendors' group by 1 order by 1`,
   )
   expect(trail).toEqual([
     { resource_type: 'bill', n: 3 },
@@ -152,9 +152,9 @@ test('a dry run moves nothing, and GraphQL merges as REST does', async () => {
   expect((await merge(into, church.ids.vendor, '?dryRun=true')).status).toBe(200)
   expect(await left()).toEqual(before)
   const { body } = await ask(
-    'mutation ($id: ID!, $input: VendorMerge!) { mergeVendor(id: $id, input: $input) { id } }',
+    'mutation ($id: ID!, $input: MergeVendorsInput!) { mergeVendors(id: $id, input: $input) { id } }',
     { id: into, input: { sourceVendorId: church.ids.vendor } },
   )
-  expect(body.data.mergeVendor).toEqual({ id: into })
+  expect(body.data.mergeVendors).toEqual({ id: into })
   expect(await get(church.ids.vendor)).toMatchObject({ status: 'MERGED', mergedIntoId: into })
 })

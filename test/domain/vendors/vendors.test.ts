@@ -297,7 +297,7 @@ describe('changing a vendor', () => {
 
   test('GraphQL changes as REST does, with the same refusals', async () => {
     const change =
-      'mutation ($id: ID!, $input: VendorChange!, $version: Int) { updateVendor(id: $id, input: $input, ifVersion: $version) { version phone } }'
+      'mutation ($id: ID!, $input: UpdateVendorInput!, $version: Int) { updateVendor(id: $id, input: $input, ifVersion: $version) { version phone } }'
     const { body } = await ask(change, { id: church.ids.vendor, input: { phone: '6305550100' } })
     expect(body.data.updateVendor).toEqual({ version: 2, phone: '6305550100' })
     const stale = await ask(change, { id: church.ids.vendor, input: {}, version: 1 })

@@ -19,7 +19,7 @@ import {
 } from './settlement.ts'
 
 const UPDATE_SETTLEMENT = graphql(`
-  mutation UpdateSettlement($id: ID!, $input: SettlementChange!, $ifVersion: Int!, $idempotencyKey: String!) {
+  mutation UpdateSettlement($id: ID!, $input: UpdateSettlementInput!, $ifVersion: Int!, $idempotencyKey: String!) {
     updateSettlement(id: $id, input: $input, ifVersion: $ifVersion, idempotencyKey: $idempotencyKey) {
       ...SettlementFields
     }

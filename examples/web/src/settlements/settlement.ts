@@ -1,4 +1,4 @@
-import type { SettlementChange, SettlementFieldsFragment, WritableSettlementStatus } from '../gql/graphql.ts'
+import type { SettlementFieldsFragment, UpdateSettlementInput, WritableSettlementStatus } from '../gql/graphql.ts'
 import { graphql } from '../gql/index.ts'
 import { dayOf, isoDay } from '../values/day.ts'
 import { difference, minorOf, parseMoney } from '../values/money.ts'

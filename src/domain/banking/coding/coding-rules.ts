@@ -4,7 +4,7 @@ import { Refusal, refuse, refuseBlocked, refuseField } from '../../../refusals/r
 import { type Money, minor, sum } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { Account } from '../../ledger/accounts/account.js'
-import { NewLineDimension } from '../../ledger/dimensions/dimension.js'
+import { LineDimensionInput } from '../../ledger/dimensions/dimension.js'
 import { Fund } from '../../ledger/funds/fund.js'
 import { assertCodedLines, type CodingReferences, loadCodingReferences } from '../../ledger/journal/coding.js'
 import { Vendor } from '../../vendors/vendor.js'
@@ -12,30 +12,30 @@ import { type Transaction, TransactionSplit, TransactionSplitDimension } from '.
 import type { Deposited } from '../transactions/transaction.queries.js'
 
 @input('One split of the amount.')
-export class NewSplit {
+export class SplitInput {
   @ref(() => Account, { note: 'The account. For a TRANSFER, its counter account.' }) accountId!: string
   @ref(() => Fund) fundId!: string
   @money({ min: 1, note: 'The amount in the currency of the organization.' }) amount!: Money
   @text({ nullable: true, note: 'What it is, in words.' }) description?: string | null
   @ref(() => Vendor, { nullable: true }) vendorId?: string | null
-  @part(() => NewLineDimension, {
+  @part(() => LineDimensionInput, {
     nullable: true,
     list: true,
     items: 20,
     note: 'The dimension values. At most one of each dimension.',
   })
-  dimensions?: NewLineDimension[] | null
+  dimensions?: LineDimensionInput[] | null
 }
 
 @input('The whole coding of a transaction. It replaces the previous one.')
-export class Coding {
-  @part(() => NewSplit, {
+export class CodeTransactionInput {
+  @part(() => SplitInput, {
     nullable: true,
     list: true,
     items: 200,
     note: 'The splits. Their amounts sum exactly to the amount. A TRANSFER has splits only when its money arrives in other funds.',
   })
-  splits?: NewSplit[] | null
+  splits?: SplitInput[] | null
   @ref(() => Fund, { nullable: true, note: 'For a TRANSFER, the fund whose cash moves.' }) fundId?: string | null
 }
 
@@ -43,7 +43,7 @@ export class Coding {
 export type Coded = Pick<Transaction, 'transactionType' | 'amount' | 'date' | 'bankAccountId' | 'counterAccountId'>
 
 /** Loads the references that codings are checked against, in a few queries. */
-export function codingReferences(work: Work, codings: readonly Coding[]): Promise<CodingReferences> {
+export function codingReferences(work: Work, codings: readonly CodeTransactionInput[]): Promise<CodingReferences> {
   const lines = codings.flatMap(({ splits, fundId }) => [
     ...(splits ?? []),
     ...(fundId ? [{ accountId: '', fundId }] : []),
@@ -52,7 +52,7 @@ export function codingReferences(work: Work, codings: readonly Coding[]): Promis
 }
 
 /** The vendors that splits name, loaded once. */
-export function vendorsOf(work: Work, codings: readonly Coding[]): Promise<ReadonlyMap<string, Vendor>> {
+export function vendorsOf(work: Work, codings: readonly CodeTransactionInput[]): Promise<ReadonlyMap<string, Vendor>> {
   const ids = codings.flatMap(({ splits }) => (splits ?? []).flatMap(({ vendorId }) => vendorId ?? []))
   return work.findAll(Vendor, ids)
 }
@@ -61,7 +61,7 @@ export function vendorsOf(work: Work, codings: readonly Coding[]): Promise<Reado
  * Asserts that the vendors of splits exist, so that a row of a bulk request fails alone.
  * @throws Refusal 422; nested, so the path says which split.
  */
-export function assertSplitVendors({ splits }: Coding, vendors: ReadonlyMap<string, Vendor>): void {
+export function assertSplitVendors({ splits }: CodeTransactionInput, vendors: ReadonlyMap<string, Vendor>): void {
   const unknown = (splits ?? []).findIndex(({ vendorId }) => vendorId && !vendors.has(vendorId))
   if (unknown >= 0) refuseField('request', 'unknown_reference', { path: `splits.${unknown}.vendorId` })
 }
@@ -71,7 +71,12 @@ export function assertSplitVendors({ splits }: Coding, vendors: ReadonlyMap<stri
  * with the required dimensions (A11, A12).
  * @throws Refusal 422, before anything is changed.
  */
-export function assertCoding(coded: Coded, { splits, fundId }: Coding, day: Day, references: CodingReferences): void {
+export function assertCoding(
+  coded: Coded,
+  { splits, fundId }: CodeTransactionInput,
+  day: Day,
+  references: CodingReferences,
+): void {
   const lines = splits ?? []
   if (coded.transactionType === 'TRANSFER') {
     assertTransfer(coded, lines, fundId ?? null, day, references)
@@ -88,7 +93,7 @@ export function assertCoding(coded: Coded, { splits, fundId }: Coding, day: Day,
 
 function assertTransfer(
   coded: Coded,
-  lines: readonly NewSplit[],
+  lines: readonly SplitInput[],
   fundId: string | null,
   day: Day,
   references: CodingReferences,
@@ -139,7 +144,7 @@ export interface StoredCoding {
 export function applyCoding(
   work: Work,
   transaction: Transaction,
-  { splits, fundId }: Coding,
+  { splits, fundId }: CodeTransactionInput,
   by: string,
   old: StoredCoding = { splits: [], dimensions: [] },
 ): void {

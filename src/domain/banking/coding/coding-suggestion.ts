@@ -6,11 +6,11 @@ import { Fund } from '../../ledger/funds/fund.js'
 import { Vendor } from '../../vendors/vendor.js'
 import { Transaction } from '../transactions/transaction.js'
 
-export const SuggestionBasis = enumeration('SuggestionBasis', 'The basis of a suggestion.', [
-  'VENDOR',
-  'DESCRIPTION',
-  'VENDOR_DEFAULT',
-])
+export const SuggestionBasis = enumeration('SuggestionBasis', 'The basis of a suggestion.', {
+  VENDOR: 'How earlier transactions of the vendor were coded.',
+  DESCRIPTION: 'How earlier transactions with the same description were coded.',
+  VENDOR_DEFAULT: 'The default account of the vendor.',
+})
 
 @view('One suggested split of the amount.')
 export class SuggestedSplit {

@@ -56,7 +56,7 @@ export class ReconciliationTotals {
 }
 
 @input('A bank statement to reconcile.')
-export class NewReconciliation {
+export class StartReconciliationInput {
   @ref(() => Account, { note: 'The id of a cash account.' }) bankAccountId!: string
   @day({ note: 'The last day of the statement.' }) statementDate!: Day
   @money({ note: 'The closing balance of the statement.' }) closingBalance!: Money
@@ -68,10 +68,13 @@ export class NewReconciliation {
 }
 
 @input('Bank transactions that a bank statement shows.')
-export class ClearedLines {
+export class ClearReconciliationLinesInput {
   @id({ list: true, min: 1, items: 1000, note: 'The ids of bank transactions, each of them once.' })
   transactionIds!: string[]
 }
+
+@input('Bank transactions that a bank statement no longer shows.')
+export class UnclearReconciliationLinesInput extends ClearReconciliationLinesInput {}
 
 export const listReconciliations = list({
   does: 'List the bank reconciliations, newest first.',
@@ -92,13 +95,13 @@ export const getReconciliation = query({
   run: recordOfPath(reconciliations),
 })
 
-const OutstandingType = enumeration('OutstandingItemType', 'The kind of an outstanding item.', [
-  'TRANSACTION',
-  'BILL_PAYMENT',
-  'BILL_PAYMENT_RETURN',
-  'REFUND',
-  'SETTLEMENT',
-])
+const OutstandingType = enumeration('OutstandingItemType', 'The kind of an outstanding item.', {
+  TRANSACTION: 'A bank transaction.',
+  BILL_PAYMENT: 'A payment of bills.',
+  BILL_PAYMENT_RETURN: 'A payment that the bank returned.',
+  REFUND: 'A refund of a contribution.',
+  SETTLEMENT: 'A deposit of a provider.',
+})
 
 @view('An item that the ledger and the bank statements up to the statement do not show alike.')
 export class OutstandingItem {
@@ -156,7 +159,7 @@ export const startReconciliation = mutation({
     'A bank account has at most one open reconciliation. It begins with the closing balance of the previous one.',
   refuses: ['duplicate'],
   graphql: '',
-  takes: NewReconciliation,
+  takes: StartReconciliationInput,
   gives: Reconciliation,
   creates: true,
   async run({ work, caller }, given) {
@@ -220,7 +223,7 @@ export const clearReconciliationLines = mutation({
     'Only approved transactions can be marked, because the others are not posted. Each is on one statement at most.',
   refuses: ['illegal_transition', 'already_linked'],
   graphql: '{id}',
-  takes: ClearedLines,
+  takes: ClearReconciliationLinesInput,
   gives: Reconciliation,
   async run({ work }, { transactionIds }, path) {
     const reconciliation = await open(work, path.id)
@@ -241,7 +244,7 @@ export const unclearReconciliationLines = mutation({
   does: 'Unmark bank transactions as shown by the statement.',
   refuses: ['illegal_transition'],
   graphql: '{id}',
-  takes: ClearedLines,
+  takes: UnclearReconciliationLinesInput,
   gives: Reconciliation,
   async run({ work }, { transactionIds }, path) {
     const reconciliation = await open(work, path.id)

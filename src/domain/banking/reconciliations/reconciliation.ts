@@ -18,7 +18,10 @@ import { Account } from '../../ledger/accounts/account.js'
 export const ReconciliationStatus = enumeration(
   'ReconciliationStatus',
   'OPEN until the statement is reconciled, then FINISHED.',
-  ['OPEN', 'FINISHED'],
+  {
+    OPEN: 'Lines can be cleared and uncleared.',
+    FINISHED: 'The statement agrees, and its lines are reconciled.',
+  },
 )
 
 /** The reconciliation of one bank statement with the ledger. */

@@ -26,19 +26,19 @@ import { depositLinesOf, isFrozenByMatch, transactions } from './transaction.que
 export const tag = 'Transactions'
 
 @input('An approval.')
-export class TransactionApprovalInput {
+export class ApproveTransactionInput {
   @text({ nullable: true, min: 1, max: 500, note: 'A comment for people.' }) comment?: string | null
   @day({ nullable: true, note: "A later posting day, for when the period of the transaction's own day is closed." })
   date?: Day | null
 }
 
 @input('A rejection, with its reason.')
-export class Rejection {
+export class RejectTransactionInput {
   @text({ min: 1, max: 500, note: 'A comment for people.' }) comment!: string
 }
 
 @input('Why a posted transaction is voided.')
-export class Voiding {
+export class VoidTransactionInput {
   @text({ min: 1, max: 500, note: 'The reason, in words.' }) reason!: string
   @day({ nullable: true, note: 'The day of the reversal. Today when absent. Not before the day of the posting.' })
   date?: Day | null
@@ -64,7 +64,7 @@ export const approveTransaction = mutation({
   scope: 'transactions:approve',
   refuses: ['illegal_transition', 'self_approval', 'receipt_missing', 'period_closed', 'accounts_not_configured'],
   rest: 'POST /transactions/{id}/approve',
-  takes: TransactionApprovalInput,
+  takes: ApproveTransactionInput,
   gives: Transaction,
   example: { comment: 'Matches the deposit slip' },
   async run(context, { comment, date }, { id }) {
@@ -116,7 +116,7 @@ export const rejectTransaction = mutation({
   scope: 'transactions:approve',
   refuses: ['illegal_transition'],
   rest: 'POST /transactions/{id}/reject',
-  takes: Rejection,
+  takes: RejectTransactionInput,
   gives: Transaction,
   example: { comment: 'This belongs to the missions fund' },
   async run(context, { comment }, { id }) {
@@ -133,7 +133,7 @@ export const voidTransaction = mutation({
   scope: 'transactions:approve',
   refuses: ['illegal_transition', 'reconciled', 'frozen', 'period_closed'],
   rest: 'POST /transactions/{id}/void',
-  takes: Voiding,
+  takes: VoidTransactionInput,
   gives: Transaction,
   example: { reason: 'Imported twice' },
   async run(context, { reason, date }, { id }) {

@@ -16,18 +16,18 @@ import {
   assertAmount,
   assertBanks,
   bankAccountsOf,
+  CreateTransactionInput,
   comparable,
   givenOf,
-  NewTransaction,
   recordTransaction,
 } from './transaction-recording.js'
 
 export const tag = 'Transactions'
 
 @input('Bank transactions to create.')
-export class BulkTransactions {
-  @part(() => NewTransaction, { list: true, min: 1, items: BULK_MAX, rows: 'EACH', note: 'The items.' })
-  items!: NewTransaction[]
+export class BulkCreateTransactionsInput {
+  @part(() => CreateTransactionInput, { list: true, min: 1, items: BULK_MAX, rows: 'EACH', note: 'The items.' })
+  items!: CreateTransactionInput[]
   @choice(ErrorPolicy, { fallback: 'REJECT_EVERYTHING' }) errorPolicy!: ErrorPolicy
 }
 
@@ -39,7 +39,7 @@ export const bulkCreateTransactions = mutation({
   needsKey: true,
   refuses: ['duplicate'],
   rest: 'POST /transactions/bulk',
-  takes: BulkTransactions,
+  takes: BulkCreateTransactionsInput,
   gives: BulkAnswer,
   example: {
     items: [
@@ -80,7 +80,7 @@ interface Ledger {
 
 const originOf = ({ provider, externalId }: Origin) => JSON.stringify([provider, externalId])
 
-async function loadLedger({ work, read }: MutationContext, items: readonly NewTransaction[]): Promise<Ledger> {
+async function loadLedger({ work, read }: MutationContext, items: readonly CreateTransactionInput[]): Promise<Ledger> {
   const taken = await takenOrigins(read, items)
   const recorded = new Map((await read.byIds(transactions, idsOf(taken))).map(row => [row.id, row]))
   const vendorIds = items.flatMap(({ vendorId, splits }) => [vendorId, ...(splits ?? []).map(split => split.vendorId)])
@@ -103,7 +103,7 @@ async function loadLedger({ work, read }: MutationContext, items: readonly NewTr
  * @throws Refusal 409 duplicate for another body under the same origin, here or earlier in the call.
  */
 function known(
-  row: NewTransaction,
+  row: CreateTransactionInput,
   { origins, wasCreatedBy }: Ledger,
   seen: Set<string>,
 ): Answer<typeof transactions> | undefined {
@@ -120,7 +120,7 @@ function known(
 }
 
 /** References are checked here too, because a row cannot be refused alone once it is created. */
-function check(row: NewTransaction, { banks, references, vendors }: Ledger): void {
+function check(row: CreateTransactionInput, { banks, references, vendors }: Ledger): void {
   assertAmount(row)
   assertBanks(row, banks)
   const isUnknown = (id: string | null | undefined, among: ReadonlyMap<string, unknown>) =>

@@ -14,9 +14,9 @@ import {
   assertNotReconciled,
   assertSplitVendors,
   type Coded,
-  Coding,
+  CodeTransactionInput,
   codingReferences,
-  NewSplit,
+  SplitInput,
   type StoredCoding,
   storedCoding,
   vendorsOf,
@@ -33,7 +33,7 @@ export const codeTransaction = mutation({
   scope: 'transactions:write',
   refuses: ['illegal_transition', 'reconciled'],
   rest: 'PUT /transactions/{id}/coding',
-  takes: Coding,
+  takes: CodeTransactionInput,
   gives: Transaction,
   async run({ work, read, caller }, coding, { id }) {
     const transaction = await work.change(Transaction, id)
@@ -48,7 +48,7 @@ function code(
   work: Work,
   transaction: Transaction,
   coded: Coded,
-  coding: Coding,
+  coding: CodeTransactionInput,
   references: CodingReferences,
   old: StoredCoding,
   by: string,
@@ -78,21 +78,22 @@ export const clearTransactionCoding = mutation({
 })
 
 @input('The coding of one of several transactions.')
-export class CodingRow {
+export class TransactionCodingInput {
   @ref(() => Transaction) transactionId!: string
-  @part(() => NewSplit, {
+  @part(() => SplitInput, {
     nullable: true,
     list: true,
     items: 200,
     note: 'The parts by account and fund, which sum to the amount.',
   })
-  splits?: NewSplit[] | null
+  splits?: SplitInput[] | null
   @ref(() => Fund, { nullable: true, note: 'For a TRANSFER, the fund whose cash moves.' }) fundId?: string | null
 }
 
 @input('Codings of several transactions.')
-export class BulkCoding {
-  @part(() => CodingRow, { list: true, min: 1, items: BULK_MAX, rows: 'EACH', note: 'The items.' }) items!: CodingRow[]
+export class BulkCodeTransactionsInput {
+  @part(() => TransactionCodingInput, { list: true, min: 1, items: BULK_MAX, rows: 'EACH', note: 'The items.' })
+  items!: TransactionCodingInput[]
   @choice(ErrorPolicy, { fallback: 'REJECT_EVERYTHING' }) errorPolicy!: ErrorPolicy
 }
 
@@ -104,7 +105,7 @@ export const bulkCodeTransactions = mutation({
   needsKey: true,
   refuses: ['illegal_transition', 'reconciled', 'not_found'],
   rest: 'POST /transactions/bulk-code',
-  takes: BulkCoding,
+  takes: BulkCodeTransactionsInput,
   gives: BulkAnswer,
   async run({ work, read, caller }, { items, errorPolicy }) {
     const ids = [...new Set(items.map(({ transactionId }) => transactionId))]

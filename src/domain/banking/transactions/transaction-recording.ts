@@ -12,12 +12,12 @@ import { assertPlannedDay } from '../../ledger/journal/planned-day.js'
 import type { AccountingPolicy } from '../../ledger/policy/policy.js'
 import { rememberCreation } from '../../record-once.js'
 import { Vendor } from '../../vendors/vendor.js'
-import { applyCoding, assertCoding, NewSplit } from '../coding/coding-rules.js'
+import { applyCoding, assertCoding, SplitInput } from '../coding/coding-rules.js'
 import { Transaction, TransactionType } from './transaction.js'
 import { type transactions } from './transaction.queries.js'
 
 @input('A bank transaction to create.')
-export class NewTransaction {
+export class CreateTransactionInput {
   @text({ min: 1, max: 500, note: 'What it is, in words.' }) description!: string
   @money({ note: 'More than zero. An ADJUSTMENT may be negative, but not zero.' }) amount!: Money
   @day({ note: 'The day.' }) date!: Day
@@ -29,13 +29,13 @@ export class NewTransaction {
   counterAccountId?: string | null
   @ref(() => Vendor, { nullable: true }) vendorId?: string | null
   @ref(() => Fund, { nullable: true }) fundId?: string | null
-  @part(() => NewSplit, {
+  @part(() => SplitInput, {
     nullable: true,
     list: true,
     items: 200,
     note: 'The splits. Their amounts sum exactly to the amount.',
   })
-  splits?: NewSplit[] | null
+  splits?: SplitInput[] | null
   @text({ nullable: true, min: 1, max: 50, note: 'The system that it comes from.' }) provider?: string | null
   @text({ nullable: true, min: 1, max: 200, note: 'The id at the provider. Unique with the provider, permanently.' })
   externalId?: string | null
@@ -48,7 +48,7 @@ export const givenOf = (row: Answer<typeof transactions>) => ({
 })
 
 /** The input in the form that `givenOf` makes of a stored record, so that the two can be compared. */
-export const comparable = ({ splits, ...given }: NewTransaction) => ({
+export const comparable = ({ splits, ...given }: CreateTransactionInput) => ({
   ...given,
   splits: (splits ?? []).map(split => ({
     accountId: split.accountId,
@@ -66,7 +66,7 @@ export function assertAmount({ amount, transactionType }: Pick<Transaction, 'amo
   if (amount < 0 && transactionType !== 'ADJUSTMENT') refuseField('amount', 'too_small', { minimum: 0.01 })
 }
 
-type Banks = Pick<NewTransaction, 'transactionType' | 'bankAccountId' | 'counterAccountId'>
+type Banks = Pick<CreateTransactionInput, 'transactionType' | 'bankAccountId' | 'counterAccountId'>
 
 /**
  * Asserts that bank accounts are cash accounts (A11) and that the two sides of a transfer differ. @throws Refusal 422.
@@ -98,7 +98,7 @@ export function assertBanks(given: Banks, accounts: ReadonlyMap<string, Account>
 
 /** Whether the input is enough to code the transaction. */
 const isCoded = (
-  { transactionType, splits, fundId, counterAccountId }: NewTransaction,
+  { transactionType, splits, fundId, counterAccountId }: CreateTransactionInput,
   bankAccountId: string | null,
 ) => (transactionType === 'TRANSFER' ? Boolean(bankAccountId && counterAccountId && fundId) : Boolean(splits?.length))
 
@@ -108,7 +108,7 @@ const isCoded = (
  */
 export function recordTransaction(
   { work, caller, today }: MutationContext,
-  given: NewTransaction,
+  given: CreateTransactionInput,
   policy: AccountingPolicy,
   references: CodingReferences,
 ): Transaction {

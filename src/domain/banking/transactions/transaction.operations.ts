@@ -50,9 +50,9 @@ import {
   assertBankAccounts,
   assertBanks,
   bankAccountsOf,
+  CreateTransactionInput,
   comparable,
   givenOf,
-  NewTransaction,
   recordTransaction,
 } from './transaction-recording.js'
 
@@ -135,7 +135,7 @@ export const createTransaction = mutation({
     'With splits, the transaction is CODED, otherwise UNCODED. A TRANSFER is CODED with a fund and two bank accounts. When the provider and externalId exist already, an equal body answers 200 with the existing transaction, and another body is refused with 409 (duplicate).',
   scope: 'transactions:write',
   rest: 'POST /transactions',
-  takes: NewTransaction,
+  takes: CreateTransactionInput,
   gives: Transaction,
   creates: true,
   recordsOnce: true,
@@ -164,7 +164,7 @@ export const createTransaction = mutation({
 })
 
 @input('The members to change. Absent members stay; null clears a nullable member.')
-export class TransactionChange {
+export class UpdateTransactionInput {
   @text({ optional: true, min: 1, max: 500, note: 'What it is, in words.' }) description?: string
   @text({ nullable: true, max: 100, note: 'A reference number for people.' }) referenceNumber?: string | null
   @ref(() => Vendor, { nullable: true }) vendorId?: string | null
@@ -193,7 +193,7 @@ export const updateTransaction = mutation({
   scope: 'transactions:write',
   refuses: ['illegal_transition', 'reconciled'],
   rest: 'PATCH /transactions/{id}',
-  takes: TransactionChange,
+  takes: UpdateTransactionInput,
   gives: Transaction,
   example: { referenceNumber: 'DEP-1116' },
   async run({ work, read, caller, today }, given, { id }) {
@@ -214,7 +214,7 @@ export const updateTransaction = mutation({
   },
 })
 
-async function assertChange(work: Work, transaction: Transaction, change: TransactionChange): Promise<void> {
+async function assertChange(work: Work, transaction: Transaction, change: UpdateTransactionInput): Promise<void> {
   assertNotReconciled(transaction)
   transaction.assertCodable()
   for (const key of OF_THE_BANK) if (key in change && !transaction.isOwn) refuseField(key, 'immutable')

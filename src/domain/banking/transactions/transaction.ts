@@ -26,44 +26,51 @@ import { LEDGER_DOCUMENT } from '../../ledger-document.js'
 import { Vendor } from '../../vendors/vendor.js'
 import { Reconciliation } from '../reconciliations/reconciliation.js'
 
-export const TransactionType = enumeration('TransactionType', 'The direction of a bank line.', [
-  'DEPOSIT',
-  'WITHDRAWAL',
-  'TRANSFER',
-  'ADJUSTMENT',
-])
+export const TransactionType = enumeration('TransactionType', 'The direction of a bank line.', {
+  DEPOSIT: 'Money that comes into the bank account.',
+  WITHDRAWAL: 'Money that leaves the bank account.',
+  TRANSFER: 'Money that moves between two bank accounts.',
+  ADJUSTMENT: 'A correction of the balance, in either direction.',
+})
 export const TransactionStatus = enumeration(
   'TransactionStatus',
   'The state of a bank transaction, from uncoded to posted.',
-  ['UNCODED', 'CODED', 'PENDING_APPROVAL', 'APPROVED', 'REJECTED', 'VOIDED'],
+  {
+    UNCODED: 'It has no account and fund yet.',
+    CODED: 'It has accounts and funds, and is not submitted.',
+    PENDING_APPROVAL: 'It waits for an approval.',
+    APPROVED: 'It is posted.',
+    REJECTED: 'An approver sent it back.',
+    VOIDED: 'It was reversed, or withdrawn before it was posted.',
+  },
 )
 /** The statuses in which a transaction can be coded and deleted. */
 const CODABLE = ['UNCODED', 'CODED', 'REJECTED']
 /** The statuses in which its facts can change. */
 export const CHANGEABLE = [...CODABLE, 'PENDING_APPROVAL']
-export const ReceiptStatus = enumeration('ReceiptStatus', 'The state of the receipt of a transaction.', [
-  'NOT_REQUIRED',
-  'MISSING',
-  'ATTACHED',
-  'WAIVED',
-])
-export const TransactionSource = enumeration('TransactionSource', 'The origin of a transaction.', [
-  'API',
-  'BANK_FEED',
-  'IMPORT',
-  'BILL_PAYMENT',
-  'SETTLEMENT',
-  'MANUAL',
-])
+export const ReceiptStatus = enumeration('ReceiptStatus', 'The state of the receipt of a transaction.', {
+  NOT_REQUIRED: 'The amount needs no receipt.',
+  MISSING: 'A receipt is required and absent.',
+  ATTACHED: 'A receipt is attached.',
+  WAIVED: 'A person decided that there is none.',
+})
+export const TransactionSource = enumeration('TransactionSource', 'The origin of a transaction.', {
+  API: 'Created over the API.',
+  BANK_FEED: 'From a bank feed.',
+  IMPORT: 'From an imported file.',
+  BILL_PAYMENT: 'From a bill payment.',
+  SETTLEMENT: 'From a settlement.',
+  MANUAL: 'Recorded by hand.',
+})
 
-export const WaiverReason = enumeration('ReceiptWaiverReason', 'The reason why there is no receipt.', [
-  'LOST',
-  'NONE_ISSUED',
-])
-export const ApprovalOutcome = enumeration('ApprovalOutcome', 'The decision. Null until decided.', [
-  'APPROVED',
-  'REJECTED',
-])
+export const WaiverReason = enumeration('ReceiptWaiverReason', 'The reason why there is no receipt.', {
+  LOST: 'The receipt was lost.',
+  NONE_ISSUED: 'The seller issues no receipts.',
+})
+export const ApprovalOutcome = enumeration('ApprovalOutcome', 'The decision. Null until decided.', {
+  APPROVED: 'The approver accepted it.',
+  REJECTED: 'The approver sent it back.',
+})
 
 @view('Why a transaction has no receipt, and who waived it.')
 export class ReceiptWaiver {
@@ -85,14 +92,14 @@ export class TransactionApproval {
 @view('A part of the amount that another record accounts for.')
 export class TransactionMatch {
   @choice(
-    enumeration('MatchType', 'The record that a bank transaction is matched with.', [
-      'SETTLEMENT',
-      'BILL_PAYMENT',
-      'BILL_PAYMENT_RETURN',
-      'REFUND',
-      'GIVING_BATCH',
-      'TRANSACTION',
-    ]),
+    enumeration('MatchType', 'The record that a bank transaction is matched with.', {
+      SETTLEMENT: 'The deposit of a settlement.',
+      BILL_PAYMENT: 'The withdrawal of bill payments.',
+      BILL_PAYMENT_RETURN: 'The deposit of a returned bill payment.',
+      REFUND: 'The withdrawal of a refund.',
+      GIVING_BATCH: 'The deposit of a giving batch.',
+      TRANSACTION: 'The same line of another source.',
+    }),
   )
   type!: string
   @documentId(LEDGER_DOCUMENT, 'document') id!: string
@@ -133,8 +140,12 @@ export class Transaction extends Versioned {
   })
   externalId!: string | null
   @text({ nullable: true, note: 'Why it was voided.' }) voidReason!: string | null
-  @ref(() => Transaction, { nullable: true }) reversalOfId!: string | null
-  @ref(() => Transaction, { nullable: true }) reversedById!: string | null
+  @ref(() => Transaction, { nullable: true, note: 'The transaction that this one reverses.' }) reversalOfId!:
+    | string
+    | null
+  @ref(() => Transaction, { nullable: true, note: 'The transaction that reverses this one.' }) reversedById!:
+    | string
+    | null
 
   @text({ nullable: true, note: 'The id of the person or API key that recorded it.' }) createdBy!: string | null
   @text({ nullable: true, note: 'The id of the person or API key that coded it.' }) codedBy!: string | null

@@ -62,13 +62,13 @@ export const postGivingBatch = mutation({
   },
 })
 
-const ReversedGifts = enumeration('ReversedGifts', 'What happens to the contributions of a reversed batch.', [
-  'REOPEN',
-  'VOID',
-])
+const ReversedGifts = enumeration('ReversedGifts', 'What happens to the contributions of a reversed batch.', {
+  REOPEN: 'The contributions move to a new open batch.',
+  VOID: 'The contributions are voided.',
+})
 
 @input('Why a posted batch is reversed.')
-export class BatchReversal {
+export class ReverseGivingBatchInput {
   @freeText({ min: 1, max: 500, note: 'The reason, in words.' }) reason!: string
   @day({ nullable: true, note: 'The day of the reversal. Today when absent. Not before the day of any entry.' })
   date?: Day | null
@@ -86,7 +86,7 @@ export const reverseGivingBatch = mutation({
   scope: 'giving-batches:post',
   refuses: ['illegal_transition', 'period_closed', 'frozen'],
   rest: 'POST /giving-batches/{id}/reverse',
-  takes: BatchReversal,
+  takes: ReverseGivingBatchInput,
   gives: GivingBatch,
   example: { reason: 'Counted for the wrong Sunday' },
   async run(context, { reason, date, gifts: fate }, { id }) {

@@ -58,13 +58,13 @@ export class GivingBatchListTotals {
 }
 
 @input('The expected totals of a batch.')
-export class NewExpectedTotals {
+export class ExpectedTotalsInput {
   @money({ note: 'The amount. Negative when refunds exceed contributions.' }) amount!: Money
   @count({ nullable: true, min: 0, note: 'How many rows the filter selects.' }) count?: number | null
 }
 
 @input('A batch to create.')
-export class NewGivingBatch {
+export class CreateGivingBatchInput {
   @text({ min: 1, max: 100, note: 'The name.' }) name!: string
   @day({ nullable: true, note: "Today in the organization's time zone when absent." }) batchDate?: Day | null
   @choice(BatchSource, { fallback: 'MANUAL' }) source!: ValueOf<typeof BatchSource>
@@ -72,7 +72,7 @@ export class NewGivingBatch {
   @ref(() => GivingIntegration, { nullable: true }) givingIntegrationId?: string | null
   @text({ nullable: true, max: 200, note: 'A reference of the other system for people.' })
   externalReference?: string | null
-  @part(() => NewExpectedTotals, { nullable: true }) expectedTotals?: NewExpectedTotals | null
+  @part(() => ExpectedTotalsInput, { nullable: true }) expectedTotals?: ExpectedTotalsInput | null
   @ref(() => DimensionValue, {
     optional: true,
     list: true,
@@ -83,12 +83,12 @@ export class NewGivingBatch {
 }
 
 @input('The members of an open batch to change. Absent members stay; null clears a nullable member.')
-export class GivingBatchChange {
+export class UpdateGivingBatchInput {
   @text({ optional: true, min: 1, max: 100, note: 'The name.' }) name?: string
   @day({ optional: true, note: 'The day of the batch.' }) batchDate?: Day
   @text({ nullable: true, max: 200, note: 'A reference of the other system for people.' })
   externalReference?: string | null
-  @part(() => NewExpectedTotals, { nullable: true }) expectedTotals?: NewExpectedTotals | null
+  @part(() => ExpectedTotalsInput, { nullable: true }) expectedTotals?: ExpectedTotalsInput | null
   @ref(() => DimensionValue, { optional: true, list: true, note: 'Replaces the whole set.' })
   dimensionValueIds?: string[]
   @freeText({ nullable: true, max: NOTES_MAX, note: 'Notes for people.' }) notes?: string | null
@@ -113,14 +113,14 @@ export const getGivingBatch = query({
   run: recordOfPath(givingBatches),
 })
 
-const expected = (totals: NewExpectedTotals | null | undefined) =>
+const expected = (totals: ExpectedTotalsInput | null | undefined) =>
   totals === undefined ? {} : { expectedAmount: totals?.amount ?? null, expectedCount: totals?.count ?? null }
 
 export const createGivingBatch = mutation({
   does: 'Create a batch for counting contributions.',
   scope: 'giving-batches:write',
   rest: 'POST /giving-batches',
-  takes: NewGivingBatch,
+  takes: CreateGivingBatchInput,
   gives: GivingBatch,
   creates: true,
   example: { name: 'Sunday offering', batchDate: '2026-11-15', expectedTotals: { amount: 1250.75, count: 18 } },
@@ -143,7 +143,7 @@ export const updateGivingBatch = mutation({
   scope: 'giving-batches:write',
   refuses: ['illegal_transition', 'frozen'],
   rest: 'PATCH /giving-batches/{id}',
-  takes: GivingBatchChange,
+  takes: UpdateGivingBatchInput,
   gives: GivingBatch,
   example: { notes: 'Counted twice' },
   async run({ work }, { expectedTotals, dimensionValueIds, ...fields }, { id }) {
@@ -201,7 +201,7 @@ export const closeGivingBatch = mutation({
 })
 
 @input('Why a batch is voided.')
-export class BatchVoiding {
+export class VoidGivingBatchInput {
   @freeText({ min: 1, max: 500, note: 'The reason, in words.' }) reason!: string
 }
 
@@ -210,7 +210,7 @@ export const voidGivingBatch = mutation({
   scope: 'giving-batches:write',
   refuses: ['illegal_transition', 'frozen'],
   rest: 'POST /giving-batches/{id}/void',
-  takes: BatchVoiding,
+  takes: VoidGivingBatchInput,
   gives: GivingBatch,
   example: { reason: 'Opened twice' },
   async run({ work, clock }, { reason }, { id }) {
@@ -221,7 +221,7 @@ export const voidGivingBatch = mutation({
 })
 
 @input('Why a batch is reopened.')
-export class BatchReopening {
+export class ReopenGivingBatchInput {
   @freeText({ min: 1, max: 500, note: 'The reason, in words.' }) reason!: string
 }
 
@@ -230,7 +230,7 @@ export const reopenGivingBatch = mutation({
   scope: 'giving-batches:post',
   refuses: ['illegal_transition'],
   rest: 'POST /giving-batches/{id}/reopen',
-  takes: BatchReopening,
+  takes: ReopenGivingBatchInput,
   gives: GivingBatch,
   example: { reason: 'One envelope was missed' },
   async run({ work }, { reason }, { id }) {

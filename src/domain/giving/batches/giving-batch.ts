@@ -26,7 +26,11 @@ import { PaymentMethod } from '../contributions/payment-method.js'
 import { GivingIntegration, Settlement } from '../settlements/settlement.js'
 import { BatchStatus } from './batch-status.js'
 
-export const BatchSource = enumeration('GivingBatchSource', 'The source of a batch.', ['MANUAL', 'PROVIDER', 'IMPORT'])
+export const BatchSource = enumeration('GivingBatchSource', 'The source of a batch.', {
+  MANUAL: 'Counted by people.',
+  PROVIDER: 'From a giving provider.',
+  IMPORT: 'From an imported file.',
+})
 
 @view('The expected totals of a batch: the control totals.')
 export class ExpectedTotals {

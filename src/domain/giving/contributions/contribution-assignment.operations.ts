@@ -8,7 +8,7 @@ import { Donor } from '../../people/donors/donor.js'
 import { GivingBatch } from '../batches/giving-batch.js'
 import { Settlement } from '../settlements/settlement.js'
 import { remake } from '../settlements/settlement-posting.js'
-import { NewAllocation } from './contribution.inputs.js'
+import { AllocationInput } from './contribution.inputs.js'
 import { Contribution, SoftCredit } from './contribution.js'
 import { COUNTED, reallocate, stateOf } from './contribution-changing.js'
 import { contributionToChange } from './contribution-locking.js'
@@ -24,14 +24,14 @@ import {
 export const tag = 'Contributions'
 
 @input('The allocations of a contribution: the whole set.')
-export class FundAssignment {
-  @part(() => NewAllocation, {
+export class AssignContributionFundsInput {
+  @part(() => AllocationInput, {
     list: true,
     min: 1,
     items: 50,
     note: 'The parts for each fund, which sum to the amount.',
   })
-  allocations!: NewAllocation[]
+  allocations!: AllocationInput[]
   @day({
     nullable: true,
     note: 'For a posted contribution, the day of the reclassification. Today when absent. Not before its entry.',
@@ -46,7 +46,7 @@ export const assignContributionFunds = mutation({
   scope: 'contributions:write',
   refuses: ['illegal_transition', 'frozen', 'period_closed', 'accounts_not_configured'],
   rest: 'PUT /contributions/{id}/allocations',
-  takes: FundAssignment,
+  takes: AssignContributionFundsInput,
   gives: Contribution,
   async run(context, { allocations, date }, { id }) {
     const { work } = context
@@ -78,7 +78,7 @@ export const assignContributionFunds = mutation({
 })
 
 @input('The donor of a contribution.')
-export class DonorAssignment {
+export class AssignContributionDonorInput {
   @ref(() => Donor, { nullable: true }) donorId!: string | null
   @flag({ fallback: false, note: 'Whether the donor will never be known. Only without a donorId.' })
   isAnonymous!: boolean
@@ -91,7 +91,7 @@ export const assignContributionDonor = mutation({
   scope: 'contributions:write',
   refuses: ['illegal_transition', 'frozen'],
   rest: 'PUT /contributions/{id}/donor',
-  takes: DonorAssignment,
+  takes: AssignContributionDonorInput,
   gives: Contribution,
   async run(context, { donorId, isAnonymous }, { id }) {
     const { work } = context
@@ -108,7 +108,7 @@ export const assignContributionDonor = mutation({
 })
 
 @input('The batch of a contribution. Null removes it from its batch.')
-export class BatchAssignment {
+export class AssignContributionBatchInput {
   @ref(() => GivingBatch, { nullable: true, note: 'The id of an OPEN batch.' }) givingBatchId!: string | null
 }
 
@@ -119,7 +119,7 @@ export const assignContributionBatch = mutation({
   scope: 'contributions:write',
   refuses: ['illegal_transition', 'frozen'],
   rest: 'PUT /contributions/{id}/batch',
-  takes: BatchAssignment,
+  takes: AssignContributionBatchInput,
   gives: Contribution,
   async run(context, { givingBatchId }, { id }) {
     const { work } = context
@@ -132,7 +132,7 @@ export const assignContributionBatch = mutation({
 })
 
 @input('The settlement of a contribution. Null unlinks it.')
-export class SettlementAssignment {
+export class AssignContributionSettlementInput {
   @ref(() => Settlement, { nullable: true }) settlementId!: string | null
 }
 
@@ -143,7 +143,7 @@ export const assignContributionSettlement = mutation({
   scope: 'contributions:write',
   refuses: ['already_linked', 'frozen', 'illegal_transition'],
   rest: 'PUT /contributions/{id}/settlement',
-  takes: SettlementAssignment,
+  takes: AssignContributionSettlementInput,
   gives: Contribution,
   async run(context, { settlementId }, { id }) {
     const { work } = context

@@ -23,7 +23,7 @@ import { Success } from '../../success.js'
 import { Refund } from '../refunds/refund.js'
 import { Settlement } from '../settlements/settlement.js'
 import { remake } from '../settlements/settlement-posting.js'
-import { NewGoodsOrServices, NewInKind, NewSoftCredit, storedInKind } from './contribution.inputs.js'
+import { GoodsOrServicesInput, InKindInput, SoftCreditInput, storedInKind } from './contribution.inputs.js'
 import { AllocationDimension, Channel, Contribution, SoftCredit } from './contribution.js'
 import {
   allocationsOf,
@@ -47,10 +47,13 @@ import { PaymentMethod } from './payment-method.js'
 
 export const tag = 'Contributions'
 
-const Outcome = enumeration('ContributionOutcome', 'The outcome of a PENDING contribution.', ['COMPLETED', 'FAILED'])
+const Outcome = enumeration('ContributionOutcome', 'The outcome of a PENDING contribution.', {
+  COMPLETED: 'The payment succeeded.',
+  FAILED: 'The payment failed.',
+})
 
 @input('The members of a contribution to change. Absent members stay; null clears a nullable member.')
-export class ContributionChange {
+export class UpdateContributionInput {
   @day({ optional: true, note: 'The day on which it was received.' }) receivedDate?: Day
   @choice(PaymentMethod, { optional: true }) paymentMethod?: ValueOf<typeof PaymentMethod>
   @choice(Channel, { optional: true }) channel?: ValueOf<typeof Channel>
@@ -59,11 +62,11 @@ export class ContributionChange {
   @money({ optional: true, min: 0, note: 'The fee of the processor.' }) feeAmount?: Money
   @money({ optional: true, min: 0, note: 'The amount that the donor added to cover the fee.' }) feeCoveredAmount?: Money
   @money({ optional: true, min: 0, note: 'The part that is not tax-deductible.' }) nonDeductibleAmount?: Money
-  @part(() => NewGoodsOrServices, { nullable: true }) goodsOrServices?: NewGoodsOrServices | null
-  @part(() => NewInKind, { nullable: true, note: 'The non-cash details. Only for STOCK, CRYPTO or IN_KIND.' })
-  inKind?: NewInKind | null
-  @part(() => NewSoftCredit, { optional: true, list: true, items: 20, note: 'Replaces the whole set.' })
-  softCredits?: NewSoftCredit[]
+  @part(() => GoodsOrServicesInput, { nullable: true }) goodsOrServices?: GoodsOrServicesInput | null
+  @part(() => InKindInput, { nullable: true, note: 'The non-cash details. Only for STOCK, CRYPTO or IN_KIND.' })
+  inKind?: InKindInput | null
+  @part(() => SoftCreditInput, { optional: true, list: true, items: 20, note: 'Replaces the whole set.' })
+  softCredits?: SoftCreditInput[]
   @freeText({ nullable: true, max: 50, note: 'The number of the check.' }) checkNumber?: string | null
   @text({ nullable: true, min: 4, max: 4, note: 'The last four digits of the card.' }) paymentLast4?: string | null
   @freeText({ nullable: true, max: 50, note: 'The brand of the card.' }) paymentBrand?: string | null
@@ -83,7 +86,7 @@ export const updateContribution = mutation({
   scope: 'contributions:write',
   refuses: ['illegal_transition', 'frozen'],
   rest: 'PATCH /contributions/{id}',
-  takes: ContributionChange,
+  takes: UpdateContributionInput,
   gives: Contribution,
   example: { memo: 'For the organ' },
   async run(context, { softCredits, status, inKind, ...given }, { id }) {
@@ -153,7 +156,7 @@ async function assertPartsTakeIt(work: Work, contribution: Contribution): Promis
 async function replaceSoftCredits(
   { work }: MutationContext,
   contribution: Contribution,
-  credits: readonly NewSoftCredit[],
+  credits: readonly SoftCreditInput[],
 ) {
   const donors = await work.hold(
     Donor,
@@ -169,7 +172,7 @@ async function replaceSoftCredits(
 }
 
 @input('Why a contribution is voided.')
-export class ContributionVoiding {
+export class VoidContributionInput {
   @freeText({ min: 1, max: 500, note: 'The reason, in words.' }) reason!: string
   @day({
     nullable: true,
@@ -185,7 +188,7 @@ export const voidContribution = mutation({
   scope: 'contributions:write',
   refuses: ['illegal_transition', 'frozen', 'period_closed'],
   rest: 'POST /contributions/{id}/void',
-  takes: ContributionVoiding,
+  takes: VoidContributionInput,
   gives: Contribution,
   example: { reason: 'Entered twice' },
   async run(context, { reason, date }, { id }) {

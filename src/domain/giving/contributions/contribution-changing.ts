@@ -12,7 +12,7 @@ import { GivingBatch } from '../batches/giving-batch.js'
 import { Refund, RefundPart } from '../refunds/refund.js'
 import { Settlement } from '../settlements/settlement.js'
 import { recordedDeposit } from '../settlements/settlement-entries.queries.js'
-import type { NewAllocation } from './contribution.inputs.js'
+import type { AllocationInput } from './contribution.inputs.js'
 import { AllocationDimension, type Contribution, ContributionAllocation } from './contribution.js'
 import { heldOn, postedOn } from './contribution.queries.js'
 import { revenueOf } from './contribution-posting.js'
@@ -53,7 +53,7 @@ export async function refreshFees(work: Work, contribution: Contribution): Promi
 }
 
 interface Reallocation {
-  allocations: readonly NewAllocation[]
+  allocations: readonly AllocationInput[]
   amount: Money
   date: Day | null
   isPosted: boolean

@@ -5,7 +5,12 @@ import { refuseField } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { rememberCreation } from '../../record-once.js'
-import { type NewAllocation, type NewContribution, type NewSoftCredit, storedInKind } from './contribution.inputs.js'
+import {
+  type AllocationInput,
+  type CreateContributionInput,
+  type SoftCreditInput,
+  storedInKind,
+} from './contribution.inputs.js'
 import { AllocationDimension, Contribution, ContributionAllocation, SoftCredit } from './contribution.js'
 import { type contributions } from './contribution.queries.js'
 import {
@@ -26,7 +31,13 @@ export const givenOf = (row: Answer<typeof contributions>) => ({
 })
 
 /** The input in the form that `givenOf` makes of a stored record, so that the two can be compared. */
-export const comparable = ({ allocations, softCredits, goodsOrServices, inKind, ...given }: NewContribution) => ({
+export const comparable = ({
+  allocations,
+  softCredits,
+  goodsOrServices,
+  inKind,
+  ...given
+}: CreateContributionInput) => ({
   ...given,
   amount: given.amount ?? undefined,
   receivedDate: given.receivedDate ?? undefined,
@@ -49,7 +60,7 @@ export const comparable = ({ allocations, softCredits, goodsOrServices, inKind, 
  */
 export function recordContribution(
   context: MutationContext,
-  given: NewContribution,
+  given: CreateContributionInput,
   references: ContributionReferences,
 ): Contribution {
   const { work, caller, today } = context
@@ -86,7 +97,7 @@ export function touchDeposits(
   }
 }
 
-function checkContribution(given: NewContribution, day: Day, references: ContributionReferences): Money {
+function checkContribution(given: CreateContributionInput, day: Day, references: ContributionReferences): Money {
   if (given.externalId && !given.provider) refuseField('provider', 'required')
   assertDonors(given, references)
   const amount = checkAllocations(given.allocations, day, references)
@@ -103,7 +114,7 @@ function checkContribution(given: NewContribution, day: Day, references: Contrib
 }
 
 /** Writes the allocations of a contribution, with their exact shares of its fee. */
-export function allocate(work: Work, contribution: Contribution, allocations: readonly NewAllocation[]): void {
+export function allocate(work: Work, contribution: Contribution, allocations: readonly AllocationInput[]): void {
   const shares = feeShares(
     contribution.feeAmount,
     allocations.map(({ amount }) => amount),
@@ -119,6 +130,6 @@ export function allocate(work: Work, contribution: Contribution, allocations: re
   })
 }
 
-export function creditSoftly(work: Work, contributionId: string, credits: readonly NewSoftCredit[]): void {
+export function creditSoftly(work: Work, contributionId: string, credits: readonly SoftCreditInput[]): void {
   for (const credit of credits) work.create(SoftCredit, { ...credit, contributionId })
 }

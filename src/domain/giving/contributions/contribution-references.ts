@@ -15,7 +15,7 @@ import { Pledge } from '../../pledges/pledge.js'
 import { GivingBatch } from '../batches/giving-batch.js'
 import { GivingIntegration, Settlement } from '../settlements/settlement.js'
 import { recordedAmong } from '../settlements/settlement-entries.queries.js'
-import type { NewAllocation, NewContribution, NewSoftCredit } from './contribution.inputs.js'
+import type { AllocationInput, CreateContributionInput, SoftCreditInput } from './contribution.inputs.js'
 import { NON_CASH } from './contribution.js'
 
 /** The references that contributions are checked against, loaded once. */
@@ -37,8 +37,10 @@ export interface ContributionReferences {
 
 const NO_DIMENSIONS: DimensionReferences = { dimensions: new Map(), values: new Map() }
 
-type Named = Pick<NewContribution, 'allocations'> &
-  Partial<Pick<NewContribution, 'donorId' | 'softCredits' | 'givingBatchId' | 'settlementId' | 'givingIntegrationId'>>
+type Named = Pick<CreateContributionInput, 'allocations'> &
+  Partial<
+    Pick<CreateContributionInput, 'donorId' | 'softCredits' | 'givingBatchId' | 'settlementId' | 'givingIntegrationId'>
+  >
 
 export async function contributionReferences(work: Work, given: readonly Named[]): Promise<ContributionReferences> {
   const allocations = given.flatMap(contribution => contribution.allocations)
@@ -78,7 +80,7 @@ const known = <T>(records: ReadonlyMap<string, T>, id: string | null | undefined
  * @throws Refusal 422; nested, so the field is `request`, and the path says which allocation and member.
  */
 export function checkAllocations(
-  allocations: readonly NewAllocation[],
+  allocations: readonly AllocationInput[],
   day: Day,
   references: ContributionReferences,
 ): Money {
@@ -100,7 +102,7 @@ export function checkAllocations(
 
 /** @throws Refusal 422 for a missing, merged or erased donor, or for a donor on an anonymous contribution. */
 export function assertDonors(
-  { donorId, isAnonymous, softCredits }: NewContribution,
+  { donorId, isAnonymous, softCredits }: CreateContributionInput,
   { donors }: ContributionReferences,
 ): void {
   if (donorId && isAnonymous) refuseField('isAnonymous', 'not_writable')
@@ -111,7 +113,7 @@ export function assertDonors(
 
 /** @throws Refusal 422 for a credit to a missing, merged or erased donor. */
 export function assertCreditable(
-  credits: readonly Pick<NewSoftCredit, 'donorId'>[],
+  credits: readonly Pick<SoftCreditInput, 'donorId'>[],
   donors: ReadonlyMap<string, Donor>,
 ): void {
   const unknown = credits.findIndex(({ donorId }) => !canGive(donors.get(donorId)))
@@ -119,7 +121,7 @@ export function assertCreditable(
 }
 
 /** @throws Refusal 422 for a donor who is credited twice with one contribution. */
-export function assertCreditedOnce(credits: readonly Pick<NewSoftCredit, 'donorId'>[]): void {
+export function assertCreditedOnce(credits: readonly Pick<SoftCreditInput, 'donorId'>[]): void {
   if (new Set(credits.map(({ donorId }) => donorId)).size !== credits.length) refuseField('softCredits', 'duplicate')
 }
 
@@ -128,7 +130,7 @@ export function assertPayment({
   paymentMethod,
   inKind,
   paymentLast4,
-}: Pick<NewContribution, 'paymentMethod' | 'inKind' | 'paymentLast4'>): void {
+}: Pick<CreateContributionInput, 'paymentMethod' | 'inKind' | 'paymentLast4'>): void {
   if (inKind && !NON_CASH.includes(paymentMethod)) refuseField('inKind', 'not_writable')
   if (paymentLast4 && !/^[0-9]{4}$/.test(paymentLast4))
     refuseField('paymentLast4', 'invalid_format', { expected: 'the last four digits' })
@@ -140,7 +142,7 @@ export const canGive = (donor: Donor | undefined): boolean =>
 
 /** @throws Refusal 409 illegal_transition for a counted batch, frozen; 422 for unknown ones. */
 export function assertPlace(
-  { givingBatchId, settlementId, givingIntegrationId }: Partial<NewContribution>,
+  { givingBatchId, settlementId, givingIntegrationId }: Partial<CreateContributionInput>,
   references: ContributionReferences,
 ): void {
   if (givingIntegrationId && !known(references.integrations, givingIntegrationId)) {

@@ -17,7 +17,7 @@ import {
 import { DayRange, MoneyRange } from '../../../declaration/ranges.js'
 import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
-import { Dimension, DimensionValue, NewLineDimension } from '../../ledger/dimensions/dimension.js'
+import { Dimension, DimensionValue, LineDimensionInput } from '../../ledger/dimensions/dimension.js'
 import { Fund } from '../../ledger/funds/fund.js'
 import { Donor } from '../../people/donors/donor.js'
 import { PledgeCampaign } from '../../pledges/campaigns/pledge-campaign.js'
@@ -107,7 +107,7 @@ export class ContributionTotals {
 }
 
 @input('The part of a contribution for one fund.')
-export class NewAllocation {
+export class AllocationInput {
   @ref(() => Fund, { note: 'The id of an open fund that accepts contributions.' }) fundId!: string
   @money({ min: 1, note: 'The amount in the currency of the organization.' }) amount!: Money
   @ref(() => PledgeCampaign, { nullable: true }) campaignId?: string | null
@@ -116,25 +116,25 @@ export class NewAllocation {
     note: 'The pledge that it counts toward. It takes precedence over the automatic assignment.',
   })
   pledgeId?: string | null
-  @part(() => NewLineDimension, {
+  @part(() => LineDimensionInput, {
     nullable: true,
     list: true,
     items: 20,
     note: 'The dimension values that classify it.',
   })
-  dimensions?: NewLineDimension[] | null
+  dimensions?: LineDimensionInput[] | null
   @freeText({ nullable: true, max: 500, note: 'A note for people.' }) memo?: string | null
 }
 
 @input('Another donor who is credited with a contribution.')
-export class NewSoftCredit {
+export class SoftCreditInput {
   @ref(() => Donor) donorId!: string
   @money({ min: 1, note: 'The amount in the currency of the organization.' }) amount!: Money
   @freeText({ min: 1, max: 100, note: 'The reason, in words.' }) reason!: string
 }
 
 @input('Goods or services that the donor received in return.')
-export class NewGoodsOrServices {
+export class GoodsOrServicesInput {
   @freeText({ min: 1, max: 500, note: 'What it is, in words.' }) description!: string
   @money({ min: 0, note: 'The estimated value.' }) estimatedValue!: Money
   @flag({ fallback: false, note: 'Whether the donor received only intangible religious benefits.' })
@@ -142,23 +142,23 @@ export class NewGoodsOrServices {
 }
 
 @input('A non-cash contribution.')
-export class NewInKind {
+export class InKindInput {
   @freeText({ min: 1, max: 500, note: 'What it is, in words.' }) description!: string
   @freeText({ min: 1, max: 100, note: 'What kind of asset was given.' }) assetType!: string
   @freeText({ nullable: true, max: 500, note: 'How the value was found.' }) valuationNote?: string | null
 }
 
 /** The details as they are stored: what was not said is null. */
-export const storedInKind = (given: NewInKind | null | undefined): InKind | null =>
+export const storedInKind = (given: InKindInput | null | undefined): InKind | null =>
   given ? { ...given, valuationNote: given.valuationNote ?? null } : null
 
-const NewStatus = enumeration('NewContributionStatus', 'The statuses with which a contribution can be created.', [
-  'PENDING',
-  'COMPLETED',
-])
+const NewStatus = enumeration('NewContributionStatus', 'The statuses with which a contribution can be created.', {
+  PENDING: 'The payment is under way.',
+  COMPLETED: 'The payment succeeded.',
+})
 
 @input('A contribution to create.')
-export class NewContribution {
+export class CreateContributionInput {
   @ref(() => Donor, { nullable: true }) donorId?: string | null
   @flag({
     fallback: false,
@@ -167,13 +167,13 @@ export class NewContribution {
   isAnonymous!: boolean
   @money({ nullable: true, min: 1, note: 'The gross amount. When given, it must equal the sum of the allocations.' })
   amount?: Money | null
-  @part(() => NewAllocation, {
+  @part(() => AllocationInput, {
     list: true,
     min: 1,
     items: 50,
     note: 'The parts for each fund, which sum to the amount.',
   })
-  allocations!: NewAllocation[]
+  allocations!: AllocationInput[]
   @day({ nullable: true, note: "Today in the organization's time zone when absent." }) receivedDate?: Day | null
   @choice(PaymentMethod) paymentMethod!: ValueOf<typeof PaymentMethod>
   @choice(Channel, { fallback: 'API' }) channel!: ValueOf<typeof Channel>
@@ -182,16 +182,16 @@ export class NewContribution {
   feeAmount!: Money
   @money({ fallback: 0, min: 0, note: 'The amount that the donor added to cover the fee.' }) feeCoveredAmount!: Money
   @money({ fallback: 0, min: 0, note: 'The part that is not tax-deductible.' }) nonDeductibleAmount!: Money
-  @part(() => NewGoodsOrServices, { nullable: true }) goodsOrServices?: NewGoodsOrServices | null
-  @part(() => NewInKind, { nullable: true, note: 'The non-cash details. Only for STOCK, CRYPTO or IN_KIND.' })
-  inKind?: NewInKind | null
-  @part(() => NewSoftCredit, {
+  @part(() => GoodsOrServicesInput, { nullable: true }) goodsOrServices?: GoodsOrServicesInput | null
+  @part(() => InKindInput, { nullable: true, note: 'The non-cash details. Only for STOCK, CRYPTO or IN_KIND.' })
+  inKind?: InKindInput | null
+  @part(() => SoftCreditInput, {
     nullable: true,
     list: true,
     items: 20,
     note: 'Other donors who are credited; they change no total.',
   })
-  softCredits?: NewSoftCredit[] | null
+  softCredits?: SoftCreditInput[] | null
   @freeText({ nullable: true, max: 50, note: 'The number of the check.' }) checkNumber?: string | null
   @text({ nullable: true, min: 4, max: 4, note: 'The last four digits of the card.' }) paymentLast4?: string | null
   @freeText({ nullable: true, max: 50, note: 'The brand of the card.' }) paymentBrand?: string | null

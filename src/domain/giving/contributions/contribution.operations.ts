@@ -4,7 +4,7 @@ import { refuse } from '../../../refusals/refusals.js'
 import { idsOf, present } from '../../../values/present.js'
 import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../../bulk.js'
 import { agrees, creationsOf, recordedBefore } from '../../record-once.js'
-import { ContributionFilter, ContributionTotals, NewContribution } from './contribution.inputs.js'
+import { ContributionFilter, ContributionTotals, CreateContributionInput } from './contribution.inputs.js'
 import { Contribution } from './contribution.js'
 import { contributionOrigins, contributions } from './contribution.queries.js'
 import { comparable, givenOf, recordContribution, touchDeposits } from './contribution-recording.js'
@@ -42,7 +42,7 @@ export const createContribution = mutation({
   scope: 'contributions:write',
   refuses: ['illegal_transition', 'frozen'],
   rest: 'POST /contributions',
-  takes: NewContribution,
+  takes: CreateContributionInput,
   gives: Contribution,
   creates: true,
   recordsOnce: true,
@@ -58,9 +58,9 @@ export const createContribution = mutation({
 })
 
 @input('Contributions to create at once.')
-export class BulkContributions {
-  @part(() => NewContribution, { list: true, min: 1, items: BULK_MAX, rows: 'EACH', note: 'The items.' })
-  items!: NewContribution[]
+export class BulkCreateContributionsInput {
+  @part(() => CreateContributionInput, { list: true, min: 1, items: BULK_MAX, rows: 'EACH', note: 'The items.' })
+  items!: CreateContributionInput[]
   @choice(ErrorPolicy, { fallback: 'REJECT_EVERYTHING' }) errorPolicy!: ErrorPolicy
 }
 
@@ -72,7 +72,7 @@ export const bulkCreateContributions = mutation({
   needsKey: true,
   refuses: ['illegal_transition', 'frozen', 'duplicate'],
   rest: 'POST /contributions/bulk',
-  takes: BulkContributions,
+  takes: BulkCreateContributionsInput,
   gives: BulkAnswer,
   async run(context, { items, errorPolicy }) {
     const { work, read } = context

@@ -32,29 +32,33 @@ import { PaymentMethod } from './payment-method.js'
 export const MatchState = enumeration(
   'MatchState',
   'Whether the donor is known: MATCHED has a donor, ANONYMOUS will never have one, UNMATCHED does not have one yet.',
-  ['MATCHED', 'UNMATCHED', 'ANONYMOUS'],
+  {
+    MATCHED: 'It has a donor.',
+    UNMATCHED: 'Its donor is not known yet.',
+    ANONYMOUS: 'It will never have a donor.',
+  },
 )
-export const Channel = enumeration('GivingChannel', 'The channel of a contribution.', [
-  'IN_PERSON',
-  'ONLINE',
-  'MOBILE',
-  'TEXT',
-  'KIOSK',
-  'MAIL',
-  'IMPORT',
-  'API',
-])
-export const ContributionStatus = enumeration('ContributionStatus', 'Only a COMPLETED contribution counts in totals.', [
-  'PENDING',
-  'COMPLETED',
-  'FAILED',
-  'VOIDED',
-])
-export const RefundState = enumeration('RefundState', 'How much of a contribution has been refunded.', [
-  'NONE',
-  'PARTIAL',
-  'FULL',
-])
+export const Channel = enumeration('GivingChannel', 'The channel of a contribution.', {
+  IN_PERSON: 'At a service or in the office.',
+  ONLINE: 'On a web page.',
+  MOBILE: 'In an app.',
+  TEXT: 'By text message.',
+  KIOSK: 'At a kiosk.',
+  MAIL: 'By mail.',
+  IMPORT: 'From an imported file.',
+  API: 'Over the API.',
+})
+export const ContributionStatus = enumeration('ContributionStatus', 'Only a COMPLETED contribution counts in totals.', {
+  PENDING: 'The payment is under way. It counts in no total.',
+  COMPLETED: 'The payment succeeded. It counts in totals.',
+  FAILED: 'The payment failed.',
+  VOIDED: 'It was recorded by mistake.',
+})
+export const RefundState = enumeration('RefundState', 'How much of a contribution has been refunded.', {
+  NONE: 'Nothing was refunded.',
+  PARTIAL: 'A part was refunded.',
+  FULL: 'Everything was refunded.',
+})
 /** Non-cash payment methods. No settlement ever has them. */
 export const NON_CASH: readonly string[] = ['STOCK', 'CRYPTO', 'IN_KIND']
 

@@ -6,23 +6,23 @@ import { at } from '../../../values/present.js'
 import { normalId } from '../../../values/time.js'
 import type { Contribution } from '../contributions/contribution.js'
 import { feeReturnedOf, remainingOf } from '../contributions/contribution-changing.js'
-import type { NewRefund, NewRefundPart } from './refund.inputs.js'
+import type { CreateRefundInput, RefundAllocationInput } from './refund.inputs.js'
 import { Refund } from './refund.js'
 import { type refunds } from './refund.queries.js'
 
 // The ids are published as texts, which surfaces do not normalize as ids.
-const normalParts = (parts: readonly NewRefundPart[]) =>
+const normalParts = (parts: readonly RefundAllocationInput[]) =>
   parts.map(({ allocationId, amount }) => ({ allocationId: normalId(allocationId), amount }))
 
 /** The allocations of a refund in a fixed order. */
-const inOrder = (parts: readonly NewRefundPart[]) =>
+const inOrder = (parts: readonly RefundAllocationInput[]) =>
   normalParts(parts).sort((a, b) => (a.allocationId < b.allocationId ? -1 : 1))
 
 /** The fields of a stored refund that its creation can have set. */
 export const givenOf = (row: Answer<typeof refunds>) => ({ ...row, allocations: inOrder(row.allocations) })
 
 /** The input in the form that `givenOf` makes of a stored record, so that the two can be compared. */
-export const comparable = (given: NewRefund, contributionId: string) => ({
+export const comparable = (given: CreateRefundInput, contributionId: string) => ({
   ...given,
   contributionId,
   amount: given.amount ?? undefined,
@@ -44,7 +44,7 @@ interface Part {
 export async function checkRefund(
   { work, today }: MutationContext,
   contribution: Contribution,
-  given: NewRefund,
+  given: CreateRefundInput,
 ): Promise<Part[]> {
   if (contribution.status !== 'COMPLETED') refuseStatus('contribution', contribution.status, ['COMPLETED'])
   if (given.externalId && !given.provider) refuseField('provider', 'required')
@@ -77,7 +77,7 @@ export async function checkRefund(
 
 type Open = { id: string; fundId: string; open: Money }
 
-function namedParts({ allocations, amount }: NewRefund, open: readonly Open[]): Part[] {
+function namedParts({ allocations, amount }: CreateRefundInput, open: readonly Open[]): Part[] {
   const line = (allocationId: string) => open.findIndex(({ id }) => id === allocationId)
   const parts = normalParts(allocations ?? []).map(({ allocationId, amount: wanted }, index) => {
     const path = `allocations.${index}`

@@ -81,23 +81,23 @@ export class RefundTotals {
 }
 
 @input('The refunded amount of one allocation.')
-export class NewRefundPart {
+export class RefundAllocationInput {
   @text({ note: 'The id of the allocation of the contribution.' }) allocationId!: string
   @money({ min: 1, note: 'The amount in the currency of the organization.' }) amount!: Money
 }
 
 @input('A refund of a contribution or of a part of it.')
-export class NewRefund {
+export class CreateRefundInput {
   @choice(RefundType, { fallback: 'REFUND' }) refundType!: ValueOf<typeof RefundType>
   @money({ nullable: true, min: 1, note: 'The amount. Everything that is not refunded yet when absent.' })
   amount?: Money | null
-  @part(() => NewRefundPart, {
+  @part(() => RefundAllocationInput, {
     nullable: true,
     list: true,
     items: 50,
     note: 'The amounts by allocation. Shared in proportion when absent.',
   })
-  allocations?: NewRefundPart[] | null
+  allocations?: RefundAllocationInput[] | null
   @day({
     nullable: true,
     note: 'The day of the refund. Today when absent. Not before the day of the contribution, and not in the future.',
@@ -124,6 +124,6 @@ export class NewRefund {
 }
 
 @input('The settlement a refund was withheld from. Null unlinks it.')
-export class RefundSettlement {
+export class AssignRefundSettlementInput {
   @ref(() => Settlement, { nullable: true }) settlementId!: string | null
 }

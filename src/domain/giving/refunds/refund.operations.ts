@@ -14,7 +14,7 @@ import { holdingFor, paidFromOf, postRefunds } from '../contributions/contributi
 import { assertPlace, contributionReferences } from '../contributions/contribution-references.js'
 import { Settlement } from '../settlements/settlement.js'
 import { settlements } from '../settlements/settlement.queries.js'
-import { NewRefund, RefundFilter, RefundSettlement, RefundTotals } from './refund.inputs.js'
+import { AssignRefundSettlementInput, CreateRefundInput, RefundFilter, RefundTotals } from './refund.inputs.js'
 import { Refund, RefundPart } from './refund.js'
 import { refunds } from './refund.queries.js'
 import { checkRefund, comparable, givenOf } from './refund-checking.js'
@@ -62,7 +62,7 @@ export const createRefund = mutation({
   scope: 'contributions:write',
   refuses: ['illegal_transition', 'frozen', 'period_closed', 'accounts_not_configured'],
   rest: 'POST /contributions/{id}/refunds',
-  takes: NewRefund,
+  takes: CreateRefundInput,
   gives: Refund,
   creates: '/refunds',
   recordsOnce: true,
@@ -98,7 +98,7 @@ export const assignRefundSettlement = mutation({
   scope: 'contributions:write',
   refuses: ['already_linked', 'frozen', 'illegal_transition'],
   rest: 'PUT /refunds/{id}/settlement',
-  takes: RefundSettlement,
+  takes: AssignRefundSettlementInput,
   gives: Refund,
   async run(context, { settlementId }, { id }) {
     const { work } = context

@@ -11,7 +11,12 @@ import { Settlement } from '../settlements/settlement.js'
 export const RefundType = enumeration(
   'RefundType',
   "REFUND is returned by the church, CHARGEBACK is taken back by the payer's bank, NSF is a returned check. CHARGEBACK_REVERSAL undoes a chargeback.",
-  ['REFUND', 'CHARGEBACK', 'CHARGEBACK_REVERSAL', 'NSF'],
+  {
+    REFUND: 'The church returned the amount.',
+    CHARGEBACK: 'The payer’s bank took the amount back.',
+    CHARGEBACK_REVERSAL: 'The bank decided for the church. It undoes a chargeback.',
+    NSF: 'The bank returned the check unpaid.',
+  },
 )
 
 /**

@@ -22,7 +22,7 @@ import { assertNotPosted } from './settlement-posting.js'
 export const tag = 'Settlements'
 
 @input('A settlement to create.')
-export class NewSettlement {
+export class CreateSettlementInput {
   @choice(Provider, { note: 'The system that it comes from.' }) provider!: ValueOf<typeof Provider>
   @text({
     nullable: true,
@@ -60,7 +60,7 @@ export const createSettlement = mutation({
   scope: 'settlements:write',
   refuses: ['already_linked', 'frozen'],
   rest: 'POST /settlements',
-  takes: NewSettlement,
+  takes: CreateSettlementInput,
   gives: Settlement,
   creates: true,
   recordsOnce: true,
@@ -85,7 +85,7 @@ export const createSettlement = mutation({
 })
 
 /** The members of a request that are compared with a stored settlement. Later links are not compared. */
-const comparable = ({ dimensionValueIds, batchIds, contributionIds, ...given }: NewSettlement) => given
+const comparable = ({ dimensionValueIds, batchIds, contributionIds, ...given }: CreateSettlementInput) => given
 
 /** The fields of a stored settlement that its creation can have set. */
 const givenOf = ({ recordedTotals, givingIntegration, merchant, ...recorded }: Answer<typeof settlements>) => {
@@ -118,7 +118,7 @@ export const deleteSettlement = mutation({
 })
 
 @input('The contributions of a settlement: the whole set.')
-export class SettlementGifts {
+export class LinkSettlementContributionsInput {
   @ref(() => Contribution, {
     list: true,
     items: 5000,
@@ -134,7 +134,7 @@ export const linkSettlementContributions = mutation({
   scope: 'settlements:write',
   refuses: ['frozen', 'already_linked', 'illegal_transition'],
   rest: 'PUT /settlements/{id}/contributions',
-  takes: SettlementGifts,
+  takes: LinkSettlementContributionsInput,
   gives: Settlement,
   async run(context, { contributionIds }, { id }) {
     const { work } = context

@@ -18,7 +18,7 @@ const BY_BOOKKEEPER = {
 } as const
 
 @input('The bank transaction of a settlement.')
-export class DepositMatch {
+export class MatchSettlementInput {
   @id() transactionId!: string
 }
 
@@ -28,7 +28,7 @@ export const matchSettlement = mutation({
   details:
     'The settlement must be DEPOSITED. The bank transaction must be an uncoded deposit of at least the amount of its settlements. A settlement with a negative amount is matched with a withdrawal.',
   refuses: ['illegal_transition', 'reconciled', 'frozen'],
-  takes: DepositMatch,
+  takes: MatchSettlementInput,
   async run(context, { transactionId }, path) {
     const settlement = await context.work.change(Settlement, path.id)
     await matchDeposit(context, settlement, transactionId)
@@ -62,7 +62,7 @@ export const recordSettlement = mutation({
 })
 
 @input('Why a settlement failed after it was matched.')
-export class DepositFailure {
+export class FailSettlementInput {
   @text({ min: 1, max: 100, note: 'The code of the provider for the failure.' }) failureCode!: string
   @freeText({ min: 1, max: 500, note: 'The reason, in words.' }) reason!: string
 }
@@ -71,7 +71,7 @@ export const failSettlement = mutation({
   ...BY_BOOKKEEPER,
   does: 'Mark a matched settlement as failed. Its postings are reversed.',
   refuses: ['illegal_transition', 'reconciled', 'frozen', 'period_closed'],
-  takes: DepositFailure,
+  takes: FailSettlementInput,
   example: { failureCode: 'account_closed', reason: 'The bank returned the payout' },
   async run(context, { failureCode, reason }, path) {
     const settlement = await context.work.change(Settlement, path.id)

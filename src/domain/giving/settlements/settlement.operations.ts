@@ -81,7 +81,7 @@ export class SettlementListTotals {
 }
 
 @input('The members of a settlement to change. Absent members stay; null clears a nullable member.')
-export class SettlementChange {
+export class UpdateSettlementInput {
   @choice(Provider, { optional: true, note: 'The system that it comes from.' }) provider?: ValueOf<typeof Provider>
   @text({ nullable: true, min: 1, max: 200, note: 'Can be cleared only when the provider is MANUAL.' })
   externalId?: string | null
@@ -151,7 +151,7 @@ export const updateSettlement = mutation({
   scope: 'settlements:write',
   refuses: ['frozen', 'illegal_transition', 'already_linked', 'over_matched'],
   rest: 'PATCH /settlements/{id}',
-  takes: SettlementChange,
+  takes: UpdateSettlementInput,
   gives: Settlement,
   example: { status: 'DEPOSITED', actualArrivalDate: '2026-11-18', grossAmount: 1250, feesAmount: 36.25 },
   async run(context, change, { id }) {

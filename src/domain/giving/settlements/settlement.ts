@@ -26,35 +26,53 @@ import { JournalEntryReference } from '../../ledger/journal/journal.js'
 import { INTEGRATION } from '../../no-edge.js'
 import { BatchStatus } from '../batches/batch-status.js'
 
-export const Provider = enumeration('Provider', 'External giving or payment providers, and MANUAL.', [
-  'PROVIDER_1',
-  'PROVIDER_2',
-  'PROVIDER_3',
-  'PROVIDER_4',
-  'PROVIDER_5',
-  'PROVIDER_6',
-  'PROVIDER_7',
-  'PROVIDER_8',
-  'MANUAL',
-])
+export const Provider = enumeration('Provider', 'External giving or payment providers, and MANUAL.', {
+  PROVIDER_1: 'The first giving provider.',
+  PROVIDER_2: 'The second giving provider.',
+  PROVIDER_3: 'The third giving provider.',
+  PROVIDER_4: 'The fourth giving provider.',
+  PROVIDER_5: 'The fifth giving provider.',
+  PROVIDER_6: 'The sixth giving provider.',
+  PROVIDER_7: 'The seventh giving provider.',
+  PROVIDER_8: 'The eighth giving provider.',
+  MANUAL: 'No provider: recorded by hand.',
+})
 export const SettlementStatus = enumeration(
   'SettlementStatus',
   'MATCHED and RECONCILED are accounting states: read-only for clients.',
-  ['PENDING', 'IN_TRANSIT', 'DEPOSITED', 'MATCHED', 'RECONCILED', 'FAILED', 'CANCELLED'],
+  {
+    PENDING: 'The provider collects contributions for it.',
+    IN_TRANSIT: 'The provider has sent it to the bank.',
+    DEPOSITED: 'The bank has received it.',
+    MATCHED: 'It is matched with its bank transaction.',
+    RECONCILED: 'Its bank transaction is on a finished bank reconciliation.',
+    FAILED: 'The bank returned it.',
+    CANCELLED: 'It was never sent.',
+  },
 )
 export const WritableSettlementStatus = enumeration(
   'WritableSettlementStatus',
   'The statuses that a client can write.',
-  ['PENDING', 'IN_TRANSIT', 'DEPOSITED', 'FAILED', 'CANCELLED'],
+  {
+    PENDING: 'The provider collects contributions for it.',
+    IN_TRANSIT: 'The provider has sent it to the bank.',
+    DEPOSITED: 'The bank has received it.',
+    FAILED: 'The bank returned it.',
+    CANCELLED: 'It was never sent.',
+  },
 )
-export const DepositBasis = enumeration('DepositBasis', 'Whether the bank receives the amount before or after fees.', [
-  'GROSS',
-  'NET',
-])
+export const DepositBasis = enumeration('DepositBasis', 'Whether the bank receives the amount before or after fees.', {
+  GROSS: 'The bank receives the amount before fees.',
+  NET: 'The bank receives the amount after fees.',
+})
 export const Disposition = enumeration(
   'SettlementDisposition',
   'Whether the settlement can be recorded in the ledger. Computed.',
-  ['ELIGIBLE', 'NEEDS_REVIEW', 'RECORDED_EXTERNALLY'],
+  {
+    ELIGIBLE: 'It can be recorded in the ledger.',
+    NEEDS_REVIEW: 'A person has to look at it first.',
+    RECORDED_EXTERNALLY: 'It was recorded in another ledger.',
+  },
 )
 
 @view('The five totals of a settlement.')
@@ -69,18 +87,18 @@ export class SettlementTotals {
 export const ReviewReason = enumeration(
   'SettlementReviewReason',
   'Why a settlement needs review. REFUND_EXCEEDS_GROSS: the refunds exceed the contributions, or no amount is left to move.',
-  [
-    'NO_LINKED_CONTRIBUTIONS',
-    'CURRENCY_MISMATCH',
-    'REFUND_EXCEEDS_GROSS',
-    'TOTALS_MISMATCH',
-    'UNMAPPED_FUND',
-    'UNMAPPED_MERCHANT',
-    'PERIOD_CLOSED',
-    'FAILED_AFTER_POSTING',
-    'FAILED_BEFORE_DEPOSIT',
-    'NOT_DEPOSITED',
-  ],
+  {
+    NO_LINKED_CONTRIBUTIONS: 'No contribution is linked to it.',
+    CURRENCY_MISMATCH: 'Its currency is not that of the organization.',
+    REFUND_EXCEEDS_GROSS: 'The refunds exceed the contributions, or no amount is left to move.',
+    TOTALS_MISMATCH: 'The recorded totals and those of the linked contributions differ.',
+    UNMAPPED_FUND: 'A contribution has no fund that can be posted to.',
+    UNMAPPED_MERCHANT: 'Its merchant account has no clearing account.',
+    PERIOD_CLOSED: 'The accounting period of its deposit is closed.',
+    FAILED_AFTER_POSTING: 'It failed after it was posted.',
+    FAILED_BEFORE_DEPOSIT: 'It failed before the bank received it.',
+    NOT_DEPOSITED: 'The bank has not received it yet.',
+  },
 )
 
 @view('The accounting state. Read-only.')

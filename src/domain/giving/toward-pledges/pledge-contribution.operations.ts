@@ -25,7 +25,7 @@ export const listPledgeContributions = list({
 })
 
 @input('The allocations of a contribution that count toward a pledge: the whole set.')
-export class PledgeLink {
+export class LinkPledgeContributionInput {
   @idField({
     nullable: true,
     list: true,
@@ -52,7 +52,7 @@ export const linkPledgeContribution = mutation({
   scope: 'pledges:write',
   refuses: ['already_linked', 'illegal_transition', 'frozen'],
   rest: 'PUT /pledges/{id}/contributions/{contributionId}',
-  takes: PledgeLink,
+  takes: LinkPledgeContributionInput,
   gives: Pledge,
   example: {},
   async run(context, { allocationIds }, { id, contributionId }) {

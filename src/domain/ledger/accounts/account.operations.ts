@@ -22,7 +22,7 @@ export class LedgerAccountFilter extends AccountFilter {
 }
 
 @input('An account to add to the chart.')
-export class NewAccount {
+export class CreateAccountInput {
   @text({ min: 1, max: 50, note: 'Unique in the organization.' }) accountNumber!: string
   @text({ min: 1, max: 200, note: 'The name.' }) name!: string
   @choice(AccountType) accountType!: ValueOf<typeof AccountType>
@@ -42,19 +42,22 @@ export class NewAccount {
 }
 
 @input('The members of an account to change. Absent members stay; null clears a nullable member.')
-export class AccountChange {
+export class UpdateAccountInput {
   @text({ optional: true, min: 1, max: 50, note: 'The number of the account in the chart.' }) accountNumber?: string
   @text({ optional: true, min: 1, max: 200, note: 'The name.' }) name?: string
   @choice(AccountType, { optional: true, note: 'Can change only while no line, document or fund names the account.' })
   accountType?: ValueOf<typeof AccountType>
-  @ref(() => Account, { nullable: true }) parentId?: string | null
+  @ref(() => Account, { nullable: true, note: 'The account above it in the chart. Null at the top.' }) parentId?:
+    | string
+    | null
   @flag({ optional: true, note: 'Can change only while no line, document or fund names the account.' })
   isCashAccount?: boolean
   @flag({ optional: true, note: 'Can change only while no line, document or fund names the account.' })
   isPostable?: boolean
   @choice(NormalBalance, { optional: true, note: 'Can change only while no line, document or fund names the account.' })
   normalBalance?: ValueOf<typeof NormalBalance>
-  @ref(() => Fund, { nullable: true }) restrictedToFundId?: string | null
+  @ref(() => Fund, { nullable: true, note: 'The only fund that can use the account. Null when every fund can.' })
+  restrictedToFundId?: string | null
   @text({ nullable: true, max: 20, note: 'The line of Form 990, Part IX.' }) form990Line?: string | null
   @choice(AccountStatus, { optional: true, note: 'The status.' }) status?: ValueOf<typeof AccountStatus>
 }
@@ -92,7 +95,7 @@ export const createAccount = mutation({
   callers: 'person',
   permission: 'ACCOUNTANT',
   graphql: '',
-  takes: NewAccount,
+  takes: CreateAccountInput,
   gives: LedgerAccount,
   creates: true,
   example: { accountNumber: '6105', name: 'Choir robes', accountType: 'EXPENSE' },
@@ -123,7 +126,7 @@ export const updateAccount = mutation({
   permission: 'ACCOUNTANT',
   refuses: ['duplicate', 'illegal_transition'],
   graphql: '{id}',
-  takes: AccountChange,
+  takes: UpdateAccountInput,
   gives: LedgerAccount,
   example: { name: 'Choir robes and music' },
   async run({ work, read }, change, { id }) {

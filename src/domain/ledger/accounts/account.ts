@@ -12,22 +12,22 @@ import {
   type ValueOf,
 } from '../../../declaration/fields.js'
 
-export const AccountType = enumeration('AccountType', 'The five types of a chart of accounts.', [
-  'ASSET',
-  'LIABILITY',
-  'NET_ASSET',
-  'REVENUE',
-  'EXPENSE',
-])
+export const AccountType = enumeration('AccountType', 'The five types of a chart of accounts.', {
+  ASSET: 'What the church owns and what is owed to it.',
+  LIABILITY: 'What the church owes.',
+  NET_ASSET: 'The difference of assets and liabilities, by fund.',
+  REVENUE: 'Contributions and other income.',
+  EXPENSE: 'Costs.',
+})
 
-export const AccountStatus = enumeration('AccountStatus', 'An inactive account takes no new lines.', [
-  'ACTIVE',
-  'INACTIVE',
-])
-export const NormalBalance = enumeration('NormalBalance', 'The side on which the balance of an account grows.', [
-  'DEBIT',
-  'CREDIT',
-])
+export const AccountStatus = enumeration('AccountStatus', 'An inactive account takes no new lines.', {
+  ACTIVE: 'The account takes new lines.',
+  INACTIVE: 'The account takes no new lines.',
+})
+export const NormalBalance = enumeration('NormalBalance', 'The side on which the balance of an account grows.', {
+  DEBIT: 'Debits increase the account, as of assets and expenses.',
+  CREDIT: 'Credits increase the account, as of liabilities, net assets and revenue.',
+})
 
 /** An account of the chart. The specification closes its representation: six fields and no other. */
 @record({ table: 'account', reads: 'accounts:read' })
@@ -35,7 +35,9 @@ export class Account extends TenantOwned {
   @text({ note: 'The number of the account in the chart.' }) accountNumber!: string
   @text({ note: 'The name.' }) name!: string
   @choice(AccountType) accountType!: ValueOf<typeof AccountType>
-  @ref(() => Account, { nullable: true }) parentId!: string | null
+  @ref(() => Account, { nullable: true, note: 'The account above it in the chart. Null at the top.' }) parentId!:
+    | string
+    | null
   @flag({ note: 'Whether it holds cash.' }) isCashAccount!: boolean
   @text({ note: 'The account number in the form that lists sort by.' }) sortKey!: string
   @flag({ note: 'Whether journal lines can name it.' }) isPostable!: boolean

@@ -19,7 +19,7 @@ export class DimensionFilter {
 }
 
 @input('A dimension to create.')
-export class NewDimension {
+export class CreateDimensionInput {
   @text({ min: 1, max: 100, note: 'Unique in the organization.' }) name!: string
   @text({ nullable: true, min: 1, max: 50, note: 'A code for mapping to other systems.' }) code?: string | null
   @flag({ fallback: false, note: 'Whether every coded line of the kinds that it applies to must carry it.' })
@@ -31,7 +31,7 @@ export class NewDimension {
 }
 
 @input('The members of a dimension to change. Absent members stay; null clears a nullable member.')
-export class DimensionChange {
+export class UpdateDimensionInput {
   @text({ optional: true, min: 1, max: 100, note: 'The name.' }) name?: string
   @text({ nullable: true, min: 1, max: 50, note: 'A short code.' }) code?: string | null
   @flag({ optional: true, note: 'Whether every coded line of the kinds that it applies to must carry it.' })
@@ -43,7 +43,7 @@ export class DimensionChange {
 }
 
 @input('A dimension value to create.')
-export class NewDimensionValue {
+export class CreateDimensionValueInput {
   @ref(() => Dimension) dimensionId!: string
   @text({ min: 1, max: 100, note: 'Unique in the dimension.' }) name!: string
   @text({ nullable: true, min: 1, max: 50, note: 'A code for mapping to other systems.' }) code?: string | null
@@ -57,10 +57,10 @@ export class NewDimensionValue {
 @input(
   'The members of a dimension value to change. Its dimension stays. Absent members stay; null clears a nullable member.',
 )
-export class DimensionValueChange {
+export class UpdateDimensionValueInput {
   @text({ optional: true, min: 1, max: 100, note: 'The name.' }) name?: string
   @text({ nullable: true, min: 1, max: 50, note: 'A short code.' }) code?: string | null
-  @ref(() => DimensionValue, { nullable: true }) parentId?: string | null
+  @ref(() => DimensionValue, { nullable: true, note: 'The value above it. Null at the top.' }) parentId?: string | null
   @day({ nullable: true, note: 'The first day on which it can be used.' }) validFrom?: Day | null
   @day({ nullable: true, note: 'The last day on which it can be used.' }) validTo?: Day | null
   @count({ optional: true, note: 'The place in lists; the lowest first.' }) sortOrder?: number
@@ -106,7 +106,7 @@ export const createDimension = mutation({
   details: 'A name that is taken is refused with 409 (duplicate).',
   ...KEPT,
   graphql: '',
-  takes: NewDimension,
+  takes: CreateDimensionInput,
   gives: Dimension,
   creates: true,
   example: { name: 'Ministry', appliesTo: ['TRANSACTION', 'BILL'], requiredFor: ['EXPENSE'] },
@@ -123,7 +123,7 @@ export const updateDimension = mutation({
   ...KEPT,
   refuses: ['duplicate'],
   graphql: '{id}',
-  takes: DimensionChange,
+  takes: UpdateDimensionInput,
   gives: Dimension,
   example: { isRequired: true },
   async run({ work }, change, { id }) {
@@ -138,7 +138,7 @@ export const createDimensionValue = mutation({
   details: 'A name that the dimension already has is refused with 409 (duplicate).',
   ...KEPT,
   graphql: '',
-  takes: NewDimensionValue,
+  takes: CreateDimensionValueInput,
   gives: DimensionValue,
   creates: true,
   async run({ work }, given) {
@@ -154,7 +154,7 @@ export const updateDimensionValue = mutation({
   ...KEPT,
   refuses: ['duplicate'],
   graphql: '{id}',
-  takes: DimensionValueChange,
+  takes: UpdateDimensionValueInput,
   gives: DimensionValue,
   example: { validTo: '2026-12-31' },
   async run({ work }, change, { id }) {
@@ -165,7 +165,7 @@ export const updateDimensionValue = mutation({
 })
 
 /** @throws Refusal 422 duplicate. */
-function assertLists(given: Pick<DimensionChange, 'requiredFor' | 'appliesTo'>): void {
+function assertLists(given: Pick<UpdateDimensionInput, 'requiredFor' | 'appliesTo'>): void {
   for (const field of ['requiredFor', 'appliesTo'] as const) {
     const list: readonly string[] = given[field] ?? []
     if (new Set(list).size !== list.length) refuseField(field, 'duplicate')

@@ -15,16 +15,16 @@ import {
 import type { Day } from '../../../values/time.js'
 import { AccountType } from '../accounts/account.js'
 
-export const DimensionStatus = enumeration('DimensionStatus', 'Whether new lines may carry the dimension or value.', [
-  'ACTIVE',
-  'INACTIVE',
-])
-export const DocumentKind = enumeration('DocumentKind', 'The kind of document that a coded line belongs to.', [
-  'TRANSACTION',
-  'BILL',
-  'CONTRIBUTION',
-  'SETTLEMENT',
-])
+export const DimensionStatus = enumeration('DimensionStatus', 'Whether new lines may carry the dimension or value.', {
+  ACTIVE: 'New lines can carry it.',
+  INACTIVE: 'New lines cannot carry it.',
+})
+export const DocumentKind = enumeration('DocumentKind', 'The kind of document that a coded line belongs to.', {
+  TRANSACTION: 'A bank transaction.',
+  BILL: 'A vendor bill.',
+  CONTRIBUTION: 'A contribution.',
+  SETTLEMENT: 'A settlement.',
+})
 export type DocumentKind = ValueOf<typeof DocumentKind>
 
 /** One value of a dimension. A line carries at most one value of each dimension. */
@@ -85,7 +85,7 @@ export class LineDimension {
 }
 
 @input('A dimension with the value chosen for it.')
-export class NewLineDimension {
+export class LineDimensionInput {
   @ref(() => Dimension) dimensionId!: string
   @ref(() => DimensionValue) dimensionValueId!: string
 }

@@ -38,7 +38,11 @@ export const tag = 'Books'
 const TransferKind = enumeration(
   'NewFundTransferKind',
   'TRANSFER moves net assets permanently. LOAN lends cash to the other fund. REPAYMENT pays what the fund owes the other fund.',
-  ['TRANSFER', 'LOAN', 'REPAYMENT'],
+  {
+    TRANSFER: 'Net assets move to another fund permanently.',
+    LOAN: 'Cash is lent to the other fund.',
+    REPAYMENT: 'The fund pays what it owes the other fund.',
+  },
 )
 
 @input('Which fund transfers are listed.')
@@ -57,10 +61,10 @@ export class FundTransferTotals {
 }
 
 @input('An amount to move from one fund to another.')
-export class NewFundTransfer {
+export class TransferBetweenFundsInput {
   @choice(TransferKind) kind!: ValueOf<typeof TransferKind>
-  @ref(() => Fund) fromFundId!: string
-  @ref(() => Fund) toFundId!: string
+  @ref(() => Fund, { note: 'The fund that the amount leaves.' }) fromFundId!: string
+  @ref(() => Fund, { note: 'The fund that receives the amount.' }) toFundId!: string
   @money({ min: 1, note: 'The amount in the currency of the organization.' }) amount!: Money
   @day({ note: 'The day.' }) date!: Day
   @text({ min: 1, max: 500, note: 'What it is, in words.' }) description!: string
@@ -72,7 +76,7 @@ export class NewFundTransfer {
 }
 
 @input('Net assets whose donor restriction has been met.')
-export class NewRelease {
+export class ReleaseFromRestrictionInput {
   @ref(() => Fund, { note: 'A fund with donor restrictions.' }) fromFundId!: string
   @ref(() => Fund, { note: 'A fund without donor restrictions.' }) toFundId!: string
   @money({ min: 1, note: 'The amount in the currency of the organization.' }) amount!: Money
@@ -101,7 +105,7 @@ export const transferBetweenFunds = mutation({
   permission: ACCOUNTANT,
   refuses: ['period_closed', 'accounts_not_configured'],
   graphql: '',
-  takes: NewFundTransfer,
+  takes: TransferBetweenFundsInput,
   gives: FundTransfer,
   creates: true,
   async run(context, given) {
@@ -125,7 +129,7 @@ export const transferBetweenFunds = mutation({
  * A repayment is no more than what the fund owes the other fund, and what it owes is not lent to the other fund.
  * @throws Refusal 422.
  */
-async function assertOwed({ work }: MutationContext, given: NewFundTransfer): Promise<void> {
+async function assertOwed({ work }: MutationContext, given: TransferBetweenFundsInput): Promise<void> {
   // The lock keeps two repayments at once from paying the same debt.
   await work.changeById(Fund, [given.fromFundId, given.toFundId])
   const { owed } = first(await work.run(owedTo(work.organizationId, given.fromFundId, given.toFundId)))
@@ -157,7 +161,7 @@ export const releaseFromRestriction = mutation({
   permission: ACCOUNTANT,
   refuses: ['period_closed', 'accounts_not_configured'],
   graphql: '',
-  takes: NewRelease,
+  takes: ReleaseFromRestrictionInput,
   gives: FundTransfer,
   creates: true,
   async run(context, given) {
@@ -170,7 +174,7 @@ export const releaseFromRestriction = mutation({
   },
 })
 
-type Given = Omit<NewFundTransfer, 'kind'> & { kind: ValueOf<typeof FundTransferKind> }
+type Given = Omit<TransferBetweenFundsInput, 'kind'> & { kind: ValueOf<typeof FundTransferKind> }
 
 /** @throws Refusal 422 for one fund twice, a fund that takes no line that day (A12), an account that is no bank account. */
 async function fundsOf({ work }: MutationContext, given: Omit<Given, 'kind'>): Promise<[Fund, Fund]> {

@@ -9,7 +9,12 @@ import { Fund } from './fund.js'
 export const FundTransferKind = enumeration(
   'FundTransferKind',
   'TRANSFER: net assets move to another fund permanently. LOAN: the other fund owes the amount. REPAYMENT: a fund pays what it owes the other fund. RELEASE: a donor restriction is met.',
-  ['TRANSFER', 'LOAN', 'REPAYMENT', 'RELEASE'],
+  {
+    TRANSFER: 'Net assets move to another fund permanently.',
+    LOAN: 'The other fund owes the amount.',
+    REPAYMENT: 'A fund pays what it owes the other fund.',
+    RELEASE: 'A donor restriction is met.',
+  },
 )
 
 /** An amount that moved from one fund to another. */
@@ -19,8 +24,8 @@ export const FundTransferKind = enumeration(
 })
 export class FundTransfer extends Versioned {
   @choice(FundTransferKind) kind!: ValueOf<typeof FundTransferKind>
-  @ref(() => Fund) fromFundId!: string
-  @ref(() => Fund) toFundId!: string
+  @ref(() => Fund, { note: 'The fund that the amount leaves.' }) fromFundId!: string
+  @ref(() => Fund, { note: 'The fund that receives the amount.' }) toFundId!: string
   @ref(() => Account, {
     nullable: true,
     note: 'The bank account whose cash moved to the other fund. Null when no cash moved.',

@@ -36,7 +36,7 @@ abstract class WrittenFund {
 }
 
 @input('A fund to create.')
-export class NewFund extends WrittenFund {
+export class CreateFundInput extends WrittenFund {
   @text({ min: 1, max: 100, note: 'Unique in the organization.' }) name!: string
   @choice(NetAssetClass) netAssetClass!: ValueOf<typeof NetAssetClass>
   @ref(() => Account, { note: "The account of the fund's balance: a postable NET_ASSET account." })
@@ -50,7 +50,7 @@ export class NewFund extends WrittenFund {
 }
 
 @input('The members of a fund to change. Absent members stay; null clears a nullable member.')
-export class FundChange extends WrittenFund {
+export class UpdateFundInput extends WrittenFund {
   @text({ optional: true, min: 1, max: 100, note: 'The name.' }) name?: string
   @choice(NetAssetClass, {
     optional: true,
@@ -97,7 +97,7 @@ export const createFund = mutation({
   callers: 'person',
   permission: 'ACCOUNTANT',
   graphql: '',
-  takes: NewFund,
+  takes: CreateFundInput,
   gives: Fund,
   creates: true,
   async run({ work }, given) {
@@ -121,7 +121,7 @@ export const updateFund = mutation({
   permission: 'ACCOUNTANT',
   refuses: ['duplicate', 'illegal_transition'],
   graphql: '{id}',
-  takes: FundChange,
+  takes: UpdateFundInput,
   gives: Fund,
   example: { description: 'For those in need near us', sortOrder: 30 },
   async run({ work, read }, change, { id }) {

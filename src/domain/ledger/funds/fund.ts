@@ -6,15 +6,22 @@ import { Account } from '../accounts/account.js'
 export const NetAssetClass = enumeration(
   'NetAssetClass',
   'The two net asset classes of ASU 2016-14. A board-designated fund is without donor restrictions.',
-  ['WITHOUT_DONOR_RESTRICTIONS', 'WITH_DONOR_RESTRICTIONS'],
+  {
+    WITHOUT_DONOR_RESTRICTIONS: 'Net assets that the church can use for any purpose.',
+    WITH_DONOR_RESTRICTIONS: 'Net assets that a donor restricted to a purpose or a time.',
+  },
 )
-export const RestrictionType = enumeration('RestrictionType', 'The kind of a donor restriction.', [
-  'PURPOSE',
-  'TIME',
-  'PURPOSE_AND_TIME',
-  'PERPETUAL',
-])
-export const FundStatus = enumeration('FundStatus', 'Whether a fund takes postings.', ['ACTIVE', 'INACTIVE', 'CLOSED'])
+export const RestrictionType = enumeration('RestrictionType', 'The kind of a donor restriction.', {
+  PURPOSE: 'For a purpose that the donor named.',
+  TIME: 'Until a day that the donor named.',
+  PURPOSE_AND_TIME: 'For a purpose, until a day.',
+  PERPETUAL: 'The amount stays invested forever, as in an endowment.',
+})
+export const FundStatus = enumeration('FundStatus', 'Whether a fund takes postings.', {
+  ACTIVE: 'The fund takes postings.',
+  INACTIVE: 'The fund takes no new lines.',
+  CLOSED: 'The fund has no balance and takes no postings.',
+})
 
 /** Net assets held separately for a purpose. Every journal line names a fund. */
 @record({ table: 'fund', reads: 'funds:read' })

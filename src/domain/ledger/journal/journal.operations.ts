@@ -59,7 +59,7 @@ export class JournalTotals {
 }
 
 @input('How an entry is reversed.')
-export class EntryReversal {
+export class ReverseJournalEntryInput {
   @text({ min: 1, max: 500, note: 'The reason, in words.' }) reason!: string
   @day({
     nullable: true,
@@ -69,23 +69,23 @@ export class EntryReversal {
 }
 
 @input('One opening balance: a debit is positive, a credit negative.')
-export class OpeningBalance {
+export class OpeningBalanceInput {
   @ref(() => Account) accountId!: string
   @ref(() => Fund) fundId!: string
   @money({ note: 'The amount in the currency of the organization.' }) amount!: Money
 }
 
 @input('The balances with which the ledger begins.')
-export class OpeningBalances {
+export class PostOpeningBalancesInput {
   @day({ note: 'The day.' }) date!: Day
   @text({ nullable: true, max: 500, note: 'What it is, in words.' }) description?: string | null
-  @part(() => OpeningBalance, {
+  @part(() => OpeningBalanceInput, {
     list: true,
     min: 2,
     items: 1000,
     note: 'The opening balances. They sum to zero in each fund.',
   })
-  balances!: OpeningBalance[]
+  balances!: OpeningBalanceInput[]
 }
 
 export const listJournalEntries = list({
@@ -121,7 +121,7 @@ export const reverseJournalEntry = mutation({
   permission: ACCOUNTANT,
   refuses: ['illegal_transition', 'duplicate', 'period_closed'],
   graphql: '{id}',
-  takes: EntryReversal,
+  takes: ReverseJournalEntryInput,
   gives: JournalEntry,
   example: { reason: 'Entered twice' },
   async run(context, { reason, date }, path) {
@@ -160,7 +160,7 @@ export const postOpeningBalances = mutation({
   permission: ACCOUNTANT,
   refuses: ['period_closed', 'duplicate'],
   graphql: '',
-  takes: OpeningBalances,
+  takes: PostOpeningBalancesInput,
   gives: JournalEntry,
   creates: true,
   async run(context, { date, description, balances }) {
@@ -200,7 +200,7 @@ async function nextOpening(work: Work): Promise<number> {
 
 async function assertBalances(
   { work }: Parameters<typeof post>[0],
-  balances: readonly OpeningBalance[],
+  balances: readonly OpeningBalanceInput[],
 ): Promise<void> {
   if (balances.some(({ amount }) => amount === 0)) refuseField('balances', 'too_small', ZERO_BALANCE)
   if (byFund(balances).some(({ amount }) => amount !== 0))

@@ -25,21 +25,23 @@ import { Dimension, DimensionValue } from '../dimensions/dimension.js'
 import { Fund } from '../funds/fund.js'
 import { AccountingPeriod } from '../periods/period.js'
 
-export const EntrySourceType = enumeration('EntrySourceType', 'The document or event that caused a journal entry.', [
-  'TRANSACTION',
-  'BILL',
-  'BILL_PAYMENT',
-  'GIVING_BATCH',
-  'SETTLEMENT',
-  'REFUND',
-  'CHARGEBACK',
-  'FUND_TRANSFER',
-  'RELEASE',
-  'OPENING',
-  'YEAR_CLOSE',
-  'REVERSAL',
-])
-export const EntryStatus = enumeration('EntryStatus', 'A journal entry is always posted; it has no draft.', ['POSTED'])
+export const EntrySourceType = enumeration('EntrySourceType', 'The document or event that caused a journal entry.', {
+  TRANSACTION: 'A bank transaction.',
+  BILL: 'A vendor bill.',
+  BILL_PAYMENT: 'A payment of bills.',
+  GIVING_BATCH: 'A batch of contributions.',
+  SETTLEMENT: 'A deposit of a provider.',
+  REFUND: 'A refund of a contribution.',
+  CHARGEBACK: 'A chargeback of a contribution.',
+  FUND_TRANSFER: 'A transfer or loan between funds.',
+  RELEASE: 'A release from a donor restriction.',
+  OPENING: 'The opening balances.',
+  YEAR_CLOSE: 'The close of a fiscal year.',
+  REVERSAL: 'The reversal of another entry.',
+})
+export const EntryStatus = enumeration('EntryStatus', 'A journal entry is always posted; it has no draft.', {
+  POSTED: 'The entry is in the ledger and never changes.',
+})
 
 @view('The journal entry behind a document.')
 export class JournalEntryReference {

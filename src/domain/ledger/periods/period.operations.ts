@@ -26,13 +26,13 @@ import { closesOfYear } from './year-close.queries.js'
 
 export const tag = 'Books'
 
-const BlockerType = enumeration('PeriodBlockerType', 'The kind of an item that keeps a period open.', [
-  'TRANSACTION',
-  'BILL',
-  'BILL_PAYMENT',
-  'GIVING_BATCH',
-  'SETTLEMENT',
-])
+const BlockerType = enumeration('PeriodBlockerType', 'The kind of an item that keeps a period open.', {
+  TRANSACTION: 'A bank transaction that is not posted.',
+  BILL: 'A bill that is not posted.',
+  BILL_PAYMENT: 'A payment that is not issued.',
+  GIVING_BATCH: 'A batch that is not posted.',
+  SETTLEMENT: 'A settlement that is not posted.',
+})
 
 @view('An open item that is dated in a period, or was carried to it, and is not posted yet.')
 export class PeriodBlocker {
@@ -53,7 +53,7 @@ export class PeriodFilter {
 }
 
 @input('How a period is closed.')
-export class PeriodClosing {
+export class ClosePeriodInput {
   @flag({ fallback: false, note: 'Whether people with the accountant permission can still post into it.' })
   soft!: boolean
   @id({ nullable: true, list: true, note: 'Ids of blockers to carry forward. They are posted on a later day.' })
@@ -61,12 +61,12 @@ export class PeriodClosing {
 }
 
 @input('Why a period is reopened.')
-export class PeriodReopening {
+export class ReopenPeriodInput {
   @text({ min: 1, max: 500, note: 'The reason, in words.' }) reason!: string
 }
 
 @input('A day that selects a fiscal year.')
-export class FiscalYearDay {
+export class OpenFiscalYearPeriodsInput {
   @day({ note: 'The day.' }) date!: Day
 }
 
@@ -102,7 +102,7 @@ export const openFiscalYearPeriods = mutation({
   callers: 'person',
   permission: ACCOUNTANT,
   graphql: '',
-  takes: FiscalYearDay,
+  takes: OpenFiscalYearPeriodsInput,
   gives: AccountingPeriod,
   example: { date: '2026-11-15' },
   async run({ work, read, clock }, { date }) {
@@ -135,7 +135,7 @@ export const closePeriod = mutation({
   permission: ACCOUNTANT,
   refuses: ['illegal_transition', 'period_order', 'period_blocked'],
   graphql: '{id}',
-  takes: PeriodClosing,
+  takes: ClosePeriodInput,
   gives: AccountingPeriod,
   example: { soft: false },
   async run({ work, read, clock, caller }, { soft, carry }, { id: periodId }) {
@@ -171,7 +171,7 @@ export const reopenPeriod = mutation({
   permission: ACCOUNTANT,
   refuses: ['illegal_transition', 'period_order'],
   graphql: '{id}',
-  takes: PeriodReopening,
+  takes: ReopenPeriodInput,
   gives: AccountingPeriod,
   example: { reason: 'A bank fee was missed' },
   async run(context, { reason }, { id: periodId }) {

@@ -6,7 +6,11 @@ import type { Day } from '../../../values/time.js'
 export const PeriodStatus = enumeration(
   'PeriodStatus',
   'OPEN takes postings. SOFT_CLOSED takes postings only from people with the accountant permission. CLOSED takes none.',
-  ['OPEN', 'SOFT_CLOSED', 'CLOSED'],
+  {
+    OPEN: 'Takes postings.',
+    SOFT_CLOSED: 'Takes postings only from people with the permission ACCOUNTANT.',
+    CLOSED: 'Takes no postings.',
+  },
 )
 export type PeriodStatus = ValueOf<typeof PeriodStatus>
 

@@ -11,7 +11,7 @@ import { postingsOf, resultsOfYear } from './year-close.queries.js'
 export const tag = 'Books'
 
 @input('A fiscal year.')
-export class FiscalYear {
+export class CloseFiscalYearInput {
   @count({ min: 1900, max: 2100, note: 'The calendar year in which the fiscal year ends.' }) fiscalYear!: number
 }
 
@@ -27,7 +27,7 @@ export const closeFiscalYear = mutation({
   permission: ACCOUNTANT,
   refuses: ['illegal_transition'],
   graphql: '',
-  takes: FiscalYear,
+  takes: CloseFiscalYearInput,
   gives: JournalEntry,
   creates: true,
   async run(context, { fiscalYear }) {

@@ -13,7 +13,7 @@ import { policies } from './policy.queries.js'
 export const tag = 'Books'
 
 @input('The members to change. Absent members stay; null clears a nullable member.')
-export class PolicyChange {
+export class UpdateAccountingPolicyInput {
   @ref(() => Account, { nullable: true }) defaultBankAccountId?: string | null
   @ref(() => Account, { nullable: true }) payableAccountId?: string | null
   @ref(() => Account, { nullable: true }) dueFromAccountId?: string | null
@@ -48,7 +48,7 @@ export class PolicyChange {
 }
 
 type AccountField = Exclude<
-  keyof PolicyChange,
+  keyof UpdateAccountingPolicyInput,
   'transactionApprovalLimit' | 'billApprovalLimit' | 'billSecondApprovalLimit' | 'receiptRequiredFrom'
 >
 const typedKeys = (of: Record<AccountField, unknown>) => Object.keys(of) as AccountField[]
@@ -91,7 +91,7 @@ export const updateAccountingPolicy = mutation({
   callers: 'person',
   permission: ACCOUNTANT,
   graphql: '',
-  takes: PolicyChange,
+  takes: UpdateAccountingPolicyInput,
   gives: AccountingPolicy,
   async run({ work }, change) {
     await assertAccounts(work, await policyOf(work), change)
@@ -117,7 +117,11 @@ const canShare = (one: string, other: string): boolean =>
  * and a control account has no balance of another kind, so that its documents explain it (A14).
  * @throws Refusal 422.
  */
-async function assertAccounts(work: Work, policy: AccountingPolicy, change: PolicyChange): Promise<void> {
+async function assertAccounts(
+  work: Work,
+  policy: AccountingPolicy,
+  change: UpdateAccountingPolicyInput,
+): Promise<void> {
   const { purposes } = await loadControlAccounts(work)
   const after: Record<string, unknown> = { ...policy, ...change }
   const fields = typedKeys(TYPES).filter(field => change[field] !== undefined && change[field] !== policy[field])

@@ -11,19 +11,19 @@ import { approve, reject, submit } from './bill-approval.js'
 export const tag = 'Bills'
 
 @input('An approval of a bill.')
-export class BillApprovalInput {
+export class ApproveBillInput {
   @text({ nullable: true, min: 1, max: 500, note: 'A comment for people.' }) comment?: string | null
   @day({ nullable: true, note: 'A later posting day, for when the period of the bill date is closed.' })
   date?: Day | null
 }
 
 @input('A rejection of a bill, with its reason.')
-export class BillRejection {
+export class RejectBillInput {
   @text({ min: 1, max: 500, note: 'A comment for people.' }) comment!: string
 }
 
 @input('Why an approved bill is voided.')
-export class BillVoiding {
+export class VoidBillInput {
   @text({ min: 1, max: 500, note: 'The reason, in words.' }) reason!: string
   @day({ nullable: true, note: 'The day of the reversal. Today when absent. Not before the day of the posting.' })
   date?: Day | null
@@ -53,7 +53,7 @@ export const approveBill = mutation({
   scope: 'bills:approve',
   refuses: ['illegal_transition', 'self_approval', 'period_closed'],
   rest: 'POST /bills/{id}/approve',
-  takes: BillApprovalInput,
+  takes: ApproveBillInput,
   gives: Bill,
   example: { comment: 'Agrees with the contract' },
   async run(context, { comment, date }, { id }) {
@@ -72,7 +72,7 @@ export const rejectBill = mutation({
   scope: 'bills:approve',
   refuses: ['illegal_transition'],
   rest: 'POST /bills/{id}/reject',
-  takes: BillRejection,
+  takes: RejectBillInput,
   gives: Bill,
   example: { comment: 'Please ask the vendor for an itemized invoice' },
   async run(context, { comment }, { id }) {
@@ -87,7 +87,7 @@ export const voidBill = mutation({
   scope: 'bills:approve',
   refuses: ['illegal_transition', 'period_closed'],
   rest: 'POST /bills/{id}/void',
-  takes: BillVoiding,
+  takes: VoidBillInput,
   gives: Bill,
   example: { reason: 'Billed twice' },
   async run(context, { reason, date }, { id }) {

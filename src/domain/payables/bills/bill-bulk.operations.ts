@@ -6,13 +6,14 @@ import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../../bulk.js'
 import { assertOrigin, recordedBefore } from '../../record-once.js'
 import { Bill } from './bill.js'
 import { bills } from './bill.queries.js'
-import { billReferences, comparable, givenOf, NewBill, recordBill } from './bill-recording.js'
+import { billReferences, CreateBillInput, comparable, givenOf, recordBill } from './bill-recording.js'
 
 export const tag = 'Bills'
 
 @input('Bills to create.')
-export class BulkBills {
-  @part(() => NewBill, { list: true, min: 1, items: BULK_MAX, rows: 'EACH', note: 'The items.' }) items!: NewBill[]
+export class BulkCreateBillsInput {
+  @part(() => CreateBillInput, { list: true, min: 1, items: BULK_MAX, rows: 'EACH', note: 'The items.' })
+  items!: CreateBillInput[]
   @choice(ErrorPolicy, { fallback: 'REJECT_EVERYTHING' }) errorPolicy!: ErrorPolicy
 }
 
@@ -24,7 +25,7 @@ export const bulkCreateBills = mutation({
   needsKey: true,
   refuses: ['duplicate'],
   rest: 'POST /bills/bulk',
-  takes: BulkBills,
+  takes: BulkCreateBillsInput,
   gives: BulkAnswer,
   async run(context, { items, errorPolicy }) {
     const { work } = context
@@ -48,11 +49,11 @@ export const bulkCreateBills = mutation({
   },
 })
 
-const originOf = ({ provider, externalId }: Pick<NewBill, 'provider' | 'externalId'>): string | undefined =>
+const originOf = ({ provider, externalId }: Pick<CreateBillInput, 'provider' | 'externalId'>): string | undefined =>
   provider && externalId ? `${provider}\n${externalId}` : undefined
 
 /** The origins of the rows that were ever used, deleted bills included. */
-async function takenOrigins(work: Work, rows: readonly NewBill[]): Promise<Set<string>> {
+async function takenOrigins(work: Work, rows: readonly CreateBillInput[]): Promise<Set<string>> {
   const externalIds = rows.flatMap(({ externalId }) => externalId ?? [])
   const found = externalIds.length ? await work.findWhere(Bill, { externalId: { $in: externalIds } }) : []
   return new Set(found.flatMap(bill => originOf(bill) ?? []))

@@ -11,10 +11,10 @@ import { assertCodedLines, loadCodingReferences } from '../../ledger/journal/cod
 import { assertPlannedDay } from '../../ledger/journal/planned-day.js'
 import { Vendor } from '../../vendors/vendor.js'
 import { Bill } from './bill.js'
-import { assertPayable, checkVendor, codedLines, NewBillLine, storedLines, writeLines } from './bill-recording.js'
+import { assertPayable, BillLineInput, checkVendor, codedLines, storedLines, writeLines } from './bill-recording.js'
 
 @input('The members to change. Absent members stay; null clears a nullable member.')
-export class BillChange {
+export class UpdateBillInput {
   @ref(() => Vendor, { optional: true, note: 'The id of an active vendor.' }) vendorId?: string
   @text({ nullable: true, min: 1, max: 100, note: "The vendor's number of the bill." }) billNumber?: string | null
   @day({ optional: true, note: 'The day of the bill.' }) billDate?: Day
@@ -22,8 +22,8 @@ export class BillChange {
   @day({ nullable: true, note: 'The day on which it was received.' }) receivedDate?: Day | null
   @text({ nullable: true, min: 1, max: 500, note: 'What it is, in words.' }) description?: string | null
   @text({ nullable: true, min: 1, max: 2000, note: 'A note for people.' }) memo?: string | null
-  @part(() => NewBillLine, { optional: true, list: true, min: 1, items: 200, note: 'Replaces all lines.' })
-  lines?: NewBillLine[]
+  @part(() => BillLineInput, { optional: true, list: true, min: 1, items: 200, note: 'Replaces all lines.' })
+  lines?: BillLineInput[]
   @ref(() => Account, { optional: true, note: 'A liability account for payables alone.' }) apAccountId?: string
   @count({ nullable: true, min: 0, max: 365, note: 'How many days after the bill it is due.' })
   paymentTermsDays?: number | null
@@ -33,7 +33,7 @@ export class BillChange {
  * Changes a bill that has not been submitted.
  * @throws Refusal 409 illegal_transition once it has been; 422.
  */
-export async function changeBill(context: MutationContext, id: string, change: BillChange): Promise<void> {
+export async function changeBill(context: MutationContext, id: string, change: UpdateBillInput): Promise<void> {
   const { work } = context
   const { lines, ...fields } = change
   // The vendor is locked before the bill, in the same order as a merge of vendors.

@@ -8,7 +8,7 @@ import { type Day, daysAfter } from '../../../values/time.js'
 import { together } from '../../../values/together.js'
 import { Account } from '../../ledger/accounts/account.js'
 import { payablesAccounts } from '../../ledger/accounts/control-account.queries.js'
-import { NewLineDimension } from '../../ledger/dimensions/dimension.js'
+import { LineDimensionInput } from '../../ledger/dimensions/dimension.js'
 import { Fund } from '../../ledger/funds/fund.js'
 import { assertCodedLines, type CodingReferences, loadCodingReferences } from '../../ledger/journal/coding.js'
 import { assertPlannedDay } from '../../ledger/journal/planned-day.js'
@@ -20,23 +20,23 @@ import { type bills, numbersTaken } from './bill.queries.js'
 import { askForApproval } from './bill-submission.js'
 
 @input('One coded line of a bill.')
-export class NewBillLine {
+export class BillLineInput {
   @ref(() => Account) accountId!: string
   @ref(() => Fund) fundId!: string
   @money({ min: 1, note: 'The amount in the currency of the organization.' }) amount!: Money
   @text({ nullable: true, note: 'What it is, in words.' }) description?: string | null
-  @part(() => NewLineDimension, {
+  @part(() => LineDimensionInput, {
     nullable: true,
     list: true,
     items: 20,
     note: 'The dimension values. At most one of each dimension.',
   })
-  dimensions?: NewLineDimension[] | null
+  dimensions?: LineDimensionInput[] | null
   @flag({ fallback: false, note: 'Whether it is reported on Form 1099.' }) is1099!: boolean
 }
 
 @input('A bill to create.')
-export class NewBill {
+export class CreateBillInput {
   @ref(() => Vendor, { note: 'The id of an active vendor.' }) vendorId!: string
   @text({ nullable: true, min: 1, max: 100, note: "The vendor's own bill number." }) billNumber?: string | null
   @day({ note: 'The day of the bill.' }) billDate!: Day
@@ -44,7 +44,8 @@ export class NewBill {
   @day({ nullable: true, note: 'The day on which it was received.' }) receivedDate?: Day | null
   @text({ nullable: true, min: 1, max: 500, note: 'What it is, in words.' }) description?: string | null
   @text({ nullable: true, min: 1, max: 2000, note: 'A note for people.' }) memo?: string | null
-  @part(() => NewBillLine, { list: true, min: 1, items: 200, note: 'The lines, in their order.' }) lines!: NewBillLine[]
+  @part(() => BillLineInput, { list: true, min: 1, items: 200, note: 'The lines, in their order.' })
+  lines!: BillLineInput[]
   @ref(() => Account, {
     nullable: true,
     note: 'A liability account for payables alone. When absent, the accounts payable account of the accounting policy.',
@@ -57,7 +58,7 @@ export class NewBill {
   @flag({ fallback: false, note: 'Whether to submit it for approval at once.' }) submit!: boolean
 }
 
-const byDimension = (a: NewLineDimension, b: NewLineDimension) => (a.dimensionId < b.dimensionId ? -1 : 1)
+const byDimension = (a: LineDimensionInput, b: LineDimensionInput) => (a.dimensionId < b.dimensionId ? -1 : 1)
 
 /** The fields of a stored bill that its creation can have set. */
 export const givenOf = (row: Answer<typeof bills>) => ({
@@ -66,7 +67,7 @@ export const givenOf = (row: Answer<typeof bills>) => ({
 })
 
 /** The input in the form that `givenOf` makes of a stored record, so that the two can be compared. */
-export const comparable = ({ lines, submit: _, ...given }: NewBill) => ({
+export const comparable = ({ lines, submit: _, ...given }: CreateBillInput) => ({
   ...given,
   apAccountId: given.apAccountId ?? undefined,
   dueDate: given.dueDate ?? undefined,
@@ -94,7 +95,7 @@ export interface BillReferences {
 
 const numberOf = (vendorId: string, billNumber: string) => `${vendorId} ${billNumber.toLowerCase()}`
 
-export async function billReferences(work: Work, given: readonly NewBill[]): Promise<BillReferences> {
+export async function billReferences(work: Work, given: readonly CreateBillInput[]): Promise<BillReferences> {
   const vendorIds = given.map(({ vendorId }) => vendorId)
   const [locked, policy] = await Promise.all([work.changeById(Vendor, vendorIds), policyOf(work)])
   const vendors = new Map(locked.map(vendor => [vendor.id, vendor]))
@@ -129,7 +130,11 @@ export function assertPayable(accountId: string, payables: ReadonlySet<string>):
  * Creates a draft, and submits it if requested.
  * @throws Refusal 422, or 409 duplicate for a number that the vendor has used, before anything is created.
  */
-export function recordBill({ work, caller, today }: MutationContext, given: NewBill, references: BillReferences): Bill {
+export function recordBill(
+  { work, caller, today }: MutationContext,
+  given: CreateBillInput,
+  references: BillReferences,
+): Bill {
   const { lines, submit, ...fields } = given
   assertPlannedDay(given.billDate, today, 'billDate')
   const vendor = checkVendor(references.vendors.get(given.vendorId))
@@ -191,7 +196,7 @@ export const codedLines = ({ lines, dimensions }: StoredLines) =>
 export function writeLines(
   work: Work,
   billId: string,
-  lines: readonly NewBillLine[],
+  lines: readonly BillLineInput[],
   old: StoredLines = { lines: [], dimensions: [] },
 ): void {
   for (const row of [...old.dimensions, ...old.lines]) work.remove(row)

@@ -13,8 +13,8 @@ import { Vendor } from '../../vendors/vendor.js'
 import { payableOf } from '../payables.queries.js'
 import { Bill, BillStatus, HAS_PAYMENTS } from './bill.js'
 import { bills } from './bill.queries.js'
-import { BillChange, changeBill } from './bill-change.js'
-import { billReferences, comparable, givenOf, NewBill, recordBill } from './bill-recording.js'
+import { changeBill, UpdateBillInput } from './bill-change.js'
+import { billReferences, CreateBillInput, comparable, givenOf, recordBill } from './bill-recording.js'
 
 export const tag = 'Bills'
 
@@ -73,7 +73,7 @@ export const createBill = mutation({
     'With submit = true it is submitted at once. Lines name active, postable accounts, open funds and the required dimensions. A number that the vendor has used is refused with 409 (duplicate). When the provider and externalId exist already, an equal body answers 200 with the existing bill, and another body is refused with 409 (duplicate). A bill that looks like another one is created with a duplicateWarning.',
   scope: 'bills:write',
   rest: 'POST /bills',
-  takes: NewBill,
+  takes: CreateBillInput,
   gives: Bill,
   creates: true,
   recordsOnce: true,
@@ -94,7 +94,7 @@ export const updateBill = mutation({
   scope: 'bills:write',
   refuses: ['duplicate', 'illegal_transition'],
   rest: 'PATCH /bills/{id}',
-  takes: BillChange,
+  takes: UpdateBillInput,
   gives: Bill,
   example: { memo: 'Second notice' },
   async run(context, change, { id }) {

@@ -26,16 +26,29 @@ import { Vendor } from '../../vendors/vendor.js'
 export const BillStatus = enumeration(
   'BillStatus',
   'SCHEDULED, PARTIALLY_PAID and PAID follow from payments. People decide the other states.',
-  ['DRAFT', 'PENDING_APPROVAL', 'APPROVED', 'SCHEDULED', 'PARTIALLY_PAID', 'PAID', 'REJECTED', 'VOIDED'],
+  {
+    DRAFT: 'It is being prepared and is not owed yet.',
+    PENDING_APPROVAL: 'It waits for an approval.',
+    APPROVED: 'It is posted and owed.',
+    SCHEDULED: 'A payment of all that is owed is scheduled.',
+    PARTIALLY_PAID: 'A part is paid.',
+    PAID: 'It is paid.',
+    REJECTED: 'An approver sent it back.',
+    VOIDED: 'It was reversed, or withdrawn before it was posted.',
+  },
 )
-export const PaymentStatus = enumeration('BillPaymentStatus', 'The state of a payment.', [
-  'SCHEDULED',
-  'ISSUED',
-  'CLEARED',
-  'VOIDED',
-  'FAILED',
-])
-const Decision = enumeration('ApprovalDecision', 'The decision of an approver.', ['PENDING', 'APPROVED', 'REJECTED'])
+export const PaymentStatus = enumeration('BillPaymentStatus', 'The state of a payment.', {
+  SCHEDULED: 'It will be issued on its payment date.',
+  ISSUED: 'It is posted and not yet on a bank statement.',
+  CLEARED: 'A bank transaction is matched with it.',
+  VOIDED: 'It was stopped or never sent. The amounts are owed again.',
+  FAILED: 'It was returned. The amounts are owed again.',
+})
+const Decision = enumeration('ApprovalDecision', 'The decision of an approver.', {
+  PENDING: 'The approver has not decided.',
+  APPROVED: 'The approver accepted it.',
+  REJECTED: 'The approver sent it back.',
+})
 
 /** Why a bill with payments stays. */
 export const HAS_PAYMENTS = 'The bill has payments that are issued or scheduled.'

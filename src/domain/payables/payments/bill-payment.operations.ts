@@ -69,37 +69,37 @@ export class BillPaymentTotals {
 }
 
 @input('A payment of one bill, in full or in part.')
-export class NewPaymentOfBill extends PaymentTerms {
+export class PayBillInput extends PaymentTerms {
   @money({ nullable: true, min: 1, note: 'The amount. When absent, everything that is neither paid nor scheduled.' })
   amount?: Money | null
 }
 
 @input('The amount of a payment that applies to one bill.')
-export class NewApplication {
+export class PaymentApplicationInput {
   @ref(() => Bill) billId!: string
   @money({ min: 1, note: 'At most the amount of the bill that is neither paid nor scheduled.' }) amount!: Money
 }
 
 @input('A payment of several bills of one vendor.')
-export class NewBillPayment extends PaymentTerms {
+export class CreateBillPaymentInput extends PaymentTerms {
   @money({ min: 1, note: "The sum of the applications, in the organization's currency." }) amount!: Money
-  @part(() => NewApplication, {
+  @part(() => PaymentApplicationInput, {
     list: true,
     min: 1,
     items: 200,
     note: 'The bills that the payment pays, each with its amount.',
   })
-  applications!: NewApplication[]
+  applications!: PaymentApplicationInput[]
 }
 
 @input('The day of a scheduled payment.')
-export class PaymentIssue {
+export class IssueBillPaymentInput {
   @day({ nullable: true, note: 'When absent, the payment date, or today if that is earlier. Never after today.' })
   date?: Day | null
 }
 
 @input('Why a payment is voided or has failed.')
-export class PaymentVoiding {
+export class VoidBillPaymentInput {
   @text({ min: 1, max: 500, note: 'The reason, in words.' }) reason!: string
   @day({ nullable: true, note: 'The day of the reversal. Today when absent. Not before the day of the posting.' })
   date?: Day | null
@@ -132,7 +132,7 @@ export const payBill = mutation({
   scope: 'bills:pay',
   refuses: ['illegal_transition', 'period_closed'],
   rest: 'POST /bills/{id}/payments',
-  takes: NewPaymentOfBill,
+  takes: PayBillInput,
   gives: BillPayment,
   creates: '/bill-payments',
   example: { method: 'CHECK', checkNumber: '10412' },
@@ -161,7 +161,7 @@ export const createBillPayment = mutation({
   scope: 'bills:pay',
   refuses: ['illegal_transition', 'period_closed'],
   rest: 'POST /bill-payments',
-  takes: NewBillPayment,
+  takes: CreateBillPaymentInput,
   gives: BillPayment,
   creates: true,
   async run(context, given) {
@@ -198,7 +198,7 @@ export const issueBillPayment = mutation({
   scope: 'bills:pay',
   refuses: ['illegal_transition', 'period_closed'],
   rest: 'POST /bill-payments/{id}/issue',
-  takes: PaymentIssue,
+  takes: IssueBillPaymentInput,
   gives: BillPayment,
   async run(context, given, { id }) {
     const { work, today } = context
@@ -219,7 +219,7 @@ export const voidBillPayment = mutation({
   scope: 'bills:pay',
   refuses: ['illegal_transition', 'reconciled', 'period_closed'],
   rest: 'POST /bill-payments/{id}/void',
-  takes: PaymentVoiding,
+  takes: VoidBillPaymentInput,
   gives: BillPayment,
   example: { reason: 'The check was lost in the mail' },
   async run(context, { reason, date, outcome }, { id }) {

@@ -19,14 +19,17 @@ import { JournalEntry } from '../../ledger/journal/journal.js'
 import { Vendor } from '../../vendors/vendor.js'
 import { Bill, PaymentStatus } from '../bills/bill.js'
 
-export const BillPaymentMethod = enumeration('BillPaymentMethod', 'The method of a payment.', [
-  'CHECK',
-  'ACH',
-  'CARD',
-  'CASH',
-  'OTHER',
-])
-export const PaymentEnd = enumeration('BillPaymentEnd', 'How a payment ends without paying.', ['VOIDED', 'FAILED'])
+export const BillPaymentMethod = enumeration('BillPaymentMethod', 'The method of a payment.', {
+  CHECK: 'A check.',
+  ACH: 'A bank transfer.',
+  CARD: 'A card.',
+  CASH: 'Cash.',
+  OTHER: 'Another method.',
+})
+export const PaymentEnd = enumeration('BillPaymentEnd', 'How a payment ends without paying.', {
+  VOIDED: 'It was stopped or never sent.',
+  FAILED: 'The bank returned it.',
+})
 
 /** A payment to a vendor for one or several bills. Only an ISSUED or CLEARED payment has paid. */
 @record({ table: 'bill_payment', reads: 'bills:read' })

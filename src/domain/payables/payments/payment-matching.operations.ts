@@ -9,7 +9,7 @@ export const tag = 'Transactions'
 @input(
   'The payments and refunds that a bank transaction shows. Their amounts sum to the amount of the bank transaction.',
 )
-export class PaymentMatch {
+export class MatchTransactionInput {
   @id({ nullable: true, list: true, items: 200, note: 'The ids of posted bill payments.' })
   billPaymentIds?: string[] | null
   @id({ nullable: true, list: true, items: 200, note: 'The ids of bill payments that came back to the bank account.' })
@@ -27,7 +27,7 @@ export const matchTransaction = mutation({
   permission: BOOKKEEPER,
   refuses: ['illegal_transition', 'already_linked', 'reconciled'],
   graphql: '{id}',
-  takes: PaymentMatch,
+  takes: MatchTransactionInput,
   gives: Transaction,
   async run({ work, caller, clock }, shown, path) {
     const transaction = await work.change(Transaction, path.id)

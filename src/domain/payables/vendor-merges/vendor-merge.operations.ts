@@ -1,17 +1,17 @@
 import { input, ref } from '../../../declaration/fields.js'
 import { mutation } from '../../../kernel/operation.js'
 import { Vendor } from '../../vendors/vendor.js'
-import { mergeVendors } from './vendor-merging.js'
+import { mergeInto } from './vendor-merging.js'
 
 export const tag = 'Coding Reference Data'
 
 @input('The vendor to merge into this one.')
-export class VendorMerge {
+export class MergeVendorsInput {
   @ref(() => Vendor, { note: 'The source vendor. It becomes MERGED, and its open documents move to this vendor.' })
   sourceVendorId!: string
 }
 
-export const mergeVendor = mutation({
+export const mergeVendors = mutation({
   does: 'Merge another vendor into this one.',
   details: [
     'The source becomes MERGED and names this vendor. Its open documents move here: bills that are not fully paid,',
@@ -21,9 +21,9 @@ export const mergeVendor = mutation({
   scope: 'vendors:write',
   refuses: ['illegal_transition', 'duplicate'],
   rest: 'POST /vendors/{id}/merge',
-  takes: VendorMerge,
+  takes: MergeVendorsInput,
   gives: Vendor,
   async run(context, { sourceVendorId }, { id }) {
-    await mergeVendors(context, id, sourceVendorId)
+    await mergeInto(context, id, sourceVendorId)
   },
 })

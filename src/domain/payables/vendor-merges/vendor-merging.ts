@@ -15,7 +15,7 @@ import { BillPayment } from '../payments/bill-payment.js'
  * illegal_transition when the target is not active or the source is merged already; 409 duplicate when both have an
  * open bill of the same number.
  */
-export async function mergeVendors({ work, read }: MutationContext, id: string, sourceId: string): Promise<void> {
+export async function mergeInto({ work, read }: MutationContext, id: string, sourceId: string): Promise<void> {
   const locked = await work.changeAll(Vendor, { id: { $in: [id, sourceId].filter(isId) } })
   const target = await work.change(Vendor, id)
   const source = locked.find(vendor => vendor.id === sourceId)

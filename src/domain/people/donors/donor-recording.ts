@@ -6,19 +6,19 @@ import { defined } from '../../../values/defined.js'
 import { idsOf } from '../../../values/present.js'
 import { agrees, creationsOf, forgetCreation, rememberCreation } from '../../record-once.js'
 import { mergedInto, mergedIntoAny } from '../merged.queries.js'
-import type { NewDonor, NewExternalId } from './donor.inputs.js'
+import type { CreateDonorInput, ExternalIdInput } from './donor.inputs.js'
 import { Donor, DonorExternalId } from './donor.js'
 import { donors, takenExternalIds } from './donor.queries.js'
 import { assertDonor, assertNames, contactsOf, digestOf } from './donor.rules.js'
 
 /** @throws Refusal 422. */
-export function assertNewDonor({ today }: MutationContext, given: NewDonor): void {
+export function assertNewDonor({ today }: MutationContext, given: CreateDonorInput): void {
   assertDonor(given, today)
   assertNames(given)
 }
 
 /** Creates a donor from checked input. */
-export function recordDonor(work: Work, request: NewDonor): Donor {
+export function recordDonor(work: Work, request: CreateDonorInput): Donor {
   const { externalIds = [], ...given } = request
   const donor = work.create(Donor, {
     ...given,
@@ -36,22 +36,22 @@ export function recordDonor(work: Work, request: NewDonor): Donor {
   return donor
 }
 
-const nameDonor = (work: Work, donorId: string, name: NewExternalId) =>
+const nameDonor = (work: Work, donorId: string, name: ExternalIdInput) =>
   work.create(DonorExternalId, { ...name, donorId, digest: digestOf(work.organizationId, name) })
 
 const originOf = ({ provider, externalId }: Pick<DonorExternalId, 'provider' | 'externalId'>) =>
   JSON.stringify([provider, externalId])
-const comparable = ({ externalIds, ...given }: NewDonor) => ({ ...given, ...contactsOf(given) })
+const comparable = ({ externalIds, ...given }: CreateDonorInput) => ({ ...given, ...contactsOf(given) })
 
 /** The external ids that are taken. */
 export interface Taken {
   /** The donors under external ids, by digest. Null for an id that is taken although its donor is gone. */
   donors: ReadonlyMap<string, Answer<typeof donors> | null>
   /** Whether a request created one of these donors, or one that was merged into them. */
-  wasCreatedBy: (given: NewDonor) => boolean
+  wasCreatedBy: (given: CreateDonorInput) => boolean
 }
 
-export async function takenBy({ work, read }: MutationContext, items: readonly NewDonor[]): Promise<Taken> {
+export async function takenBy({ work, read }: MutationContext, items: readonly CreateDonorInput[]): Promise<Taken> {
   const digests = items.flatMap(({ externalIds = [] }) => externalIds.map(name => digestOf(work.organizationId, name)))
   const owners = await takenExternalIds(read, digests)
   const known = [...owners.values()].filter(id => id !== null)
@@ -71,7 +71,7 @@ export async function takenBy({ work, read }: MutationContext, items: readonly N
  */
 export function recordedDonor(
   { work }: MutationContext,
-  given: NewDonor,
+  given: CreateDonorInput,
   taken: Taken,
 ): Answer<typeof donors> | undefined {
   const names = given.externalIds ?? []
@@ -91,7 +91,7 @@ export function recordedDonor(
 export async function setExternalIds(
   { work, read }: MutationContext,
   donorId: string,
-  names: readonly NewExternalId[],
+  names: readonly ExternalIdInput[],
 ): Promise<boolean> {
   const wanted = new Map(names.map(name => [originOf(name), name]))
   let changed = false

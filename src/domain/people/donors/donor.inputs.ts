@@ -43,7 +43,7 @@ export class DonorTotals {
 }
 
 @input('An e-mail address.')
-export class NewDonorEmail {
+export class DonorEmailInput {
   @text({ min: 3, max: 254, note: 'The postal address.' }) address!: string
   @text({ nullable: true, max: 50, note: 'What people call it.' }) label?: string | null
   @flag({ fallback: false, note: 'Whether it is the primary one. The first one is when none is marked.' })
@@ -51,7 +51,7 @@ export class NewDonorEmail {
 }
 
 @input('A telephone number.')
-export class NewDonorPhone {
+export class DonorPhoneInput {
   @text({ max: 20, note: 'In E.164 form: + and at most 15 digits.' }) number!: string
   @text({ nullable: true, max: 50, note: 'What people call it.' }) label?: string | null
   @flag({ fallback: false, note: 'Whether it is the primary one. The first one is when none is marked.' })
@@ -59,7 +59,7 @@ export class NewDonorPhone {
 }
 
 @input('A postal address.')
-export class NewPostalAddress {
+export class PostalAddressInput {
   @text({ nullable: true, max: 200, note: 'The first line of the address.' }) line1?: string | null
   @text({ nullable: true, max: 200, note: 'The second line of the address.' }) line2?: string | null
   @text({ nullable: true, max: 100, note: 'The city.' }) city?: string | null
@@ -69,7 +69,7 @@ export class NewPostalAddress {
 }
 
 @input('A postal address of a donor.')
-export class NewDonorAddress extends NewPostalAddress {
+export class DonorAddressInput extends PostalAddressInput {
   @text({ nullable: true, max: 50, note: 'What people call it.' }) label?: string | null
   @flag({ fallback: false, note: 'Whether it is the primary one. The first one is when none is marked.' })
   isPrimary!: boolean
@@ -78,7 +78,7 @@ export class NewDonorAddress extends NewPostalAddress {
 }
 
 @input('The id of a donor in another system.')
-export class NewExternalId {
+export class ExternalIdInput {
   @text({ min: 1, max: 50, note: 'The system that it comes from.' }) provider!: string
   @text({ min: 1, max: 200, note: 'The id at the provider. Unique with the provider, permanently.' })
   externalId!: string
@@ -96,46 +96,46 @@ abstract class WrittenDonor {
   @text({ nullable: true, min: 1, max: 20, note: 'The suffix of the name, such as Jr.' }) suffix?: string | null
   @text({ nullable: true, min: 1, max: 200, note: 'The name. Required for an organization.' })
   organizationName?: string | null
-  @part(() => NewDonorEmail, {
+  @part(() => DonorEmailInput, {
     optional: true,
     list: true,
     items: 10,
     note: 'The whole set. In a change it replaces the present set.',
   })
-  emails?: NewDonorEmail[]
-  @part(() => NewDonorPhone, {
+  emails?: DonorEmailInput[]
+  @part(() => DonorPhoneInput, {
     optional: true,
     list: true,
     items: 10,
     note: 'The whole set. In a change it replaces the present set.',
   })
-  phones?: NewDonorPhone[]
-  @part(() => NewDonorAddress, {
+  phones?: DonorPhoneInput[]
+  @part(() => DonorAddressInput, {
     optional: true,
     list: true,
     items: 10,
     note: 'The whole set. In a change it replaces the present set.',
   })
-  addresses?: NewDonorAddress[]
+  addresses?: DonorAddressInput[]
   @choice(StatementType, { optional: true }) statementType?: ValueOf<typeof StatementType>
   @choice(StatementDelivery, { optional: true }) statementDelivery?: ValueOf<typeof StatementDelivery>
   @flag({ optional: true, note: 'Whether the person wants no messages.' }) doNotContact?: boolean
-  @part(() => NewExternalId, {
+  @part(() => ExternalIdInput, {
     optional: true,
     list: true,
     items: 20,
     note: 'The whole set. In a change it replaces the present set.',
   })
-  externalIds?: NewExternalId[]
+  externalIds?: ExternalIdInput[]
 }
 
 @input('A donor to create.')
-export class NewDonor extends WrittenDonor {
+export class CreateDonorInput extends WrittenDonor {
   @choice(DonorType) donorType!: ValueOf<typeof DonorType>
 }
 
 @input('The members of a donor to change. Absent members stay; null clears a nullable member.')
-export class DonorChange extends WrittenDonor {
+export class UpdateDonorInput extends WrittenDonor {
   @choice(WritableDonorStatus, { optional: true, note: 'The status.' }) status?: ValueOf<typeof WritableDonorStatus>
   @day({ nullable: true, note: 'The day of death. Only for a DECEASED donor.' }) deceasedDate?: Day | null
 }

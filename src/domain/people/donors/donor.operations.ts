@@ -9,7 +9,7 @@ import { activeByDefault } from '../active-by-default.js'
 import { HouseholdMember } from '../households/household.js'
 import { leave } from '../households/membership.js'
 import { candidatesFor, DonorCandidates, possibleDuplicates } from '../matching/donor-matching.js'
-import { DonorChange, DonorFilter, DonorTotals, NewDonor } from './donor.inputs.js'
+import { CreateDonorInput, DonorFilter, DonorTotals, UpdateDonorInput } from './donor.inputs.js'
 import { Donor } from './donor.js'
 import { donors, isNamed, takenNumbers } from './donor.queries.js'
 import { assertDonor, assertNames, contactsOf, digestOf } from './donor.rules.js'
@@ -64,7 +64,7 @@ export const createDonor = mutation({
     'When an external id exists already, an equal body answers 200 with the existing donor, and another body is refused with 409 (duplicate). A donor number that is taken is refused with 409 (duplicate). A donor who resembles existing donors is created anyway; X-Possible-Duplicates has their number.',
   scope: 'donors:write',
   rest: 'POST /donors',
-  takes: NewDonor,
+  takes: CreateDonorInput,
   gives: Donor,
   creates: true,
   recordsOnce: true,
@@ -93,8 +93,9 @@ export const createDonor = mutation({
 })
 
 @input('Donors to create at once.')
-export class BulkDonors {
-  @part(() => NewDonor, { list: true, min: 1, items: BULK_MAX, rows: 'EACH', note: 'The items.' }) items!: NewDonor[]
+export class BulkCreateDonorsInput {
+  @part(() => CreateDonorInput, { list: true, min: 1, items: BULK_MAX, rows: 'EACH', note: 'The items.' })
+  items!: CreateDonorInput[]
   @choice(ErrorPolicy, { fallback: 'REJECT_EVERYTHING' }) errorPolicy!: ErrorPolicy
 }
 
@@ -106,7 +107,7 @@ export const bulkCreateDonors = mutation({
   needsKey: true,
   refuses: ['duplicate'],
   rest: 'POST /donors/bulk',
-  takes: BulkDonors,
+  takes: BulkCreateDonorsInput,
   gives: BulkAnswer,
   example: { items: [{ donorType: 'ORGANIZATION', organizationName: 'Prairie Bakery' }] },
   async run(context, { items, errorPolicy }) {
@@ -142,7 +143,7 @@ export const updateDonor = mutation({
   scope: 'donors:write',
   refuses: ['duplicate', 'illegal_transition'],
   rest: 'PATCH /donors/{id}',
-  takes: DonorChange,
+  takes: UpdateDonorInput,
   gives: Donor,
   example: { doNotContact: true },
   async run(context, change, { id }) {
@@ -187,7 +188,7 @@ export const deleteDonor = mutation({
 })
 
 @input('The facts about a donor who is looked for.')
-export class DonorHints {
+export class DonorMatchFilter {
   @text({ nullable: true, max: 50, note: 'The number of the donor in the organization.' }) donorNumber?: string | null
   @text({ nullable: true, max: 100, note: 'The first name, or an initial.' }) firstName?: string | null
   @text({ nullable: true, max: 100, note: 'The last name.' }) lastName?: string | null
@@ -204,7 +205,7 @@ export const matchDonors = query({
     'It answers at most seven donors, the most likely first, each with a score and the agreeing facts. It writes nothing and picks nobody. The hints are sent in the body, because personal data does not belong in a URL.',
   scope: 'donors:read',
   rest: 'POST /donors/match',
-  takes: DonorHints,
+  takes: DonorMatchFilter,
   gives: DonorCandidates,
   async run({ read }, { email, phone, ...hints }) {
     const known = { ...hints, emails: email ? [email] : [], phones: phone ? [phone] : [] }

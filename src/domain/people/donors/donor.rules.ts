@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Told } from '../../../refusals/field-faults.js'
 import { type Fault, type FieldFault, faultAt, Refusal, refuseField } from '../../../refusals/refusals.js'
 import type { Day } from '../../../values/time.js'
-import type { DonorChange, NewDonor, NewDonorAddress, NewExternalId, NewPostalAddress } from './donor.inputs.js'
+import type {
+  CreateDonorInput,
+  DonorAddressInput,
+  ExternalIdInput,
+  PostalAddressInput,
+  UpdateDonorInput,
+} from './donor.inputs.js'
 import type { DonorAddress, DonorEmail, DonorPhone, PostalAddress } from './donor.js'
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
@@ -13,7 +19,7 @@ const COUNTRY = /^[A-Z]{2}$/
 interface ReadContacts {
   email?: string | null
   phone?: string | null
-  address?: NewPostalAddress | null
+  address?: PostalAddressInput | null
 }
 
 /** The names of a donor, and the type that decides which are required. */
@@ -32,7 +38,7 @@ export function assertNames({ donorType, lastName, organizationName }: Named): v
 const COUNTRY_CODE = { expected: 'without a country, or with its code of two capital letters (ISO 3166-1)' }
 
 /** @throws Refusal 422 for malformed addresses or numbers, two primary ones, an external id twice, or a future day. */
-export function assertDonor(given: Partial<NewDonor> & DonorChange, today: Day): void {
+export function assertDonor(given: Partial<CreateDonorInput> & UpdateDonorInput, today: Day): void {
   const { emails = [], phones = [], addresses = [], externalIds = [], deceasedDate } = given
   const faults: FieldFault[] = []
   const add = <F extends Fault>(field: string, code: F, ...about: Told<F>) =>
@@ -57,7 +63,7 @@ export function assertDonor(given: Partial<NewDonor> & DonorChange, today: Day):
 }
 
 /** @throws Refusal 422 invalid_format for an invalid country code. */
-export function assertPostalAddress(address: NewPostalAddress | null | undefined): void {
+export function assertPostalAddress(address: PostalAddressInput | null | undefined): void {
   if (address?.country != null && !COUNTRY.test(address.country)) refuseField('address', 'invalid_format', COUNTRY_CODE)
 }
 
@@ -71,21 +77,21 @@ function withPrimary<T extends { isPrimary: boolean }>(list: readonly T[]): T[] 
 }
 
 /** The address with every member, as it is stored. Null and undefined stay. */
-export const wholePostalAddress = (given: NewPostalAddress | null | undefined): PostalAddress | null | undefined =>
+export const wholePostalAddress = (given: PostalAddressInput | null | undefined): PostalAddress | null | undefined =>
   given && postalAddressOf(given)
 
-function postalAddressOf(given: NewPostalAddress): PostalAddress {
+function postalAddressOf(given: PostalAddressInput): PostalAddress {
   const { line1 = null, line2 = null, city = null, region = null, postalCode = null, country = null } = given
   return { line1, line2, city, region, postalCode, country }
 }
 
-const wholeAddress = (given: NewDonorAddress): DonorAddress => {
+const wholeAddress = (given: DonorAddressInput): DonorAddress => {
   const { label = null, isPrimary, validFrom = null, validTo = null } = given
   return { ...postalAddressOf(given), label, isPrimary, validFrom, validTo }
 }
 
 /** The contacts of a donor as they are stored. Absent ones stay undefined. */
-export function contactsOf({ emails, phones, addresses }: Pick<NewDonor, 'emails' | 'phones' | 'addresses'>): {
+export function contactsOf({ emails, phones, addresses }: Pick<CreateDonorInput, 'emails' | 'phones' | 'addresses'>): {
   emails?: DonorEmail[]
   phones?: DonorPhone[]
   addresses?: DonorAddress[]
@@ -102,7 +108,7 @@ export function readContacts({
   email,
   phone,
   address,
-}: ReadContacts): Pick<NewDonor, 'emails' | 'phones' | 'addresses'> {
+}: ReadContacts): Pick<CreateDonorInput, 'emails' | 'phones' | 'addresses'> {
   const number = phone?.replace(/[\s().\-/]/g, '') ?? ''
   const country = address?.country?.toUpperCase() ?? ''
   return {
@@ -113,7 +119,7 @@ export function readContacts({
 }
 
 /** The hexadecimal SHA-256 by which an external id is compared, also after the donor is erased. */
-export const digestOf = (organizationId: string, { provider, externalId }: NewExternalId): string =>
+export const digestOf = (organizationId: string, { provider, externalId }: ExternalIdInput): string =>
   createHash('sha256')
     .update(JSON.stringify([organizationId, provider, externalId]))
     .digest('hex')

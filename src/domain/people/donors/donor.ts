@@ -18,37 +18,46 @@ import {
 import { refuseStatus } from '../../../refusals/refusals.js'
 import type { Day } from '../../../values/time.js'
 
-export const DonorType = enumeration('DonorType', 'An individual, or an organization that gives.', [
-  'INDIVIDUAL',
-  'ORGANIZATION',
-])
+export const DonorType = enumeration('DonorType', 'An individual, or an organization that gives.', {
+  INDIVIDUAL: 'A person.',
+  ORGANIZATION: 'A business, a foundation or another organization.',
+})
 export const DonorStatus = enumeration(
   'DonorStatus',
   'A MERGED donor was merged into another one. An ERASED donor has only contributions left.',
-  ['ACTIVE', 'INACTIVE', 'DECEASED', 'MERGED', 'ERASED'],
+  {
+    ACTIVE: 'A donor who gives or can give.',
+    INACTIVE: 'A donor who gives no longer.',
+    DECEASED: 'A donor who has died.',
+    MERGED: 'Merged into another donor.',
+    ERASED: 'Personal data is erased. Contributions stay, without a name.',
+  },
 )
-export const WritableDonorStatus = enumeration('WritableDonorStatus', 'The statuses that a client can set.', [
-  'ACTIVE',
-  'INACTIVE',
-  'DECEASED',
-])
+export const WritableDonorStatus = enumeration('WritableDonorStatus', 'The statuses that a client can set.', {
+  ACTIVE: 'A donor who gives or can give.',
+  INACTIVE: 'A donor who gives no longer.',
+  DECEASED: 'A donor who has died.',
+})
 export const StatementType = enumeration(
   'StatementType',
   'Whether the yearly statement is for the donor or for the household.',
-  ['INDIVIDUAL', 'HOUSEHOLD'],
+  {
+    INDIVIDUAL: 'One statement for the donor alone.',
+    HOUSEHOLD: 'One statement for the household.',
+  },
 )
-export const StatementDelivery = enumeration('StatementDelivery', 'How the yearly statement is sent.', [
-  'EMAIL',
-  'MAIL',
-  'ONLINE',
-  'NONE',
-])
-export const HouseholdRole = enumeration('HouseholdRole', 'The role in the household. All but a CHILD are adults.', [
-  'HEAD',
-  'SPOUSE',
-  'CHILD',
-  'OTHER',
-])
+export const StatementDelivery = enumeration('StatementDelivery', 'How the yearly statement is sent.', {
+  EMAIL: 'By e-mail.',
+  MAIL: 'By mail.',
+  ONLINE: 'On a web page.',
+  NONE: 'No statement.',
+})
+export const HouseholdRole = enumeration('HouseholdRole', 'The role in the household. All but a CHILD are adults.', {
+  HEAD: 'An adult to whom the household’s mail is addressed.',
+  SPOUSE: 'The spouse of a head.',
+  CHILD: 'A child.',
+  OTHER: 'Another adult.',
+})
 
 @view('An e-mail address.')
 export class DonorEmail {

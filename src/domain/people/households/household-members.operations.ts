@@ -3,7 +3,7 @@ import { refuse, refuseField, refuseStatus } from '../../../refusals/refusals.js
 import { assign } from '../../../values/objects.js'
 import { isId } from '../../../values/time.js'
 import { Donor } from '../donors/donor.js'
-import { HouseholdMerge, NewMembership } from './household.inputs.js'
+import { MergeHouseholdsInput, PutHouseholdMemberInput } from './household.inputs.js'
 import { Household, HouseholdMember } from './household.js'
 import { remaining } from './household.operations.js'
 import { end, join } from './membership.js'
@@ -17,7 +17,7 @@ export const putHouseholdMember = mutation({
   scope: 'households:write',
   refuses: ['illegal_transition'],
   rest: 'PUT /households/{id}/members/{donorId}',
-  takes: NewMembership,
+  takes: PutHouseholdMemberInput,
   gives: Household,
   async run(context, given, { id, donorId }) {
     const household = await remaining(context, id)
@@ -57,7 +57,7 @@ export const mergeHouseholds = mutation({
   scope: 'households:write',
   refuses: ['illegal_transition'],
   rest: 'POST /households/{id}/merge',
-  takes: HouseholdMerge,
+  takes: MergeHouseholdsInput,
   gives: Household,
   async run({ work }, { sourceHouseholdId }, { id }) {
     const locked = await work.changeById(Household, [id, sourceHouseholdId])

@@ -12,7 +12,7 @@ import {
   view,
 } from '../../../declaration/fields.js'
 import type { Day } from '../../../values/time.js'
-import { NewPostalAddress } from '../donors/donor.inputs.js'
+import { PostalAddressInput } from '../donors/donor.inputs.js'
 import { Donor, HouseholdRole } from '../donors/donor.js'
 import { Household, HouseholdStatus, WritableHouseholdStatus } from './household.js'
 
@@ -38,7 +38,7 @@ export class HouseholdTotals {
 }
 
 @input('The membership of a donor in a household.')
-export class NewMembership {
+export class PutHouseholdMemberInput {
   @choice(HouseholdRole) role!: ValueOf<typeof HouseholdRole>
   @flag({
     fallback: false,
@@ -51,7 +51,7 @@ export class NewMembership {
 }
 
 @input('A member of a new household.')
-export class NewMember {
+export class HouseholdMemberInput {
   @ref(() => Donor) donorId!: string
   @choice(HouseholdRole) role!: ValueOf<typeof HouseholdRole>
   @flag({
@@ -66,32 +66,33 @@ export class NewMember {
 abstract class WrittenHousehold {
   @text({ nullable: true, min: 1, max: 200, note: 'As letters print it.' }) salutation?: string | null
   @text({ nullable: true, min: 1, max: 200, note: 'As letters print it.' }) addressee?: string | null
-  @part(() => NewPostalAddress, {
+  @part(() => PostalAddressInput, {
     nullable: true,
     note: 'The whole address. In a change it replaces the present address.',
   })
-  address?: NewPostalAddress | null
+  address?: PostalAddressInput | null
   @ref(() => Donor, { optional: true, note: 'The id of a current member.' }) primaryContactDonorId?: string
 }
 
 @input('A household to create.')
-export class NewHousehold extends WrittenHousehold {
+export class CreateHouseholdInput extends WrittenHousehold {
   @text({ min: 1, max: 200, note: 'The name.' }) name!: string
-  @part(() => NewMember, { optional: true, list: true, items: 50, note: 'The members.' }) members?: NewMember[]
+  @part(() => HouseholdMemberInput, { optional: true, list: true, items: 50, note: 'The members.' })
+  members?: HouseholdMemberInput[]
   @text({ nullable: true, min: 1, max: 50, note: 'The system that it comes from.' }) provider?: string | null
   @text({ nullable: true, min: 1, max: 200, note: 'The id at the provider. Unique with the provider, permanently.' })
   externalId?: string | null
 }
 
 @input('The members of a household to change. Absent members stay; null clears a nullable member.')
-export class HouseholdChange extends WrittenHousehold {
+export class UpdateHouseholdInput extends WrittenHousehold {
   @text({ optional: true, min: 1, max: 200, note: 'The name.' }) name?: string
   @choice(WritableHouseholdStatus, { optional: true, note: 'The status.' })
   status?: ValueOf<typeof WritableHouseholdStatus>
 }
 
 @input('The household to merge into this one.')
-export class HouseholdMerge {
+export class MergeHouseholdsInput {
   @ref(() => Household, {
     note: 'The source household. It becomes MERGED, and its members move here, past ones included.',
   })

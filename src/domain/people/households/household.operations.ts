@@ -9,7 +9,13 @@ import { Success } from '../../success.js'
 import { activeByDefault } from '../active-by-default.js'
 import { Donor } from '../donors/donor.js'
 import { assertPostalAddress, wholePostalAddress } from '../donors/donor.rules.js'
-import { HouseholdChange, HouseholdFilter, HouseholdTotals, NewHousehold, type NewMember } from './household.inputs.js'
+import {
+  CreateHouseholdInput,
+  HouseholdFilter,
+  type HouseholdMemberInput,
+  HouseholdTotals,
+  UpdateHouseholdInput,
+} from './household.inputs.js'
 import { Household, HouseholdMember } from './household.js'
 import { households } from './household.queries.js'
 import { byRole, join } from './membership.js'
@@ -46,7 +52,7 @@ export const createHousehold = mutation({
   scope: 'households:write',
   refuses: ['illegal_transition'],
   rest: 'POST /households',
-  takes: NewHousehold,
+  takes: CreateHouseholdInput,
   gives: Household,
   creates: true,
   recordsOnce: true,
@@ -85,23 +91,23 @@ const nestedIn =
   }
 
 /** The fields of a stored household that its creation can have set. An absent first day equals any. */
-const givenOf = (given: readonly NewMember[]) => (row: Answer<typeof households>) => {
+const givenOf = (given: readonly HouseholdMemberInput[]) => (row: Answer<typeof households>) => {
   const dated = new Set(given.flatMap(({ donorId, fromDate }) => (fromDate ? donorId : [])))
   const members = row.members.map(member => (dated.has(member.donorId) ? member : { ...member, fromDate: undefined }))
   return { ...row, members: comparable(members) }
 }
-const comparable = (members: readonly Pick<NewMember, 'donorId' | 'role' | 'givesJointly' | 'fromDate'>[]) =>
+const comparable = (members: readonly Pick<HouseholdMemberInput, 'donorId' | 'role' | 'givesJointly' | 'fromDate'>[]) =>
   members
     .map(({ donorId, role, givesJointly, fromDate }) => ({ donorId, role, givesJointly, fromDate }))
     .sort((a, b) => (a.donorId < b.donorId ? -1 : 1))
 
 /** @throws Refusal 409 duplicate: a deleted household is not created again. */
-async function assertDeleted(work: Work, { provider, externalId }: NewHousehold): Promise<void> {
+async function assertDeleted(work: Work, { provider, externalId }: CreateHouseholdInput): Promise<void> {
   if (provider && externalId && (await work.findWhere(Household, { provider, externalId })).length) refuse('duplicate')
 }
 
 /** @throws Refusal 422 for unknown, merged or erased donors, a donor twice, and a primary contact who is no member. */
-async function assertMembers(work: Work, { members = [], primaryContactDonorId }: NewHousehold): Promise<void> {
+async function assertMembers(work: Work, { members = [], primaryContactDonorId }: CreateHouseholdInput): Promise<void> {
   const ids = members.map(({ donorId }) => donorId)
   const known = await work.findAll(Donor, ids)
   const unknown = ids.findIndex(id => !['ACTIVE', 'INACTIVE', 'DECEASED'].includes(known.get(id)?.status ?? ''))
@@ -125,7 +131,7 @@ export const updateHousehold = mutation({
   scope: 'households:write',
   refuses: ['illegal_transition'],
   rest: 'PATCH /households/{id}',
-  takes: HouseholdChange,
+  takes: UpdateHouseholdInput,
   gives: Household,
   example: { addressee: 'Ruth and Nils Lindqvist' },
   async run(context, change, { id }) {

@@ -16,15 +16,15 @@ import { refuseStatus } from '../../../refusals/refusals.js'
 import type { Day } from '../../../values/time.js'
 import { Donor, HouseholdRole, PostalAddress } from '../donors/donor.js'
 
-export const HouseholdStatus = enumeration('HouseholdStatus', 'A MERGED household was merged into another one.', [
-  'ACTIVE',
-  'INACTIVE',
-  'MERGED',
-])
-export const WritableHouseholdStatus = enumeration('WritableHouseholdStatus', 'The statuses that a client can set.', [
-  'ACTIVE',
-  'INACTIVE',
-])
+export const HouseholdStatus = enumeration('HouseholdStatus', 'A MERGED household was merged into another one.', {
+  ACTIVE: 'A household with members who live together.',
+  INACTIVE: 'A household that exists no longer.',
+  MERGED: 'Merged into another household.',
+})
+export const WritableHouseholdStatus = enumeration('WritableHouseholdStatus', 'The statuses that a client can set.', {
+  ACTIVE: 'A household with members who live together.',
+  INACTIVE: 'A household that exists no longer.',
+})
 
 @record({
   table: 'household',

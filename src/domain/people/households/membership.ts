@@ -4,7 +4,7 @@ import { refuse, refuseField } from '../../../refusals/refusals.js'
 import { assign } from '../../../values/objects.js'
 import { type Day, daysAfter } from '../../../values/time.js'
 import { Donor } from '../donors/donor.js'
-import type { NewMembership } from './household.inputs.js'
+import type { PutHouseholdMemberInput } from './household.inputs.js'
 import { Household, HouseholdMember } from './household.js'
 
 const isAt = ({ fromDate, toDate }: HouseholdMember, day: Day) => fromDate <= day && (toDate === null || toDate >= day)
@@ -36,7 +36,7 @@ export async function join(
   { work, today }: MutationContext,
   household: Household,
   donorId: string,
-  { role, givesJointly, fromDate, toDate = null }: NewMembership,
+  { role, givesJointly, fromDate, toDate = null }: PutHouseholdMemberInput,
 ): Promise<void> {
   const [donor] = await work.changeById(Donor, [donorId])
   if (!donor) return refuse('not_found')

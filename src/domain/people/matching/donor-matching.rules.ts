@@ -2,20 +2,21 @@ import { enumeration, type ValueOf } from '../../../declaration/fields.js'
 import { digitsOf, folded, wordsOf } from './name-folding.js'
 import { type NameAgreement, nameAgreement, organizationAgreement, type PersonName } from './name-likeness.js'
 
-export const MATCH_REASONS = [
-  'DONOR_NUMBER',
-  'EMAIL',
-  'PHONE',
-  'ORGANIZATION_NAME',
-  'FULL_NAME',
-  'NICKNAME',
-  'SWAPPED_NAMES',
-  'SIMILAR_NAME',
-  'INITIAL_AND_LAST_NAME',
-  'LAST_NAME',
-  'STREET',
-  'POSTAL_CODE',
-] as const
+/** What a hint and a donor can agree in. */
+export const MATCH_REASONS = {
+  DONOR_NUMBER: 'The donor number is equal.',
+  EMAIL: 'An e-mail address is equal.',
+  PHONE: 'A phone number is equal.',
+  ORGANIZATION_NAME: 'The name of the organization is equal.',
+  FULL_NAME: 'First and last name are equal.',
+  NICKNAME: 'The last name is equal, and one first name is a nickname of the other.',
+  SWAPPED_NAMES: 'First and last name are equal the other way round.',
+  SIMILAR_NAME: 'The names differ in a few letters.',
+  INITIAL_AND_LAST_NAME: 'The last name is equal, and so is the first letter of the first name.',
+  LAST_NAME: 'The last name is equal.',
+  STREET: 'The street is equal.',
+  POSTAL_CODE: 'The postal code is equal.',
+} as const
 export const MatchReason = enumeration('DonorMatchReason', 'What a hint and a donor agree in.', MATCH_REASONS)
 export type MatchReason = ValueOf<typeof MatchReason>
 

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../data/reader.js'
 import { choice, part, ratio, ref, text, view } from '../../../declaration/fields.js'
-import type { NewDonor } from '../donors/donor.inputs.js'
+import type { CreateDonorInput } from '../donors/donor.inputs.js'
 import { Donor } from '../donors/donor.js'
 import { possibleDonors } from '../donors/donor.queries.js'
 import { CLOSE, type Hints, MatchReason, ranked } from './donor-matching.rules.js'
@@ -29,7 +29,7 @@ export const candidatesFor = async (read: Reader, hints: Hints): Promise<DonorCa
   (await rankedFor(read, hints)).slice(0, CANDIDATES_MAX)
 
 /** How many existing donors are probably the same as the new one. */
-export async function possibleDuplicates(read: Reader, given: NewDonor): Promise<number> {
+export async function possibleDuplicates(read: Reader, given: CreateDonorInput): Promise<number> {
   const [address] = given.addresses ?? []
   const found = await rankedFor(read, {
     ...given,

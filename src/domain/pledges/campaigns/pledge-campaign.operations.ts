@@ -47,11 +47,17 @@ export class PledgeCampaignTotals {
   @money({ note: 'The amount received on pledges.' }) receivedOnPledges!: Money
 }
 
-const NewStatus = enumeration('NewPledgeCampaignStatus', 'A DRAFT is being prepared.', ['DRAFT', 'ACTIVE'])
-const Turn = enumeration('PledgeCampaignTurn', 'DRAFT to ACTIVE, CLOSED to ACTIVE or ARCHIVED.', ['ACTIVE', 'ARCHIVED'])
+const NewStatus = enumeration('NewPledgeCampaignStatus', 'A DRAFT is being prepared.', {
+  DRAFT: 'It is being prepared.',
+  ACTIVE: 'It has begun.',
+})
+const Turn = enumeration('PledgeCampaignTurn', 'DRAFT to ACTIVE, CLOSED to ACTIVE or ARCHIVED.', {
+  ACTIVE: 'The campaign begins, or goes on after it was closed.',
+  ARCHIVED: 'The closed campaign is over for good.',
+})
 
 @input('A campaign to create.')
-export class NewPledgeCampaign {
+export class CreatePledgeCampaignInput {
   @text({ min: 1, max: 200, note: 'The name.' }) name!: string
   @text({ nullable: true, max: 2000, note: 'What it is, in words.' }) description?: string | null
   @choice(NewStatus, { fallback: 'ACTIVE', note: 'The status.' }) status!: ValueOf<typeof NewStatus>
@@ -67,7 +73,7 @@ export class NewPledgeCampaign {
 }
 
 @input('The members of a campaign to change. Absent members stay; null clears a nullable member.')
-export class PledgeCampaignChange {
+export class UpdatePledgeCampaignInput {
   @text({ optional: true, min: 1, max: 200, note: 'The name.' }) name?: string
   @text({ nullable: true, max: 2000, note: 'What it is, in words.' }) description?: string | null
   @choice(Turn, { optional: true, note: 'The status.' }) status?: ValueOf<typeof Turn>
@@ -108,7 +114,7 @@ export const createPledgeCampaign = mutation({
   scope: 'pledges:write',
   refuses: ['duplicate'],
   rest: 'POST /pledge-campaigns',
-  takes: NewPledgeCampaign,
+  takes: CreatePledgeCampaignInput,
   gives: PledgeCampaign,
   creates: true,
   async run({ work, caller, today }, { fundIds, dimensionValueIds, ...given }) {
@@ -136,7 +142,7 @@ export const updatePledgeCampaign = mutation({
   scope: 'pledges:write',
   refuses: ['illegal_transition', 'duplicate'],
   rest: 'PATCH /pledge-campaigns/{id}',
-  takes: PledgeCampaignChange,
+  takes: UpdatePledgeCampaignInput,
   gives: PledgeCampaign,
   example: { goalAmount: 250000 },
   async run({ work }, change, { id }) {
@@ -162,7 +168,7 @@ export const updatePledgeCampaign = mutation({
 })
 
 @input('How a campaign ends.')
-export class PledgeCampaignClosing {
+export class ClosePledgeCampaignInput {
   @text({ nullable: true, max: 500, note: 'The reason, in words.' }) reason?: string | null
 }
 
@@ -172,7 +178,7 @@ export const closePledgeCampaign = mutation({
   scope: 'pledges:write',
   refuses: ['illegal_transition'],
   rest: 'POST /pledge-campaigns/{id}/close',
-  takes: PledgeCampaignClosing,
+  takes: ClosePledgeCampaignInput,
   gives: PledgeCampaign,
   example: { reason: 'The roof is paid' },
   async run({ work }, { reason }, { id }) {

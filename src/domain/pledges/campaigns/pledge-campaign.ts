@@ -18,22 +18,22 @@ import type { Day } from '../../../values/time.js'
 import { Dimension, DimensionValue } from '../../ledger/dimensions/dimension.js'
 import { Fund } from '../../ledger/funds/fund.js'
 
-export const Frequency = enumeration('PledgeFrequency', 'How often an installment is due.', [
-  'ONE_TIME',
-  'WEEKLY',
-  'BIWEEKLY',
-  'SEMIMONTHLY',
-  'MONTHLY',
-  'QUARTERLY',
-  'ANNUALLY',
-  'CUSTOM',
-])
-export const CampaignStatus = enumeration('PledgeCampaignStatus', 'Only a DRAFT or ACTIVE campaign takes pledges.', [
-  'DRAFT',
-  'ACTIVE',
-  'CLOSED',
-  'ARCHIVED',
-])
+export const Frequency = enumeration('PledgeFrequency', 'How often an installment is due.', {
+  ONE_TIME: 'One installment.',
+  WEEKLY: 'Every week.',
+  BIWEEKLY: 'Every two weeks.',
+  SEMIMONTHLY: 'Twice a month.',
+  MONTHLY: 'Every month.',
+  QUARTERLY: 'Every three months.',
+  ANNUALLY: 'Every year.',
+  CUSTOM: 'On days that the pledge names.',
+})
+export const CampaignStatus = enumeration('PledgeCampaignStatus', 'Only a DRAFT or ACTIVE campaign takes pledges.', {
+  DRAFT: 'It is being prepared, and takes pledges.',
+  ACTIVE: 'It takes pledges.',
+  CLOSED: 'It takes no new pledges.',
+  ARCHIVED: 'It is over, and its name is free again.',
+})
 
 @view("The totals of a campaign, in the organization's currency. Derived.")
 export class CampaignTotals {

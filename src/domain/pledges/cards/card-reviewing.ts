@@ -21,9 +21,9 @@ import {
   proposalOf,
   statusOf,
 } from './card-review.rules.js'
-import { type NewDonorHint } from './pledge-card.inputs.js'
+import { type DonorHintInput } from './pledge-card.inputs.js'
 import type { CardDonorHint, CardIssue, PledgeCard, PledgeCardImport } from './pledge-card.js'
-import { type CardAddress, type NewCardAddress } from './pledge-card.js'
+import { type CardAddress, type CardAddressInput } from './pledge-card.js'
 
 /** The references that the cards of one import are reviewed with, loaded once. */
 export interface ReviewReferences {
@@ -194,13 +194,13 @@ export function settleImport(
   } else cardImport.status = has('NEEDS_REVIEW', 'INVALID', 'DUPLICATE', 'PENDING') ? 'NEEDS_REVIEW' : 'READY'
 }
 
-const cardAddressOf = (given: NewCardAddress): CardAddress => {
+const cardAddressOf = (given: CardAddressInput): CardAddress => {
   const { line1 = null, line2 = null, city = null, region = null, postalCode = null, countryCode = null } = given
   return { line1, line2, city, region, postalCode, countryCode }
 }
 
 /** The hint as it is stored: every member, absent ones null. */
-export const storedHint = (hint: NewDonorHint): CardDonorHint => ({
+export const storedHint = (hint: DonorHintInput): CardDonorHint => ({
   firstName: hint.firstName ?? null,
   lastName: hint.lastName ?? null,
   organizationName: hint.organizationName ?? null,

@@ -5,12 +5,12 @@ import { refuse, refuseField, refuseStatus } from '../../../refusals/refusals.js
 import { at } from '../../../values/present.js'
 import { PledgeCampaign } from '../campaigns/pledge-campaign.js'
 import { assertIds, reviewCard, reviewReferences, settleImport, storedHint } from './card-reviewing.js'
-import type { NewCardPledge } from './pledge-card.inputs.js'
+import type { CardPledgeInput } from './pledge-card.inputs.js'
 import {
-  type NewPledgeCard,
-  NewPledgeCardImport,
+  CreatePledgeCardImportInput,
   PledgeCardImportFilter,
   PledgeCardImportTotals,
+  type PledgeCardInput,
 } from './pledge-card.inputs.js'
 import { PledgeCard, PledgeCardImport, UNCOMMITTED } from './pledge-card.js'
 import { pledgeCardImports } from './pledge-card.queries.js'
@@ -26,7 +26,7 @@ export const createPledgeCardImport = mutation({
   scope: 'pledge-card-imports:write',
   refuses: ['duplicate'],
   rest: 'POST /pledge-card-imports',
-  takes: NewPledgeCardImport,
+  takes: CreatePledgeCardImportInput,
   gives: PledgeCardImport,
   creates: true,
   bodyMax: MEBIBYTE,
@@ -60,7 +60,7 @@ async function withFindings(read: Reader, id: string): Promise<Row> {
   return { ...(await read.one(pledgeCardImports, id)), ...requested.get(id) }
 }
 
-async function receive(context: MutationContext, cardImport: PledgeCardImport, given: readonly NewPledgeCard[]) {
+async function receive(context: MutationContext, cardImport: PledgeCardImport, given: readonly PledgeCardInput[]) {
   const { work } = context
   for (const [index, card] of given.entries()) assertIds(card, `cards.${index}.`)
   const hints = given.map(({ donorHint }) => storedHint(donorHint))
@@ -92,7 +92,7 @@ async function receive(context: MutationContext, cardImport: PledgeCardImport, g
   settleImport(cardImport, cards, context.clock.now())
 }
 
-const storedPledge = (pledge: NewCardPledge): PledgeCard['pledge'] => ({
+const storedPledge = (pledge: CardPledgeInput): PledgeCard['pledge'] => ({
   fundId: pledge.fundId ?? null,
   totalAmount: pledge.totalAmount ?? null,
   frequency: pledge.frequency ?? null,

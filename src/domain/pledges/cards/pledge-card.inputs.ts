@@ -18,25 +18,25 @@ import type { Day } from '../../../values/time.js'
 import { Donor } from '../../people/donors/donor.js'
 import { Receipt } from '../../receipts/receipt.js'
 import { Frequency, PledgeCampaign } from '../campaigns/pledge-campaign.js'
-import { CardAction, CardSource, CardStatus, confidence, ImportStatus, NewCardAddress } from './pledge-card.js'
+import { CardAction, CardAddressInput, CardSource, CardStatus, confidence, ImportStatus } from './pledge-card.js'
 
 /** The most cards of one import. */
 const CARDS_MAX = 500
 
 @input("The donor's data on a pledge card.")
-export class NewDonorHint {
+export class DonorHintInput {
   @text({ nullable: true, max: 100, note: 'The first name.' }) firstName?: string | null
   @text({ nullable: true, max: 100, note: 'The last name.' }) lastName?: string | null
   @text({ nullable: true, max: 200, note: 'The name of an organization.' }) organizationName?: string | null
   @text({ nullable: true, max: 254, note: 'The email address.' }) email?: string | null
   @text({ nullable: true, max: 30, note: 'The telephone number.' }) phone?: string | null
-  @part(() => NewCardAddress, { nullable: true, note: 'The postal address.' }) address?: NewCardAddress | null
+  @part(() => CardAddressInput, { nullable: true, note: 'The postal address.' }) address?: CardAddressInput | null
   @text({ nullable: true, max: 50, note: 'The number of the donor in the organization.' }) donorNumber?: string | null
   @id({ nullable: true, max: 200, note: 'The id of the donor, when it is known already.' }) donorId?: string | null
 }
 
 @input('The promise on a card. Leave out what cannot be read; the card is then reviewed.')
-export class NewCardPledge {
+export class CardPledgeInput {
   @id({ nullable: true, max: 200, note: "The fund. The campaign's only fund when absent." }) fundId?: string | null
   @money({ nullable: true, min: 0, note: 'The whole amount.' }) totalAmount?: Money | null
   @choice(Frequency, { nullable: true, note: "The campaign's when absent." })
@@ -52,7 +52,7 @@ export class NewCardPledge {
 @input(
   'The confidence in each field, from 0 to 1. Below 0.8 for the amount or the name, a person must review the card.',
 )
-export class NewFieldConfidence {
+export class FieldConfidenceInput {
   @confidence('name') name?: number | null
   @confidence('email address') email?: number | null
   @confidence('telephone number') phone?: number | null
@@ -69,25 +69,25 @@ export class NewFieldConfidence {
 }
 
 @input('A pledge card.')
-export class NewPledgeCard {
+export class PledgeCardInput {
   @text({ nullable: true, min: 1, max: 200, note: "The card's id in its source. Unique in the import." })
   externalId?: string | null
-  @part(() => NewDonorHint) donorHint!: NewDonorHint
-  @part(() => NewCardPledge) pledge!: NewCardPledge
-  @part(() => NewFieldConfidence, { nullable: true }) fieldConfidence?: NewFieldConfidence | null
+  @part(() => DonorHintInput) donorHint!: DonorHintInput
+  @part(() => CardPledgeInput) pledge!: CardPledgeInput
+  @part(() => FieldConfidenceInput, { nullable: true }) fieldConfidence?: FieldConfidenceInput | null
   @ref(() => Receipt, { nullable: true, note: 'The id of a receipt with a picture of the card.' })
   imageReceiptId?: string | null
 }
 
 @input('Pledge cards to import.')
-export class NewPledgeCardImport {
+export class CreatePledgeCardImportInput {
   @ref(() => PledgeCampaign, { note: 'The id of a DRAFT or ACTIVE campaign.' }) campaignId!: string
   @text({ min: 1, max: 200, note: 'The name.' }) name!: string
   @choice(CardSource, { fallback: 'API' }) source!: ValueOf<typeof CardSource>
   @text({ nullable: true, min: 1, max: 200, note: 'The id in the source system. Unique in the organization.' })
   externalId?: string | null
-  @part(() => NewPledgeCard, { list: true, min: 1, items: CARDS_MAX, rows: 'ALL', note: 'The pledge cards.' })
-  cards!: NewPledgeCard[]
+  @part(() => PledgeCardInput, { list: true, min: 1, items: CARDS_MAX, rows: 'ALL', note: 'The pledge cards.' })
+  cards!: PledgeCardInput[]
   @flag({ fallback: false, note: 'Whether to answer the result without storing it.' }) validateOnly!: boolean
 }
 
@@ -122,19 +122,19 @@ export class PledgeCardTotals {
 }
 
 @input('The decision of a person about a card.')
-export class NewCardResolution {
+export class CardResolutionInput {
   @choice(CardAction, { note: 'LINK to a donor, CREATE a donor, or SKIP the card.' })
   action!: ValueOf<typeof CardAction>
   @ref(() => Donor, { nullable: true, note: 'The donor to link. Only for LINK.' }) donorId?: string | null
 }
 
 @input('The members of a card to correct or decide. Absent members stay.')
-export class PledgeCardChange {
-  @part(() => NewDonorHint, { optional: true, note: 'Replaces the whole hint. The card is matched again.' })
-  donorHint?: NewDonorHint
-  @part(() => NewCardPledge, { optional: true, note: 'The corrected members. They count as certain.' })
-  pledge?: NewCardPledge
-  @part(() => NewCardResolution, { nullable: true, note: 'The decision. Null removes it.' })
-  resolution?: NewCardResolution | null
+export class UpdatePledgeCardInput {
+  @part(() => DonorHintInput, { optional: true, note: 'Replaces the whole hint. The card is matched again.' })
+  donorHint?: DonorHintInput
+  @part(() => CardPledgeInput, { optional: true, note: 'The corrected members. They count as certain.' })
+  pledge?: CardPledgeInput
+  @part(() => CardResolutionInput, { nullable: true, note: 'The decision. Null removes it.' })
+  resolution?: CardResolutionInput | null
   @flag({ optional: true, note: 'Whether to allow a pledge although an equal one is open.' }) allowDuplicate?: boolean
 }

@@ -13,7 +13,12 @@ import {
   settleImport,
   storedHint,
 } from './card-reviewing.js'
-import { type NewCardResolution, PledgeCardChange, PledgeCardFilter, PledgeCardTotals } from './pledge-card.inputs.js'
+import {
+  type CardResolutionInput,
+  PledgeCardFilter,
+  PledgeCardTotals,
+  UpdatePledgeCardInput,
+} from './pledge-card.inputs.js'
 import { PledgeCard, PledgeCardImport, UNCOMMITTED_CARDS } from './pledge-card.js'
 import { pledgeCardImports, pledgeCards } from './pledge-card.queries.js'
 
@@ -56,7 +61,7 @@ export const updatePledgeCard = mutation({
   scope: 'pledge-card-imports:review',
   refuses: ['illegal_transition'],
   rest: 'PATCH /pledge-card-imports/{id}/cards/{cardId}',
-  takes: PledgeCardChange,
+  takes: UpdatePledgeCardInput,
   gives: PledgeCard,
   example: { resolution: { action: 'SKIP' } },
   async run(context, change, { id, cardId }) {
@@ -86,7 +91,7 @@ function promised(other: PledgeCard, card: PledgeCard, table: ReviewReferences):
   table.promised.set(`${other.resolutionDonorId} ${promiseOf(other, table).fundId}`, other.id)
 }
 
-function correct(card: PledgeCard, { donorHint, pledge, allowDuplicate }: PledgeCardChange): void {
+function correct(card: PledgeCard, { donorHint, pledge, allowDuplicate }: UpdatePledgeCardInput): void {
   assertIds({ donorHint, pledge })
   if (donorHint) {
     card.donorHint = storedHint(donorHint)
@@ -106,7 +111,7 @@ function correct(card: PledgeCard, { donorHint, pledge, allowDuplicate }: Pledge
 function resolve(
   { caller, clock }: MutationContext,
   card: PledgeCard,
-  resolution: NewCardResolution | null,
+  resolution: CardResolutionInput | null,
   donors: ReadonlySet<string>,
 ): void {
   const donorId = resolution?.donorId ?? null

@@ -19,7 +19,7 @@ import {
   type ValueOf,
   view,
 } from '../../../declaration/fields.js'
-import { FAULTS, refuseStatus } from '../../../refusals/refusals.js'
+import { FAULT_TEXTS, refuseStatus } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { Fund } from '../../ledger/funds/fund.js'
@@ -30,31 +30,43 @@ import { Receipt } from '../../receipts/receipt.js'
 import { Frequency, PledgeCampaign } from '../campaigns/pledge-campaign.js'
 import { Pledge } from '../pledge.js'
 
-export const CardSource = enumeration('PledgeCardSource', 'The source of pledge cards.', [
-  'SCAN',
-  'FORM',
-  'SPREADSHEET',
-  'API',
-])
+export const CardSource = enumeration('PledgeCardSource', 'The source of pledge cards.', {
+  SCAN: 'Scanned cards.',
+  FORM: 'A form on a web page.',
+  SPREADSHEET: 'A spreadsheet.',
+  API: 'The API.',
+})
 export const ImportStatus = enumeration(
   'PledgeCardImportStatus',
   'READY when every card is ready. COMMITTED when every card is a pledge or skipped.',
-  ['RECEIVED', 'MATCHING', 'NEEDS_REVIEW', 'READY', 'PARTIALLY_COMMITTED', 'COMMITTED', 'CANCELLED'],
+  {
+    RECEIVED: 'The cards are stored.',
+    MATCHING: 'Donors are looked up for the cards.',
+    NEEDS_REVIEW: 'Some cards need a decision.',
+    READY: 'Every card is ready.',
+    PARTIALLY_COMMITTED: 'Some cards are pledges.',
+    COMMITTED: 'Every card is a pledge or skipped.',
+    CANCELLED: 'The import was given up.',
+  },
 )
 /** The statuses of an import before its first card is a pledge. */
 export const UNCOMMITTED = ['RECEIVED', 'MATCHING', 'NEEDS_REVIEW', 'READY']
 /** The statuses of a card that is no pledge yet. */
 export const UNCOMMITTED_CARDS = ['PENDING', 'READY', 'NEEDS_REVIEW', 'DUPLICATE', 'INVALID', 'SKIPPED']
-export const CardStatus = enumeration('PledgeCardStatus', 'Only a READY card becomes a pledge.', [
-  'PENDING',
-  'READY',
-  'NEEDS_REVIEW',
-  'DUPLICATE',
-  'INVALID',
-  'SKIPPED',
-  'COMMITTED',
-])
-export const CardAction = enumeration('PledgeCardAction', 'The decision about a card.', ['LINK', 'CREATE', 'SKIP'])
+export const CardStatus = enumeration('PledgeCardStatus', 'Only a READY card becomes a pledge.', {
+  PENDING: 'It has not been matched yet.',
+  READY: 'It can become a pledge.',
+  NEEDS_REVIEW: 'A person has to decide.',
+  DUPLICATE: 'The same promise is a pledge already.',
+  INVALID: 'Its promise cannot become a pledge.',
+  SKIPPED: 'A person decided that it becomes no pledge.',
+  COMMITTED: 'It is a pledge.',
+})
+export const CardAction = enumeration('PledgeCardAction', 'The decision about a card.', {
+  LINK: 'The pledge is of a known donor.',
+  CREATE: 'A donor is created with the pledge.',
+  SKIP: 'The card becomes no pledge.',
+})
 
 @view('A postal address.')
 export class CardAddress {
@@ -115,7 +127,14 @@ export class FieldConfidence {
 export const CardIssueCode = enumeration(
   'PledgeCardIssueCode',
   'Why a card cannot be committed: a validation code, or what the matching found. needs_review stands for these without donors:read.',
-  [...FAULTS, 'low_confidence', 'no_match', 'weak_match', 'ambiguous', 'needs_review'],
+  {
+    ...FAULT_TEXTS,
+    low_confidence: 'The reader of the card is not sure of a value.',
+    no_match: 'No donor agrees with the card.',
+    weak_match: 'A donor agrees with the card in little.',
+    ambiguous: 'Several donors agree with the card.',
+    needs_review: 'Stands for the others without donors:read.',
+  },
 )
 
 @view('An issue that keeps a card from being committed.')
@@ -147,7 +166,7 @@ export const findingsWithoutMatching = (findings: unknown): unknown =>
 export const CandidateReason = enumeration(
   'PledgeCardCandidateReason',
   'What a card and a donor agree in. DONOR_ID: the card names the donor.',
-  ['DONOR_ID', ...MATCH_REASONS],
+  { DONOR_ID: 'The card names the donor.', ...MATCH_REASONS },
 )
 
 @view('A donor who may be the one on a card.')
@@ -249,7 +268,7 @@ export class PledgeCard extends Versioned {
 }
 
 @input('A postal address.')
-export class NewCardAddress {
+export class CardAddressInput {
   @text({ nullable: true, max: 200, note: 'The first line of the address.' }) line1?: string | null
   @text({ nullable: true, max: 200, note: 'The second line of the address.' }) line2?: string | null
   @text({ nullable: true, max: 100, note: 'The city.' }) city?: string | null

@@ -14,7 +14,16 @@ export const tag = 'Reports'
 const ActivityGroup = enumeration(
   'ActivityGroup',
   'What the rows of an activity report are grouped by. WEEK begins on Sunday. DIMENSION takes dimensionId.',
-  ['ACCOUNT', 'FUND', 'NET_ASSET_CLASS', 'DIMENSION', 'WEEK', 'MONTH', 'QUARTER', 'YEAR'],
+  {
+    ACCOUNT: 'By account.',
+    FUND: 'By fund.',
+    NET_ASSET_CLASS: 'By net asset class.',
+    DIMENSION: 'By the values of the dimension in dimensionId.',
+    WEEK: 'By week, which begins on Sunday.',
+    MONTH: 'By month.',
+    QUARTER: 'By quarter.',
+    YEAR: 'By year.',
+  },
 )
 
 @input('Which revenue and expense an activity report covers.')

@@ -34,7 +34,13 @@ export const tag = 'Reports'
 const BudgetGroup = enumeration(
   'BudgetGroup',
   'What the rows of a budget report are grouped by. DIMENSION is the dimension of the budget.',
-  ['ACCOUNT', 'FUND', 'DIMENSION', 'MONTH', 'QUARTER'],
+  {
+    ACCOUNT: 'By account.',
+    FUND: 'By fund.',
+    DIMENSION: 'By the dimension of the budget.',
+    MONTH: 'By month of the fiscal year.',
+    QUARTER: 'By quarter of the fiscal year.',
+  },
 )
 
 @input('Which budget and days a report compares.')

@@ -27,7 +27,11 @@ export const tag = 'Reports'
 const CashKind = enumeration(
   'CashKind',
   'BANK: a cash account. UNDEPOSITED: cash and checks on their way to the bank. CLEARING: contributions that a provider holds until its payout.',
-  ['BANK', 'UNDEPOSITED', 'CLEARING'],
+  {
+    BANK: 'A cash account.',
+    UNDEPOSITED: 'Cash and checks on their way to the bank.',
+    CLEARING: 'Contributions that a provider holds until its payout.',
+  },
 )
 
 @input('The day of a cash position.')

@@ -24,16 +24,16 @@ import { type AccountBalance, balancesOf, fiscalYearStart, interfundAccounts } f
 
 export const tag = 'Reports'
 
-const PositionColumns = enumeration('PositionColumns', 'What the columns of the statement are.', [
-  'TOTAL',
-  'NET_ASSET_CLASS',
-  'FUND',
-])
-const Section = enumeration('PositionSection', 'A part of the statement of financial position.', [
-  'ASSETS',
-  'LIABILITIES',
-  'NET_ASSETS',
-])
+const PositionColumns = enumeration('PositionColumns', 'What the columns of the statement are.', {
+  TOTAL: 'One column.',
+  NET_ASSET_CLASS: 'A column for each net asset class.',
+  FUND: 'A column for each fund.',
+})
+const Section = enumeration('PositionSection', 'A part of the statement of financial position.', {
+  ASSETS: 'What the church owns and what is owed to it.',
+  LIABILITIES: 'What the church owes.',
+  NET_ASSETS: 'The difference, by net asset class.',
+})
 
 @input('Which day and columns a statement of financial position has.')
 export class PositionFilter {

@@ -38,12 +38,26 @@ export const tag = 'Reports'
 const Columns = enumeration(
   'ActivityColumns',
   'What the columns of a statement of activities are. The last column is the total. DIMENSION takes dimensionId.',
-  ['TOTAL', 'NET_ASSET_CLASS', 'FUND', 'DIMENSION', 'MONTH', 'QUARTER', 'YEAR'],
+  {
+    TOTAL: 'One column.',
+    NET_ASSET_CLASS: 'A column for each net asset class.',
+    FUND: 'A column for each fund.',
+    DIMENSION: 'A column for each value of the dimension in dimensionId.',
+    MONTH: 'A column for each month.',
+    QUARTER: 'A column for each quarter.',
+    YEAR: 'A column for each year.',
+  },
 )
 const Section = enumeration(
   'ActivitySection',
   'A part of a statement of activities. RELEASES moves net assets from restricted to unrestricted and is zero in total. TRANSFERS moves them between funds. OTHER has direct postings to net assets, such as opening balances.',
-  ['REVENUE', 'RELEASES', 'EXPENSES', 'TRANSFERS', 'OTHER'],
+  {
+    REVENUE: 'Contributions and other income.',
+    RELEASES: 'Net assets that move from restricted to unrestricted. Zero in total.',
+    EXPENSES: 'Costs.',
+    TRANSFERS: 'Net assets that move between funds.',
+    OTHER: 'Direct postings to net assets, such as opening balances.',
+  },
 )
 type SectionName = ValueOf<typeof Section>
 const SECTIONS = Object.values(Section)

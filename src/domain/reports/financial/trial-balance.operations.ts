@@ -30,15 +30,18 @@ import {
 
 export const tag = 'Reports'
 
-const BalanceGroup = enumeration('BalanceGroup', 'What the rows of a trial balance are grouped by.', [
-  'ACCOUNT',
-  'FUND',
-])
+const BalanceGroup = enumeration('BalanceGroup', 'What the rows of a trial balance are grouped by.', {
+  ACCOUNT: 'By account.',
+  FUND: 'By fund.',
+})
 
 export const YearCloses = enumeration(
   'YearCloses',
   'INCLUDED: year closes count, so the accounts of a closed year are zero. EXCLUDED: year closes in the range are left out, so the year shows its revenue and expense.',
-  ['INCLUDED', 'EXCLUDED'],
+  {
+    INCLUDED: 'Year closes count, so the accounts of a closed year are zero.',
+    EXCLUDED: 'Year closes in the range are left out, so the year shows its revenue and expense.',
+  },
 )
 
 @input('A range of days. The fiscal year to date when absent.')

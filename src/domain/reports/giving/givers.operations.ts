@@ -27,12 +27,20 @@ export const tag = 'Reports'
 const GiverState = enumeration(
   'GiverState',
   'NEW: gave in the current window for the first time. RETAINED: gave in both. RECOVERED: gave in the current window and before the prior one. LAPSED: gave in the prior window alone.',
-  ['NEW', 'RETAINED', 'RECOVERED', 'LAPSED'],
+  {
+    NEW: 'Gave in the current window for the first time.',
+    RETAINED: 'Gave in both windows.',
+    RECOVERED: 'Gave in the current window and before the prior one.',
+    LAPSED: 'Gave in the prior window alone.',
+  },
 )
 const LapseType = enumeration(
   'LapseType',
   'LYBUNT: gave in the prior window but not in the current one. SYBUNT: gave at any time before, but not in the current window.',
-  ['LYBUNT', 'SYBUNT'],
+  {
+    LYBUNT: 'Gave in the prior window but not in the current one.',
+    SYBUNT: 'Gave at any time before, but not in the current window.',
+  },
 )
 const WINDOW = { min: 1, max: 60, fallback: 12 }
 

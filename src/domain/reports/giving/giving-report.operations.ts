@@ -36,21 +36,21 @@ export const tag = 'Reports'
 const GivingGroup = enumeration(
   'GivingGroup',
   'What the rows of a giving report are grouped by. WEEK begins on Sunday. DIMENSION takes dimensionId. DONOR requires donors:read.',
-  [
-    'FUND',
-    'MONTH',
-    'PAYMENT_METHOD',
-    'CHANNEL',
-    'WEEK',
-    'QUARTER',
-    'YEAR',
-    'CAMPAIGN',
-    'PROVIDER',
-    'RECURRENCE',
-    'DIMENSION',
-    'DONOR',
-    'GIVING_UNIT',
-  ],
+  {
+    FUND: 'By fund.',
+    MONTH: 'By month of the contribution.',
+    PAYMENT_METHOD: 'By payment method.',
+    CHANNEL: 'By channel.',
+    WEEK: 'By week, which begins on Sunday.',
+    QUARTER: 'By quarter of the calendar year.',
+    YEAR: 'By calendar year.',
+    CAMPAIGN: 'By pledge campaign.',
+    PROVIDER: 'By provider.',
+    RECURRENCE: 'By whether the contribution recurs.',
+    DIMENSION: 'By the values of the dimension in dimensionId.',
+    DONOR: 'By donor. Requires donors:read.',
+    GIVING_UNIT: 'By household, or by donor without a household that gives jointly. Requires donors:read.',
+  },
 )
 @input('Which contributions a giving report covers.')
 export class GivingReportFilter extends DimensionReport {

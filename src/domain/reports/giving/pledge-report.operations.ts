@@ -28,12 +28,12 @@ import { forecast, PLEDGES } from './pledge-report.queries.js'
 
 export const tag = 'Reports'
 
-const PledgeGroup = enumeration('PledgeGroup', 'What the rows of a pledge report are grouped by.', [
-  'CAMPAIGN',
-  'FUND',
-  'STATUS',
-  'PROGRESS',
-])
+const PledgeGroup = enumeration('PledgeGroup', 'What the rows of a pledge report are grouped by.', {
+  CAMPAIGN: 'By campaign.',
+  FUND: 'By fund.',
+  STATUS: 'By status.',
+  PROGRESS: 'By progress.',
+})
 
 /** A cancelled pledge promises nothing. */
 const PROMISED: ValueOf<typeof PledgeStatus>[] = ['PENDING', 'ACTIVE', 'COMPLETED', 'EXPIRED']

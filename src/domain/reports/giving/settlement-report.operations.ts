@@ -27,7 +27,14 @@ export const tag = 'Reports'
 const SettlementGroup = enumeration(
   'SettlementGroup',
   'What the rows of a settlement report are grouped by. WEEK begins on Sunday.',
-  ['PROVIDER', 'STATUS', 'WEEK', 'MONTH', 'QUARTER', 'YEAR'],
+  {
+    PROVIDER: 'By provider.',
+    STATUS: 'By status.',
+    WEEK: 'By week, which begins on Sunday.',
+    MONTH: 'By month.',
+    QUARTER: 'By quarter.',
+    YEAR: 'By year.',
+  },
 )
 
 /** A failed or cancelled payout brings no money. */

@@ -25,7 +25,10 @@ const CONTRIBUTIONS_MAX = 20_000
 const HealthKind = enumeration(
   'HealthKind',
   'INVARIANT: must always hold; a finding is a fault of the service or of its database. REVIEW: worth a look by a person.',
-  ['INVARIANT', 'REVIEW'],
+  {
+    INVARIANT: 'Must always hold. A finding is a fault of the service or of its database.',
+    REVIEW: 'Worth a look by a person.',
+  },
 )
 
 @view('One check of the data.')

@@ -22,20 +22,20 @@ export const tag = 'Reports'
 const WorkKind = enumeration(
   'WorkKind',
   'What waits for a person. CODED_TRANSACTIONS: coded or rejected, and neither submitted nor approved. SETTLEMENTS_TO_RECORD: deposited and not posted, without anything to review. PERIOD_BLOCKERS: what keeps the first period that is not closed from closing.',
-  [
-    'UNCODED_TRANSACTIONS',
-    'CODED_TRANSACTIONS',
-    'MISSING_RECEIPTS',
-    'TRANSACTION_APPROVALS',
-    'BILL_APPROVALS',
-    'SCHEDULED_PAYMENTS',
-    'UNPOSTED_BATCHES',
-    'SETTLEMENTS_TO_REVIEW',
-    'SETTLEMENTS_TO_RECORD',
-    'UNMATCHED_CONTRIBUTIONS',
-    'PLEDGE_CARDS_TO_REVIEW',
-    'PERIOD_BLOCKERS',
-  ],
+  {
+    UNCODED_TRANSACTIONS: 'Bank transactions without an account and a fund.',
+    CODED_TRANSACTIONS: 'Bank transactions that are coded or rejected, and neither submitted nor approved.',
+    MISSING_RECEIPTS: 'Bank transactions whose receipt is missing.',
+    TRANSACTION_APPROVALS: 'Bank transactions that wait for an approval.',
+    BILL_APPROVALS: 'Bills that wait for an approval.',
+    SCHEDULED_PAYMENTS: 'Payments whose day has come.',
+    UNPOSTED_BATCHES: 'Batches that are not posted.',
+    SETTLEMENTS_TO_REVIEW: 'Settlements that a person has to look at.',
+    SETTLEMENTS_TO_RECORD: 'Settlements that are deposited and not posted, with nothing to review.',
+    UNMATCHED_CONTRIBUTIONS: 'Contributions without a known donor.',
+    PLEDGE_CARDS_TO_REVIEW: 'Pledge cards that need a decision.',
+    PERIOD_BLOCKERS: 'What keeps the first period that is not closed from closing.',
+  },
 )
 type WorkKind = ValueOf<typeof WorkKind>
 

@@ -27,14 +27,14 @@ import { reportableByYear, VENDOR_SPEND } from './vendor-spend.queries.js'
 
 export const tag = 'Reports'
 
-const VendorSpendGroup = enumeration('VendorSpendGroup', 'What the rows of a vendor spend report are grouped by.', [
-  'VENDOR',
-  'ACCOUNT',
-  'FUND',
-  'MONTH',
-  'QUARTER',
-  'YEAR',
-])
+const VendorSpendGroup = enumeration('VendorSpendGroup', 'What the rows of a vendor spend report are grouped by.', {
+  VENDOR: 'By vendor.',
+  ACCOUNT: 'By account.',
+  FUND: 'By fund.',
+  MONTH: 'By month.',
+  QUARTER: 'By quarter.',
+  YEAR: 'By year.',
+})
 
 /**
  * From this amount on, the payments of a calendar year are reported on Form 1099-NEC or 1099-MISC: 600 dollars, and 2,000
