@@ -77,7 +77,7 @@ test('what is only added breaks nobody', () => {
   const found = after(document => {
     document.paths['/colours'] = { get: { responses: {} } }
     document.components.schemas.Pledge.properties.colour = { type: 'string' }
-    document.components.schemas.NewPledge.properties.colour = { type: 'string' }
+    document.components.schemas.CreatePledgeInput.properties.colour = { type: 'string' }
   })
   expect(found).toEqual([])
 })

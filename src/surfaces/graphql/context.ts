@@ -18,6 +18,16 @@ import { inputTypeOf, rootField } from '../types/operation-types.js'
 import { windowOf } from './arguments.js'
 import type { SeparatedRows } from './variables.js'
 
+/** What happened to a write, which the record that it answers does not say. */
+export interface Written {
+  /** 201 when it created a record, else 200. */
+  status: number
+  /** Whether the answer is the stored response of an earlier request with the same key. */
+  replayed: boolean
+  /** Whether nothing was stored. */
+  dryRun: boolean
+}
+
 interface Progress {
   isAccepted: boolean
   isMutation: boolean
@@ -26,6 +36,10 @@ interface Progress {
   selection?: Selection
   /** Rows of bulk operations with the malformed ones, by the name of their input type. */
   separated: Map<string, SeparatedRows>
+  /** The name of the mutation field that runs, in the answer. */
+  field: string
+  /** The writes so far, by the names of their fields in the answer. */
+  writes: Record<string, Written>
 }
 
 /** What a resolver can use: the executor for root fields, loaders for edges. */
@@ -44,6 +58,8 @@ export class GraphqlContext {
     isMutation: false,
     isOneRead: false,
     separated: new Map(),
+    field: '',
+    writes: {},
   }
   cost = 0
   private readonly held: { reads?: Reads } = {}
@@ -100,7 +116,8 @@ export class GraphqlContext {
 
   /** Runs a root field through the executor. */
   async call(operation: Operation, args: Row): Promise<unknown> {
-    const { request, caller } = this
+    const { request, caller, progress } = this
+    const { field } = progress
     const { type } = rootField(this.schema, operation)
     request.declared = [undefined, operation.name].includes(request.declared) ? operation.name : 'several'
     const outcome = await this.executor.execute(operation, {
@@ -108,8 +125,12 @@ export class GraphqlContext {
       requestId: request.requestId,
       read: () => this.given(operation, args),
       render: value => JSON.stringify(representerOf(type)(value)),
-      ...(operation.kind === 'mutation' ? {} : { reader: this.reader(), selection: this.progress.selection }),
+      ...(operation.kind === 'mutation' ? {} : { reader: this.reader(), selection: progress.selection }),
     })
+    if (operation.kind === 'mutation') {
+      const { status, replayed, isRehearsal = false } = outcome
+      progress.writes[field] = { status, replayed, dryRun: isRehearsal }
+    }
     request.replayed ||= outcome.replayed
     request.holdsSecret ||= showsSecret(operation)
     if (outcome.replayed) request.response.setHeader('Idempotent-Replayed', 'true')

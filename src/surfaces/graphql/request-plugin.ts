@@ -38,6 +38,9 @@ export const namingRequest = (errors: readonly GraphQLFormattedError[], { reques
 /** The members of an answer with data that say its price. */
 export const costSpent = ({ cost }: GraphqlContext) => ({ requested: cost, remaining: LIMITS.cost - cost })
 
+/** The member of an answer that says what happened to each write. */
+const writesOf = ({ progress: { isMutation, writes } }: GraphqlContext) => (isMutation ? { writes } : {})
+
 /** The SHA-256 of a persisted document, which Apollo has compared with its text. */
 function hashOf(extensions: Row | undefined): string | undefined {
   const persisted = extensions?.persistedQuery
@@ -80,7 +83,8 @@ export function requestPlugin(
           // Nothing ran: the request as a whole is refused, with the status of REST.
           if (!('data' in result) && status !== undefined) response.http.status = status
           if (result.errors) result.errors = namingRequest(result.errors, request)
-          if ('data' in result) result.extensions = { ...result.extensions, cost: costSpent(context) }
+          if ('data' in result)
+            result.extensions = { ...result.extensions, cost: costSpent(context), ...writesOf(context) }
         },
       }
     },

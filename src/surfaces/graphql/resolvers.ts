@@ -1,4 +1,4 @@
-import { type GraphQLSchema, isObjectType } from 'graphql'
+import { type GraphQLFieldResolver, type GraphQLSchema, isObjectType } from 'graphql'
 import { Arg, Ctx, Extensions, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { type Class, publishedName, type Row } from '../../declaration/fields.js'
 import type { Argument } from './arguments.js'
@@ -18,6 +18,16 @@ interface ResolvedField {
   resolve(row: Row, context: GraphqlContext, ...values: unknown[]): unknown
 }
 
+type Call = (row: Row, given: Row, context: GraphqlContext) => unknown
+
+/** Mutations run one after the other, so the context knows the one that runs. */
+const named =
+  (call: Call): GraphQLFieldResolver<Row, GraphqlContext> =>
+  (row, given, context, { path }) => {
+    context.progress.field = String(path.key)
+    return call(row, given, context)
+  }
+
 const direct = new Map<string, ResolvedField>()
 const placeOf = (type: string, name: string): string => `${type}.${name}`
 
@@ -33,7 +43,9 @@ export function resolveDirectly(schema: GraphQLSchema): void {
       if (!declared) continue
       const { resolve, args = [] } = declared
       const names = args.map(({ name }) => name)
-      field.resolve = (row, given, context) => resolve(row, context, ...names.map(name => given[name]))
+      const call = (row: Row, given: Row, context: GraphqlContext) =>
+        resolve(row, context, ...names.map(name => given[name]))
+      field.resolve = declared.of === 'mutation' ? named(call) : call
     }
   }
 }
