@@ -3,9 +3,9 @@ import { enumeration } from './fields.js'
 export const Role = enumeration('Role', 'The role of a person in an organization. It decides what they may do there.', {
   OWNER: 'Everything, including who the owners are.',
   ADMIN: 'Members, API keys, applications and all records.',
-  TREASURER: 'All records of the ledger, approvals and reports.',
-  BOOKKEEPER: 'Recording and coding of records, without approvals.',
-  VIEWER: 'Reading of the ledger and of reports.',
+  TREASURER: 'All records, approvals and reports.',
+  BOOKKEEPER: 'Recording and coding, without approvals.',
+  VIEWER: 'Reading of records and reports.',
   CUSTOM: 'The scopes and permissions of a role that the organization defined.',
 })
 

@@ -21,7 +21,7 @@ export const FAULT_TEXTS = {
   currency_mismatch: 'The currency is not that of the organization.',
 } as const
 export type Fault = keyof typeof FAULT_TEXTS
-export const FAULTS = Object.keys(FAULT_TEXTS) as readonly Fault[]
+export const FAULTS = Object.keys(FAULT_TEXTS)
 
 /**
  * What would be right instead. The set is closed, and nothing in it is a submitted value: only the name of an unknown member

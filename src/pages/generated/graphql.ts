@@ -29,11 +29,11 @@ export type Role =
   | 'OWNER'
   /** Members, API keys, applications and all records. */
   | 'ADMIN'
-  /** All records of the ledger, approvals and reports. */
+  /** All records, approvals and reports. */
   | 'TREASURER'
-  /** Recording and coding of records, without approvals. */
+  /** Recording and coding, without approvals. */
   | 'BOOKKEEPER'
-  /** Reading of the ledger and of reports. */
+  /** Reading of records and reports. */
   | 'VIEWER'
   /** The scopes and permissions of a role that the organization defined. */
   | 'CUSTOM';

@@ -11,7 +11,7 @@ export const CODE_TEXTS = {
   internal_server_error: 'The service failed. 500.',
 } as const
 export type Code = keyof typeof CODE_TEXTS
-export const CODES = Object.keys(CODE_TEXTS) as readonly Code[]
+export const CODES = Object.keys(CODE_TEXTS)
 /** The status that carries each code. The one table. */
 export const STATUS = {
   bad_request: 400,
