@@ -10,7 +10,7 @@ export const Role = enumeration('Role', 'The role of a person in an organization
 })
 
 export const Permission = enumeration('Permission', 'Permissions that a role can have besides scopes.', {
-  ACCOUNTANT: 'Posting into soft-closed periods, and other work that needs an accountant.',
+  ACCOUNTANT: 'Postings on days that are closed to others, and other work of an accountant.',
   BOOKKEEPER: 'Recording, coding and reconciling.',
   MANAGE_ACCESS: 'API keys and applications.',
   ADMINISTER: 'The organization and its members.',

@@ -51,7 +51,7 @@ export type AccessState =
 
 /** Permissions that a role can have besides scopes. */
 export type Permission =
-  /** Posting into soft-closed periods, and other work that needs an accountant. */
+  /** Postings on days that are closed to others, and other work of an accountant. */
   | 'ACCOUNTANT'
   /** Recording, coding and reconciling. */
   | 'BOOKKEEPER'
