@@ -1,7 +1,7 @@
 import { byFund, type FundPart, shareOverFunds } from '../domain/ledger/journal/posting.rules.js'
-import { type Money, minor, share } from '../values/money.js'
+import { minor } from '../values/money.js'
 import type { Day } from '../values/time.js'
-import { addBankLine, type Split } from './bank.js'
+import { addBankLine } from './bank.js'
 import { type BillPlan, paymentDay } from './bill-plan.js'
 import { addDays, daysBetween, later } from './calendar.js'
 import { total } from './group.js'
@@ -139,14 +139,8 @@ function addWithdrawal(
     reference: cheque,
     source: 'BILL_PAYMENT',
     receipt: book.random.chance(0.8) ? 'ATTACHED' : 'NOT_REQUIRED',
-    splits: payment.parts.flatMap(part => payableSplits(chart.id('2011'), part)),
+    // A line that is matched with a payment has the entry of the payment, and no coding of its own.
+    splits: [],
   })
   return { id, day }
-}
-
-function payableSplits(accountId: string, { bill, amount }: Part): Split[] {
-  const weights: Money[] = bill.lines.map(line => minor(line.amount))
-  return share(minor(amount), weights)
-    .map((part, index) => ({ accountId, fundId: bill.lines[index]?.fundId ?? '', amount: part }))
-    .filter(split => split.amount > 0)
 }

@@ -103,6 +103,11 @@ begin
       and abs(t.amount) - deposited_amount(t.organization_id, t.id) <> (select sum(s.amount) from transaction_split s
         where s.organization_id = t.organization_id and s.transaction_id = t.id)
   union all
+  select 'CODING', t.id::text, 'a transaction with the entry of another document has splits' from bank_transaction t
+    join journal_entry e on e.organization_id = t.organization_id and e.id = t.journal_entry_id and e.source_type <> 'TRANSACTION'
+    where t.organization_id = o and t.reversal_of_id is null
+      and exists (select from transaction_split s where s.organization_id = t.organization_id and s.transaction_id = t.id)
+  union all
   select 'POSTED', t.id::text, 'an approved transaction is not posted' from bank_transaction t
     where t.organization_id = o and t.status in ('APPROVED', 'VOIDED') and t.journal_entry_id is null
   union all

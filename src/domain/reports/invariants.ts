@@ -20,7 +20,7 @@ export const INVARIANTS = {
   BATCHES: 'Posted batches are in the ledger with their totals.',
   BILLS: 'Bills are in the ledger with their totals.',
   CARDS: 'Committed pledge cards have their pledge.',
-  CODING: 'The splits of a transaction sum to its amount.',
+  CODING: 'The splits of a transaction sum to its amount, and a transaction that shows another document has none.',
   ERASED: 'Nothing identifies an erased donor.',
   FIGURES: 'Kept figures equal what their sources give.',
   GIVING: 'Kept balances of giving equal their contributions and refunds.',
