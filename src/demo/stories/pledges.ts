@@ -116,7 +116,7 @@ export const stories: Story[] = [
   {
     operation: 'unlinkPledgeContribution',
     given: {
-      pledge: '/pledges?status=ACTIVE&sort=startDate&limit=1',
+      pledge: '/pledges?status=COMPLETED&limit=1',
       gift: '/pledges/{pledge.id}/contributions?limit=1',
     },
     path: { id: '{pledge.id}', contributionId: '{gift.id}' },
@@ -170,7 +170,7 @@ export const stories: Story[] = [
     operation: 'updatePledgeCard',
     given: {
       import: '/pledge-card-imports?status=NEEDS_REVIEW&limit=1',
-      card: '/pledge-card-imports/{import.id}/cards?status=NEEDS_REVIEW&limit=1',
+      card: '/pledge-card-imports/{import.id}/cards?status=NEEDS_REVIEW&status=DUPLICATE&status=READY&limit=1',
     },
     path: { id: '{import.id}', cardId: '{card.id}' },
     body: { resolution: { action: 'SKIP' } },
