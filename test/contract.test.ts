@@ -198,6 +198,15 @@ test('the examples of the reference fit its schemas, and every REST operation ha
   expect(bare).toEqual([])
 })
 
+test('the page for agents names every tool and every resource', () => {
+  const page = readFileSync('docs/agents.md', 'utf8')
+  const { tools, resourceTemplates } = JSON.parse(made.get('mcp-tools.json') as string)
+  const paths = resourceTemplates.map(({ uriTemplate }: { uriTemplate: string }) => uriTemplate.split('/').at(-1))
+  const names = [...tools.map(({ name }: { name: string }) => name), ...paths]
+  expect(names.length).toBeGreaterThan(70)
+  expect(names.filter(name => !page.includes(`\`${name}\``))).toEqual([])
+})
+
 test('every field of GraphQL has a description, or a type that has one', async () => {
   const schema = buildSchema(readFileSync('schema/schema.graphql', 'utf8'))
   const bare: string[] = []

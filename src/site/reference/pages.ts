@@ -208,7 +208,7 @@ export function operationPage(model: ReferenceModel, entry: ReferenceEntry, key?
 <h1>${escapeHtml(titleOf(entry))}</h1>
 <p class="place">${methodOf(entry)} <code>${place(entry)}</code></p>
 ${text(does)}${details ? text(details) : ''}${needs.map(text).join('')}
-${rest ? `<p class="name-of">The operation is <code>${name}</code>, in GraphQL <code>${entry.graphql.field}</code>.</p>` : '<p>This operation is in GraphQL alone.</p>'}
+${rest ? `<p class="name-of">Operation <code>${name}</code>${entry.graphql.field === name ? '' : `, in GraphQL <code>${entry.graphql.field}</code>`}</p>` : '<p>This operation is in GraphQL alone.</p>'}
 </div>
 <aside class="sample" aria-label="Samples">${sampleOf(entry, caller)}${tried?.html ?? ''}</aside>
 <div class="text">

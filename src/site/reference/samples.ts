@@ -50,18 +50,19 @@ interface Sent extends Caller {
 }
 
 function sentOf(prefix: string, request: StoredRequest, caller: Caller): Sent {
-  const ready = marked(request) as StoredRequest
-  const query = Object.entries(ready.query ?? {}).map(([name, value]) => `${name}=${value}`)
+  const entriesOf = (values: Readonly<Record<string, string>> = {}) =>
+    Object.entries(values).map(([name, value]) => [name, textSample(value)] as const)
+  const query = entriesOf(request.query).map(([name, value]) => `${name}=${value}`)
   return {
     ...caller,
-    method: ready.method,
-    target: `${prefix}${ready.path}${query.length ? `?${query.join('&')}` : ''}`,
+    method: request.method,
+    target: `${prefix}${textSample(request.path)}${query.length ? `?${query.join('&')}` : ''}`,
     headers: {
       Authorization: `Bearer ${caller.key}`,
-      ...(ready.body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...ready.headers,
+      ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...Object.fromEntries(entriesOf(request.headers)),
     },
-    body: ready.body,
+    body: marked(request.body),
   }
 }
 

@@ -1,7 +1,7 @@
 export const REFERENCE_STYLE = `
 [hidden] { display: none !important }
 .shell { display: grid; grid-template-columns: 264px minmax(0, 1fr) }
-.contents { position: sticky; top: 0; align-self: start; max-height: 100vh; overflow-y: auto; padding: 16px 12px 48px; border-right: 1px solid var(--line); font-size: 14px }
+.contents { position: sticky; top: 0; align-self: start; min-height: 100vh; max-height: 100vh; overflow-y: auto; padding: 16px 12px 48px; border-right: 1px solid var(--line); font-size: 14px }
 .contents ul { list-style: none; margin: 0 0 8px; padding: 0 }
 .contents p { margin: 8px 8px 2px; color: var(--soft); font-size: 13px }
 .contents a { display: flex; gap: 8px; align-items: baseline; padding: 3px 8px; border-radius: 6px; color: var(--ink); text-decoration: none; line-height: 1.4 }
@@ -70,7 +70,7 @@ summary { cursor: pointer; font-weight: 600 }
 .try button:disabled { color: var(--soft); border-color: var(--line); cursor: default }
 @media (max-width: 1099px) {
   .shell { grid-template-columns: minmax(0, 1fr) }
-  .contents { order: 2; position: static; max-height: none; border: 0 }
+  .contents { order: 2; position: static; min-height: 0; max-height: none; border: 0 }
   .scripted .menu { display: block }
   .scripted .contents { order: 0; display: none }
   .scripted .menu[aria-expanded=true] + .contents { display: block }

@@ -71,7 +71,8 @@ let token
 const identity = () => token ? { Authorization: 'Bearer ' + token, 'X-Organization-Id': organization.value } : { Authorization: 'Bearer ' + key.value.trim() }
 const call = (path, init = {}) => fetch(start.prefix + path, { ...init, headers: { Accept: 'application/json', ...identity(), ...init.headers } })
 const at = (value, path) => path.split('.').reduce((each, name) => each?.[name], value)
-const day = offset => { const date = new Date(); date.setDate(date.getDate() + offset); return date.toLocaleDateString('en-CA') }
+const DAY_MS = 86400000
+const day = offset => new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(performance.timeOrigin + performance.now() + offset * DAY_MS)
 const known = new Map()
 const valueOf = name => {
   const days = /^today([+-]\\d+)?$/.exec(name)
