@@ -1,103 +1,53 @@
-// Writes schema/examples.json: answers of the demo church, for the examples of the reference. Run it when answers change.
-import { randomUUID } from 'node:crypto'
+// Plays the stories of src/demo/stories against the demo church and writes schema/examples.json: each request of the
+// reference with its own answer. Run it when a story or an answer changes.
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { migrate } from '../dist/src/database/migrate.js'
-import { demonstrate } from '../dist/src/demo/demonstration.js'
+import { allStories } from '../dist/src/demo/stories/all.js'
+import { playAll } from '../dist/src/demo/stories/play.js'
+import { demoStage } from '../dist/src/demo/stories/stage.js'
 import { startCluster } from '../dist/src/embedded/cluster.js'
 import { operations } from '../dist/src/registry.js'
-import { startTestApp, TEST_ISSUER, TEST_SECRETS } from '../dist/src/service/testing.js'
 
 /** The examples do not change with the day on which they are written. */
 const NOW = new Date('2026-11-21T15:00:00.000Z')
-/** Lists inside an example have no more items. */
-const ITEMS_MAX = 2
-/** Files are not shown. */
-const LEFT_OUT = new Set(['contentBase64'])
-/** How much a row shows: the best example has the most members that are not null. */
-const detailOf = value =>
-  Array.isArray(value)
-    ? value.length && 1 + Math.max(...value.map(detailOf))
-    : value && typeof value === 'object'
-      ? Object.values(value).reduce((all, each) => all + detailOf(each), 1)
-      : Number(value !== null && value !== '')
+const ID = /[\da-f]{8}-[\da-f]{4}-[47][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/g
+/** The work of the demo's office begins in the year of the play. */
+const FIRST_RANDOM = Date.UTC(NOW.getUTCFullYear(), 0, 1)
+const SECOND_MS = 1000
+/** Where an id has its version: 4 for ids of requests, which are random as a whole, 7 for those that begin with a time. */
+const VERSION = 14
 
-function shown(value) {
-  if (Array.isArray(value)) return value.slice(0, ITEMS_MAX).map(shown)
-  if (!value || typeof value !== 'object') return value
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, each]) =>
-      LEFT_OUT.has(key) ? [] : [[key, key === 'filter' ? each : shown(each)]],
-    ),
-  )
-}
+const hexOf = text => createHash('sha256').update(text).digest('hex')
 
-const best = rows => rows.reduce((one, other) => (detailOf(shown(other)) > detailOf(shown(one)) ? other : one))
-
-/** The church's owner, who may read everything. */
-async function ownerOf(app, organizationId) {
-  const id = randomUUID()
-  await app.owner.query(
-    `insert into control.person (id, issuer, subject, email, name, created_at)
-     values ($1::uuid, $2, $1::text, 'owner@grace.example', 'Ruth Owner', $3)`,
-    [id, TEST_ISSUER.issuer, NOW],
-  )
-  await app.owner.query(
-    `insert into control.member (organization_id, person_id, role, created_at) values ($1, $2, 'OWNER', $3)`,
-    [organizationId, id, NOW],
-  )
-  return app.token(id)
-}
-
-/** Reads everything that a GET answers, and finds the ids of deeper paths in the lists above them. */
-async function collect(call) {
-  const examples = {}
-  const ids = new Map()
-  const reads = operations.flatMap(each => (each.route?.method === 'GET' ? [each] : []))
-  // Lists come first, because ids of their rows stand in deeper paths.
-  const depth = ({ route, kind }) =>
-    route.path.split('/').length + (kind === 'list' || route.path === '/dimensions' ? 0 : 0.5)
-  const byDepth = [...reads].sort((a, b) => depth(a) - depth(b))
-  const needs = () => ({
-    getFunctionalExpenses: `?dimensionId=${ids.get('/dimensions')?.[0]}`,
-    getAccountRegister: `?accountId=${ids.get('/accounts')?.[0]}`,
-    getGivingStatementPreview: `?year=2025&donorId=${ids.get('donor of a statement')}`,
-  })
-  for (const operation of byDepth) {
-    const { route, kind, gives, envelope } = operation
-    const type = Array.isArray(gives) ? gives[0] : gives
-    const [, list, rest] = /^(.*?)\/\{\w+\}(.*)$/.exec(route.path) ?? []
-    const paths = list === undefined ? [route.path] : (ids.get(list) ?? []).map(id => `${list}/${id}${rest}`)
-    const answers = []
-    for (const each of paths) {
-      if (each.includes('{')) continue
-      const { status, body } = await call(`${each}${needs()[operation.name] ?? ''}`)
-      if (status !== 200) {
-        console.error(`${route.path}: ${status} ${JSON.stringify(body)}`)
-        continue
-      }
-      const rows = envelope ? body[envelope] : [body]
-      if (list === undefined && envelope)
-        ids.set(
-          route.path,
-          rows
-            .slice(0, 25)
-            .map(row => row.id)
-            .filter(Boolean),
-        )
-      const giver = list === undefined && envelope ? rows.find(row => row.statementNumber && row.donorId) : undefined
-      if (giver) ids.set('donor of a statement', giver.donorId)
-      answers.push(...rows)
-      if (kind === 'list' && answers.length > 50) break
+/**
+ * An example in which ids and cursors are the same after each run. Operations make random ids, at the moments of the play and of
+ * the demo's office, which are whole seconds. The other ids of the demo come from its seed.
+ */
+function stable(name, example) {
+  const known = new Map()
+  const idFor = id => {
+    const madeAt = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
+    const isRandom = id[VERSION] === '4'
+    if (!isRandom && (madeAt < FIRST_RANDOM || madeAt % SECOND_MS)) return id
+    if (!known.has(id)) {
+      const hash = hexOf(`${name} ${known.size}`)
+      known.set(
+        id,
+        `${isRandom ? `${hash.slice(18, 26)}-${hash.slice(26, 30)}-4` : id.slice(0, VERSION + 1)}${hash.slice(0, 3)}-8${hash.slice(3, 6)}-${hash.slice(6, 18)}`,
+      )
     }
-    if (answers.length) examples[type.name] = best([...(examples[type.name] ? [examples[type.name]] : []), ...answers])
+    return known.get(id)
   }
-  return Object.fromEntries(
-    Object.entries(examples)
-      .sort()
-      .map(([name, example]) => [name, shown(example)]),
+  return JSON.parse(
+    JSON.stringify(example)
+      .replace(ID, idFor)
+      .replace(
+        /"nextCursor":"[^"]+"/g,
+        () => `"nextCursor":"${Buffer.from(hexOf(name), 'hex').toString('base64url')}"`,
+      ),
   )
 }
 
@@ -106,26 +56,15 @@ const cluster = await startCluster({ dataFolder: folder, durable: false })
 try {
   const [ownerUrl, serviceUrl] = [cluster.ownerUrl(), cluster.serviceUrl()]
   await migrate(ownerUrl, 'narthex_service')
-  const app = await startTestApp({ ownerUrl, serviceUrl, clock: { now: () => NOW } })
-  const client = new pg.Client(ownerUrl)
-  await client.connect()
-  const { organizations } = await demonstrate(
-    client,
-    { serviceUrl, secrets: TEST_SECRETS },
-    NOW.toISOString().slice(0, 10),
-  )
-  await client.end()
-  const [{ id }] = organizations
-  const token = await ownerOf(app, id)
-  const headers = { Authorization: `Bearer ${token}`, 'X-Organization-Id': id, Accept: 'application/json' }
-  const call = async target => {
-    const response = await fetch(`${app.url}/api/v1${target}`, { headers })
-    return { status: response.status, body: await response.json() }
+  const { stage, close } = await demoStage({ ownerUrl, serviceUrl }, NOW)
+  try {
+    const played = await playAll(await allStories(), operations, stage)
+    const examples = [...played].map(([name, example]) => [name, stable(name, example)])
+    writeFileSync('schema/examples.json', `${JSON.stringify(Object.fromEntries(examples), null, 1)}\n`)
+    console.log(`schema/examples.json: ${examples.length} operations`)
+  } finally {
+    await close()
   }
-  const examples = await collect(call)
-  writeFileSync('schema/examples.json', `${JSON.stringify(examples, null, 2)}\n`)
-  console.log(`schema/examples.json: ${Object.keys(examples).length} types`)
-  await app.close()
 } finally {
   await cluster.stop()
   rmSync(folder, { recursive: true, force: true })

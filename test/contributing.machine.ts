@@ -35,7 +35,7 @@ const run = (command: string, ...given: string[]) => {
 
 test('a field and a resource are added by the words of the page: checks and suites are green', () => {
   const blocks = [...TAUGHT.matchAll(/```(\w+)(?: (\S+))?\n([\s\S]*?)\n```/g)]
-  expect(blocks.filter(([, , file]) => file)).toHaveLength(7)
+  expect(blocks.filter(([, , file]) => file)).toHaveLength(8)
   let number = FIRST_NUMBER
   for (const [, language, file, text = ''] of blocks) {
     if (language === 'diff') {
@@ -55,6 +55,7 @@ test('a field and a resource are added by the words of the page: checks and suit
   expect(commands.map(each => each.join(' '))).toEqual(['npm run examples', 'npm run check', 'npm test -- donor-notes'])
   for (const [command = '', ...given] of commands) run(command, ...given)
   run('npm', 'test', '--', 'vendor-website', 'test/architecture', 'test/contract', 'test/entities', 'test/catalogue')
+  run('npm', 'test', '--', 'test/demo/stories')
   const asked = run('npm', 'test', '--', 'test/parity', 'test/isolation.test', 'test/wild-input', '-t', 'DonorNote')
   expect(asked).toBeDefined()
 }, 900_000)

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { ROLES } from '../access/roles.js'
+import { ROLES, type Role } from '../access/roles.js'
 import type { Caller } from '../kernel/policy.js'
 import { operations } from '../registry.js'
 import { dependenciesOf } from '../service/configured-dependencies.js'
@@ -21,7 +21,7 @@ const WORKING = 7_316_205
 
 /**
  * Loads the demo churches into a migrated database over a connection of its owner, then runs the rest as operations of
- * their treasurers. It can be repeated and run concurrently.
+ * their treasurers and owners. It can be repeated and run concurrently.
  */
 export async function demonstrate(
   client: pg.Client,
@@ -33,8 +33,12 @@ export async function demonstrate(
   try {
     for (const { id } of loaded.organizations) {
       const rows = rowsOf(client, id)
-      const treasurer = (await hasWork({ rows })) && (await treasurerOf(client, id))
-      if (treasurer) await actAs(service, treasurer, act => workInOffice({ rows, act }, today))
+      if (!(await hasWork({ rows }))) continue
+      const [treasurer, owner] = [await memberOf(client, id, 'TREASURER'), await memberOf(client, id, 'OWNER')]
+      if (treasurer && owner)
+        await actAs(service, treasurer, act =>
+          actAs(service, owner, actAsOwner => workInOffice({ rows, act, actAsOwner }, today)),
+        )
     }
   } finally {
     await client.query('select pg_advisory_unlock($1)', [WORKING])
@@ -77,23 +81,23 @@ async function actAs(
   )
 }
 
-/** The church's treasurer as a caller. Undefined without a treasurer. */
-async function treasurerOf(client: pg.Client, organizationId: string): Promise<Caller | undefined> {
+/** The first member of the church with a role, as a caller. Undefined without such a member. */
+async function memberOf(client: pg.Client, organizationId: string, role: Role): Promise<Caller | undefined> {
   const { rows } = await client.query(
     `select m.person_id, o.time_zone, o.currency, o.environment from control.member m
      join control.organization o on o.id = m.organization_id
-     where o.id = $1 and m.role = 'TREASURER' and m.removed_at is null limit 1`,
-    [organizationId],
+     where o.id = $1 and m.role = $2 and m.removed_at is null limit 1`,
+    [organizationId, role],
   )
   if (!rows.length) return undefined
   const { person_id: id, time_zone: timeZone, currency, environment } = rows[0]
-  const { scopes, permissions } = ROLES.TREASURER
+  const { scopes, permissions } = ROLES[role]
   return {
     kind: 'OAUTH',
     surface: 'API',
     credentialId: id,
     actorId: id,
-    person: { id, role: 'TREASURER', permissions: new Set(permissions), managed: false, direct: true },
+    person: { id, role, permissions: new Set(permissions), managed: false, direct: true },
     organizationId,
     scopes: new Set(scopes),
     timeZone,

@@ -1,5 +1,6 @@
 import type { Office } from './office.js'
 import { SUNDAY, takeDinnerCards, takeSundayCards } from './pledge-cards.js'
+import { enterRecent } from './recent-entries.js'
 import { issueStatements } from './statements.js'
 
 /** Whether the last of the work is still to be done, and there is a campaign to do it for. */
@@ -13,11 +14,13 @@ export async function hasWork({ rows }: Pick<Office, 'rows'>): Promise<boolean> 
 }
 
 /**
- * Does what is work and no row to be invented: statements are issued, pledge cards are gone through. What was broken off
+ * Does what is work and no row to be invented: statements are issued, pledge cards are gone through, and the
+ * last entries of the office are made. What was broken off
  * goes on where it stood.
  */
 export async function workInOffice(office: Office, today: string): Promise<void> {
   await issueStatements(office, today)
   await takeDinnerCards(office, today)
+  await enterRecent(office, today)
   await takeSundayCards(office, today)
 }

@@ -32,6 +32,8 @@ export interface ReferenceGuide {
   introduction: string
   /** What each group of operations has, in the order of the groups. */
   tags: Readonly<Record<string, string>>
+  /** The groups under plain titles, in the order in which an integration meets them. */
+  sections: Readonly<Record<string, readonly string[]>>
   /** A GraphQL request that works with any key that may read the chart of accounts. */
   graphqlExample: Row
   /** What people type, and the words of the reference that mean it. */

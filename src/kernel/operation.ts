@@ -175,7 +175,7 @@ interface MutationSpec<I, P extends string> extends Declaration<P> {
   bodyMax?: number
   /** Its own response headers, each with a description. */
   responseHeaders?: Readonly<Record<string, string>>
-  /** An example input for the reference, which fits the demo church. */
+  /** An input with which the tests call the operation. The reference shows the story of `src/demo/stories`. */
   example?: object
   /**
    * Makes the answer from the id that `run` returns, when more than the record's source is answered. Only the id is

@@ -96,12 +96,17 @@ test('the Sandbox opens with the ready questions, and offline it leads to the ex
 describe('the reference', () => {
   test('has a page for every operation, with its samples, its document and its reasons', async () => {
     const { text } = await page('/reference')
-    for (const { name, route, tool } of operations) {
+    for (const { name, route, tool, takes } of operations) {
       expect(text).toContain(`href="/reference/${name}"`)
       const own = await page(`/reference/${name}`)
       expect([name, own.status]).toEqual([name, 200])
       expect(own.text).toContain('aria-label="GraphQL"')
       expect([name, own.text.includes('aria-label="curl"')]).toEqual([name, route !== undefined])
+      expect([name, own.text.includes('aria-label="Its answer"')]).toEqual([name, route !== undefined])
+      const isWrite = route !== undefined && route.method !== 'GET'
+      expect([name, own.text.includes('aria-label="Its refusal"')]).toEqual([name, isWrite])
+      const sends = isWrite && takes ? /aria-label="curl"><code>[^<]*(<span[^>]*>[^<]*<\/span>[^<]*)*-d &#39;/ : /^/
+      expect([name, own.text]).toEqual([name, expect.stringMatching(sends)])
       expect([name, own.text.includes('As a tool of the MCP server')]).toEqual([name, tool !== undefined])
     }
   })

@@ -40,9 +40,24 @@ const TAGS = {
   GraphQL: 'Every operation as one graph, under the same scopes and limits',
 }
 
+const SECTIONS = {
+  'First steps': ['Organizations', 'Changes'],
+  Giving: ['Contributions', 'Giving Batches'],
+  Donors: ['Donors', 'Households'],
+  'Provider deposits': ['Settlements'],
+  Pledges: ['Pledges', 'Pledge Card Imports'],
+  Statements: ['Giving Statements'],
+  Bank: ['Transactions', 'Bank reconciliation'],
+  'Vendors and bills': ['Bills'],
+  Ledger: ['Funds', 'Coding Reference Data', 'Books'],
+  Reports: ['Reports'],
+  Administration: ['Settings'],
+}
+
 export const referenceGuide: ReferenceGuide = {
   introduction: INTRODUCTION,
   tags: TAGS,
+  sections: SECTIONS,
   graphqlExample: {
     query: 'query Accounts($filter: AccountFilter) { accounts(filter: $filter) { id accountNumber name } }',
     variables: { filter: { accountType: 'ASSET' } },

@@ -53,22 +53,38 @@ function limitsOf(schema: Row): string {
   return [...bounds.map(escapeHtml), ...values].join(' · ')
 }
 
-interface Member {
+export interface Member {
   name: string
   schema: Row
   isRequired: boolean
   description: string
 }
 
-/** Members of an object or parameters, each with its type, its limits and what it means. */
-export function members(all: readonly Member[], caption: string): string {
+/** How deep the members of members are shown in place. */
+const DEPTH = 2
+
+/** The schema of the objects inside a member: its own type, or that of its items. */
+function innerOf(schema: Row, resolve: Resolve): Row | undefined {
+  const variant = Array.isArray(schema.oneOf) ? schema.oneOf.find(each => isObject(each) && '$ref' in each) : undefined
+  const of = variant ?? (isObject(schema.items) ? schema.items : schema)
+  const found = resolve(of)
+  return isObject(found.properties) ? found : undefined
+}
+
+/** Finds what a reference within the OpenAPI document points to. */
+export type Resolve = (value: unknown) => Row
+
+/** Members of an object or parameters, each with its type, its limits and what it means; members of members fold out. */
+export function members(all: readonly Member[], label: string, resolve: Resolve, depth = DEPTH): string {
   if (!all.length) return ''
-  const rows = all.map(({ name, schema, isRequired, description }) => {
+  const items = all.map(({ name, schema, isRequired, description }) => {
     const limits = limitsOf(schema)
-    return `<tr><th scope="row"><code>${escapeHtml(name)}</code>${isRequired ? ' <em>required</em>' : ''}</th>
-<td>${typeOf(schema)}${limits ? `<small>${limits}</small>` : ''}</td><td>${inline(description)}</td></tr>`
+    const inner = depth > 0 ? innerOf(schema, resolve) : undefined
+    const nested = inner ? members(membersOf(inner), `Members of ${name}`, resolve, depth - 1) : ''
+    return `<li><p class="name"><code>${escapeHtml(name)}</code> <span>${typeOf(schema)}</span>${isRequired ? ' <em>required</em>' : ''}</p>
+${description ? `<p>${inline(description)}</p>` : ''}${limits ? `<p class="limits">${limits}</p>` : ''}${nested ? `<details><summary>Members of <code>${escapeHtml(name)}</code></summary>${nested}</details>` : ''}</li>`
   })
-  return `<div class="wide"><table><caption>${caption}</caption><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${rows.join('\n')}</tbody></table></div>`
+  return `<ul class="members" aria-label="${escapeHtml(label)}">${items.join('\n')}</ul>`
 }
 
 /** The members of an object schema. */
@@ -87,6 +103,8 @@ export function membersOf(schema: Row): Member[] {
   })
 }
 
-/** A block of code. */
-export const code = (source: string, label: string): string =>
-  `<pre tabindex="0" aria-label="${escapeHtml(label)}"><code>${escapeHtml(source)}</code></pre>`
+/** A block of code. @param html the code as markup. */
+export const codeBlock = (html: string, label: string): string =>
+  `<pre tabindex="0" role="region" aria-label="${escapeHtml(label)}"><code>${html}</code></pre>`
+/** A block of plain code. */
+export const code = (source: string, label: string): string => codeBlock(escapeHtml(source), label)

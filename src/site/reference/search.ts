@@ -48,6 +48,7 @@ export function wordsOf(openapi: Row, { tag, details, tool, rest, reasons }: Ref
  */
 export const searchScript = (means: Readonly<Record<string, readonly string[]>>): string => `
 const MEANS = ${JSON.stringify(means)}
+const WORDS_MAX = 40
 const search = document.getElementById('search')
 const main = document.querySelector('main')
 const items = [...document.querySelectorAll('.operations li')].map(item => ({
@@ -56,7 +57,7 @@ const sections = [...document.querySelectorAll('section')]
 const singular = word => word.length > 3 ? word.replace(/ies$/, 'y').replace(/(?<![us])s$/, '') : word
 const alternatives = word => [singular(word), ...(Object.hasOwn(MEANS, singular(word)) ? MEANS[singular(word)] : [])]
 const show = () => {
-  const words = search.value.toLowerCase().split(/[^a-z0-9/{}_-]+/).filter(Boolean).map(alternatives)
+  const words = [...new Set(search.value.toLowerCase().split(/[^a-z0-9/{}_-]+/).filter(Boolean))].slice(0, WORDS_MAX).map(alternatives)
   const has = text => words.every(all => all.some(word => text.includes(word)))
   for (const each of items) {
     each.item.hidden = !has(each.text)

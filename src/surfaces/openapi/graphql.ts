@@ -1,6 +1,6 @@
 import type { Row } from '../../declaration/fields.js'
-import { ERROR_CODES, shownErrors } from './examples.js'
 import { ANSWER_HEADERS, headerRefs, json, parameterRef, schemaRef } from './parts.js'
+import { ERROR_CODES, shownErrors } from './shown-errors.js'
 
 const GRAPHQL_ERROR: Row = {
   type: 'object',

@@ -1,5 +1,6 @@
 import { type GraphQLOutputType, type GraphQLSchema, getNamedType } from 'graphql'
 import type { Row } from '../../declaration/fields.js'
+import type { Example } from '../../kernel/example.js'
 import type { ReferenceGuide } from '../../kernel/guides.js'
 import {
   envelopeOf,
@@ -16,7 +17,6 @@ import { API_VERSION } from '../http/headers.js'
 import { FILE, MULTIPART, takesFile } from '../rest/multipart.js'
 import { type Definitions, jsonSchema } from '../types/json-schema.js'
 import { inputTypeOf, pageTypesOf, rootField } from '../types/operation-types.js'
-import { exampleOf, shownErrors } from './examples.js'
 import { GRAPHQL_SCHEMAS, graphqlOperation } from './graphql.js'
 import { isVersioned, parametersOf, type ReferenceContext } from './parameters.js'
 import {
@@ -33,6 +33,8 @@ import {
   schemaRef,
   securitySchemes,
 } from './parts.js'
+import { asPlayed, exampleOf } from './recorded.js'
+import { shownErrors } from './shown-errors.js'
 
 interface Options {
   /** Where the service is reached; the addresses are relative without it. */
@@ -139,10 +141,19 @@ function bodyOf(operation: Operation, { schema, definitions }: ReferenceContext)
   return {
     required: true,
     content: {
-      ...json(jsonSchema(type, definitions, true), 'example' in operation ? operation.example : undefined),
+      ...json(
+        jsonSchema(type, definitions, true),
+        shownOf(operation, ({ accepted }) => accepted.request.body),
+      ),
       ...(operation.route && takesFile({ input: type }) ? FORM : {}),
     },
   }
+}
+
+/** A part of the operation's example. Undefined without an example. */
+function shownOf({ name }: Operation, part: (example: Example) => unknown): unknown {
+  const example = exampleOf(name)
+  return example && asPlayed(example, part(example))
 }
 
 function successOf(operation: Operation, context: ReferenceContext): Row {
@@ -207,6 +218,7 @@ const rowsOf = (envelope: string, rows: GraphQLOutputType, definitions: Definiti
 })
 
 function contentOf(operation: Operation, { schema, definitions }: ReferenceContext): Row {
+  const example = shownOf(operation, ({ accepted }) => accepted.answer.body)
   if (operation.kind === 'list') {
     const { envelope } = operation
     const { nodes, totals } = pageTypesOf(schema, operation)
@@ -215,17 +227,12 @@ function contentOf(operation: Operation, { schema, definitions }: ReferenceConte
       pageInfo: schemaRef('PageInfo'),
       totals: jsonSchema(totals, definitions),
     }
-    return enclosed(nodes, definitions, properties, [envelope, 'pageInfo'], {
-      [envelope]: exampleOf(nodes, envelope),
-      pageInfo: { hasNextPage: false, nextCursor: null },
-    })
+    return enclosed(nodes, definitions, properties, [envelope, 'pageInfo'], example)
   }
   const output = rootField(schema, operation).type
   const envelope = envelopeOf(operation)
-  if (!envelope) return json(jsonSchema(output, definitions), exampleOf(output, ''))
-  return enclosed(output, definitions, { [envelope]: rowsOf(envelope, output, definitions) }, [envelope], {
-    [envelope]: exampleOf(output, envelope),
-  })
+  if (!envelope) return json(jsonSchema(output, definitions), example)
+  return enclosed(output, definitions, { [envelope]: rowsOf(envelope, output, definitions) }, [envelope], example)
 }
 
 /** The object around a list. It is named after its rows, and closed when their type is closed. */
@@ -234,7 +241,7 @@ function enclosed(
   definitions: Definitions,
   properties: Row,
   required: string[],
-  example: Row,
+  example: unknown,
 ): Row {
   const type = getNamedType(of)
   const name = `${type.name}${'pageInfo' in properties ? 'Page' : 'List'}`

@@ -6,7 +6,7 @@ import { type Need, scopesOf } from '../../kernel/policy.js'
 import { REMEDY_NOTES } from '../../refusals/reasons/table.js'
 import { FAULTS, FIELD_FAULTS_MAX } from '../../refusals/refusals.js'
 import { REFERENCE } from '../types/json-schema.js'
-import { ERROR_CODES, type ShownError, shownErrors } from './examples.js'
+import { ERROR_CODES, type ShownError, shownErrors } from './shown-errors.js'
 
 const headerTo = (name: string) => ({ $ref: `#/components/headers/${name}` })
 export const headerRef = (name: string): Row => ({ [name]: headerTo(name) })

@@ -1,5 +1,6 @@
 import { type GraphQLSchema, parse, print } from 'graphql'
 import type { Row } from '../../declaration/fields.js'
+import type { Example } from '../../kernel/example.js'
 import type { ReferenceGuide } from '../../kernel/guides.js'
 import type { Operation } from '../../kernel/operation.js'
 import { REASONS } from '../../refusals/reasons/reasons.js'
@@ -12,6 +13,9 @@ import { exampleDocument } from './graphql-example.js'
 import { refusalsOf, UNDECLARED } from './matrix.js'
 import { openApi } from './openapi.js'
 import { needsOf } from './parts.js'
+import { exampleOf } from './recorded.js'
+
+export type { Example, PlayedRequest, StoredRequest } from '../../kernel/example.js'
 
 /** An operation as the reference shows it. */
 export interface ReferenceEntry {
@@ -28,6 +32,8 @@ export interface ReferenceEntry {
   /** Its tool of the MCP server. */
   tool: string | undefined
   reasons: ReferenceReason[]
+  /** A request that the demo church was sent, with its answer. Undefined without a REST route. */
+  example: Example | undefined
 }
 
 /** A reason of refusals with its remedy. */
@@ -57,6 +63,8 @@ export interface ReferenceModel {
   introduction: string
   /** The groups of operations with what they are about. */
   tags: ReadonlyMap<string, string>
+  /** The groups by plain titles, in the order of use. */
+  sections: ReferenceGuide['sections']
   entries: readonly ReferenceEntry[]
   reasons: readonly ReferenceReason[]
   /** The OpenAPI document. */
@@ -78,6 +86,7 @@ export function referenceModel(
     baseUrl,
     introduction: guide.introduction,
     tags: new Map(Object.entries(guide.tags)),
+    sections: guide.sections,
     entries: entriesOf(operations, schema, openapi.paths, reasons),
     reasons,
     openapi,
@@ -112,6 +121,7 @@ function entriesOf(
       },
       tool: tool === undefined ? undefined : toolName(operation),
       reasons: reasons.filter(reason => own.has(reason.name)),
+      example: exampleOf(name),
     }
   })
 }

@@ -1,0 +1,57 @@
+import pg from 'pg'
+import { startTestApp, TEST_ISSUER, TEST_SECRETS } from '../../service/testing.js'
+import { demonstrate } from '../demonstration.js'
+import type { Stage } from './play.js'
+
+/** More requests than all stories send in a minute. */
+const RATE_LIMIT = 100_000
+/** Each request is sent a second after the one before, so that lists have one order. */
+const SECOND_MS = 1000
+
+/**
+ * A service with the demo church as it is on a day, on a migrated database without churches. The church's owner sends the
+ * requests.
+ */
+export async function demoStage(
+  database: { ownerUrl: string; serviceUrl: string },
+  now: Date,
+): Promise<{ stage: Stage; close(): Promise<void> }> {
+  const today = now.toISOString().slice(0, 10)
+  const client = new pg.Client(database.ownerUrl)
+  await client.connect()
+  const { organizations } = await demonstrate(
+    client,
+    { serviceUrl: database.serviceUrl, secrets: TEST_SECRETS },
+    today,
+  ).finally(() => client.end())
+  let requests = 0
+  const app = await startTestApp({
+    ...database,
+    clock: { now: () => new Date(now.getTime() + requests * SECOND_MS) },
+    rateLimit: RATE_LIMIT,
+  })
+  const organizationId = organizations[0]?.id
+  const { rows } = await app.owner.query<{ id: string }>(
+    `update control.person set issuer = $2 where id =
+       (select person_id from control.member where organization_id = $1 and role = 'OWNER' limit 1) returning id`,
+    [organizationId, TEST_ISSUER.issuer],
+  )
+  const token = await app.token(String(rows[0]?.id))
+  const identity = { Authorization: `Bearer ${token}`, 'X-Organization-Id': String(organizationId) }
+  return {
+    stage: {
+      today,
+      async send(method, path, headers, body) {
+        requests += 1
+        const content: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' }
+        const response = await fetch(`${app.url}/api/v1${path}`, {
+          method,
+          headers: { ...identity, ...content, ...headers },
+          body: body === undefined ? undefined : JSON.stringify(body),
+        })
+        return { status: response.status, headers: response.headers, body: await response.json() }
+      },
+    },
+    close: () => app.close(),
+  }
+}
