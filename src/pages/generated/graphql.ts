@@ -103,26 +103,6 @@ export type ConnectionStatus =
   | 'RECONNECT_REQUIRED'
   | 'REVOKED';
 
-/** The surface of a request. */
-export type Transport =
-  | 'REST'
-  | 'GRAPHQL'
-  | 'MCP';
-
-/** The kind of credential of a request. */
-export type CredentialType =
-  | 'API_KEY'
-  | 'OAUTH';
-
-/** Why a request was denied. */
-export type DeniedBy =
-  | 'SCOPE'
-  | 'RATE'
-  | 'PLAN'
-  | 'ORGANIZATION'
-  | 'APPLICATION'
-  | 'MFA';
-
 /** Which requests are listed. */
 export type ApiActivityFilter = {
   /** When it happened. */
@@ -161,6 +141,12 @@ export type InstantRange = {
   lt?: string | null | undefined;
 };
 
+/** The surface of a request. */
+export type Transport =
+  | 'REST'
+  | 'GRAPHQL'
+  | 'MCP';
+
 /** A range. Every given bound applies. */
 export type CountRange = {
   /** At least this. */
@@ -172,6 +158,20 @@ export type CountRange = {
   /** Less than this. */
   lt?: number | null | undefined;
 };
+
+/** Why a request was denied. */
+export type DeniedBy =
+  | 'SCOPE'
+  | 'RATE'
+  | 'PLAN'
+  | 'ORGANIZATION'
+  | 'APPLICATION'
+  | 'MFA';
+
+/** The kind of credential of a request. */
+export type CredentialType =
+  | 'API_KEY'
+  | 'OAUTH';
 
 /** The kind of change to a record. */
 export type AuditAction =
