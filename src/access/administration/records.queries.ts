@@ -24,11 +24,7 @@ const isRefused = `(t.code is not null or t.status >= 400)`
 const ZONE = '(select o.time_zone from organization o where o.id = $1)'
 
 /** The requests of a filter by hour or by day in the church's time zone. Every request counts in one of the classes. */
-export async function activityIntervals(
-  read: Reader,
-  filter: Row,
-  step: 'HOUR' | 'DAY',
-): Promise<ActivityInterval[]> {
+export async function activityIntervals(read: Reader, filter: Row, step: 'HOUR' | 'DAY'): Promise<ActivityInterval[]> {
   const counted = (condition: string) => `count(*) filter (where ${condition})::int`
   const rows = await read.grouped<Omit<ActivityInterval, 'startsAt'> & { key: Date }>(
     apiActivity,

@@ -19,6 +19,21 @@ export function formatDay(moment: string | null | undefined, timeZone?: string):
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(moment))
 }
 
+/** An amount in a currency, such as "$1,250.00". */
+export const formatMoney = (amount: number, currency: string): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount)
+
+/** A time zone by its name and its short name at a moment, such as "America/Chicago (CST)". */
+export function zoneName(timeZone: string, moment = new Date()): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(moment)
+  const short = parts.find(({ type }) => type === 'timeZoneName')?.value
+  const name = timeZone.replaceAll('_', ' ')
+  return short && short !== name ? `${name} (${short})` : name
+}
+
+/** The zone in which this browser shows times. */
+export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
 const NUMBER = new Intl.NumberFormat('en-US')
 export const formatNumber = (value: number): string => NUMBER.format(value)
 
