@@ -5,10 +5,18 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
+/** What the explorer shares with the pages to ask as the signed-in person. */
+const SESSION = ['continue', 'pkce', 'preferences', 'problem', 'token'].map(name => `src/pages/lib/${name}.ts`)
+
 /** `input`: the entry, when it is not a page. `others`: further files that the front end is built from. */
 const FRONT_ENDS = [
-  { source: 'src/pages', target: 'dist/pages', made: 'index.html', others: ['src/access/scopes.ts'] },
-  { source: 'src/explorer', target: 'dist/explorer', made: 'manifest.json', input: 'main.ts', others: [] },
+  {
+    source: 'src/pages',
+    target: 'dist/pages',
+    made: 'index.html',
+    others: ['src/access/roles.ts', 'src/access/scopes.ts'],
+  },
+  { source: 'src/explorer', target: 'dist/explorer', made: 'manifest.json', input: 'main.ts', others: SESSION },
 ]
 const COMMON = ['package-lock.json', 'scripts/pages.js']
 

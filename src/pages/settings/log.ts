@@ -4,7 +4,8 @@ import { run } from '../lib/graphql'
 import { type Problem, problemOf } from '../lib/problem'
 import { useSettings } from './context'
 
-const PAGE = 50
+/** Rows of a page: fewer where they stand below each other. */
+const PAGE = matchMedia('(max-width: 760px)').matches ? 20 : 50
 const EVERY_MS = 3000
 
 /** A row of a log; the ids of one log are in the order of its rows. */

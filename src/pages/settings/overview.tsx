@@ -44,8 +44,12 @@ function Known({ grant, managesAccess }: { grant: Grant; managesAccess: boolean 
             <OpenWork rows={rows} />
           </section>
         )}
-        {data && grant.mayUse('journal-entries:read') && <Closed />}
-        {data?.apiKeys && <EndingKeys keys={data.apiKeys.nodes} />}
+        {data && (grant.mayUse('journal-entries:read') || data.apiKeys) && (
+          <div class="stack">
+            {grant.mayUse('journal-entries:read') && <Closed />}
+            {data.apiKeys && <EndingKeys keys={data.apiKeys.nodes} />}
+          </div>
+        )}
         {data?.apiActivityTimeline && <Requests timeline={data.apiActivityTimeline} />}
       </div>
     </>
@@ -87,7 +91,7 @@ function EndingKeys({ keys }: { keys: readonly Key[] }) {
     <section class="panel" aria-labelledby="ending-keys">
       <header>
         <h2 id="ending-keys">API keys</h2>
-        <a class="small" href="/settings/api-keys">
+        <a class="small nowrap" href="/settings/api-keys">
           All keys
         </a>
       </header>
@@ -118,7 +122,7 @@ function Requests({ timeline }: { timeline: NonNullable<SettingsOverviewQuery['a
     <section class="panel wide" aria-labelledby="requests">
       <header>
         <h2 id="requests">Requests of the last 24 hours</h2>
-        <a class="small" href="/settings/activity?period=24h">
+        <a class="small nowrap" href="/settings/activity?period=24h">
           API activity
         </a>
       </header>

@@ -105,11 +105,11 @@ function Frame() {
         <Person />
       </header>
       <div class="columns">
-        <div class="side" id="sections" data-open={isOpen}>
+        <aside class="side" id="sections" aria-label="Organization and sections" data-open={isOpen}>
           <OrganizationSwitch />
           <Navigation current={section} />
           <ThemeSwitch />
-        </div>
+        </aside>
         <main id="main" tabIndex={-1}>
           <PlanNotice />
           {Page && <Page />}

@@ -65,7 +65,7 @@ function WorkLine({ row }: { row: WorkRow }) {
   const href = itemsOf(row)
   const details = [
     row.amount !== 0 && formatMoney(row.amount, organization.currency),
-    row.oldest && `since ${formatCalendarDay(row.oldest)}`,
+    row.oldest && `${row.kind === 'SCHEDULED_PAYMENTS' ? 'next on' : 'oldest of'} ${formatCalendarDay(row.oldest)}`,
   ]
   return (
     <li>

@@ -1,4 +1,5 @@
 import type { FirstDepositStateQuery } from '../../generated/graphql'
+import { dayOf } from '../../lib/day'
 import type { ApiAnswer, ApiRequest } from '../../lib/rest'
 
 /** The name of the deposit in every record of it. It is unique in the church, so that nothing is recorded twice. */
@@ -273,7 +274,7 @@ export function valuesOf(state: FirstDepositStateQuery, today: string): DepositV
     amount: String(contribution?.amount ?? '250.00'),
     feeAmount: String(contribution?.feeAmount ?? '7.55'),
     fundId: fund?.id ?? '',
-    receivedDate: contribution?.receivedDate ?? today,
+    receivedDate: contribution ? dayOf(contribution.receivedDate) : today,
     paymentMethod: 'CARD',
     bankAccountId: state.accountingPolicy?.defaultBankAccountId ?? state.accounts?.[0]?.id ?? '',
     description: 'First deposit',

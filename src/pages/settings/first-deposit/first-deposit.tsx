@@ -168,7 +168,7 @@ function Steps({ state, read, steps }: StepsProps) {
       )}
       <div onInput={change} onChange={change}>
         <Form
-          class="wizard"
+          class="form wizard"
           onSubmit={() => (takesAll.current ? takeAll() : take(steps[place] as DepositStep, state))}
           fields={FIELDS}
         >

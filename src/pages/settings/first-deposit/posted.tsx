@@ -49,8 +49,8 @@ export function Posted({ settlement, entry }: PostedProps) {
         <a class="button quiet" href={explorerOf(settlement.id)}>
           See its figures in the explorer
         </a>
-        <a class="button quiet" href="/reference">
-          API reference
+        <a class="button quiet" href="/reference/recordSettlement">
+          Its operation in the reference
         </a>
       </div>
     </section>
