@@ -1,6 +1,7 @@
 import './explorer.css'
 import { editor, graphql, json, script, style } from 'virtual:graphiql'
 import { askerOf } from './session'
+import { mendTabs } from './tabs'
 
 /** A ready question. */
 interface Question {
@@ -111,6 +112,7 @@ const asked = question && {
   initialHeaders: firstHeaders,
 }
 holder.replaceChildren()
+mendTabs(holder)
 YogaGraphiQL.renderYogaGraphiQL(holder, {
   fetcher,
   storage,

@@ -227,7 +227,7 @@ test('the overview shows what the person may read, and nothing of the rest', asy
     const visitor = await Visitor.at(browser, app.url)
     await visitor.enter((await account(church, role, scopes)).email)
     await visitor.page.getByText('Loading…').first().waitFor({ state: 'detached' })
-    await visitor.page.waitForLoadState('networkidle')
+    await visitor.page.waitForTimeout(2000)
     return visitor.page
       .getByRole('heading', { level: 2 })
       .filter({ hasNotText: /^(Organization|API|Records|You)$/ })

@@ -105,8 +105,11 @@ function useTail(isOn: boolean, tail: () => Promise<void>): void {
   useEffect(() => {
     if (!isOn) return
     let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
     const wait = () => {
       clearTimeout(timer)
+      // A look that was on its way when the tail stopped starts no other one.
+      if (isOver) return
       timer = setTimeout(look, EVERY_MS)
     }
     const look = async () => {
@@ -118,6 +121,7 @@ function useTail(isOn: boolean, tail: () => Promise<void>): void {
     wait()
     document.addEventListener('visibilitychange', look)
     return () => {
+      isOver = true
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', look)
     }
