@@ -9,7 +9,7 @@ h2 { font-family: Charter, 'Bitstream Charter', 'Iowan Old Style', Georgia, seri
 h3 { font-size: 1.05rem; margin: 0 0 6px; font-weight: 650 }
 .lead { color: var(--soft); font-size: 1.12rem; max-width: 44em; margin: 0; text-wrap: pretty }
 .cards { list-style: none; margin: 0; padding: 0; display: grid; gap: 16px;
-  grid-template-columns: repeat(auto-fit, minmax(min(260px, 100%), 1fr)) }
+  grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr)) }
 .cards li { display: flex }
 .card { flex: 1; display: flex; flex-direction: column; align-items: flex-start; padding: 22px; background: var(--card);
   border: 1px solid var(--line); border-radius: 14px; color: inherit; text-decoration: none; box-shadow: var(--shadow);

@@ -182,6 +182,21 @@ test('a wizard that is left in the middle goes on where it stopped, for somebody
   })
 })
 
+test('two people who take the same step with different amounts post one deposit, of the amount that was recorded first', async () => {
+  const { church } = await foundedChurch(app)
+  const [first, second] = [await owner(church), await owner(church)]
+  await first.open('/settings/first-deposit', 'Post a first deposit')
+  await first.press('Create the donor')
+  await first.fill('Amount', '80')
+  await second.open('/settings/first-deposit', 'Post a first deposit')
+  await second.fill('Amount', '300')
+  await first.press('Record the contribution')
+  await first.page.getByRole('heading', { name: 'Record the contribution, done' }).waitFor()
+  await second.press('Do all the steps')
+  await second.page.getByRole('row', { name: 'Paid out $80.00 $7.55 $72.45' }).waitFor()
+  expect(await stored(church)).toMatchObject(ONE_OF_EACH)
+})
+
 test('a wrong value is said at its field, and the step can be taken again', async () => {
   const { church } = await foundedChurch(app)
   const visitor = await owner(church)

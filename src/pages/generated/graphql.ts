@@ -680,7 +680,7 @@ export type SettingsOverviewQueryVariables = Exact<{
 }>;
 
 
-export type SettingsOverviewQuery = { workQueue: { rows: Array<{ kind: WorkKind, count: number, amount: number, oldest: string | null, drillDown: Array<{ list: string, filter: unknown }> }> } | null, apiKeys?: { nodes: Array<{ id: string, name: string, expiresAt: string }> } | null, apiActivityTimeline?: { from: string, until: string, step: ActivityStep, intervals: Array<{ startsAt: string, requestCount: number, answeredCount: number, refusedCount: number, deniedCount: number, rateLimitedCount: number, failedCount: number }> } | null };
+export type SettingsOverviewQuery = { workQueue: { rows: Array<{ kind: WorkKind, count: number, amount: number, oldest: string | null, drillDown: Array<{ list: string, filter: Record<string, unknown> }> }> } | null, apiKeys?: { nodes: Array<{ id: string, name: string, expiresAt: string }> } | null, apiActivityTimeline?: { from: string, until: string, step: ActivityStep, intervals: Array<{ startsAt: string, requestCount: number, answeredCount: number, refusedCount: number, deniedCount: number, rateLimitedCount: number, failedCount: number }> } | null };
 
 export type SettingsActivityTimelineQueryVariables = Exact<{
   filter?: ApiActivityFilter | null | undefined;

@@ -20,11 +20,12 @@ export interface ApiAnswer {
 }
 
 /** The header fields that a request needs beside its credential. */
-export const headersOf = ({ body, idempotencyKey }: ApiRequest, organizationId: string): [string, string][] => [
-  ['X-Organization-Id', organizationId],
-  ...(body ? ([['Content-Type', 'application/json']] as [string, string][]) : []),
-  ...(idempotencyKey ? ([['Idempotency-Key', idempotencyKey]] as [string, string][]) : []),
-]
+export function headersOf({ body, idempotencyKey }: ApiRequest, organizationId: string): [string, string][] {
+  const headers: [string, string][] = [['X-Organization-Id', organizationId]]
+  if (body) headers.push(['Content-Type', 'application/json'])
+  if (idempotencyKey) headers.push(['Idempotency-Key', idempotencyKey])
+  return headers
+}
 
 /** The whole path of a request. */
 export const pathOf = ({ path }: ApiRequest): string => PREFIX + path

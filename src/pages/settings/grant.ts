@@ -3,7 +3,7 @@ import { useSettings } from './context'
 
 /** What the person may do in the chosen organization. */
 export interface Grant {
-  mayUse(scope: string): boolean
+  canUse(scope: string): boolean
   /** Undefined while it is not known, such as of a custom role. */
   managesAccess: boolean | undefined
   /** Undefined for a custom role, whose permissions only those who manage access may read. */
@@ -16,7 +16,7 @@ export function useGrant(): Grant {
   const { manages } = useAccess()
   const permissions = permissionsOf(organization.role)
   return {
-    mayUse: scope => organization.grantedScopes.includes(scope),
+    canUse: scope => organization.grantedScopes.includes(scope),
     managesAccess: permissions?.has('MANAGE_ACCESS') ?? manages,
     permissions,
   }

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { SettingsSetupDocument, type SettingsSetupQuery } from '../generated/graphql'
 import { type Organization, useAnswer, useSettings } from './context'
-import { mayPostDeposits } from './first-deposit/permission'
+import { canPostDeposits } from './first-deposit/permission'
 import type { Grant } from './grant'
 
 interface Step {
@@ -38,7 +38,7 @@ function stepsOf(organization: Organization, setup: SettingsSetupQuery, grant: G
           },
         ]
       : []),
-    ...(posted && mayPostDeposits(grant)
+    ...(posted && canPostDeposits(grant)
       ? [
           {
             title: 'Post a first deposit',
@@ -82,11 +82,11 @@ interface NextStepsProps {
 /** What to do next in a church that is new here. Absent once everything is done. */
 export function NextSteps({ grant, managesAccess }: NextStepsProps) {
   const { organization } = useSettings()
-  const readsSettlements = grant.mayUse('settlements:read')
+  const readsSettlements = grant.canUse('settlements:read')
   const { data } = useAnswer(SettingsSetupDocument, { managesAccess, readsSettlements })
   if (!data) return null
   const steps = stepsOf(organization, data, grant)
-  const isWaiting = data.posted?.nodes.length === 0 && !mayPostDeposits(grant)
+  const isWaiting = data.posted?.nodes.length === 0 && !canPostDeposits(grant)
   if (steps.every(({ isDone }) => isDone) && !isWaiting) return null
   const next = steps.find(({ isDone }) => !isDone)
   return (

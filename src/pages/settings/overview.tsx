@@ -44,9 +44,9 @@ function Known({ grant, managesAccess }: { grant: Grant; managesAccess: boolean 
             <OpenWork rows={rows} />
           </section>
         )}
-        {data && (grant.mayUse('journal-entries:read') || data.apiKeys) && (
+        {data && (grant.canUse('journal-entries:read') || data.apiKeys) && (
           <div class="stack">
-            {grant.mayUse('journal-entries:read') && <Closed />}
+            {grant.canUse('journal-entries:read') && <Closed />}
             {data.apiKeys && <EndingKeys keys={data.apiKeys.nodes} />}
           </div>
         )}

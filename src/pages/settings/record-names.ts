@@ -1,4 +1,4 @@
-import type { TypedDocumentNode } from '@urql/core'
+import type { Client } from '@urql/core'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import {
   SettingsBookNamesDocument,
@@ -21,155 +21,227 @@ export interface RecordReference {
   resourceId: string
 }
 
-type Named = SettingsBookNamesQuery & SettingsGivingNamesQuery
-type Variables = SettingsBookNamesQueryVariables & SettingsGivingNamesQueryVariables
-type Rows<K extends keyof Named> =
-  NonNullable<Named[K]> extends { nodes: (infer Row)[] }
-    ? Row
-    : NonNullable<Named[K]> extends (infer Row)[]
-      ? Row
-      : never
+type Named = Partial<SettingsBookNamesQuery & SettingsGivingNamesQuery>
+type Money = (amount: number) => string
 
-/** How the records of a type are read, and what each is called after the name of its type. */
-interface Naming<K extends keyof Named = keyof Named> {
-  list: K
-  /** The scope that reading them takes. Absent for what only those who manage access read. */
-  scope?: string
-  /** Undefined for a record without a name, such as an erased donor. */
-  nameOf(row: Rows<K>, money: (amount: number) => string): string | undefined
+/** How the records of a type are named. */
+interface Naming {
+  /** The scope that reading them takes. Undefined for what only those who manage access read. */
+  scope: string | undefined
+  /** The names in an answer, by id. */
+  namesIn(data: Named, money: Money): [id: string, name: string][]
 }
 
-const naming = <K extends keyof Named>(one: Naming<K>): Naming => one as unknown as Naming
+/**
+ * @param rowsIn the records of the type in an answer. @param nameOf what one is called after the name of its type; undefined for one
+ * without a name, such as an erased donor.
+ */
+const naming = <Row extends { id: string }>(
+  rowsIn: (data: Named) => readonly Row[] | null | undefined,
+  nameOf: (row: Row, money: Money) => string | null | undefined,
+  scope?: string,
+): Naming => ({
+  scope,
+  namesIn: (data, money) =>
+    (rowsIn(data) ?? []).flatMap((row): [string, string][] => {
+      const name = nameOf(row, money)
+      return name ? [[row.id, name]] : []
+    }),
+})
 
 /** "of Nov 3, 2026, $120.00" */
 const ofDay = (day: string | null | undefined, amount: string): string =>
   day ? `of ${formatCalendarDay(day)}, ${amount}` : `of ${amount}`
 
 const TYPES: Readonly<Record<string, Naming>> = {
-  Fund: naming({
-    list: 'funds',
-    scope: 'funds:read',
-    nameOf: ({ code, name }) => [code, name].filter(Boolean).join(' '),
-  }),
-  Account: naming({
-    list: 'ledgerAccounts',
-    scope: 'accounts:read',
-    nameOf: ({ accountNumber, name }) => `${accountNumber} ${name}`,
-  }),
-  Vendor: naming({ list: 'vendors', scope: 'vendors:read', nameOf: ({ name }) => name }),
-  Transaction: naming({
-    list: 'transactions',
-    scope: 'transactions:read',
-    nameOf: ({ transactionType, date, amount }, money) =>
-      `${ofDay(date, money(amount))}, ${transactionType.toLowerCase()}`,
-  }),
-  Bill: naming({
-    list: 'bills',
-    scope: 'bills:read',
-    nameOf: ({ billNumber, billDate, totalAmount }, money) =>
+  Fund: naming(
+    data => data.funds,
+    ({ code, name }) => [code, name].filter(Boolean).join(' '),
+    'funds:read',
+  ),
+  Account: naming(
+    data => data.ledgerAccounts,
+    ({ accountNumber, name }) => `${accountNumber} ${name}`,
+    'accounts:read',
+  ),
+  Vendor: naming(
+    data => data.vendors?.nodes,
+    ({ name }) => name,
+    'vendors:read',
+  ),
+  Transaction: naming(
+    data => data.transactions?.nodes,
+    ({ transactionType, date, amount }, money) => `${ofDay(date, money(amount))}, ${transactionType.toLowerCase()}`,
+    'transactions:read',
+  ),
+  Bill: naming(
+    data => data.bills?.nodes,
+    ({ billNumber, billDate, totalAmount }, money) =>
       [billNumber, ofDay(billDate, money(totalAmount))].filter(Boolean).join(' '),
-  }),
-  BillPayment: naming({
-    list: 'billPayments',
-    scope: 'bills:read',
-    nameOf: ({ paymentDate, amount }, money) => ofDay(paymentDate, money(amount)),
-  }),
-  Contribution: naming({
-    list: 'contributions',
-    scope: 'contributions:read',
-    nameOf: ({ receivedDate, amount }, money) => ofDay(receivedDate, money(amount)),
-  }),
-  Refund: naming({
-    list: 'refunds',
-    scope: 'contributions:read',
-    nameOf: ({ refundDate, amount }, money) => ofDay(refundDate, money(amount)),
-  }),
-  GivingBatch: naming({ list: 'givingBatches', scope: 'giving-batches:read', nameOf: ({ name }) => name }),
-  Settlement: naming({
-    list: 'settlements',
-    scope: 'settlements:read',
-    nameOf: ({ actualArrivalDate, estimatedArrivalDate, netAmount }, money) =>
+    'bills:read',
+  ),
+  BillPayment: naming(
+    data => data.billPayments?.nodes,
+    ({ paymentDate, amount }, money) => ofDay(paymentDate, money(amount)),
+    'bills:read',
+  ),
+  Contribution: naming(
+    data => data.contributions?.nodes,
+    ({ receivedDate, amount }, money) => ofDay(receivedDate, money(amount)),
+    'contributions:read',
+  ),
+  Refund: naming(
+    data => data.refunds?.nodes,
+    ({ refundDate, amount }, money) => ofDay(refundDate, money(amount)),
+    'contributions:read',
+  ),
+  GivingBatch: naming(
+    data => data.givingBatches?.nodes,
+    ({ name }) => name,
+    'giving-batches:read',
+  ),
+  Settlement: naming(
+    data => data.settlements?.nodes,
+    ({ actualArrivalDate, estimatedArrivalDate, netAmount }, money) =>
       ofDay(actualArrivalDate ?? estimatedArrivalDate, money(netAmount)),
-  }),
-  GivingStatement: naming({
-    list: 'givingStatements',
-    scope: 'contributions:read',
-    nameOf: ({ statementNumber }) => statementNumber,
-  }),
-  Donor: naming({ list: 'donors', scope: 'donors:read', nameOf: ({ displayName }) => displayName ?? undefined }),
-  Household: naming({ list: 'households', scope: 'households:read', nameOf: ({ name }) => name }),
-  Pledge: naming({
-    list: 'pledges',
-    scope: 'pledges:read',
-    nameOf: ({ startDate, totalAmount }, money) => ofDay(startDate, money(totalAmount)),
-  }),
-  PledgeCampaign: naming({ list: 'pledgeCampaigns', scope: 'pledges:read', nameOf: ({ name }) => name }),
-  JournalEntry: naming({
-    list: 'journalEntries',
-    scope: 'journal-entries:read',
-    nameOf: ({ entryNumber }) => entryNumber,
-  }),
-  FundTransfer: naming({
-    list: 'fundTransfers',
-    scope: 'journal-entries:read',
-    nameOf: ({ date, amount }, money) => ofDay(date, money(amount)),
-  }),
-  AccountingPeriod: naming({
-    list: 'accountingPeriods',
-    scope: 'journal-entries:read',
-    nameOf: ({ startDate }) => formatMonth(startDate),
-  }),
-  Budget: naming({
-    list: 'budgets',
-    scope: 'reports:read',
-    nameOf: ({ name, fiscalYear }) => `${name}, ${fiscalYear}`,
-  }),
-  Reconciliation: naming({
-    list: 'reconciliations',
-    scope: 'transactions:read',
-    nameOf: ({ statementDate }) => `of ${formatCalendarDay(statementDate)}`,
-  }),
-  Receipt: naming({ list: 'receipts', scope: 'transactions:read', nameOf: ({ fileName }) => fileName }),
-  Dimension: naming({ list: 'dimensions', scope: 'dimensions:read', nameOf: ({ name }) => name }),
-  ApiKey: naming({ list: 'apiKeys', nameOf: ({ name }) => name }),
-  Member: naming({ list: 'members', nameOf: ({ name }) => name }),
-  Invitation: naming({ list: 'invitations', nameOf: ({ email }) => email }),
-  Application: naming({ list: 'applications', nameOf: ({ name }) => name }),
+    'settlements:read',
+  ),
+  GivingStatement: naming(
+    data => data.givingStatements?.nodes,
+    ({ statementNumber }) => statementNumber,
+    'contributions:read',
+  ),
+  Donor: naming(
+    data => data.donors?.nodes,
+    ({ displayName }) => displayName,
+    'donors:read',
+  ),
+  Household: naming(
+    data => data.households?.nodes,
+    ({ name }) => name,
+    'households:read',
+  ),
+  Pledge: naming(
+    data => data.pledges?.nodes,
+    ({ startDate, totalAmount }, money) => ofDay(startDate, money(totalAmount)),
+    'pledges:read',
+  ),
+  PledgeCampaign: naming(
+    data => data.pledgeCampaigns?.nodes,
+    ({ name }) => name,
+    'pledges:read',
+  ),
+  JournalEntry: naming(
+    data => data.journalEntries?.nodes,
+    ({ entryNumber }) => entryNumber,
+    'journal-entries:read',
+  ),
+  FundTransfer: naming(
+    data => data.fundTransfers?.nodes,
+    ({ date, amount }, money) => ofDay(date, money(amount)),
+    'journal-entries:read',
+  ),
+  AccountingPeriod: naming(
+    data => data.accountingPeriods,
+    ({ startDate }) => formatMonth(startDate),
+    'journal-entries:read',
+  ),
+  Budget: naming(
+    data => data.budgets?.nodes,
+    ({ name, fiscalYear }) => `${name}, ${fiscalYear}`,
+    'reports:read',
+  ),
+  Reconciliation: naming(
+    data => data.reconciliations?.nodes,
+    ({ statementDate }) => `of ${formatCalendarDay(statementDate)}`,
+    'transactions:read',
+  ),
+  Receipt: naming(
+    data => data.receipts?.nodes,
+    ({ fileName }) => fileName,
+    'transactions:read',
+  ),
+  Dimension: naming(
+    data => data.dimensions,
+    ({ name }) => name,
+    'dimensions:read',
+  ),
+  ApiKey: naming(
+    data => data.apiKeys?.nodes,
+    ({ name }) => name,
+  ),
+  Member: naming(
+    data => data.members?.nodes,
+    ({ name }) => name,
+  ),
+  Invitation: naming(
+    data => data.invitations?.nodes,
+    ({ email }) => email,
+  ),
+  Application: naming(
+    data => data.applications?.nodes,
+    ({ name }) => name,
+  ),
 }
 
-/** The documents that read the names, with the variables that each knows. The server takes twenty lists in one request. */
-const DOCUMENTS = [SettingsBookNamesDocument, SettingsGivingNamesDocument] as const
-type NamesDocument = (typeof DOCUMENTS)[number]
-const variablesOf = (document: NamesDocument): string[] =>
-  document.definitions.flatMap(each =>
-    each.kind === 'OperationDefinition'
-      ? (each.variableDefinitions ?? []).map(({ variable }) => variable.name.value)
-      : [],
-  )
-
-/** The requests that name these records, with their ids and the types that are read. */
-function requestsFor(records: readonly RecordReference[], reads: (type: string) => boolean) {
-  const wanted = records.filter(({ resourceType }) => reads(resourceType))
-  const ids = [...new Set(wanted.map(({ resourceId }) => resourceId))]
-  return DOCUMENTS.flatMap(document => {
-    const names = variablesOf(document).filter(name => name.startsWith('names'))
-    const present = wanted.filter(({ resourceType }) => names.includes(`names${resourceType}`))
-    if (!present.length) return []
-    const flags = names.map(name => [name, present.some(({ resourceType }) => name === `names${resourceType}`)])
-    return [{ document, variables: { ids, most: present.length, ...Object.fromEntries(flags) } as Variables }]
-  })
+/** Whether a record of a type is to be named. */
+type Has = (type: string) => boolean
+/** The ids of the records to name, and the most of one type. */
+interface Wanted {
+  ids: string[]
+  most: number
 }
 
-/** The names in an answer, by id. */
-function namesIn(data: Partial<Named>, money: (amount: number) => string): [string, string][] {
-  return Object.values(TYPES).flatMap(({ list, nameOf }) => {
-    const found = data[list]
-    const rows = (found && 'nodes' in found ? found.nodes : found) ?? []
-    return (rows as { id: string }[]).flatMap((row): [string, string][] => {
-      const name = nameOf(row as never, money)
-      return name ? [[row.id, name]] : []
-    })
-  })
+const bookVariables = (wanted: Wanted, has: Has): SettingsBookNamesQueryVariables => ({
+  ...wanted,
+  namesFund: has('Fund'),
+  namesAccount: has('Account'),
+  namesVendor: has('Vendor'),
+  namesTransaction: has('Transaction'),
+  namesBill: has('Bill'),
+  namesBillPayment: has('BillPayment'),
+  namesJournalEntry: has('JournalEntry'),
+  namesFundTransfer: has('FundTransfer'),
+  namesAccountingPeriod: has('AccountingPeriod'),
+  namesBudget: has('Budget'),
+  namesReconciliation: has('Reconciliation'),
+  namesReceipt: has('Receipt'),
+  namesDimension: has('Dimension'),
+})
+
+const givingVariables = (wanted: Wanted, has: Has): SettingsGivingNamesQueryVariables => ({
+  ...wanted,
+  namesContribution: has('Contribution'),
+  namesRefund: has('Refund'),
+  namesGivingBatch: has('GivingBatch'),
+  namesSettlement: has('Settlement'),
+  namesGivingStatement: has('GivingStatement'),
+  namesDonor: has('Donor'),
+  namesHousehold: has('Household'),
+  namesPledge: has('Pledge'),
+  namesPledgeCampaign: has('PledgeCampaign'),
+  namesApiKey: has('ApiKey'),
+  namesMember: has('Member'),
+  namesInvitation: has('Invitation'),
+  namesApplication: has('Application'),
+})
+
+/** Whether a document is of use with these variables: it reads a type. */
+const reads = (variables: object): boolean => Object.values(variables).includes(true)
+
+/** Reads the records, each type by its own list. The server takes twenty lists in one request, so there are up to two. */
+async function readRecords(client: Client, records: readonly RecordReference[]): Promise<Named[]> {
+  const types = new Set(records.map(({ resourceType }) => resourceType))
+  const ids = [...new Set(records.map(({ resourceId }) => resourceId))]
+  const wanted = { ids, most: Math.max(1, ids.length) }
+  const [books, giving] = [
+    bookVariables(wanted, type => types.has(type)),
+    givingVariables(wanted, type => types.has(type)),
+  ]
+  return Promise.all([
+    ...(reads(books) ? [run(client, SettingsBookNamesDocument, books)] : []),
+    ...(reads(giving) ? [run(client, SettingsGivingNamesDocument, giving)] : []),
+  ])
 }
 
 /**
@@ -179,22 +251,22 @@ function namesIn(data: Partial<Named>, money: (amount: number) => string): [stri
 export function useRecordNames(records: readonly RecordReference[]): (record: RecordReference) => string {
   const { client, organization } = useSettings()
   const { roles } = useAccess()
-  const { mayUse } = useGrant()
+  const { canUse } = useGrant()
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
   const asked = useRef(new Set<string>())
   useEffect(() => {
     const fresh = records.filter(({ resourceId }) => !asked.current.has(resourceId))
     for (const { resourceId } of fresh) asked.current.add(resourceId)
-    const reads = (type: string) => {
-      const naming = TYPES[type]
-      return naming !== undefined && (naming.scope === undefined || mayUse(naming.scope))
+    const isReadable = ({ resourceType }: RecordReference) => {
+      const found = TYPES[resourceType]
+      return found !== undefined && (found.scope === undefined || canUse(found.scope))
     }
     const money = (amount: number) => formatMoney(amount, organization.currency)
+    const namesIn = (data: Named) => Object.values(TYPES).flatMap(each => each.namesIn(data, money))
     // The page is complete without the names. A failure leaves the types.
-    for (const { document, variables } of requestsFor(fresh, reads))
-      run(client, document as TypedDocumentNode<Partial<Named>, Variables>, variables)
-        .then(data => setNames(before => new Map([...before, ...namesIn(data, money)])))
-        .catch(() => undefined)
+    readRecords(client, fresh.filter(isReadable))
+      .then(answers => setNames(before => new Map([...before, ...answers.flatMap(namesIn)])))
+      .catch(() => undefined)
   }, [records])
   return ({ resourceType, resourceId }) => {
     const known = resourceType === 'Organization' && resourceId === organization.id ? organization.name : undefined

@@ -40,7 +40,7 @@ const literal = (value: unknown): string =>
 function itemsOf({ drillDown: [lists] }: WorkRow): string | undefined {
   const fields = lists && FIELDS[lists.list]
   if (!lists || !fields) return undefined
-  const filter = Object.entries(lists.filter as object).map(([name, value]) => `${name}: ${literal(value)}`)
+  const filter = Object.entries(lists.filter).map(([name, value]) => `${name}: ${literal(value)}`)
   const query = `{\n  ${lists.list}(first: 50, filter: { ${filter.join(', ')} }) {\n    totalCount\n    nodes { ${fields} }\n  }\n}\n`
   return `/explorer?${new URLSearchParams({ query })}`
 }

@@ -264,17 +264,24 @@ export function placeIn(steps: readonly DepositStep[], state: FirstDepositStateQ
   return place < 0 ? steps.length : place
 }
 
-/** The values to begin with: those of the records that exist, and else an example of today. */
-export function valuesOf(state: FirstDepositStateQuery, today: string): DepositValues {
-  const [contribution] = state.contributions?.nodes ?? []
+/** The values of the contribution that exists. The later calls must agree with it, whoever recorded it. */
+export function recordedIn({ contributions }: FirstDepositStateQuery): Partial<DepositValues> {
+  const [contribution] = contributions?.nodes ?? []
+  if (!contribution) return {}
+  const { amount, feeAmount, receivedDate } = contribution
+  return { amount: String(amount), feeAmount: String(feeAmount), receivedDate: dayOf(receivedDate) }
+}
+
+/** The values to begin with: an example of today. */
+export function exampleFor(state: FirstDepositStateQuery, today: string): DepositValues {
   const fund = state.funds?.find(({ isDefault }) => isDefault) ?? state.funds?.[0]
   return {
     firstName: 'Grace',
     lastName: 'Example',
-    amount: String(contribution?.amount ?? '250.00'),
-    feeAmount: String(contribution?.feeAmount ?? '7.55'),
+    amount: '250.00',
+    feeAmount: '7.55',
     fundId: fund?.id ?? '',
-    receivedDate: contribution ? dayOf(contribution.receivedDate) : today,
+    receivedDate: today,
     paymentMethod: 'CARD',
     bankAccountId: state.accountingPolicy?.defaultBankAccountId ?? state.accounts?.[0]?.id ?? '',
     description: 'First deposit',

@@ -21,17 +21,18 @@ import {
   type DepositStep,
   type DepositValues,
   DONOR,
+  exampleFor,
   type Ids,
   idIn,
   idsIn,
   netOf,
   placeIn,
+  recordedIn,
   SETTLEMENT,
   stepsFor,
-  valuesOf,
 } from './calls'
 import { Exchange } from './exchange'
-import { mayPostDeposits } from './permission'
+import { canPostDeposits } from './permission'
 import { Posted } from './posted'
 
 const LEAD = 'From the donor to the ledger. Each step shows its requests to the API, and what they are answered.'
@@ -41,7 +42,7 @@ export function FirstDeposit() {
   const grant = useGrant()
   return (
     <Section title="Post a first deposit" lead={LEAD}>
-      {mayPostDeposits(grant) ? <Wizard grant={grant} /> : <NotAllowed />}
+      {canPostDeposits(grant) ? <Wizard grant={grant} /> : <NotAllowed />}
     </Section>
   )
 }
@@ -71,7 +72,7 @@ function Wizard({ grant }: { grant: Grant }) {
   const [state, setState] = useState<FirstDepositStateQuery>()
   const [problem, setProblem] = useState<Problem>()
   const read = async () => {
-    const readsDonors = grant.mayUse('donors:read')
+    const readsDonors = grant.canUse('donors:read')
     const found = await run(client, FirstDepositStateDocument, { readsDonors })
     setState(found)
     return found
@@ -92,7 +93,7 @@ function Wizard({ grant }: { grant: Grant }) {
         <a href="/reference">API reference</a>
       </Notice>
     )
-  return <Steps state={state} read={read} steps={stepsFor(grant.mayUse('donors:write'))} />
+  return <Steps state={state} read={read} steps={stepsFor(grant.canUse('donors:write'))} />
 }
 
 interface StepsProps {
@@ -105,7 +106,8 @@ interface StepsProps {
 function Steps({ state, read, steps }: StepsProps) {
   const { organization } = useSettings()
   const { id: organizationId, timeZone } = organization
-  const [values, setValues] = useState(() => valuesOf(state, dayIn(timeZone)))
+  const [typed, setTyped] = useState(() => exampleFor(state, dayIn(timeZone)))
+  const values = { ...typed, ...recordedIn(state) }
   const [answers, setAnswers] = useState<ReadonlyMap<Call, ApiAnswer>>(new Map())
   const place = placeIn(steps, state)
   const wasAt = useRef(place)
@@ -118,10 +120,11 @@ function Steps({ state, read, steps }: StepsProps) {
 
   /** Sends the calls of a step that are not done, each with the ids that the ones before have answered. */
   const take = async (step: DepositStep, known: FirstDepositStateQuery): Promise<FirstDepositStateQuery> => {
+    const given = { ...typed, ...recordedIn(known) }
     let ids: Ids = idsIn(known)
     try {
       for (const call of step.calls.filter(each => !each.isDone(known))) {
-        const answer = await callApi(organizationId, call.request(values, ids))
+        const answer = await callApi(organizationId, call.request(given, ids))
         setAnswers(before => new Map(before).set(call, answer))
         if (call.gives) ids = { ...ids, [call.gives]: idIn(answer) }
       }
@@ -134,14 +137,14 @@ function Steps({ state, read, steps }: StepsProps) {
     announce(`Done: ${step.title}.`)
     return read()
   }
-  const takeAll = async () => {
+  const takeSteps = async (wanted: readonly DepositStep[]) => {
     let known = state
-    for (const step of steps.slice(place)) known = await take(step, known)
+    for (const step of wanted) known = await take(step, known)
   }
   const change = (event: TargetedEvent<HTMLElement>) => {
     const form = event.currentTarget.querySelector('form')
     const given = form && Object.fromEntries(new FormData(form))
-    if (given) setValues(before => ({ ...before, ...given }))
+    if (given) setTyped(before => ({ ...before, ...given }))
   }
   const settlement = state.settlements?.nodes[0]
   const entry = settlement?.accounting.journalEntry
@@ -169,7 +172,7 @@ function Steps({ state, read, steps }: StepsProps) {
       <div onInput={change} onChange={change}>
         <Form
           class="form wizard"
-          onSubmit={() => (takesAll.current ? takeAll() : take(steps[place] as DepositStep, state))}
+          onSubmit={() => takeSteps(steps.slice(place, takesAll.current ? undefined : place + 1))}
           fields={FIELDS}
         >
           <ol>

@@ -31,7 +31,7 @@ interface PostedProps {
 export function Posted({ settlement, entry }: PostedProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { mayUse } = useGrant()
+  const { canUse } = useGrant()
   return (
     <section class="panel posted" aria-labelledby="posted">
       <h2 id="posted" ref={heading} tabIndex={-1}>
@@ -41,7 +41,7 @@ export function Posted({ settlement, entry }: PostedProps) {
         It is journal entry <strong>{entry.entryNumber}</strong>. What was paid out agrees with its contribution.
       </p>
       <Agreement settlement={settlement} />
-      {mayUse('journal-entries:read') && <Lines id={entry.id} />}
+      {canUse('journal-entries:read') && <Lines id={entry.id} />}
       <div class="actions">
         <a class="button" href="/settings">
           Go to the overview
