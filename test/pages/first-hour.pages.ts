@@ -191,7 +191,7 @@ test('two people who take the same step with different amounts post one deposit,
   await second.open('/settings/first-deposit', 'Post a first deposit')
   await second.fill('Amount', '300')
   await first.press('Record the contribution')
-  await first.page.getByRole('heading', { name: 'Record the contribution, done' }).waitFor()
+  await first.page.getByRole('button', { name: 'Close and post the batch' }).waitFor()
   await second.press('Do all the steps')
   await second.page.getByRole('row', { name: 'Paid out $80.00 $7.55 $72.45' }).waitFor()
   expect(await stored(church)).toMatchObject(ONE_OF_EACH)
