@@ -1,5 +1,6 @@
 // Compiles the server's sources and builds the pages, each only when what it is made from has changed.
 // With --server the pages are left alone: their types are made from what the server says.
+// With --progress it says what it builds, and how long that took.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -7,6 +8,14 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { buildPages } from './pages.js'
+
+/** Says that something is built, and returns what says that it is done. */
+function say(what) {
+  if (!process.argv.includes('--progress')) return () => undefined
+  const began = performance.now()
+  console.log(`  Build ${what} …`)
+  return () => console.log(`    ${what}: done in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+}
 
 const STAMP = 'dist/.sources.sha256'
 
@@ -24,6 +33,7 @@ function digestOfSources() {
 async function compile() {
   const digest = digestOfSources()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return
+  const done = say('the service')
   // Sources with an error are emitted too, so the stamp of the sources before them holds no longer.
   rmSync(STAMP, { force: true })
   const manifest = createRequire(import.meta.url).resolve('typescript/package.json')
@@ -31,7 +41,8 @@ async function compile() {
   const [status] = await once(spawn(process.execPath, [compiler, '-p', 'tsconfig.json'], { stdio: 'inherit' }), 'exit')
   if (status !== 0) process.exit(status ?? 1)
   writeFileSync(STAMP, digest)
+  done()
 }
 
 // The two need nothing of each other.
-await Promise.all([compile(), process.argv.includes('--server') ? undefined : buildPages()])
+await Promise.all([compile(), process.argv.includes('--server') ? undefined : buildPages(say)])

@@ -22,7 +22,13 @@ const config = {
   skipTypename: true,
   enumType: 'string-literal',
   optimizeDocumentNode: true,
-  scalars: { DateTime: 'string', Day: 'string', Money: 'number', JSON: 'unknown' },
+  scalars: {
+    DateTime: 'string',
+    Day: 'string',
+    Money: 'number',
+    JSON: 'unknown',
+    JSONObject: 'Record<string, unknown>',
+  },
 }
 const text = await codegen({
   filename: FILE,

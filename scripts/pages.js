@@ -5,10 +5,26 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
+/** What the explorer shares with the pages to ask as the signed-in person. */
+const SESSION = ['continue', 'pkce', 'preferences', 'problem', 'token'].map(name => `src/pages/lib/${name}.ts`)
+
 /** `input`: the entry, when it is not a page. `others`: further files that the front end is built from. */
 const FRONT_ENDS = [
-  { source: 'src/pages', target: 'dist/pages', made: 'index.html', others: ['src/access/scopes.ts'] },
-  { source: 'src/explorer', target: 'dist/explorer', made: 'manifest.json', input: 'main.ts', others: [] },
+  {
+    name: 'the pages',
+    source: 'src/pages',
+    target: 'dist/pages',
+    made: 'index.html',
+    others: ['src/access/roles.ts', 'src/access/scopes.ts'],
+  },
+  {
+    name: 'the explorer',
+    source: 'src/explorer',
+    target: 'dist/explorer',
+    made: 'manifest.json',
+    input: 'main.ts',
+    others: SESSION,
+  },
 ]
 const COMMON = ['package-lock.json', 'scripts/pages.js']
 
@@ -61,12 +77,13 @@ const graphiql = {
   },
 }
 
-async function buildFrontEnd(frontEnd) {
-  const { source, target, made, input } = frontEnd
+async function buildFrontEnd(frontEnd, say) {
+  const { name, source, target, made, input } = frontEnd
   const stamp = `${target}.sha256`
   const digest = digestOf(frontEnd)
   const built = existsSync(stamp) && existsSync(path.join(target, made)) ? readFileSync(stamp, 'utf8') : ''
   if (built === digest) return
+  const done = say(name)
   // Loaded late: most builds do not need it.
   const { build } = await import('vite')
   await build({
@@ -90,8 +107,10 @@ async function buildFrontEnd(frontEnd) {
   compressFiles(path.join(target, 'assets'))
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, digest)
+  done()
 }
 
-export async function buildPages() {
-  for (const each of FRONT_ENDS) await buildFrontEnd(each)
+/** @param say says that a front end is built, and returns what says that it is done. */
+export async function buildPages(say = () => () => undefined) {
+  for (const each of FRONT_ENDS) await buildFrontEnd(each, say)
 }

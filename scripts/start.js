@@ -5,7 +5,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 
-const build = spawn(process.execPath, [path.join(import.meta.dirname, 'build.js')], { stdio: 'inherit' })
+// Only what has changed is built, so most starts have nothing to say of it.
+const said = process.env.NODE_ENV === 'production' ? [] : ['--progress']
+const build = spawn(process.execPath, [path.join(import.meta.dirname, 'build.js'), ...said], { stdio: 'inherit' })
 const stop = signal => {
   build.kill(signal)
   process.exit(signal === 'SIGINT' ? 130 : 143)

@@ -9,8 +9,10 @@ import { assertNoFaults, startFaults } from './database/start-faults.js'
 import { demonstrate, isDemoWelcome } from './demo/demonstration.js'
 import { demoSignIn } from './demo/sign-in.js'
 import { startPageKey } from './demo/start-page-key.js'
+import { hasData } from './embedded/placement.js'
 import type { Watcher } from './embedded/supervision.js'
 import { serviceLog } from './service/log.js'
+import { type Progress, silent, spoken } from './service/progress.js'
 import { type Service, startService } from './service/service.js'
 import type { Tracing } from './service/telemetry/tracing.js'
 import type { Demo } from './site/start.js'
@@ -21,10 +23,15 @@ import { systemClock, today } from './values/time.js'
 /** How long the service waits at its start for a database that does not answer yet. */
 const DATABASE_WAIT_MS = 30_000
 
-function greet(url: string, hasSandbox: boolean, demo: Demo | undefined): void {
+function greet(url: string, listening: string, hasSandbox: boolean, demo: Demo | undefined): void {
   const lines = [
     '',
     `  Narthex is ready at ${url}`,
+    ...(url.startsWith('https:')
+      ? [
+          `  It listens at ${listening} without TLS. These addresses open once a proxy with a certificate passes them on.`,
+        ]
+      : []),
     '',
     `  Start page       ${url}/`,
     ...(hasSandbox ? [`  Apollo Sandbox   ${url}/api/v1/graphql`] : []),
@@ -101,37 +108,48 @@ async function tracingOf({ tracesUrl: url, baseUrl }: Config): Promise<Tracing |
   return new Tracing({ url, version: VERSION, baseUrl })
 }
 
+/**
+ * The first start on an embedded database takes a while, so it says what it does, on the stream of the greeting. The log on the
+ * other stream stays lines of JSON. Later starts and those in production say nothing.
+ */
+const progressOf = ({ databaseUrl, dataFolder, production }: Config): Progress =>
+  databaseUrl || production || hasData(dataFolder) ? silent : spoken(line => void process.stdout.write(`${line}\n`))
+
 /** Starts everything in order and stops it in reverse order. A failure stops what was started. */
 async function start(config: Config, withDemo: boolean): Promise<{ service: Service; location: DatabaseLocation }> {
   const tracing = await tracingOf(config)
   const log = serviceLog({ level: config.logLevel, tracing }, pino.destination(2))
-  const location = await openDatabase(config, true, logging(log))
+  const progress = progressOf(config)
+  const location = await progress.step('Make a database', () => openDatabase(config, true, logging(log)))
   try {
-    await prepareSchema(location, log)
+    await progress.step('Create its tables', () => prepareSchema(location, log))
     await assertServable(config, location, log)
     if (withDemo && location.embedded && !config.production)
       await asOwner(location, async client => {
-        if (await isDemoWelcome(client)) await demonstrate(client, location, today(systemClock, 'UTC'))
+        if (await isDemoWelcome(client))
+          await progress.step('Load the demo churches', () => demonstrate(client, location, today(systemClock, 'UTC')))
       }).catch(error => {
         if (!(error instanceof StartError)) throw error
         log.warn(`${error.message}. The service runs without them.`)
       })
     let demo: Demo | undefined
     const { secrets, serviceUrl: databaseUrl } = location
-    const service = await startService({
-      config,
-      secrets,
-      databaseUrl,
-      replicaUrl: config.databaseReplicaUrl,
-      trusts: trusted(config, location),
-      log,
-      tracing,
-      demo: async () => {
-        demo = await demoOf(config, location)
-        return demo
-      },
-    })
-    greet(service.url, config.apolloSandbox, demo)
+    const service = await progress.step('Start the service', () =>
+      startService({
+        config,
+        secrets,
+        databaseUrl,
+        replicaUrl: config.databaseReplicaUrl,
+        trusts: trusted(config, location),
+        log,
+        tracing,
+        demo: async () => {
+          demo = await demoOf(config, location)
+          return demo
+        },
+      }),
+    )
+    greet(service.url, `http://${config.host}:${config.port}`, config.apolloSandbox, demo)
     return { service, location }
   } catch (error) {
     await location.stop()

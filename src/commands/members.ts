@@ -114,8 +114,13 @@ const inviteCommand = (context: CommandContext): Command =>
   })
 
 /** The result of an invitation: the link when no e-mail was sent. */
-export const invitationLine = ({ link, email, expiresAt }: Row): string =>
-  link ? `Send this link to ${email}; it is valid until ${expiresAt}: ${link}` : `The invitation was sent to ${email}.`
+export const invitationLine = ({ link, email, expiresAt }: Row): string => {
+  if (!link) return `The invitation was sent to ${email}.`
+  const sent = `Send this link to ${email}; it is valid until ${expiresAt}: ${link}`
+  return String(link).startsWith('https:')
+    ? `${sent}\nIt opens once the service runs behind a proxy with a certificate for ${new URL(String(link)).host}.`
+    : sent
+}
 
 const roleCommand = (context: CommandContext): Command =>
   withRole(memberCommand('role', 'change the role of a member')).action(async (options: MemberOptions) => {

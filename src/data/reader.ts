@@ -264,6 +264,24 @@ export class Reader {
   }
 
   /**
+   * The rows of a filtered list, grouped, in the order of the groups.
+   * @param group SQL of what the rows have in common, answered as `key`. @param measures SQL of aggregates, by their names.
+   */
+  async grouped<T extends object>(
+    of: Source<object>,
+    filter: Row,
+    group: string,
+    measures: Readonly<Record<string, string>>,
+  ): Promise<T[]> {
+    const { sql, values } = conditions(of, filter)
+    const columns = `${group} as key${columnsOfTotals(measures)}`
+    return this.rows<T>(
+      `select ${columns} from ${rowsOf(of, `${columns} ${sql}`)} where ${sql} group by 1 order by 1`,
+      values,
+    )
+  }
+
+  /**
    * One page by keyset: the cost does not grow with its depth. Totals, when wanted, come in the same round trip.
    * @throws Refusal 400 invalid_cursor, 422 for an unknown sort.
    */

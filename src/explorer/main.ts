@@ -1,5 +1,7 @@
 import './explorer.css'
 import { editor, graphql, json, script, style } from 'virtual:graphiql'
+import { askerOf } from './session'
+import { mendTabs } from './tabs'
 
 /** A ready question. */
 interface Question {
@@ -16,6 +18,8 @@ interface Start {
   headers: string
   /** Whether the page has a key. Stored tabs are ignored then, because their key may be revoked. */
   isKnown: boolean
+  /** Whether people sign in on this server. */
+  hasSessions: boolean
   questions: Question[]
 }
 
@@ -23,7 +27,8 @@ const holder = document.getElementById('graphiql')
 const text = document.getElementById('start')?.textContent
 const described = document.getElementById('described')
 const select = document.getElementById('question')
-if (!holder || !text || !(select instanceof HTMLSelectElement))
+const askers = document.getElementById('asker')
+if (!holder || !text || !(select instanceof HTMLSelectElement) || !(askers instanceof HTMLSelectElement))
   throw new Error('the page of the explorer is incomplete')
 const start: Start = JSON.parse(text)
 
@@ -41,21 +46,32 @@ const storage: Storage = {
   },
 }
 
+const asker = start.hasSessions ? await askerOf(start.endpoint, askers) : undefined
+/** A person needs no header. A key goes into them. */
+const firstHeaders = asker?.isPerson ? '' : start.headers
+
+/** Whether the headers of a tab say who asks. */
+const namesAsker = (headers: Record<string, string> = {}) =>
+  Object.keys(headers).some(name => name.toLowerCase() === 'authorization')
+
 /** GraphiQL requests the schema before it has the headers of a tab. */
 const ownHeaders = (): Record<string, string> => (start.isKnown ? JSON.parse(start.headers) : {})
 
 async function fetcher(params: object, options?: { headers?: Record<string, string> }) {
-  const answer = await fetch(start.endpoint, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      Accept: 'application/json',
-      ...ownHeaders(),
-      ...options?.headers,
-    },
-    body: JSON.stringify(params),
-  })
-  return answer.json()
+  const isPersons = asker !== undefined && !namesAsker(options?.headers)
+  const send = async (fresh = false) =>
+    fetch(start.endpoint, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'application/json',
+        ...((isPersons && (await asker.headers(fresh))) || ownHeaders()),
+        ...options?.headers,
+      },
+      body: JSON.stringify(params),
+    })
+  const answer = await send()
+  return (answer.status === 401 && isPersons ? await send(true) : answer).json()
 }
 
 /** The variables of a question as JSON to fill in. Empty when it has none. */
@@ -93,15 +109,16 @@ await Promise.all([
 const asked = question && {
   initialQuery: changed ?? question.document,
   initialVariables: variablesOf(question.document),
-  initialHeaders: start.headers,
+  initialHeaders: firstHeaders,
 }
 holder.replaceChildren()
+mendTabs(holder)
 YogaGraphiQL.renderYogaGraphiQL(holder, {
   fetcher,
   storage,
   ...(asked ?? { defaultQuery: start.query, ...(changed ? { initialQuery: changed } : {}) }),
   shouldPersistHeaders: false,
-  defaultHeaders: start.headers,
+  defaultHeaders: firstHeaders,
   defaultEditorToolsVisibility: asked?.initialVariables ? 'variables' : 'headers',
   title: 'Narthex',
   logo: ' ',

@@ -7,6 +7,7 @@ import type { Readiness } from '../database/readiness.js'
 import { referenceGuide } from '../domain/guides/guides.js'
 import { Refusal } from '../refusals/refusals.js'
 import { operations } from '../registry.js'
+import { notFoundPage } from '../site/error.js'
 import { frontEndRouter } from '../site/front-end.js'
 import { pagesRouter } from '../site/site.js'
 import type { Demo } from '../site/start.js'
@@ -49,6 +50,13 @@ function healthRouter({ readiness, isDraining }: Pick<SiteParts, 'readiness' | '
   return router
 }
 
+/** Addresses of programs, which are answered in JSON whatever a client accepts. */
+const PROGRAMS = /^\/(api|auth|mcp|assets|\.well-known)(\/|$)/
+
+/** Whether a browser asks for a page, and not a program that takes whatever comes. */
+const isForPerson = (request: express.Request): boolean =>
+  !PROGRAMS.test(request.path) && request.accepts(['json', 'html']) === 'html'
+
 /** The pages, health, signing in and the refusal of every other path, on Express. */
 export function siteOf({
   server,
@@ -74,6 +82,7 @@ export function siteOf({
     const foreignIssuer = isEmbedded ? undefined : authIssuer
     site.use(authorization, frontEndRouter({ folder: PAGES, baseUrl, foreignIssuer }))
   }
+  const hasSettings = authorization !== undefined && isEmbedded
   site.all('/graphql', (_request, response) => response.redirect(308, `${PREFIX}/graphql`))
   site.use(
     pagesRouter({
@@ -83,12 +92,17 @@ export function siteOf({
       questions: questions(),
       reference: referenceModel(operations, schema, referenceGuide, baseUrl),
       demo,
-      hasSettings: authorization !== undefined && isEmbedded,
+      hasSettings,
       hasSandbox,
     }),
   )
   const refuse = (request: express.Request, response: express.Response, error: unknown) =>
     sendError(openRequest(server, request, response, 'REST'), error)
+  const notFound = notFoundPage(hasSettings)
+  site.get('/*path', (request, response, next) => {
+    if (!isForPerson(request)) return next()
+    response.status(404).set('Content-Security-Policy', notFound.policy).type('html').send(notFound.html)
+  })
   site.use((request: express.Request, response: express.Response) =>
     refuse(request, response, new Refusal('not_found')),
   )

@@ -84,7 +84,9 @@ export function pagesRouter({
   const files = explorerFiles(explorerFolder)
   router.use('/assets/explorer', builtFiles(path.join(explorerFolder, 'assets', 'explorer')))
   router.get('/explorer', (request, response) => {
-    answer(request, response, 'explorer', shown => explorerPage(files, questions, shown?.key))
+    answer(request, response, 'explorer', shown =>
+      explorerPage({ files, questions, key: shown?.key, hasSessions: hasSettings }),
+    )
   })
   router.get('/reference', (request, response) => {
     withoutKey(request, response, 'reference', () => indexPage(reference))

@@ -9,14 +9,15 @@ h2 { font-family: Charter, 'Bitstream Charter', 'Iowan Old Style', Georgia, seri
 h3 { font-size: 1.05rem; margin: 0 0 6px; font-weight: 650 }
 .lead { color: var(--soft); font-size: 1.12rem; max-width: 44em; margin: 0; text-wrap: pretty }
 .cards { list-style: none; margin: 0; padding: 0; display: grid; gap: 16px;
-  grid-template-columns: repeat(auto-fit, minmax(min(260px, 100%), 1fr)) }
+  grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr)) }
 .cards li { display: flex }
 .card { flex: 1; display: flex; flex-direction: column; align-items: flex-start; padding: 22px; background: var(--card);
   border: 1px solid var(--line); border-radius: 14px; color: inherit; text-decoration: none; box-shadow: var(--shadow);
   transition: border-color .15s, transform .15s }
 .card:hover { border-color: var(--accent); transform: translateY(-2px) }
-.card h3 { color: var(--accent) }
-.card h3::after { content: ' →' / '' }
+.card h2 { font: 650 1.05rem/1.5 system-ui, sans-serif; margin: 0 0 6px; color: var(--accent) }
+.card.first { border-color: var(--accent) }
+.card h2::after { content: ' →' / '' }
 .card p { margin: 0 0 16px; color: var(--soft) }
 .tag { margin-top: auto; font-size: .8rem; color: var(--soft); border: 1px solid var(--line); border-radius: 99px;
   padding: 1px 10px }

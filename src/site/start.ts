@@ -16,6 +16,8 @@ interface Card {
   title: string
   text: string
   tag?: string
+  /** Whether it is where most people go. */
+  isFirst?: boolean
 }
 
 const SANDBOX_CARD: Card = {
@@ -44,18 +46,20 @@ const CARDS: Card[] = [
 const PEOPLE_CARDS: Card[] = [
   {
     href: '/settings',
-    title: 'Settings',
-    text: 'Members and roles, API keys, connected applications, API activity and the audit trail.',
-  },
-  {
-    href: '/sign-in',
-    title: 'Sign in',
-    text: 'With the account that an invitation gave you. The first run creates your organization.',
+    title: 'Overview',
+    text: 'What to do next, what waits, and the settings of your church. Whoever is not signed in is asked to sign in.',
+    isFirst: true,
   },
 ]
 
-const card = ({ href, title, text, tag }: Card) => `<li><a class="card" href="${href}">
-<h3>${title}</h3><p>${text}</p>${tag ? `<span class="tag">${tag}</span>` : ''}</a></li>`
+const card = ({
+  href,
+  title,
+  text,
+  tag,
+  isFirst,
+}: Card) => `<li><a class="card${isFirst ? ' first' : ''}" href="${href}">
+<h2>${title}</h2><p>${text}</p>${tag ? `<span class="tag">${tag}</span>` : ''}</a></li>`
 
 /** A text with a button that copies it. The button's label names the text for screen readers. */
 const copyable = (id: string, label: string, text: string, shape: 'line' | 'block') => `<div class="copyable ${shape}">
@@ -76,6 +80,12 @@ function demoSection({ key, organizationName }: Demo, baseUrl: string): string {
 ${copyable('query', 'the first GraphQL query', FIRST_QUERY.trim(), 'block')}</li>
 </ol></section>`
 }
+
+/** The first call of a church's own people. */
+const ownKeySection = `<section aria-labelledby="demo">
+<h2 id="demo">First call</h2>
+<p class="lead">The <a href="/settings">overview</a> leads an owner to a first posted deposit, with the requests beside it. For a program,
+<a href="/settings/api-keys">create an API key</a> and send it as <code>Authorization: Bearer &lt;key&gt;</code>.</p></section>`
 
 const keylessSection = `<section aria-labelledby="demo">
 <h2 id="demo">First call</h2>
@@ -107,6 +117,11 @@ export interface StartParts {
   demo: Demo | undefined
 }
 
+function callSection({ baseUrl, hasSettings, demo }: Pick<StartParts, 'baseUrl' | 'hasSettings' | 'demo'>): string {
+  if (demo) return demoSection(demo, baseUrl)
+  return hasSettings ? ownKeySection : keylessSection
+}
+
 /** The start page: what this is, links to the tools, and the first calls with a demo church. */
 export function startPage({ version, baseUrl, hasSettings, hasSandbox, demo }: StartParts): Page {
   return page({
@@ -121,15 +136,15 @@ export function startPage({ version, baseUrl, hasSettings, hasSandbox, demo }: S
 REST and GraphQL. Each provider deposit stands beside the gifts that it should consist of, so whatever does not add up shows at once.</p>
 </section>
 <section aria-label="Ways in"><ul class="cards">${[
+      ...(hasSettings ? PEOPLE_CARDS : []),
       ...(hasSandbox ? [SANDBOX_CARD] : []),
       ...CARDS,
-      ...(hasSettings ? PEOPLE_CARDS : []),
     ]
       .map(card)
       .join('')}</ul>
 <p class="small">For machines: <a href="${PREFIX}/openapi.json">openapi.json</a> · <a href="/healthz">health</a> ·
 <a href="/readyz">readiness</a></p></section>
-${demo ? demoSection(demo, baseUrl) : keylessSection}
+${callSection({ baseUrl, hasSettings, demo })}
 </main>
 <footer>Narthex ${escapeHtml(version)}</footer>
 <p id="said" class="unseen" role="status"></p>`,

@@ -228,6 +228,62 @@ test('requests are listed by what they were, with their audit entries by request
   ])
 })
 
+test('requests are counted by the hour and by the day of the church, each in one class', async () => {
+  const key = field(await create(owner.graphql, { name: 'Counter', scopes: ['vendors:write'] }))
+  await church.query(`update control.organization set time_zone = 'Asia/Kolkata' where id = $1`, [church.id])
+  const request = (occurred_at: string, more: object = {}) => ({
+    organization_id: church.id,
+    request_id: randomUUID(),
+    occurred_at,
+    transport: 'REST',
+    operation: 'listVendors',
+    method: 'GET',
+    path_template: '/api/v1/vendors',
+    status: 200,
+    credential_type: 'API_KEY',
+    credential_id: key.id,
+    rate_cost: 1,
+    duration_ms: 1,
+    idempotency_replayed: false,
+    ...more,
+  })
+  const failed = { code: 'internal_server_error', reason: 'internal' }
+  const rows = [
+    request('2026-10-05T09:29:59Z'),
+    request('2026-10-05T09:30:00Z', { status: 422, code: 'unprocessable_entity', reason: 'validation' }),
+    // GraphQL answers 200 even when it refuses.
+    request('2026-10-05T09:45:00Z', { transport: 'GRAPHQL', code: 'conflict', reason: 'duplicate' }),
+    request('2026-10-05T10:29:59Z', { status: 403, code: 'forbidden', reason: 'scope_missing', denied: 'SCOPE' }),
+    request('2026-10-05T10:29:59Z', { status: 429, code: 'rate_limited', denied: 'RATE' }),
+    request('2026-10-05T18:29:59Z', { status: 500, ...failed }),
+    request('2026-10-05T18:30:00Z', { transport: 'GRAPHQL', ...failed }),
+  ]
+  await church.app.owner.query('select control.record_activity($1::jsonb)', [JSON.stringify(rows)])
+  const counted = async (from: string, until: string) => {
+    const { step, intervals } = field(
+      await owner.graphql(
+        `query ($filter: ApiActivityFilter) { apiActivityTimeline(filter: $filter) { step intervals {
+           startsAt requestCount answeredCount refusedCount deniedCount rateLimitedCount failedCount } } }`,
+        { filter: { credentialId: [key.id], occurredAt: { gte: from, lt: until } } },
+      ),
+    )
+    return [step, ...intervals.map((interval: object) => Object.values(interval))]
+  }
+  // 15:00 in India is 09:30 UTC, and midnight is 18:30 UTC of the day before.
+  expect(await counted('2026-10-05T00:00:00Z', '2026-10-06T00:00:00Z')).toEqual([
+    'HOUR',
+    ['2026-10-05T08:30:00.000Z', 1, 1, 0, 0, 0, 0],
+    ['2026-10-05T09:30:00.000Z', 4, 0, 2, 1, 1, 0],
+    ['2026-10-05T17:30:00.000Z', 1, 0, 0, 0, 0, 1],
+    ['2026-10-05T18:30:00.000Z', 1, 0, 0, 0, 0, 1],
+  ])
+  expect(await counted('2026-10-01T00:00:00Z', '2026-10-08T00:00:00Z')).toEqual([
+    'DAY',
+    ['2026-10-04T18:30:00.000Z', 6, 1, 2, 1, 1, 1],
+    ['2026-10-05T18:30:00.000Z', 1, 0, 0, 0, 0, 1],
+  ])
+})
+
 test('audit entries are paged without a gap, by type, operation and actor, and personal values are null', async () => {
   const { rest } = church.client(await church.key())
   for (const lastName of ['Ash', 'Beech', 'Cedar'])

@@ -183,7 +183,7 @@ test('sign-in leads nowhere but to our own pages', async () => {
     const visitor = await Visitor.at(browser, app.url)
     await visitor.open(`/sign-in?continue=${encodeURIComponent(wanted)}`, 'Sign in')
     await visitor.signIn(email)
-    await visitor.heading('Organization profile')
+    await visitor.heading('Overview')
     expect(visitor.strayRequests).toEqual([])
     await visitor.close()
   }

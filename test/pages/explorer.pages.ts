@@ -2,6 +2,8 @@ import type { Browser } from 'playwright-core'
 import { questions } from '../../dist/src/service/questions.js'
 import { startTestApp, type TestApp } from '../../dist/src/service/testing.js'
 import { testApp } from '../support/app.js'
+import { account, startSignInApp } from '../support/browser.js'
+import type { Church } from '../support/church.js'
 import { makeChurch } from '../support/make.js'
 import { launch, Visitor } from './visitor.js'
 
@@ -133,4 +135,57 @@ test('the reference finds operations by any words, and leads to one with its sam
   await visitor.sees('curl')
   expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   expect([visitor.strayRequests, visitor.violations]).toEqual([[], []])
+})
+
+describe('with a session', () => {
+  let signedIn: TestApp
+  beforeAll(async () => {
+    signedIn = await startSignInApp()
+  })
+  afterAll(() => signedIn?.close())
+
+  test('a question is asked as the signed-in person, in the organization that is chosen, or by a key', async () => {
+    const first = await makeChurch(signedIn, {}, 'Ruth')
+    const second = await makeChurch(signedIn, {}, 'Naomi')
+    const { id, email } = await account(first, 'OWNER')
+    await signedIn.owner.query(
+      `insert into control.member (organization_id, person_id, role, created_at) values ($1, $2, 'VIEWER', now())`,
+      [second.id, id],
+    )
+    const visitor = await Visitor.at(browser, signedIn.url)
+    const { page } = visitor
+    const refused: number[] = []
+    page.on('response', response => {
+      if (response.url().endsWith('/graphql') && response.status() >= 400) refused.push(response.status())
+    })
+    await visitor.enter(email)
+    const query = '{ organizationProfile { name } }'
+    await page.goto(`/explorer?${new URLSearchParams({ query })}`)
+    const asked = async (who: string, answer: string) => {
+      await page.getByLabel('Ask as', { exact: true }).selectOption({ label: who })
+      await page.locator('.graphiql-execute-button').click()
+      await page.locator('.graphiql-response').getByText(answer).first().waitFor()
+    }
+    const nameOf = ({ name, id: organizationId }: Church) => `${name} ${organizationId.slice(-12)}`
+    for (const church of [second, first]) await asked(nameOf(church), `"${nameOf(church)}"`)
+    expect(refused).toEqual([])
+    await asked('a key in the headers', '"unauthorized"')
+    expect([visitor.strayRequests, visitor.violations]).toEqual([[], []])
+  })
+
+  test('whoever is not signed in is asked for a key, and led to no other page', async () => {
+    const visitor = await Visitor.at(browser, signedIn.url)
+    await visitor.page.goto('/explorer')
+    await visitor.page.getByText('<your key>').first().waitFor()
+    expect(await visitor.page.getByLabel('Ask as', { exact: true }).isVisible()).toBe(false)
+    expect(new URL(visitor.page.url()).pathname).toBe('/explorer')
+  })
+
+  test('the start page leads to the overview and names no command', async () => {
+    const visitor = await Visitor.at(browser, signedIn.url)
+    await visitor.open('/')
+    expect(await visitor.page.getByText('narthex keys create').count()).toBe(0)
+    await visitor.page.getByRole('link', { name: /^Overview/ }).click()
+    await visitor.heading('Sign in')
+  })
 })

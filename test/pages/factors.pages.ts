@@ -63,13 +63,13 @@ test('a passkey is added, and signs in without a password and as second factor a
 
   await leave(visitor)
   await visitor.press('Sign in with a passkey')
-  await visitor.heading('Organization profile')
+  await visitor.heading('Overview')
 
   await leave(visitor)
   await visitor.signIn(email)
   await visitor.heading('Confirm that it is you')
   await visitor.press('Sign in')
-  await visitor.heading('Organization profile')
+  await visitor.heading('Overview')
 
   await visitor.open('/settings/account', 'Your account')
   await visitor.sees('Second factor added')
@@ -103,7 +103,7 @@ test('a code app is added by its key, and a recovery code stands in for it', asy
   await visitor.sees('The code or the passkey is wrong')
   await visitor.fill('Code', code)
   await visitor.press('Sign in')
-  await visitor.heading('Organization profile')
+  await visitor.heading('Overview')
   await visitor.open('/settings/account', 'Your account')
   await visitor.sees('9 recovery codes are left.')
   await visitor.sees('Recovery code used')
@@ -113,7 +113,7 @@ test('a code app is added by its key, and a recovery code stands in for it', asy
 
 test('an owner requires a second factor of treasurers, and a treasurer is told what to do', async () => {
   const { visitor } = await entered()
-  await visitor.open('/settings/organization', 'Organization profile')
+  await visitor.open('/settings/profile', 'Organization profile')
   await visitor.page.getByLabel('Treasurer').check()
   await visitor.press('Save the requirement')
   await visitor.sees('The requirement is saved.')

@@ -29,6 +29,8 @@ afterAll(async () => {
 
 const OPEN_PAGES = ['/sign-in', '/sign-up', '/forgot-password', '/reset-password/a-token', '/invitation/none']
 const SETTINGS = [
+  'overview',
+  'first-deposit',
   'profile',
   'members',
   'roles',
@@ -47,7 +49,7 @@ const DIALOGS: [section: string, button: string][] = [
   ['applications', 'Register an application'],
   ['connections', 'Install an application'],
   ['activity', 'createVendor'],
-  ['audit', 'Vendor: Created'],
+  ['audit', 'Vendor Paper Supply: Created'],
 ]
 const FILTERED = ['activity?result=ok&period=24h', 'audit?type=Vendor']
 
@@ -166,4 +168,36 @@ test('the pages come with a strict policy, and may not be framed or stored', asy
   const script = /src="(\/assets\/pages\/[^"]+)"/.exec(html)?.[1]
   expect((await fetch(app.url + script)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect((await fetch(`${app.url}/assets/pages/none.js`)).status).toBe(404)
+})
+
+const EVERY_IMPACT = ['minor', 'moderate', 'serious', 'critical']
+
+describe.each(['light', 'dark'] as const)('in %s', scheme => {
+  test.each([390, 768, 1440])(
+    'the pages of the first hour have no barrier of any impact, %i pixels wide',
+    async width => {
+      const visitor = await Visitor.at(browser, app.url, { scheme, width })
+      const found: string[] = []
+      const judge = async () => void found.push(...(await visitor.barriers(EVERY_IMPACT)))
+      await visitor.enter(owner.email)
+      for (const section of ['overview', 'first-deposit', 'activity', 'audit']) {
+        await visitor.open(`/settings/${section}`)
+        await visitor.page.getByText('Loading…').first().waitFor({ state: 'detached' })
+        await visitor.page.waitForTimeout(1000)
+        await judge()
+      }
+      await visitor.open('/welcome', 'Create your organization')
+      await judge()
+      await visitor.open('/')
+      await judge()
+      await visitor.open('/no-such-page', 'There is no such page.')
+      await judge()
+      await visitor.page.goto('/explorer')
+      await visitor.page.locator('.graphiql-query-editor .line-numbers').first().waitFor()
+      await visitor.page.locator('.graphiql-execute-button').waitFor()
+      await judge()
+      expect(found).toEqual([])
+      expect(await visitor.overhang()).toBe(0)
+    },
+  )
 })

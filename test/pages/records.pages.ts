@@ -110,7 +110,7 @@ test('the audit trail shows the values before and after, and of personal informa
   await visitor.fill('Resource type', 'Vendor')
   await visitor.press('Show')
   await visitor.page
-    .getByRole('button', { name: /^Vendor: Changed/ })
+    .getByRole('button', { name: /^Vendor Candle Makers: Changed/ })
     .first()
     .click()
   await visitor.page.getByRole('row', { name: 'Name Candle Works Candle Makers' }).waitFor()
@@ -120,9 +120,93 @@ test('the audit trail shows the values before and after, and of personal informa
   expect(await visitor.page.getByRole('row').count()).toBe(2)
 
   await visitor.open(`/settings/audit?resource=${donor.body.id}`, 'Audit trail')
-  await visitor.page.getByRole('button', { name: /^Donor: Created/ }).click()
+  await visitor.page.getByRole('button', { name: /^Donor Ada Byron: Created/ }).click()
   await visitor.page.getByRole('row', { name: 'Last name not kept not kept' }).waitFor()
-  expect(await visitor.page.getByText('Byron').count()).toBe(0)
+  // The dialog has the name as its title, and no value of the record.
+  expect(await visitor.page.getByRole('cell', { name: /Byron/ }).count()).toBe(1)
+})
+
+test('the audit trail names what the person may read, in two requests, and never an erased donor', async () => {
+  const office = await key('Naming', ['donors:write', 'contributions:write', 'vendors:write', 'funds:read'])
+  const { body: donor } = await office('POST', '/donors', {
+    body: { donorType: 'INDIVIDUAL', firstName: 'Mary', lastName: 'Gone' },
+  })
+  const gift = { paymentMethod: 'CASH', receivedDate: '2026-03-01', isAnonymous: true }
+  const { body: contribution } = await office('POST', '/contributions', {
+    body: { ...gift, allocations: [{ fundId: church.ids.fund, amount: 120 }] },
+  })
+  await visitor.open(`/settings/audit?resource=${contribution.id}`, 'Audit trail')
+  await visitor.page.getByRole('button', { name: /^Contribution of Mar 1, 2026, \$120\.00: Created/ }).waitFor()
+  await visitor.open(`/settings/audit?resource=${donor.id}`, 'Audit trail')
+  await visitor.page.getByRole('button', { name: /^Donor Mary Gone: Created/ }).waitFor()
+
+  expect((await office('POST', `/donors/${donor.id}/erase`)).status).toBe(200)
+  const documents: string[] = []
+  visitor.page.on('request', request => {
+    const body = request.url().endsWith('/graphql') ? request.postDataJSON() : undefined
+    if (/Names$/.test(body?.operationName ?? '')) documents.push(body.operationName)
+  })
+  await visitor.page.reload()
+  await visitor.page
+    .getByRole('button', { name: /^Donor: Created/ })
+    .first()
+    .waitFor()
+  expect(await visitor.page.getByText('Gone').count()).toBe(0)
+  await office('POST', '/vendors', { body: { name: 'Organ Tuners' } })
+  await visitor.open('/settings/audit', 'Audit trail')
+  await visitor.page.getByRole('button', { name: /^Vendor Organ Tuners: Created/ }).waitFor()
+  // One request of the donor's page and two of the whole trail, however many records stand there.
+  expect(documents.filter(name => name === 'SettingsGivingNames').length).toBeLessThanOrEqual(2)
+  expect(documents.filter(name => name === 'SettingsBookNames').length).toBeLessThanOrEqual(1)
+})
+
+test('the page of a manager without the scopes calls records by their types', async () => {
+  const { email } = await account(church, 'CUSTOM', ['funds:read'])
+  await app.owner.query(
+    `update control.member set manage_api_access = true where organization_id = $1
+       and person_id = (select id from control.person where email = $2)`,
+    [church.id, email],
+  )
+  const manager = await Visitor.at(browser, app.url)
+  await manager.enter(email)
+  await manager.open('/settings/audit?type=Vendor', 'Audit trail')
+  await manager.page
+    .getByRole('button', { name: /^Vendor: Created/ })
+    .first()
+    .waitFor()
+  // Names would come with the next answer.
+  await manager.page.waitForTimeout(1500)
+  expect(await manager.page.getByText('Candle').count()).toBe(0)
+})
+
+test('activity is drawn by the hour, with the same figures as a table', async () => {
+  const clerk = await key('Drawn', ['vendors:read'])
+  for (let made = 0; made < 3; made++) await clerk('GET', '/vendors')
+  for (let made = 0; made < 2; made++) await clerk('GET', '/accounts')
+  await app.service.activity.flush()
+  await visitor.open('/settings/activity', 'API activity')
+  await visitor.press('Filters')
+  await visitor.page.getByLabel('Who', { exact: true }).selectOption({ label: 'API key: Drawn' })
+  await visitor.press('Show')
+  await visitor.page.getByRole('img', { name: '5 requests: 3 answered, 2 denied.' }).waitFor()
+  await visitor.page.getByText('The figures as a table').click()
+  const rows = visitor.page.getByRole('region', { name: 'Requests by time' }).getByRole('row')
+  const cells = await rows.evaluateAll(all =>
+    all.slice(1).map(row => [...row.querySelectorAll('td')].map(each => Number(each.textContent))),
+  )
+  // The hour can change between two requests.
+  expect(cells.reduce(([a = 0, b = 0], [c = 0, d = 0]) => [a + c, b + d])).toEqual([3, 2])
+})
+
+test('on a telephone the audit trail ends after a page of low rows', async () => {
+  const telephone = await Visitor.at(browser, app.url, { width: 390 })
+  await telephone.enter((await account(church, 'OWNER')).email)
+  await telephone.open('/settings/audit', 'Audit trail')
+  const rows = telephone.page.getByRole('table', { name: 'Changes' }).getByRole('row')
+  await rows.nth(5).waitFor()
+  expect(await rows.count()).toBeLessThanOrEqual(21)
+  const heights = await rows.evaluateAll(all => all.slice(1).map(row => row.getBoundingClientRect().height))
+  expect(Math.max(...heights)).toBeLessThan(110)
 })
 
 test('a day of the filter is a day of the organization', async () => {

@@ -16,6 +16,7 @@ export const launch = (): Promise<Browser> =>
 interface VisitorOptions {
   scheme?: 'light' | 'dark'
   width?: number
+  timeZone?: string
   /** An address outside of the service where a redirect may lead. */
   outside?: string
 }
@@ -32,12 +33,12 @@ export class Visitor {
   ) {}
 
   static async at(browser: Browser, url: string, options: VisitorOptions = {}): Promise<Visitor> {
-    const { scheme = 'light', width = 1280, outside } = options
+    const { scheme = 'light', width = 1280, timeZone = 'America/Chicago', outside } = options
     const context = await browser.newContext({
       baseURL: url,
       colorScheme: scheme,
       viewport: { width, height: 900 },
-      timezoneId: 'America/Chicago',
+      timezoneId: timeZone,
       locale: 'en-US',
       reducedMotion: 'reduce',
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -81,7 +82,7 @@ export class Visitor {
   async enter(email: string, password = PASSWORD): Promise<void> {
     await this.page.goto('/settings')
     await this.signIn(email, password)
-    await this.heading('Organization profile')
+    await this.heading('Overview')
   }
 
   /** Presses a button: one of the dialog while there is one, for the rest of the page is out of reach then. */

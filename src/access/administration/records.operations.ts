@@ -1,9 +1,9 @@
 import { choice, count, flag, id, input, part, text, type ValueOf, view } from '../../declaration/fields.js'
 import { CountRange, InstantRange } from '../../declaration/ranges.js'
-import { list } from '../../kernel/operation.js'
+import { list, query } from '../../kernel/operation.js'
 import { MANAGE_ACCESS } from './grants.js'
-import { DeniedBy, Transport } from './records.js'
-import { apiActivity, auditEntries } from './records.queries.js'
+import { ActivityStep, ActivityTimeline, DeniedBy, Transport } from './records.js'
+import { activityIntervals, apiActivity, auditEntries } from './records.queries.js'
 
 export const tag = 'Settings'
 
@@ -54,6 +54,30 @@ export const listApiActivity = list({
   lists: apiActivity,
   envelope: 'apiActivity',
   totals: ApiActivityTotals,
+})
+
+const HOUR_MS = 3_600_000
+/** Up to this length a range is counted by hour. */
+const BY_HOUR_MS = 72 * HOUR_MS
+/** The longest range that is counted. */
+const LONGEST_MS = 400 * 24 * HOUR_MS
+
+export const getApiActivityTimeline = query({
+  does: 'Count the requests to the API by hour or by day, and by their result.',
+  details:
+    'The range is occurredAt of the filter. It starts 24 hours before its end when it has no first moment, and ends now when it has no last moment. Up to three days are counted by hour, longer ranges by day. At most the last 400 days are counted.',
+  ...access,
+  takes: ApiActivityFilter,
+  gives: ActivityTimeline,
+  async run({ read, clock }, { occurredAt, ...filter }) {
+    const until = occurredAt?.lt ?? occurredAt?.lte ?? clock.now()
+    const wanted = occurredAt?.gte ?? occurredAt?.gt ?? new Date(until.getTime() - 24 * HOUR_MS)
+    const from = new Date(Math.max(wanted.getTime(), until.getTime() - LONGEST_MS))
+    const step = until.getTime() - from.getTime() <= BY_HOUR_MS ? ActivityStep.HOUR : ActivityStep.DAY
+    const range = { gt: occurredAt?.gt, lte: occurredAt?.lte, gte: from, lt: occurredAt?.lte ? undefined : until }
+    const intervals = await activityIntervals(read, { ...filter, occurredAt: range }, step)
+    return { from, until, step, intervals }
+  },
 })
 
 export const listAuditEntries = list({

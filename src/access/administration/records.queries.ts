@@ -1,6 +1,8 @@
 import { computed } from '../../data/computed.js'
+import type { Reader } from '../../data/reader.js'
 import { source } from '../../data/source.js'
-import { ApiActivity, AuditActor, AuditChange, AuditEntry } from './records.js'
+import type { Row } from '../../declaration/fields.js'
+import { type ActivityInterval, ApiActivity, AuditActor, AuditChange, AuditEntry } from './records.js'
 
 /** The application of the product's own pages, which the baseline of the schema registers. */
 const OWN_PAGES = '018f0000-0000-7000-8000-0000000000f1'
@@ -14,6 +16,31 @@ export const apiActivity = source(ApiActivity, {
   orders: { occurredAt: ['t.occurred_at', 'timestamptz'] },
   order: '-occurredAt',
 })
+
+const isFailed = `(t.status >= 500 or t.code is not distinct from 'internal_server_error')`
+const isDenied = `not ${isFailed} and t.denied is not null`
+const isRefused = `(t.code is not null or t.status >= 400)`
+
+const ZONE = '(select o.time_zone from organization o where o.id = $1)'
+
+/** The requests of a filter by hour or by day in the church's time zone. Every request counts in one of the classes. */
+export async function activityIntervals(read: Reader, filter: Row, step: 'HOUR' | 'DAY'): Promise<ActivityInterval[]> {
+  const counted = (condition: string) => `count(*) filter (where ${condition})::int`
+  const rows = await read.grouped<Omit<ActivityInterval, 'startsAt'> & { key: Date }>(
+    apiActivity,
+    filter,
+    `date_trunc('${step.toLowerCase()}', t.occurred_at, ${ZONE})`,
+    {
+      requestCount: 'count(*)::int',
+      answeredCount: counted(`not ${isFailed} and t.denied is null and not ${isRefused}`),
+      refusedCount: counted(`not ${isFailed} and t.denied is null and ${isRefused}`),
+      deniedCount: counted(`${isDenied} and t.denied <> 'RATE'`),
+      rateLimitedCount: counted(`${isDenied} and t.denied = 'RATE'`),
+      failedCount: counted(isFailed),
+    },
+  )
+  return rows.map(({ key, ...counts }) => ({ startsAt: key, ...counts }))
+}
 
 export const auditEntries = source(AuditEntry, {
   does: 'One change of one record. Entries are never changed or deleted.',

@@ -5,6 +5,7 @@ import {
   flag,
   id,
   instant,
+  part,
   record,
   text,
   type ValueOf,
@@ -56,6 +57,32 @@ export class ApiActivity {
   @count({ note: 'How many requests of the rate limit it used.' }) rateCost!: number
   @count({ note: 'Milliseconds until the response.' }) durationMs!: number
   @flag({ note: 'Whether the response was a replay.' }) idempotencyReplayed!: boolean
+}
+
+export const ActivityStep = enumeration('ActivityStep', 'The length of the intervals of a timeline.', {
+  HOUR: 'By hour.',
+  DAY: 'By day.',
+})
+
+@view('How many requests began within one hour or day, by their result. The parts add up to requestCount.')
+export class ActivityInterval {
+  @instant({ note: 'The first moment of the interval, in the time zone of the organization.' }) startsAt!: Date
+  @count({ note: 'All requests of the interval.' }) requestCount!: number
+  @count({ note: 'Requests that were answered without a refusal.' }) answeredCount!: number
+  @count({ note: 'Requests that were refused because of their input or of the state of a record.' })
+  refusedCount!: number
+  @count({ note: 'Requests that were denied, other than by a rate limit.' }) deniedCount!: number
+  @count({ note: 'Requests beyond a rate limit.' }) rateLimitedCount!: number
+  @count({ note: 'Requests that the service failed to answer, with a status of 500 or more.' }) failedCount!: number
+}
+
+@view('How many requests were made, by hour or by day. Intervals without a request are left out.', { price: 50 })
+export class ActivityTimeline {
+  @instant({ note: 'The first moment that is counted.' }) from!: Date
+  @instant({ note: 'The moment at which the count ends.' }) until!: Date
+  @choice(ActivityStep) step!: ValueOf<typeof ActivityStep>
+  @part(() => ActivityInterval, { list: true, note: 'The intervals with requests, the earliest first.' })
+  intervals!: ActivityInterval[]
 }
 
 export const ActorType = enumeration('ActorType', 'The kind of caller that changed a record.', {

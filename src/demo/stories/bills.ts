@@ -22,7 +22,7 @@ export const stories: Story[] = [
     mistake: again('Somebody has changed the vendor since its ETag was read.'),
   },
   {
-    operation: 'mergeVendor',
+    operation: 'mergeVendors',
     given: { vendors: '/vendors?limit=2' },
     body: { sourceVendorId: '{vendors.1.id}' },
     mistake: again('The source is merged already.'),

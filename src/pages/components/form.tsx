@@ -151,7 +151,7 @@ interface TextFieldProps {
   type?: 'text' | 'email' | 'password' | 'tel' | 'url' | 'date' | 'search'
   value?: string | null
   autocomplete?: string
-  inputMode?: 'numeric' | 'text' | 'email' | 'tel'
+  inputMode?: 'decimal' | 'numeric' | 'text' | 'email' | 'tel'
   placeholder?: string
   maxLength?: number
   min?: string

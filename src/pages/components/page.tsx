@@ -43,10 +43,12 @@ export function CardPage({ title, lead, wide = false, children }: CardPageProps)
   const heading = useTitle(title)
   return (
     <div class="card-page" data-wide={wide}>
-      <a class="brand" href="/">
-        <Logo />
-        <span>Narthex</span>
-      </a>
+      <header>
+        <a class="brand" href="/">
+          <Logo />
+          <span>Narthex</span>
+        </a>
+      </header>
       <main class="card" id="main">
         <h1 ref={heading} tabIndex={-1}>
           {title}

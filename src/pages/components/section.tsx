@@ -40,14 +40,16 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   idOf(row: Row): string
+  /** Whether the rows are as low as they can be, as in a log. */
+  isDense?: boolean
 }
 
 /** A table; on narrow screens each row is a card. */
-export function Table<Row>({ label, columns, rows, idOf }: TableProps<Row>) {
+export function Table<Row>({ label, columns, rows, idOf, isDense = false }: TableProps<Row>) {
   return (
     // The roles are named because the narrow layout takes the table's own display away, and with it its meaning.
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
-    <table class="table" role="table" aria-label={label}>
+    <table class={isDense ? 'table dense' : 'table'} role="table" aria-label={label}>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map(({ title, kind }) => (

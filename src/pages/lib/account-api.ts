@@ -6,8 +6,8 @@ const PREFIX = '/auth/v1'
 const retryAfterOf = (response: Response): number | undefined =>
   Number(response.headers.get('Retry-After')) || undefined
 
-/** The problem that a refusal of the authorization server stands for. */
-async function problemOfAnswer(response: Response): Promise<Problem> {
+/** The problem that a refusal with a JSON body stands for. */
+export async function problemOfAnswer(response: Response): Promise<Problem> {
   const body = await response.json().catch(() => undefined)
   const reason = response.headers.get('X-Error-Reason') ?? body?.code ?? 'internal'
   const message = body?.message ?? 'The server could not do this. Try again later.'

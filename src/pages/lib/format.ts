@@ -1,23 +1,43 @@
-/** A moment in a time zone, such as "Nov 3, 2026, 9:41 AM". */
-export function formatMoment(moment: string | null | undefined, timeZone?: string): string {
-  if (!moment) return ''
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-    new Date(moment),
-  )
+type TimeStyle = 'short' | 'medium'
+
+/** A moment with the short name of its time zone; that of the browser without one. */
+function formatTime(moment: string, timeStyle: TimeStyle, timeZone?: string): string {
+  const date = new Date(moment)
+  const text = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle, timeZone }).format(date)
+  return `${text} ${shortZone(timeZone, date)}`
 }
 
+/** A moment, such as "Nov 3, 2026, 9:41 AM CST". Without a time zone in that of the browser. */
+export const formatMoment = (moment: string | null | undefined, timeZone?: string): string =>
+  moment ? formatTime(moment, 'short', timeZone) : ''
+
 /** A moment to the second, for logs. */
-export function formatInstant(moment: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(
-    new Date(moment),
-  )
-}
+export const formatInstant = (moment: string, timeZone?: string): string => formatTime(moment, 'medium', timeZone)
 
 /** The day of a moment in a time zone, such as "Nov 3, 2026". */
 export function formatDay(moment: string | null | undefined, timeZone?: string): string {
   if (!moment) return ''
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(moment))
 }
+
+/** An amount in a currency, such as "$1,250.00". */
+export const formatMoney = (amount: number, currency: string): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount)
+
+/** The short name of a time zone at a moment, such as "CST". */
+function shortZone(timeZone: string | undefined, moment: Date): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(moment)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+}
+
+/** A time zone by its name and its short name now, such as "America/Chicago (CST)". */
+export function zoneName(timeZone: string): string {
+  const [name, short] = [timeZone.replaceAll('_', ' '), shortZone(timeZone, new Date())]
+  return short && short !== name ? `${name} (${short})` : name
+}
+
+/** The zone in which this browser shows times. */
+export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const NUMBER = new Intl.NumberFormat('en-US')
 export const formatNumber = (value: number): string => NUMBER.format(value)

@@ -12,7 +12,7 @@ import { accessToken } from './token'
 const ENDPOINT = '/api/v1/graphql'
 
 /** Sends a request with the token of this page; a refused token is renewed once. */
-async function fetchWithToken(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+export async function fetchWithToken(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const send = async (fresh: boolean) => {
     const headers = new Headers(init.headers)
     headers.set('Authorization', `Bearer ${await accessToken(fresh)}`)
@@ -34,17 +34,28 @@ export function clientFor(organizationId?: string): Client {
   })
 }
 
-/** The problem behind a failed operation. */
-export function problemOfResult(error: CombinedError): Problem {
-  const first = error.graphQLErrors[0]
-  if (!first) return error.networkError instanceof Problem ? error.networkError : networkProblem()
-  const { reason, code, details, requestId } = first.extensions as Record<string, never> & {
+/** One of the errors of a GraphQL answer. */
+export interface GraphQLFault {
+  message: string
+  extensions?: object
+}
+
+/** The problem that an error of a GraphQL answer stands for. */
+export function problemOfFault({ message, extensions = {} }: GraphQLFault): Problem {
+  const { reason, code, details, requestId } = extensions as {
     reason?: string
     code?: string
     requestId?: string
     details?: { fields?: Problem['fields'] }
   }
-  return new Problem(first.message, reason ?? code ?? 'internal', details?.fields, undefined, requestId)
+  return new Problem(message, reason ?? code ?? 'internal', details?.fields, undefined, requestId)
+}
+
+/** The problem behind a failed operation. */
+export function problemOfResult(error: CombinedError): Problem {
+  const first = error.graphQLErrors[0]
+  if (first) return problemOfFault(first)
+  return error.networkError instanceof Problem ? error.networkError : networkProblem()
 }
 
 /** Runs a mutation, or a query outside of a component. @throws Problem. */

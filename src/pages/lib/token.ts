@@ -87,22 +87,44 @@ async function redirect(returnTo: string): Promise<never> {
 
 const NEEDS_PAGE = ['login_required', 'interaction_required', 'consent_required', 'account_selection_required']
 
+/** Renews the token, once for all who wait. @throws Problem, with one of NEEDS_PAGE when a page has to be shown for it. */
+function renewed(): Promise<string> {
+  renewal ??= renewSilently().finally(() => {
+    renewal = undefined
+  })
+  return renewal
+}
+
+/** Whether somebody has to sign in before there is a token. */
+const needsPage = (error: unknown): boolean => error instanceof Problem && NEEDS_PAGE.includes(error.reason)
+
+/** The present token while it is good for the next request. @param fresh Whether it was refused. */
+const usable = (fresh: boolean): string | undefined =>
+  !fresh && current && current.endsAt - EARLY_MS > Date.now() ? current.token : undefined
+
 /**
  * A token that is good for the next request. Renews it silently, and leads to the sign-in page when nobody is signed in.
  * @param fresh Whether the present one was refused.
  */
 export async function accessToken(fresh = false): Promise<string> {
-  if (!fresh && current && current.endsAt - EARLY_MS > Date.now()) return current.token
-  renewal ??= renewSilently()
-    .catch(error => {
-      if (error instanceof Problem && NEEDS_PAGE.includes(error.reason))
-        return redirect(location.pathname + location.search)
+  return (
+    usable(fresh) ??
+    renewed().catch(error => {
+      if (needsPage(error)) return redirect(location.pathname + location.search)
       throw error
     })
-    .finally(() => {
-      renewal = undefined
+  )
+}
+
+/** A token as `accessToken` answers it, on a page that also serves those who are not signed in. Undefined for them. */
+export async function sessionToken(fresh = false): Promise<string | undefined> {
+  return (
+    usable(fresh) ??
+    renewed().catch(error => {
+      if (needsPage(error)) return undefined
+      throw error
     })
-  return renewal
+  )
 }
 
 /** Forgets the token, after signing out. */

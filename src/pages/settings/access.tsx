@@ -1,9 +1,18 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
+import { ROLES } from '../../access/roles'
 import type { SettingsAccessQuery } from '../generated/graphql'
 import type { Problem } from '../lib/problem'
 
 export type AccessRole = NonNullable<SettingsAccessQuery['roles']>[number]
+
+const isBuiltIn = (role: string): role is keyof typeof ROLES => Object.hasOwn(ROLES, role)
+
+/** What a built-in role allows is known without asking. Undefined for a custom role. */
+export function permissionsOf(role: string | null | undefined): ReadonlySet<string> | undefined {
+  if (!role || role === 'CUSTOM' || !isBuiltIn(role)) return undefined
+  return new Set(ROLES[role].permissions)
+}
 
 /** What the person may do in the organization, as far as it is known. */
 export interface Access {

@@ -3,11 +3,12 @@ import { ProblemNotice } from '../components/notice'
 import { Badge, Empty, Loading } from '../components/page'
 import { Section, Table } from '../components/section'
 import { type ActivityRowFragment, type ApiActivityFilter, SettingsActivityDocument } from '../generated/graphql'
-import { formatNumber } from '../lib/format'
+import { formatNumber, zoneName } from '../lib/format'
 import { rangeOf } from '../lib/range'
 import { useAddress } from '../lib/router'
 import { ActivityDetails, callerOf, operationOf, SURFACES } from './activity-details'
 import { ActivityFilters, CREDENTIAL_PARAMETERS, RESULTS } from './activity-filters'
+import { ActivityTimeline } from './activity-timeline'
 import { useSettings } from './context'
 import { useLog } from './log'
 import { LogTime, Older, TailState } from './log-parts'
@@ -46,13 +47,16 @@ export function Activity() {
   return (
     <Section
       title="API activity"
-      lead="Requests to the API for this organization, without their content."
+      lead={`Requests to the API for this organization, without their content. Times are in ${zoneName(timeZone)}.`}
       action={log.rows && <TailState isLive={isLive} isPaused={isPaused} readAt={log.readAt} onPause={setPaused} />}
     >
       {!log.problem && <ActivityFilters query={query} isOpen={isFiltering} onOpen={setFiltering} />}
       {log.problem && <ProblemNotice problem={log.problem} onRetry={log.newest} />}
       {!log.rows && !log.problem && <Loading />}
       {log.rows?.length === 0 && <NoActivity isFiltered={query.size > 0} />}
+      {!log.problem && !query.has('request') && (
+        <ActivityTimeline filterKey={query.toString()} filter={() => filterOf(query, timeZone)} isLive={isLive} />
+      )}
       {log.rows && log.rows.length > 0 && <ActivityTable rows={log.rows} onOpen={setRow} />}
       {log.older && <Older isReading={log.isReading} onClick={log.older} />}
       {row && <ActivityDetails row={row} onClose={() => setRow(undefined)} />}
@@ -80,9 +84,8 @@ function Result({ row }: { row: ActivityRowFragment }) {
   const tone = row.status >= 500 ? 'red' : isRefused ? 'gold' : 'green'
   return (
     <>
-      <Badge tone={tone}>{row.status}</Badge>
-      {row.denied && <span class="block small">denied</span>}
-      {isRefused && row.reason && <span class="block soft small">{row.reason.replaceAll('_', ' ')}</span>}
+      <Badge tone={tone}>{row.status}</Badge> {row.denied && <span class="small">denied </span>}
+      {isRefused && row.reason && <span class="soft small">{row.reason.replaceAll('_', ' ')}</span>}
     </>
   )
 }
@@ -97,6 +100,7 @@ function ActivityTable({ rows, onOpen }: ActivityTableProps) {
   return (
     <Table
       label="Requests"
+      isDense={true}
       rows={rows}
       idOf={row => row.id}
       columns={[
@@ -109,7 +113,7 @@ function ActivityTable({ rows, onOpen }: ActivityTableProps) {
               <button type="button" class="link strong" onClick={() => onOpen(row)}>
                 {operationOf(row).name}
               </button>
-              <code class="block soft">
+              <code class="beside soft">
                 {row.method} {row.pathTemplate}
               </code>
             </>
@@ -119,8 +123,7 @@ function ActivityTable({ rows, onOpen }: ActivityTableProps) {
           title: 'Who',
           cell: row => (
             <>
-              {callerOf(row).name}
-              <span class="block soft small">{callerOf(row).means}</span>
+              {callerOf(row).name} <span class="soft small">{callerOf(row).means}</span>
             </>
           ),
         },

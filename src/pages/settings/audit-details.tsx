@@ -55,20 +55,22 @@ function actorOf({ actor }: AuditRowFragment): string {
 
 interface AuditDetailsProps {
   row: AuditRowFragment
+  /** What the record is called. */
+  name: string
   onClose(): void
 }
 
 /** One change of one record: who made it, and the values before and after. */
-export function AuditDetails({ row, onClose }: AuditDetailsProps) {
+export function AuditDetails({ row, name, onClose }: AuditDetailsProps) {
   const { timeZone } = useSettings().organization
-  const resource = inWords(row.resourceType)
   return (
-    <Dialog title={`${resource}: ${ACTIONS[row.action].toLowerCase()}`} onClose={onClose}>
+    <Dialog title={`${name}: ${ACTIONS[row.action].toLowerCase()}`} onClose={onClose}>
       <Facts
         facts={[
           ['Time', formatInstant(row.occurredAt, timeZone)],
           ['Who', actorOf(row)],
           ['Operation', <code key="operation">{row.operation}</code>],
+          ['Type', inWords(row.resourceType)],
           ['Resource', <code key="resource">{row.resourceId}</code>],
           ['Version', row.version],
           ['Entry', formatNumber(row.sequence)],

@@ -3,7 +3,7 @@ import { ProblemNotice } from '../components/notice'
 import { Empty, Loading } from '../components/page'
 import { Section, Table } from '../components/section'
 import { type AuditFilter, type AuditRowFragment, SettingsAuditDocument } from '../generated/graphql'
-import { counted, inWords } from '../lib/format'
+import { counted, zoneName } from '../lib/format'
 import { rangeOf } from '../lib/range'
 import { useAddress } from '../lib/router'
 import { ACTIONS, ACTORS, AuditDetails } from './audit-details'
@@ -11,6 +11,9 @@ import { AuditFilters } from './audit-filters'
 import { useSettings } from './context'
 import { useLog } from './log'
 import { LogTime, Older } from './log-parts'
+import { type RecordReference, useRecordNames } from './record-names'
+
+const NONE: readonly AuditRowFragment[] = []
 
 function filterOf(query: URLSearchParams, timeZone: string): AuditFilter {
   const [type, operation, actorId, resource, request] = ['type', 'operation', 'actor', 'resource', 'request'].map(
@@ -39,15 +42,19 @@ export function Audit() {
     pageOf: data => data.auditEntries,
     isLive: false,
   })
+  const nameOf = useRecordNames(log.rows ?? NONE)
   return (
-    <Section title="Audit trail" lead="Every change of a record. Nobody can change or delete an entry.">
+    <Section
+      title="Audit trail"
+      lead={`Every change of a record. Nobody can change or delete an entry. Times are in ${zoneName(timeZone)}.`}
+    >
       {!log.problem && <AuditFilters query={query} isOpen={isFiltering} onOpen={setFiltering} />}
       {log.problem && <ProblemNotice problem={log.problem} onRetry={log.newest} />}
       {!log.rows && !log.problem && <Loading />}
       {log.rows?.length === 0 && <NoEntries query={query} />}
-      {log.rows && log.rows.length > 0 && <AuditTable rows={log.rows} onOpen={setRow} />}
+      {log.rows && log.rows.length > 0 && <AuditTable rows={log.rows} nameOf={nameOf} onOpen={setRow} />}
       {log.older && <Older isReading={log.isReading} onClick={log.older} />}
-      {row && <AuditDetails row={row} onClose={() => setRow(undefined)} />}
+      {row && <AuditDetails row={row} name={nameOf(row)} onClose={() => setRow(undefined)} />}
     </Section>
   )
 }
@@ -77,13 +84,15 @@ function NoEntries({ query }: { query: URLSearchParams }) {
 
 interface AuditTableProps {
   rows: AuditRowFragment[]
+  nameOf(record: RecordReference): string
   onOpen(row: AuditRowFragment): void
 }
 
-function AuditTable({ rows, onOpen }: AuditTableProps) {
+function AuditTable({ rows, nameOf, onOpen }: AuditTableProps) {
   return (
     <Table
       label="Changes"
+      isDense={true}
       rows={rows}
       idOf={row => row.id}
       columns={[
@@ -96,10 +105,10 @@ function AuditTable({ rows, onOpen }: AuditTableProps) {
               <button
                 type="button"
                 class="link strong"
-                aria-label={`${inWords(row.resourceType)}: ${ACTIONS[row.action]}, entry ${row.sequence}`}
+                aria-label={`${nameOf(row)}: ${ACTIONS[row.action]}, entry ${row.sequence}`}
                 onClick={() => onOpen(row)}
               >
-                {inWords(row.resourceType)}
+                {nameOf(row)}
               </button>
               <span class="block soft small">
                 {ACTIONS[row.action]}

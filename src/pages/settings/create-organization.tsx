@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { Form, SelectField, Submit, TextField, type Values } from '../components/form'
 import { WelcomeCreateOrganizationDocument } from '../generated/graphql'
 import { clientFor, run } from '../lib/graphql'
-import { TimeZoneField } from './time-zones'
+import { likelyZone, TimeZoneField } from './time-zones'
 
 /** Currencies of countries where the browser's language suggests one. */
 const CURRENCIES: Record<string, string> = {
@@ -22,13 +22,10 @@ const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' 
 
 const currencyOf = (country: string): string => CURRENCIES[country] ?? (EURO.includes(country) ? 'EUR' : 'USD')
 
-/** What the browser says of where it is. */
-function guessed(): { country: string; timeZone: string } {
+/** The country that the browser's language names. */
+function guessedCountry(): string {
   const region = new Intl.Locale(navigator.language).region ?? 'US'
-  return {
-    country: COUNTRIES.includes(region) ? region : 'US',
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  }
+  return COUNTRIES.includes(region) ? region : 'US'
 }
 
 const MONTHS = Array.from(
@@ -59,7 +56,6 @@ const FIELDS = [
 
 /** The form of a new organization. The person becomes its owner. */
 export function CreateOrganization({ onCreated }: { onCreated(organization: { id: string; name: string }): void }) {
-  const [guess] = useState(guessed)
   // The same key for each try: an answer that was lost does not make a second organization.
   const [attempt, setAttempt] = useState<{ key: string; input: string }>()
   const create = async (values: Values) => {
@@ -91,7 +87,7 @@ export function CreateOrganization({ onCreated }: { onCreated(organization: { id
         />
         <TextField name="legalName" label="Legal name" hint="The registered name. You can add it later." />
       </div>
-      <Region guess={guess} />
+      <Region />
       <div class="row">
         <SelectField name="fiscalYearStartMonth" label="The fiscal year starts in" value="1" options={MONTHS} />
         <SelectField name="environment" label="What is it for?" value="PRODUCTION" options={ENVIRONMENTS} />
@@ -110,8 +106,8 @@ export function CreateOrganization({ onCreated }: { onCreated(organization: { id
   )
 }
 
-function Region({ guess }: { guess: { country: string; timeZone: string } }) {
-  const [country, setCountry] = useState(guess.country)
+function Region() {
+  const [country, setCountry] = useState(guessedCountry)
   const currencies = [...new Set([...COUNTRIES.map(currencyOf)])].sort()
   return (
     <div class="row">
@@ -130,7 +126,7 @@ function Region({ guess }: { guess: { country: string; timeZone: string } }) {
         value={currencyOf(country)}
         options={currencies.map(code => [code, `${code} – ${CURRENCY_NAMES.of(code)}`] as const)}
       />
-      <TimeZoneField value={guess.timeZone} />
+      <TimeZoneField value={likelyZone(country)} />
     </div>
   )
 }

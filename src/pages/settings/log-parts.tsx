@@ -2,15 +2,18 @@ import { useEffect, useState } from 'preact/hooks'
 import { formatInstant } from '../lib/format'
 import { useSettings } from './context'
 
+const YEAR = { year: 'numeric' } as const
+
 /** The time of a log's row in the organization's zone: the clock first, as most rows are of one day. */
 export function LogTime({ moment }: { moment: string }) {
   const { timeZone } = useSettings().organization
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(new Date(moment))
+  const isThisYear = part(YEAR) === new Intl.DateTimeFormat('en-US', { timeZone, ...YEAR }).format(new Date())
   return (
     <time dateTime={moment} title={formatInstant(moment, timeZone)} class="number">
-      {part({ hour: 'numeric', minute: '2-digit', second: '2-digit' })}
-      <span class="block soft small">{part({ month: 'short', day: 'numeric', year: 'numeric' })}</span>
+      <span class="nowrap">{part({ hour: 'numeric', minute: '2-digit', second: '2-digit' })}</span>{' '}
+      <span class="soft small nowrap">{part({ month: 'short', day: 'numeric', ...(isThisYear ? {} : YEAR) })}</span>
     </time>
   )
 }

@@ -4,7 +4,8 @@ import { run } from '../lib/graphql'
 import { type Problem, problemOf } from '../lib/problem'
 import { useSettings } from './context'
 
-const PAGE = 50
+/** Rows of a page: fewer where they stand below each other. */
+const PAGE = matchMedia('(max-width: 760px)').matches ? 20 : 50
 const EVERY_MS = 3000
 
 /** A row of a log; the ids of one log are in the order of its rows. */
@@ -104,8 +105,11 @@ function useTail(isOn: boolean, tail: () => Promise<void>): void {
   useEffect(() => {
     if (!isOn) return
     let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
     const wait = () => {
       clearTimeout(timer)
+      // A look that was on its way when the tail stopped starts no other one.
+      if (isOver) return
       timer = setTimeout(look, EVERY_MS)
     }
     const look = async () => {
@@ -117,6 +121,7 @@ function useTail(isOn: boolean, tail: () => Promise<void>): void {
     wait()
     document.addEventListener('visibilitychange', look)
     return () => {
+      isOver = true
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', look)
     }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { ProblemNotice } from '../components/notice'
 import { Loading } from '../components/page'
 import { callAccount } from '../lib/account-api'
-import { formatMoment } from '../lib/format'
+import { browserZone, formatMoment, zoneName } from '../lib/format'
 import { type Problem, problemOf } from '../lib/problem'
 import { useSettings } from './context'
 import { browserOf } from './own-sessions'
@@ -52,7 +52,10 @@ export function OwnEvents() {
   return (
     <div class="panel">
       <h2>Security events</h2>
-      <p class="soft">What happened to your account. If something was not you, change your password.</p>
+      <p class="soft">
+        What happened to your account. If something was not you, change your password. Times are in the zone of this
+        browser, {zoneName(browserZone())}.
+      </p>
       {problem && <ProblemNotice problem={problem} />}
       {!events && !problem && <Loading />}
       <ul class="rows">

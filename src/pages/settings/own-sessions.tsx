@@ -4,7 +4,7 @@ import { ProblemNotice } from '../components/notice'
 import { Badge, Loading } from '../components/page'
 import { RowAction } from '../components/section'
 import { callAccount } from '../lib/account-api'
-import { formatDistance, formatMoment } from '../lib/format'
+import { browserZone, formatDistance, formatMoment, zoneName } from '../lib/format'
 import { type Problem, problemOf } from '../lib/problem'
 
 interface Session {
@@ -59,7 +59,10 @@ export function OwnSessions() {
   return (
     <div class="panel">
       <h2>Sessions</h2>
-      <p class="soft">Where you are signed in. End a session that you do not know, and change your password.</p>
+      <p class="soft">
+        Where you are signed in. End a session that you do not know, and change your password. Times are in the zone of
+        this browser, {zoneName(browserZone())}.
+      </p>
       {problem && <ProblemNotice problem={problem} />}
       {!sessions && !problem && <Loading />}
       <ul class="rows">

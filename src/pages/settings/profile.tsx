@@ -1,5 +1,5 @@
 import { announce } from '../components/announcer'
-import { Form, Submit, TextField, type Values } from '../components/form'
+import { Form, Submit, type Values } from '../components/form'
 import { Notice, ProblemNotice } from '../components/notice'
 import { Loading } from '../components/page'
 import { Section } from '../components/section'
@@ -8,8 +8,8 @@ import { formatDay } from '../lib/format'
 import { useAccess } from './access'
 import { useAnswer, useRun, useSettings } from './context'
 import { LeaveOrganization } from './leave'
+import { PROFILE_FIELDS, ProfileFields, profileInput } from './profile-fields'
 import { RequiredFactors } from './required-factors'
-import { TimeZoneField } from './time-zones'
 
 const MONTHS = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
 const PLANS = { STARTER: 'Starter', GROWTH: 'Growth', SCALE: 'Scale' } as const
@@ -64,75 +64,17 @@ function Facts({ profile }: { profile: ProfilePartsFragment }) {
   )
 }
 
-const FIELDS = ['name', 'legalName', 'ein', 'address', 'phone', 'email', 'website', 'timeZone']
-const LINES = ['line1', 'line2', 'city', 'region', 'postalCode', 'country'] as const
-
 function ProfileForm({ profile }: { profile: ProfilePartsFragment }) {
   const run = useRun()
   const { reload } = useSettings()
   const save = async (values: Values) => {
-    const orNull = (name: string) => values.optional(name) ?? null
-    const lines = LINES.map(line => [line, orNull(line)] as const)
-    const input = {
-      name: values.text('name'),
-      legalName: orNull('legalName'),
-      ein: orNull('ein'),
-      address: lines.some(([, value]) => value) ? Object.fromEntries(lines) : null,
-      phone: orNull('phone'),
-      email: orNull('email'),
-      website: orNull('website'),
-      timeZone: values.text('timeZone'),
-    }
-    await run(SettingsUpdateProfileDocument, { input, ifVersion: profile.version })
+    await run(SettingsUpdateProfileDocument, { input: profileInput(values), ifVersion: profile.version })
     announce('The profile is saved.')
     await reload()
   }
-  const { address } = profile
   return (
-    <Form onSubmit={save} fields={FIELDS} class="form panel">
-      <div class="row">
-        <TextField
-          name="name"
-          label="Name"
-          value={profile.name}
-          faults="Fill in a name. It must be unique on this server."
-        />
-        <TextField name="legalName" label="Legal name" value={profile.legalName} hint="The registered name." />
-      </div>
-      <div class="row">
-        <TextField
-          name="ein"
-          label="EIN"
-          value={profile.ein}
-          faults="Write the EIN as 12-3456789."
-          hint="Such as 12-3456789."
-        />
-        <TextField name="phone" label="Phone" type="tel" value={profile.phone} />
-      </div>
-      <div class="row">
-        <TextField name="email" label="E-mail address" type="email" value={profile.email} />
-        <TextField
-          name="website"
-          label="Website"
-          type="url"
-          value={profile.website}
-          faults="Begin with https:// or http://."
-        />
-      </div>
-      <fieldset class="form">
-        <legend>Address</legend>
-        <div class="row">
-          <TextField name="line1" label="Street" value={address?.line1} autocomplete="address-line1" />
-          <TextField name="line2" label="Suite, floor or box" value={address?.line2} autocomplete="address-line2" />
-        </div>
-        <div class="row">
-          <TextField name="city" label="City" value={address?.city} />
-          <TextField name="region" label="State or region" value={address?.region} />
-          <TextField name="postalCode" label="Postal code" value={address?.postalCode} />
-          <TextField name="country" label="Country code" value={address?.country} hint="Two letters, such as US." />
-        </div>
-      </fieldset>
-      <TimeZoneField value={profile.timeZone} />
+    <Form onSubmit={save} fields={PROFILE_FIELDS} class="form panel">
+      <ProfileFields profile={profile} />
       <div class="actions">
         <Submit>Save the profile</Submit>
       </div>

@@ -14,7 +14,9 @@ import { Applications } from './applications'
 import { Audit } from './audit'
 import { Connections } from './connections'
 import { useSettings } from './context'
+import { FirstDeposit } from './first-deposit/first-deposit'
 import { Members } from './members'
+import { Overview } from './overview'
 import { Profile } from './profile'
 import { Roles } from './roles'
 import { ThemeSwitch } from './theme-switch'
@@ -25,12 +27,16 @@ interface Section {
   page: ComponentType
   /** Whether it is of use without managing access. */
   isForEverybody?: boolean
+  /** False for a page that only another page leads to. */
+  isListed?: boolean
 }
 
 const GROUPS: { title: string; sections: Section[] }[] = [
   {
     title: 'Organization',
     sections: [
+      { path: '/settings/overview', title: 'Overview', page: Overview, isForEverybody: true },
+      { path: '/settings/first-deposit', title: 'First deposit', page: FirstDeposit, isListed: false },
       { path: '/settings/profile', title: 'Profile', page: Profile, isForEverybody: true },
       { path: '/settings/members', title: 'Members', page: Members },
       { path: '/settings/roles', title: 'Roles', page: Roles },
@@ -57,7 +63,7 @@ const GROUPS: { title: string; sections: Section[] }[] = [
   },
 ]
 const SECTIONS = GROUPS.flatMap(({ sections }) => sections)
-const HOME = '/settings/profile'
+const HOME = '/settings/overview'
 
 /** The bar, the list of sections, and the section of the address. */
 export function Shell() {
@@ -99,11 +105,11 @@ function Frame() {
         <Person />
       </header>
       <div class="columns">
-        <div class="side" id="sections" data-open={isOpen}>
+        <aside class="side" id="sections" aria-label="Organization and sections" data-open={isOpen}>
           <OrganizationSwitch />
           <Navigation current={section} />
           <ThemeSwitch />
-        </div>
+        </aside>
         <main id="main" tabIndex={-1}>
           <PlanNotice />
           {Page && <Page />}
@@ -115,7 +121,8 @@ function Frame() {
 
 function Navigation({ current }: { current: Section | undefined }) {
   const { manages } = useAccess()
-  const isShown = (section: Section) => manages !== false || section.isForEverybody || section === current
+  const isShown = (section: Section) =>
+    section.isListed !== false && (manages !== false || section.isForEverybody || section === current)
   const groups = GROUPS.map(group => ({ ...group, sections: group.sections.filter(isShown) }))
   return (
     <nav aria-label="Settings">

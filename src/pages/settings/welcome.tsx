@@ -1,43 +1,91 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Copyable } from '../components/copy'
+import { Form, Submit, type Values } from '../components/form'
 import { Notice, ProblemNotice } from '../components/notice'
 import { CardPage, Loading } from '../components/page'
-import { rememberOrganization } from '../lib/preferences'
+import {
+  type ProfilePartsFragment,
+  SettingsOrganizationsDocument,
+  SettingsUpdateProfileDocument,
+  WelcomeStateDocument,
+} from '../generated/graphql'
+import { clientFor, run } from '../lib/graphql'
+import { lastOrganization, rememberOrganization } from '../lib/preferences'
 import { type Problem, problemOf } from '../lib/problem'
+import { navigate, useAddress } from '../lib/router'
 import { accessToken } from '../lib/token'
 import { curlOf } from './api-key-dialogs'
+import type { Organization } from './context'
 import { CreateOrganization } from './create-organization'
 import { FirstKey } from './first-key'
+import { isConfigured } from './next-steps'
+import { PROFILE_FIELDS, ProfileFields, profileInput } from './profile-fields'
+import { likelyZone } from './time-zones'
 
 interface Created {
   id: string
   name: string
 }
 
-const STEPS = ['Organization', 'First key', 'Next']
+/** Where somebody stands in the first run. */
+type Place =
+  | { at: 'create' }
+  | { at: 'details'; organization: Organization; profile: ProfilePartsFragment }
+  | { at: 'key'; organization: Created }
+  | { at: 'end' }
 
-/** The first run: an organization, a key, and where to go from there. */
+const ADMINISTRATORS = ['OWNER', 'ADMIN']
+
+/**
+ * Where the person goes on, from what exists: the details of an organization that somebody else created, then the first key
+ * of one that the person created, then the overview.
+ */
+async function placeNow(query: URLSearchParams): Promise<Place> {
+  const { organizations } = await run(clientFor(), SettingsOrganizationsDocument, {})
+  const administered = (organizations ?? []).filter(({ role }) => role && ADMINISTRATORS.includes(role))
+  const wanted = query.get('organization')
+  const organization =
+    administered.find(({ id }) => id === (wanted ?? lastOrganization())) ?? (wanted ? undefined : administered[0])
+  if (query.has('new') || !organization) return { at: wanted ? 'end' : 'create' }
+  rememberOrganization(organization.id)
+  const state = await run(clientFor(organization.id), WelcomeStateDocument, {})
+  const profile = state.organizationProfile
+  if (profile && !isConfigured(organization, state)) return { at: 'details', organization, profile }
+  const isOwn = state.creation?.nodes[0]?.actor.type === 'OAUTH'
+  if (isOwn && state.anyKeys?.nodes.length === 0 && organization.accessState === 'OK')
+    return { at: 'key', organization }
+  return { at: wanted ? 'end' : 'create' }
+}
+
+/** The first run of a church: its organization or the details of it, a key for programs, and then the overview. */
 export function Welcome() {
-  const [isSignedIn, setSignedIn] = useState(false)
+  const { query } = useAddress()
+  const [place, setPlace] = useState<Place>()
   const [problem, setProblem] = useState<Problem>()
-  const [organization, setOrganization] = useState<Created>()
-  const [secret, setSecret] = useState<string | null>()
+  const [secret, setSecret] = useState<{ organization: Created; secret: string }>()
   useEffect(() => {
     accessToken()
-      .then(() => setSignedIn(true))
+      .then(() => placeNow(query))
+      .then(setPlace)
       .catch(error => setProblem(problemOf(error)))
   }, [])
+  const isAtEnd = place?.at === 'end'
+  useEffect(() => {
+    if (isAtEnd) navigate('/settings', { replace: true })
+  }, [isAtEnd])
   if (problem)
     return (
       <CardPage title="The first run cannot begin">
         <ProblemNotice problem={problem} onRetry={() => location.reload()} />
       </CardPage>
     )
-  if (!isSignedIn) return <Loading />
-  if (!organization) {
+  if (secret) return <KeyMade {...secret} />
+  const end = () => setPlace({ at: 'end' })
+  if (place?.at === 'details') return <Details {...place} onSaved={end} />
+  if (place?.at === 'create') {
     const created = (made: Created) => {
       rememberOrganization(made.id)
-      setOrganization(made)
+      setPlace({ at: 'key', organization: made })
     }
     return (
       <Step
@@ -49,18 +97,64 @@ export function Welcome() {
       </Step>
     )
   }
-  if (secret === undefined)
+  if (place?.at === 'key') {
+    const { organization } = place
     return (
       <Step
         number={2}
         title="Create a first API key"
-        lead={`A key lets a program call the API for ${organization.name}.`}
+        lead={`A key lets a program call the API for ${organization.name}. You need none to work with these pages.`}
       >
-        <FirstKey organizationId={organization.id} onCreated={setSecret} onSkip={() => setSecret(null)} />
+        <FirstKey
+          organizationId={organization.id}
+          onCreated={made => setSecret({ organization, secret: made })}
+          onSkip={end}
+        />
       </Step>
     )
-  return <Next organization={organization} secret={secret} />
+  }
+  return <Loading />
 }
+
+interface DetailsProps {
+  organization: Organization
+  profile: ProfilePartsFragment
+  onSaved(): void
+}
+
+/** The details of an organization that somebody else has created, for the owner to check. */
+function Details({ organization, profile, onSaved }: DetailsProps) {
+  const country = profile.countryCode
+  const shown = {
+    ...profile,
+    timeZone: likelyZone(country, profile.timeZone),
+    address: profile.address ?? { line1: null, line2: null, city: null, region: null, postalCode: null, country },
+  }
+  const save = async (values: Values) => {
+    const variables = { input: profileInput(values), ifVersion: profile.version }
+    await run(clientFor(organization.id), SettingsUpdateProfileDocument, variables)
+    onSaved()
+  }
+  return (
+    <CardPage
+      title="Check the details of your organization"
+      lead={`${organization.name} is ready. Giving statements print the legal name, the EIN, the address and the phone.`}
+      wide={true}
+    >
+      <Form onSubmit={save} fields={PROFILE_FIELDS}>
+        <ProfileFields profile={shown} />
+        <div class="actions">
+          <Submit>Save and go on</Submit>
+          <a class="button quiet" href="/settings">
+            Later
+          </a>
+        </div>
+      </Form>
+    </CardPage>
+  )
+}
+
+const STEPS = ['Organization', 'First key', 'Ready']
 
 interface StepProps {
   number: number
@@ -84,34 +178,23 @@ function Step({ number, title, lead, children }: StepProps) {
   )
 }
 
-const PLACES = [
-  ['/settings/members', 'Invite your colleagues', 'Give each person the role that fits.'],
-  ['/settings/profile', 'Complete the profile', 'Giving statements print the legal name, the EIN and the address.'],
-  ['/reference', 'Read the API reference', 'Record a first deposit, code it and post it.'],
-  ['/explorer', 'Try GraphQL', 'Ask for anything in one request.'],
-] as const
-
-function Next({ organization, secret }: { organization: Created; secret: string | null }) {
+function KeyMade({ organization, secret }: { organization: Created; secret: string }) {
   return (
-    <Step number={3} title={`${organization.name} is ready`} lead="Here is what you can do next.">
-      {secret && (
-        <>
-          <Notice kind="warning" title="The secret is shown once.">
-            Copy it now and keep it in a safe place. Whoever has it can do what the key allows.
-          </Notice>
-          <Copyable label="The secret" text={secret} />
-          <p>Make a first call:</p>
-          <Copyable label="The command" text={curlOf(secret)} />
-        </>
-      )}
-      <ul class="places">
-        {PLACES.map(([href, title, text]) => (
-          <li key={href}>
-            <a href={href}>{title}</a>
-            <p class="soft small">{text}</p>
-          </li>
-        ))}
-      </ul>
+    <Step number={3} title={`${organization.name} is ready`} lead="Next, post a first deposit. It takes a minute.">
+      <Notice kind="warning" title="The secret is shown once.">
+        Copy it now and keep it in a safe place. Whoever has it can do what the key allows.
+      </Notice>
+      <Copyable label="The secret" text={secret} />
+      <p>Make a first call:</p>
+      <Copyable label="The command" text={curlOf(secret)} />
+      <div class="actions">
+        <a class="button" href="/settings/first-deposit">
+          Post a first deposit
+        </a>
+        <a class="button quiet" href="/settings">
+          Go to the overview
+        </a>
+      </div>
     </Step>
   )
 }

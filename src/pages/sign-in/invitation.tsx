@@ -33,10 +33,10 @@ const ENDED = {
   },
 }
 
-/** Opens the organization that the person has just joined. */
+/** Opens the organization that the person has just joined. Its first run leads on to the overview when nothing is left to say. */
 function open({ organizationId }: { organizationId: string }): void {
   rememberOrganization(organizationId)
-  location.assign('/settings')
+  location.assign(`/welcome?organization=${organizationId}`)
 }
 
 /** Follows the link of an invitation: with a new account, or with the one that is signed in. */

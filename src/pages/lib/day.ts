@@ -1,0 +1,16 @@
+/** The day of a moment in a time zone, as the API takes it: 2026-11-03. */
+export const dayIn = (timeZone: string, moment = new Date()): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment)
+
+/** The day alone of a day as an answer has it, with the beginning of the day in UTC behind it. */
+export const dayOf = (day: string): string => day.slice(0, 10)
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const asDate = (day: string): Date => new Date(`${dayOf(day)}T00:00:00Z`)
+
+/** A day of the calendar, such as "Nov 3, 2026". It belongs to no time zone. */
+export const formatCalendarDay = (day: string): string => DAY.format(asDate(day))
+
+/** The month of a day, such as "November 2026". */
+export const formatMonth = (day: string): string => MONTH.format(asDate(day))

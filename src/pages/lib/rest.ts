@@ -1,0 +1,50 @@
+import { problemOfAnswer } from './account-api'
+import { fetchWithToken, type GraphQLFault, problemOfFault } from './graphql'
+import { networkProblem, Problem } from './problem'
+
+const PREFIX = '/api/v1'
+
+/** A request to the API, as a program sends it too. */
+export interface ApiRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH'
+  /** Below `/api/v1`. */
+  path: string
+  body?: object
+  /** Makes a retry safe: the same key with the same body replays the stored response. */
+  idempotencyKey?: string
+}
+
+export interface ApiAnswer {
+  status: number
+  body: Readonly<Record<string, unknown>>
+}
+
+/** The header fields that a request needs beside its credential. */
+export function headersOf({ body, idempotencyKey }: ApiRequest, organizationId: string): [string, string][] {
+  const headers: [string, string][] = [['X-Organization-Id', organizationId]]
+  if (body) headers.push(['Content-Type', 'application/json'])
+  if (idempotencyKey) headers.push(['Idempotency-Key', idempotencyKey])
+  return headers
+}
+
+/** The whole path of a request. */
+export const pathOf = ({ path }: ApiRequest): string => PREFIX + path
+
+/**
+ * Sends a request to the API as the signed-in person.
+ * @throws Problem for a refusal, also for one of GraphQL, and when no answer comes.
+ */
+export async function callApi(organizationId: string, request: ApiRequest): Promise<ApiAnswer> {
+  const response = await fetchWithToken(pathOf(request), {
+    method: request.method,
+    headers: headersOf(request, organizationId),
+    body: request.body && JSON.stringify(request.body),
+  }).catch(error => {
+    throw error instanceof Problem ? error : networkProblem()
+  })
+  if (!response.ok) throw await problemOfAnswer(response)
+  const body = await response.json()
+  const fault: GraphQLFault | undefined = body.errors?.[0]
+  if (fault) throw problemOfFault(fault)
+  return { status: response.status, body }
+}

@@ -1,0 +1,16 @@
+import type { Grant } from '../grant'
+
+/** What posting a deposit takes, from its contributions to the entry of its bank line. */
+const SCOPES = [
+  'funds:read',
+  'accounts:read',
+  'contributions:write',
+  'giving-batches:write',
+  'giving-batches:post',
+  'settlements:write',
+  'transactions:write',
+]
+
+/** Whether the person may post a deposit. A custom role may lack the permission BOOKKEEPER, which only the server knows. */
+export const canPostDeposits = ({ canUse, permissions }: Grant): boolean =>
+  SCOPES.every(canUse) && permissions?.has('BOOKKEEPER') !== false

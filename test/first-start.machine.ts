@@ -1,0 +1,41 @@
+import { freePort } from './support/browser.js'
+import { CommandLine, type Served } from './support/command-line.js'
+
+const line = new CommandLine()
+beforeAll(() => line.open())
+afterAll(() => line.close())
+
+/** The lines of a stream that are not empty. */
+const linesOf = (text: string) => text.split('\n').filter(each => each.trim())
+/** What a start said before its greeting. */
+const saidBefore = ({ written }: Served) => linesOf(written.stdout.slice(0, written.stdout.indexOf('Narthex is ready')))
+
+test('the first start says each step with its time, a later one says nothing, and the log stays lines of JSON', async () => {
+  const first = await line.serve({ LOG_LEVEL: 'info' })
+  const steps = ['Make a database', 'Create its tables', 'Load the demo churches', 'Start the service']
+  expect(saidBefore(first)).toEqual(
+    steps.flatMap(step => [`  ${step} …`, expect.stringMatching(/^ {4}done in \d+\.\d s$/)]),
+  )
+  for (const each of linesOf(first.written.stderr)) expect(JSON.parse(each)).toMatchObject({ msg: expect.any(String) })
+  await line.stop(first.child)
+
+  const second = await line.serve()
+  expect(saidBefore(second)).toEqual([])
+  await line.stop(second.child)
+})
+
+test('behind a proxy the start says where it listens, and that the printed address needs a certificate', async () => {
+  const port = await freePort()
+  const proxied = await line.serve({ BASE_URL: 'https://books.test', PORT: String(port) }, 'Settings')
+  expect(proxied.url).toBe('https://books.test')
+  expect(proxied.written.stdout).toContain(
+    `It listens at http://127.0.0.1:${port} without TLS. These addresses open once a proxy with a certificate passes them on.`,
+  )
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+  const owner = ['--owner', 'you@church.example', '--name', 'Hope Church', '--time-zone', 'America/Chicago']
+  const created = await line.run(['organizations', 'create', ...owner], { BASE_URL: 'https://books.test' })
+  expect(created.stdout).toMatch(
+    /: https:\/\/books\.test\/invitation\/\S+\nIt opens once the service runs behind a proxy/,
+  )
+  await line.stop(proxied.child)
+})
