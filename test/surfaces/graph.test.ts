@@ -86,10 +86,8 @@ const EMPTY = [
   'transactions.counterAccount',
   'vendorSpend.rows.account',
   'vendorSpend.rows.fund',
-  'receipts.transaction',
   'receipts.bill',
   'receipts.duplicateOf',
-  'receipts.suggestedTransactions',
   'bills.duplicateWarning.bills',
   // A packet has rows by account, by fund and by month.
   'boardPacket.budget.rows.dimensionValue',
@@ -109,7 +107,6 @@ const EMPTY = [
   'contributions.allocations.dimensions.dimension',
   'contributions.allocations.dimensions.dimensionValue',
   'contributions.statement',
-  'contributions.journalEntry.entry',
   'refunds.settlement',
   'refunds.givingBatch',
   'givingBatches.dimensions.dimension',
