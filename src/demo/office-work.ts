@@ -14,9 +14,8 @@ export async function hasWork({ rows }: Pick<Office, 'rows'>): Promise<boolean> 
 }
 
 /**
- * Does what is work and no row to be invented: statements are issued, pledge cards are gone through, and the
- * last entries of the office are made. What was broken off
- * goes on where it stood.
+ * Does what is work and no row to be invented: statements are issued, pledge cards are gone through, and the last entries of
+ * the office are made. What was broken off goes on where it stood.
  */
 export async function workInOffice(office: Office, today: string): Promise<void> {
   await issueStatements(office, today)

@@ -87,10 +87,8 @@ const EMPTY = [
   'transactions.counterAccount',
   'vendorSpend.rows.account',
   'vendorSpend.rows.fund',
-  'receipts.transaction',
   'receipts.bill',
   'receipts.duplicateOf',
-  'receipts.suggestedTransactions',
   'bills.duplicateWarning.bills',
   // A packet has rows by account, by fund and by month.
   'boardPacket.budget.rows.dimensionValue',
@@ -110,7 +108,6 @@ const EMPTY = [
   'contributions.allocations.dimensions.dimension',
   'contributions.allocations.dimensions.dimensionValue',
   'contributions.statement',
-  'contributions.journalEntry.entry',
   'refunds.settlement',
   'refunds.givingBatch',
   'givingBatches.dimensions.dimension',
