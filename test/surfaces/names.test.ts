@@ -56,7 +56,9 @@ test('the description of a field that leads to another record says more than its
     .filter(type => isObjectType(type) || isInterfaceType(type))
     .flatMap(type =>
       Object.values(type.getFields()).flatMap(({ name, description }) =>
-        /^Requires|^The id of the [\w ]+ (of|by)\./.test(description ?? '') ? [`${type.name}.${name}: ${description}`] : [],
+        /^Requires|^The id of the [\w ]+ (of|by)\./.test(description ?? '')
+          ? [`${type.name}.${name}: ${description}`]
+          : [],
       ),
     )
   expect(bare).toEqual([])
