@@ -241,9 +241,9 @@ describe('lists that must not be empty', () => {
 
   test('OpenAPI says how many items a list has at least and at most', async () => {
     const { schemas } = (await (await fetch(`${url}/api/v1/openapi.json`)).json()).components
-    expect(schemas.BulkTransactions.properties.items).toMatchObject({ type: 'array', minItems: 1, maxItems: 200 })
-    expect(schemas.NewBill.properties.lines).toMatchObject({ minItems: 1, maxItems: 200 })
-    expect(schemas.NewTransaction.properties.splits.minItems).toBeUndefined()
+    expect(schemas.BulkCreateTransactionsInput.properties.items).toMatchObject({ type: 'array', minItems: 1, maxItems: 200 })
+    expect(schemas.CreateBillInput.properties.lines).toMatchObject({ minItems: 1, maxItems: 200 })
+    expect(schemas.CreateTransactionInput.properties.splits.minItems).toBeUndefined()
   })
 })
 

@@ -116,7 +116,7 @@ const isWritable = (status: string): status is WritableSettlementStatus =>
   (WRITABLE as readonly string[]).includes(status)
 
 /** Only what was changed: a member that is absent stays as it is. An emptied text is null, which clears it. */
-export function changeOf(draft: Draft, base: Draft): SettlementChange {
+export function changeOf(draft: Draft, base: Draft): UpdateSettlementInput {
   const changed = new Set(changedFields(draft, base))
   const text = (field: Field) => draft[field].trim() || null
   const day = text('actualArrivalDate')

@@ -228,7 +228,7 @@ export const BANK: DepositStep = {
       does: 'Match it with the settlement',
       isDone: state => isAfter(settlementIn(state)?.status, ['MATCHED', 'RECONCILED']),
       request: (_values, { settlement, transaction }) =>
-        mutation('matchSettlement', idOr(settlement, 'settlement'), 'DepositMatch', {
+        mutation('matchSettlement', idOr(settlement, 'settlement'), 'MatchSettlementInput', {
           transactionId: idOr(transaction, 'transaction'),
         }),
     },
