@@ -88,3 +88,12 @@ test('GraphQL corrects the giver, too', async () => {
   )
   expect(body.data).toEqual({ assignContributionDonor: { donorId: church.ids.otherDonor } })
 })
+
+test('a merge of the giver is undone, and the contribution of the reconciled deposit returns', async () => {
+  const { call, gift } = await reconciledGift()
+  const { donor, otherDonor } = church.ids
+  await call('POST', `/donors/${otherDonor}/merge`, { sourceDonorId: donor })
+  expect(await call('GET', `/contributions/${gift.id}`)).toMatchObject({ donorId: otherDonor })
+  await call('POST', `/donors/${donor}/unmerge`)
+  expect(await call('GET', `/contributions/${gift.id}`)).toMatchObject({ donorId: donor })
+})

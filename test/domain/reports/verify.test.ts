@@ -155,6 +155,14 @@ const BREAKS: Break[] = [
     sql: update('transaction_split', 'amount = amount + 1', 'true', 'transaction_id'),
   },
   {
+    title: 'a bank line that shows a payment of bills and is coded besides',
+    invariant: 'CODING',
+    sql: `insert into transaction_split (organization_id, id, transaction_id, line_number, account_id, fund_id, amount)
+      select t.organization_id, gen_random_uuid(), t.id, 1, ${FIRST('account', `account_number = '8190.1'`)},
+        ${FIRST('fund', 'true')}, abs(t.amount) from bank_transaction t
+      where t.organization_id = :church and t.description = 'ACH 1' returning transaction_id as subject`,
+  },
+  {
     title: 'an approved transaction without an entry',
     invariant: 'POSTED',
     sql: update('bank_transaction', 'journal_entry_id = null', `status = 'APPROVED' and reversal_of_id is null`),
