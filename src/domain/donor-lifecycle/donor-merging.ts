@@ -170,7 +170,8 @@ export async function unmergeDonor(context: MutationContext, id: string): Promis
   const [merge] = await work.changeAll(DonorMerge, { sourceDonorId: source.id, undoneAt: null })
   const oldest = work.clock.now().getTime() - UNDO_DAYS * DAY_MS
   if (source.status !== 'MERGED') return refuseStatus('donor', source.status, ['MERGED'])
-  if (!merge) return refuseBlocked('The merge was loaded with the donor and not made here, so nothing knows what it moved.')
+  if (!merge)
+    return refuseBlocked('The merge was loaded with the donor and not made here, so nothing knows what it moved.')
   if (merge.mergedAt.getTime() < oldest) refuseBlocked(`A merge can be undone for ${UNDO_DAYS} days.`)
   if (locked.some(({ status }) => status === 'ERASED'))
     refuseBlocked('The donor that the other one was merged into is erased, so the merge stays.')
