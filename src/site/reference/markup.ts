@@ -63,12 +63,20 @@ export interface Member {
 /** How deep the members of members are shown in place. */
 const DEPTH = 2
 
-/** The schema of the objects inside a member: its own type, or that of its items. */
-function innerOf(schema: Row, resolve: Resolve): Row | undefined {
+/** The schema of what is inside a member: its own type, or that of its items. */
+function innerOf(schema: Row, resolve: Resolve): Row {
   const variant = Array.isArray(schema.oneOf) ? schema.oneOf.find(each => isObject(each) && '$ref' in each) : undefined
-  const of = variant ?? (isObject(schema.items) ? schema.items : schema)
-  const found = resolve(of)
-  return isObject(found.properties) ? found : undefined
+  return resolve(variant ?? (isObject(schema.items) ? schema.items : schema))
+}
+
+/** The values of an enumeration, each with what it means. Empty for any other type. */
+export function valuesOf({ enum: values, 'x-enumDescriptions': meanings }: Row, label: string): string {
+  if (!Array.isArray(values)) return ''
+  const items = values.map(value => {
+    const meaning = isObject(meanings) ? meanings[String(value)] : undefined
+    return `<li><p class="name"><code>${escapeHtml(String(value))}</code></p>${meaning ? `<p>${inline(String(meaning))}</p>` : ''}</li>`
+  })
+  return `<ul class="members" aria-label="${escapeHtml(label)}">${items.join('\n')}</ul>`
 }
 
 /** Finds what a reference within the OpenAPI document points to. */
@@ -79,10 +87,14 @@ export function members(all: readonly Member[], label: string, resolve: Resolve,
   if (!all.length) return ''
   const items = all.map(({ name, schema, isRequired, description }) => {
     const limits = limitsOf(schema)
-    const inner = depth > 0 ? innerOf(schema, resolve) : undefined
-    const nested = inner ? members(membersOf(inner), `Members of ${name}`, resolve, depth - 1) : ''
+    const inner = innerOf(schema, resolve)
+    const of = isObject(inner.properties) ? 'Members' : 'Values'
+    const inside = `${of} of ${name}`
+    const nested =
+      (depth > 0 && members(membersOf(inner), inside, resolve, depth - 1)) ||
+      ('x-enumDescriptions' in inner ? valuesOf(inner, inside) : '')
     return `<li><p class="name"><code>${escapeHtml(name)}</code> <span>${typeOf(schema)}</span>${isRequired ? ' <em>required</em>' : ''}</p>
-${description ? `<p>${inline(description)}</p>` : ''}${limits ? `<p class="limits">${limits}</p>` : ''}${nested ? `<details><summary>Members of <code>${escapeHtml(name)}</code></summary>${nested}</details>` : ''}</li>`
+${description ? `<p>${inline(description)}</p>` : ''}${limits ? `<p class="limits">${limits}</p>` : ''}${nested ? `<details><summary>${of} of <code>${escapeHtml(name)}</code></summary>${nested}</details>` : ''}</li>`
   })
   return `<ul class="members" aria-label="${escapeHtml(label)}">${items.join('\n')}</ul>`
 }

@@ -10,7 +10,18 @@ import type {
 import { REFERENCE } from '../../surfaces/types/json-schema.js'
 import { isObject } from '../../values/objects.js'
 import { escapeHtml, type Page, page } from '../html.js'
-import { code, codeBlock, inline, type Member, members, membersOf, type Resolve, text, typeOf } from './markup.js'
+import {
+  code,
+  codeBlock,
+  inline,
+  type Member,
+  members,
+  membersOf,
+  type Resolve,
+  text,
+  typeOf,
+  valuesOf,
+} from './markup.js'
 import { methodOf, NAVIGATION_SCRIPT, navigation, sectionsOf, titleOf } from './navigation.js'
 import { type Caller, jsonSample, sampleHtml, samplesOf, textSample } from './samples.js'
 import { searchScript, wordsOf } from './search.js'
@@ -105,9 +116,7 @@ const resolverOf =
 /** One type with its members, and the operations that use it. */
 export function typePage(model: ReferenceModel, name: string, schema: Row): Page {
   const users = model.entries.filter(({ rest }) => rest && JSON.stringify(rest.object).includes(`${REFERENCE}${name}"`))
-  const values = Array.isArray(schema.enum)
-    ? `<ul>${schema.enum.map(value => `<li><code>${escapeHtml(String(value))}</code></li>`).join('')}</ul>`
-    : ''
+  const values = valuesOf(schema, `Values of ${name}`)
   return whole(
     model,
     name,
