@@ -91,7 +91,11 @@ export class GiverRetention {
 
 @view('A giving unit that gave before and does not give now.')
 export class LapsedGiver {
-  @id({ noEdge: PRIVATE, note: 'The household that gives jointly, otherwise the donor.' }) givingUnitId!: string
+  @id({
+    noEdge: PRIVATE,
+    note: 'The household that gives jointly, otherwise the donor. On GraphQL, node(id:) says which.',
+  })
+  givingUnitId!: string
   @day({ note: 'The day of the last contribution.' }) lastGiftDate!: Day
   @money({ note: 'What it gave in the prior window, less refunds.' }) priorAmount!: Money
   @count({ note: 'How many contributions it gave in the prior window.' }) priorGiftCount!: number
@@ -129,6 +133,9 @@ export class GivingBands {
   @instant({ note: 'When the answer was computed.' }) generatedAt!: Date
 }
 
+/** A part of a whole, from 0 to 1, with six decimals. Null of nothing. */
+const shareOf = (part: number, whole: number): number | null => (whole ? Math.round((part / whole) * 1e6) / 1e6 : null)
+
 function windowsOf(asOf: Day, months: number): Windows {
   const end = daysAfter(asOf, 1)
   return { priorFrom: monthsAfter(end, -2 * months), currentFrom: monthsAfter(end, -months), asOf }
@@ -163,7 +170,7 @@ export const getGiverRetention = query({
     const rows = Object.values(GiverState).map(state => ({ ...none, ...found.get(state), state }))
     const stayed = found.get('RETAINED')?.givingUnitCount ?? 0
     const gave = stayed + (found.get('LAPSED')?.givingUnitCount ?? 0)
-    return { ...windows, rows, retentionRate: gave ? stayed / gave : null, generatedAt: clock.now() }
+    return { ...windows, rows, retentionRate: shareOf(stayed, gave), generatedAt: clock.now() }
   },
 })
 
@@ -226,7 +233,7 @@ export const getGivingBands = query({
         below: bounds[band] ?? null,
         givingUnitCount: row?.givingUnitCount ?? 0,
         amount: minor(row?.amount ?? 0),
-        share: amount ? (row?.amount ?? 0) / amount : null,
+        share: shareOf(row?.amount ?? 0, amount),
       }
     })
     return {

@@ -105,7 +105,11 @@ export class GivingRow {
   @ref(() => DimensionValue, { nullable: true, note: 'Null also for allocations without a value of the dimension.' })
   dimensionValueId!: string | null
   @id({ nullable: true, noEdge: PRIVATE }) donorId!: string | null
-  @id({ nullable: true, noEdge: PRIVATE, note: 'The household that gives jointly, otherwise the donor.' })
+  @id({
+    nullable: true,
+    noEdge: PRIVATE,
+    note: 'The household that gives jointly, otherwise the donor. On GraphQL, node(id:) says which.',
+  })
   givingUnitId!: string | null
   @part(() => GivingMeasures) measures!: GivingMeasures
   @part(() => GivingMeasures, { nullable: true, note: 'The same of the days of compareTo. Null without it.' })
