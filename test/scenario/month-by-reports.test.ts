@@ -105,7 +105,7 @@ test('the cash position says what the bank must show, and the statement agrees w
   expect(register.rows.at(-1).balance).toBe(before.bookBalance)
   const transactionIds = register.rows.map(({ source }: { source: { id: string } }) => source.id)
   await keep(
-    'mutation ($id: ID!, $input: ReconciliationLinesInput!) { clearReconciliationLines(id: $id, input: $input) { difference } }',
+    'mutation ($id: ID!, $input: ClearReconciliationLinesInput!) { clearReconciliationLines(id: $id, input: $input) { difference } }',
     { id: statement.id, input: { transactionIds } },
   )
   const { finishReconciliation: finished } = await keep(

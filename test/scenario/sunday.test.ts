@@ -216,7 +216,7 @@ test('a Sunday: counted, posted, deposited, matched, recorded, reconciled, close
     },
   )
   await done(
-    'mutation ($id: ID!, $input: ReconciliationLinesInput!) { clearReconciliationLines(id: $id, input: $input) { difference } }',
+    'mutation ($id: ID!, $input: ClearReconciliationLinesInput!) { clearReconciliationLines(id: $id, input: $input) { difference } }',
     { id: reconciliation.id, input: { transactionIds: [line.id] } },
   )
   await done('mutation ($id: ID!) { finishReconciliation(id: $id) { status } }', { id: reconciliation.id })

@@ -16,7 +16,7 @@ export type Kind = keyof typeof SHAPES
 export async function keeperOf(church: Church) {
   const { graphql: keep } = church.client((await church.person('TREASURER')).token)
   const create = (kind: Kind, input: object, more = '', client: Client = keep): Promise<Answer> =>
-    client(`mutation ($input: New${kind}!) { create${kind}(input: $input${more}) ${SHAPES[kind]} }`, { input })
+    client(`mutation ($input: Create${kind}Input!) { create${kind}(input: $input${more}) ${SHAPES[kind]} }`, { input })
   const update = (
     kind: Kind,
     id: string | undefined,
@@ -25,7 +25,7 @@ export async function keeperOf(church: Church) {
     client: Client = keep,
   ): Promise<Answer> =>
     client(
-      `mutation ($id: ID!, $input: ${kind}Change!) { update${kind}(id: $id, input: $input${more}) ${SHAPES[kind]} }`,
+      `mutation ($id: ID!, $input: Update${kind}Input!) { update${kind}(id: $id, input: $input${more}) ${SHAPES[kind]} }`,
       { id, input },
     )
   const done = async (answer: Promise<Answer>): Promise<Record<string, unknown>> => {

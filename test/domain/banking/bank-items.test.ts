@@ -49,7 +49,7 @@ async function statement(statementDate: string, closingBalance: number, lines: s
   const { id } = startReconciliation
   if (lines.length) {
     const clear =
-      'mutation ($id: ID!, $input: ReconciliationLinesInput!) { clearReconciliationLines(id: $id, input: $input) { id } }'
+      'mutation ($id: ID!, $input: ClearReconciliationLinesInput!) { clearReconciliationLines(id: $id, input: $input) { id } }'
     await done(keep(clear, { id, input: { transactionIds: lines } }))
   }
   await done(keep('mutation ($id: ID!) { finishReconciliation(id: $id) { id } }', { id }))

@@ -103,7 +103,7 @@ test('a deposit that failed takes its line off the statement that it was cleared
   )
   const reconciliationId = opened.body.data.startReconciliation.id
   await keeper.graphql(
-    'mutation ($id: ID!, $input: ReconciliationLinesInput!) { clearReconciliationLines(id: $id, input: $input) { id } }',
+    'mutation ($id: ID!, $input: ClearReconciliationLinesInput!) { clearReconciliationLines(id: $id, input: $input) { id } }',
     { id: reconciliationId, input: { transactionIds: [line?.id] } },
   )
   const cleared = () => church.query('select 1 from bank_transaction where reconciliation_id = $1', [reconciliationId])

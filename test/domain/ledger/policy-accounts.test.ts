@@ -15,7 +15,7 @@ const policy = (input: object) =>
   )
 const update = (type: string, id: string | undefined, input: object) =>
   treasurer.graphql(
-    `mutation ($id: ID!, $input: ${type}Change!) { update${type}(id: $id, input: $input) { status } }`,
+    `mutation ($id: ID!, $input: Update${type}Input!) { update${type}(id: $id, input: $input) { status } }`,
     { id, input },
   )
 

@@ -21,15 +21,14 @@ const PAYMENTS = `bill_payment t join ${PAID_LINES} p on p.payment_id = t.id
 
 /**
  * Money paid to vendors by posted bank transactions `t` and their splits `p`, with the vendor `v`. A transaction that shows a
- * payment of bills has the entry of the payment, which counts there.
+ * payment of bills counts there alone.
  */
 const DIRECT = `bank_transaction t
     join transaction_split p on p.organization_id = t.organization_id and p.transaction_id = t.id
     join vendor v on v.organization_id = t.organization_id and v.id = ${SPLIT_VENDOR}
-    join journal_entry e on e.organization_id = t.organization_id and e.id = t.journal_entry_id
-      and e.source_type = 'TRANSACTION'
   where t.organization_id = $1 and t.status = 'APPROVED' and t.deleted_at is null and t.reversal_of_id is null
-    and t.transaction_type <> 'TRANSFER' and t.date between $2 and $3`
+    and t.transaction_type <> 'TRANSFER' and t.date between $2 and $3
+    and not exists (select from bill_payment b where b.organization_id = t.organization_id and b.transaction_id = t.id)`
 
 /**
  * Whether a payment of a bill line is reported on Form 1099: its line is marked, and it was not paid by card. Processors
