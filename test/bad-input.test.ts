@@ -241,7 +241,11 @@ describe('lists that must not be empty', () => {
 
   test('OpenAPI says how many items a list has at least and at most', async () => {
     const { schemas } = (await (await fetch(`${url}/api/v1/openapi.json`)).json()).components
-    expect(schemas.BulkCreateTransactionsInput.properties.items).toMatchObject({ type: 'array', minItems: 1, maxItems: 200 })
+    expect(schemas.BulkCreateTransactionsInput.properties.items).toMatchObject({
+      type: 'array',
+      minItems: 1,
+      maxItems: 200,
+    })
     expect(schemas.CreateBillInput.properties.lines).toMatchObject({ minItems: 1, maxItems: 200 })
     expect(schemas.CreateTransactionInput.properties.splits.minItems).toBeUndefined()
   })
