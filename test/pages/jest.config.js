@@ -7,7 +7,7 @@ const jestConfig = {
   roots: ['<rootDir>/test/pages'],
   testMatch: ['**/*.pages.ts'],
   maxWorkers: 1,
-  testTimeout: 120_000,
+  testTimeout: 300_000,
 }
 
 export default jestConfig
