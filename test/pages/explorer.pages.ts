@@ -131,7 +131,7 @@ test('the reference finds operations by any words, and leads to one with its sam
   await visitor.sees('No operation has these words.')
   await visitor.fill(/^Search/, '/pledges createPledge')
   await shown.first().getByRole('link').click()
-  await visitor.heading('createPledge')
+  await visitor.heading('Create pledge')
   await visitor.sees('curl')
   expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   expect([visitor.strayRequests, visitor.violations]).toEqual([[], []])

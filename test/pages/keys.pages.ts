@@ -64,7 +64,7 @@ test('a key is made, used, rotated and revoked, and activity and audit trail tel
   await visitor.sees(/Vendor: created/)
   await visitor.page.getByRole('link', { name: 'Show in the audit trail' }).click()
   await visitor.heading('Audit trail')
-  await visitor.press(/^Vendor: Created/)
+  await visitor.press(/^Vendor Pages Paper Supply: Created/)
   await visitor.sees('Pages Paper Supply')
   await visitor.page.keyboard.press('Escape')
   await visitor.press(/^Remove the filter: Request/)
