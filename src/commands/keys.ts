@@ -1,10 +1,9 @@
 import { Command, InvalidArgumentError } from 'commander'
-import { systemClock } from '../values/time.js'
+import { HOUR_MS, systemClock } from '../values/time.js'
 import type { Administration } from './administration.js'
 import { type CommandContext, duration, json, scopesOf } from './context.js'
 
 type Row = Record<string, unknown>
-const HOUR_MS = 3_600_000
 const OVERLAP_MAX_HOURS = 24
 /** The longest life of a key: two years. */
 const LIFE_MAX_MS = 2 * 365 * 24 * HOUR_MS

@@ -1,10 +1,8 @@
 import { Command, Option } from 'commander'
 import { developmentIssuer, issueToken, REALM } from '../access/issuer.js'
 import { People, PeopleError } from '../access/people.js'
-import { systemClock } from '../values/time.js'
+import { HOUR_MS, systemClock } from '../values/time.js'
 import { type CommandContext, duration, json } from './context.js'
-
-const HOUR_MS = 3_600_000
 
 interface TokenOptions {
   person: string

@@ -1,6 +1,5 @@
-import type { Day } from '../values/time.js'
+import { DAY_MS, type Day } from '../values/time.js'
 
-const DAY_MS = 86_400_000
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 /** One collection of gifts: the days that one batch and one payout per provider cover. */

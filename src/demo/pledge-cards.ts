@@ -1,6 +1,6 @@
 import type { PledgeCardInput, UpdatePledgeCardInput } from '../domain/pledges/cards/pledge-card.inputs.js'
 import { minor } from '../values/money.js'
-import type { Day } from '../values/time.js'
+import { type Day, HOUR_MS } from '../values/time.js'
 import { addDays, midnight, monthStart } from './calendar.js'
 import type { Office } from './office.js'
 
@@ -18,7 +18,6 @@ interface Card {
   decision?: UpdatePledgeCardInput
 }
 
-const HOUR_MS = 3_600_000
 const DINNER = 'dinner-cards'
 /** The import that is still to be gone through. */
 export const SUNDAY = 'pledge-sunday-cards'

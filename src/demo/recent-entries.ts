@@ -1,11 +1,10 @@
 import { minor } from '../values/money.js'
-import type { Day } from '../values/time.js'
+import { type Day, HOUR_MS } from '../values/time.js'
 import { addDays, midnight } from './calendar.js'
 import type { Office } from './office.js'
 
 /** The system that the records come from; their ids in it are stable. */
 const FORM = 'FORM'
-const HOUR_MS = 3_600_000
 const SECOND_MS = 1000
 interface Recorder extends Pick<Office, 'rows'> {
   /** Runs an operation for the church's owner, a second after the one before. */

@@ -8,11 +8,10 @@ import { operations } from '../registry.js'
 import { type BoundOrganization, commandLineCaller } from '../service/command-line-caller.js'
 import { dependenciesOf } from '../service/configured-dependencies.js'
 import { withOperations } from '../service/in-process.js'
-import { systemClock } from '../values/time.js'
+import { DAY_MS, systemClock } from '../values/time.js'
 import { isDemoLoaded } from './load.js'
 
 const NAME = 'Start page'
-const DAY_MS = 24 * 3600 * 1000
 /** The key is renewed at every start; it outlasts any run of a demonstration. */
 const VALID_MS = 365 * DAY_MS
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { Refusal } from '../refusals/refusals.js'
+import { DAY_MS, HOUR_MS } from '../values/time.js'
 
 /** How often something may be tried: `max` times in `windowMs` milliseconds. */
 export interface Allowance {
@@ -9,8 +10,6 @@ export interface Allowance {
 }
 
 const QUARTER_MS = 15 * 60 * 1000
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 
 /** Where an attempt comes from: a browser that the person has signed in with before, or what is known of any other. */
 export interface Place {

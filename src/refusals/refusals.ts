@@ -7,7 +7,7 @@ import { type Code, type ReasonTable, type Remedy, STATUS } from './reasons/tabl
 
 export { FAULT_TEXTS, FAULTS, type Fault } from '../values/faults.js'
 export type { FieldFault } from './field-faults.js'
-export { CODE_TEXTS, CODES } from './reasons/table.js'
+export { CODE_TEXTS } from './reasons/table.js'
 
 /** One entry of `details.rows`: why a row of a bulk request was refused, with what a single call would tell. */
 export interface RowFault extends Remedy {

@@ -48,8 +48,10 @@ export function today(clock: Clock, timeZone: string): Day {
 /** The day of a moment in a time zone of IANA. */
 export const dayAt = (moment: Date, timeZone: string): Day => today({ now: () => moment }, timeZone)
 
+/** The length of an hour in milliseconds. */
+export const HOUR_MS = 3_600_000
 /** The length of a day in milliseconds. */
-export const DAY_MS = 86_400_000
+export const DAY_MS = 24 * HOUR_MS
 /** The day that many days later; earlier when negative. */
 export const daysAfter = (day: Day, days: number): Day =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)

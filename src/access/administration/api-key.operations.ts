@@ -2,13 +2,13 @@ import { choice, count, input, instant, text, type ValueOf, view } from '../../d
 import { list, type MutationContext, mutation, query, recordOfPath } from '../../kernel/operation.js'
 import { fieldRefusal, refuseField, refuseStatus } from '../../refusals/refusals.js'
 import { assign } from '../../values/objects.js'
+import { DAY_MS, HOUR_MS } from '../../values/time.js'
 import { ApiKey, ApiKeyStatus } from './api-key.js'
 import { addSecret, apiKeys, revokePrevious, supersedeSecret } from './api-key.queries.js'
 import { assertWithinOwn, MANAGE_ACCESS, scopesOf } from './grants.js'
 
 export const tag = 'Settings'
 
-const HOUR_MS = 3_600_000
 const OVERLAP_MAX_HOURS = 24
 
 @input('Which API keys are listed.')
@@ -84,7 +84,7 @@ export const createApiKey = mutation({
     const given = scopesOf(scopes)
     assertWithinOwn(caller, { scopes: given, permissions: [] })
     if (expiresAt <= clock.now()) refuseField('expiresAt', 'too_small', { expected: 'later than now' })
-    if (expiresAt.getTime() > clock.now().getTime() + installation.apiKeyMaxDays * 24 * HOUR_MS)
+    if (expiresAt.getTime() > clock.now().getTime() + installation.apiKeyMaxDays * DAY_MS)
       throw fieldRefusal(
         'expiresAt',
         'too_large',

@@ -4,6 +4,7 @@ import { Role } from '../../declaration/role.js'
 import { list, type MutationContext, mutation } from '../../kernel/operation.js'
 import { refuse, refuseField, refuseStatus } from '../../refusals/refusals.js'
 import { assign } from '../../values/objects.js'
+import { DAY_MS } from '../../values/time.js'
 import { isAddress } from '../people.js'
 import { assertWithinOwn, MANAGE_ACCESS, roleToGive } from './grants.js'
 import { CustomRole, Invitation, InvitationStatus } from './member.js'
@@ -11,7 +12,6 @@ import { countInvitation, invitations, isMemberAddress, letterhead } from './mem
 
 export const tag = 'Settings'
 
-const DAY_MS = 24 * 3600 * 1000
 const VALID_MS = 7 * DAY_MS
 /** More than any church invites in a day, and too few to be of use to whoever sends e-mails to strangers. */
 const SENT_A_DAY_MAX = 100

@@ -1,6 +1,7 @@
 import { choice, count, flag, id, input, part, text, type ValueOf, view } from '../../declaration/fields.js'
 import { CountRange, InstantRange } from '../../declaration/ranges.js'
 import { list, query } from '../../kernel/operation.js'
+import { DAY_MS } from '../../values/time.js'
 import { MANAGE_ACCESS } from './grants.js'
 import { ActivityStep, ActivityTimeline, DeniedBy, Transport } from './records.js'
 import { activityIntervals, apiActivity, auditEntries } from './records.queries.js'
@@ -56,11 +57,10 @@ export const listApiActivity = list({
   totals: ApiActivityTotals,
 })
 
-const HOUR_MS = 3_600_000
 /** Up to this length a range is counted by hour. */
-const BY_HOUR_MS = 72 * HOUR_MS
+const BY_HOUR_MS = 3 * DAY_MS
 /** The longest range that is counted. */
-const LONGEST_MS = 400 * 24 * HOUR_MS
+const LONGEST_MS = 400 * DAY_MS
 
 export const getApiActivityTimeline = query({
   does: 'Count the requests to the API by hour or by day, and by their result.',
@@ -71,7 +71,7 @@ export const getApiActivityTimeline = query({
   gives: ActivityTimeline,
   async run({ read, clock }, { occurredAt, ...filter }) {
     const until = occurredAt?.lt ?? occurredAt?.lte ?? clock.now()
-    const wanted = occurredAt?.gte ?? occurredAt?.gt ?? new Date(until.getTime() - 24 * HOUR_MS)
+    const wanted = occurredAt?.gte ?? occurredAt?.gt ?? new Date(until.getTime() - DAY_MS)
     const from = new Date(Math.max(wanted.getTime(), until.getTime() - LONGEST_MS))
     const step = until.getTime() - from.getTime() <= BY_HOUR_MS ? ActivityStep.HOUR : ActivityStep.DAY
     const range = { gt: occurredAt?.gt, lte: occurredAt?.lte, gte: from, lt: occurredAt?.lte ? undefined : until }

@@ -60,8 +60,8 @@ export class ApiActivity {
 }
 
 export const ActivityStep = enumeration('ActivityStep', 'The length of the intervals of a timeline.', {
-  HOUR: 'By hour.',
-  DAY: 'By day.',
+  HOUR: 'An hour.',
+  DAY: 'A day.',
 })
 
 @view('How many requests began within one hour or day, by their result. The parts add up to requestCount.')

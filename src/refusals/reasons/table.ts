@@ -1,17 +1,16 @@
 /** Every error code of the specification ("Errors"), and what it says. */
 export const CODE_TEXTS = {
-  bad_request: 'The request is malformed. 400.',
-  unauthorized: 'The credential is missing or not accepted. 401.',
-  forbidden: 'The credential does not allow the request. 403.',
-  not_found: 'There is no such resource. 404.',
-  conflict: 'The state of the resource does not allow the request. 409.',
-  payload_too_large: 'The body is too large. 413.',
-  unprocessable_entity: 'The request has invalid fields. 422.',
-  rate_limited: 'The rate limit is exceeded. 429.',
-  internal_server_error: 'The service failed. 500.',
+  bad_request: 'The request is malformed.',
+  unauthorized: 'The credential is missing or not accepted.',
+  forbidden: 'The credential does not allow the request.',
+  not_found: 'There is no such resource.',
+  conflict: 'The state of the resource does not allow the request.',
+  payload_too_large: 'The body is too large.',
+  unprocessable_entity: 'The request has invalid fields.',
+  rate_limited: 'The rate limit is exceeded.',
+  internal_server_error: 'The service failed.',
 } as const
 export type Code = keyof typeof CODE_TEXTS
-export const CODES = Object.keys(CODE_TEXTS)
 /** The status that carries each code. The one table. */
 export const STATUS = {
   bad_request: 400,
