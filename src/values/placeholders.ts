@@ -1,8 +1,8 @@
 import { isObject } from './objects.js'
 
 /** A value of a record that is looked up, or a day: `{bill.id}`, `{today}`, `{today-3}`. */
-const PLACEHOLDER = /\{((?:[a-zA-Z]\w*(?:\.\w+)+)|today(?:[+-]\d+)?)\}/g
-const WHOLE = /^\{((?:[a-zA-Z]\w*(?:\.\w+)+)|today(?:[+-]\d+)?)\}$/
+export const PLACEHOLDER = /\{((?:[a-zA-Z]\w*(?:\.\w+)+)|today(?:[+-]\d+)?)\}/g
+const WHOLE = new RegExp(`^${PLACEHOLDER.source}$`)
 
 /** The names of the placeholders in texts at any depth. */
 export function placeholdersIn(value: unknown): string[] {

@@ -217,7 +217,7 @@ test('a wrong value is said at its field, and the step can be taken again', asyn
   expect(await stored(church)).toMatchObject(ONE_OF_EACH)
 })
 
-test('a treasurer posts an anonymous deposit, and a bookkeeper is told who can', async () => {
+test('a treasurer posts an anonymous deposit, and a bookkeeper reads who can', async () => {
   const { church } = await foundedChurch(app)
   const bookkeeper = await Visitor.at(browser, app.url)
   await bookkeeper.enter((await account(church, 'BOOKKEEPER')).email)

@@ -16,19 +16,17 @@ import { Account } from '../ledger/accounts/account.js'
 import { Dimension, DimensionValue } from '../ledger/dimensions/dimension.js'
 import { Fund } from '../ledger/funds/fund.js'
 
+/** The statuses that a client can set. */
+const WRITABLE = { ACTIVE: 'The vendor takes new bills.', INACTIVE: 'The vendor takes no new bills.' } as const
 export const VendorStatus = enumeration(
   'VendorStatus',
   'Only an ACTIVE vendor takes new bills. A MERGED vendor was merged into another one.',
   {
-    ACTIVE: 'The vendor takes new bills.',
-    INACTIVE: 'The vendor takes no new bills.',
+    ...WRITABLE,
     MERGED: 'The vendor was merged into another one.',
   },
 )
-export const WritableVendorStatus = enumeration('WritableVendorStatus', 'The statuses that a client can set.', {
-  ACTIVE: 'The vendor takes new bills.',
-  INACTIVE: 'The vendor takes no new bills.',
-})
+export const WritableVendorStatus = enumeration('WritableVendorStatus', 'The statuses that a client can set.', WRITABLE)
 export const PaymentMethod = enumeration('VendorPaymentMethod', 'How a vendor prefers to be paid.', {
   CHECK: 'A check.',
   ACH: 'A bank transfer.',

@@ -249,9 +249,9 @@ export type ConnectionStatus =
 
 /** The length of the intervals of a timeline. */
 export type ActivityStep =
-  /** By hour. */
+  /** An hour. */
   | 'HOUR'
-  /** By day. */
+  /** A day. */
   | 'DAY';
 
 /** Which requests are listed. */

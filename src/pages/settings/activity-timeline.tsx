@@ -24,7 +24,7 @@ export function ActivityTimeline({ filter, filterKey, isLive }: ActivityTimeline
   const { client, organization } = useSettings()
   const [shown, setShown] = useState<{ key: string; timeline: TimelinePartsFragment }>()
   const read = () => {
-    // The list below says what went wrong, and the page is of use without the picture.
+    // The list below shows the same problem, so the chart stays away without a word of its own.
     run(client, SettingsActivityTimelineDocument, { filter: filter() })
       .then(
         ({ apiActivityTimeline }) => apiActivityTimeline && setShown({ key: filterKey, timeline: apiActivityTimeline }),

@@ -1,6 +1,6 @@
 import { PREFIX } from '../../surfaces/http/addresses.js'
 import type { Example } from '../../surfaces/openapi/reference.js'
-import { placeholdersIn } from '../../values/placeholders.js'
+import { PLACEHOLDER, placeholdersIn } from '../../values/placeholders.js'
 import { escapeHtml, scriptJson } from '../html.js'
 import type { Member } from './markup.js'
 import { jsonSample, sampleHtml, textSample } from './samples.js'
@@ -81,7 +81,7 @@ const valueOf = name => {
   const rows = known.get(record)
   return rows && at(/^\\d+$/.test(path[0]) ? rows : rows[0], path.join('.'))
 }
-const PLACEHOLDER = /\\{((?:[a-zA-Z]\\w*(?:\\.\\w+)+)|today(?:[+-]\\d+)?)\\}/g
+const PLACEHOLDER = ${PLACEHOLDER}
 const fill = text => text.replace(PLACEHOLDER, (all, name) => valueOf(name) ?? all)
 const hasAll = text => [...text.matchAll(PLACEHOLDER)].every(([, name]) => valueOf(name) !== undefined && valueOf(name) !== null)
 const filled = value => typeof value === 'string'
@@ -143,11 +143,12 @@ form.addEventListener('submit', async event => {
 })
 key.addEventListener('change', () => { token = undefined; organization.hidden = true; if (key.value.trim()) lookUp() })
 organization.addEventListener('change', lookUp)
-const random = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32)))).replace(/[+/=]/g, letter => ({ '+': '-', '/': '_', '=': '' })[letter])
+const base64url = bytes => btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, letter => ({ '+': '-', '/': '_', '=': '' })[letter])
+const random = () => base64url(crypto.getRandomValues(new Uint8Array(32)))
 const signedIn = async () => {
   const [verifier, state] = [random(), random()]
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
-  const challenge = btoa(String.fromCharCode(...new Uint8Array(digest))).replace(/[+/=]/g, letter => ({ '+': '-', '/': '_', '=': '' })[letter])
+  const challenge = base64url(new Uint8Array(digest))
   const client = { client_id: 'narthex-web', redirect_uri: location.origin + '/oauth/callback' }
   const asked = await fetch('/auth/v1/oauth/authorize?' + new URLSearchParams({ ...client, response_type: 'code', scope: 'openid', state, code_challenge: challenge, code_challenge_method: 'S256', prompt: 'none' }))
   const code = new URL(asked.url).searchParams.get('code')

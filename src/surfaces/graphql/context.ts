@@ -36,9 +36,9 @@ interface Progress {
   selection?: Selection
   /** Rows of bulk operations with the malformed ones, by the name of their input type. */
   separated: Map<string, SeparatedRows>
-  /** The name of the mutation field that runs, in the answer. */
+  /** The response key of the mutation that runs: its alias, or its name. */
   field: string
-  /** The writes so far, by the names of their fields in the answer. */
+  /** The writes so far, by their response keys. */
   writes: Record<string, Written>
 }
 

@@ -31,8 +31,8 @@ export function load(context: GraphqlContext, target: Class, id: string): Promis
   return loader.load(id)
 }
 
-/** What a record is, from what its id is. */
-const recordOf = (note: string) => capitalized(note.replace(/^The ids? of /, ''))
+/** What the text of an id says of the record behind it: "The id of the fund." is about "The fund." */
+const subjectOf = (note: string) => capitalized(note.replace(/^The ids? of /, ''))
 
 /** `fundId` is a field; `fund` is an edge, guarded by the scope of the fund's own type. */
 export function edgeResolvers(): Class[] {
@@ -47,7 +47,7 @@ export function edgeResolvers(): Class[] {
         name: edge,
         type: () => (list ? [target()] : target()),
         nullable: true,
-        description: `${recordOf(note)} Requires ${readScopeOf(target())}.`,
+        description: `${subjectOf(note)} Requires ${readScopeOf(target())}.`,
         extensions: { edge: true },
         resolve: (row, context) => (list ? loadAll(context, target(), row[key]) : loadOne(context, target(), row[key])),
       })

@@ -20,8 +20,8 @@ interface ResolvedField {
 
 type Call = (row: Row, given: Row, context: GraphqlContext) => unknown
 
-/** Mutations run one after the other, so the context knows the one that runs. */
-const named =
+/** Tells the context the response key of the mutation that runs. Mutations run one after the other. */
+const rememberingKey =
   (call: Call): GraphQLFieldResolver<Row, GraphqlContext> =>
   (row, given, context, { path }) => {
     context.progress.field = String(path.key)
@@ -45,7 +45,7 @@ export function resolveDirectly(schema: GraphQLSchema): void {
       const names = args.map(({ name }) => name)
       const call = (row: Row, given: Row, context: GraphqlContext) =>
         resolve(row, context, ...names.map(name => given[name]))
-      field.resolve = declared.of === 'mutation' ? named(call) : call
+      field.resolve = declared.of === 'mutation' ? rememberingKey(call) : call
     }
   }
 }

@@ -19,9 +19,9 @@ const VERSION = whole(
   'The expected version. The write is refused with stale_version when the resource has another one.',
 )
 
-/** Whether a write begins with no record, so that there is no version to expect. */
-const isOfNothing = ({ parameters, creates, needsKey }: Mutation) =>
-  !parameters.length && (creates !== false || needsKey === true)
+/** Whether a write has a record whose version a caller can expect. One that creates records has none. */
+const hasVersion = ({ parameters, creates, needsKey }: Mutation) =>
+  parameters.length > 0 || (creates === false && needsKey !== true)
 
 /** The arguments of a root field, from the declaration of the operation. */
 function argumentsOf(operation: Operation): Argument[] {
@@ -36,7 +36,7 @@ function argumentsOf(operation: Operation): Argument[] {
         'idempotencyKey',
         `${operation.needsKey ? 'Required, here or in the Idempotency-Key header. ' : ''}Makes a retry safe: the same key with the same input replays the stored response. Stored for 30 days.`,
       ),
-      ...(isOfNothing(operation) ? [] : [VERSION]),
+      ...(hasVersion(operation) ? [VERSION] : []),
       {
         name: 'dryRun',
         type: () => Boolean,

@@ -22,22 +22,22 @@ export const DonorType = enumeration('DonorType', 'An individual, or an organiza
   INDIVIDUAL: 'A person.',
   ORGANIZATION: 'A business, a foundation or another organization.',
 })
+/** The statuses that a client can set. */
+const WRITABLE = {
+  ACTIVE: 'A current donor.',
+  INACTIVE: 'A former donor.',
+  DECEASED: 'A donor who has died.',
+} as const
 export const DonorStatus = enumeration(
   'DonorStatus',
   'A MERGED donor was merged into another one. An ERASED donor has only contributions left.',
   {
-    ACTIVE: 'A donor who gives or can give.',
-    INACTIVE: 'A donor who gives no longer.',
-    DECEASED: 'A donor who has died.',
+    ...WRITABLE,
     MERGED: 'Merged into another donor.',
     ERASED: 'Personal data is erased. Contributions stay, without a name.',
   },
 )
-export const WritableDonorStatus = enumeration('WritableDonorStatus', 'The statuses that a client can set.', {
-  ACTIVE: 'A donor who gives or can give.',
-  INACTIVE: 'A donor who gives no longer.',
-  DECEASED: 'A donor who has died.',
-})
+export const WritableDonorStatus = enumeration('WritableDonorStatus', 'The statuses that a client can set.', WRITABLE)
 export const StatementType = enumeration(
   'StatementType',
   'Whether the yearly statement is for the donor or for the household.',

@@ -16,15 +16,20 @@ import { refuseStatus } from '../../../refusals/refusals.js'
 import type { Day } from '../../../values/time.js'
 import { Donor, HouseholdRole, PostalAddress } from '../donors/donor.js'
 
-export const HouseholdStatus = enumeration('HouseholdStatus', 'A MERGED household was merged into another one.', {
+/** The statuses that a client can set. */
+const WRITABLE = {
   ACTIVE: 'A household with members who live together.',
   INACTIVE: 'A household that exists no longer.',
+} as const
+export const HouseholdStatus = enumeration('HouseholdStatus', 'A MERGED household was merged into another one.', {
+  ...WRITABLE,
   MERGED: 'Merged into another household.',
 })
-export const WritableHouseholdStatus = enumeration('WritableHouseholdStatus', 'The statuses that a client can set.', {
-  ACTIVE: 'A household with members who live together.',
-  INACTIVE: 'A household that exists no longer.',
-})
+export const WritableHouseholdStatus = enumeration(
+  'WritableHouseholdStatus',
+  'The statuses that a client can set.',
+  WRITABLE,
+)
 
 @record({
   table: 'household',

@@ -20,8 +20,8 @@ const PAYMENTS = `bill_payment t join ${PAID_LINES} p on p.payment_id = t.id
   where t.organization_id = $1 and t.status in ('ISSUED', 'CLEARED') and t.payment_date between $2 and $3`
 
 /**
- * Money paid to vendors by posted bank transactions `t` and their splits `p`, with the vendor `v`. A transaction that shows a
- * payment of bills counts there alone.
+ * Money paid to vendors by posted bank transactions `t` and their splits `p`, with the vendor `v`. A transaction
+ * that shows a payment of bills is left out, because the payment counts.
  */
 const DIRECT = `bank_transaction t
     join transaction_split p on p.organization_id = t.organization_id and p.transaction_id = t.id

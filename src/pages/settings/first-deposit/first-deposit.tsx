@@ -35,7 +35,7 @@ import { Exchange } from './exchange'
 import { canPostDeposits } from './permission'
 import { Posted } from './posted'
 
-const LEAD = 'From the donor to the ledger. Each step shows its requests to the API, and what they are answered.'
+const LEAD = 'From the donor to the ledger. Each step shows its requests to the API and their answers.'
 
 /** The wizard of a church's first posted deposit. It goes on from what exists in the church. */
 export function FirstDeposit() {
