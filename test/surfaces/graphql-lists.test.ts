@@ -219,31 +219,3 @@ test('a variable that is left out is priced by its default', async () => {
   )
   expect([nested.status, nested.body.errors[0].extensions.reason]).toEqual([422, 'query_too_costly'])
 })
-
-test('donors lead to their contributions, pledges and statements, in as many queries for three as for one, and each under its scope', async () => {
-  const givers = await Promise.all([1, 2, 3].map(n => church.donor({ last_name: `Lists ${n}` })))
-  for (const [place, donor] of givers.entries()) {
-    for (let i = 0; i <= place; i++)
-      await church.contribution({ donor_id: donor, amount: 1_000, received_date: '2026-10-04' })
-    await church.pledge({ donor_id: donor, total_amount: 50_000 })
-  }
-  const LISTS = `contributions(first: 5, filter: { receivedDate: { gte: "2026-10-01" } }) { totalCount totals { amount } }
-    pledges(first: 5) { nodes { totalAmount } } givingStatements(first: 5) { totalCount }`
-  const query = `query ($ids: [ID!]) { donors(first: 5, filter: { id: $ids }, orderBy: NAME) { nodes { lastName ${LISTS} } } }`
-  const one = await trips(() => ask(query, { ids: givers.slice(0, 1) }))
-  const all = await trips(() => ask(query, { ids: givers }))
-  expect(all.answer.body.errors).toBeUndefined()
-  expect(all.answer.body.data.donors.nodes).toEqual(
-    [1, 2, 3].map(n => ({
-      lastName: `Lists ${n}`,
-      contributions: { totalCount: n, totals: { amount: 10 * n } },
-      pledges: { nodes: [{ totalAmount: 500 }] },
-      givingStatements: { totalCount: 0 },
-    })),
-  )
-  expect(all.trips).toBe(one.trips)
-  const { body } = await graphqlClient(church.app.url, await church.key(['donors:read']))(query, { ids: givers })
-  expect(body.data.donors.nodes).toEqual(
-    [1, 2, 3].map(n => ({ lastName: `Lists ${n}`, contributions: null, pledges: null, givingStatements: null })),
-  )
-})

@@ -3,7 +3,6 @@ import { refuseBlocked, refuseStatus } from '../../refusals/refusals.js'
 import { defined } from '../../values/defined.js'
 import { assign } from '../../values/objects.js'
 import { BulkAnswer, inBulk } from '../bulk.js'
-import { donors } from '../people/donors/donor.queries.js'
 import { Success } from '../success.js'
 import { pledgeCampaigns } from './campaigns/pledge-campaign.queries.js'
 import {
@@ -29,10 +28,7 @@ export const listPledges = list({
   tool: 'Find pledges by donor, campaign, fund, status or progress. progress ["BEHIND"] selects pledges that received less than the amount due by today. A pledge names its donor by id alone.',
   takes: PledgeFilter,
   lists: pledges,
-  below: [
-    { filter: 'campaignId', of: pledgeCampaigns },
-    { filter: 'donorId', of: donors },
-  ],
+  below: [{ filter: 'campaignId', of: pledgeCampaigns }],
   envelope: 'pledges',
   totals: PledgeTotals,
 })

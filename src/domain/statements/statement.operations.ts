@@ -118,7 +118,6 @@ export const listGivingStatements = list({
   rest: 'GET /giving-statements',
   tool: 'List the giving statements that were issued to donors or households, newest first. needsReissue = true selects those whose contributions have changed since.',
   takes: StatementFilter,
-  below: [{ filter: 'donorId', of: donors }],
   lists: givingStatements,
   envelope: 'givingStatements',
   totals: StatementListTotals,

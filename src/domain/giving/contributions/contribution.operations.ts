@@ -3,7 +3,6 @@ import { list, mutation, query, recordOfPath } from '../../../kernel/operation.j
 import { refuse } from '../../../refusals/refusals.js'
 import { idsOf, present } from '../../../values/present.js'
 import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../../bulk.js'
-import { donors } from '../../people/donors/donor.queries.js'
 import { agrees, creationsOf, recordedBefore } from '../../record-once.js'
 import { ContributionFilter, ContributionTotals, CreateContributionInput } from './contribution.inputs.js'
 import { Contribution } from './contribution.js'
@@ -22,7 +21,6 @@ export const listContributions = list({
   rest: 'GET /contributions',
   tool: 'Find contributions by donor, fund, received date, amount, payment method, batch, settlement or status. A contribution names its donor by id alone. includeTotals answers sums. For giving over time or by fund, use get_giving_report.',
   takes: ContributionFilter,
-  below: [{ filter: 'donorId', of: donors }],
   lists: contributions,
   envelope: 'contributions',
   totals: ContributionTotals,
