@@ -8,6 +8,8 @@ import * as members from './access/administration/member.operations.js'
 import * as records from './access/administration/records.operations.js'
 import * as roles from './access/administration/role.operations.js'
 import * as codingSuggestions from './domain/banking/coding/coding-suggestion.operations.js'
+import * as bankFileLayouts from './domain/banking/imports/bank-file-layout.operations.js'
+import * as bankImports from './domain/banking/imports/bank-import.operations.js'
 import * as reconciliations from './domain/banking/reconciliations/reconciliation.operations.js'
 import * as transactions from './domain/banking/transactions/transaction.operations.js'
 import * as transactionApproval from './domain/banking/transactions/transaction-approval.operations.js'
@@ -26,6 +28,7 @@ import * as settlements from './domain/giving/settlements/settlement.operations.
 import * as settlementLife from './domain/giving/settlements/settlement-lifecycle.operations.js'
 import * as settlementBooks from './domain/giving/settlements/settlement-posting.operations.js'
 import * as pledgeContributions from './domain/giving/toward-pledges/pledge-contribution.operations.js'
+import * as jobs from './domain/jobs/job.operations.js'
 import * as accounts from './domain/ledger/accounts/account.operations.js'
 import * as dimensions from './domain/ledger/dimensions/dimension.operations.js'
 import * as funds from './domain/ledger/funds/fund.operations.js'
@@ -93,6 +96,8 @@ export const operations: Operation[] = operationsOf(
   transactionApproval,
   matching,
   reconciliations,
+  bankImports,
+  bankFileLayouts,
   receipts,
   receiptAttachment,
   bills,
@@ -146,6 +151,7 @@ export const operations: Operation[] = operationsOf(
   financialPosition,
   organizationCreation,
   profile,
+  jobs,
   members,
   invitations,
   roles,

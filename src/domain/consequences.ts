@@ -13,6 +13,8 @@ import { Settlement } from './giving/settlements/settlement.js'
 import { followPeriods, followReconciliation } from './giving/settlements/settlement-freeze.js'
 import { keepSettlementTotals } from './giving/settlements/settlement-totals.queries.js'
 import { allocateContributions, publishPledgesOf } from './giving/toward-pledges/pledge-allocation.js'
+import { Job } from './jobs/job.js'
+import { keepDueJobs } from './jobs/job.queries.js'
 import { Fund } from './ledger/funds/fund.js'
 import { AccountingPeriod } from './ledger/periods/period.js'
 import { Bill, BillLine } from './payables/bills/bill.js'
@@ -188,6 +190,12 @@ export const consequences: readonly Consequence[] = [
     whenWritten(HouseholdMember, MEMBERSHIP, membership),
     whenChanged(Donor, ['statementType', 'status'], ({ id }) => ({ donorIds: [id] })),
     whenChanged(Household, ['mergedIntoId'], ({ id }) => ({ householdIds: [id] })),
+  ),
+
+  // The queue of the workers.
+  consequence(
+    keepDueJobs,
+    whenWritten(Job, ['dueAt', 'status', 'done'], ({ id }) => id),
   ),
 
   // Records whose published values depend on other records.

@@ -18,7 +18,15 @@ import {
   rereads,
   type StoredResponse,
 } from './idempotency.js'
-import { authorizeCall, type List, listInputOf, type Mutation, type Operation, type Query } from './operation.js'
+import {
+  authorizeCall,
+  type List,
+  listInputOf,
+  type Mutation,
+  type Operation,
+  type Query,
+  successOf,
+} from './operation.js'
 import type { Caller } from './policy.js'
 import { MANY_CHANGES, STATISTICS } from './statistics.js'
 import { type Upkeep, Upkeeper, type UpkeepWatcher } from './upkeep.js'
@@ -223,7 +231,7 @@ export class Executor {
     const value = answerSeenBy(caller, operation.gives, await answerOf(operation, context, result))
     const { replayed } = work
     const isRehearsal = call.dryRun === true || work.isRehearsal
-    const status = operation.creates && !replayed && !isRehearsal ? 201 : 200
+    const status = replayed || isRehearsal ? 200 : successOf(operation)
     return { value, ...named(result), body: call.render(value), status, replayed, isRehearsal, headers }
   }
 

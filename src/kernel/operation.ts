@@ -167,6 +167,8 @@ interface MutationSpec<I, P extends string> extends Declaration<P> {
   gives: Class
   /** Answers 201 with a Location: below its own path, or below the path given. Everything else answers 200. */
   creates?: boolean | `/${string}`
+  /** It begins long work: it answers 202 with the job, and a Location below this path. */
+  begins?: `/${string}`
   /** Its provider and external id are recorded once: an equal request answers 200 with the existing resource. */
   recordsOnce?: boolean
   /** An Idempotency-Key is required. */
@@ -359,6 +361,21 @@ export const envelopeOf = (operation: Operation): string | undefined =>
 /** A read whose answer is a file. */
 export const isFileRead = (operation: Operation): operation is Query & { fileTypes: readonly string[] } =>
   operation.kind === 'query' && operation.fileTypes !== undefined
+
+/** The status of its answer on REST. */
+export function successOf(operation: Operation): 200 | 201 | 202 {
+  if (operation.kind !== 'mutation') return 200
+  if (operation.begins !== undefined) return 202
+  return operation.creates ? 201 : 200
+}
+
+/** Where the record of its answer is, when the answer has a Location. */
+export function locationOf(operation: Routed): string | undefined {
+  if (operation.kind !== 'mutation') return undefined
+  if (operation.begins !== undefined) return operation.begins
+  if (!operation.creates) return undefined
+  return typeof operation.creates === 'string' ? operation.creates : operation.route.path
+}
 
 export type Routed = Operation & { route: NonNullable<Named['route']> }
 /** Whether its input is the body of the request on REST: that of every write, and of a read that is a POST. */

@@ -37,6 +37,7 @@ import type { ServerContext } from '../surfaces/http/request-context.js'
 import { type Clock, systemClock } from '../values/time.js'
 import { type App, createApp } from './app.js'
 import { dependenciesOf } from './configured-dependencies.js'
+import { JobWorker } from './job-worker.js'
 import type { Metrics } from './telemetry/metrics.js'
 import { METRICS_PATH } from './telemetry/metrics-path.js'
 import type { Tracing } from './telemetry/tracing.js'
@@ -90,6 +91,8 @@ export interface ServiceOptions {
   mail?: Mail
   /** The demo church on the start page. Read once this server listens, so that no other server's key ends. */
   demo?: () => Promise<Demo | undefined>
+  /** Whether this process works jobs. It does when absent. */
+  worksJobs?: boolean
   /** Milliseconds before the first sweep; production's by default. */
   firstSweepMs?: number
   /** Called with each error that ends an operation. */
@@ -105,6 +108,8 @@ export interface Service {
   activity: ActivityLog
   /** Deletes expired rows. */
   sweeper: Sweeper
+  /** Works jobs. */
+  jobs: JobWorker
   /** Finishes requests in flight, writes waiting activity and closes the connections. */
   close(): Promise<void>
 }
@@ -360,15 +365,19 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       log.warn({ err: error, kind }, 'expired rows could not be deleted'),
     )
     sweeper.start(options.firstSweepMs)
+    const jobs = new JobWorker(database.admission, executor, log)
+    if (options.worksJobs ?? true) jobs.start()
     return {
       url: config.port === 0 ? `http://${config.host}:${portOf(api, 0)}` : config.baseUrl,
       metricsUrl: scraped && `http://${config.metrics?.host}:${portOf(scraped, 0)}${METRICS_PATH}`,
       database,
       activity,
       sweeper,
+      jobs,
       close: async () => {
         app?.drain()
         sweeper.end()
+        await jobs.end()
         await drain(api, config.shutdownNoticeMs)
         await app?.stop()
         await executor.end()

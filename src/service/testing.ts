@@ -165,6 +165,7 @@ export async function startTestApp({
   const library = tracesUrl === undefined ? undefined : await import('./telemetry/tracing.js')
   const tracing = library && new library.Tracing({ url: tracesUrl ?? '', version: VERSION, baseUrl })
   const service = await startService({
+    worksJobs: false,
     config: {
       host: '127.0.0.1',
       port,

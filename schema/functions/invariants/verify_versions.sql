@@ -14,6 +14,12 @@ begin
       union all
       select 'accounting_policy' as type, id, version from accounting_policy where organization_id = p_organization
       union all
+      select 'bank_file_layout' as type, id, version from bank_file_layout where organization_id = p_organization
+      union all
+      select 'bank_import' as type, id, version from bank_import where organization_id = p_organization
+      union all
+      select 'bank_import_row' as type, id, version from bank_import_row where organization_id = p_organization
+      union all
       select 'bank_transaction' as type, id, version from bank_transaction where organization_id = p_organization
       union all
       select 'bill' as type, id, version from bill where organization_id = p_organization
@@ -43,6 +49,8 @@ begin
       select 'household' as type, id, version from household where organization_id = p_organization
       union all
       select 'invitation' as type, id, version from invitation where organization_id = p_organization
+      union all
+      select 'job' as type, id, version from job where organization_id = p_organization
       union all
       select 'oauth_application' as type, id, version from oauth_application where organization_id = p_organization
       union all

@@ -24,6 +24,7 @@ const TAGS = {
   Funds: 'Active funds available for integration mapping',
   'Coding Reference Data': 'Accounts, dimensions and vendors used to code transactions',
   Transactions: 'Bank transactions, coding, approval and receipts',
+  'Bank Imports': 'Bank files in OFX, CSV and camt.053, staged before they become bank transactions',
   Bills: 'Vendor bills from creation through payment',
   Donors: 'Donor records and household relationships',
   Contributions: 'Giving records with fund assignment and settlement',
@@ -37,17 +38,18 @@ const TAGS = {
   Households: 'Household groupings and primary contacts',
   Organizations: 'Organizations the current OAuth application is authorized to access',
   Changes: 'Changes since a sequence, to keep a copy current without webhooks',
+  Jobs: 'Long work that goes on after its request is answered',
   GraphQL: 'Every operation as one graph, under the same scopes and limits',
 }
 
 const SECTIONS = {
-  'First steps': ['Organizations', 'Changes'],
+  'First steps': ['Organizations', 'Changes', 'Jobs'],
   Giving: ['Contributions', 'Giving Batches'],
   Donors: ['Donors', 'Households'],
   'Provider deposits': ['Settlements'],
   Pledges: ['Pledges', 'Pledge Card Imports'],
   Statements: ['Giving Statements'],
-  Bank: ['Transactions', 'Bank reconciliation'],
+  Bank: ['Transactions', 'Bank Imports', 'Bank reconciliation'],
   'Vendors and bills': ['Bills'],
   Ledger: ['Funds', 'Coding Reference Data', 'Books'],
   Reports: ['Reports'],

@@ -150,7 +150,7 @@ function bodyOf(model: ReferenceModel, object: Row): string {
 
 function answerOf(model: ReferenceModel, object: Row): string {
   const responses = isObject(object.responses) ? object.responses : {}
-  const status = ['201', '200'].find(each => each in responses)
+  const status = ['202', '201', '200'].find(each => each in responses)
   const content = memberOf(responses, status ?? '', 'content', 'application/json')
   if (!isObject(content)) return ''
   const own = membersOf(resolved(model.openapi, content.schema))

@@ -35,7 +35,7 @@ export function wordsOf(openapi: Row, { tag, details, tool, rest, reasons }: Ref
     const { parameters, requestBody, responses } = rest.object
     namesIn(openapi, parameters, 1, names)
     namesIn(openapi, requestBody, DEPTH, names)
-    const answer = isObject(responses) ? (responses['201'] ?? responses['200']) : undefined
+    const answer = isObject(responses) ? (responses['202'] ?? responses['201'] ?? responses['200']) : undefined
     namesIn(openapi, answer, DEPTH, names)
   }
   const own = reasons.filter(({ isCommon }) => !isCommon).map(({ name }) => name)

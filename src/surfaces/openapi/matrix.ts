@@ -1,4 +1,4 @@
-import { type Operation, takesBody } from '../../kernel/operation.js'
+import { type Operation, successOf, takesBody } from '../../kernel/operation.js'
 import { scopesOf } from '../../kernel/policy.js'
 import type { Reason } from '../../refusals/reasons/reasons.js'
 import { PREFIX } from '../http/addresses.js'
@@ -64,8 +64,7 @@ function who({ name, who: rule }: Operation): string {
 }
 
 function row(operation: Operation): string {
-  const { kind, name, route, permission } = operation
-  const writes = kind === 'mutation'
+  const { name, route, permission } = operation
   const cells = [
     name,
     [...scopesOf(operation).map(scope => `\`${scope}\``), permission && `role: ${permission}`]
@@ -74,7 +73,7 @@ function row(operation: Operation): string {
     route ? `\`${route.method} ${PREFIX}${route.path}\`` : '–',
     `\`${fieldName(operation)}\``,
     operation.tool === undefined ? '–' : `\`${toolName(operation)}\``,
-    writes && operation.creates ? '201' : '200',
+    String(successOf(operation)),
     [...refusalsOf(operation)].map(reason => `\`${reason}\``).join(', ') || '–',
   ]
   return `| ${cells.join(' | ')} |`

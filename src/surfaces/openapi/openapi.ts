@@ -9,6 +9,7 @@ import {
   isRouted,
   type Operation,
   type Routed,
+  successOf,
   takesBody,
 } from '../../kernel/operation.js'
 import { words } from '../../values/words.js'
@@ -106,7 +107,7 @@ function operationObject(operation: Operation, context: ReferenceContext): Row {
     security: callers ? SECURITY.slice(1) : SECURITY,
     parameters: parametersOf(operation, context),
     ...(body ? { requestBody: body } : {}),
-    responses: { ...successOf(operation, context), ...errorRefs(body !== undefined) },
+    responses: { ...answersOf(operation, context), ...errorRefs(body !== undefined) },
   }
 }
 
@@ -156,18 +157,20 @@ function shownOf({ name }: Operation, part: (example: Example) => unknown): unkn
   return example && asPlayed(example, part(example))
 }
 
-function successOf(operation: Operation, context: ReferenceContext): Row {
+const SUCCESS = { 200: 'Done.', 201: 'Created.', 202: 'Begun. The job tells how far it is.' } as const
+
+function answersOf(operation: Operation, context: ReferenceContext): Row {
   const versioned = isVersioned(operation, context)
-  const creates = operation.kind === 'mutation' && operation.creates
+  const status = successOf(operation)
   const references = headerRefs(
     ...ANSWER_HEADERS,
     ...(versioned ? ['ETag'] : []),
-    ...(creates ? ['Location'] : []),
+    ...(status === 200 ? [] : ['Location']),
     ...(operation.kind === 'mutation' ? ['Idempotent-Replayed', 'X-Dry-Run'] : []),
   )
   const headers = { ...references, ...(operation.kind === 'mutation' ? ownHeaders(operation.responseHeaders) : {}) }
   const answer = {
-    description: creates ? 'Created.' : 'Done.',
+    description: SUCCESS[status],
     headers,
     content: { ...contentOf(operation, context), ...tableOf(operation) },
   }
@@ -177,8 +180,8 @@ function successOf(operation: Operation, context: ReferenceContext): Row {
   const description = `${recordsOnce ? 'The resource exists already, from an equal request. Or a' : 'A'} dry run: nothing was stored.`
   const again = { ...answer, description, headers: known }
   return {
-    ...(creates ? { 200: again } : {}),
-    [creates ? '201' : '200']: answer,
+    ...(status === 200 ? {} : { 200: again }),
+    [status]: answer,
     ...(isFileRead(operation) ? fileResponses(answer, operation.fileTypes) : {}),
     ...(fresh ? { 304: { $ref: '#/components/responses/NotModified' } } : {}),
   }

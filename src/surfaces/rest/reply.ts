@@ -1,7 +1,7 @@
 import type { Row } from '../../declaration/fields.js'
 import { showsSecret } from '../../kernel/answers.js'
 import type { Outcome } from '../../kernel/call.js'
-import type { Routed } from '../../kernel/operation.js'
+import { locationOf } from '../../kernel/operation.js'
 import { isObject } from '../../values/objects.js'
 import { present } from '../../values/present.js'
 import { PREFIX } from '../http/addresses.js'
@@ -10,10 +10,6 @@ import { send } from '../http/responses.js'
 import { hasManyRows, jsonInTurns } from '../types/json-in-turns.js'
 import { etagOf } from './entity-tag.js'
 import type { Route } from './routes.js'
-
-/** The Location of a created resource. */
-const collectionOf = (operation: Routed): string =>
-  operation.kind === 'mutation' && typeof operation.creates === 'string' ? operation.creates : operation.route.path
 
 /** Answers as JSON; a resource with a version has its entity tag. */
 export async function replyJson(context: RequestContext, route: Route, outcome: Outcome): Promise<void> {
@@ -34,7 +30,8 @@ export async function replyJson(context: RequestContext, route: Route, outcome: 
   const body = outcome.body ?? JSON.stringify(represent(outcome.value))
   const etag = typeof version === 'number' && !outcome.isRehearsal ? etagOf(version, body) : undefined
   if (etag) response.setHeader('ETag', etag)
-  if (outcome.status === 201) response.setHeader('Location', `${PREFIX}${collectionOf(operation)}/${id}`)
+  const location = outcome.status === 200 ? undefined : locationOf(operation)
+  if (location) response.setHeader('Location', `${PREFIX}${location}/${id}`)
   context.holdsSecret = showsSecret(operation)
   send(context, outcome.status, body)
 }

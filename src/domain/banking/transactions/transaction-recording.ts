@@ -111,6 +111,7 @@ export function recordTransaction(
   given: CreateTransactionInput,
   policy: AccountingPolicy,
   references: CodingReferences,
+  source: Transaction['source'] = 'API',
 ): Transaction {
   const { splits, ...fields } = given
   assertPlannedDay(given.date, today, 'date')
@@ -128,11 +129,11 @@ export function recordTransaction(
     isReconciled: false,
     status: 'UNCODED',
     receiptStatus: 'NOT_REQUIRED',
-    source: 'API',
+    source,
     createdBy: caller.actorId,
   })
   transaction.askForReceipt(policy.receiptRequiredFrom)
   if (coded) applyCoding(work, transaction, given, caller.actorId)
-  if (given.externalId) rememberCreation(work, transaction, comparable(given))
+  if (given.externalId && source === 'API') rememberCreation(work, transaction, comparable(given))
   return transaction
 }

@@ -1,0 +1,32 @@
+-- Claims the next step that is due. The organization that waited longest has its turn, and one whose job is claimed has none. It
+-- answers who began the job, for whom the step is done.
+create or replace function control.claim_job(p_lease_ms int,
+  out "organizationId" uuid, out "jobId" uuid, out "timeZone" text, out currency text, out environment text,
+  out "callerKind" text, out "credentialId" text, out "actorId" text, out permissions text[], out "requestId" text)
+returns setof record
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  bound constant text := coalesce(current_setting('app.organization', true), '');
+  claimed record;
+begin
+  with next as materialized (
+    select q.organization_id, q.job_id from control.due_job q
+    where q.due_at <= clock_timestamp() and (q.claimed_until is null or q.claimed_until < clock_timestamp())
+      and not exists (select from control.due_job o where o.organization_id = q.organization_id
+        and o.claimed_until >= clock_timestamp())
+    order by q.stepped_at nulls first, q.due_at limit 1
+    for update skip locked)
+  update control.due_job q set claimed_until = clock_timestamp() + make_interval(secs => p_lease_ms / 1000.0)
+    from next where q.organization_id = next.organization_id and q.job_id = next.job_id
+    returning q.organization_id, q.job_id into claimed;
+  if not found then return; end if;
+  perform bind_organization(claimed.organization_id::text);
+  return query select j.organization_id, j.id, o.time_zone, o.currency, o.environment, j.caller_kind, j.credential_id,
+      j.began_by, j.permissions, j.request_id
+    from job j join control.organization o on o.id = j.organization_id
+    where j.organization_id = claimed.organization_id and j.id = claimed.job_id;
+  perform bind_organization(bound);
+end $$;
+
+revoke all on function control.claim_job from public, narthex_app, narthex_auth;
+grant execute on function control.claim_job to narthex_app;

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { base64, choice, flag, input, ref, text, type ValueOf } from '../../../declaration/fields.js'
+import type { MutationContext } from '../../../kernel/operation.js'
+import { onThread } from '../../../print/press.js'
+import { Refusal, refuseField } from '../../../refusals/refusals.js'
+import { base64Length } from '../../../values/base64.js'
+import { at } from '../../../values/present.js'
+import { daysAfter, newId } from '../../../values/time.js'
+import { Account } from '../../ledger/accounts/account.js'
+import { BankFileFormat, BankFileLayout, BankImport } from './bank-import.js'
+import { candidates, importedBefore, knownFiles, stageRows } from './bank-import.queries.js'
+import { balancesOf, DAYS_APART, digestOfNumber, endingOf, staged } from './bank-import.rules.js'
+import { isBad } from './files/bank-file.js'
+import type { CsvLayout } from './files/csv.js'
+import { type NumberedFile, readBankFile } from './files/read-bank-file.js'
+
+/** The largest bank file, in bytes. */
+const FILE_MAX = 10 * 1024 * 1024
+/** The most rows of a bank file. */
+const ROWS_MAX = 20_000
+/** The largest file as Base64, with room for the rest. */
+export const BANK_FILE_MAX = base64Length(FILE_MAX) + 64 * 1024
+
+@input('A bank file to import.')
+export class CreateBankImportInput {
+  @ref(() => Account, { note: 'The cash account whose lines the file has.' }) accountId!: string
+  @choice(BankFileFormat) format!: ValueOf<typeof BankFileFormat>
+  @ref(() => BankFileLayout, { nullable: true, note: 'The layout of a CSV file. Not for other formats.' })
+  layoutId?: string | null
+  @text({ min: 1, max: 255, note: 'The name of the file, without a path.' }) fileName!: string
+  @base64({ note: 'The bytes in Base64, at most 10 MiB decoded and 20,000 rows.' }) contentBase64!: string
+  @flag({
+    fallback: false,
+    note: 'Whether the account has got another account number at the bank. Otherwise a file with another number than before is refused.',
+  })
+  hasNewAccountNumber!: boolean
+  @flag({ fallback: false, note: 'Read and compare the file, and answer what would be staged. Nothing is stored.' })
+  validateOnly!: boolean
+}
+
+/** The layout as the reader takes it. */
+const layoutOf = ({ decimalSeparator, ...layout }: BankFileLayout): CsvLayout => {
+  const { delimiter, skipLines, hasHeads, dateColumn, dateOrder, descriptionColumn, amountColumn } = layout
+  const { moneyInColumn, moneyOutColumn, positiveIsOut, referenceColumn, idColumn, balanceColumn } = layout
+  return {
+    ...{ delimiter, skipLines, hasHeads, dateColumn, dateOrder, descriptionColumn, amountColumn },
+    ...{ moneyInColumn, moneyOutColumn, positiveIsOut, referenceColumn, idColumn, balanceColumn },
+    decimalSeparator: decimalSeparator === 'COMMA' ? ',' : '.',
+  }
+}
+
+/** @throws Refusal 422 for a layout where none belongs, and for an unknown or missing one. */
+async function layoutFor({ work }: MutationContext, { format, layoutId }: CreateBankImportInput) {
+  if (format !== 'CSV') {
+    if (layoutId) refuseField('layoutId', 'not_writable')
+    return null
+  }
+  if (!layoutId) return refuseField('layoutId', 'required')
+  const layout = await work.find(BankFileLayout, layoutId)
+  return layout ? layoutOf(layout) : refuseField('layoutId', 'unknown_reference')
+}
+
+/** @throws Refusal 413 payload_too_large, 422 for a file that cannot be read. */
+async function readFile(context: MutationContext, given: CreateBankImportInput) {
+  const { format, accountId, contentBase64 } = given
+  const layout = await layoutFor(context, given)
+  const bytes = Buffer.from(contentBase64, 'base64')
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  if (bytes.length > FILE_MAX)
+    throw new Refusal('payload_too_large')
+      .saying('The file is larger than 10 MiB. Export fewer months at once.')
+      .telling({ maximum: FILE_MAX })
+  const reader = new URL('./files/read-bank-file.js', import.meta.url)
+  const read = await onThread(context.work.organizationId, reader, readBankFile, { bytes, format, layout, accountId })
+  if ('file' in read) {
+    if (!read.file.rows.length) refuseField('contentBase64', 'invalid_format', { expected: 'a file with rows' })
+    if (read.file.rows.length > ROWS_MAX) refuseField('contentBase64', 'too_many', { maximum: ROWS_MAX })
+    return { file: read.file, sha256 }
+  }
+  const { expected, column } = read
+  if (column !== undefined) return refuseField('request', 'invalid_format', { path: `layout.${column}`, expected })
+  return refuseField('contentBase64', 'invalid_format', { expected })
+}
+
+/** @throws Refusal 422 for a file in another currency or of another account. */
+async function assertFits(
+  { work, read, caller }: MutationContext,
+  { accountId, hasNewAccountNumber }: CreateBankImportInput,
+  { currency, accountNumber }: NumberedFile,
+) {
+  if (currency !== null && currency !== caller.currency)
+    refuseField('contentBase64', 'invalid_format', { expected: 'a file in the currency of the organization' })
+  const digest = accountNumber === null ? null : digestOfNumber(work.organizationId, accountNumber)
+  const known = await knownFiles(read, accountId, digest)
+  if (known.isOfOtherAccount)
+    refuseField('accountId', 'invalid_format', {
+      expected: 'the account that earlier files with the same account number were imported to',
+    })
+  if (known.hasOtherNumber && !hasNewAccountNumber)
+    refuseField('contentBase64', 'invalid_format', {
+      expected: 'a file with the account number of the earlier files of this account, or hasNewAccountNumber',
+    })
+  return { digest, lastClosing: known.closingBalance }
+}
+
+/**
+ * Reads a bank file, finds the rows that are bank transactions already, and stages it.
+ * @throws Refusal 413, 422.
+ */
+export async function stageFile(context: MutationContext, given: CreateBankImportInput): Promise<BankImport> {
+  const { work, read, caller, clock } = context
+  const { accountId, format, layoutId = null, fileName } = given
+  const account = await work.find(Account, accountId)
+  if (!account?.isCashAccount || !account.takesLines) refuseField('accountId', 'unknown_reference')
+  const { file, sha256 } = await readFile(context, given)
+  const { digest, lastClosing } = await assertFits(context, given, file)
+  const days = file.rows.flatMap(row => (isBad(row) ? [] : [row.date])).sort()
+  const [firstDate = null, lastDate = null] = [days[0], days.at(-1)]
+  const imported = new Map((await importedBefore(read, file.externalIds)).map(({ id, externalId }) => [externalId, id]))
+  const known =
+    firstDate && lastDate
+      ? await candidates(read, accountId, daysAfter(firstDate, -DAYS_APART), daysAfter(lastDate, DAYS_APART))
+      : []
+  const rows = await staged(accountId, file, imported, known, () => newId(clock))
+  const ofOtherFiles = new Set(known.flatMap(({ id, externalId }) => (externalId === null ? [] : [id])))
+  const wasImported = (place: number) => {
+    const { externalId, transactionId } = at(rows, place)
+    return imported.has(externalId) || (transactionId !== null && ofOtherFiles.has(transactionId))
+  }
+  const bankImport = work.create(BankImport, {
+    ...{ accountId, format, layoutId, fileName, sha256, firstDate, lastDate },
+    status: 'STAGED',
+    accountNumberEnding: file.accountNumber === null ? null : endingOf(file.accountNumber),
+    accountNumberDigest: digest,
+    ...balancesOf(file, lastClosing, file.rows, wasImported),
+    jobId: null,
+    uploadedBy: caller.actorId,
+    committedAt: null,
+  })
+  await work.flush()
+  await stageRows(work, bankImport, rows)
+  return bankImport
+}

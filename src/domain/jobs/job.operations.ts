@@ -1,0 +1,84 @@
+import { choice, count, input, instant, ref, text, type ValueOf, view } from '../../declaration/fields.js'
+import { list, mutation, query, recordOfPath } from '../../kernel/operation.js'
+import { authorize } from '../../kernel/policy.js'
+import { Job, JobKind, JobStatus } from './job.js'
+import { jobFaults, jobs } from './job.queries.js'
+
+export const tag = 'Jobs'
+
+const WHO = 'every credential of the organization; a job names no person’s data'
+
+@input('Which jobs are listed.')
+export class JobFilter {
+  @choice(JobKind, { nullable: true, list: true }) kind?: ValueOf<typeof JobKind>[] | null
+  @choice(JobStatus, { nullable: true, list: true }) status?: ValueOf<typeof JobStatus>[] | null
+  @text({ nullable: true, list: true, note: 'Jobs that these people or API keys began, by their ids.' })
+  beganBy?: string[] | null
+  @instant({ nullable: true, note: 'Only jobs that changed at this time or later.' }) updatedSince?: Date | null
+}
+
+@view('Totals over the whole filter, not the page.')
+export class JobTotals {
+  @count({ note: 'How many jobs there are.' }) count!: number
+}
+
+@input('Which faults are listed.')
+export class JobFaultFilter {
+  @ref(() => Job, { nullable: true, list: true }) jobId?: string[] | null
+}
+
+@view('Totals over the whole filter, not the page.')
+export class JobFaultTotals {
+  @count({ note: 'How many faults there are.' }) count!: number
+}
+
+export const listJobs = list({
+  does: 'List the jobs, the newest first.',
+  details:
+    'A job is long work, such as the import of a bank file. The operation that begins it answers 202 with the job. Ask for the job again until it is over.',
+  scope: null,
+  who: WHO,
+  rest: 'GET /jobs',
+  takes: JobFilter,
+  lists: jobs,
+  envelope: 'jobs',
+  totals: JobTotals,
+})
+
+export const getJob = query({
+  does: 'Get one job: how far it is, and how it ended.',
+  scope: null,
+  who: WHO,
+  rest: 'GET /jobs/{id}',
+  tool: 'Get one job by its id: how many rows are done, how many were refused, and how it ended.',
+  gives: Job,
+  run: recordOfPath(jobs),
+})
+
+export const listJobFaults = list({
+  does: 'List the rows that a job could not do, in their order.',
+  scope: null,
+  who: WHO,
+  rest: 'GET /jobs/{id}/faults',
+  takes: JobFaultFilter,
+  within: { filter: 'jobId', of: jobs },
+  lists: jobFaults,
+  envelope: 'faults',
+  totals: JobFaultTotals,
+})
+
+export const cancelJob = mutation({
+  does: 'Cancel a job.',
+  details:
+    'It ends within seconds, after the rows that it is doing. What it did before stays, and `done` says how far it came. The person or API key that began the job may cancel it, and a person with the permission BOOKKEEPER.',
+  scope: null,
+  who: 'who began the job, and a person with the permission BOOKKEEPER',
+  refuses: ['illegal_transition', 'permission_missing'],
+  rest: 'POST /jobs/{id}/cancel',
+  gives: Job,
+  async run({ work, caller, clock }, _input, { id }) {
+    const job = await work.change(Job, id)
+    if (job.beganBy !== caller.actorId) authorize(caller, { scope: null, permission: 'BOOKKEEPER' })
+    job.cancel(clock.now())
+  },
+})

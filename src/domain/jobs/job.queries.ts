@@ -1,0 +1,22 @@
+import { statement } from '../../data/reader.js'
+import { source } from '../../data/source.js'
+import type { Work } from '../../kernel/work.js'
+import { Job, JobFault } from './job.js'
+
+export const jobs = source(Job, {
+  does: 'Long work that goes on after its request is answered.',
+  hidden: ['callerKind', 'credentialId', 'permissions', 'requestId', 'failedAttempts', 'dueAt'],
+  orders: { createdAt: ['t.created_at', 'timestamptz'], updatedAt: ['t.updated_at', 'timestamptz'] },
+  order: '-createdAt',
+})
+
+export const jobFaults = source(JobFault, {
+  does: 'A row that a job could not do.',
+  orders: { rowNumber: ['t.row_number', 'int'] },
+  order: 'rowNumber',
+})
+
+/** Tells the workers of all processes when the next steps of jobs are due, and which are over. */
+export async function keepDueJobs(work: Work, jobIds: readonly string[]): Promise<void> {
+  await work.run(statement('select control.keep_due_jobs($1)', [[...new Set(jobIds)]]))
+}

@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { jobWork } from '../domain/job-kinds.js'
+import type { AttemptEnd } from '../domain/jobs/job-steps.js'
+import type { Call } from '../kernel/call.js'
+import type { Executor } from '../kernel/executor.js'
+import { type Operation, operationsOf } from '../kernel/operation.js'
+import type { Caller } from '../kernel/policy.js'
+import { refusalOf } from '../refusals/refusals.js'
+import { present } from '../values/present.js'
+
+/** Milliseconds after which a worker without work looks for some again. */
+const IDLE_MS = 500
+/** Milliseconds that a step has. Afterwards another worker does it, and the transaction of the first one has ended. */
+const LEASE_MS = 60_000
+/** How many jobs a process works on at once, each of another organization. */
+const SLOTS = 2
+
+/** A step that this worker has claimed. */
+interface Claim {
+  organizationId: string
+  jobId: string
+  timeZone: string
+  currency: string
+  environment: string
+  callerKind: Caller['kind']
+  credentialId: string
+  actorId: string
+  permissions: string[]
+  requestId: string
+}
+
+/** Who began the job. It was authorized then, and a step asks for no scope. */
+function callerOf(claim: Claim): Caller {
+  const { callerKind: kind, credentialId, actorId, organizationId, timeZone, currency, environment } = claim
+  const person = { id: actorId, role: '', permissions: new Set(claim.permissions), managed: false, direct: false }
+  return {
+    ...{ kind, credentialId, actorId, organizationId, timeZone, currency, environment },
+    ...(claim.permissions.length ? { person } : {}),
+    surface: 'API',
+    scopes: new Set(),
+  }
+}
+
+const [WORK, END] = operationsOf(jobWork)
+
+/**
+ * Works the jobs of all organizations, a step at a time, in the turn of their organizations. Any number of processes may: what a
+ * step does and how far the job is are one transaction, so a step that was cut off is done again whole.
+ */
+export class JobWorker {
+  private readonly ending = new AbortController()
+  private slots: Promise<void>[] = []
+
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly executor: Executor,
+    private readonly log: Logger,
+  ) {}
+
+  start(): void {
+    this.slots = Array.from({ length: SLOTS }, () => this.work())
+  }
+
+  /** Begins no other step, and waits for those that are under way. */
+  async end(): Promise<void> {
+    this.ending.abort()
+    await Promise.all(this.slots)
+  }
+
+  /** Works until no job is due. */
+  async drain(): Promise<void> {
+    while (await this.step());
+  }
+
+  private async work(): Promise<void> {
+    const { signal } = this.ending
+    while (!signal.aborted) {
+      const worked = await this.step().catch(error => {
+        this.log.error({ err: error }, 'the queue of jobs does not answer; it is asked again')
+        return false
+      })
+      if (!worked) await sleep(IDLE_MS, undefined, { signal, ref: false }).catch(() => undefined)
+    }
+  }
+
+  /** Does one step. @returns whether there was one. */
+  private async step(): Promise<boolean> {
+    const { rows } = await this.pool.query<Claim>('select * from control.claim_job($1)', [LEASE_MS])
+    const [claim] = rows
+    if (!claim) return false
+    try {
+      await this.executor.execute(present(WORK), this.callOf(claim, {}))
+    } catch (error) {
+      await this.endAttempt(claim, error)
+    }
+    return true
+  }
+
+  private async endAttempt(claim: Claim, error: unknown): Promise<void> {
+    const { jobId, requestId, organizationId } = claim
+    const refusal = refusalOf(error)
+    if (!refusal || refusal.status >= 500)
+      this.log.error({ err: error, jobId, requestId, organizationId }, 'a step of a job failed')
+    const end: AttemptEnd =
+      refusal && refusal.status < 500
+        ? { reason: refusal.reason, message: refusal.message, canRetry: false }
+        : { reason: 'internal', message: 'The service failed. Nothing of the last step was stored.', canRetry: true }
+    await this.executor
+      .execute(present(END), this.callOf(claim, end))
+      .catch(failure => this.log.error({ err: failure, jobId, requestId }, 'the end of a step could not be stored'))
+  }
+
+  private callOf(claim: Claim, input: object): Call {
+    const { jobId, requestId } = claim
+    return { caller: callerOf(claim), requestId, read: () => ({ input, path: { id: jobId } }), render: () => '{}' }
+  }
+}
+
+/** The writes of the worker, which no surface offers. */
+export const workOperations = (): Operation[] => [present(WORK), present(END)]

@@ -1,0 +1,252 @@
+import { testApp } from '../../support/app.js'
+import { base64, camt, type Line, ofx1, ofx2 } from '../../support/bank-files.js'
+import type { Church } from '../../support/church.js'
+import { makeChurch } from '../../support/make.js'
+
+let church: Church
+let rest: ReturnType<Church['client']>['rest']
+let work: () => Promise<void>
+beforeEach(async () => {
+  const app = await testApp()
+  church = await makeChurch(app)
+  rest = church.client(await church.key()).rest
+  work = () => app.service.jobs.drain()
+})
+
+const OCTOBER: Line[] = [
+  { day: '2026-10-02', amount: '1250.75', name: 'DEPOSIT', id: 'F1' },
+  { day: '2026-10-05', amount: '-84.10', name: 'FOX VALLEY ELECTRIC', id: 'F2' },
+  { day: '2026-10-05', amount: '-84.10', name: 'FOX VALLEY ELECTRIC', id: 'F3' },
+  { day: '2026-10-09', amount: '-300.00', name: 'CHECK PAID & CLEARED', id: 'F4', check: '1042' },
+]
+
+const given = (text: string, more: object = {}) => ({
+  accountId: church.ids.cash,
+  format: 'OFX',
+  fileName: 'october.ofx',
+  contentBase64: base64(text),
+  ...more,
+})
+const upload = async (text: string, more: object = {}) => {
+  const { status, body } = await rest('POST', '/bank-imports', { body: given(text, more) })
+  expect([status, body.error]).toEqual([201, undefined])
+  return body
+}
+const refusal = async (text: string, more: object = {}) => {
+  const { status, body } = await rest('POST', '/bank-imports', { body: given(text, more) })
+  return [status, body.fields?.[0]?.field, body.fields?.[0]?.path ?? null, body.fields?.[0]?.message]
+}
+const rowsOf = async (id: string) => (await rest('GET', `/bank-imports/${id}/rows`)).body.rows
+const commit = async (id: string, body: object = {}) => {
+  const answer = await rest('POST', `/bank-imports/${id}/commit`, { body })
+  await work()
+  return answer
+}
+const imported = async () =>
+  (await rest('GET', '/transactions?source=IMPORT&limit=200&sort=date')).body.transactions.map(
+    (each: Record<string, unknown>) =>
+      [each.date, each.transactionType, each.amount, each.description, each.referenceNumber].map(value =>
+        typeof value === 'string' ? value.replace('T00:00:00.000Z', '') : value,
+      ),
+  )
+
+test('an OFX file is staged, seen, and committed by a job: each line once, with its direction and its check', async () => {
+  const staged = await upload(ofx1(OCTOBER))
+  expect(staged).toMatchObject({ status: 'STAGED', accountNumberEnding: '3456', balanceDifference: null })
+  expect(staged.counts).toMatchObject({ total: 4, new: 4, duplicate: 0, newIn: 1250.75, newOut: 468.2 })
+  expect(await imported()).toEqual([])
+
+  const begun = await rest('POST', `/bank-imports/${staged.id}/commit`, { body: {} })
+  expect([begun.status, begun.headers.get('location')]).toEqual([202, `/api/v1/jobs/${begun.body.id}`])
+  expect(begun.body).toMatchObject({ kind: 'BANK_IMPORT', status: 'QUEUED', done: 0, total: 4, subjectId: staged.id })
+  await work()
+  expect((await rest('GET', `/jobs/${begun.body.id}`)).body).toMatchObject({
+    status: 'SUCCEEDED',
+    done: 4,
+    faultCount: 0,
+  })
+  expect((await rest('GET', `/bank-imports/${staged.id}`)).body).toMatchObject({
+    status: 'COMMITTED',
+    counts: { imported: 4, new: 0 },
+  })
+  expect(await imported()).toEqual([
+    ['2026-10-02', 'DEPOSIT', 1250.75, 'DEPOSIT', null],
+    ['2026-10-05', 'WITHDRAWAL', 84.1, 'FOX VALLEY ELECTRIC', null],
+    ['2026-10-05', 'WITHDRAWAL', 84.1, 'FOX VALLEY ELECTRIC', null],
+    ['2026-10-09', 'WITHDRAWAL', 300, 'CHECK PAID & CLEARED', '1042'],
+  ])
+})
+
+test('a later file that overlaps imports only what is new, and its balance is checked from where the last one ended', async () => {
+  const first = await upload(ofx1(OCTOBER.slice(0, 3), { closing: '2000.00' }))
+  await commit(first.id)
+  const second = await upload(ofx1(OCTOBER, { closing: '1700.00' }))
+  expect(second).toMatchObject({ openingBalance: 2000, closingBalance: 1700, balanceDifference: 0 })
+  expect((await rowsOf(second.id)).map((row: { status: string }) => row.status)).toEqual([
+    'DUPLICATE',
+    'DUPLICATE',
+    'DUPLICATE',
+    'NEW',
+  ])
+  await commit(second.id)
+  expect(await imported()).toHaveLength(4)
+})
+
+test('a wrong balance is refused at the commit until somebody accepts it', async () => {
+  await commit((await upload(ofx1(OCTOBER.slice(0, 1), { closing: '1000.00' }))).id)
+  const wrong = await upload(ofx1(OCTOBER.slice(0, 2), { closing: '1000.00' }))
+  // 1,000.00 less 84.10 is 915.90, so the file says 84.10 too much.
+  expect(wrong.balanceDifference).toBe(84.1)
+  expect((await commit(wrong.id)).status).toBe(409)
+  expect((await commit(wrong.id, { acceptDifference: true })).status).toBe(202)
+  expect(await imported()).toHaveLength(2)
+})
+
+test('a line that was recorded by hand up to three days apart is not recorded again, once for each record', async () => {
+  const mine = await church.transaction({
+    amount: 8410,
+    transaction_type: 'WITHDRAWAL',
+    date: '2026-10-03',
+    bank_account_id: church.ids.cash,
+    status: 'UNCODED',
+  })
+  const { id } = await upload(ofx1(OCTOBER))
+  const rows = await rowsOf(id)
+  expect(rows.map((row: { status: string }) => row.status)).toEqual(['NEW', 'DUPLICATE', 'NEW', 'NEW'])
+  expect(rows[1].transactionId).toBe(mine)
+})
+
+test('people decide about a row: a duplicate is imported all the same, and a new line is left out', async () => {
+  await church.transaction({
+    amount: 8410,
+    transaction_type: 'WITHDRAWAL',
+    date: '2026-10-05',
+    bank_account_id: church.ids.cash,
+  })
+  const { id } = await upload(ofx1(OCTOBER))
+  const [deposit, duplicate] = await rowsOf(id)
+  const decide = (row: { id: string }, decision: string) =>
+    rest('POST', `/bank-import-rows/${row.id}/decide`, { body: { decision } })
+  expect((await decide(duplicate, 'IMPORT')).body.status).toBe('NEW')
+  expect((await decide(deposit, 'SKIP')).body.status).toBe('SKIPPED')
+  await commit(id)
+  expect((await imported()).map(([, , amount]: number[]) => amount)).toEqual([84.1, 84.1, 300])
+  expect((await decide(deposit, 'IMPORT')).status).toBe(409)
+})
+
+test('a card statement in XML and a camt.053 statement are read alike; pending entries are left out', async () => {
+  const card = await upload(ofx2([{ day: '2026-10-07', amount: '-12.50', name: 'Café &amp; Bar', id: 'X1' }]))
+  expect((await rowsOf(card.id))[0]).toMatchObject({ amount: -12.5, description: 'Café & Bar' })
+  const lines = [
+    { day: '2026-10-06', amount: '100.00', name: 'Gift of a friend', id: 'B1' },
+    { day: '2026-10-08', amount: '-40.25', name: 'Rent', id: 'B2' },
+  ]
+  const iso = await upload(camt(lines, '500.00', '559.75'), { format: 'CAMT_053', accountId: church.ids.savings })
+  expect(iso).toMatchObject({
+    balanceDifference: 0,
+    openingBalance: 500,
+    counts: { total: 2, newIn: 100, newOut: 40.25 },
+  })
+})
+
+const CSV = `Account export;;;
+Date;Text;In;Out;Balance
+05.10.2026;"Offering; plate";1.250,75;;1.350,75
+06.10.2026;Electricity;;84,10;1.266,65
+`
+const LAYOUT = {
+  name: 'Savings bank',
+  delimiter: ';',
+  skipLines: 1,
+  dateColumn: 'Date',
+  dateOrder: 'DMY',
+  descriptionColumn: 'text',
+  moneyInColumn: 'In',
+  moneyOutColumn: 'Out',
+  decimalSeparator: 'COMMA',
+  balanceColumn: 'Balance',
+}
+const layout = async (change: object = {}) =>
+  (await rest('POST', '/bank-file-layouts', { body: { ...LAYOUT, ...change } })).body
+
+test('a CSV file is read by a saved layout; the same file again has only duplicates', async () => {
+  const { id: layoutId } = await layout()
+  const csv = { format: 'CSV', layoutId, fileName: 'export.csv' }
+  const first = await upload(CSV, csv)
+  expect(first).toMatchObject({ openingBalance: 100, closingBalance: 1266.65, balanceDifference: 0 })
+  await commit(first.id)
+  expect(await imported()).toEqual([
+    ['2026-10-05', 'DEPOSIT', 1250.75, 'Offering; plate', null],
+    ['2026-10-06', 'WITHDRAWAL', 84.1, 'Electricity', null],
+  ])
+  expect((await upload(CSV, csv)).counts).toMatchObject({ new: 0, duplicate: 2 })
+})
+
+test('a layout that does not fit the file is told by its member, and never what the file says', async () => {
+  const { id: layoutId } = await layout({ dateColumn: 'Booking day' })
+  const [status, field, path, message] = await refusal(CSV, { format: 'CSV', layoutId })
+  expect([status, field, path]).toEqual([422, 'request', 'layout.dateColumn'])
+  expect(message).not.toContain('Electricity')
+  const { id: other } = await layout({ name: 'Order', dateOrder: 'YMD' })
+  expect((await refusal(CSV, { format: 'CSV', layoutId: other }))[2]).toBe('layout.dateColumn')
+  expect((await refusal(CSV, { format: 'CSV' }))[1]).toBe('layoutId')
+})
+
+test('one row that cannot be read does not hold up the others', async () => {
+  const { id: layoutId } = await layout({ balanceColumn: null })
+  const { id, counts } = await upload(`${CSV}31.02.2026;Impossible;;1,00;\n`, { format: 'CSV', layoutId })
+  expect(counts).toMatchObject({ total: 3, new: 2, invalid: 1 })
+  expect((await rowsOf(id))[2]).toMatchObject({ status: 'INVALID', invalidField: 'date', amount: null })
+})
+
+test.each([
+  ['a broken header', 'OFXHEADER:100\n\nnot a statement', 'contentBase64'],
+  ['a file that ends in the middle', ofx1(OCTOBER).slice(0, -200), 'contentBase64'],
+  ['another currency', ofx1(OCTOBER, { currency: 'EUR' }), 'contentBase64'],
+  ['no row', ofx1([]), 'contentBase64'],
+  [
+    'a document type that names files',
+    '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><OFX>&b;</OFX>',
+    'contentBase64',
+  ],
+])('%s is refused, and nothing is stored', async (_what, text, field) => {
+  const [status, its] = await refusal(text)
+  expect([status, its]).toEqual([422, field])
+  expect((await rest('GET', '/bank-imports')).body.bankImports).toEqual([])
+})
+
+test("a file of another account is refused: one with the account's other number, and one that belongs elsewhere", async () => {
+  await upload(ofx1(OCTOBER))
+  expect((await refusal(ofx1(OCTOBER, { account: '999' })))[1]).toBe('contentBase64')
+  expect((await refusal(ofx1(OCTOBER), { accountId: church.ids.savings }))[1]).toBe('accountId')
+  await upload(ofx1(OCTOBER, { account: '999' }), { hasNewAccountNumber: true })
+  expect((await refusal(ofx1(OCTOBER), { accountId: church.ids.expense }))[1]).toBe('accountId')
+})
+
+test('validateOnly answers what would be staged, and stores nothing', async () => {
+  const { status, body } = await rest('POST', '/bank-imports', { body: given(ofx1(OCTOBER), { validateOnly: true }) })
+  expect([status, body.counts.new]).toEqual([200, 4])
+  expect((await rest('GET', '/bank-imports')).body.bankImports).toEqual([])
+})
+
+test('a file of 20,000 rows is staged at once, committed whole, and its second upload has nothing new', async () => {
+  const many = Array.from({ length: 20_000 }, (_, index) => ({
+    day: `2026-10-${String((index % 28) + 1).padStart(2, '0')}`,
+    amount: `-${(index % 977) + 1}.${String(index % 100).padStart(2, '0')}`,
+    name: `LINE ${index}`,
+    id: `M${index}`,
+  }))
+  const { id, counts } = await upload(ofx1(many))
+  expect(counts).toMatchObject({ total: 20_000, new: 20_000 })
+  const { id: jobId } = (await commit(id)).body
+  expect((await rest('GET', `/jobs/${jobId}`)).body).toMatchObject({ status: 'SUCCEEDED', done: 20_000 })
+  const [{ count, distinct }] = await church.query(
+    'select count(*)::int, count(distinct external_id)::int as distinct from bank_transaction where organization_id = $1 and source = $2',
+    [church.id, 'IMPORT'],
+  )
+  expect([count, distinct]).toEqual([20_000, 20_000])
+  expect((await upload(ofx1(many))).counts).toMatchObject({ new: 0, duplicate: 20_000 })
+  expect((await refusal(ofx1([...many, { day: '2026-10-01', amount: '1.00', name: 'ONE MORE', id: 'M' }])))[0]).toBe(
+    422,
+  )
+})
