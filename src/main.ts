@@ -15,6 +15,7 @@ import { serviceLog } from './service/log.js'
 import { type Progress, silent, spoken } from './service/progress.js'
 import { type Service, startService } from './service/service.js'
 import type { Tracing } from './service/telemetry/tracing.js'
+import { startWork } from './service/work.js'
 import type { Demo } from './site/start.js'
 import { auditKey } from './values/audit-key.js'
 import { codeOf, StartError } from './values/errors.js'
@@ -116,7 +117,11 @@ const progressOf = ({ databaseUrl, dataFolder, production }: Config): Progress =
   databaseUrl || production || hasData(dataFolder) ? silent : spoken(line => void process.stdout.write(`${line}\n`))
 
 /** Starts everything in order and stops it in reverse order. A failure stops what was started. */
-async function start(config: Config, withDemo: boolean): Promise<{ service: Service; location: DatabaseLocation }> {
+async function start(
+  config: Config,
+  withDemo: boolean,
+  worksJobs: boolean,
+): Promise<{ service: Service; location: DatabaseLocation }> {
   const tracing = await tracingOf(config)
   const log = serviceLog({ level: config.logLevel, tracing }, pino.destination(2))
   const progress = progressOf(config)
@@ -143,6 +148,7 @@ async function start(config: Config, withDemo: boolean): Promise<{ service: Serv
         trusts: trusted(config, location),
         log,
         tracing,
+        worksJobs,
         demo: async () => {
           demo = await demoOf(config, location)
           return demo
@@ -160,14 +166,35 @@ async function start(config: Config, withDemo: boolean): Promise<{ service: Serv
   }
 }
 
-/** Serves until SIGINT or SIGTERM, then ends cleanly. */
-export async function serve(config: Config, withDemo: boolean): Promise<void> {
-  const starting = start(config, withDemo)
-  const interrupted = new Promise<void>(resolve => {
+/** Resolves when the process is asked to end. */
+const interruption = (): Promise<void> =>
+  new Promise(resolve => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve())
   })
+
+/** Serves until SIGINT or SIGTERM, then ends cleanly. @param worksJobs whether this process works jobs beside requests. */
+export async function serve(config: Config, withDemo: boolean, worksJobs: boolean): Promise<void> {
+  const starting = start(config, withDemo, worksJobs)
+  const interrupted = interruption()
   const { service, location } = await starting
   await interrupted
   await service.close()
   await location.stop()
+}
+
+/** Works jobs until SIGINT or SIGTERM, then ends after the steps that are under way. */
+export async function work(config: Config): Promise<void> {
+  const interrupted = interruption()
+  const log = serviceLog({ level: config.logLevel }, pino.destination(2))
+  const location = await openDatabase(config, true, logging(log))
+  try {
+    await assertServable(config, location, log)
+    const { secrets, serviceUrl: databaseUrl } = location
+    const working = await startWork({ config, secrets, databaseUrl, log })
+    log.info('working jobs')
+    await interrupted
+    await working.end()
+  } finally {
+    await location.stop()
+  }
 }

@@ -30,11 +30,20 @@ function program(context: CommandContext): Command {
     .command('serve')
     .description('run the service until it is interrupted')
     .option('--no-demo', 'leave the embedded database without the demo churches')
-    .action(async ({ demo }: { demo: boolean }) => {
-      // Only this command loads the surfaces, so that the others start faster.
+    .option('--no-jobs', 'leave long work to processes of `narthex work`')
+    .action(async ({ demo, jobs }: { demo: boolean; jobs: boolean }) => {
+      // Only these commands load the operations, so that the others start faster.
       const config = await context.servableConfig()
       const { serve } = await import('../main.js')
-      await serve(config, demo)
+      await serve(config, demo, jobs)
+    })
+  narthex
+    .command('work')
+    .description('do long work, such as imports, until it is interrupted; it answers no requests')
+    .action(async () => {
+      const config = await context.servableConfig()
+      const { work } = await import('../main.js')
+      await work(config)
     })
   narthex
     .command('migrate')

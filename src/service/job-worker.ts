@@ -13,7 +13,7 @@ import { present } from '../values/present.js'
 /** Milliseconds after which a worker without work looks for some again. */
 const IDLE_MS = 500
 /** Milliseconds that a step has. Afterwards another worker does it, and the transaction of the first one has ended. */
-const LEASE_MS = 60_000
+const LEASE_MS = 35_000
 /** How many jobs a process works on at once, each of another organization. */
 const SLOTS = 2
 
@@ -86,7 +86,7 @@ export class JobWorker {
   }
 
   /** Does one step. @returns whether there was one. */
-  private async step(): Promise<boolean> {
+  async step(): Promise<boolean> {
     const { rows } = await this.pool.query<Claim>('select * from control.claim_job($1)', [LEASE_MS])
     const [claim] = rows
     if (!claim) return false

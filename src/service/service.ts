@@ -268,13 +268,14 @@ function admissionOf({ config, secrets, log }: ServiceOptions, database: Databas
   }
 }
 
-const executorOf = (
-  { config, secrets, log, failed }: ServiceOptions,
+/** The executor of every operation, over the connections of this process. */
+export const executorOf = (
+  { config, secrets, log, failed }: Pick<ServiceOptions, 'config' | 'secrets' | 'log' | 'failed'>,
   database: Database,
   clock: Clock,
   mail: Mail,
-  metrics: Metrics | undefined,
-) =>
+  metrics?: Metrics,
+): Executor =>
   new Executor(
     new FairReads(database.reads, database.replica),
     database.writes,

@@ -28,6 +28,7 @@ export async function until(holds, what, ms = READY_MS) {
 /** A PostgreSQL that keeps what it commits, services of their own processes beside it, and a church with a key. */
 export class Stage {
   services = []
+  workers = []
   key = ''
   folder = ''
 
@@ -141,11 +142,11 @@ export class Stage {
   }
 
   /** Starts a service, on the port that it had before if there was one. */
-  async startService(index) {
+  async startService(index, ...options) {
     const known = this.services[index]
     const address = known ? { PORT: new URL(known.url).port, BASE_URL: known.url } : { PORT: '0' }
     const env = { ...this.env, ...address }
-    const child = spawn(process.execPath, [BIN, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [BIN, 'serve', ...options], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', part => {
@@ -157,6 +158,13 @@ export class Stage {
       return listening() !== null
     }, 'the start of a service')
     this.services[index] = { child, url: `http://127.0.0.1:${listening()[1]}`, output: () => output }
+  }
+
+  /** Starts a process that works jobs and answers no requests. It ends with the stage. */
+  startWorker() {
+    const child = spawn(process.execPath, [BIN, 'work'], { env: this.env, stdio: 'ignore' })
+    this.workers.push(child)
+    return child
   }
 
   /** Kills a service. */
@@ -226,7 +234,7 @@ export class Stage {
   }
 
   async close() {
-    for (const { child } of this.services)
+    for (const child of [...this.services.map(service => service.child), ...this.workers])
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
     await this.cluster?.stop().catch(() => undefined)
     for (const each of [this.folder, this.cluster?.dataFolder]) if (each) rmSync(each, { recursive: true, force: true })

@@ -34,7 +34,8 @@ const upload = async (text: string, more: object = {}) => {
 }
 const refusal = async (text: string, more: object = {}) => {
   const { status, body } = await rest('POST', '/bank-imports', { body: given(text, more) })
-  return [status, body.fields?.[0]?.field, body.fields?.[0]?.path ?? null, body.fields?.[0]?.message]
+  const [{ field, path = null, message }] = body.details.fields
+  return [status, field, path, message]
 }
 const rowsOf = async (id: string) => (await rest('GET', `/bank-imports/${id}/rows`)).body.rows
 const commit = async (id: string, body: object = {}) => {
@@ -185,7 +186,7 @@ test('a CSV file is read by a saved layout; the same file again has only duplica
 test('a layout that does not fit the file is told by its member, and never what the file says', async () => {
   const { id: layoutId } = await layout({ dateColumn: 'Booking day' })
   const [status, field, path, message] = await refusal(CSV, { format: 'CSV', layoutId })
-  expect([status, field, path]).toEqual([422, 'request', 'layout.dateColumn'])
+  expect([status, field, path]).toEqual([422, 'layoutId', 'layout.dateColumn'])
   expect(message).not.toContain('Electricity')
   const { id: other } = await layout({ name: 'Order', dateOrder: 'YMD' })
   expect((await refusal(CSV, { format: 'CSV', layoutId: other }))[2]).toBe('layout.dateColumn')

@@ -78,7 +78,7 @@ async function readFile(context: MutationContext, given: CreateBankImportInput) 
     return { file: read.file, sha256 }
   }
   const { expected, column } = read
-  if (column !== undefined) return refuseField('request', 'invalid_format', { path: `layout.${column}`, expected })
+  if (column !== undefined) return refuseField('layoutId', 'invalid_format', { path: `layout.${column}`, expected })
   return refuseField('contentBase64', 'invalid_format', { expected })
 }
 

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { restClient } from '../support/app.js'
+import { base64, ofx1 } from '../support/bank-files.js'
+import { Stage, until } from './stage.js'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await Stage.open()
+})
+afterAll(() => stage.close())
+
+const ROWS = 20_000
+const lines = Array.from({ length: ROWS }, (_, index) => ({
+  day: `2026-${String((index % 9) + 1).padStart(2, '0')}-${String((index % 28) + 1).padStart(2, '0')}`,
+  amount: `${index % 2 ? '-' : ''}${(index % 977) + 1}.${String(index % 100).padStart(2, '0')}`,
+  name: `LINE ${index}`,
+  id: `K${index}`,
+}))
+
+test('a bank file of 20,000 rows becomes 20,000 bank transactions, whichever processes are killed meanwhile', async () => {
+  const scopes = 'transactions:write,accounts:read'
+  const made = await stage.narthex(
+    ...['keys', 'create', '--organization', 'Hope Church', '--name', 'Bank', '--scopes', scopes, '--expires', '30d'],
+    '--json',
+  )
+  const { secret } = JSON.parse(made)
+  const ask: ReturnType<typeof restClient> = async (...given) => {
+    for (;;) {
+      const url = stage.services[Math.floor(Date.now() / 7) % stage.services.length]?.url ?? ''
+      const answer = await restClient(url, secret)(...given).catch(() => undefined)
+      if (answer && answer.status < 500) return answer
+      await sleep(100)
+    }
+  }
+  const [account] = (await ask('GET', '/accounts?isCashAccount=true')).body.accounts
+  const body = { accountId: account.id, format: 'OFX', fileName: 'year.ofx', contentBase64: base64(ofx1(lines)) }
+  const { id } = (await ask('POST', '/bank-imports', { body, headers: { 'Idempotency-Key': 'upload' } })).body
+  const begin = () => ask('POST', `/bank-imports/${id}/commit`, { body: {}, headers: { 'Idempotency-Key': 'commit' } })
+  const { id: jobId } = (await begin()).body
+  const job = async () => (await ask('GET', `/jobs/${jobId}`)).body
+
+  const reaches = (share: number) =>
+    until(async () => (await job()).done >= ROWS * share, `${share} of the import`, 240_000)
+  await reaches(0.05)
+  for (const index of [0, 1]) {
+    await stage.killService(index)
+    await stage.startService(index)
+  }
+  expect((await begin()).body.id).toBe(jobId)
+  await reaches(0.3)
+  await stage.killDatabase()
+  await reaches(0.5)
+  // The services leave the rest to a process that only works.
+  for (const index of [0, 1]) {
+    await stage.killService(index)
+    await stage.startService(index, '--no-jobs')
+  }
+  const { done } = await job()
+  await sleep(2_000)
+  expect((await job()).done).toBe(done)
+  stage.startWorker()
+  await until(async () => (await job()).status === 'SUCCEEDED', 'the end of the import', 240_000)
+
+  expect(await job()).toMatchObject({ done: ROWS, total: ROWS, faultCount: 0, cancelRequestedAt: null })
+  const { body: bankImport } = await ask('GET', `/bank-imports/${id}`)
+  expect(bankImport).toMatchObject({ status: 'COMMITTED', counts: { imported: ROWS, new: 0, refused: 0 } })
+  const { totals } = (await ask('GET', '/transactions?source=IMPORT&include=totals&limit=1')).body
+  expect(totals.count).toBe(ROWS)
+  await stage.assertSound()
+})
