@@ -3,7 +3,7 @@ create table bank_file_layout (
   organization_id uuid not null,
   id uuid not null,
   name text not null check (length(name) between 1 and 100),
-  delimiter text not null,
+  delimiter text not null check (delimiter in ('COMMA', 'SEMICOLON', 'TAB')),
   skip_lines int not null check (skip_lines >= 0),
   has_heads boolean not null,
   date_column text not null,

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { ROLES, type Role } from '../access/roles.js'
+import { WORK } from '../domain/job-kinds.js'
 import type { Caller } from '../kernel/policy.js'
 import { operations } from '../registry.js'
 import { dependenciesOf } from '../service/configured-dependencies.js'
@@ -72,7 +73,7 @@ async function actAs(
   const clock = { now: () => moment }
   const dependencies = dependenciesOf(QUIET, service.secrets.keyPeppers)
   const needsKey = new Set(operations.flatMap(each => (each.kind === 'mutation' && each.needsKey ? each.name : [])))
-  await withOperations(service, { clock, dependencies, operations }, client =>
+  await withOperations(service, { clock, dependencies, operations: [...operations, ...WORK] }, client =>
     work(async (name, at, input, path = {}) => {
       moment = at
       const idempotencyKey = needsKey.has(name) ? `demo-${path.id}` : undefined

@@ -1,3 +1,4 @@
+import { uploadBankFiles } from './bank-files.js'
 import type { Office } from './office.js'
 import { SUNDAY, takeDinnerCards, takeSundayCards } from './pledge-cards.js'
 import { enterRecent } from './recent-entries.js'
@@ -21,5 +22,6 @@ export async function workInOffice(office: Office, today: string): Promise<void>
   await issueStatements(office, today)
   await takeDinnerCards(office, today)
   await enterRecent(office, today)
+  await uploadBankFiles(office, today)
   await takeSundayCards(office, today)
 }

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { jobWork } from '../domain/job-kinds.js'
+import { WORK } from '../domain/job-kinds.js'
 import type { AttemptEnd } from '../domain/jobs/job-steps.js'
 import type { Call } from '../kernel/call.js'
 import type { Executor } from '../kernel/executor.js'
-import { type Operation, operationsOf } from '../kernel/operation.js'
 import type { Caller } from '../kernel/policy.js'
 import { refusalOf } from '../refusals/refusals.js'
 import { present } from '../values/present.js'
@@ -43,7 +42,8 @@ function callerOf(claim: Claim): Caller {
   }
 }
 
-const [WORK, END] = operationsOf(jobWork)
+const operationOf = (name: string) => present(WORK.find(each => each.name === name))
+const [STEP, END] = [operationOf('workJob'), operationOf('endAttempt')]
 
 /**
  * Works the jobs of all organizations, a step at a time, in the turn of their organizations. Any number of processes may: what a
@@ -91,7 +91,7 @@ export class JobWorker {
     const [claim] = rows
     if (!claim) return false
     try {
-      await this.executor.execute(present(WORK), this.callOf(claim, {}))
+      await this.executor.execute(STEP, this.callOf(claim, {}))
     } catch (error) {
       await this.endAttempt(claim, error)
     }
@@ -108,7 +108,7 @@ export class JobWorker {
         ? { reason: refusal.reason, message: refusal.message, canRetry: false }
         : { reason: 'internal', message: 'The service failed. Nothing of the last step was stored.', canRetry: true }
     await this.executor
-      .execute(present(END), this.callOf(claim, end))
+      .execute(END, this.callOf(claim, end))
       .catch(failure => this.log.error({ err: failure, jobId, requestId }, 'the end of a step could not be stored'))
   }
 
@@ -117,6 +117,3 @@ export class JobWorker {
     return { caller: callerOf(claim), requestId, read: () => ({ input, path: { id: jobId } }), render: () => '{}' }
   }
 }
-
-/** The writes of the worker, which no surface offers. */
-export const workOperations = (): Operation[] => [present(WORK), present(END)]

@@ -3,6 +3,7 @@ import { allRecords, type Class, fieldsOf } from '../../dist/src/declaration/fie
 import { rowTypeOf } from '../../dist/src/kernel/answers.js'
 import type { Operation } from '../../dist/src/kernel/operation.js'
 import { operations } from '../../dist/src/registry.js'
+import { base64, ofx1 } from './bank-files.js'
 import type { Church } from './church.js'
 import { keepBooks } from './make.js'
 
@@ -214,6 +215,37 @@ const imported = async (church: Church) => {
   const listed = await rest('GET', `/pledge-card-imports/${id}/cards`)
   return { id: id as string, second: listed.body.cards[0].id as string }
 }
+const bankLayout = (church: Church) =>
+  church.insert('bank_file_layout', {
+    name: randomUUID(),
+    delimiter: 'COMMA',
+    skip_lines: 0,
+    has_heads: true,
+    date_column: 'Date',
+    date_order: 'MDY',
+    description_column: 'Text',
+    amount_column: 'Amount',
+    positive_is_out: false,
+    decimal_separator: 'POINT',
+  })
+/** A bank file with one line. */
+const bankFile = ({ ids }: Church) => ({
+  accountId: ids.cash,
+  format: 'OFX',
+  fileName: 'statement.ofx',
+  contentBase64: base64(ofx1([{ day: '2026-11-02', amount: '-12.00', name: 'SERVICE CHARGE', id: randomUUID() }])),
+})
+/** A staged bank file, with its row. */
+const staged = async (church: Church) => {
+  const { rest } = church.client(await church.key())
+  const { id } = (await rest('POST', '/bank-imports', { body: bankFile(church) })).body
+  return { id: id as string, row: (await rest('GET', `/bank-imports/${id}/rows`)).body.rows[0].id as string }
+}
+const begun = async (church: Church) => {
+  const { rest } = church.client(await church.key())
+  const { body } = await rest('POST', `/bank-imports/${(await staged(church)).id}/commit`, { body: {} })
+  return { id: body.id as string }
+}
 const linked = async (church: Church) => {
   const { pledge, contribution } = church.ids as Record<string, string>
   const { rest } = church.client(await church.key())
@@ -400,6 +432,18 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   listPledgeCards: imported,
   getPledgeCard: imported,
   updatePledgeCard: imported,
+  getBankFileLayout: async church => ({ id: await bankLayout(church) }),
+  updateBankFileLayout: async church => ({ id: await bankLayout(church), input: { dateOrder: 'DMY' } }),
+  deleteBankFileLayout: async church => ({ id: await bankLayout(church) }),
+  createBankImport: church => ({ input: bankFile(church) }),
+  getBankImport: staged,
+  listBankImportRows: staged,
+  decideBankImportRow: async church => ({ id: (await staged(church)).row, input: { decision: 'SKIP' } }),
+  commitBankImport: async church => ({ id: (await staged(church)).id, input: {} }),
+  discardBankImport: staged,
+  getJob: begun,
+  listJobFaults: begun,
+  cancelJob: begun,
   getReceipt: about('receipt'),
   downloadReceipt: about('receipt'),
   attachReceipt: async church => ({ id: await church.receipt(), input: { transactionId: church.ids.transaction } }),

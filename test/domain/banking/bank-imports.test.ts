@@ -157,7 +157,7 @@ Date;Text;In;Out;Balance
 `
 const LAYOUT = {
   name: 'Savings bank',
-  delimiter: ';',
+  delimiter: 'SEMICOLON',
   skipLines: 1,
   dateColumn: 'Date',
   dateOrder: 'DMY',

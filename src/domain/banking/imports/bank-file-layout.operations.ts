@@ -4,7 +4,7 @@ import { refuseBlocked, refuseField } from '../../../refusals/refusals.js'
 import { defined } from '../../../values/defined.js'
 import { assign } from '../../../values/objects.js'
 import { Success } from '../../success.js'
-import { BankFileLayout, BankImport, DateOrder, DecimalSeparator } from './bank-import.js'
+import { BankFileLayout, BankImport, DateOrder, DecimalSeparator, Delimiter } from './bank-import.js'
 import { bankFileLayouts } from './bank-import.queries.js'
 
 export const tag = 'Bank Imports'
@@ -37,8 +37,7 @@ abstract class OptionalColumns {
 @input('A layout of CSV files to create.')
 export class CreateBankFileLayoutInput extends OptionalColumns {
   @text({ min: 1, max: 100, note: 'The name, such as that of the bank. Unique, ignoring letter case.' }) name!: string
-  @text({ fallback: ',', min: 1, max: 1, note: 'What stands between two columns: a comma, a semicolon or a tab.' })
-  delimiter!: string
+  @choice(Delimiter, { fallback: 'COMMA' }) delimiter!: ValueOf<typeof Delimiter>
   @count({ fallback: 0, min: 0, max: 50, note: 'How many lines stand above the heads or the first row.' })
   skipLines!: number
   @flag({ fallback: true, note: 'Whether the columns have heads. Without, name columns by their numbers, from 1.' })
@@ -54,7 +53,7 @@ export class CreateBankFileLayoutInput extends OptionalColumns {
 @input('The members of a layout to change. Absent members stay; null clears a nullable member.')
 export class UpdateBankFileLayoutInput extends OptionalColumns {
   @text({ optional: true, min: 1, max: 100, note: 'The name. Unique, ignoring letter case.' }) name?: string
-  @text({ optional: true, min: 1, max: 1, note: 'What stands between two columns.' }) delimiter?: string
+  @choice(Delimiter, { optional: true }) delimiter?: ValueOf<typeof Delimiter>
   @count({ optional: true, min: 0, max: 50, note: 'How many lines stand above the heads or the first row.' })
   skipLines?: number
   @flag({ optional: true, note: 'Whether the columns have heads.' }) hasHeads?: boolean
@@ -65,14 +64,11 @@ export class UpdateBankFileLayoutInput extends OptionalColumns {
   @choice(DecimalSeparator, { optional: true }) decimalSeparator?: ValueOf<typeof DecimalSeparator>
 }
 
-const DELIMITERS = [',', ';', '\t', '|']
-
 /**
  * Asserts that a layout has either signed amounts or a column for each direction.
  * @throws Refusal 422.
  */
-function assertColumns({ delimiter, amountColumn, moneyInColumn, moneyOutColumn }: BankFileLayout): void {
-  if (!DELIMITERS.includes(delimiter)) refuseField('delimiter', 'invalid_enum', { allowed: DELIMITERS })
+function assertColumns({ amountColumn, moneyInColumn, moneyOutColumn }: BankFileLayout): void {
   if (amountColumn !== null) {
     if (moneyInColumn !== null) refuseField('moneyInColumn', 'not_writable')
     if (moneyOutColumn !== null) refuseField('moneyOutColumn', 'not_writable')

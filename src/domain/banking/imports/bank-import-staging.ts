@@ -38,14 +38,17 @@ export class CreateBankImportInput {
   validateOnly!: boolean
 }
 
-/** The layout as the reader takes it. */
-const layoutOf = ({ decimalSeparator, ...layout }: BankFileLayout): CsvLayout => {
-  const { delimiter, skipLines, hasHeads, dateColumn, dateOrder, descriptionColumn, amountColumn } = layout
+const DELIMITERS = { COMMA: ',', SEMICOLON: ';', TAB: '\t' } as const
+
+/** The layout as it is copied to the thread of the reader. */
+const layoutOf = (layout: BankFileLayout): CsvLayout => {
+  const { skipLines, hasHeads, dateColumn, dateOrder, descriptionColumn, amountColumn } = layout
   const { moneyInColumn, moneyOutColumn, positiveIsOut, referenceColumn, idColumn, balanceColumn } = layout
   return {
-    ...{ delimiter, skipLines, hasHeads, dateColumn, dateOrder, descriptionColumn, amountColumn },
+    ...{ skipLines, hasHeads, dateColumn, dateOrder, descriptionColumn, amountColumn },
     ...{ moneyInColumn, moneyOutColumn, positiveIsOut, referenceColumn, idColumn, balanceColumn },
-    decimalSeparator: decimalSeparator === 'COMMA' ? ',' : '.',
+    delimiter: DELIMITERS[layout.delimiter],
+    decimalSeparator: layout.decimalSeparator === 'COMMA' ? ',' : '.',
   }
 }
 

@@ -83,7 +83,7 @@ export const candidates = (read: Reader, accountId: string, from: Day, until: Da
     [accountId, from, until],
   )
 
-/** The bank transactions with these external ids, whatever became of them. */
+/** The bank transactions with these external ids, in any status. */
 export const importedBefore = (
   read: Reader,
   externalIds: readonly string[],
@@ -161,14 +161,14 @@ export const nextRows = (work: Work, importId: string, most: number): Promise<Pi
   )
 type RowFacts = 'id' | 'rowNumber' | 'date' | 'amount' | 'description' | 'referenceNumber' | 'externalId'
 
-/** What became of a row. */
+/** How a row ended. */
 export interface RowResult {
   id: string
   status: BankImportRowStatus
   transactionId: string | null
 }
 
-/** Notes what became of rows. */
+/** Notes how rows ended. */
 export async function settleRows(work: Work, results: readonly RowResult[]): Promise<void> {
   await work.run(
     statement(

@@ -22,7 +22,7 @@ export const digestOfNumber = (organizationId: string, accountNumber: string): s
     .digest('hex')
 
 /** What a row may be already: a line of another kind of file on the same day, or a record by hand some days apart. */
-function mayBe(
+function isLike(
   row: FileRow,
   externalId: string,
   accountId: string,
@@ -43,10 +43,10 @@ class Unclaimed {
     for (const each of candidates) this.byAmount.set(each.amount, [...(this.byAmount.get(each.amount) ?? []), each])
   }
 
-  /** Takes the one nearest to a day that a row may be. */
-  take({ amount, date }: FileRow, mayBeIt: (candidate: Candidate) => boolean): string | undefined {
+  /** Takes the one nearest to a day that a row can be. */
+  take({ amount, date }: FileRow, isIt: (candidate: Candidate) => boolean): string | undefined {
     const all = this.byAmount.get(amount) ?? []
-    const [nearest] = all.filter(mayBeIt).sort((a, b) => apart(a.date, date) - apart(b.date, date))
+    const [nearest] = all.filter(isIt).sort((a, b) => apart(a.date, date) - apart(b.date, date))
     if (nearest)
       this.byAmount.set(
         amount,
@@ -79,7 +79,9 @@ export async function staged(
     }
     const { date, amount, description, reference: referenceNumber, id: bankId } = row
     const transactionId =
-      imported.get(externalId) ?? unclaimed.take(row, candidate => mayBe(row, externalId, accountId, candidate)) ?? null
+      imported.get(externalId) ??
+      unclaimed.take(row, candidate => isLike(row, externalId, accountId, candidate)) ??
+      null
     const facts = { date, amount, description, referenceNumber, bankId, invalidField: null, transactionId }
     return { ...place, ...facts, status: transactionId === null ? 'NEW' : 'DUPLICATE' }
   })

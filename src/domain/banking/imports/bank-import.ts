@@ -20,7 +20,7 @@ import { Account } from '../../ledger/accounts/account.js'
 import { Transaction } from '../transactions/transaction.js'
 
 export const BankFileFormat = enumeration('BankFileFormat', 'The format of a bank file.', {
-  OFX: 'Open Financial Exchange, of version 1 or 2. QFX is the same format.',
+  OFX: 'OFX of version 1 or 2, which most banks of the United States write. QFX is the same format.',
   CSV: 'Comma-separated values. A layout says what the columns are.',
   CAMT_053: 'A statement of ISO 20022.',
 })
@@ -32,6 +32,11 @@ export const DateOrder = enumeration('BankFileDateOrder', 'The order of year, mo
 export const DecimalSeparator = enumeration('DecimalSeparator', 'What stands before the cents of an amount.', {
   POINT: 'A point, as in 1,250.75.',
   COMMA: 'A comma, as in 1.250,75.',
+})
+export const Delimiter = enumeration('BankFileDelimiter', 'What stands between two columns.', {
+  COMMA: 'A comma.',
+  SEMICOLON: 'A semicolon, as in countries with a decimal comma.',
+  TAB: 'A tab.',
 })
 export const BankImportStatus = enumeration('BankImportStatus', 'The state of an import of a bank file.', {
   STAGED: 'Its rows are read and wait for the commit.',
@@ -53,7 +58,7 @@ export type BankImportRowStatus = ValueOf<typeof BankImportRowStatus>
 @record({ table: 'bank_file_layout', reads: 'transactions:read' })
 export class BankFileLayout extends Versioned {
   @text({ note: 'The name, such as that of the bank. Unique.' }) name!: string
-  @text({ note: 'What stands between two columns.' }) delimiter!: string
+  @choice(Delimiter) delimiter!: ValueOf<typeof Delimiter>
   @count({ note: 'How many lines stand above the heads or the first row.' }) skipLines!: number
   @flag({ note: 'Whether the columns have heads. Without heads a column is named by its number, from 1.' })
   hasHeads!: boolean

@@ -1,5 +1,5 @@
 import { MONEY_MAX, type Money, minor } from '../../../../values/money.js'
-import type { Day } from '../../../../values/time.js'
+import { type Day, parseDay } from '../../../../values/time.js'
 
 /** The kinds of bank files. */
 export type BankFileFormat = 'OFX' | 'CSV' | 'CAMT_053'
@@ -76,9 +76,11 @@ export function amountOf(text: string, decimalSeparator: '.' | ',' = '.'): Money
 /** The day of its parts. Undefined when there is no such day. */
 export function dayOf(year: string | undefined, month: string | undefined, day: string | undefined): Day | undefined {
   if (!year || !month || !day) return undefined
-  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? (text as Day) : undefined
+  try {
+    return parseDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+  } catch {
+    return undefined
+  }
 }
 
 /** One line of text, without control characters and without more spaces than one. */

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type BadRow, type FileRow, isBad } from './bank-file.js'
 
+const digestOf = (said: string) => createHash('sha256').update(said).digest('hex').slice(0, 40)
+
 /**
  * Gives each row an id that the same line has in every file of the account: the bank's own, or else a digest of what it says
  * and of which one it is among equal lines.
@@ -15,7 +17,7 @@ export function externalIds(accountId: string, rows: readonly (FileRow | BadRow)
     seen.set(own, count)
     const repeated = count > 1 ? `:${count}` : ''
     if (row.id !== null) return `${accountId}:id:${row.id}${repeated}`
-    return `${accountId}:line:${createHash('sha256').update(said).digest('hex').slice(0, 40)}${repeated}`
+    return `${accountId}:line:${digestOf(said)}${repeated}`
   })
 }
 
