@@ -37,21 +37,60 @@ async function fileOf({ rows }: Office, accountId: string, unknown: readonly str
   return ['Posting Date,Description,Amount,Check Number', ...unknown, ...lines, ''].join('\r\n')
 }
 
+/** What the bookkeeper does with bank files. What was broken off goes on where it stood. */
+class Bookkeeper {
+  private minutes = 0
+
+  constructor(
+    private readonly office: Office,
+    private readonly today: string,
+  ) {}
+
+  private act(operation: string, input: object, path?: Record<string, string>) {
+    this.minutes += 1
+    const at = new Date(midnight(addDays(this.today, -1)) + 15 * HOUR_MS + this.minutes * 60_000)
+    return this.office.act(operation, at, input, path)
+  }
+
+  private async known(sql: string, value: string) {
+    return (await this.office.rows(sql, [value]))[0]
+  }
+
+  async layout(): Promise<string> {
+    const known = await this.known(
+      'select id from bank_file_layout where organization_id = $1 and name = $2',
+      LAYOUT.name,
+    )
+    return String((known ?? (await this.act('createBankFileLayout', LAYOUT))).id)
+  }
+
+  async upload(accountId: string, layoutId: string, fileName: string, unknown: readonly string[]): Promise<string> {
+    const known = await this.known('select id from bank_import where organization_id = $1 and file_name = $2', fileName)
+    if (known) return String(known.id)
+    const contentBase64 = Buffer.from(await fileOf(this.office, accountId, unknown)).toString('base64')
+    const input = { accountId, format: 'CSV', layoutId, fileName, contentBase64, hasNewAccountNumber: false }
+    return String((await this.act('createBankImport', { ...input, validateOnly: false })).id)
+  }
+
+  async commit(id: string): Promise<void> {
+    const { status, job_id: jobId } =
+      (await this.known('select status, job_id from bank_import where organization_id = $1 and id = $2', id)) ?? {}
+    if (status === 'COMMITTED') return
+    const job = jobId ? { id: jobId } : await this.act('commitBankImport', { acceptDifference: false }, { id })
+    await this.act('workJob', {}, { id: String(job.id) })
+  }
+}
+
 /** The bookkeeper has committed a bank file yesterday, and has still to look through two others. */
 export async function uploadBankFiles(office: Office, today: string): Promise<void> {
-  const at = (minutes: number) => new Date(midnight(addDays(today, -1)) + 15 * HOUR_MS + minutes * 60_000)
-  const { id: layoutId } = await office.act('createBankFileLayout', at(0), LAYOUT)
   const [checking, savings] = (await office.rows(ACCOUNTS)).map(({ id }) => String(id))
-  const recent = american(addDays(today, -1))
-  const upload = async (accountId: string, fileName: string, minutes: number, unknown: readonly string[]) => {
-    const contentBase64 = Buffer.from(await fileOf(office, accountId, unknown)).toString('base64')
-    const input = { accountId, format: 'CSV', layoutId, fileName, contentBase64, hasNewAccountNumber: false }
-    return office.act('createBankImport', at(minutes), { ...input, validateOnly: false })
-  }
   if (!checking || !savings) return
-  const first = await upload(checking, 'checking-1.csv', 1, [`${recent},"PAYROLL SERVICE FEE",-41.50,`])
-  const job = await office.act('commitBankImport', at(2), { acceptDifference: false }, { id: String(first.id) })
-  await office.act('workJob', at(3), {}, { id: String(job.id) })
-  await upload(checking, 'checking-2.csv', 4, [`${recent},"CHECK PAID",-186.00,20417`])
-  await upload(savings, 'savings.csv', 5, [`${recent},"INTEREST",12.08,`])
+  const keeper = new Bookkeeper(office, today)
+  const layoutId = await keeper.layout()
+  const recent = american(addDays(today, -1))
+  await keeper.commit(
+    await keeper.upload(checking, layoutId, 'checking-1.csv', [`${recent},"PAYROLL SERVICE FEE",-41.50,`]),
+  )
+  await keeper.upload(checking, layoutId, 'checking-2.csv', [`${recent},"CHECK PAID",-186.00,20417`])
+  await keeper.upload(savings, layoutId, 'savings.csv', [`${recent},"INTEREST",12.08,`])
 }

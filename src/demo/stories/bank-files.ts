@@ -79,7 +79,7 @@ export const stories: Story[] = [
   },
   {
     operation: 'cancelJob',
-    given: { job: '/jobs?status=QUEUED' },
-    mistake: { because: 'There is no job with this id.', path: { id: '00000000-0000-7000-8000-000000000000' } },
+    given: { job: '/jobs?status=QUEUED', ended: '/jobs?status=SUCCEEDED' },
+    mistake: { because: 'The job is over.', path: { id: '{ended.id}' } },
   },
 ]
