@@ -23,6 +23,7 @@ import * as givingBatchPosting from './domain/giving/batches/giving-batch-postin
 import * as contributions from './domain/giving/contributions/contribution.operations.js'
 import * as contributionAssignment from './domain/giving/contributions/contribution-assignment.operations.js'
 import * as contributionChanges from './domain/giving/contributions/contribution-change.operations.js'
+import * as deposits from './domain/giving/deposits/deposit.operations.js'
 import * as refunds from './domain/giving/refunds/refund.operations.js'
 import * as settlements from './domain/giving/settlements/settlement.operations.js'
 import * as settlementLife from './domain/giving/settlements/settlement-lifecycle.operations.js'
@@ -118,6 +119,7 @@ export const operations: Operation[] = operationsOf(
   settlements,
   settlementLife,
   settlementBooks,
+  deposits,
   statements,
   statementCopies,
   pledgeCampaigns,

@@ -32,12 +32,18 @@ const sharersOf = (work: Work, lineId: string, settlementId: string) =>
  * Matches a settlement with its bank line.
  * @throws Refusal 409 illegal_transition unless it is DEPOSITED and the line is neither coded nor posted, 422
  * sum_mismatch when the line is smaller than its settlements.
+ * @param field the member of the input that names the line.
  */
-export async function matchDeposit({ work }: MutationContext, settlement: Settlement, transactionId: string) {
+export async function matchDeposit(
+  { work }: MutationContext,
+  settlement: Settlement,
+  transactionId: string,
+  field = 'transactionId',
+): Promise<void> {
   settlement.assertNotFrozen()
   if (settlement.status !== 'DEPOSITED') refuseStatus('settlement', settlement.status, ['DEPOSITED'])
   const [line] = await work.changeById(Transaction, [transactionId])
-  if (!line || line.deletedAt || !line.bankAccountId) return refuseField('transactionId', 'unknown_reference')
+  if (!line || line.deletedAt || !line.bankAccountId) return refuseField(field, 'unknown_reference')
   assertNotReconciled(line)
   const isFree = line.status === 'UNCODED' || line.status === 'REJECTED'
   if (!isFree) refuseStatus('bank transaction', line.status, ['UNCODED', 'REJECTED'], ['clearTransactionCoding'])
@@ -48,7 +54,7 @@ export async function matchDeposit({ work }: MutationContext, settlement: Settle
   // A payout whose fees exceed its gross amount takes money from the bank account.
   const isInward = line.transactionType === 'DEPOSIT'
   if (isInward ? total > line.amount : total < -line.amount)
-    refuseField('transactionId', 'sum_mismatch', {
+    refuseField(field, 'sum_mismatch', {
       expected: 'a bank transaction of at least the amount of all settlements that are matched with it',
     })
   if (isInward ? depositOf(settlement) < 0 : depositOf(settlement) >= 0)

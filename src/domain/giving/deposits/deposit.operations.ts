@@ -1,0 +1,165 @@
+import { day, freeText, input, ref, text } from '../../../declaration/fields.js'
+import { type MutationContext, mutation } from '../../../kernel/operation.js'
+import { Refusal, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
+import { type Money, sum } from '../../../values/money.js'
+import { assign } from '../../../values/objects.js'
+import { type Day, daysAfter } from '../../../values/time.js'
+import { codingReferences } from '../../banking/coding/coding-rules.js'
+import { Transaction } from '../../banking/transactions/transaction.js'
+import { assertBankAccounts, recordTransaction } from '../../banking/transactions/transaction-recording.js'
+import { Account } from '../../ledger/accounts/account.js'
+import { BOOKKEEPER } from '../../ledger/journal/posting.js'
+import { policyOf } from '../../ledger/policy/policy.js'
+import { GivingBatch } from '../batches/giving-batch.js'
+import { Contribution } from '../contributions/contribution.js'
+import { Settlement } from '../settlements/settlement.js'
+import { linkSet } from '../settlements/settlement.links.js'
+import { failDeposit, matchDeposit, recordDeposit } from '../settlements/settlement-posting.js'
+import { freeLines, type HeldGift, heldGifts } from './deposit.queries.js'
+
+export const tag = 'Deposits'
+
+/** How many days after the slip the bank may show the deposit: over a weekend and a holiday. */
+const BANK_DAYS = 5
+
+@input('The posted batches that are brought to the bank.')
+export class CreateDepositInput {
+  @ref(() => GivingBatch, {
+    list: true,
+    min: 1,
+    items: 50,
+    note: 'Posted batches. Their cash and checks are deposited.',
+  })
+  batchIds!: string[]
+  @ref(() => Account, { nullable: true, note: 'The bank account. The default bank account when absent.' })
+  bankAccountId?: string | null
+  @day({ note: 'The day of the deposit slip.' }) date!: Day
+  @text({ nullable: true, max: 100, note: 'The number of the slip, for people.' }) referenceNumber?: string | null
+  @ref(() => Transaction, {
+    nullable: true,
+    note: 'The bank line that shows the deposit. When absent, an uncoded deposit of the same amount up to five days later is taken if there is exactly one; otherwise the line is created.',
+  })
+  bankTransactionId?: string | null
+}
+
+@input('Why a deposit is undone.')
+export class UndoDepositInput {
+  @freeText({ min: 1, max: 500, note: 'The reason, in words.' }) reason!: string
+}
+
+const BY_BOOKKEEPER = { scope: 'settlements:write', callers: 'person', permission: BOOKKEEPER } as const
+
+export const createDeposit = mutation({
+  ...BY_BOOKKEEPER,
+  does: 'Bring the cash and checks of posted batches to the bank, in one act.',
+  details:
+    'It takes the contributions by cash and check that no settlement has, creates a MANUAL settlement with their totals, finds or creates its bank line, matches both and posts the deposit. Contributions by card and by bank transfer stay for the settlement of their provider. Undo it with undoDeposit.',
+  refuses: [
+    ...(['illegal_transition', 'needs_review', 'not_posted', 'period_closed', 'accounts_not_configured'] as const),
+    ...(['frozen', 'already_linked', 'reconciled'] as const),
+  ],
+  rest: 'POST /deposits',
+  takes: CreateDepositInput,
+  gives: Settlement,
+  creates: '/settlements',
+  async run(context, given) {
+    const { work, read } = context
+    await assertPosted(context, given.batchIds)
+    const gifts = await heldGifts(read, given.batchIds)
+    if (!gifts.length) refuseBlocked('No cash and no checks of the batches wait for a deposit.')
+    const settlement = await settle(context, given, gifts)
+    const lineId = given.bankTransactionId ?? (await lineOf(context, given, settlement.netAmount))
+    await matchDeposit(context, settlement, lineId, 'bankTransactionId')
+    await work.flush()
+    await recordDeposit(context, settlement)
+    return { id: settlement.id }
+  },
+})
+
+/** @throws Refusal 422 for an unknown batch, 409 not_posted. */
+async function assertPosted({ work }: MutationContext, batchIds: readonly string[]): Promise<void> {
+  const batches = new Map((await work.changeById(GivingBatch, batchIds)).map(batch => [batch.id, batch]))
+  for (const [index, id] of batchIds.entries()) {
+    const batch = batches.get(id)
+    if (!batch) return refuseField('batchIds', 'unknown_reference', { path: `batchIds.${index}` })
+    if (batch.status !== 'POSTED')
+      throw new Refusal('not_posted').saying(`The giving batch ${batch.name} is ${batch.status}. Post it first.`)
+  }
+}
+
+/** A settlement of the office itself, with the totals of the contributions. */
+async function settle(
+  { work, caller }: MutationContext,
+  { date, batchIds, referenceNumber = null }: CreateDepositInput,
+  gifts: readonly HeldGift[],
+): Promise<Settlement> {
+  const grossAmount = sum(gifts.map(({ amount }) => amount))
+  const feesAmount = sum(gifts.map(({ fee }) => fee))
+  const settlement = work.create(Settlement, {
+    provider: 'MANUAL',
+    externalReference: referenceNumber,
+    settlementType: 'DEPOSIT_SLIP',
+    depositBasis: 'NET',
+    currency: caller.currency,
+    status: 'DEPOSITED',
+    actualArrivalDate: date,
+    ...{ grossAmount, feesAmount, netAmount: grossAmount },
+    paymentCount: gifts.length,
+    donationCount: gifts.reduce((count, { donations }) => count + donations, 0),
+  })
+  settlement.recordAmounts({ grossAmount, feesAmount })
+  await work.flush()
+  const ids = gifts.map(({ id }) => id)
+  await linkSet(work, Contribution, 'contributionIds', settlement, ids)
+  // A batch of several deposits names the first one.
+  const batches = (await work.changeById(GivingBatch, batchIds)).filter(batch => batch.settlementId === null)
+  for (const batch of batches) batch.settlementId = settlement.id
+  await work.flush()
+  return settlement
+}
+
+/** The bank line of the deposit: the only one that can be it, or a new one. */
+async function lineOf(
+  context: MutationContext,
+  { bankAccountId: given, date, referenceNumber }: CreateDepositInput,
+  amount: Money,
+): Promise<string> {
+  const { work, read } = context
+  const policy = await policyOf(work)
+  const bankAccountId = given ?? policy.defaultBankAccountId ?? refuseField('bankAccountId', 'required')
+  const [only, another] = await freeLines(read, bankAccountId, amount, date, daysAfter(date, BANK_DAYS))
+  if (only && !another) return only.id
+  const row = { amount, date, bankAccountId, referenceNumber, transactionType: 'DEPOSIT' as const }
+  await assertBankAccounts(work, row)
+  const line = { ...row, description: 'Deposit of offerings' }
+  const { id } = recordTransaction(context, line, policy, await codingReferences(work, []), 'SETTLEMENT')
+  await work.flush()
+  return id
+}
+
+export const undoDeposit = mutation({
+  ...BY_BOOKKEEPER,
+  does: 'Undo a deposit that createDeposit made: its postings are reversed, and its contributions wait for a deposit again.',
+  details:
+    'The settlement is CANCELLED. A bank line that the deposit created is deleted; one of the bank is uncoded again. A reconciled line and a closed month refuse it (409).',
+  refuses: ['illegal_transition', 'reconciled', 'frozen', 'period_closed'],
+  rest: 'POST /deposits/{id}/undo',
+  takes: UndoDepositInput,
+  gives: Settlement,
+  example: { reason: 'One check was counted twice' },
+  async run(context, { reason }, { id }) {
+    const { work, clock } = context
+    const settlement = await work.change(Settlement, id)
+    if (settlement.settlementType !== 'DEPOSIT_SLIP')
+      refuseBlocked('The settlement is no deposit of the office. Use failSettlement.', ['failSettlement'])
+    const lineId = settlement.bankTransactionId
+    await failDeposit(context, settlement, reason)
+    await work.flush()
+    await linkSet(work, Contribution, 'contributionIds', settlement, [])
+    await linkSet(work, GivingBatch, 'batchIds', settlement, [])
+    assign(settlement, { status: 'CANCELLED', failureCode: null })
+    const [line] = await work.changeById(Transaction, lineId ? [lineId] : [])
+    const isShared = line && (await work.findWhere(Settlement, { bankTransactionId: line.id })).length > 0
+    if (line?.source === 'SETTLEMENT' && !isShared) line.deletedAt = clock.now()
+  },
+})

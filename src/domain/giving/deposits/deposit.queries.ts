@@ -1,0 +1,45 @@
+import type { Reader } from '../../../data/reader.js'
+import type { Money } from '../../../values/money.js'
+import type { Day } from '../../../values/time.js'
+
+/** How money is given that somebody carries to the bank. */
+export const CARRIED = ['CASH', 'CHECK'] as const
+
+/** A contribution of the plate: money that the church holds and that no deposit has. */
+export interface HeldGift {
+  id: string
+  batchId: string
+  amount: Money
+  fee: Money
+  /** How many allocations to funds it has. */
+  donations: number
+}
+
+/** The cash and checks of batches that no deposit has yet. */
+export const heldGifts = (read: Reader, batchIds: readonly string[]): Promise<HeldGift[]> =>
+  read.rows(
+    `select c.id, c.giving_batch_id as "batchId", c.amount, c.fee_amount as fee,
+       (select count(*)::int from contribution_allocation a
+        where a.organization_id = $1 and a.contribution_id = c.id) as donations
+     from contribution c where c.organization_id = $1 and c.giving_batch_id = any ($2) and c.settlement_id is null
+       and c.status = 'COMPLETED' and c.deleted_at is null and c.payment_method = any ($3)
+     order by c.id`,
+    [batchIds, CARRIED],
+  )
+
+/** The uncoded deposits of an amount on a bank account between two days, which nothing is matched with. */
+export const freeLines = (
+  read: Reader,
+  bankAccountId: string,
+  amount: Money,
+  from: Day,
+  until: Day,
+): Promise<{ id: string }[]> =>
+  read.rows(
+    `select t.id from bank_transaction t where t.organization_id = $1 and t.bank_account_id = $2 and t.amount = $3
+       and t.date between $4 and $5 and t.transaction_type = 'DEPOSIT' and t.status = 'UNCODED' and t.deleted_at is null
+       and not exists (select from settlement s where s.organization_id = $1 and s.bank_transaction_id = t.id)
+       and not exists (select from bank_match m where m.organization_id = $1 and m.transaction_id = t.id)
+     order by t.date, t.id limit 2`,
+    [bankAccountId, amount, from, until],
+  )
