@@ -246,16 +246,6 @@ const begun = async (church: Church) => {
   const { body } = await rest('POST', `/bank-imports/${(await staged(church)).id}/commit`, { body: {} })
   return { id: body.id as string }
 }
-/** A posted batch with a check that no deposit has. */
-const held = async (church: Church) => {
-  await keepBooks(church)
-  const { rest } = church.client(await church.key())
-  const { id } = (await rest('POST', '/giving-batches', { body: { name: 'Plate', batchDate: '2026-11-15' } })).body
-  const gift = { donorId: church.ids.donor, paymentMethod: 'CHECK', receivedDate: '2026-11-15', givingBatchId: id }
-  await rest('POST', '/contributions', { body: { ...gift, allocations: [{ fundId: church.ids.fund, amount: 25 }] } })
-  for (const step of ['close', 'post']) await rest('POST', `/giving-batches/${id}/${step}`)
-  return id as string
-}
 const linked = async (church: Church) => {
   const { pledge, contribution } = church.ids as Record<string, string>
   const { rest } = church.client(await church.key())
@@ -405,11 +395,15 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   voidGivingBatch: async church => ({ id: await church.batch() }),
   linkSettlementContributions: church => ({ input: { contributionIds: [church.ids.contribution] } }),
   createDeposit: async church => ({
-    input: { batchIds: [await held(church)], bankAccountId: church.ids.cash, date: '2026-11-15' },
+    input: { batchIds: [await batchIn(church, 'close', 'post')], bankAccountId: church.ids.cash, date: '2026-11-15' },
   }),
   undoDeposit: async church => {
     const { rest } = church.client((await church.person('OWNER')).token)
-    const body = { batchIds: [await held(church)], bankAccountId: church.ids.cash, date: '2026-11-15' }
+    const body = {
+      batchIds: [await batchIn(church, 'close', 'post')],
+      bankAccountId: church.ids.cash,
+      date: '2026-11-15',
+    }
     return { id: (await rest('POST', '/deposits', { body })).body.id, input: { reason: 'Counted twice' } }
   },
   matchSettlement: church => deposit(church),
