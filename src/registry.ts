@@ -32,6 +32,8 @@ import * as funds from './domain/ledger/funds/fund.operations.js'
 import * as fundTransfers from './domain/ledger/funds/fund-transfer.operations.js'
 import * as journal from './domain/ledger/journal/journal.operations.js'
 import * as ledgerLines from './domain/ledger/journal/ledger-line.operations.js'
+import * as manualJournals from './domain/ledger/manual-journals/manual-journal.operations.js'
+import * as manualJournalApproval from './domain/ledger/manual-journals/manual-journal-approval.operations.js'
 import * as periods from './domain/ledger/periods/period.operations.js'
 import * as yearClose from './domain/ledger/periods/year-close.operations.js'
 import * as policy from './domain/ledger/policy/policy.operations.js'
@@ -123,6 +125,8 @@ export const operations: Operation[] = operationsOf(
   pledgeCardCommit,
   journal,
   ledgerLines,
+  manualJournals,
+  manualJournalApproval,
   periods,
   fundTransfers,
   yearClose,

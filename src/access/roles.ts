@@ -26,7 +26,14 @@ export const ROLES = {
     permissions: ['ACCOUNTANT', 'BOOKKEEPER'],
   },
   BOOKKEEPER: {
-    scopes: closure([...booksRead, 'transactions:write', 'bills:write', 'contributions:write', 'giving-batches:write']),
+    scopes: closure([
+      ...booksRead,
+      'journal-entries:write',
+      'transactions:write',
+      'bills:write',
+      'contributions:write',
+      'giving-batches:write',
+    ]),
     permissions: ['BOOKKEEPER'],
   },
   VIEWER: { scopes: SCOPES.filter(scope => isRead(scope) && !isPersonal(scope)), permissions: [] },

@@ -23,6 +23,7 @@ export const AUDITED_TYPES = [
   'Household',
   'Invitation',
   'JournalEntry',
+  'ManualJournal',
   'Member',
   'Merchant',
   'Organization',

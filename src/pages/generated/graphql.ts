@@ -138,6 +138,8 @@ export type WorkKind =
   | 'TRANSACTION_APPROVALS'
   /** Bills that wait for an approval. */
   | 'BILL_APPROVALS'
+  /** Manual journals that wait for an approval. */
+  | 'JOURNAL_APPROVALS'
   /** Payments whose day has come. */
   | 'SCHEDULED_PAYMENTS'
   /** Batches that are not posted. */

@@ -16,6 +16,7 @@ export type EntrySource =
   | 'RELEASE'
   | 'OPENING'
   | 'YEAR_CLOSE'
+  | 'MANUAL_JOURNAL'
   | 'REVERSAL'
 
 /** A value of a dimension on a line. */
