@@ -13,6 +13,7 @@ import * as transactions from './domain/banking/transactions/transaction.operati
 import * as transactionApproval from './domain/banking/transactions/transaction-approval.operations.js'
 import * as transactionBulk from './domain/banking/transactions/transaction-bulk.operations.js'
 import * as transactionCoding from './domain/banking/transactions/transaction-coding.operations.js'
+import * as transactionRecoding from './domain/banking/transactions/transaction-recoding.operations.js'
 import * as budgets from './domain/budgets/budget.operations.js'
 import * as changes from './domain/changes/change.operations.js'
 import * as donorLifecycle from './domain/donor-lifecycle/donor-lifecycle.operations.js'
@@ -44,6 +45,7 @@ import * as profile from './domain/organizations/profile.operations.js'
 import * as bills from './domain/payables/bills/bill.operations.js'
 import * as billApproval from './domain/payables/bills/bill-approval.operations.js'
 import * as billBulk from './domain/payables/bills/bill-bulk.operations.js'
+import * as billRecoding from './domain/payables/bills/bill-recoding.operations.js'
 import * as billPayments from './domain/payables/payments/bill-payment.operations.js'
 import * as matching from './domain/payables/payments/payment-matching.operations.js'
 import * as vendorMerge from './domain/payables/vendor-merges/vendor-merge.operations.js'
@@ -93,6 +95,7 @@ export const operations: Operation[] = operationsOf(
   transactionCoding,
   codingSuggestions,
   transactionApproval,
+  transactionRecoding,
   matching,
   reconciliations,
   receipts,
@@ -100,6 +103,7 @@ export const operations: Operation[] = operationsOf(
   bills,
   billBulk,
   billApproval,
+  billRecoding,
   billPayments,
   payablesAgeing,
   donors,

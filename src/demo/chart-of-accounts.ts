@@ -147,6 +147,7 @@ export const CHART_OF_ACCOUNTS = `
   7310 Property Insurance [*]
   7320 Mortgage Interest
   7330 Capital Projects
+  7340 Depreciation
 8000 Administration [=*]
   8110 Office Supplies [*]
   8120 Postage and Printing [*]

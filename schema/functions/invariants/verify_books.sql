@@ -164,6 +164,40 @@ begin
           and t.status in ('APPROVED', 'VOIDED') and t.journal_entry_id is not null
     ) sides group by id having sum(amount) <> 0
   union all
+  -- What recoded a document is reversed with it. All entries of a document together equal its coding.
+  select 'REVERSED', e.id::text, 'the status of the document and the reversal of its recoding do not agree' from journal_entry e
+    left join bank_transaction t on t.organization_id = o and t.id = e.source_id
+    left join bill b on b.organization_id = o and b.id = e.source_id
+    where e.organization_id = o and e.posting_kind = 'RECLASSIFICATION' and e.source_type in ('TRANSACTION', 'BILL')
+      and (coalesce(t.status, b.status) = 'VOIDED') <> exists (
+        select from journal_entry r where r.organization_id = o and r.reverses_entry_id = e.id)
+  union all
+  select 'CODING', document::text, 'the entries of the document differ from its coding' from (
+      select e.source_id as document, l.account_id, l.fund_id, l.debit - l.credit as amount
+        from journal_entry e
+        join journal_line l on l.organization_id = o and l.entry_id = e.id
+        left join bank_transaction t on t.organization_id = o and t.id = e.source_id and t.status = 'APPROVED'
+        left join bill b on b.organization_id = o and b.id = e.source_id and b.status = 'APPROVED'
+        where e.organization_id = o and e.source_type in ('TRANSACTION', 'BILL')
+          and l.account_id is distinct from t.bank_account_id and l.account_id is distinct from b.ap_account_id
+          and coalesce(t.id, b.id) is not null
+          and not exists (select from journal_entry r where r.organization_id = o and r.reverses_entry_id = e.id)
+          and exists (select from journal_entry x where x.organization_id = o and x.source_type = e.source_type
+            and x.source_id = e.source_id and x.posting_kind = 'RECLASSIFICATION')
+      union all
+      select s.transaction_id, s.account_id, s.fund_id,
+          case when t.transaction_type = 'DEPOSIT' or (t.transaction_type = 'ADJUSTMENT' and t.amount > 0) then s.amount else -s.amount end
+        from transaction_split s
+        join bank_transaction t on t.organization_id = o and t.id = s.transaction_id and t.status = 'APPROVED'
+        where s.organization_id = o and exists (select from journal_entry x where x.organization_id = o
+          and x.source_type = 'TRANSACTION' and x.source_id = t.id and x.posting_kind = 'RECLASSIFICATION')
+      union all
+      select i.bill_id, i.account_id, i.fund_id, -i.amount from bill_line i
+        join bill b on b.organization_id = o and b.id = i.bill_id and b.status = 'APPROVED'
+        where i.organization_id = o and exists (select from journal_entry x where x.organization_id = o
+          and x.source_type = 'BILL' and x.source_id = b.id and x.posting_kind = 'RECLASSIFICATION')
+    ) sides group by document, account_id, fund_id having sum(amount) <> 0
+  union all
   -- Manual journals: the lines add up to the total, an approved one is posted with its lines, and its planned reversal mirrors it.
   select 'JOURNALS', m.id::text, 'the debits or the credits do not sum to the total' from manual_journal m
     where m.organization_id = o and exists (select from manual_journal_line l where l.organization_id = o

@@ -141,6 +141,28 @@ export const stories: Story[] = [
     mistake: { because: 'Whoever coded the transaction needs to know why.', body: {} },
   },
   {
+    operation: 'recodeTransaction',
+    given: {
+      fees: '/accounts?accountType=EXPENSE#accountNumber=8310',
+      ...MUSIC,
+      ...CLASSES,
+      transaction:
+        '/transactions?status=APPROVED&transactionType=WITHDRAWAL&isReversal=false&accountId={fees.id}&limit=1',
+    },
+    body: {
+      reason: 'The choir has an account of its own',
+      splits: [
+        {
+          accountId: '{music.id}',
+          fundId: '{transaction.splits.0.fundId}',
+          amount: '{transaction.amount}',
+          dimensions: CHOIR,
+        },
+      ],
+    },
+    mistake: { because: 'Whoever reads the entry needs to know why.', body: { reason: '' } },
+  },
+  {
     operation: 'voidTransaction',
     given: { transaction: '/transactions?status=APPROVED&isReconciled=false&hasVendor=true&limit=1' },
     body: { reason: 'Imported twice' },

@@ -20,7 +20,8 @@ export const INVARIANTS = {
   BATCHES: 'Posted batches are in the ledger with their totals.',
   BILLS: 'Bills are in the ledger with their totals.',
   CARDS: 'Committed pledge cards have their pledge.',
-  CODING: 'The splits of a transaction sum to its amount, and a transaction that shows another document has none.',
+  CODING:
+    'The splits of a transaction sum to its amount, a transaction that shows another document has none, and the entries of a recoded document equal its coding.',
   ERASED: 'Nothing identifies an erased donor.',
   FIGURES: 'Kept figures equal what their sources give.',
   GIVING: 'Kept balances of giving equal their contributions and refunds.',
