@@ -143,11 +143,9 @@ export const stories: Story[] = [
   {
     operation: 'recodeTransaction',
     given: {
-      fees: '/accounts?accountType=EXPENSE#accountNumber=8310',
+      transaction: '/transactions?status=APPROVED&transactionType=WITHDRAWAL&hasVendor=true&limit=1',
       ...MUSIC,
       ...CLASSES,
-      transaction:
-        '/transactions?status=APPROVED&transactionType=WITHDRAWAL&isReversal=false&accountId={fees.id}&limit=1',
     },
     body: {
       reason: 'The choir has an account of its own',
