@@ -53,7 +53,7 @@ export const stories: Story[] = [
   {
     operation: 'reverseManualJournal',
     given: journalIn('APPROVED'),
-    body: { date: '{today}' },
+    body: {},
     mistake: again('The journal is reversed already.'),
   },
   {
@@ -62,7 +62,10 @@ export const stories: Story[] = [
     body: { reason: 'Entered twice' },
     mistake: again('The journal is voided already.'),
   },
-  { operation: 'postDueReversals' },
+  {
+    operation: 'postDueReversals',
+    mistake: { because: 'It takes no members: what is due by today is posted.', body: { date: '{today}' } },
+  },
   {
     operation: 'deleteManualJournal',
     given: journalIn('REJECTED'),

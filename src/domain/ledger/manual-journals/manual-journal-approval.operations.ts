@@ -32,7 +32,7 @@ export class VoidManualJournalInput {
   date?: Day | null
 }
 
-@view('What became of the planned reversals that were due.')
+@view('The planned reversals that were due, posted and blocked.')
 export class DueReversals {
   @ref(() => ManualJournal, { list: true, note: 'The manual journals whose reversal was posted.' }) postedIds!: string[]
   @ref(() => ManualJournal, {

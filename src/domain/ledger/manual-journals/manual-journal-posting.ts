@@ -126,7 +126,7 @@ export async function reverseNow(context: MutationContext, journal: ManualJourna
   await postReversal(context, journal, date)
 }
 
-/** What became of the reversals that were due. */
+/** The reversals that were due, posted and blocked. */
 export interface Reversed {
   /** The journals whose reversal was posted. */
   postedIds: string[]
