@@ -74,6 +74,7 @@ function addAccount(book: Book, at: string, line: AccountLine, parent: string | 
     account_type: type,
     parent_id: parent,
     is_cash_account: has('$'),
+    cash_kind: has('$') ? (line.name === 'Petty Cash' ? 'PETTY_CASH' : 'BANK') : has('%') ? 'CARD' : null,
     is_postable: !has('='),
     status: has('-') ? 'INACTIVE' : 'ACTIVE',
     normal_balance: isDebit(type, line.number) ? 'DEBIT' : 'CREDIT',

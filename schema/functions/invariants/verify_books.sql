@@ -86,14 +86,14 @@ begin
     where p.organization_id = o and p.status <> 'CLOSED' and exists (select from accounting_period l
       where l.organization_id = o and l.status = 'CLOSED' and l.start_date > p.start_date)
   union all
-  -- A11: summary accounts have no lines, and bank transactions are on cash accounts.
+  -- A11: summary accounts have no lines, and bank transactions are on cash accounts and credit cards.
   select 'A11', l.account_id::text, 'a summary account carries lines' from journal_line l
     join account a on a.organization_id = l.organization_id and a.id = l.account_id
     where l.organization_id = o and not a.is_postable group by l.account_id
   union all
   select 'A11', t.id::text, 'the bank account is no cash account' from bank_transaction t
     join account a on a.organization_id = t.organization_id and a.id in (t.bank_account_id, t.counter_account_id)
-    where t.organization_id = o and not a.is_cash_account
+    where t.organization_id = o and not a.is_cash_account and a.cash_kind is distinct from 'CARD'
   union all
   -- A7: in every fund, assets less liabilities equal net assets and the year's result.
   select 'A7', b.fund_id::text, 'the fund’s position does not balance' from fund_balance b
@@ -138,13 +138,15 @@ begin
   -- without its opening balances, and what accountants corrected of them, equals its items, and a posted bank line equals the items that it shows.
   select 'BANK', account_id::text, 'the ledger of the bank account differs from its lines and outstanding items' from (
       select b.account_id, b.debit - b.credit as amount from fund_balance b
-        join account a on a.organization_id = b.organization_id and a.id = b.account_id and a.is_cash_account
+        join account a on a.organization_id = b.organization_id and a.id = b.account_id
+          and (a.is_cash_account or a.cash_kind = 'CARD')
         where b.organization_id = o
       union all
       select l.account_id, l.credit - l.debit from journal_entry e
         left join journal_entry r on r.organization_id = e.organization_id and r.id = e.reverses_entry_id
         join journal_line l on l.organization_id = e.organization_id and l.entry_id = e.id
-        join account a on a.organization_id = l.organization_id and a.id = l.account_id and a.is_cash_account
+        join account a on a.organization_id = l.organization_id and a.id = l.account_id
+          and (a.is_cash_account or a.cash_kind = 'CARD')
         where e.organization_id = o and coalesce(r.source_type, e.source_type) in ('OPENING', 'MANUAL_JOURNAL')
       union all
       select bank_account_id, -amount from bank_item where organization_id = o
@@ -289,9 +291,11 @@ begin
       select c.account_id from control_accounts(o) c where c.purpose = 'INTERFUND')
     having sum(b.debit) <> sum(b.credit)
   union all
-  -- A finished reconciliation equals the sum of its transactions.
+  -- A finished reconciliation equals the sum of its transactions. That of a credit card shows what is owed as positive.
   select 'RECONCILED', r.id::text, 'the cleared lines do not equal the closing balance' from reconciliation r
-    where r.organization_id = o and r.status = 'FINISHED' and r.closing_balance - r.opening_balance <> (
+    join account a on a.organization_id = r.organization_id and a.id = r.bank_account_id
+    where r.organization_id = o and r.status = 'FINISHED'
+      and (r.closing_balance - r.opening_balance) * case a.cash_kind when 'CARD' then -1 else 1 end <> (
       select coalesce(sum(case t.transaction_type when 'WITHDRAWAL' then -t.amount when 'TRANSFER' then
           case when t.counter_account_id = r.bank_account_id then t.amount else -t.amount end else t.amount end), 0)
       from bank_transaction t where t.organization_id = r.organization_id

@@ -30,6 +30,7 @@ export const SEARCH_WORDS: Readonly<Record<string, readonly string[]>> = {
   cheque: ['check', 'payment'],
   check: ['check', 'payment'],
   transfer: ['transfer'],
+  'credit card': ['card', 'cash account', 'transaction'],
   bank: ['bank', 'transaction', 'reconcil'],
   category: ['account', 'coding', 'dimension'],
   categorize: ['code'],

@@ -5,7 +5,7 @@ export const INVARIANTS = {
   A5: 'Periods close in order, and nothing is posted into a closed period.',
   A7: 'In each fund, assets less liabilities equal net assets.',
   A10: 'Year closes move revenue, expense and net assets alone.',
-  A11: 'Summary accounts have no lines, and bank transactions are on cash accounts.',
+  A11: 'Summary accounts have no lines, and bank transactions are on cash accounts and credit cards.',
   A14: 'Sub-ledgers equal their control accounts.',
   I1: 'Every entry has at least two lines.',
   I2: 'Stored balances equal the sums of their lines.',

@@ -39,13 +39,15 @@ export function assertCodableAccount(
   controls: ControlAccounts,
   path: string,
 ): void {
-  if (account.isCashAccount && account.id !== of.counterAccountId && !of.takesCash) {
+  if (account.hasStatements && account.id !== of.counterAccountId && !of.takesCash) {
     throw fieldRefusal(
       'request',
       'not_writable',
-      of.kind === 'MANUAL_JOURNAL'
-        ? 'A line names a cash account. Record money that moves as a bank transaction. Only an accountant may name a cash account, to correct an opening difference.'
-        : 'A line names a cash account. Record money that moves between bank accounts as a TRANSFER.',
+      account.isCard
+        ? 'A line names a credit card. Record its charges and credits as transactions of the card, and its payment as a TRANSFER to it.'
+        : of.kind === 'MANUAL_JOURNAL'
+          ? 'A line names a cash account. Record money that moves as a bank transaction. Only an accountant may name a cash account, to correct an opening difference.'
+          : 'A line names a cash account. Record money that moves between bank accounts as a TRANSFER.',
       path,
     )
   }

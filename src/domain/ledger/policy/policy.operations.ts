@@ -144,7 +144,7 @@ async function assertAccounts(
     if (typeof id !== 'string') continue
     const account = await work.find(Account, id)
     const isBank = field === 'defaultBankAccountId'
-    if (!account?.takesLines || account.accountType !== TYPES[field] || account.isCashAccount !== isBank) {
+    if (!account?.takesLines || account.accountType !== TYPES[field] || account.hasStatements !== isBank) {
       refuseField(field, 'unknown_reference')
     }
     if (typedKeys(TYPES).some(other => other !== field && after[other] === id && !canShare(field, other))) {
