@@ -15,6 +15,7 @@ import * as transactions from './domain/banking/transactions/transaction.operati
 import * as transactionApproval from './domain/banking/transactions/transaction-approval.operations.js'
 import * as transactionBulk from './domain/banking/transactions/transaction-bulk.operations.js'
 import * as transactionCoding from './domain/banking/transactions/transaction-coding.operations.js'
+import * as transactionRecoding from './domain/banking/transactions/transaction-recoding.operations.js'
 import * as budgets from './domain/budgets/budget.operations.js'
 import * as changes from './domain/changes/change.operations.js'
 import * as donorLifecycle from './domain/donor-lifecycle/donor-lifecycle.operations.js'
@@ -36,6 +37,8 @@ import * as funds from './domain/ledger/funds/fund.operations.js'
 import * as fundTransfers from './domain/ledger/funds/fund-transfer.operations.js'
 import * as journal from './domain/ledger/journal/journal.operations.js'
 import * as ledgerLines from './domain/ledger/journal/ledger-line.operations.js'
+import * as manualJournals from './domain/ledger/manual-journals/manual-journal.operations.js'
+import * as manualJournalApproval from './domain/ledger/manual-journals/manual-journal-approval.operations.js'
 import * as periods from './domain/ledger/periods/period.operations.js'
 import * as yearClose from './domain/ledger/periods/year-close.operations.js'
 import * as policy from './domain/ledger/policy/policy.operations.js'
@@ -46,6 +49,7 @@ import * as profile from './domain/organizations/profile.operations.js'
 import * as bills from './domain/payables/bills/bill.operations.js'
 import * as billApproval from './domain/payables/bills/bill-approval.operations.js'
 import * as billBulk from './domain/payables/bills/bill-bulk.operations.js'
+import * as billRecoding from './domain/payables/bills/bill-recoding.operations.js'
 import * as billPayments from './domain/payables/payments/bill-payment.operations.js'
 import * as matching from './domain/payables/payments/payment-matching.operations.js'
 import * as vendorMerge from './domain/payables/vendor-merges/vendor-merge.operations.js'
@@ -95,6 +99,7 @@ export const operations: Operation[] = operationsOf(
   transactionCoding,
   codingSuggestions,
   transactionApproval,
+  transactionRecoding,
   matching,
   reconciliations,
   bankImports,
@@ -104,6 +109,7 @@ export const operations: Operation[] = operationsOf(
   bills,
   billBulk,
   billApproval,
+  billRecoding,
   billPayments,
   payablesAgeing,
   donors,
@@ -130,6 +136,8 @@ export const operations: Operation[] = operationsOf(
   pledgeCardCommit,
   journal,
   ledgerLines,
+  manualJournals,
+  manualJournalApproval,
   periods,
   fundTransfers,
   yearClose,

@@ -28,7 +28,8 @@ export const ROLES = {
   BOOKKEEPER: {
     scopes: closure([
       ...booksRead,
-      ...['transactions:write', 'bills:write', 'contributions:write', 'giving-batches:write', 'settlements:write'],
+      ...['journal-entries:write', 'transactions:write', 'bills:write', 'contributions:write'],
+      ...['giving-batches:write', 'settlements:write'],
     ]),
     permissions: ['BOOKKEEPER'],
   },

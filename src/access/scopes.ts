@@ -7,6 +7,8 @@ export const SCOPE_TEXTS = {
   'accounts:read': 'Read the chart of accounts',
   'dimensions:read': 'Read departments, locations and other dimensions',
   'journal-entries:read': 'Read journal entries',
+  'journal-entries:write': 'Write and submit manual journals',
+  'journal-entries:approve': 'Approve and void manual journals',
   'reports:read': 'Read financial reports',
   'vendors:read': 'Read vendors',
   'vendors:write': 'Create and change vendors',

@@ -11,6 +11,7 @@ import type { World } from './world.js'
 export function addBanking(world: World): void {
   addPayroll(world)
   addRoutine(world)
+  addCard(world)
   addPurchases(world)
 }
 
@@ -41,6 +42,45 @@ function addPayroll(world: World): void {
       vendorId: world.vendors.find(({ account }) => account === '8220')?.id ?? null,
       splits: staff.map(([account], index) => splitOf(world, account, parts[index] ?? 0)),
     })
+  }
+}
+
+/** The credit card of the staff: a few charges a month, sometimes a credit, and the payment of the statement by transfer. */
+function addCard(world: World): void {
+  const { random, timeline } = world.book
+  if (!world.chart.has('2015')) return
+  const cardId = world.chart.id('2015')
+  const buy = [
+    ['OFFICE DEPOT 1142', '8110'],
+    ['ADOBE CREATIVE CLOUD', '8130'],
+    ['GREGORY MUSIC ONLINE', '6110'],
+  ] as const
+  for (const month of timeline.months()) {
+    const charges = buy.map(([description, account], index): BankLine => {
+      const amount = random.amount(1_900, 7_400)
+      const splits = [splitOf(world, account, amount)]
+      return { day: addDays(month, 3 + 6 * index), type: 'WITHDRAWAL', amount, description, bankId: cardId, splits }
+    })
+    const back = random.amount(500, 1_800)
+    const credit: BankLine = {
+      ...{ day: addDays(month, 19), type: 'DEPOSIT', amount: back, description: 'OFFICE DEPOT 1142 RETURN' },
+      ...{ bankId: cardId, splits: [splitOf(world, '8110', back)] },
+    }
+    const lines = [...charges, ...(month.slice(5, 7) === '03' ? [credit] : [])].filter(
+      line => line.day <= timeline.yesterday,
+    )
+    for (const line of lines) addBankLine(world, line)
+    const owed = lines.reduce((all, line) => all + (line.type === 'DEPOSIT' ? -line.amount : line.amount), 0)
+    const day = addDays(month, 37)
+    if (day > timeline.yesterday) continue
+    const payment = {
+      type: 'TRANSFER',
+      source: 'MANUAL',
+      description: 'Payment of the credit card',
+      splits: [],
+    } as const
+    const accounts = { bankId: world.chart.id('1010.1'), counterId: cardId, fundId: world.fund('GENERAL') }
+    addBankLine(world, { ...payment, ...accounts, day, amount: owed })
   }
 }
 

@@ -14,6 +14,7 @@ import type { Day } from '../values/time.js'
 import type { Row } from './book.js'
 import { addDays, earlier, yearOf } from './calendar.js'
 import { choicesOf, type Drafted, Journal, partsOf } from './journal.js'
+import { addManualJournals } from './manual-journals.js'
 import { openingEntry } from './opening.js'
 import { addReconciliations } from './reconciliations.js'
 import { addRefunds } from './refunds.js'
@@ -33,6 +34,7 @@ export function postBooks(world: World): Drafted[] {
   addRefunds(world, journal, revenues(world))
   postBankLines(world, journal)
   postFundMoves(world, journal)
+  addManualJournals(world, journal)
   closeYears(world, journal)
   openingEntry(world, journal)
   addReconciliations(world, journal)
@@ -63,6 +65,7 @@ function addPolicy(world: World): void {
     transaction_approval_limit: 50_000,
     bill_approval_limit: 50_000,
     bill_second_approval_limit: 250_000,
+    journal_approval_limit: 50_000,
     receipt_required_from: 7_500,
   })
 }

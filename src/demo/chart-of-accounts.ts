@@ -1,6 +1,6 @@
 /**
  * The chart of accounts. The indentation is the hierarchy; the first digit is the type. In brackets: `=` a summary
- * account, `$` cash, `-` inactive, `*` for a small church too, a word: restricted to that fund.
+ * account, `$` cash, `%` a credit card, `-` inactive, `*` for a small church too, a word: restricted to that fund.
  */
 export const CHART_OF_ACCOUNTS = `
 1000 Assets [=*]
@@ -40,7 +40,7 @@ export const CHART_OF_ACCOUNTS = `
 2000 Liabilities [=*]
   2010 Payables [=*]
     2011 Accounts Payable [*]
-    2015 Credit Card Payable
+    2015 Credit Card Payable [%]
     2020 Accrued Expenses
   2100 Payroll Liabilities [=]
     2110 Federal Withholding Payable
@@ -147,6 +147,7 @@ export const CHART_OF_ACCOUNTS = `
   7310 Property Insurance [*]
   7320 Mortgage Interest
   7330 Capital Projects
+  7340 Depreciation
 8000 Administration [=*]
   8110 Office Supplies [*]
   8120 Postage and Printing [*]

@@ -114,8 +114,10 @@ function functionalClass(account: string): string {
 
 export function addDimensions(book: Book): Dimensions {
   const dimensions = new Dimensions()
-  const at = book.at(addDays(book.timeline.start, -30))
+  const first = book.at(addDays(book.timeline.start, -30))
   for (const [index, dimension] of DIMENSIONS.entries()) {
+    // Lines list their dimensions by id, so the ids are in the order of the dimensions.
+    const at = new Date(Date.parse(first) + index).toISOString()
     const id = book.add('dimension', at, {
       name: dimension.name,
       code: dimension.code,

@@ -10,13 +10,15 @@ const DAYS_AFTER = 4
 /** Reconciles the bank statements of every account, month by month, with the lines that are marked as reconciled. */
 export function addReconciliations({ book }: World, journal: Journal): void {
   const lines = (book.tables.get('bank_transaction') ?? []).filter(line => line.is_reconciled)
-  const accounts = (book.tables.get('account') ?? []).filter(account => account.is_cash_account)
-  for (const { id: accountId } of accounts) {
+  const accounts = (book.tables.get('account') ?? []).filter(account => account.cash_kind)
+  for (const { id: accountId, cash_kind: kind } of accounts) {
+    // The statement of a card shows what is owed.
+    const sign = kind === 'CARD' ? -1 : 1
     const sides = lines.flatMap(line => sideOn(line, accountId as string))
-    let balance = openingOf(journal, accountId as string)
+    let balance = sign * openingOf(journal, accountId as string)
     for (const month of months(book.timeline.start, book.timeline.reconciledThrough)) {
       const shown = sides.filter(({ line }) => monthOf(line.date as Day) === monthOf(month))
-      const closing = balance + shown.reduce((all, { amount }) => all + amount, 0)
+      const closing = balance + sign * shown.reduce((all, { amount }) => all + amount, 0)
       if (!shown.length) continue
       const at = book.at(addDays(month, DAYS_AFTER))
       const reconciliationId = book.add('reconciliation', at, {

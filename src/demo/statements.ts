@@ -36,15 +36,19 @@ export async function issueStatements(office: Office, today: string): Promise<vo
   const first = midnight(`${issuedIn}-${ISSUED}`) + 16 * 3600 * SECOND_MS
   const year = issuedIn - 1
   const issued: string[] = []
+  const ofDonors: string[] = []
   for (const [index, { id, joint }] of (await office.rows(UNITS, [year])).entries()) {
     const at = new Date(first + index * SECOND_MS)
     const statement = await office
       .act('issueGivingStatement', at, { year, [joint ? 'householdId' : 'donorId']: id })
       .catch(unlessNothingIsLeft)
     if (statement) issued.push(statement.id as string)
+    if (statement && !joint) ofDonors.push(statement.id as string)
   }
   const later = new Date(midnight(earlier(addDays(`${issuedIn}-${ISSUED}`, 42), yesterday)) + 17 * 3600 * SECOND_MS)
-  const [lost, corrected, mistaken] = issued
+  const [lost, corrected] = issued
+  // The story of issuing a statement issues this one again, to its donor.
+  const mistaken = ofDonors.find(id => id !== lost && id !== corrected)
   if (lost) await office.act('copyGivingStatement', later, { delivery: 'MAIL' }, { id: lost })
   if (corrected) {
     const [gift] = await office.rows(GIFT_OF_ANOTHER, [corrected])

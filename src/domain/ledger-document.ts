@@ -12,6 +12,7 @@ export const LEDGER_DOCUMENT = recordUnion(
     'settlement',
     'refund',
     'fund_transfer',
+    'manual_journal',
     'journal_entry',
   ].map(recordOf),
 )

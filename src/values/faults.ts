@@ -40,6 +40,8 @@ export interface FieldRemedy {
   unknown?: string
   /** The known name that is most like the unknown one. */
   nearest?: string
+  /** By how much debits exceed credits, in units of the currency. Negative when credits exceed debits. */
+  difference?: number
   /** The dimension that a line needs a value of. */
   dimensionId?: string
 }

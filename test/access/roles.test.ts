@@ -22,6 +22,7 @@ const EXPECTED: Record<Exclude<Role, 'CUSTOM'>, { scopes: string[]; permissions:
     scopes: [
       ...READS.filter(scope => scope !== 'households:read'),
       ...['transactions:write', 'bills:write', 'contributions:write', 'giving-batches:write', 'settlements:write'],
+      'journal-entries:write',
     ],
     permissions: ['BOOKKEEPER'],
   },

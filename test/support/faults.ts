@@ -1,5 +1,15 @@
 /** What an entry of `details.fields` may tell beside its field, its code and its path. */
-const REMEDIES = ['message', 'expected', 'allowed', 'minimum', 'maximum', 'unknown', 'nearest', 'dimensionId']
+const REMEDIES = [
+  'message',
+  'expected',
+  'allowed',
+  'minimum',
+  'maximum',
+  'unknown',
+  'nearest',
+  'difference',
+  'dimensionId',
+]
 const SENTENCE = /^[^\n]+[.?]$/
 
 /**

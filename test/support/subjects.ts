@@ -105,6 +105,25 @@ const owed = async (church: Church) => {
   await church.client(await church.key()).rest('POST', `/bills/${id}/approve`, { body: {} })
   return id
 }
+/** A manual journal of two lines, in any state that people decide; with an entry when it was approved. */
+const journalled = async (church: Church, status: string) => {
+  const { expense, revenue, fund } = church.ids
+  const row = { date: '2026-11-02', description: 'Accrual', balance_funds: false, total_amount: 10_000 }
+  const id = await church.insert('manual_journal', {
+    status: status === 'APPROVED' ? 'PENDING_APPROVAL' : status,
+    ...row,
+  })
+  const line = { manual_journal_id: id, fund_id: fund }
+  await church.insert('manual_journal_line', { ...line, line_number: 1, account_id: expense, debit: 10_000 }, false)
+  await church.insert('manual_journal_line', { ...line, line_number: 2, account_id: revenue, credit: 10_000 }, false)
+  const { rest } = church.client((await church.person('OWNER')).token)
+  if (status === 'APPROVED') await rest('POST', `/manual-journals/${id}/approve`, { body: {} })
+  return id
+}
+const journalLines = ({ expense: debited, revenue: credited, fund: fundId }: Church['ids']) => [
+  { accountId: debited, fundId, debit: 25 },
+  { accountId: credited, fundId, credit: 25 },
+]
 const newBill = ({ ids }: Church) => ({
   vendorId: ids.vendor,
   billDate: '2026-11-02',
@@ -498,6 +517,22 @@ const ARRANGEMENT: Record<string, Arrangement> = {
     await approved(church, { date: '2025-06-01' })
     return { input: { fiscalYear: 2025 } }
   },
+  getManualJournal: async church => ({ id: await journalled(church, 'DRAFT') }),
+  createManualJournal: ({ ids }) => ({
+    input: { date: '2026-11-02', description: 'Accrual', lines: journalLines(ids) },
+  }),
+  updateManualJournal: async church => ({
+    id: await journalled(church, 'DRAFT'),
+    input: { lines: journalLines(church.ids) },
+  }),
+  recodeTransaction: async church => ({ id: await approved(church), input: { splits: [split(church, 100)] } }),
+  recodeBill: async church => ({ id: await owed(church), input: { lines: [split(church, 100)] } }),
+  deleteManualJournal: async church => ({ id: await journalled(church, 'DRAFT') }),
+  submitManualJournal: async church => ({ id: await journalled(church, 'DRAFT') }),
+  approveManualJournal: async church => ({ id: await journalled(church, 'PENDING_APPROVAL') }),
+  rejectManualJournal: async church => ({ id: await journalled(church, 'PENDING_APPROVAL') }),
+  reverseManualJournal: async church => ({ id: await journalled(church, 'APPROVED') }),
+  voidManualJournal: async church => ({ id: await journalled(church, 'APPROVED') }),
   createBill: church => ({ input: newBill(church) }),
   bulkCreateBills: church => ({ input: { items: [newBill(church)] } }),
   submitBill: async church => ({ id: await billed(church, 'DRAFT') }),

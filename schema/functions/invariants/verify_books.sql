@@ -51,7 +51,11 @@ begin
       union all
       select id, journal_entry_id, status = 'VOIDED' or deleted_at is not null from bill where organization_id = o
       union all
-      select id, journal_entry_id, status in ('VOIDED', 'FAILED') from bill_payment where organization_id = o) d
+      select id, journal_entry_id, status in ('VOIDED', 'FAILED') from bill_payment where organization_id = o
+      union all
+      select id, journal_entry_id, status = 'VOIDED' from manual_journal where organization_id = o
+      union all
+      select id, reversal_entry_id, status = 'VOIDED' from manual_journal where organization_id = o) d
     where d.journal_entry_id is not null and d.ended <> exists (
       select from journal_entry r where r.organization_id = o and r.reverses_entry_id = d.journal_entry_id)
   union all
@@ -82,14 +86,14 @@ begin
     where p.organization_id = o and p.status <> 'CLOSED' and exists (select from accounting_period l
       where l.organization_id = o and l.status = 'CLOSED' and l.start_date > p.start_date)
   union all
-  -- A11: summary accounts have no lines, and bank transactions are on cash accounts.
+  -- A11: summary accounts have no lines, and bank transactions are on cash accounts and credit cards.
   select 'A11', l.account_id::text, 'a summary account carries lines' from journal_line l
     join account a on a.organization_id = l.organization_id and a.id = l.account_id
     where l.organization_id = o and not a.is_postable group by l.account_id
   union all
   select 'A11', t.id::text, 'the bank account is no cash account' from bank_transaction t
     join account a on a.organization_id = t.organization_id and a.id in (t.bank_account_id, t.counter_account_id)
-    where t.organization_id = o and not a.is_cash_account
+    where t.organization_id = o and not a.is_cash_account and a.cash_kind is distinct from 'CARD'
   union all
   -- A7: in every fund, assets less liabilities equal net assets and the year's result.
   select 'A7', b.fund_id::text, 'the fund’s position does not balance' from fund_balance b
@@ -131,17 +135,19 @@ begin
       and p.transaction_id = t.id and p.journal_entry_id = e.id and p.status in ('CLEARED', 'FAILED'))
   union all
   -- A14: every entry on a bank account is shown by a bank line, or it is an outstanding item. The ledger of a bank account
-  -- without its opening balances equals its items, and a posted bank line equals the items that it shows.
+  -- without its opening balances, and what accountants corrected of them, equals its items, and a posted bank line equals the items that it shows.
   select 'BANK', account_id::text, 'the ledger of the bank account differs from its lines and outstanding items' from (
       select b.account_id, b.debit - b.credit as amount from fund_balance b
-        join account a on a.organization_id = b.organization_id and a.id = b.account_id and a.is_cash_account
+        join account a on a.organization_id = b.organization_id and a.id = b.account_id
+          and (a.is_cash_account or a.cash_kind = 'CARD')
         where b.organization_id = o
       union all
       select l.account_id, l.credit - l.debit from journal_entry e
         left join journal_entry r on r.organization_id = e.organization_id and r.id = e.reverses_entry_id
         join journal_line l on l.organization_id = e.organization_id and l.entry_id = e.id
-        join account a on a.organization_id = l.organization_id and a.id = l.account_id and a.is_cash_account
-        where e.organization_id = o and coalesce(r.source_type, e.source_type) = 'OPENING'
+        join account a on a.organization_id = l.organization_id and a.id = l.account_id
+          and (a.is_cash_account or a.cash_kind = 'CARD')
+        where e.organization_id = o and coalesce(r.source_type, e.source_type) in ('OPENING', 'MANUAL_JOURNAL')
       union all
       select bank_account_id, -amount from bank_item where organization_id = o
     ) sides where not exists (select from control_accounts(o) c
@@ -159,6 +165,65 @@ begin
         join bank_transaction t on i.organization_id = o and t.organization_id = o and t.id = i.transaction_id and t.bank_account_id = i.bank_account_id
           and t.status in ('APPROVED', 'VOIDED') and t.journal_entry_id is not null
     ) sides group by id having sum(amount) <> 0
+  union all
+  -- What recoded a document is reversed with it. All entries of a document together equal its coding.
+  select 'REVERSED', e.id::text, 'the status of the document and the reversal of its recoding do not agree' from journal_entry e
+    left join bank_transaction t on t.organization_id = o and t.id = e.source_id
+    left join bill b on b.organization_id = o and b.id = e.source_id
+    where e.organization_id = o and e.posting_kind = 'RECLASSIFICATION' and e.source_type in ('TRANSACTION', 'BILL')
+      and (coalesce(t.status, b.status) = 'VOIDED') <> exists (
+        select from journal_entry r where r.organization_id = o and r.reverses_entry_id = e.id)
+  union all
+  select 'CODING', document::text, 'the entries of the document differ from its coding' from (
+      select e.source_id as document, l.account_id, l.fund_id, l.debit - l.credit as amount
+        from journal_entry e
+        join journal_line l on l.organization_id = o and l.entry_id = e.id
+        left join bank_transaction t on t.organization_id = o and t.id = e.source_id and t.status = 'APPROVED'
+        left join bill b on b.organization_id = o and b.id = e.source_id and b.status = 'APPROVED'
+        where e.organization_id = o and e.source_type in ('TRANSACTION', 'BILL')
+          and l.account_id is distinct from t.bank_account_id and l.account_id is distinct from b.ap_account_id
+          and coalesce(t.id, b.id) is not null
+          and not exists (select from journal_entry r where r.organization_id = o and r.reverses_entry_id = e.id)
+          and exists (select from journal_entry x where x.organization_id = o and x.source_type = e.source_type
+            and x.source_id = e.source_id and x.posting_kind = 'RECLASSIFICATION')
+      union all
+      select s.transaction_id, s.account_id, s.fund_id,
+          case when t.transaction_type = 'DEPOSIT' or (t.transaction_type = 'ADJUSTMENT' and t.amount > 0) then s.amount else -s.amount end
+        from transaction_split s
+        join bank_transaction t on t.organization_id = o and t.id = s.transaction_id and t.status = 'APPROVED'
+        where s.organization_id = o and exists (select from journal_entry x where x.organization_id = o
+          and x.source_type = 'TRANSACTION' and x.source_id = t.id and x.posting_kind = 'RECLASSIFICATION')
+      union all
+      select i.bill_id, i.account_id, i.fund_id, -i.amount from bill_line i
+        join bill b on b.organization_id = o and b.id = i.bill_id and b.status = 'APPROVED'
+        where i.organization_id = o and exists (select from journal_entry x where x.organization_id = o
+          and x.source_type = 'BILL' and x.source_id = b.id and x.posting_kind = 'RECLASSIFICATION')
+    ) sides group by document, account_id, fund_id having sum(amount) <> 0
+  union all
+  -- Manual journals: the lines add up to the total, an approved one is posted with its lines, and its planned reversal mirrors it.
+  select 'JOURNALS', m.id::text, 'the debits or the credits do not sum to the total' from manual_journal m
+    where m.organization_id = o and exists (select from manual_journal_line l where l.organization_id = o
+      and l.manual_journal_id = m.id having coalesce(sum(l.debit), 0) <> m.total_amount or coalesce(sum(l.credit), 0) <> m.total_amount)
+  union all
+  select 'JOURNALS', m.id::text, 'the status and the entry do not agree' from manual_journal m
+    where m.organization_id = o and (m.status in ('APPROVED', 'VOIDED')) <> (m.journal_entry_id is not null)
+  union all
+  select 'JOURNALS', m.id::text, 'the entry differs from the lines' from manual_journal m
+    where m.organization_id = o and m.journal_entry_id is not null and exists (
+      select from (
+        select l.id, l.account_id, l.fund_id, l.debit, l.credit, l.vendor_id from manual_journal_line l
+          where l.organization_id = o and l.manual_journal_id = m.id) own
+      full join (
+        select l.source_line_id, l.account_id, l.fund_id, l.debit, l.credit, l.vendor_id from journal_line l
+          where l.organization_id = o and l.entry_id = m.journal_entry_id and (l.source_line_id is not null or not m.balance_funds)) posted
+        on posted.source_line_id = own.id
+      where (own.account_id, own.fund_id, coalesce(own.debit, 0), coalesce(own.credit, 0), own.vendor_id)
+        is distinct from (posted.account_id, posted.fund_id, posted.debit, posted.credit, posted.vendor_id))
+  union all
+  select 'JOURNALS', m.id::text, 'the planned reversal does not mirror the entry' from manual_journal m
+    where m.organization_id = o and m.reversal_entry_id is not null and exists (
+      select from journal_line l where l.organization_id = o and l.entry_id in (m.journal_entry_id, m.reversal_entry_id)
+      group by l.account_id, l.fund_id having sum(l.debit) <> sum(l.credit))
   union all
   -- Bills and their payments.
   select 'BILLS', b.id::text, 'an approved bill is not posted' from bill b
@@ -209,7 +274,7 @@ begin
   select 'A14', concat_ws(' ', account_id, fund_id), 'the control account has an amount that no document of its kind explains' from (
       select l.account_id, l.fund_id, l.debit - l.credit as amount
       from (select account_id, array_agg(distinct source) as sources from control_accounts(o) a
-          join (values ('INTERFUND', 'FUND_TRANSFER'), ('INTERFUND', 'RELEASE'), ('INTERFUND', 'TRANSACTION'),
+          join (values ('INTERFUND', 'FUND_TRANSFER'), ('INTERFUND', 'RELEASE'), ('INTERFUND', 'TRANSACTION'), ('INTERFUND', 'MANUAL_JOURNAL'),
             ('TRANSFERS', 'FUND_TRANSFER'), ('TRANSFERS', 'RELEASE'), ('TRANSFERS', 'YEAR_CLOSE'),
             ('HOLDING', 'GIVING_BATCH'), ('HOLDING', 'SETTLEMENT'), ('HOLDING', 'REFUND'), ('HOLDING', 'CHARGEBACK'),
             ('NET_ASSETS', 'OPENING'), ('NET_ASSETS', 'YEAR_CLOSE'), ('NET_ASSETS', 'BILL')) s (purpose, source)
@@ -226,9 +291,11 @@ begin
       select c.account_id from control_accounts(o) c where c.purpose = 'INTERFUND')
     having sum(b.debit) <> sum(b.credit)
   union all
-  -- A finished reconciliation equals the sum of its transactions.
+  -- A finished reconciliation equals the sum of its transactions. That of a credit card shows what is owed as positive.
   select 'RECONCILED', r.id::text, 'the cleared lines do not equal the closing balance' from reconciliation r
-    where r.organization_id = o and r.status = 'FINISHED' and r.closing_balance - r.opening_balance <> (
+    join account a on a.organization_id = r.organization_id and a.id = r.bank_account_id
+    where r.organization_id = o and r.status = 'FINISHED'
+      and (r.closing_balance - r.opening_balance) * case a.cash_kind when 'CARD' then -1 else 1 end <> (
       select coalesce(sum(case t.transaction_type when 'WITHDRAWAL' then -t.amount when 'TRANSFER' then
           case when t.counter_account_id = r.bank_account_id then t.amount else -t.amount end else t.amount end), 0)
       from bank_transaction t where t.organization_id = r.organization_id

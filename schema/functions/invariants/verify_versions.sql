@@ -52,6 +52,8 @@ begin
       union all
       select 'job' as type, id, version from job where organization_id = p_organization
       union all
+      select 'manual_journal' as type, id, version from manual_journal where organization_id = p_organization
+      union all
       select 'oauth_application' as type, id, version from oauth_application where organization_id = p_organization
       union all
       select 'organization' as type, id, version from organization where organization_id = p_organization

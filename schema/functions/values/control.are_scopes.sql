@@ -6,6 +6,8 @@ create or replace function control.are_scopes(scopes text[]) returns boolean imm
     'accounts:read',
     'dimensions:read',
     'journal-entries:read',
+    'journal-entries:write',
+    'journal-entries:approve',
     'reports:read',
     'vendors:read',
     'vendors:write',

@@ -141,6 +141,26 @@ export const stories: Story[] = [
     mistake: { because: 'Whoever coded the transaction needs to know why.', body: {} },
   },
   {
+    operation: 'recodeTransaction',
+    given: {
+      transaction: '/transactions?status=APPROVED&transactionType=WITHDRAWAL&hasVendor=true&limit=1',
+      ...MUSIC,
+      ...CLASSES,
+    },
+    body: {
+      reason: 'The choir has an account of its own',
+      splits: [
+        {
+          accountId: '{music.id}',
+          fundId: '{transaction.splits.0.fundId}',
+          amount: '{transaction.amount}',
+          dimensions: CHOIR,
+        },
+      ],
+    },
+    mistake: { because: 'Whoever reads the entry needs to know why.', body: { reason: '' } },
+  },
+  {
     operation: 'voidTransaction',
     given: { transaction: '/transactions?status=APPROVED&isReconciled=false&hasVendor=true&limit=1' },
     body: { reason: 'Imported twice' },

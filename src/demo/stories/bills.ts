@@ -88,6 +88,25 @@ export const stories: Story[] = [
     mistake: again('Nothing of the bill is left to pay.'),
   },
   {
+    operation: 'recodeBill',
+    given: { bill: '/bills?status=PAID&limit=1', ...GENERAL, ...MUSIC, ...CLASSES },
+    body: {
+      reason: 'The choir bought it',
+      lines: [
+        {
+          ...LINE,
+          fundId: '{bill.lines.0.fundId}',
+          amount: '{bill.totalAmount}',
+          description: '{bill.lines.0.description}',
+        },
+      ],
+    },
+    mistake: {
+      because: 'The lines must add up to the total of the bill.',
+      body: { lines: [{ ...LINE, amount: 0.5 }] },
+    },
+  },
+  {
     operation: 'voidBill',
     given: { bill: '/bills?status=APPROVED&limit=1' },
     body: { reason: 'Billed twice' },

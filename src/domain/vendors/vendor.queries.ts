@@ -26,10 +26,12 @@ export interface OpenDocuments {
   transactions: string[]
   bills: string[]
   payments: string[]
+  journals: string[]
 }
 
 /**
- * The open items of a vendor: bank lines that are not posted, bills that are not fully paid, scheduled payments.
+ * The open items of a vendor: bank lines that are not posted, bills that are not fully paid, scheduled payments,
+ * manual journals that are not posted.
  * Finished items stay under the vendor that they name.
  */
 export async function openDocuments(read: Reader, vendorId: string): Promise<OpenDocuments> {
@@ -47,9 +49,18 @@ export async function openDocuments(read: Reader, vendorId: string): Promise<Ope
        >= (select coalesce(sum(l.amount), 0) from bill_line l where l.organization_id = $1 and l.bill_id = b.id))
      union all
      select 'payments', p.id from bill_payment p
-     where p.organization_id = $1 and p.vendor_id = $2 and p.status = 'SCHEDULED'`,
+     where p.organization_id = $1 and p.vendor_id = $2 and p.status = 'SCHEDULED'
+     union all
+     select 'journals', m.id from manual_journal m
+     where m.organization_id = $1 and m.deleted_at is null and m.status not in ('APPROVED', 'VOIDED') and exists (
+       select from manual_journal_line l where l.organization_id = $1 and l.manual_journal_id = m.id and l.vendor_id = $2)`,
     [vendorId],
   )
   const idsOf = (kind: keyof OpenDocuments) => rows.filter(row => row.kind === kind).map(row => row.id)
-  return { transactions: idsOf('transactions'), bills: idsOf('bills'), payments: idsOf('payments') }
+  return {
+    transactions: idsOf('transactions'),
+    bills: idsOf('bills'),
+    payments: idsOf('payments'),
+    journals: idsOf('journals'),
+  }
 }

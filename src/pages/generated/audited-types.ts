@@ -28,6 +28,7 @@ export const AUDITED_TYPES = [
   'Job',
   'JobFault',
   'JournalEntry',
+  'ManualJournal',
   'Member',
   'Merchant',
   'Organization',

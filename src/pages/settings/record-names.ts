@@ -85,6 +85,11 @@ const TYPES: Readonly<Record<string, Naming>> = {
     ({ paymentDate, amount }, money) => ofDay(paymentDate, money(amount)),
     'bills:read',
   ),
+  ManualJournal: naming(
+    data => data.manualJournals?.nodes,
+    ({ date, totalAmount }, money) => ofDay(date, money(totalAmount)),
+    'journal-entries:read',
+  ),
   Contribution: naming(
     data => data.contributions?.nodes,
     ({ receivedDate, amount }, money) => ofDay(receivedDate, money(amount)),
@@ -201,6 +206,7 @@ const bookVariables = (wanted: Wanted, has: Has): SettingsBookNamesQueryVariable
   namesBill: has('Bill'),
   namesBillPayment: has('BillPayment'),
   namesJournalEntry: has('JournalEntry'),
+  namesManualJournal: has('ManualJournal'),
   namesFundTransfer: has('FundTransfer'),
   namesAccountingPeriod: has('AccountingPeriod'),
   namesBudget: has('Budget'),

@@ -257,6 +257,10 @@ const FIELD_FAULT: Row = {
     maximum: { ...BOUND, description: 'The largest value, length or number of items.' },
     unknown: { type: 'string', description: 'The unknown member, when its name is a plain identifier.' },
     nearest: { type: 'string', description: 'The known name that is most like the unknown one.' },
+    difference: {
+      type: 'number',
+      description: 'By how much debits exceed credits, in units of the currency. Negative when credits exceed debits.',
+    },
     dimensionId: { type: 'string', description: 'The dimension that the line needs a value of.' },
   },
   required: ['field', 'code'],

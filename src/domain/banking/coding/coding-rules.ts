@@ -149,12 +149,22 @@ export function applyCoding(
   old: StoredCoding = { splits: [], dimensions: [] },
 ): void {
   transaction.code(by)
+  transaction.fundId = transaction.transactionType === 'TRANSFER' ? (fundId ?? null) : sharedFund(splits ?? [])
+  writeSplits(work, transaction.id, splits ?? [], old)
+}
+
+/** Replaces the splits of a transaction with checked ones. @returns them with their ids. */
+export function writeSplits(
+  work: Work,
+  transactionId: string,
+  splits: readonly SplitInput[],
+  old: StoredCoding,
+): (SplitInput & { id: string })[] {
   for (const row of [...old.dimensions, ...old.splits]) work.remove(row)
-  const lines = splits ?? []
-  transaction.fundId = transaction.transactionType === 'TRANSFER' ? (fundId ?? null) : sharedFund(lines)
-  lines.forEach(({ dimensions, ...line }, index) => {
-    const split = work.create(TransactionSplit, { ...line, transactionId: transaction.id, lineNumber: index + 1 })
-    for (const choice of dimensions ?? []) work.create(TransactionSplitDimension, { ...choice, splitId: split.id })
+  return splits.map(({ dimensions, ...line }, index) => {
+    const { id } = work.create(TransactionSplit, { ...line, transactionId, lineNumber: index + 1 })
+    for (const choice of dimensions ?? []) work.create(TransactionSplitDimension, { ...choice, splitId: id })
+    return { ...line, dimensions, id }
   })
 }
 

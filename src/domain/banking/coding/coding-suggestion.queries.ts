@@ -22,7 +22,7 @@ const LAST_CODED = `${lastCoded('VENDOR', 'vendor_id')}
   union all ${lastCoded('DESCRIPTION', 'description_letters', ` and t.description_letters <> ''`)}`
 
 /** Whether a line on the account `a` and the fund `f`, of the day `$3`, could be posted (A11, A12). */
-const IS_POSTABLE = `a.is_postable and a.status = 'ACTIVE' and not a.is_cash_account
+const IS_POSTABLE = `a.is_postable and a.status = 'ACTIVE' and not a.is_cash_account and a.cash_kind is distinct from 'CARD'
   and not exists (select from control_accounts($1) c where c.account_id = a.id) and f.status = 'ACTIVE'
   and (f.start_date is null or f.start_date <= $3) and (f.end_date is null or f.end_date >= $3)
   and not exists (select from fund c where c.organization_id = $1 and c.parent_fund_id = f.id)`

@@ -30,7 +30,7 @@ import { Success } from '../../success.js'
 import { ledgerBalance, outstandingItems } from '../transactions/bank-item.queries.js'
 import { Transaction } from '../transactions/transaction.js'
 import { Reconciliation, ReconciliationStatus } from './reconciliation.js'
-import { lastStatement, reconciliations } from './reconciliation.queries.js'
+import { lastStatement, reconciliations, signOfStatements } from './reconciliation.queries.js'
 
 export const tag = 'Bank reconciliation'
 
@@ -57,9 +57,10 @@ export class ReconciliationTotals {
 
 @input('A bank statement to reconcile.')
 export class StartReconciliationInput {
-  @ref(() => Account, { note: 'The id of a cash account.' }) bankAccountId!: string
+  @ref(() => Account, { note: 'The id of a cash account or a credit card.' }) bankAccountId!: string
   @day({ note: 'The last day of the statement.' }) statementDate!: Day
-  @money({ note: 'The closing balance of the statement.' }) closingBalance!: Money
+  @money({ note: 'The closing balance of the statement. For a credit card, what is owed is positive.' })
+  closingBalance!: Money
   @money({
     nullable: true,
     note: 'The opening balance. Only for the first statement of an account; later ones begin with the previous closing balance.',
@@ -110,7 +111,7 @@ export class OutstandingItem {
   @day({ note: 'Its day in the ledger.' }) date!: Day
   @text({ note: 'What it is, in words.' }) description!: string
   @money({
-    note: 'Positive when money comes in. With the opposite sign for what the statement shows and the ledger has on a later day.',
+    note: 'Positive when money comes in, or when more is owed on a credit card. With the opposite sign for what the statement shows and the ledger has on a later day.',
   })
   amount!: Money
 }
@@ -118,7 +119,9 @@ export class OutstandingItem {
 @view('How the balance of a bank statement and the balance in the ledger differ.')
 export class ReconciliationReport {
   @day({ note: 'The last day of the bank statement.' }) statementDate!: Day
-  @money({ note: 'The balance of the bank account in the ledger at the end of the statement day.' })
+  @money({
+    note: 'The balance of the bank account in the ledger at the end of the statement day. For a credit card, what is owed is positive.',
+  })
   ledgerBalance!: Money
   @money({ note: 'The opening balance of the statement and its cleared lines.' }) clearedBalance!: Money
   @money({ note: 'The sum of the outstanding items.' }) outstandingAmount!: Money
@@ -137,8 +140,10 @@ export const getReconciliationReport = query({
   gives: ReconciliationReport,
   async run({ read }, _input, path) {
     const { bankAccountId, statementDate, openingBalance, clearedAmount } = await read.one(reconciliations, path.id)
-    const items = await outstandingItems(read, bankAccountId, statementDate)
-    const ledger = await ledgerBalance(read, bankAccountId, statementDate)
+    const sign = await signOfStatements(read, bankAccountId)
+    const ledger = minor(sign * (await ledgerBalance(read, bankAccountId, statementDate)))
+    const found = await outstandingItems(read, bankAccountId, statementDate)
+    const items = found.map(item => ({ ...item, amount: minor(sign * item.amount) }))
     const clearedBalance = minor(openingBalance + clearedAmount)
     const outstandingAmount = sum(items.map(({ amount }) => amount))
     return {
@@ -164,7 +169,7 @@ export const startReconciliation = mutation({
   creates: true,
   async run({ work, caller }, given) {
     const account = await work.find(Account, given.bankAccountId)
-    if (!account?.isCashAccount || !account.takesLines) return refuseField('bankAccountId', 'unknown_reference')
+    if (!account?.hasStatements || !account.takesLines) return refuseField('bankAccountId', 'unknown_reference')
     const [last] = await work.run(lastStatement(work.organizationId, account.id))
     if (last && given.statementDate <= last.date)
       refuseField('statementDate', 'date_order', {

@@ -1,5 +1,5 @@
 import { computed } from '../../../data/computed.js'
-import { statement } from '../../../data/reader.js'
+import { type Reader, statement } from '../../../data/reader.js'
 import { source } from '../../../data/source.js'
 import { type Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
@@ -15,13 +15,18 @@ export const movementOn = (account: string, alias = 'b') => `(case ${alias}.tran
 
 const cleared = (columns: string) => `(select ${columns} from bank_transaction b
   where b.organization_id = t.organization_id and (b.reconciliation_id = t.id or b.counter_reconciliation_id = t.id))`
-const AMOUNT = cleared(`coalesce(sum(${movementOn('t.bank_account_id')}), 0)::bigint`)
+/** 1 for a bank account, and -1 for a credit card, whose statements show what is owed as a positive balance. */
+const SIGN = `(select case a.cash_kind when 'CARD' then -1 else 1 end from account a
+  where a.organization_id = t.organization_id and a.id = t.bank_account_id)`
+const AMOUNT = `(${SIGN} * ${cleared(`coalesce(sum(${movementOn('t.bank_account_id')}), 0)::bigint`)})`
 
 export const reconciliations = source(Reconciliation, {
   does: 'The reconciliation of one bank statement with the ledger.',
   computed: {
     clearedCount: computed.count(cleared('count(*)::int'), { note: 'How many lines are cleared.' }),
-    clearedAmount: computed.money(AMOUNT, { note: 'The sum of the cleared lines.' }),
+    clearedAmount: computed.money(AMOUNT, {
+      note: 'The sum of the cleared lines. For a credit card, charges are positive.',
+    }),
     difference: computed.money(`(t.closing_balance - t.opening_balance - ${AMOUNT})`, {
       note: 'The closing balance less the opening balance and the cleared lines. Zero when the statement can be finished.',
     }),
@@ -29,6 +34,14 @@ export const reconciliations = source(Reconciliation, {
   orders: { statementDate: ['t.statement_date', 'date'], updatedAt: ['t.updated_at', 'timestamptz'] },
   order: '-statementDate',
 })
+
+/** 1 when the balance of a statement is a debit in the ledger; -1 for a credit card. */
+export async function signOfStatements(read: Reader, accountId: string): Promise<1 | -1> {
+  const [card] = await read.rows(`select from account where organization_id = $1 and id = $2 and cash_kind = 'CARD'`, [
+    accountId,
+  ])
+  return card ? -1 : 1
+}
 
 /** The closing balance and day of the last finished reconciliation of an account. */
 export const lastStatement = (organizationId: string, bankAccountId: string) =>

@@ -32,9 +32,12 @@ export const ReconciliationStatus = enumeration(
 export class Reconciliation extends Versioned {
   @ref(() => Account) bankAccountId!: string
   @day({ note: 'The last day of the bank statement.' }) statementDate!: Day
-  @money({ note: 'The opening balance of the statement: the closing balance of the previous one.' })
+  @money({
+    note: 'The opening balance of the statement: the closing balance of the previous one. For a credit card, what is owed is positive.',
+  })
   openingBalance!: Money
-  @money({ note: 'The closing balance of the statement.' }) closingBalance!: Money
+  @money({ note: 'The closing balance of the statement. For a credit card, what is owed is positive.' })
+  closingBalance!: Money
   @choice(ReconciliationStatus, { note: 'The status.' }) status!: ValueOf<typeof ReconciliationStatus>
   @text({ note: 'Who started it.' }) startedBy!: string
   @instant({ nullable: true, note: 'When it was finished. Null before.' }) finishedAt!: Date | null

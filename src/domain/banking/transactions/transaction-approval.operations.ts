@@ -1,4 +1,4 @@
-import { day, input, text } from '../../../declaration/fields.js'
+import { day, flag, input, text } from '../../../declaration/fields.js'
 import { type MutationContext, mutation } from '../../../kernel/operation.js'
 import { refuse, refuseBlocked, refuseField, refuseStatus } from '../../../refusals/refusals.js'
 import { type Money, minor } from '../../../values/money.js'
@@ -7,6 +7,7 @@ import type { Day } from '../../../values/time.js'
 import { makersOf } from '../../ledger/journal/makers.queries.js'
 import { postOne, reverse } from '../../ledger/journal/posting.js'
 import { bankLines } from '../../ledger/journal/posting.rules.js'
+import { reverseRecodings } from '../../ledger/journal/recoding.js'
 import { limitsFor } from '../../ledger/policy/approval-limits.queries.js'
 import type { AccountingPolicy } from '../../ledger/policy/policy.js'
 import { policyOf } from '../../ledger/policy/policy.js'
@@ -42,6 +43,11 @@ export class VoidTransactionInput {
   @text({ min: 1, max: 500, note: 'The reason, in words.' }) reason!: string
   @day({ nullable: true, note: 'The day of the reversal. Today when absent. Not before the day of the posting.' })
   date?: Day | null
+  @flag({
+    fallback: false,
+    note: 'Whether the provider can record the line again under its externalId. The voided transaction loses it then; the audit trail has it.',
+  })
+  freesExternalId!: boolean
 }
 
 export const submitTransaction = mutation({
@@ -129,14 +135,14 @@ export const rejectTransaction = mutation({
 export const voidTransaction = mutation({
   does: 'Void an approved bank transaction, by a reversal in an open period.',
   details:
-    'The original becomes VOIDED. A second transaction mirrors it, and its journal entry reverses the original entry. A reconciled, cleared or matched line is refused with 409.',
+    'The original becomes VOIDED. A second transaction mirrors it, and its journal entry reverses the original entry. A reconciled, cleared or matched line is refused with 409. Its external id stays taken, so that a feed does not bring it back, unless freesExternalId is true.',
   scope: 'transactions:approve',
   refuses: ['illegal_transition', 'reconciled', 'frozen', 'period_closed'],
   rest: 'POST /transactions/{id}/void',
   takes: VoidTransactionInput,
   gives: Transaction,
   example: { reason: 'Imported twice' },
-  async run(context, { reason, date }, { id }) {
+  async run(context, { reason, date, freesExternalId }, { id }) {
     const { work, read } = context
     const transaction = await work.change(Transaction, id)
     const { status, reversalOfId, journalEntryId } = transaction
@@ -151,8 +157,10 @@ export const voidTransaction = mutation({
         'unmatchTransaction',
       ])
     const reversal = await reverse(context, journalEntryId, reason, date)
+    await reverseRecodings(context, { type: 'TRANSACTION', id }, reason, reversal.date)
     const mirror = await mirrorOf(context, transaction, reversal)
     assign(transaction, { status: 'VOIDED', voidReason: reason, reversedById: mirror.id })
+    if (freesExternalId) assign(transaction, { provider: null, externalId: null })
   },
 })
 

@@ -69,7 +69,7 @@ export function assertAmount({ amount, transactionType }: Pick<Transaction, 'amo
 type Banks = Pick<CreateTransactionInput, 'transactionType' | 'bankAccountId' | 'counterAccountId'>
 
 /**
- * Asserts that bank accounts are cash accounts (A11) and that the two sides of a transfer differ. @throws Refusal 422.
+ * Asserts that bank accounts are cash accounts or credit cards (A11) and that the two sides of a transfer differ. @throws Refusal 422.
  */
 export async function assertBankAccounts(work: Work, given: Banks): Promise<void> {
   assertBanks(given, await bankAccountsOf(work, [given]))
@@ -92,7 +92,7 @@ export function assertBanks(given: Banks, accounts: ReadonlyMap<string, Account>
   for (const [field, id] of Object.entries({ bankAccountId, counterAccountId })) {
     if (!id) continue
     const account = accounts.get(id)
-    if (!account?.isCashAccount || !account.takesLines) refuseField(field, 'unknown_reference')
+    if (!account?.hasStatements || !account.takesLines) refuseField(field, 'unknown_reference')
   }
 }
 

@@ -6,7 +6,7 @@ import { nested, source } from '../../../data/source.js'
 import type { Money } from '../../../values/money.js'
 import { isId } from '../../../values/time.js'
 import { lineDimensions } from '../../ledger/dimensions/dimension.queries.js'
-import { entryReference, stands } from '../../ledger/journal/journal.queries.js'
+import { entryReference, entryReferences, stands } from '../../ledger/journal/journal.queries.js'
 import type { Origin } from '../../record-once.js'
 import { ReceiptWaiver, Transaction, TransactionApproval, TransactionMatch, TransactionSplit } from './transaction.js'
 
@@ -125,6 +125,7 @@ export const transactions = source(Transaction, {
       },
     ),
     journalEntry: entryReference(),
+    journalEntries: entryReferences('TRANSACTION'),
   },
   where: 't.deleted_at is null',
   filters: {

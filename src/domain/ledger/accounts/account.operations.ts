@@ -1,9 +1,9 @@
 import { choice, flag, input, ref, text, type ValueOf } from '../../../declaration/fields.js'
 import { mutation, query } from '../../../kernel/operation.js'
 import { Fund } from '../funds/fund.js'
-import { Account, AccountStatus, AccountType, NormalBalance } from './account.js'
+import { Account, AccountCashKind, AccountStatus, AccountType, NormalBalance } from './account.js'
 import { accounts, ledgerAccounts } from './account.queries.js'
-import { assertAccount, changeAccount, GROWS_ON } from './account.rules.js'
+import { assertAccount, cashOf, changeAccount, GROWS_ON } from './account.rules.js'
 import { accountSortKey } from './account-number.js'
 import { LedgerAccount } from './ledger-account.js'
 
@@ -13,6 +13,12 @@ export const tag = 'Coding Reference Data'
 export class AccountFilter {
   @choice(AccountType, { nullable: true }) accountType?: ValueOf<typeof AccountType> | null
   @flag({ nullable: true, note: 'Whether it holds cash.' }) isCashAccount?: boolean | null
+  @choice(AccountCashKind, {
+    nullable: true,
+    list: true,
+    note: 'The kind of its statements. CARD selects credit cards, which are liabilities.',
+  })
+  cashKind?: AccountCashKind[] | null
 }
 
 @input('Which accounts of the chart are listed.')
@@ -30,6 +36,11 @@ export class CreateAccountInput {
   parentId?: string | null
   @flag({ fallback: false, note: 'Whether it holds cash, such as a bank account. Only an ASSET can.' })
   isCashAccount!: boolean
+  @choice(AccountCashKind, {
+    nullable: true,
+    note: 'BANK and PETTY_CASH hold cash; BANK when only isCashAccount is given. CARD is a LIABILITY for the charges of a credit card.',
+  })
+  cashKind?: AccountCashKind | null
   @flag({ fallback: true, note: 'False for a summary account, which takes no journal lines.' }) isPostable!: boolean
   @choice(NormalBalance, {
     optional: true,
@@ -52,6 +63,11 @@ export class UpdateAccountInput {
     | null
   @flag({ optional: true, note: 'Can change only while no line, document or fund names the account.' })
   isCashAccount?: boolean
+  @choice(AccountCashKind, {
+    nullable: true,
+    note: 'CARD can change only while no line, document or fund names the account.',
+  })
+  cashKind?: AccountCashKind | null
   @flag({ optional: true, note: 'Can change only while no line, document or fund names the account.' })
   isPostable?: boolean
   @choice(NormalBalance, { optional: true, note: 'Can change only while no line, document or fund names the account.' })
@@ -102,6 +118,7 @@ export const createAccount = mutation({
   async run({ work, caller }, given) {
     const account = work.create(Account, {
       ...given,
+      ...cashOf(given),
       normalBalance: given.normalBalance ?? GROWS_ON[given.accountType],
       sortKey: accountSortKey(given.accountNumber),
       status: 'ACTIVE',

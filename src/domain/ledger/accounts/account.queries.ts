@@ -5,12 +5,17 @@ import { first } from '../../../values/present.js'
 import { Account } from './account.js'
 import { LedgerAccount } from './ledger-account.js'
 
+/** The kind of an account `t`. A service of an earlier version stores none for a cash account. */
+const CASH_KIND = `coalesce(t.cash_kind, case when t.is_cash_account then 'BANK' end)`
+const filters = { cashKind: (parameter: string) => `${CASH_KIND} = any (${parameter})` }
+
 /** Lists never show summary and inactive accounts (specification, "Account"). Numbers sort by their groups of digits. */
 export const accounts = source(Account, {
   does: 'An account of the chart. Lists show active, postable accounts. A field of another record can lead to any account.',
   closed: true,
   hidden: [
     'sortKey',
+    'cashKind',
     'isPostable',
     'status',
     'normalBalance',
@@ -22,12 +27,18 @@ export const accounts = source(Account, {
     'createdAt',
     'updatedAt',
   ],
+  filters,
   listed: "t.is_postable and t.status = 'ACTIVE'",
   wholeOrder: 't.sort_key, t.id',
 })
 
 /** Every account of the chart, in the same order. */
-export const ledgerAccounts = source(LedgerAccount, { of: Account, wholeOrder: 't.sort_key, t.id' })
+export const ledgerAccounts = source(LedgerAccount, {
+  of: Account,
+  columns: { cashKind: CASH_KIND },
+  filters,
+  wholeOrder: 't.sort_key, t.id',
+})
 
 /** Tables without a record that name accounts. */
 const UNDECLARED = [['giving_integration', 'clearing_account_id']] as const

@@ -13,7 +13,7 @@ import { defined } from '../../../values/defined.js'
 import { assign } from '../../../values/objects.js'
 import { Fund } from '../funds/fund.js'
 import { parentOf } from '../hierarchy.js'
-import { Account, type AccountType, type NormalBalance } from './account.js'
+import { Account, type AccountCashKind, type AccountType, type NormalBalance } from './account.js'
 import { holdsOtherFunds, useOfAccount } from './account.queries.js'
 import { accountSortKey } from './account-number.js'
 
@@ -34,6 +34,7 @@ type Change = Partial<
     | 'accountType'
     | 'parentId'
     | 'isCashAccount'
+    | 'cashKind'
     | 'isPostable'
     | 'normalBalance'
     | 'restrictedToFundId'
@@ -43,13 +44,15 @@ type Change = Partial<
 >
 
 /**
- * The rules of an account before it is written (5.2): a cash account is a postable ASSET; its parent is an active
+ * The rules of an account before it is written (5.2): a cash account is a postable ASSET, a card a postable LIABILITY; its parent is an active
  * summary account of the same type.
  * @throws Refusal 422.
  */
 export async function assertAccount(work: Work, account: Account, change: Change): Promise<void> {
   if (account.isCashAccount && (account.accountType !== 'ASSET' || !account.isPostable))
     refuseField('isCashAccount', 'not_writable')
+  if (account.isCard && (account.accountType !== 'LIABILITY' || !account.isPostable))
+    refuseField('cashKind', 'not_writable', { expected: 'CARD for a postable LIABILITY alone' })
   if (account.parentId && (change.parentId || change.accountType || change.status === 'ACTIVE')) {
     const parent = await parentOf(work, Account, 'parentId', account.parentId, account)
     if (parent.isPostable || parent.status !== 'ACTIVE' || parent.accountType !== account.accountType)
@@ -60,6 +63,25 @@ export async function assertAccount(work: Work, account: Account, change: Change
     refuseField('restrictedToFundId', 'unknown_reference')
 }
 
+/** What an account is given of its cash. */
+interface Cash {
+  isCashAccount?: boolean
+  cashKind?: AccountCashKind | null
+}
+
+/**
+ * Whether an account holds cash, and of which kind, as the one follows from the other.
+ * @param before the kind that it has, which stays when it goes on to hold cash.
+ */
+export function cashOf(
+  { isCashAccount, cashKind }: Cash,
+  before: AccountCashKind | null = null,
+): Partial<Pick<Account, 'isCashAccount' | 'cashKind'>> {
+  if (cashKind) return { cashKind, isCashAccount: cashKind !== 'CARD' }
+  if (isCashAccount) return { cashKind: before === 'PETTY_CASH' ? before : 'BANK', isCashAccount }
+  return isCashAccount === undefined && cashKind === undefined ? {} : { cashKind: null, isCashAccount: false }
+}
+
 /** The fields that are fixed once something names the account, because a change would alter what was posted. */
 const FIXED_BY_USE = ['accountType', 'normalBalance', 'isCashAccount', 'isPostable'] as const
 
@@ -67,7 +89,8 @@ const FIXED_BY_USE = ['accountType', 'normalBalance', 'isCashAccount', 'isPostab
  * Changes an existing account.
  * @throws Refusal 422, immutable for a field that is fixed by its use; 409 illegal_transition when it must stay active.
  */
-export async function changeAccount(work: Work, read: Reader, account: Account, change: Change): Promise<void> {
+export async function changeAccount(work: Work, read: Reader, account: Account, given: Change): Promise<void> {
+  const change = { ...given, ...cashOf(given, account.cashKind) }
   const use = await useOfAccount(read, account.id)
   const faults: FieldFault[] = FIXED_BY_USE.filter(
     key =>
@@ -75,6 +98,12 @@ export async function changeAccount(work: Work, read: Reader, account: Account, 
       change[key] !== account[key] &&
       (use.isUsed || account.isSystem || (use.hasChildren && key !== 'normalBalance')),
   ).map(field => faultAt(field, 'immutable'))
+  if (
+    (change.cashKind === 'CARD') !== account.isCard &&
+    change.cashKind !== undefined &&
+    (use.isUsed || account.isSystem)
+  )
+    faults.push(faultAt('cashKind', 'immutable'))
   if (faults.length) throw new Refusal('validation', faults)
   // Revenue and expense always have a balance until their year is closed.
   const isResult = account.accountType === 'REVENUE' || account.accountType === 'EXPENSE'

@@ -29,6 +29,17 @@ export const NormalBalance = enumeration('NormalBalance', 'The side on which the
   CREDIT: 'Credits increase the account, as of liabilities, net assets and revenue.',
 })
 
+export const AccountCashKind = enumeration(
+  'AccountCashKind',
+  'The statement that an account is reconciled with. Bank transactions are recorded on such accounts alone.',
+  {
+    BANK: 'A bank account: an asset that holds cash.',
+    CARD: 'A credit card: a liability, whose statements show what is owed.',
+    PETTY_CASH: 'Cash in hand: an asset that holds cash.',
+  },
+)
+export type AccountCashKind = ValueOf<typeof AccountCashKind>
+
 /** An account of the chart. The specification closes its representation: six fields and no other. */
 @record({ table: 'account', reads: 'accounts:read' })
 export class Account extends TenantOwned {
@@ -39,6 +50,8 @@ export class Account extends TenantOwned {
     | string
     | null
   @flag({ note: 'Whether it holds cash.' }) isCashAccount!: boolean
+  @choice(AccountCashKind, { nullable: true, note: 'The kind of its statements. Null for all other accounts.' })
+  cashKind!: AccountCashKind | null
   @text({ note: 'The account number in the form that lists sort by.' }) sortKey!: string
   @flag({ note: 'Whether journal lines can name it.' }) isPostable!: boolean
   @choice(AccountStatus, { note: 'The status.' }) status!: ValueOf<typeof AccountStatus>
@@ -50,6 +63,16 @@ export class Account extends TenantOwned {
   @count({ note: 'How often it was written, from 1.' }) version!: number
   @instant({ note: 'When it was created.' }) createdAt!: Date
   @instant({ note: 'When it was last changed.' }) updatedAt!: Date
+
+  /** Whether it is a credit card: a liability with bank transactions and statements. */
+  get isCard(): boolean {
+    return this.cashKind === 'CARD'
+  }
+
+  /** Whether bank transactions are recorded on it, and its statements are reconciled. */
+  get hasStatements(): boolean {
+    return this.isCashAccount || this.isCard
+  }
 
   /** Whether a journal line may name it (invariant A11). */
   get takesLines(): boolean {

@@ -34,7 +34,7 @@ export async function payablesAccounts(work: Work, ids: readonly string[]): Prom
   const rows = await work.run(
     statement<{ id: string }>(
       `select a.id from account a where a.organization_id = $1 and a.id = any ($2) and a.account_type = 'LIABILITY'
-         and a.is_postable and a.status = 'ACTIVE'
+         and a.cash_kind is distinct from 'CARD' and a.is_postable and a.status = 'ACTIVE'
          and case when exists (select from control_accounts($1) c where c.account_id = a.id)
            then not exists (select from control_accounts($1) c where c.account_id = a.id and c.purpose <> 'PAYABLE')
            else not exists (select from fund_balance b where b.organization_id = $1 and b.account_id = a.id) end`,

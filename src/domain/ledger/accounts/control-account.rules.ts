@@ -6,10 +6,24 @@ import type { ControlAccounts, Purpose } from './control-account.queries.js'
 
 /** The document of a coded line, as far as the choice of its account depends on it. */
 export interface LineDocument {
-  kind: 'TRANSACTION' | 'BILL'
+  kind: 'TRANSACTION' | 'BILL' | 'MANUAL_JOURNAL'
   date: Day
   /** The other bank account of a TRANSFER: the only cash account that a coded line may name. */
   counterAccountId?: string | null
+  /** Whether a MANUAL_JOURNAL may name cash accounts: its caller is an accountant. */
+  takesCash?: boolean
+}
+
+/** What a control account is for, and where its lines come from. */
+const USES: Record<Purpose, readonly [use: string, way: string]> = {
+  PAYABLE: ['accounts payable', 'Record a bill or a payment.'],
+  INTERFUND: [
+    'what funds owe each other',
+    'Record a loan with transferBetweenFunds, or let the posting balance the funds.',
+  ],
+  TRANSFERS: ['transfers between funds and releases', 'Use transferBetweenFunds or releaseFromRestriction.'],
+  HOLDING: ['undeposited funds or clearing', 'Record contributions, batches and settlements.'],
+  NET_ASSETS: ['net assets of funds', 'Use transferBetweenFunds, releaseFromRestriction or closeFiscalYear.'],
 }
 
 /**
@@ -25,11 +39,15 @@ export function assertCodableAccount(
   controls: ControlAccounts,
   path: string,
 ): void {
-  if (account.isCashAccount && account.id !== of.counterAccountId) {
+  if (account.hasStatements && account.id !== of.counterAccountId && !of.takesCash) {
     throw fieldRefusal(
       'request',
       'not_writable',
-      'A line names a cash account. Record money that moves between bank accounts as a TRANSFER.',
+      account.isCard
+        ? 'A line names a credit card. Record its charges and credits as transactions of the card, and its payment as a TRANSFER to it.'
+        : of.kind === 'MANUAL_JOURNAL'
+          ? 'A line names a cash account. Record money that moves as a bank transaction. Only an accountant may name a cash account, to correct an opening difference.'
+          : 'A line names a cash account. Record money that moves between bank accounts as a TRANSFER.',
       path,
     )
   }
@@ -37,10 +55,12 @@ export function assertCodableAccount(
   if (!purposes) return
   const isOpening = of.kind === 'BILL' && controls.firstDay !== null && of.date < controls.firstDay
   if (isOpening && isNetAssetsOf(account, fund, purposes)) return
+  const [purpose] = purposes
+  const [use, way] = USES[purpose ?? 'PAYABLE']
   throw fieldRefusal(
     'request',
     'not_writable',
-    'A line names a control account of the accounting policy or of a fund. Its lines come from its own documents. Name another account.',
+    `A line names a control account, which is for ${use}. Its lines come from its own documents. ${way}`,
     path,
   )
 }

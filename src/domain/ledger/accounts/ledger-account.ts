@@ -1,6 +1,6 @@
 import { choice, count, flag, id, instant, ref, text, type ValueOf, view } from '../../../declaration/fields.js'
 import { Fund } from '../funds/fund.js'
-import { Account, AccountStatus, AccountType, NormalBalance } from './account.js'
+import { Account, AccountCashKind, AccountStatus, AccountType, NormalBalance } from './account.js'
 
 /** An account with every field, as accountants see it. It may be a summary account or inactive. */
 @view('An account of the chart with every field. It may be a summary account or inactive.')
@@ -11,7 +11,9 @@ export class LedgerAccount {
   @choice(AccountType) accountType!: ValueOf<typeof AccountType>
   @ref(() => Account, { nullable: true, note: 'The parent: a summary account of the same type. Null at the top.' })
   parentId!: string | null
-  @flag({ note: 'Whether it holds cash.' }) isCashAccount!: boolean
+  @flag({ note: 'Whether it holds cash. False for a credit card, which is a liability.' }) isCashAccount!: boolean
+  @choice(AccountCashKind, { nullable: true, note: 'The kind of its statements. Null for all other accounts.' })
+  cashKind!: AccountCashKind | null
   @flag({ note: 'False for a summary account, which takes no journal lines.' }) isPostable!: boolean
   @choice(AccountStatus, { note: 'The status.' }) status!: ValueOf<typeof AccountStatus>
   @choice(NormalBalance) normalBalance!: ValueOf<typeof NormalBalance>

@@ -2,7 +2,7 @@ import type { ValueOf } from '../../../declaration/fields.js'
 import type { Work } from '../../../kernel/work.js'
 import { minor } from '../../../values/money.js'
 import { Account, type AccountType } from '../accounts/account.js'
-import { GROWS_ON } from '../accounts/account.rules.js'
+import { cashOf, GROWS_ON } from '../accounts/account.rules.js'
 import { accountSortKey } from '../accounts/account-number.js'
 import { Fund } from '../funds/fund.js'
 import { AccountingPolicy, policyOf } from '../policy/policy.js'
@@ -40,6 +40,7 @@ const LIMITS = {
   transactionApprovalLimit: minor(500_000),
   billApprovalLimit: minor(100_000),
   billSecondApprovalLimit: minor(1_000_000),
+  journalApprovalLimit: minor(100_000),
   receiptRequiredFrom: minor(7_500),
 }
 
@@ -73,7 +74,15 @@ function newAccount(
     name,
     accountType,
     parentId,
-    isCashAccount: flags.includes('$'),
+    ...cashOf({
+      cashKind: flags.includes('$')
+        ? flags.includes('petty')
+          ? 'PETTY_CASH'
+          : 'BANK'
+        : flags.includes('card')
+          ? 'CARD'
+          : null,
+    }),
     isPostable: !flags.includes('='),
     normalBalance: flags.includes('credit') ? 'CREDIT' : GROWS_ON[accountType],
     // Postings use these accounts, so they must stay.

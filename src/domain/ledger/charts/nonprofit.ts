@@ -2,8 +2,8 @@ import type { ChartTemplate } from './template.js'
 
 /**
  * A chart for a church or another nonprofit with departments, donor-restricted funds and property. The indentation is the
- * hierarchy; the first digit is the type. In brackets: `=` a summary account, `$` cash, a word: what the accounting policy
- * uses it for.
+ * hierarchy; the first digit is the type. In brackets: `=` a summary account, `$` cash, `petty` cash in hand, `card` a
+ * credit card, another word: what the accounting policy uses it for.
  */
 export const NONPROFIT: ChartTemplate = {
   accounts: `
@@ -11,7 +11,7 @@ export const NONPROFIT: ChartTemplate = {
   1010 Cash and Bank Accounts [=]
     1011 Operating Checking [$ bank]
     1012 Savings [$]
-    1013 Petty Cash [$]
+    1013 Petty Cash [$ petty]
   1100 Undeposited Funds and Clearing [=]
     1110 Undeposited Funds [undeposited]
     1120 Online Giving Clearing [clearing]
@@ -33,7 +33,7 @@ export const NONPROFIT: ChartTemplate = {
 2000 Liabilities [=]
   2010 Payables [=]
     2011 Accounts Payable [payable]
-    2015 Credit Card Payable
+    2015 Credit Card Payable [card]
     2020 Accrued Expenses
   2100 Payroll Liabilities [=]
     2110 Payroll Taxes Payable

@@ -59,7 +59,7 @@ export function checkChoices(
  */
 export function checkDimensions(
   { dimensions: choices, accountType, day }: DimensionedLine,
-  documentKind: DocumentKind,
+  documentKind: DocumentKind | 'MANUAL_JOURNAL',
   references: DimensionReferences,
   path: string,
 ): FieldFault | undefined {

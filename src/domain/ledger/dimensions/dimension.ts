@@ -67,9 +67,10 @@ export class Dimension extends Versioned {
   appliesTo!: DocumentKind[]
   @count({ note: 'The place in lists; the lowest first.' }) sortOrder!: number
 
-  /** Whether lines of such documents carry it. */
-  isFor(kind: DocumentKind): boolean {
-    return !this.appliesTo.length || this.appliesTo.includes(kind)
+  /** Whether lines of such documents carry it. A manual journal carries what transactions or bills carry. */
+  isFor(kind: DocumentKind | 'MANUAL_JOURNAL'): boolean {
+    const kinds: readonly DocumentKind[] = kind === 'MANUAL_JOURNAL' ? ['TRANSACTION', 'BILL'] : [kind]
+    return !this.appliesTo.length || kinds.some(each => this.appliesTo.includes(each))
   }
 
   /** Whether a line on an account of that type must carry it. */

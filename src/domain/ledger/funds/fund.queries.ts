@@ -10,8 +10,8 @@ export const funds = source(Fund, {
 })
 
 /**
- * Whether the fund has open items: a child fund that is not closed, an open pledge, a bank line or bill that is not
- * posted, a balance, or contributions that are pending or in a batch that is not posted.
+ * Whether the fund has open items: a child fund that is not closed, an open pledge, a bank line, bill or manual journal
+ * that is not posted, a planned reversal, a balance, or contributions that are pending or in a batch that is not posted.
  */
 export async function hasOpenItems(read: Reader, fundId: string): Promise<boolean> {
   const rows = await read.rows<{ isOpen: boolean }>(
@@ -29,6 +29,10 @@ export async function hasOpenItems(read: Reader, fundId: string): Promise<boolea
        or exists (select from bill_line l join bill b on b.organization_id = l.organization_id and b.id = l.bill_id
          where l.organization_id = $1 and l.fund_id = $2 and b.deleted_at is null
            and b.status not in ('APPROVED', 'VOIDED'))
+       or exists (select from manual_journal_line l
+         join manual_journal m on m.organization_id = l.organization_id and m.id = l.manual_journal_id
+         where l.organization_id = $1 and l.fund_id = $2 and m.deleted_at is null and (m.status not in ('APPROVED', 'VOIDED')
+           or (m.status = 'APPROVED' and m.auto_reverse_on is not null and m.reversal_entry_id is null)))
        or exists (select from contribution_allocation a
          join contribution c on c.organization_id = a.organization_id and c.id = a.contribution_id
          left join giving_batch g on g.organization_id = c.organization_id and g.id = c.giving_batch_id

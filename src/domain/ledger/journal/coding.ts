@@ -52,7 +52,7 @@ export async function loadCodingReferences(work: Work, lines: readonly CodedLine
 }
 
 /** The member of a document that has its coded lines. */
-const LINES: Record<LineDocument['kind'], string> = { TRANSACTION: 'splits', BILL: 'lines' }
+const LINES: Record<LineDocument['kind'], string> = { TRANSACTION: 'splits', BILL: 'lines', MANUAL_JOURNAL: 'lines' }
 
 /**
  * Asserts that lines of a document may be posted on that day: postable, active accounts that are neither cash nor
@@ -70,15 +70,41 @@ export function assertCodedLines(
     const path = `${LINES[document.kind]}.${index}`
     const account = references.accounts.get(accountId)
     const fund = references.funds.get(fundId)
-    if (!account?.takesLines) refuseField('request', 'unknown_reference', { path: `${path}.accountId` })
-    if (!fund?.takes(day) || references.parents.has(fund.id))
-      refuseField('request', 'unknown_reference', { path: `${path}.fundId` })
+    if (!account?.takesLines) refuseAccount(account, `${path}.accountId`)
+    if (!fund?.takes(day) || references.parents.has(fund.id)) refuseFund(fund, day, `${path}.fundId`)
     assertCodableAccount(account, fund, document, references.controls, `${path}.accountId`)
     const { restrictedToFundId } = account
     if (restrictedToFundId && restrictedToFundId !== fund.id)
-      refuseField('request', 'unknown_reference', { path: `${path}.fundId` })
+      refuseField('request', 'unknown_reference', {
+        path: `${path}.fundId`,
+        message: `${path}.fundId must be the fund that the account is restricted to.`,
+      })
     const line = { dimensions: dimensions ?? [], accountType: account.accountType, day }
     const fault = checkDimensions(line, document.kind, references.dimensions, `${path}.dimensions`)
     if (fault) throw new Refusal('validation', [fault])
   }
+}
+
+/** Says why an account takes no line. */
+function refuseAccount(account: Account | undefined, path: string): never {
+  if (!account) refuseField('request', 'unknown_reference', { path })
+  const message = account.isPostable
+    ? `${path} names an INACTIVE account. Name an active account, or activate it with updateAccount.`
+    : `${path} names a summary account, which takes no lines. Name an account below it.`
+  refuseField('request', 'unknown_reference', { path, message })
+}
+
+/** Says why a fund takes no line of that day. */
+function refuseFund(fund: Fund | undefined, day: Day, path: string): never {
+  if (!fund) refuseField('request', 'unknown_reference', { path })
+  const { status, startDate, endDate } = fund
+  const message =
+    status !== 'ACTIVE'
+      ? `${path} names a fund that is ${status}. Name an active fund, or activate it with updateFund.`
+      : startDate && day < startDate
+        ? `${path} names a fund that takes lines from ${startDate} on. Name another fund, or a later day.`
+        : endDate && day > endDate
+          ? `${path} names a fund that takes lines up to ${endDate}. Name another fund, or an earlier day.`
+          : `${path} names a fund with funds below it, which takes no lines. Name one of those.`
+  refuseField('request', 'unknown_reference', { path, message })
 }

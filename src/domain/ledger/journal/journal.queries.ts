@@ -4,6 +4,7 @@ import { statement } from '../../../data/reader.js'
 import { source } from '../../../data/source.js'
 import type { Row } from '../../../declaration/fields.js'
 import type { Created } from '../../../kernel/work.js'
+import type { Day } from '../../../values/time.js'
 import { dimensionsIn } from '../dimensions/dimension.queries.js'
 import { EntryOrigin, EntryStatus, JournalEntry, JournalEntryReference, JournalLine } from './journal.js'
 import type { Posting as PostingLine } from './posting.rules.js'
@@ -86,6 +87,30 @@ export const entryReference = (column = 't.journal_entry_id') =>
     JournalEntryReference,
     `(select ${referenceTo('j')} from journal_entry j where j.organization_id = t.organization_id and j.id = ${column})`,
     { nullable: true },
+  )
+
+/**
+ * The entries of a document `t` as it publishes them: that of its approval, and those that recoded it.
+ * @param type the source type of the entries that recode it.
+ */
+export const entryReferences = (type: 'TRANSACTION' | 'BILL') =>
+  computed.part(
+    JournalEntryReference,
+    jsonList(
+      referenceTo('j'),
+      `journal_entry j where j.organization_id = t.organization_id and (j.id = t.journal_entry_id or (j.source_type = '${type}'
+        and j.source_id = t.id and j.posting_kind = 'RECLASSIFICATION'))`,
+      'j.fiscal_year, j.entry_number',
+    ),
+    { list: true, note: 'The entry of its approval and the entries that recoded it, in their order.' },
+  )
+
+/** The entries that recoded a document, the earliest first. */
+export const reclassificationsOf = (organizationId: string, type: 'TRANSACTION' | 'BILL', id: string) =>
+  statement<{ id: string; date: Day }>(
+    `select id, date from journal_entry where organization_id = $1 and source_type = $2 and source_id = $3
+       and posting_kind = 'RECLASSIFICATION' and contribution_id is null order by posting_number`,
+    [organizationId, type, id],
   )
 
 /** The actor, moment and request of a posting. */

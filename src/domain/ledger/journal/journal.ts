@@ -37,6 +37,7 @@ export const EntrySourceType = enumeration('EntrySourceType', 'The document or e
   RELEASE: 'A release from a donor restriction.',
   OPENING: 'The opening balances.',
   YEAR_CLOSE: 'The close of a fiscal year.',
+  MANUAL_JOURNAL: 'A journal that a person wrote, or its planned reversal.',
   REVERSAL: 'The reversal of another entry.',
 })
 export const EntryStatus = enumeration('EntryStatus', 'A journal entry is always posted; it has no draft.', {

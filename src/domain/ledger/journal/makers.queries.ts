@@ -8,6 +8,8 @@ const NOT_MAKING = [
   'rejectTransaction',
   'approveBill',
   'rejectBill',
+  'approveManualJournal',
+  'rejectManualJournal',
   'attachReceipt',
   'deleteReceipt',
   'uploadReceipt',

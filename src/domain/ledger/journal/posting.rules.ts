@@ -16,6 +16,7 @@ export type EntrySource =
   | 'RELEASE'
   | 'OPENING'
   | 'YEAR_CLOSE'
+  | 'MANUAL_JOURNAL'
   | 'REVERSAL'
 
 /** A value of a dimension on a line. */
@@ -36,7 +37,7 @@ export interface Posting {
   sourceLineId?: string | null
 }
 
-/** What an entry does for its source: posts it, moves a posted contribution to other funds, or voids a contribution. */
+/** What an entry does for its source: posts it, moves what it posted to other accounts or funds, or voids a contribution. */
 export type PostingKind = 'ORIGINAL' | 'RECLASSIFICATION' | 'VOID'
 
 /** An entry to post. Source, kind, contribution and number together are posted once (A13). */
@@ -54,7 +55,7 @@ export interface EntryDraft {
   kind?: PostingKind
   /** Distinguishes entries of one source and kind, such as the months of a batch; 1 when absent. */
   number?: number
-  /** The contribution whose funds a RECLASSIFICATION changes. */
+  /** The contribution whose funds a RECLASSIFICATION changes. Absent when it recodes a transaction or a bill. */
   contributionId?: string
   /** The entry that this one reverses (A4). */
   reverses?: string
@@ -282,4 +283,22 @@ export function closingLines(balances: readonly YearBalance[], netAssetsOf: (fun
   }))
   const result = byFund(open).filter(({ amount }) => amount !== 0)
   return [...closed, ...result.map(({ fundId, amount }) => ({ accountId: netAssetsOf(fundId), fundId, amount }))]
+}
+
+/** What a line moves: lines that differ in none of it are one movement. */
+const movementKey = ({ accountId, fundId, vendorId = null, dimensions = [] }: Posting): string =>
+  JSON.stringify([accountId, fundId, vendorId, dimensions.map(({ dimensionValueId }) => dimensionValueId).sort()])
+
+/**
+ * The lines that move a posting to another coding of the same amount: they take back what differs and post it anew. Each fund
+ * balances when both codings do. Empty when nothing moves.
+ */
+export function recodedLines(before: readonly Posting[], after: readonly Posting[]): Posting[] {
+  const moved = new Map<string, Posting>()
+  for (const line of [...before.map(credited), ...after]) {
+    const known = moved.get(movementKey(line))
+    const amount = minor((known?.amount ?? 0) + line.amount)
+    moved.set(movementKey(line), { ...known, ...line, amount })
+  }
+  return [...moved.values()].filter(({ amount }) => amount !== 0)
 }

@@ -30,6 +30,14 @@ const BLOCKERS = `
   select 'BILL_PAYMENT', p.id, p.payment_date, coalesce(p.reference_number, p.check_number, ''), p.amount, p.status
     from bill_payment p where p.organization_id = $1 and ${WITHIN('p.payment_date')} and p.status = 'SCHEDULED'
   union all
+  select 'MANUAL_JOURNAL', m.id, m.date, m.description, m.total_amount, m.status
+    from manual_journal m where m.organization_id = $1 and ${WITHIN('m.date')} and m.deleted_at is null
+      and m.status = 'PENDING_APPROVAL'
+  union all
+  select 'MANUAL_JOURNAL', m.id, m.auto_reverse_on, m.description, m.total_amount, m.status
+    from manual_journal m where m.organization_id = $1 and ${WITHIN('m.auto_reverse_on')} and m.status = 'APPROVED'
+      and m.reversal_entry_id is null
+  union all
   select 'GIVING_BATCH', g.id, g.batch_date, g.name,
       (select coalesce(sum(c.amount), 0)::bigint from contribution c
        where c.organization_id = g.organization_id and c.giving_batch_id = g.id and c.status = 'COMPLETED'), g.status

@@ -7,7 +7,7 @@ import type { AccountingPolicy } from './policy.js'
 /** The amounts of the policy that decide who must approve. */
 export type ApprovalLimits = Pick<
   AccountingPolicy,
-  'transactionApprovalLimit' | 'billApprovalLimit' | 'billSecondApprovalLimit'
+  'transactionApprovalLimit' | 'billApprovalLimit' | 'billSecondApprovalLimit' | 'journalApprovalLimit'
 >
 
 /** For how many days before an item was recorded a raise does not hold for the person who made it. */
@@ -29,10 +29,11 @@ export async function limitsFor(
   inForce: ApprovalLimits,
 ): Promise<ApprovalLimits> {
   const raised = first(await work.run(raisesBy(work.organizationId, actorId, recordedAt)))
-  const { transactionApprovalLimit, billApprovalLimit, billSecondApprovalLimit } = inForce
+  const { transactionApprovalLimit, billApprovalLimit, billSecondApprovalLimit, journalApprovalLimit } = inForce
   return {
     transactionApprovalLimit: lower(transactionApprovalLimit, raised.transactionApprovalLimit),
     billApprovalLimit: lower(billApprovalLimit, raised.billApprovalLimit),
+    journalApprovalLimit: lower(journalApprovalLimit, raised.journalApprovalLimit),
     billSecondApprovalLimit:
       billSecondApprovalLimit === null
         ? raised.billSecondApprovalLimit
@@ -47,7 +48,8 @@ const raisesBy = (organizationId: string, actorId: string, recordedAt: Date) =>
   statement<Record<keyof ApprovalLimits, Money | null>>(
     `select ${lowestRaised('transaction_approval_limit')} as "transactionApprovalLimit",
        ${lowestRaised('bill_approval_limit')} as "billApprovalLimit",
-       ${lowestRaised('bill_second_approval_limit')} as "billSecondApprovalLimit"
+       ${lowestRaised('bill_second_approval_limit')} as "billSecondApprovalLimit",
+       ${lowestRaised('journal_approval_limit')} as "journalApprovalLimit"
      from audit_entry a cross join lateral (
        select name, (pair ->> 1)::bigint as after,
          coalesce((pair ->> 0)::bigint, case when name <> 'bill_second_approval_limit' then 0 end) as before

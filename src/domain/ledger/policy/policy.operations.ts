@@ -40,6 +40,12 @@ export class UpdateAccountingPolicyInput {
   @money({ nullable: true, min: 0, note: 'From this amount on, a bill needs two approvals. Null for never.' })
   billSecondApprovalLimit?: Money | null
   @money({
+    optional: true,
+    min: 0,
+    note: 'From this amount on, nobody may approve a manual journal that they recorded, changed or submitted.',
+  })
+  journalApprovalLimit?: Money
+  @money({
     nullable: true,
     min: 1,
     note: 'From this amount on, outgoing money needs a receipt or a waiver. Null for never.',
@@ -49,7 +55,11 @@ export class UpdateAccountingPolicyInput {
 
 type AccountField = Exclude<
   keyof UpdateAccountingPolicyInput,
-  'transactionApprovalLimit' | 'billApprovalLimit' | 'billSecondApprovalLimit' | 'receiptRequiredFrom'
+  | 'transactionApprovalLimit'
+  | 'billApprovalLimit'
+  | 'billSecondApprovalLimit'
+  | 'journalApprovalLimit'
+  | 'receiptRequiredFrom'
 >
 const typedKeys = (of: Record<AccountField, unknown>) => Object.keys(of) as AccountField[]
 
@@ -134,7 +144,7 @@ async function assertAccounts(
     if (typeof id !== 'string') continue
     const account = await work.find(Account, id)
     const isBank = field === 'defaultBankAccountId'
-    if (!account?.takesLines || account.accountType !== TYPES[field] || account.isCashAccount !== isBank) {
+    if (!account?.takesLines || account.accountType !== TYPES[field] || account.hasStatements !== isBank) {
       refuseField(field, 'unknown_reference')
     }
     if (typedKeys(TYPES).some(other => other !== field && after[other] === id && !canShare(field, other))) {

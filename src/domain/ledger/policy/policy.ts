@@ -54,6 +54,11 @@ export class AccountingPolicy extends Versioned {
   })
   receiptRequiredFrom!: Money | null
 
+  @money({
+    note: "From this amount on, nobody may approve a manual journal that they recorded, changed or submitted. In the organization's currency.",
+  })
+  journalApprovalLimit!: Money
+
   /** The accounts due to and due from, for funds that owe each other. */
   get loan(): InterfundPair {
     return { dueFromId: this.dueFromAccountId, dueToId: this.dueToAccountId }
@@ -88,6 +93,7 @@ export async function policyOf(work: Work): Promise<AccountingPolicy> {
     transactionApprovalLimit: ZERO,
     billApprovalLimit: ZERO,
     billSecondApprovalLimit: null,
+    journalApprovalLimit: ZERO,
     receiptRequiredFrom: null,
   }
   return found ?? assign(new AccountingPolicy(), unset)

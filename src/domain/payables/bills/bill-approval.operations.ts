@@ -4,6 +4,7 @@ import { refuseBlocked, refuseField, refuseStatus } from '../../../refusals/refu
 import { assign } from '../../../values/objects.js'
 import type { Day } from '../../../values/time.js'
 import { reverse } from '../../ledger/journal/posting.js'
+import { reverseRecodings } from '../../ledger/journal/recoding.js'
 import { payableOf } from '../payables.queries.js'
 import { Bill, HAS_PAYMENTS } from './bill.js'
 import { approve, reject, submit } from './bill-approval.js'
@@ -96,7 +97,8 @@ export const voidBill = mutation({
     if (bill.status !== 'APPROVED' || !bill.journalEntryId) return refuseStatus('bill', bill.status, ['APPROVED'])
     const { paid, scheduled } = await payableOf(read, bill.id)
     if (paid > 0 || scheduled > 0) refuseBlocked(HAS_PAYMENTS, ['voidBillPayment'])
-    await reverse(context, bill.journalEntryId, reason, date)
+    const reversal = await reverse(context, bill.journalEntryId, reason, date)
+    await reverseRecodings(context, { type: 'BILL', id }, reason, reversal.date)
     assign(bill, { status: 'VOIDED', voidReason: reason })
   },
 })

@@ -192,16 +192,17 @@ export const codedLines = ({ lines, dimensions }: StoredLines) =>
       .map(({ dimensionId, dimensionValueId }) => ({ dimensionId, dimensionValueId })),
   }))
 
-/** Replaces the lines with checked ones. */
+/** Replaces the lines with checked ones. @returns them with their ids. */
 export function writeLines(
   work: Work,
   billId: string,
   lines: readonly BillLineInput[],
   old: StoredLines = { lines: [], dimensions: [] },
-): void {
+): (BillLineInput & { id: string })[] {
   for (const row of [...old.dimensions, ...old.lines]) work.remove(row)
-  lines.forEach(({ dimensions, ...line }, index) => {
+  return lines.map(({ dimensions, ...line }, index) => {
     const { id } = work.create(BillLine, { ...line, billId, lineNumber: index + 1 })
     for (const choice of dimensions ?? []) work.create(BillLineDimension, { ...choice, lineId: id })
+    return { ...line, dimensions, id }
   })
 }

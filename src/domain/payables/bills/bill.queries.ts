@@ -5,7 +5,7 @@ import { statement } from '../../../data/reader.js'
 import { nested, source } from '../../../data/source.js'
 import type { Money } from '../../../values/money.js'
 import { lineDimensions } from '../../ledger/dimensions/dimension.queries.js'
-import { entryReference } from '../../ledger/journal/journal.queries.js'
+import { entryReference, entryReferences } from '../../ledger/journal/journal.queries.js'
 import { owedOn } from '../payments/owed-on.queries.js'
 import { billTotals } from './bill.figures.js'
 import { AppliedPayment, Bill, BillApprovalStep, BillLine, DuplicateWarning } from './bill.js'
@@ -89,6 +89,7 @@ export const bills = source(Bill, {
     ),
     duplicateWarning: computed.part(DuplicateWarning, TWINS, { nullable: true }),
     journalEntry: entryReference(),
+    journalEntries: entryReferences('BILL'),
   },
   where: 't.deleted_at is null',
   filters: {

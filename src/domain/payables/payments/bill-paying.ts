@@ -75,7 +75,10 @@ export async function recordPayment(
   }
   const method = terms.method ?? vendor.preferredPaymentMethod ?? refuseField('method', 'required')
   if (terms.checkNumber && method !== 'CHECK') refuseField('checkNumber', 'not_writable')
-  const bankAccountId = await bankAccountOf(work, terms.bankAccountId)
+  const account = await bankAccountOf(work, terms.bankAccountId)
+  // Form 1099 leaves out what was paid by card, so the method must say it.
+  if (account.isCard && method !== 'CARD') refuseField('method', 'invalid_enum', { allowed: ['CARD'] })
+  const bankAccountId = account.id
   if (terms.checkNumber) await assertCheckUnused(work, bankAccountId, terms.checkNumber)
   const payment = work.create(BillPayment, {
     vendorId: vendor.id,
@@ -106,12 +109,12 @@ export const beforePosting = (field: string): Refusal =>
     'The payment day is before the day on which a bill was posted. Name that day or a later one.',
   )
 
-/** @throws Refusal 422 unless it is a cash account that takes lines (A11). */
-async function bankAccountOf(work: Work, given: string | null | undefined): Promise<string> {
+/** @throws Refusal 422 unless it is a cash account or a credit card that takes lines (A11). */
+async function bankAccountOf(work: Work, given: string | null | undefined): Promise<Account> {
   const id = given ?? (await policyOf(work)).defaultBankAccountId ?? refuseField('bankAccountId', 'required')
   const account = await work.find(Account, id)
-  if (!account?.isCashAccount || !account.takesLines) refuseField('bankAccountId', 'unknown_reference')
-  return account.id
+  if (!account?.hasStatements || !account.takesLines) refuseField('bankAccountId', 'unknown_reference')
+  return account
 }
 
 /** @throws Refusal 409 duplicate when a check of the bank account has the number, whatever became of it. */

@@ -3,6 +3,7 @@ import type { Work } from '../../../kernel/work.js'
 import { refuseField, refuseStatus } from '../../../refusals/refusals.js'
 import { isId } from '../../../values/time.js'
 import { Transaction, TransactionSplit } from '../../banking/transactions/transaction.js'
+import { ManualJournal, ManualJournalLine } from '../../ledger/manual-journals/manual-journal.js'
 import { Vendor } from '../../vendors/vendor.js'
 import { type OpenDocuments, openDocuments } from '../../vendors/vendor.queries.js'
 import { Bill } from '../bills/bill.js'
@@ -47,4 +48,14 @@ async function repoint(work: Work, open: OpenDocuments, from: string, to: string
   for (const bill of bills) bill.vendorId = to
   const payments = await work.changeAll(BillPayment, { id: { $in: open.payments }, status: 'SCHEDULED' })
   for (const payment of payments) payment.vendorId = to
+  const journals = await work.changeAll(ManualJournal, {
+    id: { $in: open.journals },
+    status: { $nin: ['APPROVED', 'VOIDED'] },
+  })
+  const lines = await work.changeAll(ManualJournalLine, {
+    manualJournalId: { $in: journals.map(journal => journal.id) },
+    vendorId: from,
+  })
+  for (const line of lines) line.vendorId = to
+  for (const journal of journals) work.touch(journal)
 }

@@ -21,6 +21,7 @@ const KINDS = {
   BANK: ['Bank accounts', 'Total bank accounts'],
   UNDEPOSITED: ['Undeposited contributions', 'Total undeposited'],
   CLEARING: ['Contributions held by providers', 'Total held by providers'],
+  CARD: ['Owed on credit cards', 'Total owed on credit cards'],
 } as const
 
 const COLUMNS: readonly SheetColumn[] = [
@@ -50,10 +51,10 @@ const amountsOf = (row: Line): (number | null)[] => [
   row.unexplained,
 ]
 
-/** Where the cash is: in banks, on its way to them, and with providers. Accounts that never had a balance are left out on paper. */
-export function cashLayout({ rows }: { rows: readonly Line[] }): SheetBody {
-  const sections = Object.entries(KINDS).flatMap(([kind, [label, total]]): SheetRow[] => {
-    const own = rows.filter(row => row.kind === kind)
+/** Where the cash is: in banks, on its way to them, and with providers; after the total, what is owed on credit cards. Accounts that never had a balance are left out on paper. */
+export function cashLayout({ rows, cards }: { rows: readonly Line[]; cards: readonly Line[] }): SheetBody {
+  const sectionOf = ([kind, [label, total]]: [string, readonly [string, string]]): SheetRow[] => {
+    const own = [...rows, ...cards].filter(row => row.kind === kind)
     if (!own.length) return []
     const lines = own.map((row): SheetRow => {
       const { accountNumber, name, accountId, statementDate } = row
@@ -77,10 +78,13 @@ export function cashLayout({ rows }: { rows: readonly Line[] }): SheetBody {
     })
     const sums = sumsOf(own, row => amountsOf(row).map(amount => amount ?? 0))
     return [headingRow(label), ...lines, { cells: [total, label, null, total, ...NONE, ...sums], rank: 'total' }]
-  })
+  }
+  const sections = Object.entries(KINDS)
+  const cash = sections.filter(([kind]) => kind !== 'CARD').flatMap(sectionOf)
+  const owed = sections.filter(([kind]) => kind === 'CARD').flatMap(sectionOf)
   const all = sumsOf(rows, row => amountsOf(row).map(amount => amount ?? 0))
   const last: SheetRow[] = rows.length
     ? [{ cells: ['Total', 'Total', null, 'Total', ...NONE, ...all], rank: 'grand' }]
     : []
-  return { isStatement: true, columns: COLUMNS, rows: [...sections, ...last] }
+  return { isStatement: true, columns: COLUMNS, rows: [...cash, ...last, ...owed] }
 }

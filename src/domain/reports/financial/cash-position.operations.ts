@@ -17,6 +17,7 @@ import { type Money, minor, sum } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { outstandingByAccount } from '../../banking/transactions/bank-item.queries.js'
 import { Account } from '../../ledger/accounts/account.js'
+import { negative } from '../../ledger/journal/posting.rules.js'
 import { DrillDown, drillDown } from '../drill-down.js'
 import { ledgerDay } from '../rows.js'
 import { cashLayout } from './cash-position.layout.js'
@@ -26,11 +27,12 @@ export const tag = 'Reports'
 
 const CashKind = enumeration(
   'CashKind',
-  'BANK: a cash account. UNDEPOSITED: cash and checks on their way to the bank. CLEARING: contributions that a provider holds until its payout.',
+  'BANK: a cash account. UNDEPOSITED: cash and checks on their way to the bank. CLEARING: contributions that a provider holds until its payout. CARD: a credit card, which is owed.',
   {
     BANK: 'A cash account.',
     UNDEPOSITED: 'Cash and checks on their way to the bank.',
     CLEARING: 'Contributions that a provider holds until its payout.',
+    CARD: 'A credit card, which is owed.',
   },
 )
 
@@ -52,9 +54,9 @@ export class CashPositionRow {
   statementDate!: Day | null
   @money({ nullable: true, note: 'The closing balance of the last finished statement. Null without one.' })
   clearedBalance!: Money | null
-  @money({ note: 'What the ledger has received and no finished statement shows. Zero unless BANK.' })
+  @money({ note: 'What the ledger has received and no finished statement shows. Zero unless BANK or CARD.' })
   outstandingIn!: Money
-  @money({ note: 'What the ledger has paid and no finished statement shows. Zero unless BANK.' })
+  @money({ note: 'What the ledger has paid and no finished statement shows. Zero unless BANK or CARD.' })
   outstandingOut!: Money
   @money({
     nullable: true,
@@ -69,6 +71,12 @@ export class CashPositionRow {
 export class CashPosition {
   @day({ note: 'The last day.' }) asOf!: Day
   @part(() => CashPositionRow, { list: true, note: 'The rows.' }) rows!: CashPositionRow[]
+  @part(() => CashPositionRow, {
+    list: true,
+    note: 'The credit cards. What is owed is positive: charges come in, credits and payments go out. No other member counts them.',
+  })
+  cards!: CashPositionRow[]
+  @money({ note: 'What is owed on the credit cards.' }) owedOnCards!: Money
   @money({ note: 'The book balance of the cash accounts, as in the trial balance.' }) cashBalance!: Money
   @money({ note: 'The book balance of UNDEPOSITED accounts.' }) undeposited!: Money
   @money({ note: 'The book balance of CLEARING accounts.' }) clearing!: Money
@@ -80,16 +88,17 @@ export class CashPosition {
 export const getCashPosition = query({
   does: 'Report the cash of every account: in the ledger, cleared on statements, outstanding, undeposited and in clearing.',
   details:
-    'A cash account has a row, and so has every account for undeposited or clearing contributions. cashBalance equals the cash accounts of the trial balance.',
+    'A cash account has a row, and so has every account for undeposited or clearing contributions. cashBalance equals the cash accounts of the trial balance. Credit cards stand apart, because they are owed.',
   scope: 'reports:read',
   rest: 'GET /reports/cash-position',
-  tool: 'Report the cash position at the end of a day: for each cash account the book balance, what statements have cleared and what is outstanding in and out, plus undeposited contributions and those in clearing per provider.',
+  tool: 'Report the cash position at the end of a day: for each cash account the book balance, what statements have cleared and what is outstanding in and out, plus undeposited contributions and those in clearing per provider. cards has what is owed on credit cards.',
   takes: CashPositionFilter,
   gives: CashPosition,
   table: {
     rows: 'rows',
     title: 'Cash position',
     shows: {
+      owedOnCards: { medium: 'none' },
       cashBalance: { title: 'Balance of the cash accounts in the ledger' },
       undeposited: { medium: 'none' },
       clearing: { medium: 'none' },
@@ -107,11 +116,16 @@ export async function cashPositionOf(context: QueryContext, { asOf }: CashPositi
   const on = await ledgerDay(context, asOf)
   const accounts = await cashAccounts(read, on)
   const outstanding = new Map((await outstandingByAccount(read, on)).map(each => [each.bankAccountId, each]))
-  const rows = accounts.map(({ statementBalance, ...account }) => {
-    const { accountId, kind, bookBalance } = account
-    const { in: inward, out } = (kind === 'BANK' ? outstanding.get(accountId) : undefined) ?? NOTHING
+  const all = accounts.map(({ statementBalance, ...account }) => {
+    const { accountId, kind } = account
+    const isCard = kind === 'CARD'
+    const moved = (kind === 'BANK' || isCard ? outstanding.get(accountId) : undefined) ?? NOTHING
+    // What leaves a bank account lowers its balance; what is charged to a card raises what is owed.
+    const [inward, out] = isCard ? [moved.out, moved.in] : [moved.in, moved.out]
+    const bookBalance = isCard ? negative(account.bookBalance) : account.bookBalance
     return {
       ...account,
+      bookBalance,
       clearedBalance: statementBalance,
       outstandingIn: inward,
       outstandingOut: out,
@@ -119,10 +133,14 @@ export async function cashPositionOf(context: QueryContext, { asOf }: CashPositi
       drillDown: [drillDown('ledgerLines', '/ledger-lines', { accountId: [accountId], date: { lte: on } })],
     }
   })
+  const rows = all.filter(({ kind }) => kind !== 'CARD')
+  const cards = all.filter(({ kind }) => kind === 'CARD')
   const book = (of: readonly (typeof rows)[number][]) => sum(of.map(row => row.bookBalance))
   return {
     asOf: on,
     rows,
+    cards,
+    owedOnCards: book(cards),
     cashBalance: book(rows.filter(row => row.isCashAccount)),
     undeposited: book(rows.filter(row => row.kind === 'UNDEPOSITED')),
     clearing: book(rows.filter(row => row.kind === 'CLEARING')),

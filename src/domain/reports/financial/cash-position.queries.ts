@@ -2,12 +2,12 @@ import type { Reader } from '../../../data/reader.js'
 import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 
-/** An account that holds cash, or holds contributions on their way to the bank. */
+/** An account that holds cash, or contributions on their way to the bank, or a credit card. */
 export interface CashAccount {
   accountId: string
   accountNumber: string
   name: string
-  kind: 'BANK' | 'UNDEPOSITED' | 'CLEARING'
+  kind: 'BANK' | 'UNDEPOSITED' | 'CLEARING' | 'CARD'
   isCashAccount: boolean
   providers: string[]
   bookBalance: Money
@@ -16,11 +16,11 @@ export interface CashAccount {
   statementBalance: Money | null
 }
 
-/** The cash accounts and the holding accounts of an organization at the end of a day, by account number. */
+/** The cash accounts, the holding accounts and the credit cards of an organization at the end of a day, by account number. */
 export const cashAccounts = (read: Reader, day: Day): Promise<CashAccount[]> =>
   read.rows(
     `select a.id as "accountId", a.account_number as "accountNumber", a.name,
-       case when a.id = p.undeposited_account_id then 'UNDEPOSITED' when h.account_id is not null then 'CLEARING'
+       case when a.cash_kind = 'CARD' then 'CARD' when a.id = p.undeposited_account_id then 'UNDEPOSITED' when h.account_id is not null then 'CLEARING'
          else 'BANK' end as kind, a.is_cash_account as "isCashAccount",
        array(select distinct i.provider from giving_integration i where i.organization_id = a.organization_id
          and i.clearing_account_id = a.id order by 1) as providers,
@@ -33,7 +33,7 @@ export const cashAccounts = (read: Reader, day: Day): Promise<CashAccount[]> =>
      left join lateral (select r.statement_date, r.closing_balance from reconciliation r
        where r.organization_id = a.organization_id and r.bank_account_id = a.id and r.status = 'FINISHED'
          and r.statement_date <= $2 order by r.statement_date desc, r.id desc limit 1) s on true
-     where a.organization_id = $1 and a.is_postable and (a.is_cash_account or h.account_id is not null)
+     where a.organization_id = $1 and a.is_postable and (a.is_cash_account or a.cash_kind = 'CARD' or h.account_id is not null)
      order by a.sort_key, a.id`,
     [day],
   )

@@ -28,6 +28,7 @@ const WorkKind = enumeration(
     MISSING_RECEIPTS: 'Bank transactions whose receipt is missing.',
     TRANSACTION_APPROVALS: 'Bank transactions that wait for an approval.',
     BILL_APPROVALS: 'Bills that wait for an approval.',
+    JOURNAL_APPROVALS: 'Manual journals that wait for an approval.',
     SCHEDULED_PAYMENTS: 'Payments whose day has come.',
     UNPOSTED_BATCHES: 'Batches that are not posted.',
     SETTLEMENTS_TO_REVIEW: 'Settlements that a person has to look at.',
@@ -62,11 +63,11 @@ export class WorkQueue {
 export const getWorkQueue = query({
   does: 'Report what waits for a person: transactions to code, missing receipts, approvals, payments, batches, settlements and more.',
   details:
-    'A row is answered when the caller has the scope of its list: transactions:read, bills:read, giving-batches:read, settlements:read, contributions:read, pledge-card-imports:read, and journal-entries:read for PERIOD_BLOCKERS. leftOut names the others.',
+    'A row is answered when the caller has the scope of its list: transactions:read, bills:read, giving-batches:read, settlements:read, contributions:read, pledge-card-imports:read, and journal-entries:read for JOURNAL_APPROVALS and PERIOD_BLOCKERS. leftOut names the others.',
   scope: null,
   who: 'every credential; a row needs the read scope of its list',
   rest: 'GET /reports/work-queue',
-  tool: 'Report the work that waits for a person, one row for each kind with count, amount and oldest day: transactions to code or to submit, missing receipts, transactions and bills to approve, scheduled payments, batches that are not posted, settlements to review or to record, contributions without a donor, pledge cards to review, and what keeps the current period from closing.',
+  tool: 'Report the work that waits for a person, one row for each kind with count, amount and oldest day: transactions to code or to submit, missing receipts, transactions, bills and manual journals to approve, scheduled payments, batches that are not posted, settlements to review or to record, contributions without a donor, pledge cards to review, and what keeps the current period from closing.',
   gives: WorkQueue,
   table: {
     rows: 'rows',

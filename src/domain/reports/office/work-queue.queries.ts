@@ -8,6 +8,7 @@ import { transactions } from '../../banking/transactions/transaction.queries.js'
 import { givingBatches } from '../../giving/batches/giving-batch.queries.js'
 import { contributions } from '../../giving/contributions/contribution.queries.js'
 import { settlements } from '../../giving/settlements/settlement.queries.js'
+import { manualJournals } from '../../ledger/manual-journals/manual-journal.queries.js'
 import { bills } from '../../payables/bills/bill.queries.js'
 import { billPayments } from '../../payables/payments/bill-payment.queries.js'
 
@@ -77,6 +78,16 @@ export const WAITING = [
     of: bills,
     filter: { status: ['PENDING_APPROVAL'] },
     day: 'billDate',
+    amount: 'totalAmount',
+  },
+  {
+    kind: 'JOURNAL_APPROVALS',
+    scope: 'journal-entries:read',
+    list: 'manualJournals',
+    path: '/manual-journals',
+    of: manualJournals,
+    filter: { status: ['PENDING_APPROVAL'] },
+    day: 'date',
     amount: 'totalAmount',
   },
   {

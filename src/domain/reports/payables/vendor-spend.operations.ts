@@ -67,7 +67,7 @@ export class VendorSpendMeasures {
   directPayments!: Money
   @count({ note: 'How many payments and bank transactions have a part in the row.' }) paymentCount!: number
   @money({
-    note: 'What Form 1099 reports: payments of bill lines marked is1099 other than by card, and direct payments to eligible vendors.',
+    note: 'What Form 1099 reports: payments of bill lines marked is1099 other than by card, and direct payments to eligible vendors that were not charged to a credit card.',
   })
   reportable1099!: Money
 }

@@ -36,6 +36,12 @@ const DIRECT = `bank_transaction t
  */
 const REPORTABLE = `(p.is1099 and t.method <> 'CARD')`
 
+/**
+ * Whether a direct payment to an eligible vendor is reported on Form 1099: it was not charged to a credit card, for the same reason.
+ */
+const REPORTABLE_DIRECT = `(v.is1099_eligible and not exists (select from account c where c.organization_id = t.organization_id
+  and c.id = t.bank_account_id and c.cash_kind = 'CARD'))`
+
 const total = (sql: string) => `coalesce(sum(${sql}), 0)::bigint`
 
 /**
@@ -54,7 +60,7 @@ export const VENDOR_SPEND: Facts<
       from ${PAYMENTS} ${where}
       union all
       select v.id, p.account_id, p.fund_id, ${shifted('t.date')}, 0, -(${signedAmount('p')}), t.id,
-        case when v.is1099_eligible then -(${signedAmount('p')}) else 0 end
+        case when ${REPORTABLE_DIRECT} then -(${signedAmount('p')}) else 0 end
       from ${DIRECT} ${where}`
   },
   groups: GROUPS,
@@ -82,7 +88,7 @@ export const reportableByYear = (read: Reader, firstYear: number, lastYear: numb
        select v.id as vendor_id, extract(year from t.payment_date)::int as year, p.amount from ${PAYMENTS}
          and ${REPORTABLE}
        union all
-       select v.id, extract(year from t.date)::int, -(${signedAmount('p')}) from ${DIRECT} and v.is1099_eligible) m
+       select v.id, extract(year from t.date)::int, -(${signedAmount('p')}) from ${DIRECT} and ${REPORTABLE_DIRECT}) m
      group by 1, 2`,
     [`${firstYear}-01-01`, `${lastYear}-12-31`],
   )

@@ -1,0 +1,4 @@
+-- A posted transaction or bill is recoded by a further entry, which names no contribution.
+alter table journal_entry drop constraint journal_entry_check1;
+alter table journal_entry add constraint journal_entry_reclassifies check (
+  (posting_kind = 'RECLASSIFICATION' and source_type not in ('TRANSACTION', 'BILL')) = (contribution_id is not null)) not valid;

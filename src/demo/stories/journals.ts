@@ -1,0 +1,74 @@
+import { again, GENERAL, type Story } from './story.js'
+
+const ACCOUNTS = {
+  insurance: '/accounts?accountType=EXPENSE#accountNumber=7310',
+  prepaid: '/accounts?accountType=ASSET#accountNumber=1310',
+  functional: '/dimensions#code=FUNCTION',
+}
+const side = (account: string, amount: object) => ({ accountId: `{${account}.id}`, fundId: '{general.id}', ...amount })
+const FUNCTION = { dimensions: [{ dimensionId: '{functional.id}', dimensionValueId: '{functional.values.1.id}' }] }
+const journalIn = (status: string) => ({ journal: `/manual-journals?status=${status}&limit=1` })
+
+/** Debits and credits that a person writes, to their posting and back. */
+export const stories: Story[] = [
+  {
+    operation: 'createManualJournal',
+    given: { ...GENERAL, ...ACCOUNTS },
+    headers: { 'Idempotency-Key': 'prepaid-{today-30}' },
+    body: {
+      date: '{today-3}',
+      description: 'Insurance of the month',
+      lines: [side('insurance', { debit: 425, ...FUNCTION }), side('prepaid', { credit: 425 })],
+    },
+    mistake: {
+      because: 'The debits of the fund exceed its credits.',
+      headers: {},
+      body: { lines: [side('insurance', { debit: 425, ...FUNCTION }), side('prepaid', { credit: 420 })] },
+    },
+  },
+  {
+    operation: 'updateManualJournal',
+    given: journalIn('DRAFT'),
+    headers: { 'If-Match': '"v{journal.version}"' },
+    body: { referenceNumber: 'JE-14' },
+    mistake: again('Somebody has changed the journal since its ETag was read.'),
+  },
+  {
+    operation: 'submitManualJournal',
+    given: journalIn('DRAFT'),
+    mistake: again('The journal waits for its approval already.'),
+  },
+  {
+    operation: 'approveManualJournal',
+    given: journalIn('PENDING_APPROVAL'),
+    body: { comment: 'Agrees with the schedule of the insurer' },
+    mistake: again('The journal is approved already.'),
+  },
+  {
+    operation: 'rejectManualJournal',
+    given: journalIn('PENDING_APPROVAL'),
+    body: { comment: 'Please attach the schedule of the insurer' },
+    mistake: { because: 'Whoever submitted the journal needs to know why.', body: {} },
+  },
+  {
+    operation: 'reverseManualJournal',
+    given: journalIn('APPROVED'),
+    body: {},
+    mistake: again('The journal is reversed already.'),
+  },
+  {
+    operation: 'voidManualJournal',
+    given: journalIn('APPROVED'),
+    body: { reason: 'Entered twice' },
+    mistake: again('The journal is voided already.'),
+  },
+  {
+    operation: 'postDueReversals',
+    mistake: { because: 'It takes no members: what is due by today is posted.', body: { date: '{today}' } },
+  },
+  {
+    operation: 'deleteManualJournal',
+    given: journalIn('REJECTED'),
+    mistake: again('The journal is deleted already.'),
+  },
+]

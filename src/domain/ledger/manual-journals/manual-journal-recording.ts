@@ -1,0 +1,257 @@
+import { day, flag, input, money, part, recordOf, ref, text } from '../../../declaration/fields.js'
+import type { MutationContext } from '../../../kernel/operation.js'
+import type { Work } from '../../../kernel/work.js'
+import { faultAt, Refusal, refuseField } from '../../../refusals/refusals.js'
+import { decimal, MONEY_MAX, type Money, minor, sum } from '../../../values/money.js'
+import type { Day } from '../../../values/time.js'
+import { Account } from '../accounts/account.js'
+import { LineDimensionInput } from '../dimensions/dimension.js'
+import { Fund } from '../funds/fund.js'
+import { assertCodedLines, type CodingReferences, loadCodingReferences } from '../journal/coding.js'
+import { assertPlannedDay } from '../journal/planned-day.js'
+import { isAccountant } from '../journal/posting.js'
+import { byFund, type Posting } from '../journal/posting.rules.js'
+import { ManualJournal, ManualJournalLine, ManualJournalLineDimension } from './manual-journal.js'
+
+@input('One line of a manual journal: a debit or a credit.')
+export class ManualJournalLineInput {
+  @ref(() => Account, {
+    note: 'The account. Control accounts take lines from their own documents alone. A cash account is for accountants: an opening difference that no bank line shows.',
+  })
+  accountId!: string
+  @ref(() => Fund) fundId!: string
+  @money({ nullable: true, min: 1, note: 'The debited amount. A line has either a debit or a credit.' })
+  debit?: Money | null
+  @money({ nullable: true, min: 1, note: 'The credited amount. A line has either a debit or a credit.' })
+  credit?: Money | null
+  @text({ nullable: true, min: 1, max: 500, note: 'A note for people.' }) memo?: string | null
+  @ref(recordOf('vendor'), { nullable: true }) vendorId?: string | null
+  @part(() => LineDimensionInput, {
+    nullable: true,
+    list: true,
+    items: 20,
+    note: 'The dimension values. At most one of each dimension. A line can carry what lines of transactions or bills carry.',
+  })
+  dimensions?: LineDimensionInput[] | null
+}
+
+const LINES_MAX = 500
+
+@input('A manual journal to create.')
+export class CreateManualJournalInput {
+  @day({ note: 'The day of the journal, on which it is posted.' }) date!: Day
+  @text({ min: 1, max: 500, note: 'What it is, in words.' }) description!: string
+  @text({ nullable: true, min: 1, max: 100, note: 'A reference number for people.' }) referenceNumber?: string | null
+  @part(() => ManualJournalLineInput, {
+    list: true,
+    min: 2,
+    items: LINES_MAX,
+    note: 'The lines, in their order. Debits equal credits in each fund, or in total when balanceFunds is true.',
+  })
+  lines!: ManualJournalLineInput[]
+  @day({ nullable: true, note: 'The day on which the posting is reversed, after the day of the journal.' })
+  autoReverseOn?: Day | null
+  @flag({
+    fallback: false,
+    note: 'Whether the posting adds lines on due to and due from other funds, so that each fund balances.',
+  })
+  balanceFunds!: boolean
+  @flag({ fallback: false, note: 'Whether to submit it for approval at once.' }) submit!: boolean
+}
+
+@input('The members to change. Absent members stay; null clears a nullable member.')
+export class UpdateManualJournalInput {
+  @day({ optional: true, note: 'The day of the journal, on which it is posted.' }) date?: Day
+  @text({ optional: true, min: 1, max: 500, note: 'What it is, in words.' }) description?: string
+  @text({ nullable: true, min: 1, max: 100, note: 'A reference number for people.' }) referenceNumber?: string | null
+  @part(() => ManualJournalLineInput, {
+    optional: true,
+    list: true,
+    min: 2,
+    items: LINES_MAX,
+    note: 'Replaces all lines.',
+  })
+  lines?: ManualJournalLineInput[]
+  @day({ nullable: true, note: 'The day on which the posting is reversed, after the day of the journal.' })
+  autoReverseOn?: Day | null
+  @flag({
+    optional: true,
+    note: 'Whether the posting adds lines on due to and due from other funds, so that each fund balances.',
+  })
+  balanceFunds?: boolean
+}
+
+/** What the rules of a manual journal depend on. */
+export interface Written {
+  date: Day
+  autoReverseOn?: Day | null
+  balanceFunds: boolean
+  lines: readonly ManualJournalLineInput[]
+}
+
+/** A debit is positive, a credit negative. */
+const signed = ({ debit, credit }: Pick<ManualJournalLineInput, 'debit' | 'credit'>): Money =>
+  minor((debit ?? 0) - (credit ?? 0))
+
+/** The sum of the debits. */
+export const totalOf = (lines: readonly Pick<ManualJournalLineInput, 'debit'>[]): Money =>
+  sum(lines.map(({ debit }) => minor(debit ?? 0)))
+
+/** The lines as an entry posts them. */
+export const postingsOf = (lines: readonly (ManualJournalLineInput & { id?: string })[]): Posting[] =>
+  lines.map(({ id, accountId, fundId, debit, credit, memo, vendorId, dimensions }) => ({
+    accountId,
+    fundId,
+    amount: signed({ debit, credit }),
+    memo,
+    vendorId,
+    dimensions: dimensions ?? [],
+    sourceLineId: id,
+  }))
+
+/**
+ * Asserts that a manual journal can be posted: days in order, one amount a line, accounts, funds and dimensions that take the
+ * lines, and debits that equal credits in each fund, or in total when the posting balances the funds.
+ * @throws Refusal 422. An unbalanced fund is named with the amount of the difference.
+ */
+export function assertWritten(context: MutationContext, given: Written, references: CodingReferences): void {
+  const { date, autoReverseOn, lines } = given
+  assertPlannedDay(date, context.today, 'date')
+  if (autoReverseOn) {
+    if (autoReverseOn <= date) refuseField('autoReverseOn', 'date_order', { expected: 'after the day of the journal' })
+    assertPlannedDay(autoReverseOn, context.today, 'autoReverseOn')
+  }
+  for (const [index, { debit, credit }] of lines.entries()) {
+    if (!debit && !credit) refuseField('request', 'required', { path: `lines.${index}.debit` })
+    if (debit && credit)
+      refuseField('request', 'not_writable', { path: `lines.${index}.credit`, expected: 'left out beside a debit' })
+  }
+  if (totalOf(lines) > MONEY_MAX || sum(lines.map(({ credit }) => minor(credit ?? 0))) > MONEY_MAX)
+    refuseField('lines', 'too_large', { expected: `lines whose debits add up to at most ${decimal(MONEY_MAX)}` })
+  assertPostable(context, lines, date, references)
+  assertBalanced(given, references)
+}
+
+/** Asserts that the accounts, funds and dimensions of lines take a posting on that day. @throws Refusal 422. */
+export function assertPostable(
+  { caller }: MutationContext,
+  lines: readonly ManualJournalLineInput[],
+  date: Day,
+  references: CodingReferences,
+): void {
+  assertCodedLines(lines, date, { kind: 'MANUAL_JOURNAL', date, takesCash: isAccountant(caller) }, references)
+}
+
+/** "12.50 more debits than credits" */
+const inWords = (amount: Money): string =>
+  `${Math.abs(decimal(amount)).toFixed(2)} more ${amount > 0 ? 'debits than credits' : 'credits than debits'}`
+
+function assertBalanced({ balanceFunds, lines }: Written, { funds }: CodingReferences): void {
+  const parts = lines.map(line => ({ fundId: line.fundId, amount: signed(line) }))
+  const total = sum(parts.map(({ amount }) => amount))
+  if (balanceFunds) {
+    if (total !== 0)
+      refuseField('lines', 'unbalanced', {
+        message: `The lines have ${inWords(total)}. They must be equal in total.`,
+        difference: decimal(total),
+      })
+    return
+  }
+  const faults = byFund(parts)
+    .filter(({ amount }) => amount !== 0)
+    .map(({ fundId, amount }) =>
+      faultAt('request', 'unbalanced', {
+        path: `lines.${lines.findIndex(line => line.fundId === fundId)}.fundId`,
+        message: `The lines of the fund ${funds.get(fundId)?.name ?? ''} have ${inWords(amount)}. Each fund must balance, or balanceFunds must be true.`,
+        difference: decimal(amount),
+      }),
+    )
+  if (faults.length) throw new Refusal('validation', faults)
+}
+
+/** Creates a draft of a manual journal that can be posted. @throws Refusal 422, before anything is created. */
+export async function recordManualJournal(
+  context: MutationContext,
+  given: CreateManualJournalInput,
+): Promise<ManualJournal> {
+  const { work, caller } = context
+  const { lines, submit: _, ...fields } = given
+  assertWritten(context, given, await loadCodingReferences(work, lines))
+  const journal = work.create(ManualJournal, {
+    ...fields,
+    status: 'DRAFT',
+    totalAmount: totalOf(lines),
+    createdBy: caller.actorId,
+  })
+  writeLines(work, journal.id, lines)
+  return journal
+}
+
+/** Changes a manual journal that has not been submitted. @throws Refusal 409 illegal_transition once it has been; 422. */
+export async function changeManualJournal(
+  context: MutationContext,
+  journal: ManualJournal,
+  { lines, ...fields }: UpdateManualJournalInput,
+): Promise<boolean> {
+  const { work } = context
+  journal.assertChangeable()
+  const old = await storedJournalLines(work, journal.id)
+  const { date, autoReverseOn, balanceFunds } = journal
+  const kept = { date, autoReverseOn, balanceFunds, lines: writtenLines(old) }
+  const given = Object.fromEntries(Object.entries({ ...fields, lines }).filter(([, value]) => value !== undefined))
+  const next: Written = { ...kept, ...given }
+  assertWritten(context, next, await loadCodingReferences(work, next.lines))
+  if (lines) {
+    writeLines(work, journal.id, lines, old)
+    journal.totalAmount = totalOf(lines)
+    work.touch(journal)
+  }
+  return Object.keys(given).length > 0
+}
+
+/** The lines of a manual journal, as they are stored. */
+export interface StoredJournalLines {
+  lines: ManualJournalLine[]
+  dimensions: ManualJournalLineDimension[]
+}
+
+export async function storedJournalLines(work: Work, manualJournalId: string): Promise<StoredJournalLines> {
+  const lines = await work.findWhere(ManualJournalLine, { manualJournalId })
+  const dimensions = lines.length
+    ? await work.findWhere(ManualJournalLineDimension, { lineId: { $in: lines.map(({ id }) => id) } })
+    : []
+  return { lines: lines.sort((a, b) => a.lineNumber - b.lineNumber), dimensions }
+}
+
+/** Stored lines in the form of the input, each with its id. */
+export const writtenLines = ({ lines, dimensions }: StoredJournalLines) =>
+  lines.map(({ id, accountId, fundId, debit, credit, memo, vendorId }) => ({
+    id,
+    accountId,
+    fundId,
+    debit,
+    credit,
+    memo,
+    vendorId,
+    dimensions: dimensions
+      .filter(({ lineId }) => lineId === id)
+      .map(({ dimensionId, dimensionValueId }) => ({ dimensionId, dimensionValueId })),
+  }))
+
+/** Replaces the lines with checked ones. */
+function writeLines(
+  work: Work,
+  manualJournalId: string,
+  lines: readonly ManualJournalLineInput[],
+  old: StoredJournalLines = { lines: [], dimensions: [] },
+): void {
+  for (const row of [...old.dimensions, ...old.lines]) work.remove(row)
+  lines.forEach(({ dimensions, ...line }, index) => {
+    const { id } = work.create(ManualJournalLine, { ...line, manualJournalId, lineNumber: index + 1 })
+    for (const choice of dimensions ?? []) work.create(ManualJournalLineDimension, { ...choice, lineId: id })
+  })
+}
+
+/** The first day on which a reversal of a posting on that day can be posted: the planned one, or the posting's own when it is later. */
+export const reversalDay = (autoReverseOn: Day, postedOn: Day): Day =>
+  autoReverseOn > postedOn ? autoReverseOn : postedOn
