@@ -2,7 +2,7 @@
 create table job (
   organization_id uuid not null,
   id uuid not null,
-  kind text not null check (kind in ('BANK_IMPORT')),
+  kind text not null check (kind in ('BANK_IMPORT', 'JOURNAL_REVERSAL')),
   status text not null check (status in ('QUEUED', 'RUNNING', 'SUCCEEDED', 'FAILED', 'CANCELLED')),
   subject_id uuid not null,
   done int not null check (done >= 0),

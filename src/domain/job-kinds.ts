@@ -2,9 +2,12 @@ import { type Operation, operationsOf } from '../kernel/operation.js'
 import { bankImportSteps } from './banking/imports/bank-import-steps.js'
 import type { JobKind } from './jobs/job.js'
 import { type JobSteps, workOfJobs } from './jobs/job-steps.js'
+import { journalReversalSteps } from './ledger/manual-journals/manual-journal-posting.js'
 
+/** How the jobs of each kind work. */
 const KINDS: Readonly<Record<JobKind, JobSteps>> = {
   BANK_IMPORT: bankImportSteps,
+  JOURNAL_REVERSAL: journalReversalSteps,
 }
 
 /** The writes of the workers, over every kind of job. No surface offers them. */

@@ -79,7 +79,7 @@ export const stories: Story[] = [
   },
   {
     operation: 'cancelJob',
-    given: { job: '/jobs?status=QUEUED', ended: '/jobs?status=SUCCEEDED' },
+    given: { job: '/jobs?status=QUEUED&kind=BANK_IMPORT', ended: '/jobs?status=SUCCEEDED' },
     mistake: { because: 'The job is over.', path: { id: '{ended.id}' } },
   },
 ]

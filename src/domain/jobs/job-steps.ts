@@ -1,6 +1,7 @@
 import { type MutationContext, mutation } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
 import { type Refusal, rowFault } from '../../refusals/refusals.js'
+import type { Day } from '../../values/time.js'
 import { Job, JobFault, type JobKind } from './job.js'
 
 /** What a step did. */
@@ -19,12 +20,19 @@ export interface JobSteps {
   ended?(context: MutationContext, job: Job): Promise<void>
 }
 
-/** Begins a job in the transaction of a write: the job exists exactly if the write does. */
+/** The moment from which on a day has begun in every time zone. */
+export const onceBegun = (day: Day): Date => new Date(`${day}T12:00:00Z`)
+
+/**
+ * Begins a job in the transaction of a write: the job exists exactly if the write does.
+ * @param dueAt when its first step is due; at once when absent.
+ */
 export function beginJob(
   { work, caller, clock, requestId }: MutationContext,
   kind: JobKind,
   subjectId: string,
   total: number | null,
+  dueAt = clock.now(),
 ): Job {
   return work.create(Job, {
     kind,
@@ -39,7 +47,7 @@ export function beginJob(
     permissions: [...(caller.person && !caller.person.managed ? caller.person.permissions : [])],
     requestId,
     failedAttempts: 0,
-    dueAt: clock.now(),
+    dueAt,
   })
 }
 

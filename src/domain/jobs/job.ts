@@ -17,6 +17,7 @@ import { assign } from '../../values/objects.js'
 
 export const JobKind = enumeration('JobKind', 'What a job does.', {
   BANK_IMPORT: 'Bank transactions are created from the rows of an imported bank file.',
+  JOURNAL_REVERSAL: 'The planned reversal of a manual journal is posted on its day.',
 })
 export type JobKind = ValueOf<typeof JobKind>
 export const JobStatus = enumeration('JobStatus', 'The state of a job.', {
@@ -32,7 +33,10 @@ export type JobStatus = ValueOf<typeof JobStatus>
 export const UNFINISHED: readonly JobStatus[] = ['QUEUED', 'RUNNING']
 
 /** What a job works on. */
-const JOB_SUBJECT = recordUnion('JobSubject', 'The record that a job works on.', [recordOf('bank_import')])
+const JOB_SUBJECT = recordUnion('JobSubject', 'The record that a job works on.', [
+  recordOf('bank_import'),
+  recordOf('manual_journal'),
+])
 
 /**
  * Long work of an organization. It is done in steps, each one transaction that also writes how far the job is, so that

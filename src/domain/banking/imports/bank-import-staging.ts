@@ -23,7 +23,7 @@ export const BANK_FILE_MAX = base64Length(FILE_MAX) + 64 * 1024
 
 @input('A bank file to import.')
 export class CreateBankImportInput {
-  @ref(() => Account, { note: 'The cash account whose lines the file has.' }) accountId!: string
+  @ref(() => Account, { note: 'The cash account or card whose lines the file has.' }) accountId!: string
   @choice(BankFileFormat) format!: ValueOf<typeof BankFileFormat>
   @ref(() => BankFileLayout, { nullable: true, note: 'The layout of a CSV file. Not for other formats.' })
   layoutId?: string | null
@@ -114,7 +114,7 @@ export async function stageFile(context: MutationContext, given: CreateBankImpor
   const { work, read, caller, clock } = context
   const { accountId, format, layoutId = null, fileName } = given
   const account = await work.find(Account, accountId)
-  if (!account?.isCashAccount || !account.takesLines) refuseField('accountId', 'unknown_reference')
+  if (!account?.hasStatements || !account.takesLines) refuseField('accountId', 'unknown_reference')
   const { file, sha256 } = await readFile(context, given)
   const { digest, lastClosing } = await assertFits(context, given, file)
   const days = file.rows.flatMap(row => (isBad(row) ? [] : [row.date])).sort()

@@ -85,7 +85,7 @@ export class BankFileLayout extends Versioned {
 /** A bank file whose rows are staged, so that people see them before they become bank transactions. */
 @record({ table: 'bank_import', reads: 'transactions:read' })
 export class BankImport extends Versioned {
-  @ref(() => Account, { note: 'The cash account whose lines the file has.' }) accountId!: string
+  @ref(() => Account, { note: 'The cash account or card whose lines the file has.' }) accountId!: string
   @choice(BankFileFormat) format!: ValueOf<typeof BankFileFormat>
   @ref(() => BankFileLayout, { nullable: true, note: 'The layout of a CSV file. Null for other formats.' })
   layoutId!: string | null

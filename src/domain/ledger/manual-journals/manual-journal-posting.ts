@@ -4,6 +4,7 @@ import { assign } from '../../../values/objects.js'
 import { present } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
 import { together } from '../../../values/together.js'
+import { beginJob, type JobSteps, onceBegun } from '../../jobs/job-steps.js'
 import { Fund } from '../funds/fund.js'
 import { loadCodingReferences } from '../journal/coding.js'
 import { JournalEntry } from '../journal/journal.js'
@@ -71,8 +72,10 @@ export async function approve(
     source: { type: 'MANUAL_JOURNAL', id },
     lines: journal.balanceFunds ? balanceFunds(postings, policy.loan) : postings,
   })
-  if (autoReverseOn && reversalDay(autoReverseOn, date) <= today)
-    await postReversal(context, journal, reversalDay(autoReverseOn, date))
+  if (!autoReverseOn) return
+  const planned = reversalDay(autoReverseOn, date)
+  if (planned <= today) await postReversal(context, journal, planned)
+  else beginJob(context, 'JOURNAL_REVERSAL', id, 1, onceBegun(planned))
 }
 
 /**
@@ -124,6 +127,19 @@ export async function reverseNow(context: MutationContext, journal: ManualJourna
   const date = reversalDay(day ?? journal.autoReverseOn ?? context.today, posted)
   await assertOpen(context, date)
   await postReversal(context, journal, date)
+}
+
+/**
+ * The planned reversal, on its day. A journal that was voided or reversed meanwhile has none. Where a closed period stands in the way,
+ * the job fails and says so, and the reversal waits for a person.
+ */
+export const journalReversalSteps: JobSteps = {
+  async step(context, { subjectId }) {
+    const [journal] = await context.work.changeById(ManualJournal, [subjectId])
+    const isDue = journal?.status === 'APPROVED' && !journal.reversalEntryId
+    if (isDue) await reverseNow(context, journal, null)
+    return { done: isDue ? 1 : 0, isLast: true }
+  },
 }
 
 /** The reversals that were due, posted and blocked. */
