@@ -21,7 +21,7 @@ const EXPECTED: Record<Exclude<Role, 'CUSTOM'>, { scopes: string[]; permissions:
   BOOKKEEPER: {
     scopes: [
       ...READS.filter(scope => scope !== 'households:read'),
-      ...['transactions:write', 'bills:write', 'contributions:write', 'giving-batches:write'],
+      ...['journal-entries:write', 'transactions:write', 'bills:write', 'contributions:write', 'giving-batches:write'],
     ],
     permissions: ['BOOKKEEPER'],
   },
