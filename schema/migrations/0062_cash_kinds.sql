@@ -3,7 +3,8 @@ alter table account add column cash_kind text;
 alter table account add constraint account_cash_kind check (cash_kind in ('BANK', 'CARD', 'PETTY_CASH')) not valid;
 -- A service of an earlier version stores no kind, so a cash account without one is a bank account.
 alter table account add constraint account_card check (
-  cash_kind is null or (cash_kind = 'CARD') = (not is_cash_account and account_type = 'LIABILITY')) not valid;
+  case when cash_kind = 'CARD' then not is_cash_account and account_type = 'LIABILITY' else cash_kind is null or is_cash_account end)
+  not valid;
 comment on column account.cash_kind is 'The kind of its statements. Null for other accounts, and for a cash account of an earlier version: BANK.';
 
 -- Petty cash is known by its number and name in the chart that the service creates.

@@ -16,6 +16,7 @@ import { allocateContributions, publishPledgesOf } from './giving/toward-pledges
 import { Job } from './jobs/job.js'
 import { keepDueJobs } from './jobs/job.queries.js'
 import { Fund } from './ledger/funds/fund.js'
+import { ManualJournal } from './ledger/manual-journals/manual-journal.js'
 import { AccountingPeriod } from './ledger/periods/period.js'
 import { Bill, BillLine } from './payables/bills/bill.js'
 import { keepBillTotals } from './payables/bills/bill-totals.queries.js'
@@ -59,6 +60,7 @@ export const consequences: readonly Consequence[] = [
     releaseReceipts,
     whenChanged(Transaction, ['deletedAt'], ({ id }) => ({ transactionId: id })),
     whenChanged(Bill, ['deletedAt'], ({ id }) => ({ billId: id })),
+    whenChanged(ManualJournal, ['deletedAt'], ({ id }) => ({ manualJournalId: id })),
   ),
 
   // A settlement is frozen while its bank line is reconciled or its month is closed.

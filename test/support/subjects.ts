@@ -525,8 +525,11 @@ const ARRANGEMENT: Record<string, Arrangement> = {
     id: await journalled(church, 'DRAFT'),
     input: { lines: journalLines(church.ids) },
   }),
-  recodeTransaction: async church => ({ id: await approved(church), input: { splits: [split(church, 100)] } }),
-  recodeBill: async church => ({ id: await owed(church), input: { lines: [split(church, 100)] } }),
+  recodeTransaction: async church => ({
+    id: await approved(church),
+    input: { reason: 'Paper', splits: [split(church, 100)] },
+  }),
+  recodeBill: async church => ({ id: await owed(church), input: { reason: 'Paper', lines: [split(church, 100)] } }),
   deleteManualJournal: async church => ({ id: await journalled(church, 'DRAFT') }),
   submitManualJournal: async church => ({ id: await journalled(church, 'DRAFT') }),
   approveManualJournal: async church => ({ id: await journalled(church, 'PENDING_APPROVAL') }),

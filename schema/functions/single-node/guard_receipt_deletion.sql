@@ -6,6 +6,8 @@ begin
       and status in ('APPROVED', 'VOIDED'))
     or exists (select from bill where organization_id = old.organization_id and id = old.bill_id
       and status in ('APPROVED', 'VOIDED'))
+    or exists (select from manual_journal where organization_id = old.organization_id and id = old.manual_journal_id
+      and status in ('APPROVED', 'VOIDED'))
   then raise exception 'the receipt proves what is approved' using errcode = 'NX002'; end if;
   return old;
 end $$;

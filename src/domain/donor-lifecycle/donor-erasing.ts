@@ -89,8 +89,8 @@ async function eraseCards(context: MutationContext, gone: readonly Donor[]): Pro
   await work.flush()
   const pictures = await work.findAll(Receipt, shown)
   const still = await work.findWhere(PledgeCard, { imageReceiptId: { $in: shown } })
-  for (const { id, sha256, transactionId, billId } of pictures.values()) {
-    if (transactionId || billId || still.some(({ imageReceiptId }) => imageReceiptId === id)) continue
+  for (const { id, sha256, isAttached } of pictures.values()) {
+    if (isAttached || still.some(({ imageReceiptId }) => imageReceiptId === id)) continue
     await holdContent(read, sha256)
     for (const picture of await work.changeById(Receipt, [id])) await discardReceipt(context, picture, undefined)
   }

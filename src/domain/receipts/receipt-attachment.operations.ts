@@ -2,36 +2,39 @@ import { choice, input, ref, type ValueOf } from '../../declaration/fields.js'
 import { mutation } from '../../kernel/operation.js'
 import { refuseBlocked, refuseField } from '../../refusals/refusals.js'
 import { Transaction, WaiverReason } from '../banking/transactions/transaction.js'
+import { ManualJournal } from '../ledger/manual-journals/manual-journal.js'
 import { Bill } from '../payables/bills/bill.js'
 import { Success } from '../success.js'
-import { Receipt } from './receipt.js'
+import { OWNERS, Receipt } from './receipt.js'
 import { holdContent, isPictureOfCard, receipts } from './receipt.queries.js'
 import { isDecided, waive } from './receipt.rules.js'
 import { attachToTransaction, discardReceipt, ownerOf } from './receipt-storing.js'
 
 export const tag = 'Transactions'
 
-@input('The document that a receipt is attached to: a transaction or a bill.')
+@input('The document that a receipt is attached to: a transaction, a bill or a manual journal.')
 export class AttachReceiptInput {
   @ref(() => Transaction, { nullable: true }) transactionId?: string | null
   @ref(() => Bill, { nullable: true }) billId?: string | null
+  @ref(() => ManualJournal, { nullable: true }) manualJournalId?: string | null
 }
 
 export const attachReceipt = mutation({
-  does: 'Attach a receipt from the inbox to a bank transaction or a bill.',
+  does: 'Attach a receipt from the inbox to a bank transaction, a bill or a manual journal.',
   details: 'A receipt that is attached to another document is refused with 409 (already_linked).',
   scope: 'transactions:write',
   refuses: ['already_linked', 'illegal_transition'],
   rest: 'POST /receipts/{id}/attach',
   takes: AttachReceiptInput,
   gives: Receipt,
-  async run({ work }, { transactionId, billId }, { id }) {
+  async run({ work }, given, { id }) {
     const receipt = await work.change(Receipt, id)
-    if (transactionId && billId) refuseField('billId', 'not_writable')
-    if (!transactionId && !billId) refuseField('transactionId', 'required')
-    const owner = await ownerOf(work, { transactionId, billId })
-    if (!owner) return refuseField(transactionId ? 'transactionId' : 'billId', 'unknown_reference')
-    const moved = receipt.attach({ [transactionId ? 'transactionId' : 'billId']: owner.id })
+    const [key, other] = OWNERS.filter(each => given[each])
+    if (other) refuseField(other, 'not_writable')
+    if (!key) return refuseField('transactionId', 'required')
+    const owner = await ownerOf(work, given)
+    if (!owner) return refuseField(key, 'unknown_reference')
+    const moved = receipt.attach({ [key]: owner.id })
     if (owner.status === 'VOIDED') refuseBlocked('The document is VOIDED, so it takes no receipt.')
     if (moved && owner instanceof Transaction) attachToTransaction(work, owner)
     else if (moved) work.touch(owner)

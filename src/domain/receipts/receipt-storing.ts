@@ -4,9 +4,10 @@ import type { Work } from '../../kernel/work.js'
 import { base64Length } from '../../values/base64.js'
 import { assign } from '../../values/objects.js'
 import { Transaction } from '../banking/transactions/transaction.js'
+import { ManualJournal } from '../ledger/manual-journals/manual-journal.js'
 import { policyOf } from '../ledger/policy/policy.js'
 import { Bill } from '../payables/bills/bill.js'
-import { type Owner, Receipt } from './receipt.js'
+import { INBOX, type Owner, Receipt } from './receipt.js'
 import { holdContent } from './receipt.queries.js'
 import { FILE_MAX, prove, readFile, unprove } from './receipt.rules.js'
 
@@ -34,8 +35,7 @@ export async function storeReceipt(context: MutationContext, given: UploadReceip
   const { fileName, contentType } = given
   const [first] = (await work.findWhere(Receipt, { sha256 })).sort((a, b) => (a.id < b.id ? -1 : 1))
   return work.create(Receipt, {
-    transactionId: null,
-    billId: null,
+    ...INBOX,
     fileName,
     contentType,
     sizeBytes: bytes.length,
@@ -54,14 +54,22 @@ export function attachToTransaction(work: Work, transaction: Transaction): void 
   work.touch(transaction)
 }
 
+/** A document that receipts are attached to. */
+type Documented = Transaction | Bill | ManualJournal
+
 /**
  * Locks the document that a receipt is attached to.
  * @returns undefined for an unknown or deleted document.
  */
-export async function ownerOf(work: Work, { transactionId, billId }: Owner): Promise<Transaction | Bill | undefined> {
+export async function ownerOf(
+  work: Work,
+  { transactionId, billId, manualJournalId }: Owner,
+): Promise<Documented | undefined> {
   const [found] = transactionId
     ? await work.changeById(Transaction, [transactionId])
-    : await work.changeById(Bill, billId ? [billId] : [])
+    : billId
+      ? await work.changeById(Bill, [billId])
+      : await work.changeById(ManualJournal, manualJournalId ? [manualJournalId] : [])
   return found?.deletedAt ? undefined : found
 }
 
@@ -79,7 +87,7 @@ async function releaseTransaction(work: Work, transaction: Transaction, receiptI
 export async function discardReceipt(
   { work, files }: MutationContext,
   receipt: Receipt,
-  owner: Transaction | Bill | undefined,
+  owner: Documented | undefined,
 ): Promise<void> {
   if (owner instanceof Transaction) await releaseTransaction(work, owner, receipt.id)
   else if (owner) work.touch(owner)
@@ -91,8 +99,7 @@ export async function discardReceipt(
   if (!others.some(({ storageKey }) => storageKey === receipt.storageKey)) await files.remove(work, receipt.storageKey)
 }
 
-/** Moves the receipts of deleted transactions and bills back into the inbox. */
+/** Moves the receipts of deleted transactions, bills and manual journals back into the inbox. */
 export async function releaseReceipts(work: Work, owners: readonly Owner[]): Promise<void> {
-  for (const owner of owners)
-    for (const receipt of await work.changeAll(Receipt, owner)) assign(receipt, { transactionId: null, billId: null })
+  for (const owner of owners) for (const receipt of await work.changeAll(Receipt, owner)) assign(receipt, INBOX)
 }

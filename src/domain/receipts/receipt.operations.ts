@@ -2,6 +2,7 @@ import { count, flag, input, instant, ref, text, view } from '../../declaration/
 import { list, mutation, query, recordOfPath } from '../../kernel/operation.js'
 import { Transaction } from '../banking/transactions/transaction.js'
 import { transactions } from '../banking/transactions/transaction.queries.js'
+import { ManualJournal } from '../ledger/manual-journals/manual-journal.js'
 import { Bill } from '../payables/bills/bill.js'
 import { Receipt, ReceiptContent } from './receipt.js'
 import { receipts, storageKeyOf } from './receipt.queries.js'
@@ -24,6 +25,7 @@ export class ReceiptFilter {
   @flag({ nullable: true, note: 'Whether the receipts are attached. False for the inbox.' }) attached?: boolean | null
   @ref(() => Transaction, { nullable: true, list: true }) transactionId?: string[] | null
   @ref(() => Bill, { nullable: true, list: true }) billId?: string[] | null
+  @ref(() => ManualJournal, { nullable: true, list: true }) manualJournalId?: string[] | null
   @text({ nullable: true, list: true, note: 'The SHA-256 of the bytes, in lower-case hexadecimal.' })
   sha256?: string[] | null
   @instant({ nullable: true, note: 'Only those that were changed at this time or later.' }) updatedSince?: Date | null

@@ -14,8 +14,11 @@ const candidates = (condition: string, order: string) => `(select b.id, ${order}
       and (b.transaction_type = 'WITHDRAWAL' or (b.transaction_type = 'ADJUSTMENT' and b.amount < 0)) and ${condition}
     order by distance, b.date desc, b.id desc limit 5)`
 
+/** Holds for a receipt that is attached to a document. */
+const ATTACHED = '(coalesce(t.transaction_id, t.bill_id, t.manual_journal_id) is not null)'
+
 /** By amount and date when they were read from the receipt, otherwise the newest lines without a receipt. */
-const SUGGESTED = `case when t.transaction_id is not null or t.bill_id is not null then '[]' else
+const SUGGESTED = `case when ${ATTACHED} then '[]' else
   (select coalesce(json_agg(c.id order by c.distance, c.date desc, c.id desc), '[]') from (
     ${candidates(`t.extracted->>'total' is null and b.receipt_status = 'MISSING'`, '0')}
     union all
@@ -26,7 +29,7 @@ const SUGGESTED = `case when t.transaction_id is not null or t.bill_id is not nu
     )}) c) end`
 
 export const receipts = source(Receipt, {
-  does: 'A file that documents a transaction or a bill. It is in the inbox until it is attached.',
+  does: 'A file that documents a transaction, a bill or a manual journal. It is in the inbox until it is attached.',
   hidden: ['storageKey'],
   computed: {
     suggestedTransactionIds: computed.ref(() => Transaction, SUGGESTED, {
@@ -34,7 +37,7 @@ export const receipts = source(Receipt, {
       note: 'For a receipt in the inbox, at most 5 bank transactions that it may belong to.',
     }),
   },
-  filters: { attached: parameter => `(t.transaction_id is not null or t.bill_id is not null) = ${parameter}` },
+  filters: { attached: parameter => `${ATTACHED} = ${parameter}` },
   orders: { createdAt: ['t.created_at', 'timestamptz'] },
   order: '-createdAt',
   wholeOrder: 't.created_at, t.id',

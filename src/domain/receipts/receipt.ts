@@ -21,6 +21,7 @@ import type { Money } from '../../values/money.js'
 import { assign } from '../../values/objects.js'
 import type { Day } from '../../values/time.js'
 import { Transaction } from '../banking/transactions/transaction.js'
+import { ManualJournal } from '../ledger/manual-journals/manual-journal.js'
 import { Bill } from '../payables/bills/bill.js'
 
 export const ReceiptSource = enumeration('ReceiptSource', 'How a receipt arrived.', {
@@ -38,7 +39,7 @@ export class ExtractedReceipt {
   @ratio({ nullable: true, note: 'The confidence, from 0 to 1.' }) confidence!: number | null
 }
 
-/** A file that is attached to a transaction or a bill. Without either it is in the inbox. */
+/** A file that is attached to a transaction, a bill or a manual journal. Without any of them it is in the inbox. */
 @record({
   table: 'receipt',
   reads: 'transactions:read',
@@ -49,6 +50,7 @@ export class ExtractedReceipt {
 export class Receipt extends Versioned {
   @ref(() => Transaction, { nullable: true }) transactionId!: string | null
   @ref(() => Bill, { nullable: true }) billId!: string | null
+  @ref(() => ManualJournal, { nullable: true }) manualJournalId!: string | null
   @text({ max: 255, note: 'The name of the file, without a path.' }) fileName!: string
   @text({ note: 'The media type: image/jpeg, image/png, image/heic or application/pdf.' }) contentType!: string
   @count({ note: 'The size in bytes.' }) sizeBytes!: number
@@ -63,25 +65,31 @@ export class Receipt extends Versioned {
   @text({ note: 'The id of a person or an API key.' }) uploadedBy!: string
   @text({ note: 'The name of the file in the storage.' }) storageKey!: string
 
+  /** Whether it is attached to a document. */
+  get isAttached(): boolean {
+    return OWNERS.some(key => this[key] !== null)
+  }
+
   /**
    * Attaches the receipt. Attaching it to the same document again changes nothing.
    * @returns whether it changed.
    * @throws Refusal 409 already_linked when it is attached to another document.
    */
   attach(owner: Owner): boolean {
-    const { transactionId = null, billId = null } = owner
-    const same = this.transactionId === transactionId && this.billId === billId
-    if (!same && (this.transactionId || this.billId)) refuse('already_linked')
-    assign<Receipt>(this, { transactionId, billId })
+    const whole = { ...INBOX, ...owner }
+    const same = OWNERS.every(key => this[key] === whole[key])
+    if (!same && this.isAttached) refuse('already_linked')
+    assign<Receipt>(this, whole)
     return !same
   }
 }
 
-/** The document that a receipt is attached to; one of the two at most. */
-export interface Owner {
-  transactionId?: string | null
-  billId?: string | null
-}
+/** The members of a receipt that can name its document. */
+export const OWNERS = ['transactionId', 'billId', 'manualJournalId'] as const
+/** The document that a receipt is attached to; one of them at most. */
+export type Owner = { [key in (typeof OWNERS)[number]]?: string | null }
+/** The members of a receipt without a document. */
+export const INBOX = { transactionId: null, billId: null, manualJournalId: null } as const
 
 @view('The bytes of a receipt, as they were uploaded.')
 export class ReceiptContent {

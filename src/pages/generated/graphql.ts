@@ -51,11 +51,11 @@ export type AccessState =
 
 /** The direction of a bank line. */
 export type TransactionType =
-  /** Money that comes into the bank account. */
+  /** Money that comes into the bank account, or a credit on the card. */
   | 'DEPOSIT'
-  /** Money that leaves the bank account. */
+  /** Money that leaves the bank account, or a charge on the card. */
   | 'WITHDRAWAL'
-  /** Money that moves between two bank accounts. */
+  /** Money that moves between two bank accounts, or pays a card. */
   | 'TRANSFER'
   /** A correction of the balance, in either direction. */
   | 'ADJUSTMENT';

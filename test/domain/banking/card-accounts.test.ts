@@ -213,7 +213,9 @@ describe('the chart', () => {
       isCashAccount: false,
       cashKind: 'CARD',
     })
+    expect((await update(plain, { isCashAccount: false })).data.updateAccount.cashKind).toBe('CARD')
     await charge(5)
+    expect((await update(my.ids.card, { isCashAccount: false, name: 'Visa' })).data.updateAccount.cashKind).toBe('CARD')
     expect((await update(my.ids.card, { cashKind: null })).errors[0].extensions.details.fields[0]).toMatchObject({
       ...{ field: 'cashKind', code: 'immutable' },
     })

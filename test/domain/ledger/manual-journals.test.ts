@@ -246,10 +246,12 @@ describe('a planned reversal', () => {
     expect((await my.act(closed, 'reverse', { date: '2025-03-01' })).status).toBe(200)
   })
 
-  test('is posted by hand for a journal without one', async () => {
+  test('is posted by hand for a journal without one, on no day before the posting', async () => {
     const id = await my.posted()
-    expect((await my.act(id, 'reverse', { date: '2025-03-01' })).body.reversalEntry).not.toBeNull()
-    expect(await my.balances('2025-03-31')).toEqual({})
+    await my.refused(() => my.act(id, 'reverse', { date: '2025-03-30' }), 422, [faulty('date', 'date_order')])
+    expect((await my.act(id, 'reverse', { date: '2025-04-30' })).body.reversalEntry).not.toBeNull()
+    expect(await my.balances('2025-04-29')).not.toEqual({})
+    expect(await my.balances('2025-04-30')).toEqual({})
   })
 
   test('keeps its month from closing until it is posted', async () => {
@@ -379,6 +381,27 @@ describe('who may approve', () => {
     const owner = my.church.client((await my.church.person('OWNER')).token)
     expect(await approve(await my.submitted(big, owner), owner)).toBe(200)
   })
+})
+
+test('a receipt documents a journal, stays once it is approved, and goes back into the inbox with a deleted draft', async () => {
+  const attach = async (manualJournalId: string) => {
+    const receipt = await my.church.receipt()
+    const answer = await my.bookkeeper.rest('POST', `/receipts/${receipt}/attach`, { body: { manualJournalId } })
+    expect([answer.status, answer.body.manualJournalId]).toEqual([200, manualJournalId])
+    return receipt
+  }
+  const id = await my.submitted({}, my.treasurer)
+  const receipt = await attach(id)
+  expect((await my.journal(id)).receiptCount).toBe(1)
+  expect((await my.act(id, 'approve')).status).toBe(200)
+  expect((await my.bookkeeper.rest('DELETE', `/receipts/${receipt}`)).status).toBe(409)
+  const body = { transactionId: my.ids.transaction }
+  const other = await my.bookkeeper.rest('POST', `/receipts/${receipt}/attach`, { body })
+  expect(other.headers.get('x-error-reason')).toBe('already_linked')
+  const draft = (await my.create()).body.id
+  const loose = await attach(draft)
+  await my.bookkeeper.rest('DELETE', `/manual-journals/${draft}`)
+  expect((await my.bookkeeper.rest('GET', `/receipts/${loose}`)).body.manualJournalId).toBeNull()
 })
 
 test('a merge of vendors moves the lines of drafts', async () => {

@@ -26,7 +26,36 @@ beforeAll(async () => {
     bank: church.client(await church.key(['transactions:write'])),
   }
   for await (const _ of play(await prepareMonth(people, '1')));
+  await writeJournal(people)
+  await recode(people)
 })
+
+type People = Record<'treasurer' | 'bookkeeper', ReturnType<Church['client']>>
+const today = new Date().toISOString().slice(0, 10)
+
+/** A manual journal that is posted and reversed. */
+async function writeJournal({ treasurer, bookkeeper }: People): Promise<void> {
+  const { expense, revenue, fund: fundId } = church.ids
+  const lines = [
+    { accountId: expense, fundId, debit: 12 },
+    { accountId: revenue, fundId, credit: 12 },
+  ]
+  const body = { date: today, description: 'Accrual', lines, submit: true }
+  const { id } = (await bookkeeper.rest('POST', '/manual-journals', { body })).body
+  await treasurer.rest('POST', `/manual-journals/${id}/approve`, { body: {} })
+  expect((await treasurer.rest('POST', `/manual-journals/${id}/reverse`, { body: {} })).status).toBe(200)
+}
+
+/** A bank line that is recoded after its approval. */
+async function recode({ treasurer, bookkeeper }: People): Promise<void> {
+  const { cash: bankAccountId, expense, fees, fund: fundId } = church.ids
+  const coded = (accountId: string | undefined) => [{ accountId, fundId, amount: 9 }]
+  const facts = { description: 'Nails', amount: 9, date: today, transactionType: 'WITHDRAWAL', bankAccountId }
+  const { id } = (await bookkeeper.rest('POST', '/transactions', { body: { ...facts, splits: coded(expense) } })).body
+  await treasurer.rest('POST', `/transactions/${id}/approve`, { body: {} })
+  const body = { reason: 'A fee', splits: coded(fees) }
+  expect((await treasurer.rest('POST', `/transactions/${id}/recode`, { body })).status).toBe(200)
+}
 
 const GUARDED = ['journal_entry', 'journal_line', 'audit_entry']
 
@@ -145,7 +174,7 @@ const BREAKS: Break[] = [
   {
     title: 'a bank transaction on an account that holds no cash',
     invariant: 'A11',
-    sql: `with changed as (${update('account', 'is_cash_account = false', `account_number = '1019.1'`)})
+    sql: `with changed as (${update('account', 'is_cash_account = false, cash_kind = null', `account_number = '1019.1'`)})
       select ${FIRST('bank_transaction', 'bank_account_id = (select subject from changed)')} as subject`,
     also: ['BANK'],
   },
@@ -210,6 +239,49 @@ const BREAKS: Break[] = [
     invariant: 'BILLS',
     sql: update('bill_line', 'amount = amount + 1', 'amount = 60000', 'bill_id'),
     also: ['A14', 'FIGURES'],
+  },
+  {
+    title: 'a manual journal with another total than its lines',
+    invariant: 'JOURNALS',
+    sql: update('manual_journal', 'total_amount = total_amount + 1', 'true'),
+  },
+  {
+    title: 'a manual journal with another line than its entry',
+    invariant: 'JOURNALS',
+    sql: update(
+      'manual_journal_line',
+      `account_id = ${FIRST('account', `account_number = '5900'`)}`,
+      'debit is not null',
+      'manual_journal_id',
+    ),
+  },
+  {
+    title: 'a planned reversal that does not mirror its entry',
+    invariant: 'JOURNALS',
+    sql: update(
+      'journal_line',
+      `account_id = ${FIRST('account', `account_number = '5900'`)}`,
+      `debit = 0 and entry_id in (select reversal_entry_id from manual_journal)`,
+      '(select id from manual_journal where organization_id = :church)',
+    ),
+    also: ['I2'],
+  },
+  {
+    title: 'a recoded bank line whose entries differ from its coding',
+    invariant: 'CODING',
+    sql: update(
+      'transaction_split',
+      `account_id = ${FIRST('account', `account_number = '5000'`)}`,
+      `transaction_id = ${FIRST('bank_transaction', `description = 'Nails'`)}`,
+      'transaction_id',
+    ),
+  },
+  {
+    title: 'a voided bank line whose recoding is not reversed',
+    invariant: 'REVERSED',
+    sql: `update bank_transaction set status = 'VOIDED' where organization_id = :church and description = 'Nails'
+      returning (select id from journal_entry where organization_id = :church and posting_kind = 'RECLASSIFICATION'
+        and source_type = 'TRANSACTION') as subject`,
   },
   {
     title: 'a payment with another amount than it applies',

@@ -1,5 +1,6 @@
 import { input, part } from '../../../declaration/fields.js'
 import { mutation } from '../../../kernel/operation.js'
+import type { Work } from '../../../kernel/work.js'
 import { refuseBlocked, refuseStatus } from '../../../refusals/refusals.js'
 import { minor } from '../../../values/money.js'
 import { JournalEntry } from '../../ledger/journal/journal.js'
@@ -50,7 +51,7 @@ export const recodeTransaction = mutation({
   async run(context, { splits, reason, date }, { id }) {
     const { work, read, caller } = context
     const transaction = await work.change(Transaction, id)
-    const posted = await postedTransaction(transaction, journalEntryId => work.find(JournalEntry, journalEntryId))
+    const posted = await postedTransaction(work, transaction)
     if ((await depositLinesOf(read, [id])).size)
       refuseBlocked(
         'The transaction is matched with a settlement, which posts its amount. Correct it with a manual journal.',
@@ -77,16 +78,14 @@ const withDimensions = (splits: readonly (SplitInput & { id: string })[]) =>
   splits.map(({ dimensions, ...split }) => ({ ...split, dimensions: dimensions ?? [] }))
 
 /** @throws Refusal 409 illegal_transition unless the transaction is posted by itself and can be coded otherwise. */
-async function postedTransaction(
-  transaction: Transaction,
-  find: (id: string) => Promise<JournalEntry | null>,
-): Promise<Posted> {
+async function postedTransaction(work: Work, transaction: Transaction): Promise<Posted> {
   const { id, status, transactionType, reversalOfId, journalEntryId, amount, referenceNumber } = transaction
   if (status !== 'APPROVED' || !journalEntryId)
     return refuseStatus('transaction', status, ['APPROVED'], status === 'VOIDED' ? [] : ['approveTransaction'])
   if (reversalOfId) refuseBlocked('The transaction is the reversal of another one. A reversal is not recoded.')
   if (transactionType === 'TRANSFER') refuseBlocked('A TRANSFER has no coding. Void it, and record it again.')
-  if ((await find(journalEntryId))?.sourceType !== 'TRANSACTION')
+  const entry = await work.find(JournalEntry, journalEntryId)
+  if (entry?.sourceType !== 'TRANSACTION')
     refuseBlocked(
       'The transaction shows the payment or refund that it is matched with, so it has no coding of its own.',
       ['recodeBill'],

@@ -24,8 +24,13 @@ export class CreateTransactionInput {
   @choice(TransactionType) transactionType!: ValueOf<typeof TransactionType>
   @text({ nullable: true, max: 100, note: 'A free-form reference, such as a check number.' })
   referenceNumber?: string | null
-  @ref(() => Account, { nullable: true, note: 'The id of a cash account.' }) bankAccountId?: string | null
-  @ref(() => Account, { nullable: true, note: 'The other cash account of a TRANSFER. Null for other types.' })
+  @ref(() => Account, { nullable: true, note: 'The id of a cash account or a credit card.' }) bankAccountId?:
+    | string
+    | null
+  @ref(() => Account, {
+    nullable: true,
+    note: 'The other cash account or the credit card of a TRANSFER. Null for other types.',
+  })
   counterAccountId?: string | null
   @ref(() => Vendor, { nullable: true }) vendorId?: string | null
   @ref(() => Fund, { nullable: true }) fundId?: string | null

@@ -27,9 +27,9 @@ import { Vendor } from '../../vendors/vendor.js'
 import { Reconciliation } from '../reconciliations/reconciliation.js'
 
 export const TransactionType = enumeration('TransactionType', 'The direction of a bank line.', {
-  DEPOSIT: 'Money that comes into the bank account.',
-  WITHDRAWAL: 'Money that leaves the bank account.',
-  TRANSFER: 'Money that moves between two bank accounts.',
+  DEPOSIT: 'Money that comes into the bank account, or a credit on the card.',
+  WITHDRAWAL: 'Money that leaves the bank account, or a charge on the card.',
+  TRANSFER: 'Money that moves between two bank accounts, or pays a card.',
   ADJUSTMENT: 'A correction of the balance, in either direction.',
 })
 export const TransactionStatus = enumeration(
@@ -125,10 +125,12 @@ export class Transaction extends Versioned {
   isReconciled!: boolean
   @text({ note: 'The currency, ISO 4217.' }) currency!: string
   @choice(TransactionStatus, { note: 'The status.' }) status!: ValueOf<typeof TransactionStatus>
-  @ref(() => Account, { nullable: true, note: 'The id of a cash account.' }) bankAccountId!: string | null
+  @ref(() => Account, { nullable: true, note: 'The id of a cash account or a credit card.' }) bankAccountId!:
+    | string
+    | null
   @ref(() => Account, {
     nullable: true,
-    note: 'The other cash account of a TRANSFER. Null for other types.',
+    note: 'The other cash account or the credit card of a TRANSFER. Null for other types.',
   })
   counterAccountId!: string | null
   @choice(ReceiptStatus) receiptStatus!: ValueOf<typeof ReceiptStatus>

@@ -44,8 +44,8 @@ type Change = Partial<
 >
 
 /**
- * The rules of an account before it is written (5.2): a cash account is a postable ASSET, a card a postable LIABILITY; its parent is an active
- * summary account of the same type.
+ * The rules of an account before it is written (5.2): a cash account is a postable ASSET, and a credit card a postable
+ * LIABILITY. Its parent is an active summary account of the same type.
  * @throws Refusal 422.
  */
 export async function assertAccount(work: Work, account: Account, change: Change): Promise<void> {
@@ -71,7 +71,7 @@ interface Cash {
 
 /**
  * Whether an account holds cash, and of which kind, as the one follows from the other.
- * @param before the kind that it has, which stays when it goes on to hold cash.
+ * @param before the kind that it has. A card stays one when it is said to hold no cash, and petty cash when it is said to hold some.
  */
 export function cashOf(
   { isCashAccount, cashKind }: Cash,
@@ -79,7 +79,8 @@ export function cashOf(
 ): Partial<Pick<Account, 'isCashAccount' | 'cashKind'>> {
   if (cashKind) return { cashKind, isCashAccount: cashKind !== 'CARD' }
   if (isCashAccount) return { cashKind: before === 'PETTY_CASH' ? before : 'BANK', isCashAccount }
-  return isCashAccount === undefined && cashKind === undefined ? {} : { cashKind: null, isCashAccount: false }
+  if (cashKind === null) return { cashKind, isCashAccount: false }
+  return isCashAccount === undefined ? {} : { cashKind: before === 'CARD' ? before : null, isCashAccount }
 }
 
 /** The fields that are fixed once something names the account, because a change would alter what was posted. */

@@ -98,8 +98,9 @@ export const entryReferences = (type: 'TRANSACTION' | 'BILL') =>
     JournalEntryReference,
     jsonList(
       referenceTo('j'),
-      `journal_entry j where j.organization_id = t.organization_id and (j.id = t.journal_entry_id or (j.source_type = '${type}'
-        and j.source_id = t.id and j.posting_kind = 'RECLASSIFICATION'))`,
+      `(select e.* from journal_entry e where e.organization_id = t.organization_id and e.id = t.journal_entry_id
+        union all select e.* from journal_entry e where e.organization_id = t.organization_id and e.source_type = '${type}'
+          and e.source_id = t.id and e.posting_kind = 'RECLASSIFICATION') j`,
       'j.fiscal_year, j.entry_number',
     ),
     { list: true, note: 'The entry of its approval and the entries that recoded it, in their order.' },

@@ -1,5 +1,5 @@
 import type { MutationContext } from '../../../kernel/operation.js'
-import { Refusal, refuse, refuseBlocked } from '../../../refusals/refusals.js'
+import { Refusal, refuse, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
 import { assign } from '../../../values/objects.js'
 import { present } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
@@ -124,6 +124,8 @@ export async function reverseNow(context: MutationContext, journal: ManualJourna
   const entryId = journal.assertApproved()
   if (journal.reversalEntryId) refuseBlocked('The manual journal is reversed already.', ['voidManualJournal'])
   const posted = present(await context.work.find(JournalEntry, entryId)).date
+  if (day && day < posted)
+    refuseField('date', 'date_order', { expected: `${posted}, the day of the posting, or later`, minimum: posted })
   const date = reversalDay(day ?? journal.autoReverseOn ?? context.today, posted)
   await assertOpen(context, date)
   await postReversal(context, journal, date)

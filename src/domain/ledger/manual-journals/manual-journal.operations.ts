@@ -113,7 +113,8 @@ export const updateManualJournal = mutation({
 
 export const deleteManualJournal = mutation({
   does: 'Delete a manual journal that is a draft or was rejected.',
-  details: 'A submitted journal is rejected first. A posted journal is voided instead.',
+  details:
+    'A submitted journal is rejected first. A posted journal is voided instead. Its receipts move back into the inbox.',
   scope: 'journal-entries:write',
   refuses: ['illegal_transition'],
   rest: 'DELETE /manual-journals/{id}',

@@ -50,6 +50,11 @@ export const manualJournals = source(ManualJournal, {
         then ${json(ManualJournalApproval, 't', { comment: 't.decision_comment' })} end`,
       { nullable: true },
     ),
+    receiptCount: computed.count(
+      `(select count(*)::int from receipt r
+      where r.organization_id = t.organization_id and r.manual_journal_id = t.id)`,
+      { note: 'How many receipts are attached.' },
+    ),
     journalEntry: entryReference(),
     reversalEntry: entryReference('t.reversal_entry_id'),
   },

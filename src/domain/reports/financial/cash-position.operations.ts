@@ -63,7 +63,10 @@ export class CashPositionRow {
     note: 'The book balance less the cleared balance and outstandingIn, plus outstandingOut. Not zero when the first opening balance differs from the ledger. Null without a statement.',
   })
   unexplained!: Money | null
-  @part(() => DrillDown, { list: true, note: 'The lines of the general ledger. Their amount is the book balance.' })
+  @part(() => DrillDown, {
+    list: true,
+    note: 'The lines of the general ledger. Their amount is the book balance; for a CARD, minus the book balance.',
+  })
   drillDown!: DrillDown[]
 }
 
