@@ -12,7 +12,7 @@ import {
 /** The sections of a statement of activities, with the label of their total. */
 const SECTIONS = {
   REVENUE: ['Revenue', 'Total revenue'],
-  RELEASES: ['Net assets released from restriction', 'Total net assets released'],
+  RELEASES: ['Net assets released from restrictions', 'Total net assets released'],
   EXPENSES: ['Expenses', 'Total expenses'],
   TRANSFERS: ['Transfers between funds', 'Total transfers'],
   OTHER: ['Other changes in net assets', 'Total other changes'],
@@ -33,10 +33,12 @@ interface InSection extends Compared {
   section: string
 }
 
+type Line = InSection & AccountLine & { isComputed?: boolean }
+
 /** The answer as JSON. */
 interface Activities extends Columned {
   comparisonFrom: string | null
-  rows: readonly (InSection & AccountLine)[]
+  rows: readonly Line[]
   sections: readonly InSection[]
   changeInNetAssets: readonly number[]
   comparisonChange: readonly number[] | null
@@ -52,7 +54,9 @@ export function activitiesLayout(answer: Activities, names: Names): SheetBody {
     const rows = answer.rows.filter(row => row.section === name)
     const sums = answer.sections.find(each => each.section === name)
     if (!sums || (!rows.length && !ALWAYS.includes(name))) return []
-    const lines = accountRows(label, rows, names, amountsOf)
+    // A computed row is no balance of its account, so it has no number.
+    const numbered = rows.map(row => (row.isComputed ? { ...row, accountNumber: null } : row))
+    const lines = accountRows(label, numbered, names, amountsOf)
     return [headingRow(label), ...lines, totalRow(label, total, amountsOf(sums))]
   })
   const { changeInNetAssets, comparisonChange, openingNetAssets, closingNetAssets } = answer

@@ -58,7 +58,7 @@ export class PositionRow {
   @choice(Section) section!: ValueOf<typeof Section>
   @ref(() => Account, {
     nullable: true,
-    note: 'The account. Null for the line of results that are not closed to net assets yet.',
+    note: 'The account. Null for the line of results that are not closed to net assets yet, and for what one net asset class owes the other.',
   })
   accountId!: string | null
   @text({ nullable: true, note: 'The number of the account in the chart.' }) accountNumber!: string | null
@@ -87,7 +87,7 @@ interface FundColumn {
 export const getStatementOfFinancialPosition = query({
   does: 'Report assets, liabilities and net assets at the end of one day.',
   details:
-    'What funds owe each other is not part of the total column. Net assets have two classes, with and without donor restrictions (ASC 958-210-45). Board-designated funds are without donor restrictions. Revenue and expense that are not closed yet are one line of net assets.',
+    'What funds owe each other is not part of the total column. By net asset class, what one class owes the other is one row of assets, so the columns add up to the total. Net assets have two classes, with and without donor restrictions (ASC 958-210-45). Board-designated funds are without donor restrictions. Revenue and expense that are not closed yet are one line of net assets.',
   scope: 'reports:read',
   rest: 'GET /reports/financial-position',
   tool: 'Report assets, liabilities and net assets at the end of a day, for the whole organization or in a column for each fund or net asset class.',
@@ -115,7 +115,7 @@ export async function positionOf(
   const balances = await balancesOf(read, { from, asOf: day, byFund: true, fundIds: null, withoutClosing })
   const shown = columnsOf(columns, all, balances)
   const interfund = await interfundAccounts(read)
-  return { asOf: day, ...statementOf(balances, shown, interfund), generatedAt: clock.now() }
+  return { asOf: day, ...statementOf(balances, shown, columns === 'FUND', interfund), generatedAt: clock.now() }
 }
 
 type Columns = PositionColumn & { holds(fundId: string | null): boolean }
@@ -148,13 +148,26 @@ function columnsOf(
   ]
 }
 
-/** Assets show their debit balance, liabilities and net assets their credit balance. */
-function statementOf(balances: readonly AccountBalance[], columns: readonly Columns[], interfund: ReadonlySet<string>) {
+/**
+ * Assets show their debit balance, liabilities and net assets their credit balance. By fund, the columns of the funds have due
+ * from and due to. By class, one row of assets has what one class owes the other, so the columns add up to the total.
+ */
+function statementOf(
+  all: readonly AccountBalance[],
+  columns: readonly Columns[],
+  byFund: boolean,
+  interfund: ReadonlySet<string>,
+) {
+  const balances = byFund ? all : all.filter(({ accountId }) => !interfund.has(accountId))
   const amounts = (of: readonly AccountBalance[], sign: 1 | -1) =>
     columns.map(({ key, holds }) => {
       const held = of.filter(({ fundId, accountId }) => holds(fundId) && !(key === 'TOTAL' && interfund.has(accountId)))
       return minor(sign * sum(held.map(({ closing }) => closing)) + 0)
     })
+  const unnumbered = (name: ValueOf<typeof Section>, label: string, of: readonly AccountBalance[], sign: 1 | -1) => {
+    const row = { section: name, accountId: null, accountNumber: null, name: label, amounts: amounts(of, sign) }
+    return row.amounts.some(amount => amount !== 0) ? [row] : []
+  }
   const section = (name: ValueOf<typeof Section>, type: string, sign: 1 | -1): PositionRow[] => {
     const byAccount = new Map<string, AccountBalance[]>()
     for (const balance of balances.filter(({ accountType }) => accountType === type)) {
@@ -165,23 +178,14 @@ function statementOf(balances: readonly AccountBalance[], columns: readonly Colu
       return { section: name, accountId, accountNumber, name: accountName, amounts: amounts(rows, sign) }
     })
   }
+  const between = byFund ? [] : all.filter(({ accountId }) => interfund.has(accountId))
   const result = balances.filter(({ accountType }) => accountType === 'REVENUE' || accountType === 'EXPENSE')
-  const open = amounts(result, -1)
   const rows: PositionRow[] = [
     ...section('ASSETS', 'ASSET', 1),
+    ...unnumbered('ASSETS', 'Due from (to) the other net asset class', between, 1),
     ...section('LIABILITIES', 'LIABILITY', -1),
     ...section('NET_ASSETS', 'NET_ASSET', -1),
-    ...(open.some(amount => amount !== 0)
-      ? [
-          {
-            section: Section.NET_ASSETS,
-            accountId: null,
-            accountNumber: null,
-            name: 'Result not yet closed',
-            amounts: open,
-          },
-        ]
-      : []),
+    ...unnumbered('NET_ASSETS', 'Result not yet closed', result, -1),
   ]
   const total = (name: ValueOf<typeof Section>) =>
     columns.map((_, i) => sum(rows.filter(row => row.section === name).map(row => at(row.amounts, i))))

@@ -3,6 +3,7 @@ import {
   choice,
   day,
   enumeration,
+  flag,
   input,
   instant,
   money,
@@ -23,6 +24,7 @@ import { Dimension } from '../../ledger/dimensions/dimension.js'
 import { dimensionValues } from '../../ledger/dimensions/dimension.queries.js'
 import { Fund } from '../../ledger/funds/fund.js'
 import { funds } from '../../ledger/funds/fund.queries.js'
+import { policies } from '../../ledger/policy/policy.queries.js'
 import { comparedDays, ReportComparison } from '../comparison.js'
 import { DrillDown, drillDown } from '../drill-down.js'
 import { type ReportRow, rowsBy } from '../grouping.queries.js'
@@ -50,13 +52,13 @@ const Columns = enumeration(
 )
 const Section = enumeration(
   'ActivitySection',
-  'A part of a statement of activities. RELEASES moves net assets from restricted to unrestricted and is zero in total. TRANSFERS moves them between funds. OTHER has direct postings to net assets, such as opening balances.',
+  'A part of a statement of activities. RELEASES moves net assets from restricted to unrestricted and is zero in total. TRANSFERS moves them between funds. OTHER has direct postings to net assets. Opening balances are in none: they count before the first day.',
   {
     REVENUE: 'Contributions and other income.',
     RELEASES: 'Net assets that move from restricted to unrestricted. Zero in total.',
     EXPENSES: 'Costs.',
     TRANSFERS: 'Net assets that move between funds.',
-    OTHER: 'Direct postings to net assets, such as opening balances.',
+    OTHER: 'Direct postings to net assets other than opening balances.',
   },
 )
 type SectionName = ValueOf<typeof Section>
@@ -79,10 +81,17 @@ export class ActivitiesRow {
   @ref(() => Account) accountId!: string
   @text({ note: 'The number of the account in the chart.' }) accountNumber!: string
   @text({ note: 'The name.' }) name!: string
+  @flag({
+    note: 'Whether the statement computes the row: what the expenses of funds with donor restrictions release, by NET_ASSET_CLASS. Other rows are posted.',
+  })
+  isComputed!: boolean
   @money({ list: true, note: 'Revenue, releases, transfers in and expenses are positive.' }) amounts!: Money[]
   @money({ nullable: true, list: true, note: 'The amounts of the days of compareTo. Null without it.' })
   comparison!: Money[] | null
-  @part(() => DrillDown, { list: true, note: 'The lines of the general ledger behind the total.' })
+  @part(() => DrillDown, {
+    list: true,
+    note: 'The lines of the general ledger behind the total. Of a computed row, the expenses that it releases.',
+  })
   drillDown!: DrillDown[]
 }
 
@@ -114,7 +123,7 @@ export class StatementOfActivities {
   @instant({ note: 'When the answer was computed.' }) generatedAt!: Date
 }
 
-type Found = ReportRow<'amount'>
+type Found = ReportRow<'amount'> & { isComputed?: boolean }
 interface Column extends PositionColumn {
   holds(row: Row): boolean
 }
@@ -122,7 +131,7 @@ interface Column extends PositionColumn {
 export const getStatementOfActivities = query({
   does: 'Report revenue, releases, expenses and the change in net assets within a range of days.',
   details:
-    'Net assets have two classes, with and without donor restrictions (ASC 958-220). Year closes are not part of it. The opening plus the change equals the closing net assets in every column.',
+    'Net assets have two classes, with and without donor restrictions. By class, every expense decreases net assets without donor restrictions, and what funds with donor restrictions spend is released in a computed row (ASC 958-220-45). By FUND, expenses stand in the fund that spent. Year closes are not part of it. Opening balances count before the first day, even when they are posted on it. The opening plus the change equals the closing net assets in every column.',
   scope: 'reports:read',
   rest: 'GET /reports/statement-of-activities',
   tool: 'Report the statement of activities: revenue, net assets released from restriction, expenses, transfers and the change in net assets, in columns by net asset class, fund, dimension or time, compared with another period if wanted.',
@@ -149,8 +158,13 @@ export async function statementOf(
   const compared = compareTo ? comparedDays(compareTo, window, groupBy) : undefined
   const fundIds = filter.fundId?.filter(isId) ?? null
   const values = [fundIds, null, null, null, dimensionId ?? null]
-  const { rows } = await rowsBy(read, STATEMENT, { window, compared, groupBy, values })
-  const before = (await netAssetsBefore(read, window.from)).filter(({ fundId }) => !fundIds || fundIds.includes(fundId))
+  const found = await rowsBy(read, STATEMENT, { window, compared, groupBy, values })
+  const posted: Found[] = found.rows.filter(
+    row => row.keys.section !== 'OTHER' || row.measures.amount || row.comparison?.amount,
+  )
+  const released = columns === 'NET_ASSET_CLASS' ? await releasesOf(read, posted) : []
+  const rows = [...(released.length ? withoutRestrictions(posted) : posted), ...released]
+  const before = (await netAssetsBefore(read, window)).filter(({ fundId }) => !fundIds || fundIds.includes(fundId))
   const shown = await columnsOf(read, columns, [...rows.map(({ keys }) => keys), ...before], dimensionId)
   const amounts = (of: readonly Found[], measure: (row: Found) => number) =>
     shown.map(({ holds }) => sum(of.filter(({ keys }) => holds(keys)).map(row => minor(measure(row)))))
@@ -172,15 +186,19 @@ export async function statementOf(
     columns: shown.map(({ key, label }) => ({ key, label })),
     rows: SECTIONS.flatMap(section =>
       chart.flatMap(({ id: accountId, accountNumber, name }) => {
-        const found = ofSection(section).filter(({ keys }) => keys.accountId === accountId)
-        if (!found.length) return []
-        const lines = drillDown('ledgerLines', '/ledger-lines', {
-          accountId: [accountId],
-          fundId: fundIds,
-          date: { gte: window.from, lte: window.asOf },
-          isClosing: false,
+        const ofAccount = ofSection(section).filter(({ keys }) => keys.accountId === accountId)
+        return [false, true].flatMap(isComputed => {
+          const those = ofAccount.filter(row => Boolean(row.isComputed) === isComputed)
+          if (!those.length) return []
+          const lines = drillDown('ledgerLines', '/ledger-lines', {
+            ...(isComputed ? EXPENSES_OF_RESTRICTED_FUNDS : { accountId: [accountId] }),
+            fundId: fundIds,
+            date: { gte: window.from, lte: window.asOf },
+            isClosing: false,
+          })
+          const named = { accountNumber, name: isComputed ? RELEASED : name, isComputed }
+          return [{ section, accountId, ...named, ...both(those, signOf(section)), drillDown: [lines] }]
         })
-        return [{ section, accountId, accountNumber, name, ...both(found, signOf(section)), drillDown: [lines] }]
       }),
     ),
     sections: SECTIONS.map(section => ({ section, ...both(ofSection(section), signOf(section)) })),
@@ -192,12 +210,42 @@ export async function statementOf(
   }
 }
 
+const WITH = 'WITH_DONOR_RESTRICTIONS'
+const WITHOUT = 'WITHOUT_DONOR_RESTRICTIONS'
+/** What the computed row of releases is called. */
+const RELEASED = 'Net assets released from restrictions by expenses'
+const EXPENSES_OF_RESTRICTED_FUNDS = { accountType: ['EXPENSE'], netAssetClass: [WITH] }
+
+const isRestrictedExpense = ({ keys }: Found): boolean => keys.section === 'EXPENSES' && keys.netAssetClass === WITH
+
+/** Expenses decrease net assets without donor restrictions, whichever fund spent (ASC 958-220-45). */
+const withoutRestrictions = (rows: readonly Found[]): Found[] =>
+  rows.map(row => (isRestrictedExpense(row) ? { ...row, keys: { ...row.keys, netAssetClass: WITHOUT } } : row))
+
+/**
+ * What the expenses of funds with donor restrictions release: the same amount out of the one class and into the other. It is
+ * on the account for releases, or on the account of the expense when the policy names none.
+ */
+async function releasesOf(read: Reader, rows: readonly Found[]): Promise<Found[]> {
+  const spent = rows.filter(isRestrictedExpense)
+  if (!spent.length) return []
+  const released = (await read.all(policies))[0]?.releasedAccountId
+  const moved = (row: Found, netAssetClass: string, sign: 1 | -1): Found => ({
+    keys: { section: 'RELEASES', accountId: released ?? row.keys.accountId, netAssetClass },
+    measures: { amount: sign * (row.measures.amount ?? 0) },
+    comparison: row.comparison && { amount: sign * (row.comparison.amount ?? 0) },
+    isComputed: true,
+  })
+  // The amount of an expense is negative, as it decreases net assets.
+  return spent.flatMap(row => [moved(row, WITH, 1), moved(row, WITHOUT, -1)])
+}
+
 const signOf = (section: SectionName) => (section === 'EXPENSES' ? -1 : 1)
 
 const TOTAL: Column = { key: 'TOTAL', label: 'Total', holds: () => true }
 const CLASSES = [
-  ['WITHOUT_DONOR_RESTRICTIONS', 'Without donor restrictions'],
-  ['WITH_DONOR_RESTRICTIONS', 'With donor restrictions'],
+  [WITHOUT, 'Without donor restrictions'],
+  [WITH, 'With donor restrictions'],
 ] as const
 
 /** The label of a column of time, from its first day. */

@@ -175,7 +175,7 @@ export class FundRollForward {
   @money({ note: 'The amount transferred to other funds.' }) transfersOut!: Money
   @money({ note: 'Released from restriction to the fund. Negative in the fund that was released from.' })
   released!: Money
-  @money({ note: 'Opening balances and other direct postings to net assets.' }) other!: Money
+  @money({ note: 'Direct postings to net assets other than opening balances, which are in opening.' }) other!: Money
   @money({ note: 'The balance at the end.' }) closing!: Money
   @money({ note: 'The cash.' }) cash!: Money
   @flag({ note: 'Whether the net assets are negative.' }) overspent!: boolean
@@ -202,7 +202,7 @@ export class FundBalancesFilter extends ReportWindow {
 export const getFundBalances = query({
   does: 'Report the roll-forward of every fund.',
   details:
-    'The opening balance plus revenue, less expense, plus transfers, releases and other movements equals the closing balance.',
+    'The opening balance plus revenue, less expense, plus transfers, releases and other movements equals the closing balance. Opening balances count before the first day, even when they are posted on it.',
   scope: 'reports:read',
   rest: 'GET /reports/fund-balances',
   tool: 'Report the roll-forward of every fund: opening balance, revenue, expense, transfers, releases and closing balance. overspent = true marks a fund with negative net assets.',
