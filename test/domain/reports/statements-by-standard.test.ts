@@ -3,6 +3,7 @@ import type { Church } from '../../support/church.js'
 import { postBalances } from '../../support/entries.js'
 import { keepBooks, makeChurch } from '../../support/make.js'
 import { owingChurch } from '../../support/payables.js'
+import { textOf } from '../../support/pdf.js'
 import { openPeriods } from '../../support/periods.js'
 
 const YEAR = 'from=2025-01-01&asOf=2025-12-31'
@@ -213,4 +214,61 @@ test('by class, what funds of one class owe each other is left out, and the colu
   const funds = await get('/reports/financial-position?asOf=2025-12-31&columns=FUND')
   const dueFrom = funds.rows.find(({ accountId }: { accountId: string }) => accountId === ids.dueFrom)
   expect(dueFrom.amounts).toEqual([250, 0, 0, 0])
+})
+
+test('a position is compared with the same day a year before, or with the end of the month before', async () => {
+  const { church, get } = await books()
+  await openPeriods(church, '2024-06-30')
+  const post = (date: string, ...lines: (readonly [string, string, number])[]) =>
+    postBalances(church, lines, date, 'TRANSACTION')
+  await post('2024-12-31', ['cash', 'fund', 400], ['revenue', 'fund', -400])
+  await post('2025-11-30', ['savings', 'restricted', 60], ['revenue', 'restricted', -60])
+  await post('2025-12-31', ['cash', 'fund', -90], ['savings', 'fund', 90])
+  const position = '/reports/financial-position?asOf=2025-12-31'
+  const yearly = await get(`${position}&compareTo=PREVIOUS_YEAR`)
+  const of = (it: typeof yearly, account: string) =>
+    it.rows.find(({ accountId }: { accountId: string }) => accountId === church.ids[account])
+  expect(yearly.comparisonAsOf.slice(0, 10)).toBe('2024-12-31')
+  expect(of(yearly, 'cash')).toMatchObject({ amounts: [310, 0, 310], comparison: [400, 0, 400] })
+  expect(of(yearly, 'savings')).toMatchObject({ amounts: [90, 60, 150], comparison: [0, 0, 0] })
+  expect(yearly.comparisonTotals).toEqual({
+    totalAssets: [400, 0, 400],
+    totalLiabilities: [0, 0, 0],
+    totalNetAssets: [400, 0, 400],
+  })
+  expect([yearly.totalAssets, yearly.isBalanced]).toEqual([[400, 60, 460], true])
+  const monthly = await get(`${position}&compareTo=PREVIOUS_PERIOD`)
+  expect(monthly.comparisonAsOf.slice(0, 10)).toBe('2025-11-30')
+  expect(of(monthly, 'savings').comparison).toEqual([0, 60, 60])
+  const daily = await get('/reports/financial-position?asOf=2025-12-30&compareTo=PREVIOUS_PERIOD')
+  expect(daily.comparisonAsOf.slice(0, 10)).toBe('2025-12-29')
+  expect((await get(position)).rows[0].comparison).toBeNull()
+})
+
+test('a compared position stands in columns under its days, on paper and as CSV', async () => {
+  const { church } = await books()
+  await openPeriods(church, '2024-06-30')
+  await postBalances(
+    church,
+    [
+      ['cash', 'fund', 400],
+      ['revenue', 'fund', -400],
+    ],
+    '2024-12-31',
+  )
+  const read = async (more: string) => {
+    const path = `/api/v1/reports/financial-position?asOf=2025-12-31&compareTo=PREVIOUS_YEAR&columns=TOTAL&format=${more}`
+    const answer = await fetch(`${church.app.url}${path}`, {
+      headers: { Authorization: `Bearer ${await church.key()}` },
+    })
+    expect([more, answer.status]).toEqual([more, 200])
+    return Buffer.from(await answer.arrayBuffer())
+  }
+  const text = await textOf(await read('pdf'))
+  expect(text).toMatch(/Dec 31, 2025\s+Dec 31, 2024/)
+  expect(text).toMatch(/Total assets\s+400\.00\s+400\.00/)
+  const csv = (await read('csv')).toString()
+  expect(csv).toContain('Account ID,"Dec 31, 2025","Dec 31, 2024"')
+  expect(csv).toContain('Total assets,,400.00,400.00')
+  expect((await read('csv&layout=records')).toString().split('\r\n')[0]).toContain('TOTAL,TOTAL.comparison')
 })

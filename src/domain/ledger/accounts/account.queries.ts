@@ -18,6 +18,7 @@ export const accounts = source(Account, {
     'restrictedToFundId',
     'currency',
     'form990Line',
+    'cashFlowActivity',
     'version',
     'createdAt',
     'updatedAt',
