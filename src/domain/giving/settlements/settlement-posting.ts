@@ -95,6 +95,8 @@ export async function recordDeposit(context: MutationContext, settlement: Settle
   if (total !== moved || recorded.some(id => !id)) return
   assign(line, { status: 'APPROVED', journalEntryId: entry })
   assign(line, { decision: 'APPROVED', decidedBy: caller.actorId, decidedAt: clock.now() })
+  // The payout documents the line.
+  if (line.receiptStatus === 'MISSING') line.receiptStatus = 'NOT_REQUIRED'
 }
 
 /** The payout clears the accounts on which the batches posted the contributions, whichever provider pays them out. */

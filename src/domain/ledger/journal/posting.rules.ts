@@ -148,6 +148,30 @@ export function balanceFunds(lines: readonly Posting[], { dueFromId, dueToId }: 
   return balanced
 }
 
+/** The longest memo of a line. */
+const MEMO_MAX = 500
+
+/**
+ * Lines on due from and due to name in their memo the funds that owe or are owed.
+ * @param nameOf the name of a fund.
+ */
+export function withCounterFunds(
+  lines: readonly Posting[],
+  { dueFromId, dueToId }: InterfundPair,
+  nameOf: (fundId: string) => string | undefined,
+): Posting[] {
+  const isBetween = ({ accountId }: Posting) => accountId === dueFromId || accountId === dueToId
+  const between = lines.filter(isBetween)
+  return lines.map(line => {
+    if (!isBetween(line)) return line
+    const others = between.filter(
+      other => other.fundId !== line.fundId && Math.sign(other.amount) !== Math.sign(line.amount),
+    )
+    const names = [...new Set(others.map(({ fundId }) => nameOf(fundId)))].filter(Boolean)
+    return { ...line, memo: names.join(', ').slice(0, MEMO_MAX) || (line.memo ?? null) }
+  })
+}
+
 /** A coded part of a bank transaction. */
 export interface CodedPart extends FundPart {
   id?: string
