@@ -43,11 +43,11 @@ const PDF_END = 1024
 const isPdf = (bytes: Buffer) =>
   bytes.toString('latin1', 0, 5) === '%PDF-' && bytes.subarray(-PDF_END).includes('%%EOF', 0, 'latin1')
 
-/** Where the record at the end of an archive is looked for, in bytes from its end: its own length and the longest comment. */
+/** Where the closing record of an archive is looked for, in bytes from the end: its own length and the longest comment. */
 const ZIP_END = 22 + 65_535
 /**
  * A whole archive of Office Open XML (ECMA-376, part 2): it has the list of content types, the main part in the folder, and the
- * record at its end.
+ * closing record.
  */
 const isOffice = (folder: string) => (bytes: Buffer) =>
   starts(bytes, [0x50, 0x4b, 0x03, 0x04]) &&

@@ -265,6 +265,7 @@ test('a compared position stands in columns under its days, on paper and as CSV'
     return Buffer.from(await answer.arrayBuffer())
   }
   const text = await textOf(await read('pdf'))
+  expect(text).toContain('Compared with Dec 31, 2024')
   expect(text).toMatch(/Dec 31, 2025\s+Dec 31, 2024/)
   expect(text).toMatch(/Total assets\s+400\.00\s+400\.00/)
   const csv = (await read('csv')).toString()

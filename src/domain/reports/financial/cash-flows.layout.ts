@@ -25,13 +25,15 @@ interface Cash {
   comparisonClosing: number | null
 }
 
+type Line = InSection & AccountLine & { accountType: string | null }
+
 /** The answer as JSON. */
 interface CashFlows {
   from: string
   asOf: string
   comparisonFrom: string | null
   comparisonAsOf: string | null
-  rows: readonly (InSection & AccountLine)[]
+  rows: readonly Line[]
   sections: readonly InSection[]
   changeInCash: number
   comparisonChange: number | null
@@ -49,14 +51,21 @@ const CLASSES: Readonly<Record<string, string>> = {
   WITH_DONOR_RESTRICTIONS: 'Cash with donor restrictions, end of period',
 }
 
+const isResult = ({ accountType }: Line): boolean => accountType === 'REVENUE' || accountType === 'EXPENSE'
+
 /** The three activities with their totals, and cash before and after them by net asset class (ASC 958-230). */
 export function cashFlowsLayout(answer: CashFlows, names: Names): SheetBody {
   const isCompared = answer.comparisonFrom !== null
   const amountsOf = ({ amount, comparison }: Compared): unknown[] => [amount, ...(isCompared ? [comparison] : [])]
   const linesOf = (section: string, label: string): SheetRow[] => {
     const lines = answer.rows.filter(row => row.section === section)
-    const of = (isAccount: boolean) => lines.filter(({ accountId }) => (accountId !== null) === isAccount)
-    return [...accountRows(label, of(false), names, amountsOf), ...accountRows(label, of(true), names, amountsOf)]
+    // What is no revenue and no expense has no place in a tree: its subtotals would be no totals of assets.
+    const inTree = lines.filter(isResult)
+    const flat = lines.filter(line => !isResult(line))
+    return [
+      ...accountRows(label, flat, { ...names, accounts: new Map() }, amountsOf),
+      ...accountRows(label, inTree, names, amountsOf),
+    ]
   }
   const sections = Object.entries(SECTIONS).flatMap(([name, [label, total]]): SheetRow[] => {
     const sums = answer.sections.find(({ section }) => section === name)

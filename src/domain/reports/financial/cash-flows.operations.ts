@@ -15,7 +15,7 @@ import {
 import { query } from '../../../kernel/operation.js'
 import { type Money, minor, sum } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
-import { Account } from '../../ledger/accounts/account.js'
+import { Account, AccountType } from '../../ledger/accounts/account.js'
 import { ledgerAccounts } from '../../ledger/accounts/account.queries.js'
 import { NetAssetClass } from '../../ledger/funds/fund.js'
 import { funds } from '../../ledger/funds/fund.queries.js'
@@ -58,6 +58,8 @@ export class CashFlowsRow {
   })
   accountId!: string | null
   @text({ nullable: true, note: 'The number of the account in the chart.' }) accountNumber!: string | null
+  @choice(AccountType, { nullable: true, note: 'The type of the account. Null without an account.' })
+  accountType!: ValueOf<typeof AccountType> | null
   @text({ note: 'What it is, in words.' }) name!: string
   @money({ note: 'Cash that came in, or an adjustment that increases it, is positive.' }) amount!: Money
   @money({ nullable: true, note: 'The amount of the days of compareTo. Null without it.' }) comparison!: Money | null
@@ -113,7 +115,17 @@ export const getStatementOfCashFlows = query({
   tool: 'Report the statement of cash flows: operating, investing and financing activities, and opening and closing cash with and without donor restrictions. method INDIRECT begins with the change in net assets, DIRECT shows what cash was received and paid for. compareTo adds another period.',
   takes: CashFlowsFilter,
   gives: StatementOfCashFlows,
-  table: { rows: 'rows', title: 'Statement of cash flows', layout: cashFlowsLayout },
+  table: {
+    rows: 'rows',
+    title: 'Statement of cash flows',
+    shows: {
+      changeInCash: { medium: 'none' },
+      comparisonChange: { medium: 'none' },
+      openingCash: { medium: 'none' },
+      closingCash: { medium: 'none' },
+    },
+    layout: cashFlowsLayout,
+  },
   async run(context, { method, compareTo, ...given }) {
     const { read, clock } = context
     const window = await ledgerWindow(context, given)
@@ -195,6 +207,7 @@ function byAccount(
     section,
     accountId: flow.accountId,
     accountNumber: flow.accountNumber,
+    accountType: flow.accountType,
     name: label(flow),
     amount: totalled(
       flows.filter(({ accountId }) => accountId === flow.accountId),
@@ -207,7 +220,7 @@ function byAccount(
 }
 
 const unnumbered = (section: SectionName, name: string, amount: Money): Line[] =>
-  amount === 0 ? [] : [{ section, accountId: null, accountNumber: null, name, amount }]
+  amount === 0 ? [] : [{ section, accountId: null, accountNumber: null, accountType: null, name, amount }]
 
 const LONG_TERM_GIFTS = 'Contributions restricted to long-term purposes'
 const isBalance = ({ accountType }: AccountFlow): boolean => accountType === 'ASSET' || accountType === 'LIABILITY'
