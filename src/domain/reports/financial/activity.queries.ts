@@ -1,7 +1,6 @@
 import type { Reader } from '../../../data/reader.js'
 import type { Row } from '../../../declaration/fields.js'
-import { OPENING_LINES } from '../../ledger/journal/opening.queries.js'
-import type { Days } from '../comparison.js'
+import type { Day } from '../../../values/time.js'
 import { type Facts, PERIODS } from '../grouping.queries.js'
 
 const KEYS = {
@@ -22,12 +21,12 @@ const hasValue = (values: string) =>
  * classes and dimension values, null for all; `$9` is the dimension to group by.
  */
 const movements =
-  (accounts: string, columns: string, balances = 'fund_balance') =>
+  (accounts: string, columns: string) =>
   (shifted: (day: string) => string, groupBy: readonly string[]): string => {
     const isByValue = groupBy.includes('DIMENSION')
     return `select b.account_id, b.fund_id, f.net_asset_class, ${shifted('b.day')} as day, ${columns},
       ${isByValue ? 'v.id' : '$9::uuid'} as dimension_value_id
-    from ${balances} b
+    from fund_balance b
     join account a on a.organization_id = b.organization_id and a.id = b.account_id
     join fund f on f.organization_id = b.organization_id and f.id = b.fund_id
     left join accounting_policy p on p.organization_id = b.organization_id
@@ -58,23 +57,13 @@ export const ACTIVITY: Facts<ActivityGroupName, 'revenue' | 'expense' | 'change'
   none: { revenue: 0, expense: 0, change: 0 },
 }
 
-/** The stored balances less the opening balances of net assets, which are no activity on whichever day they are posted. */
-const WITHOUT_OPENING = `(select organization_id, account_id, fund_id, dimension_key, day, is_closing, debit, credit
-      from fund_balance where organization_id = $1
-    union all
-    select $1::uuid, account_id, fund_id, dimension_key, day, is_closing, -debit, -credit from (${OPENING_LINES}) o)`
-
-/**
- * The changes of net assets by the section of a statement of activities; a credit is positive. A net-asset account that
- * took opening balances alone has a row of zero.
- */
+/** The changes of net assets by the section of a statement of activities, with opening balances; a credit is positive. */
 export const STATEMENT: Facts<ActivityGroupName | 'SECTION', 'amount'> = {
   sql: movements(
     `a.account_type in ('REVENUE', 'EXPENSE', 'NET_ASSET')`,
     `b.credit - b.debit as amount, case when a.account_type = 'REVENUE' then 'REVENUE'
       when a.account_type = 'EXPENSE' then 'EXPENSES' when a.id = p.released_account_id then 'RELEASES'
       when a.id in (p.transfers_in_account_id, p.transfers_out_account_id) then 'TRANSFERS' else 'OTHER' end as section`,
-    WITHOUT_OPENING,
   ),
   groups: { ...KEYS, SECTION: ['section', 'm.section'] },
   measures: { amount: 'coalesce(sum(m.amount), 0)::bigint' },
@@ -88,16 +77,14 @@ export interface NetAssets extends Row {
   amount: number
 }
 
-/** Net assets before the first day with the opening balances that are posted up to the last, of the funds that have any. */
-export const netAssetsBefore = (read: Reader, { from, asOf }: Days): Promise<NetAssets[]> =>
+/** Net assets before a day, of the funds that have any. */
+export const netAssetsBefore = (read: Reader, day: Day): Promise<NetAssets[]> =>
   read.rows(
-    `select f.id as "fundId", f.net_asset_class as "netAssetClass", sum(b.amount)::bigint as amount
-     from (select b.fund_id, b.credit - b.debit as amount from fund_balance b
-         join account a on a.organization_id = b.organization_id and a.id = b.account_id
-         where b.organization_id = $1 and b.day < $2 and a.account_type in ('NET_ASSET', 'REVENUE', 'EXPENSE')
-       union all
-       select fund_id, credit - debit from (${OPENING_LINES}) o where day between $2 and $3) b
-     join fund f on f.organization_id = $1 and f.id = b.fund_id
-     group by f.id, f.net_asset_class having sum(b.amount) <> 0`,
-    [from, asOf],
+    `select f.id as "fundId", f.net_asset_class as "netAssetClass", sum(b.credit - b.debit)::bigint as amount
+     from fund_balance b
+     join account a on a.organization_id = b.organization_id and a.id = b.account_id
+     join fund f on f.organization_id = b.organization_id and f.id = b.fund_id
+     where b.organization_id = $1 and b.day < $2 and a.account_type in ('NET_ASSET', 'REVENUE', 'EXPENSE')
+     group by f.id, f.net_asset_class having sum(b.credit - b.debit) <> 0`,
+    [day],
   )

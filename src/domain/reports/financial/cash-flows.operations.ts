@@ -22,7 +22,14 @@ import { funds } from '../../ledger/funds/fund.queries.js'
 import { comparedDays, type Days, linesOfBoth, ReportComparison } from '../comparison.js'
 import { ledgerWindow } from '../rows.js'
 import { cashFlowsLayout } from './cash-flows.layout.js'
-import { type AccountFlow, accountFlows, type CashOfClass, cashByClass } from './cash-flows.queries.js'
+import {
+  type AccountFlow,
+  accountFlows,
+  type CashOfClass,
+  type Controls,
+  cashByClass,
+  cashFlowControls,
+} from './cash-flows.queries.js'
 import { type Classified, classified } from './cash-flows.rules.js'
 import { ReportWindow } from './trial-balance.operations.js'
 
@@ -131,8 +138,9 @@ export const getStatementOfCashFlows = query({
     const window = await ledgerWindow(context, given)
     const compared = compareTo ? comparedDays(compareTo, window, []) : undefined
     const activities = classified(await read.all(ledgerAccounts), await read.all(funds))
-    const now = await sideOf(read, window, method, activities)
-    const then = compared ? await sideOf(read, compared, method, activities) : null
+    const known = { activities, controls: await cashFlowControls(read) }
+    const now = await sideOf(read, window, method, known)
+    const then = compared ? await sideOf(read, compared, method, known) : null
     const comparedTo = (of: (side: Side) => Money): Money | null => then && of(then)
     return {
       ...window,
@@ -167,8 +175,13 @@ interface Side {
   cash: readonly CashOfClass[]
 }
 
-async function sideOf(read: Reader, days: Days, method: ValueOf<typeof Method>, activities: Classified): Promise<Side> {
-  const flows = await accountFlows(read, days, activities)
+async function sideOf(
+  read: Reader,
+  days: Days,
+  method: ValueOf<typeof Method>,
+  { activities, controls }: { activities: Classified; controls: Controls },
+): Promise<Side> {
+  const flows = await accountFlows(read, days, activities, controls)
   const operating = method === 'DIRECT' ? receivedAndPaid(flows) : adjusted(flows)
   return { lines: [...operating, ...activitiesOf(flows)], cash: await cashByClass(read, days) }
 }

@@ -15,17 +15,19 @@ import {
   view,
 } from '../../../declaration/fields.js'
 import { type QueryContext, query } from '../../../kernel/operation.js'
+import { monthsAfter } from '../../../values/calendar.js'
 import { type Money, minor, sum } from '../../../values/money.js'
 import { at } from '../../../values/present.js'
-import { type Day, isId } from '../../../values/time.js'
+import { type Day, daysAfter, isId } from '../../../values/time.js'
 import { Account } from '../../ledger/accounts/account.js'
 import { ledgerAccounts } from '../../ledger/accounts/account.queries.js'
 import { Dimension } from '../../ledger/dimensions/dimension.js'
 import { dimensionValues } from '../../ledger/dimensions/dimension.queries.js'
 import { Fund } from '../../ledger/funds/fund.js'
 import { funds } from '../../ledger/funds/fund.queries.js'
+import { type OpeningLine, openingLines } from '../../ledger/journal/opening.queries.js'
 import { policies } from '../../ledger/policy/policy.queries.js'
-import { comparedDays, ReportComparison } from '../comparison.js'
+import { type ComparedDays, comparedDays, type Days, ReportComparison } from '../comparison.js'
 import { DrillDown, drillDown } from '../drill-down.js'
 import { type ReportRow, rowsBy } from '../grouping.queries.js'
 import { assertDimension, ledgerWindow } from '../rows.js'
@@ -159,12 +161,12 @@ export async function statementOf(
   const fundIds = filter.fundId?.filter(isId) ?? null
   const values = [fundIds, null, null, null, dimensionId ?? null]
   const found = await rowsBy(read, STATEMENT, { window, compared, groupBy, values })
-  const posted: Found[] = found.rows.filter(
-    row => row.keys.section !== 'OTHER' || row.measures.amount || row.comparison?.amount,
-  )
+  const openings = (await openingLines(read, window.asOf)).filter(({ fundId }) => !fundIds || fundIds.includes(fundId))
+  const posted: Found[] = [...found.rows, ...withoutOpenings(openings, window, compared)]
   const released = columns === 'NET_ASSET_CLASS' ? await releasesOf(read, posted) : []
   const rows = [...(released.length ? withoutRestrictions(posted) : posted), ...released]
-  const before = (await netAssetsBefore(read, window)).filter(({ fundId }) => !fundIds || fundIds.includes(fundId))
+  const held = (await netAssetsBefore(read, window.from)).filter(({ fundId }) => !fundIds || fundIds.includes(fundId))
+  const before = [...held, ...openings.filter(({ day }) => day >= window.from)]
   const shown = await columnsOf(read, columns, [...rows.map(({ keys }) => keys), ...before], dimensionId)
   const amounts = (of: readonly Found[], measure: (row: Found) => number) =>
     shown.map(({ holds }) => sum(of.filter(({ keys }) => holds(keys)).map(row => minor(measure(row)))))
@@ -189,7 +191,10 @@ export async function statementOf(
         const ofAccount = ofSection(section).filter(({ keys }) => keys.accountId === accountId)
         return [false, true].flatMap(isComputed => {
           const those = ofAccount.filter(row => Boolean(row.isComputed) === isComputed)
-          if (!those.length) return []
+          const sums = both(those, signOf(section))
+          // An account that took opening balances alone did not change.
+          const isMoved = [...sums.amounts, ...(sums.comparison ?? [])].some(amount => amount !== 0)
+          if (!those.length || (section === 'OTHER' && !isMoved)) return []
           const lines = drillDown('ledgerLines', '/ledger-lines', {
             ...(isComputed ? EXPENSES_OF_RESTRICTED_FUNDS : { accountId: [accountId] }),
             fundId: fundIds,
@@ -197,7 +202,7 @@ export async function statementOf(
             isClosing: false,
           })
           const named = { accountNumber, name: isComputed ? RELEASED : name, isComputed }
-          return [{ section, accountId, ...named, ...both(those, signOf(section)), drillDown: [lines] }]
+          return [{ section, accountId, ...named, ...sums, drillDown: [lines] }]
         })
       }),
     ),
@@ -208,6 +213,43 @@ export async function statementOf(
     closingNetAssets: opening?.map((amount, i) => minor(amount + at(changeInNetAssets, i))) ?? null,
     generatedAt: clock.now(),
   }
+}
+
+/** What takes opening balances out of the changes of their days: they count before the first day, on whichever they are posted. */
+function withoutOpenings(openings: readonly OpeningLine[], window: Days, compared: ComparedDays | undefined): Found[] {
+  const keysOf = ({ accountId, fundId, netAssetClass }: OpeningLine, day: Day): Row => ({
+    section: 'OTHER',
+    accountId,
+    fundId,
+    netAssetClass,
+    dimensionValueId: null,
+    ...periodsOf(day),
+  })
+  const within = ({ from, asOf }: Days) => openings.filter(({ day }) => day >= from && day <= asOf)
+  const now = within(window).map(
+    (line): Found => ({
+      keys: keysOf(line, line.day),
+      measures: { amount: 0 - line.amount },
+      comparison: compared ? { amount: 0 } : null,
+    }),
+  )
+  const { months = 0, days = 0 } = compared ?? {}
+  const then = (compared ? within(compared) : []).map(
+    (line): Found => ({
+      keys: keysOf(line, daysAfter(monthsAfter(line.day, months), days)),
+      measures: { amount: 0 },
+      comparison: { amount: 0 - line.amount },
+    }),
+  )
+  return [...now, ...then]
+}
+
+const MONTHS_OF_QUARTER = 3
+/** The first days of the periods that a day lies in. */
+function periodsOf(day: Day): Row {
+  const month = `${day.slice(0, 7)}-01`
+  const place = (Number(day.slice(5, 7)) - 1) % MONTHS_OF_QUARTER
+  return { month, quarter: monthsAfter(month, -place), year: `${day.slice(0, 4)}-01-01` }
 }
 
 const WITH = 'WITH_DONOR_RESTRICTIONS'

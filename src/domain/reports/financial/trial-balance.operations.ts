@@ -18,6 +18,7 @@ import { type Money, minor, sum } from '../../../values/money.js'
 import { type Day, isId } from '../../../values/time.js'
 import { Account, AccountType } from '../../ledger/accounts/account.js'
 import { Fund, NetAssetClass } from '../../ledger/funds/fund.js'
+import { openingLines } from '../../ledger/journal/opening.queries.js'
 import { DrillDown, drillDown } from '../drill-down.js'
 import { trialBalanceLayout } from './trial-balance.layout.js'
 import {
@@ -215,7 +216,13 @@ export const getFundBalances = query({
   },
   async run(context, { netAssetClass, ...given }) {
     const window = await windowOf(context, given)
-    const all = await fundRollForward(context.read, window.from, window.asOf)
+    const moved = await fundRollForward(context.read, window.from, window.asOf)
+    // Opening balances count before the first day, even when they are posted on it.
+    const openings = (await openingLines(context.read, window.asOf)).filter(({ day }) => day >= window.from)
+    const all = moved.map(row => {
+      const own = openings.filter(({ fundId }) => fundId === row.fundId)
+      return { ...row, opening: sum([row.opening, ...own.map(({ amount }) => amount)]) }
+    })
     const wanted = all.filter(row => !netAssetClass || netAssetClass.includes(row.netAssetClass))
     return {
       ...window,

@@ -5,7 +5,6 @@ import { first } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
 import type { AccountType } from '../../ledger/accounts/account.js'
 import type { NetAssetClass } from '../../ledger/funds/fund.js'
-import { OPENING_LINES } from '../../ledger/journal/opening.queries.js'
 
 /** Movements are summed from the stored daily balances, never from the lines. */
 export interface BalanceQuestion {
@@ -81,10 +80,7 @@ export interface FundMovement {
   cash: Money
 }
 
-/**
- * Per fund: the roll-forward of its net assets from one day to another; a credit balance is positive. Opening balances count
- * before the first day, even when they are posted on it.
- */
+/** Per fund: the roll-forward of its net assets from one day to another; a credit balance is positive. */
 export function fundRollForward(read: Reader, from: Day, asOf: Day): Promise<FundMovement[]> {
   const equity = `a.account_type in ('NET_ASSET', 'REVENUE', 'EXPENSE')`
   const moved = `b.day >= $2 and not b.is_closing`
@@ -95,7 +91,7 @@ export function fundRollForward(read: Reader, from: Day, asOf: Day): Promise<Fun
   const on = (account: string) => `a.account_type = 'NET_ASSET' and a.id = p.${account}`
   return read.rows(
     `select f.id as "fundId", f.name as "fundName", f.net_asset_class as "netAssetClass",
-       (coalesce(sum(b.credit - b.debit) filter (where ${equity} and b.day < $2), 0) + coalesce(o.amount, 0))::bigint as opening,
+       coalesce(sum(b.credit - b.debit) filter (where ${equity} and b.day < $2), 0)::bigint as opening,
        coalesce(sum(b.credit - b.debit) filter (where a.account_type = 'REVENUE' and ${moved}), 0)::bigint as revenue,
        coalesce(sum(b.debit - b.credit) filter (where a.account_type = 'EXPENSE' and ${moved}), 0)::bigint as expense,
        coalesce(sum(b.credit - ${unlessShared('b.debit')}) filter (where ${on('transfers_in_account_id')} and ${moved}), 0)::bigint as "transfersIn",
@@ -107,10 +103,8 @@ export function fundRollForward(read: Reader, from: Day, asOf: Day): Promise<Fun
      left join fund_balance b on b.organization_id = f.organization_id and b.fund_id = f.id and b.day <= $3
      left join account a on a.organization_id = b.organization_id and a.id = b.account_id
      left join accounting_policy p on p.organization_id = f.organization_id
-     left join (select fund_id, sum(credit - debit) as amount from (${OPENING_LINES}) l where day between $2 and $3
-       group by fund_id) o on o.fund_id = f.id
      where f.organization_id = $1
-     group by f.id, f.name, f.net_asset_class, f.sort_order, f.code, o.amount
+     group by f.id, f.name, f.net_asset_class, f.sort_order, f.code
      order by f.sort_order, f.code collate "C", f.name collate "C", f.id`,
     [from, asOf],
   )

@@ -23,7 +23,13 @@ import type { Days } from '../comparison.js'
 import { DrillDown, daysOf, drillDown } from '../drill-down.js'
 import { windowOf } from '../financial/trial-balance.operations.js'
 import { GroupedAnswer, GroupedReport, groupedAnswer, groupsOf } from '../rows.js'
-import { mergedVendors, reportableByYear, VENDOR_SPEND } from './vendor-spend.queries.js'
+import {
+  type MergedVendor,
+  mergedValues,
+  mergedVendors,
+  reportableByYear,
+  VENDOR_SPEND,
+} from './vendor-spend.queries.js'
 
 export const tag = 'Reports'
 
@@ -136,7 +142,7 @@ export const getVendorSpend = query({
       accountId: filter.accountId?.filter(isId),
       fundId: filter.fundId?.filter(isId),
     }
-    const reaches = groups.includes('VENDOR') ? await thresholds(context.read, window) : () => null
+    const reaches = groups.includes('VENDOR') ? await thresholds(context.read, window, merged) : () => null
     return groupedAnswer(
       context,
       { compareTo, limit, orderBy },
@@ -144,7 +150,7 @@ export const getVendorSpend = query({
         facts: VENDOR_SPEND,
         window,
         groupBy: groups,
-        values: [...Object.values(asked), is1099].map(each => each ?? null),
+        values: [...[...Object.values(asked), is1099].map(each => each ?? null), ...mergedValues(merged)],
         size: measure => measure('paid'),
         also: keys => ({ reaches1099Threshold: reaches(keys) }),
         drillDown: keys => listsOf(keys, window, { ...asked, is1099Vendor: is1099 }, merged),
@@ -156,8 +162,8 @@ export const getVendorSpend = query({
 const yearOf = (value: Day): number => Number(value.slice(0, 4))
 
 /** Whether the vendor of a row reaches the threshold in the year of the row. */
-async function thresholds(read: Reader, { from, asOf }: Days): Promise<(keys: Row) => boolean> {
-  const found = await reportableByYear(read, yearOf(from), yearOf(asOf))
+async function thresholds(read: Reader, { from, asOf }: Days, merged: Merged): Promise<(keys: Row) => boolean> {
+  const found = await reportableByYear(read, yearOf(from), yearOf(asOf), merged)
   const reached = new Set(
     found.filter(({ year, amount }) => amount >= thresholdOf(year)).map(({ vendorId, year }) => `${vendorId} ${year}`),
   )
@@ -165,7 +171,7 @@ async function thresholds(read: Reader, { from, asOf }: Days): Promise<(keys: Ro
     reached.has(`${vendorId} ${yearOf(String(year ?? quarter ?? month ?? asOf))}`)
 }
 
-type Merged = Awaited<ReturnType<typeof mergedVendors>>
+type Merged = readonly MergedVendor[]
 
 /** These vendors with those that were merged into them, whose finished documents name them still. */
 const withMerged = (vendorIds: readonly unknown[], merged: Merged): unknown[] => [
