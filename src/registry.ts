@@ -66,6 +66,7 @@ import * as receiptAttachment from './domain/receipts/receipt-attachment.operati
 import * as accountRegister from './domain/reports/financial/account-register.operations.js'
 import * as activity from './domain/reports/financial/activity.operations.js'
 import * as budgetReport from './domain/reports/financial/budget-report.operations.js'
+import * as cashFlows from './domain/reports/financial/cash-flows.operations.js'
 import * as cashPosition from './domain/reports/financial/cash-position.operations.js'
 import * as financialPosition from './domain/reports/financial/financial-position.operations.js'
 import * as functionalExpenses from './domain/reports/financial/functional-expenses.operations.js'
@@ -158,6 +159,7 @@ export const operations: Operation[] = operationsOf(
   activity,
   activities,
   functionalExpenses,
+  cashFlows,
   financialPosition,
   organizationCreation,
   profile,

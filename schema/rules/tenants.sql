@@ -8,7 +8,7 @@ declare
     "audit_entry": "select, insert",
     "audit_head": "select, insert, update",
     "audit_seal": "select",
-    "contribution_posting": "select, insert",
+    "contribution_posting": "select, insert, update (given_dimensions)",
     "giving_statement": "select, insert, update",
     "idempotency": "select, insert, delete",
     "journal_entry": "select, insert",

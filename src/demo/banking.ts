@@ -149,7 +149,10 @@ function addPurchase(world: World, vendor: Vendor, day: Day, status: Transaction
 
 function receiptOf({ book }: World, status: TransactionStatus, index: number): NonNullable<BankLine['receipt']> {
   if (status === 'UNCODED') return 'MISSING'
-  return index % 40 === 21 ? 'WAIVED' : book.random.chance(0.93) ? 'ATTACHED' : 'MISSING'
+  if (index % 40 === 21) return 'WAIVED'
+  if (book.random.chance(0.93)) return 'ATTACHED'
+  // Nobody approves a line whose receipt is missing.
+  return status === 'APPROVED' || status === 'VOIDED' ? 'WAIVED' : 'MISSING'
 }
 
 /** A receipt may hold goods for two ministries. */

@@ -74,6 +74,11 @@ const OPEN: Open[] = [
     why: 'what is outstanding on a day follows from every bank item and every statement before it',
   },
   {
+    questions: /^\/reports\/cash-flows/,
+    rounds: ROUNDS,
+    why: 'the entries of the days are read, because what moved cash follows from the other lines of its entry',
+  },
+  {
     questions: /^\/transactions\?q=/,
     rounds: ROUNDS,
     why: 'every description is read for a word, 9 ms for as many transactions as ten years have',

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Church } from './church.js'
 
-/** An entry of opening balances in dollars, posted past the rules of the operation. Answers its id. */
+/** An entry in dollars, of opening balances unless told, posted past the rules of the operation. Answers its id. */
 export async function postBalances(
   church: Church,
   lines: readonly (readonly [account: string, fund: string, amount: number, hasDimension?: boolean])[],
   date: string,
+  sourceType: 'OPENING' | 'TRANSACTION' = 'OPENING',
 ): Promise<string> {
   const id = randomUUID()
   const entry = {
     id,
     date,
     description: 'Opening balances',
-    sourceType: 'OPENING',
+    sourceType,
     sourceId: randomUUID(),
     postingKind: 'ORIGINAL',
     postingNumber: 1,

@@ -1,8 +1,12 @@
 import type { Church } from './church.js'
 
+/** Opens the months of the fiscal year of a day. */
+export const openPeriods = (church: Church, day: string): Promise<unknown> =>
+  church.query('select open_fiscal_year($1, $2, now())', [church.id, day])
+
 /** Closes every month before the month of a day, past every check, as periods close in order. */
 export async function closeBefore(church: Church, day: string): Promise<void> {
-  await church.query('select open_fiscal_year($1, $2, now())', [church.id, day])
+  await openPeriods(church, day)
   await church.query(
     `update accounting_period set status = 'CLOSED', closed_at = now(), closed_by = 'test'
      where organization_id = $1 and end_date < $2::date`,

@@ -76,8 +76,12 @@ function amountsAfter(text: string, words: string): string[] {
 test('a statement of activities has the total of each section, the change, and net assets before and after', async () => {
   const text = await printed(`/reports/statement-of-activities?${YEAR}&format=pdf`)
   expect(amountsAfter(text, 'Total revenue')).toEqual(['840.00', '300.00', '1,140.00'])
-  expect(amountsAfter(text, 'Total expenses')).toEqual(['320.00', '120.00', '440.00'])
-  expect(amountsAfter(text, 'Net assets, beginning of period')).toEqual(['500.00', '—', '500.00'])
+  // The 120 of Missions are released: every expense decreases net assets without donor restrictions.
+  expect(amountsAfter(text, 'Net assets released from restrictions by expenses')).toEqual(['120.00', '(120.00)', '—'])
+  expect(amountsAfter(text, 'Total expenses')).toEqual(['440.00', '—', '440.00'])
+  // 500 of the year before, and the opening balance of January 2.
+  expect(amountsAfter(text, 'Net assets, beginning of period')).toEqual(['1,500.00', '—', '1,500.00'])
+  expect(amountsAfter(text, 'Net assets, end of period')).toEqual(['2,020.00', '180.00', '2,200.00'])
   expect(text.match(/^Revenue$/gm)).toHaveLength(1)
   expect(text.match(/^Expenses$/gm)).toHaveLength(1)
 })

@@ -107,6 +107,22 @@ test('functional expenses head their columns with names', async () => {
   expect(total?.slice(-3)).toEqual(['', '30.00', '30.00'])
 })
 
+test('no column of any statement is headed by an id, as CSV and in a workbook', async () => {
+  const dimension = `dimensionId=${church.ids.dimension}`
+  for (const path of [
+    `functional-expenses?${YEAR}&${dimension}`,
+    `statement-of-activities?${YEAR}&columns=DIMENSION&${dimension}`,
+    `statement-of-activities?${YEAR}&columns=FUND&compareTo=PREVIOUS_YEAR`,
+    'financial-position?columns=FUND&compareTo=PREVIOUS_YEAR',
+  ]) {
+    const [header = []] = await csv(`/reports/${path}&format=csv`)
+    const [sheet] = await workbookOf(`/reports/${path}&format=xlsx`)
+    const titles = Object.values(sheet?.rows[0] ?? {}).map(({ value }) => String(value))
+    expect(titles.length).toBeGreaterThan(4)
+    for (const title of [...header, ...titles]) expect(title).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
+  }
+})
+
 test('a statement as CSV has its sections, totals and the net assets at the end', async () => {
   const lines = await csv(`/reports/statement-of-activities?${YEAR}&columns=TOTAL&format=csv`)
   const named = new Map(lines.map(line => [line[2], line.at(-1)]))

@@ -1,4 +1,4 @@
-import { refuseField } from '../../refusals/refusals.js'
+import { fieldRefusal, refuseField } from '../../refusals/refusals.js'
 
 /** @throws Refusal 422 invalid_enum for a time zone that is not in the IANA database. */
 export function assertTimeZone(timeZone: string | undefined): void {
@@ -15,10 +15,15 @@ export function assertTimeZone(timeZone: string | undefined): void {
 const CENTS = 2
 /** @throws Refusal 422 invalid_enum for a code that is no currency, or for a currency without cents. */
 export function assertCurrency(currency: string): void {
-  const isKnown = Intl.supportedValuesOf('currency').includes(currency)
-  const format = isKnown && new Intl.NumberFormat('en-US', { style: 'currency', currency })
-  if (!format || format.resolvedOptions().maximumFractionDigits !== CENTS)
-    refuseField('currency', 'invalid_enum', { expected: 'an ISO 4217 code of a currency with cents, such as USD' })
+  if (!Intl.supportedValuesOf('currency').includes(currency))
+    refuseField('currency', 'invalid_enum', { expected: 'an ISO 4217 code of a currency, such as USD' })
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  if (format.resolvedOptions().maximumFractionDigits !== CENTS)
+    throw fieldRefusal(
+      'currency',
+      'invalid_enum',
+      'Only currencies with two decimals are supported. This currency has more decimals or none.',
+    )
 }
 
 /** Codes that have names but are not countries. */

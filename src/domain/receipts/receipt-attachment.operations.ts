@@ -72,7 +72,8 @@ export class WaiveReceiptInput {
 
 export const waiveReceipt = mutation({
   does: 'Waive the receipt of a bank transaction, with a reason.',
-  details: 'Refused with 409 while a receipt is attached, and once the transaction is approved.',
+  details:
+    'Refused with 409 while a receipt is attached, and once the transaction is approved. A transaction that was approved by a match can still miss its receipt, and then it can be waived.',
   scope: 'transactions:write',
   refuses: ['illegal_transition'],
   rest: 'POST /transactions/{id}/receipt-waiver',

@@ -18,7 +18,7 @@ export const UPLOAD_MAX = base64Length(FILE_MAX) + 256 * 1024
 export class UploadReceiptInput {
   @text({ min: 1, max: 255, note: 'The file name, without a path.' }) fileName!: string
   @text({
-    note: 'The media type: image/jpeg, image/png, image/heic or application/pdf. The bytes must be of this type.',
+    note: 'The media type: that of a JPEG, PNG, HEIC, PDF, DOCX or XLSX file or of an e-mail (message/rfc822). The bytes must be of this type.',
   })
   contentType!: string
   @base64({ note: 'The bytes in Base64, at most 5 MiB decoded.' }) contentBase64!: string

@@ -84,7 +84,7 @@ export const listTransactionReceipts = query({
 export const uploadReceipt = mutation({
   does: 'Upload a receipt into the inbox.',
   details:
-    'A JPEG, PNG, HEIC or PDF file of at most 5 MiB. Equal bytes are stored once, and duplicateOfId names the first receipt with them. On GraphQL, pass the file as a variable: only variables may make the body larger than 1 MiB.',
+    'A JPEG, PNG, HEIC, PDF, DOCX, XLSX or EML file of at most 5 MiB. Equal bytes are stored once, and duplicateOfId names the first receipt with them. On GraphQL, pass the file as a variable: only variables may make the body larger than 1 MiB.',
   scope: 'transactions:write',
   refuses: ['payload_too_large'],
   rest: 'POST /receipts',

@@ -43,6 +43,32 @@ const PDF_END = 1024
 const isPdf = (bytes: Buffer) =>
   bytes.toString('latin1', 0, 5) === '%PDF-' && bytes.subarray(-PDF_END).includes('%%EOF', 0, 'latin1')
 
+/** Where the closing record of an archive is looked for, in bytes from the end: its own length and the longest comment. */
+const ZIP_END = 22 + 65_535
+/**
+ * A whole archive of Office Open XML (ECMA-376, part 2): it has the list of content types, the main part in the folder, and the
+ * closing record.
+ */
+const isOffice = (folder: string) => (bytes: Buffer) =>
+  starts(bytes, [0x50, 0x4b, 0x03, 0x04]) &&
+  bytes.includes('[Content_Types].xml', 0, 'latin1') &&
+  bytes.includes(folder, 0, 'latin1') &&
+  bytes.subarray(-ZIP_END).includes('PK\x05\x06', 0, 'latin1')
+
+/** The fields that every message has (RFC 5322, 3.6), and a field as a line begins with it. */
+const MESSAGE_FIELDS = ['from', 'date']
+const MESSAGE_FIELD = /^([!-9;-~]+)[ \t]*:/
+/** The longest head of a message that is looked at. */
+const MESSAGE_HEAD = 256 * 1024
+/** A message begins with its fields, which end with an empty line. */
+function isMessage(bytes: Buffer): boolean {
+  if (bytes.includes(0)) return false
+  const [head = ''] = bytes.toString('latin1', 0, MESSAGE_HEAD).split(/\r?\n\r?\n/, 1)
+  const lines = head.split(/\r?\n/).filter(line => !/^[ \t]/.test(line))
+  const names = lines.map(line => MESSAGE_FIELD.exec(line)?.[1]?.toLowerCase())
+  return names.every(name => name !== undefined) && MESSAGE_FIELDS.every(name => names.includes(name))
+}
+
 interface FileType {
   holds(bytes: Buffer): boolean
   /** The endings of its file names, in lower case. */
@@ -54,6 +80,12 @@ const FILE_TYPES: ReadonlyMap<string, FileType> = new Map([
   ['image/png', { holds: isPng, endings: ['png'] }],
   ['image/heic', { holds: isHeic, endings: ['heic', 'heif', 'hif'] }],
   ['application/pdf', { holds: isPdf, endings: ['pdf'] }],
+  [
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    { holds: isOffice('word/'), endings: ['docx'] },
+  ],
+  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', { holds: isOffice('xl/'), endings: ['xlsx'] }],
+  ['message/rfc822', { holds: isMessage, endings: ['eml'] }],
 ])
 
 /** The media types of receipts. */
@@ -115,11 +147,15 @@ export function unprove(transaction: Transaction, requiredFrom: Money | null): v
   transaction.askForReceipt(requiredFrom)
 }
 
-/** @throws Refusal 409 illegal_transition when a receipt is there, or once it is approved. */
+/**
+ * A bank line that was matched is approved and can still miss its receipt.
+ * @throws Refusal 409 illegal_transition when a receipt is there, or once it is approved with all that its approval needed.
+ */
 export function waive(transaction: Transaction, reason: ValueOf<typeof WaiverReason>, by: string, now: Date): void {
   if (transaction.receiptStatus === 'ATTACHED')
     refuseBlocked('The transaction has a receipt, so there is nothing to waive.')
-  if (isDecided(transaction)) refuseStatus('transaction', transaction.status, CHANGEABLE)
+  const isMatched = transaction.status === 'APPROVED' && transaction.receiptStatus === 'MISSING'
+  if (isDecided(transaction) && !isMatched) refuseStatus('transaction', transaction.status, CHANGEABLE)
   assign(transaction, {
     receiptStatus: 'WAIVED',
     receiptWaiverReason: reason,

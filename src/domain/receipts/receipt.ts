@@ -52,7 +52,8 @@ export class Receipt extends Versioned {
   @ref(() => Bill, { nullable: true }) billId!: string | null
   @ref(() => ManualJournal, { nullable: true }) manualJournalId!: string | null
   @text({ max: 255, note: 'The name of the file, without a path.' }) fileName!: string
-  @text({ note: 'The media type: image/jpeg, image/png, image/heic or application/pdf.' }) contentType!: string
+  @text({ note: 'The media type: that of a JPEG, PNG, HEIC, PDF, DOCX or XLSX file or of an e-mail (message/rfc822).' })
+  contentType!: string
   @count({ note: 'The size in bytes.' }) sizeBytes!: number
   @text({ note: 'The SHA-256 of the bytes, in hexadecimal.' }) sha256!: string
   @part(() => ExtractedReceipt, { nullable: true, stored: true }) extracted!: ExtractedReceipt | null

@@ -206,7 +206,8 @@ function limitNote(answer: Answer, { rows: member }: Table): string[] {
 export function subtitlesOf(answer: Answer, { currency, madeAt, timeZone }: ReportHead): string[] {
   const { from, asOf, comparisonFrom, comparisonAsOf, generatedAt } = answer
   const days = range(from, asOf) ?? (typeof asOf === 'string' ? `As of ${longDay(asOf)}` : undefined)
-  const compared = range(comparisonFrom, comparisonAsOf)
+  const compared =
+    range(comparisonFrom, comparisonAsOf) ?? (typeof comparisonAsOf === 'string' ? longDay(comparisonAsOf) : undefined)
   const made = typeof generatedAt === 'string' ? new Date(generatedAt) : madeAt
   return [
     ...(days ? [days] : []),

@@ -165,3 +165,25 @@ describe('a match is taken back', () => {
     await refused(() => match(id, [payment]), 'reconciled')
   })
 })
+
+test('a line that a match explains is missing no receipt; without the match it is again, and it can be waived', async () => {
+  await my.church.query('update accounting_policy set receipt_required_from = 5000 where organization_id = $1', [
+    my.church.id,
+  ])
+  const queue = async () => {
+    const { rows } = (await my.maker.rest('GET', '/reports/work-queue')).body
+    return rows.find(({ kind }: { kind: string }) => kind === 'MISSING_RECEIPTS').count
+  }
+  const before = await queue()
+  const id = await bankLine(10_000, { receipt_status: 'MISSING' })
+  expect(await queue()).toBe(before + 1)
+  await done(match(id, [await paid(100)]))
+  expect([(await line(id)).receiptStatus, await queue()]).toEqual(['NOT_REQUIRED', before])
+  await done(unmatch(id))
+  expect([(await line(id)).receiptStatus, await queue()]).toEqual(['MISSING', before + 1])
+  // As lines stand that were matched when a match did not count as a receipt.
+  await done(match(id, [await paid(100)]))
+  await my.church.query(`update bank_transaction set receipt_status = 'MISSING' where id = $1`, [id])
+  const waived = await my.maker.rest('POST', `/transactions/${id}/receipt-waiver`, { body: { reason: 'LOST' } })
+  expect([waived.status, waived.body.receiptStatus, await queue()]).toEqual([200, 'WAIVED', before])
+})

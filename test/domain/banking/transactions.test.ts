@@ -464,3 +464,33 @@ describe('deleting', () => {
     await my.refused(() => my.change(reconciled, { amount: 1 }), 'reconciled')
   })
 })
+
+test('interfund lines of a transfer name the funds on their other side', async () => {
+  const id = await my.approved({
+    transactionType: 'TRANSFER',
+    counterAccountId: my.ids.savings,
+    fundId: my.ids.fund,
+    splits: [my.split(60, my.ids.savings, my.ids.youth), my.split(40, my.ids.savings, my.ids.restricted)],
+  })
+  const { journalEntry } = await my.line(id)
+  const { body } = await my.maker.graphql(
+    'query ($id: ID!) { journalEntry(id: $id) { lines { accountId fundId memo } } }',
+    { id: journalEntry.id },
+  )
+  const memos = body.data.journalEntry.lines.filter(({ accountId }: { accountId: string }) =>
+    [my.ids.dueFrom, my.ids.dueTo].includes(accountId),
+  )
+  const [general, missions, youth] = await Promise.all(
+    ['fund', 'restricted', 'youth'].map(
+      async fund => (await my.church.query('select name from fund where id = $1', [my.ids[fund]]))[0]?.name,
+    ),
+  )
+  expect(memos).toHaveLength(3)
+  expect(memos).toEqual(
+    expect.arrayContaining([
+      { accountId: my.ids.dueFrom, fundId: my.ids.fund, memo: `${youth}, ${missions}` },
+      { accountId: my.ids.dueTo, fundId: my.ids.youth, memo: general },
+      { accountId: my.ids.dueTo, fundId: my.ids.restricted, memo: general },
+    ]),
+  )
+})

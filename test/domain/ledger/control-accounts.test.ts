@@ -108,10 +108,14 @@ test('an account of one fund takes no line of another fund, on the bank side eit
         input,
       },
     )
-  expect((await update({ restrictedToFundId: my.ids.youth })).body.errors).toBeUndefined()
   const deposit = { transactionType: 'DEPOSIT', bankAccountId: my.ids.savings }
   const other = await my.coded({ ...deposit, splits: [my.split(100, my.ids.revenue)] })
-  await my.refused(() => my.act(other, 'approve', {}), fault('request', 'unknown_reference'))
+  expect((await update({ restrictedToFundId: my.ids.youth })).body.errors).toBeUndefined()
+  const ofFund = fault('request', 'unknown_reference', 'splits.0.fundId')
+  await my.refused(() => my.act(other, 'approve', {}), ofFund)
+  await my.refused(() => my.create({ ...deposit, splits: [my.split(100, my.ids.revenue)] }), ofFund)
+  const transfer = { transactionType: 'TRANSFER', counterAccountId: my.ids.savings, fundId: my.ids.fund }
+  await my.refused(() => my.create(transfer), fault('fundId', 'unknown_reference'))
   await my.approved({ ...deposit, splits: [my.split(100, my.ids.revenue, my.ids.youth)] })
   await my.refused(() => update({ restrictedToFundId: my.ids.fund }), fault('restrictedToFundId', 'not_writable'))
 })

@@ -138,13 +138,26 @@ test('a fund rests and wakes, is closed, and is reopened only with a reason', as
   ])
 })
 
-test.each<[string, (id: string) => Promise<unknown>]>([
-  ['a pledge that is not done with', id => church.pledge({ fund_id: id })],
-  ['a fund below it', id => church.fund('Slates', { parent_fund_id: id })],
-  ['a gift in a batch that is not posted', id => church.contribution({ giving_batch_id: church.ids.batch }, id)],
-  ['a gift that is expected', id => church.contribution({ status: 'PENDING' }, id)],
+test.each<[string, string, (id: string) => Promise<unknown>]>([
+  ['a pledge that is not done with', 'Open pledges', id => church.pledge({ fund_id: id })],
+  [
+    'a fund below it',
+    'Funds below it that are not closed: Slates',
+    id => church.fund('Slates', { parent_fund_id: id }),
+  ],
+  [
+    'a gift in a batch that is not posted',
+    'Contributions that are not posted',
+    id => church.contribution({ giving_batch_id: church.ids.batch }, id),
+  ],
+  [
+    'a gift that is expected',
+    'Contributions that are not posted',
+    id => church.contribution({ status: 'PENDING' }, id),
+  ],
   [
     'a bank line that is not posted',
+    'Bank transactions that are not approved',
     async id =>
       church.insert(
         'transaction_split',
@@ -160,6 +173,7 @@ test.each<[string, (id: string) => Promise<unknown>]>([
   ],
   [
     'a bill that is not approved',
+    'Bills that are not approved',
     async id =>
       church.insert(
         'bill_line',
@@ -167,9 +181,10 @@ test.each<[string, (id: string) => Promise<unknown>]>([
         false,
       ),
   ],
-])('%s keeps a fund from being closed', async (_what, arrange) => {
+])('%s keeps a fund from being closed, and the refusal names it', async (_what, words, arrange) => {
   const id = await opened(WITHOUT)
   await arrange(id)
   expect(await refusal(() => update('Fund', id, { status: 'CLOSED' }))).toBe('illegal_transition')
+  expect((await update('Fund', id, { status: 'CLOSED' })).body.errors[0].message).toContain(words)
   expect((await done(update('Fund', id, { status: 'INACTIVE' }))).status).toBe('INACTIVE')
 })

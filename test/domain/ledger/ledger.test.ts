@@ -329,10 +329,19 @@ describe('periods', () => {
     const carried = await close(id, { carry: blockers.map((each: { id: string }) => each.id) })
     expect(carried.body.data.closePeriod).toMatchObject({ status: 'CLOSED' })
     const november = await period('2026-11-01')
-    const again = (await close(november.id)).body.errors[0].extensions.details.blockers
-    expect(again.map(({ id: item, isCarried }: Record<string, unknown>) => [item, isCarried])).toEqual(
-      expect.arrayContaining(blockers.map((each: { id: string }) => [each.id, true])),
-    )
+    const next = await key.graphql('query ($id: ID!) { periodBlockers(id: $id) { id isCarried } }', { id: november.id })
+    expect(
+      next.body.data.periodBlockers.map(({ id: item, isCarried }: Record<string, unknown>) => [item, isCarried]),
+    ).toEqual(expect.arrayContaining(blockers.map((each: { id: string }) => [each.id, true])))
+  })
+
+  test('close after their last day, softly too, and the refusal names that day', async () => {
+    const { id, endDate } = await nextToClose(new Date().toISOString().slice(0, 10))
+    for (const soft of [false, true]) {
+      const { message, extensions } = (await close(id, { soft })).body.errors[0]
+      expect(extensions.reason).toBe('illegal_transition')
+      expect(message).toContain(`ends on ${endDate.slice(0, 10)}`)
+    }
   })
 
   test('refuse every posting once closed, on their first and their last day and on every day before, and take it on the day after', async () => {
@@ -538,9 +547,9 @@ describe('funds', () => {
     )
     expect(body.data.fundBalances.rows).toContainEqual({
       fundName: 'Grace missions',
-      opening: 0,
+      opening: 30,
       released: -31,
-      other: 30,
+      other: 0,
       closing: -1,
       overspent: true,
     })

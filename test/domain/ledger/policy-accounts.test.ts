@@ -31,6 +31,9 @@ test('an account of the policy, and an asset or a liability with a balance, stay
   )
   for (const account of ['cash', 'payable', 'transfers', 'fees', 'undeposited', 'deposits'])
     await my.refused(() => update('Account', my.ids[account], { status: 'INACTIVE' }), 'illegal_transition')
+  const [fund] = await my.church.query('select name from fund where id = $1', [my.ids.fund])
+  const { body } = await update('Account', my.ids.deposits, { status: 'INACTIVE' })
+  expect(body.errors[0].message).toContain(`it has a balance in ${fund?.name}`)
   expect((await update('Account', my.ids.savings, { status: 'INACTIVE' })).body.errors).toBeUndefined()
 })
 
@@ -45,6 +48,8 @@ test('the policy takes an account for one use, without cash and without a balanc
     ],
     '2026-01-01',
   )
+  ids.clearing = await my.church.account('1120')
+  expect((await policy({ clearingAccountId: ids.clearing })).body.errors).toBeUndefined()
   const cases: [object, string][] = [
     [{ dueFromAccountId: ids.savings }, 'dueFromAccountId unknown_reference'],
     [{ undepositedAccountId: ids.cash }, 'undepositedAccountId unknown_reference'],
@@ -52,14 +57,13 @@ test('the policy takes an account for one use, without cash and without a balanc
     [{ releasedAccountId: ids.transfers }, 'releasedAccountId duplicate'],
     [{ transfersInAccountId: ids.netAssets }, 'transfersInAccountId unknown_reference'],
     [{ payableAccountId: ids.loan }, 'payableAccountId not_writable'],
+    [{ clearingAccountId: ids.undeposited }, 'clearingAccountId duplicate'],
   ]
   for (const [input, expected] of cases) {
     const [fault] = refusalOf(await policy(input)) as { field: string; code: string }[]
     expect(`${fault?.field} ${fault?.code}`).toBe(expected)
   }
-  expect(
-    (await policy({ payableAccountId: ids.payable, clearingAccountId: ids.undeposited })).body.errors,
-  ).toBeUndefined()
+  expect((await policy({ payableAccountId: ids.payable, clearingAccountId: ids.clearing })).body.errors).toBeUndefined()
 })
 
 test('a fund with balances becomes no parent, and a closed fund takes no line, of a reversal either', async () => {

@@ -109,3 +109,23 @@ test('the day of a payment before its bill was posted is refused by name', async
     'The payment day is before the day on which a bill was posted. Name that day or a later one.',
   ])
 })
+
+test('a draft on a day that no period can have is refused at its creation', async () => {
+  const { rest } = my.church.client(await my.church.key())
+  const body = { description: 'Candles', amount: 10, transactionType: 'WITHDRAWAL' }
+  for (const [date, code] of [
+    ['1999-05-05', 'too_small'],
+    ['2099-05-05', 'too_large'],
+  ]) {
+    const line = await rest('POST', '/transactions', { body: { ...body, date } })
+    expect([line.status, line.body.details.fields]).toMatchObject([422, [{ field: 'date', code }]])
+    const bill = await rest('POST', '/bills', {
+      body: {
+        vendorId: my.ids.vendor,
+        billDate: date,
+        lines: [{ accountId: my.ids.expense, fundId: my.ids.fund, amount: 10 }],
+      },
+    })
+    expect([bill.status, bill.body.details.fields]).toMatchObject([422, [{ field: 'billDate', code }]])
+  }
+})

@@ -143,6 +143,13 @@ test('a dry run leaves nothing behind', async () => {
   expect((await person.graphql('{ organizations { id } }')).body.data.organizations).toEqual([])
 })
 
+test.each(['JPY', 'KWD'])('%s is refused, because only currencies with two decimals are supported', async currency => {
+  const { graphql } = await created()
+  const { message, extensions } = (await graphql(CREATE, { input: input({ currency }) })).body.errors[0]
+  const [fault] = extensions.details.fields
+  expect([message, fault.message].join()).toContain('Only currencies with two decimals are supported.')
+})
+
 test.each([
   [{ timeZone: 'Mars/Olympus' }, 'timeZone invalid_enum'],
   [{ timeZone: '+05:00' }, 'timeZone invalid_enum'],

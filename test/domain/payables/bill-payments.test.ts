@@ -159,6 +159,7 @@ describe('paying a bill', () => {
     await my.end(first)
     await my.refused(() => check(), 409, 'duplicate')
     expect((await check()).body.message).toContain('stays taken')
+    await my.refused(() => check({ checkNumber: '007' }), 409, 'duplicate')
     const copy = `insert into bill_payment (organization_id, id, vendor_id, payment_date, amount, currency, method,
         bank_account_id, check_number, status, created_at, updated_at)
       select organization_id, gen_random_uuid(), vendor_id, payment_date, amount, currency, method, bank_account_id,

@@ -2,20 +2,29 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type Answer, type graphqlClient, type restClient, testApp } from '../../support/app.js'
 import type { Church } from '../../support/church.js'
 import { keepBooks, makeChurch } from '../../support/make.js'
+import { zipOf } from '../../support/zip.js'
 
 const MIB = 1024 * 1024
 const PDF = Buffer.from('%PDF-1.4\n%%EOF')
+const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const DOCX = zipOf({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>' })
+const XLSX = zipOf({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' })
+const EML = Buffer.from(
+  'From: billing@vendor.test\r\nTo: office@church.test\r\nSubject: Invoice\r\n 11\r\nDate: Sun, 1 Nov 2026 09:00:00 -0500\r\n\r\n120.00',
+)
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 0xff, 0xd9])
 /** A picture of one grey pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
   'base64',
 )
+const ENDINGS: Record<string, string> = { [DOCX_TYPE]: 'docx', [XLSX_TYPE]: 'xlsx', 'message/rfc822': 'eml' }
 const heic = (brand: string) => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}....`)])
 const file = (
   bytes: Buffer = PDF,
   contentType = 'application/pdf',
-  fileName = `invoice.${contentType.split('/')[1]}`,
+  fileName = `invoice.${ENDINGS[contentType] ?? contentType.split('/')[1]}`,
 ) => ({
   fileName,
   contentType,
@@ -66,6 +75,9 @@ describe('a receipt', () => {
     ['a telephone’s photograph', heic('heic'), 'image/heic'],
     ['one of its other brands', heic('mif1'), 'image/heic'],
     ['an invoice', PDF, 'application/pdf'],
+    ['a contract', DOCX, DOCX_TYPE],
+    ['a list of hours', XLSX, XLSX_TYPE],
+    ['an e-mail', EML, 'message/rfc822'],
   ])('is kept as it came: %s', async (_name, bytes, contentType) => {
     const given = file(bytes, contentType)
     const made = await post('/receipts', given)
@@ -101,6 +113,19 @@ describe('a receipt', () => {
     [
       'a screenshot with a page behind it',
       file(Buffer.concat([PNG, Buffer.from('<script>')]), 'image/png', 'a.png'),
+      'contentBase64 invalid_format',
+    ],
+    ['a workbook that calls itself a document', file(XLSX, DOCX_TYPE, 'a.docx'), 'contentBase64 invalid_format'],
+    ['an archive of something else', file(zipOf({ a: 'b' }), XLSX_TYPE, 'a.xlsx'), 'contentBase64 invalid_format'],
+    ['a document cut off', file(DOCX.subarray(0, -22), DOCX_TYPE, 'a.docx'), 'contentBase64 invalid_format'],
+    [
+      'a page that calls itself an e-mail',
+      file(Buffer.from('<html>From: a\nDate: b'), 'message/rfc822', 'a.eml'),
+      'contentBase64 invalid_format',
+    ],
+    [
+      'an e-mail without a sender',
+      file(Buffer.from('Date: today\n\nHello'), 'message/rfc822', 'a.eml'),
       'contentBase64 invalid_format',
     ],
     ['no bytes', file(Buffer.alloc(0)), 'contentBase64 invalid_format'],

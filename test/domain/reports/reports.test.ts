@@ -287,7 +287,8 @@ describe('every report', () => {
 })
 
 const MOVEMENTS = ['revenue', 'expense', 'transfersIn', 'transfersOut', 'released', 'other'] as const
-type Movement = (typeof MOVEMENTS)[number]
+/** An opening balance is no movement. It counts before the first day. */
+type Movement = (typeof MOVEMENTS)[number] | 'opening'
 const FUNDS = ['fund', 'restricted', 'youth'] as const
 interface Effect {
   day: string
@@ -302,6 +303,7 @@ const SIGN: Record<Movement, number> = {
   transfersOut: -1,
   released: 1,
   other: 1,
+  opening: 1,
 }
 
 const day = fc
@@ -333,7 +335,7 @@ async function happen({ kind, fund, cents, day: on }: Event) {
       ['cash', fund, amount],
       ['netAssets', fund, -amount],
     ]
-    return { effects: [effect('other')], undo: { entry: await open(on, lines) } }
+    return { effects: [effect('opening')], undo: { entry: await open(on, lines) } }
   }
   if (kind === 'transfer') {
     const effects = [effect('transfersOut', from), effect('transfersIn', to)]
@@ -387,7 +389,7 @@ function rolled(effects: readonly Effect[], from: string, asOf: string) {
   const total = (of: readonly Effect[]) => of.reduce((all, { movement, amount }) => all + SIGN[movement] * amount, 0)
   return FUNDS.map(fund => {
     const mine = effects.filter(effect => effect.fund === fund && effect.day <= asOf)
-    const moved = mine.filter(effect => effect.day >= from)
+    const moved = mine.filter(effect => effect.day >= from && effect.movement !== 'opening')
     const columns = MOVEMENTS.map(movement => [
       movement,
       moved.filter(effect => effect.movement === movement).reduce((all, { amount }) => all + amount, 0),

@@ -148,3 +148,47 @@ test('bad input and a missing scope are refused', async () => {
   const blind = my.church.client(await my.church.key(['bills:read']))
   expect((await blind.rest('GET', '/reports/vendor-spend')).headers.get('x-error-reason')).toBe('scope_missing')
 })
+
+test('merged vendors are one recipient of Form 1099, whose payments together reach the threshold, and whose lists add up', async () => {
+  const { church, ids } = my
+  await church.query('update vendor set is1099_eligible = true where id = any ($1)', [[ids.vendor, ids.otherVendor]])
+  for (const vendorId of [ids.vendor, ids.otherVendor]) {
+    const bill = await my.owed({ vendorId, lines: [my.line(400, ids.fund, { is1099: true })] })
+    expect((await my.pay(bill, { paymentDate: '2025-05-05' })).status).toBe(201)
+  }
+  const window = 'from=2025-01-01&asOf=2025-12-31'
+  const before = (await report(window)).rows as Row[]
+  expect(before.map(({ reaches1099Threshold }) => reaches1099Threshold)).toEqual([false, false])
+  const third = await church.insert('vendor', { name: 'Third', status: 'ACTIVE', is1099_eligible: true })
+  for (const [into, from] of [
+    [ids.vendor, ids.otherVendor],
+    [third, ids.vendor],
+  ]) {
+    const merged = await my.maker.rest('POST', `/vendors/${into}/merge`, { body: { sourceVendorId: from } })
+    expect(merged.status).toBe(200)
+  }
+  for (const query of [window, `${window}&vendorId=${third}`, `${window}&is1099=true`]) {
+    const rows = (await report(query)).rows as Row[]
+    expect(rows).toMatchObject([
+      { vendorId: third, reaches1099Threshold: true, measures: { paid: 800, reportable1099: 800 } },
+    ])
+    const [payments] = rows[0]?.drillDown ?? []
+    expect((await totals(payments?.path ?? '')).amount).toBe(800)
+  }
+  const one = (await report(`${window}&vendorId=${ids.otherVendor}`)).rows as Row[]
+  expect(one).toMatchObject([{ vendorId: third, measures: { paid: 400 } }])
+  expect((await totals(one[0]?.drillDown[0]?.path ?? '')).amount).toBe(400)
+})
+
+test.each([
+  [2025, 599.99, false],
+  [2025, 600, true],
+  [2026, 1999.99, false],
+  [2026, 2000, true],
+])('in %i the threshold of Form 1099 counts %d as %s', async (year, amount, isReached) => {
+  await my.church.query('update vendor set is1099_eligible = true where id = $1', [my.ids.vendor])
+  const bill = await my.owed({ billDate: `${year}-02-01`, lines: [my.line(amount, my.ids.fund, { is1099: true })] })
+  expect((await my.pay(bill, { paymentDate: `${year}-02-02` })).status).toBe(201)
+  const { rows } = await report(`from=${year}-01-01&asOf=${year}-10-31`)
+  expect(rows).toMatchObject([{ reaches1099Threshold: isReached }])
+})

@@ -135,10 +135,15 @@ test('into itself, into one that is not active, or twice, it is refused and noth
   expect((await merge(into, inactive)).status).toBe(200)
 })
 
-test('two open bills of one number stand in the way and are told as a duplicate', async () => {
-  await church.bill({ bill_number: '7' })
-  await church.bill({ bill_number: '7', vendor_id: into })
+test('a bill whose number the other vendor has stands in the way; the refusal names both bills and what helps', async () => {
+  const source = await church.bill({ bill_number: 'a-7' })
+  const target = await church.bill({ bill_number: 'A-7', vendor_id: into })
   await refused(() => merge(into, church.ids.vendor), 409, 'duplicate')
+  const { message } = (await merge(into, church.ids.vendor)).body
+  for (const words of [`ill ${source}`, `bill ${target}`, 'A-7', 'updateBill', 'voidBill'])
+    expect(message).toContain(words)
+  await church.query(`update bill set status = 'VOIDED' where id = $1`, [source])
+  expect((await merge(into, church.ids.vendor)).status).toBe(200)
 })
 
 test('two vendors merged into each other at once leave one of them', async () => {

@@ -1,6 +1,6 @@
 import { input, money, part, ref, text } from '../../../declaration/fields.js'
 import type { Work } from '../../../kernel/work.js'
-import { Refusal, refuse, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
+import { fieldRefusal, Refusal, refuse, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
 import { type Money, minor, sum } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { Account } from '../../ledger/accounts/account.js'
@@ -42,13 +42,44 @@ export class CodeTransactionInput {
 /** The facts of a transaction that its coding must agree with. */
 export type Coded = Pick<Transaction, 'transactionType' | 'amount' | 'date' | 'bankAccountId' | 'counterAccountId'>
 
-/** Loads the references that codings are checked against, in a few queries. */
-export function codingReferences(work: Work, codings: readonly CodeTransactionInput[]): Promise<CodingReferences> {
+/** The bank accounts of a transaction. */
+type Banks = Partial<Pick<Transaction, 'bankAccountId' | 'counterAccountId'>>
+
+/** Loads the references that codings are checked against, in a few queries. @param banks the bank accounts of the transactions. */
+export function codingReferences(
+  work: Work,
+  codings: readonly CodeTransactionInput[],
+  banks: readonly Banks[],
+): Promise<CodingReferences> {
   const lines = codings.flatMap(({ splits, fundId }) => [
     ...(splits ?? []),
     ...(fundId ? [{ accountId: '', fundId }] : []),
   ])
-  return loadCodingReferences(work, lines)
+  const cash = banks.flatMap(({ bankAccountId, counterAccountId }) => [bankAccountId, counterAccountId])
+  const cashLines = cash.flatMap(accountId => (accountId ? [{ accountId, fundId: '' }] : []))
+  return loadCodingReferences(work, [...lines, ...cashLines])
+}
+
+/**
+ * Asserts that the bank account of a transaction takes the funds of its lines.
+ * @param lines the fund of each line, and where it stands in the request.
+ * @throws Refusal 422 with the path of the fund that the account is not for.
+ */
+function assertFundsOfBank(
+  bankAccountId: string | null,
+  lines: readonly { fundId: string; path: string }[],
+  { accounts }: CodingReferences,
+): void {
+  const only = accounts.get(bankAccountId ?? '')?.restrictedToFundId
+  const other = only && lines.find(({ fundId }) => fundId !== only)
+  if (!other) return
+  const { path } = other
+  throw fieldRefusal(
+    path.includes('.') ? 'request' : path,
+    'unknown_reference',
+    `The bank account is restricted to another fund than ${path} names. Name its fund, or another bank account.`,
+    ...(path.includes('.') ? [path] : []),
+  )
 }
 
 /** The vendors that splits name, loaded once. */
@@ -86,6 +117,11 @@ export function assertCoding(
   if (sum(lines.map(({ amount }) => amount)) !== Math.abs(coded.amount))
     refuseField('splits', 'sum_mismatch', { expected: 'splits whose amounts add up to the amount of the transaction' })
   assertCodedLines(lines, day, { kind: 'TRANSACTION', date: coded.date }, references)
+  assertFundsOfBank(
+    coded.bankAccountId,
+    lines.map((line, index) => ({ fundId: line.fundId, path: `splits.${index}.fundId` })),
+    references,
+  )
   const shared = sharedFund(lines)
   if (fundId && shared !== fundId)
     refuseField('fundId', 'sum_mismatch', { expected: 'the fund of every split, or left out' })
@@ -102,7 +138,8 @@ function assertTransfer(
   if (!fundId) return refuseField('fundId', 'required')
   const fund = references.funds.get(fundId)
   if (!fund?.takes(day) || references.parents.has(fund.id)) refuseField('fundId', 'unknown_reference')
-  if (!lines.length) return
+  assertFundsOfBank(coded.bankAccountId, [{ fundId, path: 'fundId' }], references)
+  if (!lines.length) return assertFundsOfBank(coded.counterAccountId, [{ fundId, path: 'fundId' }], references)
   if (sum(lines.map(({ amount }) => amount)) !== coded.amount)
     refuseField('splits', 'sum_mismatch', { expected: 'splits whose amounts add up to the amount of the transfer' })
   const { date, counterAccountId } = coded

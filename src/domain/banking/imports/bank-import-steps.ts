@@ -37,7 +37,7 @@ async function step(context: MutationContext, job: Job) {
     rows.map(({ externalId }) => externalId),
   )
   const taken = new Map(before.map(({ id, externalId }) => [externalId, id]))
-  const [policy, references] = [await policyOf(work), await codingReferences(work, [])]
+  const [policy, references] = [await policyOf(work), await codingReferences(work, [], [])]
   const results = rows.map((row): RowResult => {
     const known = taken.get(row.externalId)
     if (known !== undefined) return { id: row.id, status: 'DUPLICATE', transactionId: known }

@@ -6,7 +6,7 @@ import { assign } from '../../../values/objects.js'
 import type { Day } from '../../../values/time.js'
 import { makersOf } from '../../ledger/journal/makers.queries.js'
 import { postOne, reverse } from '../../ledger/journal/posting.js'
-import { bankLines } from '../../ledger/journal/posting.rules.js'
+import { bankLines, withCounterFunds } from '../../ledger/journal/posting.rules.js'
 import { reverseRecodings } from '../../ledger/journal/recoding.js'
 import { limitsFor } from '../../ledger/policy/approval-limits.queries.js'
 import type { AccountingPolicy } from '../../ledger/policy/policy.js'
@@ -108,8 +108,10 @@ async function postTransaction(
   if (!bankAccountId) return refuse('accounts_not_configured')
   const splits = codedSplits(await storedCoding(work, [transaction.id]))
   const coding = { splits, fundId: transactionType === 'TRANSFER' ? fundId : null }
-  assertCoding(coded, coding, date, await codingReferences(work, [coding]))
-  const lines = bankLines({ transactionType, amount, bankAccountId, counterAccountId, fundId, splits }, loan)
+  const references = await codingReferences(work, [coding], [transaction])
+  assertCoding(coded, coding, date, references)
+  const event = { transactionType, amount, bankAccountId, counterAccountId, fundId, splits }
+  const lines = withCounterFunds(bankLines(event, loan), loan, each => references.funds.get(each)?.name)
   const { id, description, referenceNumber } = transaction
   // The rest of a deposit is posted again when a settlement failed and another took its place.
   const number = deposits.size ? transaction.version : 1

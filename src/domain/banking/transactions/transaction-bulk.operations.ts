@@ -86,7 +86,7 @@ async function loadLedger({ work, read }: MutationContext, items: readonly Creat
   const vendorIds = items.flatMap(({ vendorId, splits }) => [vendorId, ...(splits ?? []).map(split => split.vendorId)])
   return together({
     policy: policyOf(work),
-    references: codingReferences(work, items),
+    references: codingReferences(work, items, items),
     banks: bankAccountsOf(work, items),
     vendors: work.findAll(
       Vendor,

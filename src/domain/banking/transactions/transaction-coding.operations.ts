@@ -39,7 +39,7 @@ export const codeTransaction = mutation({
     const transaction = await work.change(Transaction, id)
     const coded = amountToCode(transaction, await depositLinesOf(read, [id]))
     const old = await storedCoding(work, [id])
-    code(work, transaction, coded, coding, await codingReferences(work, [coding]), old, caller.actorId)
+    code(work, transaction, coded, coding, await codingReferences(work, [coding], [transaction]), old, caller.actorId)
   },
 })
 
@@ -111,7 +111,7 @@ export const bulkCodeTransactions = mutation({
     const ids = [...new Set(items.map(({ transactionId }) => transactionId))]
     const locked = new Map((await work.changeById(Transaction, ids)).map(each => [each.id, each]))
     const { references, vendors, deposits, stored } = await together({
-      references: codingReferences(work, items),
+      references: codingReferences(work, items, [...locked.values()]),
       vendors: vendorsOf(work, items),
       deposits: depositLinesOf(read, ids),
       stored: storedCoding(work, [...locked.keys()]),

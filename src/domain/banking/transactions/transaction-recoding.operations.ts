@@ -62,7 +62,7 @@ export const recodeTransaction = mutation({
     const limits = await limitsFor(work, caller.actorId, transaction.createdAt, { ...policy, transactionApprovalLimit })
     await assertRecoder(context, posted, limits.transactionApprovalLimit)
     const day = await recodingDay(context, posted, date)
-    assertCoding(transaction, { splits }, day, await codingReferences(work, [{ splits }]))
+    assertCoding(transaction, { splits }, day, await codingReferences(work, [{ splits }], [transaction]))
     const old = await storedCoding(work, [id])
     const linesOf = (coded: Parameters<typeof bankLines>[0]['splits']) =>
       bankLines({ ...transaction, bankAccountId: transaction.bankAccountId ?? '', splits: coded }, policy.loan)

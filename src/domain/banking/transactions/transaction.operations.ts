@@ -155,7 +155,7 @@ export const createTransaction = mutation({
     const { policy, banks, references } = await together({
       policy: policyOf(work),
       banks: bankAccountsOf(work, [given]),
-      references: codingReferences(work, [given]),
+      references: codingReferences(work, [given], [given]),
     })
     assertBanks(given, banks)
     const transaction = recordTransaction(context, given, policy, references)
@@ -223,7 +223,7 @@ async function assertChange(work: Work, transaction: Transaction, change: Update
   await assertBankAccounts(work, changed)
   if (transaction.status === 'UNCODED') return
   const coding = { splits: codedSplits(await storedCoding(work, [transaction.id])), fundId: transaction.fundId }
-  assertCoding(changed, coding, changed.date, await codingReferences(work, [coding]))
+  assertCoding(changed, coding, changed.date, await codingReferences(work, [coding], [changed]))
 }
 
 export const deleteTransaction = mutation({

@@ -47,7 +47,7 @@ export const postGivingBatch = mutation({
       const events = waiting.map(
         ({ id: refundId, paymentMethod, isWithheld, basis, parts }): RefundEvent => ({
           refund: present(refunds.get(refundId)),
-          parts: parts.map(({ fundId, amount }) => ({ fundId, amount: minor(amount) })),
+          parts: parts.map(part => ({ ...part, amount: minor(part.amount) })),
           paidFromId: paidFromOf(holding, paymentMethod, isWithheld),
           basis,
         }),

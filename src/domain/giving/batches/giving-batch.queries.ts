@@ -7,7 +7,8 @@ import { Transaction } from '../../banking/transactions/transaction.js'
 import { chosenDimensions, chosenValueIds } from '../../ledger/dimensions/dimension.queries.js'
 import { JournalEntryReference } from '../../ledger/journal/journal.js'
 import { entryLines, entryNumber, originOf, referenceTo, stands } from '../../ledger/journal/journal.queries.js'
-import type { FundPart } from '../../ledger/journal/posting.rules.js'
+import type { DimensionChoice, FundPart } from '../../ledger/journal/posting.rules.js'
+import { ofAllocation, ofBatch, ofSettlement } from '../contributions/contribution-dimensions.queries.js'
 import type { Basis } from '../contributions/contribution-posting.rules.js'
 import { COUNTED, TOTALS } from './giving-batch.figures.js'
 import {
@@ -134,12 +135,18 @@ export interface BatchPart extends FundPart {
   contributionId: string
   receivedDate: Day
   paymentMethod: string
+  /** The dimension values of the allocation. */
+  dimensions: DimensionChoice[]
+  /** The dimension values of the batch, and then those of the settlement. */
+  ofBatch: DimensionChoice[]
+  ofSettlement: DimensionChoice[]
 }
 
 export const contributionsOfBatch = (read: Reader, batchId: string): Promise<BatchPart[]> =>
   read.rows(
     `select c.id as "contributionId", c.received_date as "receivedDate", c.payment_method as "paymentMethod",
-       a.fund_id as "fundId", a.amount
+       a.fund_id as "fundId", a.amount, ${ofAllocation('a')} as dimensions, ${ofBatch('$1', '$2')} as "ofBatch",
+       ${ofSettlement('c.organization_id', 'c.settlement_id')} as "ofSettlement"
      from contribution c
      join contribution_allocation a on a.organization_id = c.organization_id and a.contribution_id = c.id
      where c.organization_id = $1 and c.giving_batch_id = $2 and c.status = 'COMPLETED' and c.deleted_at is null
@@ -184,7 +191,7 @@ export interface WaitingRefund {
   paymentMethod: string
   isWithheld: boolean
   basis: Basis
-  parts: { fundId: string; amount: number }[]
+  parts: { allocationId: string; fundId: string; amount: number }[]
 }
 
 /**
@@ -195,7 +202,8 @@ export const waitingRefunds = (read: Reader, batchId: string): Promise<WaitingRe
   read.rows(
     `select f.id, c.payment_method as "paymentMethod", f.settlement_id is not null as "isWithheld",
        coalesce(min(s.deposit_basis), 'NET') as basis,
-       json_agg(json_build_object('fundId', p.fund_id, 'amount', p.amount) order by l.line_number, p.id) as parts
+       json_agg(json_build_object('allocationId', p.allocation_id, 'fundId', p.fund_id, 'amount', p.amount)
+         order by l.line_number, p.id) as parts
      from refund f
      join contribution c on c.organization_id = f.organization_id and c.id = f.contribution_id
      join refund_part p on p.organization_id = f.organization_id and p.refund_id = f.id

@@ -6,7 +6,7 @@ import { assign } from '../../../values/objects.js'
 import { at, present } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
 import { post } from '../../ledger/journal/posting.js'
-import { type EntryDraft, type FundPart, netted, reversedLines } from '../../ledger/journal/posting.rules.js'
+import { type ClassifiedPart, type EntryDraft, netted, reversedLines } from '../../ledger/journal/posting.rules.js'
 import { policyOf } from '../../ledger/policy/policy.js'
 import { GivingBatch } from '../batches/giving-batch.js'
 import { Refund, RefundPart } from '../refunds/refund.js'
@@ -15,6 +15,8 @@ import { recordedDeposit } from '../settlements/settlement-entries.queries.js'
 import type { AllocationInput } from './contribution.inputs.js'
 import { AllocationDimension, type Contribution, ContributionAllocation } from './contribution.js'
 import { heldOn, postedOn } from './contribution.queries.js'
+import { firstOfEach } from './contribution-dimensions.js'
+import { givenTo, postedDimensions, postWithDimensions } from './contribution-dimensions.queries.js'
 import { revenueOf } from './contribution-posting.js'
 import { contributionLines, type DepositPart, depositLines, refundLines } from './contribution-posting.rules.js'
 import { allocate } from './contribution-recording.js'
@@ -78,7 +80,17 @@ export async function reallocate(
   work.touch(contribution)
 }
 
-const partsOf = (rows: readonly FundPart[]): FundPart[] => rows.map(({ fundId, amount }) => ({ fundId, amount }))
+/** The allocations of a posted contribution with the dimension values that their revenue has. */
+async function postedParts(
+  { read }: MutationContext,
+  rows: readonly ContributionAllocation[],
+): Promise<ClassifiedPart[]> {
+  const dimensions = await postedDimensions(
+    read,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id, fundId, amount }) => ({ fundId, amount, dimensions: dimensions.get(id) }))
+}
 
 /** The posting day of a change to a posted contribution (A4). @throws Refusal 422 date_order before its own entry. */
 async function dayOfChange(
@@ -104,7 +116,13 @@ async function postReclassification(
 ): Promise<void> {
   const holdingId = await heldOn(context.read, contribution)
   const revenue = await revenueOf(context)
-  const [before, after] = [partsOf(old), partsOf(allocations)]
+  const before = await postedParts(context, old)
+  const given = await givenTo(context.read, contribution.id)
+  const after = allocations.map(({ fundId, amount, dimensions }) => ({
+    fundId,
+    amount,
+    dimensions: firstOfEach(dimensions ?? [], given ?? []),
+  }))
   const change: EntryDraft = {
     date: await dayOfChange(context, contribution, date),
     description: 'Contribution assigned to other funds',
@@ -117,14 +135,16 @@ async function postReclassification(
       ...contributionLines(after, holdingId, revenue),
     ]),
   }
-  const drafts = [change, ...(await depositChange(context, contribution, change, { old, after, holdingId }))]
+  const drafts = [change, ...(await depositChange(context, contribution, change, { old, before, after, holdingId }))]
   const changing = drafts.filter(({ lines }) => lines.length)
   if (changing.length) await post(context, changing)
+  await context.work.run(postWithDimensions(context.work.organizationId, contribution.id))
 }
 
 interface Change {
   old: readonly ContributionAllocation[]
-  after: readonly FundPart[]
+  before: readonly ClassifiedPart[]
+  after: readonly ClassifiedPart[]
   holdingId: string
 }
 
@@ -136,7 +156,7 @@ async function depositChange(
   { work, read }: MutationContext,
   contribution: Contribution,
   change: EntryDraft,
-  { old, after, holdingId }: Change,
+  { old, before: posted, after, holdingId }: Change,
 ): Promise<EntryDraft[]> {
   const [settlement] = await work.changeById(Settlement, [contribution.settlementId ?? ''])
   const deposit = settlement && (await recordedDeposit(read, settlement.id))
@@ -147,8 +167,12 @@ async function depositChange(
     contribution.feeAmount,
     after.map(({ amount }) => amount),
   )
-  const before = old.map(({ fundId, amount, feeAmount }) => ({ fundId, amount, fee: feeAmount, holdingId }))
-  const now = after.map((part, index) => ({ ...part, fee: at(fees, index), holdingId }))
+  const partOf = ({ fundId, amount, dimensions = [] }: ClassifiedPart, fee: Money): DepositPart => {
+    const feeDimensions = deposit.isClassified ? firstOfEach(deposit.dimensions, dimensions) : []
+    return { fundId, amount, fee, feeDimensions, holdingId }
+  }
+  const before = posted.map((part, index) => partOf(part, at(old, index).feeAmount))
+  const now = after.map((part, index) => partOf(part, at(fees, index)))
   const linesOf = (parts: readonly DepositPart[]) => depositLines(parts, deposit.basis, accounts)
   const lines = netted([...reversedLines(linesOf(before)), ...linesOf(now)])
   const date = change.date < deposit.date ? deposit.date : change.date
@@ -175,7 +199,7 @@ export async function applyVoid(
   const wasCompleted = contribution.status === 'COMPLETED'
   assign(contribution, { status: 'VOIDED', voidReason: reason })
   if (state !== 'POSTED' || !wasCompleted) return
-  const parts = partsOf(await allocationsOf(work, contribution.id))
+  const parts = await postedParts(context, await allocationsOf(work, contribution.id))
   const lines = refundLines(parts, await heldOn(context.read, contribution), await revenueOf(context))
   const source = { type: 'REFUND' as const, id: contribution.id }
   const day = await dayOfChange(context, contribution, date)

@@ -1,22 +1,38 @@
 import { type Money, minor, share, ZERO } from '../../../values/money.js'
 import { at } from '../../../values/present.js'
-import { against, byFund, type FundPart, negative, type Posting } from '../../ledger/journal/posting.rules.js'
+import {
+  against,
+  byFund,
+  type ClassifiedPart,
+  classifiedLines,
+  type DimensionChoice,
+  type FundPart,
+  negative,
+  type Posting,
+} from '../../ledger/journal/posting.rules.js'
 
 /**
  * Posts the contributions of one month of a batch: debits undeposited funds or the clearing account, credits revenue of
- * their funds.
+ * their funds, with their dimension values.
  */
 export function contributionLines(
-  parts: readonly FundPart[],
+  parts: readonly ClassifiedPart[],
   holdingAccountId: string,
   revenueOf: (fundId: string) => string,
 ): Posting[] {
-  const given = byFund(parts).filter(({ amount }) => amount !== 0)
-  return [
-    ...against(holdingAccountId, given, 1),
-    ...given.map(({ fundId, amount }) => ({ accountId: revenueOf(fundId), fundId, amount: negative(amount) })),
-  ]
+  return [...against(holdingAccountId, parts, 1), ...revenueLines(parts, revenueOf, -1)]
 }
+
+/** Lines on the revenue accounts of the funds, in the order of the funds. */
+const revenueLines = (parts: readonly ClassifiedPart[], revenueOf: (fundId: string) => string, sign: 1 | -1) =>
+  byFund(parts).flatMap(({ fundId }) => {
+    const lines = classifiedLines(
+      '',
+      parts.filter(part => part.fundId === fundId),
+      sign,
+    )
+    return lines.map(line => ({ ...line, accountId: revenueOf(fundId) }))
+  })
 
 export type Basis = 'GROSS' | 'NET'
 
@@ -24,6 +40,8 @@ export type Basis = 'GROSS' | 'NET'
 export interface DepositPart extends FundPart {
   /** The processor's fee of a contribution, or the fee of a withheld refund that is not posted yet. */
   fee: Money
+  /** The dimension values of the fee. */
+  feeDimensions?: readonly DimensionChoice[]
   holdingId: string
 }
 
@@ -38,12 +56,14 @@ export function depositLines(
   withheld: readonly DepositPart[] = [],
 ): Posting[] {
   const parts = [...recorded, ...withheld]
-  const fees = [...(basis === 'NET' ? recorded : []), ...withheld].map(({ fundId, fee }) => ({ fundId, amount: fee }))
+  const fees = [...(basis === 'NET' ? recorded : []), ...withheld].map(
+    ({ fundId, fee, feeDimensions: dimensions }): ClassifiedPart => ({ fundId, amount: fee, dimensions }),
+  )
   const bank = [...parts, ...fees.map(({ fundId, amount }) => ({ fundId, amount: negative(amount) }))]
   const held = [...new Set(parts.map(({ holdingId }) => holdingId))]
   return [
     ...against(accounts.bankId, bank, 1),
-    ...against(accounts.feesId, fees, 1),
+    ...classifiedLines(accounts.feesId, fees, 1),
     ...held.flatMap(id =>
       against(
         id,
@@ -76,18 +96,22 @@ export function refundFees(parts: readonly FundPart[], { disputeFee, feeReturned
   }))
 }
 
-/** A refund reduces revenue in the funds that received it, with its fees. */
+/**
+ * A refund reduces revenue in the funds that received it, with the dimension values of what it refunds. Its fees in a fund have
+ * those of the first part of the fund.
+ */
 export function refundLines(
-  parts: readonly FundPart[],
+  parts: readonly ClassifiedPart[],
   paidFromAccountId: string,
   revenueOf: (fundId: string) => string,
   { feesId, ...fees }: RefundFees & { feesId: string } = { disputeFee: ZERO, feeReturned: ZERO, feesId: '' },
 ): Posting[] {
-  const refunded = byFund(parts).filter(({ amount }) => amount !== 0)
-  const charged = refundFees(parts, fees)
+  const charged = refundFees(parts, fees).map(
+    (fee): ClassifiedPart => ({ ...fee, dimensions: parts.find(({ fundId }) => fundId === fee.fundId)?.dimensions }),
+  )
   return [
-    ...refunded.map(({ fundId, amount }) => ({ accountId: revenueOf(fundId), fundId, amount })),
-    ...against(feesId, charged, 1),
-    ...against(paidFromAccountId, [...refunded, ...charged], -1),
+    ...revenueLines(parts, revenueOf, 1),
+    ...classifiedLines(feesId, charged, 1),
+    ...against(paidFromAccountId, [...parts, ...charged], -1),
   ]
 }

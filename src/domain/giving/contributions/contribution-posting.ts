@@ -16,6 +16,8 @@ import {
 import type { Refund } from '../refunds/refund.js'
 import { NON_CASH } from './contribution.js'
 import { recordPostings } from './contribution.queries.js'
+import { firstOfEach } from './contribution-dimensions.js'
+import { postedDimensions } from './contribution-dimensions.queries.js'
 import { type Basis, contributionLines, refundLines } from './contribution-posting.rules.js'
 
 /** The accounts that hold contributions until the money is on a bank account. */
@@ -63,7 +65,8 @@ export async function revenueOf(context: MutationContext): Promise<(fundId: stri
 }
 
 /**
- * Posts the contributions of a batch: one entry for each month and holding account, dated on its last contribution.
+ * Posts the contributions of a batch: one entry for each month and holding account, dated on its last contribution. Revenue has
+ * the dimension values of its allocation, and otherwise those of its batch and its settlement.
  * @throws Refusal 409 period_closed, accounts_not_configured.
  */
 export async function postBatch(context: MutationContext, batch: GivingBatch): Promise<void> {
@@ -89,7 +92,11 @@ export async function postBatch(context: MutationContext, batch: GivingBatch): P
       source: { type: 'GIVING_BATCH', id: batch.id },
       number: index + 1,
       lines: contributionLines(
-        list.map(({ fundId, amount }) => ({ fundId, amount: minor(amount) })),
+        list.map(part => ({
+          fundId: part.fundId,
+          amount: minor(part.amount),
+          dimensions: firstOfEach(part.dimensions, part.ofBatch, part.ofSettlement),
+        })),
         accountId,
         revenue,
       ),
@@ -100,20 +107,26 @@ export async function postBatch(context: MutationContext, batch: GivingBatch): P
     recordPostings(
       context.work.organizationId,
       [...groups.values()].flatMap(({ accountId, list }, index) =>
-        [...new Set(list.map(({ contributionId }) => contributionId))].map(contributionId => ({
-          contributionId,
+        [...new Map(list.map(part => [part.contributionId, part])).values()].map(part => ({
+          contributionId: part.contributionId,
           entryId: at(entryIds, index),
           accountId,
+          given: firstOfEach(part.ofBatch, part.ofSettlement),
         })),
       ),
     ),
   )
 }
 
+/** A refunded part of an allocation. */
+export interface RefundedPart extends FundPart {
+  allocationId: string
+}
+
 /** A refund, as its posting sees it. */
 export interface RefundEvent {
   refund: Refund
-  parts: readonly FundPart[]
+  parts: readonly RefundedPart[]
   /** The account that pays it: the holding account of the contribution, or a bank account. */
   paidFromId: string
   /**
@@ -130,11 +143,20 @@ export interface RefundEvent {
 export async function postRefunds(context: MutationContext, events: readonly RefundEvent[]): Promise<void> {
   if (!events.length) return
   const revenue = await revenueOf(context)
+  const posted = await postedDimensions(
+    context.read,
+    events.flatMap(({ parts }) => parts.map(({ allocationId }) => allocationId)),
+  )
   const { processingFeesAccountId } = await policyOf(context.work)
   const drafts = events.map(({ refund, parts, paidFromId, basis }): EntryDraft => {
     const [disputeFee, feeReturned] = basis === 'NET' ? [refund.disputeFee, refund.feeReturned] : [ZERO, ZERO]
     const feesId = disputeFee || feeReturned ? (processingFeesAccountId ?? refuse('accounts_not_configured')) : ''
-    const lines = refundLines(parts, paidFromId, revenue, { disputeFee, feeReturned, feesId })
+    const refunded = parts.map(({ allocationId, fundId, amount }) => ({
+      fundId,
+      amount,
+      dimensions: posted.get(allocationId),
+    }))
+    const lines = refundLines(refunded, paidFromId, revenue, { disputeFee, feeReturned, feesId })
     const isBack = refund.refundType === 'CHARGEBACK_REVERSAL'
     return {
       date: refund.refundDate,

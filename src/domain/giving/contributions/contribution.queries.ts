@@ -6,6 +6,7 @@ import type { Day } from '../../../values/time.js'
 import { lineDimensions } from '../../ledger/dimensions/dimension.queries.js'
 import { JournalEntryReference } from '../../ledger/journal/journal.js'
 import { referenceTo } from '../../ledger/journal/journal.queries.js'
+import type { DimensionChoice } from '../../ledger/journal/posting.rules.js'
 import { signed } from '../../refund-sign.js'
 import { contributionRefunds } from './contribution.figures.js'
 import { Contribution, ContributionAllocation, RefundState, SoftCredit } from './contribution.js'
@@ -216,19 +217,25 @@ export async function postedOn(read: Reader, { id, givingBatchId, receivedDate }
   return row?.date ?? receivedDate
 }
 
-/** Records with which entry each contribution was posted, and the account that holds it. */
+/** Records with which entry each contribution was posted, the account that holds it, and the dimension values that it was given. */
 export const recordPostings = (
   organizationId: string,
-  postings: readonly { contributionId: string; entryId: string; accountId: string }[],
+  postings: readonly {
+    contributionId: string
+    entryId: string
+    accountId: string
+    given: readonly DimensionChoice[]
+  }[],
 ) =>
   statement(
-    `insert into contribution_posting (organization_id, contribution_id, entry_id, account_id)
-     select $1, * from unnest($2::uuid[], $3::uuid[], $4::uuid[])`,
+    `insert into contribution_posting (organization_id, contribution_id, entry_id, account_id, given_dimensions)
+     select $1, * from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::jsonb[])`,
     [
       organizationId,
       postings.map(({ contributionId }) => contributionId),
       postings.map(({ entryId }) => entryId),
       postings.map(({ accountId }) => accountId),
+      postings.map(({ given }) => JSON.stringify(given)),
     ],
   )
 

@@ -132,7 +132,7 @@ async function lineOf(
   const row = { amount, date, bankAccountId, referenceNumber, transactionType: 'DEPOSIT' as const }
   await assertBankAccounts(work, row)
   const line = { ...row, description: 'Deposit of offerings' }
-  const { id } = recordTransaction(context, line, policy, await codingReferences(work, []), 'SETTLEMENT')
+  const { id } = recordTransaction(context, line, policy, await codingReferences(work, [], []), 'SETTLEMENT')
   await work.flush()
   return id
 }

@@ -2,7 +2,6 @@ import { list, type MutationContext, mutation, query, recordOfPath } from '../..
 import { refuse } from '../../../refusals/refusals.js'
 import { sum } from '../../../values/money.js'
 import { present } from '../../../values/present.js'
-import type { FundPart } from '../../ledger/journal/posting.rules.js'
 import { recordedBefore, rememberCreation } from '../../record-once.js'
 import { GivingBatch } from '../batches/giving-batch.js'
 import { givingBatches } from '../batches/giving-batch.queries.js'
@@ -10,7 +9,7 @@ import { Contribution } from '../contributions/contribution.js'
 import { contributions, heldOn } from '../contributions/contribution.queries.js'
 import { stateOf } from '../contributions/contribution-changing.js'
 import { contributionToChange } from '../contributions/contribution-locking.js'
-import { holdingFor, paidFromOf, postRefunds } from '../contributions/contribution-posting.js'
+import { holdingFor, paidFromOf, postRefunds, type RefundedPart } from '../contributions/contribution-posting.js'
 import { assertPlace, contributionReferences } from '../contributions/contribution-references.js'
 import { Settlement } from '../settlements/settlement.js'
 import { settlements } from '../settlements/settlement.queries.js'
@@ -114,7 +113,7 @@ export const assignRefundSettlement = mutation({
 })
 
 interface Kept {
-  parts: readonly FundPart[]
+  parts: readonly RefundedPart[]
   withheldFrom: Settlement | undefined
 }
 
@@ -131,6 +130,5 @@ async function postWhenPosted(
   const paidFromId = paidFromOf(holding, contribution.paymentMethod, withheldFrom !== undefined, () => held)
   const deposit =
     withheldFrom ?? (contribution.settlementId ? await work.find(Settlement, contribution.settlementId) : null)
-  const fundParts = parts.map(({ fundId, amount }) => ({ fundId, amount }))
-  await postRefunds(context, [{ refund, parts: fundParts, paidFromId, basis: deposit?.depositBasis ?? 'NET' }])
+  await postRefunds(context, [{ refund, parts, paidFromId, basis: deposit?.depositBasis ?? 'NET' }])
 }

@@ -7,13 +7,15 @@ import { first, present } from '../../../values/present.js'
 import { assertNotReconciled, removeCoding } from '../../banking/coding/coding-rules.js'
 import { Transaction } from '../../banking/transactions/transaction.js'
 import { restEntryOf } from '../../banking/transactions/transaction.queries.js'
+import { Dimension } from '../../ledger/dimensions/dimension.js'
 import { postOne, reverse } from '../../ledger/journal/posting.js'
-import { byFund } from '../../ledger/journal/posting.rules.js'
+import { byFund, type Posting } from '../../ledger/journal/posting.rules.js'
 import { policyOf } from '../../ledger/policy/policy.js'
 import { NON_CASH } from '../contributions/contribution.js'
+import { firstOfEach } from '../contributions/contribution-dimensions.js'
 import { type DepositPart, depositLines, refundFees } from '../contributions/contribution-posting.rules.js'
 import { type WithheldRefund, withheldRefunds } from '../refunds/refund.queries.js'
-import { Settlement } from './settlement.js'
+import { Settlement, SettlementDimension } from './settlement.js'
 import { settlementParts, settlements } from './settlement.queries.js'
 import { postedEntryOf, unreversedEntriesOf } from './settlement-entries.queries.js'
 
@@ -99,6 +101,8 @@ export async function recordDeposit(context: MutationContext, settlement: Settle
   if (total !== moved || recorded.some(id => !id)) return
   assign(line, { status: 'APPROVED', journalEntryId: entry })
   assign(line, { decision: 'APPROVED', decidedBy: caller.actorId, decidedAt: clock.now() })
+  // The payout documents the line.
+  if (line.receiptStatus === 'MISSING') line.receiptStatus = 'NOT_REQUIRED'
 }
 
 /** The payout clears the accounts on which the batches posted the contributions, whichever provider pays them out. */
@@ -107,11 +111,13 @@ async function postDeposit(context: MutationContext, settlement: Settlement, lin
   const shares = await settlementParts(context.read, settlement.id, NON_CASH)
   if (shares.some(({ isPosted }) => !isPosted)) refuse('not_posted')
   if (shares.some(({ isNonCash }) => isNonCash)) refuse('needs_review')
+  const ofSettlement = await context.work.findWhere(SettlementDimension, { settlementId: settlement.id })
   const parts = shares.map(
-    ({ fundId, amount, fee, holdingId }): DepositPart => ({
+    ({ fundId, amount, fee, holdingId, own, given }): DepositPart => ({
       fundId,
       amount: minor(amount),
       fee: minor(fee),
+      feeDimensions: firstOfEach(ofSettlement, given ? firstOfEach(own, given) : []),
       holdingId: present(holdingId),
     }),
   )
@@ -120,8 +126,13 @@ async function postDeposit(context: MutationContext, settlement: Settlement, lin
   if (kept.some(({ taken }) => taken.some(({ isBank }) => isBank))) refuse('needs_review')
   const bankId = present(line.bankAccountId)
   const feesId = processingFeesAccountId ?? refuse('accounts_not_configured')
-  const withheld = kept.flatMap(refund => withheldParts(refund, settlement))
+  const feeDimensions = firstOfEach(ofSettlement)
+  const withheld = kept.flatMap(refund => withheldParts(refund, settlement)).map(part => ({ ...part, feeDimensions }))
   const lines = depositLines(parts, settlement.depositBasis, { bankId, feesId }, withheld)
+  await assertClassified(
+    context,
+    lines.filter(({ accountId }) => accountId === feesId),
+  )
   return postOne(context, {
     date: line.date,
     description: line.description,
@@ -130,6 +141,22 @@ async function postDeposit(context: MutationContext, settlement: Settlement, lin
     number: settlement.version,
     lines,
   })
+}
+
+/** @throws Refusal 409 illegal_transition when a fee lacks a dimension that expenses of settlements must carry. */
+async function assertClassified({ work }: MutationContext, fees: readonly Posting[]): Promise<void> {
+  if (!fees.length) return
+  const wanted = (await work.findWhere(Dimension, { status: 'ACTIVE' })).find(
+    dimension =>
+      dimension.isFor('SETTLEMENT') &&
+      dimension.isWantedOn('EXPENSE') &&
+      fees.some(({ dimensions = [] }) => dimensions.every(({ dimensionId }) => dimensionId !== dimension.id)),
+  )
+  if (wanted)
+    refuseBlocked(
+      `The fees of the settlement need a value of the dimension ${wanted.name}. Add one to the dimensionValueIds of the settlement.`,
+      ['updateSettlement'],
+    )
 }
 
 /**

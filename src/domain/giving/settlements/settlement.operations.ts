@@ -145,7 +145,7 @@ export const updateSettlement = mutation({
     'Every member is optional; {} changes nothing. A null value clears a nullable member.',
     'MATCHED and RECONCILED cannot be written. In these accounting states the status cannot be changed (409).',
     'When two of grossAmount, feesAmount and netAmount are sent, the third follows. A relation is sent as its whole set.',
-    'A frozen settlement cannot be changed (409). The contributions, amounts and basis of a posted settlement cannot be changed (409).',
+    'A frozen settlement cannot be changed (409). The contributions, amounts, basis and dimensions of a posted settlement cannot be changed (409).',
     'A matched settlement cannot exceed its bank transaction (409).',
   ].join(' '),
   scope: 'settlements:write',
@@ -170,10 +170,12 @@ export const updateSettlement = mutation({
     if (plain.actualArrivalDate !== undefined) settlement.assertArrived()
     const hasOtherContributions =
       contributionIds && (await linkSet(work, Contribution, 'contributionIds', settlement, contributionIds))
-    if (hasOtherContributions || madeOf() !== before) await assertNotPosted(context, id)
+    const hasOtherValues =
+      dimensionValueIds && (await linkValues(work, SettlementDimension, { settlementId: id }, dimensionValueIds))
+    if (hasOtherContributions || hasOtherValues || madeOf() !== before) await assertNotPosted(context, id)
     const linked = [
       hasOtherContributions,
-      dimensionValueIds && (await linkValues(work, SettlementDimension, { settlementId: id }, dimensionValueIds)),
+      hasOtherValues,
       batchIds && (await linkSet(work, GivingBatch, 'batchIds', settlement, batchIds)),
     ]
     if (linked.some(Boolean)) work.touch(settlement)

@@ -4,8 +4,10 @@ import type { Reader } from '../../../data/reader.js'
 import { source } from '../../../data/source.js'
 import { chosenDimensions, chosenValueIds } from '../../ledger/dimensions/dimension.queries.js'
 import { referenceTo } from '../../ledger/journal/journal.queries.js'
+import type { DimensionChoice } from '../../ledger/journal/posting.rules.js'
 import { GivingBatch } from '../batches/giving-batch.js'
 import { postedWith } from '../contributions/contribution.queries.js'
+import { ofAllocation } from '../contributions/contribution-dimensions.queries.js'
 import { settlementTotals } from './settlement.figures.js'
 import {
   BankLink,
@@ -176,7 +178,7 @@ export const settlements = source(Settlement, {
   },
 })
 
-/** The amount of a settlement's completed contributions in one fund and one holding account. */
+/** The amount of a settlement's completed contributions in one fund, one holding account and one set of dimension values. */
 export interface SettlementPart {
   fundId: string
   amount: number
@@ -187,6 +189,9 @@ export interface SettlementPart {
   isNonCash: boolean
   /** The account that holds them since their batches were posted. Null while one is not posted. */
   holdingId: string | null
+  /** The dimension values of the revenue. */
+  own: DimensionChoice[]
+  given: DimensionChoice[] | null
 }
 
 /** The amounts of a settlement's completed contributions, by fund and by the account that holds them. */
@@ -198,13 +203,14 @@ export const settlementParts = async (
   await read.rows<SettlementPart>(
     `select a.fund_id as "fundId", sum(a.amount)::bigint as amount, sum(a.fee_amount)::bigint as fee,
        bool_and(coalesce(b.status = 'POSTED', false)) as "isPosted", bool_or(c.payment_method = any ($3)) as "isNonCash",
-       h.account_id as "holdingId"
+       h.account_id as "holdingId", v.own, h.given_dimensions as given
      from contribution c
      join contribution_allocation a on a.organization_id = c.organization_id and a.contribution_id = c.id
      left join giving_batch b on b.organization_id = c.organization_id and b.id = c.giving_batch_id
-     left join lateral (select posting.account_id from ${postedWith('c.id', 'b.id')}
+     left join lateral (select posting.account_id, posting.given_dimensions from ${postedWith('c.id', 'b.id')}
        and posting.organization_id = c.organization_id limit 1) h on true
+     cross join lateral (select ${ofAllocation('a')}::jsonb as own) v
      where c.organization_id = $1 and c.settlement_id = $2 and c.status = 'COMPLETED' and c.deleted_at is null
-     group by a.fund_id, h.account_id order by a.fund_id, h.account_id`,
+     group by a.fund_id, h.account_id, v.own, h.given_dimensions order by a.fund_id, h.account_id, v.own`,
     [settlementId, nonCash],
   )

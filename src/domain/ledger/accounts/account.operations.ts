@@ -1,7 +1,7 @@
 import { choice, flag, input, ref, text, type ValueOf } from '../../../declaration/fields.js'
 import { mutation, query } from '../../../kernel/operation.js'
 import { Fund } from '../funds/fund.js'
-import { Account, AccountCashKind, AccountStatus, AccountType, NormalBalance } from './account.js'
+import { Account, AccountCashKind, AccountStatus, AccountType, CashFlowActivity, NormalBalance } from './account.js'
 import { accounts, ledgerAccounts } from './account.queries.js'
 import { assertAccount, cashOf, changeAccount, GROWS_ON } from './account.rules.js'
 import { accountSortKey } from './account-number.js'
@@ -50,6 +50,11 @@ export class CreateAccountInput {
   @ref(() => Fund, { nullable: true, note: 'The only fund whose journal lines it takes. Null for all funds.' })
   restrictedToFundId?: string | null
   @text({ nullable: true, max: 20, note: 'The line of IRS Form 990 that it belongs to.' }) form990Line?: string | null
+  @choice(CashFlowActivity, {
+    nullable: true,
+    note: 'The activity of the statement of cash flows for the account and those below it. Null takes that of the account above it, or else follows from type and name.',
+  })
+  cashFlowActivity?: ValueOf<typeof CashFlowActivity> | null
 }
 
 @input('The members of an account to change. Absent members stay; null clears a nullable member.')
@@ -75,6 +80,11 @@ export class UpdateAccountInput {
   @ref(() => Fund, { nullable: true, note: 'The only fund that can use the account. Null when every fund can.' })
   restrictedToFundId?: string | null
   @text({ nullable: true, max: 20, note: 'The line of Form 990, Part IX.' }) form990Line?: string | null
+  @choice(CashFlowActivity, {
+    nullable: true,
+    note: 'The activity of the statement of cash flows for the account and those below it. Null takes that of the account above it, or else follows from type and name.',
+  })
+  cashFlowActivity?: ValueOf<typeof CashFlowActivity> | null
   @choice(AccountStatus, { optional: true, note: 'The status.' }) status?: ValueOf<typeof AccountStatus>
 }
 

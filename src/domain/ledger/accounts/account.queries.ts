@@ -23,6 +23,7 @@ export const accounts = source(Account, {
     'restrictedToFundId',
     'currency',
     'form990Line',
+    'cashFlowActivity',
     'version',
     'createdAt',
     'updatedAt',
@@ -63,8 +64,8 @@ export interface AccountUse {
   hasActiveChildren: boolean
   /** The accounting policy names it, or it is a control account. */
   isNamedByPolicy: boolean
-  /** A fund has a balance on it. */
-  hasBalance: boolean
+  /** The names of some funds that have a balance on it. */
+  heldBy: string[]
 }
 
 export async function useOfAccount(read: Reader, accountId: string): Promise<AccountUse> {
@@ -78,8 +79,9 @@ export async function useOfAccount(read: Reader, accountId: string): Promise<Acc
        exists (select from control_accounts($1) c where c.account_id = $2 and c.purpose <> 'NET_ASSETS')
          or exists (select from accounting_policy where organization_id = $1
            and $2 in (default_bank_account_id, processing_fees_account_id, non_cash_account_id)) as "isNamedByPolicy",
-       exists (select from fund_balance where organization_id = $1 and account_id = $2 group by fund_id
-         having sum(debit) <> sum(credit)) as "hasBalance",
+       array(select f.name from (select fund_id from fund_balance where organization_id = $1 and account_id = $2
+           group by fund_id having sum(debit) <> sum(credit)) b
+         join fund f on f.organization_id = $1 and f.id = b.fund_id order by f.sort_order, f.name limit 3) as "heldBy",
        exists (select from fund where organization_id = $1 and status <> 'CLOSED'
          and $2 in (net_asset_account_id, default_revenue_account_id)) as "hasFunds"`,
     [accountId],

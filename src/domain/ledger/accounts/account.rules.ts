@@ -108,13 +108,12 @@ export async function changeAccount(work: Work, read: Reader, account: Account, 
   if (faults.length) throw new Refusal('validation', faults)
   // Revenue and expense always have a balance until their year is closed.
   const isResult = account.accountType === 'REVENUE' || account.accountType === 'EXPENSE'
-  const isHeld = use.hasBalance && !isResult
   const needs = [
     ...(use.hasFunds ? ['a fund names it'] : []),
     ...(use.hasActiveChildren ? ['it has active accounts below it'] : []),
     ...(account.isSystem ? ['the service needs it'] : []),
     ...(use.isNamedByPolicy ? ['the accounting policy names it'] : []),
-    ...(isHeld ? ['it has a balance'] : []),
+    ...(use.heldBy.length && !isResult ? [`it has a balance in ${use.heldBy.join(', ')}`] : []),
   ]
   if (change.status === 'INACTIVE' && account.status === 'ACTIVE' && needs.length)
     refuseBlocked(`The account must stay ACTIVE, because ${needs.join(' and ')}.`)

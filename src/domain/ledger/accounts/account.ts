@@ -40,6 +40,16 @@ export const AccountCashKind = enumeration(
 )
 export type AccountCashKind = ValueOf<typeof AccountCashKind>
 
+export const CashFlowActivity = enumeration(
+  'CashFlowActivity',
+  'An activity of the statement of cash flows (ASC 958-230).',
+  {
+    OPERATING: 'What the church does from day to day, such as contributions, wages and bills.',
+    INVESTING: 'Property, equipment and investments that are bought and sold.',
+    FINANCING: 'Loans, and contributions that donors restricted to long-term purposes.',
+  },
+)
+
 /** An account of the chart. The specification closes its representation: six fields and no other. */
 @record({ table: 'account', reads: 'accounts:read' })
 export class Account extends TenantOwned {
@@ -60,6 +70,7 @@ export class Account extends TenantOwned {
   @ref(recordOf('fund'), { nullable: true }) restrictedToFundId!: string | null
   @text({ note: 'The currency, ISO 4217.' }) currency!: string
   @text({ nullable: true, note: 'The line of Form 990, Part IX.' }) form990Line!: string | null
+  @choice(CashFlowActivity, { nullable: true }) cashFlowActivity!: ValueOf<typeof CashFlowActivity> | null
   @count({ note: 'How often it was written, from 1.' }) version!: number
   @instant({ note: 'When it was created.' }) createdAt!: Date
   @instant({ note: 'When it was last changed.' }) updatedAt!: Date

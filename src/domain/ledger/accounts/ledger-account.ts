@@ -1,6 +1,6 @@
 import { choice, count, flag, id, instant, ref, text, type ValueOf, view } from '../../../declaration/fields.js'
 import { Fund } from '../funds/fund.js'
-import { Account, AccountCashKind, AccountStatus, AccountType, NormalBalance } from './account.js'
+import { Account, AccountCashKind, AccountStatus, AccountType, CashFlowActivity, NormalBalance } from './account.js'
 
 /** An account with every field, as accountants see it. It may be a summary account or inactive. */
 @view('An account of the chart with every field. It may be a summary account or inactive.')
@@ -22,6 +22,11 @@ export class LedgerAccount {
   restrictedToFundId!: string | null
   @text({ note: 'The currency, ISO 4217.' }) currency!: string
   @text({ nullable: true, note: 'The line of IRS Form 990 that it belongs to.' }) form990Line!: string | null
+  @choice(CashFlowActivity, {
+    nullable: true,
+    note: 'The activity of the statement of cash flows for the account and those below it. Null takes that of the account above it, or else follows from type and name.',
+  })
+  cashFlowActivity!: ValueOf<typeof CashFlowActivity> | null
   @count({ note: 'How often it was written, from 1.' }) version!: number
   @instant({ note: 'When it was created.' }) createdAt!: Date
   @instant({ note: 'When it was last changed.' }) updatedAt!: Date

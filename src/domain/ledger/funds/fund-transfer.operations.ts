@@ -14,20 +14,14 @@ import {
 } from '../../../declaration/fields.js'
 import { DayRange } from '../../../declaration/ranges.js'
 import { list, type MutationContext, mutation } from '../../../kernel/operation.js'
-import { fieldRefusal, refuseField } from '../../../refusals/refusals.js'
+import { fieldRefusal, type Refusal, refuseField } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
 import { first } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
 import { Account } from '../accounts/account.js'
 import { loadFunds } from '../journal/coding.js'
 import { ACCOUNTANT, postOne } from '../journal/posting.js'
-import {
-  fundLoanLines,
-  fundMoveLines,
-  fundRepaymentLines,
-  type InterfundPair,
-  type Posting,
-} from '../journal/posting.rules.js'
+import { fundLoanLines, fundMoveLines, fundRepaymentLines, withCounterFunds } from '../journal/posting.rules.js'
 import { policyOf } from '../policy/policy.js'
 import { Fund } from './fund.js'
 import { FundTransfer, FundTransferKind } from './fund-transfer.js'
@@ -111,7 +105,7 @@ export const transferBetweenFunds = mutation({
   async run(context, given) {
     const [from, to] = await fundsOf(context, given)
     // A restriction ends when it is met, never by a transfer to a fund with fewer restrictions.
-    if (from.netAssetClass !== to.netAssetClass && given.kind === 'TRANSFER') refuseField('toFundId', 'immutable')
+    if (from.netAssetClass !== to.netAssetClass && given.kind === 'TRANSFER') throw betweenClasses(from)
     if (given.kind !== 'TRANSFER' && !given.bankAccountId) refuseField('bankAccountId', 'required')
     const { loan, transfer } = await policyOf(context.work)
     if (given.kind !== 'TRANSFER') await assertOwed(context, given)
@@ -121,9 +115,19 @@ export const transferBetweenFunds = mutation({
         : given.kind === 'REPAYMENT'
           ? fundRepaymentLines(given, loan)
           : fundMoveLines(given, transfer, loan)
-    return record(context, given, 'FUND_TRANSFER', withCounterFund(lines, loan, from, to))
+    return record(context, given, 'FUND_TRANSFER', withCounterFunds(lines, loan, namesOf(from, to)))
   },
 })
+
+/** The refusal of a transfer between net asset classes, with what moves the money instead. */
+const betweenClasses = ({ netAssetClass }: Fund): Refusal =>
+  fieldRefusal(
+    'toFundId',
+    'immutable',
+    netAssetClass === 'WITH_DONOR_RESTRICTIONS'
+      ? 'The funds have different net asset classes, and a TRANSFER cannot end a donor restriction. When the restriction is met, call releaseFromRestriction. To lend the cash, send the kind LOAN.'
+      : 'The funds have different net asset classes, and a TRANSFER cannot restrict net assets: only a donor can. Designate the money in a fund WITHOUT_DONOR_RESTRICTIONS, or send the kind LOAN.',
+  )
 
 /**
  * A repayment is no more than what the fund owes the other fund, and what it owes is not lent to the other fund.
@@ -145,13 +149,11 @@ async function assertOwed({ work }: MutationContext, given: TransferBetweenFunds
   }
 }
 
-/** The lines on due from and due to name the other fund in their memo. */
-const withCounterFund = (lines: readonly Posting[], { dueFromId, dueToId }: InterfundPair, from: Fund, to: Fund) =>
-  lines.map(line =>
-    line.accountId === dueFromId || line.accountId === dueToId
-      ? { ...line, memo: line.fundId === from.id ? to.name : from.name }
-      : line,
-  )
+/** The names of the two funds. */
+const namesOf =
+  (...funds: readonly Fund[]) =>
+  (id: string) =>
+    funds.find(fund => fund.id === id)?.name
 
 export const releaseFromRestriction = mutation({
   does: 'Release net assets whose donor restriction has been met.',
@@ -169,7 +171,7 @@ export const releaseFromRestriction = mutation({
     if (from.netAssetClass !== 'WITH_DONOR_RESTRICTIONS') refuseField('fromFundId', 'unknown_reference')
     if (to.netAssetClass !== 'WITHOUT_DONOR_RESTRICTIONS') refuseField('toFundId', 'unknown_reference')
     const { loan, release } = await policyOf(context.work)
-    const lines = withCounterFund(fundMoveLines(given, release, loan), loan, from, to)
+    const lines = withCounterFunds(fundMoveLines(given, release, loan), loan, namesOf(from, to))
     return record(context, { ...given, kind: 'RELEASE' }, 'RELEASE', lines)
   },
 })

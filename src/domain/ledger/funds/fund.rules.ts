@@ -18,7 +18,7 @@ import { Account, type AccountType } from '../accounts/account.js'
 import { loadControlAccounts } from '../accounts/control-account.queries.js'
 import { parentOf } from '../hierarchy.js'
 import { Fund, type FundStatus } from './fund.js'
-import { hasBalances, hasOpenItems } from './fund.queries.js'
+import { hasBalances, type OpenItem, openItems } from './fund.queries.js'
 
 type Change = Partial<Omit<Fund, 'takes'>>
 
@@ -115,11 +115,27 @@ async function moveFund(
   fund.statusReason = reason ?? null
 }
 
+/** What the refusal calls the open items of a fund. */
+const OPEN: Record<OpenItem['kind'], string> = {
+  FUND: 'Funds below it that are not closed',
+  BALANCE: 'Accounts with a balance in the fund',
+  TRANSACTION: 'Bank transactions that are not approved',
+  BILL: 'Bills that are not approved',
+  JOURNAL: 'Manual journals that are not approved, or whose reversal is planned',
+  CONTRIBUTION: 'Contributions that are not posted',
+  PLEDGE: 'Open pledges',
+}
+
 /**
  * Asserts that a fund has no open items, so that it can be closed.
  * @throws Refusal 409 illegal_transition.
  */
 async function closeFund(read: Reader, fund: Fund): Promise<void> {
-  if (await hasOpenItems(read, fund.id))
-    refuseBlocked('The fund has a balance, uncoded or open documents, or active funds below it. Settle them first.')
+  const open = await openItems(read, fund.id)
+  if (!open.length) return
+  const kinds = Object.entries(OPEN).flatMap(([kind, words]) => {
+    const names = open.filter(item => item.kind === kind).map(({ name }) => name)
+    return names.length ? [`${words}: ${[...new Set(names)].join(', ')}`] : []
+  })
+  refuseBlocked(`The fund is not closed while it has open items. ${kinds.join('. ')}. Settle them first.`)
 }

@@ -78,6 +78,18 @@ export interface FundPart {
   amount: Money
 }
 
+/** A part of an amount that dimension values classify. */
+export interface ClassifiedPart extends FundPart {
+  dimensions?: readonly DimensionChoice[]
+}
+
+/** The dimension values of a line as one text, the same for the same values. */
+export const dimensionKey = (dimensions: readonly DimensionChoice[] = []): string =>
+  dimensions
+    .map(({ dimensionValueId }) => dimensionValueId)
+    .sort()
+    .join(' ')
+
 export const negative = (amount: Money): Money => minor(amount === 0 ? 0 : -amount)
 
 /** Sums the parts by fund, in the order in which the funds first appear. */
@@ -87,11 +99,24 @@ export function byFund(parts: Iterable<FundPart>): FundPart[] {
   return [...sums].map(([fundId, amount]) => ({ fundId, amount }))
 }
 
-/** Combines the lines of the same account and fund and drops those that sum to zero. For lines without dimensions. */
+/** One line for each fund and set of dimension values, but none for a sum of zero. */
+export function classifiedLines(accountId: string, parts: Iterable<ClassifiedPart>, sign: 1 | -1): Posting[] {
+  const sums = new Map<string, ClassifiedPart>()
+  for (const { fundId, amount, dimensions } of parts) {
+    const key = `${fundId} ${dimensionKey(dimensions)}`
+    const amounts = (sums.get(key)?.amount ?? 0) + amount
+    sums.set(key, { fundId, amount: minor(amounts), ...(dimensions?.length ? { dimensions } : {}) })
+  }
+  return [...sums.values()]
+    .filter(({ amount }) => amount !== 0)
+    .map(part => ({ ...part, accountId, amount: sign === 1 ? part.amount : negative(part.amount) }))
+}
+
+/** Combines the lines of the same account, fund and dimension values and drops those that sum to zero. */
 export function netted(lines: readonly Posting[]): Posting[] {
   const accounts = [...new Set(lines.map(({ accountId }) => accountId))]
   return accounts.flatMap(id =>
-    against(
+    classifiedLines(
       id,
       lines.filter(({ accountId }) => accountId === id),
       1,
@@ -122,6 +147,30 @@ export function balanceFunds(lines: readonly Posting[], { dueFromId, dueToId }: 
     })
   }
   return balanced
+}
+
+/** The longest memo of a line. */
+const MEMO_MAX = 500
+
+/**
+ * Lines on due from and due to name in their memo the funds that owe or are owed.
+ * @param nameOf the name of a fund.
+ */
+export function withCounterFunds(
+  lines: readonly Posting[],
+  { dueFromId, dueToId }: InterfundPair,
+  nameOf: (fundId: string) => string | undefined,
+): Posting[] {
+  const isBetween = ({ accountId }: Posting) => accountId === dueFromId || accountId === dueToId
+  const between = lines.filter(isBetween)
+  return lines.map(line => {
+    if (!isBetween(line)) return line
+    const others = between.filter(
+      other => other.fundId !== line.fundId && Math.sign(other.amount) !== Math.sign(line.amount),
+    )
+    const names = [...new Set(others.map(({ fundId }) => nameOf(fundId)))].filter(Boolean)
+    return { ...line, memo: names.join(', ').slice(0, MEMO_MAX) || (line.memo ?? null) }
+  })
 }
 
 /** A coded part of a bank transaction. */

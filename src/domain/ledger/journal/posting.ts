@@ -6,7 +6,7 @@ import { first } from '../../../values/present.js'
 import { type Day, newId } from '../../../values/time.js'
 import { JournalEntry } from './journal.js'
 import { linesOfEntry, postEntries } from './journal.queries.js'
-import { type EntryDraft, type Posting, reversedLines } from './posting.rules.js'
+import { dimensionKey, type EntryDraft, type Posting, reversedLines } from './posting.rules.js'
 
 /** The permission to post into a softly closed period (A5) and to change the chart, the funds and the periods. */
 export const ACCOUNTANT = 'ACCOUNTANT'
@@ -51,10 +51,7 @@ function lineRow({ amount, dimensions = [], ...line }: Posting, lineNumber: numb
     vendorId: line.vendorId ?? null,
     sourceLineId: line.sourceLineId ?? null,
     dimensions: dimensions.map(choice => ({ id: makeId(), ...choice })),
-    dimensionKey: dimensions
-      .map(({ dimensionValueId }) => dimensionValueId)
-      .sort()
-      .join(' '),
+    dimensionKey: dimensionKey(dimensions),
   }
 }
 

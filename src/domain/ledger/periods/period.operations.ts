@@ -14,7 +14,7 @@ import {
 } from '../../../declaration/fields.js'
 import { mutation, query } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
-import { type Fault, fieldRefusal, Refusal, refuse } from '../../../refusals/refusals.js'
+import { type Fault, fieldRefusal, Refusal, refuse, refuseBlocked } from '../../../refusals/refusals.js'
 import { codeOf } from '../../../values/errors.js'
 import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
@@ -130,7 +130,7 @@ const tooFar = (code: Fault, message: string): Refusal =>
 export const closePeriod = mutation({
   does: 'Close a period, so that no entry can be posted into it.',
   details:
-    'Periods close in order: every earlier period is closed first (409 period_order). Refused with 409 (period_blocked) while it has blockers, unless carry names each of them. The details of the error list the blockers.',
+    'A period closes after its last day (409 illegal_transition). Periods close in order: every earlier period is closed first (409 period_order). Refused with 409 (period_blocked) while it has blockers, unless carry names each of them. The details of the error list the blockers.',
   scope: 'journal-entries:read',
   callers: 'person',
   permission: ACCOUNTANT,
@@ -139,9 +139,13 @@ export const closePeriod = mutation({
   takes: ClosePeriodInput,
   gives: AccountingPeriod,
   example: { soft: false },
-  async run({ work, read, clock, caller }, { soft, carry }, { id: periodId }) {
+  async run({ work, read, clock, caller, today }, { soft, carry }, { id: periodId }) {
     const period = await work.change(AccountingPeriod, periodId)
     const to = soft ? 'SOFT_CLOSED' : 'CLOSED'
+    if (period.endDate >= today)
+      refuseBlocked(
+        `The period ends on ${period.endDate}, and what happens until then belongs to it. Close it after that day.`,
+      )
     const earlier = await work.changeAll(AccountingPeriod, { startDate: { $lt: period.startDate } })
     if (earlier.some(each => isLessClosed(each.status, to))) refuse('period_order')
     const found = await blockersOf(read, period.startDate, period.endDate)

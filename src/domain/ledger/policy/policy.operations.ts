@@ -96,7 +96,7 @@ export const getAccountingPolicy = query({
 export const updateAccountingPolicy = mutation({
   does: 'Set the accounts that postings use and the amounts from which a second person must approve.',
   details:
-    'Each account has one use: only the bank account holds cash, and no account is named twice, except for transfers in and out and for undeposited funds and clearing. An account with a balance of another kind is refused.',
+    'Each account has one use: only the bank account holds cash, and no account is named twice, except for transfers in and out. An account with a balance of another kind is refused.',
   scope: 'accounts:read',
   callers: 'person',
   permission: ACCOUNTANT,
@@ -115,10 +115,7 @@ export const updateAccountingPolicy = mutation({
 })
 
 /** Members that may name the same account. */
-const SHARED: readonly (readonly AccountField[])[] = [
-  ['transfersInAccountId', 'transfersOutAccountId'],
-  ['undepositedAccountId', 'clearingAccountId'],
-]
+const SHARED: readonly (readonly AccountField[])[] = [['transfersInAccountId', 'transfersOutAccountId']]
 const canShare = (one: string, other: string): boolean =>
   SHARED.some(pair => pair.some(member => member === one) && pair.some(member => member === other))
 

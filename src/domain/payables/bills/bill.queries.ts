@@ -152,3 +152,13 @@ export const numbersTaken = (organizationId: string, vendorIds: readonly string[
        and lower(bill_number) in (select lower(n) from unnest($3::text[]) n)`,
     [organizationId, vendorIds, numbers],
   )
+
+/** A bill, of the given ones, whose number a bill of the vendor has, in upper or lower case. */
+export const takenNumbers = (organizationId: string, billIds: readonly string[], vendorId: string) =>
+  statement<{ sourceId: string; targetId: string; billNumber: string }>(
+    `select b.id as "sourceId", t.id as "targetId", t.bill_number as "billNumber" from bill b
+     join bill t on t.organization_id = b.organization_id and t.vendor_id = $3 and lower(t.bill_number) = lower(b.bill_number)
+       and t.status <> 'VOIDED' and t.deleted_at is null
+     where b.organization_id = $1 and b.id = any ($2) and b.status <> 'VOIDED' order by b.bill_date, b.id limit 1`,
+    [organizationId, billIds, vendorId],
+  )

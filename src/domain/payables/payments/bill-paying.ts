@@ -14,6 +14,7 @@ import { Vendor } from '../../vendors/vendor.js'
 import { Bill } from '../bills/bill.js'
 import { type Payable, payablesOf } from '../payables.queries.js'
 import { BillPayment, BillPaymentApplication, BillPaymentMethod, BillPaymentPart } from './bill-payment.js'
+import { checksWithNumber } from './bill-payment.queries.js'
 
 /** How a payment is made. */
 export abstract class PaymentTerms {
@@ -117,9 +118,12 @@ async function bankAccountOf(work: Work, given: string | null | undefined): Prom
   return account
 }
 
-/** @throws Refusal 409 duplicate when a check of the bank account has the number, whatever became of it. */
+/**
+ * Zeros before a number do not make it another one.
+ * @throws Refusal 409 duplicate when a check of the bank account has the number, whatever became of it.
+ */
 async function assertCheckUnused(work: Work, bankAccountId: string, checkNumber: string): Promise<void> {
-  const [used] = await work.findWhere(BillPayment, { bankAccountId, checkNumber })
+  const [used] = await work.run(checksWithNumber(work.organizationId, bankAccountId, checkNumber))
   if (!used) return
   throw new Refusal('duplicate').saying(
     'A check of the bank account has this number already. The number of a voided check stays taken. Name the number of an unused check.',

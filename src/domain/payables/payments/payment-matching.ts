@@ -8,6 +8,7 @@ import { assertNotReconciled, removeCoding } from '../../banking/coding/coding-r
 import { type BankItem, bankItems, type ItemType } from '../../banking/transactions/bank-item.queries.js'
 import { BankMatch } from '../../banking/transactions/bank-match.js'
 import type { Transaction } from '../../banking/transactions/transaction.js'
+import { policyOf } from '../../ledger/policy/policy.js'
 import { BillPayment } from './bill-payment.js'
 
 /** The documents that a bank line shows, by the members of the input. */
@@ -64,6 +65,8 @@ export async function matchDocuments(work: Work, line: Transaction, shown: Shown
     decidedBy: by,
     decidedAt: at,
   })
+  // The bills of a payment, and the contribution of a refund, document the line.
+  if (line.receiptStatus === 'MISSING') line.receiptStatus = 'NOT_REQUIRED'
 }
 
 /** @throws Refusal 422 unknown_reference, required without any document; 409 already_linked. */
@@ -110,4 +113,5 @@ export async function releaseMatch(work: Work, line: Transaction): Promise<void>
   await removeCoding(work, line)
   assign(line, { status: 'UNCODED', journalEntryId: null, reconciliationId: null })
   assign(line, { decision: null, decidedBy: null, decidedAt: null })
+  line.askForReceipt((await policyOf(work)).receiptRequiredFrom)
 }

@@ -1,20 +1,21 @@
 import type { MutationContext } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
-import { refuseField, refuseStatus } from '../../../refusals/refusals.js'
+import { Refusal, refuseField, refuseStatus } from '../../../refusals/refusals.js'
 import { isId } from '../../../values/time.js'
 import { Transaction, TransactionSplit } from '../../banking/transactions/transaction.js'
 import { ManualJournal, ManualJournalLine } from '../../ledger/manual-journals/manual-journal.js'
 import { Vendor } from '../../vendors/vendor.js'
 import { type OpenDocuments, openDocuments } from '../../vendors/vendor.queries.js'
 import { Bill } from '../bills/bill.js'
+import { takenNumbers } from '../bills/bill.queries.js'
 import { BillPayment } from '../payments/bill-payment.js'
 
 /**
  * Merges a vendor into another one. Open documents of the source move to the target; finished documents and the source
  * itself stay as history.
  * @throws Refusal 404 for an unknown target; 422 for an unknown source and for a vendor into itself; 409
- * illegal_transition when the target is not active or the source is merged already; 409 duplicate when both have an
- * open bill of the same number.
+ * illegal_transition when the target is not active or the source is merged already; 409 duplicate when an open bill of
+ * the source has the number of a bill of the target.
  */
 export async function mergeInto({ work, read }: MutationContext, id: string, sourceId: string): Promise<void> {
   const locked = await work.changeAll(Vendor, { id: { $in: [id, sourceId].filter(isId) } })
@@ -24,9 +25,20 @@ export async function mergeInto({ work, read }: MutationContext, id: string, sou
   if (source === target) refuseField('sourceVendorId', 'duplicate')
   if (target.status !== 'ACTIVE') refuseStatus('vendor', target.status, ['ACTIVE'])
   if (source.status === 'MERGED') refuseStatus('source vendor', source.status, ['ACTIVE', 'INACTIVE'])
-  await repoint(work, await openDocuments(read, source.id), source.id, target.id)
+  const open = await openDocuments(read, source.id)
+  await assertOtherNumbers(work, open, target)
+  await repoint(work, open, source.id, target.id)
   source.status = 'MERGED'
   source.mergedIntoId = target.id
+}
+
+/** @throws Refusal 409 duplicate that names the bill of the target with the number of an open bill of the source. */
+async function assertOtherNumbers(work: Work, open: OpenDocuments, target: Vendor): Promise<void> {
+  const [taken] = await work.run(takenNumbers(work.organizationId, open.bills, target.id))
+  if (!taken) return
+  throw new Refusal('duplicate').saying(
+    `Bill ${taken.sourceId} of the source vendor has the number ${taken.billNumber}, and so has bill ${taken.targetId} of this vendor. If they are one bill, void one of them with voidBill, or delete its draft. Otherwise change the number of a draft with updateBill, or pay the bill of the source in full. Then merge again.`,
+  )
 }
 
 async function repoint(work: Work, open: OpenDocuments, from: string, to: string): Promise<void> {

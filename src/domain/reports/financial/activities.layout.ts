@@ -3,7 +3,9 @@ import {
   type AccountLine,
   accountRows,
   amountColumns,
+  bothSides,
   type Columned,
+  type ComparedAmounts,
   headingRow,
   NAME_COLUMNS,
   totalRow,
@@ -12,31 +14,23 @@ import {
 /** The sections of a statement of activities, with the label of their total. */
 const SECTIONS = {
   REVENUE: ['Revenue', 'Total revenue'],
-  RELEASES: ['Net assets released from restriction', 'Total net assets released'],
+  RELEASES: ['Net assets released from restrictions', 'Total net assets released'],
   EXPENSES: ['Expenses', 'Total expenses'],
   TRANSFERS: ['Transfers between funds', 'Total transfers'],
   OTHER: ['Other changes in net assets', 'Total other changes'],
 } as const
 const ALWAYS = ['REVENUE', 'EXPENSES']
 
-/** The amounts of both ranges of days; null where the second one has none. */
-const both = (isCompared: boolean, amounts: readonly number[], comparison: readonly number[] | null): unknown[] => [
-  ...amounts,
-  ...(isCompared ? (comparison ?? amounts.map(() => null)) : []),
-]
-
-interface Compared {
-  amounts: readonly number[]
-  comparison: readonly number[] | null
-}
-interface InSection extends Compared {
+interface InSection extends ComparedAmounts {
   section: string
 }
+
+type Line = InSection & AccountLine & { isComputed?: boolean }
 
 /** The answer as JSON. */
 interface Activities extends Columned {
   comparisonFrom: string | null
-  rows: readonly (InSection & AccountLine)[]
+  rows: readonly Line[]
   sections: readonly InSection[]
   changeInNetAssets: readonly number[]
   comparisonChange: readonly number[] | null
@@ -47,22 +41,30 @@ interface Activities extends Columned {
 /** Revenue, releases and expenses with their totals, the change in net assets, and net assets before and after (ASC 958-220). */
 export function activitiesLayout(answer: Activities, names: Names): SheetBody {
   const isCompared = answer.comparisonFrom !== null
-  const amountsOf = ({ amounts, comparison }: Compared) => both(isCompared, amounts, comparison)
+  const amountsOf = (of: ComparedAmounts) => bothSides(isCompared, of)
+  const alone = (amounts: readonly number[]) => amountsOf({ amounts, comparison: null })
   const sections = Object.entries(SECTIONS).flatMap(([name, [label, total]]): SheetRow[] => {
     const rows = answer.rows.filter(row => row.section === name)
     const sums = answer.sections.find(each => each.section === name)
     if (!sums || (!rows.length && !ALWAYS.includes(name))) return []
-    const lines = accountRows(label, rows, names, amountsOf)
+    // A computed row is no balance of its account, so it has no number.
+    const numbered = rows.map(row => (row.isComputed ? { ...row, accountNumber: null } : row))
+    const lines = accountRows(label, numbered, names, amountsOf)
     return [headingRow(label), ...lines, totalRow(label, total, amountsOf(sums))]
   })
   const { changeInNetAssets, comparisonChange, openingNetAssets, closingNetAssets } = answer
   const change = (rank: SheetRow['rank']) =>
-    totalRow('Net assets', 'Change in net assets', both(isCompared, changeInNetAssets, comparisonChange), rank)
+    totalRow(
+      'Net assets',
+      'Change in net assets',
+      amountsOf({ amounts: changeInNetAssets, comparison: comparisonChange }),
+      rank,
+    )
   const netAssets = openingNetAssets
     ? [
         change('total'),
-        totalRow('Net assets', 'Net assets, beginning of period', both(isCompared, openingNetAssets, null), 'line'),
-        totalRow('Net assets', 'Net assets, end of period', both(isCompared, closingNetAssets ?? [], null), 'grand'),
+        totalRow('Net assets', 'Net assets, beginning of period', alone(openingNetAssets), 'line'),
+        totalRow('Net assets', 'Net assets, end of period', alone(closingNetAssets ?? []), 'grand'),
       ]
     : [change('grand')]
   const picture = pictureOf(answer)

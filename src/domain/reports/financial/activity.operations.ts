@@ -17,7 +17,8 @@ const ActivityGroup = enumeration(
   {
     ACCOUNT: 'By account.',
     FUND: 'By fund.',
-    NET_ASSET_CLASS: 'By net asset class.',
+    NET_ASSET_CLASS:
+      'By the net asset class of the fund that received or spent. The statement of activities shows every expense without donor restrictions.',
     DIMENSION: 'By the values of the dimension in dimensionId.',
     WEEK: 'By week, which begins on Sunday.',
     MONTH: 'By month.',

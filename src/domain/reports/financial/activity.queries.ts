@@ -57,7 +57,7 @@ export const ACTIVITY: Facts<ActivityGroupName, 'revenue' | 'expense' | 'change'
   none: { revenue: 0, expense: 0, change: 0 },
 }
 
-/** The changes of net assets by the section of a statement of activities; a credit is positive. */
+/** The changes of net assets by the section of a statement of activities, with opening balances; a credit is positive. */
 export const STATEMENT: Facts<ActivityGroupName | 'SECTION', 'amount'> = {
   sql: movements(
     `a.account_type in ('REVENUE', 'EXPENSE', 'NET_ASSET')`,

@@ -4,7 +4,9 @@ import {
   type AccountLine,
   accountRows,
   amountColumns,
+  bothSides,
   type Columned,
+  type ComparedAmounts,
   headingRow,
   NAME_COLUMNS,
   sumOf,
@@ -17,33 +19,51 @@ interface Answer extends Columned {
   totalAssets: readonly number[]
   totalLiabilities: readonly number[]
   totalNetAssets: readonly number[]
+  comparisonTotals: Totals | null
 }
-interface Line extends AccountLine {
-  section: string
-  amounts: readonly number[]
+interface Totals {
+  totalAssets: readonly number[]
+  totalLiabilities: readonly number[]
+  totalNetAssets: readonly number[]
 }
-
-const amountsOf = ({ amounts }: Line): readonly number[] => amounts
+type Line = AccountLine & ComparedAmounts & { section: string }
 
 /** Assets first, and liabilities with net assets below them (ASC 958-210). */
 export function positionLayout(answer: Answer, names: Names): SheetBody {
-  const { totalAssets, totalLiabilities, totalNetAssets } = answer
+  const { comparisonTotals: compared } = answer
+  const amountsOf = (of: ComparedAmounts) => bothSides(compared !== null, of)
   const section = (name: string, label: string): SheetRow[] => {
     const rows = answer.rows.filter(row => row.section === name)
     return [headingRow(label), ...accountRows(label, rows, names, amountsOf)]
   }
-  const both = totalLiabilities.map((amount, i) => sumOf([amount, at(totalNetAssets, i)]))
+  const totalsOf = (of: (totals: Totals) => readonly number[]) =>
+    amountsOf({ amounts: of(answer), comparison: compared && of(compared) })
+  const both = ({ totalLiabilities, totalNetAssets }: Totals) =>
+    totalLiabilities.map((amount, i) => sumOf([amount, at(totalNetAssets, i)]))
   return {
     isStatement: true,
     columns: [...NAME_COLUMNS, ...amountColumns(answer)],
     rows: [
       ...section('ASSETS', 'Assets'),
-      totalRow('Assets', 'Total assets', totalAssets, 'grand'),
+      totalRow(
+        'Assets',
+        'Total assets',
+        totalsOf(({ totalAssets }) => totalAssets),
+        'grand',
+      ),
       ...section('LIABILITIES', 'Liabilities'),
-      totalRow('Liabilities', 'Total liabilities', totalLiabilities),
+      totalRow(
+        'Liabilities',
+        'Total liabilities',
+        totalsOf(({ totalLiabilities }) => totalLiabilities),
+      ),
       ...section('NET_ASSETS', 'Net assets'),
-      totalRow('Net assets', 'Total net assets', totalNetAssets),
-      totalRow('Total', 'Total liabilities and net assets', both, 'grand'),
+      totalRow(
+        'Net assets',
+        'Total net assets',
+        totalsOf(({ totalNetAssets }) => totalNetAssets),
+      ),
+      totalRow('Total', 'Total liabilities and net assets', totalsOf(both), 'grand'),
     ],
   }
 }

@@ -62,6 +62,9 @@ const NUMBERS = new Intl.Collator('en', { numeric: true })
 /** The order of numbers of accounts: 1010.2 before 1010.10. */
 export const byNumber = (a: string, b: string): number => NUMBERS.compare(a, b)
 
+/** The number of what has none, after all others. */
+export const LAST = '\uffff'
+
 /** How many accounts all paths have in common at their beginning. */
 function sharedBy(paths: readonly string[][]): number {
   const [first = []] = paths
@@ -118,7 +121,7 @@ export function accountRows<R extends AccountLine>(
     const children = [...branch.branches.values()]
     const only = children[0]
     if (children.length === 1 && only && !branch.rows.length) return below(only, level)
-    const numberOf = (row: R | undefined) => row?.accountNumber ?? '\uffff'
+    const numberOf = (row: R | undefined) => row?.accountNumber ?? LAST
     const items = [
       ...branch.rows.map(row => ({ number: numberOf(row), rows: [line(row, level)] })),
       ...children.map(child => ({ number: numberOf(allOf(child)[0]), rows: summary(child, level) })),
@@ -136,7 +139,7 @@ export function accountRows<R extends AccountLine>(
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
-/** What the columns of amounts of a statement are, and the days of both its sides. */
+/** What the columns of amounts of a statement are, and the days of both its sides. A balance has no first day. */
 export interface Columned {
   columns: readonly { key: string; label: string }[]
   from?: string
@@ -145,7 +148,7 @@ export interface Columned {
   comparisonAsOf?: string | null
 }
 
-/** The columns of amounts, for one range of days and for the one that it is compared with. */
+/** The columns of amounts, for the days of the answer and for those that it is compared with. */
 export function amountColumns({ columns, from, asOf, comparisonFrom, comparisonAsOf }: Columned): SheetColumn[] {
   const titled = (group: string | undefined) =>
     columns.map(
@@ -156,10 +159,24 @@ export function amountColumns({ columns, from, asOf, comparisonFrom, comparisonA
         ...(group ? { group } : {}),
       }),
     )
-  if (!from || !comparisonFrom || !comparisonAsOf) return titled(undefined)
-  const now = `${longDay(from)} to ${longDay(asOf)}`
-  const then = `${longDay(comparisonFrom)} to ${longDay(comparisonAsOf)}`
+  if (!comparisonAsOf) return titled(undefined)
+  const daysOf = (first: string | null | undefined, last: string) =>
+    first ? `${longDay(first)} to ${longDay(last)}` : longDay(last)
+  const now = daysOf(from, asOf)
+  const then = daysOf(comparisonFrom, comparisonAsOf)
   // Of one column each, the days say all.
   if (columns.length === 1) return [now, then].map((title): SheetColumn => ({ title, kind: 'money' }))
   return [...titled(now), ...titled(then)]
 }
+
+/** An amount for each column, of the answer and of the days that it is compared with. */
+export interface ComparedAmounts {
+  amounts: readonly number[]
+  comparison: readonly number[] | null
+}
+
+/** The amounts of both sides; null where the second one has none. */
+export const bothSides = (isCompared: boolean, { amounts, comparison }: ComparedAmounts): unknown[] => [
+  ...amounts,
+  ...(isCompared ? (comparison ?? amounts.map(() => null)) : []),
+]

@@ -3,6 +3,7 @@ import {
   choice,
   day,
   enumeration,
+  flag,
   input,
   instant,
   money,
@@ -14,16 +15,19 @@ import {
   view,
 } from '../../../declaration/fields.js'
 import { type QueryContext, query } from '../../../kernel/operation.js'
+import { monthsAfter } from '../../../values/calendar.js'
 import { type Money, minor, sum } from '../../../values/money.js'
 import { at } from '../../../values/present.js'
-import { type Day, isId } from '../../../values/time.js'
+import { type Day, daysAfter, isId } from '../../../values/time.js'
 import { Account } from '../../ledger/accounts/account.js'
 import { ledgerAccounts } from '../../ledger/accounts/account.queries.js'
 import { Dimension } from '../../ledger/dimensions/dimension.js'
 import { dimensionValues } from '../../ledger/dimensions/dimension.queries.js'
 import { Fund } from '../../ledger/funds/fund.js'
 import { funds } from '../../ledger/funds/fund.queries.js'
-import { comparedDays, ReportComparison } from '../comparison.js'
+import { type OpeningLine, openingLines } from '../../ledger/journal/opening.queries.js'
+import { policies } from '../../ledger/policy/policy.queries.js'
+import { type ComparedDays, comparedDays, type Days, ReportComparison } from '../comparison.js'
 import { DrillDown, drillDown } from '../drill-down.js'
 import { type ReportRow, rowsBy } from '../grouping.queries.js'
 import { assertDimension, ledgerWindow } from '../rows.js'
@@ -50,13 +54,13 @@ const Columns = enumeration(
 )
 const Section = enumeration(
   'ActivitySection',
-  'A part of a statement of activities. RELEASES moves net assets from restricted to unrestricted and is zero in total. TRANSFERS moves them between funds. OTHER has direct postings to net assets, such as opening balances.',
+  'A part of a statement of activities. RELEASES moves net assets from restricted to unrestricted and is zero in total. TRANSFERS moves them between funds. OTHER has direct postings to net assets. Opening balances are in none: they count before the first day.',
   {
     REVENUE: 'Contributions and other income.',
     RELEASES: 'Net assets that move from restricted to unrestricted. Zero in total.',
     EXPENSES: 'Costs.',
     TRANSFERS: 'Net assets that move between funds.',
-    OTHER: 'Direct postings to net assets, such as opening balances.',
+    OTHER: 'Direct postings to net assets other than opening balances.',
   },
 )
 type SectionName = ValueOf<typeof Section>
@@ -79,10 +83,17 @@ export class ActivitiesRow {
   @ref(() => Account) accountId!: string
   @text({ note: 'The number of the account in the chart.' }) accountNumber!: string
   @text({ note: 'The name.' }) name!: string
+  @flag({
+    note: 'Whether the statement computes the row: what the expenses of funds with donor restrictions release, by NET_ASSET_CLASS. Other rows are posted.',
+  })
+  isComputed!: boolean
   @money({ list: true, note: 'Revenue, releases, transfers in and expenses are positive.' }) amounts!: Money[]
   @money({ nullable: true, list: true, note: 'The amounts of the days of compareTo. Null without it.' })
   comparison!: Money[] | null
-  @part(() => DrillDown, { list: true, note: 'The lines of the general ledger behind the total.' })
+  @part(() => DrillDown, {
+    list: true,
+    note: 'The lines of the general ledger behind the total. Of a computed row, the expenses that it releases.',
+  })
   drillDown!: DrillDown[]
 }
 
@@ -114,7 +125,7 @@ export class StatementOfActivities {
   @instant({ note: 'When the answer was computed.' }) generatedAt!: Date
 }
 
-type Found = ReportRow<'amount'>
+type Found = ReportRow<'amount'> & { isComputed?: boolean }
 interface Column extends PositionColumn {
   holds(row: Row): boolean
 }
@@ -122,7 +133,7 @@ interface Column extends PositionColumn {
 export const getStatementOfActivities = query({
   does: 'Report revenue, releases, expenses and the change in net assets within a range of days.',
   details:
-    'Net assets have two classes, with and without donor restrictions (ASC 958-220). Year closes are not part of it. The opening plus the change equals the closing net assets in every column.',
+    'Net assets have two classes, with and without donor restrictions. By class, every expense decreases net assets without donor restrictions, and what funds with donor restrictions spend is released in a computed row (ASC 958-220-45). By FUND, expenses stand in the fund that spent. Year closes are not part of it. Opening balances count before the first day, even when they are posted on it. The opening plus the change equals the closing net assets in every column.',
   scope: 'reports:read',
   rest: 'GET /reports/statement-of-activities',
   tool: 'Report the statement of activities: revenue, net assets released from restriction, expenses, transfers and the change in net assets, in columns by net asset class, fund, dimension or time, compared with another period if wanted.',
@@ -149,8 +160,13 @@ export async function statementOf(
   const compared = compareTo ? comparedDays(compareTo, window, groupBy) : undefined
   const fundIds = filter.fundId?.filter(isId) ?? null
   const values = [fundIds, null, null, null, dimensionId ?? null]
-  const { rows } = await rowsBy(read, STATEMENT, { window, compared, groupBy, values })
-  const before = (await netAssetsBefore(read, window.from)).filter(({ fundId }) => !fundIds || fundIds.includes(fundId))
+  const found = await rowsBy(read, STATEMENT, { window, compared, groupBy, values })
+  const openings = (await openingLines(read, window.asOf)).filter(({ fundId }) => !fundIds || fundIds.includes(fundId))
+  const posted: Found[] = [...found.rows, ...withoutOpenings(openings, window, compared)]
+  const released = columns === 'NET_ASSET_CLASS' ? await releasesOf(read, posted) : []
+  const rows = [...(released.length ? withoutRestrictions(posted) : posted), ...released]
+  const held = (await netAssetsBefore(read, window.from)).filter(({ fundId }) => !fundIds || fundIds.includes(fundId))
+  const before = [...held, ...openings.filter(({ day }) => day >= window.from)]
   const shown = await columnsOf(read, columns, [...rows.map(({ keys }) => keys), ...before], dimensionId)
   const amounts = (of: readonly Found[], measure: (row: Found) => number) =>
     shown.map(({ holds }) => sum(of.filter(({ keys }) => holds(keys)).map(row => minor(measure(row)))))
@@ -172,15 +188,22 @@ export async function statementOf(
     columns: shown.map(({ key, label }) => ({ key, label })),
     rows: SECTIONS.flatMap(section =>
       chart.flatMap(({ id: accountId, accountNumber, name }) => {
-        const found = ofSection(section).filter(({ keys }) => keys.accountId === accountId)
-        if (!found.length) return []
-        const lines = drillDown('ledgerLines', '/ledger-lines', {
-          accountId: [accountId],
-          fundId: fundIds,
-          date: { gte: window.from, lte: window.asOf },
-          isClosing: false,
+        const ofAccount = ofSection(section).filter(({ keys }) => keys.accountId === accountId)
+        return [false, true].flatMap(isComputed => {
+          const those = ofAccount.filter(row => Boolean(row.isComputed) === isComputed)
+          const sums = both(those, signOf(section))
+          // An account that took opening balances alone did not change.
+          const isMoved = [...sums.amounts, ...(sums.comparison ?? [])].some(amount => amount !== 0)
+          if (!those.length || (section === 'OTHER' && !isMoved)) return []
+          const lines = drillDown('ledgerLines', '/ledger-lines', {
+            ...(isComputed ? EXPENSES_OF_RESTRICTED_FUNDS : { accountId: [accountId] }),
+            fundId: fundIds,
+            date: { gte: window.from, lte: window.asOf },
+            isClosing: false,
+          })
+          const named = { accountNumber, name: isComputed ? RELEASED : name, isComputed }
+          return [{ section, accountId, ...named, ...sums, drillDown: [lines] }]
         })
-        return [{ section, accountId, accountNumber, name, ...both(found, signOf(section)), drillDown: [lines] }]
       }),
     ),
     sections: SECTIONS.map(section => ({ section, ...both(ofSection(section), signOf(section)) })),
@@ -192,12 +215,79 @@ export async function statementOf(
   }
 }
 
+/** What takes opening balances out of the changes of their days: they count before the first day, on whichever they are posted. */
+function withoutOpenings(openings: readonly OpeningLine[], window: Days, compared: ComparedDays | undefined): Found[] {
+  const keysOf = ({ accountId, fundId, netAssetClass }: OpeningLine, day: Day): Row => ({
+    section: 'OTHER',
+    accountId,
+    fundId,
+    netAssetClass,
+    dimensionValueId: null,
+    ...periodsOf(day),
+  })
+  const within = ({ from, asOf }: Days) => openings.filter(({ day }) => day >= from && day <= asOf)
+  const now = within(window).map(
+    (line): Found => ({
+      keys: keysOf(line, line.day),
+      measures: { amount: 0 - line.amount },
+      comparison: compared ? { amount: 0 } : null,
+    }),
+  )
+  const { months = 0, days = 0 } = compared ?? {}
+  const then = (compared ? within(compared) : []).map(
+    (line): Found => ({
+      keys: keysOf(line, daysAfter(monthsAfter(line.day, months), days)),
+      measures: { amount: 0 },
+      comparison: { amount: 0 - line.amount },
+    }),
+  )
+  return [...now, ...then]
+}
+
+const MONTHS_OF_QUARTER = 3
+/** The first days of the periods that a day lies in. */
+function periodsOf(day: Day): Row {
+  const month = `${day.slice(0, 7)}-01`
+  const place = (Number(day.slice(5, 7)) - 1) % MONTHS_OF_QUARTER
+  return { month, quarter: monthsAfter(month, -place), year: `${day.slice(0, 4)}-01-01` }
+}
+
+const WITH = 'WITH_DONOR_RESTRICTIONS'
+const WITHOUT = 'WITHOUT_DONOR_RESTRICTIONS'
+/** What the computed row of releases is called. */
+const RELEASED = 'Net assets released from restrictions by expenses'
+const EXPENSES_OF_RESTRICTED_FUNDS = { accountType: ['EXPENSE'], netAssetClass: [WITH] }
+
+const isRestrictedExpense = ({ keys }: Found): boolean => keys.section === 'EXPENSES' && keys.netAssetClass === WITH
+
+/** Expenses decrease net assets without donor restrictions, whichever fund spent (ASC 958-220-45). */
+const withoutRestrictions = (rows: readonly Found[]): Found[] =>
+  rows.map(row => (isRestrictedExpense(row) ? { ...row, keys: { ...row.keys, netAssetClass: WITHOUT } } : row))
+
+/**
+ * What the expenses of funds with donor restrictions release: the same amount out of the one class and into the other. It is
+ * on the account for releases, or on the account of the expense when the policy names none.
+ */
+async function releasesOf(read: Reader, rows: readonly Found[]): Promise<Found[]> {
+  const spent = rows.filter(isRestrictedExpense)
+  if (!spent.length) return []
+  const released = (await read.all(policies))[0]?.releasedAccountId
+  const moved = (row: Found, netAssetClass: string, sign: 1 | -1): Found => ({
+    keys: { section: 'RELEASES', accountId: released ?? row.keys.accountId, netAssetClass },
+    measures: { amount: sign * (row.measures.amount ?? 0) },
+    comparison: row.comparison && { amount: sign * (row.comparison.amount ?? 0) },
+    isComputed: true,
+  })
+  // The amount of an expense is negative, as it decreases net assets.
+  return spent.flatMap(row => [moved(row, WITH, 1), moved(row, WITHOUT, -1)])
+}
+
 const signOf = (section: SectionName) => (section === 'EXPENSES' ? -1 : 1)
 
 const TOTAL: Column = { key: 'TOTAL', label: 'Total', holds: () => true }
 const CLASSES = [
-  ['WITHOUT_DONOR_RESTRICTIONS', 'Without donor restrictions'],
-  ['WITH_DONOR_RESTRICTIONS', 'With donor restrictions'],
+  [WITHOUT, 'Without donor restrictions'],
+  [WITH, 'With donor restrictions'],
 ] as const
 
 /** The label of a column of time, from its first day. */

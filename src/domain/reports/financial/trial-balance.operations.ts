@@ -18,6 +18,7 @@ import { type Money, minor, sum } from '../../../values/money.js'
 import { type Day, isId } from '../../../values/time.js'
 import { Account, AccountType } from '../../ledger/accounts/account.js'
 import { Fund, NetAssetClass } from '../../ledger/funds/fund.js'
+import { openingLines } from '../../ledger/journal/opening.queries.js'
 import { DrillDown, drillDown } from '../drill-down.js'
 import { trialBalanceLayout } from './trial-balance.layout.js'
 import {
@@ -175,7 +176,7 @@ export class FundRollForward {
   @money({ note: 'The amount transferred to other funds.' }) transfersOut!: Money
   @money({ note: 'Released from restriction to the fund. Negative in the fund that was released from.' })
   released!: Money
-  @money({ note: 'Opening balances and other direct postings to net assets.' }) other!: Money
+  @money({ note: 'Direct postings to net assets other than opening balances, which are in opening.' }) other!: Money
   @money({ note: 'The balance at the end.' }) closing!: Money
   @money({ note: 'The cash.' }) cash!: Money
   @flag({ note: 'Whether the net assets are negative.' }) overspent!: boolean
@@ -202,7 +203,7 @@ export class FundBalancesFilter extends ReportWindow {
 export const getFundBalances = query({
   does: 'Report the roll-forward of every fund.',
   details:
-    'The opening balance plus revenue, less expense, plus transfers, releases and other movements equals the closing balance.',
+    'The opening balance plus revenue, less expense, plus transfers, releases and other movements equals the closing balance. Opening balances count before the first day, even when they are posted on it.',
   scope: 'reports:read',
   rest: 'GET /reports/fund-balances',
   tool: 'Report the roll-forward of every fund: opening balance, revenue, expense, transfers, releases and closing balance. overspent = true marks a fund with negative net assets.',
@@ -215,7 +216,13 @@ export const getFundBalances = query({
   },
   async run(context, { netAssetClass, ...given }) {
     const window = await windowOf(context, given)
-    const all = await fundRollForward(context.read, window.from, window.asOf)
+    const moved = await fundRollForward(context.read, window.from, window.asOf)
+    // Opening balances count before the first day, even when they are posted on it.
+    const openings = (await openingLines(context.read, window.asOf)).filter(({ day }) => day >= window.from)
+    const all = moved.map(row => {
+      const own = openings.filter(({ fundId }) => fundId === row.fundId)
+      return { ...row, opening: sum([row.opening, ...own.map(({ amount }) => amount)]) }
+    })
     const wanted = all.filter(row => !netAssetClass || netAssetClass.includes(row.netAssetClass))
     return {
       ...window,

@@ -23,7 +23,13 @@ import type { Days } from '../comparison.js'
 import { DrillDown, daysOf, drillDown } from '../drill-down.js'
 import { windowOf } from '../financial/trial-balance.operations.js'
 import { GroupedAnswer, GroupedReport, groupedAnswer, groupsOf } from '../rows.js'
-import { reportableByYear, VENDOR_SPEND } from './vendor-spend.queries.js'
+import {
+  type MergedVendor,
+  mergedValues,
+  mergedVendors,
+  reportableByYear,
+  VENDOR_SPEND,
+} from './vendor-spend.queries.js'
 
 export const tag = 'Reports'
 
@@ -37,11 +43,16 @@ const VendorSpendGroup = enumeration('VendorSpendGroup', 'What the rows of a ven
 })
 
 /**
- * From this amount on, the payments of a calendar year are reported on Form 1099-NEC or 1099-MISC: 600 dollars, and 2,000
- * dollars for payments after 2025 (26 U.S.C. 6041(a), as amended by Public Law 119-21, section 70433). From 2027 on the
- * amount is adjusted for inflation; the adjustments are not known yet.
+ * From this amount on, in cents, the payments of a calendar year are reported on Form 1099-NEC or 1099-MISC. The newest year is
+ * the first. From 2027 on the amount is adjusted for inflation (26 U.S.C. 6041(h)): add the year when the IRS has published it.
  */
-const thresholdOf = (year: number): number => (year < 2026 ? 60_000 : 200_000)
+const THRESHOLDS = [
+  { firstYear: 2026, amount: 200_000, source: '26 U.S.C. 6041(a), as amended by Public Law 119-21, section 70433' },
+  { firstYear: 1954, amount: 60_000, source: '26 U.S.C. 6041(a), Internal Revenue Code of 1954' },
+] as const
+
+const thresholdOf = (year: number): number =>
+  THRESHOLDS.find(({ firstYear }) => year >= firstYear)?.amount ?? Number.POSITIVE_INFINITY
 
 @input('Which payments to vendors a report covers.')
 export class VendorSpendFilter extends GroupedReport {
@@ -107,7 +118,7 @@ export class VendorSpendReport extends GroupedAnswer {
 export const getVendorSpend = query({
   does: 'Report what was paid to vendors by vendor, account, fund or time, and who reaches the threshold of Form 1099.',
   details:
-    'It counts money that was paid: posted payments of bills, and posted bank transactions that are coded to a vendor. A bill that is not paid counts nothing. Voided and failed payments and voided transactions are left out. The payments of a bill pay its lines of each fund in the order of the lines.',
+    'A vendor that was merged counts as the vendor that it was merged into. The report counts money that was paid: posted payments of bills, and posted bank transactions that are coded to a vendor. A bill that is not paid counts nothing. Voided and failed payments and voided transactions are left out. The payments of a bill pay its lines of each fund in the order of the lines.',
   scope: 'bills:read',
   alsoScope: 'transactions:read',
   rest: 'GET /reports/vendor-spend',
@@ -123,6 +134,7 @@ export const getVendorSpend = query({
     },
   },
   async run(context, { groupBy, compareTo, limit, orderBy, is1099, ...filter }) {
+    const merged = await mergedVendors(context.read)
     const groups = groupsOf(groupBy, 'VENDOR')
     const window = await windowOf(context, filter)
     const asked = {
@@ -130,7 +142,7 @@ export const getVendorSpend = query({
       accountId: filter.accountId?.filter(isId),
       fundId: filter.fundId?.filter(isId),
     }
-    const reaches = groups.includes('VENDOR') ? await thresholds(context.read, window) : () => null
+    const reaches = groups.includes('VENDOR') ? await thresholds(context.read, window, merged) : () => null
     return groupedAnswer(
       context,
       { compareTo, limit, orderBy },
@@ -138,10 +150,10 @@ export const getVendorSpend = query({
         facts: VENDOR_SPEND,
         window,
         groupBy: groups,
-        values: [...Object.values(asked), is1099].map(each => each ?? null),
+        values: [...[...Object.values(asked), is1099].map(each => each ?? null), ...mergedValues(merged)],
         size: measure => measure('paid'),
         also: keys => ({ reaches1099Threshold: reaches(keys) }),
-        drillDown: keys => listsOf(keys, window, { ...asked, is1099Vendor: is1099 }),
+        drillDown: keys => listsOf(keys, window, { ...asked, is1099Vendor: is1099 }, merged),
       },
     )
   },
@@ -150,8 +162,8 @@ export const getVendorSpend = query({
 const yearOf = (value: Day): number => Number(value.slice(0, 4))
 
 /** Whether the vendor of a row reaches the threshold in the year of the row. */
-async function thresholds(read: Reader, { from, asOf }: Days): Promise<(keys: Row) => boolean> {
-  const found = await reportableByYear(read, yearOf(from), yearOf(asOf))
+async function thresholds(read: Reader, { from, asOf }: Days, merged: Merged): Promise<(keys: Row) => boolean> {
+  const found = await reportableByYear(read, yearOf(from), yearOf(asOf), merged)
   const reached = new Set(
     found.filter(({ year, amount }) => amount >= thresholdOf(year)).map(({ vendorId, year }) => `${vendorId} ${year}`),
   )
@@ -159,13 +171,30 @@ async function thresholds(read: Reader, { from, asOf }: Days): Promise<(keys: Ro
     reached.has(`${vendorId} ${yearOf(String(year ?? quarter ?? month ?? asOf))}`)
 }
 
+type Merged = readonly MergedVendor[]
+
+/** These vendors with those that were merged into them, whose finished documents name them still. */
+const withMerged = (vendorIds: readonly unknown[], merged: Merged): unknown[] => [
+  ...vendorIds,
+  ...merged.filter(({ survivorId }) => vendorIds.includes(survivorId)).map(({ id }) => id),
+]
+
+/** The vendors whose documents are behind a row: all that were asked for, of the vendor of the row if it has one. */
+function vendorsOf(vendorId: unknown, asked: unknown, merged: Merged): unknown {
+  if (!Array.isArray(asked)) return vendorId ? withMerged([vendorId], merged) : asked
+  const wanted = withMerged(asked, merged)
+  return vendorId ? withMerged([vendorId], merged).filter(id => wanted.includes(id)) : wanted
+}
+
 /** The lists of payments and of bank transactions that add up to a row. */
-function listsOf(keys: Row, window: Days, asked: Row): DrillDown[] {
+function listsOf(keys: Row, window: Days, { vendorId: asked, ...filters }: Row, merged: Merged): DrillDown[] {
   const { vendorId, accountId, fundId } = keys
   const own = Object.fromEntries(
-    Object.entries({ vendorId, accountId, fundId }).flatMap(([key, value]) => (value ? [[key, [value]]] : [])),
+    Object.entries({ accountId, fundId }).flatMap(([key, value]) => (value ? [[key, [value]]] : [])),
   )
-  const { vendorId: vendors, ...filter }: Row = { ...asked, ...own }
+  const vendors = vendorsOf(vendorId, asked, merged)
+  // Of a row of one vendor, the eligibility is that of the vendor and not of those that were merged into it.
+  const filter = { ...filters, ...own, ...(vendorId ? { is1099Vendor: null } : {}) }
   const days = daysOf(keys, window)
   return [
     drillDown('billPayments', '/bill-payments', {

@@ -14,18 +14,26 @@ const GROUPS = {
 } as const
 export type VendorSpendGroupName = keyof typeof GROUPS
 
+/**
+ * SQL of the vendor `v` of a document: the one that it names, or that this one was merged into in the end. Finished documents stay
+ * with the vendor that was merged. `places` has the parameters of the merged vendors and of their survivors, in the same order.
+ */
+const survivorOf = (vendorId: string, places: string) =>
+  `left join unnest(${places}) merged (id, survivor_id) on merged.id = ${vendorId}
+    join vendor v on v.organization_id = t.organization_id and v.id = coalesce(merged.survivor_id, ${vendorId})`
+
 /** Money paid to vendors by posted payments of bills `t` and their lines `p`, with the vendor `v`. */
-const PAYMENTS = `bill_payment t join ${PAID_LINES} p on p.payment_id = t.id
-    join vendor v on v.organization_id = t.organization_id and v.id = t.vendor_id
+const payments = (places: string) => `bill_payment t join ${PAID_LINES} p on p.payment_id = t.id
+    ${survivorOf('t.vendor_id', places)}
   where t.organization_id = $1 and t.status in ('ISSUED', 'CLEARED') and t.payment_date between $2 and $3`
 
 /**
  * Money paid to vendors by posted bank transactions `t` and their splits `p`, with the vendor `v`. A transaction
  * that shows a payment of bills is left out, because the payment counts.
  */
-const DIRECT = `bank_transaction t
+const direct = (places: string) => `bank_transaction t
     join transaction_split p on p.organization_id = t.organization_id and p.transaction_id = t.id
-    join vendor v on v.organization_id = t.organization_id and v.id = ${SPLIT_VENDOR}
+    ${survivorOf(SPLIT_VENDOR, places)}
   where t.organization_id = $1 and t.status = 'APPROVED' and t.deleted_at is null and t.reversal_of_id is null
     and t.transaction_type <> 'TRANSFER' and t.date between $2 and $3
     and not exists (select from bill_payment b where b.organization_id = t.organization_id and b.transaction_id = t.id)`
@@ -46,22 +54,22 @@ const total = (sql: string) => `coalesce(sum(${sql}), 0)::bigint`
 
 /**
  * The amounts paid to vendors, on the day of the payment. `$5` to `$7` are the vendors, accounts and funds, null for all;
- * `$8` is whether the vendor is eligible for Form 1099, null for either.
+ * `$8` is whether the vendor is eligible for Form 1099, null for either; `$9` and `$10` are merged vendors and their survivors.
  */
 export const VENDOR_SPEND: Facts<
   VendorSpendGroupName,
   'paid' | 'billPayments' | 'directPayments' | 'paymentCount' | 'reportable1099'
 > = {
   sql: shifted => {
-    const where = `and ($5::uuid[] is null or v.id = any ($5)) and ($6::uuid[] is null or p.account_id = any ($6))
+    const where = `and ($5::uuid[] is null or v.id = any ($5) or merged.id = any ($5)) and ($6::uuid[] is null or p.account_id = any ($6))
       and ($7::uuid[] is null or p.fund_id = any ($7)) and ($8::boolean is null or v.is1099_eligible = $8)`
     return `select v.id as vendor_id, p.account_id, p.fund_id, ${shifted('t.payment_date')} as day, p.amount as by_bill,
         0 as direct, t.id as document_id, case when ${REPORTABLE} then p.amount else 0 end as reportable
-      from ${PAYMENTS} ${where}
+      from ${payments('$9::uuid[], $10::uuid[]')} ${where}
       union all
       select v.id, p.account_id, p.fund_id, ${shifted('t.date')}, 0, -(${signedAmount('p')}), t.id,
         case when ${REPORTABLE_DIRECT} then -(${signedAmount('p')}) else 0 end
-      from ${DIRECT} ${where}`
+      from ${direct('$9::uuid[], $10::uuid[]')} ${where}`
   },
   groups: GROUPS,
   measures: {
@@ -74,6 +82,32 @@ export const VENDOR_SPEND: Facts<
   none: { paid: 0, billPayments: 0, directPayments: 0, paymentCount: 0, reportable1099: 0 },
 }
 
+/** A vendor that was merged, and the one that it was merged into in the end. */
+export interface MergedVendor {
+  id: string
+  survivorId: string
+}
+
+/** The vendors that were merged into others. */
+export async function mergedVendors(read: Reader): Promise<MergedVendor[]> {
+  const rows = await read.rows<{ id: string; target: string }>(
+    `select id, merged_into_id as target from vendor where organization_id = $1 and merged_into_id is not null`,
+    [],
+  )
+  const targets = new Map(rows.map(({ id, target }) => [id, target]))
+  const last = (id: string): string => {
+    const target = targets.get(id)
+    return target ? last(target) : id
+  }
+  return rows.map(({ id }) => ({ id, survivorId: last(id) }))
+}
+
+/** Merged vendors as the SQL takes them. */
+export const mergedValues = (merged: readonly MergedVendor[]): [string[], string[]] => [
+  merged.map(({ id }) => id),
+  merged.map(({ survivorId }) => survivorId),
+]
+
 /** What is reportable on Form 1099 for a vendor and a calendar year, in minor units. */
 export interface Reportable {
   vendorId: string
@@ -82,13 +116,19 @@ export interface Reportable {
 }
 
 /** The reportable amounts of each vendor by calendar year, of the years that two days lie in and those between. */
-export const reportableByYear = (read: Reader, firstYear: number, lastYear: number): Promise<Reportable[]> =>
+export const reportableByYear = (
+  read: Reader,
+  firstYear: number,
+  lastYear: number,
+  merged: readonly MergedVendor[],
+): Promise<Reportable[]> =>
   read.rows(
     `select m.vendor_id as "vendorId", m.year, sum(m.amount)::bigint as amount from (
-       select v.id as vendor_id, extract(year from t.payment_date)::int as year, p.amount from ${PAYMENTS}
-         and ${REPORTABLE}
+       select v.id as vendor_id, extract(year from t.payment_date)::int as year, p.amount
+         from ${payments('$4::uuid[], $5::uuid[]')} and ${REPORTABLE}
        union all
-       select v.id, extract(year from t.date)::int, -(${signedAmount('p')}) from ${DIRECT} and ${REPORTABLE_DIRECT}) m
+       select v.id, extract(year from t.date)::int, -(${signedAmount('p')})
+         from ${direct('$4::uuid[], $5::uuid[]')} and ${REPORTABLE_DIRECT}) m
      group by 1, 2`,
-    [`${firstYear}-01-01`, `${lastYear}-12-31`],
+    [`${firstYear}-01-01`, `${lastYear}-12-31`, ...mergedValues(merged)],
   )

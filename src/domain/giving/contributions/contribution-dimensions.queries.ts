@@ -1,0 +1,64 @@
+import { type Reader, statement } from '../../../data/reader.js'
+import { dimensionsIn } from '../../ledger/dimensions/dimension.queries.js'
+import type { DimensionChoice } from '../../ledger/journal/posting.rules.js'
+import { postedWith } from './contribution.queries.js'
+import { firstOfEach } from './contribution-dimensions.js'
+
+/** SQL of the dimension values of an allocation. */
+export const ofAllocation = (allocation: string) =>
+  dimensionsIn(
+    'contribution_allocation_dimension',
+    `d.organization_id = ${allocation}.organization_id and d.allocation_id = ${allocation}.id`,
+  )
+/** SQL of the dimension values of a settlement. */
+export const ofSettlement = (organization: string, settlementId: string) =>
+  dimensionsIn('settlement_dimension', `d.organization_id = ${organization} and d.settlement_id = ${settlementId}`)
+/** SQL of the dimension values of a batch. */
+export const ofBatch = (organization: string, batchId: string) =>
+  dimensionsIn('giving_batch_dimension', `d.organization_id = ${organization} and d.batch_id = ${batchId}`)
+
+/**
+ * SQL of the dimension values that the batch and the settlement of a contribution gave its revenue when it was posted. Null for
+ * revenue that was posted without dimensions.
+ */
+export const givenAtPosting = (contribution: string) =>
+  `(select posting.given_dimensions from ${postedWith(`${contribution}.id`, `${contribution}.giving_batch_id`)}
+      and posting.organization_id = ${contribution}.organization_id order by entry.posted_at desc limit 1)`
+
+interface PostedAllocation {
+  id: string
+  own: DimensionChoice[]
+  given: DimensionChoice[] | null
+}
+
+/** The dimension values with which the revenue of allocations is in the ledger, by the id of the allocation. */
+export async function postedDimensions(
+  read: Reader,
+  allocationIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly DimensionChoice[]>> {
+  const rows = await read.rows<PostedAllocation>(
+    `select a.id, ${ofAllocation('a')} as own, ${givenAtPosting('c')} as given
+     from contribution_allocation a
+     join contribution c on c.organization_id = a.organization_id and c.id = a.contribution_id
+     where a.organization_id = $1 and a.id = any ($2)`,
+    [allocationIds],
+  )
+  return new Map(rows.map(({ id, own, given }) => [id, given ? firstOfEach(own, given) : []]))
+}
+
+/** The dimension values that the batch and the settlement gave a posted contribution. Null when it was posted without any. */
+export async function givenTo(read: Reader, contributionId: string): Promise<readonly DimensionChoice[] | null> {
+  const [row] = await read.rows<{ given: DimensionChoice[] | null }>(
+    `select ${givenAtPosting('c')} as given from contribution c where c.organization_id = $1 and c.id = $2`,
+    [contributionId],
+  )
+  return row?.given ?? null
+}
+
+/** From now on, the revenue of a contribution that was posted without dimensions has those of its allocations. */
+export const postWithDimensions = (organizationId: string, contributionId: string) =>
+  statement(
+    `update contribution_posting set given_dimensions = '[]'
+     where organization_id = $1 and contribution_id = $2 and given_dimensions is null`,
+    [organizationId, contributionId],
+  )

@@ -1,0 +1,48 @@
+import type { Reader } from '../../../data/reader.js'
+import type { Row } from '../../../declaration/fields.js'
+import type { Money } from '../../../values/money.js'
+import type { Day } from '../../../values/time.js'
+
+/** An opening balance on the net assets of a fund; a credit is positive. */
+export interface OpeningLine extends Row {
+  accountId: string
+  fundId: string
+  netAssetClass: string
+  day: Day
+  amount: Money
+}
+
+/**
+ * The opening balances on net assets that are posted up to a day: the lines of OPENING entries, those of bills from before the
+ * first period, which alone name the net assets of their fund, and those of the reversals of both. Revenue and expense that
+ * opening balances name are activity of their day, so they are not among the lines.
+ */
+export const openingLines = (read: Reader, asOf: Day): Promise<OpeningLine[]> =>
+  read.rows(
+    `with opening as materialized (
+       select e.id, e.date from journal_entry e where e.organization_id = $1 and e.source_type = 'OPENING'),
+     entries as materialized (
+       select * from opening union all
+       select r.id, r.date from opening cross join lateral (select id, date from journal_entry
+         where organization_id = $1 and reverses_entry_id = opening.id offset 0) r),
+     found as (
+       select l.account_id, l.fund_id, e.date as day, l.credit - l.debit as amount from entries e
+       cross join lateral (select account_id, fund_id, debit, credit from journal_line
+         where organization_id = $1 and entry_id = e.id offset 0) l
+       cross join lateral (select account_type from account where organization_id = $1 and id = l.account_id offset 0) a
+       where a.account_type = 'NET_ASSET'
+       union all
+       select f.net_asset_account_id, f.id, e.date, l.credit - l.debit from fund f
+       cross join lateral (select entry_id, debit, credit from journal_line where organization_id = $1
+         and account_id = f.net_asset_account_id and fund_id = f.id offset 0) l
+       cross join lateral (select date, source_type, reverses_entry_id from journal_entry
+         where organization_id = $1 and id = l.entry_id offset 0) e
+       left join lateral (select source_type from journal_entry
+         where organization_id = $1 and id = e.reverses_entry_id offset 0) r on true
+       where f.organization_id = $1 and coalesce(r.source_type, e.source_type) = 'BILL')
+     select o.account_id as "accountId", o.fund_id as "fundId", f.net_asset_class as "netAssetClass", o.day,
+       sum(o.amount)::bigint as amount
+     from found o cross join lateral (select net_asset_class from fund where organization_id = $1 and id = o.fund_id offset 0) f
+     where o.day <= $2 group by o.account_id, o.fund_id, f.net_asset_class, o.day`,
+    [asOf],
+  )
