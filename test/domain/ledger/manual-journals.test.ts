@@ -246,6 +246,33 @@ describe('a planned reversal', () => {
     expect((await my.act(closed, 'reverse', { date: '2025-03-01' })).status).toBe(200)
   })
 
+  test('is a job that begins once its day has begun everywhere, and posts it once', async () => {
+    const app = await testApp()
+    const id = await my.posted({ ...accrual, autoReverseOn: later })
+    const voided = await my.posted({ ...accrual, autoReverseOn: later })
+    expect((await my.act(voided, 'void', { reason: 'Entered twice' })).status).toBe(200)
+    const jobs = async () => (await my.bookkeeper.rest('GET', '/jobs?kind=JOURNAL_REVERSAL')).body.jobs
+    expect((await jobs()).map((job: { status: string }) => job.status)).toEqual(['QUEUED', 'QUEUED'])
+    const due = await my.church.query('select due_at from job where organization_id = $1', [my.church.id])
+    expect(due.map(row => (row.due_at as Date).toISOString())).toEqual(Array(2).fill(`${later}T12:00:00.000Z`))
+    await app.service.jobs.drain()
+    expect((await my.journal(id)).reversalEntry).toBeNull()
+    // Its day has come.
+    await my.church.query('update manual_journal set auto_reverse_on = $2 where organization_id = $1', [
+      my.church.id,
+      '2025-04-01',
+    ])
+    await my.church.query('update control.due_job set due_at = now() where organization_id = $1', [my.church.id])
+    await app.service.jobs.drain()
+    expect((await jobs())).toEqual([
+      expect.objectContaining({ subjectId: voided, status: 'SUCCEEDED', done: 0 }),
+      expect.objectContaining({ subjectId: id, status: 'SUCCEEDED', done: 1 }),
+    ])
+    expect((await my.journal(id)).reversalEntry).not.toBeNull()
+    expect((await my.journal(voided)).status).toBe('VOIDED')
+    expect(await my.balances('2025-04-01')).toEqual({})
+  })
+
   test('is posted by hand for a journal without one, on no day before the posting', async () => {
     const id = await my.posted()
     await my.refused(() => my.act(id, 'reverse', { date: '2025-03-30' }), 422, [faulty('date', 'date_order')])
