@@ -135,6 +135,19 @@ test('people decide about a row: a duplicate is imported all the same, and a new
   expect((await decide(deposit, 'IMPORT')).status).toBe(409)
 })
 
+test('a line that was imported before comes again once its voided transaction frees the id', async () => {
+  await commit((await upload(ofx1(OCTOBER.slice(0, 1)))).id)
+  const again = await upload(ofx1(OCTOBER.slice(0, 2)))
+  const [before] = await rowsOf(again.id)
+  const decision = { body: { decision: 'IMPORT' } }
+  expect((await rest('POST', `/bank-import-rows/${before.id}/decide`, decision)).status).toBe(409)
+  await church.query(
+    `update bank_transaction set external_id = null, provider = null, status = 'VOIDED' where id = $1`,
+    [before.transactionId],
+  )
+  expect((await rowsOf((await upload(ofx1(OCTOBER.slice(0, 1)))).id))[0].status).toBe('NEW')
+})
+
 test('a card statement in XML and a camt.053 statement are read alike; pending entries are left out', async () => {
   const card = await upload(ofx2([{ day: '2026-10-07', amount: '-12.50', name: 'Café &amp; Bar', id: 'X1' }]))
   expect((await rowsOf(card.id))[0]).toMatchObject({ amount: -12.5, description: 'Café & Bar' })

@@ -17,7 +17,7 @@ import { Job } from '../../jobs/job.js'
 import { beginJob } from '../../jobs/job-steps.js'
 import { Account } from '../../ledger/accounts/account.js'
 import { BankImport, BankImportRow, BankImportRowStatus, BankImportStatus } from './bank-import.js'
-import { bankImportRows, bankImports } from './bank-import.queries.js'
+import { bankImportRows, bankImports, importedBefore } from './bank-import.queries.js'
 import { BANK_FILE_MAX, CreateBankImportInput, stageFile } from './bank-import-staging.js'
 
 export const tag = 'Bank Imports'
@@ -113,17 +113,22 @@ const DECIDABLE: readonly string[] = ['NEW', 'DUPLICATE', 'SKIPPED']
 
 export const decideBankImportRow = mutation({
   does: 'Decide whether the commit imports a row of a bank file.',
-  details: 'A row that cannot be read is never imported. The import must be STAGED (409).',
+  details:
+    'A row that cannot be read is never imported. Nor is a line that a bank file has brought before, even when its transaction was voided: void it with freesExternalId to let the line come again. The import must be STAGED (409).',
   scope: 'transactions:write',
   refuses: ['illegal_transition'],
   rest: 'POST /bank-import-rows/{id}/decide',
   takes: DecideBankImportRowInput,
   gives: BankImportRow,
-  async run({ work }, { decision }, { id }) {
+  async run({ work, read }, { decision }, { id }) {
     const row = await work.change(BankImportRow, id)
     const [bankImport] = [...(await work.hold(BankImport, [row.importId])).values()]
     bankImport?.assertStaged()
     if (!DECIDABLE.includes(row.status)) refuseStatus('row', row.status, DECIDABLE)
+    if (decision === 'IMPORT' && (await importedBefore(read, [row.externalId])).length)
+      refuseBlocked('A bank file has brought this line before. Void its transaction with freesExternalId first.', [
+        'voidTransaction',
+      ])
     row.status = decision === 'IMPORT' ? 'NEW' : row.transactionId === null ? 'SKIPPED' : 'DUPLICATE'
     if (decision === 'IMPORT') row.transactionId = null
   },
