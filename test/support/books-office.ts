@@ -59,12 +59,13 @@ export async function booksOffice(church: Church): Promise<Record<string, Act>> 
       await does(match, { id, input: { transactionId: await church.transaction(line) } })
       return does('mutation ($id: ID!) { recordSettlement(id: $id) { id } }', { id })
     },
-    /** Closes the drawn month and every earlier one, as far as it is not refused. */
+    /** Closes the drawn month and every earlier one that has ended, as far as it is not refused. */
     closeMonth: async n => {
       const through = await period(n)
       const months = await church.query(
         `select p.id from accounting_period p, accounting_period t where p.organization_id = $1 and t.organization_id = $1
-           and t.id = $2 and p.start_date <= t.start_date and p.status <> 'CLOSED' order by p.start_date`,
+           and t.id = $2 and p.start_date <= t.start_date and p.end_date < current_date and p.status <> 'CLOSED'
+         order by p.start_date`,
         [church.id, through?.id ?? null],
       )
       const done: boolean[] = []

@@ -1,6 +1,6 @@
 import { choice, count, input, instant, ref, text, type ValueOf, view } from '../../declaration/fields.js'
 import { list, mutation, query, recordOfPath } from '../../kernel/operation.js'
-import { authorize } from '../../kernel/policy.js'
+import { refuseBlocked } from '../../refusals/refusals.js'
 import { Job, JobKind, JobStatus } from './job.js'
 import { jobFaults, jobs } from './job.queries.js'
 
@@ -67,18 +67,26 @@ export const listJobFaults = list({
   totals: JobFaultTotals,
 })
 
+/** The kinds of jobs that are part of a record, which is undone instead. */
+const WITH_ITS_RECORD: Partial<Record<Job['kind'], { sentence: string; next: readonly string[] }>> = {
+  JOURNAL_REVERSAL: {
+    sentence: 'A planned reversal belongs to its manual journal. Reverse the journal before its day, or void it.',
+    next: ['reverseManualJournal', 'voidManualJournal'],
+  },
+}
+
 export const cancelJob = mutation({
   does: 'Cancel a job.',
   details:
-    'It ends within seconds, after the rows that it is doing. What it did before stays, and `done` says how far it came. The person or API key that began the job may cancel it, and a person with the permission BOOKKEEPER.',
-  scope: null,
-  who: 'who began the job, and a person with the permission BOOKKEEPER',
-  refuses: ['illegal_transition', 'permission_missing'],
+    'It ends within seconds, after the rows that it is doing. What it did before stays, and `done` says how far it came. A planned reversal is not cancelled: reverse or void its manual journal.',
+  scope: 'transactions:write',
+  refuses: ['illegal_transition'],
   rest: 'POST /jobs/{id}/cancel',
   gives: Job,
-  async run({ work, caller, clock }, _input, { id }) {
+  async run({ work, clock }, _input, { id }) {
     const job = await work.change(Job, id)
-    if (job.beganBy !== caller.actorId) authorize(caller, { scope: null, permission: 'BOOKKEEPER' })
+    const whole = WITH_ITS_RECORD[job.kind]
+    if (whole) refuseBlocked(whole.sentence, whole.next)
     job.cancel(clock.now())
   },
 })

@@ -258,6 +258,8 @@ describe('a planned reversal', () => {
     expect(due.map(row => (row.due_at as Date).toISOString())).toEqual(Array(2).fill(`${later}T12:00:00.000Z`))
     await app.service.jobs.drain()
     expect((await my.journal(id)).reversalEntry).toBeNull()
+    const [{ id: jobId }] = await jobs()
+    expect((await my.bookkeeper.rest('POST', `/jobs/${jobId}/cancel`)).status).toBe(409)
     // Its day has come.
     await my.church.query('update manual_journal set auto_reverse_on = $2 where organization_id = $1', [
       my.church.id,

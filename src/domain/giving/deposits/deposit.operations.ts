@@ -127,10 +127,10 @@ async function lineOf(
   const { work, read } = context
   const policy = await policyOf(work)
   const bankAccountId = given ?? policy.defaultBankAccountId ?? refuseField('bankAccountId', 'required')
-  const [only, another] = await freeLines(read, bankAccountId, amount, date, daysAfter(date, BANK_DAYS))
-  if (only && !another) return only.id
   const row = { amount, date, bankAccountId, referenceNumber, transactionType: 'DEPOSIT' as const }
   await assertBankAccounts(work, row)
+  const [only, another] = await freeLines(read, bankAccountId, amount, date, daysAfter(date, BANK_DAYS))
+  if (only && !another) return only.id
   const line = { ...row, description: 'Deposit of offerings' }
   const { id } = recordTransaction(context, line, policy, await codingReferences(work, [], []), 'SETTLEMENT')
   await work.flush()
