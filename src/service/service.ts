@@ -378,8 +378,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       close: async () => {
         app?.drain()
         sweeper.end()
-        await jobs.end()
-        await drain(api, config.shutdownNoticeMs)
+        await Promise.all([jobs.end(), drain(api, config.shutdownNoticeMs)])
         await app?.stop()
         await executor.end()
         cut(scraped)

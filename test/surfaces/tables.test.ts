@@ -95,7 +95,10 @@ describe('a report as records', () => {
   test('a statement has a column for each of its columns', async () => {
     const { text } = await get('/reports/financial-position?format=csv&layout=records')
     expect(text.split('\r\n')[0]).toBe(
-      'section,accountId,accountNumber,name,WITHOUT_DONOR_RESTRICTIONS,WITH_DONOR_RESTRICTIONS,TOTAL',
+      [
+        'section,accountId,accountNumber,name,WITHOUT_DONOR_RESTRICTIONS,WITH_DONOR_RESTRICTIONS,TOTAL',
+        'WITHOUT_DONOR_RESTRICTIONS.comparison,WITH_DONOR_RESTRICTIONS.comparison,TOTAL.comparison',
+      ].join(),
     )
   })
 
@@ -112,7 +115,7 @@ describe('a report as records', () => {
       .trimEnd()
       .split('\r\n')
       .slice(1)
-      .map(line => line.split(',').slice(-3))
+      .map(line => line.split(',').slice(4, 7))
     expect(amounts).toEqual(rows.map((row: { amounts: number[] }) => row.amounts.map(each => each.toFixed(2))))
     expect(amounts[0]).toEqual(['12.50', '0.00', '12.50'])
   })
