@@ -142,12 +142,12 @@ export const closePeriod = mutation({
   async run({ work, read, clock, caller, today }, { soft, carry }, { id: periodId }) {
     const period = await work.change(AccountingPeriod, periodId)
     const to = soft ? 'SOFT_CLOSED' : 'CLOSED'
+    const earlier = await work.changeAll(AccountingPeriod, { startDate: { $lt: period.startDate } })
+    if (earlier.some(each => isLessClosed(each.status, to))) refuse('period_order')
     if (period.endDate >= today)
       refuseBlocked(
         `The period ends on ${period.endDate}, and what happens until then belongs to it. Close it after that day.`,
       )
-    const earlier = await work.changeAll(AccountingPeriod, { startDate: { $lt: period.startDate } })
-    if (earlier.some(each => isLessClosed(each.status, to))) refuse('period_order')
     const found = await blockersOf(read, period.startDate, period.endDate)
     const blockers = found.filter(({ id: blocker }) => !carry?.includes(blocker))
     if (blockers.length) throw new Refusal('period_blocked').telling({ blockers: blockers.map(withoutTexts) })
