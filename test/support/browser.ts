@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import * as oauth from 'openid-client'
 import { v7 } from 'uuid'
@@ -11,13 +12,16 @@ export const PASSWORD = 'correct horse battery'
 /** Where the applications of these tests are sent back to. Nobody listens there: the address itself is read. */
 export const REDIRECT = 'http://127.0.0.1:39321/callback'
 
-/** A port that nobody listens on. */
+/** Linux takes the ports of outgoing connections from 32768 on. A port below stays free until somebody listens on it. */
+const BELOW_OUTGOING = [20_000, 32_000] as const
+
+/** A port that nobody listens on, for a service that must know its address before it listens. */
 export const freePort = (): Promise<number> =>
   new Promise(resolve => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+    const port = randomInt(...BELOW_OUTGOING)
+    const server = createServer()
+      .once('error', () => resolve(freePort()))
+      .listen(port, '127.0.0.1', () => server.close(() => resolve(port)))
   })
 
 /** The service at an address that it knows, as its authorization server needs it. */
