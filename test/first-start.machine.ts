@@ -1,5 +1,5 @@
-import { freePort } from './support/browser.js'
 import { CommandLine, type Served } from './support/command-line.js'
+import { freePort } from './support/free-port.js'
 
 const line = new CommandLine()
 beforeAll(() => line.open())

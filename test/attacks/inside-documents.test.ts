@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:net'
 import { isInside, outsideFetch } from '../../dist/src/oauth/outside-fetch.js'
 import type { TestApp } from '../../dist/src/service/testing.js'
-import { freePort, startSignInApp } from '../support/browser.js'
+import { startSignInApp } from '../support/browser.js'
+import { freePort } from '../support/free-port.js'
 import { tlsProxy } from '../support/tls-proxy.js'
 
 /** Somebody names a metadata document that lies inside the network of this server, to make it knock at doors there. */

@@ -3,9 +3,9 @@ import { chownSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path'
 import { TEST_SECRETS } from '../../dist/src/service/testing.js'
 import { restClient } from '../support/app.js'
-import { freePort } from '../support/browser.js'
 import { CommandLine } from '../support/command-line.js'
 import { DebianServer, serverFolder } from '../support/debian-server.js'
+import { freePort } from '../support/free-port.js'
 import { until } from '../support/until.js'
 
 /** PgBouncer of Debian's before a PostgreSQL of Debian's, with the file that docs/deployment.md shows. */

@@ -3,8 +3,9 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { v7 } from 'uuid'
 import { startTestApp, type TestApp } from '../../dist/src/service/testing.js'
 import { restClient } from '../support/app.js'
-import { application, freePort } from '../support/browser.js'
+import { application } from '../support/browser.js'
 import type { Church } from '../support/church.js'
+import { freePort } from '../support/free-port.js'
 import { makeChurch } from '../support/make.js'
 
 /** A foreign authorization server of the kind of Supabase Auth: its issuer, its key set, and tokens with its claims. */

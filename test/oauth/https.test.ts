@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import * as oauth from 'openid-client'
 import type { TestApp } from '../../dist/src/service/testing.js'
-import { account, application, Browser, freePort, REDIRECT, startSignInApp } from '../support/browser.js'
+import { account, application, Browser, REDIRECT, startSignInApp } from '../support/browser.js'
 import type { Church } from '../support/church.js'
+import { freePort } from '../support/free-port.js'
 import { makeChurch } from '../support/make.js'
 
 const SITE = 'https://books.church.test'

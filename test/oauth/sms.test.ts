@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import { twilioSender } from '../../dist/src/adapters/sms.js'
 import { startTestApp } from '../../dist/src/service/testing.js'
-import { account, Browser, freePort, PASSWORD, startSignInApp } from '../support/browser.js'
+import { account, Browser, PASSWORD, startSignInApp } from '../support/browser.js'
+import { freePort } from '../support/free-port.js'
 import { makeChurch } from '../support/make.js'
 
 /** Stands in for Twilio's Messages API. */

@@ -1,5 +1,3 @@
-import { randomInt } from 'node:crypto'
-import { createServer } from 'node:net'
 import * as oauth from 'openid-client'
 import { v7 } from 'uuid'
 import { REALM } from '../../dist/src/access/issuer.js'
@@ -7,22 +5,11 @@ import { closure } from '../../dist/src/access/scopes.js'
 import { Passwords } from '../../dist/src/oauth/passwords.js'
 import { startTestApp, TEST_PASSWORD_COST, type TestApp } from '../../dist/src/service/testing.js'
 import type { Church } from './church.js'
+import { freePort } from './free-port.js'
 
 export const PASSWORD = 'correct horse battery'
 /** Where the applications of these tests are sent back to. Nobody listens there: the address itself is read. */
 export const REDIRECT = 'http://127.0.0.1:39321/callback'
-
-/** Linux takes the ports of outgoing connections from 32768 on. A port below stays free until somebody listens on it. */
-const BELOW_OUTGOING = [20_000, 32_000] as const
-
-/** A port that nobody listens on, for a service that must know its address before it listens. */
-export const freePort = (): Promise<number> =>
-  new Promise(resolve => {
-    const port = randomInt(...BELOW_OUTGOING)
-    const server = createServer()
-      .once('error', () => resolve(freePort()))
-      .listen(port, '127.0.0.1', () => server.close(() => resolve(port)))
-  })
 
 /** The service at an address that it knows, as its authorization server needs it. */
 export async function startSignInApp(more: Partial<Parameters<typeof startTestApp>[0]> = {}): Promise<TestApp> {

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { freePort } from './free-port.js'
 import { family } from './process-family.js'
 
 const run = promisify(execFile)
@@ -18,14 +18,6 @@ const asServer = (program, ...args) =>
   isRoot
     ? run('runuser', ['-u', 'postgres', '--', `${DEBIAN_BIN}/${program}`, ...args], { cwd: '/' })
     : run(`${DEBIAN_BIN}/${program}`, args, { cwd: '/' })
-
-const freePort = () =>
-  new Promise(resolve => {
-    const probe = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
 
 /** A folder that the server's user owns. */
 export async function serverFolder() {

@@ -2,7 +2,6 @@ import { enumeration, type ValueOf } from '../../declaration/fields.js'
 import { fieldRefusal } from '../../refusals/refusals.js'
 import { daysIn, monthEnd, monthsAfter, wholeMonths } from '../../values/calendar.js'
 import { type Day, daysAfter } from '../../values/time.js'
-import { byNumber } from './financial/statement-layout.js'
 
 export const ReportComparison = enumeration(
   'ReportComparison',
@@ -85,29 +84,4 @@ export function comparedDays(
 export function comparedDay(compareTo: ValueOf<typeof ReportComparison>, asOf: Day): Day {
   if (compareTo === 'PREVIOUS_YEAR') return yearBefore({ from: asOf, asOf }).asOf
   return asOf === monthEnd(asOf) ? daysAfter(`${asOf.slice(0, 7)}-01`, -1) : daysAfter(asOf, -1)
-}
-
-/** A line of a statement: of an account, or else of what its name says. */
-export interface StatementLine {
-  section: string
-  accountId: string | null
-  accountNumber: string | null
-  name: string
-}
-
-/**
- * The lines of two ranges of days, each once, with that of either side where it has one. They are in the order of the chart;
- * `unnumbered` is the number by which lines without an account take their place.
- */
-export function linesOfBoth<L extends StatementLine>(
-  now: readonly L[],
-  then: readonly L[],
-  unnumbered: string,
-): { line: L; now: L | undefined; compared: L | undefined }[] {
-  const keyOf = ({ section, accountId, name }: L) => `${section} ${accountId ?? name}`
-  const byKey = (lines: readonly L[]) => new Map(lines.map(line => [keyOf(line), line]))
-  const [present, past] = [byKey(now), byKey(then)]
-  return [...new Map([...past, ...present])]
-    .map(([key, line]) => ({ line, now: present.get(key), compared: past.get(key) }))
-    .sort((a, b) => byNumber(a.line.accountNumber ?? unnumbered, b.line.accountNumber ?? unnumbered))
 }

@@ -196,7 +196,7 @@ test('a CSV file is read by a saved layout; the same file again has only duplica
   expect((await upload(CSV, csv)).counts).toMatchObject({ new: 0, duplicate: 2 })
 })
 
-test('a layout that does not fit the file is told by its member, and never what the file says', async () => {
+test('a refusal names the member of the layout that does not fit, and nothing that the file says', async () => {
   const { id: layoutId } = await layout({ dateColumn: 'Booking day' })
   const [status, field, path, message] = await refusal(CSV, { format: 'CSV', layoutId })
   expect([status, field, path]).toEqual([422, 'layoutId', 'layout.dateColumn'])

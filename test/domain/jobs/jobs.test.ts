@@ -116,7 +116,6 @@ test('each step is the turn of another church, however much one of them wants', 
     seen.push(rows[0]?.organization_id === church.id ? 'mine' : 'theirs')
   }
   while (await app.service.jobs.step()) await log()
-  // Two steps of the neighbour, the second of which ends its job; six of mine, the last of which finds nothing.
   expect(seen.slice(0, 3)).toEqual(['mine', 'theirs', 'mine'])
   expect((await theirs('GET', `/jobs/${other.jobId}`)).body.status).toBe('SUCCEEDED')
   expect((await jobOf(mine.jobId)).status).toBe('SUCCEEDED')

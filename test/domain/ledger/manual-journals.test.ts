@@ -273,7 +273,7 @@ describe('a planned reversal', () => {
     ])
     expect((await my.journal(id)).reversalEntry).not.toBeNull()
     expect((await my.journal(voided)).status).toBe('VOIDED')
-    // The void is of today, so one of the two still stands on that day.
+    // The other journal was voided today, so it still stands on that day.
     expect(await my.balances('2025-04-01')).toEqual({ 'depreciation fund': 25_000, 'accumulated fund': -25_000 })
     expect(await my.balances()).toEqual({})
   })

@@ -2,6 +2,7 @@ import type { MutationContext } from '../../../kernel/operation.js'
 import { refusalOf } from '../../../refusals/refusals.js'
 import { type Money, minor } from '../../../values/money.js'
 import { present } from '../../../values/present.js'
+import { together } from '../../../values/together.js'
 import type { Job } from '../../jobs/job.js'
 import { type JobSteps, noteFault } from '../../jobs/job-steps.js'
 import { policyOf } from '../../ledger/policy/policy.js'
@@ -37,7 +38,7 @@ async function step(context: MutationContext, job: Job) {
     rows.map(({ externalId }) => externalId),
   )
   const taken = new Map(before.map(({ id, externalId }) => [externalId, id]))
-  const [policy, references] = [await policyOf(work), await codingReferences(work, [], [])]
+  const { policy, references } = await together({ policy: policyOf(work), references: codingReferences(work, [], []) })
   const results = rows.map((row): RowResult => {
     const known = taken.get(row.externalId)
     if (known !== undefined) return { id: row.id, status: 'DUPLICATE', transactionId: known }

@@ -122,8 +122,8 @@ export const decideBankImportRow = mutation({
   gives: BankImportRow,
   async run({ work, read }, { decision }, { id }) {
     const row = await work.change(BankImportRow, id)
-    const [bankImport] = [...(await work.hold(BankImport, [row.importId])).values()]
-    bankImport?.assertStaged()
+    const held = await work.hold(BankImport, [row.importId])
+    held.get(row.importId)?.assertStaged()
     if (!DECIDABLE.includes(row.status)) refuseStatus('row', row.status, DECIDABLE)
     if (decision === 'IMPORT' && (await importedBefore(read, [row.externalId])).length)
       refuseBlocked('A bank file has brought this line before. Void its transaction with freesExternalId first.', [

@@ -1,10 +1,11 @@
 import { day, flag, input, text } from '../../../declaration/fields.js'
 import { type MutationContext, mutation } from '../../../kernel/operation.js'
-import { refuse, refuseBlocked, refuseField, refuseStatus } from '../../../refusals/refusals.js'
+import { refuse, refuseBlocked, refuseStatus } from '../../../refusals/refusals.js'
 import { type Money, minor } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
 import type { Day } from '../../../values/time.js'
 import { makersOf } from '../../ledger/journal/makers.queries.js'
+import { assertNotBefore } from '../../ledger/journal/planned-day.js'
 import { postOne, reverse } from '../../ledger/journal/posting.js'
 import { bankLines, withCounterFunds } from '../../ledger/journal/posting.rules.js'
 import { reverseRecodings } from '../../ledger/journal/recoding.js'
@@ -76,11 +77,7 @@ export const approveTransaction = mutation({
   async run(context, { comment, date }, { id }) {
     const { work, caller, clock } = context
     const transaction = await work.change(Transaction, id)
-    if (date && date < transaction.date)
-      refuseField('date', 'date_order', {
-        expected: `${transaction.date}, the day of the transaction, or later`,
-        minimum: transaction.date,
-      })
+    if (date) assertNotBefore(date, transaction.date, 'the day of the transaction')
     const policy = await policyOf(work)
     const inForce = {
       ...policy,

@@ -1,10 +1,11 @@
 import type { MutationContext } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
-import { refuse, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
+import { refuse, refuseBlocked } from '../../../refusals/refusals.js'
 import { type Money, minor } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
 import { at, present } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
+import { assertNotBefore } from '../../ledger/journal/planned-day.js'
 import { post } from '../../ledger/journal/posting.js'
 import { type ClassifiedPart, type EntryDraft, netted, reversedLines } from '../../ledger/journal/posting.rules.js'
 import { policyOf } from '../../ledger/policy/policy.js'
@@ -100,11 +101,7 @@ async function dayOfChange(
 ): Promise<Day> {
   const posted = await postedOn(read, contribution)
   const day = wanted ?? (today < posted ? posted : today)
-  if (day < posted)
-    refuseField('date', 'date_order', {
-      expected: `${posted}, the day on which the contribution was posted, or later`,
-      minimum: posted,
-    })
+  assertNotBefore(day, posted, 'the day on which the contribution was posted')
   return day
 }
 

@@ -1,7 +1,7 @@
 import { day, freeText, input, ref, text } from '../../../declaration/fields.js'
 import { type MutationContext, mutation } from '../../../kernel/operation.js'
 import { Refusal, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
-import { type Money, sum } from '../../../values/money.js'
+import { type Money, sum, ZERO } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
 import { type Day, daysAfter } from '../../../values/time.js'
 import { codingReferences } from '../../banking/coding/coding-rules.js'
@@ -64,10 +64,10 @@ export const createDeposit = mutation({
   creates: '/settlements',
   async run(context, given) {
     const { work, read } = context
-    await assertPosted(context, given.batchIds)
+    const batches = await postedBatches(context, given.batchIds)
     const gifts = await heldGifts(read, given.batchIds)
     if (!gifts.length) refuseBlocked('No cash and no checks of the batches wait for a deposit.')
-    const settlement = await settle(context, given, gifts)
+    const settlement = await settle(context, given, batches, gifts)
     const lineId = given.bankTransactionId ?? (await lineOf(context, given, settlement.netAmount))
     await matchDeposit(context, settlement, lineId, 'bankTransactionId')
     await work.flush()
@@ -76,25 +76,26 @@ export const createDeposit = mutation({
   },
 })
 
-/** @throws Refusal 422 for an unknown batch, 409 not_posted. */
-async function assertPosted({ work }: MutationContext, batchIds: readonly string[]): Promise<void> {
-  const batches = new Map((await work.changeById(GivingBatch, batchIds)).map(batch => [batch.id, batch]))
+/** The batches, locked. @throws Refusal 422 for an unknown batch, 409 not_posted. */
+async function postedBatches({ work }: MutationContext, batchIds: readonly string[]): Promise<GivingBatch[]> {
+  const batches = await work.changeById(GivingBatch, batchIds)
+  const known = new Map(batches.map(batch => [batch.id, batch]))
   for (const [index, id] of batchIds.entries()) {
-    const batch = batches.get(id)
+    const batch = known.get(id)
     if (!batch) return refuseField('batchIds', 'unknown_reference', { path: `batchIds.${index}` })
     if (batch.status !== 'POSTED')
       throw new Refusal('not_posted').saying(`The giving batch ${batch.name} is ${batch.status}. Post it first.`)
   }
+  return batches
 }
 
 /** A settlement of the office itself, with the totals of the contributions. */
 async function settle(
   { work, caller }: MutationContext,
-  { date, batchIds, referenceNumber = null }: CreateDepositInput,
+  { date, referenceNumber = null }: CreateDepositInput,
+  batches: readonly GivingBatch[],
   gifts: readonly HeldGift[],
 ): Promise<Settlement> {
-  const grossAmount = sum(gifts.map(({ amount }) => amount))
-  const feesAmount = sum(gifts.map(({ fee }) => fee))
   const settlement = work.create(Settlement, {
     provider: 'MANUAL',
     externalReference: referenceNumber,
@@ -103,17 +104,19 @@ async function settle(
     currency: caller.currency,
     status: 'DEPOSITED',
     actualArrivalDate: date,
-    ...{ grossAmount, feesAmount, netAmount: grossAmount },
+    ...{ grossAmount: ZERO, feesAmount: ZERO, netAmount: ZERO },
     paymentCount: gifts.length,
     donationCount: gifts.reduce((count, { donations }) => count + donations, 0),
   })
-  settlement.recordAmounts({ grossAmount, feesAmount })
+  settlement.recordAmounts({
+    grossAmount: sum(gifts.map(({ amount }) => amount)),
+    feesAmount: sum(gifts.map(({ fee }) => fee)),
+  })
   await work.flush()
   const ids = gifts.map(({ id }) => id)
   await linkSet(work, Contribution, 'contributionIds', settlement, ids)
   // A batch of several deposits names the first one.
-  const batches = (await work.changeById(GivingBatch, batchIds)).filter(batch => batch.settlementId === null)
-  for (const batch of batches) batch.settlementId = settlement.id
+  for (const batch of batches) batch.settlementId ??= settlement.id
   await work.flush()
   return settlement
 }

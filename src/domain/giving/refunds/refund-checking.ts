@@ -4,6 +4,7 @@ import { refuseBlocked, refuseField, refuseStatus } from '../../../refusals/refu
 import { decimal, type Money, share, sum } from '../../../values/money.js'
 import { at } from '../../../values/present.js'
 import { normalId } from '../../../values/time.js'
+import { assertNotBefore } from '../../ledger/journal/planned-day.js'
 import type { Contribution } from '../contributions/contribution.js'
 import { feeReturnedOf, remainingOf } from '../contributions/contribution-changing.js'
 import type { CreateRefundInput, RefundAllocationInput } from './refund.inputs.js'
@@ -50,11 +51,7 @@ export async function checkRefund(
   if (given.externalId && !given.provider) refuseField('provider', 'required')
   if (given.disputeFee && given.refundType !== 'CHARGEBACK') refuseField('disputeFee', 'not_writable')
   const date = given.refundDate ?? today
-  if (date < contribution.receivedDate)
-    refuseField('refundDate', 'date_order', {
-      expected: `${contribution.receivedDate}, the day of the contribution, or later`,
-      minimum: contribution.receivedDate,
-    })
+  assertNotBefore(date, contribution.receivedDate, 'the day of the contribution', 'refundDate')
   if (date > today && date > contribution.receivedDate)
     refuseField('refundDate', 'too_large', { expected: 'today or an earlier day', maximum: today })
   const isBack = given.refundType === 'CHARGEBACK_REVERSAL'

@@ -70,7 +70,7 @@ interface Cash {
 }
 
 /**
- * Whether an account holds cash, and of which kind, as the one follows from the other.
+ * Whether an account holds cash, and its kind. Each follows from the other.
  * @param before the kind that it has. A card stays one when it is said to hold no cash, and petty cash when it is said to hold some.
  */
 export function cashOf(

@@ -1,4 +1,4 @@
-import { fieldRefusal } from '../../../refusals/refusals.js'
+import { fieldRefusal, refuseField } from '../../../refusals/refusals.js'
 import { type Day, daysAfter } from '../../../values/time.js'
 
 /** Two years, in days: the fiscal year after the present one has ended by then. */
@@ -21,4 +21,13 @@ export function assertPlannedDay(day: Day, today: Day, field: string): void {
     )
   if (day <= daysAfter(today, AHEAD)) return
   throw fieldRefusal(field, 'too_large', 'The day is more than two years ahead. Name an earlier day.')
+}
+
+/**
+ * Asserts that a day is not before the one that it follows.
+ * @param first the earliest day. @param what what happened on it, such as `the day of the bill`. @param field the member that names the day.
+ * @throws Refusal 422 date_order.
+ */
+export function assertNotBefore(day: Day, first: Day, what: string, field = 'date'): void {
+  if (day < first) refuseField(field, 'date_order', { expected: `${first}, ${what}, or later`, minimum: first })
 }

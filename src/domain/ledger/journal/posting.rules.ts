@@ -335,8 +335,8 @@ export function closingLines(balances: readonly YearBalance[], netAssetsOf: (fun
 }
 
 /** What a line moves: lines that differ in none of it are one movement. */
-const movementKey = ({ accountId, fundId, vendorId = null, dimensions = [] }: Posting): string =>
-  JSON.stringify([accountId, fundId, vendorId, dimensions.map(({ dimensionValueId }) => dimensionValueId).sort()])
+const movementKey = ({ accountId, fundId, vendorId = null, dimensions }: Posting): string =>
+  `${accountId} ${fundId} ${vendorId} ${dimensionKey(dimensions)}`
 
 /**
  * The lines that move a posting to another coding of the same amount: they take back what differs and post it anew. Each fund

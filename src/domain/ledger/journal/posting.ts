@@ -1,11 +1,12 @@
 import type { MutationContext } from '../../../kernel/operation.js'
 import type { Caller } from '../../../kernel/policy.js'
-import { type Fault, fieldRefusal, Refusal, refuse, refuseField } from '../../../refusals/refusals.js'
+import { type Fault, fieldRefusal, Refusal, refuse } from '../../../refusals/refusals.js'
 import { codeOf } from '../../../values/errors.js'
 import { first } from '../../../values/present.js'
 import { type Day, newId } from '../../../values/time.js'
 import { JournalEntry } from './journal.js'
 import { linesOfEntry, postEntries } from './journal.queries.js'
+import { assertNotBefore } from './planned-day.js'
 import { dimensionKey, type EntryDraft, type Posting, reversedLines } from './posting.rules.js'
 
 /** The permission to post into a softly closed period (A5) and to change the chart, the funds and the periods. */
@@ -120,11 +121,7 @@ export async function reverse(context: MutationContext, entryId: string, reason:
   const entry = await work.find(JournalEntry, entryId)
   if (!entry) return refuse('not_found')
   const date = day ?? (today < entry.date || entry.isClosing ? entry.date : today)
-  if (date < entry.date)
-    refuseField('date', 'date_order', {
-      expected: `${entry.date}, the day of the entry, or later`,
-      minimum: entry.date,
-    })
+  assertNotBefore(date, entry.date, 'the day of the entry')
   if (entry.isClosing && date !== entry.date) {
     throw fieldRefusal('date', 'not_writable', 'A year close is reversed on its own day. Omit the day.')
   }

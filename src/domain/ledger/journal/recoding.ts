@@ -1,12 +1,13 @@
 import { day, text } from '../../../declaration/fields.js'
 import type { MutationContext } from '../../../kernel/operation.js'
-import { refuse, refuseField } from '../../../refusals/refusals.js'
+import { refuse } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
 import { present } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
 import { JournalEntry } from './journal.js'
 import { reclassificationsOf } from './journal.queries.js'
 import { makersOf } from './makers.queries.js'
+import { assertNotBefore } from './planned-day.js'
 import { postOne, reverse } from './posting.js'
 import { type Posting, recodedLines } from './posting.rules.js'
 
@@ -52,8 +53,7 @@ export async function recodingDay(
 ): Promise<Day> {
   const { date: posted } = present(await work.find(JournalEntry, journalEntryId))
   const date = given ?? (today < posted ? posted : today)
-  if (date < posted)
-    refuseField('date', 'date_order', { expected: `${posted}, the day of the posting, or later`, minimum: posted })
+  assertNotBefore(date, posted, 'the day of the posting')
   return date
 }
 

@@ -1,7 +1,7 @@
 import { day, input, ref, text, view } from '../../../declaration/fields.js'
 import { mutation } from '../../../kernel/operation.js'
-import { refuseField } from '../../../refusals/refusals.js'
 import type { Day } from '../../../values/time.js'
+import { assertNotBefore } from '../journal/planned-day.js'
 import { ManualJournal } from './manual-journal.js'
 import { approve, postDueReversals as postDue, reverseNow, submit, voidJournal } from './manual-journal-posting.js'
 
@@ -72,11 +72,7 @@ export const approveManualJournal = mutation({
   example: { comment: 'Agrees with the depreciation schedule' },
   async run(context, { comment, date }, { id }) {
     const journal = await context.work.change(ManualJournal, id)
-    if (date && date < journal.date)
-      refuseField('date', 'date_order', {
-        expected: `${journal.date}, the day of the journal, or later`,
-        minimum: journal.date,
-      })
+    if (date) assertNotBefore(date, journal.date, 'the day of the journal')
     await approve(context, journal, comment ?? null, date ?? journal.date)
   },
 })

@@ -1,5 +1,5 @@
 import type { MutationContext } from '../../../kernel/operation.js'
-import { Refusal, refuse, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
+import { Refusal, refuse, refuseBlocked } from '../../../refusals/refusals.js'
 import { assign } from '../../../values/objects.js'
 import { present } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
@@ -10,6 +10,7 @@ import { loadCodingReferences } from '../journal/coding.js'
 import { JournalEntry } from '../journal/journal.js'
 import { linesOfEntry } from '../journal/journal.queries.js'
 import { makersOf } from '../journal/makers.queries.js'
+import { assertNotBefore } from '../journal/planned-day.js'
 import { postOne, reverse } from '../journal/posting.js'
 import { balanceFunds, reversedLines } from '../journal/posting.rules.js'
 import { AccountingPeriod } from '../periods/period.js'
@@ -124,8 +125,7 @@ export async function reverseNow(context: MutationContext, journal: ManualJourna
   const entryId = journal.assertApproved()
   if (journal.reversalEntryId) refuseBlocked('The manual journal is reversed already.', ['voidManualJournal'])
   const posted = present(await context.work.find(JournalEntry, entryId)).date
-  if (day && day < posted)
-    refuseField('date', 'date_order', { expected: `${posted}, the day of the posting, or later`, minimum: posted })
+  if (day) assertNotBefore(day, posted, 'the day of the posting')
   const date = reversalDay(day ?? journal.autoReverseOn ?? context.today, posted)
   await assertOpen(context, date)
   await postReversal(context, journal, date)

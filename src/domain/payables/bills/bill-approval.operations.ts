@@ -1,8 +1,9 @@
 import { day, input, text } from '../../../declaration/fields.js'
 import { mutation } from '../../../kernel/operation.js'
-import { refuseBlocked, refuseField, refuseStatus } from '../../../refusals/refusals.js'
+import { refuseBlocked, refuseStatus } from '../../../refusals/refusals.js'
 import { assign } from '../../../values/objects.js'
 import type { Day } from '../../../values/time.js'
+import { assertNotBefore } from '../../ledger/journal/planned-day.js'
 import { reverse } from '../../ledger/journal/posting.js'
 import { reverseRecodings } from '../../ledger/journal/recoding.js'
 import { payableOf } from '../payables.queries.js'
@@ -59,11 +60,7 @@ export const approveBill = mutation({
   example: { comment: 'Agrees with the contract' },
   async run(context, { comment, date }, { id }) {
     const bill = await context.work.change(Bill, id)
-    if (date && date < bill.billDate)
-      refuseField('date', 'date_order', {
-        expected: `${bill.billDate}, the day of the bill, or later`,
-        minimum: bill.billDate,
-      })
+    if (date) assertNotBefore(date, bill.billDate, 'the day of the bill')
     await approve(context, bill, comment ?? null, date ?? bill.billDate)
   },
 })

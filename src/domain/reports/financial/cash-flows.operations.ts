@@ -19,7 +19,7 @@ import { Account, AccountType } from '../../ledger/accounts/account.js'
 import { ledgerAccounts } from '../../ledger/accounts/account.queries.js'
 import { NetAssetClass } from '../../ledger/funds/fund.js'
 import { funds } from '../../ledger/funds/fund.queries.js'
-import { comparedDays, type Days, linesOfBoth, ReportComparison } from '../comparison.js'
+import { comparedDays, type Days, ReportComparison } from '../comparison.js'
 import { ledgerWindow } from '../rows.js'
 import { cashFlowsLayout } from './cash-flows.layout.js'
 import {
@@ -31,6 +31,7 @@ import {
   cashFlowControls,
 } from './cash-flows.queries.js'
 import { type Classified, classified } from './cash-flows.rules.js'
+import { linesOfBoth } from './statement-layout.js'
 import { ReportWindow } from './trial-balance.operations.js'
 
 export const tag = 'Reports'

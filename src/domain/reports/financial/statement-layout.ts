@@ -180,3 +180,25 @@ export const bothSides = (isCompared: boolean, { amounts, comparison }: Compared
   ...amounts,
   ...(isCompared ? (comparison ?? amounts.map(() => null)) : []),
 ]
+
+/** A line of a statement in its section. */
+export interface StatementLine extends AccountLine {
+  section: string
+}
+
+/**
+ * The lines of two ranges of days, each once, with that of either side where it has one. They are in the order of the chart;
+ * `unnumbered` is the number by which lines without an account take their place.
+ */
+export function linesOfBoth<L extends StatementLine>(
+  now: readonly L[],
+  then: readonly L[],
+  unnumbered: string,
+): { line: L; now: L | undefined; compared: L | undefined }[] {
+  const keyOf = ({ section, accountId, name }: L) => `${section} ${accountId ?? name}`
+  const byKey = (lines: readonly L[]) => new Map(lines.map(line => [keyOf(line), line]))
+  const [present, past] = [byKey(now), byKey(then)]
+  return [...new Map([...past, ...present])]
+    .map(([key, line]) => ({ line, now: present.get(key), compared: past.get(key) }))
+    .sort((a, b) => byNumber(a.line.accountNumber ?? unnumbered, b.line.accountNumber ?? unnumbered))
+}

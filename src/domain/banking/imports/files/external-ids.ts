@@ -4,8 +4,8 @@ import { type BadRow, type FileRow, isBad } from './bank-file.js'
 const digestOf = (said: string) => createHash('sha256').update(said).digest('hex').slice(0, 40)
 
 /**
- * Gives each row an id that the same line has in every file of the account: the bank's own, or else a digest of what it says
- * and of which one it is among equal lines.
+ * Gives each row an id that the same line has in every file of the account: the bank's own id, or else a digest of its content. Equal
+ * lines are numbered.
  */
 export function externalIds(accountId: string, rows: readonly (FileRow | BadRow)[]): string[] {
   const seen = new Map<string, number>()
