@@ -32,6 +32,7 @@ import * as settlementBooks from './domain/giving/settlements/settlement-posting
 import * as pledgeContributions from './domain/giving/toward-pledges/pledge-contribution.operations.js'
 import * as jobs from './domain/jobs/job.operations.js'
 import * as accounts from './domain/ledger/accounts/account.operations.js'
+import * as charts from './domain/ledger/charts/chart.operations.js'
 import * as dimensions from './domain/ledger/dimensions/dimension.operations.js'
 import * as funds from './domain/ledger/funds/fund.operations.js'
 import * as fundTransfers from './domain/ledger/funds/fund-transfer.operations.js'
@@ -92,6 +93,7 @@ export const operations: Operation[] = operationsOf(
   changes,
   funds,
   accounts,
+  charts,
   dimensions,
   vendors,
   vendorMerge,

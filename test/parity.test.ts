@@ -52,19 +52,22 @@ const arrangedIn = async (church: Church, operation: Operation) => {
 }
 const ok = { outcome: 'ok', reason: null }
 const refused = (reason: string, outcome = 'forbidden') => ({ outcome, reason })
+/** What a call comes to that its caller may make. The church has accounts, so it cannot take a chart: organizations.test.ts has one that can. */
+const allowed = ({ name }: Operation) =>
+  name === 'createChartOfAccounts' ? refused('illegal_transition', 'conflict') : ok
 
 test.each(cases)('%s over %s answers its own church', async (_name, _surface, operation, surface) => {
   const church = await makeChurch(await testApp())
   const token = await credentialFor(operation, surface, church)
   const { id, input, second } = await arranged(operation, church)
-  expect(await surface(church, token, operation, id, input, second)).toEqual(ok)
+  expect(await surface(church, token, operation, id, input, second)).toEqual(allowed(operation))
 })
 
 test.each(cases)('%s over %s answers a signed-in owner', async (_name, _surface, operation, surface) => {
   const church = await makeChurch(await testApp())
   const { token } = await church.person('OWNER')
   const { id, input, second } = await arranged(operation, church)
-  expect(await surface(church, token, operation, id, input, second)).toEqual(ok)
+  expect(await surface(church, token, operation, id, input, second)).toEqual(allowed(operation))
 })
 
 test.each(cases)(
@@ -77,9 +80,9 @@ test.each(cases)(
       const { permission } = operation
       const mayScope = scopesOf(operation).every(scope => (scopes as readonly string[]).includes(scope))
       const may = permission === undefined || (permissions as readonly string[]).includes(permission)
-      const expected = !mayScope ? refused('scope_missing') : !may ? refused('permission_missing') : ok
+      const expected = !mayScope ? refused('scope_missing') : !may ? refused('permission_missing') : allowed(operation)
       // A read and a refusal leave the subject as it is.
-      const writes = expected === ok && operation.kind === 'mutation'
+      const writes = mayScope && may && operation.kind === 'mutation'
       const church = writes ? await makeChurch(await testApp()) : shared
       const { token } = await church.person(role as keyof typeof ROLES)
       const { id, input, second } = writes ? await arranged(operation, church) : subject

@@ -149,6 +149,19 @@ test('everything of the first hour can be done by keyboard alone', async () => {
   expect((await stored(church)).lines).toHaveLength(3)
 })
 
+test('a church without accounts gets its chart in the wizard, and posts its first deposit with it', async () => {
+  const { church } = await foundedChurch(app, { chart: 'EMPTY' })
+  const visitor = await owner(church)
+  await visitor.open('/settings/first-deposit', 'Post a first deposit')
+  await visitor.sees('This church has no accounts yet.')
+  await visitor.pick('Chart of accounts', 'MINIMAL')
+  await visitor.press('Create the chart of accounts')
+  for (const step of STEPS) await visitor.press(step)
+  await visitor.page.getByRole('heading', { name: 'Deposit posted' }).waitFor()
+  expect((await stored(church)).lines).toHaveLength(3)
+  expect([...visitor.strayRequests, ...visitor.violations]).toEqual([])
+})
+
 test('a wizard that is left in the middle goes on where it stopped, for somebody else too, and records nothing twice', async () => {
   const { church } = await foundedChurch(app)
   const first = await owner(church)

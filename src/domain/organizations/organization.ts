@@ -11,12 +11,3 @@ export const Plan = enumeration('Plan', 'What an organization has subscribed to.
   GROWTH: 'Also the MCP server and managed applications.',
   SCALE: 'As GROWTH, with higher limits.',
 })
-export const ChartOfAccounts = enumeration(
-  'ChartOfAccounts',
-  'The accounts, funds and accounting policy that a new organization begins with.',
-  {
-    NONPROFIT: 'Accounts and funds of a church, with a complete accounting policy.',
-    MINIMAL: 'The accounts that the accounting policy needs, and one fund.',
-    EMPTY: 'Nothing.',
-  },
-)

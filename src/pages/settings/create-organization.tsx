@@ -37,11 +37,12 @@ const ENVIRONMENTS = [
   ['PRODUCTION', 'Real accounting'],
   ['SANDBOX', 'Trying things out'],
 ] as const
-const CHARTS = [
+/** The charts that have accounts, with their words. */
+export const FILLED_CHARTS = [
   ['NONPROFIT', 'Nonprofit: the accounts and funds that most churches need'],
   ['MINIMAL', 'Minimal: as few accounts as possible'],
-  ['EMPTY', 'Empty: you create every account and fund'],
 ] as const
+const CHARTS = [...FILLED_CHARTS, ['EMPTY', 'Empty: you create every account and fund']] as const
 
 const FIELDS = [
   'name',

@@ -68,6 +68,18 @@ test('page by page, the balance of every line is that of the line before and the
   )
 })
 
+test('without an account it is the register of the bank account of the accounting policy, and without a policy the account is required', async () => {
+  const { church, get } = await bookedChurch()
+  await post(church, 'fund', 1_234, '2025-03-01')
+  const { generatedAt: _, ...register } = await get('from=2025-03-01&asOf=2025-03-31')
+  expect(register).toMatchObject({ accountId: church.ids.cash, opening: 0, closing: 12.34, rows: [{ debit: 12.34 }] })
+  const bare = await makeChurch(await testApp())
+  await bare.query(`select open_fiscal_year($1, '2025-12-31', now())`, [bare.id])
+  const { rest } = bare.client((await bare.person('TREASURER')).token)
+  const { status, body } = await rest('GET', '/reports/account-register')
+  expect([status, body.details.fields]).toEqual([422, [faulty('accountId', 'required')]])
+})
+
 test('an unknown account, a forged cursor and a missing scope are refused', async () => {
   const { church, rest } = await bookedChurch()
   const foreign = (await bookedChurch()).church.ids.cash

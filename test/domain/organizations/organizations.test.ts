@@ -122,6 +122,24 @@ test('an EMPTY chart has no account, no fund and no policy', async () => {
   expect(data).toEqual({ ledgerAccounts: [], funds: [], accountingPolicy: null })
 })
 
+const CREATE_CHART =
+  'mutation ($chart: ChartOfAccounts!) { createChartOfAccounts(input: { chart: $chart }) { clearingAccountId } }'
+
+test('an EMPTY organization takes a chart later, once, and a chart without accounts is none', async () => {
+  const { graphql } = await created({ chart: 'EMPTY' })
+  const { extensions } = (await graphql(CREATE_CHART, { chart: 'EMPTY' })).body.errors[0]
+  expect(extensions.details.fields).toMatchObject([{ field: 'chart', allowed: ['NONPROFIT', 'MINIMAL'] }])
+  const both = await Promise.all(['MINIMAL', 'NONPROFIT'].map(chart => graphql(CREATE_CHART, { chart })))
+  const taken = both.filter(({ body }) => body.data?.createChartOfAccounts)
+  expect(taken).toHaveLength(1)
+  const { data } = (await graphql('{ ledgerAccounts { id accountNumber } accountingPolicy { clearingAccountId } }'))
+    .body
+  expect(data.accountingPolicy).toEqual(taken[0]?.body.data.createChartOfAccounts)
+  const numbers = data.ledgerAccounts.map(({ accountNumber }: { accountNumber: string }) => accountNumber)
+  expect(new Set(numbers).size).toBe(numbers.length)
+  expect(reason(await graphql(CREATE_CHART, { chart: 'MINIMAL' }))).toBe('illegal_transition')
+})
+
 test('a retry under the same Idempotency-Key answers the same organization, another person’s key is their own', async () => {
   const person = await newcomer()
   const given = { input: input(), key: randomUUID() }

@@ -1,3 +1,4 @@
+import type { Reader } from '../../../data/reader.js'
 import { count, day, input, instant, money, part, recordOf, ref, text, view } from '../../../declaration/fields.js'
 import { query } from '../../../kernel/operation.js'
 import { refuse, refuseField } from '../../../refusals/refusals.js'
@@ -7,6 +8,7 @@ import { Account } from '../../ledger/accounts/account.js'
 import { ledgerAccounts } from '../../ledger/accounts/account.queries.js'
 import { Fund } from '../../ledger/funds/fund.js'
 import { EntryOrigin, JournalEntry } from '../../ledger/journal/journal.js'
+import { policies } from '../../ledger/policy/policy.queries.js'
 import { ledgerWindow } from '../rows.js'
 import { type Place, registerBalances, registerLines } from './account-register.queries.js'
 import { ReportWindow } from './trial-balance.operations.js'
@@ -18,7 +20,8 @@ const LINES_MAX = 5_000
 
 @input('Which account and days a register has.')
 export class RegisterFilter extends ReportWindow {
-  @ref(() => Account) accountId!: string
+  @ref(() => Account, { nullable: true, note: "When absent, the accounting policy's bank account." })
+  accountId?: string | null
   @ref(() => Fund, { nullable: true, note: 'The lines and the balance of this fund alone.' }) fundId?: string | null
   @count({ min: 1, max: LINES_MAX, fallback: LINES_DEFAULT, note: 'The most lines.' }) limit!: number
   @text({ nullable: true, note: '`nextCursor` of the register before, with the same account, fund and days.' })
@@ -62,6 +65,16 @@ function placeOf(cursor: string): Place {
   return date && !Number.isNaN(Date.parse(date)) && isId(lineId) ? { date, lineId } : refuse('invalid_cursor')
 }
 
+/**
+ * The account of a register: the bank account of the accounting policy when none is named.
+ * @throws Refusal 422.
+ */
+async function accountIdFor(read: Reader, named: string | null | undefined): Promise<string> {
+  const id = named ?? (await read.all(policies))[0]?.defaultBankAccountId ?? refuseField('accountId', 'required')
+  const [account] = await read.byIds(ledgerAccounts, [id])
+  return account?.id ?? refuseField('accountId', 'unknown_reference')
+}
+
 export const getAccountRegister = query({
   does: 'Report the lines of one account with a running balance.',
   details: 'The opening balance plus the lines equals the closing balance. Year closes are among the lines.',
@@ -82,19 +95,18 @@ export const getAccountRegister = query({
       closing: { title: 'Balance after' },
     },
   },
-  async run(context, { accountId, fundId, limit, cursor, ...given }) {
+  async run(context, { accountId: named, fundId, limit, cursor, ...given }) {
     const { read, clock } = context
-    const [account] = await read.byIds(ledgerAccounts, [accountId])
-    if (!account) return refuseField('accountId', 'unknown_reference')
+    const accountId = await accountIdFor(read, named)
     if (fundId && !isId(fundId)) return refuseField('fundId', 'unknown_reference')
     const window = await ledgerWindow(context, given)
     const after = cursor ? placeOf(cursor) : undefined
-    const question = { accountId: account.id, fundId: fundId ?? null, ...window, after, limit: limit + 1 }
+    const question = { accountId, fundId: fundId ?? null, ...window, after, limit: limit + 1 }
     const lines = await registerLines(read, question)
     const rows = lines.slice(0, limit)
     const last = lines.length > limit ? rows.at(-1) : undefined
     return {
-      accountId: account.id,
+      accountId,
       ...window,
       ...(await registerBalances(read, question)),
       rows,

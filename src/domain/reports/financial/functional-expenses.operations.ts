@@ -1,9 +1,12 @@
+import type { Reader } from '../../../data/reader.js'
 import { day, input, instant, money, part, ref, text, view } from '../../../declaration/fields.js'
 import { query } from '../../../kernel/operation.js'
+import { refuseField } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { Account } from '../../ledger/accounts/account.js'
 import { Dimension } from '../../ledger/dimensions/dimension.js'
+import { dimensions } from '../../ledger/dimensions/dimension.queries.js'
 import { Fund } from '../../ledger/funds/fund.js'
 import { functionalExpensesLayout } from './activities.layout.js'
 import { PositionColumn } from './financial-position.operations.js'
@@ -14,8 +17,11 @@ export const tag = 'Reports'
 
 @input('Which days and functions a report of functional expenses has.')
 export class FunctionalExpensesFilter extends ReportWindow {
-  @ref(() => Dimension, { note: 'The dimension whose values are the functions: program, management, fundraising.' })
-  dimensionId!: string
+  @ref(() => Dimension, {
+    nullable: true,
+    note: "The dimension whose values are the functions: program, management, fundraising. When absent, the church's first active dimension.",
+  })
+  dimensionId?: string | null
   @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
 }
 
@@ -29,6 +35,7 @@ export class FunctionalExpensesRow {
 
 @view('Expenses by account and function.', { price: 50 })
 export class FunctionalExpenses {
+  @ref(() => Dimension, { note: 'The dimension whose values are the columns.' }) dimensionId!: string
   @day({ note: 'The first day.' }) from!: Day
   @day({ note: 'The last day.' }) asOf!: Day
   @part(() => PositionColumn, { list: true, note: 'The functions; NONE for expenses without one, and the total.' })
@@ -37,6 +44,9 @@ export class FunctionalExpenses {
   @money({ list: true, note: 'The totals.' }) totals!: Money[]
   @instant({ note: 'When the answer was computed.' }) generatedAt!: Date
 }
+
+const firstDimension = async (read: Reader): Promise<string | undefined> =>
+  (await read.all(dimensions)).find(({ status }) => status === 'ACTIVE')?.id
 
 export const getFunctionalExpenses = query({
   does: 'Report expenses by account and by the values of one dimension, such as program, management and fundraising.',
@@ -53,9 +63,13 @@ export const getFunctionalExpenses = query({
     layout: functionalExpensesLayout,
   },
   async run(context, filter) {
-    const { rows, sections, ...statement } = await statementOf(context, { ...filter, columns: 'DIMENSION' })
+    const dimensionId =
+      filter.dimensionId ?? (await firstDimension(context.read)) ?? refuseField('dimensionId', 'required')
+    const asked = { ...filter, dimensionId, columns: 'DIMENSION' as const }
+    const { rows, sections, ...statement } = await statementOf(context, asked)
     return {
       ...statement,
+      dimensionId,
       rows: rows.filter(({ section }) => section === 'EXPENSES'),
       totals: sections.find(({ section }) => section === 'EXPENSES')?.amounts ?? [],
     }

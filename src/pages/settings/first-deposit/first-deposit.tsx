@@ -31,6 +31,7 @@ import {
   SETTLEMENT,
   stepsFor,
 } from './calls'
+import { CreateChart } from './create-chart'
 import { Exchange } from './exchange'
 import { canPostDeposits } from './permission'
 import { Posted } from './posted'
@@ -58,6 +59,9 @@ function NotAllowed() {
   )
 }
 
+/** Whether the church has no ledger at all, because it was created with the chart “Empty”. */
+const isEmpty = ({ ledger, accountingPolicy }: FirstDepositStateQuery): boolean => !ledger?.length && !accountingPolicy
+
 /** What the church lacks before a deposit can be posted. Undefined when it lacks nothing. */
 function missingIn({ funds, accounts, accountingPolicy }: FirstDepositStateQuery): string | undefined {
   if (!funds?.length) return 'a fund that accepts contributions'
@@ -82,14 +86,12 @@ function Wizard({ grant }: { grant: Grant }) {
   }, [])
   if (problem) return <ProblemNotice problem={problem} onRetry={() => location.reload()} />
   if (!state) return <Loading />
+  if (isEmpty(state)) return <CreateChart onCreated={read} />
   const missing = missingIn(state)
   if (missing)
     return (
       <Notice kind="warning" title={`The chart of accounts lacks ${missing}.`}>
-        <p>
-          An accountant creates it with createFund, createAccount and updateAccountingPolicy. A church with the chart
-          “Nonprofit” or “Minimal” has everything from the start.
-        </p>
+        <p>An accountant creates it with createFund, createAccount and updateAccountingPolicy.</p>
         <a href="/reference">API reference</a>
       </Notice>
     )
