@@ -43,6 +43,7 @@ import * as manualJournalApproval from './domain/ledger/manual-journals/manual-j
 import * as periods from './domain/ledger/periods/period.operations.js'
 import * as yearClose from './domain/ledger/periods/year-close.operations.js'
 import * as policy from './domain/ledger/policy/policy.operations.js'
+import * as recurringJournals from './domain/ledger/recurring-journals/recurring-journal.operations.js'
 import * as organizationCommands from './domain/organizations/organization.commands.js'
 import * as organizations from './domain/organizations/organization.operations.js'
 import * as organizationCreation from './domain/organizations/organization-creation.operations.js'
@@ -53,6 +54,7 @@ import * as billBulk from './domain/payables/bills/bill-bulk.operations.js'
 import * as billRecoding from './domain/payables/bills/bill-recoding.operations.js'
 import * as billPayments from './domain/payables/payments/bill-payment.operations.js'
 import * as matching from './domain/payables/payments/payment-matching.operations.js'
+import * as recurringBills from './domain/payables/recurring-bills/recurring-bill.operations.js'
 import * as vendorMerge from './domain/payables/vendor-merges/vendor-merge.operations.js'
 import * as donors from './domain/people/donors/donor.operations.js'
 import * as households from './domain/people/households/household.operations.js'
@@ -110,6 +112,7 @@ export const operations: Operation[] = operationsOf(
   receipts,
   receiptAttachment,
   bills,
+  recurringBills,
   billBulk,
   billApproval,
   billRecoding,
@@ -140,6 +143,7 @@ export const operations: Operation[] = operationsOf(
   journal,
   ledgerLines,
   manualJournals,
+  recurringJournals,
   manualJournalApproval,
   periods,
   fundTransfers,

@@ -2,6 +2,7 @@ import { uploadBankFiles } from './bank-files.js'
 import type { Office } from './office.js'
 import { SUNDAY, takeDinnerCards, takeSundayCards } from './pledge-cards.js'
 import { enterRecent } from './recent-entries.js'
+import { repeatDocuments } from './recurring.js'
 import { issueStatements } from './statements.js'
 
 /** Whether the last of the work is still to be done, and there is a campaign to do it for. */
@@ -22,6 +23,7 @@ export async function workInOffice(office: Office, today: string): Promise<void>
   await issueStatements(office, today)
   await takeDinnerCards(office, today)
   await enterRecent(office, today)
+  await repeatDocuments(office, today)
   await uploadBankFiles(office, today)
   await takeSundayCards(office, today)
 }

@@ -3,11 +3,15 @@ import { bankImportSteps } from './banking/imports/bank-import-steps.js'
 import type { JobKind } from './jobs/job.js'
 import { type JobSteps, workOfJobs } from './jobs/job-steps.js'
 import { journalReversalSteps } from './ledger/manual-journals/manual-journal-posting.js'
+import { recurringJournalSteps } from './ledger/recurring-journals/recurring-journal-making.js'
+import { recurringBillSteps } from './payables/recurring-bills/recurring-bill-making.js'
 
 /** How the jobs of each kind work. */
 const KINDS: Readonly<Record<JobKind, JobSteps>> = {
   BANK_IMPORT: bankImportSteps,
   JOURNAL_REVERSAL: journalReversalSteps,
+  RECURRING_BILL: recurringBillSteps,
+  RECURRING_JOURNAL: recurringJournalSteps,
 }
 
 /** The writes of the workers, over every kind of job. No surface offers them. */

@@ -120,6 +120,16 @@ const journalled = async (church: Church, status: string) => {
   if (status === 'APPROVED') await rest('POST', `/manual-journals/${id}/approve`, { body: {} })
   return id
 }
+const SCHEDULE = {
+  ...{ name: 'Monthly', status: 'PAUSED', rule: 'FREQ=MONTHLY;BYMONTHDAY=1', anchor_date: '2026-11-02' },
+  ...{ next_date: '2099-12-01', days_in_advance: 0, submit: false, created_by: 'test' },
+}
+const repeatedBill = async (church: Church) => ({
+  id: await church.insert('recurring_bill', { ...SCHEDULE, bill_id: await billed(church, 'DRAFT') }),
+})
+const repeatedJournal = async (church: Church) => ({
+  id: await church.insert('recurring_journal', { ...SCHEDULE, manual_journal_id: await journalled(church, 'DRAFT') }),
+})
 const journalLines = ({ expense: debited, revenue: credited, fund: fundId }: Church['ids']) => [
   { accountId: debited, fundId, debit: 25 },
   { accountId: credited, fundId, credit: 25 },
@@ -536,6 +546,16 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   rejectManualJournal: async church => ({ id: await journalled(church, 'PENDING_APPROVAL') }),
   reverseManualJournal: async church => ({ id: await journalled(church, 'APPROVED') }),
   voidManualJournal: async church => ({ id: await journalled(church, 'APPROVED') }),
+  createRecurringBill: async church => ({
+    input: { billId: await billed(church, 'DRAFT'), name: 'Rent', rule: 'FREQ=MONTHLY;BYMONTHDAY=1' },
+  }),
+  getRecurringBill: repeatedBill,
+  updateRecurringBill: async church => ({ ...(await repeatedBill(church)), input: { status: 'PAUSED' } }),
+  createRecurringJournal: async church => ({
+    input: { manualJournalId: await journalled(church, 'DRAFT'), name: 'Accrual', rule: 'FREQ=MONTHLY' },
+  }),
+  getRecurringJournal: repeatedJournal,
+  updateRecurringJournal: async church => ({ ...(await repeatedJournal(church)), input: { status: 'PAUSED' } }),
   createBill: church => ({ input: newBill(church) }),
   bulkCreateBills: church => ({ input: { items: [newBill(church)] } }),
   submitBill: async church => ({ id: await billed(church, 'DRAFT') }),

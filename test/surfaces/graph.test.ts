@@ -90,6 +90,8 @@ const EMPTY = [
   'receipts.bill',
   'receipts.manualJournal',
   'manualJournals.lines.vendor',
+  'manualJournals.recurringJournal',
+  'bills.recurringBill',
   'receipts.duplicateOf',
   'bills.duplicateWarning.bills',
   // A packet has rows by account, by fund and by month.

@@ -70,6 +70,10 @@ begin
       union all
       select 'reconciliation' as type, id, version from reconciliation where organization_id = p_organization
       union all
+      select 'recurring_bill' as type, id, version from recurring_bill where organization_id = p_organization
+      union all
+      select 'recurring_journal' as type, id, version from recurring_journal where organization_id = p_organization
+      union all
       select 'refund' as type, id, version from refund where organization_id = p_organization
       union all
       select 'settlement' as type, id, version from settlement where organization_id = p_organization

@@ -28,6 +28,23 @@ export const stories: Story[] = [
     mistake: again('The source is merged already.'),
   },
   {
+    operation: 'createRecurringBill',
+    given: { bill: '/bills?status=APPROVED&limit=1' },
+    headers: { 'Idempotency-Key': 'recurring-bill-{today-1}' },
+    body: { billId: '{bill.id}', name: 'Rent', rule: 'FREQ=MONTHLY;BYMONTHDAY=1', daysInAdvance: 5 },
+    mistake: {
+      because: 'Nothing comes every second.',
+      headers: {},
+      body: { billId: '{bill.id}', name: 'Rent', rule: 'FREQ=SECONDLY' },
+    },
+  },
+  {
+    operation: 'updateRecurringBill',
+    given: { recurring: '/recurring-bills?status=ACTIVE&limit=1' },
+    body: { status: 'ENDED' },
+    mistake: again('The recurring bill has ended.'),
+  },
+  {
     operation: 'createBill',
     given: { ...VENDOR, ...GENERAL, ...MUSIC, ...CLASSES },
     headers: { 'Idempotency-Key': 'bill-8812' },

@@ -12,6 +12,23 @@ const journalIn = (status: string) => ({ journal: `/manual-journals?status=${sta
 /** Debits and credits that a person writes, to their posting and back. */
 export const stories: Story[] = [
   {
+    operation: 'createRecurringJournal',
+    given: journalIn('APPROVED'),
+    headers: { 'Idempotency-Key': 'recurring-{today-1}' },
+    body: { manualJournalId: '{journal.id}', name: 'Insurance', rule: 'FREQ=MONTHLY;BYMONTHDAY=-1', submit: true },
+    mistake: {
+      because: 'Not every month has a 31st day.',
+      headers: {},
+      body: { manualJournalId: '{journal.id}', name: 'Insurance', rule: 'FREQ=MONTHLY;BYMONTHDAY=31' },
+    },
+  },
+  {
+    operation: 'updateRecurringJournal',
+    given: { recurring: '/recurring-journals?status=ACTIVE&limit=1' },
+    body: { status: 'ENDED' },
+    mistake: again('The recurring journal has ended.'),
+  },
+  {
     operation: 'createManualJournal',
     given: { ...GENERAL, ...ACCOUNTS },
     headers: { 'Idempotency-Key': 'prepaid-{today-30}' },

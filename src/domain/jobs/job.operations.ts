@@ -73,12 +73,14 @@ const WITH_ITS_RECORD: Partial<Record<Job['kind'], { sentence: string; next: rea
     sentence: 'A planned reversal belongs to its manual journal. Reverse the journal before its day, or void it.',
     next: ['reverseManualJournal', 'voidManualJournal'],
   },
+  RECURRING_BILL: { sentence: 'The job belongs to its recurring bill.', next: ['updateRecurringBill'] },
+  RECURRING_JOURNAL: { sentence: 'The job belongs to its recurring journal.', next: ['updateRecurringJournal'] },
 }
 
 export const cancelJob = mutation({
   does: 'Cancel a job.',
   details:
-    'It ends within seconds, after the rows that it is doing. What it did before stays, and `done` says how far it came. A planned reversal is not cancelled: reverse or void its manual journal.',
+    'It ends within seconds, after the rows that it is doing. What it did before stays, and `done` says how far it came. A planned reversal is not cancelled: reverse or void its manual journal. Nor is the job of a recurring bill or journal: pause that instead.',
   scope: 'transactions:write',
   refuses: ['illegal_transition'],
   rest: 'POST /jobs/{id}/cancel',

@@ -18,6 +18,8 @@ import { assign } from '../../values/objects.js'
 export const JobKind = enumeration('JobKind', 'What a job does.', {
   BANK_IMPORT: 'Bank transactions are created from the rows of an imported bank file.',
   JOURNAL_REVERSAL: 'The planned reversal of a manual journal is posted on its day.',
+  RECURRING_BILL: 'The next bill of a recurring bill is made.',
+  RECURRING_JOURNAL: 'The next manual journal of a recurring journal is made.',
 })
 export type JobKind = ValueOf<typeof JobKind>
 export const JobStatus = enumeration('JobStatus', 'The state of a job.', {
@@ -36,6 +38,8 @@ export const UNFINISHED: readonly JobStatus[] = ['QUEUED', 'RUNNING']
 const JOB_SUBJECT = recordUnion('JobSubject', 'The record that a job works on.', [
   recordOf('bank_import'),
   recordOf('manual_journal'),
+  recordOf('recurring_bill'),
+  recordOf('recurring_journal'),
 ])
 
 /**

@@ -38,6 +38,8 @@ export const AUDITED_TYPES = [
   'PledgeCardImport',
   'Receipt',
   'Reconciliation',
+  'RecurringBill',
+  'RecurringJournal',
   'Refund',
   'Settlement',
   'Transaction',

@@ -15,7 +15,8 @@ export interface OpeningLine extends Row {
 /**
  * The opening balances on net assets that are posted up to a day: the lines of OPENING entries, those of bills from before the
  * first period, which alone name the net assets of their fund, and those of the reversals of both. Revenue and expense that
- * opening balances name are activity of their day, so they are not among the lines.
+ * opening balances name are activity of their day, so they are not among the lines. The order of the lines of an entry names their
+ * index to a planner that has never seen the church.
  */
 export const openingLines = (read: Reader, asOf: Day): Promise<OpeningLine[]> =>
   read.rows(
@@ -28,7 +29,7 @@ export const openingLines = (read: Reader, asOf: Day): Promise<OpeningLine[]> =>
      found as (
        select l.account_id, l.fund_id, e.date as day, l.credit - l.debit as amount from entries e
        cross join lateral (select account_id, fund_id, debit, credit from journal_line
-         where organization_id = $1 and entry_id = e.id offset 0) l
+         where organization_id = $1 and entry_id = e.id order by line_number offset 0) l
        cross join lateral (select account_type from account where organization_id = $1 and id = l.account_id offset 0) a
        where a.account_type = 'NET_ASSET'
        union all

@@ -39,6 +39,8 @@ export class ManualJournalFilter {
   @ref(() => Account, { nullable: true, list: true }) accountId?: string[] | null
   @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
   @ref(recordOf('vendor'), { nullable: true, list: true }) vendorId?: string[] | null
+  @ref(recordOf('recurring_journal'), { nullable: true, list: true, note: 'The recurring journal that made them.' })
+  recurringJournalId?: string[] | null
   @flag({ nullable: true, note: 'Whether it is posted and its planned reversal is not posted yet.' })
   awaitsReversal?: boolean | null
   @text({ nullable: true, max: 100, note: 'Text that occurs in the description or the reference number.' })

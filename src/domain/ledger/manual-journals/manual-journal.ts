@@ -97,6 +97,10 @@ export class ManualJournal extends Versioned {
   @instant({ nullable: true, note: 'When it was decided.' }) decidedAt!: Date | null
   @choice(Decision, { nullable: true }) decision!: ValueOf<typeof Decision> | null
   @text({ nullable: true, note: 'What the approver wrote.' }) decisionComment!: string | null
+  @ref(recordOf('recurring_journal'), { nullable: true, note: 'The recurring journal that it is of. Null for others.' })
+  recurringJournalId!: string | null
+  @day({ nullable: true, note: 'The day of the rule that it was made for. Null unless a recurring journal made it.' })
+  occurrenceDate!: Day | null
   @ref(() => JournalEntry, { nullable: true }) journalEntryId!: string | null
   @ref(() => JournalEntry, { nullable: true }) reversalEntryId!: string | null
   @instant({ nullable: true, note: 'When it was deleted. Null while it is not.' }) deletedAt!: Date | null

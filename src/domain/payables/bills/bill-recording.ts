@@ -192,6 +192,10 @@ export const codedLines = ({ lines, dimensions }: StoredLines) =>
       .map(({ dimensionId, dimensionValueId }) => ({ dimensionId, dimensionValueId })),
   }))
 
+/** Stored lines in the form of the input. */
+export const writtenBillLines = (stored: StoredLines): BillLineInput[] =>
+  codedLines(stored).map(({ id: _, ...line }, index) => ({ ...line, is1099: stored.lines[index]?.is1099 === true }))
+
 /** Replaces the lines with checked ones. @returns them with their ids. */
 export function writeLines(
   work: Work,

@@ -1,4 +1,17 @@
-import { choice, count, day, flag, input, instant, money, part, ref, text, view } from '../../../declaration/fields.js'
+import {
+  choice,
+  count,
+  day,
+  flag,
+  input,
+  instant,
+  money,
+  part,
+  recordOf,
+  ref,
+  text,
+  view,
+} from '../../../declaration/fields.js'
 import { DayRange, MoneyRange } from '../../../declaration/ranges.js'
 import { list, mutation, query, recordOfPath } from '../../../kernel/operation.js'
 import { refuse, refuseBlocked } from '../../../refusals/refusals.js'
@@ -30,6 +43,8 @@ export class BillFilter {
   owedOn?: Day | null
   @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
   @ref(() => Account, { nullable: true, list: true }) accountId?: string[] | null
+  @ref(recordOf('recurring_bill'), { nullable: true, list: true, note: 'The recurring bill that made them.' })
+  recurringBillId?: string[] | null
   @text({ nullable: true, list: true, note: "The vendor's number of the bill." }) billNumber?: string[] | null
   @text({ nullable: true, list: true, note: 'The system that it comes from.' }) provider?: string[] | null
   @text({ nullable: true, list: true, note: 'The id in the other system. Unique with the provider.' })

@@ -119,6 +119,10 @@ export class Bill extends Versioned {
 
   @text({ nullable: true, note: 'The id of the person or API key that recorded it.' }) createdBy!: string | null
   @text({ nullable: true, note: 'Who submitted it.' }) submittedBy!: string | null
+  @ref(recordOf('recurring_bill'), { nullable: true, note: 'The recurring bill that it is of. Null for others.' })
+  recurringBillId!: string | null
+  @day({ nullable: true, note: 'The day of the rule that it was made for. Null unless a recurring bill made it.' })
+  occurrenceDate!: Day | null
   @ref(() => JournalEntry, { nullable: true }) journalEntryId!: string | null
   @instant({ nullable: true, note: 'When it was deleted. Null while it is not.' }) deletedAt!: Date | null
   @money({

@@ -50,26 +50,27 @@ export async function registerBalances(
 
 /**
  * Lines of an account by day and in the order of their posting. The first balance is read from the stored balances of
- * the days before and the lines of the same day; the page is never summed from the beginning.
+ * the days before and the lines of the same day; the page is never summed from the beginning. Lines and entries are each read
+ * once, because a planner that does not know the church would look for the lines of each entry.
  */
 export const registerLines = (
   read: Reader,
   { accountId, fundId, from, asOf, after, limit }: RegisterQuestion,
 ): Promise<RegisterLine[]> =>
   read.rows(
-    `with page as (
+    `with lines as materialized (
+       select * from journal_line where organization_id = $1 and account_id = $2 and ($3::uuid is null or fund_id = $3)),
+     entries as materialized (select * from journal_entry where organization_id = $1 and date between $4 and $5),
+     page as (
        select l.*, e.date, ${entryNumber('e')} as number, e.description, ${originOf('e')} as origin
-       from journal_line l join journal_entry e on e.organization_id = l.organization_id and e.id = l.entry_id
-       where l.organization_id = $1 and l.account_id = $2 and ($3::uuid is null or l.fund_id = $3)
-         and e.date between $4 and $5 and ($6::date is null or (e.date, l.id) > ($6::date, $7::uuid))
+       from lines l join entries e on e.id = l.entry_id
+       where $6::date is null or (e.date, l.id) > ($6::date, $7::uuid)
        order by e.date, l.id limit $8),
      start as (
        select coalesce((select sum(b.debit - b.credit) from fund_balance b where b.organization_id = $1
            and b.account_id = $2 and ($3::uuid is null or b.fund_id = $3) and b.day < coalesce($6::date, $4::date)), 0)
          + coalesce((select sum(l.debit - l.credit)
-             from journal_line l join journal_entry e on e.organization_id = l.organization_id and e.id = l.entry_id
-             where l.organization_id = $1 and l.account_id = $2 and ($3::uuid is null or l.fund_id = $3)
-               and e.date = $6::date and l.id <= $7::uuid), 0) as balance)
+             from lines l join entries e on e.id = l.entry_id where e.date = $6::date and l.id <= $7::uuid), 0) as balance)
      select p.id as "lineId", p.entry_id as "entryId", p.date, p.number as "entryNumber", p.description, p.memo,
        p.origin as source, p.fund_id as "fundId", p.vendor_id as "vendorId", p.debit, p.credit,
        (start.balance + sum(p.debit - p.credit) over (order by p.date, p.id))::bigint as balance
