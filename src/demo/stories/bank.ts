@@ -135,6 +135,16 @@ export const stories: Story[] = [
     mistake: again('The transaction is approved already.'),
   },
   {
+    operation: 'bulkApproveTransactions',
+    given: { transactions: '/transactions?status=PENDING_APPROVAL&limit=2' },
+    headers: { 'Idempotency-Key': 'approvals-{today}' },
+    body: {
+      items: [{ transactionId: '{transactions.0.id}', comment: 'Matches the deposit slip' }],
+      errorPolicy: 'REJECT_FAILED_ROWS',
+    },
+    mistake: { because: 'A bulk write needs an Idempotency-Key.', headers: {} },
+  },
+  {
     operation: 'rejectTransaction',
     given: { transaction: '/transactions?status=PENDING_APPROVAL&limit=1' },
     body: { comment: 'This belongs to the missions fund' },

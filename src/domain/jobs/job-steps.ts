@@ -85,6 +85,7 @@ export const workOfJobs = (kinds: Readonly<Record<JobKind, JobSteps>>) => ({
     does: 'Do the next step of a job.',
     scope: null,
     who: 'a worker, for whoever began the job',
+    refuses: ['period_closed', 'illegal_transition'],
     graphql: '{id}',
     gives: Job,
     async run(context, _input, { id }) {

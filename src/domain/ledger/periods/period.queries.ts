@@ -101,3 +101,14 @@ export async function currentPeriod(read: Reader): Promise<{ startDate: Day; end
   )
   return row
 }
+
+/** A period that does not take the entries of everybody. */
+export type ShutPeriod = Pick<AccountingPeriod, 'startDate' | 'endDate' | 'status'>
+
+/** The periods that are closed, softly or not, the earliest first. */
+export const shutPeriods = (read: Reader) =>
+  read.rows<ShutPeriod>(
+    `select start_date as "startDate", end_date as "endDate", status from accounting_period
+     where organization_id = $1 and status <> 'OPEN' order by start_date`,
+    [],
+  )
