@@ -68,6 +68,14 @@ const moved = async (church: Church) => {
   )
   return answer.body.data.transferBetweenFunds.journalEntry.id as string
 }
+/** A fund transfer that waits for another person. */
+const pendingTransfer = async (church: Church) => {
+  const { fund, youth } = (await keepBooks(church)).ids
+  return church.insert('fund_transfer', {
+    ...{ kind: 'TRANSFER', status: 'PENDING_APPROVAL', from_fund_id: fund, to_fund_id: youth, amount: 1_000 },
+    ...{ date: '2026-11-01', description: 'Camp', created_by: randomUUID() },
+  })
+}
 /** Takes back the opening balances that are posted, because they are posted once. */
 const withoutOpening = async (church: Church) => {
   const entries = await church.query(
@@ -499,6 +507,8 @@ const ARRANGEMENT: Record<string, Arrangement> = {
     const { fund: fromFundId, youth: toFundId } = (await keepBooks(church)).ids
     return { input: { kind: 'TRANSFER', fromFundId, toFundId, ...MOVE } }
   },
+  approveFundTransfer: async church => ({ id: await pendingTransfer(church) }),
+  rejectFundTransfer: async church => ({ id: await pendingTransfer(church) }),
   releaseFromRestriction: async church => {
     const { restricted: fromFundId, fund: toFundId } = (await keepBooks(church)).ids
     return { input: { fromFundId, toFundId, ...MOVE } }

@@ -41,16 +41,24 @@ export class SelfApprovals {
     return self
   }
 
+  /** The first share that reaches the limit with what counts already. */
+  reached(day: Day, shares: readonly Share[], limit: Money): Share | undefined {
+    return shares.find(share => this.sumWith(monthStart(day), share) >= limit)
+  }
+
   /**
    * Asserts that each share stays below the limit with what counts already, and counts it.
    * @throws Refusal 403 self_approval, and counts nothing.
    */
   count(day: Day, shares: readonly Share[], limit: Money): void {
-    const month = monthStart(day)
-    const totals = shares.map(share => ({ ...share, total: (this.sums.get(keyOf(month, share)) ?? 0) + share.amount }))
-    const reached = totals.find(({ total }) => total >= limit)
+    const reached = this.reached(day, shares, limit)
     if (reached) throw reachesLimit(reached)
-    for (const each of totals) this.sums.set(keyOf(month, each), minor(each.total))
+    const month = monthStart(day)
+    for (const share of shares) this.sums.set(keyOf(month, share), this.sumWith(month, share))
+  }
+
+  private sumWith(month: Day, share: Share): Money {
+    return minor((this.sums.get(keyOf(month, share)) ?? 0) + share.amount)
   }
 
   /** Stores the shares, once their entry is posted. */
