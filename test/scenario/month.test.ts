@@ -88,7 +88,6 @@ beforeAll(async () => {
   church = await keepBooks(await makeChurch(await testApp()), {
     receipt_required_from: 7_500,
     bill_second_approval_limit: 250_000,
-    journal_approval_limit: 100_000,
   })
   const people = {
     treasurer: church.client((await church.person('TREASURER')).token),

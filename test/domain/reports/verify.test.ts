@@ -21,7 +21,6 @@ let church: Church
 beforeAll(async () => {
   church = await keepBooks(await makeChurch(await testApp()), {
     receipt_required_from: 7_500,
-    journal_approval_limit: 100_000,
   })
   const people = {
     treasurer: church.client((await church.person('TREASURER')).token),
