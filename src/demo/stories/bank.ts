@@ -178,7 +178,7 @@ export const stories: Story[] = [
   },
   {
     operation: 'waiveReceipt',
-    given: { transaction: '/transactions?receiptStatus=MISSING&status=UNCODED&status=CODED&limit=1' },
+    given: { transaction: '/transactions?receiptStatus=MISSING&status=UNCODED&status=CODED&source=BANK_FEED&limit=1' },
     body: { reason: 'LOST' },
     mistake: { because: 'The reason is one of the list.', body: { reason: 'THROWN_AWAY' } },
   },

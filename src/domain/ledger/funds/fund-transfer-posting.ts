@@ -7,7 +7,6 @@ import type { Day } from '../../../values/time.js'
 import { Account } from '../accounts/account.js'
 import { loadFunds } from '../journal/coding.js'
 import { postOne } from '../journal/posting.js'
-import { PostingDays } from '../journal/posting-days.js'
 import {
   fundLoanLines,
   fundMoveLines,
@@ -15,6 +14,7 @@ import {
   type Posting,
   withCounterFunds,
 } from '../journal/posting.rules.js'
+import { PostingDays } from '../journal/posting-days.js'
 import { limitsFor } from '../policy/approval-limits.queries.js'
 import { policyOf } from '../policy/policy.js'
 import { movement } from '../policy/self-approval.js'
