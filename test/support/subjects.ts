@@ -5,6 +5,7 @@ import type { Operation } from '../../dist/src/kernel/operation.js'
 import { operations } from '../../dist/src/registry.js'
 import { base64, ofx1 } from './bank-files.js'
 import type { Church } from './church.js'
+import { postBalances } from './entries.js'
 import { keepBooks } from './make.js'
 
 /** What an operation is called with so that it is allowed. */
@@ -511,6 +512,11 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   rejectFundTransfer: async church => ({ id: await pendingTransfer(church) }),
   releaseFromRestriction: async church => {
     const { restricted: fromFundId, fund: toFundId } = (await keepBooks(church)).ids
+    const lines = [
+      ['cash', 'restricted', MOVE.amount],
+      ['netAssets', 'restricted', -MOVE.amount],
+    ] as const
+    await postBalances(church, lines, MOVE.date)
     return { input: { fromFundId, toFundId, ...MOVE } }
   },
   createFund: ({ ids }) => ({

@@ -69,6 +69,12 @@ test('what counts together is counted within the call, in the order of the rows'
   expect(resultsOf(await bulk('transactions', rows.slice(2, 3), owner))).toEqual(['UPDATED'])
 })
 
+test('a call whose rows name no record says so for each', async () => {
+  const rows = [{ transactionId: randomUUID() }]
+  expect(resultsOf(await bulk('transactions', rows, treasurer))).toEqual(['not_found'])
+  expect((await bulk('transactions', rows, treasurer, 'REJECT_EVERYTHING')).status).toBe(404)
+})
+
 test('two calls at once count together', async () => {
   const rows: { transactionId: string }[] = []
   for (let index = 0; index < 6; index++)

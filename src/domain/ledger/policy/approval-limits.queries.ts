@@ -36,16 +36,16 @@ export type LimitsOn = (recordedAt: Date, inForce: ApprovalLimits) => ApprovalLi
  * The approval limits that hold for whoever acts on items: those in force, or lower ones that they have raised themselves since
  * 30 days before the item was recorded. So nobody raises a limit to approve an item of their own. The first policy raises the
  * limits from zero, because without a policy every approval needs two people.
- * @param recordedAt when the items were recorded. At least one.
+ * @param recordedAt when the items were recorded.
  */
 export async function loadLimits(work: Work, actorId: string, recordedAt: readonly Date[]): Promise<LimitsOn> {
-  const first = Math.min(...recordedAt.map(Number)) - OWN_RAISE_DAYS * DAY_MS
-  const raises = await work.run(raisesBy(work.organizationId, actorId, new Date(first)))
+  const since = new Date(Math.min(...recordedAt.map(Number)) - OWN_RAISE_DAYS * DAY_MS)
+  const raises = recordedAt.length ? await work.run(raisesBy(work.organizationId, actorId, since)) : []
   return (moment, inForce) => {
-    const since = moment.getTime() - OWN_RAISE_DAYS * DAY_MS
+    const earliest = moment.getTime() - OWN_RAISE_DAYS * DAY_MS
     const lowest = <L extends Money | null>(limit: keyof ApprovalLimits, held: L): L | Money =>
       raises
-        .filter(({ column, raisedAt }) => column === COLUMNS[limit] && raisedAt >= since)
+        .filter(({ column, raisedAt }) => column === COLUMNS[limit] && raisedAt >= earliest)
         .reduce<L | Money>((least, { before }) => (least === null || before < least ? before : least), held)
     return {
       transactionApprovalLimit: lowest('transactionApprovalLimit', inForce.transactionApprovalLimit),
