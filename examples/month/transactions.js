@@ -27,8 +27,9 @@ export function attachReceipt({ bookkeeper, run }, id) {
   return done(bookkeeper.rest('POST', `/transactions/${id}/receipts`, { body }))
 }
 
-export const waiveReceipt = ({ bookkeeper }, id) =>
-  done(bookkeeper.rest('POST', `/transactions/${id}/receipt-waiver`, { body: { reason: 'NONE_ISSUED' } }))
+/** The treasurer waives a receipt, because whoever recorded the line cannot. */
+export const waiveReceipt = ({ treasurer }, id) =>
+  done(treasurer.rest('POST', `/transactions/${id}/receipt-waiver`, { body: { reason: 'NONE_ISSUED' } }))
 
 /** The bank tells its lines through a key: [day, type, amount, description]. @returns their ids. */
 export async function bankTells({ bank, accounts, on, run }, batch, lines) {

@@ -16,6 +16,7 @@ declare
     "journal_line_dimension": "select, insert",
     "outbox": "select, insert",
     "receipt_content": "select, insert, delete",
+    "self_approval": "select, insert",
     "statement_copy": "select, insert",
     "statement_line": "select, insert, update (goods_or_services, in_kind_description)"
   }';

@@ -14,6 +14,7 @@ import { sdl } from '../surfaces/graphql/sdl.js'
 import { mcpContract } from '../surfaces/mcp/contract.js'
 import { operationMatrix } from '../surfaces/openapi/matrix.js'
 import { openApi } from '../surfaces/openapi/openapi.js'
+import { permissionTable } from './permission-table.js'
 import { questions } from './questions.js'
 
 /** Every contract that we publish, and SQL that follows from declarations, by its file in `schema/`: generated, committed, compared. */
@@ -23,6 +24,7 @@ export async function contracts(): Promise<Map<string, string>> {
     ['schema.graphql', sdl(schema)],
     ['openapi.json', `${JSON.stringify(openApi(operations, schema, referenceGuide), null, 2)}\n`],
     ['operations.md', operationMatrix(operations)],
+    ['permissions.md', permissionTable(operations)],
     ['../src/pages/generated/audited-types.ts', auditedTypes()],
     ['functions/values/control.are_scopes.sql', scopesCheck()],
     ...[...generatedFunctions(), ...figureFunctions()].map(([file, sql]): [string, string] => [

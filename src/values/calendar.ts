@@ -7,6 +7,9 @@ const partsOf = (day: Day): [year: number, month: number, day: number] => {
   return [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()]
 }
 
+/** The first day of the month of a day. */
+export const monthStart = (day: Day): Day => `${day.slice(0, 7)}-01`
+
 /** The last day of the month of a day. */
 export function monthEnd(day: Day): Day {
   const [year, month] = partsOf(day)

@@ -85,6 +85,7 @@ export async function keepBooks(church: Church, policy: Row = {}): Promise<Churc
     processing_fees_account_id: ids.fees,
     transaction_approval_limit: 50_000,
     bill_approval_limit: 50_000,
+    journal_approval_limit: 10_000_000_000,
     ...policy,
   })
   return church

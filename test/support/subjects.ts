@@ -5,6 +5,7 @@ import type { Operation } from '../../dist/src/kernel/operation.js'
 import { operations } from '../../dist/src/registry.js'
 import { base64, ofx1 } from './bank-files.js'
 import type { Church } from './church.js'
+import { postBalances } from './entries.js'
 import { keepBooks } from './make.js'
 
 /** What an operation is called with so that it is allowed. */
@@ -67,6 +68,14 @@ const moved = async (church: Church) => {
     { input: { kind: 'TRANSFER', fromFundId, toFundId, ...MOVE } },
   )
   return answer.body.data.transferBetweenFunds.journalEntry.id as string
+}
+/** A fund transfer that waits for another person. */
+const pendingTransfer = async (church: Church) => {
+  const { fund, youth } = (await keepBooks(church)).ids
+  return church.insert('fund_transfer', {
+    ...{ kind: 'TRANSFER', status: 'PENDING_APPROVAL', from_fund_id: fund, to_fund_id: youth, amount: 1_000 },
+    ...{ date: '2026-11-01', description: 'Camp', created_by: randomUUID() },
+  })
 }
 /** Takes back the opening balances that are posted, because they are posted once. */
 const withoutOpening = async (church: Church) => {
@@ -344,6 +353,7 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   }),
   clearTransactionCoding: async church => ({ id: await church.coded() }),
   submitTransaction: async church => ({ id: await church.coded() }),
+  bulkApproveTransactions: async church => ({ input: { items: [{ transactionId: await church.coded() }] } }),
   approveTransaction: async church => ({ id: await church.coded() }),
   rejectTransaction: async church => ({ id: await church.coded({ status: 'PENDING_APPROVAL' }) }),
   voidTransaction: async church => ({ id: await approved(church) }),
@@ -508,8 +518,15 @@ const ARRANGEMENT: Record<string, Arrangement> = {
     const { fund: fromFundId, youth: toFundId } = (await keepBooks(church)).ids
     return { input: { kind: 'TRANSFER', fromFundId, toFundId, ...MOVE } }
   },
+  approveFundTransfer: async church => ({ id: await pendingTransfer(church) }),
+  rejectFundTransfer: async church => ({ id: await pendingTransfer(church) }),
   releaseFromRestriction: async church => {
     const { restricted: fromFundId, fund: toFundId } = (await keepBooks(church)).ids
+    const lines = [
+      ['cash', 'restricted', MOVE.amount],
+      ['netAssets', 'restricted', -MOVE.amount],
+    ] as const
+    await postBalances(church, lines, MOVE.date)
     return { input: { fromFundId, toFundId, ...MOVE } }
   },
   createFund: ({ ids }) => ({
@@ -542,6 +559,9 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   recodeBill: async church => ({ id: await owed(church), input: { reason: 'Paper', lines: [split(church, 100)] } }),
   deleteManualJournal: async church => ({ id: await journalled(church, 'DRAFT') }),
   submitManualJournal: async church => ({ id: await journalled(church, 'DRAFT') }),
+  bulkApproveManualJournals: async church => ({
+    input: { items: [{ manualJournalId: await journalled(church, 'PENDING_APPROVAL') }] },
+  }),
   approveManualJournal: async church => ({ id: await journalled(church, 'PENDING_APPROVAL') }),
   rejectManualJournal: async church => ({ id: await journalled(church, 'PENDING_APPROVAL') }),
   reverseManualJournal: async church => ({ id: await journalled(church, 'APPROVED') }),
@@ -559,6 +579,7 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   createBill: church => ({ input: newBill(church) }),
   bulkCreateBills: church => ({ input: { items: [newBill(church)] } }),
   submitBill: async church => ({ id: await billed(church, 'DRAFT') }),
+  bulkApproveBills: async church => ({ input: { items: [{ billId: await billed(church, 'PENDING_APPROVAL') }] } }),
   approveBill: async church => ({ id: await billed(church, 'PENDING_APPROVAL') }),
   rejectBill: async church => ({ id: await billed(church, 'PENDING_APPROVAL') }),
   voidBill: async church => ({ id: await owed(church) }),

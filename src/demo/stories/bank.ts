@@ -135,6 +135,16 @@ export const stories: Story[] = [
     mistake: again('The transaction is approved already.'),
   },
   {
+    operation: 'bulkApproveTransactions',
+    given: { transactions: '/transactions?status=PENDING_APPROVAL&limit=2' },
+    headers: { 'Idempotency-Key': 'approvals-{today}' },
+    body: {
+      items: [{ transactionId: '{transactions.0.id}', comment: 'Matches the deposit slip' }],
+      errorPolicy: 'REJECT_FAILED_ROWS',
+    },
+    mistake: { because: 'A bulk write needs an Idempotency-Key.', headers: {} },
+  },
+  {
     operation: 'rejectTransaction',
     given: { transaction: '/transactions?status=PENDING_APPROVAL&limit=1' },
     body: { comment: 'This belongs to the missions fund' },
@@ -168,7 +178,7 @@ export const stories: Story[] = [
   },
   {
     operation: 'waiveReceipt',
-    given: { transaction: '/transactions?receiptStatus=MISSING&status=UNCODED&status=CODED&limit=1' },
+    given: { transaction: '/transactions?receiptStatus=MISSING&status=UNCODED&status=CODED&source=BANK_FEED&limit=1' },
     body: { reason: 'LOST' },
     mistake: { because: 'The reason is one of the list.', body: { reason: 'THROWN_AWAY' } },
   },

@@ -92,6 +92,13 @@ export const stories: Story[] = [
     mistake: again('The bill is approved already.'),
   },
   {
+    operation: 'bulkApproveBills',
+    given: { bills: '/bills?status=PENDING_APPROVAL&limit=2' },
+    headers: { 'Idempotency-Key': 'bills-{today}' },
+    body: { items: [{ billId: '{bills.0.id}', comment: 'Agrees with the contract' }] },
+    mistake: { because: 'A bulk write needs an Idempotency-Key.', headers: {} },
+  },
+  {
     operation: 'rejectBill',
     given: { bill: '/bills?status=PENDING_APPROVAL&limit=1' },
     body: { comment: 'Please ask the vendor for an itemized invoice' },

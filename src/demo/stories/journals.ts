@@ -62,6 +62,13 @@ export const stories: Story[] = [
     mistake: again('The journal is approved already.'),
   },
   {
+    operation: 'bulkApproveManualJournals',
+    given: { journals: '/manual-journals?status=PENDING_APPROVAL&limit=1' },
+    headers: { 'Idempotency-Key': 'journals-{today}' },
+    body: { items: [{ manualJournalId: '{journals.0.id}', comment: 'Agrees with the schedule of the insurer' }] },
+    mistake: { because: 'A bulk write needs an Idempotency-Key.', headers: {} },
+  },
+  {
     operation: 'rejectManualJournal',
     given: journalIn('PENDING_APPROVAL'),
     body: { comment: 'Please attach the schedule of the insurer' },
@@ -78,10 +85,6 @@ export const stories: Story[] = [
     given: journalIn('APPROVED'),
     body: { reason: 'Entered twice' },
     mistake: again('The journal is voided already.'),
-  },
-  {
-    operation: 'postDueReversals',
-    mistake: { because: 'It takes no members: what is due by today is posted.', body: { date: '{today}' } },
   },
   {
     operation: 'deleteManualJournal',

@@ -1,8 +1,11 @@
 import { choice, input, ref, type ValueOf } from '../../declaration/fields.js'
 import { mutation } from '../../kernel/operation.js'
-import { refuseBlocked, refuseField } from '../../refusals/refusals.js'
+import type { Work } from '../../kernel/work.js'
+import { Refusal, refuseBlocked, refuseField } from '../../refusals/refusals.js'
 import { Transaction, WaiverReason } from '../banking/transactions/transaction.js'
+import { makersOf } from '../ledger/journal/makers.queries.js'
 import { ManualJournal } from '../ledger/manual-journals/manual-journal.js'
+import { policyOf } from '../ledger/policy/policy.js'
 import { Bill } from '../payables/bills/bill.js'
 import { Success } from '../success.js'
 import { OWNERS, Receipt } from './receipt.js'
@@ -73,15 +76,30 @@ export class WaiveReceiptInput {
 export const waiveReceipt = mutation({
   does: 'Waive the receipt of a bank transaction, with a reason.',
   details:
-    'Refused with 409 while a receipt is attached, and once the transaction is approved. A transaction that was approved by a match can still miss its receipt, and then it can be waived.',
+    'Refused with 409 while a receipt is attached, and once the transaction is approved. A transaction that was approved by a match can still miss its receipt, and then it can be waived. From the amount on that the accounting policy requires a receipt, nobody may waive it who recorded, changed, coded or submitted the transaction (403 self_approval).',
   scope: 'transactions:write',
-  refuses: ['illegal_transition'],
+  refuses: ['illegal_transition', 'self_approval'],
   rest: 'POST /transactions/{id}/receipt-waiver',
   takes: WaiveReceiptInput,
   gives: Transaction,
   example: { reason: 'LOST' },
   async run({ work, caller, clock }, { reason }, { id }) {
     const transaction = await work.change(Transaction, id)
+    await assertOther(work, transaction, caller.actorId)
     waive(transaction, reason, caller.actorId, clock.now())
   },
 })
+
+/**
+ * Asserts that a person or key may waive a receipt that the policy requires: nobody who made the transaction.
+ * @throws Refusal 403 self_approval.
+ */
+async function assertOther(work: Work, transaction: Transaction, by: string): Promise<void> {
+  const { receiptRequiredFrom } = await policyOf(work)
+  if (!transaction.needsReceipt(receiptRequiredFrom)) return
+  const { id, createdBy, codedBy, requestedBy } = transaction
+  if (![createdBy, codedBy, requestedBy, ...(await makersOf(work, id))].includes(by)) return
+  throw new Refusal('self_approval').saying(
+    'Whoever recorded, changed, coded or submitted the transaction cannot waive its receipt. Another person with the scope transactions:write can.',
+  )
+}

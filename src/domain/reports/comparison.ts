@@ -1,6 +1,6 @@
 import { enumeration, type ValueOf } from '../../declaration/fields.js'
 import { fieldRefusal } from '../../refusals/refusals.js'
-import { daysIn, monthEnd, monthsAfter, wholeMonths } from '../../values/calendar.js'
+import { daysIn, monthEnd, monthStart, monthsAfter, wholeMonths } from '../../values/calendar.js'
 import { type Day, daysAfter } from '../../values/time.js'
 
 export const ReportComparison = enumeration(
@@ -83,5 +83,5 @@ export function comparedDays(
  */
 export function comparedDay(compareTo: ValueOf<typeof ReportComparison>, asOf: Day): Day {
   if (compareTo === 'PREVIOUS_YEAR') return yearBefore({ from: asOf, asOf }).asOf
-  return asOf === monthEnd(asOf) ? daysAfter(`${asOf.slice(0, 7)}-01`, -1) : daysAfter(asOf, -1)
+  return asOf === monthEnd(asOf) ? daysAfter(monthStart(asOf), -1) : daysAfter(asOf, -1)
 }

@@ -140,7 +140,7 @@ describe('small bills of one vendor and month', () => {
     const third = await small(20)
     const refused = await approve(third)
     expect([refused.status, refused.headers.get('x-error-reason')]).toEqual([403, 'self_approval'])
-    expect(refused.body.message).toContain('other bills of the vendor in this month')
+    expect(refused.body.message).toContain('other bills and withdrawals of the vendor in this month')
     expect(await alone(20, { vendorId: my.ids.otherVendor })).toBe(200)
     expect(await alone(20, { billDate: '2025-04-01' })).toBe(200)
     expect(await reasonOf(approve(third, my.checker))).toBe(200)

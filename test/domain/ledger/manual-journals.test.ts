@@ -226,23 +226,26 @@ describe('a planned reversal', () => {
     expect(await my.balances('2025-05-02')).toEqual({})
   })
 
-  test('is posted on its own day by postDueReversals, once, and waits for a person when the day is closed', async () => {
-    const [open, closed, future] = [await my.posted(), await my.posted({ date: '2025-01-10' }), await my.posted()]
+  test('is posted on its own day by its job, once, and waits for a person when the day is closed', async () => {
+    const app = await testApp()
+    const open = await my.posted({ ...accrual, autoReverseOn: later })
+    const closed = await my.posted({ ...accrual, date: '2025-01-10', autoReverseOn: later })
     const plan = (id: string, day: string) =>
       my.church.query('update manual_journal set auto_reverse_on = $2 where id = $1', [id, day])
     await plan(open, '2025-04-01')
     await plan(closed, '2025-02-01')
-    await plan(future, later)
     await closeThrough(my.church, '2025-02-10')
-    const key = my.church.client(await my.church.key(['journal-entries:approve']))
-    const run = () => key.rest('POST', '/manual-journals/post-due-reversals')
-    const all = await Promise.all([run(), run()])
-    expect(all.flatMap(({ body }) => body.postedIds)).toEqual([open])
-    expect((await run()).body).toEqual({ postedIds: [], blockedIds: [closed] })
-    expect((await my.journal(future)).reversalEntry).toBeNull()
+    for (let run = 0; run < 2; run++) {
+      await my.church.query('update control.due_job set due_at = now() where organization_id = $1', [my.church.id])
+      await app.service.jobs.drain()
+    }
     const entry = (await my.journal(open)).reversalEntry.id
     const [row] = await my.church.query('select date::text from journal_entry where id = $1', [entry])
     expect(row?.date).toBe('2025-04-01')
+    const { jobs } = (await my.bookkeeper.rest('GET', '/jobs?kind=JOURNAL_REVERSAL')).body
+    const statusOf = (id: string) => jobs.find((job: { subjectId: string }) => job.subjectId === id)?.status
+    expect([statusOf(open), statusOf(closed)]).toEqual(['SUCCEEDED', 'FAILED'])
+    expect((await my.journal(closed)).reversalEntry).toBeNull()
     expect((await my.act(closed, 'reverse')).headers.get('x-error-reason')).toBe('period_closed')
     expect((await my.act(closed, 'reverse', { date: '2025-03-01' })).status).toBe(200)
   })
@@ -386,7 +389,7 @@ describe('who may approve', () => {
     const refused = await my.act(third, 'approve')
     expect([refused.status, refused.body.message]).toEqual([
       403,
-      expect.stringContaining('other manual journals of this month'),
+      expect.stringContaining('other manual journals, fund transfers, recodings and reversals of this month'),
     ])
     expect(await approve(await small(100, { date: '2025-04-30' }))).toBe(200)
     expect(await approve(await small(99.99))).toBe(200)

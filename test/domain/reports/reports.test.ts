@@ -362,6 +362,10 @@ async function takeBack({ path, entry, transfer }: Undo, date: string) {
   )
 }
 
+/** What effects leave in a fund. */
+const netAssetsOf = (effects: readonly Effect[], fund: string) =>
+  effects.reduce((all, effect) => all + (effect.fund === fund ? SIGN[effect.movement] * effect.amount : 0), 0)
+
 /** Plays events; what was done can be taken back later, on its own day or after it. */
 async function playAll(events: readonly Event[]): Promise<Effect[]> {
   const effects: Effect[] = []
@@ -375,6 +379,15 @@ async function playAll(events: readonly Event[]): Promise<Effect[]> {
       const on = each.day < last.day ? last.day : each.day
       await takeBack(last.undo, on)
       effects.push(...last.effects.map(effect => ({ ...effect, day: on, amount: -effect.amount })))
+    } else if (each.kind === 'release' && each.cents > netAssetsOf(effects, 'restricted')) {
+      // No fund releases more than it has.
+      const { ids } = church
+      const input = { fromFundId: ids.restricted, toFundId: ids.fund, amount: each.cents / 100, date: each.day }
+      const { body } = await treasurer.graphql(
+        'mutation ($input: ReleaseFromRestrictionInput!) { releaseFromRestriction(input: $input) { id } }',
+        { input: { ...input, description: 'x' } },
+      )
+      expect(body.errors[0].extensions.details.fields[0]).toMatchObject({ field: 'amount', code: 'too_large' })
     } else {
       const { effects: made, undo } = await happen(each)
       effects.push(...made)

@@ -19,7 +19,9 @@ interface Break {
 let church: Church
 
 beforeAll(async () => {
-  church = await keepBooks(await makeChurch(await testApp()), { receipt_required_from: 7_500 })
+  church = await keepBooks(await makeChurch(await testApp()), {
+    receipt_required_from: 7_500,
+  })
   const people = {
     treasurer: church.client((await church.person('TREASURER')).token),
     bookkeeper: church.client((await church.person('BOOKKEEPER')).token),
@@ -31,7 +33,8 @@ beforeAll(async () => {
 })
 
 type People = Record<'treasurer' | 'bookkeeper', ReturnType<Church['client']>>
-const today = new Date().toISOString().slice(0, 10)
+/** A day that has begun at the church, which is west of Greenwich. */
+const today = new Date(Date.now() - 12 * 3_600_000).toISOString().slice(0, 10)
 
 /** A manual journal that is posted and reversed. */
 async function writeJournal({ treasurer, bookkeeper }: People): Promise<void> {

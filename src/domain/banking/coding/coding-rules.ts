@@ -2,6 +2,7 @@ import { input, money, part, ref, text } from '../../../declaration/fields.js'
 import type { Work } from '../../../kernel/work.js'
 import { fieldRefusal, Refusal, refuse, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
 import { type Money, minor, sum } from '../../../values/money.js'
+import { present } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
 import { Account } from '../../ledger/accounts/account.js'
 import { LineDimensionInput } from '../../ledger/dimensions/dimension.js'
@@ -250,4 +251,18 @@ export async function removeCoding(work: Work, line: Transaction): Promise<void>
   for (const row of [...dimensions, ...splits]) work.remove(row)
   line.fundId = null
   line.codedBy = null
+}
+
+/** Stored codings, keyed by their transaction. */
+export function codingsOf({ splits, dimensions }: StoredCoding): Map<string, StoredCoding> {
+  const found = new Map<string, StoredCoding>()
+  const owners = new Map<string, string>()
+  for (const split of splits) {
+    owners.set(split.id, split.transactionId)
+    const coding = found.get(split.transactionId) ?? { splits: [], dimensions: [] }
+    coding.splits.push(split)
+    found.set(split.transactionId, coding)
+  }
+  for (const choice of dimensions) found.get(present(owners.get(choice.splitId)))?.dimensions.push(choice)
+  return found
 }

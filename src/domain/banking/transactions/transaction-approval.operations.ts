@@ -1,29 +1,23 @@
-import { day, flag, input, text } from '../../../declaration/fields.js'
+import { choice, day, flag, input, part, ref, text } from '../../../declaration/fields.js'
 import { type MutationContext, mutation } from '../../../kernel/operation.js'
 import { refuse, refuseBlocked, refuseStatus } from '../../../refusals/refusals.js'
 import { type Money, minor } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
 import type { Day } from '../../../values/time.js'
-import { makersOf } from '../../ledger/journal/makers.queries.js'
-import { assertNotBefore } from '../../ledger/journal/planned-day.js'
-import { postOne, reverse } from '../../ledger/journal/posting.js'
-import { bankLines, withCounterFunds } from '../../ledger/journal/posting.rules.js'
+import { BULK_MAX, BulkAnswer, ErrorPolicy } from '../../bulk.js'
+import { approveInBulk, postApproved } from '../../ledger/journal/approving.js'
+import { reverse } from '../../ledger/journal/posting.js'
 import { reverseRecodings } from '../../ledger/journal/recoding.js'
-import { limitsFor } from '../../ledger/policy/approval-limits.queries.js'
-import type { AccountingPolicy } from '../../ledger/policy/policy.js'
-import { policyOf } from '../../ledger/policy/policy.js'
 import {
-  amountToCode,
   applyCoding,
-  assertCoding,
   assertNotCleared,
   assertNotReconciled,
   codedSplits,
-  codingReferences,
   storedCoding,
 } from '../coding/coding-rules.js'
 import { Transaction } from './transaction.js'
-import { depositLinesOf, isFrozenByMatch, transactions } from './transaction.queries.js'
+import { isFrozenByMatch, transactions } from './transaction.queries.js'
+import { TransactionApprovals } from './transaction-approving.js'
 
 export const tag = 'Transactions'
 
@@ -67,7 +61,7 @@ export const submitTransaction = mutation({
 export const approveTransaction = mutation({
   does: 'Approve a bank transaction, which posts it.',
   details:
-    'From the amount on that the accounting policy names, nobody may approve it who recorded, changed, coded or submitted it (403 self_approval). The amount in force when it was coded or submitted counts; for the person who raised it within 30 days before the transaction was recorded or later, the amount before the raise. It is posted on its own day. When that period is closed, it is refused with 409 (period_closed) unless a later day is named. No posting day is after today.',
+    'From the amount on that the accounting policy names, nobody may approve it who recorded, changed, coded or submitted it (403 self_approval). Below it, what one person made and approved alone counts together with their bills, by vendor and month. The amount in force when it was coded or submitted counts; for the person who raised it within 30 days before the transaction was recorded or later, the amount before the raise. It is posted on its own day. When that period is closed, it is refused with 409 (period_closed) unless a later day is named. No posting day is after today.',
   scope: 'transactions:approve',
   refuses: ['illegal_transition', 'self_approval', 'receipt_missing', 'period_closed', 'accounts_not_configured'],
   rest: 'POST /transactions/{id}/approve',
@@ -75,46 +69,43 @@ export const approveTransaction = mutation({
   gives: Transaction,
   example: { comment: 'Matches the deposit slip' },
   async run(context, { comment, date }, { id }) {
-    const { work, caller, clock } = context
-    const transaction = await work.change(Transaction, id)
-    if (date) assertNotBefore(date, transaction.date, 'the day of the transaction')
-    const policy = await policyOf(work)
-    const inForce = {
-      ...policy,
-      transactionApprovalLimit: transaction.approvalLimit ?? policy.transactionApprovalLimit,
-    }
-    const limits = await limitsFor(work, caller.actorId, transaction.createdAt, inForce)
-    const makers = await makersOf(work, id)
-    transaction.approve(caller.actorId, clock.now(), comment ?? null, limits.transactionApprovalLimit, makers)
-    transaction.journalEntryId = await postTransaction(context, transaction, date ?? transaction.date, policy)
+    const transaction = await context.work.change(Transaction, id)
+    const approvals = await TransactionApprovals.of(context, [transaction])
+    await postApproved(context, [approvals.approve(transaction, { comment: comment ?? null, date: date ?? null })])
   },
 })
 
-/** Posts a coded transaction. Its coding must still be valid on that day. */
-async function postTransaction(
-  context: MutationContext,
-  transaction: Transaction,
-  date: Day,
-  { loan }: AccountingPolicy,
-): Promise<string> {
-  const { work, read } = context
-  const deposits = await depositLinesOf(read, [transaction.id])
-  const coded = amountToCode(transaction, deposits)
-  const { bankAccountId, transactionType, counterAccountId, fundId } = transaction
-  const { amount } = coded
-  if (!bankAccountId) return refuse('accounts_not_configured')
-  const splits = codedSplits(await storedCoding(work, [transaction.id]))
-  const coding = { splits, fundId: transactionType === 'TRANSFER' ? fundId : null }
-  const references = await codingReferences(work, [coding], [transaction])
-  assertCoding(coded, coding, date, references)
-  const event = { transactionType, amount, bankAccountId, counterAccountId, fundId, splits }
-  const lines = withCounterFunds(bankLines(event, loan), loan, each => references.funds.get(each)?.name)
-  const { id, description, referenceNumber } = transaction
-  // The rest of a deposit is posted again when a settlement failed and another took its place.
-  const number = deposits.size ? transaction.version : 1
-  const source = { type: 'TRANSACTION' as const, id }
-  return postOne(context, { date, documentDate: transaction.date, description, referenceNumber, source, number, lines })
+@input('The approval of one of several transactions.')
+export class TransactionApprovalInput extends ApproveTransactionInput {
+  @ref(() => Transaction) transactionId!: string
 }
+
+@input('Approvals of several transactions.')
+export class BulkApproveTransactionsInput {
+  @part(() => TransactionApprovalInput, { list: true, min: 1, items: BULK_MAX, rows: 'EACH', note: 'The items.' })
+  items!: TransactionApprovalInput[]
+  @choice(ErrorPolicy, { fallback: 'REJECT_EVERYTHING' }) errorPolicy!: ErrorPolicy
+}
+
+export const bulkApproveTransactions = mutation({
+  does: 'Approve up to 200 bank transactions at once, which posts them.',
+  details:
+    'Each row is one approveTransaction, with all its rules. What counts together is counted within the call too, in the order of the rows. With REJECT_EVERYTHING, one refused row refuses all rows and the error names it. With REJECT_FAILED_ROWS, the other rows are approved and the answer has the result of each row.',
+  scope: 'transactions:approve',
+  needsKey: true,
+  refuses: ['illegal_transition', 'self_approval', 'receipt_missing', 'period_closed', 'not_found'],
+  rest: 'POST /transactions/bulk-approve',
+  takes: BulkApproveTransactionsInput,
+  gives: BulkAnswer,
+  run: (context, rows) =>
+    approveInBulk(
+      context,
+      rows,
+      Transaction,
+      ({ transactionId }) => transactionId,
+      transactions => TransactionApprovals.of(context, transactions),
+    ),
+})
 
 export const rejectTransaction = mutation({
   does: 'Reject a submitted bank transaction, with a comment. It can be coded again.',

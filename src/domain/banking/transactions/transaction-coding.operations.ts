@@ -2,7 +2,6 @@ import { choice, input, part, ref } from '../../../declaration/fields.js'
 import { mutation } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
 import { refuse } from '../../../refusals/refusals.js'
-import { present } from '../../../values/present.js'
 import { together } from '../../../values/together.js'
 import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../../bulk.js'
 import { Fund } from '../../ledger/funds/fund.js'
@@ -16,6 +15,7 @@ import {
   type Coded,
   CodeTransactionInput,
   codingReferences,
+  codingsOf,
   SplitInput,
   type StoredCoding,
   storedCoding,
@@ -132,17 +132,3 @@ export const bulkCodeTransactions = mutation({
     return answer
   },
 })
-
-/** Stored codings, keyed by their transaction. */
-function codingsOf({ splits, dimensions }: StoredCoding): Map<string, StoredCoding> {
-  const found = new Map<string, StoredCoding>()
-  const owners = new Map<string, string>()
-  for (const split of splits) {
-    owners.set(split.id, split.transactionId)
-    const coding = found.get(split.transactionId) ?? { splits: [], dimensions: [] }
-    coding.splits.push(split)
-    found.set(split.transactionId, coding)
-  }
-  for (const choice of dimensions) found.get(present(owners.get(choice.splitId)))?.dimensions.push(choice)
-  return found
-}

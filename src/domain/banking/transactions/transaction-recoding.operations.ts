@@ -8,6 +8,7 @@ import { bankLines } from '../../ledger/journal/posting.rules.js'
 import { assertRecoder, type Posted, postRecoding, Recoding, recodingDay } from '../../ledger/journal/recoding.js'
 import { limitsFor } from '../../ledger/policy/approval-limits.queries.js'
 import { policyOf } from '../../ledger/policy/policy.js'
+import { increased } from '../../ledger/policy/self-approval.js'
 import {
   assertCoding,
   codedSplits,
@@ -19,6 +20,7 @@ import {
 } from '../coding/coding-rules.js'
 import { Transaction } from './transaction.js'
 import { depositLinesOf } from './transaction.queries.js'
+import { sharesOf } from './transaction-approving.js'
 
 export const tag = 'Transactions'
 
@@ -39,7 +41,8 @@ export const recodeTransaction = mutation({
     'For an approved transaction, reconciled or not. Its posting stays, and so does the amount on its bank account. A further entry, of source',
     'TRANSACTION, takes back what differs and posts it anew on the named day. When the funds differ, the cash moves between them',
     'too. The transaction shows the new coding, and journalEntries has all its entries. From the approval limit on,',
-    'nobody may recode a transaction that they recorded, coded, submitted or changed (403 self_approval). A TRANSFER, and a line that',
+    'nobody may recode a transaction that they recorded, coded, submitted or changed (403 self_approval). Below it, what one person',
+    'moves in a month without another counts together. A TRANSFER, and a line that',
     'shows another document, are refused with 409.',
   ].join(' '),
   scope: 'transactions:approve',
@@ -60,7 +63,7 @@ export const recodeTransaction = mutation({
     const policy = await policyOf(work)
     const transactionApprovalLimit = transaction.approvalLimit ?? policy.transactionApprovalLimit
     const limits = await limitsFor(work, caller.actorId, transaction.createdAt, { ...policy, transactionApprovalLimit })
-    await assertRecoder(context, posted, limits.transactionApprovalLimit)
+    const recoder = await assertRecoder(context, posted, limits.transactionApprovalLimit)
     const day = await recodingDay(context, posted, date)
     assertCoding(transaction, { splits }, day, await codingReferences(work, [{ splits }], [transaction]))
     const old = await storedCoding(work, [id])
@@ -70,7 +73,9 @@ export const recodeTransaction = mutation({
     const after = linesOf(withDimensions(writeSplits(work, id, splits, old)))
     transaction.fundId = sharedFund(splits)
     work.touch(transaction)
-    await postRecoding(context, posted, { date: day, reason }, before, after)
+    const shares = increased(sharesOf(transaction, old.splits), sharesOf(transaction, splits))
+    const payments = { date: transaction.date, shares }
+    await postRecoding(context, posted, { ...recoder, date: day, reason, payments }, before, after)
   },
 })
 

@@ -190,7 +190,12 @@ export class Transaction extends Versioned {
   /** Sets whether a receipt is required, from the amount on that the accounting policy names. */
   askForReceipt(from: Money | null): void {
     if (this.receiptStatus === 'ATTACHED' || this.receiptStatus === 'WAIVED') return
-    this.receiptStatus = from !== null && this.isOutward && Math.abs(this.amount) >= from ? 'MISSING' : 'NOT_REQUIRED'
+    this.receiptStatus = this.needsReceipt(from) ? 'MISSING' : 'NOT_REQUIRED'
+  }
+
+  /** Whether it needs a receipt or a waiver. @param from the amount from which on the accounting policy requires one. */
+  needsReceipt(from: Money | null): boolean {
+    return from !== null && this.isOutward && Math.abs(this.amount) >= from
   }
 
   /** @throws Refusal 409 illegal_transition once it has been submitted. */
@@ -219,18 +224,16 @@ export class Transaction extends Versioned {
     assign<Transaction>(this, { decision: null, decidedBy: null, decidedAt: null, decisionComment: null })
   }
 
-  /**
-   * @param limit the limit that holds for whoever approves it.
-   * @param changedBy everybody who has changed it. From the limit on, none of them may approve it, nor may those who
-   * recorded, coded or submitted it.
-   * @throws Refusal 409 illegal_transition unless it is coded, receipt_missing, 403 self_approval.
-   */
-  approve(by: string, now: Date, comment: string | null, limit: Money, changedBy: readonly string[]): void {
+  /** @throws Refusal 409 illegal_transition unless it is coded, receipt_missing. */
+  assertApprovable(): void {
     if (this.status !== 'CODED' && this.status !== 'PENDING_APPROVAL')
       refuseStatus('transaction', this.status, ['CODED', 'PENDING_APPROVAL'], ['codeTransaction'])
     if (this.receiptStatus === 'MISSING') refuse('receipt_missing')
-    const makers = [this.createdBy, this.codedBy, this.requestedBy, ...changedBy]
-    if (Math.abs(this.amount) >= limit && makers.includes(by)) refuse('self_approval')
+  }
+
+  /** @throws Refusal as `assertApprovable`. */
+  approve(by: string, now: Date, comment: string | null): void {
+    this.assertApprovable()
     this.decide('APPROVED', by, now, comment)
   }
 

@@ -13,19 +13,16 @@ import {
   view,
 } from '../../../declaration/fields.js'
 import { DayRange } from '../../../declaration/ranges.js'
-import { list, type MutationContext, mutation } from '../../../kernel/operation.js'
-import { fieldRefusal, type Refusal, refuseField } from '../../../refusals/refusals.js'
+import { list, mutation } from '../../../kernel/operation.js'
 import type { Money } from '../../../values/money.js'
-import { first } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
 import { Account } from '../accounts/account.js'
-import { loadFunds } from '../journal/coding.js'
-import { ACCOUNTANT, postOne } from '../journal/posting.js'
-import { fundLoanLines, fundMoveLines, fundRepaymentLines, withCounterFunds } from '../journal/posting.rules.js'
-import { policyOf } from '../policy/policy.js'
+import { assertNotBefore } from '../journal/planned-day.js'
+import { ACCOUNTANT } from '../journal/posting.js'
 import { Fund } from './fund.js'
-import { FundTransfer, FundTransferKind } from './fund-transfer.js'
-import { fundTransfers, owedTo } from './fund-transfer.queries.js'
+import { FundTransfer, FundTransferKind, FundTransferStatus } from './fund-transfer.js'
+import { fundTransfers } from './fund-transfer.queries.js'
+import { approveTransfer, recordTransfer } from './fund-transfer-posting.js'
 
 export const tag = 'Books'
 
@@ -42,6 +39,8 @@ const TransferKind = enumeration(
 @input('Which fund transfers are listed.')
 export class FundTransferFilter {
   @choice(FundTransferKind, { nullable: true, list: true }) kind?: ValueOf<typeof FundTransferKind>[] | null
+  @choice(FundTransferStatus, { nullable: true, list: true, note: 'The status.' })
+  status?: ValueOf<typeof FundTransferStatus>[] | null
   @ref(() => Fund, { nullable: true, list: true }) fromFundId?: string[] | null
   @ref(() => Fund, { nullable: true, list: true }) toFundId?: string[] | null
   @part(() => DayRange, { nullable: true, note: 'The day.' }) date?: DayRange | null
@@ -51,7 +50,8 @@ export class FundTransferFilter {
 @view('Totals over the whole filter, not the page.')
 export class FundTransferTotals {
   @count({ note: 'How many rows the filter selects.' }) count!: number
-  @money({ note: 'The amount in the currency of the organization.' }) amount!: Money
+  @money({ note: 'What is posted, in the currency of the organization.' }) amount!: Money
+  @money({ note: 'What waits for an approval, in the currency of the organization.' }) pendingAmount!: Money
 }
 
 @input('An amount to move from one fund to another.')
@@ -93,7 +93,7 @@ export const listFundTransfers = list({
 export const transferBetweenFunds = mutation({
   does: 'Move an amount from one fund to another.',
   details:
-    'A TRANSFER is posted to transfers out and transfers in, which are neither revenue nor expense. A LOAN is posted to due from and due to other funds, and a REPAYMENT reduces them by at most what the fund owes. A LOAN to a fund that is owed is refused: repay it. Each fund balances.',
+    'A TRANSFER is posted to transfers out and transfers in, which are neither revenue nor expense. A LOAN is posted to due from and due to other funds, and a REPAYMENT reduces them by at most what the fund owes. A LOAN to a fund that is owed is refused: repay it. Each fund balances. From the journal approval limit of the accounting policy on, it is recorded with the status PENDING_APPROVAL, and another person posts it with approveFundTransfer. What one person moves alone in a month counts together.',
   scope: 'journal-entries:read',
   callers: 'person',
   permission: ACCOUNTANT,
@@ -102,62 +102,13 @@ export const transferBetweenFunds = mutation({
   takes: TransferBetweenFundsInput,
   gives: FundTransfer,
   creates: true,
-  async run(context, given) {
-    const [from, to] = await fundsOf(context, given)
-    // A restriction ends when it is met, never by a transfer to a fund with fewer restrictions.
-    if (from.netAssetClass !== to.netAssetClass && given.kind === 'TRANSFER') throw betweenClasses(from)
-    if (given.kind !== 'TRANSFER' && !given.bankAccountId) refuseField('bankAccountId', 'required')
-    const { loan, transfer } = await policyOf(context.work)
-    if (given.kind !== 'TRANSFER') await assertOwed(context, given)
-    const lines =
-      given.kind === 'LOAN'
-        ? fundLoanLines(given, loan)
-        : given.kind === 'REPAYMENT'
-          ? fundRepaymentLines(given, loan)
-          : fundMoveLines(given, transfer, loan)
-    return record(context, given, 'FUND_TRANSFER', withCounterFunds(lines, loan, namesOf(from, to)))
-  },
+  run: recordTransfer,
 })
-
-/** The refusal of a transfer between net asset classes, with what moves the money instead. */
-const betweenClasses = ({ netAssetClass }: Fund): Refusal =>
-  fieldRefusal(
-    'toFundId',
-    'immutable',
-    netAssetClass === 'WITH_DONOR_RESTRICTIONS'
-      ? 'The funds have different net asset classes, and a TRANSFER cannot end a donor restriction. When the restriction is met, call releaseFromRestriction. To lend the cash, send the kind LOAN.'
-      : 'The funds have different net asset classes, and a TRANSFER cannot restrict net assets: only a donor can. Designate the money in a fund WITHOUT_DONOR_RESTRICTIONS, or send the kind LOAN.',
-  )
-
-/**
- * A repayment is no more than what the fund owes the other fund, and what it owes is not lent to the other fund.
- * @throws Refusal 422.
- */
-async function assertOwed({ work }: MutationContext, given: TransferBetweenFundsInput): Promise<void> {
-  // The lock keeps two repayments at once from paying the same debt.
-  await work.changeById(Fund, [given.fromFundId, given.toFundId])
-  const { owed } = first(await work.run(owedTo(work.organizationId, given.fromFundId, given.toFundId)))
-  if (given.kind === 'REPAYMENT' && given.amount > owed) {
-    throw fieldRefusal(
-      'amount',
-      'too_large',
-      'The amount is more than the fund owes the other fund. Name at most what it owes.',
-    )
-  }
-  if (given.kind === 'LOAN' && owed > 0) {
-    throw fieldRefusal('kind', 'not_writable', 'The fund owes the other fund. Record a REPAYMENT first.')
-  }
-}
-
-/** The names of the two funds. */
-const namesOf =
-  (...funds: readonly Fund[]) =>
-  (id: string) =>
-    funds.find(fund => fund.id === id)?.name
 
 export const releaseFromRestriction = mutation({
   does: 'Release net assets whose donor restriction has been met.',
-  details: 'The response has overspent = true when the restricted fund releases more than its net assets.',
+  details:
+    'A release is at most the net assets of the restricted fund; otherwise the refusal names them. From the journal approval limit of the accounting policy on, it is recorded with the status PENDING_APPROVAL, and another person posts it with approveFundTransfer. What one person moves alone in a month counts together.',
   scope: 'journal-entries:read',
   callers: 'person',
   permission: ACCOUNTANT,
@@ -166,45 +117,52 @@ export const releaseFromRestriction = mutation({
   takes: ReleaseFromRestrictionInput,
   gives: FundTransfer,
   creates: true,
-  async run(context, given) {
-    const [from, to] = await fundsOf(context, given)
-    if (from.netAssetClass !== 'WITH_DONOR_RESTRICTIONS') refuseField('fromFundId', 'unknown_reference')
-    if (to.netAssetClass !== 'WITHOUT_DONOR_RESTRICTIONS') refuseField('toFundId', 'unknown_reference')
-    const { loan, release } = await policyOf(context.work)
-    const lines = withCounterFunds(fundMoveLines(given, release, loan), loan, namesOf(from, to))
-    return record(context, { ...given, kind: 'RELEASE' }, 'RELEASE', lines)
+  run: (context, given) => recordTransfer(context, { ...given, kind: 'RELEASE' }),
+})
+
+@input('An approval of a fund transfer.')
+export class ApproveFundTransferInput {
+  @text({ nullable: true, min: 1, max: 500, note: 'A comment for people.' }) comment?: string | null
+  @day({ nullable: true, note: "A later posting day, for when the period of the transfer's own day is closed." })
+  date?: Day | null
+}
+
+@input('A rejection of a fund transfer, with its reason.')
+export class RejectFundTransferInput {
+  @text({ min: 1, max: 500, note: 'A comment for people.' }) comment!: string
+}
+
+export const approveFundTransfer = mutation({
+  does: 'Approve a fund transfer that another person recorded, which posts it.',
+  details:
+    'For a transfer in status PENDING_APPROVAL. Whoever recorded it cannot approve it (403 self_approval). What the funds owe and have is checked again. It is posted on its own day. When that period is closed, it is refused with 409 (period_closed) unless a later day is named.',
+  scope: 'journal-entries:read',
+  callers: 'person',
+  permission: ACCOUNTANT,
+  refuses: ['illegal_transition', 'self_approval', 'period_closed', 'accounts_not_configured'],
+  graphql: '{id}',
+  takes: ApproveFundTransferInput,
+  gives: FundTransfer,
+  example: { comment: 'Agrees with the minutes of the board' },
+  async run(context, { comment, date }, { id }) {
+    const transfer = await context.work.change(FundTransfer, id)
+    if (date) assertNotBefore(date, transfer.date, 'the day of the transfer')
+    await approveTransfer(context, transfer, comment ?? null, date ?? transfer.date)
   },
 })
 
-type Given = Omit<TransferBetweenFundsInput, 'kind'> & { kind: ValueOf<typeof FundTransferKind> }
-
-/** @throws Refusal 422 for one fund twice, a fund that takes no line that day (A12), an account that is no bank account. */
-async function fundsOf({ work }: MutationContext, given: Omit<Given, 'kind'>): Promise<[Fund, Fund]> {
-  const { fromFundId, toFundId, bankAccountId, date } = given
-  if (fromFundId === toFundId) refuseField('toFundId', 'duplicate')
-  const { funds, parents } = await loadFunds(work, [fromFundId, toFundId])
-  const taking = (field: string, id: string): Fund => {
-    const fund = funds.get(id)
-    return fund?.takes(date) && !parents.has(fund.id) ? fund : refuseField(field, 'unknown_reference')
-  }
-  const named: [Fund, Fund] = [taking('fromFundId', fromFundId), taking('toFundId', toFundId)]
-  if (bankAccountId) {
-    const account = await work.find(Account, bankAccountId)
-    if (!account?.isCashAccount || !account.takesLines) refuseField('bankAccountId', 'unknown_reference')
-  }
-  return named
-}
-
-async function record(
-  context: MutationContext,
-  given: Given,
-  type: 'FUND_TRANSFER' | 'RELEASE',
-  lines: ReturnType<typeof fundMoveLines>,
-) {
-  const { work } = context
-  const transfer = work.create(FundTransfer, { ...given })
-  const { date, description } = given
-  const entry = await postOne(context, { date, description, source: { type, id: transfer.id }, lines })
-  transfer.journalEntryId = entry
-  return { id: transfer.id }
-}
+export const rejectFundTransfer = mutation({
+  does: 'Reject a fund transfer that waits for approval, with a comment. It is never posted; record another one instead.',
+  scope: 'journal-entries:read',
+  callers: 'person',
+  permission: ACCOUNTANT,
+  refuses: ['illegal_transition'],
+  graphql: '{id}',
+  takes: RejectFundTransferInput,
+  gives: FundTransfer,
+  example: { comment: 'The board has not decided yet' },
+  async run({ work, caller, clock }, { comment }, { id }) {
+    const transfer = await work.change(FundTransfer, id)
+    transfer.reject(caller.actorId, clock.now(), comment)
+  },
+})

@@ -1,24 +1,30 @@
 import { computed } from '../../../data/computed.js'
+import { json } from '../../../data/json.js'
 import { statement } from '../../../data/reader.js'
 import { source } from '../../../data/source.js'
 import type { Money } from '../../../values/money.js'
 import { entryReference } from '../journal/journal.queries.js'
-import { FundTransfer } from './fund-transfer.js'
+import { FundTransfer, FundTransferApproval } from './fund-transfer.js'
 
-/** The net assets of a fund: the credit balance of its equity, plus revenue less expense. */
-const NET_ASSETS = `(select coalesce(sum(b.credit - b.debit), 0) from fund_balance b
+/** The net assets of a fund: the credit balance of its equity, plus revenue less expense. @param fund SQL of its id. */
+const netAssets = (fund: string) => `(select coalesce(sum(b.credit - b.debit), 0)::bigint from fund_balance b
   join account a on a.organization_id = b.organization_id and a.id = b.account_id
-  where b.organization_id = t.organization_id and b.fund_id = t.from_fund_id
-    and a.account_type in ('NET_ASSET', 'REVENUE', 'EXPENSE'))`
+  where b.organization_id = $1 and b.fund_id = ${fund} and a.account_type in ('NET_ASSET', 'REVENUE', 'EXPENSE'))`
 
 export const fundTransfers = source(FundTransfer, {
-  does: 'An amount that moved from one fund to another.',
-  hidden: ['journalEntryId'],
+  does: 'An amount that moved from one fund to another, or waits for the approval of another person.',
+  hidden: ['journalEntryId', 'createdBy', 'decidedBy', 'decidedAt', 'decisionComment'],
   computed: {
-    overspent: computed.flag(`(${NET_ASSETS} < 0)`, {
+    overspent: computed.flag(`(t.status = 'POSTED' and ${netAssets('t.from_fund_id')} < 0)`, {
       note: 'Whether the net assets of the source fund are negative afterwards.',
     }),
     journalEntry: entryReference(),
+    approval: computed.part(
+      FundTransferApproval,
+      `case when t.created_by is not null
+        then ${json(FundTransferApproval, 't', { requestedBy: 't.created_by', comment: 't.decision_comment' })} end`,
+      { nullable: true },
+    ),
     isReversed: computed.flag(
       `exists (select from journal_entry r where r.organization_id = t.organization_id
         and r.reverses_entry_id = t.journal_entry_id)`,
@@ -27,7 +33,11 @@ export const fundTransfers = source(FundTransfer, {
   },
   orders: { date: ['t.date', 'date'], updatedAt: ['t.updated_at', 'timestamptz'] },
   order: '-date',
-  totals: { amount: 'coalesce(sum(t.amount), 0)::bigint' },
+  rare: { status: { values: ['PENDING_APPROVAL'], sql: `t.status = 'PENDING_APPROVAL'` } },
+  totals: {
+    amount: `coalesce(sum(t.amount) filter (where t.status = 'POSTED'), 0)::bigint`,
+    pendingAmount: `coalesce(sum(t.amount) filter (where t.status = 'PENDING_APPROVAL'), 0)::bigint`,
+  },
 })
 
 /**
@@ -40,9 +50,13 @@ export const owedTo = (organizationId: string, debtorId: string, creditorId: str
          when t.kind = 'LOAN' and t.from_fund_id = $3 then t.amount
          when t.kind in ('TRANSFER', 'RELEASE') and t.bank_account_id is null and t.from_fund_id = $2 then t.amount
          else 0 end), 0)::bigint as owed
-     from fund_transfer t where t.organization_id = $1
+     from fund_transfer t where t.organization_id = $1 and t.status = 'POSTED'
        and (t.from_fund_id, t.to_fund_id) in (($2::uuid, $3::uuid), ($3::uuid, $2::uuid))
        and not exists (select from journal_entry r where r.organization_id = t.organization_id
          and r.reverses_entry_id = t.journal_entry_id)`,
     [organizationId, debtorId, creditorId],
   )
+
+/** The net assets of a fund, from everything that is posted. */
+export const netAssetsOf = (organizationId: string, fundId: string) =>
+  statement<{ netAssets: Money }>(`select ${netAssets('$2')} as "netAssets"`, [organizationId, fundId])

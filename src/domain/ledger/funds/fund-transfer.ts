@@ -1,6 +1,19 @@
 import { Versioned } from '../../../data/tenancy.js'
-import { choice, day, enumeration, money, record, ref, text, type ValueOf } from '../../../declaration/fields.js'
+import {
+  choice,
+  day,
+  enumeration,
+  instant,
+  money,
+  record,
+  ref,
+  text,
+  type ValueOf,
+  view,
+} from '../../../declaration/fields.js'
+import { refuse, refuseStatus } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
+import { assign } from '../../../values/objects.js'
 import type { Day } from '../../../values/time.js'
 import { Account } from '../accounts/account.js'
 import { JournalEntry } from '../journal/journal.js'
@@ -16,14 +29,29 @@ export const FundTransferKind = enumeration(
     RELEASE: 'A donor restriction is met.',
   },
 )
+export const FundTransferStatus = enumeration('FundTransferStatus', 'The state of a fund transfer.', {
+  PENDING_APPROVAL: 'It waits for the approval of another person, and is not posted.',
+  POSTED: 'It is posted.',
+  REJECTED: 'Another person rejected it. It is never posted.',
+})
 
-/** An amount that moved from one fund to another. */
+@view('Who recorded a fund transfer and who decided it, as ids of people.')
+export class FundTransferApproval {
+  @text({ nullable: true, note: 'Who recorded it.' }) requestedBy!: string | null
+  @text({ nullable: true, note: 'Who decided it. Null until decided, and when no approval was needed.' })
+  decidedBy!: string | null
+  @instant({ nullable: true, note: 'When it was decided.' }) decidedAt!: Date | null
+  @text({ nullable: true, note: 'A comment for people.' }) comment!: string | null
+}
+
+/** An amount that moved from one fund to another, or waits for its approval. */
 @record({
   table: 'fund_transfer',
   reads: 'journal-entries:read',
 })
 export class FundTransfer extends Versioned {
   @choice(FundTransferKind) kind!: ValueOf<typeof FundTransferKind>
+  @choice(FundTransferStatus, { note: 'The status.' }) status!: ValueOf<typeof FundTransferStatus>
   @ref(() => Fund, { note: 'The fund that the amount leaves.' }) fromFundId!: string
   @ref(() => Fund, { note: 'The fund that receives the amount.' }) toFundId!: string
   @ref(() => Account, {
@@ -35,4 +63,31 @@ export class FundTransfer extends Versioned {
   @day({ note: 'The day.' }) date!: Day
   @text({ note: 'What it is, in words.' }) description!: string
   @ref(() => JournalEntry, { nullable: true }) journalEntryId!: string | null
+
+  @text({ nullable: true, note: 'The id of the person who recorded it.' }) createdBy!: string | null
+  @text({ nullable: true, note: 'Who decided it.' }) decidedBy!: string | null
+  @instant({ nullable: true, note: 'When it was decided.' }) decidedAt!: Date | null
+  @text({ nullable: true, note: 'What the approver wrote.' }) decisionComment!: string | null
+
+  /** @throws Refusal 409 illegal_transition unless it waits for an approval. */
+  assertPending(): void {
+    if (this.status !== 'PENDING_APPROVAL') refuseStatus('fund transfer', this.status, ['PENDING_APPROVAL'])
+  }
+
+  /** @throws Refusal 409 illegal_transition unless it waits for an approval; 403 self_approval for who recorded it. */
+  approve(by: string, now: Date, comment: string | null): void {
+    this.assertPending()
+    if (this.createdBy === by) refuse('self_approval')
+    this.decide('POSTED', by, now, comment)
+  }
+
+  /** @throws Refusal 409 illegal_transition unless it waits for an approval. */
+  reject(by: string, now: Date, comment: string): void {
+    this.assertPending()
+    this.decide('REJECTED', by, now, comment)
+  }
+
+  private decide(status: 'POSTED' | 'REJECTED', by: string, now: Date, comment: string | null): void {
+    assign<FundTransfer>(this, { status, decidedBy: by, decidedAt: now, decisionComment: comment })
+  }
 }

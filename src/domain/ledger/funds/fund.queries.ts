@@ -10,7 +10,7 @@ export const funds = source(Fund, {
 
 /** An item that keeps a fund open: what it is, and its number, name or description. */
 export interface OpenItem {
-  kind: 'FUND' | 'PLEDGE' | 'TRANSACTION' | 'BALANCE' | 'BILL' | 'JOURNAL' | 'CONTRIBUTION'
+  kind: 'FUND' | 'PLEDGE' | 'TRANSACTION' | 'BALANCE' | 'BILL' | 'JOURNAL' | 'TRANSFER' | 'CONTRIBUTION'
   name: string
 }
 
@@ -19,7 +19,7 @@ const NAMED_ITEMS = 3
 
 /**
  * The open items of a fund, a few of each kind: child funds that are not closed, open pledges, bank lines, bills and manual journals that
- * are not posted, planned reversals, balances, and contributions that are pending or in a batch that is not posted.
+ * are not posted, planned reversals, fund transfers that wait for an approval, balances, and contributions that are pending or in a batch that is not posted.
  */
 export const openItems = (read: Reader, fundId: string): Promise<OpenItem[]> => {
   const few = (kind: OpenItem['kind'], name: string, from: string) =>
@@ -58,6 +58,11 @@ export const openItems = (read: Reader, fundId: string): Promise<OpenItem[]> => 
          join manual_journal m on m.organization_id = l.organization_id and m.id = l.manual_journal_id
          where l.organization_id = $1 and l.fund_id = $2 and m.deleted_at is null and (m.status not in ('APPROVED', 'VOIDED')
            or (m.status = 'APPROVED' and m.auto_reverse_on is not null and m.reversal_entry_id is null))`,
+      ),
+      few(
+        'TRANSFER',
+        'id::text',
+        `fund_transfer where organization_id = $1 and $2 in (from_fund_id, to_fund_id) and status = 'PENDING_APPROVAL'`,
       ),
       few(
         'CONTRIBUTION',

@@ -122,6 +122,7 @@ const OPEN: Record<OpenItem['kind'], string> = {
   TRANSACTION: 'Bank transactions that are not approved',
   BILL: 'Bills that are not approved',
   JOURNAL: 'Manual journals that are not approved, or whose reversal is planned',
+  TRANSFER: 'Fund transfers that wait for an approval',
   CONTRIBUTION: 'Contributions that are not posted',
   PLEDGE: 'Open pledges',
 }

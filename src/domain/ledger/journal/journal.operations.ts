@@ -28,8 +28,9 @@ import { owedTo } from '../funds/fund-transfer.queries.js'
 import { loadFunds } from './coding.js'
 import { EntrySourceType, JournalEntry } from './journal.js'
 import { journalEntries, openingsOf } from './journal.queries.js'
-import { ACCOUNTANT, post, postOne, reverse } from './posting.js'
+import { ACCOUNTANT, post, postOne } from './posting.js'
 import { byFund } from './posting.rules.js'
+import { reversePosted } from './reversing.js'
 
 export const tag = 'Books'
 
@@ -115,11 +116,11 @@ const REVERSIBLE: readonly string[] = ['FUND_TRANSFER', 'RELEASE', 'OPENING', 'Y
 export const reverseJournalEntry = mutation({
   does: 'Reverse a posted entry with an entry that mirrors it.',
   details:
-    'For fund transfers, releases, opening balances and year closes. Void a transaction, a bill or a payment instead of reversing its entry. An entry can be reversed once.',
+    'For fund transfers, releases, opening balances and year closes. Void a transaction, a bill or a payment instead of reversing its entry. An entry can be reversed once. From the journal approval limit on, whoever posted the entry cannot reverse it (403 self_approval), except for the close of a year. Below it, the reversal counts together with what else they moved alone in the month.',
   scope: 'journal-entries:read',
   callers: 'person',
   permission: ACCOUNTANT,
-  refuses: ['illegal_transition', 'duplicate', 'period_closed'],
+  refuses: ['illegal_transition', 'duplicate', 'period_closed', 'self_approval'],
   graphql: '{id}',
   takes: ReverseJournalEntryInput,
   gives: JournalEntry,
@@ -131,7 +132,7 @@ export const reverseJournalEntry = mutation({
       refuseBlocked(
         `An entry of source ${entry.sourceType} is reversed by its document: void the document. Only ${REVERSIBLE.join(', ')} are reversed here.`,
       )
-    const reversal = await reverse(context, entry.id, reason, date)
+    const reversal = await reversePosted(context, entry, reason, date)
     await assertNotRepaid(context.work, entry)
     return { id: reversal.id }
   },

@@ -1,36 +1,42 @@
 import { statement } from '../../../data/reader.js'
 import type { Work } from '../../../kernel/work.js'
-import { idsOf } from '../../../values/present.js'
+
+/** Operations that approve a document. What was changed before is approved then. */
+const APPROVING = [
+  ...['approveTransaction', 'approveBill', 'approveManualJournal'],
+  ...['bulkApproveTransactions', 'bulkApproveBills', 'bulkApproveManualJournals'],
+]
 
 /** Operations that decide on a document or attach its evidence, and do not change what is approved. */
 const NOT_MAKING = [
-  'approveTransaction',
-  'rejectTransaction',
-  'approveBill',
-  'rejectBill',
-  'approveManualJournal',
-  'rejectManualJournal',
-  'attachReceipt',
-  'deleteReceipt',
-  'uploadReceipt',
-  'uploadTransactionReceipt',
-  'waiveReceipt',
+  ...APPROVING,
+  ...['rejectTransaction', 'rejectBill', 'rejectManualJournal'],
+  ...['attachReceipt', 'deleteReceipt', 'uploadReceipt', 'uploadTransactionReceipt', 'waiveReceipt'],
 ]
 
+/** Everybody who has changed each document. A document that nobody has changed has none. */
+export type Makers = (documentId: string) => readonly string[]
+
 /**
- * Everybody who has changed a document since it was last approved, by the audit trail, which has every write. An
+ * Everybody who has changed documents since they were last approved, by the audit trail, which has every write. An
  * operation that decides or attaches a receipt makes nobody a maker.
  */
-export async function makersOf(work: Work, documentId: string): Promise<string[]> {
+export async function loadMakers(work: Work, documentIds: readonly string[]): Promise<Makers> {
   const rows = await work.run(
-    statement<{ id: string }>(
-      `select distinct a.actor_id as id from audit_entry a
-       where a.organization_id = $1 and a.resource_id = $2 and a.version is not null and a.operation <> all ($3)
-         and a.sequence > coalesce((select max(l.sequence) from audit_entry l where l.organization_id = $1
-           and l.resource_id = $2 and l.operation in ('approveTransaction', 'approveBill')
-           and l.changes -> 'status' ->> 1 = 'APPROVED'), 0)`,
-      [work.organizationId, documentId, NOT_MAKING],
+    statement<{ documentId: string; id: string }>(
+      `select distinct a.resource_id as "documentId", a.actor_id as id from unnest($2::uuid[]) d (id)
+       cross join lateral (select coalesce(max(l.sequence), 0) as sequence from audit_entry l where l.organization_id = $1
+         and l.resource_id = d.id and l.operation = any ($4) and l.changes -> 'status' ->> 1 = 'APPROVED') approved
+       join audit_entry a on a.organization_id = $1 and a.resource_id = d.id and a.sequence > approved.sequence
+       where a.version is not null and a.operation <> all ($3)`,
+      [work.organizationId, documentIds, NOT_MAKING, APPROVING],
     ),
   )
-  return idsOf(rows)
+  const makers = new Map<string, string[]>()
+  for (const { documentId, id } of rows) makers.set(documentId, [...(makers.get(documentId) ?? []), id])
+  return documentId => makers.get(documentId) ?? []
 }
+
+/** Everybody who has changed one document, as `loadMakers` has them. */
+export const makersOf = async (work: Work, documentId: string): Promise<readonly string[]> =>
+  (await loadMakers(work, [documentId]))(documentId)

@@ -57,7 +57,7 @@ function lineRow({ amount, dimensions = [], ...line }: Posting, lineNumber: numb
 }
 
 /** Why `post_entries` takes no entry on a day, by its SQLSTATE. */
-const DAY_FAULTS: Record<string, readonly [code: Fault, message: string]> = {
+const DAY_FAULTS = {
   NX005: [
     'too_small',
     'The day is before the first accounting period. Name a day in a period, or create earlier periods with openFiscalYearPeriods.',
@@ -67,22 +67,30 @@ const DAY_FAULTS: Record<string, readonly [code: Fault, message: string]> = {
     'not_writable',
     'The period of the document’s own day is open. Omit the day, or name the day of the document.',
   ],
+} as const satisfies Record<string, readonly [code: Fault, message: string]>
+type DayFault = keyof typeof DAY_FAULTS
+const isDayFault = (code: string): code is DayFault => Object.hasOwn(DAY_FAULTS, code)
+
+/** The refusal of a posting on a day that takes no entry. */
+export function refusalOfDay(code: DayFault, field = 'date'): Refusal {
+  const [fault, message] = DAY_FAULTS[code]
+  return fieldRefusal(field, fault, message)
 }
 
 /** The refusal of a posting by the database; any other error as it is. */
 function refusalOfPosting(error: unknown, field: string): unknown {
-  if (codeOf(error) === 'NX008') {
+  const code = codeOf(error) ?? ''
+  if (code === 'NX008') {
     return fieldRefusal(
       'request',
       'unknown_reference',
       'An account of the posting is restricted to another fund. Name another account or fund.',
     )
   }
-  if (codeOf(error) === 'NX009') {
+  if (code === 'NX009') {
     return new Refusal('illegal_transition').saying('A fund of the posting is closed. Reopen the fund first.')
   }
-  const fault = DAY_FAULTS[codeOf(error) ?? '']
-  return fault ? fieldRefusal(field, fault[0], fault[1]) : error
+  return isDayFault(code) ? refusalOfDay(code, field) : error
 }
 
 /**

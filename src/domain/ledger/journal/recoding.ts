@@ -1,9 +1,11 @@
 import { day, text } from '../../../declaration/fields.js'
 import type { MutationContext } from '../../../kernel/operation.js'
 import { refuse } from '../../../refusals/refusals.js'
-import type { Money } from '../../../values/money.js'
+import { type Money, minor, sum } from '../../../values/money.js'
 import { present } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
+import { movement, type Share } from '../policy/self-approval.js'
+import { SelfApprovals } from '../policy/self-approvals.js'
 import { JournalEntry } from './journal.js'
 import { reclassificationsOf } from './journal.queries.js'
 import { makersOf } from './makers.queries.js'
@@ -32,14 +34,26 @@ export interface Posted {
   amount: Money
 }
 
+/** Whoever recodes a document. */
+export interface Recoder {
+  /** Whether they recorded, coded, submitted or changed it. */
+  isMaker: boolean
+  /** From this amount on, no maker may recode it. */
+  limit: Money
+}
+
 /**
  * Asserts that a person or key may recode a document: from the approval limit on, nobody who has made or changed it.
  * @throws Refusal 403 self_approval.
  */
-export async function assertRecoder({ work, caller }: MutationContext, document: Posted, limit: Money): Promise<void> {
-  if (document.amount < limit) return
-  const makers = [...document.makers, ...(await makersOf(work, document.id))]
-  if (makers.includes(caller.actorId)) refuse('self_approval')
+export async function assertRecoder(
+  { work, caller }: MutationContext,
+  document: Posted,
+  limit: Money,
+): Promise<Recoder> {
+  const isMaker = [...document.makers, ...(await makersOf(work, document.id))].includes(caller.actorId)
+  if (isMaker && document.amount >= limit) refuse('self_approval')
+  return { isMaker, limit }
 }
 
 /**
@@ -57,22 +71,37 @@ export async function recodingDay(
   return date
 }
 
+/** How a document is recoded. */
+export interface Recoded extends Recoder {
+  date: Day
+  reason: string
+  /** What the new coding pays to vendors beyond the present one, in the month of the document. */
+  payments?: { date: Day; shares: readonly Share[] }
+}
+
 /**
- * Posts what moves a document from one coding to another, as a further entry of the document. Nothing is posted when no amount moves.
- * @throws Refusal 409 period_closed.
+ * Posts what moves a document from one coding to another, as a further entry of the document. Nothing is posted when no amount
+ * moves. What makers move counts together with what else they moved alone.
+ * @throws Refusal 409 period_closed, 403 self_approval.
  */
 export async function postRecoding(
   context: MutationContext,
-  { type, id, referenceNumber }: Posted,
-  { date, reason }: { date: Day; reason: string },
+  { type, id, referenceNumber, amount }: Posted,
+  { date, reason, isMaker, limit, payments = { date, shares: [] } }: Recoded,
   before: readonly Posting[],
   after: readonly Posting[],
 ): Promise<void> {
   const { work } = context
   const lines = recodedLines(before, after)
   if (!lines.length) return
+  const moved = sum(lines.map(line => minor(Math.max(line.amount, 0))))
+  const shares = isMaker ? [movement(moved < amount ? moved : amount)] : []
+  const paid = isMaker ? payments.shares : []
+  const own = await SelfApprovals.of(context, isMaker ? [date, payments.date] : [])
+  own.count(date, shares, limit)
+  own.count(payments.date, paid, limit)
   const earlier = await work.run(reclassificationsOf(work.organizationId, type, id))
-  await postOne(context, {
+  const entryId = await postOne(context, {
     date,
     description: `Recoded: ${reason}`,
     referenceNumber,
@@ -81,6 +110,8 @@ export async function postRecoding(
     number: earlier.length + 1,
     lines,
   })
+  own.store(date, shares, entryId)
+  own.store(payments.date, paid, entryId)
 }
 
 /** Reverses what recoded a document, on that day or, when an entry is later, on the day of the entry. */

@@ -1,9 +1,11 @@
-import { day, input, ref, text, view } from '../../../declaration/fields.js'
+import { choice, day, input, part, ref, text } from '../../../declaration/fields.js'
 import { mutation } from '../../../kernel/operation.js'
 import type { Day } from '../../../values/time.js'
-import { assertNotBefore } from '../journal/planned-day.js'
+import { BULK_MAX, BulkAnswer, ErrorPolicy } from '../../bulk.js'
+import { approveInBulk, postApproved } from '../journal/approving.js'
 import { ManualJournal } from './manual-journal.js'
-import { approve, postDueReversals as postDue, reverseNow, submit, voidJournal } from './manual-journal-posting.js'
+import { ManualJournalApprovals } from './manual-journal-approving.js'
+import { reverseNow, submit, voidJournal } from './manual-journal-posting.js'
 
 export const tag = 'Books'
 
@@ -32,16 +34,6 @@ export class VoidManualJournalInput {
   date?: Day | null
 }
 
-@view('The planned reversals that were due, posted and blocked.')
-export class DueReversals {
-  @ref(() => ManualJournal, { list: true, note: 'The manual journals whose reversal was posted.' }) postedIds!: string[]
-  @ref(() => ManualJournal, {
-    list: true,
-    note: 'The manual journals whose reversal waits for reverseManualJournal, because its day or a fund is closed.',
-  })
-  blockedIds!: string[]
-}
-
 export const submitManualJournal = mutation({
   does: 'Submit a manual journal for approval.',
   details: 'For a draft or a rejected journal.',
@@ -58,7 +50,8 @@ export const approveManualJournal = mutation({
   does: 'Approve a manual journal, which posts it.',
   details: [
     'From the journal approval limit of the accounting policy on, nobody may approve a journal that they recorded, changed or',
-    'submitted (403 self_approval). The journals of one month count together that one person recorded, submitted and approved alone.',
+    'submitted (403 self_approval). Below it, what one person made and approved alone in a month counts together: manual journals,',
+    'fund transfers, recodings and reversals.',
     'The amount in force when it was submitted counts; for the person who raised it within 30 days before the journal was recorded',
     'or later, the amount before the raise. It is posted on its own day. When that period is closed, it is refused with 409',
     '(period_closed) unless a later day is named. No posting day is after today. A reversal that is due by today is posted with it.',
@@ -72,9 +65,42 @@ export const approveManualJournal = mutation({
   example: { comment: 'Agrees with the depreciation schedule' },
   async run(context, { comment, date }, { id }) {
     const journal = await context.work.change(ManualJournal, id)
-    if (date) assertNotBefore(date, journal.date, 'the day of the journal')
-    await approve(context, journal, comment ?? null, date ?? journal.date)
+    const approvals = await ManualJournalApprovals.of(context, [journal])
+    await postApproved(context, [approvals.approve(journal, { comment: comment ?? null, date: date ?? null })])
   },
+})
+
+@input('The approval of one of several manual journals.')
+export class ManualJournalApprovalInput extends ApproveManualJournalInput {
+  @ref(() => ManualJournal) manualJournalId!: string
+}
+
+@input('Approvals of several manual journals.')
+export class BulkApproveManualJournalsInput {
+  @part(() => ManualJournalApprovalInput, { list: true, min: 1, items: BULK_MAX, rows: 'EACH', note: 'The items.' })
+  items!: ManualJournalApprovalInput[]
+  @choice(ErrorPolicy, { fallback: 'REJECT_EVERYTHING' }) errorPolicy!: ErrorPolicy
+}
+
+export const bulkApproveManualJournals = mutation({
+  does: 'Approve up to 200 manual journals at once, which posts them.',
+  details:
+    'Each row is one approveManualJournal, with all its rules. What counts together is counted within the call too, in the order of the rows. With REJECT_EVERYTHING, one refused row refuses all rows and the error names it. With REJECT_FAILED_ROWS, the other rows are approved and the answer has the result of each row.',
+  scope: 'journal-entries:approve',
+  callers: 'person',
+  needsKey: true,
+  refuses: ['illegal_transition', 'self_approval', 'period_closed', 'not_found'],
+  rest: 'POST /manual-journals/bulk-approve',
+  takes: BulkApproveManualJournalsInput,
+  gives: BulkAnswer,
+  run: (context, rows) =>
+    approveInBulk(
+      context,
+      rows,
+      ManualJournal,
+      ({ manualJournalId }) => manualJournalId,
+      journals => ManualJournalApprovals.of(context, journals),
+    ),
 })
 
 export const rejectManualJournal = mutation({
@@ -123,14 +149,4 @@ export const voidManualJournal = mutation({
     const journal = await context.work.change(ManualJournal, id)
     await voidJournal(context, journal, reason, date ?? null)
   },
-})
-
-export const postDueReversals = mutation({
-  does: 'Post the planned reversals of manual journals that are due by today.',
-  details:
-    'Each is posted on its autoReverseOn, once, however often this is called. Their journals were approved with them, so an API key may call it. A reversal whose day or fund is closed stays due, and keeps its period from closing.',
-  scope: 'journal-entries:approve',
-  rest: 'POST /manual-journals/post-due-reversals',
-  gives: DueReversals,
-  run: context => postDue(context, context.today),
 })

@@ -3,6 +3,7 @@ import type { MutationContext } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
 import { faultAt, Refusal, refuseField } from '../../../refusals/refusals.js'
 import { decimal, MONEY_MAX, type Money, minor, sum } from '../../../values/money.js'
+import { present } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
 import { Account } from '../accounts/account.js'
 import { LineDimensionInput } from '../dimensions/dimension.js'
@@ -215,13 +216,25 @@ export interface StoredJournalLines {
   dimensions: ManualJournalLineDimension[]
 }
 
-export async function storedJournalLines(work: Work, manualJournalId: string): Promise<StoredJournalLines> {
-  const lines = await work.findWhere(ManualJournalLine, { manualJournalId })
+/** The lines of several manual journals, by the id of the journal. */
+export async function linesOfJournals(
+  work: Work,
+  journalIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredJournalLines>> {
+  const lines = await work.findWhere(ManualJournalLine, { manualJournalId: { $in: journalIds } })
   const dimensions = lines.length
     ? await work.findWhere(ManualJournalLineDimension, { lineId: { $in: lines.map(({ id }) => id) } })
     : []
-  return { lines: lines.sort((a, b) => a.lineNumber - b.lineNumber), dimensions }
+  const stored = new Map<string, StoredJournalLines>(journalIds.map(id => [id, { lines: [], dimensions: [] }]))
+  const owners = new Map(lines.map(({ id, manualJournalId }) => [id, stored.get(manualJournalId)]))
+  for (const line of lines.sort((a, b) => a.lineNumber - b.lineNumber))
+    stored.get(line.manualJournalId)?.lines.push(line)
+  for (const choice of dimensions) owners.get(choice.lineId)?.dimensions.push(choice)
+  return stored
 }
+
+export const storedJournalLines = async (work: Work, manualJournalId: string): Promise<StoredJournalLines> =>
+  present((await linesOfJournals(work, [manualJournalId])).get(manualJournalId))
 
 /** Stored lines in the form of the input, each with its id. */
 export const writtenLines = ({ lines, dimensions }: StoredJournalLines) =>

@@ -31,6 +31,7 @@ const BlockerType = enumeration('PeriodBlockerType', 'The kind of an item that k
   BILL: 'A bill that is not posted.',
   BILL_PAYMENT: 'A payment that is not issued.',
   MANUAL_JOURNAL: 'A manual journal that is not approved, or whose planned reversal is not posted.',
+  FUND_TRANSFER: 'A fund transfer that waits for an approval.',
   GIVING_BATCH: 'A batch that is not posted.',
   SETTLEMENT: 'A settlement that is not posted.',
 })

@@ -38,6 +38,9 @@ const BLOCKERS = `
     from manual_journal m where m.organization_id = $1 and ${WITHIN('m.auto_reverse_on')} and m.status = 'APPROVED'
       and m.reversal_entry_id is null
   union all
+  select 'FUND_TRANSFER', f.id, f.date, f.description, f.amount, f.status
+    from fund_transfer f where f.organization_id = $1 and ${WITHIN('f.date')} and f.status = 'PENDING_APPROVAL'
+  union all
   select 'GIVING_BATCH', g.id, g.batch_date, g.name,
       (select coalesce(sum(c.amount), 0)::bigint from contribution c
        where c.organization_id = g.organization_id and c.giving_batch_id = g.id and c.status = 'COMPLETED'), g.status
@@ -101,3 +104,14 @@ export async function currentPeriod(read: Reader): Promise<{ startDate: Day; end
   )
   return row
 }
+
+/** A period that does not take the entries of everybody. */
+export type ShutPeriod = Pick<AccountingPeriod, 'startDate' | 'endDate' | 'status'>
+
+/** The periods that are closed, softly or not, the earliest first. */
+export const shutPeriods = (read: Reader) =>
+  read.rows<ShutPeriod>(
+    `select start_date as "startDate", end_date as "endDate", status from accounting_period
+     where organization_id = $1 and status <> 'OPEN' order by start_date`,
+    [],
+  )

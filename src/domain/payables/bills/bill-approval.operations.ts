@@ -1,14 +1,16 @@
-import { day, input, text } from '../../../declaration/fields.js'
+import { choice, day, input, part, ref, text } from '../../../declaration/fields.js'
 import { mutation } from '../../../kernel/operation.js'
 import { refuseBlocked, refuseStatus } from '../../../refusals/refusals.js'
 import { assign } from '../../../values/objects.js'
 import type { Day } from '../../../values/time.js'
-import { assertNotBefore } from '../../ledger/journal/planned-day.js'
+import { BULK_MAX, BulkAnswer, ErrorPolicy } from '../../bulk.js'
+import { approveInBulk, postApproved } from '../../ledger/journal/approving.js'
 import { reverse } from '../../ledger/journal/posting.js'
 import { reverseRecodings } from '../../ledger/journal/recoding.js'
 import { payableOf } from '../payables.queries.js'
 import { Bill, HAS_PAYMENTS } from './bill.js'
-import { approve, reject, submit } from './bill-approval.js'
+import { reject, submit } from './bill-approval.js'
+import { BillApprovals } from './bill-approving.js'
 
 export const tag = 'Bills'
 
@@ -47,8 +49,8 @@ export const approveBill = mutation({
   does: 'Approve a bill. The last approval posts it, and it is owed from then on.',
   details: [
     'From the amounts on that the accounting policy names, nobody may approve a bill that they recorded, changed or submitted',
-    '(403 self_approval), and two different people or keys must. The bills of one vendor and month count together that one',
-    'person recorded, submitted and approved alone. The amount in force when it was submitted counts; for the person who raised',
+    '(403 self_approval), and two different people or keys must. Below it, what one person made and approved alone counts together',
+    'with their withdrawals, by vendor and month. The amount in force when it was submitted counts; for the person who raised',
     'it within 30 days before the bill was recorded or later, the amount before the raise. It is posted on its bill date. When that period is closed,',
     'it is refused with 409 (period_closed) unless a later day is named. No posting day is after today.',
   ].join(' '),
@@ -60,9 +62,41 @@ export const approveBill = mutation({
   example: { comment: 'Agrees with the contract' },
   async run(context, { comment, date }, { id }) {
     const bill = await context.work.change(Bill, id)
-    if (date) assertNotBefore(date, bill.billDate, 'the day of the bill')
-    await approve(context, bill, comment ?? null, date ?? bill.billDate)
+    const approvals = await BillApprovals.of(context, [bill])
+    await postApproved(context, [approvals.approve(bill, { comment: comment ?? null, date: date ?? null })])
   },
+})
+
+@input('The approval of one of several bills.')
+export class BillApprovalInput extends ApproveBillInput {
+  @ref(() => Bill) billId!: string
+}
+
+@input('Approvals of several bills.')
+export class BulkApproveBillsInput {
+  @part(() => BillApprovalInput, { list: true, min: 1, items: BULK_MAX, rows: 'EACH', note: 'The items.' })
+  items!: BillApprovalInput[]
+  @choice(ErrorPolicy, { fallback: 'REJECT_EVERYTHING' }) errorPolicy!: ErrorPolicy
+}
+
+export const bulkApproveBills = mutation({
+  does: 'Approve up to 200 bills at once.',
+  details:
+    'Each row is one approveBill, with all its rules. What counts together is counted within the call too, in the order of the rows. With REJECT_EVERYTHING, one refused row refuses all rows and the error names it. With REJECT_FAILED_ROWS, the other rows are approved and the answer has the result of each row.',
+  scope: 'bills:approve',
+  needsKey: true,
+  refuses: ['illegal_transition', 'self_approval', 'period_closed', 'not_found'],
+  rest: 'POST /bills/bulk-approve',
+  takes: BulkApproveBillsInput,
+  gives: BulkAnswer,
+  run: (context, rows) =>
+    approveInBulk(
+      context,
+      rows,
+      Bill,
+      ({ billId }) => billId,
+      bills => BillApprovals.of(context, bills),
+    ),
 })
 
 export const rejectBill = mutation({

@@ -31,7 +31,7 @@ export const recodeBill = mutation({
     'day. The bill shows the new lines, and journalEntries has all its entries. Reports of vendor spend and Form 1099',
     'follow the new lines. When only texts or is1099 differ, no entry is posted. Once a payment is issued or scheduled, the total of',
     'each fund must stay, because the payment has paid it from that fund. From the approval limit on, nobody may recode a bill that they',
-    'recorded, submitted or changed (403 self_approval).',
+    'recorded, submitted or changed (403 self_approval). Below it, what one person moves in a month without another counts together.',
   ].join(' '),
   scope: 'bills:approve',
   refuses: ['illegal_transition', 'self_approval', 'period_closed'],
@@ -54,7 +54,7 @@ export const recodeBill = mutation({
     const policy = await policyOf(work)
     const billApprovalLimit = bill.approvalLimit ?? policy.billApprovalLimit
     const limits = await limitsFor(work, caller.actorId, bill.createdAt, { ...policy, billApprovalLimit })
-    await assertRecoder(context, posted, limits.billApprovalLimit)
+    const recoder = await assertRecoder(context, posted, limits.billApprovalLimit)
     const day = await recodingDay(context, posted, date)
     if (sum(lines.map(({ amount }) => amount)) !== total)
       refuseField('lines', 'sum_mismatch', { expected: 'lines whose amounts add up to the total of the bill' })
@@ -68,7 +68,7 @@ export const recodeBill = mutation({
     const linesOf = (of: Parameters<typeof billLines>[0]) => billLines(of, apAccountId, vendorId)
     const after = writeLines(work, id, lines, old).map(line => ({ ...line, dimensions: line.dimensions ?? [] }))
     work.touch(bill)
-    await postRecoding(context, posted, { date: day, reason }, linesOf(coded), linesOf(after))
+    await postRecoding(context, posted, { ...recoder, date: day, reason }, linesOf(coded), linesOf(after))
   },
 })
 

@@ -4,6 +4,7 @@ import type { MutationContext } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
 import { fieldRefusal, refuse, refuseField } from '../../../refusals/refusals.js'
 import { decimal, MONEY_MAX, type Money, sum } from '../../../values/money.js'
+import { present } from '../../../values/present.js'
 import { type Day, daysAfter } from '../../../values/time.js'
 import { together } from '../../../values/together.js'
 import { Account } from '../../ledger/accounts/account.js'
@@ -171,13 +172,21 @@ export interface StoredLines {
   dimensions: BillLineDimension[]
 }
 
-export async function storedLines(work: Work, billId: string): Promise<StoredLines> {
-  const lines = await work.findWhere(BillLine, { billId })
+/** The lines of several bills, by the id of the bill. */
+export async function storedLinesOf(work: Work, billIds: readonly string[]): Promise<ReadonlyMap<string, StoredLines>> {
+  const lines = await work.findWhere(BillLine, { billId: { $in: billIds } })
   const dimensions = lines.length
     ? await work.findWhere(BillLineDimension, { lineId: { $in: lines.map(({ id }) => id) } })
     : []
-  return { lines: lines.sort((a, b) => a.lineNumber - b.lineNumber), dimensions }
+  const stored = new Map<string, StoredLines>(billIds.map(id => [id, { lines: [], dimensions: [] }]))
+  const owners = new Map(lines.map(({ id, billId }) => [id, stored.get(billId)]))
+  for (const line of lines.sort((a, b) => a.lineNumber - b.lineNumber)) stored.get(line.billId)?.lines.push(line)
+  for (const choice of dimensions) owners.get(choice.lineId)?.dimensions.push(choice)
+  return stored
 }
+
+export const storedLines = async (work: Work, billId: string): Promise<StoredLines> =>
+  present((await storedLinesOf(work, [billId])).get(billId))
 
 /** Stored lines in the form of the input, each with its id. */
 export const codedLines = ({ lines, dimensions }: StoredLines) =>

@@ -3,7 +3,6 @@ import { contains } from '../../../data/contains.js'
 import { json } from '../../../data/json.js'
 import { statement } from '../../../data/reader.js'
 import { nested, source } from '../../../data/source.js'
-import type { Money } from '../../../values/money.js'
 import { lineDimensions } from '../../ledger/dimensions/dimension.queries.js'
 import { entryReference, entryReferences } from '../../ledger/journal/journal.queries.js'
 import { owedOn } from '../payments/owed-on.queries.js'
@@ -128,21 +127,6 @@ export const bills = source(Bill, {
     },
   },
 })
-
-/**
- * The total of the other posted bills of the vendor with a bill date in the same month that one person or key has recorded,
- * submitted and approved alone.
- */
-export const seenByOne = (organizationId: string, { id, vendorId, billDate }: Bill, actorId: string) =>
-  statement<{ amount: Money }>(
-    `select coalesce(sum(l.amount), 0)::bigint as amount from bill b
-     join bill_line l on l.organization_id = b.organization_id and l.bill_id = b.id
-     where b.organization_id = $1 and b.vendor_id = $2 and b.id <> $3 and b.status = 'APPROVED' and b.deleted_at is null
-       and b.bill_date >= date_trunc('month', $4::date) and b.bill_date < date_trunc('month', $4::date) + interval '1 month'
-       and b.created_by = $5 and b.submitted_by = $5 and not exists (select from bill_approval a
-         where a.organization_id = b.organization_id and a.bill_id = b.id and a.decision = 'APPROVED' and a.approver_id <> $5)`,
-    [organizationId, vendorId, id, billDate, actorId],
-  )
 
 /** The numbers, of the given ones in upper or lower case, that bills of these vendors have. */
 export const numbersTaken = (organizationId: string, vendorIds: readonly string[], numbers: readonly string[]) =>

@@ -15,7 +15,7 @@ import {
   view,
 } from '../../../declaration/fields.js'
 import { type QueryContext, query } from '../../../kernel/operation.js'
-import { monthsAfter } from '../../../values/calendar.js'
+import { monthStart, monthsAfter } from '../../../values/calendar.js'
 import { type Money, minor, sum } from '../../../values/money.js'
 import { at } from '../../../values/present.js'
 import { type Day, daysAfter, isId } from '../../../values/time.js'
@@ -247,7 +247,7 @@ function withoutOpenings(openings: readonly OpeningLine[], window: Days, compare
 const MONTHS_OF_QUARTER = 3
 /** The first days of the periods that a day lies in. */
 function periodsOf(day: Day): Row {
-  const month = `${day.slice(0, 7)}-01`
+  const month = monthStart(day)
   const place = (Number(day.slice(5, 7)) - 1) % MONTHS_OF_QUARTER
   return { month, quarter: monthsAfter(month, -place), year: `${day.slice(0, 4)}-01-01` }
 }

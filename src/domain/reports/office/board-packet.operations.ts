@@ -1,7 +1,7 @@
 import { day, input, instant, part, text, view } from '../../../declaration/fields.js'
 import { type QueryContext, query } from '../../../kernel/operation.js'
 import { fieldRefusal, refuseField } from '../../../refusals/refusals.js'
-import { monthEnd, monthsAfter } from '../../../values/calendar.js'
+import { monthEnd, monthStart, monthsAfter } from '../../../values/calendar.js'
 import type { Day } from '../../../values/time.js'
 import { approvedBudget } from '../../budgets/budget.queries.js'
 import { firstPeriodDay } from '../../ledger/periods/period.queries.js'
@@ -118,7 +118,7 @@ async function monthOf(
   month: string | null | undefined,
 ): Promise<{ from: Day; asOf: Day }> {
   if (month && !MONTH.test(month)) refuseField('month', 'invalid_format', { expected: 'a month, written YYYY-MM' })
-  const from = month ? `${month}-01` : monthsAfter(`${today.slice(0, 7)}-01`, -1)
+  const from = month ? `${month}-01` : monthsAfter(monthStart(today), -1)
   const asOf = monthEnd(from)
   const first = await firstPeriodDay(read)
   if (first && asOf < first)

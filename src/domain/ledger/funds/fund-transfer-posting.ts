@@ -1,0 +1,174 @@
+import type { MutationContext } from '../../../kernel/operation.js'
+import type { Work } from '../../../kernel/work.js'
+import { fieldRefusal, type Refusal, refuseField } from '../../../refusals/refusals.js'
+import { decimal } from '../../../values/money.js'
+import { first } from '../../../values/present.js'
+import type { Day } from '../../../values/time.js'
+import { Account } from '../accounts/account.js'
+import { loadFunds } from '../journal/coding.js'
+import { postOne } from '../journal/posting.js'
+import {
+  fundLoanLines,
+  fundMoveLines,
+  fundRepaymentLines,
+  type Posting,
+  withCounterFunds,
+} from '../journal/posting.rules.js'
+import { PostingDays } from '../journal/posting-days.js'
+import { limitsFor } from '../policy/approval-limits.queries.js'
+import { policyOf } from '../policy/policy.js'
+import { movement } from '../policy/self-approval.js'
+import { SelfApprovals } from '../policy/self-approvals.js'
+import { Fund } from './fund.js'
+import { FundTransfer } from './fund-transfer.js'
+import { netAssetsOf, owedTo } from './fund-transfer.queries.js'
+
+/** What moves between funds. */
+export type Move = Pick<FundTransfer, 'kind' | 'fromFundId' | 'toFundId' | 'amount' | 'date' | 'description'> & {
+  bankAccountId?: string | null
+}
+
+/**
+ * Records a move between funds. It is posted at once below the journal approval limit, with what else the person moved alone in
+ * the month. Otherwise it waits for another person.
+ * @throws Refusal 422, 409 accounts_not_configured, period_closed; before anything is created.
+ */
+export async function recordTransfer(context: MutationContext, given: Move): Promise<{ id: string }> {
+  const { work, caller, clock } = context
+  const lines = await linesOf(context, given, given.date)
+  const { journalApprovalLimit } = await limitsFor(work, caller.actorId, clock.now(), await policyOf(work))
+  const shares = [movement(given.amount)]
+  const own = await SelfApprovals.of(context, [given.date])
+  const isPending = own.reached(given.date, shares, journalApprovalLimit) !== undefined
+  const status = isPending ? 'PENDING_APPROVAL' : 'POSTED'
+  const transfer = work.create(FundTransfer, { ...given, status, createdBy: caller.actorId })
+  if (isPending) return { id: transfer.id }
+  const entryId = await postTransfer(context, transfer, lines, given.date)
+  own.store(given.date, shares, entryId)
+  return { id: transfer.id }
+}
+
+/**
+ * Posts a transfer that somebody else recorded. Everything that must hold on that day is checked again.
+ * @throws Refusal 403 self_approval; 409 illegal_transition, accounts_not_configured, period_closed; 422.
+ */
+export async function approveTransfer(
+  context: MutationContext,
+  transfer: FundTransfer,
+  comment: string | null,
+  date: Day,
+): Promise<void> {
+  const { caller, clock } = context
+  transfer.approve(caller.actorId, clock.now(), comment)
+  await postTransfer(context, transfer, await linesOf(context, transfer, date), date)
+}
+
+async function postTransfer(
+  context: MutationContext,
+  transfer: FundTransfer,
+  lines: readonly Posting[],
+  date: Day,
+): Promise<string> {
+  const { id, kind, description } = transfer
+  const source = { type: kind === 'RELEASE' ? ('RELEASE' as const) : ('FUND_TRANSFER' as const), id }
+  const entryId = await postOne(context, { date, documentDate: transfer.date, description, source, lines })
+  transfer.journalEntryId = entryId
+  return entryId
+}
+
+/** The lines of a move that can be posted on that day. The lock on the funds keeps two moves at once apart. @throws Refusal 422, 409. */
+async function linesOf(context: MutationContext, given: Move, date: Day): Promise<Posting[]> {
+  const { work } = context
+  const { kind } = given
+  const funds = await fundsOf(work, given, date)
+  assertClasses(kind, funds)
+  const days = await PostingDays.of(context)
+  days.assertTakes({ date, documentDate: given.date })
+  if ((kind === 'LOAN' || kind === 'REPAYMENT') && !given.bankAccountId) refuseField('bankAccountId', 'required')
+  const { loan, transfer, release } = await policyOf(work)
+  await work.changeById(Fund, [given.fromFundId, given.toFundId])
+  await ASSERTIONS[kind](work, given)
+  const lines = {
+    TRANSFER: () => fundMoveLines(given, transfer, loan),
+    RELEASE: () => fundMoveLines(given, release, loan),
+    LOAN: () => fundLoanLines(given, loan),
+    REPAYMENT: () => fundRepaymentLines(given, loan),
+  }[kind]()
+  return withCounterFunds(lines, loan, id => funds.find(fund => fund.id === id)?.name)
+}
+
+/** What must hold for each kind, beside what holds for all. */
+const ASSERTIONS: Record<FundTransfer['kind'], (work: Work, given: Move) => Promise<void>> = {
+  TRANSFER: async () => {},
+  LOAN: assertOwesNothing,
+  REPAYMENT: assertOwes,
+  RELEASE: assertAvailable,
+}
+
+/** @throws Refusal 422 for one fund twice, a fund that takes no line that day (A12), an account that is no bank account. */
+async function fundsOf(
+  work: Work,
+  { fromFundId, toFundId, bankAccountId }: Move,
+  date: Day,
+): Promise<readonly [Fund, Fund]> {
+  if (fromFundId === toFundId) refuseField('toFundId', 'duplicate')
+  const { funds, parents } = await loadFunds(work, [fromFundId, toFundId])
+  const taking = (field: string, id: string): Fund => {
+    const fund = funds.get(id)
+    return fund?.takes(date) && !parents.has(fund.id) ? fund : refuseField(field, 'unknown_reference')
+  }
+  const named = [taking('fromFundId', fromFundId), taking('toFundId', toFundId)] as const
+  if (bankAccountId) {
+    const account = await work.find(Account, bankAccountId)
+    if (!account?.isCashAccount || !account.takesLines) refuseField('bankAccountId', 'unknown_reference')
+  }
+  return named
+}
+
+/** Asserts that a restriction ends when it is met, and never by a transfer to a fund with fewer restrictions. @throws Refusal 422. */
+function assertClasses(kind: FundTransfer['kind'], [from, to]: readonly [Fund, Fund]): void {
+  if (kind === 'TRANSFER' && from.netAssetClass !== to.netAssetClass) throw betweenClasses(from)
+  if (kind !== 'RELEASE') return
+  if (from.netAssetClass !== 'WITH_DONOR_RESTRICTIONS') refuseField('fromFundId', 'unknown_reference')
+  if (to.netAssetClass !== 'WITHOUT_DONOR_RESTRICTIONS') refuseField('toFundId', 'unknown_reference')
+}
+
+/** The refusal of a transfer between net asset classes, with what moves the money instead. */
+const betweenClasses = ({ netAssetClass }: Fund): Refusal =>
+  fieldRefusal(
+    'toFundId',
+    'immutable',
+    netAssetClass === 'WITH_DONOR_RESTRICTIONS'
+      ? 'The funds have different net asset classes, and a TRANSFER cannot end a donor restriction. When the restriction is met, call releaseFromRestriction. To lend the cash, send the kind LOAN.'
+      : 'The funds have different net asset classes, and a TRANSFER cannot restrict net assets: only a donor can. Designate the money in a fund WITHOUT_DONOR_RESTRICTIONS, or send the kind LOAN.',
+  )
+
+/** Asserts that a repayment is no more than what the fund owes the other fund. @throws Refusal 422. */
+async function assertOwes(work: Work, { fromFundId, toFundId, amount }: Move): Promise<void> {
+  const { owed } = first(await work.run(owedTo(work.organizationId, fromFundId, toFundId)))
+  if (amount <= owed) return
+  throw fieldRefusal(
+    'amount',
+    'too_large',
+    'The amount is more than the fund owes the other fund. Name at most what it owes.',
+  )
+}
+
+/** Asserts that a fund lends nothing to one that it owes. @throws Refusal 422. */
+async function assertOwesNothing(work: Work, { fromFundId, toFundId }: Move): Promise<void> {
+  const { owed } = first(await work.run(owedTo(work.organizationId, fromFundId, toFundId)))
+  if (owed > 0) throw fieldRefusal('kind', 'not_writable', 'The fund owes the other fund. Record a REPAYMENT first.')
+}
+
+/** Asserts that a fund releases no more than its net assets. @throws Refusal 422, which names them. */
+async function assertAvailable(work: Work, { fromFundId, amount }: Move): Promise<void> {
+  const { netAssets } = first(await work.run(netAssetsOf(work.organizationId, fromFundId)))
+  if (amount <= netAssets) return
+  throw fieldRefusal(
+    'amount',
+    'too_large',
+    netAssets > 0
+      ? `The fund has net assets of ${decimal(netAssets).toFixed(2)}. Release at most that.`
+      : 'The fund has no net assets to release.',
+  )
+}

@@ -1,0 +1,44 @@
+import type { MutationContext } from '../../../kernel/operation.js'
+import type { Work } from '../../../kernel/work.js'
+import { Refusal } from '../../../refusals/refusals.js'
+import { type Money, minor, sum } from '../../../values/money.js'
+import type { Day } from '../../../values/time.js'
+import { FundTransfer } from '../funds/fund-transfer.js'
+import { limitsFor } from '../policy/approval-limits.queries.js'
+import { policyOf } from '../policy/policy.js'
+import { movement } from '../policy/self-approval.js'
+import { SelfApprovals } from '../policy/self-approvals.js'
+import type { JournalEntry } from './journal.js'
+import { linesOfEntry } from './journal.queries.js'
+import { reverse } from './posting.js'
+
+/**
+ * Reverses an entry that has no document to void. From the journal approval limit on, not by whoever posted it. Below it, what
+ * somebody reverses that they posted themselves counts together with what else they moved alone in the month. The close of a year
+ * moves nothing between funds, so whoever posted it reverses it.
+ * @throws Refusal 403 self_approval, and as `reverse`.
+ */
+export async function reversePosted(context: MutationContext, entry: JournalEntry, reason: string, day?: Day | null) {
+  const { work, caller } = context
+  if (entry.isClosing || entry.postedBy !== caller.actorId) return reverse(context, entry.id, reason, day)
+  const amount = await amountOf(work, entry)
+  const { journalApprovalLimit } = await limitsFor(work, caller.actorId, entry.postedAt, await policyOf(work))
+  if (amount >= journalApprovalLimit)
+    throw new Refusal('self_approval').saying(
+      'The entry reaches the journal approval limit, so whoever posted it cannot reverse it. Another accountant must reverse it.',
+    )
+  const reversal = await reverse(context, entry.id, reason, day)
+  const shares = [movement(amount)]
+  const own = await SelfApprovals.of(context, [reversal.date])
+  own.count(reversal.date, shares, journalApprovalLimit)
+  own.store(reversal.date, shares, reversal.id)
+  return reversal
+}
+
+/** What an entry moves: the amount of its fund transfer, or the sum of its debits. */
+async function amountOf(work: Work, { id }: JournalEntry): Promise<Money> {
+  const [moved] = await work.findWhere(FundTransfer, { journalEntryId: id })
+  if (moved) return moved.amount
+  const lines = await work.run(linesOfEntry(work.organizationId, id))
+  return sum(lines.map(({ amount }) => minor(Math.max(amount, 0))))
+}
