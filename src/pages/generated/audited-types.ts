@@ -42,4 +42,5 @@ export const AUDITED_TYPES = [
   'Settlement',
   'Transaction',
   'Vendor',
+  'VendorCreditUse',
 ]

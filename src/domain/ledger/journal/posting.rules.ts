@@ -17,6 +17,7 @@ export type EntrySource =
   | 'OPENING'
   | 'YEAR_CLOSE'
   | 'MANUAL_JOURNAL'
+  | 'VENDOR_CREDIT_USE'
   | 'REVERSAL'
 
 /** A value of a dimension on a line. */
@@ -229,13 +230,22 @@ function transferLines({ amount, bankAccountId, counterAccountId, fundId, splits
   return balanceFunds(lines, loan)
 }
 
-/** A bill is owed from its approval on: debit its coded lines, credit accounts payable, in the same funds. */
-export function billLines(lines: readonly CodedPart[], payableAccountId: string, vendorId: string): Posting[] {
+/**
+ * A bill is owed from its approval on: debit its coded lines, credit accounts payable, in the same funds. A vendor credit posts
+ * the opposite.
+ */
+export function billLines(
+  lines: readonly CodedPart[],
+  payableAccountId: string,
+  vendorId: string,
+  isCredit = false,
+): Posting[] {
   const coded = lines.map(line => ({ ...toPosting(line), vendorId }))
-  return [...coded, ...against(payableAccountId, lines, -1).map(line => ({ ...line, vendorId }))]
+  const posted = [...coded, ...against(payableAccountId, lines, -1).map(line => ({ ...line, vendorId }))]
+  return isCredit ? posted.map(credited) : posted
 }
 
-/** The part of a payment that pays one bill's payable in one fund. */
+/** The part of a payment, or of the use of a credit, that settles one bill's payable in one fund. */
 export interface PaidPart extends FundPart {
   payableAccountId: string
   billId: string
@@ -243,14 +253,64 @@ export interface PaidPart extends FundPart {
 
 /** A payment debits accounts payable in the funds that the bill charged, and credits the bank. */
 export function billPaymentLines(parts: readonly PaidPart[], bankAccountId: string, vendorId: string): Posting[] {
-  const cleared = parts.map(({ payableAccountId, fundId, amount, billId }) => ({
-    accountId: payableAccountId,
+  return [...parts.map(part => toPayable(part, vendorId)), ...against(bankAccountId, parts, -1)]
+}
+
+const toPayable = ({ payableAccountId, fundId, amount, billId }: PaidPart, vendorId: string): Posting => ({
+  accountId: payableAccountId,
+  fundId,
+  amount,
+  vendorId,
+  sourceLineId: billId,
+})
+
+/**
+ * A vendor credit that is used against bills: debit the payables of the bills, credit those of the credit. In the same funds and
+ * accounts nothing moves. Where the funds differ, the fund of the bill owes the fund of the credit.
+ */
+export function creditUseLines(
+  used: readonly PaidPart[],
+  settled: readonly PaidPart[],
+  vendorId: string,
+  loan: InterfundPair,
+): Posting[] {
+  const payables = (parts: readonly PaidPart[]) => parts.map(part => toPayable(part, vendorId))
+  return balanceFunds(recodedLines(payables(used), payables(settled)), loan)
+}
+
+/** A vendor credit that is refunded: debit the bank, credit the payables of the credit, in the funds of the credit. */
+export const creditRefundLines = (parts: readonly PaidPart[], bankAccountId: string, vendorId: string): Posting[] => [
+  ...against(bankAccountId, parts, 1),
+  ...parts.map(part => credited(toPayable(part, vendorId))),
+]
+
+/** The parts of a use of a credit, by the funds of the credit and by those of the bill. */
+export interface SharedCredit {
+  used: FundPart[]
+  settled: FundPart[]
+  /** The most that is in funds of both. */
+  common: Money
+}
+
+/**
+ * Distributes the use of a credit over the funds in which it is left and the bill is due: first over the funds of both, and the
+ * rest over the other funds of each.
+ * @throws RangeError when the amount exceeds what is left or due.
+ */
+export function shareCredit(amount: Money, left: readonly FundPart[], due: readonly FundPart[]): SharedCredit {
+  const leftIn = new Map(left.map(part => [part.fundId, part.amount]))
+  const both = due.map(({ fundId, amount: open }) => ({
     fundId,
-    amount,
-    vendorId,
-    sourceLineId: billId,
+    amount: minor(Math.min(open, leftIn.get(fundId) ?? 0)),
   }))
-  return [...cleared, ...against(bankAccountId, parts, -1)]
+  const common = sum(both.map(part => minor(Math.max(part.amount, 0))))
+  const within = shareOverFunds(minor(Math.min(amount, common)), both)
+  const rest = minor(amount - Math.min(amount, common))
+  const without = (parts: readonly FundPart[]) =>
+    byFund([...parts, ...within.map(part => ({ ...part, amount: negative(part.amount) }))])
+  const whole = (parts: readonly FundPart[]) =>
+    rest ? byFund([...within, ...shareOverFunds(rest, without(parts))]) : within
+  return { used: whole(left), settled: whole(due), common }
 }
 
 /**

@@ -93,17 +93,17 @@ async function assertBelow(work: Work, bill: Bill, total: Money, by: string, lim
 
 async function postBill(
   context: MutationContext,
-  { id, vendorId, apAccountId, billNumber, billDate, description }: Bill,
+  { id, vendorId, apAccountId, billNumber, billDate, description, isCredit }: Bill,
   lines: ReturnType<typeof codedLines>,
   date: Day,
 ): Promise<string> {
   return postOne(context, {
     date,
     documentDate: billDate,
-    description: description ?? `Bill ${billNumber ?? ''}`.trim(),
+    description: description ?? `${isCredit ? 'Vendor credit' : 'Bill'} ${billNumber ?? ''}`.trim(),
     referenceNumber: billNumber,
     source: { type: 'BILL', id },
-    lines: billLines(lines, apAccountId, vendorId),
+    lines: billLines(lines, apAccountId, vendorId, isCredit),
   })
 }
 
