@@ -20,6 +20,7 @@ import { addPledges, planPledges } from './pledges.js'
 import { PROFILES } from './profile.js'
 import { addProviders } from './providers.js'
 import { Random } from './random.js'
+import { addVendorCredits } from './vendor-credits.js'
 import { addVendors } from './vendors.js'
 import type { World } from './world.js'
 
@@ -51,6 +52,7 @@ export function generateChurch(kind: 'large' | 'small', today: string): ChurchDa
   addPledges(world, pledges)
   addBills(world)
   addBanking(world)
+  addVendorCredits(world)
   const drafted = postBooks(world)
   const postings = byMonth(book, drafted)
   addExternalIds(book)

@@ -39,11 +39,12 @@ const back = fc.record({
 })
 const events = fc
   .tuple(
-    document,
+    document.map(each => ({ ...each, kind: 'bill' as const })),
+    document.map(each => ({ ...each, kind: 'credit' as const })),
     fc.array(
       fc.oneof(
         { weight: 3, arbitrary: document },
-        { weight: 4, arbitrary: use },
+        { weight: 6, arbitrary: use },
         { weight: 2, arbitrary: pay },
         { weight: 2, arbitrary: refund },
         { weight: 3, arbitrary: back },
@@ -51,7 +52,7 @@ const events = fc
       { maxLength: 16 },
     ),
   )
-  .map(([first, more]) => [first, ...more])
+  .map(([bill, credit, more]) => [bill, credit, ...more])
 
 const cents = (amount: number) => Math.round(amount * 100)
 const whole = (percent: number, amount: number) => Math.max(1, Math.floor((amount * percent) / 100))

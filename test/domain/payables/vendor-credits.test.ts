@@ -141,6 +141,13 @@ test('between different funds a use is refused, unless the fund of the bill owes
   ])
 })
 
+test('a credit and a bill without a fund in common are used only when their funds may owe each other', async () => {
+  const credit = await my.credit(100)
+  const bill = await my.owed({ lines: [my.line(50, my.ids.youth)] })
+  await my.refused(() => my.apply(credit, [[bill, 0.01]]), 422, at(0, 'amount', 'too_large'))
+  expect((await my.apply(credit, [[bill, 50]], { balanceFunds: true })).body.amountDue).toBe(-50)
+})
+
 test('paying bills never pays a credit', async () => {
   const credit = await my.credit(100)
   await my.refused(() => my.pay(credit), 409, 'illegal_transition')

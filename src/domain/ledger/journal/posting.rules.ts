@@ -304,7 +304,7 @@ export function shareCredit(amount: Money, left: readonly FundPart[], due: reado
     amount: minor(Math.min(open, leftIn.get(fundId) ?? 0)),
   }))
   const common = sum(both.map(part => minor(Math.max(part.amount, 0))))
-  const within = shareOverFunds(minor(Math.min(amount, common)), both)
+  const within = common ? shareOverFunds(minor(Math.min(amount, common)), both) : []
   const rest = minor(amount - Math.min(amount, common))
   const without = (parts: readonly FundPart[]) =>
     byFund([...parts, ...within.map(part => ({ ...part, amount: negative(part.amount) }))])
