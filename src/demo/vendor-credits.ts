@@ -30,8 +30,9 @@ export function addVendorCredits(world: World): void {
   const recent = bills.filter(bill => bill.status === 'APPROVED' && bill.deleted_at === null).reverse()
   const partial = recent.find(bill => settled(bill) > 0 && settled(bill) < 1)
   const whole = recent.find(bill => settled(bill) === 1)
-  if (partial) useInPart(world, partial, creditOf(world, partial, lines.get(String(partial.id))?.[0] as Row))
-  if (whole) refund(world, creditOf(world, whole, lines.get(String(whole.id))?.[0] as Row))
+  const { yesterday } = book.timeline
+  if (partial) useInPart(world, partial, creditOf(world, partial, lines.get(String(partial.id))?.[0] as Row, yesterday))
+  if (whole) refund(world, creditOf(world, whole, lines.get(String(whole.id))?.[0] as Row, addDays(yesterday, -1)))
 }
 
 /** A vendor credit with its amount and fund. */
@@ -41,9 +42,9 @@ interface Credit {
   readonly fundId: string
 }
 
-function creditOf({ book }: World, bill: Row, line: Row): Credit {
-  const at = book.at(bill.bill_date as Day)
-  const row = { ...bill, id: book.id(at), bill_type: 'CREDIT', due_date: bill.bill_date }
+function creditOf({ book }: World, bill: Row, line: Row, day: Day): Credit {
+  const at = book.at(day)
+  const row = { ...bill, id: book.id(at), bill_type: 'CREDIT', bill_date: day, due_date: day, received_date: day }
   const { id } = row
   const amount = Math.max(2, Math.round((Number(line.amount) * SHARE) / 100))
   const description = 'Returned goods'
@@ -80,8 +81,7 @@ function addUse({ book }: World, { row, fundId }: Credit, amount: number, date: 
 }
 
 function useInPart(world: World, bill: Row, credit: Credit): void {
-  const date = bill.bill_date as Day
-  addUse(world, credit, Math.floor(credit.amount / 2), date, { bill_id: bill.id })
+  addUse(world, credit, Math.floor(credit.amount / 2), credit.row.bill_date as Day, { bill_id: bill.id })
 }
 
 function refund(world: World, credit: Credit): void {

@@ -203,6 +203,58 @@ test('a deposit refunds credits: it is posted against payables, and unmatching t
   expect(await my.balance(my.ids.cash, my.ids.fund)).toBe(cash)
 })
 
+test('a card that takes the refund owes less, and Form 1099 stays as it is', async () => {
+  const { church, ids } = my
+  const card = await church.account('2150', { account_type: 'LIABILITY', normal_balance: 'CREDIT', cash_kind: 'CARD' })
+  const bill = await my.owed({ lines: [my.line(90, ids.fund, { is1099: true })] })
+  expect((await my.pay(bill, { method: 'CARD', bankAccountId: card, paymentDate: '2025-03-20' })).status).toBe(201)
+  const credit = await my.credit(90, ids.fund, { lines: [my.line(90, ids.fund, { is1099: true })] })
+  const line = await my.deposit(4_000, { bank_account_id: card })
+  expect((await my.refund(line, [[credit, 40]])).body.errors).toBeUndefined()
+  expect(await my.balance(card, ids.fund)).toBe(-5_000)
+  const [row] = (await my.maker.rest('GET', '/reports/vendor-spend?from=2025-01-01&asOf=2025-12-31')).body.rows
+  expect(row.measures).toMatchObject({ paid: 50, creditRefunds: 40, reportable1099: 0 })
+})
+
+test('between payables accounts a use moves the payable, fund by fund', async () => {
+  const { church, ids } = my
+  const other = await church.account('2050', { account_type: 'LIABILITY', normal_balance: 'CREDIT' })
+  const credit = await my.credit(100)
+  const bill = await my.owed({ lines: [my.line(70)], apAccountId: other })
+  expect((await my.apply(credit, [[bill, 70]], { date: '2025-03-15' })).status).toBe(200)
+  expect([await my.balance(ids.payable, ids.fund), await my.balance(other, ids.fund)]).toEqual([3_000, 0])
+  expect((await my.bill(bill)).creditUses).toMatchObject([{ date: expect.stringMatching('^2025-03-15') }])
+})
+
+test('a closed period takes no use and no undoing, posted or not', async () => {
+  const credit = await my.credit(100)
+  const bill = await my.owed()
+  const [use] = (await my.apply(credit, [[bill, 10]], { date: '2025-03-11' })).body.creditUses
+  await my.church.query(
+    `update accounting_period set status = 'CLOSED', closed_at = now() where end_date <= '2025-03-31'`,
+  )
+  await my.refused(() => my.apply(credit, [[bill, 10]], { date: '2025-03-31' }), 409, 'period_closed')
+  await my.refused(() => my.undo(use.useId, { date: '2025-03-31' }), 409, 'period_closed')
+  expect((await my.undo(use.useId, { date: '2025-04-01' })).body.status).toBe('UNDONE')
+})
+
+test('uses at the same time never take more than is left', async () => {
+  const credit = await my.credit(100)
+  const bills = await Promise.all([1, 2, 3].map(() => my.owed({ lines: [my.line(60)] })))
+  const answers = await Promise.all(bills.map(bill => my.apply(credit, [[bill, 60]])))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await figures(credit)).toEqual(['PARTIALLY_USED', 100, 0, 60, -40])
+})
+
+test('a refund is a cash inflow of operations, and a use is none', async () => {
+  const credit = await my.credit(100)
+  await my.apply(credit, [[await my.owed({ lines: [my.line(30)] }), 30]], { date: '2025-04-01' })
+  await my.refund(await my.deposit(7_000), [[credit, 70]])
+  const { body } = await my.maker.rest('GET', '/reports/cash-flows?from=2025-04-01&asOf=2025-04-30&method=DIRECT')
+  expect([body.openingCash, body.closingCash, body.changeInCash]).toEqual([0, 70, 70])
+  expect(body.sections.map((each: { amount: number }) => each.amount)).toEqual([70, 0, 0])
+})
+
 test('a refund is refused beyond what is left, of another vendor, before the credit, and for another sum', async () => {
   const credit = await my.credit(50)
   const path = (member: string) => `creditRefunds.0.${member}`
