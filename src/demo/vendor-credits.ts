@@ -1,4 +1,4 @@
-import { creditRefundLines } from '../domain/ledger/journal/posting.rules.js'
+import { creditRefundLines } from '../domain/payables/credits/vendor-credit.rules.js'
 import { minor } from '../values/money.js'
 import type { Day } from '../values/time.js'
 import { addBankLine } from './bank.js'

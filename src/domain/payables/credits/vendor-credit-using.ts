@@ -6,20 +6,13 @@ import type { Day } from '../../../values/time.js'
 import { Fund } from '../../ledger/funds/fund.js'
 import { assertNotBefore } from '../../ledger/journal/planned-day.js'
 import { postOne, reverse } from '../../ledger/journal/posting.js'
-import {
-  byFund,
-  creditUseLines,
-  type FundPart,
-  negative,
-  type PaidPart,
-  shareCredit,
-  withCounterFunds,
-} from '../../ledger/journal/posting.rules.js'
+import { byFund, type FundPart, negative, type PaidPart, withCounterFunds } from '../../ledger/journal/posting.rules.js'
 import { isClosedDay } from '../../ledger/periods/closed-day.js'
 import { policyOf } from '../../ledger/policy/policy.js'
 import { Bill } from '../bills/bill.js'
 import type { Payable } from '../payables.queries.js'
 import { openOf } from '../payments/bill-paying.js'
+import { creditUseLines, shareCredit } from './vendor-credit.rules.js'
 import { VendorCreditPart, VendorCreditUse } from './vendor-credit-use.js'
 
 /** A locked bill or credit with the facts that its use depends on. */

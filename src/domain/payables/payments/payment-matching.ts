@@ -111,8 +111,8 @@ function assertAmounts(line: Transaction, items: readonly BankItem[]): void {
 }
 
 /**
- * Removes a match: payments that had cleared become ISSUED, refunds of vendor credits are undone, and the line UNCODED. The line leaves the reconciliation that
- * it was cleared on, because it is no longer posted.
+ * Removes a match: payments that had cleared become ISSUED, refunds of vendor credits are undone, and the line becomes UNCODED. It
+ * leaves the reconciliation that it was cleared on, because it is no longer posted.
  * @throws Refusal 409 reconciled, illegal_transition when nothing is matched.
  */
 export async function releaseMatch(context: MutationContext, line: Transaction): Promise<void> {
