@@ -48,13 +48,15 @@ const RECENT: readonly BillFate[] = [
   'DRAFT',
 ]
 const RECENT_DAYS = 48
+/** How many of the bills are vendor credits, which are added to the planned ones. */
+export const VENDOR_CREDITS = 2
 
 /** The bills of three years, oldest first. The older ones are paid; every other state is found in recent weeks. */
 export function planBills(world: World): BillPlan[] {
   const { random, timeline, profile } = world.book
   const vendors = world.vendors.filter(({ method, isActive }) => method !== 'CARD' && isActive)
   const fates = RECENT.flatMap(fate => Array.from({ length: profile.recentBillsOfEachState }, () => fate))
-  const oldCount = profile.bills - fates.length
+  const oldCount = profile.bills - VENDOR_CREDITS - fates.length
   const span = daysBetween(timeline.start, timeline.today) - RECENT_DAYS - 2
   const bills: BillPlan[] = []
   for (let index = 0; index < oldCount; index++) {

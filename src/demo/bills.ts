@@ -46,6 +46,7 @@ function addBill({ book, chart }: World, bill: BillPlan, number: string | null):
   const changed = isOpen ? at : book.after(at, earlier(addDays(bill.day, 3), timeline.yesterday))
   book.add('bill', at, {
     id: bill.id,
+    bill_type: 'BILL',
     bill_number: number,
     vendor_id: bill.vendor.id,
     bill_date: bill.day,

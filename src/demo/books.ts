@@ -18,6 +18,7 @@ import { addManualJournals } from './manual-journals.js'
 import { openingEntry } from './opening.js'
 import { addReconciliations } from './reconciliations.js'
 import { addRefunds } from './refunds.js'
+import { postVendorCredits } from './vendor-credits.js'
 import type { World } from './world.js'
 
 /**
@@ -29,6 +30,7 @@ export function postBooks(world: World): Drafted[] {
   addPolicy(world)
   postBills(world, journal)
   postPayments(world, journal)
+  postVendorCredits(world, journal)
   postGifts(world, journal)
   postSettlements(world, journal)
   addRefunds(world, journal, revenues(world))
@@ -98,7 +100,7 @@ function postBills(world: World, journal: Journal): void {
       description: text(bill, 'description') || 'Bill',
       referenceNumber: bill.bill_number as string | null,
       source: { type: 'BILL', id },
-      lines: billLines(parts, bill.ap_account_id as string, bill.vendor_id as string),
+      lines: billLines(parts, bill.ap_account_id as string, bill.vendor_id as string, bill.bill_type === 'CREDIT'),
     })
     if (bill.status === 'VOIDED') {
       const day = earlier(addDays(date, 3), book.timeline.yesterday)

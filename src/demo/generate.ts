@@ -20,6 +20,7 @@ import { addPledges, planPledges } from './pledges.js'
 import { PROFILES } from './profile.js'
 import { addProviders } from './providers.js'
 import { Random } from './random.js'
+import { addVendorCredits } from './vendor-credits.js'
 import { addVendors } from './vendors.js'
 import type { World } from './world.js'
 
@@ -50,6 +51,7 @@ export function generateChurch(kind: 'large' | 'small', today: string): ChurchDa
   addGiving(world, habits, pledges)
   addPledges(world, pledges)
   addBills(world)
+  addVendorCredits(world)
   addBanking(world)
   const drafted = postBooks(world)
   const postings = byMonth(book, drafted)

@@ -20,6 +20,7 @@ import { ManualJournal } from './ledger/manual-journals/manual-journal.js'
 import { AccountingPeriod } from './ledger/periods/period.js'
 import { Bill, BillLine } from './payables/bills/bill.js'
 import { keepBillTotals } from './payables/bills/bill-totals.queries.js'
+import { VendorCreditPart, VendorCreditUse } from './payables/credits/vendor-credit-use.js'
 import { BillPayment, BillPaymentApplication } from './payables/payments/bill-payment.js'
 import { Donor } from './people/donors/donor.js'
 import { Household, HouseholdMember } from './people/households/household.js'
@@ -161,13 +162,15 @@ export const consequences: readonly Consequence[] = [
     whenWritten(Settlement, ['currency'], ({ id }) => ({ settlementIds: [id] })),
   ),
 
-  // What a bill amounts to, and what is paid of it.
+  // What a bill amounts to, and what payments and credits settle of it.
   consequence(
     keepBillTotals,
     whenCreated(Bill, ({ id }) => ({ billIds: [id] })),
     whenWritten(BillLine, ['amount'], ({ billId }) => ({ billIds: [billId] })),
     whenWritten(BillPaymentApplication, ['amount'], ({ billId }) => ({ billIds: [billId] })),
     whenChanged(BillPayment, ['status', 'paymentDate'], ({ id }) => ({ paymentIds: [id] })),
+    whenCreated(VendorCreditPart, ({ billId }) => ({ billIds: [billId] })),
+    whenChanged(VendorCreditUse, ['status'], ({ id }) => ({ useIds: [id] })),
   ),
 
   // An issued statement that lists, or would list, something else.

@@ -8,6 +8,7 @@ export const LEDGER_DOCUMENT = recordUnion(
     'bank_transaction',
     'bill',
     'bill_payment',
+    'vendor_credit_use',
     'giving_batch',
     'settlement',
     'refund',

@@ -114,6 +114,19 @@ const owed = async (church: Church) => {
   await church.client(await church.key()).rest('POST', `/bills/${id}/approve`, { body: {} })
   return id
 }
+/** A vendor credit that is approved, and a bill that it can be used against. */
+const credited = async (church: Church) => {
+  const credit = await billed(church, 'PENDING_APPROVAL')
+  await church.query(`update bill set bill_type = 'CREDIT' where id = $1`, [credit])
+  await church.client(await church.key()).rest('POST', `/bills/${credit}/approve`, { body: {} })
+  return { id: credit, input: { applications: [{ billId: await owed(church), amount: 100 }] } }
+}
+/** A use of a vendor credit against a bill. */
+const creditUse = async (church: Church) => {
+  const { id, input } = await credited(church)
+  const used = await church.client(await church.key()).rest('POST', `/bills/${id}/apply`, { body: input })
+  return used.body.creditUses[0].useId as string
+}
 /** A manual journal of two lines, in any state that people decide; with an entry when it was approved. */
 const journalled = async (church: Church, status: string) => {
   const { expense, revenue, fund } = church.ids
@@ -598,6 +611,9 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   getBillPayment: async church => ({ id: await payment(church) }),
   issueBillPayment: async church => ({ id: await payment(church, '2027-12-31') }),
   voidBillPayment: async church => ({ id: await payment(church) }),
+  getVendorCreditUse: async church => ({ id: await creditUse(church) }),
+  applyVendorCredit: credited,
+  undoVendorCreditUse: async church => ({ id: await creditUse(church) }),
   createOrganization: () => ({ input: { name: `Church ${randomUUID()}`, timeZone: 'America/Chicago' } }),
   changeMemberRole: async church => ({ id: (await church.person('VIEWER')).id }),
   removeMember: async church => ({ id: (await church.person('VIEWER')).id }),

@@ -247,7 +247,7 @@ test.each<[string, string, readonly string[]]>([
     let body: { data: Record<string, { nodes: unknown }>; errors?: unknown } = { data: {} }
     const led = await counted(church.app, async () => {
       const document =
-        'document { __typename ... on Bill { id } ... on BillPayment { id } ... on Transaction { id } ... on GivingBatch { id } ... on Settlement { id } ... on Refund { id } ... on FundTransfer { id } ... on ManualJournal { id } ... on JournalEntry { id } }'
+        'document { __typename ... on Bill { id } ... on BillPayment { id } ... on VendorCreditUse { id } ... on Transaction { id } ... on GivingBatch { id } ... on Settlement { id } ... on Refund { id } ... on FundTransfer { id } ... on ManualJournal { id } ... on JournalEntry { id } }'
       body = (await ask(query(document))).body
     })
     const rows = at(body.data[root]?.nodes, path) as {

@@ -53,6 +53,8 @@ begin
       union all
       select id, journal_entry_id, status in ('VOIDED', 'FAILED') from bill_payment where organization_id = o
       union all
+      select id, journal_entry_id, status = 'UNDONE' from vendor_credit_use where organization_id = o
+      union all
       select id, journal_entry_id, status = 'VOIDED' from manual_journal where organization_id = o
       union all
       select id, reversal_entry_id, status = 'VOIDED' from manual_journal where organization_id = o) d
@@ -194,7 +196,7 @@ begin
         where s.organization_id = o and exists (select from journal_entry x where x.organization_id = o
           and x.source_type = 'TRANSACTION' and x.source_id = t.id and x.posting_kind = 'RECLASSIFICATION')
       union all
-      select i.bill_id, i.account_id, i.fund_id, -i.amount from bill_line i
+      select i.bill_id, i.account_id, i.fund_id, case b.bill_type when 'CREDIT' then i.amount else -i.amount end from bill_line i
         join bill b on b.organization_id = o and b.id = i.bill_id and b.status = 'APPROVED'
         where i.organization_id = o and exists (select from journal_entry x where x.organization_id = o
           and x.source_type = 'BILL' and x.source_id = b.id and x.posting_kind = 'RECLASSIFICATION')
@@ -231,8 +233,9 @@ begin
   union all
   select 'BILLS', b.id::text, 'the entry of the bill differs from its total' from bill b
     join bill_line i on i.organization_id = b.organization_id and i.bill_id = b.id
-    where b.organization_id = o and b.journal_entry_id is not null group by b.organization_id, b.id, b.journal_entry_id, b.ap_account_id
-    having sum(i.amount) <> (select sum(l.credit - l.debit) from journal_line l
+    where b.organization_id = o and b.journal_entry_id is not null
+    group by b.organization_id, b.id, b.journal_entry_id, b.ap_account_id, b.bill_type
+    having sum(i.amount) * case b.bill_type when 'CREDIT' then -1 else 1 end <> (select sum(l.credit - l.debit) from journal_line l
       where l.organization_id = b.organization_id and l.entry_id = b.journal_entry_id and l.account_id = b.ap_account_id)
   union all
   select 'PAYMENTS', p.id::text, 'the applications do not sum to the payment' from bill_payment p
@@ -247,14 +250,53 @@ begin
   select 'PAYMENTS', p.id::text, 'an issued payment is not posted' from bill_payment p
     where p.organization_id = o and p.status in ('ISSUED', 'CLEARED') and p.journal_entry_id is null
   union all
-  select 'PAYMENTS', a.bill_id::text, 'the payments exceed the total of the bill' from bill_payment_application a
-    join bill_payment p on p.organization_id = a.organization_id and p.id = a.bill_payment_id and p.status not in ('VOIDED', 'FAILED')
-    where a.organization_id = o group by a.organization_id, a.bill_id having sum(a.amount) > (select coalesce(sum(i.amount), 0) from bill_line i
-      where i.organization_id = a.organization_id and i.bill_id = a.bill_id)
+  select 'PAYMENTS', s.bill_id::text, 'the payments and credits exceed the total of the bill' from (
+      select a.bill_id, a.amount from bill_payment_application a
+        join bill_payment p on p.organization_id = a.organization_id and p.id = a.bill_payment_id and p.status not in ('VOIDED', 'FAILED')
+        where a.organization_id = o
+      union all
+      select x.bill_id, x.amount from vendor_credit_part x
+        join vendor_credit_use u on u.organization_id = x.organization_id and u.id = x.use_id and u.status = 'APPLIED'
+        where x.organization_id = o) s
+    group by s.bill_id having sum(s.amount) > (select coalesce(sum(i.amount), 0) from bill_line i
+      where i.organization_id = o and i.bill_id = s.bill_id)
   union all
-  -- A14: in every fund, the open amounts of bills equal the balance of the payables account.
+  select 'PAYMENTS', a.bill_payment_id::text, 'the payment pays a vendor credit' from bill_payment_application a
+    join bill b on b.organization_id = a.organization_id and b.id = a.bill_id and b.bill_type = 'CREDIT'
+    where a.organization_id = o
+  union all
+  -- Uses of vendor credits: of a credit, against a bill, each with parts by fund that sum to its amount.
+  select 'CREDITS', u.id::text, 'the use is not of a vendor credit, or not against a bill' from vendor_credit_use u
+    join bill c on c.organization_id = u.organization_id and c.id = u.credit_id
+    left join bill b on b.organization_id = u.organization_id and b.id = u.bill_id
+    where u.organization_id = o and (c.bill_type <> 'CREDIT' or b.bill_type = 'CREDIT')
+  union all
+  select 'CREDITS', u.id::text, 'an applied use is of a credit or a bill that is not approved' from vendor_credit_use u
+    join bill b on b.organization_id = u.organization_id and b.id in (u.credit_id, u.bill_id)
+    where u.organization_id = o and u.status = 'APPLIED' and b.status <> 'APPROVED'
+  union all
+  select 'CREDITS', u.id::text, 'the parts do not sum to the use' from vendor_credit_use u
+    cross join lateral (values (u.credit_id), (u.bill_id)) side (bill_id)
+    where u.organization_id = o and side.bill_id is not null and u.amount <> (select coalesce(sum(x.amount), 0)
+      from vendor_credit_part x where x.organization_id = o and x.use_id = u.id and x.bill_id = side.bill_id)
+  union all
+  select 'CREDITS', x.id::text, 'the part is of another bill than its use' from vendor_credit_part x
+    join vendor_credit_use u on u.organization_id = x.organization_id and u.id = x.use_id
+    where x.organization_id = o and x.bill_id is distinct from u.credit_id and x.bill_id is distinct from u.bill_id
+  union all
+  select 'CREDITS', u.id::text, 'the parts of the use differ in their funds or accounts, and nothing is posted' from vendor_credit_use u
+    where u.organization_id = o and u.journal_entry_id is null and exists (
+      select from vendor_credit_part x join bill b on b.organization_id = x.organization_id and b.id = x.bill_id
+      where x.organization_id = o and x.use_id = u.id group by b.ap_account_id, x.fund_id
+      having sum(case b.bill_type when 'CREDIT' then -x.amount else x.amount end) <> 0)
+  union all
+  select 'CREDITS', u.id::text, 'the refund and the match with its bank transaction do not agree' from vendor_credit_use u
+    where u.organization_id = o and u.use_type = 'REFUND' and (u.status = 'APPLIED') <> exists (
+      select from bank_match m where m.organization_id = o and m.journal_entry_id = u.journal_entry_id and m.transaction_id = u.transaction_id)
+  union all
+  -- A14: in every fund, the open amounts of bills less those of credits equal the balance of the payables account.
   select 'A14', concat_ws(' ', account_id, fund_id), 'the open bills differ from the payables account in the fund' from (
-      select b.ap_account_id as account_id, i.fund_id, i.amount from bill b
+      select b.ap_account_id as account_id, i.fund_id, case b.bill_type when 'CREDIT' then -i.amount else i.amount end as amount from bill b
         join bill_line i on i.organization_id = b.organization_id and i.bill_id = b.id
         where b.organization_id = o and b.status = 'APPROVED' and b.deleted_at is null
       union all
@@ -263,6 +305,11 @@ begin
         join bill_payment p on p.organization_id = a.organization_id and p.id = a.bill_payment_id
         join bill b on b.organization_id = a.organization_id and b.id = a.bill_id
         where f.organization_id = o and p.status in ('ISSUED', 'CLEARED')
+      union all
+      select b.ap_account_id, x.fund_id, case b.bill_type when 'CREDIT' then x.amount else -x.amount end from vendor_credit_part x
+        join vendor_credit_use u on u.organization_id = x.organization_id and u.id = x.use_id and u.status = 'APPLIED'
+        join bill b on b.organization_id = x.organization_id and b.id = x.bill_id
+        where x.organization_id = o
       union all
       select l.account_id, l.fund_id, l.debit - l.credit from fund_balance l
         where l.organization_id = o and l.account_id in (
@@ -275,6 +322,7 @@ begin
       select l.account_id, l.fund_id, l.debit - l.credit as amount
       from (select account_id, array_agg(distinct source) as sources from control_accounts(o) a
           join (values ('INTERFUND', 'FUND_TRANSFER'), ('INTERFUND', 'RELEASE'), ('INTERFUND', 'TRANSACTION'), ('INTERFUND', 'MANUAL_JOURNAL'),
+            ('INTERFUND', 'VENDOR_CREDIT_USE'),
             ('TRANSFERS', 'FUND_TRANSFER'), ('TRANSFERS', 'RELEASE'), ('TRANSFERS', 'YEAR_CLOSE'),
             ('HOLDING', 'GIVING_BATCH'), ('HOLDING', 'SETTLEMENT'), ('HOLDING', 'REFUND'), ('HOLDING', 'CHARGEBACK'),
             ('NET_ASSETS', 'OPENING'), ('NET_ASSETS', 'YEAR_CLOSE'), ('NET_ASSETS', 'BILL')) s (purpose, source)

@@ -160,6 +160,24 @@ export const stories: Story[] = [
     },
   },
   {
+    operation: 'applyVendorCredit',
+    given: { credit: '/bills?billType=CREDIT&status=PARTIALLY_USED&limit=1' },
+    body: {
+      date: '{today}',
+      applications: [{ billId: '{credit.creditUses.0.billId}', amount: 1 }],
+    },
+    mistake: {
+      because: 'No more is used than is left of the credit.',
+      body: { applications: [{ billId: '{credit.creditUses.0.billId}', amount: 99999 }] },
+    },
+  },
+  {
+    operation: 'undoVendorCreditUse',
+    given: { use: '/vendor-credit-uses?useType=BILL&status=APPLIED&limit=1' },
+    body: { reason: 'The credit is for another bill' },
+    mistake: again('The use is undone already.'),
+  },
+  {
     operation: 'issueBillPayment',
     given: { payment: '/bill-payments?status=SCHEDULED&limit=1' },
     body: {},

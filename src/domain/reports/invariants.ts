@@ -22,6 +22,7 @@ export const INVARIANTS = {
   CARDS: 'Committed pledge cards have their pledge.',
   CODING:
     'The splits of a transaction sum to its amount, a transaction that shows another document has none, and the entries of a recoded document equal its coding.',
+  CREDITS: 'Uses of vendor credits settle credits and bills of their amount, and refunds are matched.',
   ERASED: 'Nothing identifies an erased donor.',
   FIGURES: 'Kept figures equal what their sources give.',
   GIVING: 'Kept balances of giving equal their contributions and refunds.',

@@ -30,7 +30,8 @@ export interface OpenDocuments {
 }
 
 /**
- * The open items of a vendor: bank lines that are not posted, bills that are not fully paid, scheduled payments,
+ * The open items of a vendor: bank lines that are not posted, bills that are not fully paid, credits that are
+ * not fully used, scheduled payments,
  * manual journals that are not posted.
  * Finished items stay under the vendor that they name.
  */
@@ -46,6 +47,9 @@ export async function openDocuments(read: Reader, vendorId: string): Promise<Ope
          select coalesce(sum(a.amount), 0) from bill_payment_application a
          join bill_payment p on p.organization_id = a.organization_id and p.id = a.bill_payment_id
          where a.organization_id = $1 and a.bill_id = b.id and p.status in ('ISSUED', 'CLEARED'))
+       + (select coalesce(sum(x.amount), 0) from vendor_credit_part x
+         join vendor_credit_use u on u.organization_id = x.organization_id and u.id = x.use_id and u.status = 'APPLIED'
+         where x.organization_id = $1 and x.bill_id = b.id)
        >= (select coalesce(sum(l.amount), 0) from bill_line l where l.organization_id = $1 and l.bill_id = b.id))
      union all
      select 'payments', p.id from bill_payment p

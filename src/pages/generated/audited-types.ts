@@ -44,4 +44,5 @@ export const AUDITED_TYPES = [
   'Settlement',
   'Transaction',
   'Vendor',
+  'VendorCreditUse',
 ]

@@ -136,8 +136,10 @@ export type WorkKind =
   | 'MISSING_RECEIPTS'
   /** Bank transactions that wait for an approval. */
   | 'TRANSACTION_APPROVALS'
-  /** Bills that wait for an approval. */
+  /** Bills and vendor credits that wait for an approval. */
   | 'BILL_APPROVALS'
+  /** Vendor credits that are not fully used or refunded. Their amount is negative. */
+  | 'OPEN_VENDOR_CREDITS'
   /** Manual journals that wait for an approval. */
   | 'JOURNAL_APPROVALS'
   /** Payments whose day has come. */

@@ -15,6 +15,7 @@ const KINDS: Record<WorkKind, string> = {
   TRANSACTION_APPROVALS: 'Bank transactions to approve',
   MISSING_RECEIPTS: 'Receipts that are missing',
   BILL_APPROVALS: 'Bills to approve',
+  OPEN_VENDOR_CREDITS: 'Vendor credits to use',
   JOURNAL_APPROVALS: 'Manual journals to approve',
   SCHEDULED_PAYMENTS: 'Scheduled payments',
   PLEDGE_CARDS_TO_REVIEW: 'Pledge cards to review',

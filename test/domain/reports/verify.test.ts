@@ -30,11 +30,12 @@ beforeAll(async () => {
   for await (const _ of play(await prepareMonth(people, '1')));
   await writeJournal(people)
   await recode(people)
+  await useCredit(people)
 })
 
 type People = Record<'treasurer' | 'bookkeeper', ReturnType<Church['client']>>
-/** A day that has begun at the church, which is west of Greenwich. */
-const today = new Date(Date.now() - 12 * 3_600_000).toISOString().slice(0, 10)
+/** Today at the church. */
+const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Chicago' })
 
 /** A manual journal that is posted and reversed. */
 async function writeJournal({ treasurer, bookkeeper }: People): Promise<void> {
@@ -58,6 +59,32 @@ async function recode({ treasurer, bookkeeper }: People): Promise<void> {
   await treasurer.rest('POST', `/transactions/${id}/approve`, { body: {} })
   const body = { reason: 'A fee', splits: coded(fees) }
   expect((await treasurer.rest('POST', `/transactions/${id}/recode`, { body })).status).toBe(200)
+}
+
+/** A vendor credit that is used against a bill, in the same fund and from another one, and refunded. */
+async function useCredit({ treasurer, bookkeeper }: People): Promise<void> {
+  const { cash, expense: accountId, fund, youth, vendor: vendorId } = church.ids
+  const owed = async (billType: string, amount: number, fundId = fund) => {
+    const body = { billType, vendorId, billDate: today, submit: true, lines: [{ accountId, fundId, amount }] }
+    const { id } = (await bookkeeper.rest('POST', '/bills', { body })).body
+    expect((await treasurer.rest('POST', `/bills/${id}/approve`, { body: {} })).status).toBe(200)
+    return id as string
+  }
+  const credit = await owed('CREDIT', 31)
+  for (const [billId, amount] of [
+    [await owed('BILL', 20), 11],
+    [await owed('BILL', 20, youth), 12],
+  ] as const) {
+    const body = { applications: [{ billId, amount }], balanceFunds: true }
+    expect((await treasurer.rest('POST', `/bills/${credit}/apply`, { body })).status).toBe(200)
+  }
+  const facts = { description: 'Refund', amount: 7, date: today, transactionType: 'DEPOSIT', bankAccountId: cash }
+  const { id } = (await bookkeeper.rest('POST', '/transactions', { body: facts })).body
+  const matched = await bookkeeper.graphql(
+    'mutation ($id: ID!, $input: MatchTransactionInput!) { matchTransaction(id: $id, input: $input) { status } }',
+    { id, input: { creditRefunds: [{ creditId: credit, amount: 7 }] } },
+  )
+  expect(matched.body.errors).toBeUndefined()
 }
 
 const GUARDED = ['journal_entry', 'journal_line', 'audit_entry']
@@ -309,6 +336,55 @@ const BREAKS: Break[] = [
     invariant: 'PAYMENTS',
     sql: update('bill_line', 'amount = amount - 1', 'amount = 60000', 'bill_id'),
     also: ['A14', 'BILLS', 'FIGURES'],
+  },
+  {
+    title: 'a payment of a vendor credit',
+    invariant: 'PAYMENTS',
+    sql: `update bill_payment_application set bill_id = ${FIRST('bill', `bill_type = 'CREDIT'`)}
+      where organization_id = :church and id = ${FIRST('bill_payment_application', 'true')} returning bill_payment_id as subject`,
+    also: ['FIGURES'],
+  },
+  {
+    title: 'a use of a credit that is no credit',
+    invariant: 'CREDITS',
+    sql: update('vendor_credit_use', 'credit_id = bill_id', 'amount = 1100'),
+  },
+  {
+    title: 'a use of a credit that is not approved',
+    invariant: 'CREDITS',
+    sql: `with changed as (update bill set status = 'PENDING_APPROVAL' where organization_id = :church and bill_type = 'CREDIT')
+      select ${FIRST('vendor_credit_use', 'amount = 700')} as subject`,
+    also: ['A14'],
+  },
+  {
+    title: 'a use whose parts are not all',
+    invariant: 'CREDITS',
+    sql: update('vendor_credit_part', 'amount = amount - 1', 'amount = 1100', 'use_id'),
+    also: ['A14', 'FIGURES'],
+  },
+  {
+    title: 'a part of another bill than its use',
+    invariant: 'CREDITS',
+    sql: update('vendor_credit_part', `bill_id = ${FIRST('bill', 'journal_entry_id is null')}`, 'amount = 1100'),
+    also: ['FIGURES', 'PAYMENTS'],
+  },
+  {
+    title: 'a use between funds that is not posted',
+    invariant: 'CREDITS',
+    sql: update('vendor_credit_use', 'journal_entry_id = null', 'amount = 1200'),
+  },
+  {
+    title: 'a refund of a credit that no bank line is matched with',
+    invariant: 'CREDITS',
+    sql: `delete from bank_match m using vendor_credit_use u where m.organization_id = :church
+      and m.journal_entry_id = u.journal_entry_id returning u.id as subject`,
+    also: ['BANK'],
+  },
+  {
+    title: 'an undone use of a credit whose entry stands',
+    invariant: 'REVERSED',
+    sql: update('vendor_credit_use', `status = 'UNDONE', undone_date = date`, 'amount = 1200'),
+    also: ['A14', 'FIGURES'],
   },
   {
     title: 'what is kept as paid on a bill, a cent too high',

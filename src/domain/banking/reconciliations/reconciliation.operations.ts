@@ -24,7 +24,7 @@ import { present } from '../../../values/present.js'
 import { type Day, daysAfter } from '../../../values/time.js'
 import { Account } from '../../ledger/accounts/account.js'
 import { BOOKKEEPER } from '../../ledger/journal/posting.js'
-import { AccountingPeriod } from '../../ledger/periods/period.js'
+import { isClosedDay } from '../../ledger/periods/closed-day.js'
 import { LEDGER_DOCUMENT } from '../../ledger-document.js'
 import { Success } from '../../success.js'
 import { ledgerBalance, outstandingItems } from '../transactions/bank-item.queries.js'
@@ -101,6 +101,8 @@ const OutstandingType = enumeration('OutstandingItemType', 'The kind of an outst
   BILL_PAYMENT: 'A payment of bills.',
   BILL_PAYMENT_RETURN: 'A payment that the bank returned.',
   REFUND: 'A refund of a contribution.',
+  VENDOR_REFUND: 'A refund of a vendor credit.',
+  VENDOR_REFUND_UNDONE: 'The reversal of a refund of a vendor credit.',
   SETTLEMENT: 'A deposit of a provider.',
 })
 
@@ -281,12 +283,6 @@ export const finishReconciliation = mutation({
     return { id: path.id }
   },
 })
-
-/** Whether a closed period contains the day or follows it. */
-async function isClosedDay(work: Work, day: Day): Promise<boolean> {
-  const closed = await work.findWhere(AccountingPeriod, { status: 'CLOSED', endDate: { $gte: day } })
-  return closed.length > 0
-}
 
 export const deleteReconciliation = mutation({
   ...BY_BOOKKEEPER,

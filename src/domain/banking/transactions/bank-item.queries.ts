@@ -4,7 +4,7 @@ import { first } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
 
 /** The documents that move money on a bank account without being a bank line themselves. */
-export type ItemType = 'BILL_PAYMENT' | 'BILL_PAYMENT_RETURN' | 'REFUND'
+export type ItemType = 'BILL_PAYMENT' | 'BILL_PAYMENT_RETURN' | 'REFUND' | 'VENDOR_REFUND'
 
 /** A document that a bank line shows. */
 export interface BankItem {

@@ -30,7 +30,7 @@ const MATCHES = `(select 'SETTLEMENT' as type, s.id, settled_amount(s) * ${DIREC
     select 'BILL_PAYMENT', p.id, -p.amount * ${DIRECTION}
     from bill_payment p where p.organization_id = t.organization_id and p.transaction_id = t.id and p.status <> 'VOIDED'
     union all
-    select case e.source_type when 'REVERSAL' then 'BILL_PAYMENT_RETURN' else 'REFUND' end,
+    select case e.source_type when 'REVERSAL' then 'BILL_PAYMENT_RETURN' when 'VENDOR_CREDIT_USE' then 'VENDOR_REFUND' else 'REFUND' end,
       case e.source_type when 'REVERSAL' then (select p.id from bill_payment p
         where p.organization_id = e.organization_id and p.journal_entry_id = e.reverses_entry_id) else e.source_id end,
       (select sum(l.debit - l.credit)::bigint from journal_line l where l.organization_id = e.organization_id

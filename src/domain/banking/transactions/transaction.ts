@@ -97,6 +97,7 @@ export class TransactionMatch {
       BILL_PAYMENT: 'The withdrawal of bill payments.',
       BILL_PAYMENT_RETURN: 'The deposit of a returned bill payment.',
       REFUND: 'The withdrawal of a refund.',
+      VENDOR_REFUND: 'The deposit of a refund of a vendor credit.',
       GIVING_BATCH: 'The deposit of a giving batch.',
       TRANSACTION: 'The same line of another source.',
     }),

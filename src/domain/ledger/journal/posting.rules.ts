@@ -17,6 +17,7 @@ export type EntrySource =
   | 'OPENING'
   | 'YEAR_CLOSE'
   | 'MANUAL_JOURNAL'
+  | 'VENDOR_CREDIT_USE'
   | 'REVERSAL'
 
 /** A value of a dimension on a line. */
@@ -203,7 +204,8 @@ const toPosting = ({ id, accountId, fundId, amount, dimensions, description, ven
   vendorId,
   sourceLineId: id,
 })
-const credited = (line: Posting): Posting => ({ ...line, amount: negative(line.amount) })
+/** The line on its other side. */
+export const credited = (line: Posting): Posting => ({ ...line, amount: negative(line.amount) })
 
 /**
  * A deposit debits the bank and credits the coded lines; a withdrawal does the opposite. A transfer goes from bank to
@@ -229,13 +231,22 @@ function transferLines({ amount, bankAccountId, counterAccountId, fundId, splits
   return balanceFunds(lines, loan)
 }
 
-/** A bill is owed from its approval on: debit its coded lines, credit accounts payable, in the same funds. */
-export function billLines(lines: readonly CodedPart[], payableAccountId: string, vendorId: string): Posting[] {
+/**
+ * A bill is owed from its approval on: debit its coded lines, credit accounts payable, in the same funds. A vendor credit posts
+ * the opposite.
+ */
+export function billLines(
+  lines: readonly CodedPart[],
+  payableAccountId: string,
+  vendorId: string,
+  isCredit = false,
+): Posting[] {
   const coded = lines.map(line => ({ ...toPosting(line), vendorId }))
-  return [...coded, ...against(payableAccountId, lines, -1).map(line => ({ ...line, vendorId }))]
+  const posted = [...coded, ...against(payableAccountId, lines, -1).map(line => ({ ...line, vendorId }))]
+  return isCredit ? posted.map(credited) : posted
 }
 
-/** The part of a payment that pays one bill's payable in one fund. */
+/** The part of a payment, or of the use of a credit, that settles one bill's payable in one fund. */
 export interface PaidPart extends FundPart {
   payableAccountId: string
   billId: string
@@ -243,15 +254,17 @@ export interface PaidPart extends FundPart {
 
 /** A payment debits accounts payable in the funds that the bill charged, and credits the bank. */
 export function billPaymentLines(parts: readonly PaidPart[], bankAccountId: string, vendorId: string): Posting[] {
-  const cleared = parts.map(({ payableAccountId, fundId, amount, billId }) => ({
-    accountId: payableAccountId,
-    fundId,
-    amount,
-    vendorId,
-    sourceLineId: billId,
-  }))
-  return [...cleared, ...against(bankAccountId, parts, -1)]
+  return [...parts.map(part => toPayable(part, vendorId)), ...against(bankAccountId, parts, -1)]
 }
+
+/** The line of payables that a part settles. */
+export const toPayable = ({ payableAccountId, fundId, amount, billId }: PaidPart, vendorId: string): Posting => ({
+  accountId: payableAccountId,
+  fundId,
+  amount,
+  vendorId,
+  sourceLineId: billId,
+})
 
 /**
  * Distributes a payment over the funds in which the bill is still due. No fund gets more than its due amount, and the

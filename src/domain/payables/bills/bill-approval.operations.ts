@@ -1,16 +1,18 @@
 import { choice, day, input, part, ref, text } from '../../../declaration/fields.js'
 import { mutation } from '../../../kernel/operation.js'
-import { refuseBlocked, refuseStatus } from '../../../refusals/refusals.js'
+import { refuseStatus } from '../../../refusals/refusals.js'
 import { assign } from '../../../values/objects.js'
 import type { Day } from '../../../values/time.js'
 import { BULK_MAX, BulkAnswer, ErrorPolicy } from '../../bulk.js'
 import { approveInBulk, postApproved } from '../../ledger/journal/approving.js'
+import { assertNotBefore } from '../../ledger/journal/planned-day.js'
 import { reverse } from '../../ledger/journal/posting.js'
 import { reverseRecodings } from '../../ledger/journal/recoding.js'
 import { payableOf } from '../payables.queries.js'
-import { Bill, HAS_PAYMENTS } from './bill.js'
+import { Bill } from './bill.js'
 import { reject, submit } from './bill-approval.js'
 import { BillApprovals } from './bill-approving.js'
+import { assertNotSettled } from './bill-settled.js'
 
 export const tag = 'Bills'
 
@@ -115,7 +117,7 @@ export const rejectBill = mutation({
 export const voidBill = mutation({
   does: 'Void an approved bill, by a reversal in an open period.',
   details:
-    'Refused with 409 while it has payments, scheduled payments included: void those first. Its number becomes free; its external id stays taken.',
+    'Refused with 409 while it has payments, scheduled payments included, or while vendor credits are used: take those back first. Its number becomes free; its external id stays taken.',
   scope: 'bills:approve',
   refuses: ['illegal_transition', 'period_closed'],
   rest: 'POST /bills/{id}/void',
@@ -123,11 +125,18 @@ export const voidBill = mutation({
   gives: Bill,
   example: { reason: 'Billed twice' },
   async run(context, { reason, date }, { id }) {
-    const { work, read } = context
+    const { work, read, today } = context
     const bill = await work.change(Bill, id)
     if (bill.status !== 'APPROVED' || !bill.journalEntryId) return refuseStatus('bill', bill.status, ['APPROVED'])
-    const { paid, scheduled } = await payableOf(read, bill.id)
-    if (paid > 0 || scheduled > 0) refuseBlocked(HAS_PAYMENTS, ['voidBillPayment'])
+    const payable = await payableOf(read, bill.id)
+    assertNotSettled(payable)
+    // Between the two days the ledger would have the payment or the use without its bill.
+    if (payable.takenBackOn)
+      assertNotBefore(
+        date ?? today,
+        payable.takenBackOn,
+        'the day on which its last payment or use of a credit was taken back',
+      )
     const reversal = await reverse(context, bill.journalEntryId, reason, date)
     await reverseRecodings(context, { type: 'BILL', id }, reason, reversal.date)
     assign(bill, { status: 'VOIDED', voidReason: reason })

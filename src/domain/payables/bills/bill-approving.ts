@@ -126,14 +126,14 @@ export class BillApprovals implements Approvals<Bill> {
 }
 
 const draftOf = (
-  { id, vendorId, apAccountId, billNumber, billDate, description }: Bill,
+  { id, vendorId, apAccountId, billNumber, billDate, description, isCredit }: Bill,
   lines: ReturnType<typeof codedLines>,
   date: EntryDraft['date'],
 ): EntryDraft => ({
   date,
   documentDate: billDate,
-  description: description ?? `Bill ${billNumber ?? ''}`.trim(),
+  description: description ?? `${isCredit ? 'Vendor credit' : 'Bill'} ${billNumber ?? ''}`.trim(),
   referenceNumber: billNumber,
   source: { type: 'BILL', id },
-  lines: billLines(lines, apAccountId, vendorId),
+  lines: billLines(lines, apAccountId, vendorId, isCredit),
 })

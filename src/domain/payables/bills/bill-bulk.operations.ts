@@ -3,10 +3,9 @@ import { mutation } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
 import { refuse } from '../../../refusals/refusals.js'
 import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../../bulk.js'
-import { assertOrigin, recordedBefore } from '../../record-once.js'
+import { assertOrigin } from '../../record-once.js'
 import { Bill } from './bill.js'
-import { bills } from './bill.queries.js'
-import { billReferences, CreateBillInput, comparable, givenOf, recordBill } from './bill-recording.js'
+import { billReferences, CreateBillInput, recordBill, recordedBill } from './bill-recording.js'
 
 export const tag = 'Bills'
 
@@ -35,7 +34,7 @@ export const bulkCreateBills = mutation({
       assertOrigin(row)
       const origin = originOf(row)
       if (origin && taken.has(origin)) {
-        const known = await recordedBefore(context, bills, comparable(row), givenOf)
+        const known = await recordedBill(context, row)
         return known ? { status: 'REPLAYED', id: known.id } : refuse('duplicate')
       }
       const { id } = recordBill(context, row, references)

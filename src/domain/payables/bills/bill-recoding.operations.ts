@@ -10,6 +10,7 @@ import { policyOf } from '../../ledger/policy/policy.js'
 import { payableOf } from '../payables.queries.js'
 import { Bill } from './bill.js'
 import { BillLineInput, codedLines, storedLines, writeLines } from './bill-recording.js'
+import { isSettled } from './bill-settled.js'
 
 export const tag = 'Bills'
 
@@ -29,8 +30,8 @@ export const recodeBill = mutation({
   details: [
     'For an approved bill, paid or not. Its posting stays, and a further entry of source BILL takes back what differs and posts it anew on the named',
     'day. The bill shows the new lines, and journalEntries has all its entries. Reports of vendor spend and Form 1099',
-    'follow the new lines. When only texts or is1099 differ, no entry is posted. Once a payment is issued or scheduled, the total of',
-    'each fund must stay, because the payment has paid it from that fund. From the approval limit on, nobody may recode a bill that they',
+    'follow the new lines. When only texts or is1099 differ, no entry is posted. Once a payment is issued or scheduled, or a credit used, the total of',
+    'each fund must stay, because it was settled in that fund. From the approval limit on, nobody may recode a bill that they',
     'recorded, submitted or changed (403 self_approval). Below it, what one person moves in a month without another counts together.',
   ].join(' '),
   scope: 'bills:approve',
@@ -42,7 +43,7 @@ export const recodeBill = mutation({
   async run(context, { lines, reason, date }, { id }) {
     const { work, read, caller } = context
     const bill = await work.change(Bill, id)
-    const { status, journalEntryId, apAccountId, vendorId, billNumber } = bill
+    const { status, journalEntryId, apAccountId, vendorId, billNumber, isCredit } = bill
     if (status !== 'APPROVED' || !journalEntryId) return refuseStatus('bill', status, ['APPROVED'])
     const old = await storedLines(work, id)
     const coded = codedLines(old)
@@ -59,13 +60,12 @@ export const recodeBill = mutation({
     if (sum(lines.map(({ amount }) => amount)) !== total)
       refuseField('lines', 'sum_mismatch', { expected: 'lines whose amounts add up to the total of the bill' })
     assertCodedLines(lines, day, { kind: 'BILL', date: bill.billDate }, await loadCodingReferences(work, lines))
-    const { paid, scheduled } = await payableOf(read, id)
-    if ((paid > 0 || scheduled > 0) && !isSameByFund(coded, lines))
+    if (isSettled(await payableOf(read, id)) && !isSameByFund(coded, lines))
       refuseBlocked(
-        'The bill has payments, so the total of each fund must stay. Move the amount between the funds with a manual journal that balances the funds.',
+        'The bill has payments or uses of credits, so the total of each fund must stay. Move the amount between the funds with a manual journal that balances the funds.',
         ['createManualJournal'],
       )
-    const linesOf = (of: Parameters<typeof billLines>[0]) => billLines(of, apAccountId, vendorId)
+    const linesOf = (of: Parameters<typeof billLines>[0]) => billLines(of, apAccountId, vendorId, isCredit)
     const after = writeLines(work, id, lines, old).map(line => ({ ...line, dimensions: line.dimensions ?? [] }))
     work.touch(bill)
     await postRecoding(context, posted, { ...recoder, date: day, reason }, linesOf(coded), linesOf(after))

@@ -1,5 +1,5 @@
 import { type Answer } from '../../../data/source.js'
-import { count, day, flag, input, money, part, ref, text } from '../../../declaration/fields.js'
+import { choice, count, day, flag, input, money, part, ref, text, type ValueOf } from '../../../declaration/fields.js'
 import type { MutationContext } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
 import { fieldRefusal, refuse, refuseField } from '../../../refusals/refusals.js'
@@ -14,10 +14,10 @@ import { Fund } from '../../ledger/funds/fund.js'
 import { assertCodedLines, type CodingReferences, loadCodingReferences } from '../../ledger/journal/coding.js'
 import { assertPlannedDay } from '../../ledger/journal/planned-day.js'
 import { type AccountingPolicy, policyOf } from '../../ledger/policy/policy.js'
-import { rememberCreation } from '../../record-once.js'
+import { assertOrigin, recordedBefore, rememberCreation } from '../../record-once.js'
 import { Vendor } from '../../vendors/vendor.js'
-import { Bill, BillLine, BillLineDimension } from './bill.js'
-import { type bills, numbersTaken } from './bill.queries.js'
+import { Bill, BillLine, BillLineDimension, BillType } from './bill.js'
+import { bills, numbersTaken } from './bill.queries.js'
 import { askForApproval } from './bill-submission.js'
 
 @input('One coded line of a bill.')
@@ -36,12 +36,19 @@ export class BillLineInput {
   @flag({ fallback: false, note: 'Whether it is reported on Form 1099.' }) is1099!: boolean
 }
 
-@input('A bill to create.')
+@input('A bill or a vendor credit to create.')
 export class CreateBillInput {
+  @choice(BillType, { fallback: 'BILL' }) billType!: ValueOf<typeof BillType>
   @ref(() => Vendor, { note: 'The id of an active vendor.' }) vendorId!: string
-  @text({ nullable: true, min: 1, max: 100, note: "The vendor's own bill number." }) billNumber?: string | null
+  @text({ nullable: true, min: 1, max: 100, note: "The vendor's own number of the bill or credit." }) billNumber?:
+    | string
+    | null
   @day({ note: 'The day of the bill.' }) billDate!: Day
-  @day({ nullable: true, note: "When absent, the bill date plus the vendor's payment terms." }) dueDate?: Day | null
+  @day({
+    nullable: true,
+    note: "When absent, the bill date plus the vendor's payment terms. For a vendor credit, the bill date.",
+  })
+  dueDate?: Day | null
   @day({ nullable: true, note: 'The day on which it was received.' }) receivedDate?: Day | null
   @text({ nullable: true, min: 1, max: 500, note: 'What it is, in words.' }) description?: string | null
   @text({ nullable: true, min: 1, max: 2000, note: 'A note for people.' }) memo?: string | null
@@ -62,14 +69,18 @@ export class CreateBillInput {
 const byDimension = (a: LineDimensionInput, b: LineDimensionInput) => (a.dimensionId < b.dimensionId ? -1 : 1)
 
 /** The fields of a stored bill that its creation can have set. */
-export const givenOf = (row: Answer<typeof bills>) => ({
+const givenOf = (row: Answer<typeof bills>) => ({
   ...row,
   lines: row.lines.map(({ id: _, ...line }) => line),
 })
 
-/** The input in the form that `givenOf` makes of a stored record, so that the two can be compared. */
-export const comparable = ({ lines, submit: _, ...given }: CreateBillInput) => ({
+/**
+ * The input in the form that `givenOf` makes of a stored record, so that the two can be compared. A BILL does not name its type,
+ * because the digests of bills from before there were credits do not.
+ */
+const comparable = ({ lines, submit: _, billType, ...given }: CreateBillInput) => ({
   ...given,
+  billType: billType === 'CREDIT' ? billType : undefined,
   apAccountId: given.apAccountId ?? undefined,
   dueDate: given.dueDate ?? undefined,
   paymentTermsDays: given.paymentTermsDays ?? undefined,
@@ -82,6 +93,16 @@ export const comparable = ({ lines, submit: _, ...given }: CreateBillInput) => (
     dimensions: [...(line.dimensions ?? [])].sort(byDimension),
   })),
 })
+
+/**
+ * The bill that was created before under the provider and external id of a request.
+ * @throws Refusal 409 duplicate when the request differs; 422 when only one of the two is given.
+ */
+export async function recordedBill(context: MutationContext, given: CreateBillInput) {
+  assertOrigin(given)
+  const known = await recordedBefore(context, bills, comparable(given), givenOf)
+  return known && known.billType !== given.billType ? refuse('duplicate') : known
+}
 
 /** The references that new bills are checked against, loaded once. The vendors are locked. */
 export interface BillReferences {
@@ -142,7 +163,8 @@ export function recordBill(
   const apAccountId = given.apAccountId ?? references.policy.payableAccountId ?? refuseField('apAccountId', 'required')
   assertPayable(apAccountId, references.payables)
   const paymentTermsDays = given.paymentTermsDays ?? vendor.paymentTermsDays
-  const dueDate = given.dueDate ?? daysAfter(given.billDate, paymentTermsDays ?? 0)
+  const terms = given.billType === 'CREDIT' ? 0 : (paymentTermsDays ?? 0)
+  const dueDate = given.dueDate ?? daysAfter(given.billDate, terms)
   if (dueDate < given.billDate) refuseField('dueDate', 'date_order', { expected: 'on or after billDate' })
   if (sum(lines.map(({ amount }) => amount)) > MONEY_MAX)
     refuseField('lines', 'too_large', { expected: `lines that add up to at most ${decimal(MONEY_MAX)}` })

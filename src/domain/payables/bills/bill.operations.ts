@@ -14,32 +14,36 @@ import {
 } from '../../../declaration/fields.js'
 import { DayRange, MoneyRange } from '../../../declaration/ranges.js'
 import { list, mutation, query, recordOfPath } from '../../../kernel/operation.js'
-import { refuse, refuseBlocked } from '../../../refusals/refusals.js'
+import { refuse } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { Account } from '../../ledger/accounts/account.js'
 import { Fund } from '../../ledger/funds/fund.js'
 import { AccountingPeriod } from '../../ledger/periods/period.js'
-import { assertOrigin, recordedBefore } from '../../record-once.js'
 import { Success } from '../../success.js'
 import { Vendor } from '../../vendors/vendor.js'
 import { payableOf } from '../payables.queries.js'
-import { Bill, BillStatus, HAS_PAYMENTS } from './bill.js'
+import { Bill, BillStatus, BillType } from './bill.js'
 import { bills } from './bill.queries.js'
 import { changeBill, UpdateBillInput } from './bill-change.js'
-import { billReferences, CreateBillInput, comparable, givenOf, recordBill } from './bill-recording.js'
+import { billReferences, CreateBillInput, recordBill, recordedBill } from './bill-recording.js'
+import { assertNotSettled } from './bill-settled.js'
 
 export const tag = 'Bills'
 
 @input('Which bills are listed.')
 export class BillFilter {
   @ref(() => Vendor, { nullable: true, list: true }) vendorId?: string[] | null
+  @choice(BillType, { nullable: true, list: true }) billType?: string[] | null
   @choice(BillStatus, { nullable: true, list: true, note: 'The status.' }) status?: string[] | null
   @flag({ nullable: true, note: 'Whether something is overdue.' }) isOverdue?: boolean | null
   @part(() => DayRange, { nullable: true, note: 'The day of the bill.' }) billDate?: DayRange | null
   @part(() => DayRange, { nullable: true, note: 'The day on which it is due.' }) dueDate?: DayRange | null
   @part(() => MoneyRange, { nullable: true }) amountDue?: MoneyRange | null
-  @day({ nullable: true, note: 'Bills that were owed at the end of this day, whatever was paid since.' })
+  @day({
+    nullable: true,
+    note: 'Bills that were owed, and credits that were left, at the end of this day, whatever was paid since.',
+  })
   owedOn?: Day | null
   @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
   @ref(() => Account, { nullable: true, list: true }) accountId?: string[] | null
@@ -54,20 +58,20 @@ export class BillFilter {
 }
 
 @view(
-  'Totals over the whole filter, not the page. With a filter by fund or account, only the lines that match count: payments pay the lines of each fund in their order.',
+  'Totals over the whole filter, not the page. Vendor credits count as negative. With a filter by fund or account, only the lines that match count: payments pay the lines of each fund in their order.',
 )
 export class BillTotals {
   @count({ note: 'How many rows the filter selects.' }) count!: number
   @money({ note: 'The whole amount.' }) totalAmount!: Money
   @money({ note: 'The part of the amount that is paid.' }) amountPaid!: Money
-  @money({ note: 'The amount still owed of approved bills.' }) amountDue!: Money
+  @money({ note: 'The amount still owed of approved bills, less what is left of approved credits.' }) amountDue!: Money
 }
 
 export const listBills = list({
-  does: 'List the vendor bills, newest first.',
+  does: 'List the vendor bills and credits, newest first.',
   scope: 'bills:read',
   rest: 'GET /bills',
-  tool: 'Find vendor bills by vendor, status, date or amount, with their lines and the amount still owed. includeTotals adds sums over every bill that the filters select.',
+  tool: 'Find vendor bills and credits by vendor, status, date or amount, with their lines and the amount still owed. includeTotals adds sums over every bill that the filters select.',
   takes: BillFilter,
   lists: bills,
   envelope: 'bills',
@@ -75,7 +79,7 @@ export const listBills = list({
 })
 
 export const getBill = query({
-  does: 'Get one bill with its lines, approvals and payments.',
+  does: 'Get one bill or vendor credit with its lines, approvals, payments and uses of credits.',
   scope: 'bills:read',
   rest: 'GET /bills/{id}',
   gives: Bill,
@@ -83,9 +87,9 @@ export const getBill = query({
 })
 
 export const createBill = mutation({
-  does: 'Create a vendor bill, as a draft.',
+  does: 'Create a vendor bill or a vendor credit, as a draft.',
   details:
-    'With submit = true it is submitted at once. Lines name active, postable accounts, open funds and the required dimensions. A number that the vendor has used is refused with 409 (duplicate). When the provider and externalId exist already, an equal body answers 200 with the existing bill, and another body is refused with 409 (duplicate). A bill that looks like another one is created with a duplicateWarning.',
+    'A vendor credit has the billType CREDIT and positive lines: its approval posts the opposite of a bill. With submit = true it is submitted at once. Lines name active, postable accounts, open funds and the required dimensions. A number that the vendor has used is refused with 409 (duplicate). When the provider and externalId exist already, an equal body answers 200 with the existing bill, and another body is refused with 409 (duplicate). A bill that looks like another one is created with a duplicateWarning.',
   scope: 'bills:write',
   rest: 'POST /bills',
   takes: CreateBillInput,
@@ -94,8 +98,7 @@ export const createBill = mutation({
   recordsOnce: true,
   async run(context, given) {
     const { work } = context
-    assertOrigin(given)
-    const known = await recordedBefore(context, bills, comparable(given), givenOf)
+    const known = await recordedBill(context, given)
     if (known) return known
     const bill = recordBill(context, given, await billReferences(work, [given]))
     return { id: bill.id }
@@ -129,8 +132,7 @@ export const deleteBill = mutation({
     const { work, read, clock } = context
     const bill = await work.change(Bill, id)
     bill.delete(clock.now())
-    const { paid, scheduled } = await payableOf(read, bill.id)
-    if (paid > 0 || scheduled > 0) refuseBlocked(HAS_PAYMENTS, ['voidBillPayment'])
+    assertNotSettled(await payableOf(read, bill.id))
     const { billDate } = bill
     const closed = await work.findWhere(AccountingPeriod, {
       status: 'CLOSED',

@@ -7,17 +7,22 @@ import { lineDimensions } from '../../ledger/dimensions/dimension.queries.js'
 import { entryReference, entryReferences } from '../../ledger/journal/journal.queries.js'
 import { owedOn } from '../payments/owed-on.queries.js'
 import { billTotals } from './bill.figures.js'
-import { AppliedPayment, Bill, BillApprovalStep, BillLine, DuplicateWarning } from './bill.js'
+import { AppliedCredit, AppliedPayment, Bill, BillApprovalStep, BillLine, DuplicateWarning } from './bill.js'
+import { SIGN } from './bill-sign.queries.js'
 
 const OF_BILL = 'organization_id = t.organization_id'
 /** The kept totals of a bill `t`, over the lookup `k`. */
 const TOTAL = 'k.amount'
 const PAID = 'k.paid'
+const CREDITED = 'k.credited'
+const SETTLED = `${PAID} + ${CREDITED}`
+const OWES = SIGN('t')
 const STATUS = `case when t.status <> 'APPROVED' then t.status
-    when ${PAID} >= ${TOTAL} then 'PAID' when ${PAID} > 0 then 'PARTIALLY_PAID'
+    when ${SETTLED} >= ${TOTAL} then case t.bill_type when 'CREDIT' then 'USED' else 'PAID' end
+    when ${SETTLED} > 0 then case t.bill_type when 'CREDIT' then 'PARTIALLY_USED' else 'PARTIALLY_PAID' end
     when k.scheduled_on is not null then 'SCHEDULED' else 'APPROVED' end`
-const DUE = `case when t.status = 'VOIDED' then 0 else ${TOTAL} - ${PAID} end`
-const OVERDUE = `(t.status = 'APPROVED' and t.due_date < :today and ${PAID} < ${TOTAL})`
+const DUE = `case when t.status = 'VOIDED' then 0 else (${OWES}) * (${TOTAL} - ${PAID} - ${CREDITED}) end`
+const OVERDUE = `(t.status = 'APPROVED' and t.due_date < :today and ${SETTLED} < ${TOTAL} and t.bill_type = 'BILL')`
 const lines = nested(BillLine, 'l', {
   does: 'One coded line of a bill.',
   hidden: ['billId', 'lineNumber'],
@@ -32,31 +37,43 @@ const PAYMENTS = `(select coalesce(json_agg(${json(AppliedPayment, 'p', { billPa
     order by p.payment_date, p.id), '[]')
   from bill_payment_application a join bill_payment p on p.organization_id = a.organization_id and p.id = a.bill_payment_id
   where a.${OF_BILL} and a.bill_id = t.id)`
+const CREDITS = `(select coalesce(json_agg(${json(AppliedCredit, 'u', { useId: 'u.id' })} order by u.date, u.id), '[]')
+  from vendor_credit_use u where u.${OF_BILL} and (u.credit_id = t.id or u.bill_id = t.id))`
 /** The most days between two bills of the same vendor and total that still look like duplicates. */
 const NEAR_DAYS = 10
 const TWINS = `(select ${json(DuplicateWarning, 'o', { billIds: 'json_agg(o.id order by o.bill_date, o.id)' })} from bill o
-  where o.${OF_BILL} and o.vendor_id = t.vendor_id and o.id <> t.id and o.deleted_at is null
+  where o.${OF_BILL} and o.vendor_id = t.vendor_id and o.bill_type = t.bill_type and o.id <> t.id and o.deleted_at is null
     and o.bill_date between t.bill_date - ${NEAR_DAYS} and t.bill_date + ${NEAR_DAYS}
     and o.status <> 'VOIDED' and t.status <> 'VOIDED'
     and (select b.amount from bill_total b where b.${OF_BILL} and b.id = o.id) = ${TOTAL}
   having count(*) > 0)`
-/**
- * The lines of a bill with what is paid of each: issued payments pay the lines of each fund that they were posted in, in the
- * order of the lines.
- */
-const PAID_LINES = `lateral (select l.fund_id, l.account_id, l.amount, least(l.amount, greatest(0, coalesce((
+/** What issued payments paid of the lines of a bill in the fund of a line `l`. */
+const PAID_IN_FUND = `coalesce((
       select sum(x.amount) from bill_payment_application a
       join bill_payment p on p.organization_id = a.organization_id and p.id = a.bill_payment_id and p.status in ('ISSUED', 'CLEARED')
       join bill_payment_part x on x.organization_id = a.organization_id and x.application_id = a.id and x.fund_id = l.fund_id
-      where a.organization_id = l.organization_id and a.bill_id = l.bill_id), 0) - coalesce((
-      select sum(o.amount) from bill_line o where o.organization_id = l.organization_id and o.bill_id = l.bill_id
-        and o.fund_id = l.fund_id and o.line_number < l.line_number), 0))) as paid
+      where a.organization_id = l.organization_id and a.bill_id = l.bill_id), 0)`
+/** What uses of credits settled in the fund of a line `l`. @param type SQL of the condition of the use `u`. */
+const used = (type: string) => `coalesce((
+      select sum(x.amount) from vendor_credit_part x
+      join vendor_credit_use u on u.organization_id = x.organization_id and u.id = x.use_id and u.status = 'APPLIED' and ${type}
+      where x.organization_id = l.organization_id and x.bill_id = l.bill_id and x.fund_id = l.fund_id), 0)`
+/** What an amount settles of a line `l`, when it settles the lines of its fund in their order. */
+const filled = (amount: string) => `least(l.amount, greatest(0, ${amount} - coalesce((
+        select sum(o.amount) from bill_line o where o.organization_id = l.organization_id and o.bill_id = l.bill_id
+        and o.fund_id = l.fund_id and o.line_number < l.line_number), 0)))`
+/**
+ * The lines of a bill with what is paid and settled of each: issued payments pay the lines of each fund that they were posted in, in
+ * the order of the lines, and then come the credits.
+ */
+const PAID_LINES = `lateral (select l.fund_id, l.account_id, l.amount,
+      ${filled(`${PAID_IN_FUND} + ${used(`u.use_type = 'REFUND'`)}`)} as paid, ${filled(`${PAID_IN_FUND} + ${used('true')}`)} as settled
     from bill_line l where l.${OF_BILL} and l.bill_id = t.id) p on true`
 const HAS_LINE = (column: string) => (parameter: string) =>
   `exists (select from bill_line l where l.${OF_BILL} and l.bill_id = t.id and l.${column} = any (${parameter}))`
 
 export const bills = source(Bill, {
-  does: 'A vendor’s bill.',
+  does: 'A vendor’s bill or credit.',
   hidden: ['createdBy', 'submittedBy', 'journalEntryId', 'deletedAt', 'approvalLimit'],
   lookups: { k: billTotals.lookup('k') },
   columns: { status: STATUS },
@@ -65,11 +82,15 @@ export const bills = source(Bill, {
       list: true,
       note: 'The lines, in their order.',
     }),
-    totalAmount: computed.money(TOTAL, { note: 'The whole amount.' }),
-    amountPaid: computed.money(PAID, { note: "The amount of issued payments, in the organization's currency." }),
-    amountCredited: computed.money('0::bigint', { note: 'The amount of vendor credits. Always zero in this version.' }),
+    totalAmount: computed.money(TOTAL, { note: 'The whole amount. Positive for a vendor credit too.' }),
+    amountPaid: computed.money(PAID, {
+      note: "The amount of issued payments, in the organization's currency. Of a vendor credit, what deposits refunded.",
+    }),
+    amountCredited: computed.money(CREDITED, {
+      note: 'What vendor credits settled of the bill. Of a vendor credit, what is used against bills.',
+    }),
     amountDue: computed.money(DUE, {
-      note: "The amount still owed, in the organization's currency. Scheduled payments do not reduce it.",
+      note: "The amount still owed, in the organization's currency. Scheduled payments do not reduce it. What is left of a vendor credit is negative.",
     }),
     isOverdue: computed.flag(OVERDUE, { note: 'Whether it is past due today, in the time zone of the organization.' }),
     approvals: computed.part(approvals, approvals.of('a.bill_id = t.id', 'a.step'), {
@@ -81,6 +102,10 @@ export const bills = source(Bill, {
       note: 'The day of its next scheduled payment. Null without one.',
     }),
     payments: computed.part(AppliedPayment, PAYMENTS, { list: true, note: 'The payments.' }),
+    creditUses: computed.part(AppliedCredit, CREDITS, {
+      list: true,
+      note: 'The uses of the vendor credit, or of credits against the bill, those that were undone included.',
+    }),
     receiptCount: computed.count(
       `(select count(*)::int from receipt r
       where r.organization_id = t.organization_id and r.bill_id = t.id)`,
@@ -102,6 +127,7 @@ export const bills = source(Bill, {
       values: ['DRAFT', 'PENDING_APPROVAL', 'REJECTED'],
       sql: `t.status in ('DRAFT', 'PENDING_APPROVAL', 'REJECTED')`,
     },
+    billType: { values: ['CREDIT'], sql: `t.bill_type = 'CREDIT'` },
   },
   orders: {
     billDate: ['t.bill_date', 'date'],
@@ -110,8 +136,8 @@ export const bills = source(Bill, {
   },
   order: '-billDate',
   totals: {
-    totalAmount: `coalesce(sum(${TOTAL}), 0)::bigint`,
-    amountPaid: `coalesce(sum(${PAID}), 0)::bigint`,
+    totalAmount: `coalesce(sum((${OWES}) * ${TOTAL}), 0)::bigint`,
+    amountPaid: `coalesce(sum((${OWES}) * ${PAID}), 0)::bigint`,
     amountDue: `coalesce(sum(${DUE}) filter (where t.status = 'APPROVED'), 0)::bigint`,
   },
   parts: {
@@ -121,9 +147,9 @@ export const bills = source(Bill, {
       accountId: parameter => `p.account_id = any (${parameter})`,
     },
     totals: {
-      totalAmount: 'coalesce(sum(p.amount), 0)::bigint',
-      amountPaid: 'coalesce(sum(p.paid), 0)::bigint',
-      amountDue: `coalesce(sum(p.amount - p.paid) filter (where t.status = 'APPROVED'), 0)::bigint`,
+      totalAmount: `coalesce(sum((${OWES}) * p.amount), 0)::bigint`,
+      amountPaid: `coalesce(sum((${OWES}) * p.paid), 0)::bigint`,
+      amountDue: `coalesce(sum((${OWES}) * (p.amount - p.settled)) filter (where t.status = 'APPROVED'), 0)::bigint`,
     },
   },
 })

@@ -14,7 +14,7 @@ import {
   type ValueOf,
   view,
 } from '../../../declaration/fields.js'
-import { refuseStatus } from '../../../refusals/refusals.js'
+import { refuseBlocked, refuseStatus } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { Account } from '../../ledger/accounts/account.js'
@@ -23,16 +23,22 @@ import { Fund } from '../../ledger/funds/fund.js'
 import { JournalEntry } from '../../ledger/journal/journal.js'
 import { Vendor } from '../../vendors/vendor.js'
 
+export const BillType = enumeration('BillType', 'Whether the church or the vendor owes the amount.', {
+  BILL: 'The church owes it to the vendor.',
+  CREDIT: 'The vendor owes it to the church. It is used against bills of the vendor, or the vendor refunds it.',
+})
 export const BillStatus = enumeration(
   'BillStatus',
-  'SCHEDULED, PARTIALLY_PAID and PAID follow from payments. People decide the other states.',
+  'SCHEDULED, PARTIALLY_PAID, PAID, PARTIALLY_USED and USED follow from payments and from uses of credits. People decide the other states.',
   {
     DRAFT: 'It is being prepared and is not owed yet.',
     PENDING_APPROVAL: 'It waits for an approval.',
-    APPROVED: 'It is posted and owed.',
+    APPROVED: 'It is posted and owed. Nothing of a credit is used.',
     SCHEDULED: 'A payment of all that is owed is scheduled.',
-    PARTIALLY_PAID: 'A part is paid.',
-    PAID: 'It is paid.',
+    PARTIALLY_PAID: 'A part is paid, or settled by vendor credits.',
+    PAID: 'It is paid, or settled by vendor credits.',
+    PARTIALLY_USED: 'A part of the credit is used against bills or refunded.',
+    USED: 'The whole credit is used against bills or refunded.',
     REJECTED: 'An approver sent it back.',
     VOIDED: 'It was reversed, or withdrawn before it was posted.',
   },
@@ -44,14 +50,16 @@ export const PaymentStatus = enumeration('BillPaymentStatus', 'The state of a pa
   VOIDED: 'It was stopped or never sent. The amounts are owed again.',
   FAILED: 'It was returned. The amounts are owed again.',
 })
+export const CreditUseStatus = enumeration('VendorCreditUseStatus', 'The state of a use of a vendor credit.', {
+  APPLIED: 'It counts.',
+  UNDONE: 'It was taken back. The amounts are open again.',
+})
 const Decision = enumeration('ApprovalDecision', 'The decision of an approver.', {
   PENDING: 'The approver has not decided.',
   APPROVED: 'The approver accepted it.',
   REJECTED: 'The approver sent it back.',
 })
 
-/** Why a bill with payments stays. */
-export const HAS_PAYMENTS = 'The bill has payments that are issued or scheduled.'
 /** Why a bill cannot be submitted or approved. */
 export const NOTHING_TO_PAY = 'The lines of the bill must add up to more than 0.'
 
@@ -92,14 +100,30 @@ export class AppliedPayment {
   @choice(PaymentStatus, { note: 'The status.' }) status!: ValueOf<typeof PaymentStatus>
 }
 
+@view('A use of a vendor credit, shown with the credit and with the bill that it settles.')
+export class AppliedCredit {
+  @ref(recordOf('vendor_credit_use')) useId!: string
+  @ref(() => Bill) creditId!: string
+  @ref(() => Bill, { nullable: true, note: 'The bill that it settles. Null for a refund.' }) billId!: string | null
+  @ref(recordOf('bank_transaction'), {
+    nullable: true,
+    note: 'The bank transaction that shows a refund. Null for a use against a bill.',
+  })
+  transactionId!: string | null
+  @money({ note: 'The amount in the currency of the organization.' }) amount!: Money
+  @day({ note: 'The day from which it counts.' }) date!: Day
+  @choice(CreditUseStatus, { note: 'The status.' }) status!: ValueOf<typeof CreditUseStatus>
+}
+
 @view('Ids of other bills of the vendor with the same total and a bill date at most 10 days away.')
 export class DuplicateWarning {
   @ref(() => Bill, { list: true }) billIds!: string[]
 }
 
-/** A vendor's bill, from its draft to its payment. */
+/** A vendor's bill, from its draft to its payment, or a vendor's credit, from its draft to its use. */
 @record({ table: 'bill', reads: 'bills:read' })
 export class Bill extends Versioned {
+  @choice(BillType) billType!: ValueOf<typeof BillType>
   @text({ nullable: true, note: "The vendor's own bill number. Unique for the vendor unless voided." })
   billNumber!: string | null
   @ref(() => Vendor) vendorId!: string
@@ -110,7 +134,8 @@ export class Bill extends Versioned {
   @text({ nullable: true, note: 'A note for people.' }) memo!: string | null
   @text({ note: 'The currency, ISO 4217.' }) currency!: string
   @choice(BillStatus, { note: 'The status.' }) status!: ValueOf<typeof BillStatus>
-  @ref(() => Account, { note: 'The liability account that the bill credits.' }) apAccountId!: string
+  @ref(() => Account, { note: 'The liability account that a bill credits and a vendor credit debits.' })
+  apAccountId!: string
   @count({ nullable: true, note: 'How many days after the bill it is due.' }) paymentTermsDays!: number | null
   @text({ nullable: true, note: 'The system that it comes from.' }) provider!: string | null
   @text({ nullable: true, note: 'The id at the provider. Unique with the provider, permanently.' })
@@ -130,6 +155,25 @@ export class Bill extends Versioned {
     note: 'From this amount on, its makers may not approve it. The database sets it when the bill is submitted.',
   })
   approvalLimit!: Money | null
+
+  get isCredit(): boolean {
+    return this.billType === 'CREDIT'
+  }
+
+  /** @throws Refusal 409 illegal_transition for a vendor credit, so that paying bills never pays one. */
+  assertNoCredit(): void {
+    if (this.isCredit)
+      refuseBlocked(
+        'The bill is a vendor credit. Use it against a bill, or match the bank transaction that refunds it.',
+        ['applyVendorCredit', 'matchTransaction'],
+      )
+  }
+
+  /** @throws Refusal 409 illegal_transition unless it is an approved vendor credit. */
+  assertUsable(): void {
+    if (!this.isCredit) refuseBlocked('The bill is no vendor credit. Name a bill of the type CREDIT.')
+    if (this.status !== 'APPROVED') refuseStatus('vendor credit', this.status, ['APPROVED'], ['approveBill'])
+  }
 
   /** @throws Refusal 409 illegal_transition once it has been submitted. */
   assertChangeable(): void {

@@ -40,8 +40,8 @@ export interface Wanted {
   amount: Money
 }
 
-/** The amount of a bill that is neither paid nor scheduled. */
-export const openOf = ({ total, paid, scheduled }: Payable): Money => minor(total - paid - scheduled)
+/** The amount of a bill that is not paid, scheduled or settled by credits, or what is left of a credit. */
+export const openOf = ({ total, paid, scheduled, used }: Payable): Money => minor(total - paid - scheduled - used)
 
 /**
  * Locks the vendors of bills and then the bills, in id order, so that no other payment and no merge runs at the same

@@ -141,6 +141,7 @@ export const payBill = mutation({
     if (!isId(id)) refuse('not_found')
     const { vendors } = await lockPayables(context, [id])
     const bill = await work.change(Bill, id)
+    bill.assertNoCredit()
     const payable = await payableOf(read, bill.id)
     const amount = given.amount ?? openOf(payable)
     if (bill.status === 'APPROVED' && amount > openOf(payable))
@@ -175,6 +176,7 @@ export const createBillPayment = mutation({
       const bill = bills.get(application.billId)
       const payable = bill && payables.get(bill.id)
       if (!bill || !payable) return refuseField('request', 'unknown_reference', { path: applied(index, 'billId') })
+      bill.assertNoCredit()
       return { bill, payable, amount: application.amount }
     })
     const { vendorId, currency } = first(wanted).bill
@@ -227,7 +229,7 @@ export const voidBillPayment = mutation({
     const { payment, applied } = await lockPayment(context, id)
     const [line] = payment.transactionId ? await work.changeById(Transaction, [payment.transactionId]) : []
     // A returned payment has left the bank account: its bank line stays, and another line shows the return.
-    if (line && outcome === 'VOIDED') await releaseMatch(work, line)
+    if (line && outcome === 'VOIDED') await releaseMatch(context, line)
     payment.end(outcome, reason)
     if (payment.journalEntryId) await reverse(context, payment.journalEntryId, reason, date)
     for (const { bill } of applied) work.touch(bill)

@@ -1,13 +1,14 @@
-import { id, input } from '../../../declaration/fields.js'
+import { id, input, part } from '../../../declaration/fields.js'
 import { mutation } from '../../../kernel/operation.js'
 import { Transaction } from '../../banking/transactions/transaction.js'
 import { BOOKKEEPER } from '../../ledger/journal/posting.js'
+import { CreditRefundInput } from '../credits/vendor-refund.js'
 import { matchDocuments, releaseMatch } from './payment-matching.js'
 
 export const tag = 'Transactions'
 
 @input(
-  'The payments and refunds that a bank transaction shows. Their amounts sum to the amount of the bank transaction.',
+  'The payments and refunds that a bank transaction shows, and the vendor credits that it refunds. Their amounts sum to the amount of the bank transaction.',
 )
 export class MatchTransactionInput {
   @id({ nullable: true, list: true, items: 200, note: 'The ids of posted bill payments.' })
@@ -16,37 +17,45 @@ export class MatchTransactionInput {
   returnedPaymentIds?: string[] | null
   @id({ nullable: true, list: true, items: 200, note: 'The ids of refunds that were paid from the bank account.' })
   refundIds?: string[] | null
+  @part(() => CreditRefundInput, {
+    nullable: true,
+    list: true,
+    items: 200,
+    note: 'The vendor credits that the vendor refunds by a deposit, or by a credit on a card.',
+  })
+  creditRefunds?: CreditRefundInput[] | null
 }
 
 export const matchTransaction = mutation({
-  does: 'Match a bank transaction with the bill payments, returned payments and refunds that it shows.',
+  does: 'Match a bank transaction with the bill payments, returned payments, refunds and refunds of vendor credits that it shows.',
   details:
-    'Issued payments become CLEARED, and the bank line is approved with their entry, so the same money is not posted twice. The bank line must be uncoded. Payments leave the bank account and returned payments come back to it: together they are exactly its amount. A settlement is matched with matchSettlement.',
+    'Issued payments become CLEARED, and the bank line is approved with their entry, so the same money is not posted twice. The bank line must be uncoded. Payments leave the bank account and returned payments come back to it: together they are exactly its amount. A refund of a vendor credit is posted by the match: it debits the bank account and credits payables. A settlement is matched with matchSettlement.',
   scope: 'transactions:write',
   callers: 'person',
   permission: BOOKKEEPER,
-  refuses: ['illegal_transition', 'already_linked', 'reconciled'],
+  refuses: ['illegal_transition', 'already_linked', 'reconciled', 'period_closed'],
   graphql: '{id}',
   takes: MatchTransactionInput,
   gives: Transaction,
-  async run({ work, caller, clock }, shown, path) {
-    const transaction = await work.change(Transaction, path.id)
-    await matchDocuments(work, transaction, shown, caller.actorId, clock.now())
+  async run(context, shown, path) {
+    const transaction = await context.work.change(Transaction, path.id)
+    await matchDocuments(context, transaction, shown)
     return { id: path.id }
   },
 })
 
 export const unmatchTransaction = mutation({
   does: 'Remove the match of a bank transaction.',
-  details: 'Cleared payments become ISSUED again and the bank line UNCODED. A reconciled line is refused with 409.',
+  details:
+    'Cleared payments become ISSUED again, refunds of vendor credits are reversed, and the bank line becomes UNCODED. A reconciled line is refused with 409.',
   scope: 'transactions:write',
   callers: 'person',
   permission: BOOKKEEPER,
-  refuses: ['illegal_transition', 'reconciled'],
+  refuses: ['illegal_transition', 'reconciled', 'period_closed'],
   graphql: '{id}',
   gives: Transaction,
-  async run({ work }, _input, path) {
-    await releaseMatch(work, await work.change(Transaction, path.id))
+  async run(context, _input, path) {
+    await releaseMatch(context, await context.work.change(Transaction, path.id))
     return { id: path.id }
   },
 })

@@ -1,3 +1,4 @@
+import type { MutationContext } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
 import { refuse, refuseBlocked, refuseField, refuseStatus } from '../../../refusals/refusals.js'
 import { minor, sum } from '../../../values/money.js'
@@ -9,10 +10,13 @@ import { type BankItem, bankItems, type ItemType } from '../../banking/transacti
 import { BankMatch } from '../../banking/transactions/bank-match.js'
 import type { Transaction } from '../../banking/transactions/transaction.js'
 import { policyOf } from '../../ledger/policy/policy.js'
+import { Bill } from '../bills/bill.js'
+import { type CreditRefundInput, recordRefunds, undoRefunds } from '../credits/vendor-refund.js'
 import { BillPayment } from './bill-payment.js'
 
 /** The documents that a bank line shows, by the members of the input. */
 export interface Shown {
+  creditRefunds?: readonly CreditRefundInput[] | null
   billPaymentIds?: readonly string[] | null
   returnedPaymentIds?: readonly string[] | null
   refundIds?: readonly string[] | null
@@ -22,16 +26,19 @@ const TYPES: Record<keyof Shown, ItemType> = {
   billPaymentIds: 'BILL_PAYMENT',
   returnedPaymentIds: 'BILL_PAYMENT_RETURN',
   refundIds: 'REFUND',
+  creditRefunds: 'VENDOR_REFUND',
 }
-const MEMBERS = ['billPaymentIds', 'returnedPaymentIds', 'refundIds'] as const
+const BY_ID = ['billPaymentIds', 'returnedPaymentIds', 'refundIds'] as const
+const MEMBERS = [...BY_ID, 'creditRefunds'] as const
 
 /**
- * Matches a bank line with the payments, returned payments and refunds that it shows. Issued payments become CLEARED and
- * the line takes the entry of a document, so that the same money is not posted twice.
+ * Matches a bank line with the payments, returned payments and refunds that it shows. Issued payments become CLEARED, refunds of
+ * vendor credits are posted, and the line takes the entry of a document, so that the same money is not posted twice.
  * @throws Refusal 409 illegal_transition unless the line is uncoded, already_linked, 422 when the documents do not sum
  * to the amount, are of another account, or are not posted.
  */
-export async function matchDocuments(work: Work, line: Transaction, shown: Shown, by: string, at: Date): Promise<void> {
+export async function matchDocuments(context: MutationContext, line: Transaction, shown: Shown): Promise<void> {
+  const { work, caller, clock } = context
   assertNotReconciled(line)
   if (line.transactionType === 'TRANSFER') refuseBlocked('A TRANSFER is not matched. Code it instead.')
   if (line.status !== 'UNCODED' && line.status !== 'REJECTED')
@@ -45,7 +52,9 @@ export async function matchDocuments(work: Work, line: Transaction, shown: Shown
         ['ISSUED', 'CLEARED', 'FAILED'],
         status === 'SCHEDULED' ? ['issueBillPayment'] : [],
       )
-  const items = await itemsOf(work, shown)
+  const credits = await recordRefunds(context, line, shown.creditRefunds ?? [])
+  const items = [...(await itemsOf(work, shown)), ...credits]
+  if (!items.length) refuseField('billPaymentIds', 'required')
   assertAmounts(line, items)
   for (const payment of payments) {
     payment.transactionId = line.id
@@ -59,22 +68,28 @@ export async function matchDocuments(work: Work, line: Transaction, shown: Shown
   assign(line, {
     status: 'APPROVED',
     bankAccountId: one.bankAccountId,
-    vendorId: line.vendorId ?? payments[0]?.vendorId ?? null,
+    vendorId: line.vendorId ?? payments[0]?.vendorId ?? (await vendorOf(work, shown)),
     journalEntryId: one.entryId,
     decision: 'APPROVED',
-    decidedBy: by,
-    decidedAt: at,
+    decidedBy: caller.actorId,
+    decidedAt: clock.now(),
   })
   // The bills of a payment, and the contribution of a refund, document the line.
   if (line.receiptStatus === 'MISSING') line.receiptStatus = 'NOT_REQUIRED'
 }
 
-/** @throws Refusal 422 unknown_reference, required without any document; 409 already_linked. */
+/** The vendor of a credit that the line refunds. Null without one. */
+async function vendorOf(work: Work, { creditRefunds }: Shown): Promise<string | null> {
+  const creditId = creditRefunds?.[0]?.creditId
+  return creditId ? ((await work.find(Bill, creditId))?.vendorId ?? null) : null
+}
+
+/** The posted documents that are named by their ids. @throws Refusal 422 unknown_reference; 409 already_linked. */
 async function itemsOf(work: Work, shown: Shown): Promise<BankItem[]> {
-  const wanted = MEMBERS.flatMap(member =>
+  const wanted = BY_ID.flatMap(member =>
     (shown[member] ?? []).map(id => ({ member, type: TYPES[member], id: isId(id) ? normalId(id) : id })),
   )
-  if (!wanted.length) refuseField('billPaymentIds', 'required')
+  if (!wanted.length) return []
   for (const { member, id } of wanted) if (!isId(id)) refuseField(member, 'unknown_reference')
   const found = await work.run(bankItems(work.organizationId, wanted))
   const items = wanted.map(
@@ -96,11 +111,12 @@ function assertAmounts(line: Transaction, items: readonly BankItem[]): void {
 }
 
 /**
- * Removes a match: payments that had cleared become ISSUED and the line UNCODED. The line leaves the reconciliation that
- * it was cleared on, because it is no longer posted.
+ * Removes a match: payments that had cleared become ISSUED, refunds of vendor credits are undone, and the line becomes UNCODED. It
+ * leaves the reconciliation that it was cleared on, because it is no longer posted.
  * @throws Refusal 409 reconciled, illegal_transition when nothing is matched.
  */
-export async function releaseMatch(work: Work, line: Transaction): Promise<void> {
+export async function releaseMatch(context: MutationContext, line: Transaction): Promise<void> {
+  const { work } = context
   assertNotReconciled(line)
   const payments = await work.changeAll(BillPayment, { transactionId: line.id })
   const others = await work.findWhere(BankMatch, { transactionId: line.id })
@@ -109,6 +125,7 @@ export async function releaseMatch(work: Work, line: Transaction): Promise<void>
     payment.transactionId = null
     if (payment.status === 'CLEARED') payment.status = 'ISSUED'
   }
+  await undoRefunds(context, line)
   for (const other of others) work.remove(other)
   await removeCoding(work, line)
   assign(line, { status: 'UNCODED', journalEntryId: null, reconciliationId: null })

@@ -25,9 +25,9 @@ async function survivorOf(work: Work, vendorId: string): Promise<string> {
 
 /** A repeated bill as the input of the bill of another day, due as many days after it. */
 async function nextOf(work: Work, bill: Bill, on: Day, submit: boolean): Promise<CreateBillInput> {
-  const { vendorId, billDate, dueDate, description, memo, apAccountId, paymentTermsDays } = bill
+  const { billType, vendorId, billDate, dueDate, description, memo, apAccountId, paymentTermsDays } = bill
   return {
-    ...{ description, memo, apAccountId, paymentTermsDays, submit },
+    ...{ billType, description, memo, apAccountId, paymentTermsDays, submit },
     vendorId: await survivorOf(work, vendorId),
     billDate: on,
     dueDate: daysAfter(on, daysIn(billDate, dueDate) - 1),

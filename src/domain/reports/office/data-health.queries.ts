@@ -44,11 +44,11 @@ export const likenesses = async (read: Reader): Promise<Likenesses> =>
     await read.rows<Likenesses>(
       `select (select coalesce(sum(n), 0)::int from (
            select count(*) as n from (
-             select b.vendor_id, b.bill_date, (select sum(l.amount) from bill_line l
+             select b.vendor_id, b.bill_type, b.bill_date, (select sum(l.amount) from bill_line l
                where l.organization_id = b.organization_id and l.bill_id = b.id) as total
              from bill b where b.organization_id = $1 and b.deleted_at is null and b.status not in ('VOIDED', 'REJECTED')
                and b.bill_date > :today - 365) b
-           group by vendor_id, bill_date, total having count(*) > 1) twins) as bills,
+           group by vendor_id, bill_type, bill_date, total having count(*) > 1) twins) as bills,
          (select coalesce(sum(n), 0)::int from (
            select count(*) as n from contribution c where c.organization_id = $1 and c.deleted_at is null
              and c.donor_id is not null and c.status in ('PENDING', 'COMPLETED') and c.received_date > :today - 365

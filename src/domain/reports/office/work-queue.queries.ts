@@ -81,6 +81,16 @@ export const WAITING = [
     amount: 'totalAmount',
   },
   {
+    kind: 'OPEN_VENDOR_CREDITS',
+    scope: 'bills:read',
+    list: 'bills',
+    path: '/bills',
+    of: bills,
+    filter: { billType: ['CREDIT'], status: ['APPROVED', 'PARTIALLY_USED'] },
+    day: 'billDate',
+    amount: 'amountDue',
+  },
+  {
     kind: 'JOURNAL_APPROVALS',
     scope: 'journal-entries:read',
     list: 'manualJournals',

@@ -23,11 +23,14 @@ export class AgedAmounts {
   @money({ note: 'The total.' }) total!: Money
 }
 
-@view('The amount owed to one vendor.')
+@view('The amount owed to one vendor, less what is left of its credits. Negative when the vendor owes the church.')
 export class VendorAgeing extends AgedAmounts {
   @ref(() => Vendor) vendorId!: string
-  @count({ note: 'How many bills have an amount due.' }) billCount!: number
-  @part(() => DrillDown, { list: true, note: 'The bills behind the row. Their amountDue is that of today.' })
+  @count({ note: 'How many bills have an amount due and how many credits have an amount left.' }) billCount!: number
+  @part(() => DrillDown, {
+    list: true,
+    note: 'The bills and credits behind the row. Their amountDue is that of today.',
+  })
   drillDown!: DrillDown[]
 }
 
@@ -43,7 +46,7 @@ const AMOUNTS = ['current', 'days1To30', 'days31To60', 'days61To90', 'over90', '
 export const payablesAgeing = query({
   does: 'Report the amounts owed to vendors at the end of a day, by days overdue.',
   details:
-    'It is computed for the requested day: bills approved by then, less payments by then. Bills and payments that were voided later still count. The total equals the accounts payable balance of that day.',
+    'It is computed for the requested day: bills approved by then, less payments by then, less what was left of vendor credits. A credit counts as overdue from its own due date on, which is its bill date unless another is set. What was voided or undone later still counts. The total equals the accounts payable balance of that day.',
   scope: 'bills:read',
   rest: 'GET /reports/payables-ageing',
   tool: 'Report what the church owes its vendors at the end of a day, by vendor and by how many days it is overdue. Without asOf the day is today.',

@@ -72,13 +72,14 @@ export class VendorSpendFilter extends GroupedReport {
 
 @view("Amounts paid to vendors, in the organization's currency.")
 export class VendorSpendMeasures {
-  @money({ note: 'Bill payments and direct payments.' }) paid!: Money
+  @money({ note: 'Bill payments and direct payments, less refunds of vendor credits.' }) paid!: Money
   @money({ note: 'Posted payments of bills, on the day of each payment.' }) billPayments!: Money
   @money({ note: 'Posted bank transactions that are coded to a vendor, less what came back.' })
   directPayments!: Money
+  @money({ note: 'What vendors refunded of their credits, on the day of each refund.' }) creditRefunds!: Money
   @count({ note: 'How many payments and bank transactions have a part in the row.' }) paymentCount!: number
   @money({
-    note: 'What Form 1099 reports: payments of bill lines marked is1099 other than by card, and direct payments to eligible vendors that were not charged to a credit card.',
+    note: 'What Form 1099 reports: payments of bill lines marked is1099 other than by card, and direct payments to eligible vendors that were not charged to a credit card, less refunds of credit lines marked is1099 that did not come to a credit card.',
   })
   reportable1099!: Money
 }
@@ -101,7 +102,7 @@ export class VendorSpendRow {
   comparison!: VendorSpendMeasures | null
   @part(() => DrillDown, {
     list: true,
-    note: 'The lists that add up to the row: payments of bills to billPayments, bank transactions to minus directPayments.',
+    note: 'The lists that add up to the row: payments of bills to billPayments, bank transactions to minus directPayments, uses of vendor credits to creditRefunds.',
   })
   drillDown!: DrillDown[]
 }
@@ -118,7 +119,7 @@ export class VendorSpendReport extends GroupedAnswer {
 export const getVendorSpend = query({
   does: 'Report what was paid to vendors by vendor, account, fund or time, and who reaches the threshold of Form 1099.',
   details:
-    'A vendor that was merged counts as the vendor that it was merged into. The report counts money that was paid: posted payments of bills, and posted bank transactions that are coded to a vendor. A bill that is not paid counts nothing. Voided and failed payments and voided transactions are left out. The payments of a bill pay its lines of each fund in the order of the lines.',
+    'A vendor that was merged counts as the vendor that it was merged into. The report counts money that was paid: posted payments of bills, and posted bank transactions that are coded to a vendor. A bill that is not paid counts nothing. A vendor credit that is used against a bill is no payment; a refund of one reduces what was paid. Voided and failed payments and voided transactions are left out. The payments of a bill pay its lines of each fund in the order of the lines.',
   scope: 'bills:read',
   alsoScope: 'transactions:read',
   rest: 'GET /reports/vendor-spend',
@@ -186,7 +187,7 @@ function vendorsOf(vendorId: unknown, asked: unknown, merged: Merged): unknown {
   return vendorId ? withMerged([vendorId], merged).filter(id => wanted.includes(id)) : wanted
 }
 
-/** The lists of payments and of bank transactions that add up to a row. */
+/** The lists of payments, of bank transactions and of refunded credits that add up to a row. */
 function listsOf(keys: Row, window: Days, { vendorId: asked, ...filters }: Row, merged: Merged): DrillDown[] {
   const { vendorId, accountId, fundId } = keys
   const own = Object.fromEntries(
@@ -210,6 +211,13 @@ function listsOf(keys: Row, window: Days, { vendorId: asked, ...filters }: Row, 
       status: ['APPROVED'],
       transactionType: ['DEPOSIT', 'WITHDRAWAL', 'ADJUSTMENT'],
       isReversal: false,
+      date: days,
+    }),
+    drillDown('vendorCreditUses', '/vendor-credit-uses', {
+      ...filter,
+      vendorId: vendors,
+      useType: ['REFUND'],
+      status: ['APPLIED'],
       date: days,
     }),
   ]

@@ -1,5 +1,6 @@
 import type { Reader } from '../../../data/reader.js'
 import { SPLIT_VENDOR, signedAmount } from '../../banking/transactions/transaction.queries.js'
+import { USED_LINES } from '../../payables/credits/vendor-credit-use.queries.js'
 import { PAID_LINES } from '../../payables/payments/bill-payment.queries.js'
 import { type Facts, PERIODS } from '../grouping.queries.js'
 
@@ -38,17 +39,27 @@ const direct = (places: string) => `bank_transaction t
     and t.transaction_type <> 'TRANSFER' and t.date between $2 and $3
     and not exists (select from bill_payment b where b.organization_id = t.organization_id and b.transaction_id = t.id)`
 
+/** Refunds `t` of vendor credits and the lines `p` of the credits that they take, with the vendor `v`. */
+const refunds = (places: string) => `vendor_credit_use t join ${USED_LINES} p on p.use_id = t.id
+    ${survivorOf('t.vendor_id', places)}
+  where t.organization_id = $1 and t.use_type = 'REFUND' and t.status = 'APPLIED' and t.date between $2 and $3`
+
 /**
  * Whether a payment of a bill line is reported on Form 1099: its line is marked, and it was not paid by card. Processors
  * report card payments on Form 1099-K (IRS, Instructions for Forms 1099-MISC and 1099-NEC).
  */
 const REPORTABLE = `(p.is1099 and t.method <> 'CARD')`
 
+const ON_CARD = `exists (select from account c where c.organization_id = t.organization_id
+  and c.id = t.bank_account_id and c.cash_kind = 'CARD')`
+
 /**
  * Whether a direct payment to an eligible vendor is reported on Form 1099: it was not charged to a credit card, for the same reason.
  */
-const REPORTABLE_DIRECT = `(v.is1099_eligible and not exists (select from account c where c.organization_id = t.organization_id
-  and c.id = t.bank_account_id and c.cash_kind = 'CARD'))`
+const REPORTABLE_DIRECT = `(v.is1099_eligible and not ${ON_CARD})`
+
+/** Whether a refund of a credit line reduces what Form 1099 reports: its line is marked, and it did not come to a credit card. */
+const REPORTABLE_REFUND = `(p.is1099 and not ${ON_CARD})`
 
 const total = (sql: string) => `coalesce(sum(${sql}), 0)::bigint`
 
@@ -58,28 +69,33 @@ const total = (sql: string) => `coalesce(sum(${sql}), 0)::bigint`
  */
 export const VENDOR_SPEND: Facts<
   VendorSpendGroupName,
-  'paid' | 'billPayments' | 'directPayments' | 'paymentCount' | 'reportable1099'
+  'paid' | 'billPayments' | 'directPayments' | 'creditRefunds' | 'paymentCount' | 'reportable1099'
 > = {
   sql: shifted => {
     const where = `and ($5::uuid[] is null or v.id = any ($5) or merged.id = any ($5)) and ($6::uuid[] is null or p.account_id = any ($6))
       and ($7::uuid[] is null or p.fund_id = any ($7)) and ($8::boolean is null or v.is1099_eligible = $8)`
     return `select v.id as vendor_id, p.account_id, p.fund_id, ${shifted('t.payment_date')} as day, p.amount as by_bill,
-        0 as direct, t.id as document_id, case when ${REPORTABLE} then p.amount else 0 end as reportable
+        0 as direct, 0 as refunded, t.id as document_id, case when ${REPORTABLE} then p.amount else 0 end as reportable
       from ${payments('$9::uuid[], $10::uuid[]')} ${where}
       union all
-      select v.id, p.account_id, p.fund_id, ${shifted('t.date')}, 0, -(${signedAmount('p')}), t.id,
+      select v.id, p.account_id, p.fund_id, ${shifted('t.date')}, 0, -(${signedAmount('p')}), 0, t.id,
         case when ${REPORTABLE_DIRECT} then -(${signedAmount('p')}) else 0 end
-      from ${direct('$9::uuid[], $10::uuid[]')} ${where}`
+      from ${direct('$9::uuid[], $10::uuid[]')} ${where}
+      union all
+      select v.id, p.account_id, p.fund_id, ${shifted('t.date')}, 0, 0, p.amount, null,
+        case when ${REPORTABLE_REFUND} then -p.amount else 0 end
+      from ${refunds('$9::uuid[], $10::uuid[]')} ${where}`
   },
   groups: GROUPS,
   measures: {
-    paid: total('m.by_bill + m.direct'),
+    paid: total('m.by_bill + m.direct - m.refunded'),
     billPayments: total('m.by_bill'),
     directPayments: total('m.direct'),
+    creditRefunds: total('m.refunded'),
     paymentCount: 'count(distinct m.document_id)::int',
     reportable1099: total('m.reportable'),
   },
-  none: { paid: 0, billPayments: 0, directPayments: 0, paymentCount: 0, reportable1099: 0 },
+  none: { paid: 0, billPayments: 0, directPayments: 0, creditRefunds: 0, paymentCount: 0, reportable1099: 0 },
 }
 
 /** A vendor that was merged, and the one that it was merged into in the end. */
@@ -128,7 +144,10 @@ export const reportableByYear = (
          from ${payments('$4::uuid[], $5::uuid[]')} and ${REPORTABLE}
        union all
        select v.id, extract(year from t.date)::int, -(${signedAmount('p')})
-         from ${direct('$4::uuid[], $5::uuid[]')} and ${REPORTABLE_DIRECT}) m
+         from ${direct('$4::uuid[], $5::uuid[]')} and ${REPORTABLE_DIRECT}
+       union all
+       select v.id, extract(year from t.date)::int, -p.amount
+         from ${refunds('$4::uuid[], $5::uuid[]')} and ${REPORTABLE_REFUND}) m
      group by 1, 2`,
     [`${firstYear}-01-01`, `${lastYear}-12-31`, ...mergedValues(merged)],
   )
