@@ -365,7 +365,12 @@ const BREAKS: Break[] = [
   {
     title: 'a part of another bill than its use',
     invariant: 'CREDITS',
-    sql: update('vendor_credit_part', `bill_id = ${FIRST('bill', 'journal_entry_id is null')}`, 'amount = 1100'),
+    // Of the two parts of the use, that of the bill: the other one would also have another sign.
+    sql: update(
+      'vendor_credit_part',
+      `bill_id = ${FIRST('bill', 'journal_entry_id is null')}`,
+      `amount = 1100 and bill_id in (select b.id from bill b where b.bill_type = 'BILL')`,
+    ),
     also: ['FIGURES', 'PAYMENTS'],
   },
   {
