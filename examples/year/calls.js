@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { answered, done } from '../caller.js'
+import { finished, line } from './church.js'
+
+/** The treasurer approves submitted or coded documents of one kind, all of them or none. */
+export async function approveAll({ treasurer }, path, member, ids, key) {
+  const headers = { 'Idempotency-Key': key }
+  const body = { items: ids.map(id => ({ [member]: id })) }
+  const { summary } = await done(treasurer.rest('POST', `${path}/bulk-approve`, { body, headers }))
+  assert.equal(summary.failed, 0, JSON.stringify(summary))
+}
+
+/** The bookkeeper writes a journal, and the treasurer approves it. A line is [account, cents], a debit positive. */
+export async function journal(my, date, description, lines, more = {}) {
+  const body = {
+    date,
+    description,
+    submit: true,
+    lines: lines.map(([account, cents]) => {
+      const { amount, ...coding } = line(my, account, Math.abs(cents))
+      return { ...coding, [cents > 0 ? 'debit' : 'credit']: amount }
+    }),
+    ...more,
+  }
+  const { id } = await done(my.bookkeeper.rest('POST', '/manual-journals', { body }))
+  await done(my.treasurer.rest('POST', `/manual-journals/${id}/approve`, { body: {} }))
+  my.documents.note(date, ...lines)
+  return id
+}
+
+/** The bookkeeper records a bill or a credit of the copier's lessor, and the treasurer approves it. */
+export async function bill(my, billDate, cents, more = {}) {
+  const body = { vendorId: my.vendors.copier, billDate, submit: true, lines: [line(my, '8110', cents)], ...more }
+  const { id } = await done(my.bookkeeper.rest('POST', '/bills', { body }))
+  await done(my.treasurer.rest('POST', `/bills/${id}/approve`, { body: {} }))
+  return id
+}
+
+/** The bookkeeper codes a line of the bank. A purchase without a receipt has a waiver of the treasurer's. */
+export async function code(my, id, splits) {
+  await done(my.bookkeeper.rest('PUT', `/transactions/${id}/coding`, { body: { splits } }))
+  const { receiptStatus } = await done(my.bookkeeper.rest('GET', `/transactions/${id}`))
+  if (receiptStatus !== 'MISSING') return
+  const body = { reason: 'NONE_ISSUED' }
+  await done(my.treasurer.rest('POST', `/transactions/${id}/receipt-waiver`, { body }))
+}
+
+/** Uploads a bank file. @returns the import with its staged rows. */
+export async function upload(my, fileName, text, more) {
+  const body = {
+    accountId: my.accounts['1011'],
+    fileName,
+    contentBase64: Buffer.from(text).toString('base64'),
+    ...more,
+  }
+  return done(my.bookkeeper.rest('POST', '/bank-imports', { body }))
+}
+
+/** Commits a bank file. @returns its imported rows: the id of each bank transaction with its description. */
+export async function commit(my, importId) {
+  const { id } = await done(my.bookkeeper.rest('POST', `/bank-imports/${importId}/commit`, { body: {} }))
+  assert.equal((await finished(my, id)).status, 'SUCCEEDED')
+  const path = `/bank-imports/${importId}/rows?status=IMPORTED&limit=200`
+  return (await done(my.bookkeeper.rest('GET', path))).rows
+}
+
+/** A mutation of GraphQL alone, by its name and the type of its input. */
+export const mutate = (person, name, type, input, fields, id) =>
+  answered(
+    person.graphql(
+      `mutation (${id ? '$id: ID!, ' : ''}$input: ${type}!) { ${name}(${id ? 'id: $id, ' : ''}input: $input) { ${fields} } }`,
+      { input, ...(id && { id }) },
+    ),
+  )

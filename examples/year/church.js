@@ -1,0 +1,59 @@
+import { answered, done } from '../caller.js'
+import { Documents } from './documents.js'
+
+const pad = number => String(number).padStart(2, '0')
+
+/**
+ * Prepares the year of a new church with the chart NONPROFIT: its accounts by number, its funds, and its vendors.
+ * @param people the owner, the treasurer and the bookkeeper.
+ * @param year a calendar year that is over.
+ * @param work what is called while a job is waited for.
+ */
+export async function prepareYear(people, year, work) {
+  const { owner, treasurer } = people
+  const chart = await answered(owner.graphql('{ ledgerAccounts { id accountNumber } }'))
+  const funds = await answered(owner.graphql('{ funds { id code } }'))
+  const vendor = async (name, more = {}) =>
+    (await done(treasurer.rest('POST', '/vendors', { body: { name, ...more } }))).id
+  const handyman = { is1099Eligible: true, taxIdLast4: '1234', form1099Box: 'NEC-1' }
+  return {
+    ...people,
+    year,
+    work,
+    accounts: Object.fromEntries(chart.map(({ id, accountNumber }) => [accountNumber, id])),
+    funds: Object.fromEntries(funds.map(({ id, code }) => [code, id])),
+    vendors: {
+      copier: await vendor('Copier Leasing', { preferredPaymentMethod: 'ACH' }),
+      handyman: await vendor('Handyman', handyman),
+      twin: await vendor('Handy Man LLC', handyman),
+    },
+    on: (month, day) => `${year}-${pad(month)}-${pad(day)}`,
+    endOf: month => new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10),
+    /** The Sundays of a month, as days of it. */
+    sundays: month =>
+      Array.from({ length: 31 }, (_, index) => index + 1).filter(day => {
+        const date = new Date(Date.UTC(year, month - 1, day))
+        return date.getUTCMonth() === month - 1 && date.getUTCDay() === 0
+      }),
+    documents: new Documents(),
+    made: {},
+  }
+}
+
+/** A coded line, by the number of its account and the code of its fund. */
+export const line = ({ accounts, funds }, account, cents, fund = '100', more = {}) => ({
+  accountId: accounts[account],
+  fundId: funds[fund],
+  amount: cents / 100,
+  ...more,
+})
+
+/** Waits until a job is over. @returns the job. */
+export async function finished({ bookkeeper, work }, jobId) {
+  for (let tries = 0; tries < 600; tries++) {
+    await work()
+    const job = await done(bookkeeper.rest('GET', `/jobs/${jobId}`))
+    if (!['QUEUED', 'RUNNING'].includes(job.status)) return job
+  }
+  throw new Error(`the job ${jobId} does not end`)
+}
