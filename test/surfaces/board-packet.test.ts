@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'
+import { churchDay } from '../support/church-day.js'
 import { postBalances } from '../support/entries.js'
 import { faulty } from '../support/faults.js'
 import { keepBooks, makeChurch } from '../support/make.js'
@@ -94,7 +95,7 @@ test('as a workbook it has a sheet for each report', async () => {
 test('without a month it is of the last whole one', async () => {
   const { rest } = church.client(token)
   const { month } = (await rest('GET', '/reports/board-packet')).body
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(Date.now())
+  const today = churchDay()
   const before = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 2, 1))
   expect(month).toBe(before.toISOString().slice(0, 7))
 })

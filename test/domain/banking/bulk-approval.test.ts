@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Banking, bankingChurch } from '../../support/banking.js'
+import { churchDay } from '../../support/church-day.js'
 import { closeThrough } from '../../support/periods.js'
 import { broken } from '../../support/sound.js'
 
@@ -118,7 +119,7 @@ test('manual journals post their due reversals, and plan the others', async () =
     const body = { date: '2025-03-31', description: 'Accrual', lines, submit: true, ...more }
     return { manualJournalId: (await by.rest('POST', '/manual-journals', { body })).body.id as string }
   }
-  const later = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
+  const later = churchDay(40)
   const rows = [
     await journal(10, {}, my.keeper),
     await journal(20, { autoReverseOn: '2025-04-01' }, my.keeper),

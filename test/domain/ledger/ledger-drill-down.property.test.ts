@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { churchDay } from '../../support/church-day.js'
 import { type Owing, owingChurch } from '../../support/payables.js'
 
 const FUNDS = ['fund', 'youth'] as const
@@ -82,7 +83,7 @@ test('the journal entries of a row of the trial balance add up to its debits and
   await fc.assert(
     fc.asyncProperty(fc.array(bill, { minLength: 1, maxLength: 3 }), async bills => {
       await happen(bills)
-      const today = new Date().toISOString().slice(0, 10)
+      const today = churchDay()
       const { body } = await my.checker.graphql(
         `{ trialBalance(filter: { from: "2025-01-01", asOf: "${today}", groupBy: [FUND] }) {
           rows { accountId fundId debit credit drillDown { path filter } } } }`,
@@ -121,7 +122,7 @@ test('the ledger lines of a fund add up to its net assets, and the bills of a ve
   await fc.assert(
     fc.asyncProperty(fc.array(bill, { minLength: 1, maxLength: 3 }), async bills => {
       await happen(bills)
-      const today = new Date().toISOString().slice(0, 10)
+      const today = churchDay()
       const { rows } = (await my.checker.rest('GET', `/reports/fund-balances?asOf=${today}`)).body
       for (const { closing, drillDown } of rows)
         expect(cents((await ledgerTotals(drillDown)).amount)).toBe(0 - cents(closing))

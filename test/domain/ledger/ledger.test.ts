@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { testApp } from '../../support/app.js'
 import type { Church } from '../../support/church.js'
+import { churchDay } from '../../support/church-day.js'
 import { postBalances } from '../../support/entries.js'
 import { faulty } from '../../support/faults.js'
 import { keepBooks, makeChurch } from '../../support/make.js'
@@ -279,7 +280,7 @@ describe('reversals', () => {
     ]
     const { id } = (await open(lines, '2026-01-05')).body.data.postOpeningBalances
     const { body } = await reversal(id)
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date())
+    const today = churchDay()
     expect(body.data.reverseJournalEntry).toEqual({
       date: `${today}T00:00:00.000Z`,
       reversesEntryId: id,
@@ -336,7 +337,7 @@ describe('periods', () => {
   })
 
   test('close after their last day, softly too, and the refusal names that day', async () => {
-    const { id, endDate } = await nextToClose(new Date().toISOString().slice(0, 10))
+    const { id, endDate } = await nextToClose(churchDay())
     for (const soft of [false, true]) {
       const { message, extensions } = (await close(id, { soft })).body.errors[0]
       expect(extensions.reason).toBe('illegal_transition')

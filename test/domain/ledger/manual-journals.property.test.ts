@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { churchDay } from '../../support/church-day.js'
 import { type Journals, journalChurch } from '../../support/journals.js'
 import { broken } from '../../support/sound.js'
 
@@ -87,7 +88,7 @@ async function keep(my: Journals, steps: readonly Step[]): Promise<Movement[]> {
     } else if (posted.length) {
       const [journal] = posted.splice(step.which % posted.length, 1)
       if (!journal) continue
-      const today = new Date().toISOString().slice(0, 10)
+      const today = churchDay()
       const wanted = step.month === null ? undefined : dayOf(step.month)
       const date = wanted !== undefined && wanted < journal.day ? journal.day : wanted
       const answer = await my.act(journal.id, 'void', { reason: 'Wrong', ...(date ? { date } : {}) })

@@ -1,4 +1,5 @@
 import { testApp } from '../../support/app.js'
+import { churchDay } from '../../support/church-day.js'
 import { faulty } from '../../support/faults.js'
 import { type Journals, journalChurch } from '../../support/journals.js'
 import { closeThrough } from '../../support/periods.js'
@@ -200,7 +201,7 @@ test('balanceFunds adds lines on due to and due from, so that each fund balances
 
 describe('a planned reversal', () => {
   const accrual = { date: '2025-03-31', autoReverseOn: '2025-04-01', description: 'Accrued electricity' }
-  const later = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
+  const later = churchDay(40)
 
   test('is posted with the approval when its day has come, and leads to the journal', async () => {
     const id = await my.posted(accrual)
@@ -319,7 +320,7 @@ test('a void reverses the entry and its planned reversal, each once', async () =
 })
 
 test('a void takes back a reversal that is still to come', async () => {
-  const later = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
+  const later = churchDay(40)
   const id = await my.posted({ autoReverseOn: later })
   await my.act(id, 'void', { reason: 'Wrong month' })
   expect(await my.balances()).toEqual({})

@@ -1,4 +1,5 @@
 import { type Banking, bankingChurch, fault, refusalOf } from '../../support/banking.js'
+import { churchDay } from '../../support/church-day.js'
 import { closeThrough } from '../../support/periods.js'
 
 let my: Banking
@@ -7,7 +8,6 @@ beforeEach(async () => {
   my = await bankingChurch()
   treasurer = my.church.client((await my.church.person('TREASURER')).token)
 })
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 const mutate = (name: string, type: string, input: object) =>
   treasurer.graphql(`mutation ($input: ${type}!) { ${name}(input: $input) { id } }`, { input })
 const openYear = (date: string) => mutate('openFiscalYearPeriods', 'OpenFiscalYearPeriodsInput', { date })
@@ -68,7 +68,7 @@ test('the periods that a posting creates are in the change feed and the audit tr
 })
 
 test('nothing is posted after today, and no document is dated in a far future', async () => {
-  const tomorrow = day(2)
+  const tomorrow = churchDay(2)
   const planned = await my.coded({ date: tomorrow })
   await my.refused(() => my.act(planned, 'approve', {}), fault('date', 'too_large'))
   await my.refused(() => release(tomorrow), fault('date', 'too_large'))
@@ -76,7 +76,7 @@ test('nothing is posted after today, and no document is dated in a far future', 
   await my.refused(() => my.act(posted, 'void', { reason: 'Twice', date: tomorrow }), fault('date', 'too_large'))
   await my.refused(() => my.create({ date: '2062-03-10' }), fault('date', 'too_large'))
   await my.refused(() => my.change(planned, { date: '2062-03-10' }), fault('date', 'too_large'))
-  await my.refused(() => openYear(day(800)), fault('date', 'too_large'))
+  await my.refused(() => openYear(churchDay(800)), fault('date', 'too_large'))
   const bill = { vendorId: my.ids.vendor, billDate: '2062-03-10', lines: [my.split(5)] }
   await my.refused(() => my.maker.rest('POST', '/bills', { body: bill }), fault('billDate', 'too_large'))
 })

@@ -1,4 +1,5 @@
 import { type Banking, bankingChurch } from '../../support/banking.js'
+import { churchDay } from '../../support/church-day.js'
 import { faulty } from '../../support/faults.js'
 import { closeThrough } from '../../support/periods.js'
 import { broken } from '../../support/sound.js'
@@ -13,7 +14,7 @@ afterEach(async () => {
 })
 
 const recode = (path: string, body: object, by = my.checker) => by.rest('POST', `/${path}/recode`, { body })
-const TODAY = new Date().toISOString().slice(0, 10)
+const TODAY = churchDay()
 /** What the ledger has on an account of a fund up to a day, in minor units. */
 const at = async (account: string | undefined, fund: string | undefined, day: string): Promise<number> => {
   const [row] = await my.church.query(

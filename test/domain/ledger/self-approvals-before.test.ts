@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { bankingChurch } from '../../support/banking.js'
+import { churchDay } from '../../support/church-day.js'
 
 test('the migration stores what people approved alone in the last two months, as approvals do', async () => {
   const my = await bankingChurch({ journal_approval_limit: 50_000 })
   const { church, ids } = my
   const by = church.client((await church.person('TREASURER')).token)
-  const date = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const date = churchDay(-1)
   const record = async (path: string, body: object, more = path) => {
     const { id } = (await by.rest('POST', path as '/bills', { body })).body
     return (await by.rest('POST', `${more}/${id}/approve`, { body: {} })).status

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Answer, type graphqlClient, type restClient, testApp } from '../../support/app.js'
 import { auditFaults } from '../../support/audit.js'
 import type { Church } from '../../support/church.js'
+import { churchDay } from '../../support/church-day.js'
 import { faulty } from '../../support/faults.js'
 import { makeChurch } from '../../support/make.js'
 
@@ -593,7 +594,7 @@ describe('merging', () => {
 
   test.each([
     ['ended', '2020-01-01'],
-    ['never took effect', new Date().toISOString().slice(0, 10)],
+    ['never took effect', churchDay()],
   ])('a place in a household that %s by a merge comes back with its undoing', async (_what, from_date) => {
     const home = await church.insert('household', { name: 'Home', primary_contact_donor_id: source })
     await church.member(home, source, { from_date, gives_jointly: true })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { givingUnitOf } from '../../../dist/src/domain/people/households/household.queries.js'
 import { type Answer, type graphqlClient, type restClient, testApp } from '../../support/app.js'
 import type { Church } from '../../support/church.js'
+import { churchDay } from '../../support/church-day.js'
 import { faulty } from '../../support/faults.js'
 import { makeChurch } from '../../support/make.js'
 
@@ -9,9 +10,6 @@ let church: Church
 let call: ReturnType<typeof restClient>
 let ask: ReturnType<typeof graphqlClient>
 let people: Record<'ann' | 'ben' | 'cleo', string>
-/** The test's clock is the real one; the church counts its days in Chicago. */
-const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date())
-const before = (days: number) => new Date(Date.parse(today()) - days * 86_400_000).toISOString().slice(0, 10)
 const midnight = (day: string) => `${day}T00:00:00.000Z`
 
 beforeEach(async () => {
@@ -29,7 +27,7 @@ const put = (id: string | undefined, donor: string, body: object, headers = {}) 
   call('PUT', `/households/${id}/members/${donor}`, { body, headers })
 const remove = (id: string | undefined, donor: string) => call('DELETE', `/households/${id}/members/${donor}`)
 const get = async (id: string | undefined) => (await call('GET', `/households/${id}`)).body
-const couple = async (fromDate = before(100)) => {
+const couple = async (fromDate = churchDay(-100)) => {
   const member = (donorId: string, role: string) => ({ donorId, role, givesJointly: true, fromDate })
   const members = [member(people.ben, 'SPOUSE'), member(people.ann, 'HEAD')]
   return (await create({ name: 'Frey', members })).body.id as string
@@ -89,10 +87,12 @@ test('joint giving takes two adults: one alone, and one with a child, are no uni
 test('whoever joins another household leaves the old one the day before, and its contact is followed by the next', async () => {
   const old = await couple()
   const id = (await create({ name: 'Second' })).body.id
-  const joined = await put(id, people.ann, { role: 'HEAD', fromDate: before(10) })
+  const joined = await put(id, people.ann, { role: 'HEAD', fromDate: churchDay(-10) })
   expect(joined.body).toMatchObject({ primaryContactDonorId: people.ann })
   const { members, primaryContactDonorId } = await get(old)
-  expect(members.find(({ donorId }: { donorId: string }) => donorId === people.ann).toDate).toBe(midnight(before(11)))
+  expect(members.find(({ donorId }: { donorId: string }) => donorId === people.ann).toDate).toBe(
+    midnight(churchDay(-11)),
+  )
   expect(primaryContactDonorId).toBe(people.ben)
   const open = await church.query('select household_id from household_member where donor_id = $1 and to_date is null', [
     people.ann,
@@ -104,11 +104,11 @@ test('a membership ends today by its removal and on another day by its last day;
   const id = await couple()
   const ended = await remove(id, people.ann)
   expect(ended.body.members.map(({ toDate }: { toDate: string | null }) => toDate).sort()).toEqual(
-    [midnight(today()), null].sort(),
+    [midnight(churchDay()), null].sort(),
   )
   expect(ended.body.primaryContactDonorId).toBe(people.ben)
   expect((await call('GET', `/donors/${people.ann}`)).body.householdId).toBeNull()
-  const other = await put(id, people.ben, { role: 'SPOUSE', toDate: before(5) })
+  const other = await put(id, people.ben, { role: 'SPOUSE', toDate: churchDay(-5) })
   expect(other.body).toMatchObject({ primaryContactDonorId: null, givingUnitDonorIds: [] })
   await put(id, people.cleo, { role: 'OTHER' })
   expect((await remove(id, people.cleo)).body.members).toHaveLength(2)
@@ -116,8 +116,8 @@ test('a membership ends today by its removal and on another day by its last day;
 })
 
 test('the giving unit of a gift is that of its day: before, during and after the marriage', async () => {
-  const id = await couple(before(100))
-  await put(id, people.ben, { role: 'SPOUSE', givesJointly: true, toDate: before(50) })
+  const id = await couple(churchDay(-100))
+  await put(id, people.ben, { role: 'SPOUSE', givesJointly: true, toDate: churchDay(-50) })
   await put(id, people.ann, { role: 'HEAD', givesJointly: true })
   const sql = `select ${givingUnitOf('$2::uuid', '$3::date', '$1::uuid')} as unit`
   const unit = async (donor: string, day: string) => (await church.query(sql, [church.id, donor, day]))[0]?.unit
@@ -127,7 +127,7 @@ test('the giving unit of a gift is that of its day: before, during and after the
     id,
     people.ann,
   ])
-  expect(await unit(people.cleo, before(60))).toBe(people.cleo)
+  expect(await unit(people.cleo, churchDay(-60))).toBe(people.cleo)
 })
 
 test('days to come, days out of order and unknown or departed members are refused and nothing changes', async () => {
@@ -135,18 +135,22 @@ test('days to come, days out of order and unknown or departed members are refuse
   const tomorrow = before(-2)
   await refused(() => put(id, people.cleo, { role: 'CHILD', fromDate: tomorrow }), 422, field('fromDate', 'too_large'))
   await refused(() => put(id, people.ann, { role: 'HEAD', toDate: tomorrow }), 422, field('toDate', 'too_large'))
-  await refused(() => put(id, people.ann, { role: 'HEAD', toDate: before(101) }), 422, field('toDate', 'date_order'))
+  await refused(
+    () => put(id, people.ann, { role: 'HEAD', toDate: churchDay(-101) }),
+    422,
+    field('toDate', 'date_order'),
+  )
   await refused(() => put(id, people.ann, { role: 'AUNT' }), 422, field('role', 'invalid_enum'))
   await refused(() => put(id, randomUUID(), { role: 'HEAD' }), 404, 'not_found')
   await refused(() => put(randomUUID(), people.cleo, { role: 'HEAD' }), 404, 'not_found')
   const other = (await create({ name: 'Second' })).body.id
   await refused(
-    () => put(other, people.ann, { role: 'HEAD', fromDate: before(200) }),
+    () => put(other, people.ann, { role: 'HEAD', fromDate: churchDay(-200) }),
     422,
     field('fromDate', 'date_order'),
   )
   await refused(
-    () => put(other, people.ann, { role: 'HEAD', fromDate: before(50), toDate: before(40) }),
+    () => put(other, people.ann, { role: 'HEAD', fromDate: churchDay(-50), toDate: churchDay(-40) }),
     422,
     field('fromDate', 'date_order'),
   )
@@ -160,7 +164,7 @@ test('days to come, days out of order and unknown or departed members are refuse
   const twice = { donorId: people.ann, role: 'HEAD' }
   for (const [fromDate, code] of [
     [tomorrow, 'too_large'],
-    [before(200), 'date_order'],
+    [churchDay(-200), 'date_order'],
   ]) {
     await refused(
       () => create({ name: 'X', members: [{ ...twice, fromDate }] }),
@@ -204,8 +208,8 @@ test('a household is changed, and found by name, member and origin', async () =>
   expect([again.status, again.body.id]).toEqual([200, first.body.id])
   await refused(() => create({ ...named, name: 'Other' }), 409, 'duplicate')
   const since = (day: string) => ({ ...named, members: [{ donorId: people.cleo, role: 'HEAD', fromDate: day }] })
-  expect((await create(since(today()))).status).toBe(200)
-  await refused(() => create(since(before(9))), 409, 'duplicate')
+  expect((await create(since(churchDay()))).status).toBe(200)
+  await refused(() => create(since(churchDay(-9))), 409, 'duplicate')
 })
 
 test('one that nobody ever belonged to is deleted, and its origin stays taken; any other is not', async () => {
@@ -224,7 +228,7 @@ test('one that nobody ever belonged to is deleted, and its origin stays taken; a
 test('merged, the members go over with their days, and the source names where it went', async () => {
   const id = await couple()
   const source = (
-    await create({ name: 'Twin', members: [{ donorId: people.cleo, role: 'CHILD', fromDate: before(7) }] })
+    await create({ name: 'Twin', members: [{ donorId: people.cleo, role: 'CHILD', fromDate: churchDay(-7) }] })
   ).body.id
   const merge = (into: string, sourceHouseholdId: string) =>
     call('POST', `/households/${into}/merge`, { body: { sourceHouseholdId } })

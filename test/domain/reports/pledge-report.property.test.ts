@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { testApp } from '../../support/app.js'
 import type { Church } from '../../support/church.js'
+import { churchDay } from '../../support/church-day.js'
 import { keepBooks, makeChurch } from '../../support/make.js'
 
 interface Row {
@@ -17,7 +18,6 @@ beforeEach(async () => {
   ;({ rest, graphql } = church.client(await church.key()))
 })
 const cents = (amount: number) => Math.round(amount * 100)
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 const pledge = fc.record({
   fund: fc.constantFrom('fund', 'restricted'),
@@ -46,10 +46,10 @@ test('pledges behind a row add up to it, and a forecast divides the open amount 
           fund_id: church.ids[fund],
           campaign_id: campaign && church.ids[campaign],
           total_amount: total,
-          start_date: dayIn(start),
-          end_date: dayIn(start + length),
+          start_date: churchDay(start),
+          end_date: churchDay(start + length),
           status,
-          ...(status === 'CANCELLED' ? { written_off_amount: 0, cancelled_date: dayIn(0) } : {}),
+          ...(status === 'CANCELLED' ? { written_off_amount: 0, cancelled_date: churchDay(0) } : {}),
           frequency: plan,
         })
         const amount = Math.round(total * received)
@@ -96,7 +96,7 @@ test('pledges behind a row add up to it, and a forecast divides the open amount 
 })
 
 test('a monthly pledge brings its installment each month, later when it was paid in advance', async () => {
-  const today = dayIn(0)
+  const today = churchDay(0)
   const donor = await church.donor()
   const first = `${today.slice(0, 8)}01`
   const months = async () =>

@@ -6,6 +6,7 @@ import { play } from '../../../examples/month/steps.js'
 import { testApp } from '../../support/app.js'
 import { brokenBy, invariantsOf } from '../../support/broken.js'
 import type { Church } from '../../support/church.js'
+import { churchDay } from '../../support/church-day.js'
 import { keepBooks, makeChurch } from '../../support/make.js'
 
 /** What is broken, as SQL that returns the subject, and what else must then be found to be broken. */
@@ -35,7 +36,7 @@ beforeAll(async () => {
 
 type People = Record<'treasurer' | 'bookkeeper', ReturnType<Church['client']>>
 /** Today at the church. */
-const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Chicago' })
+const today = churchDay()
 
 /** A manual journal that is posted and reversed. */
 async function writeJournal({ treasurer, bookkeeper }: People): Promise<void> {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { INVARIANTS } from '../../../dist/src/domain/reports/invariants.js'
 import { type Banking, bankingChurch } from '../../support/banking.js'
+import { churchDay } from '../../support/church-day.js'
 
 interface Row {
   kind: string
@@ -122,7 +123,7 @@ describe('data health', () => {
     expect(await findings('I2')).toBe(1)
     expect((await health()).isSound).toBe(false)
     expect(await findings('POSSIBLE_DUPLICATE_CONTRIBUTIONS')).toBe(0)
-    const today = new Date().toISOString().slice(0, 10)
+    const today = churchDay()
     for (let made = 0; made < 2; made += 1) {
       await church.contribution({ received_date: today, amount: 4_321 })
       await church.donor({

@@ -302,7 +302,7 @@ const letterTo = async (
     periodStart: start,
     periodEnd: end,
     issuedAt: new Date(issuedAt),
-    issuedOn: issuedAt.slice(0, 10),
+    issuedOn: new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date(issuedAt)),
     churchName: organization?.name as string,
     churchContact,
     lines: lines.map(line => ({ ...line, date: line.date.slice(0, 10), amount: line.amount * 100 })) as typeof lines,
