@@ -1,6 +1,7 @@
 import { graphqlClient, restClient, testApp } from '../../support/app.js'
 import { auditFaults } from '../../support/audit.js'
 import type { Church } from '../../support/church.js'
+import { churchDay } from '../../support/church-day.js'
 import { faulty } from '../../support/faults.js'
 import { makeChurch } from '../../support/make.js'
 import { withProcesses } from '../../support/processes.js'
@@ -212,8 +213,7 @@ test.each([
 test('a failure names its code; a deposit has an arrival day, today in the church’s zone when none is sent', async () => {
   expect((await patch({ status: 'FAILED' })).body.details.fields).toEqual([faulty('failureCode', 'required')])
   const { body } = await patch({ status: 'DEPOSITED' })
-  const chicago = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date())
-  expect(body.actualArrivalDate).toBe(`${chicago}T00:00:00.000Z`)
+  expect(body.actualArrivalDate).toBe(`${churchDay()}T00:00:00.000Z`)
 })
 
 test('a new try of a deposit that failed forgets when that one came and how it failed', async () => {

@@ -121,7 +121,7 @@ test('the giving unit of a gift is that of its day: before, during and after the
   await put(id, people.ann, { role: 'HEAD', givesJointly: true })
   const sql = `select ${givingUnitOf('$2::uuid', '$3::date', '$1::uuid')} as unit`
   const unit = async (donor: string, day: string) => (await church.query(sql, [church.id, donor, day]))[0]?.unit
-  expect(await Promise.all([101, 100, 50, 49].map(days => unit(people.ann, before(days))))).toEqual([
+  expect(await Promise.all([101, 100, 50, 49].map(days => unit(people.ann, churchDay(-days))))).toEqual([
     people.ann,
     id,
     id,
@@ -132,7 +132,7 @@ test('the giving unit of a gift is that of its day: before, during and after the
 
 test('days to come, days out of order and unknown or departed members are refused and nothing changes', async () => {
   const id = await couple()
-  const tomorrow = before(-2)
+  const tomorrow = churchDay(2)
   await refused(() => put(id, people.cleo, { role: 'CHILD', fromDate: tomorrow }), 422, field('fromDate', 'too_large'))
   await refused(() => put(id, people.ann, { role: 'HEAD', toDate: tomorrow }), 422, field('toDate', 'too_large'))
   await refused(
