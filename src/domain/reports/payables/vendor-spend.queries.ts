@@ -17,11 +17,14 @@ export type VendorSpendGroupName = keyof typeof GROUPS
 
 /**
  * SQL of the vendor `v` of a document: the one that it names, or that this one was merged into in the end. Finished documents stay
- * with the vendor that was merged. `places` has the parameters of the merged vendors and of their survivors, in the same order.
+ * with the vendor that was merged. `places` has the parameters of `mergedValues`. The document's own vendor is looked up by its
+ * key, whatever was merged: a planner that has never seen the church reads all vendors for an expression.
  */
 const survivorOf = (vendorId: string, places: string) =>
-  `left join unnest(${places}) merged (id, survivor_id) on merged.id = ${vendorId}
-    join vendor v on v.organization_id = t.organization_id and v.id = coalesce(merged.survivor_id, ${vendorId})`
+  `join vendor w on w.organization_id = t.organization_id and w.id = ${vendorId}
+    left join unnest(${places}) merged (id, survivor_id, is1099_eligible) on merged.id = w.id
+    cross join lateral (select coalesce(merged.survivor_id, w.id) as id,
+      coalesce(merged.is1099_eligible, w.is1099_eligible) as is1099_eligible) v`
 
 /** Money paid to vendors by posted payments of bills `t` and their lines `p`, with the vendor `v`. */
 const payments = (places: string) => `bill_payment t join ${PAID_LINES} p on p.payment_id = t.id
@@ -65,7 +68,7 @@ const total = (sql: string) => `coalesce(sum(${sql}), 0)::bigint`
 
 /**
  * The amounts paid to vendors, on the day of the payment. `$5` to `$7` are the vendors, accounts and funds, null for all;
- * `$8` is whether the vendor is eligible for Form 1099, null for either; `$9` and `$10` are merged vendors and their survivors.
+ * `$8` is whether the vendor is eligible for Form 1099, null for either; `$9` to `$11` are those of `mergedValues`.
  */
 export const VENDOR_SPEND: Facts<
   VendorSpendGroupName,
@@ -76,15 +79,15 @@ export const VENDOR_SPEND: Facts<
       and ($7::uuid[] is null or p.fund_id = any ($7)) and ($8::boolean is null or v.is1099_eligible = $8)`
     return `select v.id as vendor_id, p.account_id, p.fund_id, ${shifted('t.payment_date')} as day, p.amount as by_bill,
         0 as direct, 0 as refunded, t.id as document_id, case when ${REPORTABLE} then p.amount else 0 end as reportable
-      from ${payments('$9::uuid[], $10::uuid[]')} ${where}
+      from ${payments('$9::uuid[], $10::uuid[], $11::boolean[]')} ${where}
       union all
       select v.id, p.account_id, p.fund_id, ${shifted('t.date')}, 0, -(${signedAmount('p')}), 0, t.id,
         case when ${REPORTABLE_DIRECT} then -(${signedAmount('p')}) else 0 end
-      from ${direct('$9::uuid[], $10::uuid[]')} ${where}
+      from ${direct('$9::uuid[], $10::uuid[], $11::boolean[]')} ${where}
       union all
       select v.id, p.account_id, p.fund_id, ${shifted('t.date')}, 0, 0, p.amount, null,
         case when ${REPORTABLE_REFUND} then -p.amount else 0 end
-      from ${refunds('$9::uuid[], $10::uuid[]')} ${where}`
+      from ${refunds('$9::uuid[], $10::uuid[], $11::boolean[]')} ${where}`
   },
   groups: GROUPS,
   measures: {
@@ -102,26 +105,30 @@ export const VENDOR_SPEND: Facts<
 export interface MergedVendor {
   id: string
   survivorId: string
+  /** Whether payments to the survivor are reported on Form 1099. */
+  isEligible: boolean
 }
 
 /** The vendors that were merged into others. */
 export async function mergedVendors(read: Reader): Promise<MergedVendor[]> {
-  const rows = await read.rows<{ id: string; target: string }>(
-    `select id, merged_into_id as target from vendor where organization_id = $1 and merged_into_id is not null`,
+  const rows = await read.rows<MergedVendor>(
+    `select v.id, s.id as "survivorId", s.is1099_eligible as "isEligible" from vendor v
+     join vendor s on s.organization_id = v.organization_id and s.id = v.merged_into_id where v.organization_id = $1`,
     [],
   )
-  const targets = new Map(rows.map(({ id, target }) => [id, target]))
-  const last = (id: string): string => {
-    const target = targets.get(id)
-    return target ? last(target) : id
+  const merges = new Map(rows.map(row => [row.id, row]))
+  const last = (merge: MergedVendor): MergedVendor => {
+    const next = merges.get(merge.survivorId)
+    return next ? last(next) : merge
   }
-  return rows.map(({ id }) => ({ id, survivorId: last(id) }))
+  return rows.map(row => ({ ...last(row), id: row.id }))
 }
 
-/** Merged vendors as the SQL takes them. */
-export const mergedValues = (merged: readonly MergedVendor[]): [string[], string[]] => [
+/** Merged vendors as the SQL takes them: their ids, their survivors, and whether these are eligible for Form 1099. */
+export const mergedValues = (merged: readonly MergedVendor[]): [string[], string[], boolean[]] => [
   merged.map(({ id }) => id),
   merged.map(({ survivorId }) => survivorId),
+  merged.map(({ isEligible }) => isEligible),
 ]
 
 /** What is reportable on Form 1099 for a vendor and a calendar year, in minor units. */
@@ -141,13 +148,13 @@ export const reportableByYear = (
   read.rows(
     `select m.vendor_id as "vendorId", m.year, sum(m.amount)::bigint as amount from (
        select v.id as vendor_id, extract(year from t.payment_date)::int as year, p.amount
-         from ${payments('$4::uuid[], $5::uuid[]')} and ${REPORTABLE}
+         from ${payments('$4::uuid[], $5::uuid[], $6::boolean[]')} and ${REPORTABLE}
        union all
        select v.id, extract(year from t.date)::int, -(${signedAmount('p')})
-         from ${direct('$4::uuid[], $5::uuid[]')} and ${REPORTABLE_DIRECT}
+         from ${direct('$4::uuid[], $5::uuid[], $6::boolean[]')} and ${REPORTABLE_DIRECT}
        union all
        select v.id, extract(year from t.date)::int, -p.amount
-         from ${refunds('$4::uuid[], $5::uuid[]')} and ${REPORTABLE_REFUND}) m
+         from ${refunds('$4::uuid[], $5::uuid[], $6::boolean[]')} and ${REPORTABLE_REFUND}) m
      group by 1, 2`,
     [`${firstYear}-01-01`, `${lastYear}-12-31`, ...mergedValues(merged)],
   )
