@@ -140,6 +140,10 @@ export type WorkKind =
   | 'BILL_APPROVALS'
   /** Vendor credits that are not fully used or refunded. Their amount is negative. */
   | 'OPEN_VENDOR_CREDITS'
+  /** Recurring bills that make no bill, because somebody or a rule paused them. */
+  | 'PAUSED_RECURRING_BILLS'
+  /** Recurring journals that make no journal, because somebody or a rule paused them. */
+  | 'PAUSED_RECURRING_JOURNALS'
   /** Manual journals that wait for an approval. */
   | 'JOURNAL_APPROVALS'
   /** Payments whose day has come. */

@@ -111,6 +111,13 @@ test('what a rule refuses pauses it with the reason, and nothing is lost: once a
   const paused = await recurring(body.id)
   expect(paused).toMatchObject({ status: 'PAUSED', nextDate: day('2025-04-01'), createdCount: 0, jobId: null })
   expect(paused.pauseReason).toEqual(expect.stringMatching(/\S/))
+  const { rows } = (await my.maker.rest('GET', '/reports/work-queue')).body
+  expect(rows.find(({ kind }: Body) => kind === 'PAUSED_RECURRING_BILLS')).toMatchObject({
+    count: 1,
+    amount: 1_200.1,
+    oldest: day('2025-04-01'),
+    drillDown: [{ list: 'recurringBills', filter: { status: ['PAUSED'] } }],
+  })
   expect((await my.maker.rest('GET', `/jobs/${body.jobId}`)).body).toMatchObject({
     status: 'FAILED',
     failureReason: 'validation',
@@ -194,12 +201,15 @@ test('the graph leads from a bill to the recurring bill and back to the repeated
   const { data } = (
     await my.maker.graphql(
       `query ($id: ID!) { bills(filter: { recurringBillId: [$id] }) { nodes { recurringBill { name bill { billNumber } } } }
-        recurringBills(filter: { status: [ENDED] }) { nodes { id createdCount } totals { count } } }`,
+        recurringBills(filter: { status: [ENDED] }) { nodes { id createdCount amount } totals { count amount } } }`,
       { id: body.id },
     )
   ).body
   expect(data).toEqual({
     bills: { nodes: [{ recurringBill: { name: 'Rent', bill: { billNumber: 'R-1' } } }] },
-    recurringBills: { nodes: [{ id: body.id, createdCount: 1 }], totals: { count: 1 } },
+    recurringBills: {
+      nodes: [{ id: body.id, createdCount: 1, amount: 1_200.1 }],
+      totals: { count: 1, amount: 1_200.1 },
+    },
   })
 })

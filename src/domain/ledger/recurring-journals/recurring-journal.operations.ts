@@ -1,6 +1,7 @@
-import { choice, count, input, instant, ref, type ValueOf, view } from '../../../declaration/fields.js'
+import { choice, count, input, instant, money, ref, type ValueOf, view } from '../../../declaration/fields.js'
 import { list, type MutationContext, mutation, query, recordOfPath } from '../../../kernel/operation.js'
 import { refuseField } from '../../../refusals/refusals.js'
+import type { Money } from '../../../values/money.js'
 import { RecurrenceStatus } from '../../recurrence/recurrence.js'
 import { beginNext, ChangedRecurrence, changeRecurrence, NewRecurrence, scheduled } from '../../recurrence/recurring.js'
 import { ManualJournal } from '../manual-journals/manual-journal.js'
@@ -21,6 +22,7 @@ export class RecurringJournalFilter {
 @view('Totals over the whole filter, not the page.')
 export class RecurringJournalTotals {
   @count({ note: 'How many rows the filter selects.' }) count!: number
+  @money({ note: 'The sum of the amounts of the repeated manual journals.' }) amount!: Money
 }
 
 @input('A manual journal to repeat, and when.')

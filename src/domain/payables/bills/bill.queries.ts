@@ -35,7 +35,8 @@ const approvals = nested(BillApprovalStep, 'a', {
 })
 const PAYMENTS = `(select coalesce(json_agg(${json(AppliedPayment, 'p', { billPaymentId: 'p.id', amount: 'a.amount' })}
     order by p.payment_date, p.id), '[]')
-  from bill_payment_application a join bill_payment p on p.organization_id = a.organization_id and p.id = a.bill_payment_id
+  from bill_payment_application a cross join lateral (select * from bill_payment
+    where organization_id = a.organization_id and id = a.bill_payment_id offset 0) p
   where a.${OF_BILL} and a.bill_id = t.id)`
 const CREDITS = `(select coalesce(json_agg(${json(AppliedCredit, 'u', { useId: 'u.id' })} order by u.date, u.id), '[]')
   from vendor_credit_use u where u.${OF_BILL} and (u.credit_id = t.id or u.bill_id = t.id))`

@@ -29,6 +29,8 @@ const WorkKind = enumeration(
     TRANSACTION_APPROVALS: 'Bank transactions that wait for an approval.',
     BILL_APPROVALS: 'Bills and vendor credits that wait for an approval.',
     OPEN_VENDOR_CREDITS: 'Vendor credits that are not fully used or refunded. Their amount is negative.',
+    PAUSED_RECURRING_BILLS: 'Recurring bills that make no bill, because somebody or a rule paused them.',
+    PAUSED_RECURRING_JOURNALS: 'Recurring journals that make no journal, because somebody or a rule paused them.',
     JOURNAL_APPROVALS: 'Manual journals that wait for an approval.',
     SCHEDULED_PAYMENTS: 'Payments whose day has come.',
     UNPOSTED_BATCHES: 'Batches that are not posted.',

@@ -9,8 +9,10 @@ import { givingBatches } from '../../giving/batches/giving-batch.queries.js'
 import { contributions } from '../../giving/contributions/contribution.queries.js'
 import { settlements } from '../../giving/settlements/settlement.queries.js'
 import { manualJournals } from '../../ledger/manual-journals/manual-journal.queries.js'
+import { recurringJournals } from '../../ledger/recurring-journals/recurring-journal.queries.js'
 import { bills } from '../../payables/bills/bill.queries.js'
 import { billPayments } from '../../payables/payments/bill-payment.queries.js'
+import { recurringBills } from '../../payables/recurring-bills/recurring-bill.queries.js'
 
 /** A list of items that wait for a person. */
 interface WaitingList {
@@ -89,6 +91,26 @@ export const WAITING = [
     filter: { billType: ['CREDIT'], status: ['APPROVED', 'PARTIALLY_USED'] },
     day: 'billDate',
     amount: 'amountDue',
+  },
+  {
+    kind: 'PAUSED_RECURRING_BILLS',
+    scope: 'bills:read',
+    list: 'recurringBills',
+    path: '/recurring-bills',
+    of: recurringBills,
+    filter: { status: ['PAUSED'] },
+    day: 'nextDate',
+    amount: 'amount',
+  },
+  {
+    kind: 'PAUSED_RECURRING_JOURNALS',
+    scope: 'journal-entries:read',
+    list: 'recurringJournals',
+    path: '/recurring-journals',
+    of: recurringJournals,
+    filter: { status: ['PAUSED'] },
+    day: 'nextDate',
+    amount: 'amount',
   },
   {
     kind: 'JOURNAL_APPROVALS',
