@@ -12,14 +12,14 @@ import {
   codingReferences,
 } from '../coding/coding-rules.js'
 import type { Transaction } from '../transactions/transaction.js'
-import { activeRules, type StoredBankRule } from './bank-rule.queries.js'
+import { type ActiveBankRule, activeRules } from './bank-rule.queries.js'
 import { type Facts, matcherOf, splitsFor } from './bank-rule-matching.js'
 
 /** The active rules with all that their codings are checked against, loaded once for any number of transactions. */
 export class BankRules {
   private constructor(
     /** The first rule that fits. */
-    readonly first: (facts: Facts) => StoredBankRule | undefined,
+    readonly first: (facts: Facts) => ActiveBankRule | undefined,
     /** Null without rules. */
     private readonly references: CodingReferences | null,
   ) {}
@@ -40,7 +40,7 @@ export class BankRules {
    * The coding of a transaction by a rule. A fund that the transaction names already must be that of the rule.
    * @param coded what of the transaction is to be coded. @throws Refusal 422 when the coding cannot be posted on its day.
    */
-  codingBy({ splits }: StoredBankRule, { fundId }: Pick<Transaction, 'fundId'>, coded: Coded): CodeTransactionInput {
+  codingBy({ splits }: ActiveBankRule, { fundId }: Pick<Transaction, 'fundId'>, coded: Coded): CodeTransactionInput {
     const coding = { splits: splitsFor(splits, coded.amount), fundId }
     assertCoding(coded, coding, coded.date, present(this.references))
     return coding

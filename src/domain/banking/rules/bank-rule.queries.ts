@@ -1,6 +1,6 @@
 import { computed } from '../../../data/computed.js'
 import type { Reader } from '../../../data/reader.js'
-import { type Answer, nested, source } from '../../../data/source.js'
+import { nested, source } from '../../../data/source.js'
 import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { Account } from '../../ledger/accounts/account.js'
@@ -37,11 +37,17 @@ export const bankRules = source(BankRule, {
   },
   orders: { position: ['t.position', 'int'], updatedAt: ['t.updated_at', 'timestamptz'] },
   order: 'position',
+  wholeOrder: 't.position, t.id',
 })
-export type StoredBankRule = Answer<typeof bankRules>
+
+/** An active rule. Its splits have no ids, because each transaction that they code gets splits of its own. */
+export type ActiveBankRule = Awaited<ReturnType<typeof activeRules>>[number]
 
 /** The active rules, in the order in which they are tried. */
-export const activeRules = (read: Reader): Promise<StoredBankRule[]> => read.all(bankRules, { isActive: true })
+export async function activeRules(read: Reader) {
+  const rules = await read.all(bankRules, { isActive: true })
+  return rules.map(rule => ({ ...rule, splits: rule.splits.map(({ id: _, ...split }) => split) }))
+}
 
 /** Whether a rule has coded a transaction. */
 export async function hasCoded(read: Reader, ruleId: string): Promise<boolean> {
