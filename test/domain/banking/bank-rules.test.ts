@@ -166,7 +166,10 @@ test('rules code what is uncoded already, and each row says why not', async () =
   const [uncoded, other] = [(await line()).id, (await line({ description: 'Candles' })).id]
   const id = await rule({ mode: 'SUGGEST' })
   const items = [uncoded, other, uncoded].map(transactionId => ({ transactionId }))
-  const { body } = await rest('POST', '/bank-rules/apply', { body: { items }, headers: { 'Idempotency-Key': 'apply' } })
+  const { body } = await rest('POST', '/bank-rules/apply', {
+    body: { items, errorPolicy: 'REJECT_FAILED_ROWS' },
+    headers: { 'Idempotency-Key': 'apply' },
+  })
   expect(
     body.results.map(({ status, error }: { status: string; error: Body | null }) => [status, error?.message ?? null]),
   ).toEqual([
@@ -231,6 +234,28 @@ test('a rule that would fit everything, or whose coding cannot be posted, is ref
     expect.any(String),
   ])
   expect((await rest('GET', '/bank-rules')).body.bankRules).toEqual([])
+})
+
+test('a change is judged like a new rule, and a rule whose fund was closed can still be deactivated', async () => {
+  const id = await rule({ splits: [split({ fundId: ids.youth })] })
+  const change = async (body: Body) => {
+    const answer = await rest('PATCH', `/bank-rules/${id}`, { body })
+    return [answer.status, answer.body.details?.fields[0].field ?? null]
+  }
+  const nothing = { descriptionMatch: null, descriptionText: null }
+  expect(await change(nothing)).toEqual([422, 'descriptionText'])
+  expect(await change({ ...nothing, isActive: false })).toEqual([422, 'descriptionText'])
+  expect(await change({ ...nothing, maxAmount: 50 })).toEqual([200, null])
+  await church.query(`update fund set status = 'CLOSED' where id = $1`, [ids.youth])
+  expect(await change({ name: 'Power' })).toEqual([422, 'request'])
+  expect(await change({ isActive: false, name: 'Power' })).toEqual([200, null])
+  expect(await change({ isActive: true })).toEqual([422, 'request'])
+  expect(await change({ isActive: true, splits: [split()], bankAccountIds: [ids.savings] })).toEqual([200, null])
+  expect(await line({ amount: 50 })).toMatchObject({ bankRuleId: null })
+  expect(await line({ amount: 50, bankAccountId: ids.savings })).toMatchObject({ bankRuleId: id })
+  expect(await change({ bankAccountIds: null })).toEqual([200, null])
+  expect((await rest('GET', `/bank-rules/${id}`)).body).toMatchObject({ name: 'Power', bankAccountIds: [], version: 5 })
+  expect(await line({ amount: 50 })).toMatchObject({ bankRuleId: id })
 })
 
 test('a name is taken once, and a church has at most 200 rules', async () => {

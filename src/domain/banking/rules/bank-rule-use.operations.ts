@@ -31,13 +31,13 @@ export class RuledTransactionInput {
 export class ApplyBankRulesInput {
   @part(() => RuledTransactionInput, { list: true, min: 1, items: BULK_MAX, rows: 'EACH', note: 'The items.' })
   items!: RuledTransactionInput[]
-  @choice(ErrorPolicy, { fallback: 'REJECT_FAILED_ROWS' }) errorPolicy!: ErrorPolicy
+  @choice(ErrorPolicy, { fallback: 'REJECT_EVERYTHING' }) errorPolicy!: ErrorPolicy
 }
 
 export const applyBankRules = mutation({
   does: 'Code up to 200 uncoded bank transactions by the bank rules.',
   details:
-    'Each transaction is coded by the first active rule that fits, whether the rule suggests or applies. It is not approved. A row is refused when no rule fits (409), when the transaction is not UNCODED (409), or when the coding of the rule cannot be posted on its day (422).',
+    'Each transaction is coded by the first active rule that fits, whether the rule suggests or applies. It is not approved. With REJECT_FAILED_ROWS, a row that no rule can code fails alone. A row is refused when no rule fits (409), when the transaction is not UNCODED (409), or when the coding of the rule cannot be posted on its day (422).',
   scope: 'transactions:write',
   needsKey: true,
   refuses: ['illegal_transition', 'reconciled', 'not_found', 'duplicate'],

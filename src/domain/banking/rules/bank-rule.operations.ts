@@ -19,6 +19,7 @@ import { Success } from '../../success.js'
 import { BankRule, BankRuleMode } from './bank-rule.js'
 import { bankRules, hasCoded } from './bank-rule.queries.js'
 import {
+  assertConditions,
   assertRule,
   BankRuleConditions,
   BankRuleSplitInput,
@@ -147,8 +148,9 @@ export const updateBankRule = mutation({
       ...defined({ splits }),
       ...(bankAccountIds === undefined ? {} : { bankAccountIds: bankAccountIds ?? [] }),
     }
-    // A rule whose fund was closed can still be deactivated, renamed or moved.
-    if (rule.isActive) await assertRule(context, next)
+    // A rule whose fund was closed can still be deactivated, and an inactive one moved or renamed.
+    if (rule.isActive || splits || bankAccountIds) await assertRule(context, next)
+    else assertConditions(next)
     if (bankAccountIds !== undefined) writeAccounts(work, rule, bankAccountIds ?? [], old)
     if (splits) writeRuleSplits(work, rule, splits, old)
     if (splits || bankAccountIds !== undefined) work.touch(rule)
