@@ -313,6 +313,17 @@ test('whoever wrote or changed a rule may not approve what it coded from the lim
   ])
 })
 
+test('whoever wrote a rule may not recode what it coded from the limit on, and another may', async () => {
+  const [writer, approver] = [church.client(await church.key()).rest, church.client(await church.key()).rest]
+  await writer('POST', '/bank-rules', { body: electric() })
+  const { id } = await line({ amount: 5_000 })
+  expect((await approver('POST', `/transactions/${id}/approve`, { body: {} })).status).toBe(200)
+  const other = church.client(await church.key()).rest
+  const body = { reason: 'Bank fees', splits: [split({ amount: 5_000, accountId: ids.fees })] }
+  const recode = async (by: typeof rest) => (await by('POST', `/transactions/${id}/recode`, { body })).status
+  expect([await recode(writer), await recode(other)]).toEqual([403, 200])
+})
+
 test('the audit log shows the rule that coded a transaction', async () => {
   const id = await rule()
   const made = await line()

@@ -76,6 +76,7 @@ export const listBankRules = list({
   does: 'List the bank rules in the order in which they are tried.',
   scope: 'transactions:read',
   rest: 'GET /bank-rules',
+  tool: 'Find the rules that code bank transactions, in the order in which they are tried, with their conditions and coding. bankRuleId of a transaction names the rule that coded it.',
   takes: BankRuleFilter,
   lists: bankRules,
   envelope: 'bankRules',
