@@ -234,6 +234,13 @@ test('a rule that would fit everything, or whose coding cannot be posted, is ref
     expect.any(String),
   ])
   expect((await rest('GET', '/bank-rules')).body.bankRules).toEqual([])
+  const everything = { direction: 'OUT', splits: [split()] }
+  const tested = await rest('POST', '/bank-rules/test', { body: everything })
+  expect([tested.status, tested.body.details.fields[0].field]).toEqual([422, 'descriptionText'])
+  const { graphql } = church.client(await church.key())
+  const query = 'query ($filter: TestBankRuleInput!) { testBankRule(filter: $filter) { count } }'
+  const [error] = (await graphql(query, { filter: everything })).body.errors
+  expect(error.extensions.details.fields[0].field).toBe('descriptionText')
 })
 
 test('a change is judged like a new rule, and a rule whose fund was closed can still be deactivated', async () => {

@@ -27,8 +27,14 @@ import {
   type RecentTransaction,
   transactionsSince,
 } from './bank-rule.queries.js'
-import { type Conditions, matcherOf, splitsFor } from './bank-rule-matching.js'
-import { assertConditions, assertShares, BankRuleConditions, BankRuleSplitInput } from './bank-rule-writing.js'
+import { matcherOf, splitsFor } from './bank-rule-matching.js'
+import {
+  assertConditions,
+  assertShares,
+  BankRuleConditions,
+  BankRuleSplitInput,
+  conditionsOf,
+} from './bank-rule-writing.js'
 
 /** How many days a test looks back. */
 const DAYS = 90
@@ -101,9 +107,8 @@ const isSame = (a: readonly Present[], b: readonly Present[]) =>
 
 /** What a rule would have done in the last 90 days. @throws Refusal 422 for conditions that do not belong together. */
 export async function testRule({ read, today }: QueryContext, given: TestBankRuleInput): Promise<BankRuleTest> {
-  const { splits, position, bankAccountIds, ...rest } = given
-  const none = { direction: null, descriptionMatch: null, descriptionText: null, minAmount: null, maxAmount: null }
-  const conditions: Conditions = { ...none, ...rest, bankAccountIds: bankAccountIds ?? [] }
+  const { splits, position } = given
+  const conditions = conditionsOf(given)
   assertConditions(conditions)
   assertShares(splits)
   const fromDate = daysAfter(today, -DAYS)
@@ -129,15 +134,21 @@ export async function testRule({ read, today }: QueryContext, given: TestBankRul
       earlierBankRuleId: earlier(each)?.id ?? null,
     }
   })
+  return {
+    ...{ fromDate, toDate: today, ...totalsOf(rows) },
+    unusableSplits: splits.flatMap((_, index) => (usable.has(index + 1) ? [] : [index + 1])),
+    rows: rows.slice(0, SHOWN),
+  }
+}
+
+function totalsOf(rows: readonly BankRuleTestRow[]) {
   const amounts = rows.map(({ amount }) => amount)
   return {
-    ...{ fromDate, toDate: today, count: rows.length },
+    count: rows.length,
     moneyIn: sum(amounts.filter(amount => amount > 0)),
     moneyOut: minor(Math.abs(sum(amounts.filter(amount => amount < 0)))),
     uncodedCount: rows.filter(({ status }) => status === 'UNCODED').length,
     differentCount: rows.filter(({ isDifferent }) => isDifferent).length,
     earlierCount: rows.filter(({ earlierBankRuleId }) => earlierBankRuleId !== null).length,
-    unusableSplits: splits.flatMap((_, index) => (usable.has(index + 1) ? [] : [index + 1])),
-    rows: rows.slice(0, SHOWN),
   }
 }

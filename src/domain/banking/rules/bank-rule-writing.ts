@@ -75,6 +75,25 @@ export abstract class BankRuleConditions {
   maxAmount?: Money | null
 }
 
+/** The conditions of a new rule. What is left out does not count. */
+export function conditionsOf(given: BankRuleConditions): Conditions {
+  const {
+    direction = null,
+    descriptionMatch = null,
+    descriptionText = null,
+    minAmount = null,
+    maxAmount = null,
+  } = given
+  return {
+    direction,
+    descriptionMatch,
+    descriptionText,
+    minAmount,
+    maxAmount,
+    bankAccountIds: given.bankAccountIds ?? [],
+  }
+}
+
 /** A rule as it is to be stored. */
 export interface WrittenBankRule extends Conditions {
   splits: readonly BankRuleSplitInput[]
@@ -147,6 +166,9 @@ export interface StoredParts {
   splits: BankRuleSplit[]
   dimensions: BankRuleSplitDimension[]
 }
+
+/** The parts of a rule that is not stored yet. */
+export const NO_PARTS: StoredParts = { accounts: [], splits: [], dimensions: [] }
 
 export async function storedParts(work: Work, ruleId: string): Promise<StoredParts> {
   const { accounts, splits } = await together({

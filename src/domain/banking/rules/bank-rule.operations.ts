@@ -23,6 +23,8 @@ import {
   assertRule,
   BankRuleConditions,
   BankRuleSplitInput,
+  conditionsOf,
+  NO_PARTS,
   RULES_MAX,
   storedParts,
   writeAccounts,
@@ -105,26 +107,19 @@ export const createBankRule = mutation({
   takes: CreateBankRuleInput,
   gives: BankRule,
   creates: true,
-  async run(context, { splits, bankAccountIds, position, ...given }) {
+  async run(context, given) {
     const { work, caller } = context
-    const {
-      direction = null,
-      descriptionMatch = null,
-      descriptionText = null,
-      minAmount = null,
-      maxAmount = null,
-    } = given
-    const conditions = { direction, descriptionMatch, descriptionText, minAmount, maxAmount }
-    await assertRule(context, { ...conditions, bankAccountIds: bankAccountIds ?? [], splits })
+    const { name, mode, isActive, position, splits } = given
+    const { bankAccountIds, ...conditions } = conditionsOf(given)
+    await assertRule(context, { ...conditions, bankAccountIds, splits })
     const rules = await work.findWhere(BankRule, {})
     if (rules.length >= RULES_MAX)
       refuseBlocked('There are 200 bank rules, which is the most. Delete or change one of them.', ['deleteBankRule'])
-    const last = Math.max(0, ...rules.map(each => each.position))
-    const fields = { ...given, ...conditions, position: position ?? last + 1, createdBy: caller.actorId }
+    const place = position ?? Math.max(0, ...rules.map(each => each.position)) + 1
+    const fields = { name, mode, isActive, ...conditions, position: place, createdBy: caller.actorId }
     const rule = work.create(BankRule, fields)
-    const none = { accounts: [], splits: [], dimensions: [] }
-    writeAccounts(work, rule, bankAccountIds ?? [], none)
-    writeRuleSplits(work, rule, splits, none)
+    writeAccounts(work, rule, bankAccountIds, NO_PARTS)
+    writeRuleSplits(work, rule, splits, NO_PARTS)
     return { id: rule.id }
   },
 })
