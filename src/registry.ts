@@ -11,6 +11,8 @@ import * as codingSuggestions from './domain/banking/coding/coding-suggestion.op
 import * as bankFileLayouts from './domain/banking/imports/bank-file-layout.operations.js'
 import * as bankImports from './domain/banking/imports/bank-import.operations.js'
 import * as reconciliations from './domain/banking/reconciliations/reconciliation.operations.js'
+import * as bankRules from './domain/banking/rules/bank-rule.operations.js'
+import * as bankRuleUse from './domain/banking/rules/bank-rule-use.operations.js'
 import * as transactions from './domain/banking/transactions/transaction.operations.js'
 import * as transactionApproval from './domain/banking/transactions/transaction-approval.operations.js'
 import * as transactionBulk from './domain/banking/transactions/transaction-bulk.operations.js'
@@ -110,6 +112,8 @@ export const operations: Operation[] = operationsOf(
   reconciliations,
   bankImports,
   bankFileLayouts,
+  bankRules,
+  bankRuleUse,
   receipts,
   receiptAttachment,
   bills,

@@ -1,4 +1,5 @@
 import { uploadBankFiles } from './bank-files.js'
+import { writeBankRules } from './bank-rules.js'
 import type { Office } from './office.js'
 import { SUNDAY, takeDinnerCards, takeSundayCards } from './pledge-cards.js'
 import { enterRecent } from './recent-entries.js'
@@ -24,6 +25,7 @@ export async function workInOffice(office: Office, today: string): Promise<void>
   await takeDinnerCards(office, today)
   await enterRecent(office, today)
   await repeatDocuments(office, today)
+  await writeBankRules(office, today)
   await uploadBankFiles(office, today)
   await takeSundayCards(office, today)
 }

@@ -279,6 +279,21 @@ const bankLayout = (church: Church) =>
     positive_is_out: false,
     decimal_separator: 'POINT',
   })
+/** A bank rule for descriptions of its own. */
+const ruled = ({ ids }: Church) => {
+  const name = randomUUID()
+  const splits = [{ accountId: ids.expense, fundId: ids.fund }]
+  return { name, descriptionMatch: 'EQUALS', descriptionText: name, splits }
+}
+const bankRule = async (church: Church, more: object = {}) => {
+  const { rest } = church.client(await church.key())
+  return (await rest('POST', '/bank-rules', { body: { ...ruled(church), ...more } })).body.id as string
+}
+/** An uncoded line with a description of its own. */
+const uncodedFor = async (church: Church) => {
+  const name = randomUUID()
+  return { name, id: await church.transaction({ description: name, transaction_type: 'WITHDRAWAL' }) }
+}
 /** A bank file with one line. */
 const bankFile = ({ ids }: Church) => ({
   accountId: ids.cash,
@@ -499,6 +514,19 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   getBankFileLayout: async church => ({ id: await bankLayout(church) }),
   updateBankFileLayout: async church => ({ id: await bankLayout(church), input: { dateOrder: 'DMY' } }),
   deleteBankFileLayout: async church => ({ id: await bankLayout(church) }),
+  getBankRule: async church => ({ id: await bankRule(church) }),
+  createBankRule: church => ({ input: ruled(church) }),
+  testBankRule: church => {
+    const { name: _, ...input } = ruled(church)
+    return { input }
+  },
+  updateBankRule: async church => ({ id: await bankRule(church), input: { position: 7 } }),
+  deleteBankRule: async church => ({ id: await bankRule(church) }),
+  applyBankRules: async church => {
+    const { name, id } = await uncodedFor(church)
+    await bankRule(church, { descriptionText: name })
+    return { input: { items: [{ transactionId: id }] } }
+  },
   createBankImport: church => ({ input: bankFile(church) }),
   getBankImport: staged,
   listBankImportRows: staged,

@@ -34,7 +34,7 @@ export type Send = (
 
 export const overRest: Send = (client, operation, { id, input, second }, headers = {}) => {
   const { method } = operation.route as NonNullable<Operation['route']>
-  const body = operation.kind === 'mutation' && operation.takes ? input : undefined
+  const body = method !== 'GET' && operation.takes ? input : undefined
   const asked = operation.kind !== 'mutation' && method === 'GET' ? queryOf(input) : ''
   return client.rest(method, pathOf(operation, id, second) + asked, { body, headers })
 }

@@ -20,6 +20,8 @@ begin
       union all
       select 'bank_import_row' as type, id, version from bank_import_row where organization_id = p_organization
       union all
+      select 'bank_rule' as type, id, version from bank_rule where organization_id = p_organization
+      union all
       select 'bank_transaction' as type, id, version from bank_transaction where organization_id = p_organization
       union all
       select 'bill' as type, id, version from bill where organization_id = p_organization

@@ -8,6 +8,7 @@ export const AUDITED_TYPES = [
   'BankFileLayout',
   'BankImport',
   'BankImportRow',
+  'BankRule',
   'Bill',
   'BillPayment',
   'Budget',

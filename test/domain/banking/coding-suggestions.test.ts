@@ -15,6 +15,7 @@ interface Suggestion {
   transactionId: string | null
   splits: { accountId: string; fundId: string; amount: number; dimensions: object[] }[]
 }
+const NO_RULE = { bankRuleId: null, bankRuleName: null }
 const suggestions = async (id: string): Promise<Suggestion[]> =>
   (await rest('GET', `/transactions/${id}/coding-suggestions`)).body.suggestions
 const told = (list: Suggestion[]) => list.map(({ basis, transactionId }) => [basis, transactionId])
@@ -52,12 +53,14 @@ test('the last coding of the vendor comes first, then of the description, then w
   const found = await suggestions(id)
   expect(found).toEqual([
     {
+      ...NO_RULE,
       basis: 'VENDOR',
       transactionId: byVendor,
       splits: [{ accountId: expense, fundId: fund, amount: 100, description: null, vendorId: null, dimensions: [] }],
     },
-    { basis: 'DESCRIPTION', transactionId: byText, splits: [expect.objectContaining({ amount: 100 })] },
+    { ...NO_RULE, basis: 'DESCRIPTION', transactionId: byText, splits: [expect.objectContaining({ amount: 100 })] },
     {
+      ...NO_RULE,
       basis: 'VENDOR_DEFAULT',
       transactionId: null,
       splits: [
@@ -72,7 +75,7 @@ test('the last coding of the vendor comes first, then of the description, then w
       ],
     },
   ])
-  const query = `{ codingSuggestions(id: "${id}") { basis transactionId splits { accountId fundId amount description vendorId dimensions { dimensionId dimensionValueId } } } }`
+  const query = `{ codingSuggestions(id: "${id}") { basis transactionId bankRuleId bankRuleName splits { accountId fundId amount description vendorId dimensions { dimensionId dimensionValueId } } } }`
   expect((await ask(query)).body.data.codingSuggestions).toEqual(found)
   const { splits } = found[0] as Suggestion
   expect((await rest('PUT', `/transactions/${id}/coding`, { body: { splits } })).body.status).toBe('CODED')

@@ -66,7 +66,7 @@ export function codingReferences(
  * @param lines the fund of each line, and where it stands in the request.
  * @throws Refusal 422 with the path of the fund that the account is not for.
  */
-function assertFundsOfBank(
+export function assertFundsOfBank(
   bankAccountId: string | null,
   lines: readonly { fundId: string; path: string }[],
   { accounts }: CodingReferences,

@@ -39,12 +39,49 @@ const dimensionsOf = (table: string, condition: string) =>
     'd.dimension_id',
   )
 
+/** A split of a coding that is not stored yet. */
+interface PlannedSplit {
+  accountId: string
+  fundId: string
+  dimensions?: readonly { dimensionValueId: string }[] | null
+}
+
+/** The places, from 1, of the splits that could be posted on a day: account, fund and dimension values take lines. */
+export async function postableSplits(
+  read: Reader,
+  splits: readonly PlannedSplit[],
+  day: Day,
+): Promise<ReadonlySet<number>> {
+  const rows = await read.rows<{ line: number }>(
+    `select s.line from unnest($2::uuid[], $4::uuid[]) with ordinality as s (account_id, fund_id, line)
+     join account a on a.organization_id = $1 and a.id = s.account_id
+     join fund f on f.organization_id = $1 and f.id = s.fund_id
+     where ${IS_POSTABLE} and not exists (
+       select from unnest($5::int[], $6::uuid[]) as c (line, value_id) where c.line = s.line and not exists (
+         select from dimension_value dv join dimension m on m.organization_id = dv.organization_id and m.id = dv.dimension_id
+         where dv.organization_id = $1 and dv.id = c.value_id and m.status = 'ACTIVE' and dv.status = 'ACTIVE'
+           and (dv.valid_from is null or dv.valid_from <= $3) and (dv.valid_to is null or dv.valid_to >= $3)))`,
+    [
+      splits.map(({ accountId }) => accountId),
+      day,
+      splits.map(({ fundId }) => fundId),
+      splits.flatMap(({ dimensions }, index) => (dimensions ?? []).map(() => index + 1)),
+      splits.flatMap(({ dimensions }) => (dimensions ?? []).map(({ dimensionValueId }) => dimensionValueId)),
+    ],
+  )
+  return new Set(rows.map(({ line }) => Number(line)))
+}
+
 /** A source of suggestions, with the weights of its amounts. */
 export interface Precedent {
   basis: ValueOf<typeof SuggestionBasis>
   transactionId: string | null
+  bankRuleId: string | null
+  bankRuleName: string | null
   splits: SuggestedSplit[]
 }
+
+const NO_RULE = { bankRuleId: null, bankRuleName: null }
 
 /** The last coding of the vendor, then of the description, if it could be posted on its day. */
 export async function lastCodings(
@@ -68,7 +105,7 @@ export async function lastCodings(
     if (seen.has(id)) return []
     seen.add(id)
     const own = splits.filter(split => split.transaction_id === id)
-    return [{ basis, transactionId: id, splits: own }]
+    return [{ ...NO_RULE, basis, transactionId: id, splits: own }]
   })
 }
 
@@ -85,5 +122,5 @@ export async function vendorDefault(read: Reader, vendorId: string, amount: Mone
     [vendorId, day],
   )
   if (!row) return []
-  return [{ basis: 'VENDOR_DEFAULT', transactionId: null, splits: [{ ...row, amount }] }]
+  return [{ ...NO_RULE, basis: 'VENDOR_DEFAULT', transactionId: null, splits: [{ ...row, amount }] }]
 }

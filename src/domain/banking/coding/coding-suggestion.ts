@@ -4,9 +4,11 @@ import { Account } from '../../ledger/accounts/account.js'
 import { LineDimension } from '../../ledger/dimensions/dimension.js'
 import { Fund } from '../../ledger/funds/fund.js'
 import { Vendor } from '../../vendors/vendor.js'
+import { BankRule } from '../rules/bank-rule.js'
 import { Transaction } from '../transactions/transaction.js'
 
 export const SuggestionBasis = enumeration('SuggestionBasis', 'The basis of a suggestion.', {
+  BANK_RULE: 'The first active bank rule that fits.',
   VENDOR: 'How earlier transactions of the vendor were coded.',
   DESCRIPTION: 'How earlier transactions with the same description were coded.',
   VENDOR_DEFAULT: 'The default account of the vendor.',
@@ -28,9 +30,12 @@ export class CodingSuggestion {
   @choice(SuggestionBasis) basis!: ValueOf<typeof SuggestionBasis>
   @ref(() => Transaction, {
     nullable: true,
-    note: "The earlier transaction with this coding. Null for the vendor's defaults.",
+    note: "The earlier transaction with this coding. Null for the vendor's defaults and for a bank rule.",
   })
   transactionId!: string | null
+  @ref(() => BankRule, { nullable: true, note: 'The bank rule with this coding. Null for another basis.' })
+  bankRuleId!: string | null
+  @text({ nullable: true, note: 'The name of the bank rule. Null for another basis.' }) bankRuleName!: string | null
   @part(() => SuggestedSplit, { list: true, note: 'The splits. Their amounts sum to the amount of the transaction.' })
   splits!: SuggestedSplit[]
 }

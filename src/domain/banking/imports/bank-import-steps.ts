@@ -7,6 +7,7 @@ import type { Job } from '../../jobs/job.js'
 import { type JobSteps, noteFault } from '../../jobs/job-steps.js'
 import { policyOf } from '../../ledger/policy/policy.js'
 import { codingReferences } from '../coding/coding-rules.js'
+import { BankRules } from '../rules/bank-rule-coding.js'
 import { type CreateTransactionInput, recordTransaction } from '../transactions/transaction-recording.js'
 import { BankImport } from './bank-import.js'
 import { BANK_FILE, importedBefore, nextRows, type RowResult, settleRows } from './bank-import.queries.js'
@@ -28,7 +29,7 @@ function givenOf(row: NextRow, bankAccountId: string): CreateTransactionInput {
   }
 }
 
-/** Creates a bank transaction from each new row of a bank file. */
+/** Creates a bank transaction from each new row of a bank file. Bank rules code those that fit. */
 async function step(context: MutationContext, job: Job) {
   const { work, read } = context
   const { accountId } = present(await work.find(BankImport, job.subjectId))
@@ -38,12 +39,16 @@ async function step(context: MutationContext, job: Job) {
     rows.map(({ externalId }) => externalId),
   )
   const taken = new Map(before.map(({ id, externalId }) => [externalId, id]))
-  const { policy, references } = await together({ policy: policyOf(work), references: codingReferences(work, [], []) })
+  const { policy, references, rules } = await together({
+    policy: policyOf(work),
+    references: codingReferences(work, [], []),
+    rules: BankRules.of(context, [{ bankAccountId: accountId }]),
+  })
   const results = rows.map((row): RowResult => {
     const known = taken.get(row.externalId)
     if (known !== undefined) return { id: row.id, status: 'DUPLICATE', transactionId: known }
     try {
-      const made = recordTransaction(context, givenOf(row, accountId), policy, references, 'IMPORT')
+      const made = recordTransaction(context, givenOf(row, accountId), policy, references, rules, 'IMPORT')
       return { id: row.id, status: 'IMPORTED', transactionId: made.id }
     } catch (error) {
       const refusal = refusalOf(error)

@@ -38,10 +38,11 @@ interface Ledger {
   own: SelfApprovals
 }
 
-/** Everybody who recorded, coded, submitted or changed a transaction. */
-const makersOf = ({ id, createdBy, codedBy, requestedBy }: Transaction, makers: Makers) => [
+/** Everybody who recorded, coded, submitted or changed a transaction, or wrote or changed the bank rule that coded it. */
+const makersOf = ({ id, createdBy, codedBy, requestedBy, bankRuleId }: Transaction, makers: Makers) => [
   ...[createdBy, codedBy, requestedBy],
   ...makers(id),
+  ...(bankRuleId ? makers(bankRuleId) : []),
 ]
 
 /** How bank transactions are approved. Everything that their approval depends on is read once. */
@@ -62,7 +63,7 @@ export class TransactionApprovals implements Approvals<Transaction> {
         caller.actorId,
         transactions.map(({ createdAt }) => createdAt),
       ),
-      makers: loadMakers(work, ids),
+      makers: loadMakers(work, [...ids, ...transactions.flatMap(({ bankRuleId }) => bankRuleId ?? [])]),
       deposits: depositLinesOf(read, ids),
       codings: storedCoding(work, ids).then(codingsOf),
     })

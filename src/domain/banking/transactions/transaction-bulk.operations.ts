@@ -11,6 +11,7 @@ import { type AccountingPolicy, policyOf } from '../../ledger/policy/policy.js'
 import { agrees, assertOrigin, type Creations, creationsOf, type Origin } from '../../record-once.js'
 import { Vendor } from '../../vendors/vendor.js'
 import { assertSplitVendors, codingReferences } from '../coding/coding-rules.js'
+import { BankRules } from '../rules/bank-rule-coding.js'
 import { takenOrigins, transactions } from './transaction.queries.js'
 import {
   assertAmount,
@@ -60,7 +61,10 @@ export const bulkCreateTransactions = mutation({
       const recorded = known(row, ledger, seen)
       if (recorded) return { status: 'REPLAYED', id: recorded.id }
       check(row, ledger)
-      return { status: 'CREATED', id: recordTransaction(context, row, ledger.policy, ledger.references).id }
+      return {
+        status: 'CREATED',
+        id: recordTransaction(context, row, ledger.policy, ledger.references, ledger.rules).id,
+      }
     })
     await context.work.flush()
     return answer
@@ -71,6 +75,7 @@ export const bulkCreateTransactions = mutation({
 interface Ledger {
   policy: AccountingPolicy
   references: CodingReferences
+  rules: BankRules
   banks: ReadonlyMap<string, Account>
   vendors: ReadonlyMap<string, Vendor>
   /** By origin; null for a deleted one. */
@@ -80,13 +85,15 @@ interface Ledger {
 
 const originOf = ({ provider, externalId }: Origin) => JSON.stringify([provider, externalId])
 
-async function loadLedger({ work, read }: MutationContext, items: readonly CreateTransactionInput[]): Promise<Ledger> {
+async function loadLedger(context: MutationContext, items: readonly CreateTransactionInput[]): Promise<Ledger> {
+  const { work, read } = context
   const taken = await takenOrigins(read, items)
   const recorded = new Map((await read.byIds(transactions, idsOf(taken))).map(row => [row.id, row]))
   const vendorIds = items.flatMap(({ vendorId, splits }) => [vendorId, ...(splits ?? []).map(split => split.vendorId)])
   return together({
     policy: policyOf(work),
     references: codingReferences(work, items, items),
+    rules: BankRules.of(context, items),
     banks: bankAccountsOf(work, items),
     vendors: work.findAll(
       Vendor,

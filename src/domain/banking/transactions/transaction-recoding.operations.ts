@@ -4,6 +4,7 @@ import type { Work } from '../../../kernel/work.js'
 import { refuseBlocked, refuseStatus } from '../../../refusals/refusals.js'
 import { minor } from '../../../values/money.js'
 import { JournalEntry } from '../../ledger/journal/journal.js'
+import { makersOf } from '../../ledger/journal/makers.queries.js'
 import { bankLines } from '../../ledger/journal/posting.rules.js'
 import { assertRecoder, type Posted, postRecoding, Recoding, recodingDay } from '../../ledger/journal/recoding.js'
 import { limitsFor } from '../../ledger/policy/approval-limits.queries.js'
@@ -84,7 +85,7 @@ const withDimensions = (splits: readonly (SplitInput & { id: string })[]) =>
 
 /** @throws Refusal 409 illegal_transition unless the transaction is posted by itself and can be coded otherwise. */
 async function postedTransaction(work: Work, transaction: Transaction): Promise<Posted> {
-  const { id, status, transactionType, reversalOfId, journalEntryId, amount, referenceNumber } = transaction
+  const { id, status, transactionType, reversalOfId, journalEntryId, amount, referenceNumber, bankRuleId } = transaction
   if (status !== 'APPROVED' || !journalEntryId)
     return refuseStatus('transaction', status, ['APPROVED'], status === 'VOIDED' ? [] : ['approveTransaction'])
   if (reversalOfId) refuseBlocked('The transaction is the reversal of another one. A reversal is not recoded.')
@@ -97,6 +98,9 @@ async function postedTransaction(work: Work, transaction: Transaction): Promise<
     )
   return {
     ...{ type: 'TRANSACTION', id, journalEntryId, referenceNumber, amount: minor(Math.abs(amount)) },
-    makers: [transaction.createdBy, transaction.codedBy, transaction.requestedBy],
+    makers: [
+      ...[transaction.createdBy, transaction.codedBy, transaction.requestedBy],
+      ...(bankRuleId ? await makersOf(work, bankRuleId) : []),
+    ],
   }
 }

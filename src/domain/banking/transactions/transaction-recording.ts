@@ -13,6 +13,7 @@ import type { AccountingPolicy } from '../../ledger/policy/policy.js'
 import { rememberCreation } from '../../record-once.js'
 import { Vendor } from '../../vendors/vendor.js'
 import { applyCoding, assertCoding, SplitInput } from '../coding/coding-rules.js'
+import type { BankRules } from '../rules/bank-rule-coding.js'
 import { Transaction, TransactionType } from './transaction.js'
 import { type transactions } from './transaction.queries.js'
 
@@ -108,16 +109,19 @@ const isCoded = (
 ) => (transactionType === 'TRANSFER' ? Boolean(bankAccountId && counterAccountId && fundId) : Boolean(splits?.length))
 
 /**
- * Creates a transaction, coded when the input is enough. Its references have been loaded before.
+ * Creates a transaction, coded when the input is enough or a bank rule applies. Its references have been loaded before.
+ * @param rules the bank rules. Null when the purpose of the transaction is known.
  * @throws Refusal 422 before anything is created.
  */
 export function recordTransaction(
-  { work, caller, today }: MutationContext,
+  context: MutationContext,
   given: CreateTransactionInput,
   policy: AccountingPolicy,
   references: CodingReferences,
+  rules: BankRules | null,
   source: Transaction['source'] = 'API',
 ): Transaction {
+  const { work, caller, today } = context
   const { splits, ...fields } = given
   assertPlannedDay(given.date, today, 'date')
   const usual = policy.defaultBankAccountId
@@ -139,6 +143,7 @@ export function recordTransaction(
   })
   transaction.askForReceipt(policy.receiptRequiredFrom)
   if (coded) applyCoding(work, transaction, given, caller.actorId)
+  else rules?.apply(context, transaction)
   if (given.externalId && source === 'API') rememberCreation(work, transaction, comparable(given))
   return transaction
 }

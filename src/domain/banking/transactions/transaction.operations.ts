@@ -36,6 +36,7 @@ import {
   codingReferences,
   storedCoding,
 } from '../coding/coding-rules.js'
+import { BankRules } from '../rules/bank-rule-coding.js'
 import {
   CHANGEABLE,
   ReceiptStatus,
@@ -132,7 +133,7 @@ export const getTransaction = query({
 export const createTransaction = mutation({
   does: 'Create a bank transaction.',
   details:
-    'With splits, the transaction is CODED, otherwise UNCODED. A TRANSFER is CODED with a fund and two bank accounts. When the provider and externalId exist already, an equal body answers 200 with the existing transaction, and another body is refused with 409 (duplicate).',
+    'With splits, the transaction is CODED. Without splits, the first bank rule that fits codes it when its mode is APPLY; otherwise it is UNCODED. A TRANSFER is CODED with a fund and two bank accounts. When the provider and externalId exist already, an equal body answers 200 with the existing transaction, and another body is refused with 409 (duplicate).',
   scope: 'transactions:write',
   rest: 'POST /transactions',
   takes: CreateTransactionInput,
@@ -152,13 +153,14 @@ export const createTransaction = mutation({
     assertOrigin(given)
     const known = await recordedBefore(context, transactions, comparable(given), givenOf)
     if (known) return known
-    const { policy, banks, references } = await together({
+    const { policy, banks, references, rules } = await together({
       policy: policyOf(work),
       banks: bankAccountsOf(work, [given]),
       references: codingReferences(work, [given], [given]),
+      rules: BankRules.of(context, [given]),
     })
     assertBanks(given, banks)
-    const transaction = recordTransaction(context, given, policy, references)
+    const transaction = recordTransaction(context, given, policy, references, rules)
     return { id: transaction.id }
   },
 })

@@ -25,6 +25,7 @@ import { JournalEntry } from '../../ledger/journal/journal.js'
 import { LEDGER_DOCUMENT } from '../../ledger-document.js'
 import { Vendor } from '../../vendors/vendor.js'
 import { Reconciliation } from '../reconciliations/reconciliation.js'
+import { BankRule } from '../rules/bank-rule.js'
 
 export const TransactionType = enumeration('TransactionType', 'The direction of a bank line.', {
   DEPOSIT: 'Money that comes into the bank account, or a credit on the card.',
@@ -149,6 +150,12 @@ export class Transaction extends Versioned {
   @ref(() => Transaction, { nullable: true, note: 'The transaction that reverses this one.' }) reversedById!:
     | string
     | null
+
+  @ref(() => BankRule, {
+    nullable: true,
+    note: 'The bank rule that coded it. It stays when a person codes the transaction otherwise. Null when no rule did.',
+  })
+  bankRuleId!: string | null
 
   @text({ nullable: true, note: 'The id of the person or API key that recorded it.' }) createdBy!: string | null
   @text({ nullable: true, note: 'The id of the person or API key that coded it.' }) codedBy!: string | null

@@ -135,7 +135,7 @@ async function lineOf(
   const [only, another] = await freeLines(read, bankAccountId, amount, date, daysAfter(date, BANK_DAYS))
   if (only && !another) return only.id
   const line = { ...row, description: 'Deposit of offerings' }
-  const { id } = recordTransaction(context, line, policy, await codingReferences(work, [], []), 'SETTLEMENT')
+  const { id } = recordTransaction(context, line, policy, await codingReferences(work, [], []), null, 'SETTLEMENT')
   await work.flush()
   return id
 }

@@ -2,6 +2,7 @@ import type { MutationContext } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
 import { Refusal, refuseField, refuseStatus } from '../../../refusals/refusals.js'
 import { isId } from '../../../values/time.js'
+import { BankRule, BankRuleSplit } from '../../banking/rules/bank-rule.js'
 import { Transaction, TransactionSplit } from '../../banking/transactions/transaction.js'
 import { ManualJournal, ManualJournalLine } from '../../ledger/manual-journals/manual-journal.js'
 import { Vendor } from '../../vendors/vendor.js'
@@ -70,4 +71,7 @@ async function repoint(work: Work, open: OpenDocuments, from: string, to: string
   })
   for (const line of lines) line.vendorId = to
   for (const journal of journals) work.touch(journal)
+  const coded = await work.changeAll(BankRuleSplit, { vendorId: from })
+  for (const split of coded) split.vendorId = to
+  for (const rule of await work.changeById(BankRule, [...new Set(coded.map(({ ruleId }) => ruleId))])) work.touch(rule)
 }

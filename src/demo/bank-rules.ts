@@ -1,0 +1,53 @@
+import { HOUR_MS } from '../values/time.js'
+import { addDays, midnight } from './calendar.js'
+import type { Office } from './office.js'
+
+/** The general fund, an account by its number, and for an expense its functional class: management and general. */
+const CODING = `select f.id as "fundId", a.id as "accountId", v.dimension_id as "dimensionId", v.id as "dimensionValueId"
+  from fund f join account a on a.organization_id = f.organization_id and a.account_number = $2 and a.status = 'ACTIVE'
+  left join dimension d on d.organization_id = f.organization_id and d.code = 'FUNCTION' and a.account_type = 'EXPENSE'
+  left join dimension_value v on v.organization_id = f.organization_id and v.dimension_id = d.id and v.code = 'ADMIN'
+  where f.organization_id = $1 and f.code = '100'`
+const KNOWN = 'select from bank_rule where organization_id = $1 and name = $2'
+
+/** The rules of the bookkeeper, with the account that each codes to. */
+const RULES = [
+  {
+    account: '8110',
+    rule: {
+      name: 'Office supplies',
+      direction: 'OUT',
+      descriptionMatch: 'STARTS_WITH',
+      descriptionText: 'OFFICE DEPOT',
+    },
+  },
+  {
+    account: '8310',
+    rule: {
+      name: 'Payroll service',
+      direction: 'OUT',
+      descriptionMatch: 'CONTAINS',
+      descriptionText: 'PAYROLL SERVICE',
+    },
+  },
+  {
+    account: '4320',
+    rule: {
+      ...{ name: 'Interest', mode: 'APPLY', direction: 'IN', descriptionMatch: 'EQUALS', descriptionText: 'INTEREST' },
+      maxAmount: 500,
+    },
+  },
+]
+
+/** The bookkeeper has written the rules by which lines of the bank are coded. */
+export async function writeBankRules({ rows, act }: Office, today: string): Promise<void> {
+  const at = midnight(addDays(today, -1)) + 14 * HOUR_MS
+  for (const [index, { account, rule }] of RULES.entries()) {
+    const [coding] = await rows(CODING, [account])
+    if (!coding || (await rows(KNOWN, [rule.name])).length) continue
+    const { fundId, accountId, dimensionId, dimensionValueId } = coding
+    const dimensions = dimensionId ? [{ dimensionId, dimensionValueId }] : []
+    const splits = [{ accountId, fundId, basisPoints: 10_000, dimensions }]
+    await act('createBankRule', new Date(at + index * 60_000), { mode: 'SUGGEST', isActive: true, ...rule, splits })
+  }
+}
