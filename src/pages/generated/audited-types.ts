@@ -11,6 +11,7 @@ export const AUDITED_TYPES = [
   'Bill',
   'BillPayment',
   'Budget',
+  'CheckRun',
   'ConnectedApplication',
   'Connection',
   'Contribution',
