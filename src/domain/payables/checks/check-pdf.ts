@@ -1,4 +1,5 @@
 import {
+  ASCENT,
   type Document,
   lineHeight,
   linesOf,
@@ -37,8 +38,13 @@ const BILLS_MAX = 13
 const ROW = 11
 const LEFT = 50
 const RIGHT = 572
-/** The smallest letters of a text that is made to fit its line. */
+/** The smallest letters of a text that is made to fit, and those of one line before a text has more lines. */
 const SIZE_MIN = 5
+const SIZE_OF_ONE = 7
+/** The most lines of a name. */
+const NAME_LINES = 3
+/** How many bills the memo names. */
+const MEMO_MAX = 3
 
 /** Writes the checks as a PDF of US letter size, one page for each. The same checks give the same bytes. */
 export async function checksPdf(job: ChecksJob): Promise<Buffer> {
@@ -61,14 +67,26 @@ export async function checksPdf(job: ChecksJob): Promise<Buffer> {
   return ended
 }
 
-/** Writes a text in one line, in smaller letters when it is too wide. What does not fit in the smallest ones is cut. */
-function writeFitting(document: Document, text: string, place: Place, { weight, size }: Style): void {
-  const wide = widthOf(document, text, { weight, size })
-  const fitting = Math.max(SIZE_MIN, Math.min(size, Math.floor(((size * place.width) / wide) * 10) / 10))
-  const style = { weight, size: fitting }
-  const [line = ''] = linesOf(document, text, style, place.width)
-  // A smaller text stands on the same line.
-  write(document, line, { ...place, y: place.y + (size - fitting) * 0.928 }, style)
+/** The lines of a text and their style: at most `most` lines, in smaller letters when it is too wide for one. */
+function fitted(document: Document, text: string, width: number, { weight, size }: Style, most: number) {
+  for (let count = 1; count <= most; count += 1)
+    for (let small = size; small >= (count < most ? SIZE_OF_ONE : SIZE_MIN); small -= 0.5) {
+      const style = { weight, size: small }
+      const lines = linesOf(document, text, style, width)
+      if (lines.length <= count) return { lines, style }
+    }
+  const style = { weight, size: SIZE_MIN }
+  return { lines: linesOf(document, text, style, width).slice(0, most), style }
+}
+
+/** Writes a text that is made to fit. Its last line stands where a line of full size would stand. @returns its height. */
+function writeFitting(document: Document, text: string, place: Place, style: Style, most = 1): number {
+  const { lines, style: smaller } = fitted(document, text, place.width, style, most)
+  const step = lineHeight(document, smaller)
+  const bottom = place.y + (style.size - smaller.size) * ASCENT
+  for (const [index, line] of lines.entries())
+    write(document, line, { ...place, y: bottom - (lines.length - 1 - index) * step }, smaller)
+  return Math.max(lineHeight(document, style), lines.length * step)
 }
 
 const figures = (amount: number): string =>
@@ -82,13 +100,13 @@ function writeCheck(document: Document, check: CheckToPrint): void {
   const { amount, currency, payee, address, isVoid, day } = check
   const body = regular(10)
   writeFitting(document, longDay(day), { x: 500, y: 62, width: 90 }, body)
-  writeFitting(document, payee, { x: 90, y: 97, width: 395 }, body)
+  writeFitting(document, payee, { x: 90, y: 97, width: 395 }, body, NAME_LINES)
   writeFitting(document, `**${figures(amount)}`, { x: 500, y: 97, width: 90 }, body)
   writeInWords(document, `${amountInWords(amount, currency)} `, { x: 90, y: 127, width: 400 }, body)
-  const lines = [payee, ...addressLines(address)]
-  const step = lineHeight(document, regular(9))
-  for (const [index, line] of lines.entries())
-    writeFitting(document, line, { x: 90, y: 199 - (lines.length - index) * step, width: 300 }, regular(9))
+  // The block ends above the memo, so that it stands in the window of the envelope.
+  let y = 193
+  for (const line of [...addressLines(address).reverse(), payee])
+    y -= writeFitting(document, line, { x: 90, y, width: 395 }, regular(9), 2)
   writeFitting(document, memoOf(check), { x: LEFT, y: 207, width: 270 }, regular(9))
   if (isVoid) write(document, 'VOID', { x: 0, y: 80, width: 612, align: 'center' }, bold(72))
 }
@@ -101,8 +119,12 @@ function writeInWords(document: Document, words: string, place: Place, style: St
 }
 
 /** The reference of the payment, or the numbers of its bills. */
-const memoOf = ({ referenceNumber, bills }: CheckToPrint): string =>
-  referenceNumber ?? bills.flatMap(({ billNumber }) => billNumber ?? []).join(', ')
+function memoOf({ referenceNumber, bills }: CheckToPrint): string {
+  if (referenceNumber !== null) return referenceNumber
+  const numbers = bills.flatMap(({ billNumber }) => billNumber ?? [])
+  const more = numbers.length > MEMO_MAX ? ` and ${numbers.length - MEMO_MAX} more` : ''
+  return numbers.slice(0, MEMO_MAX).join(', ') + more
+}
 
 const COLUMNS = [
   { title: 'Bill', x: LEFT, width: 100, align: 'left' },
@@ -114,9 +136,9 @@ const COLUMNS = [
 function writeStub(document: Document, job: ChecksJob, check: CheckToPrint, top: number): void {
   const { payee, checkNumber, bills, amount, currency, isVoid, day } = check
   const small = regular(8)
-  writeFitting(document, payee, { x: LEFT, y: top + 18, width: 300 }, bold(9))
+  writeFitting(document, payee, { x: LEFT, y: top + 18, width: 380 }, bold(9), NAME_LINES)
   const heading = [`Check ${checkNumber}`, ...(isVoid ? ['VOID'] : [])].join(' · ')
-  writeFitting(document, heading, { x: 360, y: top + 18, width: RIGHT - 360, align: 'right' }, bold(9))
+  writeFitting(document, heading, { x: 440, y: top + 18, width: RIGHT - 440, align: 'right' }, bold(9))
   writeFitting(document, `${job.churchName} · ${job.accountName}`, { x: LEFT, y: top + 31, width: 400 }, small)
   writeFitting(document, longDay(day), { x: 460, y: top + 31, width: RIGHT - 460, align: 'right' }, small)
   const titles = COLUMNS.map(({ title }) => title)
