@@ -150,6 +150,21 @@ describe('a run', () => {
     await my.refused(() => print(), 422, field('firstNumber', 'too_large'))
   })
 
+  test('leaves out a check that the bank has shown, because it was written by hand', async () => {
+    const payment = await waiting(await vendor('Abel Roofing'), 5)
+    const { church, ids } = my
+    const line = { amount: 500, transaction_type: 'WITHDRAWAL', date: '2025-04-10', bank_account_id: ids.cash }
+    const { graphql } = church.client((await church.person('BOOKKEEPER')).token)
+    const matched = await graphql(
+      'mutation ($id: ID!, $input: MatchTransactionInput!) { matchTransaction(id: $id, input: $input) { status } }',
+      { id: await church.transaction(line), input: { billPaymentIds: [payment] } },
+    )
+    expect(matched.body.data.matchTransaction.status).toBe('APPROVED')
+    expect(await my.payment(payment)).toMatchObject({ status: 'CLEARED', awaitsPrint: false, checkNumber: null })
+    await my.refused(() => print({ firstNumber: '1' }), 409, 'illegal_transition')
+    await my.refused(() => print({ firstNumber: '1', billPaymentIds: [payment] }), 409, 'illegal_transition')
+  })
+
   test('prints a check that was recorded without a number, when it is named', async () => {
     const bill = await my.owed()
     const { id } = (await my.pay(bill, { method: 'CHECK' })).body
@@ -254,7 +269,7 @@ describe('the page', () => {
     for (const page of await pdf(run)) expect(page.match(/VOID/g)).toHaveLength(3)
   })
 
-  test('moves by the offsets of the printer, within 20 millimetres', async () => {
+  test('moves by the offsets of the printer, within 20 millimeters', async () => {
     await waiting(await vendor('Zion Books'), 8)
     const run = (await print({ firstNumber: '9' })).body.id
     const moved = await pdf(run, '?layout=VOUCHER_TOP&offsetX=2.5&offsetY=-1')

@@ -15,7 +15,7 @@ import { amountInWords } from '../../../values/amount-in-words.js'
 import { decimal, sum } from '../../../values/money.js'
 import type { CheckToPrint, StubBill } from './check-run.queries.js'
 
-/** The checks of a run, and by how many millimetres they are printed further to the right and down. */
+/** The checks of a run, and by how many millimeters they are printed further to the right and down. */
 export interface ChecksJob {
   churchName: string
   accountName: string
@@ -30,7 +30,7 @@ export interface ChecksJob {
 /** This module, for the thread that prints. */
 export const CHECKS = new URL(import.meta.url)
 
-const POINTS_PER_MILLIMETRE = 72 / 25.4
+const POINTS_PER_MILLIMETER = 72 / 25.4
 /** Where the stubs begin: the check is 3.5 inches high, the first stub 3.5, the second 4. */
 const STUBS = [252, 504]
 /** How many bills a stub lists. */
@@ -58,7 +58,7 @@ export async function checksPdf(job: ChecksJob): Promise<Buffer> {
   for (const [index, check] of job.checks.entries()) {
     if (index) document.addPage()
     document.save()
-    document.translate(job.offsetX * POINTS_PER_MILLIMETRE, job.offsetY * POINTS_PER_MILLIMETRE)
+    document.translate(job.offsetX * POINTS_PER_MILLIMETER, job.offsetY * POINTS_PER_MILLIMETER)
     writeCheck(document, check)
     for (const top of STUBS) writeStub(document, job, check, top)
     document.restore()

@@ -82,10 +82,10 @@ export class DownloadCheckRunInput {
     min: -20,
     max: 20,
     fallback: 0,
-    note: 'By how many millimetres everything is printed further to the right.',
+    note: 'By how many millimeters everything is printed further to the right.',
   })
   offsetX!: number
-  @ratio({ min: -20, max: 20, fallback: 0, note: 'By how many millimetres everything is printed further down.' })
+  @ratio({ min: -20, max: 20, fallback: 0, note: 'By how many millimeters everything is printed further down.' })
   offsetY!: number
 }
 
