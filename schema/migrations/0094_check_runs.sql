@@ -1,8 +1,8 @@
 -- Checks to print: a payment by check that awaits its number, the runs that give the numbers, and every number that was printed.
 alter table bill_payment add column awaits_print boolean not null default false;
 comment on column bill_payment.awaits_print is 'Whether its check is still to be printed. A check run gives it a number.';
-alter table bill_payment add constraint bill_payment_awaits_print check (not awaits_print or (method = 'CHECK'
-  and check_number is null and status not in ('VOIDED', 'FAILED'))) not valid;
+alter table bill_payment add constraint bill_payment_awaits_print
+  check (not awaits_print or (method = 'CHECK' and check_number is null)) not valid;
 create index bill_payment_awaits_print on bill_payment (organization_id, payment_date desc, id desc) where awaits_print;
 -- The highest number of a bank account. Numbers of other forms, and of more digits, have no place in the sequence.
 create index bill_payment_check_sequence on bill_payment (organization_id, bank_account_id,

@@ -138,7 +138,7 @@ function checksNamed(checks: readonly PrintedCheck[], { billPaymentIds, checkNum
     given.map(
       value =>
         checks.find(check => key(check) === value) ??
-        refuseField(field, 'unknown_reference', { expected: 'of checks of this run' }),
+        refuseField(field, 'unknown_reference', { expected: 'those of checks of this run' }),
     )
   const ids = (billPaymentIds ?? []).map(id => (isId(id) ? normalId(id) : id))
   const named = [

@@ -41,8 +41,9 @@ const RIGHT = 572
 /** The smallest letters of a text that is made to fit, and those of one line before a text has more lines. */
 const SIZE_MIN = 5
 const SIZE_OF_ONE = 7
-/** The most lines of a name. */
-const NAME_LINES = 3
+/** The most lines of the payee: on the line of the check, and above the address and the stubs. */
+const PAYEE_LINES = 3
+const NAME_LINES = 2
 /** How many bills the memo names. */
 const MEMO_MAX = 3
 
@@ -69,7 +70,9 @@ export async function checksPdf(job: ChecksJob): Promise<Buffer> {
 
 /** The lines of a text and their style: at most `most` lines, in smaller letters when it is too wide for one. */
 function fitted(document: Document, text: string, width: number, { weight, size }: Style, most: number) {
-  for (let count = 1; count <= most; count += 1)
+  const one = Math.floor((2 * size * width) / widthOf(document, text, { weight, size })) / 2
+  if (one >= (most > 1 ? SIZE_OF_ONE : SIZE_MIN)) return { lines: [text], style: { weight, size: Math.min(size, one) } }
+  for (let count = 2; count <= most; count += 1)
     for (let small = size; small >= (count < most ? SIZE_OF_ONE : SIZE_MIN); small -= 0.5) {
       const style = { weight, size: small }
       const lines = linesOf(document, text, style, width)
@@ -100,13 +103,13 @@ function writeCheck(document: Document, check: CheckToPrint): void {
   const { amount, currency, payee, address, isVoid, day } = check
   const body = regular(10)
   writeFitting(document, longDay(day), { x: 500, y: 62, width: 90 }, body)
-  writeFitting(document, payee, { x: 90, y: 97, width: 395 }, body, NAME_LINES)
+  writeFitting(document, payee, { x: 90, y: 97, width: 395 }, body, PAYEE_LINES)
   writeFitting(document, `**${figures(amount)}`, { x: 500, y: 97, width: 90 }, body)
   writeInWords(document, `${amountInWords(amount, currency)} `, { x: 90, y: 127, width: 400 }, body)
   // The block ends above the memo, so that it stands in the window of the envelope.
   let y = 193
   for (const line of [...addressLines(address).reverse(), payee])
-    y -= writeFitting(document, line, { x: 90, y, width: 395 }, regular(9), 2)
+    y -= writeFitting(document, line, { x: 90, y, width: 395 }, regular(9), NAME_LINES)
   writeFitting(document, memoOf(check), { x: LEFT, y: 207, width: 270 }, regular(9))
   if (isVoid) write(document, 'VOID', { x: 0, y: 80, width: 612, align: 'center' }, bold(72))
 }
