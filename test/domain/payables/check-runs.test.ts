@@ -1,6 +1,6 @@
 import type { Answer } from '../../support/app.js'
 import { field, type Owing, owingChurch, reason } from '../../support/payables.js'
-import { textOf } from '../../support/pdf.js'
+import { placeOf, textOf } from '../../support/pdf.js'
 
 let my: Owing
 beforeEach(async () => {
@@ -25,13 +25,14 @@ const numbers = ({ body }: Answer): [string, string][] =>
   body.checks.map((check: Record<string, string>) => [check.billPaymentId, check.checkNumber])
 const awaiting = async (): Promise<string[]> =>
   (await my.maker.rest('GET', '/bill-payments?awaitsPrint=true')).body.billPayments.map(({ id }: { id: string }) => id)
-const pdf = async (run: string, query = ''): Promise<string[]> => {
+const fileOf = async (run: string, query = ''): Promise<Buffer> => {
   const answer = await my.maker.rest('GET', `/check-runs/${run}/pdf${query}`)
   expect([answer.status, answer.body.contentType]).toEqual([200, 'application/pdf'])
   const bytes = Buffer.from(answer.body.contentBase64, 'base64')
   expect(bytes.length).toBe(answer.body.sizeBytes)
-  return (await textOf(bytes)).split('\f')
+  return bytes
 }
+const pdf = async (run: string): Promise<string[]> => (await textOf(await fileOf(run))).split('\f')
 
 describe('a run', () => {
   test('prints what awaits it by vendor and day, with numbers without a gap', async () => {
@@ -269,11 +270,28 @@ describe('the page', () => {
     for (const page of await pdf(run)) expect(page.match(/VOID/g)).toHaveLength(3)
   })
 
+  test('has the whole name of a payee, in any script and of 120 letters', async () => {
+    const long = `${'Evangelical Congregations and Charitable Works '.repeat(3).slice(0, 116)} Inc`
+    await waiting(await vendor(long), 8)
+    await waiting(await vendor('دار النشر'), 9)
+    const run = (await print({ firstNumber: '9' })).body.id
+    const [first = ''] = await pdf(run)
+    const words = first.split(/\s+/)
+    // On the line of the check, above the address, and on each stub.
+    expect(words.filter(word => word === 'Charitable')).toHaveLength(long.split('Charitable').length * 4 - 4)
+    expect(words.filter(word => word === 'Inc')).toHaveLength(4)
+    expect(long).toHaveLength(120)
+  })
+
   test('moves by the offsets of the printer, within 20 millimeters', async () => {
     await waiting(await vendor('Zion Books'), 8)
     const run = (await print({ firstNumber: '9' })).body.id
-    const moved = await pdf(run, '?layout=VOUCHER_TOP&offsetX=2.5&offsetY=-1')
-    expect(moved[0]).toContain('**8.00')
+    // GnuCash has the amount 500 points from the left and 106 from the top of 792 points.
+    const [x, y] = await placeOf(await fileOf(run), '**8.00')
+    expect([x, Math.round(792 - y)]).toEqual([500, 106])
+    const moved = await placeOf(await fileOf(run, '?layout=VOUCHER_TOP&offsetX=2.54&offsetY=-1.27'), '**8.00')
+    // A tenth of an inch to the right is 7.2 points, half of that is the way up.
+    expect(moved.map(each => Math.round(each * 100) / 100)).toEqual([507.2, Math.round((y + 3.6) * 100) / 100])
     for (const offset of ['offsetX=20.5', 'offsetY=-21']) {
       const { status } = await my.maker.rest('GET', `/check-runs/${run}/pdf?${offset}`)
       expect(status).toBe(422)
