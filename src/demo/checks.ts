@@ -8,6 +8,8 @@ import type { World } from './world.js'
 /** How many open bills are paid by checks that were printed, and how many by checks that await printing. */
 const PRINTED = 1
 const WAITING = 2
+/** A church with fewer open bills keeps them all, so that it has bills that nobody has paid. */
+const OPEN_MIN = 6
 
 /** The last open bills of vendors that are paid by check: one check was printed yesterday, and two await printing. */
 export function addChecks(world: World): void {
@@ -20,10 +22,11 @@ export function addChecks(world: World): void {
     rows('vendor').flatMap(({ id, preferred_payment_method: method }) => (method === 'CHECK' ? [id] : [])),
   )
   const open = rows('bill').filter(
-    ({ id, status, bill_type: type, deleted_at: deletedAt, vendor_id: vendorId }) =>
-      status === 'APPROVED' && type === 'BILL' && deletedAt === null && byCheck.has(vendorId) && !settled.has(id),
+    ({ id, status, bill_type: type, deleted_at: deletedAt }) =>
+      status === 'APPROVED' && type === 'BILL' && deletedAt === null && !settled.has(id),
   )
-  const [printed, ...waiting] = open.slice(-PRINTED - WAITING)
+  if (open.length < OPEN_MIN) return
+  const [printed, ...waiting] = open.filter(bill => byCheck.has(bill.vendor_id)).slice(-PRINTED - WAITING)
   if (!printed) return
   const numbers = rows('bill_payment').map(({ check_number: number }) => Number(number))
   addRun(world, printed, String(Math.max(...numbers) + 1))

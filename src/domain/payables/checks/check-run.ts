@@ -15,7 +15,7 @@ import type { Money } from '../../../values/money.js'
 import { Account } from '../../ledger/accounts/account.js'
 import { BillPayment } from '../payments/bill-payment.js'
 
-export const PrintedCheckStatus = enumeration('PrintedCheckStatus', 'What became of a printed check.', {
+export const PrintedCheckStatus = enumeration('PrintedCheckStatus', 'The state of a printed check.', {
   PRINTED: 'It was printed for its payment.',
   SPOILED: 'It was spoiled. Its number stays taken, and the payment awaits another check.',
 })
