@@ -54,6 +54,7 @@ import * as bills from './domain/payables/bills/bill.operations.js'
 import * as billApproval from './domain/payables/bills/bill-approval.operations.js'
 import * as billBulk from './domain/payables/bills/bill-bulk.operations.js'
 import * as billRecoding from './domain/payables/bills/bill-recoding.operations.js'
+import * as checkRuns from './domain/payables/checks/check-run.operations.js'
 import * as vendorCredits from './domain/payables/credits/vendor-credit.operations.js'
 import * as billPayments from './domain/payables/payments/bill-payment.operations.js'
 import * as matching from './domain/payables/payments/payment-matching.operations.js'
@@ -123,6 +124,7 @@ export const operations: Operation[] = operationsOf(
   billRecoding,
   billPayments,
   vendorCredits,
+  checkRuns,
   payablesAgeing,
   donors,
   donorLifecycle,

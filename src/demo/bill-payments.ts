@@ -86,6 +86,7 @@ function addPayment(world: World, payment: Payment, cheque: string | null, due: 
     method: vendor.method,
     bank_account_id: chart.id('1010.1'),
     check_number: cheque,
+    awaits_print: false,
     reference_number: cheque ? null : `ACH-${book.random.digits(8)}`,
     status: payment.status,
     transaction_id: line?.id ?? null,

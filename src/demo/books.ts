@@ -132,7 +132,7 @@ function postPayments(world: World, journal: Journal): void {
     )
     payment.journal_entry_id = journal.post({
       date,
-      description: `Payment ${text(payment, 'check_number') || text(payment, 'reference_number')}`,
+      description: `Payment ${text(payment, 'check_number') || text(payment, 'reference_number')}`.trim(),
       referenceNumber: (payment.check_number ?? payment.reference_number) as string | null,
       source: { type: 'BILL_PAYMENT', id },
       lines: billPaymentLines(paid, payment.bank_account_id as string, payment.vendor_id as string),

@@ -7,6 +7,7 @@ import { postBooks } from './books.js'
 import { addBudget } from './budgets.js'
 import { addDays, Timeline } from './calendar.js'
 import { addChart } from './chart.js'
+import { addChecks } from './checks.js'
 import { addDimensions } from './dimensions.js'
 import { addExternalIds } from './donors.js'
 import { forgetErased } from './erased.js'
@@ -53,6 +54,7 @@ export function generateChurch(kind: 'large' | 'small', today: string): ChurchDa
   addBills(world)
   addVendorCredits(world)
   addBanking(world)
+  addChecks(world)
   const drafted = postBooks(world)
   const postings = byMonth(book, drafted)
   addExternalIds(book)

@@ -30,7 +30,7 @@ const FONTS: Readonly<Record<Weight, string>> = {
 const CHINESE = '@fontsource-variable/noto-sans-sc'
 const KOREAN = '@fontsource-variable/noto-sans-kr'
 /** DejaVu's height above the line, by the size of the letters. */
-const ASCENT = 0.928
+export const ASCENT = 0.928
 /** These fonts have thin letters, so their outline is drawn as well. */
 const OUTLINE: Readonly<Record<Weight, number>> = { regular: 0.03, bold: 0.06 }
 

@@ -44,3 +44,12 @@ export async function textOf(bytes: Buffer): Promise<string> {
   await document.destroy()
   return pages.join('\f')
 }
+
+/** Where a piece of text stands on the first page, in points from the left and from the bottom. */
+export async function placeOf(bytes: Buffer, text: string): Promise<[number, number]> {
+  const document = await getDocumentProxy(new Uint8Array(bytes))
+  const { items } = await (await document.getPage(1)).getTextContent()
+  const piece = (items as Piece[]).find(({ str }) => str === text)
+  await document.destroy()
+  return [piece?.transform[4] ?? Number.NaN, piece?.transform[5] ?? Number.NaN]
+}

@@ -167,6 +167,20 @@ const payment = async (church: Church, paymentDate?: string) => {
   const body = { method: 'ACH', bankAccountId: church.ids.cash, paymentDate }
   return (await rest('POST', `/bills/${await owed(church)}/payments`, { body })).body.id as string
 }
+/** A payment by check that awaits its number. */
+const checkToPrint = async (church: Church) => {
+  const { rest } = church.client(await church.key())
+  const body = { method: 'CHECK', toPrint: true, bankAccountId: church.ids.cash }
+  return (await rest('POST', `/bills/${await owed(church)}/payments`, { body })).body.id as string
+}
+/** A run of one check, which nobody else spoils. */
+const checkRun = async (church: Church) => {
+  const { rest } = church.client(await church.key())
+  const firstNumber = String(randomInt(1, 1_000_000_000))
+  const body = { bankAccountId: church.ids.cash, billPaymentIds: [await checkToPrint(church)], firstNumber }
+  const { id } = (await rest('POST', '/check-runs', { body })).body
+  return { id: id as string, input: { checkNumbers: [firstNumber], reason: 'Torn by the printer' } }
+}
 
 /** A line of the bank that shows a payment which is out. */
 const shown = (church: Church) =>
@@ -639,6 +653,16 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   getBillPayment: async church => ({ id: await payment(church) }),
   issueBillPayment: async church => ({ id: await payment(church, '2027-12-31') }),
   voidBillPayment: async church => ({ id: await payment(church) }),
+  getCheckRun: async church => ({ id: (await checkRun(church)).id }),
+  downloadCheckRun: async church => ({ id: (await checkRun(church)).id }),
+  createCheckRun: async church => ({
+    input: {
+      bankAccountId: church.ids.cash,
+      billPaymentIds: [await checkToPrint(church)],
+      firstNumber: String(randomInt(1, 1_000_000_000)),
+    },
+  }),
+  spoilChecks: checkRun,
   getVendorCreditUse: async church => ({ id: await creditUse(church) }),
   applyVendorCredit: credited,
   undoVendorCreditUse: async church => ({ id: await creditUse(church) }),

@@ -265,6 +265,20 @@ begin
     join bill b on b.organization_id = a.organization_id and b.id = a.bill_id and b.bill_type = 'CREDIT'
     where a.organization_id = o
   union all
+  -- Checks: a printed one is that of its payment, and the checks of a run are all that it counts, without a gap.
+  select 'CHECKS', c.id::text, 'the payment has another number than its printed check' from printed_check c
+    join bill_payment p on p.organization_id = c.organization_id and p.id = c.bill_payment_id
+    where c.organization_id = o and ((c.status = 'PRINTED' and p.check_number is distinct from c.check_number)
+      or p.bank_account_id <> c.bank_account_id)
+  union all
+  select 'CHECKS', r.id::text, 'the checks of the run are not those that it counts' from check_run r
+    left join printed_check c on c.organization_id = r.organization_id and c.check_run_id = r.id
+      and c.check_number::int between r.first_number::int and r.last_number::int
+    left join bill_payment p on p.organization_id = c.organization_id and p.id = c.bill_payment_id
+    where r.organization_id = o group by r.organization_id, r.id
+    having count(c.id) <> r.count or r.last_number::int - r.first_number::int + 1 <> r.count
+      or coalesce(sum(p.amount), 0) <> r.total_amount
+  union all
   -- Uses of vendor credits: of a credit, against a bill, each with parts by fund that sum to its amount.
   select 'CREDITS', u.id::text, 'the use is not of a vendor credit, or not against a bill' from vendor_credit_use u
     join bill c on c.organization_id = u.organization_id and c.id = u.credit_id

@@ -30,6 +30,8 @@ begin
       union all
       select 'budget' as type, id, version from budget where organization_id = p_organization
       union all
+      select 'check_run' as type, id, version from check_run where organization_id = p_organization
+      union all
       select 'contribution' as type, id, version from contribution where organization_id = p_organization
       union all
       select 'custom_role' as type, id, version from custom_role where organization_id = p_organization

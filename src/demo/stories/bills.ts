@@ -185,7 +185,7 @@ export const stories: Story[] = [
   },
   {
     operation: 'voidBillPayment',
-    given: { payment: '/bill-payments?status=ISSUED&limit=1' },
+    given: { payment: '/bill-payments?status=ISSUED&awaitsPrint=false&limit=1' },
     body: { reason: 'The check was lost in the mail', outcome: 'VOIDED' },
     mistake: again('The payment is voided already.'),
   },

@@ -20,6 +20,7 @@ export const INVARIANTS = {
   BATCHES: 'Posted batches are in the ledger with their totals.',
   BILLS: 'Bills are in the ledger with their totals.',
   CARDS: 'Committed pledge cards have their pledge.',
+  CHECKS: 'Printed checks have the numbers of their payments, and those of a run have no gap.',
   CODING:
     'The splits of a transaction sum to its amount, a transaction that shows another document has none, and the entries of a recoded document equal its coding.',
   CREDITS: 'Uses of vendor credits settle credits and bills of their amount, and refunds are matched.',

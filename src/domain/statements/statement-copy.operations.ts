@@ -2,8 +2,8 @@ import { choice, count, input, text, type ValueOf, view } from '../../declaratio
 import { mutation, type QueryContext, query } from '../../kernel/operation.js'
 import { printed } from '../../print/press.js'
 import { refuse, refuseStatus } from '../../refusals/refusals.js'
+import { addressLines } from '../../values/address-lines.js'
 import { dayAt } from '../../values/time.js'
-import type { PostalAddress } from '../people/donors/donor.js'
 import { Delivery, GivingStatement, StatementCopy } from './statement.js'
 import type { Sender } from './statement.queries.js'
 import { giftDetails, givingStatements, letterOf, statementOfCopy } from './statement.queries.js'
@@ -104,10 +104,3 @@ const contactLines = ({ ein, address, phone }: Sender): string[] => [
   ...(ein ? [`EIN ${ein}`] : []),
   ...(phone ? [`Phone ${phone}`] : []),
 ]
-
-const addressLines = (address: PostalAddress | null): string[] => {
-  if (!address) return []
-  const { line1, line2, city, region, postalCode, country } = address
-  const town = [[city, region].filter(Boolean).join(', '), postalCode].filter(Boolean).join(' ')
-  return [line1, line2, town, country].flatMap(line => line || [])
-}

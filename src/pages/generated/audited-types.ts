@@ -12,6 +12,7 @@ export const AUDITED_TYPES = [
   'Bill',
   'BillPayment',
   'Budget',
+  'CheckRun',
   'ConnectedApplication',
   'Connection',
   'Contribution',

@@ -32,6 +32,7 @@ beforeAll(async () => {
   await writeJournal(people)
   await recode(people)
   await useCredit(people)
+  await printChecks(people)
 })
 
 type People = Record<'treasurer' | 'bookkeeper', ReturnType<Church['client']>>
@@ -62,19 +63,40 @@ async function recode({ treasurer, bookkeeper }: People): Promise<void> {
   expect((await treasurer.rest('POST', `/transactions/${id}/recode`, { body })).status).toBe(200)
 }
 
-/** A vendor credit that is used against a bill, in the same fund and from another one, and refunded. */
-async function useCredit({ treasurer, bookkeeper }: People): Promise<void> {
-  const { cash, expense: accountId, fund, youth, vendor: vendorId } = church.ids
-  const owed = async (billType: string, amount: number, fundId = fund) => {
-    const body = { billType, vendorId, billDate: today, submit: true, lines: [{ accountId, fundId, amount }] }
-    const { id } = (await bookkeeper.rest('POST', '/bills', { body })).body
-    expect((await treasurer.rest('POST', `/bills/${id}/approve`, { body: {} })).status).toBe(200)
-    return id as string
+/** An approved bill or vendor credit. */
+async function owed({ treasurer, bookkeeper }: People, billType: string, amount: number, fundId = church.ids.fund) {
+  const { expense: accountId, vendor: vendorId } = church.ids
+  const body = { billType, vendorId, billDate: today, submit: true, lines: [{ accountId, fundId, amount }] }
+  const { id } = (await bookkeeper.rest('POST', '/bills', { body })).body
+  expect((await treasurer.rest('POST', `/bills/${id}/approve`, { body: {} })).status).toBe(200)
+  return id as string
+}
+
+/** A check that is printed, spoiled and printed again together with another one. */
+async function printChecks(people: People): Promise<void> {
+  const { treasurer } = people
+  const { cash: bankAccountId } = church.ids
+  const post = async (path: string, body: object) => {
+    const answer = await treasurer.rest('POST', path, { body })
+    expect([200, 201]).toContain(answer.status)
+    return answer.body
   }
-  const credit = await owed('CREDIT', 31)
+  const terms = { method: 'CHECK', toPrint: true, bankAccountId }
+  await post(`/bills/${await owed(people, 'BILL', 13)}/payments`, terms)
+  const { id } = await post('/check-runs', { bankAccountId, firstNumber: '70001' })
+  await post(`/check-runs/${id}/spoil`, { checkNumbers: ['70001'], reason: 'Torn' })
+  await post(`/bills/${await owed(people, 'BILL', 14)}/payments`, terms)
+  expect(await post('/check-runs', { bankAccountId })).toMatchObject({ firstNumber: '70002', lastNumber: '70003' })
+}
+
+/** A vendor credit that is used against a bill, in the same fund and from another one, and refunded. */
+async function useCredit(people: People): Promise<void> {
+  const { treasurer, bookkeeper } = people
+  const { cash, youth } = church.ids
+  const credit = await owed(people, 'CREDIT', 31)
   for (const [billId, amount] of [
-    [await owed('BILL', 20), 11],
-    [await owed('BILL', 20, youth), 12],
+    [await owed(people, 'BILL', 20), 11],
+    [await owed(people, 'BILL', 20, youth), 12],
   ] as const) {
     const body = { applications: [{ billId, amount }], balanceFunds: true }
     expect((await treasurer.rest('POST', `/bills/${credit}/apply`, { body })).status).toBe(200)
@@ -385,6 +407,31 @@ const BREAKS: Break[] = [
     sql: `delete from bank_match m using vendor_credit_use u where m.organization_id = :church
       and m.journal_entry_id = u.journal_entry_id returning u.id as subject`,
     also: ['BANK'],
+  },
+  {
+    title: 'a printed check whose payment has another number',
+    invariant: 'CHECKS',
+    sql: `with changed as (update bill_payment set check_number = '70009' where organization_id = :church and check_number = '70003')
+      select ${FIRST('printed_check', `check_number = '70003'`)} as subject`,
+  },
+  {
+    title: 'a printed check of another account than its payment',
+    invariant: 'CHECKS',
+    sql: update(
+      'printed_check',
+      `bank_account_id = ${FIRST('account', 'not is_cash_account')}`,
+      `check_number = '70003'`,
+    ),
+  },
+  {
+    title: 'a run with a gap in its numbers',
+    invariant: 'CHECKS',
+    sql: update('check_run', `last_number = '70004'`, 'count = 2'),
+  },
+  {
+    title: 'a run with another sum than its checks',
+    invariant: 'CHECKS',
+    sql: update('check_run', 'total_amount = total_amount + 1', 'count = 2'),
   },
   {
     title: 'an undone use of a credit whose entry stands',

@@ -1,4 +1,4 @@
-import { choice, day, ref, text, type ValueOf } from '../../../declaration/fields.js'
+import { choice, day, flag, ref, text, type ValueOf } from '../../../declaration/fields.js'
 import type { MutationContext } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
 import { fieldRefusal, Refusal, refuse, refuseBlocked, refuseField, refuseStatus } from '../../../refusals/refusals.js'
@@ -12,9 +12,9 @@ import { billPaymentLines, shareOverFunds } from '../../ledger/journal/posting.r
 import { policyOf } from '../../ledger/policy/policy.js'
 import { Vendor } from '../../vendors/vendor.js'
 import { Bill } from '../bills/bill.js'
+import { checksWithNumbers } from '../checks/check-number.queries.js'
 import { type Payable, payablesOf } from '../payables.queries.js'
 import { BillPayment, BillPaymentApplication, BillPaymentMethod, BillPaymentPart } from './bill-payment.js'
-import { checksWithNumber } from './bill-payment.queries.js'
 
 /** How a payment is made. */
 export abstract class PaymentTerms {
@@ -30,6 +30,11 @@ export abstract class PaymentTerms {
     note: 'The number of a CHECK. Unique for the bank account, permanently: the number of a voided check stays taken.',
   })
   checkNumber?: string | null
+  @flag({
+    fallback: false,
+    note: 'Whether the check is printed later, by a check run that gives it a number. Only for a CHECK without a checkNumber.',
+  })
+  toPrint!: boolean
   @text({ nullable: true, min: 1, max: 100, note: 'A reference number for people.' }) referenceNumber?: string | null
 }
 
@@ -75,7 +80,9 @@ export async function recordPayment(
     if (paymentDate < payable.postedOn) throw beforePosting('paymentDate')
   }
   const method = terms.method ?? vendor.preferredPaymentMethod ?? refuseField('method', 'required')
-  if (terms.checkNumber && method !== 'CHECK') refuseField('checkNumber', 'not_writable')
+  if (terms.checkNumber && (method !== 'CHECK' || terms.toPrint)) refuseField('checkNumber', 'not_writable')
+  if (terms.toPrint && method !== 'CHECK')
+    refuseField('toPrint', 'not_writable', { expected: 'false for another method than CHECK' })
   const account = await bankAccountOf(work, terms.bankAccountId)
   // Form 1099 leaves out what was paid by card, so the method must say it.
   if (account.isCard && method !== 'CARD') refuseField('method', 'invalid_enum', { allowed: ['CARD'] })
@@ -89,6 +96,7 @@ export async function recordPayment(
     method,
     bankAccountId,
     checkNumber: terms.checkNumber,
+    awaitsPrint: terms.toPrint,
     referenceNumber: terms.referenceNumber,
     status: paymentDate > today ? 'SCHEDULED' : 'ISSUED',
     createdBy: caller.actorId,
@@ -119,14 +127,15 @@ async function bankAccountOf(work: Work, given: string | null | undefined): Prom
 }
 
 /**
- * Zeros before a number do not make it another one.
+ * Zeros before a number do not make it another one. The account is held, so that no check run gives the number meanwhile.
  * @throws Refusal 409 duplicate when a check of the bank account has the number, whatever became of it.
  */
 async function assertCheckUnused(work: Work, bankAccountId: string, checkNumber: string): Promise<void> {
-  const [used] = await work.run(checksWithNumber(work.organizationId, bankAccountId, checkNumber))
+  await work.hold(Account, [bankAccountId])
+  const [used] = await work.run(checksWithNumbers(work.organizationId, bankAccountId, [checkNumber]))
   if (!used) return
   throw new Refusal('duplicate').saying(
-    'A check of the bank account has this number already. The number of a voided check stays taken. Name the number of an unused check.',
+    'A check of the bank account has this number already. The number of a voided or spoiled check stays taken. Name the number of an unused check.',
   )
 }
 

@@ -1,5 +1,4 @@
 import { computed } from '../../../data/computed.js'
-import { statement } from '../../../data/reader.js'
 import { nested, source } from '../../../data/source.js'
 import { Transaction } from '../../banking/transactions/transaction.js'
 import { entryReference } from '../../ledger/journal/journal.queries.js'
@@ -69,6 +68,7 @@ export const billPayments = source(BillPayment, {
     accountId: paysLine(LINE_FILTERS.accountId),
     is1099Vendor: parameter => `${IS_1099_VENDOR} = ${parameter}`,
   },
+  rare: { awaitsPrint: { values: [true], sql: 't.awaits_print' } },
   orders: {
     paymentDate: ['t.payment_date', 'date'],
     amount: ['t.amount', 'bigint'],
@@ -82,11 +82,3 @@ export const billPayments = source(BillPayment, {
     totals: { amount: 'coalesce(sum(p.amount), 0)::bigint' },
   },
 })
-
-/** A check of the bank account with the number, whichever zeros are before it. */
-export const checksWithNumber = (organizationId: string, bankAccountId: string, checkNumber: string) =>
-  statement<{ id: string }>(
-    `select id from bill_payment where organization_id = $1 and bank_account_id = $2 and check_number is not null
-       and ltrim(check_number, '0') = ltrim($3, '0') limit 1`,
-    [organizationId, bankAccountId, checkNumber],
-  )

@@ -3,6 +3,7 @@ import {
   choice,
   day,
   enumeration,
+  flag,
   money,
   record,
   recordOf,
@@ -10,7 +11,7 @@ import {
   text,
   type ValueOf,
 } from '../../../declaration/fields.js'
-import { refuseStatus } from '../../../refusals/refusals.js'
+import { refuseBlocked, refuseStatus } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { Account } from '../../ledger/accounts/account.js'
@@ -47,6 +48,8 @@ export class BillPayment extends Versioned {
     note: 'The check number. Unique for the bank account, also after the payment was voided or failed.',
   })
   checkNumber!: string | null
+  @flag({ note: 'Whether its check is still to be printed. A check run of an ISSUED payment gives it a number.' })
+  awaitsPrint!: boolean
   @text({ nullable: true, note: 'A reference number for people.' }) referenceNumber!: string | null
   @choice(PaymentStatus, { note: 'The status.' }) status!: ValueOf<typeof PaymentStatus>
   @ref(recordOf('bank_transaction'), {
@@ -72,6 +75,31 @@ export class BillPayment extends Versioned {
       refuseStatus('payment', this.status, ['SCHEDULED', 'ISSUED', 'CLEARED'])
     this.status = outcome
     this.voidReason = reason
+    this.awaitsPrint = false
+  }
+
+  /** @throws Refusal 409 illegal_transition unless it is an ISSUED check without a number. */
+  assertPrintable(): void {
+    if (this.method !== 'CHECK') refuseBlocked('Only a payment by CHECK is printed. Name payments by check alone.')
+    if (this.status !== 'ISSUED')
+      refuseStatus('payment', this.status, ['ISSUED'], this.status === 'SCHEDULED' ? ['issueBillPayment'] : [])
+    if (this.checkNumber !== null)
+      refuseBlocked('The payment has a check number already. A spoiled check of a run is printed again.', [
+        'spoilChecks',
+      ])
+  }
+
+  print(checkNumber: string): void {
+    this.checkNumber = checkNumber
+    this.awaitsPrint = false
+  }
+
+  /** @throws Refusal 409 illegal_transition unless it is ISSUED. */
+  loseCheck(): void {
+    if (this.status !== 'ISSUED')
+      refuseStatus('payment', this.status, ['ISSUED'], this.status === 'CLEARED' ? ['unmatchTransaction'] : [])
+    this.checkNumber = null
+    this.awaitsPrint = true
   }
 }
 

@@ -59,6 +59,8 @@ export async function matchDocuments(context: MutationContext, line: Transaction
   for (const payment of payments) {
     payment.transactionId = line.id
     if (payment.status === 'ISSUED') payment.status = 'CLEARED'
+    // The bank has paid the check, so somebody wrote it by hand.
+    payment.awaitsPrint = false
   }
   for (const { type, entryId } of items) {
     if (type !== 'BILL_PAYMENT') work.create(BankMatch, { transactionId: line.id, journalEntryId: entryId })
