@@ -146,6 +146,8 @@ export type WorkKind =
   | 'PAUSED_RECURRING_JOURNALS'
   /** Manual journals that wait for an approval. */
   | 'JOURNAL_APPROVALS'
+  /** Fund transfers and releases that wait for another accountant. */
+  | 'FUND_TRANSFER_APPROVALS'
   /** Payments whose day has come. */
   | 'SCHEDULED_PAYMENTS'
   /** Batches that are not posted. */

@@ -238,7 +238,7 @@ test('a rule that would fit everything, or whose coding cannot be posted, is ref
   const tested = await rest('POST', '/bank-rules/test', { body: everything })
   expect([tested.status, tested.body.details.fields[0].field]).toEqual([422, 'descriptionText'])
   const { graphql } = church.client(await church.key())
-  const query = 'query ($filter: TestBankRuleInput!) { testBankRule(filter: $filter) { count } }'
+  const query = 'query ($filter: BankRuleTestFilter!) { testBankRule(filter: $filter) { count } }'
   const [error] = (await graphql(query, { filter: everything })).body.errors
   expect(error.extensions.details.fields[0].field).toBe('descriptionText')
 })

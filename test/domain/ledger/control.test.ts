@@ -137,6 +137,11 @@ describe('what one person moves in a month', () => {
     const large = await move(1000)
     expect(large).toMatchObject({ status: 'PENDING_APPROVAL', journalEntry: null })
     expect(await my.balance(my.ids.cash, my.ids.youth)).toBe(0)
+    const { rows } = (await owner.rest('GET', '/reports/work-queue')).body
+    const work = rows.find(({ kind }: { kind: string }) => kind === 'FUND_TRANSFER_APPROVALS')
+    expect(work).toMatchObject({ count: 1, amount: 1000 })
+    const listed = (await owner.rest('GET', work.drillDown[0].path)).body.fundTransfers
+    expect(listed).toMatchObject([{ id: large.id, status: 'PENDING_APPROVAL' }])
     expect(await decide('approveFundTransfer', large.id, treasurer)).toBe('self_approval')
     expect(await decide('approveFundTransfer', large.id, owner, { comment: 'Board of March' })).toEqual({
       status: 'POSTED',

@@ -42,7 +42,7 @@ const DAYS = 90
 const SHOWN = 20
 
 @input('A bank rule to test. Nothing is stored.')
-export class TestBankRuleInput extends BankRuleConditions {
+export class BankRuleTestFilter extends BankRuleConditions {
   @part(() => BankRuleSplitInput, { list: true, min: 1, items: 20, note: 'The coding, in shares of the amount.' })
   splits!: BankRuleSplitInput[]
   @count({
@@ -106,7 +106,7 @@ const isSame = (a: readonly Present[], b: readonly Present[]) =>
   JSON.stringify(a.map(key).sort()) === JSON.stringify(b.map(key).sort())
 
 /** What a rule would have done in the last 90 days. @throws Refusal 422 for conditions that do not belong together. */
-export async function testRule({ read, today }: QueryContext, given: TestBankRuleInput): Promise<BankRuleTest> {
+export async function testRule({ read, today }: QueryContext, given: BankRuleTestFilter): Promise<BankRuleTest> {
   const { splits, position } = given
   const conditions = conditionsOf(given)
   assertConditions(conditions)

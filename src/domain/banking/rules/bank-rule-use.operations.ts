@@ -7,7 +7,7 @@ import { amountToCode, applyCoding, assertNotReconciled } from '../coding/coding
 import { Transaction } from '../transactions/transaction.js'
 import { depositLinesOf } from '../transactions/transaction.queries.js'
 import { BankRules } from './bank-rule-coding.js'
-import { BankRuleTest, TestBankRuleInput, testRule } from './bank-rule-test.js'
+import { BankRuleTest, BankRuleTestFilter, testRule } from './bank-rule-test.js'
 
 export const tag = 'Bank Rules'
 
@@ -17,7 +17,7 @@ export const testBankRule = query({
     'Nothing is stored. The answer compares the coding of the rule with the present coding of each transaction, and names the active rules that are tried before. A split whose account, fund or dimension value takes no line today is named in unusableSplits.',
   scope: 'transactions:read',
   rest: 'POST /bank-rules/test',
-  takes: TestBankRuleInput,
+  takes: BankRuleTestFilter,
   gives: BankRuleTest,
   run: (context, given) => testRule(context, given),
 })

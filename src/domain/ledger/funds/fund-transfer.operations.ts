@@ -83,7 +83,7 @@ export class ReleaseFromRestrictionInput {
 export const listFundTransfers = list({
   does: 'List the transfers, loans and releases between funds, newest first.',
   scope: 'journal-entries:read',
-  graphql: '',
+  rest: 'GET /fund-transfers',
   takes: FundTransferFilter,
   lists: fundTransfers,
   envelope: 'fundTransfers',

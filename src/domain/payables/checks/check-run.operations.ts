@@ -76,7 +76,7 @@ export class SpoilChecksInput {
 }
 
 @input('How the checks of a run are laid out.')
-export class DownloadCheckRunInput {
+export class CheckRunPdfFilter {
   @choice(CheckLayout, { fallback: 'VOUCHER_TOP' }) layout!: ValueOf<typeof CheckLayout>
   @ratio({
     min: -20,
@@ -157,7 +157,7 @@ export const downloadCheckRun = query({
   scope: 'bills:read',
   alsoScope: 'vendors:read',
   rest: 'GET /check-runs/{id}/pdf',
-  takes: DownloadCheckRunInput,
+  takes: CheckRunPdfFilter,
   gives: CheckRunFile,
   fileTypes: ['application/pdf'],
   async run({ read, caller }, { offsetX, offsetY }, { id }) {

@@ -32,6 +32,7 @@ const WorkKind = enumeration(
     PAUSED_RECURRING_BILLS: 'Recurring bills that make no bill, because somebody or a rule paused them.',
     PAUSED_RECURRING_JOURNALS: 'Recurring journals that make no journal, because somebody or a rule paused them.',
     JOURNAL_APPROVALS: 'Manual journals that wait for an approval.',
+    FUND_TRANSFER_APPROVALS: 'Fund transfers and releases that wait for another accountant.',
     SCHEDULED_PAYMENTS: 'Payments whose day has come.',
     UNPOSTED_BATCHES: 'Batches that are not posted.',
     SETTLEMENTS_TO_REVIEW: 'Settlements that a person has to look at.',

@@ -8,6 +8,7 @@ import { transactions } from '../../banking/transactions/transaction.queries.js'
 import { givingBatches } from '../../giving/batches/giving-batch.queries.js'
 import { contributions } from '../../giving/contributions/contribution.queries.js'
 import { settlements } from '../../giving/settlements/settlement.queries.js'
+import { fundTransfers } from '../../ledger/funds/fund-transfer.queries.js'
 import { manualJournals } from '../../ledger/manual-journals/manual-journal.queries.js'
 import { recurringJournals } from '../../ledger/recurring-journals/recurring-journal.queries.js'
 import { bills } from '../../payables/bills/bill.queries.js'
@@ -121,6 +122,16 @@ export const WAITING = [
     filter: { status: ['PENDING_APPROVAL'] },
     day: 'date',
     amount: 'totalAmount',
+  },
+  {
+    kind: 'FUND_TRANSFER_APPROVALS',
+    scope: 'journal-entries:read',
+    list: 'fundTransfers',
+    path: '/fund-transfers',
+    of: fundTransfers,
+    filter: { status: ['PENDING_APPROVAL'] },
+    day: 'date',
+    amount: 'pendingAmount',
   },
   {
     kind: 'SCHEDULED_PAYMENTS',
