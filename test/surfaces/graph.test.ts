@@ -92,6 +92,9 @@ const EMPTY = [
   'manualJournals.lines.vendor',
   'manualJournals.recurringJournal',
   'bills.recurringBill',
+  'bankRules.bankAccounts',
+  'bankRules.splits.vendor',
+  'transactions.bankRule',
   'receipts.duplicateOf',
   'bills.duplicateWarning.bills',
   // A packet has rows by account, by fund and by month.
