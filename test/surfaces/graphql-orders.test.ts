@@ -57,6 +57,7 @@ test('what is written to a settlement, a batch, a campaign and a fund is read un
     'allowDuplicate',
     'cards',
     'chart',
+    'billPaymentIds',
     'contentBase64',
     'contributionIds',
     'date',
@@ -65,6 +66,7 @@ test('what is written to a settlement, a batch, a campaign and a fund is read un
     'ownerId',
     'startsOn',
     'submit',
+    'toPrint',
     'validateOnly',
   ]
   const introspected = (await ask(getIntrospectionQuery())).body.data.__schema.types
