@@ -8,7 +8,7 @@ export const addDays = (day, days) => isoDay(Date.parse(day) + days * DAY_MS)
 /**
  * Prepares a month to be played: the newest one that is over and open, with a bank account, accounts, funds and vendors
  * of its own, so that its numbers are exact whatever else the church has done.
- * @param people the treasurer, the bookkeeper, and the key by which the bank's lines come in.
+ * @param people the owner, the treasurer, the bookkeeper, and the key by which the bank's lines come in.
  * @param run a word that no other run has used.
  */
 export async function prepareMonth(people, run) {

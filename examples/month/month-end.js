@@ -44,9 +44,12 @@ export const blockers = ({ treasurer, period }) =>
     }),
   )
 
-/** The treasurer moves value between funds, with cash of the month's bank account. */
-export function moveBetweenFunds(month, operation, type, day, from, to, amount, more = {}) {
-  const { treasurer, funds, accounts, on } = month
+/**
+ * The treasurer moves value between funds, with cash of the month's bank account. What reaches the journal approval limit, with what
+ * the treasurer has moved in that month already, waits until the owner approves it.
+ */
+export async function moveBetweenFunds(month, operation, type, day, from, to, amount, more = {}) {
+  const { owner, treasurer, funds, accounts, on } = month
   const input = {
     fromFundId: funds[from],
     toFundId: funds[to],
@@ -56,6 +59,9 @@ export function moveBetweenFunds(month, operation, type, day, from, to, amount, 
     bankAccountId: accounts.checking,
     ...more,
   }
-  const query = `mutation ($input: ${type}!) { ${operation}(input: $input) { id kind journalEntry { id } } }`
-  return answered(treasurer.graphql(query, { input }))
+  const query = `mutation ($input: ${type}!) { ${operation}(input: $input) { id status } }`
+  const { id, status } = await answered(treasurer.graphql(query, { input }))
+  if (status !== 'PENDING_APPROVAL') return
+  const approve = 'mutation ($id: ID!) { approveFundTransfer(id: $id, input: {}) { status } }'
+  await answered(owner.graphql(approve, { id }))
 }

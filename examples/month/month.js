@@ -7,7 +7,7 @@ import { prepareMonth } from './church.js'
 import { reopen } from './month-end.js'
 import { play } from './steps.js'
 
-const { TREASURER_TOKEN, BOOKKEEPER_TOKEN, BANK_KEY } = process.env
+const { OWNER_TOKEN, TREASURER_TOKEN, BOOKKEEPER_TOKEN, BANK_KEY } = process.env
 
 /** The people of the demo church and a key for the bank's lines, unless the environment names others. */
 async function people(run) {
@@ -15,6 +15,7 @@ async function people(run) {
   const id = await churchOf(token)
   const key = BANK_KEY ?? bankKey(id, run)
   return {
+    owner: caller(NARTHEX_URL, OWNER_TOKEN ?? tokenOf('owner@demo.narthex.example'), id),
     treasurer: caller(NARTHEX_URL, token, id),
     bookkeeper: caller(NARTHEX_URL, BOOKKEEPER_TOKEN ?? tokenOf('bookkeeper@demo.narthex.example'), id),
     bank: caller(NARTHEX_URL, key, id),

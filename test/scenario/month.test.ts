@@ -90,6 +90,7 @@ beforeAll(async () => {
     bill_second_approval_limit: 250_000,
   })
   const people = {
+    owner: church.client((await church.person('OWNER')).token),
     treasurer: church.client((await church.person('TREASURER')).token),
     bookkeeper: church.client((await church.person('BOOKKEEPER')).token),
     bank: church.client(await church.key(['transactions:write'])),
