@@ -6,23 +6,27 @@ import { NARTHEX_URL, narthex, tokenOf } from '../people.js'
 import { prepareYear } from './church.js'
 import { play } from './steps.js'
 
-/** People of the demo church, who keep the new church too. */
+/** The office of the new church. Its people are its own, so that those of the demo church keep one church. */
 const OFFICE = { owner: 'OWNER', treasurer: 'TREASURER', bookkeeper: 'BOOKKEEPER' }
-const emailOf = name => `${name}@demo.narthex.example`
 /** Milliseconds between two looks at a job. */
 const PAUSE_MS = 200
 
+const run = Date.now()
+const emailOf = name => `${name}.${run}@year.narthex.example`
 const {
   organization: { id },
 } = narthex(
-  ...['organizations', 'create', '--name', `A year ${Date.now()}`, '--environment', 'SANDBOX', '--plan', 'SCALE'],
+  ...['organizations', 'create', '--name', `A year ${run}`, '--environment', 'SANDBOX', '--plan', 'SCALE'],
   ...['--time-zone', 'America/Chicago', '--owner', emailOf('owner')],
 )
-for (const [name, role] of Object.entries(OFFICE).slice(1))
-  narthex('members', 'add', '--organization', id, '--person', emailOf(name), '--role', role)
-const people = Object.fromEntries(
-  Object.keys(OFFICE).map(name => [name, caller(NARTHEX_URL, tokenOf(emailOf(name)), id)]),
-)
+const people = {}
+for (const [name, role] of Object.entries(OFFICE)) {
+  narthex(
+    ...['members', 'add', '--organization', id, '--person', emailOf(name), '--role', role],
+    ...['--subject', `year-${name}-${run}`, '--name', `The ${name}`],
+  )
+  people[name] = caller(NARTHEX_URL, tokenOf(emailOf(name)), id)
+}
 const lastYear = new Date().getUTCFullYear() - 1
 console.log(`A church of its own keeps its books for ${lastYear}: ${id}`)
 const year = await prepareYear(people, lastYear, () => wait(PAUSE_MS))
