@@ -45,7 +45,7 @@ export async function textOf(bytes: Buffer): Promise<string> {
   return pages.join('\f')
 }
 
-/** Where a piece of text stands on the first page, in points from the left and from the bottom. */
+/** The place of a piece of text on the first page, in points from the left and from the bottom. */
 export async function placeOf(bytes: Buffer, text: string): Promise<[number, number]> {
   const document = await getDocumentProxy(new Uint8Array(bytes))
   const { items } = await (await document.getPage(1)).getTextContent()

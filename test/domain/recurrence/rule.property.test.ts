@@ -6,14 +6,14 @@ const DAY_MS = 86_400_000
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 const daysFrom = (anchor: string) => (index: number) => new Date(Date.parse(anchor) + index * DAY_MS)
 const text = (day: Date) => day.toISOString().slice(0, 10)
-/** How many days are left in the month, the last one has 1. */
+/** The place of a day from the end of its month: the last day has 1. */
 const fromEnd = (day: Date) =>
   new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate() - day.getUTCDate() + 1
 const monthOf = (day: Date) => day.getUTCFullYear() * 12 + day.getUTCMonth()
 /** The week of a day, which begins on Monday as RFC 5545 says. */
 const weekOf = (day: Date) => Math.floor((day.getTime() / DAY_MS + 3) / 7)
 
-/** The next day of a rule, and null after its last. */
+/** The first eight days of a rule on or after a day. */
 const days = (rule: string, anchor: string, from = anchor) => {
   const complete = completeRule(rule, anchor)
   const found: string[] = []
@@ -24,7 +24,7 @@ const days = (rule: string, anchor: string, from = anchor) => {
   return found
 }
 
-/** A rule with a test of a day that knows nothing of RFC 5545 but its words. */
+/** A rule, and a predicate of its days that is written from the words of RFC 5545 alone. */
 const rules = fc.oneof(
   fc
     .record({

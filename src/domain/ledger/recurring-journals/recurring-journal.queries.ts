@@ -1,5 +1,6 @@
 import { computed } from '../../../data/computed.js'
 import { source } from '../../../data/source.js'
+import { listedWith } from '../../recurrence/recurrence.queries.js'
 import { RecurringJournal } from './recurring-journal.js'
 
 const AMOUNT = `(select j.total_amount from manual_journal j where j.organization_id = t.organization_id and j.id = t.manual_journal_id)`
@@ -15,12 +16,5 @@ export const recurringJournals = source(RecurringJournal, {
       { note: 'How many manual journals were made.' },
     ),
   },
-  orders: {
-    createdAt: ['t.created_at', 'timestamptz'],
-    // What has ended comes last.
-    nextDate: [`coalesce(t.next_date, '9999-12-31')`, 'date'],
-    updatedAt: ['t.updated_at', 'timestamptz'],
-  },
-  order: '-createdAt',
-  totals: { amount: `coalesce(sum(${AMOUNT}), 0)::bigint` },
+  ...listedWith(AMOUNT),
 })

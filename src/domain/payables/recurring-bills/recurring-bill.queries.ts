@@ -1,5 +1,6 @@
 import { computed } from '../../../data/computed.js'
 import { source } from '../../../data/source.js'
+import { listedWith } from '../../recurrence/recurrence.queries.js'
 import { RecurringBill } from './recurring-bill.js'
 
 const AMOUNT = `(select b.amount from bill_total b where b.organization_id = t.organization_id and b.id = t.bill_id)`
@@ -13,12 +14,5 @@ export const recurringBills = source(RecurringBill, {
       { note: 'How many bills were made.' },
     ),
   },
-  orders: {
-    createdAt: ['t.created_at', 'timestamptz'],
-    // What has ended comes last.
-    nextDate: [`coalesce(t.next_date, '9999-12-31')`, 'date'],
-    updatedAt: ['t.updated_at', 'timestamptz'],
-  },
-  order: '-createdAt',
-  totals: { amount: `coalesce(sum(${AMOUNT}), 0)::bigint` },
+  ...listedWith(AMOUNT),
 })
