@@ -27,6 +27,8 @@ import * as contributions from './domain/giving/contributions/contribution.opera
 import * as contributionAssignment from './domain/giving/contributions/contribution-assignment.operations.js'
 import * as contributionChanges from './domain/giving/contributions/contribution-change.operations.js'
 import * as deposits from './domain/giving/deposits/deposit.operations.js'
+import * as givingImports from './domain/giving/imports/giving-import.operations.js'
+import * as givingImportLayouts from './domain/giving/imports/giving-import-layout.operations.js'
 import * as refunds from './domain/giving/refunds/refund.operations.js'
 import * as settlements from './domain/giving/settlements/settlement.operations.js'
 import * as settlementLife from './domain/giving/settlements/settlement-lifecycle.operations.js'
@@ -142,6 +144,8 @@ export const operations: Operation[] = operationsOf(
   deposits,
   statements,
   statementCopies,
+  givingImports,
+  givingImportLayouts,
   pledgeCampaigns,
   pledges,
   pledgeContributions,

@@ -184,6 +184,8 @@ export const consequences: readonly Consequence[] = [
       ],
       ({ id, donorId }) => ({ contributionIds: [id], donorIds: [donorId] }),
     ),
+    // A statement lists imported history at once, and other contributions when their batch is posted.
+    whenCreated(Contribution, ({ id, importedAt }) => (importedAt ? { contributionIds: [id] } : undefined)),
     whenDeleted(ContributionAllocation, ({ contributionId }) => ({ contributionIds: [contributionId] })),
     whenChanged(ContributionAllocation, ['fundId', 'amount', 'lineNumber'], ({ contributionId }) => ({
       contributionIds: [contributionId],

@@ -1,5 +1,8 @@
 import { type Operation, operationsOf } from '../kernel/operation.js'
 import { bankImportSteps } from './banking/imports/bank-import-steps.js'
+import { commitSteps } from './giving/imports/import-committing.js'
+import { matchSteps } from './giving/imports/import-matching.js'
+import { undoSteps } from './giving/imports/import-undoing.js'
 import type { JobKind } from './jobs/job.js'
 import { type JobSteps, workOfJobs } from './jobs/job-steps.js'
 import { journalReversalSteps } from './ledger/manual-journals/manual-journal-posting.js'
@@ -9,6 +12,9 @@ import { recurringBillSteps } from './payables/recurring-bills/recurring-bill-ma
 /** How the jobs of each kind work. */
 const KINDS: Readonly<Record<JobKind, JobSteps>> = {
   BANK_IMPORT: bankImportSteps,
+  GIVING_IMPORT_COMMIT: commitSteps,
+  GIVING_IMPORT_MATCH: matchSteps,
+  GIVING_IMPORT_UNDO: undoSteps,
   JOURNAL_REVERSAL: journalReversalSteps,
   RECURRING_BILL: recurringBillSteps,
   RECURRING_JOURNAL: recurringJournalSteps,

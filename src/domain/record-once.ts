@@ -49,6 +49,11 @@ export async function forgetCreation(work: Work, id: string): Promise<void> {
   if (stored) work.remove(stored)
 }
 
+/** The same for many records. */
+export async function forgetCreations(work: Work, ids: readonly string[]): Promise<void> {
+  for (const stored of (await work.findAll(CreationDigest, ids)).values()) work.remove(stored)
+}
+
 /** Whether a request created a record, for records whose digests are loaded once. */
 export type Creations = (id: string, given: object) => boolean
 

@@ -10,9 +10,10 @@ begin
     c.donor_id, c.received_date as date, l.line_number, l.fund_name, l.amount, l.non_deductible_amount, l.goods_or_services,
     l.in_kind_description
   from contribution c
-  join giving_batch b on b.organization_id = c.organization_id and b.id = c.giving_batch_id and b.status = 'POSTED'
   cross join lateral statement_lines(c.organization_id, c.id) l
   where c.organization_id = t.organization_id and c.status = 'COMPLETED' and c.deleted_at is null
+    and (c.imported_at is not null or exists (select from giving_batch b where b.organization_id = c.organization_id
+      and b.id = c.giving_batch_id and b.status = 'POSTED'))
     and c.received_date between t.period_start and t.period_end
     and c.donor_id = any (array(select coalesce(t.donor_id, t.household_id) union all select h.donor_id from household_member h
       where h.organization_id = t.organization_id and h.household_id = coalesce(t.donor_id, t.household_id)))

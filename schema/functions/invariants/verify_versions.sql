@@ -48,6 +48,12 @@ begin
       union all
       select 'giving_batch' as type, id, version from giving_batch where organization_id = p_organization
       union all
+      select 'giving_import' as type, id, version from giving_import where organization_id = p_organization
+      union all
+      select 'giving_import_layout' as type, id, version from giving_import_layout where organization_id = p_organization
+      union all
+      select 'giving_import_row' as type, id, version from giving_import_row where organization_id = p_organization
+      union all
       select 'giving_statement' as type, id, version from giving_statement where organization_id = p_organization
       union all
       select 'household' as type, id, version from household where organization_id = p_organization

@@ -34,6 +34,7 @@ const TAGS = {
   Deposits: 'The cash and checks of posted batches, brought to the bank in one act',
   'Giving Statements': 'Yearly statements of contributions, computed or issued as numbered snapshots',
   Pledges: 'Pledge campaigns and fulfillment tracking',
+  'Giving Imports': 'CSV files of people and gifts of another system, staged before they are recorded',
   'Pledge Card Imports': 'Submission of structured pledge-card data for review',
   Books: 'The lines of the general ledger',
   Reports: 'Computed views of giving, the books and the work to be done, as JSON and as tables',
@@ -46,7 +47,7 @@ const TAGS = {
 
 const SECTIONS = {
   'First steps': ['Organizations', 'Changes', 'Jobs'],
-  Giving: ['Contributions', 'Giving Batches'],
+  Giving: ['Contributions', 'Giving Batches', 'Giving Imports'],
   Donors: ['Donors', 'Households'],
   'Bank deposits': ['Deposits', 'Settlements'],
   Pledges: ['Pledges', 'Pledge Card Imports'],

@@ -17,6 +17,9 @@ import { assign } from '../../values/objects.js'
 
 export const JobKind = enumeration('JobKind', 'What a job does.', {
   BANK_IMPORT: 'Bank transactions are created from the rows of an imported bank file.',
+  GIVING_IMPORT_COMMIT: 'Donors or contributions are created from the rows of an imported file.',
+  GIVING_IMPORT_MATCH: 'The rows of an imported file are compared with the records of the church.',
+  GIVING_IMPORT_UNDO: 'What the commit of an imported file created is deleted.',
   JOURNAL_REVERSAL: 'The planned reversal of a manual journal is posted on its day.',
   RECURRING_BILL: 'The next bill of a recurring bill is made.',
   RECURRING_JOURNAL: 'The next manual journal of a recurring journal is made.',
@@ -37,6 +40,7 @@ export const UNFINISHED: readonly JobStatus[] = ['QUEUED', 'RUNNING']
 /** What a job works on. */
 const JOB_SUBJECT = recordUnion('JobSubject', 'The record that a job works on.', [
   recordOf('bank_import'),
+  recordOf('giving_import'),
   recordOf('manual_journal'),
   recordOf('recurring_bill'),
   recordOf('recurring_journal'),

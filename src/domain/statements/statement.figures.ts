@@ -5,7 +5,7 @@ import { GivingStatement } from './statement.js'
 const TOLD = 'contribution_id, date, fund_name, amount, non_deductible_amount, goods_or_services, in_kind_description'
 
 /**
- * SQL of the lines that a statement would have now: completed contributions in posted batches, of the giving unit on
+ * SQL of the lines that a statement would have now: completed contributions in posted batches, and imported history, of the giving unit on
  * the day of each contribution, unless the donor wants an individual statement. @param unit SQL of the unit's id, @param from and @param to SQL of the first and last
  * day.
  */
@@ -18,9 +18,10 @@ export const linesOf = (
     c.donor_id, c.received_date as date, l.line_number, l.fund_name, l.amount, l.non_deductible_amount, l.goods_or_services,
     l.in_kind_description
   from contribution c
-  join giving_batch b on b.organization_id = c.organization_id and b.id = c.giving_batch_id and b.status = 'POSTED'
   cross join lateral statement_lines(c.organization_id, c.id) l
   where c.organization_id = ${organization} and c.status = 'COMPLETED' and c.deleted_at is null
+    and (c.imported_at is not null or exists (select from giving_batch b where b.organization_id = c.organization_id
+      and b.id = c.giving_batch_id and b.status = 'POSTED'))
     and c.received_date between ${from} and ${to}
     and c.donor_id = any (array(select ${unit} union all select h.donor_id from household_member h
       where h.organization_id = ${organization} and h.household_id = ${unit}))

@@ -94,7 +94,7 @@ async function computed({ read }: QueryContext, unit: Unit): Promise<Statement &
 }
 
 const DETAILS =
-  'It lists completed contributions in posted batches, by their own day, less refunds. A non-cash contribution is listed with its description and without a value (IRS Publication 1771).'
+  'It lists completed contributions in posted batches and imported history, by their own day, less refunds. A non-cash contribution is listed with its description and without a value (IRS Publication 1771).'
 
 export const getGivingStatementPreview = query({
   does: 'Preview a giving statement. It is computed now and not stored.',

@@ -25,6 +25,7 @@ import { DimensionValue } from '../../ledger/dimensions/dimension.js'
 import { linkValues } from '../../ledger/dimensions/dimension-links.js'
 import { Success } from '../../success.js'
 import { Contribution } from '../contributions/contribution.js'
+import { GivingImport } from '../imports/giving-import.js'
 import { Refund } from '../refunds/refund.js'
 import { GivingIntegration, Settlement } from '../settlements/settlement.js'
 import { BatchStatus } from './batch-status.js'
@@ -175,6 +176,8 @@ export const deleteGivingBatch = mutation({
     const batch = await work.change(GivingBatch, id)
     batch.assertOpen()
     await assertEmpty(work, batch)
+    if ((await work.findWhere(GivingImport, { givingBatchId: id })).length)
+      refuseBlocked('The batch was made by an import, so it stays. Void it instead.', ['voidGivingBatch'])
     await linkValues(work, BatchDimension, { batchId: id }, [])
     work.remove(batch)
     return { success: true }

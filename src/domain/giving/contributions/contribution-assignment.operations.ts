@@ -125,6 +125,7 @@ export const assignContributionBatch = mutation({
     const { work } = context
     const contribution = await contributionToChange(context, id, { givingBatchId })
     contribution.assertActive()
+    if (givingBatchId) contribution.assertNotHistory()
     if ((await stateOf(work, contribution)) !== 'OPEN') refuseBlocked(COUNTED, ['reopenGivingBatch'])
     assertPlace({ givingBatchId }, await contributionReferences(work, [{ allocations: [], givingBatchId }]))
     contribution.givingBatchId = givingBatchId ?? null
@@ -150,6 +151,7 @@ export const assignContributionSettlement = mutation({
     const contribution = await contributionToChange(context, id, { settlementId })
     contribution.assertActive()
     const wanted = settlementId ?? null
+    if (wanted) contribution.assertNotHistory()
     if (wanted && contribution.settlementId && contribution.settlementId !== wanted) refuse('already_linked')
     const places = [contribution.settlementId, wanted].map(each => ({ allocations: [], settlementId: each }))
     const references = await contributionReferences(work, places)

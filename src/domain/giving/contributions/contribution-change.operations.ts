@@ -17,7 +17,9 @@ import { defined } from '../../../values/defined.js'
 import type { Money } from '../../../values/money.js'
 import { decimal } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
-import type { Day } from '../../../values/time.js'
+import { type Day, daysAfter } from '../../../values/time.js'
+
+import { firstPeriodDay } from '../../ledger/periods/period.queries.js'
 import { Donor } from '../../people/donors/donor.js'
 import { Success } from '../../success.js'
 import { Refund } from '../refunds/refund.js'
@@ -109,7 +111,10 @@ export const updateContribution = mutation({
     assertPayment(contribution)
     if (wasPending && status === 'COMPLETED') await assertCountable(context, contribution)
     if (change.feeAmount !== undefined || isOtherDay) await assertAgreesWithRefunds(work, contribution)
-    if (isOtherDay) await assertPartsTakeIt(work, contribution)
+    if (isOtherDay) {
+      await assertStaysHistory(context, contribution)
+      await assertPartsTakeIt(work, contribution)
+    }
     if (contribution.feeAmount > contribution.amount)
       refuseField('feeAmount', 'too_large', { expected: 'at most the amount of the contribution' })
     if (contribution.nonDeductibleAmount > contribution.amount)
@@ -140,6 +145,16 @@ async function assertAgreesWithRefunds(work: Work, contribution: Contribution): 
     })
   if (refunds.some(({ refundDate }) => refundDate < contribution.receivedDate))
     refuseField('receivedDate', 'date_order', { expected: 'on or before the day of the first refund' })
+}
+
+/** @throws Refusal 422 when imported history would be dated in the ledger, which does not have it. */
+async function assertStaysHistory({ read }: MutationContext, { importedAt, receivedDate }: Contribution) {
+  const opening = importedAt ? await firstPeriodDay(read) : undefined
+  if (opening && receivedDate >= opening)
+    refuseField('receivedDate', 'too_large', {
+      expected: `before ${opening}, the first day of the ledger, because the contribution is history`,
+      maximum: daysAfter(opening, -1),
+    })
 }
 
 /** @throws Refusal 422 when the funds or dimensions do not accept the contribution on its day. */

@@ -16,7 +16,7 @@ import {
   type ValueOf,
   view,
 } from '../../../declaration/fields.js'
-import { refuseStatus } from '../../../refusals/refusals.js'
+import { refuseBlocked, refuseStatus } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { Dimension, DimensionValue } from '../../ledger/dimensions/dimension.js'
@@ -129,7 +129,24 @@ export class Contribution extends Versioned {
   @text({ nullable: true, note: 'Why it was voided.' }) voidReason!: string | null
 
   @text({ nullable: true, note: 'The id of the person or API key that recorded it.' }) createdBy!: string | null
+  @instant({
+    nullable: true,
+    note: 'When it was imported as history from before the first accounting period. It is never posted. Null for every other one.',
+  })
+  importedAt!: Date | null
   @instant({ nullable: true, note: 'When it was deleted. Null while it is not.' }) deletedAt!: Date | null
+
+  /**
+   * Asserts that it can be posted: imported history is in no ledger, so it has no batch, no settlement and no refund.
+   * @throws Refusal 409 illegal_transition.
+   */
+  assertNotHistory(): void {
+    if (this.importedAt)
+      refuseBlocked(
+        'The contribution is history from before the first accounting period, so it is never posted and has no batch, settlement or refund. Correct it, or void it.',
+        ['updateContribution', 'voidContribution'],
+      )
+  }
 
   /** Whether it is neither failed nor voided, which are final. */
   get stands(): boolean {

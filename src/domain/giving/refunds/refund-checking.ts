@@ -48,6 +48,7 @@ export async function checkRefund(
   given: CreateRefundInput,
 ): Promise<Part[]> {
   if (contribution.status !== 'COMPLETED') refuseStatus('contribution', contribution.status, ['COMPLETED'])
+  contribution.assertNotHistory()
   if (given.externalId && !given.provider) refuseField('provider', 'required')
   if (given.disputeFee && given.refundType !== 'CHARGEBACK') refuseField('disputeFee', 'not_writable')
   const date = given.refundDate ?? today

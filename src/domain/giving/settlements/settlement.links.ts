@@ -42,7 +42,10 @@ export async function linkSet(
     const next = wanted.has(record.id) ? settlement.id : null
     if (record.settlementId === next) continue
     if (next && record.settlementId) refuse('already_linked')
-    if (next && record instanceof Contribution) record.assertActive()
+    if (next && record instanceof Contribution) {
+      record.assertActive()
+      record.assertNotHistory()
+    }
     if (next) settlement.assertTakesContributions()
     record.settlementId = next
     changed = true

@@ -36,7 +36,7 @@ export function recordDonor(work: Work, request: CreateDonorInput): Donor {
   return donor
 }
 
-const nameDonor = (work: Work, donorId: string, name: ExternalIdInput) =>
+export const nameDonor = (work: Work, donorId: string, name: ExternalIdInput) =>
   work.create(DonorExternalId, { ...name, donorId, digest: digestOf(work.organizationId, name) })
 
 const originOf = ({ provider, externalId }: Pick<DonorExternalId, 'provider' | 'externalId'>) =>

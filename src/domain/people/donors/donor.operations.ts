@@ -11,7 +11,7 @@ import { leave } from '../households/membership.js'
 import { candidatesFor, DonorCandidates, possibleDuplicates } from '../matching/donor-matching.js'
 import { CreateDonorInput, DonorFilter, DonorTotals, UpdateDonorInput } from './donor.inputs.js'
 import { Donor } from './donor.js'
-import { donors, isNamed, takenNumbers } from './donor.queries.js'
+import { donors, importRowsReleased, isNamed, takenNumbers } from './donor.queries.js'
 import { assertDonor, assertNames, contactsOf, digestOf } from './donor.rules.js'
 import {
   assertNewDonor,
@@ -178,6 +178,7 @@ export const deleteDonor = mutation({
         'The donor has a contribution, pledge, soft credit, statement or merge. Set the status to INACTIVE, or erase the donor.',
         ['eraseDonor'],
       )
+    await work.run(importRowsReleased(work.organizationId, [donor.id]))
     await releaseExternalIds(work, donor.id)
     await leave(work, donor.id, today)
     const past = await work.changeAll(HouseholdMember, { donorId: donor.id })

@@ -1,6 +1,6 @@
 import { computed } from '../../../data/computed.js'
 import { json, jsonList } from '../../../data/json.js'
-import type { Reader } from '../../../data/reader.js'
+import { type Reader, statement } from '../../../data/reader.js'
 import { source } from '../../../data/source.js'
 import { columnOf, recordOf } from '../../../declaration/fields.js'
 import { isId } from '../../../values/time.js'
@@ -140,3 +140,10 @@ export async function isNamed(read: Reader, id: string): Promise<boolean> {
   )
   return row?.named === true
 }
+
+/** Releases the rows of imports from donors that are deleted. */
+export const importRowsReleased = (organizationId: string, donorIds: readonly string[]) =>
+  statement('update giving_import_row set donor_id = null where organization_id = $1 and donor_id = any ($2)', [
+    organizationId,
+    donorIds,
+  ])

@@ -97,7 +97,7 @@ const ORDERS: Readonly<Record<DateOrder, readonly ['y' | 'm' | 'd', 'y' | 'm' | 
 }
 
 /** A year of two digits is one of this century. A time behind the day is left out. */
-function csvDay(text: string, order: DateOrder): Day | undefined {
+export function csvDay(text: string, order: DateOrder): Day | undefined {
   const bare = text.trim()
   const digits = order === 'YMD' ? /^(\d{4})(\d{2})(\d{2})(?!\d)/ : /^(\d{2})(\d{2})(\d{4})(?!\d)/
   const parts = digits.exec(bare) ?? /^(\d{1,4})[-/. ]{1,2}(\d{1,2})[-/. ]{1,2}(\d{1,4})(?!\d)/.exec(bare)

@@ -1,0 +1,104 @@
+import type { ValueOf } from '../../../../declaration/fields.js'
+import type { Money } from '../../../../values/money.js'
+import { amountOf } from '../../../banking/imports/files/bank-file.js'
+import type { HouseholdRole } from '../../../people/donors/donor.js'
+import { folded } from '../../../people/matching/name-folding.js'
+import type { PaymentMethod } from '../../contributions/payment-method.js'
+import type { ImportPaymentMethod } from '../giving-import.js'
+
+/** A number whose groups, if there are any, have three digits. `1.234,56` is none with a decimal point. */
+const NUMBER = {
+  '.': /^[^\d.,]*\d+(\.\d{1,2})?[^\d.,]*$|^[^\d.,]*\d{1,3}([,' \u00a0]\d{3})+(\.\d{1,2})?[^\d.,]*$/,
+  ',': /^[^\d.,]*\d+(,\d{1,2})?[^\d.,]*$|^[^\d.,]*\d{1,3}([.' \u00a0]\d{3})+(,\d{1,2})?[^\d.,]*$/,
+} as const
+
+/** The amount of a cell. Undefined when it is written otherwise, because a guess could be wrong by a factor of 100. */
+export const amountIn = (text: string, separator: '.' | ','): Money | undefined =>
+  NUMBER[separator].test(text) ? amountOf(text, separator) : undefined
+
+const PHONE = /^\+[1-9]\d{6,14}$/
+const AMERICAN = /^1?([2-9]\d{9})$/
+
+/** The telephone number of a cell in E.164 form, null for an empty one. Undefined when it is none. */
+export function phoneIn(text: string, isAmerican: boolean): string | null | undefined {
+  const bare = text.replace(/[\s().\-/\u00a0]/g, '')
+  if (!bare) return null
+  const [, local] = AMERICAN.exec(bare) ?? []
+  const number = isAmerican && local ? `+1${local}` : bare
+  return PHONE.test(number) ? number : undefined
+}
+
+const COUNTRIES: Readonly<Record<string, string>> = {
+  usa: 'US',
+  'united states': 'US',
+  'united states of america': 'US',
+  canada: 'CA',
+}
+
+/** The country of a cell, null for an empty one. Undefined when it is none. */
+export function countryIn(text: string): string | null | undefined {
+  const word = text.trim()
+  if (!word) return null
+  const code = COUNTRIES[folded(word)] ?? word.toUpperCase()
+  return /^[A-Z]{2}$/.test(code) ? code : undefined
+}
+
+const ROLES: Readonly<Record<string, ValueOf<typeof HouseholdRole>>> = {
+  '': 'OTHER',
+  head: 'HEAD',
+  'head of household': 'HEAD',
+  primary: 'HEAD',
+  'primary contact': 'HEAD',
+  spouse: 'SPOUSE',
+  husband: 'SPOUSE',
+  wife: 'SPOUSE',
+  partner: 'SPOUSE',
+  child: 'CHILD',
+  son: 'CHILD',
+  daughter: 'CHILD',
+  other: 'OTHER',
+  adult: 'OTHER',
+  'other adult': 'OTHER',
+}
+export const roleIn = (text: string): ValueOf<typeof HouseholdRole> | undefined => ROLES[folded(text)]
+
+const YES = ['yes', 'y', 'true', '1', 'x']
+const NO = ['', 'no', 'n', 'false', '0']
+export function yesIn(text: string): boolean | undefined {
+  const word = folded(text)
+  return YES.includes(word) ? true : NO.includes(word) ? false : undefined
+}
+
+type Method = ValueOf<typeof PaymentMethod>
+const METHODS: Readonly<Record<string, Method>> = {
+  '': 'OTHER',
+  cash: 'CASH',
+  coin: 'CASH',
+  check: 'CHECK',
+  cheque: 'CHECK',
+  card: 'CARD',
+  'credit card': 'CARD',
+  'debit card': 'CARD',
+  credit: 'CARD',
+  debit: 'CARD',
+  visa: 'CARD',
+  mastercard: 'CARD',
+  ach: 'ACH',
+  eft: 'ACH',
+  'bank transfer': 'ACH',
+  'bank account': 'ACH',
+  'direct debit': 'ACH',
+  wallet: 'WALLET',
+  stock: 'STOCK',
+  securities: 'STOCK',
+  crypto: 'CRYPTO',
+  'in kind': 'IN_KIND',
+  'non cash': 'IN_KIND',
+  other: 'OTHER',
+}
+
+/** The payment method of a cell. An empty one is OTHER. Undefined for a word that means none. */
+export function methodIn(text: string, mapped: readonly ImportPaymentMethod[]): Method | undefined {
+  const word = folded(text)
+  return mapped.find(each => folded(each.text) === word)?.paymentMethod ?? METHODS[word]
+}

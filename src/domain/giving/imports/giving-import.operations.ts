@@ -1,0 +1,235 @@
+import { choice, count, enumeration, input, instant, ref, type ValueOf, view } from '../../../declaration/fields.js'
+import { list, type MutationContext, mutation, query, recordOfPath } from '../../../kernel/operation.js'
+import { refuseBlocked, refuseField, refuseStatus } from '../../../refusals/refusals.js'
+import { assign } from '../../../values/objects.js'
+import { present } from '../../../values/present.js'
+import { Job } from '../../jobs/job.js'
+import { beginJob } from '../../jobs/job-steps.js'
+import { Donor } from '../../people/donors/donor.js'
+import { takenExternalIds } from '../../people/donors/donor.queries.js'
+import { digestOf } from '../../people/donors/donor.rules.js'
+import { contributionOrigins } from '../contributions/contribution.queries.js'
+import { canGive } from '../contributions/contribution-references.js'
+import {
+  GivingImport,
+  GivingImportKind,
+  GivingImportOutcome,
+  GivingImportRow,
+  GivingImportStatus,
+} from './giving-import.js'
+import { givingImportRows, givingImports, hindrancesOfImport } from './giving-import.queries.js'
+import { assertMayImport } from './import-access.js'
+import { CreateGivingImportInput, IMPORT_FILE_MAX, rowsUntil, stageFile } from './import-staging.js'
+import { HINDRANCES } from './import-undoing.js'
+
+export const tag = 'Giving Imports'
+
+const BY_KIND =
+  'Besides donors:read, an import of people needs donors:write and households:write, and one of gifts contributions:write.'
+
+@input('Which imports are listed.')
+export class GivingImportFilter {
+  @choice(GivingImportKind, { nullable: true, list: true }) kind?: GivingImportKind[] | null
+  @choice(GivingImportStatus, { nullable: true, list: true, note: 'The status.' })
+  status?: ValueOf<typeof GivingImportStatus>[] | null
+  @instant({ nullable: true, note: 'Only imports that changed at this time or later.' }) updatedSince?: Date | null
+}
+
+@view('Totals over the whole filter, not the page.')
+export class GivingImportTotals {
+  @count({ note: 'How many imports there are.' }) count!: number
+}
+
+@input('Which rows are listed.')
+export class GivingImportRowFilter {
+  @ref(() => GivingImport, { nullable: true, list: true }) importId?: string[] | null
+  @choice(GivingImportOutcome, { nullable: true, list: true }) outcome?: GivingImportOutcome[] | null
+}
+
+@view('Totals over the whole filter, not the page.')
+export class GivingImportRowTotals {
+  @count({ note: 'How many rows there are.' }) count!: number
+}
+
+export const ImportRowDecision = enumeration('GivingImportRowDecision', 'What the commit does with a row.', {
+  CREATE: 'It creates a donor from a person. A gift is recorded as it is, without a donor unless its row has one.',
+  MATCH: 'The person, or the donor of the gift, is the donor of `donorId`.',
+  SKIP: 'It is left out.',
+})
+
+@input('What is decided about a row.')
+export class DecideGivingImportRowInput {
+  @choice(ImportRowDecision) decision!: ValueOf<typeof ImportRowDecision>
+  @ref(() => Donor, { nullable: true, note: 'The donor. Required with MATCH, and only there.' }) donorId?: string | null
+}
+
+export const createGivingImport = mutation({
+  does: 'Upload a CSV file of people or gifts and stage its rows.',
+  details: `Nothing is recorded before the commit. The rows of a file of up to 500 rows have their outcome in the answer; those of a larger one are compared by the job of \`jobId\`, and the import is STAGED when that is over. The encoding is found: UTF-8, UTF-16 or Windows-1252. A row that is wrong is INVALID and says why in \`issue\`; the other rows can be committed all the same. Gifts from before \`openingDate\` are history. Gifts of later days need an open period. ${BY_KIND}`,
+  scope: 'donors:read',
+  refuses: ['illegal_transition'],
+  rest: 'POST /giving-imports',
+  takes: CreateGivingImportInput,
+  gives: GivingImport,
+  creates: true,
+  bodyMax: IMPORT_FILE_MAX,
+  async run(context, given) {
+    assertMayImport(context.caller, given.kind)
+    context.work.isRehearsal = given.validateOnly
+    return { id: (await stageFile(context, given)).id }
+  },
+})
+
+export const listGivingImports = list({
+  does: 'List the imports of people and gifts, the newest first.',
+  scope: 'donors:read',
+  rest: 'GET /giving-imports',
+  takes: GivingImportFilter,
+  lists: givingImports,
+  envelope: 'givingImports',
+  totals: GivingImportTotals,
+})
+
+export const getGivingImport = query({
+  does: 'Get one import of people or gifts, with how many of its rows have each outcome.',
+  scope: 'donors:read',
+  rest: 'GET /giving-imports/{id}',
+  gives: GivingImport,
+  run: recordOfPath(givingImports),
+})
+
+export const listGivingImportRows = list({
+  does: 'List the rows of an import in their order, with their outcome and what is wrong with them.',
+  details: 'Rows have data of people, so they are deleted at `rowsUntil` of their import.',
+  scope: 'donors:read',
+  rest: 'GET /giving-imports/{id}/rows',
+  takes: GivingImportRowFilter,
+  within: { filter: 'importId', of: givingImports },
+  lists: givingImportRows,
+  envelope: 'rows',
+  totals: GivingImportRowTotals,
+})
+
+/** The outcomes of a row about which somebody can decide. */
+const DECIDABLE: readonly GivingImportOutcome[] = [
+  ...(['CREATE', 'MATCH', 'NEEDS_REVIEW', 'DUPLICATE', 'SKIPPED'] as const),
+]
+
+/** @throws Refusal 409 illegal_transition when the church has a record under the external id of the row. */
+async function assertNew({ work, read }: MutationContext, row: GivingImportRow, { provider }: GivingImport) {
+  const externalId = row.person?.externalId ?? row.gift?.externalId
+  if (!externalId) return
+  const digest = digestOf(work.organizationId, { provider, externalId })
+  const isTaken = row.person
+    ? (await takenExternalIds(read, [digest])).size > 0
+    : (await contributionOrigins(read, [provider], [externalId])).length > 0
+  if (isTaken) refuseBlocked('The church has a record under the external id of the row. Skip the row, or match it.')
+}
+
+export const decideGivingImportRow = mutation({
+  does: 'Decide what the commit does with a row of an import.',
+  details: `An INVALID row is never recorded: correct the file and upload it again. The import must be STAGED (409). ${BY_KIND}`,
+  scope: 'donors:read',
+  refuses: ['illegal_transition'],
+  rest: 'POST /giving-import-rows/{id}/decide',
+  takes: DecideGivingImportRowInput,
+  gives: GivingImportRow,
+  async run(context, { decision, donorId = null }, { id }) {
+    const { work, caller } = context
+    const row = await work.change(GivingImportRow, id)
+    const imported = present((await work.changeById(GivingImport, [row.importId]))[0])
+    assertMayImport(caller, imported.kind)
+    imported.assertStaged()
+    if (!DECIDABLE.includes(row.outcome)) refuseStatus('row', row.outcome, DECIDABLE)
+    if (decision === 'MATCH' && !donorId) refuseField('donorId', 'required')
+    if (decision !== 'MATCH' && donorId) refuseField('donorId', 'not_writable')
+    if (!(row.person ?? row.gift)) refuseBlocked('The person of the row was erased, so the row stays as it is.')
+    const before = row.outcome
+    if (decision === 'SKIP') row.outcome = 'SKIPPED'
+    else {
+      const donor = donorId ? (await work.hold(Donor, [donorId])).get(donorId) : undefined
+      if (donorId && !canGive(donor)) refuseField('donorId', 'unknown_reference')
+      if (row.gift || decision === 'CREATE') await assertNew(context, row, imported)
+      const isPerson = row.person !== null
+      assign(row, {
+        outcome: isPerson && decision === 'MATCH' ? 'MATCH' : 'CREATE',
+        donorId: decision === 'MATCH' ? donorId : isPerson ? null : row.donorId,
+        contributionId: null,
+        issue: null,
+        candidates: [],
+      })
+    }
+    imported.count([[before, row.outcome]])
+  },
+})
+
+export const commitGivingImport = mutation({
+  does: 'Record the rows of a staged import whose outcome is CREATE or MATCH.',
+  details: `A job does it, which is answered. Each row is recorded exactly once, and a row that is refused is a fault of the job. Rows that need a review are left out. A commit that was cancelled or failed can be begun again; it goes on with the rest. ${BY_KIND}`,
+  scope: 'donors:read',
+  refuses: ['illegal_transition'],
+  rest: 'POST /giving-imports/{id}/commit',
+  gives: Job,
+  begins: '/jobs',
+  async run(context, _input, { id }) {
+    const imported = await context.work.change(GivingImport, id)
+    assertMayImport(context.caller, imported.kind)
+    imported.assertStaged()
+    const { create, match } = imported.counts
+    const job = beginJob(context, 'GIVING_IMPORT_COMMIT', id, create + match)
+    assign(imported, { status: 'COMMITTING', jobId: job.id })
+    return { id: job.id }
+  },
+})
+
+export const cancelGivingImport = mutation({
+  does: 'Cancel an import: its job, or a staged import itself.',
+  details: `While a job works on it, the job ends after the rows that it is doing. What it did before stays: a cancelled commit is STAGED again, and a cancelled undoing COMMITTED. A staged import is CANCELLED. ${BY_KIND}`,
+  scope: 'donors:read',
+  refuses: ['illegal_transition'],
+  rest: 'POST /giving-imports/{id}/cancel',
+  gives: GivingImport,
+  async run({ work, caller, clock }, _input, { id }) {
+    const imported = await work.change(GivingImport, id)
+    assertMayImport(caller, imported.kind)
+    if (imported.status === 'STAGED') {
+      assign(imported, { status: 'CANCELLED', rowsUntil: rowsUntil(clock.now()) })
+      return
+    }
+    const running = ['MATCHING', 'COMMITTING', 'UNDOING']
+    if (!running.includes(imported.status)) refuseStatus('import', imported.status, [...running, 'STAGED'])
+    const [job] = await work.changeById(Job, [present(imported.jobId)])
+    present(job).cancel(clock.now())
+    work.touch(imported)
+  },
+})
+
+/** The statuses in which something of an import can be recorded and no job works on it. */
+const UNDOABLE = ['STAGED', 'COMMITTED', 'CANCELLED'] as const
+
+export const undoGivingImport = mutation({
+  does: 'Delete what the commit of an import created.',
+  details: `A job does it, which is answered. Donors, households, memberships and external ids that the import made are deleted, and so are its contributions; their external ids are free again. It is refused with 409 while something depends on them: a posted batch, a settlement, a refund, an issued statement, a pledge or a merge. It needs the rows, which are deleted at \`rowsUntil\`. ${BY_KIND}`,
+  scope: 'donors:read',
+  refuses: ['illegal_transition'],
+  rest: 'POST /giving-imports/{id}/undo',
+  gives: Job,
+  begins: '/jobs',
+  async run(context, _input, { id }) {
+    const { work, read, caller, clock } = context
+    const imported = await work.change(GivingImport, id)
+    assertMayImport(caller, imported.kind)
+    if (!UNDOABLE.some(status => status === imported.status)) refuseStatus('import', imported.status, UNDOABLE)
+    if (!imported.counts.imported) refuseBlocked('No row of the import is recorded, so there is nothing to undo.')
+    if (imported.rowsUntil < clock.now()) refuseBlocked('The rows of the import are deleted, so it stays as it is.')
+    const found = await hindrancesOfImport(read, id)
+    if (found.length)
+      refuseBlocked(
+        `The import cannot be undone: ${found.map(each => `${each.count} ${present(HINDRANCES[each.what]).what}`).join('; ')}.`,
+        [...new Set(found.flatMap(({ what }) => present(HINDRANCES[what]).next))],
+      )
+    const job = beginJob(context, 'GIVING_IMPORT_UNDO', id, imported.counts.imported)
+    assign(imported, { status: 'UNDOING', jobId: job.id })
+    return { id: job.id }
+  },
+})

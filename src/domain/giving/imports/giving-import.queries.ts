@@ -1,0 +1,231 @@
+import { type Reader, statement } from '../../../data/reader.js'
+import { source } from '../../../data/source.js'
+import { columnOf } from '../../../declaration/fields.js'
+import type { Work } from '../../../kernel/work.js'
+import { first } from '../../../values/present.js'
+import type { Day } from '../../../values/time.js'
+import { GivingImport, GivingImportLayout, type GivingImportOutcome, GivingImportRow } from './giving-import.js'
+
+export const givingImportLayouts = source(GivingImportLayout, {
+  does: 'Which columns of the files of another system say what.',
+  orders: { name: ['lower(t.name)', 'text'], updatedAt: ['t.updated_at', 'timestamptz'] },
+  order: 'name',
+})
+
+export const givingImports = source(GivingImport, {
+  does: 'An imported file of people or gifts, whose rows are staged before they are recorded.',
+  orders: { createdAt: ['t.created_at', 'timestamptz'], updatedAt: ['t.updated_at', 'timestamptz'] },
+  order: '-createdAt',
+})
+
+export const givingImportRows = source(GivingImportRow, {
+  does: 'A row of an imported file of people or gifts.',
+  hidden: ['made', 'householdRow'],
+  orders: { rowNumber: ['t.row_number', 'int'] },
+  order: 'rowNumber',
+})
+
+/** How many rows one statement stores. */
+const ROWS_PER_STATEMENT = 5_000
+
+/** A row as it is staged. */
+export type StagedRow = Omit<GivingImportRow, 'organizationId' | 'version' | 'createdAt' | 'updatedAt' | 'importId'>
+
+/** Stores the rows of an import. */
+export async function stageRows(
+  work: Work,
+  { id, createdAt }: GivingImport,
+  rows: readonly StagedRow[],
+): Promise<void> {
+  const columns = Object.keys(first(rows)).map(columnOf).join(', ')
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    const some = rows
+      .slice(start, start + ROWS_PER_STATEMENT)
+      .map(row => Object.fromEntries(Object.entries(row).map(([key, value]) => [columnOf(key), value])))
+    await work.run(
+      statement(
+        `insert into giving_import_row (organization_id, import_id, version, created_at, updated_at, ${columns})
+         select $1, $2, 1, $3, $3, ${columns} from jsonb_populate_recordset(null::giving_import_row, $4)`,
+        [work.organizationId, id, createdAt, JSON.stringify(some)],
+      ),
+    )
+  }
+}
+
+const READ = `id, row_number as "rowNumber", outcome, person, gift, issue, candidates, donor_id as "donorId",
+  household_id as "householdId", contribution_id as "contributionId", household_row as "householdRow", fund_id as "fundId",
+  is_history as "isHistory", made`
+
+/** The next rows of an import with these outcomes, in their order, locked until the commit. */
+export const nextRows = (
+  work: Work,
+  importId: string,
+  outcomes: readonly GivingImportOutcome[],
+  most: number,
+  { order = 'asc', offset = 0 }: { order?: 'asc' | 'desc'; offset?: number } = {},
+): Promise<StagedRow[]> =>
+  work.run(
+    statement<StagedRow>(
+      `select ${READ} from (${outcomes
+        .map((_, at) => {
+          const place = `$${at + 4}`
+          return `(select * from giving_import_row where organization_id = $1 and import_id = $2 and outcome = ${place}
+             order by row_number ${order} limit $3 offset ${offset})`
+        })
+        .join(' union all ')}) t order by row_number ${order} limit $3`,
+      [work.organizationId, importId, most, ...outcomes],
+    ),
+  )
+
+/** What becomes of a row. */
+export type RowChange = Pick<StagedRow, 'id' | 'outcome'> &
+  Partial<
+    Pick<
+      StagedRow,
+      'issue' | 'candidates' | 'donorId' | 'householdId' | 'contributionId' | 'fundId' | 'isHistory' | 'made'
+    >
+  >
+
+/** Stores what becomes of rows. Absent members stay. Their versions stay too: the job counts the write. */
+export async function settleRows(work: Work, changes: readonly RowChange[]): Promise<void> {
+  if (!changes.length) return
+  const set = (column: string, value: string) =>
+    `${column} = case when n.r ? '${column}' then ${value} else t.${column} end`
+  const id = (column: string) => set(column, `(n.r ->> '${column}')::uuid`)
+  const part = (column: string) => set(column, `nullif(n.r -> '${column}', 'null')`)
+  await work.run(
+    statement(
+      `update giving_import_row t set outcome = n.r ->> 'outcome', ${part('issue')}, ${part('candidates')}, ${id('donor_id')},
+         ${id('household_id')}, ${id('contribution_id')}, ${id('fund_id')},
+         ${set('is_history', `(n.r ->> 'is_history')::boolean`)},
+         ${set('made', `array(select jsonb_array_elements_text(n.r -> 'made'))`)}, updated_at = $3
+       from jsonb_array_elements($2::jsonb) as n (r)
+       where t.organization_id = $1 and t.id = (n.r ->> 'id')::uuid`,
+      [
+        work.organizationId,
+        JSON.stringify(
+          changes.map(change =>
+            Object.fromEntries(
+              Object.entries(change)
+                .filter(([, value]) => value !== undefined)
+                .map(([key, value]) => [columnOf(key), value]),
+            ),
+          ),
+        ),
+        work.clock.now(),
+      ],
+    ),
+  )
+}
+
+/** The households that rows of an import have joined, by the number of the first row of each household. */
+export async function householdsOfRows(
+  work: Work,
+  importId: string,
+  householdRows: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await work.run(
+    statement<{ row: number; id: string }>(
+      `select distinct household_row as row, household_id as id from giving_import_row
+       where organization_id = $1 and import_id = $2 and household_row = any ($3) and household_id is not null`,
+      [work.organizationId, importId, householdRows],
+    ),
+  )
+  return new Map(rows.map(({ row, id }) => [row, id]))
+}
+
+/** A contribution that a gift of a file may be. */
+export interface KnownGift {
+  id: string
+  donorId: string
+  date: Day
+  amount: number
+  checkNumber: string | null
+  fundId: string
+}
+
+/** The contributions to one fund of these donors on these days that stand and that no row of the import repeats yet. */
+export const knownGifts = (
+  read: Reader,
+  importId: string,
+  donorIds: readonly string[],
+  days: readonly Day[],
+): Promise<KnownGift[]> =>
+  read.rows(
+    `select c.id, c.donor_id as "donorId", c.received_date as date, c.amount, c.check_number as "checkNumber",
+       a.fund_id as "fundId"
+     from contribution c
+     join contribution_allocation a on a.organization_id = c.organization_id and a.contribution_id = c.id
+     where c.organization_id = $1 and c.donor_id = any ($3) and c.received_date = any ($4) and c.deleted_at is null
+       and c.status in ('PENDING', 'COMPLETED') and a.amount = c.amount
+       and not exists (select from giving_import_row r where r.organization_id = $1 and r.contribution_id = c.id
+         and r.import_id = $2)
+     order by c.id`,
+    [importId, donorIds, days],
+  )
+
+/** Donors by their numbers who can get gifts. */
+export async function donorsByNumber(read: Reader, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (!numbers.length) return new Map()
+  const rows = await read.rows<{ id: string; number: string }>(
+    `select id, donor_number as number from donor where organization_id = $1 and donor_number = any ($2)
+       and status not in ('MERGED', 'ERASED')`,
+    [numbers],
+  )
+  return new Map(rows.map(({ id, number }) => [number, id]))
+}
+
+/** What keeps records of an import from being deleted, and how many of them. */
+export interface Hindrance {
+  what: string
+  count: number
+}
+
+/** SQL of what stands in the way of deleting a contribution `c`. */
+const GIFT_HINDRANCE = `case
+  when exists (select from giving_batch b where b.organization_id = $1 and b.id = c.giving_batch_id and b.status <> 'OPEN')
+    then 'BATCH'
+  when c.settlement_id is not null then 'SETTLEMENT'
+  when exists (select from refund f where f.organization_id = $1 and f.contribution_id = c.id) then 'REFUND'
+  when exists (select from statement_line l join giving_statement s on s.organization_id = $1 and s.id = l.statement_id
+    and s.status = 'ISSUED' where l.organization_id = $1 and l.contribution_id = c.id) then 'STATEMENT' end`
+
+/** SQL of what stands in the way of deleting a donor `d` that row `r` created. */
+const DONOR_HINDRANCE = `case
+  when exists (select from contribution c where c.organization_id = $1 and c.donor_id = d.id and c.deleted_at is null)
+    then 'CONTRIBUTION'
+  when exists (select from contribution c where c.organization_id = $1 and c.donor_id = d.id) then 'DELETED_CONTRIBUTION'
+  when exists (select from pledge p where p.organization_id = $1 and p.donor_id = d.id) then 'PLEDGE'
+  when exists (select from soft_credit s where s.organization_id = $1 and s.donor_id = d.id)
+    or exists (select from pledge_card p where p.organization_id = $1 and p.resolution_donor_id = d.id) then 'OTHER'
+  when exists (select from giving_statement s where s.organization_id = $1 and s.donor_id = d.id) then 'STATEMENT'
+  when d.status in ('MERGED', 'ERASED') or exists (select from donor_merge m where m.organization_id = $1
+    and d.id in (m.source_donor_id, m.target_donor_id)) then 'MERGE'
+  when exists (select from giving_import_row o join giving_import i on i.organization_id = $1 and i.id = o.import_id
+    and i.status in ('MATCHING', 'STAGED', 'COMMITTING') where o.organization_id = $1 and o.donor_id = d.id
+    and o.import_id <> r.import_id) then 'IMPORT' end`
+
+const hindrances = (condition: string) => `select r.id, ${GIFT_HINDRANCE} as what from giving_import_row r
+    join contribution c on c.organization_id = $1 and c.id = r.contribution_id
+    where r.organization_id = $1 and ${condition} and r.outcome = 'IMPORTED' and 'CONTRIBUTION' = any (r.made)
+      and c.deleted_at is null
+  union all
+  select r.id, ${DONOR_HINDRANCE} from giving_import_row r join donor d on d.organization_id = $1 and d.id = r.donor_id
+    where r.organization_id = $1 and ${condition} and r.outcome = 'IMPORTED' and 'DONOR' = any (r.made)`
+
+/** What keeps an import from being undone, with the most frequent first. */
+export const hindrancesOfImport = (read: Reader, importId: string): Promise<Hindrance[]> =>
+  read.rows(
+    `select what, count(*)::int as count from (${hindrances('r.import_id = $2')}) h
+     where what is not null group by what order by 2 desc, 1`,
+    [importId],
+  )
+
+/** The rows whose records cannot be deleted, with the reason. */
+export async function hindrancesOfRows(read: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await read.rows<{ id: string; what: string }>(
+    `select id, what from (${hindrances('r.id = any ($2)')}) h where what is not null`,
+    [ids],
+  )
+  return new Map(rows.map(({ id, what }) => [id, what]))
+}

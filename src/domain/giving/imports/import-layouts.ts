@@ -1,0 +1,92 @@
+import type { ValueOf } from '../../../declaration/fields.js'
+import type { GivingImportField, GivingImportKind, GivingImportLayout, GivingImportTemplate } from './giving-import.js'
+
+/** What of a layout the reading of a file needs. */
+export type FileLayout = Pick<
+  GivingImportLayout,
+  'kind' | 'columns' | 'delimiter' | 'dateOrder' | 'decimalSeparator' | 'paymentMethods'
+>
+/** A layout with the funds that its texts mean. */
+export type ImportLayout = FileLayout & Pick<GivingImportLayout, 'funds' | 'defaultFundId'>
+
+const columnsOf = (fields: Readonly<Record<string, GivingImportField>>) =>
+  Object.entries(fields).map(([column, field]) => ({ column, field }))
+
+const PLAIN = {
+  delimiter: null,
+  dateOrder: 'MDY',
+  decimalSeparator: 'POINT',
+  funds: [],
+  defaultFundId: null,
+  paymentMethods: [],
+} as const
+
+/** The ready-made layouts. A file may lack columns of theirs that are not required. */
+export const TEMPLATES: Readonly<Record<ValueOf<typeof GivingImportTemplate>, ImportLayout>> = {
+  PERSON_LIST: {
+    ...PLAIN,
+    ...{ funds: [], paymentMethods: [] },
+    kind: 'PEOPLE',
+    columns: columnsOf({
+      'Person ID': 'EXTERNAL_ID',
+      'First Name': 'FIRST_NAME',
+      'Middle Name': 'MIDDLE_NAME',
+      'Last Name': 'LAST_NAME',
+      'Preferred Name': 'PREFERRED_NAME',
+      Suffix: 'SUFFIX',
+      Organization: 'ORGANIZATION_NAME',
+      Email: 'EMAIL',
+      Phone: 'PHONE',
+      Address: 'ADDRESS_LINE1',
+      'Address 2': 'ADDRESS_LINE2',
+      City: 'CITY',
+      State: 'REGION',
+      Zip: 'POSTAL_CODE',
+      Country: 'COUNTRY',
+      'Household ID': 'HOUSEHOLD_ID',
+      'Household Name': 'HOUSEHOLD_NAME',
+      'Household Position': 'HOUSEHOLD_ROLE',
+      'Gives Jointly': 'GIVES_JOINTLY',
+    }),
+  },
+  GIVING_HISTORY: {
+    ...PLAIN,
+    ...{ funds: [], paymentMethods: [] },
+    kind: 'GIFTS',
+    columns: columnsOf({
+      'Gift ID': 'EXTERNAL_ID',
+      'Person ID': 'DONOR_ID',
+      'First Name': 'FIRST_NAME',
+      'Last Name': 'LAST_NAME',
+      Organization: 'ORGANIZATION_NAME',
+      Email: 'EMAIL',
+      Date: 'DATE',
+      Amount: 'AMOUNT',
+      Fund: 'FUND',
+      Method: 'PAYMENT_METHOD',
+      'Check Number': 'CHECK_NUMBER',
+      Memo: 'MEMO',
+      'Deductible Amount': 'DEDUCTIBLE_AMOUNT',
+    }),
+  },
+}
+
+/** The fields that files of each kind can have. */
+export const FIELDS: Readonly<Record<GivingImportKind, readonly GivingImportField[]>> = {
+  PEOPLE: [
+    ...(['EXTERNAL_ID', 'DONOR_NUMBER', 'FIRST_NAME', 'MIDDLE_NAME', 'LAST_NAME', 'PREFERRED_NAME', 'SUFFIX'] as const),
+    ...(['ORGANIZATION_NAME', 'EMAIL', 'PHONE', 'ADDRESS_LINE1', 'ADDRESS_LINE2', 'CITY', 'REGION'] as const),
+    ...(['POSTAL_CODE', 'COUNTRY', 'HOUSEHOLD_ID', 'HOUSEHOLD_NAME', 'HOUSEHOLD_ROLE', 'GIVES_JOINTLY'] as const),
+    'MEMBER_SINCE',
+  ],
+  GIFTS: [
+    ...(['EXTERNAL_ID', 'DONOR_ID', 'DONOR_NUMBER', 'FIRST_NAME', 'LAST_NAME', 'ORGANIZATION_NAME', 'EMAIL'] as const),
+    ...(['DATE', 'AMOUNT', 'FUND', 'PAYMENT_METHOD', 'CHECK_NUMBER', 'MEMO', 'DEDUCTIBLE_AMOUNT'] as const),
+  ],
+}
+
+/** The fields of which a file needs one column each. Of several in a list, one is enough. */
+export const REQUIRED: Readonly<Record<GivingImportKind, readonly (readonly GivingImportField[])[]>> = {
+  PEOPLE: [['LAST_NAME', 'ORGANIZATION_NAME']],
+  GIFTS: [['DATE'], ['AMOUNT']],
+}

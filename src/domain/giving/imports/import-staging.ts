@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto'
+import { base64, choice, flag, input, ref, text, type ValueOf } from '../../../declaration/fields.js'
+import type { MutationContext } from '../../../kernel/operation.js'
+import { onThread } from '../../../print/press.js'
+import { faultAt, Refusal, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
+import { base64Length } from '../../../values/base64.js'
+import { DAY_MS, newId } from '../../../values/time.js'
+import { mapInTurns } from '../../../values/turns.js'
+import { beginJob } from '../../jobs/job-steps.js'
+import { firstPeriodDay } from '../../ledger/periods/period.queries.js'
+import { readImportFile } from './files/read-import-file.js'
+import {
+  COUNT_OF,
+  GivingImport,
+  type GivingImportCounts,
+  GivingImportKind,
+  GivingImportLayout,
+  GivingImportTemplate,
+} from './giving-import.js'
+import { type StagedRow, stageRows } from './giving-import.queries.js'
+import { type ImportLayout, TEMPLATES } from './import-layouts.js'
+import { matchRows } from './import-matching.js'
+
+/** The largest file, in bytes. */
+const FILE_MAX = 50 * 1024 * 1024
+/** The most rows of a file. */
+const ROWS_MAX = 100_000
+/** The largest file as Base64, with room for the rest. */
+export const IMPORT_FILE_MAX = base64Length(FILE_MAX) + 64 * 1024
+/** A file of at most so many rows is compared at once, and a larger one by a job. */
+const ROWS_AT_ONCE = 500
+/** How many days rows are stored after the upload, the commit, the undoing or the cancelling of their import. */
+export const DAYS_OF_ROWS = 30
+
+@input('A file of people or gifts to import.')
+export class CreateGivingImportInput {
+  @choice(GivingImportKind) kind!: GivingImportKind
+  @ref(() => GivingImportLayout, { nullable: true, note: 'The layout that reads the file. Or name a template.' })
+  layoutId?: string | null
+  @choice(GivingImportTemplate, {
+    nullable: true,
+    note: 'The ready-made layout that reads the file. Or name layoutId.',
+  })
+  template?: ValueOf<typeof GivingImportTemplate> | null
+  @text({
+    nullable: true,
+    min: 1,
+    max: 50,
+    note: 'The system that the file comes from. With a template it is required, and with a layout it is that of the layout.',
+  })
+  provider?: string | null
+  @text({ min: 1, max: 255, note: 'The name of the file, without a path.' }) fileName!: string
+  @base64({ note: 'The bytes in Base64, at most 50 MiB decoded and 100,000 rows.' }) contentBase64!: string
+  @flag({
+    fallback: false,
+    note: 'Read the file, and answer what would be staged. Nothing is stored. The rows of a file of more than 500 rows are WAITING then.',
+  })
+  validateOnly!: boolean
+}
+
+/** @throws Refusal 422 unless exactly one of layout and template is named, and it is of the kind of the file. */
+async function layoutFor(
+  { work }: MutationContext,
+  { kind, layoutId, template, provider }: CreateGivingImportInput,
+): Promise<{ layout: ImportLayout; provider: string }> {
+  if (template) {
+    if (layoutId) refuseField('layoutId', 'not_writable')
+    if (!provider) return refuseField('provider', 'required')
+    if (TEMPLATES[template].kind !== kind)
+      refuseField('template', 'invalid_enum', { expected: 'a template of the kind' })
+    return { layout: TEMPLATES[template], provider }
+  }
+  if (!layoutId) return refuseField('layoutId', 'required')
+  if (provider) refuseField('provider', 'not_writable')
+  const layout = await work.find(GivingImportLayout, layoutId)
+  if (layout?.kind !== kind) return refuseField('layoutId', 'unknown_reference')
+  return { layout, provider: layout.provider }
+}
+
+/** @throws Refusal 413 payload_too_large, 422 for a file that cannot be read. */
+async function readFile(
+  { work, caller, today }: MutationContext,
+  { contentBase64, template }: CreateGivingImportInput,
+  layout: ImportLayout,
+) {
+  const bytes = Buffer.from(contentBase64, 'base64')
+  if (bytes.length > FILE_MAX)
+    throw new Refusal('payload_too_large')
+      .saying('The file is larger than 50 MiB. Export fewer years at once.')
+      .telling({ maximum: FILE_MAX })
+  const { kind, columns, delimiter, dateOrder, decimalSeparator, paymentMethods } = layout
+  const reader = new URL('./files/read-import-file.js', import.meta.url)
+  const read = await onThread(work.organizationId, reader, readImportFile, {
+    bytes,
+    layout: { kind, columns, delimiter, dateOrder, decimalSeparator, paymentMethods },
+    isAmerican: ['USD', 'CAD'].includes(caller.currency),
+    today,
+    mayLack: Boolean(template),
+  })
+  if ('expected' in read) {
+    const { expected, columns: unfit } = read
+    if (!unfit) return refuseField('contentBase64', 'invalid_format', { expected })
+    const field = template ? 'contentBase64' : 'layoutId'
+    if (template) return refuseField(field, 'invalid_format', { expected: 'a CSV file with the heads of the template' })
+    throw new Refusal(
+      'validation',
+      unfit.map(place => faultAt(field, 'invalid_format', { path: `layout.columns.${place}.column`, expected })),
+    )
+  }
+  if (!read.rows.length)
+    refuseField('contentBase64', 'invalid_format', { expected: 'a file with rows below the heads' })
+  if (read.rows.length > ROWS_MAX) refuseField('contentBase64', 'too_many', { maximum: ROWS_MAX })
+  return { rows: read.rows, sha256: createHash('sha256').update(bytes).digest('hex') }
+}
+
+const NO_COUNTS: GivingImportCounts = {
+  ...{ total: 0, waiting: 0, create: 0, match: 0, needsReview: 0, duplicate: 0 },
+  ...{ invalid: 0, skipped: 0, imported: 0, refused: 0, undone: 0 },
+}
+
+/** The day until which the rows of an import are stored. */
+export const rowsUntil = (now: Date): Date => new Date(now.getTime() + DAYS_OF_ROWS * DAY_MS)
+
+/**
+ * The first day of the ledger: what was given before is history.
+ * @throws Refusal 409 illegal_transition while there is no accounting period.
+ */
+async function openingOf({ read }: MutationContext, kind: GivingImportKind) {
+  if (kind !== 'GIFTS') return null
+  const day = await firstPeriodDay(read)
+  if (day) return day
+  return refuseBlocked('There is no accounting period yet, so nothing tells history from gifts to post.', [
+    'openFiscalYearPeriods',
+  ])
+}
+
+/**
+ * Reads a file and stages its rows. They are compared with the records of the church at once, or by a job when they are many.
+ * @throws Refusal 409, 413, 422.
+ */
+export async function stageFile(context: MutationContext, given: CreateGivingImportInput): Promise<GivingImport> {
+  const { work, caller, clock } = context
+  const { kind, layoutId = null, template = null, fileName } = given
+  const { layout, provider } = await layoutFor(context, given)
+  const openingDate = await openingOf(context, kind)
+  const { rows, sha256 } = await readFile(context, given, layout)
+  const staged = await mapInTurns([...rows.entries()], ([at, row]): StagedRow => {
+    const { person, gift, issue, householdRow, isRepeated } = row
+    const outcome = issue ? 'INVALID' : isRepeated ? 'DUPLICATE' : 'WAITING'
+    const repeated = isRepeated ? { field: 'row', code: 'duplicate', message: REPEATED } : null
+    return {
+      ...{ id: newId(clock), rowNumber: at + 1, outcome, person, gift, householdRow },
+      issue: issue ?? repeated,
+      ...{ candidates: [], donorId: null, householdId: null, contributionId: null, fundId: null, made: [] },
+      isHistory: gift && openingDate ? gift.date < openingDate : null,
+    }
+  })
+  const counts = { ...NO_COUNTS, total: staged.length }
+  for (const { outcome } of staged) counts[COUNT_OF[outcome]] += 1
+  const made = work.create(GivingImport, {
+    ...{ kind, layoutId, template, provider, fileName, sha256, counts, openingDate },
+    status: 'MATCHING',
+    unknownFunds: [],
+    givingBatchId: null,
+    jobId: null,
+    uploadedBy: caller.actorId,
+    committedAt: null,
+    rowsUntil: rowsUntil(clock.now()),
+  })
+  await work.flush()
+  await stageRows(work, made, staged)
+  if (staged.length <= ROWS_AT_ONCE) {
+    await matchRows(context, made, ROWS_AT_ONCE)
+    made.status = 'STAGED'
+  } else if (!given.validateOnly) made.jobId = beginJob(context, 'GIVING_IMPORT_MATCH', made.id, counts.waiting).id
+  return made
+}
+
+const REPEATED = 'An earlier row of the file has the same external id, or is the same person. Leave one of them out.'
