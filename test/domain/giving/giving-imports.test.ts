@@ -1,8 +1,9 @@
 import type { TestApp } from '../../../dist/src/service/testing.js'
 import { testApp } from '../../support/app.js'
-import { brokenBy } from '../../support/broken.js'
 import type { Church } from '../../support/church.js'
 import { keepBooks, makeChurch } from '../../support/make.js'
+import { closeThrough } from '../../support/periods.js'
+import { broken } from '../../support/sound.js'
 
 let app: TestApp
 let church: Church
@@ -32,7 +33,8 @@ const upload = async (kind: 'PEOPLE' | 'GIFTS', text: string | Buffer, more: obj
   return (await rest('GET', `/giving-imports/${body.id}`)).body
 }
 const byLayout = { template: undefined, provider: undefined }
-const rowsOf = async (id: string, query = '') => (await rest('GET', `/giving-imports/${id}/rows?limit=200${query}`)).body.rows
+const rowsOf = async (id: string, query = '') =>
+  (await rest('GET', `/giving-imports/${id}/rows?limit=200${query}`)).body.rows
 const outcomes = async (id: string) => (await rowsOf(id)).map((row: { outcome: string }) => row.outcome)
 const job = async (path: string) => {
   const begun = await rest('POST', path, { body: {} })
@@ -57,7 +59,12 @@ test('people are staged, seen, and committed with their households; a second upl
   expect(staged).toMatchObject({ status: 'STAGED', counts: { total: 3, create: 3, match: 0, needsReview: 0 } })
   expect(await donorOf('p1')).toBeUndefined()
 
-  expect(await commit(staged.id)).toMatchObject({ kind: 'GIVING_IMPORT_COMMIT', status: 'SUCCEEDED', done: 3, faultCount: 0 })
+  expect(await commit(staged.id)).toMatchObject({
+    kind: 'GIVING_IMPORT_COMMIT',
+    status: 'SUCCEEDED',
+    done: 3,
+    faultCount: 0,
+  })
   const ruth = await donorOf('p1')
   expect(ruth).toMatchObject({
     firstName: 'Ruth',
@@ -78,7 +85,7 @@ test('people are staged, seen, and committed with their households; a second upl
   const again = await upload('PEOPLE', PEOPLE)
   expect(again.counts).toMatchObject({ create: 0, match: 3 })
   expect((await rowsOf(again.id))[0].donorId).toBe(ruth.id)
-  expect(await brokenBy(church)).toEqual([])
+  expect(await broken(church)).toEqual([])
 })
 
 const GIFTS = `Gift ID,Person ID,First Name,Last Name,Email,Date,Amount,Fund,Batch,Method,Check Number,Memo,Deductible Amount
@@ -92,13 +99,25 @@ test('gifts from before the first period are history without postings, and later
   await commit((await upload('PEOPLE', PEOPLE)).id)
   const staged = await upload('GIFTS', GIFTS)
   expect(staged).toMatchObject({ status: 'STAGED', openingDate: '2026-01-01T00:00:00.000Z', counts: { create: 4 } })
-  expect((await rowsOf(staged.id)).map((row: { isHistory: boolean }) => row.isHistory)).toEqual([true, false, true, true])
+  expect((await rowsOf(staged.id)).map((row: { isHistory: boolean }) => row.isHistory)).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ])
   expect(await commit(staged.id)).toMatchObject({ status: 'SUCCEEDED', faultCount: 0 })
 
   const ruth = await donorOf('p1')
   const { contributions } = (await rest('GET', `/contributions?donorId=${ruth.id}&sort=receivedDate`)).body
   expect(contributions).toMatchObject([
-    { amount: 1250.75, deductibleAmount: 1200.75, checkNumber: '1042', memo: 'Christmas', channel: 'IMPORT', givingBatchId: null },
+    {
+      amount: 1250.75,
+      deductibleAmount: 1200.75,
+      checkNumber: '1042',
+      memo: 'Christmas',
+      channel: 'IMPORT',
+      givingBatchId: null,
+    },
     { amount: 40, importedAt: null },
   ])
   expect(contributions[0].importedAt).not.toBeNull()
@@ -116,8 +135,407 @@ test('gifts from before the first period are history without postings, and later
     [church.id],
   )
   expect(posted?.revenue).toBe(4000)
-  // Statements and reports count the history: 1,250.75 in 2024.
+  // Statements and totals count the history: 1,250.75 in 2024.
   const { body: statement } = await rest('POST', '/giving-statements', { body: { year: 2024, donorId: ruth.id } })
-  expect(statement.totals ?? statement).toMatchObject({ totals: undefined })
-  expect(await brokenBy(church)).toEqual([])
+  expect(statement.totals).toEqual({ amount: 1250.75, deductibleAmount: 1200.75 })
+  const { body: report } = await rest(
+    'GET',
+    '/contributions?channel=IMPORT&receivedDate[lte]=2024-12-31&include=totals',
+  )
+  expect(report.totals.amount).toBe(1266.1)
+  expect(await broken(church)).toEqual([])
+})
+
+const refusal = async (kind: 'PEOPLE' | 'GIFTS', text: string | Buffer, more: object = {}) => {
+  const { status, body } = await rest('POST', '/giving-imports', { body: given(kind, text, more) })
+  const [{ field, path = null, message }] = body.details.fields
+  return [status, field, path, message]
+}
+const layout = async (kind: 'PEOPLE' | 'GIFTS', columns: Record<string, string>, more: object = {}) => {
+  const listed = Object.entries(columns).map(([column, field]) => ({ column, field }))
+  const body = { name: `Layout ${Math.random()}`, kind, provider: 'old-system', columns: listed, ...more }
+  const answer = await rest('POST', '/giving-import-layouts', { body })
+  expect([answer.status, answer.body.error]).toEqual([201, undefined])
+  return answer.body.id as string
+}
+const PLAIN_GIFTS = { Day: 'DATE', Sum: 'AMOUNT', Purpose: 'FUND', Note: 'MEMO' }
+const issues = async (id: string) =>
+  (await rowsOf(id)).map((row: { outcome: string; issue: { field: string; code: string } | null }) =>
+    row.issue ? `${row.outcome} ${row.issue.field} ${row.issue.code}` : row.outcome,
+  )
+
+test('a whole import is undone: nobody and nothing of it is left, and the same files come in again', async () => {
+  const before = await church.query('select id from donor where organization_id = $1', [church.id])
+  const people = await upload('PEOPLE', PEOPLE)
+  await commit(people.id)
+  const gifts = await upload('GIFTS', GIFTS)
+  await commit(gifts.id)
+
+  // The donors have gifts, so the people stay until the gifts are gone.
+  const blocked = await rest('POST', `/giving-imports/${people.id}/undo`, { body: {} })
+  expect([blocked.status, blocked.body.message]).toEqual([409, expect.stringContaining('2 donors have contributions')])
+
+  expect(await undo(gifts.id)).toMatchObject({
+    kind: 'GIVING_IMPORT_UNDO',
+    status: 'SUCCEEDED',
+    done: 4,
+    faultCount: 0,
+  })
+  expect(await importOf(gifts.id)).toMatchObject({
+    status: 'UNDONE',
+    givingBatchId: null,
+    counts: { imported: 0, undone: 4 },
+  })
+  expect((await rest('GET', '/contributions?channel=IMPORT')).body.contributions).toEqual([])
+  expect(await undo(people.id)).toMatchObject({ status: 'SUCCEEDED', faultCount: 0 })
+  expect(await church.query('select id from donor where organization_id = $1', [church.id])).toEqual(before)
+  expect((await rest('GET', '/households?externalId=h1')).body.households).toEqual([])
+  expect((await rest('POST', `/giving-imports/${people.id}/undo`, { body: {} })).status).toBe(409)
+
+  const again = await upload('PEOPLE', PEOPLE)
+  expect(again.counts).toMatchObject({ create: 3 })
+  await commit(again.id)
+  const giftsAgain = await upload('GIFTS', GIFTS)
+  expect(giftsAgain.counts).toMatchObject({ create: 4, duplicate: 0 })
+  expect(await commit(giftsAgain.id)).toMatchObject({ faultCount: 0 })
+  expect(await broken(church)).toEqual([])
+})
+
+test('an import is not undone while its batch is posted, a statement lists its gifts, or its donors are merged', async () => {
+  const people = await upload('PEOPLE', PEOPLE)
+  await commit(people.id)
+  const gifts = await upload('GIFTS', GIFTS)
+  await commit(gifts.id)
+  const ruth = await donorOf('p1')
+  const { givingBatchId } = await importOf(gifts.id)
+  await rest('POST', `/giving-batches/${givingBatchId}/close`)
+  await rest('POST', `/giving-batches/${givingBatchId}/post`)
+  await rest('POST', '/giving-statements', { body: { year: 2024, donorId: ruth.id } })
+  const answer = await rest('POST', `/giving-imports/${gifts.id}/undo`, { body: {} })
+  expect([answer.status, answer.body.message]).toEqual([
+    409,
+    expect.stringMatching(/1 contributions are counted.*1 records are on an issued giving statement/),
+  ])
+  await rest('POST', `/donors/${church.ids.otherDonor}/merge`, { body: { sourceDonorId: (await donorOf('p2')).id } })
+  const merged = await rest('POST', `/giving-imports/${people.id}/undo`, { body: {} })
+  expect([merged.status, merged.body.message]).toEqual([409, expect.stringContaining('1 donors were merged or erased')])
+  // Nothing was undone.
+  expect((await importOf(gifts.id)).counts).toMatchObject({ imported: 4 })
+})
+
+test('history cannot get into a batch, a settlement, a refund or the months of the ledger', async () => {
+  await commit((await upload('GIFTS', GIFTS.replaceAll('p1', ''))).id)
+  const [{ id }] = (await rest('GET', '/contributions?receivedDate[gte]=2024-12-24&receivedDate[lte]=2024-12-24')).body
+    .contributions
+  const batch = (await rest('POST', '/giving-batches', { body: { name: 'Sunday' } })).body.id
+  const settlement = await church.settlement({ status: 'PENDING' })
+  const calls = [
+    await rest('PUT', `/contributions/${id}/batch`, { body: { givingBatchId: batch } }),
+    await rest('PUT', `/contributions/${id}/settlement`, { body: { settlementId: settlement } }),
+    await rest('POST', `/contributions/${id}/refunds`, { body: { amount: 1 } }),
+    await rest('PATCH', `/settlements/${settlement}`, { body: { contributionIds: [id] } }),
+  ]
+  expect(calls.map(({ status }) => status)).toEqual([409, 409, 409, 409])
+  expect((await rest('PATCH', `/contributions/${id}`, { body: { receivedDate: '2026-01-01' } })).status).toBe(422)
+  expect((await rest('PATCH', `/contributions/${id}`, { body: { receivedDate: '2025-12-31' } })).status).toBe(200)
+  expect((await rest('POST', `/contributions/${id}/void`, { body: { reason: 'Twice' } })).status).toBe(200)
+  expect(await broken(church)).toEqual([])
+})
+
+test('history makes an issued statement of its year need a reissue', async () => {
+  await commit((await upload('PEOPLE', PEOPLE)).id)
+  const ruth = await donorOf('p1')
+  const [one, two] = [GIFTS.split('\n').slice(0, 2).join('\n'), `Person ID,Date,Amount,Fund\np1,05/05/2024,10.00,GEN\n`]
+  await commit((await upload('GIFTS', `${one}\n`)).id)
+  const { id } = (await rest('POST', '/giving-statements', { body: { year: 2024, donorId: ruth.id } })).body
+  expect((await rest('GET', `/giving-statements/${id}`)).body.needsReissue).toBe(false)
+  await commit((await upload('GIFTS', two)).id)
+  expect((await rest('GET', `/giving-statements/${id}`)).body.needsReissue).toBe(true)
+  expect(await broken(church)).toEqual([])
+})
+
+test('somebody who resembles a donor waits for a decision: match, create or skip', async () => {
+  const known = await church.donor({ first_name: 'Ruthanne', last_name: 'Lindqvist' })
+  await rest('PATCH', `/donors/${known}`, { body: { middleName: 'A', emails: [{ address: 'other@example.org' }] } })
+  const file =
+    'First Name,Last Name,Email\nRuthane,Lindqvist,a@example.org\nR,Lindqvist,b@example.org\nR.,Lindqvist,c@example.org\n'
+  const staged = await upload('PEOPLE', file)
+  expect(await outcomes(staged.id)).toEqual(['NEEDS_REVIEW', 'NEEDS_REVIEW', 'NEEDS_REVIEW'])
+  const [one, two, three] = await rowsOf(staged.id)
+  expect(one.candidates).toMatchObject([{ donorId: known, reasons: ['SIMILAR_NAME'] }])
+  const decide = (row: { id: string }, body: object) => rest('POST', `/giving-import-rows/${row.id}/decide`, { body })
+  expect((await decide(one, { decision: 'MATCH' })).status).toBe(422)
+  expect((await decide(one, { decision: 'CREATE', donorId: known })).status).toBe(422)
+  expect((await decide(one, { decision: 'MATCH', donorId: known })).body).toMatchObject({
+    outcome: 'MATCH',
+    donorId: known,
+  })
+  expect((await decide(two, { decision: 'CREATE' })).body).toMatchObject({
+    outcome: 'CREATE',
+    candidates: [],
+    issue: null,
+  })
+  expect((await decide(three, { decision: 'SKIP' })).body.outcome).toBe('SKIPPED')
+  expect((await importOf(staged.id)).counts).toMatchObject({ match: 1, create: 1, skipped: 1, needsReview: 0 })
+  await commit(staged.id)
+  expect(await outcomes(staged.id)).toEqual(['IMPORTED', 'IMPORTED', 'SKIPPED'])
+  expect((await decide(one, { decision: 'SKIP' })).status).toBe(409)
+  expect((await rest('GET', '/donors?q=Lindqvist')).body.donors).toHaveLength(2)
+  expect(await broken(church)).toEqual([])
+})
+
+test('a gift whose donor is not certain is recorded for the chosen donor, or without one', async () => {
+  const file =
+    'First Name,Last Name,Date,Amount,Fund\nNobody,Known,05/05/2024,10.00,GEN\nSome,Stranger,05/06/2024,20.00,GEN\n'
+  const staged = await upload('GIFTS', file)
+  expect(await issues(staged.id)).toEqual(['NEEDS_REVIEW donor needs_review', 'NEEDS_REVIEW donor needs_review'])
+  const [one, two] = await rowsOf(staged.id)
+  const { donor } = church.ids
+  await rest('POST', `/giving-import-rows/${one.id}/decide`, { body: { decision: 'MATCH', donorId: donor } })
+  await rest('POST', `/giving-import-rows/${two.id}/decide`, { body: { decision: 'CREATE' } })
+  await commit(staged.id)
+  const { contributions } = (await rest('GET', '/contributions?channel=IMPORT&sort=receivedDate')).body
+  expect(contributions).toMatchObject([
+    { amount: 10, donorId: donor, matchState: 'MATCHED' },
+    { amount: 20, donorId: null, matchState: 'UNMATCHED' },
+  ])
+})
+
+test('a gift that is recorded already is a duplicate: by its external id, or each record once by donor, day, amount and fund', async () => {
+  await commit((await upload('PEOPLE', PEOPLE)).id)
+  await commit((await upload('GIFTS', GIFTS)).id)
+  expect((await upload('GIFTS', GIFTS)).counts).toMatchObject({ create: 1, duplicate: 3 })
+  const twice = 'Person ID,Date,Amount,Fund\np1,05/05/2024,10.00,GEN\np1,05/05/2024,10.00,GEN\n'
+  await commit((await upload('GIFTS', `${twice}`)).id)
+  const third = await upload('GIFTS', `${twice}p1,05/05/2024,10.00,GEN\n`)
+  expect(await outcomes(third.id)).toEqual(['DUPLICATE', 'DUPLICATE', 'CREATE'])
+  const [row] = await rowsOf(third.id)
+  expect(
+    (await rest('POST', `/giving-import-rows/${row.id}/decide`, { body: { decision: 'CREATE' } })).body.outcome,
+  ).toBe('CREATE')
+  const named = await upload('GIFTS', GIFTS)
+  const [same] = await rowsOf(named.id)
+  expect((await rest('POST', `/giving-import-rows/${same.id}/decide`, { body: { decision: 'CREATE' } })).status).toBe(
+    409,
+  )
+  const within = await upload('GIFTS', 'Gift ID,Date,Amount,Fund\nn1,05/05/2024,1.00,GEN\nn1,05/06/2024,2.00,GEN\n')
+  expect(await issues(within.id)).toEqual(['CREATE', 'DUPLICATE row duplicate'])
+})
+
+test('the delimiter is found, and a wrong one of the layout is told by the columns that it hides', async () => {
+  const semicolons = 'Day;Sum;Purpose;Note\n05.11.2024;"1.234,56";GEN;"Roof; porch"\n'
+  const columns = { dateOrder: 'DMY', decimalSeparator: 'COMMA' }
+  const found = await layout('GIFTS', PLAIN_GIFTS, columns)
+  const { id } = await upload('GIFTS', semicolons, { ...byLayout, layoutId: found })
+  expect((await rowsOf(id))[0].gift).toMatchObject({
+    date: '2024-11-05T00:00:00.000Z',
+    amount: 1234.56,
+    memo: 'Roof; porch',
+  })
+  const wrong = await layout('GIFTS', PLAIN_GIFTS, { ...columns, delimiter: 'COMMA' })
+  const [status, field, path, message] = await refusal('GIFTS', semicolons, { ...byLayout, layoutId: wrong })
+  expect([status, field, path]).toEqual([422, 'layoutId', 'layout.columns.0.column'])
+  expect(message).not.toContain('Purpose')
+  expect((await refusal('GIFTS', 'Nothing,of,this\n1,2,3\n'))[1]).toBe('contentBase64')
+})
+
+test('an amount in the notation of another country is wrong by row, and never read as another amount', async () => {
+  const file =
+    'Day,Sum,Purpose,Note\n2024-05-01,"1.234,56",GEN,\n2024-05-01,"1,234.56",GEN,\n2024-05-01,"12,5",GEN,\n2024-05-01,$5,GEN,\n2024-05-01,-5.00,GEN,\n2024-05-01,,GEN,\n2024-05-01,1.2345,GEN,\n'
+  const layoutId = await layout('GIFTS', PLAIN_GIFTS, { dateOrder: 'YMD' })
+  const { id } = await upload('GIFTS', file, { ...byLayout, layoutId })
+  expect(await issues(id)).toEqual([
+    'INVALID amount invalid_format',
+    'CREATE',
+    'INVALID amount invalid_format',
+    'CREATE',
+    'INVALID amount too_small',
+    'INVALID amount required',
+    'INVALID amount invalid_format',
+  ])
+  expect((await rowsOf(id))[0].issue.message).not.toContain('1.234')
+})
+
+test('a file in UTF-16, with a mark, or in Windows-1252 is read, and a mixture of encodings is told by row', async () => {
+  const names = async (bytes: Buffer) => {
+    const { id } = await upload('PEOPLE', bytes)
+    return (await rowsOf(id)).map((row: { person: { lastName: string } | null; issue: { field: string } | null }) =>
+      row.person ? row.person.lastName : row.issue?.field,
+    )
+  }
+  const text = 'First Name,Last Name\r\nJosé,Muñoz\r\nZoë,Åberg\r\nAnn,Plain\r\n'
+  expect(await names(Buffer.from(`\ufeff${text}`))).toEqual(['Muñoz', 'Åberg', 'Plain'])
+  expect(await names(Buffer.from(`\ufeff${text}`, 'utf16le'))).toEqual(['Muñoz', 'Åberg', 'Plain'])
+  expect(await names(Buffer.from(text, 'latin1'))).toEqual(['Muñoz', 'Åberg', 'Plain'])
+  const [head = '', first = '', second = '', third = ''] = text.split('\r\n')
+  const mixed = [
+    Buffer.from(`${head}\n${first}\n`),
+    Buffer.from(`${second}\n`, 'latin1'),
+    Buffer.from(`${first}x\n${third}\n`),
+  ]
+  expect(await names(Buffer.concat(mixed))).toEqual(['Muñoz', 'row', 'Muñozx', 'Plain'])
+})
+
+test('a line break in quotes is one row, a row with too few cells is told, and a card number is stored nowhere', async () => {
+  const file =
+    'Date,Amount,Fund,Memo\n05/05/2024,1.00,GEN,"For the\nroof"\n05/05/2024,2.00\n05/05/2024,3.00,GEN,4111 1111 1111 1111\n'
+  const { id } = await upload('GIFTS', file)
+  expect(await issues(id)).toEqual(['CREATE', 'INVALID row invalid_format', 'INVALID memo invalid_format'])
+  expect((await rowsOf(id))[0].gift.memo).toBe('For the roof')
+  const stored = await church.query('select gift::text from giving_import_row where organization_id = $1', [church.id])
+  expect(JSON.stringify(stored)).not.toContain('1111')
+})
+
+test.each([
+  ['a header without rows', 'First Name,Last Name\n', 'contentBase64'],
+  ['an empty file', '', 'contentBase64'],
+  ['a head that occurs twice', 'Last Name,Last Name\na,b\n', 'contentBase64'],
+])('%s is refused, and nothing is stored', async (_what, text, field) => {
+  const [status, its] = await refusal('PEOPLE', text)
+  expect([status, its]).toEqual([422, field])
+  expect((await rest('GET', '/giving-imports')).body.givingImports).toEqual([])
+})
+
+test('a layout reads each field from one column, and only fields of its kind', async () => {
+  const refused = async (columns: object[], kind = 'PEOPLE') => {
+    const body = { name: 'Bad', kind, provider: 'old', columns }
+    const answer = await rest('POST', '/giving-import-layouts', { body })
+    return [answer.status, answer.body.details.fields[0].path ?? answer.body.details.fields[0].field]
+  }
+  const last = { column: 'Surname', field: 'LAST_NAME' }
+  expect(await refused([last, { column: 'Family name', field: 'LAST_NAME' }])).toEqual([422, 'columns.1.field'])
+  expect(await refused([last, { column: 'surname ', field: 'FIRST_NAME' }])).toEqual([422, 'columns.1.column'])
+  expect(await refused([last, { column: 'Sum', field: 'AMOUNT' }])).toEqual([422, 'columns.1.field'])
+  expect(await refused([{ column: 'Name', field: 'FIRST_NAME' }])).toEqual([422, 'columns'])
+  expect(await refused([{ column: 'Day', field: 'DATE' }], 'GIFTS')).toEqual([422, 'columns'])
+})
+
+test('texts of funds and payments are mapped by the layout, and unknown funds are named', async () => {
+  const file =
+    'Day,Sum,Purpose,How\n2024-05-01,1.00,Tithes & Offerings,Text2Give\n2024-05-01,2.00,Organ,Cash\n2024-05-01,3.00,,Pigeon\n'
+  const columns = { Day: 'DATE', Sum: 'AMOUNT', Purpose: 'FUND', How: 'PAYMENT_METHOD' }
+  const layoutId = await layout('GIFTS', columns, {
+    dateOrder: 'YMD',
+    funds: [{ text: 'tithes & offerings', fundId: church.ids.restricted }],
+    defaultFundId: church.ids.fund,
+    paymentMethods: [{ text: 'Text2Give', paymentMethod: 'CARD' }],
+  })
+  const staged = await upload('GIFTS', file, { ...byLayout, layoutId })
+  expect(staged.unknownFunds).toEqual(['Organ'])
+  expect(await issues(staged.id)).toEqual([
+    'CREATE',
+    'INVALID fund unknown_reference',
+    'INVALID paymentMethod invalid_enum',
+  ])
+  expect((await rowsOf(staged.id))[0]).toMatchObject({ fundId: church.ids.restricted, gift: { paymentMethod: 'CARD' } })
+})
+
+test('a gift of a closed month or of tomorrow is told before and after the commit', async () => {
+  await closeThrough(church, '2026-02-28')
+  const file = 'Date,Amount,Fund\n02/10/2026,1.00,GEN\n03/10/2026,2.00,GEN\n01/01/2031,3.00,GEN\n12/31/2025,4.00,GEN\n'
+  const { id } = await upload('GIFTS', file)
+  expect(await issues(id)).toEqual(['INVALID date period_closed', 'CREATE', 'INVALID date too_large', 'CREATE'])
+  await closeThrough(church, '2026-03-31')
+  const { id: jobId, faultCount } = await commit(id)
+  expect(faultCount).toBe(1)
+  const { faults } = (await rest('GET', `/jobs/${jobId}/faults`)).body
+  expect(faults).toMatchObject([{ rowNumber: 2, code: 'conflict' }])
+  expect(await outcomes(id)).toEqual(['INVALID', 'REFUSED', 'INVALID', 'IMPORTED'])
+  expect(await broken(church)).toEqual([])
+})
+
+test('a church without accounting periods is told to open them first', async () => {
+  await church.query('delete from accounting_period where organization_id = $1', [church.id])
+  const answer = await rest('POST', '/giving-imports', { body: given('GIFTS', GIFTS) })
+  expect([answer.status, answer.body.details.next]).toEqual([409, ['openFiscalYearPeriods']])
+})
+
+/** A file of so many gifts of donor p1. */
+const many = (count: number, isWrong = (_index: number) => false) =>
+  `Gift ID,Person ID,Date,Amount,Fund\n${Array.from(
+    { length: count },
+    (_, index) => `m${index},p1,0${(index % 9) + 1}/11/2024,${isWrong(index) ? 'x' : `${index + 1}.00`},GEN`,
+  ).join('\n')}\n`
+
+test('of 2,000 rows 300 are wrong: the others are recorded once, cancelled and continued, and undone', async () => {
+  await commit((await upload('PEOPLE', PEOPLE)).id)
+  const { id, counts } = await upload(
+    'GIFTS',
+    many(2_000, index => index % 20 < 3),
+  )
+  expect(counts).toMatchObject({ total: 2_000, create: 1_700, invalid: 300, waiting: 0 })
+  expect(
+    (await rest('GET', `/giving-imports/${id}/rows?outcome=INVALID&include=totals&limit=1`)).body.totals.count,
+  ).toBe(300)
+  const { id: jobId } = (await rest('POST', `/giving-imports/${id}/commit`, { body: {} })).body
+  await app.service.jobs.step()
+  await app.service.jobs.step()
+  expect((await rest('POST', `/giving-imports/${id}/cancel`)).status).toBe(200)
+  await work()
+  expect((await rest('GET', `/jobs/${jobId}`)).body).toMatchObject({ status: 'CANCELLED', done: 400 })
+  expect(await importOf(id)).toMatchObject({ status: 'STAGED', counts: { imported: 400, create: 1_300 } })
+  expect(await commit(id)).toMatchObject({ status: 'SUCCEEDED', done: 1_300, faultCount: 0 })
+  // 1 + … + 2,000 is 2,001,000. Of each 20 numbers k·20 + 1, 2 and 3 are missing: 100 · 6 + 3 · 20 · (0 + … + 99).
+  const { totals } = (await rest('GET', '/contributions?channel=IMPORT&include=totals&limit=1')).body
+  expect(totals).toMatchObject({ count: 1_700, amount: 2_001_000 - 600 - 60 * 4_950 })
+  expect(await undo(id)).toMatchObject({ status: 'SUCCEEDED', done: 1_700, faultCount: 0 })
+  expect((await rest('GET', '/contributions?channel=IMPORT')).body.contributions).toEqual([])
+  expect(await broken(church)).toEqual([])
+})
+
+test('a donor who is erased while the job runs gets no more gifts, and the file keeps nothing about the donor', async () => {
+  await commit((await upload('PEOPLE', PEOPLE)).id)
+  const ruth = await donorOf('p1')
+  const { id } = await upload('GIFTS', many(450).replaceAll(',GEN\n', ',GEN\n'))
+  const { id: jobId } = (await rest('POST', `/giving-imports/${id}/commit`, { body: {} })).body
+  await app.service.jobs.step()
+  expect((await rest('POST', `/donors/${ruth.id}/erase`, { body: {} })).status).toBe(200)
+  await work()
+  expect((await rest('GET', `/jobs/${jobId}`)).body).toMatchObject({ status: 'SUCCEEDED', done: 450, faultCount: 250 })
+  const left = await church.query(
+    'select count(*)::int from giving_import_row where organization_id = $1 and import_id = $2 and gift is not null',
+    [church.id, id],
+  )
+  expect(left).toEqual([{ count: 0 }])
+  expect(await broken(church)).toEqual([])
+})
+
+test('each kind needs its scopes, for every act', async () => {
+  const people = church.client(await church.key(['donors:write', 'households:write'])).rest
+  const gifts = church.client(await church.key(['contributions:write', 'donors:read'])).rest
+  const post = async (call: typeof rest, kind: 'PEOPLE' | 'GIFTS', text: string) =>
+    (await call('POST', '/giving-imports', { body: given(kind, text) })).status
+  expect([await post(people, 'PEOPLE', PEOPLE), await post(people, 'GIFTS', GIFTS)]).toEqual([201, 403])
+  expect([await post(gifts, 'PEOPLE', PEOPLE), await post(gifts, 'GIFTS', GIFTS)]).toEqual([403, 201])
+  const [{ id }] = (await rest('GET', '/giving-imports?kind=PEOPLE')).body.givingImports
+  for (const act of ['commit', 'cancel', 'undo'])
+    expect((await gifts('POST', `/giving-imports/${id}/${act}`, { body: {} })).status).toBe(403)
+  const reader = church.client(await church.key(['contributions:read'])).rest
+  expect((await reader('GET', `/giving-imports/${id}/rows`)).status).toBe(403)
+})
+
+test('validateOnly answers what would be staged, and stores nothing', async () => {
+  const { status, body } = await rest('POST', '/giving-imports', {
+    body: given('PEOPLE', PEOPLE, { validateOnly: true }),
+  })
+  expect([status, body.counts.create]).toEqual([200, 3])
+  expect((await rest('GET', '/giving-imports')).body.givingImports).toEqual([])
+})
+
+test('a donor of an import can be deleted, and is then no part of the undoing', async () => {
+  const { id } = await upload('PEOPLE', PEOPLE)
+  await commit(id)
+  const ida = await donorOf('p3')
+  expect((await rest('DELETE', `/donors/${ida.id}`)).status).toBe(200)
+  expect(await undo(id)).toMatchObject({ status: 'SUCCEEDED', faultCount: 0 })
+  expect(await broken(church)).toEqual([])
+})
+
+test('rows are deleted when their time is over, with what they say about people', async () => {
+  const { id } = await upload('PEOPLE', PEOPLE)
+  await rest('POST', `/giving-imports/${id}/cancel`)
+  await church.query(`update giving_import set rows_until = now() - interval '1 day' where id = $1`, [id])
+  await app.service.sweeper.sweep()
+  expect(await rowsOf(id)).toEqual([])
+  expect((await importOf(id)).counts.total).toBe(3)
 })
