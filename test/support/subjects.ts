@@ -321,6 +321,34 @@ const staged = async (church: Church) => {
   const { id } = (await rest('POST', '/bank-imports', { body: bankFile(church) })).body
   return { id: id as string, row: (await rest('GET', `/bank-imports/${id}/rows`)).body.rows[0].id as string }
 }
+/** A file with one person. */
+const peopleFile = () => ({
+  ...{ kind: 'PEOPLE', template: 'PERSON_LIST', provider: 'old-system', fileName: 'people.csv' },
+  contentBase64: base64(`Person ID,First Name,Last Name\n${randomUUID()},Ida,Okonkwo-${randomUUID()}\n`),
+})
+/** A staged file of people, with its row. */
+const stagedPeople = async (church: Church) => {
+  const { rest } = church.client(await church.key())
+  const { id } = (await rest('POST', '/giving-imports', { body: peopleFile() })).body
+  return { id: id as string, row: (await rest('GET', `/giving-imports/${id}/rows`)).body.rows[0].id as string }
+}
+/** A layout of files of people. */
+const peopleLayout = () => ({
+  ...{ name: randomUUID(), kind: 'PEOPLE', provider: 'old-system' },
+  columns: [{ column: 'Surname', field: 'LAST_NAME' }],
+})
+const importLayout = async (church: Church) => {
+  const { rest } = church.client(await church.key())
+  return { id: (await rest('POST', '/giving-import-layouts', { body: peopleLayout() })).body.id as string }
+}
+/** A committed file of people. */
+const importedPeople = async (church: Church) => {
+  const { rest } = church.client(await church.key())
+  const { id } = await stagedPeople(church)
+  await rest('POST', `/giving-imports/${id}/commit`, { body: {} })
+  await church.app.service.jobs.drain()
+  return { id }
+}
 const begun = async (church: Church) => {
   const { rest } = church.client(await church.key())
   const { body } = await rest('POST', `/bank-imports/${(await staged(church)).id}/commit`, { body: {} })
@@ -541,6 +569,17 @@ const ARRANGEMENT: Record<string, Arrangement> = {
     await bankRule(church, { descriptionText: name })
     return { input: { items: [{ transactionId: id }] } }
   },
+  createGivingImport: () => ({ input: peopleFile() }),
+  getGivingImport: stagedPeople,
+  listGivingImportRows: stagedPeople,
+  decideGivingImportRow: async church => ({ id: (await stagedPeople(church)).row, input: { decision: 'SKIP' } }),
+  commitGivingImport: stagedPeople,
+  cancelGivingImport: stagedPeople,
+  undoGivingImport: importedPeople,
+  createGivingImportLayout: () => ({ input: peopleLayout() }),
+  getGivingImportLayout: importLayout,
+  updateGivingImportLayout: async church => ({ ...(await importLayout(church)), input: { dateOrder: 'DMY' } }),
+  deleteGivingImportLayout: importLayout,
   createBankImport: church => ({ input: bankFile(church) }),
   getBankImport: staged,
   listBankImportRows: staged,

@@ -46,6 +46,7 @@ const GIFTS = 'select id from contribution where donor_id = :donor'
 const ABOUT: Record<string, string> = {
   contribution: 'donor_id = :donor',
   contribution_allocation: `contribution_id in (${GIFTS})`,
+  giving_import_row: 'donor_id = :donor',
   giving_statement: ':donor::text = any (donor_ids)',
   pledge: 'donor_id = :donor',
   refund: `contribution_id in (${GIFTS})`,
@@ -202,6 +203,13 @@ test('of an erased donor no table has a name, an address or a free text, whereve
     ],
   })
   await keyed('POST', `/pledge-card-imports/${cards.id}/commit`)
+
+  // A file of another system that has the person too.
+  const file = `First Name,Last Name,Email\n${FIRST},${NAME},${EMAIL}\n`
+  await keyed('POST', '/giving-imports', {
+    ...{ kind: 'PEOPLE', template: 'PERSON_LIST', provider: 'old', fileName: 'people.csv' },
+    contentBase64: Buffer.from(file).toString('base64'),
+  })
 
   // Statements, with a letter, voided.
   const statement = await keyed('POST', '/giving-statements', { year: 2026, donorId: donor.id })

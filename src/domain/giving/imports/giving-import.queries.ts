@@ -77,7 +77,7 @@ export const nextRows = (
     ),
   )
 
-/** What becomes of a row. */
+/** The outcome of a row. */
 export type RowChange = Pick<StagedRow, 'id' | 'outcome'> &
   Partial<
     Pick<
@@ -86,7 +86,7 @@ export type RowChange = Pick<StagedRow, 'id' | 'outcome'> &
     >
   >
 
-/** Stores what becomes of rows. Absent members stay. Their versions stay too: the job counts the write. */
+/** Stores the outcomes of rows. Absent members stay. Their versions stay too: the job counts the write. */
 export async function settleRows(work: Work, changes: readonly RowChange[]): Promise<void> {
   if (!changes.length) return
   const set = (column: string, value: string) =>

@@ -81,7 +81,7 @@ export const GivingImportStatus = enumeration('GivingImportStatus', 'The state o
   UNDONE: 'What its commit created is deleted.',
   CANCELLED: 'It was given up. What its commit created before stays.',
 })
-export const GivingImportOutcome = enumeration('GivingImportOutcome', 'What becomes of a row.', {
+export const GivingImportOutcome = enumeration('GivingImportOutcome', 'The outcome of a row.', {
   WAITING: 'It is not compared yet.',
   CREATE: 'The commit creates a donor or a contribution from it.',
   MATCH: 'It is a known donor. The commit adds its external id and its household, where the donor has none.',

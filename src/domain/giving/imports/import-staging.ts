@@ -95,7 +95,7 @@ async function readFile(
     layout: { kind, columns, delimiter, dateOrder, decimalSeparator, paymentMethods },
     isAmerican: ['USD', 'CAD'].includes(caller.currency),
     today,
-    mayLack: Boolean(template),
+    isTemplate: Boolean(template),
   })
   if ('expected' in read) {
     const { expected, columns: unfit } = read

@@ -24,6 +24,7 @@ export interface TextRow {
 
 const DELIMITERS = { COMMA: ',', SEMICOLON: ';', TAB: '\t' } as const
 export type Delimiter = keyof typeof DELIMITERS
+const EVERY_DELIMITER: readonly Delimiter[] = ['COMMA', 'SEMICOLON', 'TAB']
 
 /** The characters of UTF-8 and of UTF-16, by their byte order mark. Undefined when every byte is a character to be decoded. */
 function markedText(bytes: Uint8Array): string | undefined {
@@ -88,7 +89,7 @@ const WHAT = 'a CSV file whose quotation marks are closed'
 
 /** The delimiter by which most of these columns are heads. */
 function delimiterOf(text: string, columns: readonly string[]): Delimiter {
-  const found = (Object.keys(DELIMITERS) as Delimiter[]).map(delimiter => {
+  const found = EVERY_DELIMITER.map(delimiter => {
     const heads = (parsed(text, delimiter, 1)[0] ?? []).map(headOf)
     return { delimiter, count: columns.filter(column => heads.includes(headOf(column))).length, width: heads.length }
   })

@@ -164,7 +164,7 @@ function giftIn(cells: Cells, job: ImportFileJob): ImportedGift {
 }
 
 /** The place of each column of the layout among the heads. @throws UnreadableFile for a column that is not there or twice. */
-function placesOf(layout: FileLayout, heads: readonly string[], mayLack: boolean): Map<GivingImportField, number> {
+function placesOf(layout: FileLayout, heads: readonly string[], isTemplate: boolean): Map<GivingImportField, number> {
   const names = heads.map(headOf)
   const places = new Map<GivingImportField, number>()
   const absent: number[] = []
@@ -176,7 +176,7 @@ function placesOf(layout: FileLayout, heads: readonly string[], mayLack: boolean
     else places.set(field, place)
   }
   const lacks = REQUIRED[layout.kind].some(fields => !fields.some(field => places.has(field)))
-  if (lacks || (absent.length && !mayLack))
+  if (lacks || (absent.length && !isTemplate))
     throw new UnreadableFile('the head of a column of the file, with the delimiter of the layout', absent)
   return places
 }
@@ -214,14 +214,14 @@ class Earlier {
   }
 }
 
-function rowsOf(job: ImportFileJob, mayLack: boolean): ReadRow[] {
+function rowsOf(job: ImportFileJob, isTemplate: boolean): ReadRow[] {
   const { layout, bytes } = job
   const { heads, rows } = readCsvText(
     bytes,
     layout.delimiter,
     layout.columns.map(({ column }) => column),
   )
-  const places = placesOf(layout, heads, mayLack)
+  const places = placesOf(layout, heads, isTemplate)
   const earlier = new Earlier()
   const read = ({ cells, isOtherEncoding }: TextRow): Pick<ReadRow, 'person' | 'gift' | 'issue'> => {
     const none = { person: null, gift: null }
@@ -252,9 +252,9 @@ function rowsOf(job: ImportFileJob, mayLack: boolean): ReadRow[] {
 }
 
 /** Reads a file of people or gifts. It takes seconds for the largest, so it runs on a thread of its own. */
-export async function readImportFile(job: ImportFileJob & { mayLack: boolean }): Promise<ReadImportFile> {
+export async function readImportFile(job: ImportFileJob & { isTemplate: boolean }): Promise<ReadImportFile> {
   try {
-    return { rows: rowsOf(job, job.mayLack) }
+    return { rows: rowsOf(job, job.isTemplate) }
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     const { expected, columns } = error
