@@ -113,5 +113,3 @@ create index giving_import_row_contribution on giving_import_row (organization_i
 create index giving_import_row_fund on giving_import_row (organization_id, fund_id) where fund_id is not null;
 create index giving_import_row_households on giving_import_row (organization_id, import_id, household_row)
   where household_id is not null;
-create index giving_import_row_candidates on giving_import_row using gin (candidates jsonb_path_ops)
-  where outcome in ('NEEDS_REVIEW', 'SKIPPED');

@@ -22,6 +22,7 @@ import type { Day } from '../../../values/time.js'
 import { DateOrder, DecimalSeparator, Delimiter } from '../../banking/imports/bank-import.js'
 import { Job } from '../../jobs/job.js'
 import { Fund } from '../../ledger/funds/fund.js'
+import { PRIVATE } from '../../no-edge.js'
 import { Donor, DonorType, HouseholdRole } from '../../people/donors/donor.js'
 import { Household } from '../../people/households/household.js'
 import { MatchReason } from '../../people/matching/donor-matching.rules.js'
@@ -271,7 +272,7 @@ export class ImportIssue {
 
 @view('A donor who may be the one of a row.')
 export class ImportCandidate {
-  @ref(() => Donor) donorId!: string
+  @ref(() => Donor, { noEdge: PRIVATE }) donorId!: string
   @ratio({ note: 'How likely it is the same donor, from 0 to 1.' }) score!: number
   @choice(MatchReason, { list: true, note: 'The reasons, as codes.' }) reasons!: ValueOf<typeof MatchReason>[]
 }
@@ -304,9 +305,17 @@ export class GivingImportRow extends Versioned {
     note: 'The donors who may be meant, the most likely first. Empty unless somebody must decide.',
   })
   candidates!: ImportCandidate[]
-  @ref(() => Donor, { nullable: true, note: 'The donor that it matches or became. Null when there is none.' })
+  @ref(() => Donor, {
+    nullable: true,
+    noEdge: PRIVATE,
+    note: 'The donor that it matches or became. Null when there is none.',
+  })
   donorId!: string | null
-  @ref(() => Household, { nullable: true, note: 'The household that the donor joined by it. Null for none.' })
+  @ref(() => Household, {
+    nullable: true,
+    noEdge: PRIVATE,
+    note: 'The household that the donor joined by it. Null for none.',
+  })
   householdId!: string | null
   @ref(() => Contribution, { nullable: true, note: 'The contribution that it became or repeats. Null for none.' })
   contributionId!: string | null
