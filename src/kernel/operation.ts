@@ -46,8 +46,8 @@ interface Declaration<P extends string> {
   details?: string
   /** Required, so that nobody can forget it; null says in writing that a valid credential is enough. */
   scope: string | null
-  /** A further scope, for data of another resource that it answers or uses. */
-  alsoScope?: string
+  /** Further scopes, for data of other resources that it answers or writes. */
+  alsoScope?: string | readonly string[]
   /** Its route on REST. */
   rest?: P & Route
   /** Instead of `rest`: the operation has no REST route, with these path parameters. */

@@ -51,8 +51,8 @@ export interface Caller {
 /** The requirements of an operation: a scope, and the kinds of credential. */
 export interface Need {
   scope: string | null
-  /** A further scope, for data of another resource that it answers or uses. */
-  alsoScope?: string
+  /** Further scopes, for data of other resources that it answers or writes. */
+  alsoScope?: string | readonly string[]
   callers?: Callers
   permission?: string
 }

@@ -43,7 +43,7 @@ function reviewed(operation: Cells, who: (typeof WHO)[number]): string {
   if (callers === 'oauth' && who === 'API key') return 'no: people alone'
   if (callers === 'person' && !isRole) return 'no: people alone'
   if (callers === 'direct' && !isRole) return 'no: our own pages alone'
-  const scopes = [scope, further].filter(each => each !== '-')
+  const scopes = [scope, ...further.split(', ')].filter(each => each !== '-')
   if (isRole && scopes.some(each => !has(each, who))) return 'no: scope'
   if (permission !== '-' && (who === 'API key' || (isRole && !has(permission, who)))) return `no: ${permission}`
   return 'yes'

@@ -27,7 +27,8 @@ const TABLE: Reviewed[] = readFileSync('test/reviewed/operations.md', 'utf8')
   })
 
 /** Scopes of every resource, each with the scopes that it brings along. */
-const ALL = [...new Set(TABLE.flatMap(({ scope, further }) => [scope, further]))].filter(scope => scope !== '-')
+const furtherOf = ({ further }: Reviewed) => further.split(', ').filter(scope => scope !== '-')
+const ALL = [...new Set(TABLE.flatMap(row => [row.scope, ...furtherOf(row)]))].filter(scope => scope !== '-')
 const resourceOf = (scope: string) => scope.split(':')[0]
 
 let church: Church
@@ -60,12 +61,12 @@ test('every operation asks for what the reviewed table says, and for nothing els
   const declared = operations.map(operation => {
     const { name, route, scope, alsoScope, callers, permission } = operation
     const within = operation.kind === 'list' ? operation.within : undefined
-    const further = alsoScope ?? (within && recordOptions(within.of.type).reads)
+    const further = [alsoScope ?? (within && recordOptions(within.of.type).reads) ?? []].flat()
     return {
       name,
       route: route ? `${route.method} ${route.path}` : '-',
       scope: scope ?? '-',
-      further: further && further !== scope ? further : '-',
+      further: further.filter(each => each !== scope).join(', ') || '-',
       callers: callers ?? '-',
       permission: permission ?? '-',
     }
@@ -80,16 +81,15 @@ test.each(ROUTED)('$name is refused without $scope', async row => {
   expect(await answerTo(row, others)).toEqual([403, 'scope_missing'])
 })
 
-test.each(ROUTED.filter(({ further }) => further !== '-'))('$name is refused without $further', async row => {
+const FURTHER = ROUTED.flatMap(row => furtherOf(row).map(further => ({ ...row, further })))
+
+test.each(FURTHER)('$name is refused without $further', async row => {
   const others = ALL.filter(scope => resourceOf(scope) !== resourceOf(row.further))
   expect(await answerTo(row, others)).toEqual([403, 'scope_missing'])
 })
 
 test.each(ROUTED)('$name is answered with $scope and $further alone', async row => {
-  const [status] = await answerTo(
-    row,
-    [row.scope, row.further].filter(scope => scope !== '-'),
-  )
+  const [status] = await answerTo(row, [row.scope, ...furtherOf(row)])
   expect(status).not.toBe(401)
   expect(status).not.toBe(403)
   expect(Number(status)).toBeLessThan(500)

@@ -2,6 +2,8 @@ import type { MutationContext } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
 import { assign } from '../../values/objects.js'
 import { idsOf } from '../../values/present.js'
+import { erasedRow, GivingImport, GivingImportRow } from '../giving/imports/giving-import.js'
+import { rowsAboutPerhaps } from '../giving/imports/giving-import.queries.js'
 import { Donor } from '../people/donors/donor.js'
 import { releaseExternalIds } from '../people/donors/donor-recording.js'
 import { Household } from '../people/households/household.js'
@@ -35,9 +37,12 @@ const NOBODY = {
  */
 export async function eraseDonor(context: MutationContext, id: string): Promise<void> {
   const { work, today } = context
+  // A job locks its import before donors, so erasing does too.
+  await importRowsAbout(context, [id, ...(await mergedInto(work, id))])
   const donor = await work.change(Donor, id)
   donor.assertNotMergedOrErased()
   const all = [donor, ...(await work.changeById(Donor, await mergedInto(work, donor.id)))]
+  await eraseImportRows(context, idsOf(all))
   await eraseCards(context, all)
   const firstNames = all.flatMap(({ firstName, preferredName }) =>
     [firstName, preferredName].flatMap(name => name ?? []),
@@ -93,6 +98,24 @@ async function eraseCards(context: MutationContext, gone: readonly Donor[]): Pro
     if (isAttached || still.some(({ imageReceiptId }) => imageReceiptId === id)) continue
     await holdContent(read, sha256)
     for (const picture of await work.changeById(Receipt, [id])) await discardReceipt(context, picture, undefined)
+  }
+}
+
+/** The rows of imports that wait for a decision and may be about donors, with their imports, both locked. */
+async function importRowsAbout({ work, read }: MutationContext, donorIds: readonly string[]) {
+  const found = await rowsAboutPerhaps(read, donorIds)
+  const imports = await work.changeById(GivingImport, [...new Set(found.map(({ importId }) => importId))])
+  return { imports, rows: await work.changeById(GivingImportRow, idsOf(found)) }
+}
+
+/** Rows of imports that may be about the donors lose their text, and are taken out of their import. */
+async function eraseImportRows(context: MutationContext, gone: readonly string[]): Promise<void> {
+  const { imports, rows } = await importRowsAbout(context, gone)
+  const byId = new Map(imports.map(each => [each.id, each]))
+  for (const row of rows) {
+    if (!row.candidates.some(({ donorId }) => gone.includes(donorId))) continue
+    byId.get(row.importId)?.count([[row.outcome, 'ERASED']])
+    assign(row, erasedRow())
   }
 }
 

@@ -11,13 +11,10 @@ import { PaymentMethod } from '../contributions/payment-method.js'
 import { headOf } from './files/heads.js'
 import { GivingImport, GivingImportField, GivingImportKind, GivingImportLayout } from './giving-import.js'
 import { givingImportLayouts } from './giving-import.queries.js'
-import { assertMayImport } from './import-access.js'
 import { FIELDS, REQUIRED } from './import-layouts.js'
+import { IMPORT_READS, IMPORT_WRITES } from './import-scopes.js'
 
 export const tag = 'Giving Imports'
-
-const BY_KIND =
-  'Besides donors:read, a layout of people needs donors:write and households:write, and one of gifts contributions:write.'
 
 @input('Which layouts are listed.')
 export class GivingImportLayoutFilter {
@@ -155,7 +152,7 @@ async function assertLayout({ work }: MutationContext, layout: GivingImportLayou
 
 export const listGivingImportLayouts = list({
   does: 'List the layouts of files of people and gifts by name.',
-  scope: 'donors:read',
+  ...IMPORT_READS,
   rest: 'GET /giving-import-layouts',
   takes: GivingImportLayoutFilter,
   lists: givingImportLayouts,
@@ -165,7 +162,7 @@ export const listGivingImportLayouts = list({
 
 export const getGivingImportLayout = query({
   does: 'Get one layout of files of people or gifts.',
-  scope: 'donors:read',
+  ...IMPORT_READS,
   rest: 'GET /giving-import-layouts/{id}',
   gives: GivingImportLayout,
   run: recordOfPath(givingImportLayouts),
@@ -173,8 +170,8 @@ export const getGivingImportLayout = query({
 
 export const createGivingImportLayout = mutation({
   does: 'Save which columns of the files of another system say what.',
-  details: `A name that is taken is refused with 409 (duplicate). ${BY_KIND}`,
-  scope: 'donors:read',
+  details: `A name that is taken is refused with 409 (duplicate).`,
+  ...IMPORT_WRITES,
   rest: 'POST /giving-import-layouts',
   takes: CreateGivingImportLayoutInput,
   gives: GivingImportLayout,
@@ -190,8 +187,7 @@ export const createGivingImportLayout = mutation({
     ],
   },
   async run(context, given) {
-    const { work, caller } = context
-    assertMayImport(caller, given.kind)
+    const { work } = context
     const { delimiter = null, funds = [], defaultFundId = null, paymentMethods = [], ...fields } = given
     const layout = work.create(GivingImportLayout, { ...fields, delimiter, funds, defaultFundId, paymentMethods })
     await assertLayout(context, layout)
@@ -201,17 +197,16 @@ export const createGivingImportLayout = mutation({
 
 export const updateGivingImportLayout = mutation({
   does: 'Change a layout of files of people or gifts.',
-  details: `It holds for the next uploads. The kind stays. A name that is taken is refused with 409 (duplicate). ${BY_KIND}`,
-  scope: 'donors:read',
+  details: `It holds for the next uploads. The kind stays. A name that is taken is refused with 409 (duplicate).`,
+  ...IMPORT_WRITES,
   refuses: ['duplicate'],
   rest: 'PATCH /giving-import-layouts/{id}',
   takes: UpdateGivingImportLayoutInput,
   gives: GivingImportLayout,
   example: { dateOrder: 'DMY' },
   async run(context, change, { id }) {
-    const { work, caller } = context
+    const { work } = context
     const layout = await work.change(GivingImportLayout, id)
-    assertMayImport(caller, layout.kind)
     assign(layout, defined(change))
     await assertLayout(context, layout)
   },
@@ -219,14 +214,12 @@ export const updateGivingImportLayout = mutation({
 
 export const deleteGivingImportLayout = mutation({
   does: 'Delete a layout of files that no import has used.',
-  details: BY_KIND,
-  scope: 'donors:read',
+  ...IMPORT_WRITES,
   refuses: ['illegal_transition'],
   rest: 'DELETE /giving-import-layouts/{id}',
   gives: Success,
-  async run({ work, caller }, _input, { id }) {
+  async run({ work }, _input, { id }) {
     const layout = await work.change(GivingImportLayout, id)
-    assertMayImport(caller, layout.kind)
     const [used] = await work.findWhere(GivingImport, { layoutId: id })
     if (used) refuseBlocked('An import was read by this layout, so the layout stays.')
     work.remove(layout)

@@ -18,14 +18,11 @@ import {
   GivingImportStatus,
 } from './giving-import.js'
 import { givingImportRows, givingImports, hindrancesOfImport } from './giving-import.queries.js'
-import { assertMayImport } from './import-access.js'
+import { IMPORT_READS, IMPORT_WRITES } from './import-scopes.js'
 import { CreateGivingImportInput, IMPORT_FILE_MAX, rowsUntil, stageFile } from './import-staging.js'
 import { HINDRANCES } from './import-undoing.js'
 
 export const tag = 'Giving Imports'
-
-const BY_KIND =
-  'Besides donors:read, an import of people needs donors:write and households:write, and one of gifts contributions:write.'
 
 @input('Which imports are listed.')
 export class GivingImportFilter {
@@ -65,8 +62,8 @@ export class DecideGivingImportRowInput {
 
 export const createGivingImport = mutation({
   does: 'Upload a CSV file of people or gifts and stage its rows.',
-  details: `Nothing is recorded before the commit. The rows of a file of up to 500 rows have their outcome in the answer; those of a larger one are compared by the job of \`jobId\`, and the import is STAGED when that is over. The encoding is found: UTF-8, UTF-16 or Windows-1252. A row that is wrong is INVALID and says why in \`issue\`; the other rows can be committed all the same. Gifts from before \`openingDate\` are history. Gifts of later days need an open period. ${BY_KIND}`,
-  scope: 'donors:read',
+  details: `Nothing is recorded before the commit. The rows of a file of up to 500 rows have their outcome in the answer; those of a larger one are compared by the job of \`jobId\`, and the import is STAGED when that is over. The encoding is found: UTF-8, UTF-16 or Windows-1252. A row that is wrong is INVALID and says why in \`issue\`; the other rows can be committed all the same. Gifts from before \`openingDate\` are history. Gifts of later days need an open period.`,
+  ...IMPORT_WRITES,
   refuses: ['illegal_transition'],
   rest: 'POST /giving-imports',
   takes: CreateGivingImportInput,
@@ -74,7 +71,6 @@ export const createGivingImport = mutation({
   creates: true,
   bodyMax: IMPORT_FILE_MAX,
   async run(context, given) {
-    assertMayImport(context.caller, given.kind)
     context.work.isRehearsal = given.validateOnly
     return { id: (await stageFile(context, given)).id }
   },
@@ -82,7 +78,7 @@ export const createGivingImport = mutation({
 
 export const listGivingImports = list({
   does: 'List the imports of people and gifts, the newest first.',
-  scope: 'donors:read',
+  ...IMPORT_READS,
   rest: 'GET /giving-imports',
   takes: GivingImportFilter,
   lists: givingImports,
@@ -92,7 +88,7 @@ export const listGivingImports = list({
 
 export const getGivingImport = query({
   does: 'Get one import of people or gifts, with how many of its rows have each outcome.',
-  scope: 'donors:read',
+  ...IMPORT_READS,
   rest: 'GET /giving-imports/{id}',
   gives: GivingImport,
   run: recordOfPath(givingImports),
@@ -101,7 +97,7 @@ export const getGivingImport = query({
 export const listGivingImportRows = list({
   does: 'List the rows of an import in their order, with their outcome and what is wrong with them.',
   details: 'Rows have data of people, so they are deleted at `rowsUntil` of their import.',
-  scope: 'donors:read',
+  ...IMPORT_READS,
   rest: 'GET /giving-imports/{id}/rows',
   takes: GivingImportRowFilter,
   within: { filter: 'importId', of: givingImports },
@@ -128,17 +124,16 @@ async function assertNew({ work, read }: MutationContext, row: GivingImportRow, 
 
 export const decideGivingImportRow = mutation({
   does: 'Decide what the commit does with a row of an import.',
-  details: `An INVALID row is never recorded: correct the file and upload it again. The import must be STAGED (409). ${BY_KIND}`,
-  scope: 'donors:read',
+  details: `An INVALID row is never recorded: correct the file and upload it again. The import must be STAGED (409).`,
+  ...IMPORT_WRITES,
   refuses: ['illegal_transition'],
   rest: 'POST /giving-import-rows/{id}/decide',
   takes: DecideGivingImportRowInput,
   gives: GivingImportRow,
   async run(context, { decision, donorId = null }, { id }) {
-    const { work, caller } = context
+    const { work } = context
     const row = await work.change(GivingImportRow, id)
     const imported = present((await work.changeById(GivingImport, [row.importId]))[0])
-    assertMayImport(caller, imported.kind)
     imported.assertStaged()
     if (!DECIDABLE.includes(row.outcome)) refuseStatus('row', row.outcome, DECIDABLE)
     if (decision === 'MATCH' && !donorId) refuseField('donorId', 'required')
@@ -165,15 +160,14 @@ export const decideGivingImportRow = mutation({
 
 export const commitGivingImport = mutation({
   does: 'Record the rows of a staged import whose outcome is CREATE or MATCH.',
-  details: `A job does it, which is answered. Each row is recorded exactly once, and a row that is refused is a fault of the job. Rows that need a review are left out. A commit that was cancelled or failed can be begun again; it goes on with the rest. ${BY_KIND}`,
-  scope: 'donors:read',
+  details: `A job does it, which is answered. Each row is recorded exactly once, and a row that is refused is a fault of the job. Rows that need a review are left out. A commit that was cancelled or failed can be begun again; it goes on with the rest.`,
+  ...IMPORT_WRITES,
   refuses: ['illegal_transition'],
   rest: 'POST /giving-imports/{id}/commit',
   gives: Job,
   begins: '/jobs',
   async run(context, _input, { id }) {
     const imported = await context.work.change(GivingImport, id)
-    assertMayImport(context.caller, imported.kind)
     imported.assertStaged()
     const { create, match } = imported.counts
     const job = beginJob(context, 'GIVING_IMPORT_COMMIT', id, create + match)
@@ -184,14 +178,13 @@ export const commitGivingImport = mutation({
 
 export const cancelGivingImport = mutation({
   does: 'Cancel an import: its job, or a staged import itself.',
-  details: `While a job works on it, the job ends after the rows that it is doing. What it did before stays: a cancelled commit is STAGED again, and a cancelled undoing COMMITTED. A staged import is CANCELLED. ${BY_KIND}`,
-  scope: 'donors:read',
+  details: `While a job works on it, the job ends after the rows that it is doing. What it did before stays: a cancelled commit is STAGED again, and a cancelled undoing COMMITTED. A staged import is CANCELLED.`,
+  ...IMPORT_WRITES,
   refuses: ['illegal_transition'],
   rest: 'POST /giving-imports/{id}/cancel',
   gives: GivingImport,
-  async run({ work, caller, clock }, _input, { id }) {
+  async run({ work, clock }, _input, { id }) {
     const imported = await work.change(GivingImport, id)
-    assertMayImport(caller, imported.kind)
     if (imported.status === 'STAGED') {
       assign(imported, { status: 'CANCELLED', rowsUntil: rowsUntil(clock.now()) })
       return
@@ -209,16 +202,15 @@ const UNDOABLE = ['STAGED', 'COMMITTED', 'CANCELLED'] as const
 
 export const undoGivingImport = mutation({
   does: 'Delete what the commit of an import created.',
-  details: `A job does it, which is answered. Donors, households, memberships and external ids that the import made are deleted, and so are its contributions; their external ids are free again. It is refused with 409 while something depends on them: a posted batch, a settlement, a refund, an issued statement, a pledge or a merge. It needs the rows, which are deleted at \`rowsUntil\`. ${BY_KIND}`,
-  scope: 'donors:read',
+  details: `A job does it, which is answered. Donors, households, memberships and external ids that the import made are deleted, and so are its contributions; their external ids are free again. It is refused with 409 while something depends on them: a posted batch, a settlement, a refund, an issued statement, a pledge or a merge. It needs the rows, which are deleted at \`rowsUntil\`.`,
+  ...IMPORT_WRITES,
   refuses: ['illegal_transition'],
   rest: 'POST /giving-imports/{id}/undo',
   gives: Job,
   begins: '/jobs',
   async run(context, _input, { id }) {
-    const { work, read, caller, clock } = context
+    const { work, read, clock } = context
     const imported = await work.change(GivingImport, id)
-    assertMayImport(caller, imported.kind)
     if (!UNDOABLE.some(status => status === imported.status)) refuseStatus('import', imported.status, UNDOABLE)
     if (!imported.counts.imported) refuseBlocked('No row of the import is recorded, so there is nothing to undo.')
     if (imported.rowsUntil < clock.now()) refuseBlocked('The rows of the import are deleted, so it stays as it is.')

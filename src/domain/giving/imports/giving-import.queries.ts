@@ -18,9 +18,22 @@ export const givingImports = source(GivingImport, {
   order: '-createdAt',
 })
 
+/** SQL of the candidates of a row. One who was merged is the surviving donor, so that undoing the merge brings the donor back. */
+const SURVIVING_CANDIDATES = `case when t.candidates = '[]' then t.candidates else (
+  select jsonb_agg(c.candidate || jsonb_build_object('donorId', c.survivor) order by c.place) from (
+    select distinct on (s.id) s.id as survivor, e.candidate, e.place
+    from jsonb_array_elements(t.candidates) with ordinality e (candidate, place)
+    cross join lateral (with recursive chain as (
+      select d.id, d.merged_into_id from donor d where d.organization_id = $1 and d.id = (e.candidate ->> 'donorId')::uuid
+      union all
+      select d.id, d.merged_into_id from chain c join donor d on d.organization_id = $1 and d.id = c.merged_into_id)
+      select id from chain where merged_into_id is null) s
+    order by s.id, e.place) c) end`
+
 export const givingImportRows = source(GivingImportRow, {
   does: 'A row of an imported file of people or gifts.',
   hidden: ['made', 'householdRow'],
+  columns: { candidates: SURVIVING_CANDIDATES },
   orders: { rowNumber: ['t.row_number', 'int'] },
   order: 'rowNumber',
 })
@@ -82,9 +95,43 @@ export type RowChange = Pick<StagedRow, 'id' | 'outcome'> &
   Partial<
     Pick<
       StagedRow,
-      'issue' | 'candidates' | 'donorId' | 'householdId' | 'contributionId' | 'fundId' | 'isHistory' | 'made'
+      | 'person'
+      | 'gift'
+      | 'issue'
+      | 'candidates'
+      | 'donorId'
+      | 'householdId'
+      | 'contributionId'
+      | 'fundId'
+      | 'isHistory'
+      | 'made'
     >
   >
+
+/** The rows that wait for a decision and may be about one of these donors, with their imports. */
+export const rowsAboutPerhaps = (
+  read: Reader,
+  donorIds: readonly string[],
+): Promise<{ id: string; importId: string }[]> =>
+  read.rows(
+    `select id, import_id as "importId" from giving_import_row t
+     where organization_id = $1 and candidates <> '[]' and exists (select from jsonb_array_elements(candidates) c
+       where (c ->> 'donorId')::uuid = any ($2))
+     order by id`,
+    [donorIds],
+  )
+
+/** Donors among these who are erased. They are locked against changes, so that nobody else is erased until the commit. */
+export async function erasedAmong(work: Work, donorIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (!donorIds.length) return new Set()
+  const rows = await work.run(
+    statement<{ id: string; status: string }>(
+      `select id, status from donor where organization_id = $1 and id = any ($2) order by id for share`,
+      [work.organizationId, donorIds],
+    ),
+  )
+  return new Set(rows.filter(({ status }) => status === 'ERASED').map(({ id }) => id))
+}
 
 /** Stores the outcomes of rows. Absent members stay. Their versions stay too: the job counts the write. */
 export async function settleRows(work: Work, changes: readonly RowChange[]): Promise<void> {
@@ -95,7 +142,7 @@ export async function settleRows(work: Work, changes: readonly RowChange[]): Pro
   const part = (column: string) => set(column, `nullif(n.r -> '${column}', 'null')`)
   await work.run(
     statement(
-      `update giving_import_row t set outcome = n.r ->> 'outcome', ${part('issue')}, ${part('candidates')}, ${id('donor_id')},
+      `update giving_import_row t set outcome = n.r ->> 'outcome', ${part('person')}, ${part('gift')}, ${part('issue')}, ${part('candidates')}, ${id('donor_id')},
          ${id('household_id')}, ${id('contribution_id')}, ${id('fund_id')},
          ${set('is_history', `(n.r ->> 'is_history')::boolean`)},
          ${set('made', `array(select jsonb_array_elements_text(n.r -> 'made'))`)}, updated_at = $3

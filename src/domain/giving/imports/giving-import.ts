@@ -93,6 +93,7 @@ export const GivingImportOutcome = enumeration('GivingImportOutcome', 'The outco
   IMPORTED: 'It is recorded.',
   REFUSED: 'The commit could not record it. `issue` and the faults of the job say why.',
   UNDONE: 'It was recorded, and the import was undone.',
+  ERASED: 'A donor who may have been meant was erased, so its text is gone. The commit leaves it out.',
 })
 export type GivingImportOutcome = ValueOf<typeof GivingImportOutcome>
 
@@ -155,6 +156,7 @@ export class GivingImportCounts {
   @count({ note: 'Rows that the commit recorded.' }) imported!: number
   @count({ note: 'Rows that the commit could not record.' }) refused!: number
   @count({ note: 'Rows whose record was deleted again.' }) undone!: number
+  @count({ note: 'Rows that lost their text, because a donor who may have been meant was erased.' }) erased!: number
 }
 
 /** The count of each outcome. */
@@ -169,6 +171,7 @@ export const COUNT_OF = {
   IMPORTED: 'imported',
   REFUSED: 'refused',
   UNDONE: 'undone',
+  ERASED: 'erased',
 } as const satisfies Record<GivingImportOutcome, keyof GivingImportCounts>
 
 /** A CSV file of people or gifts. Its rows are staged, so that people see them before anything is recorded. */
@@ -327,3 +330,6 @@ export class GivingImportRow extends Versioned {
   isHistory!: boolean | null
   @text({ list: true, note: 'What the commit made from it.' }) made!: string[]
 }
+
+/** What a row becomes when a donor who may be meant is erased: nothing of it is left. */
+export const erasedRow = () => ({ outcome: 'ERASED' as const, person: null, gift: null, candidates: [], issue: null })

@@ -13,6 +13,7 @@ import { CLOSE, certainOf, type Hints, type PossibleDonor, ranked } from '../../
 import { folded } from '../../people/matching/name-folding.js'
 import { contributionOrigins } from '../contributions/contribution.queries.js'
 import {
+  erasedRow,
   GivingImport,
   GivingImportLayout,
   type ImportCandidate,
@@ -22,6 +23,7 @@ import {
 } from './giving-import.js'
 import {
   donorsByNumber,
+  erasedAmong,
   type KnownGift,
   knownGifts,
   nextRows,
@@ -290,7 +292,12 @@ export async function matchRows(context: MutationContext, imported: GivingImport
     .filter(({ person, gift }) => !(person ?? gift))
     .map(({ id }) => invalid(id, faultAt('row', 'required')))
   const matched = imported.kind === 'PEOPLE' ? matchedPeople : matchedGifts
-  const changes = [...gone, ...(left.length ? await matched(context, imported, left) : [])]
+  const found = left.length ? await matched(context, imported, left) : []
+  const candidates = found.flatMap(change => (change.candidates ?? []).map(({ donorId }) => donorId))
+  const erased = await erasedAmong(work, [...new Set(candidates)])
+  // Somebody can be erased while rows are compared.
+  const isErased = (change: RowChange) => change.candidates?.some(({ donorId }) => erased.has(donorId))
+  const changes = [...gone, ...found.map(change => (isErased(change) ? { id: change.id, ...erasedRow() } : change))]
   await settleRows(work, changes)
   imported.count(changes.map(({ outcome }) => ['WAITING', outcome]))
   return rows.length

@@ -115,7 +115,7 @@ async function readFile(
 
 const NO_COUNTS: GivingImportCounts = {
   ...{ total: 0, waiting: 0, create: 0, match: 0, needsReview: 0, duplicate: 0 },
-  ...{ invalid: 0, skipped: 0, imported: 0, refused: 0, undone: 0 },
+  ...{ invalid: 0, skipped: 0, imported: 0, refused: 0, undone: 0, erased: 0 },
 }
 
 /** The day until which the rows of an import are stored. */
