@@ -47,8 +47,8 @@ const ATTEMPTS = 20
 const IN_USE = ['55P03', '40P01']
 
 /**
- * Whether the tables were in use. GRANT waits for no table, so another session can change the catalogue below it, as a
- * service does that makes a month of the activity. PostgreSQL has no code of its own for that.
+ * Whether an error says that tables were in use. GRANT locks no table. So a service that creates the partition of a month can
+ * change the same row of the catalogue, and PostgreSQL reports that as an internal error (XX000).
  */
 const isInUse = (error: unknown): boolean =>
   IN_USE.includes(codeOf(error) ?? '') ||
