@@ -88,6 +88,7 @@ import * as dataHealth from './domain/reports/office/data-health.operations.js'
 import * as workQueue from './domain/reports/office/work-queue.operations.js'
 import * as payablesAgeing from './domain/reports/payables/payables-ageing.operations.js'
 import * as vendorSpend from './domain/reports/payables/vendor-spend.operations.js'
+import * as statementRuns from './domain/statements/runs/statement-run.operations.js'
 import * as statements from './domain/statements/statement.operations.js'
 import * as statementCopies from './domain/statements/statement-copy.operations.js'
 import * as vendors from './domain/vendors/vendor.operations.js'
@@ -142,6 +143,7 @@ export const operations: Operation[] = operationsOf(
   deposits,
   statements,
   statementCopies,
+  statementRuns,
   pledgeCampaigns,
   pledges,
   pledgeContributions,

@@ -50,6 +50,10 @@ begin
       union all
       select 'giving_statement' as type, id, version from giving_statement where organization_id = p_organization
       union all
+      select 'giving_statement_run' as type, id, version from giving_statement_run where organization_id = p_organization
+      union all
+      select 'giving_statement_run_item' as type, id, version from giving_statement_run_item where organization_id = p_organization
+      union all
       select 'household' as type, id, version from household where organization_id = p_organization
       union all
       select 'invitation' as type, id, version from invitation where organization_id = p_organization

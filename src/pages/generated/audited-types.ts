@@ -25,6 +25,8 @@ export const AUDITED_TYPES = [
   'GivingBatch',
   'GivingIntegration',
   'GivingStatement',
+  'GivingStatementRun',
+  'GivingStatementRunItem',
   'Household',
   'Invitation',
   'Job',
