@@ -94,8 +94,14 @@ test('a run issues one statement for each giving unit, and their sum is the sum 
     { donorId: cyd, amount: 0.65 },
     { donorId: ann, amount: 7 },
   ])
-  // Another year, and a batch that is not posted: neither is listed.
-  await give([{ donorId: ann, amount: 50 }], '2025-03-01')
+  // Received in another year, and in a batch that is not posted: neither is listed.
+  await church.query(`select open_fiscal_year($1, '2025-06-01', now())`, [church.id])
+  await give([{ donorId: ann, amount: 50, more: { receivedDate: '2025-12-30' } }])
+  const open = await call('POST', '/giving-batches', { name: 'Open', batchDate: '2026-03-08' })
+  await call('POST', '/contributions', {
+    ...{ donorId: ann, paymentMethod: 'CASH', receivedDate: '2026-03-08', givingBatchId: open.id },
+    allocations: [{ fundId: church.ids.fund, amount: 1000 }],
+  })
   const preview = await call('POST', '/giving-statement-runs/preview', { year: 2026 })
   expect(preview).toMatchObject({ unitCount: 2, toIssue: 2, toReissue: 0, unchanged: 0, amount: 120 })
   const made = await run()
@@ -138,7 +144,7 @@ test('a second run issues only what changed, and voids the statement of which no
   for (const id of [first, third]) {
     const { amount } = await call('GET', `/contributions/${id}`)
     await call('POST', `/contributions/${id}/refunds`, {
-      ...{ refundType: 'REFUND', refundDate: '2026-03-02', amount, externalId: randomUUID() },
+      ...{ refundType: 'REFUND', refundDate: '2026-03-02', amount },
     })
   }
   expect(await run()).toMatchObject({ reissuedCount: 0, unchangedCount: 1, voidedCount: 1 })
@@ -165,7 +171,10 @@ test('a minimum leaves out small givers of money, and nobody who gave a thing', 
     {
       donorId: thing,
       amount: 5,
-      more: { paymentMethod: 'IN_KIND', inKind: { description: 'A used piano', estimatedValue: 5 } },
+      more: {
+        paymentMethod: 'IN_KIND',
+        inKind: { description: 'A used piano', assetType: 'OTHER', valuationNote: 'As new 5' },
+      },
     },
   ])
   const input = { year: 2026, minimumAmount: 250 }
@@ -243,8 +252,7 @@ test('letters come in the order of postal codes, and one that had no address com
   // The pages of each letter have their own numbers.
   expect(pages[1]).toContain('Page 1 of 1')
 
-  const { version } = await call('GET', `/donors/${nowhere}`)
-  await call('PATCH', `/donors/${nowhere}`, { addresses: [address('20500')] }, { 'If-Match': `"${version}"` })
+  await call('PATCH', `/donors/${nowhere}`, { addresses: [address('20500')] })
   expect(await print(id)).toMatchObject({ total: 1, done: 1 })
   const separate = await lettersOf(id, '?files=SEPARATE')
   expect(separate.files.map(([name]: [string]) => name.replace(/-2026-\d+/, ''))).toEqual([
@@ -376,7 +384,7 @@ test('a cancelled run keeps what it issued, and another one issues the rest with
 test.each([
   [{ year: 2100 }, 'year', 'too_large'],
   [{ year: 2026, minimumAmount: 0 }, 'minimumAmount', 'too_small'],
-  [{ year: 2026, donorIds: [] }, 'donorIds', 'too_few_items'],
+  [{ year: 2026, donorIds: [] }, 'donorIds', 'required'],
   [{ year: 2026, donorIds: ['x'] }, 'donorIds', 'unknown_reference'],
   [{ year: 2026, delivery: 'PIGEON' }, 'delivery', 'invalid_enum'],
 ])('a run refuses %j', async (body, field, code) => {
