@@ -1,4 +1,4 @@
--- Runs that issue the giving statements of a year for all giving units, and what became of each unit.
+-- Runs that issue the giving statements of a year for all giving units, with the outcome for each unit.
 alter table job drop constraint job_kind_check;
 alter table job add constraint job_kind_check
   check (kind in ('BANK_IMPORT', 'JOURNAL_REVERSAL', 'RECURRING_BILL', 'RECURRING_JOURNAL', 'GIVING_STATEMENT_RUN',

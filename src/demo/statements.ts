@@ -34,7 +34,7 @@ export async function issueStatements(office: Office, today: string): Promise<vo
   let seconds = 0
   const moment = () => new Date(first + seconds++ * SECOND_MS)
   const donorIds = (await office.rows(BY_MAIL, [year])).map(({ id }) => id)
-  const job = await office.act('createGivingStatementRun', moment(), { year, delivery: 'PREFERENCE', donorIds })
+  const job = await office.act('startGivingStatementRun', moment(), { year, delivery: 'PREFERENCE', donorIds })
   await workOff(office, moment, job)
   const letters = await office.act('printGivingStatementLetters', moment(), {}, { id: String(job.subjectId) })
   await workOff(office, moment, letters)

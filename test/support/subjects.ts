@@ -505,7 +505,7 @@ const ARRANGEMENT: Record<string, Arrangement> = {
     return { id, second: '1' }
   },
   // No year of the test has a run that is being issued already.
-  createGivingStatementRun: () => ({ input: { year: randomInt(1900, 2020) } }),
+  startGivingStatementRun: () => ({ input: { year: randomInt(1900, 2020) } }),
   previewGivingStatementRun: () => ({ input: { year: 2026 } }),
   getGivingStatementRun: async church => ({ id: (await statementRun(church, { delivery: 'MAIL' })).id }),
   listGivingStatementRunItems: async church => ({ id: (await statementRun(church, { delivery: 'MAIL' })).id }),

@@ -128,6 +128,7 @@ const EMPTY = [
   'pledgeReport.rows.fund',
   'pledgeCampaigns.dimensionValues',
   'givingReport.rows.dimensionValue',
+  'givingStatementRuns.emailsJob',
   'activityReport.rows.dimensionValue',
 ]
 

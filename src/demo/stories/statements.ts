@@ -62,7 +62,7 @@ export const stories: Story[] = [
     mistake: { because: 'A subject has one line.', headers: {}, body: { subject: 'Your\ngiving statement' } },
   },
   {
-    operation: 'createGivingStatementRun',
+    operation: 'startGivingStatementRun',
     given: RUN,
     headers: { 'Idempotency-Key': 'statements-{run.year}' },
     body: { year: '{run.year}', delivery: 'PREFERENCE' },

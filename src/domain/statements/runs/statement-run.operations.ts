@@ -1,3 +1,4 @@
+import type { Source } from '../../../data/source.js'
 import {
   choice,
   count,
@@ -27,7 +28,9 @@ import { isId, newId, normalId } from '../../../values/time.js'
 import { Job } from '../../jobs/job.js'
 import { beginJob } from '../../jobs/job-steps.js'
 import { Fund } from '../../ledger/funds/fund.js'
+import { funds } from '../../ledger/funds/fund.queries.js'
 import { Donor } from '../../people/donors/donor.js'
+import { donors } from '../../people/donors/donor.queries.js'
 import { Household } from '../../people/households/household.js'
 import { GivingStatement } from '../statement.js'
 import { lettersOf } from '../statement-letters.js'
@@ -88,7 +91,7 @@ abstract class StatementRunScope {
 }
 
 @input('The year and the giving units of a run of statements, and how they are delivered.')
-export class CreateGivingStatementRunInput extends StatementRunScope {}
+export class StartGivingStatementRunInput extends StatementRunScope {}
 
 @input('The year and the giving units of a run of statements that is previewed.')
 export class GivingStatementRunPreviewFilter extends StatementRunScope {}
@@ -144,16 +147,20 @@ export class GivingStatementRunItemTotals {
   @count({ note: 'How many giving units the filter selects.' }) count!: number
 }
 
-/** @throws Refusal 422 for a year that is not over or has not begun, and for ids that are none. */
-function scopeOf({ today }: QueryContext, given: StatementRunScope): RunScope {
+/** @throws Refusal 422 for a year that has not begun, and for donors and funds that the church does not have. */
+async function scopeOf({ read, today }: QueryContext, given: StatementRunScope): Promise<RunScope> {
   const { year, delivery, minimumAmount = null } = given
   if (year > Number(today.slice(0, 4))) refuseField('year', 'too_large', { expected: 'a year that has begun' })
-  const ids = (field: 'donorIds' | 'fundIds') => {
+  const known = async <Answer extends object>(field: 'donorIds' | 'fundIds', all: Source<Answer>) => {
     const list = given[field] ?? null
-    if (list && !list.every(isId)) refuseField(field, 'unknown_reference')
-    return list?.map(normalId) ?? null
+    if (list === null) return null
+    if (!list.every(isId)) return refuseField(field, 'unknown_reference')
+    const ids = [...new Set(list.map(normalId))]
+    if ((await read.byIds(all, ids)).length < ids.length) refuseField(field, 'unknown_reference')
+    return ids
   }
-  return { year, delivery, minimumAmount, donorIds: ids('donorIds'), fundIds: ids('fundIds') }
+  const [donorIds, fundIds] = [await known('donorIds', donors), await known('fundIds', funds)]
+  return { year, delivery, minimumAmount, donorIds, fundIds }
 }
 
 const isBelow = ({ amount, hasThings }: RunUnit, minimum: Money | null): boolean =>
@@ -166,7 +173,7 @@ export const previewGivingStatementRun = query({
   takes: GivingStatementRunPreviewFilter,
   gives: GivingStatementRunPreview,
   async run(context, given) {
-    const scope = scopeOf(context, given)
+    const scope = await scopeOf(context, given)
     const units = await unitsOf(context, scope)
     const isUnchanged = (unit: RunUnit) => unit.statementId !== null && !unit.isStale
     const below = units.filter(unit => unit.statementId === null && isBelow(unit, scope.minimumAmount))
@@ -189,7 +196,7 @@ export const previewGivingStatementRun = query({
   },
 })
 
-export const createGivingStatementRun = mutation({
+export const startGivingStatementRun = mutation({
   does: 'Issue the giving statements of a year for all giving units.',
   details: [
     'A job does it, which is answered; its subjectId is the run. A unit whose valid statement would list the same keeps it, one whose',
@@ -200,12 +207,12 @@ export const createGivingStatementRun = mutation({
   scope: 'contributions:write',
   refuses: ['illegal_transition'],
   rest: 'POST /giving-statement-runs',
-  takes: CreateGivingStatementRunInput,
+  takes: StartGivingStatementRunInput,
   gives: Job,
   begins: '/jobs',
   async run(context, given) {
     const { work, caller, clock } = context
-    const scope = scopeOf(context, given)
+    const scope = await scopeOf(context, given)
     const { year, delivery, minimumAmount } = scope
     if ((await work.findWhere(GivingStatementRun, { year, status: 'ISSUING' })).length)
       refuseBlocked(`Another run issues the statements of ${year}. Wait until its job is over.`, [
@@ -255,7 +262,7 @@ export const getGivingStatementRun = query({
 })
 
 export const listGivingStatementRunItems = list({
-  does: 'List the giving units of a run, with what became of each and how far its delivery is.',
+  does: 'List the giving units of a run, with the outcome and the delivery of each.',
   details: 'Filter by deliveryStatus for the e-mails that bounced, or for letters without an address.',
   scope: 'contributions:read',
   rest: 'GET /giving-statement-runs/{id}/items',
@@ -342,7 +349,7 @@ export const downloadGivingStatementLetters = query({
     const firstNumber = (part - 1) * LETTERS_OF_PART + 1
     const copies = await lettersBetween(read, id, firstNumber, part * LETTERS_OF_PART)
     const letters = (await lettersOf(context, copies)).filter(({ names }) => names.length)
-    if (!letters.length) refuseBlocked('No letter of this part is valid any more.', ['createGivingStatementRun'])
+    if (!letters.length) refuseBlocked('No letter of this part is valid any more.', ['startGivingStatementRun'])
     const job = { letters, firstNumber, printedAt: new Date(run.createdAt), isSeparate: files === 'SEPARATE' }
     const bytes = await printed(caller.organizationId, LETTERS, lettersArchive, job)
     return {

@@ -21,7 +21,7 @@ export const statementRuns = source(GivingStatementRun, {
 })
 
 export const statementRunItems = source(GivingStatementRunItem, {
-  does: 'A giving unit of a run of giving statements: what became of its statement, and how far the delivery is.',
+  does: 'A giving unit of a run of giving statements: its statement, and how far the delivery is.',
   orders: { position: ['t.position', 'int'] },
   order: 'position',
 })
@@ -90,7 +90,7 @@ export const unitsOf = (
        case when to_whom.statement_delivery = 'NONE' or $5 = 'NONE' then null
          when $5 = 'MAIL' then 'MAIL'
          when $5 = 'EMAIL' or to_whom.statement_delivery = 'EMAIL'
-           then case when ${mayBeMailed('to_whom')} then 'EMAIL' else 'MAIL' end
+           then case when ${takesEmails('to_whom')} then 'EMAIL' else 'MAIL' end
          when to_whom.statement_delivery is distinct from 'ONLINE' then 'MAIL' end as delivery,
        h.address is not null or exists (select from giver g join donor d on d.organization_id = $1 and d.id = g.donor_id
          where g.unit_id = unit.id and ${addressOfDonor('d', '$6::date')} is not null) as "hasAddress"
@@ -108,7 +108,7 @@ export const unitsOf = (
   )
 
 /** SQL of whether a donor has an e-mail address and takes messages. */
-function mayBeMailed(donor: string): string {
+function takesEmails(donor: string): string {
   return `(${donor}.status in ('ACTIVE', 'INACTIVE') and not ${donor}.do_not_contact and jsonb_array_length(${donor}.emails) > 0)`
 }
 
@@ -154,7 +154,7 @@ export interface IssuedItem extends Pick<GivingStatementRunItem, 'id' | 'outcome
   isNew: boolean
 }
 
-/** Notes what became of items. Nothing is delivered of those without a new statement. */
+/** Notes the outcomes of items. Nothing is delivered of those without a new statement. */
 export const settleItems = (work: Work, items: readonly IssuedItem[]) =>
   work.run(
     statement(
@@ -305,7 +305,7 @@ export const emailsOf = (
      from giving_statement s
      left join household h on h.organization_id = $1 and h.id = s.household_id
      join donor d on d.organization_id = $1
-       and d.id = coalesce(s.donor_id, h.primary_contact_donor_id, s.donor_ids[1]::uuid) and ${mayBeMailed('d')}
+       and d.id = coalesce(s.donor_id, h.primary_contact_donor_id, s.donor_ids[1]::uuid) and ${takesEmails('d')}
      cross join lateral (select e.value->>'address' as email from jsonb_array_elements(d.emails) with ordinality e (value, place)
        order by (e.value->>'isPrimary')::boolean desc nulls last, e.place limit 1) e
      where s.organization_id = $1 and s.id = any ($2)`,

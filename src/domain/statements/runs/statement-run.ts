@@ -36,7 +36,7 @@ export const StatementRunStatus = enumeration('GivingStatementRunStatus', 'The s
   ISSUED: 'All its statements are issued.',
   STOPPED: 'Its job was cancelled or failed. What it issued stays. Another run issues the rest.',
 })
-export const StatementRunOutcome = enumeration('GivingStatementRunOutcome', 'What became of a giving unit in a run.', {
+export const StatementRunOutcome = enumeration('GivingStatementRunOutcome', 'What a run did for a giving unit.', {
   PENDING: 'The job has not come to it.',
   ISSUED: 'Its statement was issued.',
   REISSUED: 'Its statement was replaced, because it would list something else now.',
@@ -103,7 +103,7 @@ export class GivingStatementRun extends Versioned {
   }
 }
 
-/** What became of one giving unit in a run. It names people by their ids alone. */
+/** What a run did for one giving unit, and how far the delivery is. It names people by their ids alone. */
 @record({
   table: 'giving_statement_run_item',
   reads: 'contributions:read',
