@@ -14,6 +14,8 @@ const PRINTED_LAST = `select i.id from giving_statement_run_item i join donor d 
   where i.organization_id = $1 and i.run_id = $2 and i.delivery_status = 'PRINTED' and jsonb_array_length(d.emails) > 0
   order by i.letter_number desc limit 1`
 
+const RUN_OF = 'select from giving_statement_run where organization_id = $1 and year = $2 limit 1'
+
 /** The donors who get letters by mail, alone or for their household. */
 const BY_MAIL = `select distinct d.id from donor d
   join contribution c on c.organization_id = $1 and c.donor_id = d.id and extract(year from c.received_date) = $2
@@ -31,6 +33,8 @@ export async function issueStatements(office: Office, today: string): Promise<vo
   const issuedIn = `${thisYear}-${ISSUED}` <= yesterday ? thisYear : thisYear - 1
   const first = midnight(`${issuedIn}-${ISSUED}`) + 16 * 3600 * SECOND_MS
   const year = issuedIn - 1
+  // A run that was broken off is a job that the service goes on with.
+  if ((await office.rows(RUN_OF, [year])).length) return
   let seconds = 0
   const moment = () => new Date(first + seconds++ * SECOND_MS)
   const donorIds = (await office.rows(BY_MAIL, [year])).map(({ id }) => id)

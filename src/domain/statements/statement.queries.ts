@@ -65,7 +65,10 @@ export const givingStatements = source(GivingStatement, {
 /** A present line of a statement, with the donor of its contribution. */
 export type GivenLine = Line & { donorId: string }
 
-/** The present lines of the statements of giving units, by the id of the unit. */
+/**
+ * The present lines of the statements of giving units, by the id of the unit. `offset 0` has PostgreSQL look up the contributions of
+ * each unit: it would compute the units of all contributions of the year otherwise.
+ */
 export async function linesOfUnits(
   read: Reader,
   unitIds: readonly string[],
@@ -76,7 +79,7 @@ export async function linesOfUnits(
        n.fund_name as "fundName", n.amount, n.non_deductible_amount as "nonDeductibleAmount",
        n.goods_or_services as "goodsOrServices", n.in_kind_description as "inKindDescription"
      from unnest($2::uuid[]) u (id)
-     cross join lateral (${linesOf('$1', 'u.id', '$3::date', '$4::date')}) n
+     cross join lateral (${linesOf('$1', 'u.id', '$3::date', '$4::date')} offset 0) n
      order by u.id, n.date, n.contribution_id, n.line_number`,
     [unitIds, periodStart, periodEnd],
   )
