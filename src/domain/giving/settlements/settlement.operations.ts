@@ -24,12 +24,12 @@ import { DimensionValue } from '../../ledger/dimensions/dimension.js'
 import { linkValues } from '../../ledger/dimensions/dimension-links.js'
 import { GivingBatch } from '../batches/giving-batch.js'
 import { Contribution } from '../contributions/contribution.js'
+import { GivingIntegration, Merchant } from '../integrations/giving-integration.js'
+import { assertOrigins } from '../integrations/giving-integration.rules.js'
+import { Provider } from '../integrations/provider.js'
 import {
   DepositBasis,
   Disposition,
-  GivingIntegration,
-  Merchant,
-  Provider,
   Settlement,
   SettlementDimension,
   SettlementStatus,
@@ -163,7 +163,10 @@ export const updateSettlement = mutation({
     const { status, grossAmount, feesAmount, netAmount, dimensionValueIds, batchIds, contributionIds, ...plain } =
       change
     if (plain.currency !== undefined && plain.currency !== caller.currency) refuseField('currency', 'currency_mismatch')
+    const { provider, givingIntegrationId, merchantId } = settlement
     assign(settlement, defined(plain))
+    if ([plain.provider, plain.givingIntegrationId, plain.merchantId].some(each => each !== undefined))
+      await assertOrigins(work, settlement, { provider, givingIntegrationId, merchantId })
     if (!settlement.externalId && settlement.provider !== 'MANUAL') refuseField('externalId', 'required')
     settlement.recordAmounts({ grossAmount, feesAmount, netAmount })
     if (status !== undefined) settlement.moveTo(status, today)
