@@ -6,6 +6,8 @@ alter table giving_integration
   add column external_id text check (length(external_id) between 1 and 200),
   add column default_fund_id uuid,
   add column default_campus_id uuid,
+  add constraint giving_integration_provider_check check (provider in ('PROVIDER_1', 'PROVIDER_2', 'PROVIDER_3', 'PROVIDER_4',
+    'PROVIDER_5', 'PROVIDER_6', 'PROVIDER_7', 'PROVIDER_8', 'MANUAL')) not valid,
   add constraint giving_integration_default_fund_id_fk foreign key (organization_id, default_fund_id)
     references fund (organization_id, id) deferrable initially deferred,
   add constraint giving_integration_default_campus_id_fk foreign key (organization_id, default_campus_id)

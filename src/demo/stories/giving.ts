@@ -8,8 +8,6 @@ const UNKNOWN = 'There is no such record in this organization.'
 const POSTED_GIFT = '/contributions?givingBatchId={posted.id}&status=COMPLETED&refundState=NONE&limit=1'
 
 const INTEGRATION = { integration: '/giving-integrations?externalId=acct_4711' }
-/** An id that no record has. */
-const NOBODY = '00000000-0000-7000-8000-000000000000'
 
 /** From a gift in the plate to the payout of a provider. */
 export const stories: Story[] = [
@@ -248,7 +246,7 @@ export const stories: Story[] = [
     body: { name: 'Giving by text message' },
     mistake: {
       because: 'Only an open fund that accepts contributions can be the default.',
-      body: { defaultFundId: NOBODY },
+      body: { defaultFundId: '{integration.id}' },
     },
   },
   {

@@ -100,6 +100,9 @@ export const assignContributionDonor = mutation({
     if (donorId && isAnonymous) refuseField('isAnonymous', 'not_writable')
     const donor = donorId ? (await work.hold(Donor, [donorId])).get(donorId) : undefined
     if (donorId && !canGive(donor)) refuseField('donorId', 'unknown_reference')
+    const credits = donor ? await work.findWhere(SoftCredit, { contributionId: id, donorId: donor.id }) : []
+    if (credits.length)
+      refuseBlocked('The donor has a soft credit of the contribution. Remove it first.', ['updateContribution'])
     const matchState = donor ? 'MATCHED' : isAnonymous ? 'ANONYMOUS' : 'UNMATCHED'
     if (matchState === 'UNMATCHED' && (await stateOf(work, contribution)) !== 'OPEN')
       refuseBlocked('The contribution is counted, so it needs a donor or isAnonymous.')

@@ -1,7 +1,7 @@
 import type { Work } from '../../../kernel/work.js'
 import { Refusal, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
 import { decimal, MONEY_MAX, type Money, minor, share, sum } from '../../../values/money.js'
-import type { Day } from '../../../values/time.js'
+import { type Day, daysAfter } from '../../../values/time.js'
 import { together } from '../../../values/together.js'
 import {
   checkChoices,
@@ -135,6 +135,7 @@ export function assertDonors(
   if (donorId && !canGive(known(donors, donorId))) refuseField('donorId', 'unknown_reference')
   assertCreditable(softCredits ?? [], donors)
   assertCreditedOnce(softCredits ?? [])
+  assertOthersCredited(softCredits ?? [], donorId)
 }
 
 /** @throws Refusal 422 for a credit to a missing, merged or erased donor. */
@@ -149,6 +150,29 @@ export function assertCreditable(
 /** @throws Refusal 422 for a donor who is credited twice with one contribution. */
 export function assertCreditedOnce(credits: readonly Pick<SoftCreditInput, 'donorId'>[]): void {
   if (new Set(credits.map(({ donorId }) => donorId)).size !== credits.length) refuseField('softCredits', 'duplicate')
+}
+
+/** @throws Refusal 422 duplicate for a donor who is credited with their own contribution. */
+export function assertOthersCredited(
+  credits: readonly Pick<SoftCreditInput, 'donorId'>[],
+  giverId: string | null | undefined,
+): void {
+  const own = giverId ? credits.findIndex(({ donorId }) => donorId === giverId) : -1
+  const path = `softCredits.${own}.donorId`
+  if (own >= 0)
+    refuseField('request', 'duplicate', {
+      path,
+      message: `${path} must be another donor than that of the contribution.`,
+    })
+}
+
+/**
+ * A provider may date a contribution by a clock that is ahead of the church's, so one day is allowed.
+ * @throws Refusal 422 too_large for a contribution that is dated later.
+ */
+export function assertReceived(receivedDate: Day, today: Day): void {
+  const maximum = daysAfter(today, 1)
+  if (receivedDate > maximum) refuseField('receivedDate', 'too_large', { expected: 'today or an earlier day', maximum })
 }
 
 /** @throws Refusal 422 for non-cash details with a money payment method, and for invalid card digits. */

@@ -81,7 +81,7 @@ export class InKind {
 @record({
   table: 'contribution',
   reads: 'contributions:read',
-  neverFrozen: ['donorId', 'matchState', 'memo'],
+  neverFrozen: ['donorId', 'matchState', 'memo', 'checkNumber'],
   personal: [
     'memo',
     'checkNumber',

@@ -44,7 +44,8 @@ export class CreateSettlementInput {
   @money({ nullable: true, min: 0, note: 'The fees of the processor.' }) feesAmount?: Money | null
   @money({
     nullable: true,
-    note: 'Gross less fees. When two of the three are given, the third follows. Negative when the payout takes money from the bank.',
+    min: 0,
+    note: 'Gross less fees. When two of the three are given, the third follows. A negative one cannot be sent: it follows from the gross amount and the fees.',
   })
   netAmount?: Money | null
   @count({ fallback: 0, min: 0, note: 'How many payments it has.' }) paymentCount!: number

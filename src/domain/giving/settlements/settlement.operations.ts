@@ -101,7 +101,12 @@ export class UpdateSettlementInput {
   @choice(DepositBasis, { optional: true }) depositBasis?: ValueOf<typeof DepositBasis>
   @money({ optional: true, min: 0, note: 'The amount before fees.' }) grossAmount?: Money
   @money({ optional: true, min: 0, note: 'The fees of the processor.' }) feesAmount?: Money
-  @money({ optional: true, note: 'Negative when the payout takes money from the bank.' }) netAmount?: Money
+  @money({
+    optional: true,
+    min: 0,
+    note: 'Gross less fees. A negative one cannot be sent: it follows from the gross amount and the fees.',
+  })
+  netAmount?: Money
   @count({ optional: true, min: 0, note: 'How many payments it has.' }) paymentCount?: number
   @count({ optional: true, min: 0, note: 'How many donations it has.' }) donationCount?: number
   @ref(() => GivingIntegration, { nullable: true }) givingIntegrationId?: string | null

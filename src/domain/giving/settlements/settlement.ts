@@ -168,7 +168,10 @@ export class Settlement extends Versioned {
   @choice(DepositBasis) depositBasis!: ValueOf<typeof DepositBasis>
   @money({ note: 'The recorded gross amount, as in recordedTotals.' }) grossAmount!: Money
   @money({ note: 'The recorded fees, as in recordedTotals.' }) feesAmount!: Money
-  @money({ note: 'The recorded net amount, as in recordedTotals.' }) netAmount!: Money
+  @money({
+    note: 'The recorded net amount, as in recordedTotals. Negative when fees and withheld refunds exceed the contributions, so that the payout takes money from the bank.',
+  })
+  netAmount!: Money
   @count({ note: 'The recorded number of payments, as in recordedTotals.' }) paymentCount!: number
   @count({ note: 'The recorded number of donations, as in recordedTotals.' }) donationCount!: number
   @ref(() => GivingIntegration, { nullable: true, noEdge: 'It is shown in `givingIntegration`, which leads to it.' })
