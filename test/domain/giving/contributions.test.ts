@@ -355,11 +355,7 @@ describe('a gift that has been counted', () => {
   })
 
   test('is not posted on a day after today', async () => {
-    const { batchId, giftId } = await batchOf(church, {}, 'close')
-    await church.query("update contribution set received_date = '2090-01-05' where organization_id = $1 and id = $2", [
-      church.id,
-      giftId,
-    ])
+    const { batchId } = await batchOf(church, { receivedDate: '2090-01-05' }, 'close')
     const answer = await api.rest('POST', `/giving-batches/${batchId}/post`)
     expect(told(answer)).toEqual(fault('date', 'too_large'))
     expect(answer.body.message).toContain('after today')

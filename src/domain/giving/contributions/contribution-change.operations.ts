@@ -41,7 +41,6 @@ import {
   assertCreditedOnce,
   assertOthersCredited,
   assertPayment,
-  assertReceived,
   checkAllocations,
   contributionReferences,
 } from './contribution-references.js'
@@ -107,7 +106,6 @@ export const updateContribution = mutation({
     const isOtherDay = change.receivedDate !== undefined && change.receivedDate !== contribution.receivedDate
     if (status && !wasPending && contribution.status !== status)
       refuseStatus('contribution', contribution.status, ['PENDING'])
-    if (isOtherDay && change.receivedDate) assertReceived(change.receivedDate, context.today)
     assign(contribution, { ...change, ...(status ? { status } : {}) })
     assertPayment(contribution)
     if (wasPending && status === 'COMPLETED') await assertCountable(context, contribution)

@@ -13,7 +13,6 @@ import {
   assertDonors,
   assertPayment,
   assertPlace,
-  assertReceived,
   type ContributionReferences,
   checkAllocations,
   type FundedAllocation,
@@ -64,7 +63,6 @@ export function recordContribution(
   const { work, caller, today } = context
   const { allocations: _, softCredits, isAnonymous, donorId, goodsOrServices, inKind, ...fields } = given
   const receivedDate = given.receivedDate ?? today
-  assertReceived(receivedDate, today)
   const allocations = withFunds(given.allocations, given.givingIntegrationId, references)
   const amount = checkContribution({ ...given, allocations }, receivedDate, references)
   assertDeposit(given.settlementId, caller.currency, references)

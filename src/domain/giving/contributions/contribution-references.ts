@@ -1,7 +1,7 @@
 import type { Work } from '../../../kernel/work.js'
 import { Refusal, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
 import { decimal, MONEY_MAX, type Money, minor, share, sum } from '../../../values/money.js'
-import { type Day, daysAfter } from '../../../values/time.js'
+import type { Day } from '../../../values/time.js'
 import { together } from '../../../values/together.js'
 import {
   checkChoices,
@@ -164,15 +164,6 @@ export function assertOthersCredited(
       path,
       message: `${path} must be another donor than that of the contribution.`,
     })
-}
-
-/**
- * A provider may date a contribution by a clock that is ahead of the church's, so one day is allowed.
- * @throws Refusal 422 too_large for a contribution that is dated later.
- */
-export function assertReceived(receivedDate: Day, today: Day): void {
-  const maximum = daysAfter(today, 1)
-  if (receivedDate > maximum) refuseField('receivedDate', 'too_large', { expected: 'today or an earlier day', maximum })
 }
 
 /** @throws Refusal 422 for non-cash details with a money payment method, and for invalid card digits. */
