@@ -27,6 +27,8 @@ import * as contributions from './domain/giving/contributions/contribution.opera
 import * as contributionAssignment from './domain/giving/contributions/contribution-assignment.operations.js'
 import * as contributionChanges from './domain/giving/contributions/contribution-change.operations.js'
 import * as deposits from './domain/giving/deposits/deposit.operations.js'
+import * as givingIntegrations from './domain/giving/integrations/giving-integration.operations.js'
+import * as merchants from './domain/giving/integrations/merchant.operations.js'
 import * as refunds from './domain/giving/refunds/refund.operations.js'
 import * as settlements from './domain/giving/settlements/settlement.operations.js'
 import * as settlementLife from './domain/giving/settlements/settlement-lifecycle.operations.js'
@@ -140,6 +142,8 @@ export const operations: Operation[] = operationsOf(
   settlements,
   settlementLife,
   settlementBooks,
+  givingIntegrations,
+  merchants,
   deposits,
   statements,
   statementCopies,

@@ -26,8 +26,10 @@ const api = cases.filter(([, , , surface]) => surface !== mcp)
 const scoped = cases.filter(([, , operation]) => operation.scope !== null)
 const keyless = api.filter(([, , operation]) => operation.callers !== undefined)
 const withId = cases.filter(([, , operation]) => operation.parameters.length > 0)
+/** Writes of the group that are about no settlement. */
+const OF_NO_SETTLEMENT = ['updateGivingIntegration', 'updateMerchant']
 const settlementWrites = withId.filter(
-  ([, , operation]) => operation.kind === 'mutation' && operation.tag === 'Settlements',
+  ([, , { kind, tag, name }]) => kind === 'mutation' && tag === 'Settlements' && !OF_NO_SETTLEMENT.includes(name),
 )
 
 /** A credential that fits the operation: a key, or an owner's token where no key may call, as it may no tool. */

@@ -577,6 +577,11 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   getBankFileLayout: async church => ({ id: await bankLayout(church) }),
   updateBankFileLayout: async church => ({ id: await bankLayout(church), input: { dateOrder: 'DMY' } }),
   deleteBankFileLayout: async church => ({ id: await bankLayout(church) }),
+  getGivingIntegration: about('integration'),
+  updateGivingIntegration: church => ({ ...about('integration')(church), input: { name: 'Online giving' } }),
+  getMerchant: about('merchant'),
+  createMerchant: church => ({ input: { givingIntegrationId: church.ids.integration, name: 'Website' } }),
+  updateMerchant: church => ({ ...about('merchant')(church), input: { name: 'Website' } }),
   getBankRule: async church => ({ id: await bankRule(church) }),
   createBankRule: church => ({ input: ruled(church) }),
   testBankRule: church => {

@@ -48,6 +48,8 @@ begin
       union all
       select 'giving_batch' as type, id, version from giving_batch where organization_id = p_organization
       union all
+      select 'giving_integration' as type, id, version from giving_integration where organization_id = p_organization
+      union all
       select 'giving_statement' as type, id, version from giving_statement where organization_id = p_organization
       union all
       select 'giving_statement_run' as type, id, version from giving_statement_run where organization_id = p_organization
@@ -61,6 +63,8 @@ begin
       select 'job' as type, id, version from job where organization_id = p_organization
       union all
       select 'manual_journal' as type, id, version from manual_journal where organization_id = p_organization
+      union all
+      select 'merchant' as type, id, version from merchant where organization_id = p_organization
       union all
       select 'oauth_application' as type, id, version from oauth_application where organization_id = p_organization
       union all

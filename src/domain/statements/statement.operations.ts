@@ -18,6 +18,7 @@ import { Donor } from '../people/donors/donor.js'
 import { donors } from '../people/donors/donor.queries.js'
 import { Household } from '../people/households/household.js'
 import { households } from '../people/households/household.queries.js'
+import { chainOf } from '../people/merged.queries.js'
 import { GivingStatement, StatementDraft, StatementStatus } from './statement.js'
 import { givingStatements, linesOfUnits, nextNumber } from './statement.queries.js'
 import { contentOf, createStatement, periodOf, type Unit } from './statement-issuing.js'
@@ -144,7 +145,11 @@ export const issueGivingStatement = mutation({
 async function issue(context: MutationContext, year: number, unit: Unit, supersedesId: string | null) {
   const { work } = context
   const content = await computed(context, unit, year)
-  if (!content.lines.length) refuseBlocked(`Nothing was given in ${year} that a statement could list.`)
+  if (!content.lines.length)
+    refuseBlocked(
+      `Nothing was given in ${year} that a statement could list.`,
+      supersedesId ? ['voidGivingStatement'] : [],
+    )
   const { number } = first(await work.run(nextNumber(work.organizationId, year)))
   const { id } = createStatement(context, { year, unit, content, numberInYear: number, supersedesId })
   return { id }
@@ -153,7 +158,7 @@ async function issue(context: MutationContext, year: number, unit: Unit, superse
 export const reissueGivingStatement = mutation({
   does: 'Reissue a statement. The new statement has its own number and names the old one.',
   details:
-    'A statement that would have the same lines and totals takes no new number: it is answered itself with 200. Make another copy of it instead.',
+    'A statement that would have the same lines and totals takes no new number: it is answered itself with 200. Make another copy of it instead. The statement of a merged donor is reissued to the surviving donor, and also replaces the one that this donor has. One that would have no lines is refused with 409: void it.',
   scope: 'contributions:write',
   refuses: ['illegal_transition'],
   rest: 'POST /giving-statements/{id}/reissue',
@@ -167,9 +172,15 @@ export const reissueGivingStatement = mutation({
       context.work.replayed = true
       return { id: old.id }
     }
+    const { year, householdId } = old
+    const donorId = old.donorId && ((await chainOf(context.read, old.donorId)).at(-1) ?? old.donorId)
     old.end('SUPERSEDED', null)
+    // The survivor of a merge has one statement, which lists what both gave.
+    if (donorId !== old.donorId)
+      for (const own of await context.work.changeAll(GivingStatement, { year, donorId, status: 'ISSUED' }))
+        own.end('SUPERSEDED', null)
     await context.work.flush()
-    const unit = unitOf({ year: old.year, donorId: old.donorId, householdId: old.householdId })
+    const unit = unitOf({ year, donorId, householdId })
     return issue(context, old.year, unit, old.id)
   },
 })

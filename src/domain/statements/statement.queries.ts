@@ -163,12 +163,16 @@ export const addressOfDonor = (donor: string, day: string): string =>
     where coalesce((a.address->>'validFrom')::date <= ${day}, true) and coalesce((a.address->>'validTo')::date >= ${day}, true)
     order by (a.address->>'isPrimary')::boolean desc nulls last, a.place limit 1)`
 
+/** SQL of the donors `d` of a statement `s`, with the place of each in `named`. `offset 0` has each looked up by its id. */
+const DONORS_OF_STATEMENT = `unnest(s.donor_ids) with ordinality named (id, place)
+  cross join lateral (select x.* from donor x
+    where x.organization_id = s.organization_id and x.id = named.id::uuid offset 0) d`
+
 /** SQL of the address to which the letter of a statement `s` goes: the household's, or that of the first donor who has one. */
 export const addressOfStatement = (day: string): string =>
   `coalesce((select h.address from household h where h.organization_id = s.organization_id and h.id = s.household_id),
-    (select a.address from donor d cross join lateral (select ${addressOfDonor('d', day)} as address) a
-      where d.organization_id = s.organization_id and d.id = any (s.donor_ids::uuid[]) and a.address is not null
-      order by array_position(s.donor_ids, d.id::text) limit 1))`
+    (select a.address from ${DONORS_OF_STATEMENT} cross join lateral (select ${addressOfDonor('d', day)} as address) a
+      where a.address is not null order by named.place limit 1))`
 
 /** To whom a letter goes, and where. */
 export interface Recipient {
@@ -187,11 +191,10 @@ export async function recipientsOf(
     `select s.id as "statementId", ${addressOfStatement('$3::date')} as address,
        coalesce((select array[h.addressee] from household h where h.organization_id = $1 and h.id = s.household_id
            and h.addressee is not null),
-         array(select n.name from donor d
+         array(select n.name from ${DONORS_OF_STATEMENT}
            cross join lateral (select coalesce(d.organization_name, nullif(concat_ws(' ', coalesce(d.preferred_name, d.first_name),
              d.last_name, d.suffix), '')) as name) n
-           where d.organization_id = $1 and d.id = any (s.donor_ids::uuid[]) and n.name is not null
-           order by array_position(s.donor_ids, d.id::text))) as names
+           where n.name is not null order by named.place)) as names
      from giving_statement s where s.organization_id = $1 and s.id = any ($2)`,
     [statementIds, today],
   )

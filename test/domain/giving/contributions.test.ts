@@ -91,7 +91,7 @@ describe('a gift', () => {
       [{ donorId: randomUUID() }, fault('donorId', 'unknown_reference')],
       [{ externalId: 'x' }, fault('provider', 'required')],
       [
-        { softCredits: [{ donorId: church.ids.donor, amount: 21, reason: 'spouse' }] },
+        { softCredits: [{ donorId: church.ids.otherDonor, amount: 21, reason: 'spouse' }] },
         fault('softCredits', 'too_large'),
       ],
       [{ inKind: { description: 'Piano', assetType: 'instrument' } }, fault('inKind', 'not_writable')],
@@ -122,7 +122,7 @@ describe('a gift', () => {
       expect(bulk.status).toBe(422)
     }
     expect(await rows()).toEqual(before)
-    const softCredits = [{ donorId: church.ids.donor, amount: 5, reason: 'Asked for it' }]
+    const softCredits = [{ donorId: church.ids.otherDonor, amount: 5, reason: 'Asked for it' }]
     expect((await api.rest('PATCH', `/contributions/${id}`, { body: { softCredits } })).status).toBe(200)
   })
 
@@ -176,7 +176,7 @@ describe('a gift', () => {
   })
 
   test('is never less than what of it is not deductible, or thanked to others', async () => {
-    const credited = { softCredits: [{ donorId: church.ids.donor, amount: 15, reason: 'spouse' }] }
+    const credited = { softCredits: [{ donorId: church.ids.otherDonor, amount: 15, reason: 'spouse' }] }
     for (const more of [{ nonDeductibleAmount: 15 }, credited, { feeAmount: 15 }]) {
       const { id } = (await create(more)).body
       const assign = (amount: number) =>

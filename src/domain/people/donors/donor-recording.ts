@@ -27,6 +27,7 @@ export function recordDonor(work: Work, request: CreateDonorInput): Donor {
     addresses: [],
     ...defined(contactsOf(given)),
     statementType: given.statementType ?? 'INDIVIDUAL',
+    isStatementTypeSet: given.statementType !== undefined,
     statementDelivery: given.statementDelivery ?? 'EMAIL',
     doNotContact: given.doNotContact ?? false,
     status: 'ACTIVE',

@@ -154,6 +154,7 @@ export const updateDonor = mutation({
     const { externalIds, emails, phones, addresses, ...given } = change
     if (given.donorNumber) await takeNumber(context, donor.id, given.donorNumber)
     assign(donor, defined({ ...given, ...contactsOf({ emails, phones, addresses }) }))
+    if (given.statementType) donor.isStatementTypeSet = true
     if (donor.status !== 'DECEASED') {
       if (change.deceasedDate) refuseField('deceasedDate', 'not_writable')
       donor.deceasedDate = null

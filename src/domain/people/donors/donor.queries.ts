@@ -5,6 +5,7 @@ import { source } from '../../../data/source.js'
 import { columnOf, recordOf } from '../../../declaration/fields.js'
 import { isId } from '../../../values/time.js'
 import type { Hints, PossibleDonor } from '../matching/donor-matching.rules.js'
+import { namesIn } from '../matching/name-likeness.js'
 import { survivorOf } from '../merged.queries.js'
 import { Donor, ExternalId, HouseholdRole, IDENTITY } from './donor.js'
 
@@ -101,7 +102,7 @@ export async function possibleDonors(read: Reader, hints: readonly Hints[]): Pro
   const rows = await read.rows<PossibleDonor & { places: number[] }>(
     `with hint as (select place, h from jsonb_array_elements($2::jsonb) with ordinality as x (h, place)),
        wanted as materialized (select place, key from hint, unnest(donor_match_keys(
-         array[h ->> 'firstName', h ->> 'lastName', h ->> 'organizationName'], h ->> 'donorNumber',
+         array(select jsonb_array_elements_text(h -> 'names')), h ->> 'donorNumber',
          array(select jsonb_array_elements_text(h -> 'emails')), array(select jsonb_array_elements_text(h -> 'phones')),
          array[h ->> 'line1'])) key),
        near as materialized (select w.place, m.donor_id, row_number() over (partition by w.place
@@ -110,7 +111,7 @@ export async function possibleDonors(read: Reader, hints: readonly Hints[]): Pro
      select ${POSSIBLE}, n.places from (select donor_id, json_agg(place) as places from near
        where rank <= ${COMPARED_MAX} group by donor_id) n
      join donor t on t.organization_id = $1 and t.id = n.donor_id where not ${GONE}`,
-    [JSON.stringify(hints)],
+    [JSON.stringify(hints.map(hint => ({ ...hint, names: namesIn(hint) })))],
   )
   const found: PossibleDonor[][] = hints.map(() => [])
   for (const { places, ...row } of rows) for (const place of places) found[place - 1]?.push(row)

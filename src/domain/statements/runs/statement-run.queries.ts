@@ -193,7 +193,7 @@ export const nextNumbers = (organizationId: string, year: number, count: number)
  */
 export const numberLetters = (organizationId: string, runId: string, today: Day, at: Date) =>
   statement<{ letters: number }>(
-    `with waiting as (
+    `with waiting as materialized (
        select i.id, i.position, ${addressOfStatement('$3::date')} as address
        from giving_statement_run_item i
        join giving_statement s on s.organization_id = $1 and s.id = i.statement_id and s.status = 'ISSUED'
