@@ -78,6 +78,21 @@ export async function takenExternalIds(
   return new Map(rows.map(row => [row.digest, row.donorId]))
 }
 
+/** The merged donors whose external ids moved to their survivors, by digest. */
+export async function externalIdsOfMerged(
+  read: Reader,
+  digests: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await read.rows<{ digest: string; donorId: string }>(
+    `select e.digest, m.source_donor_id as "donorId" from donor_external_id e
+     join donor_merge_item i on i.organization_id = $1 and i.resource_type = 'donor_external_id' and i.resource_id = e.id
+     join donor_merge m on m.organization_id = $1 and m.id = i.merge_id and m.undone_at is null
+     where e.organization_id = $1 and e.digest = any ($2) order by m.merged_at desc, m.id desc`,
+    [digests],
+  )
+  return new Map(rows.map(row => [row.digest, row.donorId]))
+}
+
 export async function takenNumbers(read: Reader, numbers: readonly string[]): Promise<ReadonlySet<string>> {
   if (!numbers.length) return new Set()
   const rows = await read.rows<{ number: string }>(

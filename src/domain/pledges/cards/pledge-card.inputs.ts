@@ -32,7 +32,8 @@ export class DonorHintInput {
   @text({ nullable: true, max: 30, note: 'The telephone number.' }) phone?: string | null
   @part(() => CardAddressInput, { nullable: true, note: 'The postal address.' }) address?: CardAddressInput | null
   @text({ nullable: true, max: 50, note: 'The number of the donor in the organization.' }) donorNumber?: string | null
-  @id({ nullable: true, max: 200, note: 'The id of the donor, when it is known already.' }) donorId?: string | null
+  @ref(() => Donor, { nullable: true, max: 200, note: 'The id of the donor, when it is known already.' })
+  donorId?: string | null
 }
 
 @input('The promise on a card. Leave out what cannot be read; the card is then reviewed.')
