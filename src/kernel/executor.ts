@@ -18,7 +18,7 @@ import {
   rereads,
   type StoredResponse,
 } from './idempotency.js'
-import { type Survivors, withSurvivors } from './merged-references.js'
+import { pathWithSurvivors, type Survivors, withSurvivors } from './merged-references.js'
 import {
   authorizeCall,
   type List,
@@ -234,7 +234,7 @@ export class Executor {
     const headers = new Map<string, string>()
     const read = this.readerOf(attempt)
     const context = { ...this.dependencies, ...this.contextOf(caller, read), work, requestId, headers }
-    const result = await operation.run(context, work.input, call.path)
+    const result = await operation.run(context, work.input, pathWithSurvivors(operation, call.path, work.survivors))
     await work.followUp(this.consequences)
     const value = answerSeenBy(caller, operation.gives, await answerOf(operation, context, result))
     const { replayed } = work

@@ -79,7 +79,7 @@ export async function openWrite(attempt: Attempt): Promise<Opened> {
   const { operation, call, work } = attempt
   const key = call.dryRun ? null : (call.idempotencyKey ?? null)
   const values = [work.organizationId, operation.name, key]
-  const column = survivorsColumn(operation, call.input, values)
+  const column = survivorsColumn(operation, call, values)
   const { survivors: found, ...stored } = first(
     await work.begin(
       statement<StoredResponse & { survivors: Record<string, string> | null }>(

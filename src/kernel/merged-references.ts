@@ -13,6 +13,8 @@ interface Members {
   parts: { key: string; type: Class }[]
 }
 
+const isClass = (value: unknown): value is Class => typeof value === 'function'
+
 const known = new WeakMap<Class, Members>()
 
 function membersOf(type: Class): Members {
@@ -21,7 +23,8 @@ function membersOf(type: Class): Members {
   const members: Members = { references: [], parts: [] }
   known.set(type, members)
   for (const { key, kind, type: typeOf, target, meansItself } of fieldsOf(type)) {
-    if (kind === 'part') members.parts.push({ key, type: typeOf() as Class })
+    const partType = typeOf()
+    if (kind === 'part' && isClass(partType)) members.parts.push({ key, type: partType })
     if (kind !== 'ref' || !target || meansItself) continue
     const record = target()
     if (allRecords().has(record) && fieldsOf(record).some(({ key: name }) => name === MERGED_INTO))
@@ -38,8 +41,12 @@ function canName(type: Class, seen: readonly Class[] = []): boolean {
 }
 
 /** Whether a write can name a merged record, so that its answer can have X-Merged-Into. */
-export const canNameMerged = ({ takes, findsMerged }: Pick<Mutation, 'takes' | 'findsMerged'>): boolean =>
-  findsMerged === true || (takes !== undefined && canName(takes))
+export const canNameMerged = ({
+  takes,
+  findsMerged,
+  pathNames,
+}: Pick<Mutation, 'takes' | 'findsMerged' | 'pathNames'>): boolean =>
+  findsMerged === true || pathNames !== undefined || (takes !== undefined && canName(takes))
 
 /** The response header that names the survivors of merged records that a write named. */
 export const MERGED_INTO_HEADER = 'X-Merged-Into'
@@ -68,13 +75,17 @@ const chainsIn = (table: string, place: number) => `(with recursive chain as (
  * Undefined for a request that names no record that can be merged.
  */
 export function survivorsColumn(
-  { takes }: Mutation,
-  input: unknown,
+  { takes, pathNames = {} }: Mutation,
+  { input, path }: { input: unknown; path: Readonly<Record<string, string>> },
   values: readonly unknown[],
 ): { sql: string; values: unknown[] } | undefined {
-  if (!takes || !canName(takes)) return undefined
   const named = new Map<string, Set<string>>()
-  collect(takes, input, named)
+  if (takes && canName(takes)) collect(takes, input, named)
+  for (const [parameter, target] of Object.entries(pathNames)) {
+    const { table } = recordOptions(target())
+    const id = path[parameter]
+    if (isId(id)) named.set(table, (named.get(table) ?? new Set()).add(id))
+  }
   if (!named.size) return undefined
   const all = [...values]
   const chains = [...named].map(([table, ids]) => `coalesce(${chainsIn(table, all.push([...ids]))}, '{}')`)
@@ -104,6 +115,16 @@ export function withSurvivors(type: Class, input: object, survivors: Survivors):
   }
   return changed
 }
+
+/** The path with the survivors in the places of the merged records that it names. */
+export const pathWithSurvivors = (
+  { pathNames = {} }: Mutation,
+  path: Record<string, string>,
+  survivors: Survivors,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(path).map(([parameter, id]) => [parameter, parameter in pathNames ? (survivors.get(id) ?? id) : id]),
+  )
 
 /** More forms of one request are not tried. */
 const FORMS_MAX = 32

@@ -111,6 +111,17 @@ test('pledges, soft credits, corrected donors and members of a household go to t
   ])
 })
 
+test('a merged donor who joins a household is the survivor, and one who leaves is not, because the survivor may stay', async () => {
+  const [old, survivor] = [await church.donor(), await church.donor()]
+  await merge(survivor, old)
+  const path = `/households/${church.ids.household}/members/${old}`
+  const joined = await rest('PUT', path, { body: { role: 'OTHER' } })
+  expect([joined.status, joined.headers.get(HEADER)]).toEqual([200, survivor])
+  const members = joined.body.members.map(({ donorId }: { donorId: string }) => donorId)
+  expect(members.sort()).toEqual([church.ids.otherDonor, survivor].sort())
+  expect((await rest('DELETE', path)).status).toBe(404)
+})
+
 test('GraphQL tells the survivor beside the status of the write', async () => {
   const [old, survivor] = [await church.donor(), await church.donor()]
   await merge(survivor, old)
