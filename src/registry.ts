@@ -29,6 +29,8 @@ import * as contributionChanges from './domain/giving/contributions/contribution
 import * as deposits from './domain/giving/deposits/deposit.operations.js'
 import * as givingImports from './domain/giving/imports/giving-import.operations.js'
 import * as givingImportLayouts from './domain/giving/imports/giving-import-layout.operations.js'
+import * as givingIntegrations from './domain/giving/integrations/giving-integration.operations.js'
+import * as merchants from './domain/giving/integrations/merchant.operations.js'
 import * as refunds from './domain/giving/refunds/refund.operations.js'
 import * as settlements from './domain/giving/settlements/settlement.operations.js'
 import * as settlementLife from './domain/giving/settlements/settlement-lifecycle.operations.js'
@@ -90,6 +92,7 @@ import * as dataHealth from './domain/reports/office/data-health.operations.js'
 import * as workQueue from './domain/reports/office/work-queue.operations.js'
 import * as payablesAgeing from './domain/reports/payables/payables-ageing.operations.js'
 import * as vendorSpend from './domain/reports/payables/vendor-spend.operations.js'
+import * as statementRuns from './domain/statements/runs/statement-run.operations.js'
 import * as statements from './domain/statements/statement.operations.js'
 import * as statementCopies from './domain/statements/statement-copy.operations.js'
 import * as vendors from './domain/vendors/vendor.operations.js'
@@ -141,11 +144,14 @@ export const operations: Operation[] = operationsOf(
   settlements,
   settlementLife,
   settlementBooks,
+  givingIntegrations,
+  merchants,
   deposits,
   statements,
   statementCopies,
   givingImports,
   givingImportLayouts,
+  statementRuns,
   pledgeCampaigns,
   pledges,
   pledgeContributions,

@@ -46,6 +46,14 @@ const ATTEMPTS = 20
 /** PostgreSQL's codes for a lock that was not free in time, and for two transactions that wait for one another. */
 const IN_USE = ['55P03', '40P01']
 
+/**
+ * Whether an error says that tables were in use. GRANT locks no table. So a service that creates the partition of a month can
+ * change the same row of the catalogue, and PostgreSQL reports that as an internal error (XX000).
+ */
+const isInUse = (error: unknown): boolean =>
+  IN_USE.includes(codeOf(error) ?? '') ||
+  (codeOf(error) === 'XX000' && /tuple concurrently (updated|deleted)/.test(messageOf(error)))
+
 /** The migration from which on audit chains have a key. */
 const SEALING = '0021_audit_seals'
 /** The migration from which on erasing a donor removes the free text of their giving. */
@@ -110,7 +118,7 @@ export class SchemaMigrator extends Migrator {
       try {
         return await this.upOnce(rows)
       } catch (error) {
-        if (!IN_USE.includes(codeOf(error) ?? '')) throw error
+        if (!isInUse(error)) throw error
         if (attempt === ATTEMPTS)
           throw new MigrationError('Tables are in use for too long. Migrate again when fewer requests run.')
         await sleep(RETRY_MS)

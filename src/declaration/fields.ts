@@ -60,6 +60,8 @@ export interface FieldSpec {
   edge?: string
   /** Why no field leads to a record behind the id. */
   noEdge?: string
+  /** For an input: a merged record is meant itself, and not the one that it was merged into. */
+  meansItself?: true
   /** The types that the record behind the id can have, when it can have several. */
   union?: RecordUnion
   /** A scope besides the record's own; without it the field is null, on every surface. */
@@ -180,18 +182,25 @@ export const documentId = (union: RecordUnion, edge: string) =>
 /** How the id of another record leads to it. */
 export type EdgeOptions = Pick<FieldSpec, 'edge' | 'noEdge'>
 
+type RefOptions = Options & EdgeOptions & Pick<FieldSpec, 'meansItself'>
+
 /** `fundId` leads to `fund`, `fundIds` to `funds`. */
 export const edgeOf = (key: string, { edge, noEdge }: EdgeOptions): EdgeOptions =>
   noEdge === undefined ? { edge: edge ?? key.replace(/Id(s?)$/, '$1') } : { noEdge }
 
 /**
  * The id of another record of the same church. GraphQL leads to the record under that record's own scope, by the field
- * `edge` or one named after the id, unless `noEdge` says why not.
+ * `edge` or one named after the id, unless `noEdge` says why not. In the input of a write, a merged record is taken as the one
+ * that it was merged into, unless the member `meansItself`.
  */
 export const ref =
-  (target: () => Class, options: Options & EdgeOptions = {}) =>
+  (target: () => Class, { meansItself, ...options }: RefOptions = {}) =>
   (prototype: object, key: string | symbol): void =>
-    declare('ref', () => ID, 'uuid', options, { target, ...edgeOf(String(key), options) })(prototype, key)
+    declare('ref', () => ID, 'uuid', options, {
+      target,
+      ...edgeOf(String(key), options),
+      ...(meansItself && { meansItself }),
+    })(prototype, key)
 export const text = (options: Described) => declare('text', () => String, 'text', { max: 500, ...options })
 /** Free text for people. A card number in it is refused with 422, because it must not be stored (PCI DSS, requirement 3). */
 export const freeText = (options: Described) =>

@@ -1,59 +1,68 @@
-import { statementUnitOf } from '../domain/people/households/household.queries.js'
-import { Refusal } from '../refusals/refusals.js'
+import type { Row } from './book.js'
 import { addDays, earlier, midnight, yearOf } from './calendar.js'
 import type { Office } from './office.js'
 
 const SECOND_MS = 1000
 const ISSUED = '01-20'
 
-/** The giving units of a year that get letters by mail and have no statement of that year yet. */
-const UNITS = `select u.id, h.id is not null as joint from (
-    select distinct ${statementUnitOf('c.donor_id', 'c.received_date', 'c.organization_id')} as id
-    from contribution c
-    join giving_batch b on b.organization_id = c.organization_id and b.id = c.giving_batch_id and b.status = 'POSTED'
-    where c.organization_id = $1 and c.status = 'COMPLETED' and c.donor_id is not null
-      and extract(year from c.received_date) = $2) u
-  left join household h on h.organization_id = $1 and h.id = u.id
-  join donor d on d.organization_id = $1 and d.id = coalesce(h.primary_contact_donor_id, u.id)
-  where d.statement_delivery = 'MAIL' and not exists (select from giving_statement s where s.organization_id = $1 and s.year = $2
-    and u.id in (s.donor_id, s.household_id))
-  order by u.id`
+/** The statements of a run: those of donors first, which the story of issuing a statement can issue again. */
+const ISSUED_BY = `select s.id, s.donor_id is not null as alone from giving_statement s
+  where s.organization_id = $1 and s.year = $2 and s.status = 'ISSUED' order by s.number_in_year`
+
+/** The last letter of a run to a donor with an e-mail address. */
+const PRINTED_LAST = `select i.id from giving_statement_run_item i join donor d on d.organization_id = $1 and d.id = i.donor_id
+  where i.organization_id = $1 and i.run_id = $2 and i.delivery_status = 'PRINTED' and jsonb_array_length(d.emails) > 0
+  order by i.letter_number desc limit 1`
+
+const RUN_OF = 'select from giving_statement_run where organization_id = $1 and year = $2 limit 1'
+
+/** The donors who get letters by mail, alone or for their household. */
+const BY_MAIL = `select distinct d.id from donor d
+  join contribution c on c.organization_id = $1 and c.donor_id = d.id and extract(year from c.received_date) = $2
+  where d.organization_id = $1 and d.statement_delivery = 'MAIL' and d.status <> 'ERASED'
+  order by d.id limit 1000`
 
 /** A contribution on a statement with several: it was somebody else's. */
 const GIFT_OF_ANOTHER = `select min(l.contribution_id::text) as id from statement_line l
   where l.organization_id = $1 and l.statement_id = $2 having count(distinct l.contribution_id) > 1`
 
-/** All contributions of a donor can be refunded. */
-function unlessNothingIsLeft(error: unknown): undefined {
-  if (!(error instanceof Refusal) || error.reason !== 'illegal_transition') throw error
-}
-
-/** Each January statements are issued; one is printed, one is reissued and one was a mistake. */
+/** Each January a run issues the statements; its letters are printed, one is reissued and one was a mistake. */
 export async function issueStatements(office: Office, today: string): Promise<void> {
   const yesterday = addDays(today, -1)
   const thisYear = yearOf(yesterday)
   const issuedIn = `${thisYear}-${ISSUED}` <= yesterday ? thisYear : thisYear - 1
   const first = midnight(`${issuedIn}-${ISSUED}`) + 16 * 3600 * SECOND_MS
   const year = issuedIn - 1
-  const issued: string[] = []
-  const ofDonors: string[] = []
-  for (const [index, { id, joint }] of (await office.rows(UNITS, [year])).entries()) {
-    const at = new Date(first + index * SECOND_MS)
-    const statement = await office
-      .act('issueGivingStatement', at, { year, [joint ? 'householdId' : 'donorId']: id })
-      .catch(unlessNothingIsLeft)
-    if (statement) issued.push(statement.id as string)
-    if (statement && !joint) ofDonors.push(statement.id as string)
-  }
+  // A run that was broken off is a job that the service goes on with.
+  if ((await office.rows(RUN_OF, [year])).length) return
+  let seconds = 0
+  const moment = () => new Date(first + seconds++ * SECOND_MS)
+  const donorIds = (await office.rows(BY_MAIL, [year])).map(({ id }) => id)
+  const job = await office.act('startGivingStatementRun', moment(), { year, delivery: 'PREFERENCE', donorIds })
+  await workOff(office, moment, job)
+  const letters = await office.act('printGivingStatementLetters', moment(), {}, { id: String(job.subjectId) })
+  await workOff(office, moment, letters)
+
+  // One of them would rather have an e-mail, which waits to be sent.
+  const [printed] = await office.rows(PRINTED_LAST, [letters.subjectId])
+  if (printed) await office.act('redeliverGivingStatement', moment(), { delivery: 'EMAIL' }, { id: String(printed.id) })
+
+  const issued = await office.rows(ISSUED_BY, [year])
   const later = new Date(midnight(earlier(addDays(`${issuedIn}-${ISSUED}`, 42), yesterday)) + 17 * 3600 * SECOND_MS)
-  const [lost, corrected] = issued
-  // The story of issuing a statement issues this one again, to its donor.
-  const mistaken = ofDonors.find(id => id !== lost && id !== corrected)
+  const [lost, corrected] = issued.map(({ id }) => String(id))
+  const mistaken = issued.find(({ id, alone }) => alone && id !== lost && id !== corrected)
   if (lost) await office.act('copyGivingStatement', later, { delivery: 'MAIL' }, { id: lost })
   if (corrected) {
     const [gift] = await office.rows(GIFT_OF_ANOTHER, [corrected])
     if (gift) await office.act('assignContributionDonor', later, { isAnonymous: true }, { id: gift.id as string })
     await office.act('reissueGivingStatement', later, {}, { id: corrected })
   }
-  if (mistaken) await office.act('voidGivingStatement', later, { reason: 'Asked for none' }, { id: mistaken })
+  if (mistaken)
+    await office.act('voidGivingStatement', later, { reason: 'Asked for none' }, { id: String(mistaken.id) })
+}
+
+/** Does all steps of a job. */
+async function workOff(office: Office, moment: () => Date, job: Row): Promise<void> {
+  for (let status = job.status; status === 'QUEUED' || status === 'RUNNING'; )
+    ({ status } = await office.act('workJob', moment(), {}, { id: String(job.id) }))
 }

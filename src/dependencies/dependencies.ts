@@ -1,17 +1,38 @@
 import type { Files } from './files.js'
 
+/** A file that is sent with an e-mail. */
+export interface Attachment {
+  /** The name, without a path. */
+  fileName: string
+  contentType: string
+  content: Buffer
+}
+
 /** An e-mail in plain text. */
 export interface Message {
   to: string
   subject: string
   text: string
+  attachments?: readonly Attachment[]
+  /** What the Message-ID is made from. A message that is sent again with the same key has the same id. */
+  messageKey?: string
+}
+
+/** The mail server takes no message for the recipient, now or later. */
+export class MessageRefused extends Error {
+  /** @param status the code of the mail server, such as 5.1.1 (RFC 3463) or 550 (RFC 5321). It names nobody. */
+  constructor(readonly status: string) {
+    super(`the mail server refused the recipient: ${status}`)
+  }
 }
 
 /** Sends e-mail. */
 export interface Mail {
   /** Whether a message reaches its mailbox. Without a mail server it does not, and links are shown to whoever made them. */
   readonly delivers: boolean
-  /** @throws when the mail server does not take the message. */
+  /** Whether messages go anywhere: to mailboxes, or while developing to the log. In production without a mail server they are lost. */
+  readonly takesMessages: boolean
+  /** @throws MessageRefused when the mail server refuses the recipient, and another error when it does not take the message. */
   send(message: Message): Promise<void>
 }
 

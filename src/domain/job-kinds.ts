@@ -8,6 +8,8 @@ import { type JobSteps, workOfJobs } from './jobs/job-steps.js'
 import { journalReversalSteps } from './ledger/manual-journals/manual-journal-posting.js'
 import { recurringJournalSteps } from './ledger/recurring-journals/recurring-journal-making.js'
 import { recurringBillSteps } from './payables/recurring-bills/recurring-bill-making.js'
+import { statementEmailsSteps } from './statements/runs/statement-run-emails.js'
+import { statementLettersSteps, statementRunSteps } from './statements/runs/statement-run-steps.js'
 
 /** How the jobs of each kind work. */
 const KINDS: Readonly<Record<JobKind, JobSteps>> = {
@@ -18,6 +20,9 @@ const KINDS: Readonly<Record<JobKind, JobSteps>> = {
   JOURNAL_REVERSAL: journalReversalSteps,
   RECURRING_BILL: recurringBillSteps,
   RECURRING_JOURNAL: recurringJournalSteps,
+  GIVING_STATEMENT_RUN: statementRunSteps,
+  GIVING_STATEMENT_LETTERS: statementLettersSteps,
+  GIVING_STATEMENT_EMAILS: statementEmailsSteps,
 }
 
 /** The writes of the workers, over every kind of job. No surface offers them. */

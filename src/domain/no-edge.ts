@@ -1,7 +1,5 @@
 /** A record of money names a donor or a household by id alone. */
 export const PRIVATE = 'A record of money leads to no personal data. Read the donor by its id, with donors:read.'
-/** A giving integration or a merchant is no resource of its own. */
-export const INTEGRATION = 'It is shown by the settlement, and is no resource of its own.'
 /** The id belongs to a record of one of several types. */
 export const ANY_TYPE = 'It belongs to a record of the type beside it. Read it with node(id:).'
 /** The id of a request. */

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Source } from '../data/source.js'
 import { TenantOwned } from '../data/tenancy.js'
 import { type Row, record, text } from '../declaration/fields.js'
+import { formsSent } from '../kernel/merged-references.js'
 import type { MutationContext } from '../kernel/operation.js'
 import type { Work } from '../kernel/work.js'
 import { refuse, refuseField } from '../refusals/refusals.js'
@@ -35,12 +36,12 @@ export class CreationDigest extends TenantOwned {
 const digestOf = (given: object): string => createHash('sha256').update(canonical(given)).digest('hex')
 
 /**
- * Stores the digest of the request that created a record, so that its unchanged retry is recognized although the church has
+ * Stores the digest of the request that created a record, as it was sent, so that its unchanged retry is recognized although the church has
  * changed the record since.
  * @param given the request in the form that is compared with stored records.
  */
 export function rememberCreation(work: Work, { id }: { id: string }, given: object): void {
-  work.create(CreationDigest, { id, digest: digestOf(given) })
+  work.create(CreationDigest, { id, digest: digestOf(formsSent(given, work.survivors)[0] ?? given) })
 }
 
 /** Deletes the digest of the request that created a record, because it would confirm a guess about a removed person. */
@@ -60,7 +61,10 @@ export type Creations = (id: string, given: object) => boolean
 /** Loads the digests of the requests that created records. */
 export async function creationsOf(work: Work, ids: readonly string[]): Promise<Creations> {
   const digests = await work.findAll(CreationDigest, ids)
-  return (id, given) => digests.get(id)?.digest === digestOf(given)
+  return (id, given) => {
+    const digest = digests.get(id)?.digest
+    return digest !== undefined && formsSent(given, work.survivors).some(form => digestOf(form) === digest)
+  }
 }
 
 /**

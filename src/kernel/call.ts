@@ -52,4 +52,9 @@ export interface Outcome {
   isRehearsal?: boolean
   /** The operation's own response headers. */
   headers?: ReadonlyMap<string, string>
+  /** The survivors of merged records that a write named. */
+  survivors?: ReadonlyMap<string, string>
 }
+
+/** The ids of the survivors of merged records that a write named, each once. */
+export const mergedInto = ({ survivors }: Outcome): string[] => [...new Set(survivors?.values())]

@@ -18,6 +18,7 @@ import {
   rereads,
   type StoredResponse,
 } from './idempotency.js'
+import { pathWithSurvivors, type Survivors, withSurvivors } from './merged-references.js'
 import {
   authorizeCall,
   type List,
@@ -65,6 +66,12 @@ export interface Writes {
 /** Whether an answer is made of several reads: a report, and a record with fields that are read on request. */
 const needsSeveralReads = ({ kind, gives }: Operation, { include }: Authorized): boolean =>
   Boolean(include?.length) || (kind === 'query' && !allRecords().has(rowTypeOf(gives)))
+
+/** From here on, the write names the survivors. Its key is compared with the request as it was sent. */
+function takeSurvivors({ operation: { takes }, work }: Attempt, survivors: Survivors): void {
+  work.survivors = new Map(survivors)
+  if (takes) work.input = withSurvivors(takes, work.input, survivors)
+}
 
 /** Reads of one request, and their end. */
 export interface Reads {
@@ -201,7 +208,8 @@ export class Executor {
         call.input,
       )
       const attempt = { operation, call, work }
-      const stored = await openWrite(attempt)
+      const { stored, survivors } = await openWrite(attempt)
+      if (survivors.size) takeSurvivors(attempt, survivors)
       const outcome = await (stored ? this.replay(attempt, stored) : this.run(attempt))
       if (stored || outcome.isRehearsal) {
         await transaction.answered()
@@ -226,21 +234,23 @@ export class Executor {
     const headers = new Map<string, string>()
     const read = this.readerOf(attempt)
     const context = { ...this.dependencies, ...this.contextOf(caller, read), work, requestId, headers }
-    const result = await operation.run(context, call.input, call.path)
+    const result = await operation.run(context, work.input, pathWithSurvivors(operation, call.path, work.survivors))
     await work.followUp(this.consequences)
     const value = answerSeenBy(caller, operation.gives, await answerOf(operation, context, result))
     const { replayed } = work
     const isRehearsal = call.dryRun === true || work.isRehearsal
     const status = replayed || isRehearsal ? 200 : successOf(operation)
-    return { value, ...named(result), body: call.render(value), status, replayed, isRehearsal, headers }
+    const { survivors } = work
+    return { value, ...named(result), body: call.render(value), status, replayed, isRehearsal, headers, survivors }
   }
 
   private async replay(attempt: Attempt, { body, status }: StoredResponse): Promise<Outcome> {
-    const { operation, call } = attempt
-    if (!rereads(operation)) return { body, status, replayed: true }
+    const { operation, call, work } = attempt
+    const { survivors } = work
+    if (!rereads(operation)) return { body, status, replayed: true, survivors }
     const context = this.contextOf(call.caller, this.readerOf(attempt))
     const answer = await answerOf(operation, context, JSON.parse(body))
     const value = answerSeenBy(call.caller, operation.gives, answer)
-    return { value, body: call.render(value), status, replayed: true }
+    return { value, body: call.render(value), status, replayed: true, survivors }
   }
 }

@@ -9,6 +9,7 @@ import { first } from '../values/present.js'
 import { type Clock, newId } from '../values/time.js'
 import { hasGuardedFields } from './answers.js'
 import type { Authorized, Outcome } from './call.js'
+import { NO_SURVIVORS, type Survivors, survivorsColumn } from './merged-references.js'
 import type { Mutation } from './operation.js'
 import { type Work, withoutEmpty } from './work.js'
 
@@ -25,6 +26,13 @@ export interface StoredResponse {
   fingerprint: string
   status: number
   body: string
+}
+
+/** What the first statement of a write tells. */
+interface Opened {
+  /** The stored response of an equal request. */
+  stored?: StoredResponse
+  survivors: Survivors
 }
 
 const fingerprintOf = ({ operation, call: { path, input } }: Attempt): Buffer =>
@@ -64,22 +72,27 @@ export function rereads({ gives, answer }: Mutation): boolean {
 }
 
 /**
- * Binds the organization and looks the key up, in one round trip.
- * @returns the stored response of an equal request. @throws Refusal idempotency_in_flight, _mismatch.
+ * Binds the organization, looks the key up and finds the survivors of merged records that the request names, in one round
+ * trip. @throws Refusal idempotency_in_flight, _mismatch.
  */
-export async function openWrite(attempt: Attempt): Promise<StoredResponse | undefined> {
+export async function openWrite(attempt: Attempt): Promise<Opened> {
   const { operation, call, work } = attempt
   const key = call.dryRun ? null : (call.idempotencyKey ?? null)
   const values = [work.organizationId, operation.name, key]
-  const stored = first(
+  const column = survivorsColumn(operation, call, values)
+  const { survivors: found, ...stored } = first(
     await work.begin(
-      statement<StoredResponse>('select state, fingerprint, status, body from open_write($1, $2, $3)', values),
+      statement<StoredResponse & { survivors: Record<string, string> | null }>(
+        `select state, fingerprint, status, body, ${column?.sql ?? 'null::jsonb'} as survivors from open_write($1, $2, $3)`,
+        column?.values ?? values,
+      ),
     ),
   )
+  const survivors = found ? new Map(Object.entries(found)) : NO_SURVIVORS
   if (stored.state === 'in_flight') refuse('idempotency_in_flight')
-  if (stored.state === 'new') return undefined
+  if (stored.state === 'new') return { survivors }
   if (stored.fingerprint !== `\\x${fingerprintOf(attempt).toString('hex')}`) refuse('idempotency_mismatch')
-  return stored
+  return { stored, survivors }
 }
 
 /** Writes audit, outbox and the stored response: the last statement before COMMIT. */

@@ -171,6 +171,10 @@ interface MutationSpec<I, P extends string> extends Declaration<P> {
   begins?: `/${string}`
   /** Its provider and external id are recorded once: an equal request answers 200 with the existing resource. */
   recordsOnce?: boolean
+  /** Path parameters that name another record than the one of the path, as a `ref` of the input does. */
+  pathNames?: Readonly<Record<string, () => Class>>
+  /** It finds merged records by other things than their ids, and adds their survivors to the unit of work. */
+  findsMerged?: true
   /** An Idempotency-Key is required. */
   needsKey?: boolean
   /** The largest body, in bytes, when it may be larger than usual. */

@@ -80,6 +80,8 @@ export class Work extends Records {
   /** Set by an operation whose input asks for a dry run: everything is undone after the answer is made. */
   isRehearsal = false
   private readonly last: (() => Promise<void>)[] = []
+  /** The survivors of merged records that the request names. An operation that finds further ones adds them. */
+  survivors = new Map<string, string>()
   /** What begins once this unit of work is committed. */
   readonly upkeep: Upkeep[] = []
   /** The ids of records that are being published. */
@@ -90,8 +92,8 @@ export class Work extends Records {
     organizationId: string,
     readonly clock: Clock,
     private readonly expectedVersion: number | undefined,
-    /** The request, for refusals that say where it names a record. */
-    readonly input: unknown,
+    /** The request, for refusals that say where it names a record. It has the survivors of merged records. */
+    public input: object,
   ) {
     super(transaction, organizationId)
     units.set(this.em, this)

@@ -6,7 +6,7 @@ import type { Dependencies, Mail } from '../dependencies/dependencies.js'
 
 type Configured = Pick<Config, 'baseUrl' | 'receiptBucket' | 'organizations' | 'apiKeyMaxDays'>
 
-const NO_MAIL: Mail = { delivers: false, send: async () => undefined }
+const NO_MAIL: Mail = { delivers: false, takesMessages: false, send: async () => undefined }
 
 /** What operations use beside the database, as configured. Without `mail`, no e-mail is sent. */
 export const dependenciesOf = (config: Configured, peppers: Peppers, mail = NO_MAIL): Dependencies => ({

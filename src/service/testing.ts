@@ -198,7 +198,9 @@ export async function startTestApp({
     trusts: trust ? [trust] : [],
     passwordCost: TEST_PASSWORD_COST,
     sms: sms ?? { send: async (to, text) => void messages.push({ to, text }) },
-    mail: mail ? undefined : { delivers: false, send: async ({ to, text }) => void messages.push({ to, text }) },
+    mail: mail
+      ? undefined
+      : { delivers: false, takesMessages: true, send: async ({ to, text }) => void messages.push({ to, text }) },
     tracing,
     log: serviceLog({ level: 'info', tracing }, { write: line => void log.push(line) }),
     clock,

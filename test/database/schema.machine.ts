@@ -141,6 +141,21 @@ test('migrating tries again when it and a request wait for one another', async (
   }
 })
 
+test('migrating tries again when a service makes the first month of the activity meanwhile', async () => {
+  const busy = new pg.Client(cluster.ownerUrl())
+  await busy.connect()
+  try {
+    await pool.query(`update schema_source set checksum = '' where name = 'rules/backup.sql'`)
+    await busy.query(`begin; select control.add_activity_month('2026-11-01')`)
+    const migrating = again()
+    await until(async () => (await value(`select count(*)::int from pg_locks where not granted`)) > 0)
+    await busy.query('commit')
+    expect((await migrating).sources).toEqual(['rules/backup.sql'])
+  } finally {
+    await busy.end()
+  }
+})
+
 test('a database of the earlier migrations is refused until it is adopted', async () => {
   await expect(adopt()).rejects.toMatchObject({ stderr: expect.stringContaining('Nothing has changed.') })
   await pool.query('delete from migration')

@@ -1,7 +1,10 @@
 import { createServer, type Server } from 'node:net'
 
-/** A mail server that takes every message, or refuses every recipient (RFC 5321). */
-export function mailServer(received: string[], takes: () => boolean = () => true): Promise<Server> {
+/** A mail server that takes every message, or answers a recipient with `no`, or with another refusal (RFC 5321). */
+export function mailServer(
+  received: string[],
+  takes: (recipient: string) => boolean | string = () => true,
+): Promise<Server> {
   const server = createServer(socket => {
     let text = ''
     let isData = false
@@ -12,8 +15,9 @@ export function mailServer(received: string[], takes: () => boolean = () => true
         const line = text.slice(0, end)
         text = text.slice(end + 2)
         isData = line === 'DATA'
-        const refused = line.startsWith('RCPT') && !takes()
-        socket.write(refused ? '550 no\r\n' : isData ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
+        const taken = !line.startsWith('RCPT') || takes(line)
+        const usual = isData ? '354 go on' : line === 'QUIT' ? '221 bye' : '250 ok'
+        socket.write(`${taken === true ? usual : taken || '550 no'}\r\n`)
       }
       const end = isData ? text.indexOf('\r\n.\r\n') : -1
       if (end < 0) return

@@ -229,6 +229,42 @@ const issued = async (church: Church) => {
   )) as [{ year: number }]
   return { id: (await rest('POST', '/giving-statements', { body: { year, donorId: donor } })).body.id as string }
 }
+/** A run with one statement that waits to be delivered. */
+const statementRun = async (church: Church, item: { delivery: 'MAIL' | 'EMAIL'; printed?: boolean }) => {
+  const { id: statementId } = await issued(church)
+  const [{ year, donor }] = (await church.query(
+    'select year, donor_id as donor from giving_statement where organization_id = $1 and id = $2',
+    [church.id, statementId],
+  )) as [{ year: number; donor: string }]
+  const { rest } = church.client(await church.key())
+  const { delivery, printed } = item
+  if (printed) await rest('POST', `/giving-statements/${statementId}/copies`, { body: { delivery } })
+  const email = JSON.stringify([{ address: `${randomUUID()}@people.test` }])
+  await church.query('update donor set emails = $3 where organization_id = $1 and id = $2', [church.id, donor, email])
+  const jobId = await church.insert('job', {
+    ...{
+      kind: 'GIVING_STATEMENT_RUN',
+      status: 'SUCCEEDED',
+      subject_id: randomUUID(),
+      done: 1,
+      total: 1,
+      fault_count: 0,
+    },
+    ...{ began_by: 'test', finished_at: new Date(), caller_kind: 'API_KEY', credential_id: 'test', permissions: '{}' },
+    ...{ request_id: 'test', failed_attempts: 0 },
+  })
+  const id = await church.insert('giving_statement_run', {
+    ...{ year, delivery: 'PREFERENCE', status: 'ISSUED', job_id: jobId, unit_count: 1, issued_count: 1 },
+    ...{ reissued_count: 0, unchanged_count: 0, voided_count: 0, amount: 2_500, deductible_amount: 2_500 },
+    ...{ letter_count: printed ? 1 : 0, started_by: 'test' },
+  })
+  const itemId = await church.insert('giving_statement_run_item', {
+    ...{ run_id: id, position: 1, donor_id: donor, outcome: 'ISSUED', statement_id: statementId, delivery },
+    ...{ delivery_status: printed ? 'PRINTED' : 'PENDING', letter_number: printed ? 1 : null },
+    ...(printed && { copy_number: 1, delivered_at: new Date() }),
+  })
+  return { id, itemId }
+}
 /** A deposit that agrees with its gift and is matched with its bank line, in the books or not. */
 const deposit = async (church: Church, ...steps: string[]) => {
   const batch = await batchIn(church, 'close', 'post')
@@ -496,6 +532,19 @@ const ARRANGEMENT: Record<string, Arrangement> = {
     await rest('POST', `/giving-statements/${id}/copies`, { body: { delivery: 'MAIL' } })
     return { id, second: '1' }
   },
+  // No year of the test has a run that is being issued already.
+  startGivingStatementRun: () => ({ input: { year: randomInt(1900, 2020) } }),
+  previewGivingStatementRun: () => ({ input: { year: 2026 } }),
+  getGivingStatementRun: async church => ({ id: (await statementRun(church, { delivery: 'MAIL' })).id }),
+  listGivingStatementRunItems: async church => ({ id: (await statementRun(church, { delivery: 'MAIL' })).id }),
+  printGivingStatementLetters: async church => ({ id: (await statementRun(church, { delivery: 'MAIL' })).id }),
+  downloadGivingStatementLetters: async church => ({
+    id: (await statementRun(church, { delivery: 'MAIL', printed: true })).id,
+  }),
+  sendGivingStatementEmails: async church => ({ id: (await statementRun(church, { delivery: 'EMAIL' })).id }),
+  redeliverGivingStatement: async church => ({
+    id: (await statementRun(church, { delivery: 'MAIL', printed: true })).itemId,
+  }),
   closeGivingBatch: async church => ({ id: await batchIn(church) }),
   reopenGivingBatch: async church => ({ id: await batchIn(church, 'close') }),
   postGivingBatch: async church => ({ id: await batchIn(church, 'close') }),
@@ -556,6 +605,11 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   getBankFileLayout: async church => ({ id: await bankLayout(church) }),
   updateBankFileLayout: async church => ({ id: await bankLayout(church), input: { dateOrder: 'DMY' } }),
   deleteBankFileLayout: async church => ({ id: await bankLayout(church) }),
+  getGivingIntegration: about('integration'),
+  updateGivingIntegration: church => ({ ...about('integration')(church), input: { name: 'Online giving' } }),
+  getMerchant: about('merchant'),
+  createMerchant: church => ({ input: { givingIntegrationId: church.ids.integration, name: 'Website' } }),
+  updateMerchant: church => ({ ...about('merchant')(church), input: { name: 'Website' } }),
   getBankRule: async church => ({ id: await bankRule(church) }),
   createBankRule: church => ({ input: ruled(church) }),
   testBankRule: church => {

@@ -79,6 +79,8 @@ const select = (path: readonly string[], fields: string) =>
 
 /** Edges from ids that the first rows of the demo church do not have. */
 const EMPTY = [
+  'givingIntegrations.defaultCampus',
+  'givingIntegrations.defaultFund',
   'accountRegister.rows.vendor',
   'funds.parentFund',
   'dimensions.values.parent',
@@ -128,6 +130,7 @@ const EMPTY = [
   'pledgeReport.rows.fund',
   'pledgeCampaigns.dimensionValues',
   'givingReport.rows.dimensionValue',
+  'givingStatementRuns.emailsJob',
   'activityReport.rows.dimensionValue',
 ]
 

@@ -54,7 +54,13 @@ begin
       union all
       select 'giving_import_row' as type, id, version from giving_import_row where organization_id = p_organization
       union all
+      select 'giving_integration' as type, id, version from giving_integration where organization_id = p_organization
+      union all
       select 'giving_statement' as type, id, version from giving_statement where organization_id = p_organization
+      union all
+      select 'giving_statement_run' as type, id, version from giving_statement_run where organization_id = p_organization
+      union all
+      select 'giving_statement_run_item' as type, id, version from giving_statement_run_item where organization_id = p_organization
       union all
       select 'household' as type, id, version from household where organization_id = p_organization
       union all
@@ -63,6 +69,8 @@ begin
       select 'job' as type, id, version from job where organization_id = p_organization
       union all
       select 'manual_journal' as type, id, version from manual_journal where organization_id = p_organization
+      union all
+      select 'merchant' as type, id, version from merchant where organization_id = p_organization
       union all
       select 'oauth_application' as type, id, version from oauth_application where organization_id = p_organization
       union all

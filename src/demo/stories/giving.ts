@@ -7,6 +7,8 @@ const POSTED_BATCH = '/giving-batches?status=POSTED&externalReference=memorial&l
 const UNKNOWN = 'There is no such record in this organization.'
 const POSTED_GIFT = '/contributions?givingBatchId={posted.id}&status=COMPLETED&refundState=NONE&limit=1'
 
+const INTEGRATION = { integration: '/giving-integrations?externalId=acct_4711' }
+
 /** From a gift in the plate to the payout of a provider. */
 export const stories: Story[] = [
   {
@@ -222,5 +224,46 @@ export const stories: Story[] = [
     operation: 'deleteSettlement',
     given: { settlement: '/settlements?status=CANCELLED&limit=1', posted: '/settlements?status=RECONCILED&limit=1' },
     mistake: { because: 'A reconciled settlement stays.', path: { id: '{posted.id}' } },
+  },
+  {
+    operation: 'createGivingIntegration',
+    given: { ...GENERAL, campus: '/dimensions#code=CAMPUS' },
+    body: {
+      provider: 'PROVIDER_3',
+      name: 'Text giving',
+      externalId: 'acct_4711',
+      defaultFundId: '{general.id}',
+      defaultCampusId: '{campus.values.0.id}',
+    },
+    mistake: {
+      because: 'The external id belongs to an integration with another name.',
+      body: { provider: 'PROVIDER_3', name: 'Giving by text', externalId: 'acct_4711' },
+    },
+  },
+  {
+    operation: 'updateGivingIntegration',
+    given: INTEGRATION,
+    body: { name: 'Giving by text message' },
+    mistake: {
+      because: 'Only an open fund that accepts contributions can be the default.',
+      body: { defaultFundId: '{integration.id}' },
+    },
+  },
+  {
+    operation: 'createMerchant',
+    given: { ...INTEGRATION, campus: '/dimensions#code=CAMPUS' },
+    body: {
+      givingIntegrationId: '{integration.id}',
+      name: 'Short code',
+      externalId: 'merchant_12',
+      campusId: '{campus.values.0.id}',
+    },
+    mistake: again('The integration has a merchant with this external id.'),
+  },
+  {
+    operation: 'updateMerchant',
+    given: { merchant: '/merchants?externalId=merchant_12' },
+    body: { status: 'INACTIVE' },
+    mistake: { because: 'A status is one of the listed ones.', body: { status: 'CLOSED' } },
   },
 ]

@@ -8,7 +8,10 @@ export const tag = 'Donors'
 
 @input('The donor to merge into this one.')
 export class MergeDonorsInput {
-  @ref(() => Donor, { note: 'The source donor. It becomes MERGED, and its records move to this donor.' })
+  @ref(() => Donor, {
+    meansItself: true,
+    note: 'The source donor. It becomes MERGED, and its records move to this donor.',
+  })
   sourceDonorId!: string
 }
 

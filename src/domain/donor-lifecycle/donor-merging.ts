@@ -61,7 +61,7 @@ export async function mergeDonors(context: MutationContext, id: string, sourceId
   for (const { type, table } of movedRecords())
     moved.set(table, await moveReferences(work, type, [source.id], target.id))
   const { ids: memberships, household, isJoint } = await moveMemberships(context, source.id, target.id)
-  if (isJoint) target.statementType = source.statementType
+  if (isJoint && !target.isStatementTypeSet) target.statementType = source.statementType
   moved.set('household_member', memberships)
   const merge = work.create(DonorMerge, {
     sourceDonorId: source.id,

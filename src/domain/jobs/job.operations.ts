@@ -1,5 +1,6 @@
 import { choice, count, input, instant, ref, text, type ValueOf, view } from '../../declaration/fields.js'
 import { list, mutation, query, recordOfPath } from '../../kernel/operation.js'
+import { authorize } from '../../kernel/policy.js'
 import { refuseBlocked } from '../../refusals/refusals.js'
 import { Job, JobKind, JobStatus } from './job.js'
 import { jobFaults, jobs } from './job.queries.js'
@@ -67,28 +68,41 @@ export const listJobFaults = list({
   totals: JobFaultTotals,
 })
 
-/** The kinds of jobs that are part of a record, which is undone instead. */
-const WITH_ITS_RECORD: Partial<Record<Job['kind'], { sentence: string; next: readonly string[] }>> = {
+const GIVING_IMPORT = { scope: 'contributions:write', alsoScope: ['donors:write', 'households:write'] }
+
+/** Who can cancel a job of a kind: whoever may begin one. The job of a record is not cancelled: the record is changed instead. */
+const CANCELLING: Readonly<
+  Record<JobKind, { scope: string; alsoScope?: readonly string[] } | { sentence: string; next: readonly string[] }>
+> = {
+  BANK_IMPORT: { scope: 'transactions:write' },
+  GIVING_IMPORT_COMMIT: GIVING_IMPORT,
+  GIVING_IMPORT_MATCH: GIVING_IMPORT,
+  GIVING_IMPORT_UNDO: GIVING_IMPORT,
   JOURNAL_REVERSAL: {
     sentence: 'A planned reversal belongs to its manual journal. Reverse the journal before its day, or void it.',
     next: ['reverseManualJournal', 'voidManualJournal'],
   },
   RECURRING_BILL: { sentence: 'The job belongs to its recurring bill.', next: ['updateRecurringBill'] },
   RECURRING_JOURNAL: { sentence: 'The job belongs to its recurring journal.', next: ['updateRecurringJournal'] },
+  GIVING_STATEMENT_RUN: { scope: 'contributions:write' },
+  GIVING_STATEMENT_LETTERS: { scope: 'contributions:write' },
+  GIVING_STATEMENT_EMAILS: { scope: 'contributions:write' },
 }
 
 export const cancelJob = mutation({
   does: 'Cancel a job.',
   details:
-    'It ends within seconds, after the rows that it is doing. What it did before stays, and `done` says how far it came. A planned reversal is not cancelled: reverse or void its manual journal. Nor is the job of a recurring bill or journal: pause that instead.',
-  scope: 'transactions:write',
+    'It ends within seconds, after the rows that it is doing. What it did before stays, and `done` says how far it came. Cancelling needs the scope that beginning the job does: transactions:write for the import of a bank file, contributions:write for a run of giving statements, and those of an import of people or gifts for its jobs. A planned reversal is not cancelled: reverse or void its manual journal. Nor is the job of a recurring bill or journal: pause that instead.',
+  scope: null,
+  who: 'whoever may begin a job of its kind',
   refuses: ['illegal_transition'],
   rest: 'POST /jobs/{id}/cancel',
   gives: Job,
-  async run({ work, clock }, _input, { id }) {
+  async run({ work, clock, caller }, _input, { id }) {
     const job = await work.change(Job, id)
-    const whole = WITH_ITS_RECORD[job.kind]
-    if (whole) refuseBlocked(whole.sentence, whole.next)
+    const cancelling = CANCELLING[job.kind]
+    if ('sentence' in cancelling) return refuseBlocked(cancelling.sentence, cancelling.next)
+    authorize(caller, cancelling)
     job.cancel(clock.now())
   },
 })

@@ -23,6 +23,9 @@ export const JobKind = enumeration('JobKind', 'What a job does.', {
   JOURNAL_REVERSAL: 'The planned reversal of a manual journal is posted on its day.',
   RECURRING_BILL: 'The next bill of a recurring bill is made.',
   RECURRING_JOURNAL: 'The next manual journal of a recurring journal is made.',
+  GIVING_STATEMENT_RUN: 'The giving statements of a run are issued.',
+  GIVING_STATEMENT_LETTERS: 'The letters of a run of giving statements are numbered for printing.',
+  GIVING_STATEMENT_EMAILS: 'The giving statements of a run are sent by e-mail.',
 })
 export type JobKind = ValueOf<typeof JobKind>
 export const JobStatus = enumeration('JobStatus', 'The state of a job.', {
@@ -44,6 +47,7 @@ const JOB_SUBJECT = recordUnion('JobSubject', 'The record that a job works on.',
   recordOf('manual_journal'),
   recordOf('recurring_bill'),
   recordOf('recurring_journal'),
+  recordOf('giving_statement_run'),
 ])
 
 /**

@@ -2,12 +2,10 @@ import { choice, count, input, text, type ValueOf, view } from '../../declaratio
 import { mutation, type QueryContext, query } from '../../kernel/operation.js'
 import { printed } from '../../print/press.js'
 import { refuse, refuseStatus } from '../../refusals/refusals.js'
-import { addressLines } from '../../values/address-lines.js'
-import { dayAt } from '../../values/time.js'
 import { Delivery, GivingStatement, StatementCopy } from './statement.js'
-import type { Sender } from './statement.queries.js'
-import { giftDetails, givingStatements, letterOf, statementOfCopy } from './statement.queries.js'
-import { LETTERS, type Letter, statementPdf } from './statement-pdf.js'
+import { givingStatements, statementOfCopy } from './statement.queries.js'
+import { lettersOf } from './statement-letters.js'
+import { LETTERS, statementPdf } from './statement-pdf.js'
 
 export const tag = 'Giving Statements'
 
@@ -74,33 +72,14 @@ async function letter(
   context: QueryContext,
   { statementId, copyNumber }: Pick<StatementCopy, 'statementId' | 'copyNumber'>,
 ): Promise<StatementFile> {
-  const statement = await context.read.one(givingStatements, statementId)
-  const { church, names, address } = await letterOf(context, statement)
-  const ids = statement.lines.map(({ contributionId }) => contributionId)
-  const job: Letter = {
-    ...statement,
-    details: await giftDetails(context.read, ids, statement.issuedAt),
-    issuedAt: new Date(statement.issuedAt),
-    issuedOn: dayAt(new Date(statement.issuedAt), context.caller.timeZone),
-    churchName: church.legalName ?? church.name,
-    churchContact: contactLines(church),
-    names,
-    address: addressLines(address),
-    copyNumber,
-  }
+  const [job] = await lettersOf(context, [{ statementId, copyNumber }])
+  if (!job) return refuse('not_found')
   const bytes = await printed(context.caller.organizationId, LETTERS, statementPdf, job)
   return {
-    fileName: `giving-statement-${statement.statementNumber}.pdf`,
+    fileName: `giving-statement-${job.statementNumber}.pdf`,
     contentType: 'application/pdf',
     sizeBytes: bytes.length,
     copyNumber,
     contentBase64: bytes.toString('base64'),
   }
 }
-
-/** The lines below the church's name: its address, EIN and phone. */
-const contactLines = ({ ein, address, phone }: Sender): string[] => [
-  ...addressLines(address),
-  ...(ein ? [`EIN ${ein}`] : []),
-  ...(phone ? [`Phone ${phone}`] : []),
-]

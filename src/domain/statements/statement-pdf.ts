@@ -1,3 +1,4 @@
+import { type Zippable, zipSync } from 'fflate'
 import { heightOf as heightOfText, loadFontsFor, write } from '../../print/lettering.js'
 import {
   bold,
@@ -21,6 +22,8 @@ import { type Line, sentencesOf, totalsByFund } from './statement.rules.js'
 
 /** A statement as a letter. Amounts are minor units; days are `YYYY-MM-DD`. */
 export interface Letter extends Letterhead {
+  /** The id of the statement. */
+  id: string
   statementNumber: string
   periodStart: string
   periodEnd: string
@@ -51,19 +54,58 @@ const ROW = 17
 export const LETTERS = new URL(import.meta.url)
 
 /** Writes a statement as a PDF of US letter size. The same letter gives the same bytes. */
-export async function statementPdf(letter: Letter): Promise<Buffer> {
-  await loadFontsFor(letter)
-  const { document, ended } = await openDocument({
-    title: `Giving statement ${letter.statementNumber}`,
-    author: letter.churchName,
-    createdAt: letter.issuedAt,
-    margin: MARGIN,
-  })
-  writeHead(document, letter)
-  writeTable(document, letter)
-  writeFeet(document, `${letter.churchName} · Statement ${letter.statementNumber}`)
+export const statementPdf = (letter: Letter): Promise<Buffer> =>
+  lettersPdf([letter], `Giving statement ${letter.statementNumber}`, letter.issuedAt)
+
+/** Writes letters one after the other into one PDF. The pages of each are numbered from 1. */
+async function lettersPdf(letters: readonly Letter[], title: string, createdAt: Date): Promise<Buffer> {
+  await loadFontsFor(letters)
+  const author = letters[0]?.churchName ?? ''
+  const { document, ended } = await openDocument({ title, author, createdAt, margin: MARGIN })
+  for (const [index, letter] of letters.entries()) {
+    if (index) document.addPage()
+    writeHead(document, letter)
+    writeTable(document, letter)
+    writeFeet(document, `${letter.churchName} · Statement ${letter.statementNumber}`)
+    // The pages of a letter leave the memory, and the next letter begins with page 1.
+    document.flushPages()
+  }
   document.end()
   return ended
+}
+
+/** Letters of a run that are printed together. */
+export interface LettersJob {
+  letters: readonly Letter[]
+  /** The place of the first letter among those of the run, from 1. */
+  firstNumber: number
+  printedAt: Date
+  /** Whether each letter is a file of its own. */
+  isSeparate: boolean
+}
+
+/** How many letters a file has for printing. */
+const LETTERS_OF_FILE = 200
+
+const placeOf = (number: number) => String(number).padStart(5, '0')
+
+/** A ZIP archive of letters in their order: PDFs of up to 200 letters for a printer, or one PDF for each letter. */
+export async function lettersArchive({ letters, firstNumber, printedAt, isSeparate }: LettersJob): Promise<Uint8Array> {
+  const files: Zippable = {}
+  const perFile = isSeparate ? 1 : LETTERS_OF_FILE
+  for (let from = 0; from < letters.length; from += perFile) {
+    const part = letters.slice(from, from + perFile)
+    const [begin, end] = [placeOf(firstNumber + from), placeOf(firstNumber + from + part.length - 1)]
+    const name = isSeparate
+      ? `${begin}-giving-statement-${part[0]?.statementNumber}.pdf`
+      : `giving-statements-${begin}-to-${end}.pdf`
+    // A PDF is compressed already. ZIP has no times before 1980 and no time zones.
+    files[name] = [
+      await lettersPdf(part, `Giving statements ${begin} to ${end}`, printedAt),
+      { level: 0, mtime: printedAt },
+    ]
+  }
+  return zipSync(files)
 }
 
 function writeHead(document: Document, letter: Letter): void {

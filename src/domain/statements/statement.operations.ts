@@ -18,9 +18,10 @@ import { Donor } from '../people/donors/donor.js'
 import { donors } from '../people/donors/donor.queries.js'
 import { Household } from '../people/households/household.js'
 import { households } from '../people/households/household.queries.js'
-import { GivingStatement, StatementDraft, StatementLine, StatementStatus } from './statement.js'
-import { givingStatements, linesOfUnit, nextNumber } from './statement.queries.js'
-import { type Statement, statementOf } from './statement.rules.js'
+import { chainOf } from '../people/merged.queries.js'
+import { GivingStatement, StatementDraft, StatementStatus } from './statement.js'
+import { givingStatements, linesOfUnits, nextNumber } from './statement.queries.js'
+import { contentOf, createStatement, periodOf, type Unit } from './statement-issuing.js'
 
 export const tag = 'Giving Statements'
 
@@ -61,37 +62,23 @@ export class StatementListTotals {
   @money({ note: 'The tax-deductible amount.' }) deductibleAmount!: Money
 }
 
-interface Unit {
-  donorId: string | null
-  householdId: string | null
-  unitId: string
-  from: string
-  to: string
-}
-
 /** @throws Refusal 422 unless exactly one of donorId and householdId is given. */
-function unitOf({ donorId, householdId, year }: GivingStatementPreviewFilter): Unit {
+function unitOf({ donorId, householdId }: GivingStatementPreviewFilter): Unit {
   if (!donorId && !householdId) return refuseField('donorId', 'required')
   if (donorId && householdId) return refuseField('householdId', 'not_writable')
-  const unitId = donorId ?? householdId ?? ''
-  const period = { from: `${year}-01-01`, to: `${year}-12-31` }
-  return { donorId: donorId ?? null, householdId: householdId ?? null, unitId, ...period }
+  return { donorId: donorId ?? null, householdId: householdId ?? null }
 }
+
+const idOf = ({ donorId, householdId }: Unit): string => donorId ?? householdId ?? ''
 
 /** @throws Refusal 422 for an unknown donor or household. */
-async function assertKnown({ read }: QueryContext, { donorId, unitId }: Unit): Promise<void> {
-  const known = donorId ? await read.byIds(donors, [unitId]) : await read.byIds(households, [unitId])
-  if (!known.length) refuseField(donorId ? 'donorId' : 'householdId', 'unknown_reference')
+async function assertKnown({ read }: QueryContext, unit: Unit): Promise<void> {
+  const known = unit.donorId ? await read.byIds(donors, [unit.donorId]) : await read.byIds(households, [idOf(unit)])
+  if (!known.length) refuseField(unit.donorId ? 'donorId' : 'householdId', 'unknown_reference')
 }
 
-async function computed({ read }: QueryContext, unit: Unit): Promise<Statement & { donorIds: string[] }> {
-  const rows = await linesOfUnit(read, unit.unitId, unit.from, unit.to)
-  const donorIds = [...new Set(rows.map(({ donorId }) => donorId))]
-  return {
-    ...statementOf(rows.map(({ donorId: _, ...line }) => line)),
-    donorIds: donorIds.length ? donorIds : unit.donorId ? [unit.donorId] : [],
-  }
-}
+const computed = async ({ read }: QueryContext, unit: Unit, year: number) =>
+  contentOf(unit, (await linesOfUnits(read, [idOf(unit)], periodOf(year))).get(idOf(unit)) ?? [])
 
 const DETAILS =
   'It lists completed contributions in posted batches and imported history, by their own day, less refunds. A non-cash contribution is listed with its description and without a value (IRS Publication 1771).'
@@ -107,8 +94,8 @@ export const getGivingStatementPreview = query({
     const unit = unitOf(question)
     await assertKnown(context, unit)
     const scope = unit.donorId ? 'DONOR' : 'HOUSEHOLD'
-    const period = { year: question.year, periodStart: unit.from, periodEnd: unit.to }
-    return { status: 'DRAFT', scope, ...period, ...(await computed(context, unit)) }
+    const { year } = question
+    return { status: 'DRAFT', scope, year, ...periodOf(year), ...(await computed(context, unit, year)) }
   },
 })
 
@@ -156,38 +143,22 @@ export const issueGivingStatement = mutation({
 
 /** @throws Refusal 409 illegal_transition when it would have no lines. */
 async function issue(context: MutationContext, year: number, unit: Unit, supersedesId: string | null) {
-  const { work, caller, clock } = context
-  const { lines, totals, wording, donorIds } = await computed(context, unit)
-  if (!lines.length) refuseBlocked(`Nothing was given in ${year} that a statement could list.`)
-  const counter = first(await work.run(nextNumber(work.organizationId, year)))
-  const made = work.create(GivingStatement, {
-    year,
-    numberInYear: counter.number,
-    periodStart: unit.from,
-    periodEnd: unit.to,
-    scope: unit.donorId ? 'DONOR' : 'HOUSEHOLD',
-    donorId: unit.donorId,
-    householdId: unit.householdId,
-    donorIds,
-    currency: caller.currency,
-    status: 'ISSUED',
-    issuedAt: clock.now(),
-    issuedBy: caller.actorId,
-    supersedesId,
-    ...totals,
-    noGoodsOrServices: wording.noGoodsOrServices,
-    intangibleReligiousOnly: wording.intangibleReligiousBenefitsOnly,
-  })
-  lines.forEach((line, index) => {
-    work.create(StatementLine, { ...line, statementId: made.id, lineNumber: index + 1 })
-  })
-  return { id: made.id }
+  const { work } = context
+  const content = await computed(context, unit, year)
+  if (!content.lines.length)
+    refuseBlocked(
+      `Nothing was given in ${year} that a statement could list.`,
+      supersedesId ? ['voidGivingStatement'] : [],
+    )
+  const { number } = first(await work.run(nextNumber(work.organizationId, year)))
+  const { id } = createStatement(context, { year, unit, content, numberInYear: number, supersedesId })
+  return { id }
 }
 
 export const reissueGivingStatement = mutation({
   does: 'Reissue a statement. The new statement has its own number and names the old one.',
   details:
-    'A statement that would have the same lines and totals takes no new number: it is answered itself with 200. Make another copy of it instead.',
+    'A statement that would have the same lines and totals takes no new number: it is answered itself with 200. Make another copy of it instead. The statement of a merged donor is reissued to the surviving donor, and also replaces the one that this donor has. One that would have no lines is refused with 409: void it.',
   scope: 'contributions:write',
   refuses: ['illegal_transition'],
   rest: 'POST /giving-statements/{id}/reissue',
@@ -201,9 +172,15 @@ export const reissueGivingStatement = mutation({
       context.work.replayed = true
       return { id: old.id }
     }
+    const { year, householdId } = old
+    const donorId = old.donorId && ((await chainOf(context.read, old.donorId)).at(-1) ?? old.donorId)
     old.end('SUPERSEDED', null)
+    // The survivor of a merge has one statement, which lists what both gave.
+    if (donorId !== old.donorId)
+      for (const own of await context.work.changeAll(GivingStatement, { year, donorId, status: 'ISSUED' }))
+        own.end('SUPERSEDED', null)
     await context.work.flush()
-    const unit = unitOf({ year: old.year, donorId: old.donorId, householdId: old.householdId })
+    const unit = unitOf({ year, donorId, householdId })
     return issue(context, old.year, unit, old.id)
   },
 })

@@ -5,7 +5,6 @@ import type { QueryContext } from '../../kernel/operation.js'
 import type { Money } from '../../values/money.js'
 import { first } from '../../values/present.js'
 import type { PostalAddress } from '../people/donors/donor.js'
-import type { Household } from '../people/households/household.js'
 import { signed } from '../refund-sign.js'
 import { LINES_DIFFER, linesOf, statementReissues } from './statement.figures.js'
 import { GivingStatement, StatementCopy, StatementLine, StatementTotals, StatementWording } from './statement.js'
@@ -63,20 +62,35 @@ export const givingStatements = source(GivingStatement, {
   },
 })
 
-/** The present lines of a giving unit's statement, with the donor of each contribution. */
-export const linesOfUnit = (
+/** A present line of a statement, with the donor of its contribution. */
+export type GivenLine = Line & { donorId: string }
+
+/**
+ * The present lines of the statements of giving units, by the id of the unit. `offset 0` has PostgreSQL look up the contributions of
+ * each unit: it would compute the units of all contributions of the year otherwise.
+ */
+export async function linesOfUnits(
   read: Reader,
-  unitId: string,
-  from: string,
-  to: string,
-): Promise<(Line & { donorId: string })[]> =>
-  read.rows(
-    `select n.contribution_id as "contributionId", n.donor_id as "donorId", n.date, n.fund_name as "fundName", n.amount,
-       n.non_deductible_amount as "nonDeductibleAmount", n.goods_or_services as "goodsOrServices",
-       n.in_kind_description as "inKindDescription"
-     from (${linesOf('$1', '$2::uuid', '$3::date', '$4::date')}) n order by n.date, n.contribution_id, n.line_number`,
-    [unitId, from, to],
+  unitIds: readonly string[],
+  { periodStart, periodEnd }: { periodStart: string; periodEnd: string },
+): Promise<Map<string, GivenLine[]>> {
+  const rows = await read.rows<GivenLine & { unitId: string }>(
+    `select u.id as "unitId", n.contribution_id as "contributionId", n.donor_id as "donorId", n.date,
+       n.fund_name as "fundName", n.amount, n.non_deductible_amount as "nonDeductibleAmount",
+       n.goods_or_services as "goodsOrServices", n.in_kind_description as "inKindDescription"
+     from unnest($2::uuid[]) u (id)
+     cross join lateral (${linesOf('$1', 'u.id', '$3::date', '$4::date')} offset 0) n
+     order by u.id, n.date, n.contribution_id, n.line_number`,
+    [unitIds, periodStart, periodEnd],
   )
+  const found = new Map<string, GivenLine[]>()
+  for (const { unitId, ...line } of rows) {
+    const lines = found.get(unitId) ?? []
+    lines.push(line)
+    found.set(unitId, lines)
+  }
+  return found
+}
 
 export const nextNumber = (organizationId: string, year: number) =>
   statement<{ number: number }>('select next_statement_number($1, $2) as number', [organizationId, year])
@@ -102,21 +116,29 @@ export interface GiftDetails {
   refunds: { date: string; amount: Money }[]
 }
 
-/** Details of the contributions of a statement. Refunds that were recorded after it was issued are not in its lines. */
+/**
+ * Details of the contributions of statements, by the id of the statement. Refunds that were recorded after a statement was issued
+ * are not in its lines.
+ */
 export async function giftDetails(
   read: Reader,
-  ids: readonly string[],
-  issuedAt: string | Date,
-): Promise<Map<string, GiftDetails>> {
-  const rows = await read.rows<GiftDetails>(
-    `select c.id, case when c.payment_method = 'CHECK' then c.check_number end as "checkNumber",
+  statementIds: readonly string[],
+): Promise<Map<string, Map<string, GiftDetails>>> {
+  const rows = await read.rows<GiftDetails & { statementId: string }>(
+    `select s.id as "statementId", c.id, case when c.payment_method = 'CHECK' then c.check_number end as "checkNumber",
        (select coalesce(json_agg(json_build_object('date', r.refund_date, 'amount', ${signed('r', 'r.amount')})
            order by r.refund_date, r.id), '[]')
-        from refund r where r.organization_id = $1 and r.contribution_id = c.id and r.created_at <= $3) as refunds
-     from contribution c where c.organization_id = $1 and c.id = any ($2)`,
-    [ids, issuedAt],
+        from refund r where r.organization_id = $1 and r.contribution_id = c.id and r.created_at <= s.issued_at) as refunds
+     from giving_statement s
+     join lateral (select distinct l.contribution_id from statement_line l
+       where l.organization_id = $1 and l.statement_id = s.id) l on true
+     join contribution c on c.organization_id = $1 and c.id = l.contribution_id
+     where s.organization_id = $1 and s.id = any ($2)`,
+    [statementIds],
   )
-  return new Map(rows.map(row => [row.id, row]))
+  const found = new Map<string, Map<string, GiftDetails>>(statementIds.map(id => [id, new Map()]))
+  for (const { statementId, ...details } of rows) found.get(statementId)?.set(details.id, details)
+  return found
 }
 
 /** The church as the sender of a letter. */
@@ -128,33 +150,53 @@ export interface Sender {
   phone: string | null
 }
 
-/**
- * The sender and recipients of a letter: the household's addressee, or the donor's name, at the address that is valid
- * on the day. This is personal data, for callers with donors:read.
- */
-export async function letterOf(
+export const senderOf = async (read: Reader): Promise<Sender> =>
+  first(
+    await read.rows<Sender>(
+      `select o.name, o.legal_name as "legalName", o.ein, o.address, o.phone from organization o where o.id = $1`,
+    ),
+  )
+
+/** SQL of the postal address of a donor `donor` that is valid on a day, the primary one first. */
+export const addressOfDonor = (donor: string, day: string): string =>
+  `(select a.address from jsonb_array_elements(${donor}.addresses) with ordinality a (address, place)
+    where coalesce((a.address->>'validFrom')::date <= ${day}, true) and coalesce((a.address->>'validTo')::date >= ${day}, true)
+    order by (a.address->>'isPrimary')::boolean desc nulls last, a.place limit 1)`
+
+/** SQL of the donors `d` of a statement `s`, with the place of each in `named`. `offset 0` has each looked up by its id. */
+const DONORS_OF_STATEMENT = `unnest(s.donor_ids) with ordinality named (id, place)
+  cross join lateral (select x.* from donor x
+    where x.organization_id = s.organization_id and x.id = named.id::uuid offset 0) d`
+
+/** SQL of the address to which the letter of a statement `s` goes: the household's, or that of the first donor who has one. */
+export const addressOfStatement = (day: string): string =>
+  `coalesce((select h.address from household h where h.organization_id = s.organization_id and h.id = s.household_id),
+    (select a.address from ${DONORS_OF_STATEMENT} cross join lateral (select ${addressOfDonor('d', day)} as address) a
+      where a.address is not null order by named.place limit 1))`
+
+/** To whom a letter goes, and where. */
+export interface Recipient {
+  statementId: string
+  /** The household's addressee, or the names of the donors. Empty when all of them are erased. */
+  names: string[]
+  address: PostalAddress | null
+}
+
+/** The recipients of the letters of statements, today. This is personal data, for callers with donors:read. */
+export async function recipientsOf(
   { read, today }: QueryContext,
-  { donorIds, householdId }: Pick<GivingStatement, 'donorIds' | 'householdId'>,
-): Promise<{ church: Sender; names: string[]; address: PostalAddress | null }> {
-  const church = await read.rows<Sender>(
-    `select o.name, o.legal_name as "legalName", o.ein, o.address, o.phone from organization o where o.id = $1`,
+  statementIds: readonly string[],
+): Promise<Map<string, Recipient>> {
+  const rows = await read.rows<Recipient>(
+    `select s.id as "statementId", ${addressOfStatement('$3::date')} as address,
+       coalesce((select array[h.addressee] from household h where h.organization_id = $1 and h.id = s.household_id
+           and h.addressee is not null),
+         array(select n.name from ${DONORS_OF_STATEMENT}
+           cross join lateral (select coalesce(d.organization_name, nullif(concat_ws(' ', coalesce(d.preferred_name, d.first_name),
+             d.last_name, d.suffix), '')) as name) n
+           where n.name is not null order by named.place)) as names
+     from giving_statement s where s.organization_id = $1 and s.id = any ($2)`,
+    [statementIds, today],
   )
-  const people = await read.rows<{ name: string; address: PostalAddress | null }>(
-    `select coalesce(d.organization_name, concat_ws(' ', coalesce(d.preferred_name, d.first_name), d.last_name, d.suffix)) as name,
-       (select a.address from jsonb_array_elements(d.addresses) with ordinality a (address, place)
-        where coalesce((a.address->>'validFrom')::date <= $3, true) and coalesce((a.address->>'validTo')::date >= $3, true)
-        order by (a.address->>'isPrimary')::boolean desc nulls last, a.place limit 1) as address
-     from donor d where d.organization_id = $1 and d.id = any ($2) order by array_position($2, d.id)`,
-    [donorIds, today],
-  )
-  const [household] = await read.rows<Pick<Household, 'addressee' | 'address'>>(
-    'select h.addressee, h.address from household h where h.organization_id = $1 and h.id = $2',
-    [householdId],
-  )
-  const address = household?.address ?? people.find(each => each.address)?.address ?? null
-  return {
-    church: first(church),
-    names: household?.addressee ? [household.addressee] : people.map(({ name }) => name),
-    address,
-  }
+  return new Map(rows.map(row => [row.statementId, row]))
 }

@@ -28,6 +28,8 @@ export const AUDITED_TYPES = [
   'GivingImportRow',
   'GivingIntegration',
   'GivingStatement',
+  'GivingStatementRun',
+  'GivingStatementRunItem',
   'Household',
   'Invitation',
   'Job',

@@ -36,6 +36,7 @@ export const DOMAIN_REASONS = {
   accounts_not_configured: {
     code: 'conflict',
     message: 'The accounting policy names no account that this posting needs. Set it with updateAccountingPolicy.',
+    tells: ['next'],
   },
   batch_empty: {
     code: 'conflict',

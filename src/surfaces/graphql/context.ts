@@ -6,7 +6,7 @@ import type { Reader } from '../../data/reader.js'
 import type { Selection } from '../../data/selection.js'
 import type { Class, Row } from '../../declaration/fields.js'
 import { showsSecret } from '../../kernel/answers.js'
-import type { Given } from '../../kernel/call.js'
+import { type Given, mergedInto } from '../../kernel/call.js'
 import type { Executor, Reads } from '../../kernel/executor.js'
 import type { List, ListInput, Operation } from '../../kernel/operation.js'
 import { isObject, numberOf, textOf } from '../../values/objects.js'
@@ -26,6 +26,8 @@ export interface Written {
   replayed: boolean
   /** Whether nothing was stored. */
   dryRun: boolean
+  /** The ids of the surviving records, when the input named merged ones. */
+  mergedInto?: string[]
 }
 
 interface Progress {
@@ -129,7 +131,13 @@ export class GraphqlContext {
     })
     if (operation.kind === 'mutation') {
       const { status, replayed, isRehearsal = false } = outcome
-      progress.writes[field] = { status, replayed, dryRun: isRehearsal }
+      const survivors = mergedInto(outcome)
+      progress.writes[field] = {
+        status,
+        replayed,
+        dryRun: isRehearsal,
+        ...(survivors.length ? { mergedInto: survivors } : {}),
+      }
     }
     request.replayed ||= outcome.replayed
     request.holdsSecret ||= showsSecret(operation)

@@ -19,9 +19,9 @@ const VERSION = whole(
   'The expected version. The write is refused with stale_version when the resource has another one.',
 )
 
-/** Whether a write has a record whose version a caller can expect. One that creates records has none. */
-const hasVersion = ({ parameters, creates, needsKey }: Mutation) =>
-  parameters.length > 0 || (creates === false && needsKey !== true)
+/** Whether a write has a record whose version a caller can expect. One that creates records or begins a job of its own has none. */
+const hasVersion = ({ parameters, creates, begins, needsKey }: Mutation) =>
+  parameters.length > 0 || (creates === false && begins === undefined && needsKey !== true)
 
 /** The arguments of a root field, from the declaration of the operation. */
 function argumentsOf(operation: Operation): Argument[] {

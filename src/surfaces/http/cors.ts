@@ -14,6 +14,7 @@ const EXPOSED = [
   'RateLimit-Policy',
   'Idempotent-Replayed',
   'X-Dry-Run',
+  'X-Merged-Into',
   'X-Possible-Duplicates',
   'WWW-Authenticate',
 ].join(', ')

@@ -2,6 +2,7 @@ import { type GraphQLOutputType, type GraphQLSchema, getNamedType } from 'graphq
 import type { Row } from '../../declaration/fields.js'
 import type { Example } from '../../kernel/example.js'
 import type { ReferenceGuide } from '../../kernel/guides.js'
+import { canNameMerged, MERGED_INTO_HEADER } from '../../kernel/merged-references.js'
 import {
   envelopeOf,
   hasTable,
@@ -167,6 +168,7 @@ function answersOf(operation: Operation, context: ReferenceContext): Row {
     ...(versioned ? ['ETag'] : []),
     ...(status === 200 ? [] : ['Location']),
     ...(operation.kind === 'mutation' ? ['Idempotent-Replayed', 'X-Dry-Run'] : []),
+    ...(operation.kind === 'mutation' && canNameMerged(operation) ? [MERGED_INTO_HEADER] : []),
   )
   const headers = { ...references, ...(operation.kind === 'mutation' ? ownHeaders(operation.responseHeaders) : {}) }
   const answer = {

@@ -48,6 +48,10 @@ export const HEADERS: Row = {
     description: 'Present when the request was only tried: nothing was stored.',
     schema: { type: 'string', const: 'true' },
   },
+  'X-Merged-Into': text(
+    'The ids of the surviving records, separated by commas, when the request named merged ones. The write used the survivors.',
+    '019a84c0-7c00-7000-8000-000000000001',
+  ),
   ETag: text(
     'The version of the resource, for `If-Match`, and a digest of the response, for `If-None-Match`.',
     '"v1-qL8R4QIc"',

@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { GraphQLSchema } from 'graphql'
 import { readBody } from '../../access/request-body.js'
 import { isPage } from '../../kernel/answers.js'
-import type { Call, Outcome } from '../../kernel/call.js'
+import { type Call, mergedInto, type Outcome } from '../../kernel/call.js'
 import type { Executor } from '../../kernel/executor.js'
+import { MERGED_INTO_HEADER } from '../../kernel/merged-references.js'
 import {
   hasTable,
   isFileRead,
@@ -121,6 +122,8 @@ export class Rest {
     context.replayed = outcome.replayed
     if (outcome.replayed) response.setHeader('Idempotent-Replayed', 'true')
     if (outcome.isRehearsal) response.setHeader('X-Dry-Run', 'true')
+    const survivors = mergedInto(outcome)
+    if (survivors.length) response.setHeader(MERGED_INTO_HEADER, survivors.join(', '))
     setHeaders(response, outcome.headers ?? [])
     await this.reply(context, found.route, call, outcome)
   }

@@ -54,7 +54,7 @@ test('amounts, funds, days, fees, batch and settlement stay as they are', async 
   const refused: [method: string, path: string, body: object][] = [
     ['PATCH', '', { receivedDate: '2026-10-05' }],
     ['PATCH', '', { feeAmount: 1 }],
-    ['PATCH', '', { memo: 'x', checkNumber: '17' }],
+    ['PATCH', '', { memo: 'x', paymentLast4: '1717' }],
     ['PUT', '/allocations', { allocations: [{ fundId: fund, amount: 20 }] }],
     [
       'PUT',

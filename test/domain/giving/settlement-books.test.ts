@@ -164,7 +164,11 @@ test('closing the month freezes what stands in it, opening it again frees it, an
   await period('closePeriod', 'ClosePeriodInput', { carry })
   expect(await call('GET', `/settlements/${id}`)).toMatchObject({ status: 'MATCHED', isFrozen: true })
   expect(await act('failSettlement', id, ['FailSettlementInput', { failureCode: 'x', reason: 'x' }])).toBe('frozen')
-  expect(await rest('PATCH', `/contributions/${giftId}`, { checkNumber: 'x' })).toEqual([409, 'frozen', null])
+  expect(await rest('PUT', `/contributions/${giftId}/settlement`, { settlementId: null })).toEqual([
+    409,
+    'frozen',
+    null,
+  ])
   await period('reopenPeriod', 'ReopenPeriodInput', { reason: 'A fee was missed' })
   expect(await call('GET', `/settlements/${id}`)).toMatchObject({ status: 'MATCHED', isFrozen: false })
   expect(await rest('PATCH', `/contributions/${giftId}`, { memo: 'x' })).toEqual([200, null, null])

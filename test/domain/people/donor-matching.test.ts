@@ -41,6 +41,13 @@ const SPELLINGS: [written: Row, stored: Row, reason: string][] = [
   [{ firstName: 'Ruth', lastName: 'Zaborowsky' }, { firstName: 'Ruth', lastName: 'Zaborowski' }, 'SIMILAR_NAME'],
   [{ firstName: 'Jennfer', lastName: 'Hill' }, { firstName: 'Jennifer', lastName: 'Hill' }, 'SIMILAR_NAME'],
   [{ firstName: 'R.', lastName: 'Ames' }, { firstName: 'Ruth', lastName: 'Ames' }, 'INITIAL_AND_LAST_NAME'],
+  [{ lastName: 'Ruth Zaborowski' }, { firstName: 'Ruth', lastName: 'Zaborowski' }, 'FULL_NAME'],
+  [{ lastName: 'Zaborowski, Ruth' }, { firstName: 'Ruth', lastName: 'Zaborowski' }, 'FULL_NAME'],
+  [{ lastName: 'An Nguyen' }, { firstName: 'An', lastName: 'Nguyen' }, 'FULL_NAME'],
+  [{ firstName: 'Ian', lastName: 'Mac Donald' }, { firstName: 'Ian', lastName: 'MacDonald' }, 'FULL_NAME'],
+  [{ firstName: 'Ian', lastName: 'MacDonald' }, { firstName: 'Ian', lastName: 'Mac Donald' }, 'FULL_NAME'],
+  [{ lastName: 'Ian Mac Donald' }, { firstName: 'Ian', lastName: 'MacDonald' }, 'FULL_NAME'],
+  [{ lastName: 'Bob Miller' }, { firstName: 'Robert', lastName: 'Miller' }, 'NICKNAME'],
 ]
 
 test.each(SPELLINGS)('%j is found as %j', async (written, stored, reason) => {

@@ -42,6 +42,22 @@ const numbers = async () => {
 }
 
 describe('matching', () => {
+  test('a card with the amount and the number of installments needs no total', async () => {
+    const pledge = { totalAmount: null, installmentAmount: 50, installmentCount: 12, frequency: 'MONTHLY' }
+    const id = await imported(
+      card({ firstName: 'Nora', lastName: 'Quill' }, pledge),
+      card({ firstName: 'Eli', lastName: 'Orr' }, { ...pledge, installmentCount: null }),
+      card({ firstName: 'Ada', lastName: 'Moss' }, pledge, { fieldConfidence: { installmentAmount: 0.4 } }),
+    )
+    const [whole, partial, doubtful] = await cardsOf(id)
+    expect(whole).toMatchObject({ status: 'READY', issues: [], pledge: { totalAmount: 600 } })
+    expect(partial).toMatchObject({ status: 'INVALID', issues: [{ field: 'totalAmount', code: 'required' }] })
+    expect(doubtful).toMatchObject({
+      status: 'NEEDS_REVIEW',
+      issues: [{ field: 'totalAmount', code: 'low_confidence' }],
+    })
+  })
+
   test('one who is meant beyond doubt is linked, somebody new is proposed, and a doubt waits for a person', async () => {
     const ruth = await donor({ emails: emails('ruth@ames.test') })
     const [jo1, jo2] = [

@@ -26,8 +26,10 @@ import { linkValues } from '../../ledger/dimensions/dimension-links.js'
 import { Success } from '../../success.js'
 import { Contribution } from '../contributions/contribution.js'
 import { GivingImport } from '../imports/giving-import.js'
+import { GivingIntegration } from '../integrations/giving-integration.js'
+import { assertOrigins, defaultValues } from '../integrations/giving-integration.rules.js'
 import { Refund } from '../refunds/refund.js'
-import { GivingIntegration, Settlement } from '../settlements/settlement.js'
+import { Settlement } from '../settlements/settlement.js'
 import { BatchStatus } from './batch-status.js'
 import { BatchDimension, BatchSource, GivingBatch } from './giving-batch.js'
 import { givingBatches } from './giving-batch.queries.js'
@@ -77,7 +79,7 @@ export class CreateGivingBatchInput {
   @ref(() => DimensionValue, {
     optional: true,
     list: true,
-    note: 'The dimension values. At most one of each dimension.',
+    note: 'The dimension values. At most one of each dimension. The default campus of the giving integration when absent.',
   })
   dimensionValueIds?: string[]
   @freeText({ nullable: true, max: NOTES_MAX, note: 'Notes for people.' }) notes?: string | null
@@ -126,6 +128,7 @@ export const createGivingBatch = mutation({
   creates: true,
   example: { name: 'Sunday offering', batchDate: '2026-11-15', expectedTotals: { amount: 1250.75, count: 18 } },
   async run({ work, caller, today }, { expectedTotals, dimensionValueIds, batchDate, ...fields }) {
+    const origins = await assertOrigins(work, fields)
     const batch = work.create(GivingBatch, {
       ...fields,
       ...expected(expectedTotals ?? null),
@@ -134,7 +137,8 @@ export const createGivingBatch = mutation({
       reopenCount: 0,
       createdBy: caller.actorId,
     })
-    if (dimensionValueIds) await linkValues(work, BatchDimension, { batchId: batch.id }, dimensionValueIds)
+    const valueIds = dimensionValueIds ?? (await defaultValues(work, origins))
+    await linkValues(work, BatchDimension, { batchId: batch.id }, valueIds)
     return { id: batch.id }
   },
 })

@@ -164,13 +164,19 @@ export async function holdingOfProvider(read: Reader, integrationId: string | nu
   return row?.accountId ?? null
 }
 
+/** A fund with the account that contributions to it credit. */
+interface FundRevenue {
+  id: string
+  name: string
+  accountId: string | null
+}
+
 /** The account that contributions to each fund credit. */
-export async function revenueAccounts(read: Reader): Promise<Map<string, string>> {
-  const rows = await read.rows<{ id: string; accountId: string }>(
-    `select f.id, f.default_revenue_account_id as "accountId" from fund f
-     where f.organization_id = $1 and f.default_revenue_account_id is not null`,
+export async function revenueAccounts(read: Reader): Promise<Map<string, FundRevenue>> {
+  const rows = await read.rows<FundRevenue>(
+    `select f.id, f.name, f.default_revenue_account_id as "accountId" from fund f where f.organization_id = $1`,
   )
-  return new Map(rows.map(row => [row.id, row.accountId]))
+  return new Map(rows.map(row => [row.id, row]))
 }
 
 /** The entries of a batch and of its voided contributions that are not reversed. */

@@ -21,9 +21,9 @@ import type { Day } from '../../../values/time.js'
 import { Dimension, DimensionValue } from '../../ledger/dimensions/dimension.js'
 import { Fund } from '../../ledger/funds/fund.js'
 import { EntryOrigin, JournalEntry, JournalLine } from '../../ledger/journal/journal.js'
-import { INTEGRATION } from '../../no-edge.js'
 import { PaymentMethod } from '../contributions/payment-method.js'
-import { GivingIntegration, Settlement } from '../settlements/settlement.js'
+import { GivingIntegration } from '../integrations/giving-integration.js'
+import { Settlement } from '../settlements/settlement.js'
 import { BatchStatus } from './batch-status.js'
 
 export const BatchSource = enumeration('GivingBatchSource', 'The source of a batch.', {
@@ -97,7 +97,7 @@ export class GivingBatch extends Versioned {
   @choice(BatchStatus, { note: 'The status.' }) status!: ValueOf<typeof BatchStatus>
   @choice(BatchSource) source!: ValueOf<typeof BatchSource>
   @text({ nullable: true, note: 'The system that it comes from.' }) provider!: string | null
-  @ref(() => GivingIntegration, { nullable: true, noEdge: INTEGRATION }) givingIntegrationId!: string | null
+  @ref(() => GivingIntegration, { nullable: true }) givingIntegrationId!: string | null
   @text({ nullable: true, note: 'A reference of the other system for people.' }) externalReference!: string | null
   @ref(() => Settlement, { nullable: true }) settlementId!: string | null
   @text({ nullable: true, note: 'Notes for people.' }) notes!: string | null

@@ -19,6 +19,7 @@ import {
   checkAllocations,
   contributionReferences,
   pledgesNamed,
+  withFunds,
 } from './contribution-references.js'
 
 export const tag = 'Contributions'
@@ -48,16 +49,15 @@ export const assignContributionFunds = mutation({
   rest: 'PUT /contributions/{id}/allocations',
   takes: AssignContributionFundsInput,
   gives: Contribution,
-  async run(context, { allocations, date }, { id }) {
+  async run(context, { allocations: given, date }, { id }) {
     const { work } = context
-    const contribution = await contributionToChange(context, id, { pledgeIds: pledgesNamed({ allocations }) })
+    const contribution = await contributionToChange(context, id, { pledgeIds: pledgesNamed({ allocations: given }) })
     contribution.assertActive()
     const state = await stateOf(work, contribution)
-    const amount = checkAllocations(
-      allocations,
-      contribution.receivedDate,
-      await contributionReferences(work, [{ allocations }]),
-    )
+    const { givingIntegrationId, receivedDate } = contribution
+    const references = await contributionReferences(work, [{ allocations: given, givingIntegrationId }])
+    const allocations = withFunds(given, givingIntegrationId, references)
+    const amount = checkAllocations(allocations, receivedDate, references)
     if (state !== 'OPEN' && amount !== contribution.amount)
       refuseField('allocations', 'sum_mismatch', {
         expected: `allocations that add up to ${decimal(contribution.amount)}, because the contribution is counted`,
@@ -100,6 +100,9 @@ export const assignContributionDonor = mutation({
     if (donorId && isAnonymous) refuseField('isAnonymous', 'not_writable')
     const donor = donorId ? (await work.hold(Donor, [donorId])).get(donorId) : undefined
     if (donorId && !canGive(donor)) refuseField('donorId', 'unknown_reference')
+    const credits = donor ? await work.findWhere(SoftCredit, { contributionId: id, donorId: donor.id }) : []
+    if (credits.length)
+      refuseBlocked('The donor has a soft credit of the contribution. Remove it first.', ['updateContribution'])
     const matchState = donor ? 'MATCHED' : isAnonymous ? 'ANONYMOUS' : 'UNMATCHED'
     if (matchState === 'UNMATCHED' && (await stateOf(work, contribution)) !== 'OPEN')
       refuseBlocked('The contribution is counted, so it needs a donor or isAnonymous.')

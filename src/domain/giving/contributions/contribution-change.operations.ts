@@ -41,6 +41,7 @@ import { creditSoftly } from './contribution-recording.js'
 import {
   assertCreditable,
   assertCreditedOnce,
+  assertOthersCredited,
   assertPayment,
   checkAllocations,
   contributionReferences,
@@ -84,7 +85,7 @@ const AFTER_COUNTING: readonly string[] = ['memo', 'softCredits', 'checkNumber']
 export const updateContribution = mutation({
   does: 'Change a contribution.',
   details:
-    'In an open batch every field can change. Once it is counted, only memo, soft credits and the check number can (409), and in a frozen settlement only memo and soft credits. A PENDING contribution is not counted with its batch and can be completed only in an open batch.',
+    'In an open batch every field can change. Once it is counted, only memo, soft credits and the check number can (409), also in a frozen settlement. A PENDING contribution is not counted with its batch and can be completed only in an open batch.',
   scope: 'contributions:write',
   refuses: ['illegal_transition', 'frozen'],
   rest: 'PATCH /contributions/{id}',
@@ -179,6 +180,7 @@ async function replaceSoftCredits(
   )
   assertCreditedOnce(credits)
   assertCreditable(credits, donors)
+  assertOthersCredited(credits, contribution.donorId)
   if (credits.some(({ amount }) => amount > contribution.amount))
     refuseField('softCredits', 'too_large', { expected: 'soft credits of at most the amount of the contribution each' })
   for (const row of await work.findWhere(SoftCredit, { contributionId: contribution.id })) work.remove(row)

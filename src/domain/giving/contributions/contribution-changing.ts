@@ -13,7 +13,6 @@ import { GivingBatch } from '../batches/giving-batch.js'
 import { Refund, RefundPart } from '../refunds/refund.js'
 import { Settlement } from '../settlements/settlement.js'
 import { recordedDeposit } from '../settlements/settlement-entries.queries.js'
-import type { AllocationInput } from './contribution.inputs.js'
 import { AllocationDimension, type Contribution, ContributionAllocation } from './contribution.js'
 import { heldOn, postedOn } from './contribution.queries.js'
 import { firstOfEach } from './contribution-dimensions.js'
@@ -21,7 +20,7 @@ import { givenTo, postedDimensions, postWithDimensions } from './contribution-di
 import { revenueOf } from './contribution-posting.js'
 import { contributionLines, type DepositPart, depositLines, refundLines } from './contribution-posting.rules.js'
 import { allocate } from './contribution-recording.js'
-import { feeShares } from './contribution-references.js'
+import { type FundedAllocation, feeShares } from './contribution-references.js'
 
 /** Why what a batch has counted stays as it is. */
 export const COUNTED = 'The contribution is counted, because its batch is closed or posted.'
@@ -56,7 +55,7 @@ export async function refreshFees(work: Work, contribution: Contribution): Promi
 }
 
 interface Reallocation {
-  allocations: readonly AllocationInput[]
+  allocations: readonly FundedAllocation[]
   amount: Money
   date: Day | null
   isPosted: boolean

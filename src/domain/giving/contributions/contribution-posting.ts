@@ -1,7 +1,7 @@
 import type { MutationContext } from '../../../kernel/operation.js'
-import { refuse } from '../../../refusals/refusals.js'
+import { Refusal, refuse } from '../../../refusals/refusals.js'
 import { minor, ZERO } from '../../../values/money.js'
-import { at, first } from '../../../values/present.js'
+import { at, first, present } from '../../../values/present.js'
 import { post } from '../../ledger/journal/posting.js'
 import type { EntryDraft, FundPart } from '../../ledger/journal/posting.rules.js'
 import type { AccountingPolicy } from '../../ledger/policy/policy.js'
@@ -61,7 +61,13 @@ export function paidFromOf(
 /** The revenue account of each fund. @throws Refusal 409 accounts_not_configured for a fund without one. */
 export async function revenueOf(context: MutationContext): Promise<(fundId: string) => string> {
   const accounts = await revenueAccounts(context.read)
-  return fundId => accounts.get(fundId) ?? refuse('accounts_not_configured')
+  return fundId => {
+    const { name, accountId } = present(accounts.get(fundId))
+    if (accountId) return accountId
+    throw new Refusal('accounts_not_configured')
+      .saying(`The fund ${name} has no revenue account. Set its defaultRevenueAccountId with updateFund.`)
+      .telling({ next: ['updateFund'] })
+  }
 }
 
 /**

@@ -5,12 +5,7 @@ import { refuseField } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { rememberCreation } from '../../record-once.js'
-import {
-  type AllocationInput,
-  type CreateContributionInput,
-  type SoftCreditInput,
-  storedInKind,
-} from './contribution.inputs.js'
+import { type CreateContributionInput, type SoftCreditInput, storedInKind } from './contribution.inputs.js'
 import { AllocationDimension, Contribution, ContributionAllocation, SoftCredit } from './contribution.js'
 import { type contributions } from './contribution.queries.js'
 import {
@@ -20,7 +15,9 @@ import {
   assertPlace,
   type ContributionReferences,
   checkAllocations,
+  type FundedAllocation,
   feeShares,
+  withFunds,
 } from './contribution-references.js'
 
 /** The fields of a stored contribution that its creation can have set. */
@@ -42,7 +39,7 @@ export const comparable = ({
   amount: given.amount ?? undefined,
   receivedDate: given.receivedDate ?? undefined,
   allocations: allocations.map(part => ({
-    fundId: part.fundId,
+    fundId: part.fundId ?? null,
     amount: part.amount,
     campaignId: part.campaignId ?? null,
     pledgeId: part.pledgeId ?? null,
@@ -64,9 +61,10 @@ export function recordContribution(
   references: ContributionReferences,
 ): Contribution {
   const { work, caller, today } = context
-  const { allocations, softCredits, isAnonymous, donorId, goodsOrServices, inKind, ...fields } = given
+  const { allocations: _, softCredits, isAnonymous, donorId, goodsOrServices, inKind, ...fields } = given
   const receivedDate = given.receivedDate ?? today
-  const amount = checkContribution(given, receivedDate, references)
+  const allocations = withFunds(given.allocations, given.givingIntegrationId, references)
+  const amount = checkContribution({ ...given, allocations }, receivedDate, references)
   assertDeposit(given.settlementId, caller.currency, references)
   const contribution = work.create(Contribution, {
     ...fields,
@@ -97,7 +95,11 @@ export function touchDeposits(
   }
 }
 
-function checkContribution(given: CreateContributionInput, day: Day, references: ContributionReferences): Money {
+function checkContribution(
+  given: CreateContributionInput & { allocations: FundedAllocation[] },
+  day: Day,
+  references: ContributionReferences,
+): Money {
   if (given.externalId && !given.provider) refuseField('provider', 'required')
   assertDonors(given, references)
   const amount = checkAllocations(given.allocations, day, references)
@@ -114,7 +116,7 @@ function checkContribution(given: CreateContributionInput, day: Day, references:
 }
 
 /** Writes the allocations of a contribution, with their exact shares of its fee. */
-export function allocate(work: Work, contribution: Contribution, allocations: readonly AllocationInput[]): void {
+export function allocate(work: Work, contribution: Contribution, allocations: readonly FundedAllocation[]): void {
   const shares = feeShares(
     contribution.feeAmount,
     allocations.map(({ amount }) => amount),

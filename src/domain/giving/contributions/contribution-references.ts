@@ -13,7 +13,8 @@ import { Donor } from '../../people/donors/donor.js'
 import { PledgeCampaign } from '../../pledges/campaigns/pledge-campaign.js'
 import { Pledge } from '../../pledges/pledge.js'
 import { GivingBatch } from '../batches/giving-batch.js'
-import { GivingIntegration, Settlement } from '../settlements/settlement.js'
+import { GivingIntegration } from '../integrations/giving-integration.js'
+import { Settlement } from '../settlements/settlement.js'
 import { recordedAmong } from '../settlements/settlement-entries.queries.js'
 import type { AllocationInput, CreateContributionInput, SoftCreditInput } from './contribution.inputs.js'
 import { NON_CASH } from './contribution.js'
@@ -50,13 +51,16 @@ export async function contributionReferences(work: Work, given: readonly Named[]
   ])
   const ids = (list: readonly (string | null | undefined)[]) => [...new Set(list.flatMap(id => id ?? []))]
   const byId = <T extends { id: string }>(records: readonly T[]) => new Map(records.map(record => [record.id, record]))
-  const named = await work.changeById(Settlement, ids(given.map(contribution => contribution.settlementId)))
+  const { named, integrations } = await together({
+    named: work.changeById(Settlement, ids(given.map(contribution => contribution.settlementId))),
+    integrations: work.findAll(GivingIntegration, ids(given.map(contribution => contribution.givingIntegrationId))),
+  })
   const settlements = byId(named.filter(each => !each.deletedAt))
+  const defaultFunds = [...integrations.values()].map(({ defaultFundId }) => defaultFundId)
   const { batches, pledges, ...references } = await together({
     batches: work.changeById(GivingBatch, ids(given.map(contribution => contribution.givingBatchId))),
     recorded: recordedAmong(work, [...settlements.keys()]),
-    integrations: work.findAll(GivingIntegration, ids(given.map(contribution => contribution.givingIntegrationId))),
-    funds: work.findAll(Fund, ids(allocations.map(({ fundId }) => fundId))),
+    funds: work.findAll(Fund, ids([...allocations.map(({ fundId }) => fundId), ...defaultFunds])),
     donors: work.hold(Donor, ids(donors)),
     pledges: work.changeById(Pledge, ids(pledgesNamed(...given))),
     campaigns: work.findAll(PledgeCampaign, ids(allocations.map(({ campaignId }) => campaignId))),
@@ -64,7 +68,7 @@ export async function contributionReferences(work: Work, given: readonly Named[]
       ? loadDimensionReferences(work)
       : NO_DIMENSIONS,
   })
-  return { ...references, settlements, batches: byId(batches), pledges: byId(pledges) }
+  return { ...references, settlements, integrations, batches: byId(batches), pledges: byId(pledges) }
 }
 
 /** The pledges that allocations name. */
@@ -74,13 +78,35 @@ export const pledgesNamed = (...given: readonly Pick<Named, 'allocations'>[]): s
 const known = <T>(records: ReadonlyMap<string, T>, id: string | null | undefined): T | undefined =>
   id ? records.get(id) : undefined
 
+/** An allocation with its fund, which the request or the giving integration names. */
+export type FundedAllocation = AllocationInput & { fundId: string }
+
+/**
+ * The allocations with their funds. One without a fund takes the default fund of the giving integration.
+ * @throws Refusal 422 required when there is none.
+ */
+export function withFunds(
+  allocations: readonly AllocationInput[],
+  givingIntegrationId: string | null | undefined,
+  { integrations }: ContributionReferences,
+): FundedAllocation[] {
+  const integration = known(integrations, givingIntegrationId)
+  const message = (path: string) =>
+    `${path} is required, because the contribution names no giving integration with a default fund.`
+  return allocations.map((allocation, index) => {
+    const path = `allocations.${index}.fundId`
+    const fundId = allocation.fundId ?? integration?.defaultFundId
+    return { ...allocation, fundId: fundId ?? refuseField('request', 'required', { path, message: message(path) }) }
+  })
+}
+
 /**
  * Asserts that the allocations are valid: open funds that accept contributions on that day, existing pledges and
  * campaigns, dimensions.
  * @throws Refusal 422; nested, so the field is `request`, and the path says which allocation and member.
  */
 export function checkAllocations(
-  allocations: readonly AllocationInput[],
+  allocations: readonly FundedAllocation[],
   day: Day,
   references: ContributionReferences,
 ): Money {
@@ -109,6 +135,7 @@ export function assertDonors(
   if (donorId && !canGive(known(donors, donorId))) refuseField('donorId', 'unknown_reference')
   assertCreditable(softCredits ?? [], donors)
   assertCreditedOnce(softCredits ?? [])
+  assertOthersCredited(softCredits ?? [], donorId)
 }
 
 /** @throws Refusal 422 for a credit to a missing, merged or erased donor. */
@@ -123,6 +150,20 @@ export function assertCreditable(
 /** @throws Refusal 422 for a donor who is credited twice with one contribution. */
 export function assertCreditedOnce(credits: readonly Pick<SoftCreditInput, 'donorId'>[]): void {
   if (new Set(credits.map(({ donorId }) => donorId)).size !== credits.length) refuseField('softCredits', 'duplicate')
+}
+
+/** @throws Refusal 422 duplicate for a donor who is credited with their own contribution. */
+export function assertOthersCredited(
+  credits: readonly Pick<SoftCreditInput, 'donorId'>[],
+  giverId: string | null | undefined,
+): void {
+  const own = giverId ? credits.findIndex(({ donorId }) => donorId === giverId) : -1
+  const path = `softCredits.${own}.donorId`
+  if (own >= 0)
+    refuseField('request', 'duplicate', {
+      path,
+      message: `${path} must be another donor than that of the contribution.`,
+    })
 }
 
 /** @throws Refusal 422 for non-cash details with a money payment method, and for invalid card digits. */
@@ -140,14 +181,14 @@ export function assertPayment({
 export const canGive = (donor: Donor | undefined): boolean =>
   donor !== undefined && donor.status !== 'MERGED' && donor.status !== 'ERASED'
 
-/** @throws Refusal 409 illegal_transition for a counted batch, frozen; 422 for unknown ones. */
+/** @throws Refusal 409 illegal_transition for a counted batch, frozen; 422 for unknown ones and for a giving integration that is inactive or of another provider. */
 export function assertPlace(
-  { givingBatchId, settlementId, givingIntegrationId }: Partial<CreateContributionInput>,
+  { givingBatchId, settlementId, givingIntegrationId, provider }: Partial<CreateContributionInput>,
   references: ContributionReferences,
 ): void {
-  if (givingIntegrationId && !known(references.integrations, givingIntegrationId)) {
-    refuseField('givingIntegrationId', 'unknown_reference')
-  }
+  const integration = known(references.integrations, givingIntegrationId)
+  if (givingIntegrationId && !integration) refuseField('givingIntegrationId', 'unknown_reference')
+  integration?.assertNewUse(provider)
   const batch = known(references.batches, givingBatchId)
   if (givingBatchId && !batch) refuseField('givingBatchId', 'unknown_reference')
   batch?.assertOpen()

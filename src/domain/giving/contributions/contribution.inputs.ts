@@ -23,7 +23,8 @@ import { Donor } from '../../people/donors/donor.js'
 import { PledgeCampaign } from '../../pledges/campaigns/pledge-campaign.js'
 import { Pledge } from '../../pledges/pledge.js'
 import { GivingBatch } from '../batches/giving-batch.js'
-import { GivingIntegration, Settlement } from '../settlements/settlement.js'
+import { GivingIntegration } from '../integrations/giving-integration.js'
+import { Settlement } from '../settlements/settlement.js'
 import { Channel, ContributionStatus, type InKind, MatchState, RefundState } from './contribution.js'
 import { PaymentMethod } from './payment-method.js'
 
@@ -108,7 +109,11 @@ export class ContributionTotals {
 
 @input('The part of a contribution for one fund.')
 export class AllocationInput {
-  @ref(() => Fund, { note: 'The id of an open fund that accepts contributions.' }) fundId!: string
+  @ref(() => Fund, {
+    nullable: true,
+    note: 'The id of an open fund that accepts contributions. The default fund of the giving integration of the contribution when absent.',
+  })
+  fundId?: string | null
   @money({ min: 1, note: 'The amount in the currency of the organization.' }) amount!: Money
   @ref(() => PledgeCampaign, { nullable: true }) campaignId?: string | null
   @ref(() => Pledge, {

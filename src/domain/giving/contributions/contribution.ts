@@ -21,12 +21,13 @@ import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { Dimension, DimensionValue } from '../../ledger/dimensions/dimension.js'
 import { Fund } from '../../ledger/funds/fund.js'
-import { INTEGRATION, PRIVATE } from '../../no-edge.js'
+import { PRIVATE } from '../../no-edge.js'
 import { Donor } from '../../people/donors/donor.js'
 import { PledgeCampaign } from '../../pledges/campaigns/pledge-campaign.js'
 import { Pledge } from '../../pledges/pledge.js'
 import { GivingBatch } from '../batches/giving-batch.js'
-import { GivingIntegration, Settlement } from '../settlements/settlement.js'
+import { GivingIntegration } from '../integrations/giving-integration.js'
+import { Settlement } from '../settlements/settlement.js'
 import { PaymentMethod } from './payment-method.js'
 
 export const MatchState = enumeration(
@@ -80,7 +81,7 @@ export class InKind {
 @record({
   table: 'contribution',
   reads: 'contributions:read',
-  neverFrozen: ['donorId', 'matchState', 'memo'],
+  neverFrozen: ['donorId', 'matchState', 'memo', 'checkNumber'],
   personal: [
     'memo',
     'checkNumber',
@@ -120,7 +121,7 @@ export class Contribution extends Versioned {
   @flag({ note: 'Whether it repeats.' }) isRecurring!: boolean
   @text({ nullable: true, note: 'The id of the schedule at the provider.' }) recurringReference!: string | null
   @text({ nullable: true, note: 'The system that it comes from.' }) provider!: string | null
-  @ref(() => GivingIntegration, { nullable: true, noEdge: INTEGRATION }) givingIntegrationId!: string | null
+  @ref(() => GivingIntegration, { nullable: true }) givingIntegrationId!: string | null
   @text({ nullable: true, note: 'The id at the provider. Unique with the provider, permanently.' })
   externalId!: string | null
   @ref(() => GivingBatch, { nullable: true }) givingBatchId!: string | null

@@ -13,8 +13,11 @@ import { givingBatches } from '../batches/giving-batch.queries.js'
 import { ContributionFilter, ContributionTotals } from '../contributions/contribution.inputs.js'
 import { Contribution } from '../contributions/contribution.js'
 import { contributions } from '../contributions/contribution.queries.js'
+import { GivingIntegration, Merchant } from '../integrations/giving-integration.js'
+import { assertOrigins, defaultValues } from '../integrations/giving-integration.rules.js'
+import { Provider } from '../integrations/provider.js'
 import { Refund } from '../refunds/refund.js'
-import { DepositBasis, GivingIntegration, Merchant, Provider, Settlement, SettlementDimension } from './settlement.js'
+import { DepositBasis, Settlement, SettlementDimension } from './settlement.js'
 import { linkSet } from './settlement.links.js'
 import { settlements } from './settlement.queries.js'
 import { assertNotPosted } from './settlement-posting.js'
@@ -41,14 +44,20 @@ export class CreateSettlementInput {
   @money({ nullable: true, min: 0, note: 'The fees of the processor.' }) feesAmount?: Money | null
   @money({
     nullable: true,
-    note: 'Gross less fees. When two of the three are given, the third follows. Negative when the payout takes money from the bank.',
+    min: 0,
+    note: 'Gross less fees. When two of the three are given, the third follows. A negative one cannot be sent: it follows from the gross amount and the fees.',
   })
   netAmount?: Money | null
   @count({ fallback: 0, min: 0, note: 'How many payments it has.' }) paymentCount!: number
   @count({ fallback: 0, min: 0, note: 'How many donations it has.' }) donationCount!: number
   @ref(() => GivingIntegration, { nullable: true }) givingIntegrationId?: string | null
   @ref(() => Merchant, { nullable: true }) merchantId?: string | null
-  @ref(() => DimensionValue, { optional: true, list: true }) dimensionValueIds?: string[]
+  @ref(() => DimensionValue, {
+    optional: true,
+    list: true,
+    note: 'At most one value of each dimension. The values of the merchant, or the default campus of the giving integration, when absent.',
+  })
+  dimensionValueIds?: string[]
   @ref(() => GivingBatch, { optional: true, list: true, items: 500 }) batchIds?: string[]
   @ref(() => Contribution, { optional: true, list: true, items: 5000 }) contributionIds?: string[]
 }
@@ -71,13 +80,14 @@ export const createSettlement = mutation({
     const known = await recordedBefore(context, settlements, comparable(given), givenOf)
     if (known) return known
     const { grossAmount, feesAmount, netAmount, dimensionValueIds, batchIds, contributionIds, ...fields } = given
+    const origins = await assertOrigins(work, given)
     const amounts = { grossAmount: ZERO, feesAmount: ZERO, netAmount: ZERO }
     const settlement = work.create(Settlement, { ...fields, ...amounts, currency: caller.currency, status: 'PENDING' })
     settlement.recordAmounts({ grossAmount, feesAmount, netAmount })
     if (given.externalId) rememberCreation(work, settlement, comparable(given))
     await work.flush()
-    if (dimensionValueIds)
-      await linkValues(work, SettlementDimension, { settlementId: settlement.id }, dimensionValueIds)
+    const valueIds = dimensionValueIds ?? (await defaultValues(work, origins))
+    await linkValues(work, SettlementDimension, { settlementId: settlement.id }, valueIds)
     if (batchIds) await linkSet(work, GivingBatch, 'batchIds', settlement, batchIds)
     if (contributionIds) await linkSet(work, Contribution, 'contributionIds', settlement, contributionIds)
     return { id: settlement.id }

@@ -24,12 +24,12 @@ import { DimensionValue } from '../../ledger/dimensions/dimension.js'
 import { linkValues } from '../../ledger/dimensions/dimension-links.js'
 import { GivingBatch } from '../batches/giving-batch.js'
 import { Contribution } from '../contributions/contribution.js'
+import { GivingIntegration, Merchant } from '../integrations/giving-integration.js'
+import { assertOrigins } from '../integrations/giving-integration.rules.js'
+import { Provider } from '../integrations/provider.js'
 import {
   DepositBasis,
   Disposition,
-  GivingIntegration,
-  Merchant,
-  Provider,
   Settlement,
   SettlementDimension,
   SettlementStatus,
@@ -101,7 +101,12 @@ export class UpdateSettlementInput {
   @choice(DepositBasis, { optional: true }) depositBasis?: ValueOf<typeof DepositBasis>
   @money({ optional: true, min: 0, note: 'The amount before fees.' }) grossAmount?: Money
   @money({ optional: true, min: 0, note: 'The fees of the processor.' }) feesAmount?: Money
-  @money({ optional: true, note: 'Negative when the payout takes money from the bank.' }) netAmount?: Money
+  @money({
+    optional: true,
+    min: 0,
+    note: 'Gross less fees. A negative one cannot be sent: it follows from the gross amount and the fees.',
+  })
+  netAmount?: Money
   @count({ optional: true, min: 0, note: 'How many payments it has.' }) paymentCount?: number
   @count({ optional: true, min: 0, note: 'How many donations it has.' }) donationCount?: number
   @ref(() => GivingIntegration, { nullable: true }) givingIntegrationId?: string | null
@@ -163,7 +168,10 @@ export const updateSettlement = mutation({
     const { status, grossAmount, feesAmount, netAmount, dimensionValueIds, batchIds, contributionIds, ...plain } =
       change
     if (plain.currency !== undefined && plain.currency !== caller.currency) refuseField('currency', 'currency_mismatch')
+    const { provider, givingIntegrationId, merchantId } = settlement
     assign(settlement, defined(plain))
+    if ([plain.provider, plain.givingIntegrationId, plain.merchantId].some(each => each !== undefined))
+      await assertOrigins(work, settlement, { provider, givingIntegrationId, merchantId })
     if (!settlement.externalId && settlement.provider !== 'MANUAL') refuseField('externalId', 'required')
     settlement.recordAmounts({ grossAmount, feesAmount, netAmount })
     if (status !== undefined) settlement.moveTo(status, today)

@@ -5,7 +5,6 @@ import {
   day,
   enumeration,
   flag,
-  id,
   instant,
   money,
   part,
@@ -23,20 +22,10 @@ import type { Day } from '../../../values/time.js'
 import { Transaction } from '../../banking/transactions/transaction.js'
 import { Dimension, DimensionValue } from '../../ledger/dimensions/dimension.js'
 import { JournalEntryReference } from '../../ledger/journal/journal.js'
-import { INTEGRATION } from '../../no-edge.js'
 import { BatchStatus } from '../batches/batch-status.js'
+import { GivingIntegration, Merchant } from '../integrations/giving-integration.js'
+import { Provider } from '../integrations/provider.js'
 
-export const Provider = enumeration('Provider', 'External giving or payment providers, and MANUAL.', {
-  PROVIDER_1: 'The first giving provider.',
-  PROVIDER_2: 'The second giving provider.',
-  PROVIDER_3: 'The third giving provider.',
-  PROVIDER_4: 'The fourth giving provider.',
-  PROVIDER_5: 'The fifth giving provider.',
-  PROVIDER_6: 'The sixth giving provider.',
-  PROVIDER_7: 'The seventh giving provider.',
-  PROVIDER_8: 'The eighth giving provider.',
-  MANUAL: 'No provider: recorded by hand.',
-})
 export const SettlementStatus = enumeration(
   'SettlementStatus',
   'MATCHED and RECONCILED are accounting states: read-only for clients.',
@@ -93,7 +82,7 @@ export const ReviewReason = enumeration(
     REFUND_EXCEEDS_GROSS: 'The refunds exceed the contributions, or no amount is left to move.',
     TOTALS_MISMATCH: 'The recorded totals and those of the linked contributions differ.',
     UNMAPPED_FUND: 'A contribution has no fund that can be posted to.',
-    UNMAPPED_MERCHANT: 'Its merchant account has no clearing account.',
+    UNMAPPED_MERCHANT: 'Its merchant has no campus and no dimension value that is in use.',
     PERIOD_CLOSED: 'The accounting period of its deposit is closed.',
     FAILED_AFTER_POSTING: 'It failed after it was posted.',
     FAILED_BEFORE_DEPOSIT: 'It failed before the bank received it.',
@@ -125,14 +114,14 @@ export class BankLink {
 
 @view('A connection to a giving provider.')
 export class GivingIntegrationReference {
-  @id({ note: 'The identifier, a UUID.' }) id!: string
+  @ref(() => GivingIntegration, { edge: 'givingIntegration', note: 'The identifier, a UUID.' }) id!: string
   @text({ note: 'The system that it comes from.' }) provider!: string
   @text({ note: 'The name.' }) name!: string
 }
 
 @view('A merchant account at a provider.')
 export class MerchantReference {
-  @id({ note: 'The identifier, a UUID.' }) id!: string
+  @ref(() => Merchant, { edge: 'merchant', note: 'The identifier, a UUID.' }) id!: string
   @text({ note: 'The name.' }) name!: string
   @ref(() => DimensionValue, { nullable: true }) campusId!: string | null
   @ref(() => DimensionValue, { nullable: true }) dimensionValueId!: string | null
@@ -145,17 +134,6 @@ export class SettledBatch {
   @choice(BatchStatus, { note: 'The status.' }) status!: ValueOf<typeof BatchStatus>
   @day({ note: 'The day of the batch.' }) batchDate!: Day
   @money({ note: 'The total less fees.' }) totalNet!: Money
-}
-
-@record({ table: 'giving_integration', reads: 'settlements:read' })
-export class GivingIntegration extends TenantOwned {
-  @text({ note: 'The system that it comes from.' }) provider!: string
-  @text({ note: 'The name.' }) name!: string
-}
-
-@record({ table: 'merchant', reads: 'settlements:read' })
-export class Merchant extends TenantOwned {
-  @text({ note: 'The name.' }) name!: string
 }
 
 @view('The recorded less the linked totals of a settlement.')
@@ -190,11 +168,17 @@ export class Settlement extends Versioned {
   @choice(DepositBasis) depositBasis!: ValueOf<typeof DepositBasis>
   @money({ note: 'The recorded gross amount, as in recordedTotals.' }) grossAmount!: Money
   @money({ note: 'The recorded fees, as in recordedTotals.' }) feesAmount!: Money
-  @money({ note: 'The recorded net amount, as in recordedTotals.' }) netAmount!: Money
+  @money({
+    note: 'The recorded net amount, as in recordedTotals. Negative when fees and withheld refunds exceed the contributions, so that the payout takes money from the bank.',
+  })
+  netAmount!: Money
   @count({ note: 'The recorded number of payments, as in recordedTotals.' }) paymentCount!: number
   @count({ note: 'The recorded number of donations, as in recordedTotals.' }) donationCount!: number
-  @ref(() => GivingIntegration, { nullable: true, noEdge: INTEGRATION }) givingIntegrationId!: string | null
-  @ref(() => Merchant, { nullable: true, noEdge: INTEGRATION }) merchantId!: string | null
+  @ref(() => GivingIntegration, { nullable: true, noEdge: 'It is shown in `givingIntegration`, which leads to it.' })
+  givingIntegrationId!: string | null
+  @ref(() => Merchant, { nullable: true, noEdge: 'It is shown in `merchant`, which leads to it.' }) merchantId!:
+    | string
+    | null
   @ref(() => Transaction, { nullable: true }) bankTransactionId!: string | null
   @instant({ nullable: true, note: 'When it was marked as recorded elsewhere. Null otherwise.' })
   recordedExternallyAt!: Date | null

@@ -41,18 +41,13 @@ export const ledgerAccounts = source(LedgerAccount, {
   wholeOrder: 't.sort_key, t.id',
 })
 
-/** Tables without a record that name accounts. */
-const UNDECLARED = [['giving_integration', 'clearing_account_id']] as const
-
 /** Where a row can name an account, as a table and a column: every declared reference, so that none is forgotten. */
-const namingAccounts = (): (readonly [table: string, column: string])[] => [
-  ...[...allRecords()].flatMap(([type, { table }]) =>
+const namingAccounts = (): (readonly [table: string, column: string])[] =>
+  [...allRecords()].flatMap(([type, { table }]) =>
     fieldsOf(type)
       .filter(({ kind, column, target }) => kind === 'ref' && column && target?.() === Account && type !== Account)
       .map(({ key }) => [table, columnOf(key)] as const),
-  ),
-  ...UNDECLARED,
-]
+  )
 
 /** What keeps an account from being changed. */
 export interface AccountUse {

@@ -7,7 +7,10 @@ export const tag = 'Coding Reference Data'
 
 @input('The vendor to merge into this one.')
 export class MergeVendorsInput {
-  @ref(() => Vendor, { note: 'The source vendor. It becomes MERGED, and its open documents move to this vendor.' })
+  @ref(() => Vendor, {
+    meansItself: true,
+    note: 'The source vendor. It becomes MERGED, and its open documents move to this vendor.',
+  })
   sourceVendorId!: string
 }
 

@@ -8,7 +8,7 @@ import { agrees, creationsOf, forgetCreation, rememberCreation } from '../../rec
 import { mergedInto, mergedIntoAny } from '../merged.queries.js'
 import type { CreateDonorInput, ExternalIdInput } from './donor.inputs.js'
 import { Donor, DonorExternalId } from './donor.js'
-import { donors, takenExternalIds } from './donor.queries.js'
+import { donors, externalIdsOfMerged, takenExternalIds } from './donor.queries.js'
 import { assertDonor, assertNames, contactsOf, digestOf } from './donor.rules.js'
 
 /** @throws Refusal 422. */
@@ -27,6 +27,7 @@ export function recordDonor(work: Work, request: CreateDonorInput): Donor {
     addresses: [],
     ...defined(contactsOf(given)),
     statementType: given.statementType ?? 'INDIVIDUAL',
+    isStatementTypeSet: given.statementType !== undefined,
     statementDelivery: given.statementDelivery ?? 'EMAIL',
     doNotContact: given.doNotContact ?? false,
     status: 'ACTIVE',
@@ -49,6 +50,8 @@ export interface Taken {
   donors: ReadonlyMap<string, Answer<typeof donors> | null>
   /** Whether a request created one of these donors, or one that was merged into them. */
   wasCreatedBy: (given: CreateDonorInput) => boolean
+  /** The merged donors whose external ids these were, by digest. */
+  merged: ReadonlyMap<string, string>
 }
 
 export async function takenBy({ work, read }: MutationContext, items: readonly CreateDonorInput[]): Promise<Taken> {
@@ -60,13 +63,15 @@ export async function takenBy({ work, read }: MutationContext, items: readonly C
   const all = [...known, ...idsOf(merged)]
   const isCreation = await creationsOf(work, all)
   return {
+    merged: merged.length ? await externalIdsOfMerged(read, digests) : new Map(),
     donors: new Map([...owners].map(([digest, id]) => [digest, id === null ? null : (byId.get(id) ?? null)])),
     wasCreatedBy: given => all.some(id => isCreation(id, given)),
   }
 }
 
 /**
- * The donor that an equal request created before: the donor with every external id of the input.
+ * The donor that an equal request created before: the donor with every external id of the input. A merged donor has no data left
+ * to compare, so its external ids find the survivor whatever the body says.
  * @throws Refusal 409 duplicate when an id belongs to another donor or a removed donor, or when the body differs.
  */
 export function recordedDonor(
@@ -75,10 +80,14 @@ export function recordedDonor(
   taken: Taken,
 ): Answer<typeof donors> | undefined {
   const names = given.externalIds ?? []
-  const found = names.map(name => taken.donors.get(digestOf(work.organizationId, name)))
+  const digests = names.map(name => digestOf(work.organizationId, name))
+  const found = digests.map(digest => taken.donors.get(digest))
   if (found.every(row => row === undefined)) return undefined
   const [known] = found
   if (!known || found.some(row => row?.id !== known.id)) return refuse('duplicate')
+  const merged = digests.flatMap(digest => taken.merged.get(digest) ?? [])
+  for (const id of merged) work.survivors.set(id, known.id)
+  if (merged.length === digests.length) return known
   if (!taken.wasCreatedBy(given) && !agrees(comparable(given), known)) refuse('duplicate')
   return known
 }

@@ -61,13 +61,14 @@ export const getDonor = query({
 export const createDonor = mutation({
   does: 'Create a donor.',
   details:
-    'When an external id exists already, an equal body answers 200 with the existing donor, and another body is refused with 409 (duplicate). A donor number that is taken is refused with 409 (duplicate). A donor who resembles existing donors is created anyway; X-Possible-Duplicates has their number.',
+    'When an external id exists already, an equal body answers 200 with the existing donor, and another body is refused with 409 (duplicate). The external id of a merged donor answers 200 with the surviving donor, whatever the body is. A donor number that is taken is refused with 409 (duplicate). A donor who resembles existing donors is created anyway; X-Possible-Duplicates has their number.',
   scope: 'donors:write',
   rest: 'POST /donors',
   takes: CreateDonorInput,
   gives: Donor,
   creates: true,
   recordsOnce: true,
+  findsMerged: true,
   responseHeaders: {
     'X-Possible-Duplicates': 'How many existing donors are probably the same person. Absent when none.',
   },
@@ -105,6 +106,7 @@ export const bulkCreateDonors = mutation({
     'Each row is one createDonor. A row whose external id exists already is REPLAYED when it is equal. With REJECT_EVERYTHING, one refused row refuses all rows. With REJECT_FAILED_ROWS, the other rows are created.',
   scope: 'donors:write',
   needsKey: true,
+  findsMerged: true,
   refuses: ['duplicate'],
   rest: 'POST /donors/bulk',
   takes: BulkCreateDonorsInput,
@@ -154,6 +156,7 @@ export const updateDonor = mutation({
     const { externalIds, emails, phones, addresses, ...given } = change
     if (given.donorNumber) await takeNumber(context, donor.id, given.donorNumber)
     assign(donor, defined({ ...given, ...contactsOf({ emails, phones, addresses }) }))
+    if (given.statementType) donor.isStatementTypeSet = true
     if (donor.status !== 'DECEASED') {
       if (change.deceasedDate) refuseField('deceasedDate', 'not_writable')
       donor.deceasedDate = null

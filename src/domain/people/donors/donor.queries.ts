@@ -5,6 +5,7 @@ import { source } from '../../../data/source.js'
 import { columnOf, recordOf } from '../../../declaration/fields.js'
 import { isId } from '../../../values/time.js'
 import type { Hints, PossibleDonor } from '../matching/donor-matching.rules.js'
+import { namesIn } from '../matching/name-likeness.js'
 import { survivorOf } from '../merged.queries.js'
 import { Donor, ExternalId, HouseholdRole, IDENTITY } from './donor.js'
 
@@ -77,6 +78,21 @@ export async function takenExternalIds(
   return new Map(rows.map(row => [row.digest, row.donorId]))
 }
 
+/** The merged donors whose external ids moved to their survivors, by digest. */
+export async function externalIdsOfMerged(
+  read: Reader,
+  digests: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await read.rows<{ digest: string; donorId: string }>(
+    `select e.digest, m.source_donor_id as "donorId" from donor_external_id e
+     join donor_merge_item i on i.organization_id = $1 and i.resource_type = 'donor_external_id' and i.resource_id = e.id
+     join donor_merge m on m.organization_id = $1 and m.id = i.merge_id and m.undone_at is null
+     where e.organization_id = $1 and e.digest = any ($2) order by m.merged_at desc, m.id desc`,
+    [digests],
+  )
+  return new Map(rows.map(row => [row.digest, row.donorId]))
+}
+
 export async function takenNumbers(read: Reader, numbers: readonly string[]): Promise<ReadonlySet<string>> {
   if (!numbers.length) return new Set()
   const rows = await read.rows<{ number: string }>(
@@ -101,7 +117,7 @@ export async function possibleDonors(read: Reader, hints: readonly Hints[]): Pro
   const rows = await read.rows<PossibleDonor & { places: number[] }>(
     `with hint as (select place, h from jsonb_array_elements($2::jsonb) with ordinality as x (h, place)),
        wanted as materialized (select place, key from hint, unnest(donor_match_keys(
-         array[h ->> 'firstName', h ->> 'lastName', h ->> 'organizationName'], h ->> 'donorNumber',
+         array(select jsonb_array_elements_text(h -> 'names')), h ->> 'donorNumber',
          array(select jsonb_array_elements_text(h -> 'emails')), array(select jsonb_array_elements_text(h -> 'phones')),
          array[h ->> 'line1'])) key),
        near as materialized (select w.place, m.donor_id, row_number() over (partition by w.place
@@ -110,7 +126,7 @@ export async function possibleDonors(read: Reader, hints: readonly Hints[]): Pro
      select ${POSSIBLE}, n.places from (select donor_id, json_agg(place) as places from near
        where rank <= ${COMPARED_MAX} group by donor_id) n
      join donor t on t.organization_id = $1 and t.id = n.donor_id where not ${GONE}`,
-    [JSON.stringify(hints)],
+    [JSON.stringify(hints.map(hint => ({ ...hint, names: namesIn(hint) })))],
   )
   const found: PossibleDonor[][] = hints.map(() => [])
   for (const { places, ...row } of rows) for (const place of places) found[place - 1]?.push(row)

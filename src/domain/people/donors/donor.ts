@@ -139,9 +139,11 @@ export class Donor extends Versioned {
   @part(() => DonorPhone, { list: true, stored: true, note: 'The telephone numbers.' }) phones!: DonorPhone[]
   @part(() => DonorAddress, { list: true, stored: true, note: 'The postal addresses.' }) addresses!: DonorAddress[]
   @choice(StatementType, {
-    note: 'Whose statement lists contributions that were given jointly: the household’s, or with INDIVIDUAL the donor’s own. It becomes HOUSEHOLD when the donor begins to give jointly.',
+    note: 'Whose statement lists contributions that were given jointly: the household’s, or with INDIVIDUAL the donor’s own. It becomes HOUSEHOLD when the donor begins to give jointly, unless it was set before.',
   })
   statementType!: ValueOf<typeof StatementType>
+  @flag({ note: 'Whether a request has set statementType, so that it stays when the donor begins to give jointly.' })
+  isStatementTypeSet!: boolean
   @choice(StatementDelivery) statementDelivery!: ValueOf<typeof StatementDelivery>
   @flag({ note: 'Whether the person wants no messages.' }) doNotContact!: boolean
   @choice(DonorStatus, { note: 'The status.' }) status!: ValueOf<typeof DonorStatus>

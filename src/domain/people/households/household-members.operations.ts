@@ -17,6 +17,7 @@ export const putHouseholdMember = mutation({
   scope: 'households:write',
   refuses: ['illegal_transition'],
   rest: 'PUT /households/{id}/members/{donorId}',
+  pathNames: { donorId: () => Donor },
   takes: PutHouseholdMemberInput,
   gives: Household,
   async run(context, given, { id, donorId }) {

@@ -94,6 +94,7 @@ export class UpdateHouseholdInput extends WrittenHousehold {
 @input('The household to merge into this one.')
 export class MergeHouseholdsInput {
   @ref(() => Household, {
+    meansItself: true,
     note: 'The source household. It becomes MERGED, and its members move here, past ones included.',
   })
   sourceHouseholdId!: string

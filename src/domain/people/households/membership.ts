@@ -70,8 +70,8 @@ export async function join(
       fromDate: from,
       toDate,
     })
-  // Who begins to give jointly is on the household's statement. An individual one can be asked for afterwards.
-  if (givesJointly && !wasJoint) donor.statementType = 'HOUSEHOLD'
+  // Who begins to give jointly is on the household's statement, unless they have asked for a statement of their own.
+  if (givesJointly && !wasJoint && !donor.isStatementTypeSet) donor.statementType = 'HOUSEHOLD'
   work.touch(donor)
 }
 

@@ -94,9 +94,51 @@ function inOrder(hint: PersonName, known: PersonName): NameAgreement {
   return first === 'SAME' || first === 'NICKNAME' ? 'SIMILAR_NAME' : 'OTHER'
 }
 
-/** How the name on a card or in a request agrees with that of a donor. */
+/** Agreements from the strongest to the weakest. */
+const STRENGTH: readonly NameAgreement[] = [
+  'FULL_NAME',
+  'NICKNAME',
+  'SWAPPED_NAMES',
+  'SIMILAR_NAME',
+  'INITIAL_AND_LAST_NAME',
+  'LAST_NAME',
+  'RELATIVE',
+  'OTHER',
+  'UNKNOWN',
+]
+
+/** A card often has the whole name in one field: "Ann Lee", or "Lee, Ann". Every way to part it is a reading of the name. */
+function readingsOf(name: PersonName): PersonName[] {
+  const whole = name.lastName ?? ''
+  if (folded(name.firstName)) return [name]
+  const [last = '', ...first] = whole.split(',')
+  if (folded(last) && folded(first.join(' '))) return [name, { ...name, lastName: last, firstName: first.join(' ') }]
+  const words = wordsOf(whole)
+  const parted = words.slice(1).map((_, index) => ({
+    ...name,
+    firstName: words.slice(0, index + 1).join(' '),
+    lastName: words.slice(index + 1).join(' '),
+  }))
+  return [name, ...parted]
+}
+
+/** The names by which donors who may be meant are found: of a whole name in one field, every end of it can be the last name. */
+export const namesIn = (hint: PersonName & { organizationName?: string | null }): string[] => [
+  ...new Set(
+    [hint.firstName, hint.organizationName, ...readingsOf(hint).map(({ lastName }) => lastName)].flatMap(
+      name => name ?? [],
+    ),
+  ),
+]
+
+/** How the name on a card or in a request agrees with that of a donor: as its best reading does. */
 export function nameAgreement(hint: PersonName, known: PersonName): NameAgreement {
   if (!folded(hint.lastName) || !folded(known.lastName)) return 'UNKNOWN'
+  const found = readingsOf(hint).map(reading => agreementOf(reading, known))
+  return STRENGTH.find(each => found.includes(each)) ?? 'UNKNOWN'
+}
+
+function agreementOf(hint: PersonName, known: PersonName): NameAgreement {
   const straight = inOrder(hint, known)
   if (straight !== 'OTHER' && straight !== 'RELATIVE') return straight
   const swapped = inOrder({ firstName: hint.lastName, lastName: hint.firstName }, known)

@@ -1,3 +1,4 @@
+import { type Money, minor } from '../../../values/money.js'
 import { at } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
 import { CLOSE, certainOf } from '../../people/matching/donor-matching.rules.js'
@@ -20,6 +21,10 @@ export interface CardCampaign {
   allowedFundIds: ReadonlySet<string>
   fundEnds: ReadonlyMap<string, Day | null>
 }
+
+/** A card that says 50 a month, 12 times, needs no total. */
+export const totalOfInstallments = ({ installmentAmount, installmentCount }: Partial<CardPledge>): Money | null =>
+  installmentAmount && installmentCount ? minor(installmentAmount * installmentCount) : null
 
 /** The promise of a card, complete. */
 export type CompletePledge = CardPledge & { fundId: string; totalAmount: number; startDate: Day; endDate: Day }
@@ -55,7 +60,10 @@ export function faultsOf(pledge: CardPledge, campaign: CardCampaign): CardIssue[
 export function doubtsOf(confidence: FieldConfidence | null, isNameDecided: boolean): CardIssue[] {
   const isLow = (value: number | null | undefined) => value != null && value < CONFIDENT
   const found: CardIssue[] = []
-  if (isLow(confidence?.totalAmount)) found.push({ field: 'totalAmount', code: 'low_confidence' })
+  // Without a total of its own, the card's total is made from its installments.
+  const { totalAmount, installmentAmount, installmentCount } = confidence ?? {}
+  const ofTotal = totalAmount == null ? [installmentAmount, installmentCount] : [totalAmount]
+  if (ofTotal.some(isLow)) found.push({ field: 'totalAmount', code: 'low_confidence' })
   if (isLow(confidence?.name) && !isNameDecided) found.push({ field: 'name', code: 'low_confidence' })
   return found
 }

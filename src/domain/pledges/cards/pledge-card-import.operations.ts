@@ -4,6 +4,7 @@ import { list, type MutationContext, mutation, query, recordOfPath } from '../..
 import { refuse, refuseField, refuseStatus } from '../../../refusals/refusals.js'
 import { at } from '../../../values/present.js'
 import { PledgeCampaign } from '../campaigns/pledge-campaign.js'
+import { totalOfInstallments } from './card-review.rules.js'
 import { assertIds, reviewCard, reviewReferences, settleImport, storedHint } from './card-reviewing.js'
 import type { CardPledgeInput } from './pledge-card.inputs.js'
 import {
@@ -94,7 +95,7 @@ async function receive(context: MutationContext, cardImport: PledgeCardImport, g
 
 const storedPledge = (pledge: CardPledgeInput): PledgeCard['pledge'] => ({
   fundId: pledge.fundId ?? null,
-  totalAmount: pledge.totalAmount ?? null,
+  totalAmount: pledge.totalAmount ?? totalOfInstallments(pledge),
   frequency: pledge.frequency ?? null,
   installmentAmount: pledge.installmentAmount ?? null,
   installmentCount: pledge.installmentCount ?? null,

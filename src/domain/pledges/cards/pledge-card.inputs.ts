@@ -32,13 +32,15 @@ export class DonorHintInput {
   @text({ nullable: true, max: 30, note: 'The telephone number.' }) phone?: string | null
   @part(() => CardAddressInput, { nullable: true, note: 'The postal address.' }) address?: CardAddressInput | null
   @text({ nullable: true, max: 50, note: 'The number of the donor in the organization.' }) donorNumber?: string | null
-  @id({ nullable: true, max: 200, note: 'The id of the donor, when it is known already.' }) donorId?: string | null
+  @ref(() => Donor, { nullable: true, max: 200, note: 'The id of the donor, when it is known already.' })
+  donorId?: string | null
 }
 
 @input('The promise on a card. Leave out what cannot be read; the card is then reviewed.')
 export class CardPledgeInput {
   @id({ nullable: true, max: 200, note: "The fund. The campaign's only fund when absent." }) fundId?: string | null
-  @money({ nullable: true, min: 0, note: 'The whole amount.' }) totalAmount?: Money | null
+  @money({ nullable: true, min: 0, note: 'The whole amount. The amount times the number of installments when absent.' })
+  totalAmount?: Money | null
   @choice(Frequency, { nullable: true, note: "The campaign's when absent." })
   frequency?: ValueOf<typeof Frequency> | null
   @money({ nullable: true, min: 0, note: 'The amount of each installment.' }) installmentAmount?: Money | null

@@ -4,6 +4,7 @@ import { list, type MutationContext, mutation, query } from '../../../kernel/ope
 import { refuse, refuseField, refuseStatus } from '../../../refusals/refusals.js'
 import { defined } from '../../../values/defined.js'
 import { assign } from '../../../values/objects.js'
+import { totalOfInstallments } from './card-review.rules.js'
 import {
   assertIds,
   promiseOf,
@@ -100,7 +101,8 @@ function correct(card: PledgeCard, { donorHint, pledge, allowDuplicate }: Update
   }
   if (pledge) {
     const given = defined(pledge)
-    card.pledge = { ...card.pledge, ...given } as PledgeCard['pledge']
+    const corrected = { ...card.pledge, ...given } as PledgeCard['pledge']
+    card.pledge = { ...corrected, totalAmount: corrected.totalAmount ?? totalOfInstallments(corrected) }
     const sure = Object.fromEntries(Object.keys(given).map(key => [key, 1]))
     if (card.fieldConfidence) card.fieldConfidence = { ...card.fieldConfidence, ...sure }
   }

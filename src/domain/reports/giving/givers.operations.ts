@@ -36,10 +36,10 @@ const GiverState = enumeration(
 )
 const LapseType = enumeration(
   'LapseType',
-  'LYBUNT: gave in the prior window but not in the current one. SYBUNT: gave at any time before, but not in the current window.',
+  'LYBUNT: gave in the prior window but not in the current one. SYBUNT: gave at any time before, but not in the current window. It includes every LYBUNT.',
   {
     LYBUNT: 'Gave in the prior window but not in the current one.',
-    SYBUNT: 'Gave at any time before, but not in the current window.',
+    SYBUNT: 'Gave at any time before, also in the prior window, but not in the current one. It includes every LYBUNT.',
   },
 )
 const WINDOW = { min: 1, max: 60, fallback: 12 }

@@ -10,7 +10,8 @@ alter table contribution add constraint contribution_imported
 -- Every job so far is of another kind, so nothing needs to be checked.
 alter table job drop constraint job_kind_check;
 alter table job add constraint job_kind_check check (kind in ('BANK_IMPORT', 'GIVING_IMPORT_COMMIT', 'GIVING_IMPORT_MATCH',
-  'GIVING_IMPORT_UNDO', 'JOURNAL_REVERSAL', 'RECURRING_BILL', 'RECURRING_JOURNAL')) not valid;
+  'GIVING_IMPORT_UNDO', 'GIVING_STATEMENT_RUN', 'GIVING_STATEMENT_LETTERS', 'GIVING_STATEMENT_EMAILS', 'JOURNAL_REVERSAL',
+  'RECURRING_BILL', 'RECURRING_JOURNAL')) not valid;
 
 create table giving_import_layout (
   organization_id uuid not null,

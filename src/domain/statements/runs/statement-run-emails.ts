@@ -1,0 +1,117 @@
+import { MessageRefused } from '../../../dependencies/dependencies.js'
+import type { MutationContext } from '../../../kernel/operation.js'
+import { printed } from '../../../print/press.js'
+import { refuseField } from '../../../refusals/refusals.js'
+import { filledIn, unknownFields } from '../../../values/named-fields.js'
+import { present } from '../../../values/present.js'
+import { together } from '../../../values/together.js'
+import type { Job } from '../../jobs/job.js'
+import type { JobSteps } from '../../jobs/job-steps.js'
+import { lettersOf } from '../statement-letters.js'
+import { LETTERS, type Letter, statementPdf } from '../statement-pdf.js'
+import { GivingStatementRun } from './statement-run.js'
+import {
+  type DeliveredItem,
+  emailsOf,
+  type ItemToDeliver,
+  itemsToDeliver,
+  settleDeliveries,
+} from './statement-run.queries.js'
+import { copyFor, publishCopies } from './statement-run-steps.js'
+
+/** How many e-mails a step sends. When a step fails, those that it sent are sent again. */
+const EMAILS_OF_STEP = 10
+
+/** The fields that the subject and the text of an e-mail can have. */
+export const EMAIL_FIELDS = ['names', 'church', 'year', 'statementNumber'] as const
+
+/** @throws Refusal 422 for a field that an e-mail does not have. */
+export function assertEmailFields(field: 'subject' | 'text', text: string): void {
+  if (unknownFields(text, EMAIL_FIELDS).length)
+    refuseField(field, 'invalid_format', {
+      expected: `the fields ${EMAIL_FIELDS.map(name => `{{${name}}}`).join(', ')} alone`,
+    })
+}
+
+const fieldsOf = ({ names, churchName, periodStart, statementNumber }: Letter): Record<string, string> => ({
+  names: names.join(' and '),
+  church: churchName,
+  year: periodStart.slice(0, 4),
+  statementNumber,
+})
+
+/** Sends one letter. @returns the code of the mail server when it refuses the recipient. @throws when it cannot be reached. */
+async function sendLetter(
+  { mail, caller }: MutationContext,
+  run: GivingStatementRun,
+  to: string,
+  itemId: string,
+  letter: Letter,
+): Promise<string | null> {
+  const content = await printed(caller.organizationId, LETTERS, statementPdf, letter)
+  const fields = fieldsOf(letter)
+  try {
+    await mail.send({
+      to,
+      subject: filledIn(present(run.emailSubject), fields),
+      text: filledIn(present(run.emailText), fields),
+      // A mailbox that gets the same message twice can tell by its id.
+      messageKey: `${itemId}.${letter.copyNumber}`,
+      attachments: [
+        { fileName: `giving-statement-${letter.statementNumber}.pdf`, contentType: 'application/pdf', content },
+      ],
+    })
+    return null
+  } catch (error) {
+    if (error instanceof MessageRefused) return error.status
+    throw error
+  }
+}
+
+/** Sends the next e-mails of a run. Those that were sent before the mail server failed are noted before it is tried again. */
+async function sendNext(context: MutationContext, { subjectId }: Job) {
+  const { work, read } = context
+  const run = await work.change(GivingStatementRun, subjectId)
+  const items = await itemsToDeliver(work, run.id, 'EMAIL', EMAILS_OF_STEP)
+  const { letters, emails } = await together({
+    letters: lettersOf(
+      context,
+      items.map(({ statementId, copies }) => ({ statementId, copyNumber: copies + 1 })),
+    ),
+    emails: emailsOf(
+      read,
+      items.map(({ statementId }) => statementId),
+    ),
+  })
+  const letterOf = new Map(letters.map(letter => [letter.id, letter]))
+  const emailOf = new Map(emails.map(({ statementId, email }) => [statementId, email]))
+  const delivered: DeliveredItem[] = []
+  const sent: ItemToDeliver[] = []
+  for (const item of items) {
+    const to = emailOf.get(item.statementId)
+    const bounce = to
+      ? await sendLetter(context, run, to, item.id, present(letterOf.get(item.statementId))).catch(error => {
+          if (!delivered.length) throw error
+          return undefined
+        })
+      : NO_MAILBOX
+    if (bounce === undefined) break
+    const isSent = bounce === null
+    if (isSent) sent.push(item)
+    delivered.push({
+      id: item.id,
+      deliveryStatus: isSent ? 'SENT' : 'BOUNCED',
+      copyNumber: isSent ? copyFor(context, item, 'EMAIL') : null,
+      bounceCode: bounce,
+    })
+  }
+  await work.flush()
+  await settleDeliveries(work, delivered)
+  await publishCopies(work, sent)
+  return { done: delivered.length, isLast: items.length < EMAILS_OF_STEP && delivered.length === items.length }
+}
+
+/** The code of a mailbox that does not exist (RFC 3463): the donor has no e-mail address any more. */
+const NO_MAILBOX = '5.1.1'
+
+export const statementEmailsSteps: JobSteps = { step: sendNext }

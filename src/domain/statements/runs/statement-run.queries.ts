@@ -1,0 +1,314 @@
+import { type Reader, statement } from '../../../data/reader.js'
+import { source } from '../../../data/source.js'
+import { columnOf, type ValueOf } from '../../../declaration/fields.js'
+import type { QueryContext } from '../../../kernel/operation.js'
+import type { Work } from '../../../kernel/work.js'
+import type { Money } from '../../../values/money.js'
+import type { Day } from '../../../values/time.js'
+import { addressOfDonor, addressOfStatement } from '../statement.queries.js'
+import {
+  GivingStatementRun,
+  GivingStatementRunItem,
+  type StatementDeliveryStatus,
+  type StatementItemDelivery,
+  type StatementRunDelivery,
+} from './statement-run.js'
+
+export const statementRuns = source(GivingStatementRun, {
+  does: 'The giving statements of a year that were issued together.',
+  orders: { createdAt: ['t.created_at', 'timestamptz'], updatedAt: ['t.updated_at', 'timestamptz'] },
+  order: '-createdAt',
+})
+
+export const statementRunItems = source(GivingStatementRunItem, {
+  does: 'A giving unit of a run of giving statements: its statement, and how far the delivery is.',
+  orders: { position: ['t.position', 'int'] },
+  order: 'position',
+})
+
+/** Which giving units a run concerns, and how their statements are delivered. */
+export interface RunScope {
+  year: number
+  delivery: ValueOf<typeof StatementRunDelivery>
+  minimumAmount: Money | null
+  /** Only units with contributions of these donors. All when null. */
+  donorIds: readonly string[] | null
+  /** Only units that gave to one of these funds. All when null. */
+  fundIds: readonly string[] | null
+}
+
+/** A giving unit that a run concerns, as it is before the run. */
+export interface RunUnit {
+  donorId: string | null
+  householdId: string | null
+  /** What it gave in money, net of refunds, in minor units. */
+  amount: Money
+  /** Whether it gave something that is not money. */
+  hasThings: boolean
+  /** The valid statement of the year, and whether it may have to be replaced. */
+  statementId: string | null
+  isStale: boolean
+  delivery: ValueOf<typeof StatementItemDelivery> | null
+  hasAddress: boolean
+}
+
+/**
+ * The giving units with a completed contribution in the year, of a posted batch or of imported history, and those whose statement of the year may list
+ * nothing any more. The amount of a contribution that is not money is not on the statement.
+ */
+export const unitsOf = (
+  { read, today }: QueryContext,
+  { year, delivery, donorIds, fundIds }: RunScope,
+): Promise<RunUnit[]> =>
+  read.rows<RunUnit>(
+    `with gift as materialized (
+       select case when d.statement_type = 'INDIVIDUAL' then c.donor_id else u.giving_unit_id end as unit_id, c.id, c.donor_id,
+         c.payment_method in ('STOCK', 'CRYPTO', 'IN_KIND') as is_thing, u.given - coalesce(r.refunded, 0) as amount
+       from contribution_unit u
+       join contribution c on c.organization_id = $1 and c.id = u.id
+         and (c.imported_at is not null or exists (select from giving_batch b where b.organization_id = $1
+           and b.id = c.giving_batch_id and b.status = 'POSTED'))
+       join donor d on d.organization_id = $1 and d.id = c.donor_id
+       left join contribution_refunded r on r.organization_id = $1 and r.id = c.id
+       where u.organization_id = $1 and u.day between make_date($2, 1, 1) and make_date($2, 12, 31) and u.given is not null),
+     giver as (select unit_id, donor_id from gift where amount > 0 group by 1, 2),
+     unit as (
+       select g.unit_id as id, coalesce(sum(g.amount) filter (where not g.is_thing), 0)::bigint as amount,
+         bool_or(g.is_thing) as has_things
+       from gift g where g.amount > 0
+         and ($3::uuid[] is null or g.unit_id in (select o.unit_id from gift o where o.donor_id = any ($3)))
+         and ($4::uuid[] is null or g.unit_id in (select o.unit_id from gift o
+           join contribution_allocation a on a.organization_id = $1 and a.contribution_id = o.id and a.fund_id = any ($4)))
+       group by 1
+       union all
+       select coalesce(s.donor_id, s.household_id), 0, false from giving_statement s
+       left join giving_statement_reissue o on o.organization_id = $1 and o.id = s.id
+       where s.organization_id = $1 and s.year = $2 and s.status = 'ISSUED' and o.needs_reissue is not false
+         and $3::uuid[] is null and $4::uuid[] is null
+         and coalesce(s.donor_id, s.household_id) not in (select unit_id from gift where amount > 0))
+     select p.id as "donorId", h.id as "householdId", unit.amount, unit.has_things as "hasThings", s.id as "statementId",
+       s.id is not null and o.needs_reissue is not false as "isStale",
+       case when to_whom.statement_delivery = 'NONE' or $5 = 'NONE' then null
+         when $5 = 'MAIL' then 'MAIL'
+         when $5 = 'EMAIL' or to_whom.statement_delivery = 'EMAIL'
+           then case when ${takesEmails('to_whom')} then 'EMAIL' else 'MAIL' end
+         when to_whom.statement_delivery is distinct from 'ONLINE' then 'MAIL' end as delivery,
+       h.address is not null or exists (select from giver g join donor d on d.organization_id = $1 and d.id = g.donor_id
+         where g.unit_id = unit.id and ${addressOfDonor('d', '$6::date')} is not null) as "hasAddress"
+     from unit
+     left join donor p on p.organization_id = $1 and p.id = unit.id
+     left join household h on h.organization_id = $1 and h.id = unit.id
+     left join donor to_whom on to_whom.organization_id = $1 and to_whom.id = coalesce(p.id, h.primary_contact_donor_id,
+       (select g.donor_id from giver g where g.unit_id = unit.id order by g.donor_id limit 1))
+     left join giving_statement s on s.organization_id = $1 and s.year = $2 and s.status = 'ISSUED'
+       and coalesce(s.donor_id, s.household_id) = unit.id
+     left join giving_statement_reissue o on o.organization_id = $1 and o.id = s.id
+     where p.id is not null or h.id is not null
+     order by unit.id`,
+    [year, donorIds, fundIds, delivery, today],
+  )
+
+/** SQL of whether a donor has an e-mail address and takes messages. */
+function takesEmails(donor: string): string {
+  return `(${donor}.status in ('ACTIVE', 'INACTIVE') and not ${donor}.do_not_contact and jsonb_array_length(${donor}.emails) > 0)`
+}
+
+/** An item as it is stored. */
+export type StoredItem = Omit<
+  GivingStatementRunItem,
+  'organizationId' | 'version' | 'createdAt' | 'updatedAt' | 'runId' | 'redeliver'
+>
+
+/** Stores the items of a run in one statement. */
+export async function storeItems(work: Work, { id, createdAt }: GivingStatementRun, items: readonly StoredItem[]) {
+  const [some] = items
+  if (!some) return
+  const asStored = (item: StoredItem) =>
+    Object.fromEntries(Object.entries(item).map(([key, value]) => [columnOf(key), value]))
+  const columns = Object.keys(asStored(some)).join(', ')
+  await work.run(
+    statement(
+      `insert into giving_statement_run_item (organization_id, run_id, version, created_at, updated_at, ${columns})
+       select $1, $2, 1, $3, $3, ${columns} from jsonb_populate_recordset(null::giving_statement_run_item, $4)`,
+      [work.organizationId, id, createdAt, JSON.stringify(items.map(asStored))],
+    ),
+  )
+}
+
+/** What a step needs of an item. */
+export type NextItem = Pick<GivingStatementRunItem, 'id' | 'donorId' | 'householdId' | 'delivery' | 'deliveryStatus'>
+
+/** The next items of a run that wait to be issued, in their order. */
+export const nextItems = (work: Work, runId: string, most: number) =>
+  work.run(
+    statement<NextItem>(
+      `select id, donor_id as "donorId", household_id as "householdId", delivery, delivery_status as "deliveryStatus"
+       from giving_statement_run_item where organization_id = $1 and run_id = $2 and outcome = 'PENDING'
+       order by position limit $3`,
+      [work.organizationId, runId, most],
+    ),
+  )
+
+/** What a step did with an item. */
+export interface IssuedItem extends Pick<GivingStatementRunItem, 'id' | 'outcome' | 'statementId'> {
+  /** Whether its statement is new, so that it is delivered. */
+  isNew: boolean
+}
+
+/** Notes the outcomes of items. Nothing is delivered of those without a new statement. */
+export const settleItems = (work: Work, items: readonly IssuedItem[]) =>
+  work.run(
+    statement(
+      `update giving_statement_run_item i set outcome = n.outcome, statement_id = n.statement_id,
+         delivery = case when n.is_new then i.delivery end,
+         delivery_status = case when n.is_new then i.delivery_status else 'NONE' end,
+         version = i.version + 1, updated_at = $6
+       from unnest($2::uuid[], $3::text[], $4::uuid[], $5::boolean[]) as n (id, outcome, statement_id, is_new)
+       where i.organization_id = $1 and i.id = n.id`,
+      [
+        work.organizationId,
+        items.map(({ id }) => id),
+        items.map(({ outcome }) => outcome),
+        items.map(({ statementId }) => statementId),
+        items.map(({ isNew }) => isNew),
+        work.clock.now(),
+      ],
+    ),
+  )
+
+/** Whoever issues another statement of the year waits until the commit. */
+export const statementNumbersLocked = (organizationId: string, year: number) =>
+  statement('select lock_statement_numbers($1, $2)', [organizationId, year])
+
+/** The next numbers of a year, without a gap. */
+export const nextNumbers = (organizationId: string, year: number, count: number) =>
+  statement<{ number: number }>('select next_statement_number($1, $2) as number from generate_series(1, $3::int)', [
+    organizationId,
+    year,
+    count,
+  ])
+
+/**
+ * Gives the letters of a run that wait their numbers, by country and postal code, behind those that have one. Without an address
+ * there is no letter. Answers how many letters the run has then.
+ */
+export const numberLetters = (organizationId: string, runId: string, today: Day, at: Date) =>
+  statement<{ letters: number }>(
+    `with waiting as materialized (
+       select i.id, i.position, ${addressOfStatement('$3::date')} as address
+       from giving_statement_run_item i
+       join giving_statement s on s.organization_id = $1 and s.id = i.statement_id and s.status = 'ISSUED'
+       where i.organization_id = $1 and i.run_id = $2 and i.delivery = 'MAIL' and i.delivery_status in ('PENDING', 'NO_ADDRESS')
+         and i.letter_number is null),
+     before as (select coalesce(max(letter_number), 0) as number from giving_statement_run_item
+       where organization_id = $1 and run_id = $2),
+     numbered as (
+       select w.id, w.address is not null as has_address, before.number + row_number() over (partition by w.address is not null
+         order by w.address->>'country', w.address->>'postalCode', w.address->>'line1', w.position) as number
+       from waiting w cross join before),
+     written as (
+       update giving_statement_run_item i set letter_number = case when n.has_address then n.number end,
+         delivery_status = case when n.has_address then 'PENDING' else 'NO_ADDRESS' end, version = i.version + 1, updated_at = $4
+       from numbered n where i.organization_id = $1 and i.id = n.id returning i.letter_number)
+     select coalesce((select max(letter_number) from written), (select number from before))::int as letters`,
+    [organizationId, runId, today, at],
+  )
+
+/** A statement of a run that is to be delivered. */
+export type ItemToDeliver = Pick<GivingStatementRunItem, 'id'> & { statementId: string; copies: number }
+
+/** SQL of whether the statement of an item `i` is the valid one still. */
+const IS_VALID = `exists (select from giving_statement s where s.organization_id = i.organization_id and s.id = i.statement_id
+  and s.status = 'ISSUED')`
+
+/** The next items of a run that wait to be delivered in one way, in their order, with how many copies their statements have. */
+export const itemsToDeliver = (
+  work: Work,
+  runId: string,
+  delivery: ValueOf<typeof StatementItemDelivery>,
+  most: number,
+) =>
+  work.run(
+    statement<ItemToDeliver>(
+      `select i.id, i.statement_id as "statementId", (select count(*)::int from statement_copy c
+         where c.organization_id = $1 and c.statement_id = i.statement_id) as copies
+       from giving_statement_run_item i
+       where i.organization_id = $1 and i.run_id = $2 and i.delivery = $3 and i.delivery_status = 'PENDING'
+         and ${IS_VALID} and (i.delivery = 'EMAIL' or i.letter_number is not null)
+       order by i.position limit $4`,
+      [work.organizationId, runId, delivery, most],
+    ),
+  )
+
+/** How many items of a run wait to be delivered in one way. */
+export const countToDeliver = (
+  read: Reader,
+  runId: string,
+  delivery: ValueOf<typeof StatementItemDelivery>,
+): Promise<{ count: number }[]> =>
+  read.rows(
+    `select count(*)::int as count from giving_statement_run_item i
+     where i.organization_id = $1 and i.run_id = $2 and i.delivery = $3 and ${IS_VALID}
+       and i.delivery_status in ('PENDING', case when i.delivery = 'MAIL' then 'NO_ADDRESS' end)`,
+    [runId, delivery],
+  )
+
+/** How the delivery of an item ended. */
+export interface DeliveredItem {
+  id: string
+  deliveryStatus: ValueOf<typeof StatementDeliveryStatus>
+  copyNumber: number | null
+  bounceCode: string | null
+}
+
+/** Notes how deliveries ended. */
+export const settleDeliveries = (work: Work, items: readonly DeliveredItem[]) =>
+  work.run(
+    statement(
+      `update giving_statement_run_item i set delivery_status = n.status, copy_number = n.copy_number, bounce_code = n.bounce_code,
+         delivered_at = case when n.copy_number is not null then $6::timestamptz end, version = i.version + 1, updated_at = $6
+       from unnest($2::uuid[], $3::text[], $4::int[], $5::text[]) as n (id, status, copy_number, bounce_code)
+       where i.organization_id = $1 and i.id = n.id`,
+      [
+        work.organizationId,
+        items.map(({ id }) => id),
+        items.map(({ deliveryStatus }) => deliveryStatus),
+        items.map(({ copyNumber }) => copyNumber),
+        items.map(({ bounceCode }) => bounceCode),
+        work.clock.now(),
+      ],
+    ),
+  )
+
+/** A letter of a run. */
+export interface RunLetter {
+  statementId: string
+  copyNumber: number
+}
+
+/** The printed letters of a run between two numbers, in their order. Statements that are no longer valid have none. */
+export const lettersBetween = (read: Reader, runId: string, first: number, last: number): Promise<RunLetter[]> =>
+  read.rows(
+    `select i.statement_id as "statementId", i.copy_number as "copyNumber" from giving_statement_run_item i
+     join giving_statement s on s.organization_id = $1 and s.id = i.statement_id and s.status = 'ISSUED'
+     where i.organization_id = $1 and i.run_id = $2 and i.letter_number between $3 and $4 and i.delivery_status = 'PRINTED'
+     order by i.letter_number`,
+    [runId, first, last],
+  )
+
+/** To which address the statement of an item is mailed, by the id of the statement. Without one there is no row. */
+export const emailsOf = (
+  read: Reader,
+  statementIds: readonly string[],
+): Promise<{ statementId: string; email: string }[]> =>
+  read.rows(
+    `select s.id as "statementId", e.email
+     from giving_statement s
+     left join household h on h.organization_id = $1 and h.id = s.household_id
+     join donor d on d.organization_id = $1
+       and d.id = coalesce(s.donor_id, h.primary_contact_donor_id, s.donor_ids[1]::uuid) and ${takesEmails('d')}
+     cross join lateral (select e.value->>'address' as email from jsonb_array_elements(d.emails) with ordinality e (value, place)
+       order by (e.value->>'isPrimary')::boolean desc nulls last, e.place limit 1) e
+     where s.organization_id = $1 and s.id = any ($2)`,
+    [statementIds],
+  )
