@@ -1,5 +1,6 @@
 import { uploadBankFiles } from './bank-files.js'
 import { writeBankRules } from './bank-rules.js'
+import { importMembers } from './giving-imports.js'
 import type { Office } from './office.js'
 import { SUNDAY, takeDinnerCards, takeSundayCards } from './pledge-cards.js'
 import { enterRecent } from './recent-entries.js'
@@ -27,5 +28,6 @@ export async function workInOffice(office: Office, today: string): Promise<void>
   await repeatDocuments(office, today)
   await writeBankRules(office, today)
   await uploadBankFiles(office, today)
+  await importMembers(office, today)
   await takeSundayCards(office, today)
 }

@@ -75,6 +75,19 @@ export type TransactionStatus =
   /** It was reversed, or withdrawn before it was posted. */
   | 'VOIDED';
 
+/** OPEN takes contributions. CLOSED has been counted. POSTED is in the ledger. VOIDED was opened by mistake. */
+export type GivingBatchStatus =
+  /** Takes contributions. */
+  | 'OPEN'
+  /** Counted, and not in the ledger yet. */
+  | 'CLOSED'
+  /** In the ledger. */
+  | 'POSTED'
+  /** Its entry was reversed. */
+  | 'REVERSED'
+  /** Opened by mistake. */
+  | 'VOIDED';
+
 /** External giving or payment providers, and MANUAL. */
 export type Provider =
   /** The first giving provider. */
@@ -95,19 +108,6 @@ export type Provider =
   | 'PROVIDER_8'
   /** No provider: recorded by hand. */
   | 'MANUAL';
-
-/** OPEN takes contributions. CLOSED has been counted. POSTED is in the ledger. VOIDED was opened by mistake. */
-export type GivingBatchStatus =
-  /** Takes contributions. */
-  | 'OPEN'
-  /** Counted, and not in the ledger yet. */
-  | 'CLOSED'
-  /** In the ledger. */
-  | 'POSTED'
-  /** Its entry was reversed. */
-  | 'REVERSED'
-  /** Opened by mistake. */
-  | 'VOIDED';
 
 /** MATCHED and RECONCILED are accounting states: read-only for clients. */
 export type SettlementStatus =
