@@ -373,9 +373,17 @@ const peopleLayout = () => ({
   ...{ name: randomUUID(), kind: 'PEOPLE', provider: 'old-system' },
   columns: [{ column: 'Surname', field: 'LAST_NAME' }],
 })
+const giftLayout = () => ({
+  ...{ name: randomUUID(), kind: 'GIFTS', provider: 'old-system' },
+  columns: [
+    { column: 'Day', field: 'DATE' },
+    { column: 'Sum', field: 'AMOUNT' },
+    { column: 'Fund', field: 'FUND' },
+  ],
+})
 const importLayout = async (church: Church) => {
   const { rest } = church.client(await church.key())
-  return { id: (await rest('POST', '/giving-import-layouts', { body: peopleLayout() })).body.id as string }
+  return { id: (await rest('POST', '/giving-import-layouts', { body: giftLayout() })).body.id as string }
 }
 /** A committed file of people. */
 const importedPeople = async (church: Church) => {

@@ -79,6 +79,9 @@ const select = (path: readonly string[], fields: string) =>
 
 /** Edges from ids that the first rows of the demo church do not have. */
 const EMPTY = [
+  'givingImportLayouts.defaultFund',
+  'givingImportLayouts.funds.fund',
+  'givingImports.givingBatch',
   'givingIntegrations.defaultCampus',
   'givingIntegrations.defaultFund',
   'accountRegister.rows.vendor',
