@@ -2,6 +2,7 @@ import { testApp } from '../../support/app.js'
 import { base64, camt, type Line, ofx1, ofx2 } from '../../support/bank-files.js'
 import type { Church } from '../../support/church.js'
 import { makeChurch } from '../../support/make.js'
+import { broken } from '../../support/sound.js'
 
 let church: Church
 let rest: ReturnType<Church['client']>['rest']
@@ -133,6 +134,7 @@ test('people decide about a row: a duplicate is imported all the same, and a new
   await commit(id)
   expect((await imported()).map(([, , amount]: number[]) => amount)).toEqual([84.1, 84.1, 300])
   expect((await decide(deposit, 'IMPORT')).status).toBe(409)
+  expect(await broken(church)).toEqual([])
 })
 
 test('a line that was imported before comes again once its voided transaction frees the id', async () => {

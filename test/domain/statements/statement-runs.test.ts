@@ -7,6 +7,7 @@ import { giver } from '../../support/giving.js'
 import { mailServer } from '../../support/mail-server.js'
 import { keepBooks, makeChurch } from '../../support/make.js'
 import { textOf } from '../../support/pdf.js'
+import { broken } from '../../support/sound.js'
 
 let server: Server
 let app: TestApp
@@ -287,6 +288,7 @@ test('a second letter of a statement is marked as a copy, and an erased giver ge
   expect(files).toHaveLength(1)
   expect(files[0][1]).toContain('DUPLICATE')
   expect(files[0][1]).toContain('Ann Ash')
+  expect(await broken(church)).toEqual([])
 })
 
 test('statements are sent as PDF to the addresses of the donors, and refused addresses are listed', async () => {

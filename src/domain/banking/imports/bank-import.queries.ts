@@ -158,7 +158,7 @@ export interface RowResult {
 export async function settleRows(work: Work, results: readonly RowResult[]): Promise<void> {
   await work.run(
     statement(
-      `update bank_import_row r set status = n.status, transaction_id = n.transaction_id, version = r.version + 1, updated_at = $5
+      `update bank_import_row r set status = n.status, transaction_id = n.transaction_id, updated_at = $5
        from unnest($2::uuid[], $3::text[], $4::uuid[]) as n (id, status, transaction_id)
        where r.organization_id = $1 and r.id = n.id`,
       [

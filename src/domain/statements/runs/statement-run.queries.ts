@@ -162,7 +162,7 @@ export const settleItems = (work: Work, items: readonly IssuedItem[]) =>
       `update giving_statement_run_item i set outcome = n.outcome, statement_id = n.statement_id,
          delivery = case when n.is_new then i.delivery end,
          delivery_status = case when n.is_new then i.delivery_status else 'NONE' end,
-         version = i.version + 1, updated_at = $6
+         updated_at = $6
        from unnest($2::uuid[], $3::text[], $4::uuid[], $5::boolean[]) as n (id, outcome, statement_id, is_new)
        where i.organization_id = $1 and i.id = n.id`,
       [
@@ -208,7 +208,7 @@ export const numberLetters = (organizationId: string, runId: string, today: Day,
        from waiting w cross join before),
      written as (
        update giving_statement_run_item i set letter_number = case when n.has_address then n.number end,
-         delivery_status = case when n.has_address then 'PENDING' else 'NO_ADDRESS' end, version = i.version + 1, updated_at = $4
+         delivery_status = case when n.has_address then 'PENDING' else 'NO_ADDRESS' end, updated_at = $4
        from numbered n where i.organization_id = $1 and i.id = n.id returning i.letter_number)
      select coalesce((select max(letter_number) from written), (select number from before))::int as letters`,
     [organizationId, runId, today, at],
@@ -266,7 +266,7 @@ export const settleDeliveries = (work: Work, items: readonly DeliveredItem[]) =>
   work.run(
     statement(
       `update giving_statement_run_item i set delivery_status = n.status, copy_number = n.copy_number, bounce_code = n.bounce_code,
-         delivered_at = case when n.copy_number is not null then $6::timestamptz end, version = i.version + 1, updated_at = $6
+         delivered_at = case when n.copy_number is not null then $6::timestamptz end, updated_at = $6
        from unnest($2::uuid[], $3::text[], $4::int[], $5::text[]) as n (id, status, copy_number, bounce_code)
        where i.organization_id = $1 and i.id = n.id`,
       [
