@@ -286,6 +286,8 @@ test('a second letter of a statement is marked as a copy, and an erased giver ge
   await call('POST', `/donors/${bea}/erase`, {})
   const { files } = await lettersOf(id, '?files=SEPARATE')
   expect(files).toHaveLength(1)
+  // Its file has the number of its item: 1 and 2 were printed before.
+  expect(files[0][0]).toMatch(/^00003-/)
   expect(files[0][1]).toContain('DUPLICATE')
   expect(files[0][1]).toContain('Ann Ash')
   expect(await broken(church)).toEqual([])

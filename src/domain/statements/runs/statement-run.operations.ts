@@ -23,7 +23,7 @@ import {
 import { printed } from '../../../print/press.js'
 import { refuseBlocked, refuseField, refuseStatus } from '../../../refusals/refusals.js'
 import { type Money, minor, sum } from '../../../values/money.js'
-import { first } from '../../../values/present.js'
+import { first, present } from '../../../values/present.js'
 import { isId, newId, normalId } from '../../../values/time.js'
 import { Job } from '../../jobs/job.js'
 import { beginJob } from '../../jobs/job-steps.js'
@@ -348,9 +348,12 @@ export const downloadGivingStatementLetters = query({
     if (part > partCount) refuseField('part', 'too_large', { maximum: partCount })
     const firstNumber = (part - 1) * LETTERS_OF_PART + 1
     const copies = await lettersBetween(read, id, firstNumber, part * LETTERS_OF_PART)
-    const letters = (await lettersOf(context, copies)).filter(({ names }) => names.length)
+    const numberOf = new Map(copies.map(({ statementId, letterNumber }) => [statementId, letterNumber]))
+    const letters = (await lettersOf(context, copies))
+      .filter(({ names }) => names.length)
+      .map(letter => ({ ...letter, letterNumber: present(numberOf.get(letter.id)) }))
     if (!letters.length) refuseBlocked('No letter of this part is valid any more.', ['startGivingStatementRun'])
-    const job = { letters, firstNumber, printedAt: new Date(run.createdAt), isSeparate: files === 'SEPARATE' }
+    const job = { letters, printedAt: new Date(run.createdAt), isSeparate: files === 'SEPARATE' }
     const bytes = await printed(caller.organizationId, LETTERS, lettersArchive, job)
     return {
       fileName: `giving-statements-${run.year}${partCount > 1 ? `-part-${part}` : ''}.zip`,
