@@ -246,6 +246,7 @@ const DONOR_HINDRANCE = `case
   when exists (select from soft_credit s where s.organization_id = $1 and s.donor_id = d.id)
     or exists (select from pledge_card p where p.organization_id = $1 and p.resolution_donor_id = d.id) then 'OTHER'
   when exists (select from giving_statement s where s.organization_id = $1 and s.donor_id = d.id) then 'STATEMENT'
+  when exists (select from giving_statement_run_item s where s.organization_id = $1 and s.donor_id = d.id) then 'RUN'
   when d.status in ('MERGED', 'ERASED') or exists (select from donor_merge m where m.organization_id = $1
     and d.id in (m.source_donor_id, m.target_donor_id)) then 'MERGE'
   when exists (select from giving_import_row o join giving_import i on i.organization_id = $1 and i.id = o.import_id
