@@ -369,10 +369,6 @@ const stagedPeople = async (church: Church) => {
   return { id: id as string, row: (await rest('GET', `/giving-imports/${id}/rows`)).body.rows[0].id as string }
 }
 /** A layout of files of people. */
-const peopleLayout = () => ({
-  ...{ name: randomUUID(), kind: 'PEOPLE', provider: 'old-system' },
-  columns: [{ column: 'Surname', field: 'LAST_NAME' }],
-})
 const giftLayout = () => ({
   ...{ name: randomUUID(), kind: 'GIFTS', provider: 'old-system' },
   columns: [
@@ -638,7 +634,7 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   commitGivingImport: stagedPeople,
   cancelGivingImport: stagedPeople,
   undoGivingImport: importedPeople,
-  createGivingImportLayout: () => ({ input: peopleLayout() }),
+  createGivingImportLayout: () => ({ input: giftLayout() }),
   getGivingImportLayout: importLayout,
   updateGivingImportLayout: async church => ({ ...(await importLayout(church)), input: { dateOrder: 'DMY' } }),
   deleteGivingImportLayout: importLayout,
