@@ -1,4 +1,3 @@
-import type { Source } from '../../../data/source.js'
 import {
   choice,
   count,
@@ -147,20 +146,23 @@ export class GivingStatementRunItemTotals {
   @count({ note: 'How many giving units the filter selects.' }) count!: number
 }
 
-/** @throws Refusal 422 for a year that has not begun, and for donors and funds that the church does not have. */
-async function scopeOf({ read, today }: QueryContext, given: StatementRunScope): Promise<RunScope> {
+/** @throws Refusal 422 for a year that has not begun. */
+function scopeOf({ today }: QueryContext, given: StatementRunScope): RunScope {
   const { year, delivery, minimumAmount = null } = given
   if (year > Number(today.slice(0, 4))) refuseField('year', 'too_large', { expected: 'a year that has begun' })
-  const known = async <Answer extends object>(field: 'donorIds' | 'fundIds', all: Source<Answer>) => {
+  const ids = (field: 'donorIds' | 'fundIds') => {
     const list = given[field] ?? null
-    if (list === null) return null
-    if (!list.every(isId)) return refuseField(field, 'unknown_reference')
-    const ids = [...new Set(list.map(normalId))]
-    if ((await read.byIds(all, ids)).length < ids.length) refuseField(field, 'unknown_reference')
-    return ids
+    if (list && !list.every(isId)) refuseField(field, 'unknown_reference')
+    return list && [...new Set(list.map(normalId))]
   }
-  const [donorIds, fundIds] = [await known('donorIds', donors), await known('fundIds', funds)]
-  return { year, delivery, minimumAmount, donorIds, fundIds }
+  return { year, delivery, minimumAmount, donorIds: ids('donorIds'), fundIds: ids('fundIds') }
+}
+
+/** @throws Refusal 422 unknown_reference for a donor or a fund that the church does not have. */
+async function assertKnown({ read }: QueryContext, { donorIds, fundIds }: RunScope): Promise<void> {
+  if (donorIds && (await read.byIds(donors, donorIds)).length < donorIds.length)
+    refuseField('donorIds', 'unknown_reference')
+  if (fundIds && (await read.byIds(funds, fundIds)).length < fundIds.length) refuseField('fundIds', 'unknown_reference')
 }
 
 const isBelow = ({ amount, hasThings }: RunUnit, minimum: Money | null): boolean =>
@@ -173,7 +175,7 @@ export const previewGivingStatementRun = query({
   takes: GivingStatementRunPreviewFilter,
   gives: GivingStatementRunPreview,
   async run(context, given) {
-    const scope = await scopeOf(context, given)
+    const scope = scopeOf(context, given)
     const units = await unitsOf(context, scope)
     const isUnchanged = (unit: RunUnit) => unit.statementId !== null && !unit.isStale
     const below = units.filter(unit => unit.statementId === null && isBelow(unit, scope.minimumAmount))
@@ -212,7 +214,8 @@ export const startGivingStatementRun = mutation({
   begins: '/jobs',
   async run(context, given) {
     const { work, caller, clock } = context
-    const scope = await scopeOf(context, given)
+    const scope = scopeOf(context, given)
+    await assertKnown(context, scope)
     const { year, delivery, minimumAmount } = scope
     if ((await work.findWhere(GivingStatementRun, { year, status: 'ISSUING' })).length)
       refuseBlocked(`Another run issues the statements of ${year}. Wait until its job is over.`, [
