@@ -121,7 +121,7 @@ test('a run issues one statement for each giving unit, and their sum is the sum 
   ])
 })
 
-test('a second run issues only what changed, and voids the statement of which nothing is left', async () => {
+test('a second run issues only what changed, and voids a statement without contributions', async () => {
   const [ann, bea, cyd] = [await donor('Ash'), await donor('Birch'), await donor('Cedar')]
   const [first, , third] = await give([
     { donorId: ann, amount: 10 },

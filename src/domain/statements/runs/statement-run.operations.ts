@@ -165,8 +165,11 @@ async function assertKnown({ read }: QueryContext, { donorIds, fundIds }: RunSco
   if (fundIds && (await read.byIds(funds, fundIds)).length < fundIds.length) refuseField('fundIds', 'unknown_reference')
 }
 
-const isBelow = ({ amount, hasThings }: RunUnit, minimum: Money | null): boolean =>
-  minimum !== null && !hasThings && amount < minimum
+/** What a run would do for a unit. The statement of a unit that has one is kept or replaced, whatever the minimum is. */
+function planOf({ statementId, isStale, amount, hasThings }: RunUnit, minimum: Money | null) {
+  if (statementId !== null) return isStale ? 'REISSUE' : 'KEEP'
+  return minimum !== null && !hasThings && amount < minimum ? 'LEAVE_OUT' : 'ISSUE'
+}
 
 export const previewGivingStatementRun = query({
   does: 'Preview a run of giving statements: how many it would issue, and how they would be delivered. Nothing is stored.',
@@ -177,18 +180,18 @@ export const previewGivingStatementRun = query({
   async run(context, given) {
     const scope = scopeOf(context, given)
     const units = await unitsOf(context, scope)
-    const isUnchanged = (unit: RunUnit) => unit.statementId !== null && !unit.isStale
-    const below = units.filter(unit => unit.statementId === null && isBelow(unit, scope.minimumAmount))
-    const unchanged = units.filter(isUnchanged)
-    const next = units.filter(unit => !isUnchanged(unit) && !below.includes(unit))
+    const planned = (plan: ReturnType<typeof planOf>) =>
+      units.filter(unit => planOf(unit, scope.minimumAmount) === plan)
+    const [toIssue, toReissue] = [planned('ISSUE'), planned('REISSUE')]
+    const next = [...toIssue, ...toReissue]
     const number = (condition: (unit: RunUnit) => boolean) => next.filter(condition).length
     return {
       year: scope.year,
       unitCount: units.length,
-      toIssue: number(({ statementId }) => statementId === null),
-      toReissue: number(({ statementId }) => statementId !== null),
-      unchanged: unchanged.length,
-      belowMinimum: below.length,
+      toIssue: toIssue.length,
+      toReissue: toReissue.length,
+      unchanged: planned('KEEP').length,
+      belowMinimum: planned('LEAVE_OUT').length,
       amount: sum(next.map(({ amount }) => amount)),
       byMail: number(({ delivery }) => delivery === 'MAIL'),
       byEmail: number(({ delivery }) => delivery === 'EMAIL'),

@@ -180,14 +180,6 @@ export const settleItems = (work: Work, items: readonly IssuedItem[]) =>
 export const statementNumbersLocked = (organizationId: string, year: number) =>
   statement('select lock_statement_numbers($1, $2)', [organizationId, year])
 
-/** The next numbers of a year, without a gap. */
-export const nextNumbers = (organizationId: string, year: number, count: number) =>
-  statement<{ number: number }>('select next_statement_number($1, $2) as number from generate_series(1, $3::int)', [
-    organizationId,
-    year,
-    count,
-  ])
-
 /**
  * Gives the letters of a run that wait their numbers, by country and postal code, behind those that have one. Without an address
  * there is no letter. Answers how many letters the run has then.
