@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { restClient } from '../support/app.js'
+import { patientClient } from '../support/patient-client.js'
 import { Stage, until } from './stage.js'
 
 let stage: Stage
@@ -59,14 +58,7 @@ test('2,000 people and 10,000 gifts come in once each, whichever processes are k
     ...['30d', '--json'],
   )
   const { secret } = JSON.parse(made)
-  const ask: ReturnType<typeof restClient> = async (...given) => {
-    for (;;) {
-      const url = stage.services[Math.floor(Date.now() / 7) % stage.services.length]?.url ?? ''
-      const answer = await restClient(url, secret)(...given).catch(() => undefined)
-      if (answer && answer.status < 500) return answer
-      await sleep(100)
-    }
-  }
+  const ask = patientClient(stage.services, secret)
   const job = async (id: string) => (await ask('GET', `/jobs/${id}`)).body
   /** Uploads a file, has it compared, and begins its commit. */
   const begin = async (kind: string, template: string, rows: readonly string[]) => {

@@ -368,7 +368,7 @@ const stagedPeople = async (church: Church) => {
   const { id } = (await rest('POST', '/giving-imports', { body: peopleFile() })).body
   return { id: id as string, row: (await rest('GET', `/giving-imports/${id}/rows`)).body.rows[0].id as string }
 }
-/** A layout of files of people. */
+/** A layout of files of gifts. */
 const giftLayout = () => ({
   ...{ name: randomUUID(), kind: 'GIFTS', provider: 'old-system' },
   columns: [
