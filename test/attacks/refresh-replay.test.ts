@@ -18,19 +18,24 @@ async function connected() {
   const browser = new Browser(app.url)
   await browser.signIn((await account(church, 'OWNER')).email)
   const { clientId } = await application(church)
-  return connect(app, browser, { clientId, organizations: [church.id], scopes: ['accounts:read'] })
+  const connection = await connect(app, browser, { clientId, organizations: [church.id], scopes: ['accounts:read'] })
+  return { ...connection, clientId }
 }
 const status = async (token: string) =>
   (await restClient(app.url, token)('GET', '/accounts', { headers: { 'X-Organization-Id': church.id } })).status
 
 test('ten replays get one successor, so thief and owner have one chain', async () => {
-  const { config, tokens } = await connected()
+  const { config, tokens, clientId } = await connected()
   const replays = await Promise.all(
     Array.from({ length: 10 }, () => oauth.refreshTokenGrant(config, String(tokens.refresh_token))),
   )
   expect(new Set(replays.map(({ refresh_token: token }) => token)).size).toBe(1)
   const { rows } = await app.owner.query(
-    "select count(*)::int as n from auth.oidc_record where kind = 'RefreshToken' and consumed_at is null and grant_id = (select oidc_grant_id from control.oauth_grant where revoked_at is null order by granted_at desc limit 1)",
+    `select count(*)::int as n from auth.oidc_record r
+       join control.oauth_grant g on g.oidc_grant_id = r.grant_id and g.revoked_at is null
+       join control.oauth_application a on a.id = g.application_id
+     where r.kind = 'RefreshToken' and r.consumed_at is null and a.client_id = $1`,
+    [clientId],
   )
   expect(rows[0].n).toBe(1)
 })
