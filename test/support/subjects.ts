@@ -371,7 +371,7 @@ const stagedPeople = async (church: Church) => {
 /** A pair of donors who may be the same one. */
 const duplicates = async (church: Church) => {
   const { rest } = church.client(await church.key())
-  const twin = { donorType: 'INDIVIDUAL', firstName: 'Ann', lastName: randomUUID().replace(/[^a-z]/g, '') + 'quist' }
+  const twin = { donorType: 'INDIVIDUAL', firstName: 'Ann', lastName: `${randomUUID().replace(/[^a-z]/g, '')}quist` }
   await rest('POST', '/donors', { body: twin })
   const { id } = (await rest('POST', '/donors', { body: twin })).body
   return { id: (await rest('GET', `/donor-duplicates?donorId=${id}`)).body.donorDuplicates[0].id as string }
