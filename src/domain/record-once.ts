@@ -36,8 +36,8 @@ export class CreationDigest extends TenantOwned {
 const digestOf = (given: object): string => createHash('sha256').update(canonical(given)).digest('hex')
 
 /**
- * Stores the digest of the request that created a record, as it was sent, so that its unchanged retry is recognized although the church has
- * changed the record since.
+ * Stores the digest of the request that created a record, as it was sent. Its unchanged retry is recognized by it, although the
+ * church has changed the record since.
  * @param given the request in the form that is compared with stored records.
  */
 export function rememberCreation(work: Work, { id }: { id: string }, given: object): void {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { restClient } from '../support/app.js'
 import { base64, ofx1 } from '../support/bank-files.js'
+import { patientClient } from '../support/patient-client.js'
 import { Stage, until } from './stage.js'
 
 let stage: Stage
@@ -24,14 +24,7 @@ test('a bank file of 20,000 rows becomes 20,000 bank transactions, whichever pro
     '--json',
   )
   const { secret } = JSON.parse(made)
-  const ask: ReturnType<typeof restClient> = async (...given) => {
-    for (;;) {
-      const url = stage.services[Math.floor(Date.now() / 7) % stage.services.length]?.url ?? ''
-      const answer = await restClient(url, secret)(...given).catch(() => undefined)
-      if (answer && answer.status < 500) return answer
-      await sleep(100)
-    }
-  }
+  const ask = patientClient(stage.services, secret)
   const [account] = (await ask('GET', '/accounts?isCashAccount=true')).body.accounts
   const body = { accountId: account.id, format: 'OFX', fileName: 'year.ofx', contentBase64: base64(ofx1(lines)) }
   const { id } = (await ask('POST', '/bank-imports', { body, headers: { 'Idempotency-Key': 'upload' } })).body

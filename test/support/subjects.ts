@@ -376,11 +376,7 @@ const duplicates = async (church: Church) => {
   const { id } = (await rest('POST', '/donors', { body: twin })).body
   return { id: (await rest('GET', `/donor-duplicates?donorId=${id}`)).body.donorDuplicates[0].id as string }
 }
-/** A layout of files of people. */
-const peopleLayout = () => ({
-  ...{ name: randomUUID(), kind: 'PEOPLE', provider: 'old-system' },
-  columns: [{ column: 'Surname', field: 'LAST_NAME' }],
-})
+/** A layout of files of gifts. */
 const giftLayout = () => ({
   ...{ name: randomUUID(), kind: 'GIFTS', provider: 'old-system' },
   columns: [
@@ -648,7 +644,7 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   commitGivingImport: stagedPeople,
   cancelGivingImport: stagedPeople,
   undoGivingImport: importedPeople,
-  createGivingImportLayout: () => ({ input: peopleLayout() }),
+  createGivingImportLayout: () => ({ input: giftLayout() }),
   getGivingImportLayout: importLayout,
   updateGivingImportLayout: async church => ({ ...(await importLayout(church)), input: { dateOrder: 'DMY' } }),
   deleteGivingImportLayout: importLayout,

@@ -2,6 +2,7 @@ import type { MutationContext } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
 import { assign } from '../../values/objects.js'
 import { idsOf } from '../../values/present.js'
+import { isId } from '../../values/time.js'
 import { erasedRow, GivingImport, GivingImportRow } from '../giving/imports/giving-import.js'
 import { rowsAboutPerhaps } from '../giving/imports/giving-import.queries.js'
 import { Donor } from '../people/donors/donor.js'
@@ -10,7 +11,6 @@ import { Household } from '../people/households/household.js'
 import { leave } from '../people/households/membership.js'
 import { wordsOf } from '../people/matching/name-folding.js'
 import { mergedInto } from '../people/merged.queries.js'
-
 import { PledgeCard } from '../pledges/cards/pledge-card.js'
 import { Receipt } from '../receipts/receipt.js'
 import { holdContent } from '../receipts/receipt.queries.js'
@@ -38,7 +38,7 @@ const NOBODY = {
 export async function eraseDonor(context: MutationContext, id: string): Promise<void> {
   const { work, today } = context
   // A job locks its import before donors, so erasing does too.
-  await importRowsAbout(context, [id, ...(await mergedInto(work, id))])
+  if (isId(id)) await importRowsAbout(context, [id, ...(await mergedInto(work, id))])
   const donor = await work.change(Donor, id)
   donor.assertNotMergedOrErased()
   const all = [donor, ...(await work.changeById(Donor, await mergedInto(work, donor.id)))]

@@ -93,7 +93,7 @@ const CANCELLING: Readonly<
 export const cancelJob = mutation({
   does: 'Cancel a job.',
   details:
-    'It ends within seconds, after the rows that it is doing. What it did before stays, and `done` says how far it came. Cancelling needs the scope that beginning the job does: transactions:write for the import of a bank file, contributions:write for a run of giving statements, and those of an import of people or gifts for its jobs. A planned reversal is not cancelled: reverse or void its manual journal. Nor is the job of a recurring bill or journal: pause that instead.',
+    'It ends within seconds, after the rows that it is doing. What it did before stays, and `done` says how far it came. Cancelling needs the scope that beginning the job does: transactions:write for the import of a bank file, contributions:write for a run of giving statements, and contributions:write, donors:write and households:write for an import of people or gifts. A planned reversal is not cancelled: reverse or void its manual journal. Nor is the job of a recurring bill or journal: pause that instead.',
   scope: null,
   who: 'whoever may begin a job of its kind',
   refuses: ['illegal_transition'],

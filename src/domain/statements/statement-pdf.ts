@@ -74,11 +74,13 @@ async function lettersPdf(letters: readonly Letter[], title: string, createdAt: 
   return ended
 }
 
+/** A letter with its number among those of a run, from 1. */
+export type NumberedLetter = Letter & { letterNumber: number }
+
 /** Letters of a run that are printed together. */
 export interface LettersJob {
-  letters: readonly Letter[]
-  /** The place of the first letter among those of the run, from 1. */
-  firstNumber: number
+  /** In the order of their numbers. */
+  letters: readonly NumberedLetter[]
   printedAt: Date
   /** Whether each letter is a file of its own. */
   isSeparate: boolean
@@ -87,15 +89,15 @@ export interface LettersJob {
 /** How many letters a file has for printing. */
 const LETTERS_OF_FILE = 200
 
-const placeOf = (number: number) => String(number).padStart(5, '0')
+const placeOf = (letter: NumberedLetter | undefined) => String(letter?.letterNumber).padStart(5, '0')
 
 /** A ZIP archive of letters in their order: PDFs of up to 200 letters for a printer, or one PDF for each letter. */
-export async function lettersArchive({ letters, firstNumber, printedAt, isSeparate }: LettersJob): Promise<Uint8Array> {
+export async function lettersArchive({ letters, printedAt, isSeparate }: LettersJob): Promise<Uint8Array> {
   const files: Zippable = {}
   const perFile = isSeparate ? 1 : LETTERS_OF_FILE
   for (let from = 0; from < letters.length; from += perFile) {
     const part = letters.slice(from, from + perFile)
-    const [begin, end] = [placeOf(firstNumber + from), placeOf(firstNumber + from + part.length - 1)]
+    const [begin, end] = [placeOf(part[0]), placeOf(part.at(-1))]
     const name = isSeparate
       ? `${begin}-giving-statement-${part[0]?.statementNumber}.pdf`
       : `giving-statements-${begin}-to-${end}.pdf`

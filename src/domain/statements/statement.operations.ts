@@ -20,7 +20,7 @@ import { Household } from '../people/households/household.js'
 import { households } from '../people/households/household.queries.js'
 import { chainOf } from '../people/merged.queries.js'
 import { GivingStatement, StatementDraft, StatementStatus } from './statement.js'
-import { givingStatements, linesOfUnits, nextNumber } from './statement.queries.js'
+import { givingStatements, linesOfUnits, nextNumbers } from './statement.queries.js'
 import { contentOf, createStatement, periodOf, type Unit } from './statement-issuing.js'
 
 export const tag = 'Giving Statements'
@@ -150,7 +150,7 @@ async function issue(context: MutationContext, year: number, unit: Unit, superse
       `Nothing was given in ${year} that a statement could list.`,
       supersedesId ? ['voidGivingStatement'] : [],
     )
-  const { number } = first(await work.run(nextNumber(work.organizationId, year)))
+  const { number } = first(await work.run(nextNumbers(work.organizationId, year, 1)))
   const { id } = createStatement(context, { year, unit, content, numberInYear: number, supersedesId })
   return { id }
 }

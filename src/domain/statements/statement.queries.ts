@@ -92,8 +92,13 @@ export async function linesOfUnits(
   return found
 }
 
-export const nextNumber = (organizationId: string, year: number) =>
-  statement<{ number: number }>('select next_statement_number($1, $2) as number', [organizationId, year])
+/** The next numbers of a year, without a gap. */
+export const nextNumbers = (organizationId: string, year: number, count: number) =>
+  statement<{ number: number }>('select next_statement_number($1, $2) as number from generate_series(1, $3::int)', [
+    organizationId,
+    year,
+    count,
+  ])
 
 /** The statement that a copy was made of, and the number of the copy. */
 export const statementOfCopy = async (

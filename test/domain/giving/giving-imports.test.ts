@@ -500,6 +500,26 @@ test('a donor who is erased while the job runs gets no more gifts, and the file 
   expect(await broken(church)).toEqual([])
 })
 
+test('imported donors stay whom a run of giving statements names, although their gifts are gone', async () => {
+  const people = await upload('PEOPLE', PEOPLE)
+  await commit(people.id)
+  const gifts = await upload('GIFTS', GIFTS)
+  await commit(gifts.id)
+  // Ida gave 12.30 in 2023, which is less than the minimum.
+  const begun = await rest('POST', '/giving-statement-runs', { body: { year: 2023, minimumAmount: 100 } })
+  await work()
+  expect((await rest('GET', `/giving-statement-runs/${begun.body.subjectId}`)).body).toMatchObject({
+    ...{ status: 'ISSUED', unitCount: 1, issuedCount: 0 },
+  })
+  expect(await undo(gifts.id)).toMatchObject({ status: 'SUCCEEDED', faultCount: 0 })
+  const refused = await rest('POST', `/giving-imports/${people.id}/undo`, { body: {} })
+  expect([refused.status, refused.body.error]).toEqual([
+    409,
+    'The import cannot be undone: 1 donors are named by a run of giving statements.',
+  ])
+  expect(await broken(church)).toEqual([])
+})
+
 test('whoever imports may write contributions, donors and households, and whoever reads may read contributions and donors', async () => {
   const { id } = await upload('PEOPLE', PEOPLE)
   const all = ['contributions:write', 'donors:write', 'households:write']

@@ -121,7 +121,7 @@ test('a run issues one statement for each giving unit, and their sum is the sum 
   ])
 })
 
-test('a second run issues only what changed, and voids the statement of which nothing is left', async () => {
+test('a second run issues only what changed, and voids a statement without contributions', async () => {
   const [ann, bea, cyd] = [await donor('Ash'), await donor('Birch'), await donor('Cedar')]
   const [first, , third] = await give([
     { donorId: ann, amount: 10 },
@@ -286,6 +286,8 @@ test('a second letter of a statement is marked as a copy, and an erased giver ge
   await call('POST', `/donors/${bea}/erase`, {})
   const { files } = await lettersOf(id, '?files=SEPARATE')
   expect(files).toHaveLength(1)
+  // Its file has the number of its item: 1 and 2 were printed before.
+  expect(files[0][0]).toMatch(/^00003-/)
   expect(files[0][1]).toContain('DUPLICATE')
   expect(files[0][1]).toContain('Ann Ash')
   expect(await broken(church)).toEqual([])

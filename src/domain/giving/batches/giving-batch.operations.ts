@@ -138,7 +138,7 @@ export const createGivingBatch = mutation({
       createdBy: caller.actorId,
     })
     const valueIds = dimensionValueIds ?? (await defaultValues(work, origins))
-    await linkValues(work, BatchDimension, { batchId: batch.id }, valueIds)
+    if (valueIds.length) await linkValues(work, BatchDimension, { batchId: batch.id }, valueIds)
     return { id: batch.id }
   },
 })

@@ -4,6 +4,7 @@ import { columnOf } from '../../../declaration/fields.js'
 import type { Work } from '../../../kernel/work.js'
 import { first } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
+import { endOfChain } from '../../people/merged.queries.js'
 import { GivingImport, GivingImportLayout, type GivingImportOutcome, GivingImportRow } from './giving-import.js'
 
 export const givingImportLayouts = source(GivingImportLayout, {
@@ -23,11 +24,7 @@ const SURVIVING_CANDIDATES = `case when t.candidates = '[]' then t.candidates el
   select jsonb_agg(c.candidate || jsonb_build_object('donorId', c.survivor) order by c.place) from (
     select distinct on (s.id) s.id as survivor, e.candidate, e.place
     from jsonb_array_elements(t.candidates) with ordinality e (candidate, place)
-    cross join lateral (with recursive chain as (
-      select d.id, d.merged_into_id from donor d where d.organization_id = $1 and d.id = (e.candidate ->> 'donorId')::uuid
-      union all
-      select d.id, d.merged_into_id from chain c join donor d on d.organization_id = $1 and d.id = c.merged_into_id)
-      select id from chain where merged_into_id is null) s
+    cross join lateral ${endOfChain('donor', `(e.candidate ->> 'donorId')::uuid`)} s
     order by s.id, e.place) c) end`
 
 export const givingImportRows = source(GivingImportRow, {
@@ -246,6 +243,7 @@ const DONOR_HINDRANCE = `case
   when exists (select from soft_credit s where s.organization_id = $1 and s.donor_id = d.id)
     or exists (select from pledge_card p where p.organization_id = $1 and p.resolution_donor_id = d.id) then 'OTHER'
   when exists (select from giving_statement s where s.organization_id = $1 and s.donor_id = d.id) then 'STATEMENT'
+  when exists (select from giving_statement_run_item s where s.organization_id = $1 and s.donor_id = d.id) then 'RUN'
   when d.status in ('MERGED', 'ERASED') or exists (select from donor_merge m where m.organization_id = $1
     and d.id in (m.source_donor_id, m.target_donor_id)) then 'MERGE'
   when exists (select from giving_import_row o join giving_import i on i.organization_id = $1 and i.id = o.import_id

@@ -28,6 +28,7 @@ export const HINDRANCES: Readonly<Record<string, { what: string; next: readonly 
   SETTLEMENT: { what: 'contributions belong to a settlement', next: ['assignContributionSettlement'] },
   REFUND: { what: 'contributions have refunds', next: [] },
   STATEMENT: { what: 'records are on an issued giving statement', next: ['voidGivingStatement'] },
+  RUN: { what: 'donors are named by a run of giving statements', next: [] },
   CONTRIBUTION: { what: 'donors have contributions', next: ['undoGivingImport'] },
   DELETED_CONTRIBUTION: { what: 'donors have deleted contributions', next: ['eraseDonor'] },
   PLEDGE: { what: 'donors have pledges', next: [] },

@@ -5,7 +5,7 @@ import { first, present } from '../../../values/present.js'
 import type { Job } from '../../jobs/job.js'
 import type { JobSteps } from '../../jobs/job-steps.js'
 import { GivingStatement, StatementCopy } from '../statement.js'
-import { givingStatements, linesOfUnits } from '../statement.queries.js'
+import { givingStatements, linesOfUnits, nextNumbers } from '../statement.queries.js'
 import { contentOf, createStatement, periodOf } from '../statement-issuing.js'
 import { GivingStatementRun } from './statement-run.js'
 import {
@@ -14,7 +14,6 @@ import {
   itemsToDeliver,
   type NextItem,
   nextItems,
-  nextNumbers,
   numberLetters,
   settleDeliveries,
   settleItems,

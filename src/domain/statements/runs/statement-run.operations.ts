@@ -1,4 +1,3 @@
-import type { Source } from '../../../data/source.js'
 import {
   choice,
   count,
@@ -23,7 +22,7 @@ import {
 import { printed } from '../../../print/press.js'
 import { refuseBlocked, refuseField, refuseStatus } from '../../../refusals/refusals.js'
 import { type Money, minor, sum } from '../../../values/money.js'
-import { first } from '../../../values/present.js'
+import { first, present } from '../../../values/present.js'
 import { isId, newId, normalId } from '../../../values/time.js'
 import { Job } from '../../jobs/job.js'
 import { beginJob } from '../../jobs/job-steps.js'
@@ -147,24 +146,30 @@ export class GivingStatementRunItemTotals {
   @count({ note: 'How many giving units the filter selects.' }) count!: number
 }
 
-/** @throws Refusal 422 for a year that has not begun, and for donors and funds that the church does not have. */
-async function scopeOf({ read, today }: QueryContext, given: StatementRunScope): Promise<RunScope> {
+/** @throws Refusal 422 for a year that has not begun. */
+function scopeOf({ today }: QueryContext, given: StatementRunScope): RunScope {
   const { year, delivery, minimumAmount = null } = given
   if (year > Number(today.slice(0, 4))) refuseField('year', 'too_large', { expected: 'a year that has begun' })
-  const known = async <Answer extends object>(field: 'donorIds' | 'fundIds', all: Source<Answer>) => {
+  const ids = (field: 'donorIds' | 'fundIds') => {
     const list = given[field] ?? null
-    if (list === null) return null
-    if (!list.every(isId)) return refuseField(field, 'unknown_reference')
-    const ids = [...new Set(list.map(normalId))]
-    if ((await read.byIds(all, ids)).length < ids.length) refuseField(field, 'unknown_reference')
-    return ids
+    if (list && !list.every(isId)) refuseField(field, 'unknown_reference')
+    return list && [...new Set(list.map(normalId))]
   }
-  const [donorIds, fundIds] = [await known('donorIds', donors), await known('fundIds', funds)]
-  return { year, delivery, minimumAmount, donorIds, fundIds }
+  return { year, delivery, minimumAmount, donorIds: ids('donorIds'), fundIds: ids('fundIds') }
 }
 
-const isBelow = ({ amount, hasThings }: RunUnit, minimum: Money | null): boolean =>
-  minimum !== null && !hasThings && amount < minimum
+/** @throws Refusal 422 unknown_reference for a donor or a fund that the church does not have. */
+async function assertKnown({ read }: QueryContext, { donorIds, fundIds }: RunScope): Promise<void> {
+  if (donorIds && (await read.byIds(donors, donorIds)).length < donorIds.length)
+    refuseField('donorIds', 'unknown_reference')
+  if (fundIds && (await read.byIds(funds, fundIds)).length < fundIds.length) refuseField('fundIds', 'unknown_reference')
+}
+
+/** What a run would do for a unit. The statement of a unit that has one is kept or replaced, whatever the minimum is. */
+function planOf({ statementId, isStale, amount, hasThings }: RunUnit, minimum: Money | null) {
+  if (statementId !== null) return isStale ? 'REISSUE' : 'KEEP'
+  return minimum !== null && !hasThings && amount < minimum ? 'LEAVE_OUT' : 'ISSUE'
+}
 
 export const previewGivingStatementRun = query({
   does: 'Preview a run of giving statements: how many it would issue, and how they would be delivered. Nothing is stored.',
@@ -173,20 +178,20 @@ export const previewGivingStatementRun = query({
   takes: GivingStatementRunPreviewFilter,
   gives: GivingStatementRunPreview,
   async run(context, given) {
-    const scope = await scopeOf(context, given)
+    const scope = scopeOf(context, given)
     const units = await unitsOf(context, scope)
-    const isUnchanged = (unit: RunUnit) => unit.statementId !== null && !unit.isStale
-    const below = units.filter(unit => unit.statementId === null && isBelow(unit, scope.minimumAmount))
-    const unchanged = units.filter(isUnchanged)
-    const next = units.filter(unit => !isUnchanged(unit) && !below.includes(unit))
+    const planned = (plan: ReturnType<typeof planOf>) =>
+      units.filter(unit => planOf(unit, scope.minimumAmount) === plan)
+    const [toIssue, toReissue] = [planned('ISSUE'), planned('REISSUE')]
+    const next = [...toIssue, ...toReissue]
     const number = (condition: (unit: RunUnit) => boolean) => next.filter(condition).length
     return {
       year: scope.year,
       unitCount: units.length,
-      toIssue: number(({ statementId }) => statementId === null),
-      toReissue: number(({ statementId }) => statementId !== null),
-      unchanged: unchanged.length,
-      belowMinimum: below.length,
+      toIssue: toIssue.length,
+      toReissue: toReissue.length,
+      unchanged: planned('KEEP').length,
+      belowMinimum: planned('LEAVE_OUT').length,
       amount: sum(next.map(({ amount }) => amount)),
       byMail: number(({ delivery }) => delivery === 'MAIL'),
       byEmail: number(({ delivery }) => delivery === 'EMAIL'),
@@ -212,7 +217,8 @@ export const startGivingStatementRun = mutation({
   begins: '/jobs',
   async run(context, given) {
     const { work, caller, clock } = context
-    const scope = await scopeOf(context, given)
+    const scope = scopeOf(context, given)
+    await assertKnown(context, scope)
     const { year, delivery, minimumAmount } = scope
     if ((await work.findWhere(GivingStatementRun, { year, status: 'ISSUING' })).length)
       refuseBlocked(`Another run issues the statements of ${year}. Wait until its job is over.`, [
@@ -348,9 +354,12 @@ export const downloadGivingStatementLetters = query({
     if (part > partCount) refuseField('part', 'too_large', { maximum: partCount })
     const firstNumber = (part - 1) * LETTERS_OF_PART + 1
     const copies = await lettersBetween(read, id, firstNumber, part * LETTERS_OF_PART)
-    const letters = (await lettersOf(context, copies)).filter(({ names }) => names.length)
+    const numberOf = new Map(copies.map(({ statementId, letterNumber }) => [statementId, letterNumber]))
+    const letters = (await lettersOf(context, copies))
+      .filter(({ names }) => names.length)
+      .map(letter => ({ ...letter, letterNumber: present(numberOf.get(letter.id)) }))
     if (!letters.length) refuseBlocked('No letter of this part is valid any more.', ['startGivingStatementRun'])
-    const job = { letters, firstNumber, printedAt: new Date(run.createdAt), isSeparate: files === 'SEPARATE' }
+    const job = { letters, printedAt: new Date(run.createdAt), isSeparate: files === 'SEPARATE' }
     const bytes = await printed(caller.organizationId, LETTERS, lettersArchive, job)
     return {
       fileName: `giving-statements-${run.year}${partCount > 1 ? `-part-${part}` : ''}.zip`,

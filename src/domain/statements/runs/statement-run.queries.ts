@@ -180,14 +180,6 @@ export const settleItems = (work: Work, items: readonly IssuedItem[]) =>
 export const statementNumbersLocked = (organizationId: string, year: number) =>
   statement('select lock_statement_numbers($1, $2)', [organizationId, year])
 
-/** The next numbers of a year, without a gap. */
-export const nextNumbers = (organizationId: string, year: number, count: number) =>
-  statement<{ number: number }>('select next_statement_number($1, $2) as number from generate_series(1, $3::int)', [
-    organizationId,
-    year,
-    count,
-  ])
-
 /**
  * Gives the letters of a run that wait their numbers, by country and postal code, behind those that have one. Without an address
  * there is no letter. Answers how many letters the run has then.
@@ -284,12 +276,14 @@ export const settleDeliveries = (work: Work, items: readonly DeliveredItem[]) =>
 export interface RunLetter {
   statementId: string
   copyNumber: number
+  letterNumber: number
 }
 
 /** The printed letters of a run between two numbers, in their order. Statements that are no longer valid have none. */
 export const lettersBetween = (read: Reader, runId: string, first: number, last: number): Promise<RunLetter[]> =>
   read.rows(
-    `select i.statement_id as "statementId", i.copy_number as "copyNumber" from giving_statement_run_item i
+    `select i.statement_id as "statementId", i.copy_number as "copyNumber", i.letter_number as "letterNumber"
+     from giving_statement_run_item i
      join giving_statement s on s.organization_id = $1 and s.id = i.statement_id and s.status = 'ISSUED'
      where i.organization_id = $1 and i.run_id = $2 and i.letter_number between $3 and $4 and i.delivery_status = 'PRINTED'
      order by i.letter_number`,

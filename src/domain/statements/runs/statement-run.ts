@@ -145,14 +145,12 @@ export class GivingStatementRunItem extends Versioned {
   /** It waits for the next letters or e-mails of the run. */
   redeliver(delivery: ValueOf<typeof StatementItemDelivery>): void {
     assign<GivingStatementRunItem>(this, {
-      ...{
-        delivery,
-        deliveryStatus: 'PENDING',
-        letterNumber: null,
-        copyNumber: null,
-        deliveredAt: null,
-        bounceCode: null,
-      },
+      delivery,
+      deliveryStatus: 'PENDING',
+      letterNumber: null,
+      copyNumber: null,
+      deliveredAt: null,
+      bounceCode: null,
     })
   }
 }
