@@ -65,6 +65,7 @@ import * as matching from './domain/payables/payments/payment-matching.operation
 import * as recurringBills from './domain/payables/recurring-bills/recurring-bill.operations.js'
 import * as vendorMerge from './domain/payables/vendor-merges/vendor-merge.operations.js'
 import * as donors from './domain/people/donors/donor.operations.js'
+import * as donorDuplicates from './domain/people/duplicates/donor-duplicate.operations.js'
 import * as households from './domain/people/households/household.operations.js'
 import * as householdMembers from './domain/people/households/household-members.operations.js'
 import * as pledgeCampaigns from './domain/pledges/campaigns/pledge-campaign.operations.js'
@@ -133,6 +134,7 @@ export const operations: Operation[] = operationsOf(
   payablesAgeing,
   donors,
   donorLifecycle,
+  donorDuplicates,
   households,
   householdMembers,
   contributions,

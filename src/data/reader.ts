@@ -63,19 +63,22 @@ interface Narrowed {
 /**
  * The SQL of a filter. `$1` is the organization, each further value gets the next number.
  * @param values those that stand in the statement already.
- * @returns also the conditions on the parts of the rows, for the totals.
+ * @returns also what the totals need: the conditions on the parts of the rows, and the totals that filters have.
  */
 function conditions(
   of: Source<unknown>,
   filter: Row,
   values: unknown[] = [],
   narrowed?: Narrowed,
-): { sql: string; values: unknown[]; ofParts: string[] } {
+): { sql: string; values: unknown[]; ofParts: string[]; ofFilters: Record<string, string> } {
   const parts = [`t.organization_id = $1`, of.where, of.listed]
   const ofParts: string[] = []
+  const ofFilters = Object.fromEntries(Object.keys(of.filterTotals).map(name => [name, 'null::bigint']))
   const filterBy = (key: string, own: Predicate, parameter: string, orNone = false, value?: unknown) => {
     const ofPart = of.parts.filters[key]
     if (ofPart) ofParts.push(ofPart(parameter, orNone, value))
+    for (const [name, total] of Object.entries(of.filterTotals))
+      if (total.filter === key) ofFilters[name] = total.sql(parameter)
     parts.push(own(parameter, orNone, value))
   }
   const bind = (value: unknown) => `$${values.push(value) + 1}`
@@ -109,7 +112,7 @@ function conditions(
     if (own) filterBy(narrowed.key, own, `array[${narrowed.id}]`)
     else parts.push(`${expressionOf(of, narrowed.key)} = ${narrowed.id}`)
   }
-  return { sql: parts.join(' and '), values, ofParts }
+  return { sql: parts.join(' and '), values, ofParts, ofFilters }
 }
 
 /** The columns of a list's totals. */
@@ -123,9 +126,9 @@ const rowsOf = (of: Source<unknown>, used: string): string =>
   `${of.table} t ${of.joins} ${lookupsIn(of, `${used} ${of.where}`)}`
 
 /** The statement of a list's totals. When the list is filtered by parts, only the parts that match are summed. */
-function totalsOf(of: Source<unknown>, where: string, ofParts: readonly string[]): string {
+function totalsOf(of: Source<unknown>, { sql: where, ofParts, ofFilters }: ReturnType<typeof conditions>): string {
   const { totals, parts } = of
-  const columns = columnsOfTotals(ofParts.length ? { ...totals, ...parts.totals } : totals)
+  const columns = columnsOfTotals({ ...totals, ...(ofParts.length && parts.totals), ...ofFilters })
   const rows = rowsOf(of, `${columns} ${where}`)
   if (!ofParts.length) return `select count(*)::int as count${columns} from ${rows} where ${where}`
   return `select count(distinct t.id)::int as count${columns}
@@ -289,8 +292,9 @@ export class Reader {
   page(of: Source<object>, filter: Row, window: Window, selection: Selection | undefined): Promise<Page<Positioned>>
   async page(of: Source<object>, filter: Row, window: Window, selection?: Selection): Promise<Page<Positioned>> {
     const order = orderOf(of, window.sort)
-    const { sql, values, ofParts } = conditions(of, filter)
-    const totals = () => this.prepareByValues(totalsOf(of, sql, ofParts), values)
+    const selected = conditions(of, filter)
+    const { sql, values } = selected
+    const totals = () => this.prepareByValues(totalsOf(of, selected), values)
 
     const backwards = window.backwards
     const descending = order.descending !== backwards
@@ -333,7 +337,8 @@ export class Reader {
   ): Promise<Page[]> {
     const order = orderOf(of, window.sort)
     const { [key]: _own, ...others } = filter
-    const { sql, values, ofParts } = conditions(of, others, [ids], { key, id: 'below.id' })
+    const selected = conditions(of, others, [ids], { key, id: 'below.id' })
+    const { sql, values } = selected
     const direction = order.descending !== window.backwards ? 'desc' : 'asc'
     const by = `order by ${order.expression} ${direction}, t.id ${direction}`
     const each = (rows: string) =>
@@ -352,7 +357,7 @@ export class Reader {
         return (await rows).filter(row => row['~below'] === id)
       }
     }
-    const [totals, counts] = [once(totalsOf(of, sql, ofParts)), once(countOf(of, sql))]
+    const [totals, counts] = [once(totalsOf(of, selected)), once(countOf(of, sql))]
     return ids.map(id =>
       pageOf(rows.get(id) ?? [], window, {
         cursorOf: this.sealing(of, order.name, { ...filter, [key]: [id] }),

@@ -87,6 +87,8 @@ export interface SourceSpec {
   totals?: Record<string, string>
   /** The totals of a list that is filtered by its parts. */
   parts?: Parts
+  /** Totals that follow from the value of a filter, by their names. They are null in a list without the filter. */
+  filterTotals?: Record<string, { filter: string; sql: (parameter: string) => string }>
 }
 
 /**
@@ -162,6 +164,7 @@ export function source<
     wholeOrder: 't.id',
     totals: {},
     parts: NO_PARTS,
+    filterTotals: {},
     ...parts,
     type,
     table,

@@ -1,5 +1,6 @@
 import { uploadBankFiles } from './bank-files.js'
 import { writeBankRules } from './bank-rules.js'
+import { findDuplicates } from './donor-duplicates.js'
 import { importMembers } from './giving-imports.js'
 import type { Office } from './office.js'
 import { SUNDAY, takeDinnerCards, takeSundayCards } from './pledge-cards.js'
@@ -29,5 +30,6 @@ export async function workInOffice(office: Office, today: string): Promise<void>
   await writeBankRules(office, today)
   await uploadBankFiles(office, today)
   await importMembers(office, today)
+  await findDuplicates(office, today)
   await takeSundayCards(office, today)
 }

@@ -22,7 +22,8 @@ import { Bill, BillLine } from './payables/bills/bill.js'
 import { keepBillTotals } from './payables/bills/bill-totals.queries.js'
 import { VendorCreditPart, VendorCreditUse } from './payables/credits/vendor-credit-use.js'
 import { BillPayment, BillPaymentApplication } from './payables/payments/bill-payment.js'
-import { Donor } from './people/donors/donor.js'
+import { Donor, IDENTITY } from './people/donors/donor.js'
+import { keepDuplicates } from './people/duplicates/donor-duplicates.js'
 import { Household, HouseholdMember } from './people/households/household.js'
 import { chooseContacts } from './people/households/membership.js'
 import { publishMergedDonors, publishMergedHouseholds } from './people/merged.js'
@@ -54,6 +55,12 @@ export const consequences: readonly Consequence[] = [
   recordConsequence(
     chooseContacts,
     whenWritten(HouseholdMember, MEMBERSHIP, ({ householdId }) => householdId),
+  ),
+
+  // Pairs of donors who may be the same one.
+  recordConsequence(
+    keepDuplicates,
+    whenWritten(Donor, ['status', 'mergedIntoId', ...IDENTITY], ({ id }) => id),
   ),
 
   // Receipts of what was deleted go back into the inbox.

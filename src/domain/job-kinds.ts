@@ -8,12 +8,14 @@ import { type JobSteps, workOfJobs } from './jobs/job-steps.js'
 import { journalReversalSteps } from './ledger/manual-journals/manual-journal-posting.js'
 import { recurringJournalSteps } from './ledger/recurring-journals/recurring-journal-making.js'
 import { recurringBillSteps } from './payables/recurring-bills/recurring-bill-making.js'
+import { duplicatesSteps } from './people/duplicates/donor-duplicates.js'
 import { statementEmailsSteps } from './statements/runs/statement-run-emails.js'
 import { statementLettersSteps, statementRunSteps } from './statements/runs/statement-run-steps.js'
 
 /** How the jobs of each kind work. */
 const KINDS: Readonly<Record<JobKind, JobSteps>> = {
   BANK_IMPORT: bankImportSteps,
+  DONOR_DUPLICATES: duplicatesSteps,
   GIVING_IMPORT_COMMIT: commitSteps,
   GIVING_IMPORT_MATCH: matchSteps,
   GIVING_IMPORT_UNDO: undoSteps,

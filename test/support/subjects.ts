@@ -368,6 +368,14 @@ const stagedPeople = async (church: Church) => {
   const { id } = (await rest('POST', '/giving-imports', { body: peopleFile() })).body
   return { id: id as string, row: (await rest('GET', `/giving-imports/${id}/rows`)).body.rows[0].id as string }
 }
+/** A pair of donors who may be the same one. */
+const duplicates = async (church: Church) => {
+  const { rest } = church.client(await church.key())
+  const twin = { donorType: 'INDIVIDUAL', firstName: 'Ann', lastName: `${randomUUID().replace(/[^a-z]/g, '')}quist` }
+  await rest('POST', '/donors', { body: twin })
+  const { id } = (await rest('POST', '/donors', { body: twin })).body
+  return { id: (await rest('GET', `/donor-duplicates?donorId=${id}`)).body.donorDuplicates[0].id as string }
+}
 /** A layout of files of gifts. */
 const giftLayout = () => ({
   ...{ name: randomUUID(), kind: 'GIFTS', provider: 'old-system' },
@@ -627,6 +635,8 @@ const ARRANGEMENT: Record<string, Arrangement> = {
     await bankRule(church, { descriptionText: name })
     return { input: { items: [{ transactionId: id }] } }
   },
+  getDonorDuplicate: duplicates,
+  dismissDonorDuplicate: async church => ({ ...(await duplicates(church)), input: { reason: 'Father and son.' } }),
   createGivingImport: () => ({ input: peopleFile() }),
   getGivingImport: stagedPeople,
   listGivingImportRows: stagedPeople,

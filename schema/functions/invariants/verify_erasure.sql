@@ -46,6 +46,10 @@ begin
       and exists (select from contribution about1 where about1.organization_id = p_organization
         and about1.id = t.contribution_id and about1.donor_id = any (p_donors))
   union all
+  select 'ERASED', t.id::text, 'the donor duplicate of an erased donor has personal data' from donor_duplicate t
+    where t.organization_id = p_organization
+      and (t.donor_id = any (p_donors) or t.other_donor_id = any (p_donors))
+  union all
   select 'ERASED', t.id::text, 'the giving statement of an erased donor has personal data' from giving_statement t
     where t.organization_id = p_organization
       and (t.void_reason is not null)

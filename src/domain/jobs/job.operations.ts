@@ -75,6 +75,7 @@ const CANCELLING: Readonly<
   Record<JobKind, { scope: string; alsoScope?: readonly string[] } | { sentence: string; next: readonly string[] }>
 > = {
   BANK_IMPORT: { scope: 'transactions:write' },
+  DONOR_DUPLICATES: { scope: 'donors:write' },
   GIVING_IMPORT_COMMIT: GIVING_IMPORT,
   GIVING_IMPORT_MATCH: GIVING_IMPORT,
   GIVING_IMPORT_UNDO: GIVING_IMPORT,

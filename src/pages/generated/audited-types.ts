@@ -20,6 +20,7 @@ export const AUDITED_TYPES = [
   'Dimension',
   'DimensionValue',
   'Donor',
+  'DonorDuplicate',
   'Fund',
   'FundTransfer',
   'GivingBatch',

@@ -46,6 +46,7 @@ const GIFTS = 'select id from contribution where donor_id = :donor'
 const ABOUT: Record<string, string> = {
   contribution: 'donor_id = :donor',
   contribution_allocation: `contribution_id in (${GIFTS})`,
+  donor_duplicate: ':donor in (donor_id, other_donor_id)',
   giving_import_row: 'donor_id = :donor',
   giving_statement: ':donor::text = any (donor_ids)',
   pledge: 'donor_id = :donor',

@@ -93,6 +93,21 @@ export class ContributionFilter {
   provider?: string[] | null
   @text({ nullable: true, list: true, note: 'The id in the other system. Unique with the provider.' })
   externalId?: string[] | null
+  @text({ nullable: true, list: true, note: 'The number of the check.' }) checkNumber?: string[] | null
+  @text({ nullable: true, list: true, note: 'The last four digits of the card or account.' })
+  paymentLast4?: string[] | null
+  @ref(() => Donor, {
+    nullable: true,
+    list: true,
+    note: 'Contributions of others that these donors are soft-credited with.',
+  })
+  softCreditedDonorId?: string[] | null
+  @text({
+    nullable: true,
+    max: 100,
+    note: 'A part of the memo, or the whole check number, last four digits or external id.',
+  })
+  q?: string | null
   @instant({ nullable: true, note: 'Only those that were changed at this time or later.' }) updatedSince?: Date | null
 }
 
@@ -105,6 +120,11 @@ export class ContributionTotals {
   @money({ note: 'The fee of the processor.' }) feeAmount!: Money
   @money({ note: 'The amount less fees.' }) netAmount!: Money
   @money({ note: 'The refunded amount.' }) refundedAmount!: Money
+  @money({
+    nullable: true,
+    note: 'What the donors of softCreditedDonorId are soft-credited with, in whole contributions. It is part of no other total. Null without that filter.',
+  })
+  softCreditedAmount!: Money | null
 }
 
 @input('The part of a contribution for one fund.')

@@ -19,7 +19,7 @@ export const listContributions = list({
   details: PRIVACY,
   scope: 'contributions:read',
   rest: 'GET /contributions',
-  tool: 'Find contributions by donor, fund, received date, amount, payment method, batch, settlement or status. A contribution names its donor by id alone. includeTotals answers sums. For giving over time or by fund, use get_giving_report.',
+  tool: 'Find contributions by donor, fund, received date, amount, check number, memo, payment method, batch, settlement or status. A contribution names its donor by id alone. includeTotals answers sums. For giving over time or by fund, use get_giving_report.',
   takes: ContributionFilter,
   lists: contributions,
   envelope: 'contributions',

@@ -105,7 +105,8 @@ export async function takenNumbers(read: Reader, numbers: readonly string[]): Pr
 /** The most donors that are compared with one hint. */
 const COMPARED_MAX = 200
 
-const POSSIBLE = `t.id, ${DISPLAY_NAME} as "displayName", t.donor_number as "donorNumber", t.first_name as "firstName",
+/** The columns of a donor `t` who is compared with hints. */
+export const POSSIBLE_DONOR = `t.id, ${DISPLAY_NAME} as "displayName", t.donor_number as "donorNumber", t.first_name as "firstName",
   t.middle_name as "middleName", t.preferred_name as "preferredName", t.last_name as "lastName",
   t.organization_name as "organizationName", t.emails, t.phones, t.addresses`
 
@@ -123,7 +124,7 @@ export async function possibleDonors(read: Reader, hints: readonly Hints[]): Pro
        near as materialized (select w.place, m.donor_id, row_number() over (partition by w.place
            order by count(*) desc, m.donor_id) as rank
          from wanted w join donor_match_key m on m.organization_id = $1 and m.key = w.key group by w.place, m.donor_id)
-     select ${POSSIBLE}, n.places from (select donor_id, json_agg(place) as places from near
+     select ${POSSIBLE_DONOR}, n.places from (select donor_id, json_agg(place) as places from near
        where rank <= ${COMPARED_MAX} group by donor_id) n
      join donor t on t.organization_id = $1 and t.id = n.donor_id where not ${GONE}`,
     [JSON.stringify(hints.map(hint => ({ ...hint, names: namesIn(hint) })))],
