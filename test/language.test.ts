@@ -94,6 +94,15 @@ test('no text uses a phrase that the glossary replaces', () => {
   expect(found).toEqual([])
 })
 
+test('no description was made from a value that is missing', () => {
+  const published = ['schema.graphql', 'openapi.json', 'mcp-tools.json', 'operations.md', 'permissions.md']
+  const found = published
+    .map(file => path.join('schema', file))
+    .flatMap(file => [...readFileSync(file, 'utf8').matchAll(/[^\n]*(?:\bundefined\b|\[object |Requires null)[^\n]*/g)])
+    .map(([line]) => line.trim())
+  expect(found).toEqual([])
+})
+
 /** Names that docs/glossary.md replaces, as parts of identifiers and of file names. */
 const NAMES = [
   /\b(?:must|may)[A-Z]\w*/,

@@ -14,7 +14,7 @@ import { idOf } from '../../values/present.js'
 import { normalId } from '../../values/time.js'
 import { capitalized } from '../../values/words.js'
 import type { GraphqlContext } from './context.js'
-import { resolverOf } from './resolvers.js'
+import { requires, resolverOf } from './resolvers.js'
 
 /** Loads a record behind an id: batched per request, bound to the caller's organization, under the record's own scope. */
 export function load(context: GraphqlContext, target: Class, id: string): Promise<Row | null> {
@@ -47,7 +47,7 @@ export function edgeResolvers(): Class[] {
         name: edge,
         type: () => (list ? [target()] : target()),
         nullable: true,
-        description: `${subjectOf(note)} Requires ${readScopeOf(target())}.`,
+        description: subjectOf(note) + requires(readScopeOf(target())),
         extensions: { edge: true },
         resolve: (row, context) => (list ? loadAll(context, target(), row[key]) : loadOne(context, target(), row[key])),
       })

@@ -9,7 +9,7 @@ import { idOf } from '../../values/present.js'
 import { listArguments, namedValues } from './arguments.js'
 import { Connection, connectionTypes } from './connections.js'
 import type { GraphqlContext } from './context.js'
-import { resolverOf } from './resolvers.js'
+import { requires, resolverOf } from './resolvers.js'
 
 /**
  * The page of a list below one record. First pages of the same list below several records are read in one query; a
@@ -45,7 +45,7 @@ function listResolver(operation: List, within: Within, connection: Class): Class
     name,
     type: () => connection,
     nullable: true,
-    description: `${does} Requires ${scope}.`,
+    description: does + requires(scope),
     args,
     extensions: { edge: true },
     async resolve(row, context, ...values) {

@@ -71,3 +71,6 @@ export function resolverOf(field: ResolvedField): Class {
   Resolver(() => (typeof of === 'string' ? DeclaredResolver : of))(DeclaredResolver)
   return DeclaredResolver
 }
+
+/** The sentence of a description that names the scope of a field. Empty for a field that needs none. */
+export const requires = (scope: string | null | undefined): string => (scope ? ` Requires ${scope}.` : '')

@@ -11,7 +11,7 @@ import { deletedIdResolvers, withDeletedId } from './deletions.js'
 import { askedResolvers, edgeResolvers } from './edges.js'
 import { listResolvers } from './lists.js'
 import { nodeResolvers } from './nodes.js'
-import { resolveDirectly, resolverOf } from './resolvers.js'
+import { requires, resolveDirectly, resolverOf } from './resolvers.js'
 import { PUBLISHED_DIRECTIVES } from './sdl.js'
 
 const VERSION = whole(
@@ -61,7 +61,7 @@ function rootResolver(operation: Operation, type: () => object): Class {
     type,
     // A refused field is null, and the other fields keep their data.
     nullable: true,
-    description: `${does}${details ? ` ${details}` : ''}${scopes ? ` Requires ${scopes}.` : ''}`,
+    description: `${does}${details ? ` ${details}` : ''}${requires(scopes)}`,
     args,
     async resolve(_root, context, ...values) {
       const named = namedValues(args, values)
