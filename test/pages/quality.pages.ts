@@ -21,6 +21,17 @@ beforeAll(async () => {
   await rest('GET', '/vendors')
   await rest('GET', '/accounts')
   await application(church, { scopes: ['accounts:read', 'donors:read', 'bills:approve'] })
+  const office = church.client(await church.key()).rest
+  for (const number of ['+13125550101', '+13125550102'])
+    await office('POST', '/donors', {
+      body: { donorType: 'INDIVIDUAL', firstName: 'Ann', lastName: 'Wren', phones: [{ number }] },
+    })
+  const text = 'Person ID,First Name,Last Name,Email\np1,Ann,Wren,\np2,Nils,Lund,not an address\n'
+  const file = { fileName: 'people.csv', contentBase64: Buffer.from(text).toString('base64') }
+  await office('POST', '/giving-imports', {
+    body: { kind: 'PEOPLE', template: 'PERSON_LIST', provider: 'old-system', ...file },
+  })
+  await app.service.jobs.drain()
 })
 afterAll(async () => {
   await browser?.close()
@@ -34,6 +45,10 @@ const SETTINGS = [
   'profile',
   'members',
   'roles',
+  'statements',
+  'imports',
+  'integrations',
+  'duplicates',
   'api-keys',
   'connections',
   'applications',
@@ -44,6 +59,12 @@ const SETTINGS = [
 const DIALOGS: [section: string, button: string][] = [
   ['members', 'Invite somebody'],
   ['roles', 'Define a role'],
+  ['statements', 'Issue statements'],
+  ['imports', 'Upload a file'],
+  ['imports', 'Show the rows: people.csv'],
+  ['integrations', 'Add an integration'],
+  ['integrations', 'Change: Grace merchant'],
+  ['duplicates', 'Merge: Ann Wren and Ann Wren'],
   ['api-keys', 'Create an API key'],
   ['api-keys', 'Rotate: Website'],
   ['applications', 'Register an application'],

@@ -247,6 +247,34 @@ export function TextArea({ name, label, hint, faults, value, rows = 3 }: TextFie
   )
 }
 
+interface FileFieldProps {
+  name: string
+  label: string
+  hint?: string
+  /** The media types and endings that the browser offers, such as ".csv". */
+  accept?: string
+  onFile(file: File | undefined): void
+}
+
+/** A file of the person’s own computer. */
+export function FileField({ name, label, hint, accept, onFile }: FileFieldProps) {
+  return (
+    <Labelled name={name} label={label} hint={hint}>
+      {({ id, describedBy, fault }) => (
+        <input
+          id={id}
+          name={name}
+          type="file"
+          accept={accept}
+          aria-describedby={describedBy}
+          aria-invalid={fault ? 'true' : undefined}
+          onChange={event => onFile(event.currentTarget.files?.[0])}
+        />
+      )}
+    </Labelled>
+  )
+}
+
 /** The button that sends the form. */
 export function Submit({ children, kind }: { children: ComponentChildren; kind?: 'danger' | 'quiet' }) {
   const busy = useBusy()

@@ -49,6 +49,15 @@ export type AccessState =
   /** The organization has not installed the application. */
   | 'NOT_INSTALLED';
 
+/** Whether a fund takes postings. */
+export type FundStatus =
+  /** The fund takes postings. */
+  | 'ACTIVE'
+  /** The fund takes no new lines. */
+  | 'INACTIVE'
+  /** The fund has no balance and takes no postings. */
+  | 'CLOSED';
+
 /** The direction of a bank line. */
 export type TransactionType =
   /** Money that comes into the bank account, or a credit on the card. */
@@ -74,6 +83,75 @@ export type TransactionStatus =
   | 'REJECTED'
   /** It was reversed, or withdrawn before it was posted. */
   | 'VOIDED';
+
+/** What a job does. */
+export type JobKind =
+  /** Bank transactions are created from the rows of an imported bank file. */
+  | 'BANK_IMPORT'
+  /** All donors are compared, to find those who may be the same one. */
+  | 'DONOR_DUPLICATES'
+  /** Donors or contributions are created from the rows of an imported file. */
+  | 'GIVING_IMPORT_COMMIT'
+  /** The rows of an imported file are compared with the records of the church. */
+  | 'GIVING_IMPORT_MATCH'
+  /** What the commit of an imported file created is deleted. */
+  | 'GIVING_IMPORT_UNDO'
+  /** The planned reversal of a manual journal is posted on its day. */
+  | 'JOURNAL_REVERSAL'
+  /** The next bill of a recurring bill is made. */
+  | 'RECURRING_BILL'
+  /** The next manual journal of a recurring journal is made. */
+  | 'RECURRING_JOURNAL'
+  /** The giving statements of a run are issued. */
+  | 'GIVING_STATEMENT_RUN'
+  /** The letters of a run of giving statements are numbered for printing. */
+  | 'GIVING_STATEMENT_LETTERS'
+  /** The giving statements of a run are sent by e-mail. */
+  | 'GIVING_STATEMENT_EMAILS';
+
+/** The state of a job. */
+export type JobStatus =
+  /** It waits to begin. */
+  | 'QUEUED'
+  /** It is being done. */
+  | 'RUNNING'
+  /** All of it is done. Its faults name the rows that were refused. */
+  | 'SUCCEEDED'
+  /** It ended before all was done. What it did before stays. */
+  | 'FAILED'
+  /** Somebody cancelled it. What it did before stays. */
+  | 'CANCELLED';
+
+/** What the rows of a file are. */
+export type GivingImportKind =
+  /** Each row is a person or an organization that gives, with the household. */
+  | 'PEOPLE'
+  /** Each row is a contribution to one fund. */
+  | 'GIFTS';
+
+/** A ready-made layout. */
+export type GivingImportTemplate =
+  /** One row a person, with the heads Person ID, First Name, Middle Name, Last Name, Preferred Name, Suffix, Organization, Email, Phone, Address, Address 2, City, State, Zip, Country, Household ID, Household Name, Household Position, Gives Jointly. Only Last Name is required. */
+  | 'PERSON_LIST'
+  /** One row a gift, with the heads Gift ID, Person ID, First Name, Last Name, Organization, Email, Date, Amount, Fund, Batch, Method, Check Number, Memo, Deductible Amount. Date, Amount and Fund are required. Days are month, day, year; the batch is not read. */
+  | 'GIVING_HISTORY';
+
+/** The state of an import. */
+export type GivingImportStatus =
+  /** A job compares its rows with the records of the church. */
+  | 'MATCHING'
+  /** Its rows have an outcome and wait for the commit. */
+  | 'STAGED'
+  /** A job records its rows. */
+  | 'COMMITTING'
+  /** Every row that was to be recorded is recorded, or has a fault. */
+  | 'COMMITTED'
+  /** A job deletes what its commit created. */
+  | 'UNDOING'
+  /** What its commit created is deleted. */
+  | 'UNDONE'
+  /** It was given up. What its commit created before stays. */
+  | 'CANCELLED';
 
 /** OPEN takes contributions. CLOSED has been counted. POSTED is in the ledger. VOIDED was opened by mistake. */
 export type GivingBatchStatus =
@@ -109,6 +187,13 @@ export type Provider =
   /** No provider: recorded by hand. */
   | 'MANUAL';
 
+/** Whether new settlements, batches and contributions can name it. */
+export type GivingIntegrationStatus =
+  /** New settlements, batches and contributions can name it. */
+  | 'ACTIVE'
+  /** New ones cannot name it. Old ones keep it. */
+  | 'INACTIVE';
+
 /** MATCHED and RECONCILED are accounting states: read-only for clients. */
 export type SettlementStatus =
   /** The provider collects contributions for it. */
@@ -125,6 +210,131 @@ export type SettlementStatus =
   | 'FAILED'
   /** It was never sent. */
   | 'CANCELLED';
+
+/** The outcome of a row. */
+export type GivingImportOutcome =
+  /** It is not compared yet. */
+  | 'WAITING'
+  /** The commit creates a donor or a contribution from it. */
+  | 'CREATE'
+  /** It is a known donor. The commit adds its external id and its household, where the donor has none. */
+  | 'MATCH'
+  /** Its donor is not certain. Somebody decides. */
+  | 'NEEDS_REVIEW'
+  /** It is in the records of the church already, or earlier in the file. The commit leaves it out. */
+  | 'DUPLICATE'
+  /** It cannot be recorded as it is. `issue` says why. The commit leaves it out. */
+  | 'INVALID'
+  /** Somebody decided to leave it out. */
+  | 'SKIPPED'
+  /** It is recorded. */
+  | 'IMPORTED'
+  /** The commit could not record it. `issue` and the faults of the job say why. */
+  | 'REFUSED'
+  /** It was recorded, and the import was undone. */
+  | 'UNDONE'
+  /** A donor who may have been meant was erased, so its text is gone. The commit leaves it out. */
+  | 'ERASED';
+
+/** What a hint and a donor agree in. */
+export type DonorMatchReason =
+  /** The donor number is equal. */
+  | 'DONOR_NUMBER'
+  /** An e-mail address is equal. */
+  | 'EMAIL'
+  /** A phone number is equal. */
+  | 'PHONE'
+  /** The name of the organization is equal. */
+  | 'ORGANIZATION_NAME'
+  /** First and last name are equal. */
+  | 'FULL_NAME'
+  /** The last name is equal, and one first name is a nickname of the other. */
+  | 'NICKNAME'
+  /** First and last name are equal the other way round. */
+  | 'SWAPPED_NAMES'
+  /** The names differ in a few letters. */
+  | 'SIMILAR_NAME'
+  /** The last name is equal, and so is the first letter of the first name. */
+  | 'INITIAL_AND_LAST_NAME'
+  /** The last name is equal. */
+  | 'LAST_NAME'
+  /** The street is equal. */
+  | 'STREET'
+  /** The postal code is equal. */
+  | 'POSTAL_CODE';
+
+/** Which rows are listed. */
+export type GivingImportRowFilter = {
+  /** The id of the import. */
+  importId?: Array<string | number> | null | undefined;
+  outcome?: Array<GivingImportOutcome> | null | undefined;
+  /** The records with these ids, at most 200. */
+  id?: Array<string | number> | null | undefined;
+};
+
+/** How the statements of a run are delivered. A donor whose statementDelivery is NONE gets none in any case. */
+export type GivingStatementRunDelivery =
+  /** As the donor or the primary contact of the household prefers. ONLINE is neither printed nor sent, and without an e-mail address it is mail. */
+  | 'PREFERENCE'
+  /** By mail. */
+  | 'MAIL'
+  /** By e-mail, and by mail to those without an e-mail address or who want no messages. */
+  | 'EMAIL'
+  /** Not at all: the statements are issued alone. */
+  | 'NONE';
+
+/** The state of a run of giving statements. */
+export type GivingStatementRunStatus =
+  /** Its job issues the statements. */
+  | 'ISSUING'
+  /** All its statements are issued. */
+  | 'ISSUED'
+  /** Its job was cancelled or failed. What it issued stays. Another run issues the rest. */
+  | 'STOPPED';
+
+/** How a statement of a run is delivered. */
+export type GivingStatementItemDelivery =
+  /** By mail. */
+  | 'MAIL'
+  /** By e-mail. */
+  | 'EMAIL';
+
+/** How far the delivery of a statement of a run is. */
+export type GivingStatementDeliveryStatus =
+  /** Nothing is delivered. */
+  | 'NONE'
+  /** It waits to be printed or sent. */
+  | 'PENDING'
+  /** It is among the letters of the run. */
+  | 'PRINTED'
+  /** The mail server took the e-mail. */
+  | 'SENT'
+  /** The mail server refused the e-mail. Deliver it by mail, or correct the address and send it again. */
+  | 'BOUNCED'
+  /** No postal address is known. */
+  | 'NO_ADDRESS';
+
+/** What was decided about a pair of donors. */
+export type DonorDuplicateStatus =
+  /** Nobody has decided yet. */
+  | 'OPEN'
+  /** Somebody decided that they are two donors. It stays so when they change. */
+  | 'DISMISSED'
+  /** One was merged into the other. */
+  | 'MERGED';
+
+/** The year and the giving units of a run of statements that is previewed. */
+export type GivingStatementRunPreviewFilter = {
+  /** The calendar year. */
+  year: number;
+  delivery?: GivingStatementRunDelivery | null | undefined;
+  /** Giving units that gave less get no statement, unless they gave something that is not money. IRS Publication 1771 asks for one from 250.00 for a single contribution. */
+  minimumAmount?: number | null | undefined;
+  /** Only the giving units of these donors. Null for all. */
+  donorIds?: Array<string | number> | null | undefined;
+  /** Only giving units that gave to one of these funds. Their statements list all funds. Null for all. */
+  fundIds?: Array<string | number> | null | undefined;
+};
 
 /** What waits for a person. CODED_TRANSACTIONS: coded or rejected, and neither submitted nor approved. SETTLEMENTS_TO_RECORD: deposited and not posted, without anything to review. PERIOD_BLOCKERS: what keeps the first period that is not closed from closing. */
 export type WorkKind =
@@ -389,6 +599,134 @@ export type ChartOfAccounts =
   | 'MINIMAL'
   /** Nothing. */
   | 'EMPTY';
+
+/** The donor to merge into this one. */
+export type MergeDonorsInput = {
+  /** The source donor. It becomes MERGED, and its records move to this donor. */
+  sourceDonorId: string | number;
+};
+
+/** Why a pair is dismissed. */
+export type DismissDonorDuplicateInput = {
+  /** Why they are two donors. Without a card number. */
+  reason: string;
+};
+
+/** A giving integration to create. */
+export type CreateGivingIntegrationInput = {
+  /** An open fund that accepts contributions. It is the fund of an allocation that names none. */
+  defaultFundId?: string | number | null | undefined;
+  /** A value in use. A new settlement or batch takes it when it names neither a merchant nor dimension values. */
+  defaultCampusId?: string | number | null | undefined;
+  /** A postable ASSET account that is no cash account and has no other use. It holds the contributions of batches that are posted from now on. */
+  clearingAccountId?: string | number | null | undefined;
+  /** The provider that it connects to. It stays. */
+  provider: Provider;
+  /** The name. */
+  name: string;
+  /** The id at the provider. Unique with the provider, permanently. */
+  externalId?: string | null | undefined;
+};
+
+/** The members of a giving integration to change. Absent members stay; null clears a nullable member. */
+export type UpdateGivingIntegrationInput = {
+  /** An open fund that accepts contributions. It is the fund of an allocation that names none. */
+  defaultFundId?: string | number | null | undefined;
+  /** A value in use. A new settlement or batch takes it when it names neither a merchant nor dimension values. */
+  defaultCampusId?: string | number | null | undefined;
+  /** A postable ASSET account that is no cash account and has no other use. It holds the contributions of batches that are posted from now on. */
+  clearingAccountId?: string | number | null | undefined;
+  /** The name. */
+  name?: string | null | undefined;
+  status?: GivingIntegrationStatus | null | undefined;
+};
+
+/** A merchant to create. */
+export type CreateMerchantInput = {
+  /** The id at the provider. Unique in its integration. */
+  externalId?: string | null | undefined;
+  /** A value in use. A new settlement without dimension values takes it. */
+  campusId?: string | number | null | undefined;
+  /** A further value in use, of another dimension than the campus. A new settlement without dimension values takes it. */
+  dimensionValueId?: string | number | null | undefined;
+  /** The integration that it belongs to. It stays. */
+  givingIntegrationId: string | number;
+  /** The name. */
+  name: string;
+};
+
+/** The members of a merchant to change. Absent members stay; null clears a nullable member. */
+export type UpdateMerchantInput = {
+  /** The id at the provider. Unique in its integration. */
+  externalId?: string | null | undefined;
+  /** A value in use. A new settlement without dimension values takes it. */
+  campusId?: string | number | null | undefined;
+  /** A further value in use, of another dimension than the campus. A new settlement without dimension values takes it. */
+  dimensionValueId?: string | number | null | undefined;
+  /** The name. */
+  name?: string | null | undefined;
+  /** Whether new settlements can name it. */
+  status?: GivingIntegrationStatus | null | undefined;
+};
+
+/** A file of people or gifts to import. */
+export type CreateGivingImportInput = {
+  kind: GivingImportKind;
+  /** The layout that reads the file. Or name a template. */
+  layoutId?: string | number | null | undefined;
+  /** The ready-made layout that reads the file. Or name layoutId. */
+  template?: GivingImportTemplate | null | undefined;
+  /** The system that the file comes from. With a template it is required, and with a layout it is that of the layout. */
+  provider?: string | null | undefined;
+  /** The name of the file, without a path. */
+  fileName: string;
+  /** The bytes in Base64, at most 50 MiB decoded and 100,000 rows. */
+  contentBase64: unknown;
+  /** Read the file, and answer what would be staged. Nothing is stored. The rows of a file of more than 500 rows are WAITING then. */
+  validateOnly?: boolean | null | undefined;
+};
+
+/** What is decided about a row. */
+export type DecideGivingImportRowInput = {
+  decision: GivingImportRowDecision;
+  /** The donor. Required with MATCH, and only there. */
+  donorId?: string | number | null | undefined;
+};
+
+/** What the commit does with a row. */
+export type GivingImportRowDecision =
+  /** It creates a donor from a person. A gift is recorded as it is, without a donor unless its row has one. */
+  | 'CREATE'
+  /** The person, or the donor of the gift, is the donor of `donorId`. */
+  | 'MATCH'
+  /** It is left out. */
+  | 'SKIP';
+
+/** How a statement of a run is delivered again. */
+export type RedeliverGivingStatementInput = {
+  delivery: GivingStatementItemDelivery;
+};
+
+/** What the e-mails of a run say. Each has the statement as a PDF. */
+export type SendGivingStatementEmailsInput = {
+  /** The subject. It can have the fields of the text. */
+  subject?: string | null | undefined;
+  /** The text. The fields {{names}}, {{church}}, {{year}} and {{statementNumber}} are filled in. Without a card number. */
+  text?: string | null | undefined;
+};
+
+/** The year and the giving units of a run of statements, and how they are delivered. */
+export type StartGivingStatementRunInput = {
+  /** The calendar year. */
+  year: number;
+  delivery?: GivingStatementRunDelivery | null | undefined;
+  /** Giving units that gave less get no statement, unless they gave something that is not money. IRS Publication 1771 asks for one from 250.00 for a single contribution. */
+  minimumAmount?: number | null | undefined;
+  /** Only the giving units of these donors. Null for all. */
+  donorIds?: Array<string | number> | null | undefined;
+  /** Only giving units that gave to one of these funds. Their statements list all funds. Null for all. */
+  fundIds?: Array<string | number> | null | undefined;
+};
 
 /** An organization to create. */
 export type CreateOrganizationInput = {
@@ -702,6 +1040,240 @@ export type FirstDepositEntryQueryVariables = Exact<{
 
 export type FirstDepositEntryQuery = { journalEntry: { id: string, entryNumber: string, date: string, lines: Array<{ id: string, debit: number, credit: number, account: { id: string, accountNumber: string, name: string } | null, fund: { id: string, name: string } | null }> } | null };
 
+export type JobPartsFragment = { id: string, kind: JobKind, status: JobStatus, done: number, total: number | null, faultCount: number, failureMessage: string | null, cancelRequestedAt: string | null };
+
+export type SettingsJobQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SettingsJobQuery = { job: { id: string, kind: JobKind, status: JobStatus, done: number, total: number | null, faultCount: number, failureMessage: string | null, cancelRequestedAt: string | null } | null };
+
+export type SettingsJobFaultsQueryVariables = Exact<{
+  id: string | number;
+  after?: string | null | undefined;
+}>;
+
+
+export type SettingsJobFaultsQuery = { jobFaults: { nodes: Array<{ id: string, rowNumber: number, field: string | null, message: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type SettingsCancelJobMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SettingsCancelJobMutation = { cancelJob: { id: string, kind: JobKind, status: JobStatus, done: number, total: number | null, faultCount: number, failureMessage: string | null, cancelRequestedAt: string | null } | null };
+
+export type StatementRunPartsFragment = { id: string, year: number, delivery: GivingStatementRunDelivery, status: GivingStatementRunStatus, unitCount: number, issuedCount: number, reissuedCount: number, unchangedCount: number, voidedCount: number, letterCount: number, amount: number, createdAt: string, job: { id: string, kind: JobKind, status: JobStatus, done: number, total: number | null, faultCount: number, failureMessage: string | null, cancelRequestedAt: string | null } | null, lettersJob: { id: string, kind: JobKind, status: JobStatus, done: number, total: number | null, faultCount: number, failureMessage: string | null, cancelRequestedAt: string | null } | null, emailsJob: { id: string, kind: JobKind, status: JobStatus, done: number, total: number | null, faultCount: number, failureMessage: string | null, cancelRequestedAt: string | null } | null };
+
+export type SettingsStatementRunsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type SettingsStatementRunsQuery = { givingStatementRuns: { nodes: Array<{ id: string, year: number, delivery: GivingStatementRunDelivery, status: GivingStatementRunStatus, unitCount: number, issuedCount: number, reissuedCount: number, unchangedCount: number, voidedCount: number, letterCount: number, amount: number, createdAt: string, job: { id: string, kind: JobKind, status: JobStatus, done: number, total: number | null, faultCount: number, failureMessage: string | null, cancelRequestedAt: string | null } | null, lettersJob: { id: string, kind: JobKind, status: JobStatus, done: number, total: number | null, faultCount: number, failureMessage: string | null, cancelRequestedAt: string | null } | null, emailsJob: { id: string, kind: JobKind, status: JobStatus, done: number, total: number | null, faultCount: number, failureMessage: string | null, cancelRequestedAt: string | null } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type SettingsPreviewStatementRunQueryVariables = Exact<{
+  filter: GivingStatementRunPreviewFilter;
+}>;
+
+
+export type SettingsPreviewStatementRunQuery = { previewGivingStatementRun: { unitCount: number, toIssue: number, toReissue: number, unchanged: number, belowMinimum: number, amount: number, byMail: number, byEmail: number, notDelivered: number, withoutAddress: number } | null };
+
+export type SettingsStartStatementRunMutationVariables = Exact<{
+  input: StartGivingStatementRunInput;
+  idempotencyKey?: string | null | undefined;
+}>;
+
+
+export type SettingsStartStatementRunMutation = { startGivingStatementRun: { id: string, kind: JobKind, status: JobStatus, done: number, total: number | null, faultCount: number, failureMessage: string | null, cancelRequestedAt: string | null } | null };
+
+export type SettingsPrintLettersMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SettingsPrintLettersMutation = { printGivingStatementLetters: { id: string, kind: JobKind, status: JobStatus, done: number, total: number | null, faultCount: number, failureMessage: string | null, cancelRequestedAt: string | null } | null };
+
+export type SettingsSendStatementEmailsMutationVariables = Exact<{
+  id: string | number;
+  input: SendGivingStatementEmailsInput;
+}>;
+
+
+export type SettingsSendStatementEmailsMutation = { sendGivingStatementEmails: { id: string, kind: JobKind, status: JobStatus, done: number, total: number | null, faultCount: number, failureMessage: string | null, cancelRequestedAt: string | null } | null };
+
+export type SettingsUndeliveredQueryVariables = Exact<{
+  id: string | number;
+  after?: string | null | undefined;
+}>;
+
+
+export type SettingsUndeliveredQuery = { givingStatementRunItems: { nodes: Array<{ id: string, delivery: GivingStatementItemDelivery | null, deliveryStatus: GivingStatementDeliveryStatus, bounceCode: string | null, statement: { statementNumber: string, donorIds: Array<string> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type SettingsDonorNamesQueryVariables = Exact<{
+  ids: Array<string | number> | string | number;
+}>;
+
+
+export type SettingsDonorNamesQuery = { donors: { nodes: Array<{ id: string, displayName: string | null }> } | null };
+
+export type SettingsRedeliverStatementMutationVariables = Exact<{
+  id: string | number;
+  input: RedeliverGivingStatementInput;
+}>;
+
+
+export type SettingsRedeliverStatementMutation = { redeliverGivingStatement: { id: string, deliveryStatus: GivingStatementDeliveryStatus } | null };
+
+export type GivingImportPartsFragment = { id: string, kind: GivingImportKind, provider: string, fileName: string, status: GivingImportStatus, unknownFunds: Array<string>, committedAt: string | null, rowsUntil: string, createdAt: string, counts: { total: number, waiting: number, create: number, match: number, needsReview: number, duplicate: number, invalid: number, skipped: number, imported: number, refused: number, undone: number }, job: { id: string, kind: JobKind, status: JobStatus, done: number, total: number | null, faultCount: number, failureMessage: string | null, cancelRequestedAt: string | null } | null };
+
+export type SettingsGivingImportsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type SettingsGivingImportsQuery = { givingImports: { nodes: Array<{ id: string, kind: GivingImportKind, provider: string, fileName: string, status: GivingImportStatus, unknownFunds: Array<string>, committedAt: string | null, rowsUntil: string, createdAt: string, counts: { total: number, waiting: number, create: number, match: number, needsReview: number, duplicate: number, invalid: number, skipped: number, imported: number, refused: number, undone: number }, job: { id: string, kind: JobKind, status: JobStatus, done: number, total: number | null, faultCount: number, failureMessage: string | null, cancelRequestedAt: string | null } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type SettingsGivingImportLayoutsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SettingsGivingImportLayoutsQuery = { givingImportLayouts: { nodes: Array<{ id: string, name: string, kind: GivingImportKind }> } | null };
+
+export type SettingsCreateGivingImportMutationVariables = Exact<{
+  input: CreateGivingImportInput;
+}>;
+
+
+export type SettingsCreateGivingImportMutation = { createGivingImport: { id: string, kind: GivingImportKind, provider: string, fileName: string, status: GivingImportStatus, unknownFunds: Array<string>, committedAt: string | null, rowsUntil: string, createdAt: string, counts: { total: number, waiting: number, create: number, match: number, needsReview: number, duplicate: number, invalid: number, skipped: number, imported: number, refused: number, undone: number }, job: { id: string, kind: JobKind, status: JobStatus, done: number, total: number | null, faultCount: number, failureMessage: string | null, cancelRequestedAt: string | null } | null } | null };
+
+export type SettingsCommitGivingImportMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SettingsCommitGivingImportMutation = { commitGivingImport: { id: string, kind: JobKind, status: JobStatus, done: number, total: number | null, faultCount: number, failureMessage: string | null, cancelRequestedAt: string | null } | null };
+
+export type SettingsUndoGivingImportMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SettingsUndoGivingImportMutation = { undoGivingImport: { id: string, kind: JobKind, status: JobStatus, done: number, total: number | null, faultCount: number, failureMessage: string | null, cancelRequestedAt: string | null } | null };
+
+export type SettingsCancelGivingImportMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SettingsCancelGivingImportMutation = { cancelGivingImport: { id: string, kind: GivingImportKind, provider: string, fileName: string, status: GivingImportStatus, unknownFunds: Array<string>, committedAt: string | null, rowsUntil: string, createdAt: string, counts: { total: number, waiting: number, create: number, match: number, needsReview: number, duplicate: number, invalid: number, skipped: number, imported: number, refused: number, undone: number }, job: { id: string, kind: JobKind, status: JobStatus, done: number, total: number | null, faultCount: number, failureMessage: string | null, cancelRequestedAt: string | null } | null } | null };
+
+export type GivingImportRowPartsFragment = { id: string, rowNumber: number, outcome: GivingImportOutcome, issue: { field: string, message: string } | null, candidates: Array<{ donorId: string, score: number, reasons: Array<DonorMatchReason> }>, person: { firstName: string | null, lastName: string | null, organizationName: string | null, email: string | null } | null, gift: { firstName: string | null, lastName: string | null, organizationName: string | null, donorExternalId: string | null, date: string, amount: number, fund: string | null } | null };
+
+export type SettingsGivingImportRowsQueryVariables = Exact<{
+  id: string | number;
+  filter?: GivingImportRowFilter | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type SettingsGivingImportRowsQuery = { givingImportRows: { nodes: Array<{ id: string, rowNumber: number, outcome: GivingImportOutcome, issue: { field: string, message: string } | null, candidates: Array<{ donorId: string, score: number, reasons: Array<DonorMatchReason> }>, person: { firstName: string | null, lastName: string | null, organizationName: string | null, email: string | null } | null, gift: { firstName: string | null, lastName: string | null, organizationName: string | null, donorExternalId: string | null, date: string, amount: number, fund: string | null } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type SettingsDecideGivingImportRowMutationVariables = Exact<{
+  id: string | number;
+  input: DecideGivingImportRowInput;
+}>;
+
+
+export type SettingsDecideGivingImportRowMutation = { decideGivingImportRow: { id: string, rowNumber: number, outcome: GivingImportOutcome, issue: { field: string, message: string } | null, candidates: Array<{ donorId: string, score: number, reasons: Array<DonorMatchReason> }>, person: { firstName: string | null, lastName: string | null, organizationName: string | null, email: string | null } | null, gift: { firstName: string | null, lastName: string | null, organizationName: string | null, donorExternalId: string | null, date: string, amount: number, fund: string | null } | null } | null };
+
+export type MerchantPartsFragment = { id: string, name: string, externalId: string | null, status: GivingIntegrationStatus };
+
+export type GivingIntegrationPartsFragment = { id: string, provider: Provider, name: string, externalId: string | null, status: GivingIntegrationStatus, defaultFundId: string | null, defaultFund: { name: string } | null, merchants: Array<{ id: string, name: string, externalId: string | null, status: GivingIntegrationStatus }> };
+
+export type SettingsGivingIntegrationsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type SettingsGivingIntegrationsQuery = { givingIntegrations: { nodes: Array<{ id: string, provider: Provider, name: string, externalId: string | null, status: GivingIntegrationStatus, defaultFundId: string | null, defaultFund: { name: string } | null, merchants: Array<{ id: string, name: string, externalId: string | null, status: GivingIntegrationStatus }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type SettingsGivingFundsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SettingsGivingFundsQuery = { funds: Array<{ id: string, name: string, status: FundStatus, acceptsGifts: boolean }> | null };
+
+export type SettingsCreateGivingIntegrationMutationVariables = Exact<{
+  input: CreateGivingIntegrationInput;
+}>;
+
+
+export type SettingsCreateGivingIntegrationMutation = { createGivingIntegration: { id: string, provider: Provider, name: string, externalId: string | null, status: GivingIntegrationStatus, defaultFundId: string | null, defaultFund: { name: string } | null, merchants: Array<{ id: string, name: string, externalId: string | null, status: GivingIntegrationStatus }> } | null };
+
+export type SettingsUpdateGivingIntegrationMutationVariables = Exact<{
+  id: string | number;
+  input: UpdateGivingIntegrationInput;
+}>;
+
+
+export type SettingsUpdateGivingIntegrationMutation = { updateGivingIntegration: { id: string, provider: Provider, name: string, externalId: string | null, status: GivingIntegrationStatus, defaultFundId: string | null, defaultFund: { name: string } | null, merchants: Array<{ id: string, name: string, externalId: string | null, status: GivingIntegrationStatus }> } | null };
+
+export type SettingsCreateMerchantMutationVariables = Exact<{
+  input: CreateMerchantInput;
+}>;
+
+
+export type SettingsCreateMerchantMutation = { createMerchant: { id: string, name: string, externalId: string | null, status: GivingIntegrationStatus } | null };
+
+export type SettingsUpdateMerchantMutationVariables = Exact<{
+  id: string | number;
+  input: UpdateMerchantInput;
+}>;
+
+
+export type SettingsUpdateMerchantMutation = { updateMerchant: { id: string, name: string, externalId: string | null, status: GivingIntegrationStatus } | null };
+
+export type ComparedDonorFragment = { id: string, displayName: string | null, donorNumber: string | null, createdAt: string, emails: Array<{ address: string }>, phones: Array<{ number: string }>, addresses: Array<{ line1: string | null, city: string | null, region: string | null, postalCode: string | null }> };
+
+export type DonorDuplicatePartsFragment = { id: string, score: number, reasons: Array<DonorMatchReason>, status: DonorDuplicateStatus, donor: { id: string, displayName: string | null, donorNumber: string | null, createdAt: string, emails: Array<{ address: string }>, phones: Array<{ number: string }>, addresses: Array<{ line1: string | null, city: string | null, region: string | null, postalCode: string | null }> } | null, otherDonor: { id: string, displayName: string | null, donorNumber: string | null, createdAt: string, emails: Array<{ address: string }>, phones: Array<{ number: string }>, addresses: Array<{ line1: string | null, city: string | null, region: string | null, postalCode: string | null }> } | null };
+
+export type SettingsDonorDuplicatesQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type SettingsDonorDuplicatesQuery = { donorDuplicates: { nodes: Array<{ id: string, score: number, reasons: Array<DonorMatchReason>, status: DonorDuplicateStatus, donor: { id: string, displayName: string | null, donorNumber: string | null, createdAt: string, emails: Array<{ address: string }>, phones: Array<{ number: string }>, addresses: Array<{ line1: string | null, city: string | null, region: string | null, postalCode: string | null }> } | null, otherDonor: { id: string, displayName: string | null, donorNumber: string | null, createdAt: string, emails: Array<{ address: string }>, phones: Array<{ number: string }>, addresses: Array<{ line1: string | null, city: string | null, region: string | null, postalCode: string | null }> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
+
+export type SettingsDuplicateJobsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SettingsDuplicateJobsQuery = { jobs: { nodes: Array<{ id: string, kind: JobKind, status: JobStatus, done: number, total: number | null, faultCount: number, failureMessage: string | null, cancelRequestedAt: string | null }> } | null };
+
+export type SettingsMergeDonorsMutationVariables = Exact<{
+  id: string | number;
+  input: MergeDonorsInput;
+}>;
+
+
+export type SettingsMergeDonorsMutation = { mergeDonors: { id: string, displayName: string | null } | null };
+
+export type SettingsDismissDuplicateMutationVariables = Exact<{
+  id: string | number;
+  input: DismissDonorDuplicateInput;
+}>;
+
+
+export type SettingsDismissDuplicateMutation = { dismissDonorDuplicate: { id: string, status: DonorDuplicateStatus } | null };
+
+export type SettingsFindDuplicatesMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SettingsFindDuplicatesMutation = { findDonorDuplicates: { id: string, kind: JobKind, status: JobStatus, done: number, total: number | null, faultCount: number, failureMessage: string | null, cancelRequestedAt: string | null } | null };
+
 export type MemberRowFragment = { id: string, email: string, name: string, role: Role, customRoleId: string | null, roleName: string, hasSecondFactor: boolean, createdAt: string };
 
 export type SettingsMembersQueryVariables = Exact<{
@@ -919,6 +1491,14 @@ export type WelcomeStateQuery = { organizationProfile: { id: string, name: strin
 
 export const KeyRowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"KeyRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ApiKey"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"prefix"}},{"kind":"Field","name":{"kind":"Name","value":"keyHint"}},{"kind":"Field","name":{"kind":"Name","value":"scopes"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"createdBy"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}},{"kind":"Field","name":{"kind":"Name","value":"lastUsedAt"}},{"kind":"Field","name":{"kind":"Name","value":"previousSecretExpiresAt"}},{"kind":"Field","name":{"kind":"Name","value":"revokedAt"}},{"kind":"Field","name":{"kind":"Name","value":"revokedBy"}}]}}]} as unknown as DocumentNode<KeyRowFragment, unknown>;
 export const ApplicationPartsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ApplicationParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Application"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"clientId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"logoUrl"}},{"kind":"Field","name":{"kind":"Name","value":"homepageUrl"}},{"kind":"Field","name":{"kind":"Name","value":"privacyUrl"}},{"kind":"Field","name":{"kind":"Name","value":"clientType"}},{"kind":"Field","name":{"kind":"Name","value":"redirectUris"}},{"kind":"Field","name":{"kind":"Name","value":"maximumScopes"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"secretHint"}},{"kind":"Field","name":{"kind":"Name","value":"createdBy"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"publishedAt"}},{"kind":"Field","name":{"kind":"Name","value":"disabledAt"}},{"kind":"Field","name":{"kind":"Name","value":"disabledReason"}},{"kind":"Field","name":{"kind":"Name","value":"disabledBy"}},{"kind":"Field","name":{"kind":"Name","value":"version"}}]}}]} as unknown as DocumentNode<ApplicationPartsFragment, unknown>;
+export const JobPartsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"JobParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Job"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"done"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"faultCount"}},{"kind":"Field","name":{"kind":"Name","value":"failureMessage"}},{"kind":"Field","name":{"kind":"Name","value":"cancelRequestedAt"}}]}}]} as unknown as DocumentNode<JobPartsFragment, unknown>;
+export const StatementRunPartsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"StatementRunParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"GivingStatementRun"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"year"}},{"kind":"Field","name":{"kind":"Name","value":"delivery"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"unitCount"}},{"kind":"Field","name":{"kind":"Name","value":"issuedCount"}},{"kind":"Field","name":{"kind":"Name","value":"reissuedCount"}},{"kind":"Field","name":{"kind":"Name","value":"unchangedCount"}},{"kind":"Field","name":{"kind":"Name","value":"voidedCount"}},{"kind":"Field","name":{"kind":"Name","value":"letterCount"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"job"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"JobParts"}}]}},{"kind":"Field","name":{"kind":"Name","value":"lettersJob"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"JobParts"}}]}},{"kind":"Field","name":{"kind":"Name","value":"emailsJob"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"JobParts"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"JobParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Job"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"done"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"faultCount"}},{"kind":"Field","name":{"kind":"Name","value":"failureMessage"}},{"kind":"Field","name":{"kind":"Name","value":"cancelRequestedAt"}}]}}]} as unknown as DocumentNode<StatementRunPartsFragment, unknown>;
+export const GivingImportPartsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"GivingImportParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"GivingImport"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"provider"}},{"kind":"Field","name":{"kind":"Name","value":"fileName"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"unknownFunds"}},{"kind":"Field","name":{"kind":"Name","value":"committedAt"}},{"kind":"Field","name":{"kind":"Name","value":"rowsUntil"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"counts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"waiting"}},{"kind":"Field","name":{"kind":"Name","value":"create"}},{"kind":"Field","name":{"kind":"Name","value":"match"}},{"kind":"Field","name":{"kind":"Name","value":"needsReview"}},{"kind":"Field","name":{"kind":"Name","value":"duplicate"}},{"kind":"Field","name":{"kind":"Name","value":"invalid"}},{"kind":"Field","name":{"kind":"Name","value":"skipped"}},{"kind":"Field","name":{"kind":"Name","value":"imported"}},{"kind":"Field","name":{"kind":"Name","value":"refused"}},{"kind":"Field","name":{"kind":"Name","value":"undone"}}]}},{"kind":"Field","name":{"kind":"Name","value":"job"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"JobParts"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"JobParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Job"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"done"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"faultCount"}},{"kind":"Field","name":{"kind":"Name","value":"failureMessage"}},{"kind":"Field","name":{"kind":"Name","value":"cancelRequestedAt"}}]}}]} as unknown as DocumentNode<GivingImportPartsFragment, unknown>;
+export const GivingImportRowPartsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"GivingImportRowParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"GivingImportRow"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"rowNumber"}},{"kind":"Field","name":{"kind":"Name","value":"outcome"}},{"kind":"Field","name":{"kind":"Name","value":"issue"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"Field","name":{"kind":"Name","value":"candidates"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"donorId"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","name":{"kind":"Name","value":"reasons"}}]}},{"kind":"Field","name":{"kind":"Name","value":"person"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"organizationName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}},{"kind":"Field","name":{"kind":"Name","value":"gift"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"organizationName"}},{"kind":"Field","name":{"kind":"Name","value":"donorExternalId"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"fund"}}]}}]}}]} as unknown as DocumentNode<GivingImportRowPartsFragment, unknown>;
+export const MerchantPartsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MerchantParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Merchant"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}}]} as unknown as DocumentNode<MerchantPartsFragment, unknown>;
+export const GivingIntegrationPartsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"GivingIntegrationParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"GivingIntegration"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"provider"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"defaultFundId"}},{"kind":"Field","name":{"kind":"Name","value":"defaultFund"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"merchants"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MerchantParts"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MerchantParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Merchant"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}}]} as unknown as DocumentNode<GivingIntegrationPartsFragment, unknown>;
+export const ComparedDonorFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ComparedDonor"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Donor"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"donorNumber"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"emails"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"address"}}]}},{"kind":"Field","name":{"kind":"Name","value":"phones"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}}]}},{"kind":"Field","name":{"kind":"Name","value":"addresses"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"line1"}},{"kind":"Field","name":{"kind":"Name","value":"city"}},{"kind":"Field","name":{"kind":"Name","value":"region"}},{"kind":"Field","name":{"kind":"Name","value":"postalCode"}}]}}]}}]} as unknown as DocumentNode<ComparedDonorFragment, unknown>;
+export const DonorDuplicatePartsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DonorDuplicateParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DonorDuplicate"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","name":{"kind":"Name","value":"reasons"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"donor"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ComparedDonor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"otherDonor"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ComparedDonor"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ComparedDonor"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Donor"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"donorNumber"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"emails"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"address"}}]}},{"kind":"Field","name":{"kind":"Name","value":"phones"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}}]}},{"kind":"Field","name":{"kind":"Name","value":"addresses"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"line1"}},{"kind":"Field","name":{"kind":"Name","value":"city"}},{"kind":"Field","name":{"kind":"Name","value":"region"}},{"kind":"Field","name":{"kind":"Name","value":"postalCode"}}]}}]}}]} as unknown as DocumentNode<DonorDuplicatePartsFragment, unknown>;
 export const MemberRowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MemberRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Member"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"customRoleId"}},{"kind":"Field","name":{"kind":"Name","value":"roleName"}},{"kind":"Field","name":{"kind":"Name","value":"hasSecondFactor"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<MemberRowFragment, unknown>;
 export const InvitationRowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"InvitationRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Invitation"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"roleName"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"invitedBy"}},{"kind":"Field","name":{"kind":"Name","value":"sentAt"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}}]}}]} as unknown as DocumentNode<InvitationRowFragment, unknown>;
 export const ProfilePartsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ProfileParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"OrganizationProfile"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"legalName"}},{"kind":"Field","name":{"kind":"Name","value":"ein"}},{"kind":"Field","name":{"kind":"Name","value":"address"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"line1"}},{"kind":"Field","name":{"kind":"Name","value":"line2"}},{"kind":"Field","name":{"kind":"Name","value":"city"}},{"kind":"Field","name":{"kind":"Name","value":"region"}},{"kind":"Field","name":{"kind":"Name","value":"postalCode"}},{"kind":"Field","name":{"kind":"Name","value":"country"}}]}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"website"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}},{"kind":"Field","name":{"kind":"Name","value":"environment"}},{"kind":"Field","name":{"kind":"Name","value":"plan"}},{"kind":"Field","name":{"kind":"Name","value":"planActiveUntil"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"countryCode"}},{"kind":"Field","name":{"kind":"Name","value":"fiscalYearStartMonth"}},{"kind":"Field","name":{"kind":"Name","value":"secondFactorRoles"}},{"kind":"Field","name":{"kind":"Name","value":"version"}}]}}]} as unknown as DocumentNode<ProfilePartsFragment, unknown>;
@@ -945,6 +1525,36 @@ export const SettingsRevokeConnectionDocument = {"kind":"Document","definitions"
 export const FirstDepositStateDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"FirstDepositState"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"readsDonors"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"accountingPolicy"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"defaultBankAccountId"}},{"kind":"Field","name":{"kind":"Name","value":"clearingAccountId"}},{"kind":"Field","name":{"kind":"Name","value":"processingFeesAccountId"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"ledger"},"name":{"kind":"Name","value":"ledgerAccounts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"funds"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"acceptsGifts"},"value":{"kind":"BooleanValue","value":true}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDefault"}}]}},{"kind":"Field","name":{"kind":"Name","value":"accounts"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"isCashAccount"},"value":{"kind":"BooleanValue","value":true}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"accountNumber"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"donors"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"1"}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"provider"},"value":{"kind":"ListValue","values":[{"kind":"StringValue","value":"FIRST_DEPOSIT","block":false}]}},{"kind":"ObjectField","name":{"kind":"Name","value":"externalId"},"value":{"kind":"ListValue","values":[{"kind":"StringValue","value":"first-deposit","block":false}]}}]}}],"directives":[{"kind":"Directive","name":{"kind":"Name","value":"include"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"if"},"value":{"kind":"Variable","name":{"kind":"Name","value":"readsDonors"}}}]}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"givingBatches"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"1"}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"externalReference"},"value":{"kind":"ListValue","values":[{"kind":"StringValue","value":"first-deposit","block":false}]}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"contributions"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"1"}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"provider"},"value":{"kind":"ListValue","values":[{"kind":"StringValue","value":"FIRST_DEPOSIT","block":false}]}},{"kind":"ObjectField","name":{"kind":"Name","value":"externalId"},"value":{"kind":"ListValue","values":[{"kind":"StringValue","value":"first-deposit","block":false}]}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"feeAmount"}},{"kind":"Field","name":{"kind":"Name","value":"netAmount"}},{"kind":"Field","name":{"kind":"Name","value":"receivedDate"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"settlements"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"1"}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"provider"},"value":{"kind":"ListValue","values":[{"kind":"EnumValue","value":"MANUAL"}]}},{"kind":"ObjectField","name":{"kind":"Name","value":"externalId"},"value":{"kind":"ListValue","values":[{"kind":"StringValue","value":"first-deposit","block":false}]}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"recordedTotals"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"gross"}},{"kind":"Field","name":{"kind":"Name","value":"fees"}},{"kind":"Field","name":{"kind":"Name","value":"net"}}]}},{"kind":"Field","name":{"kind":"Name","value":"linkedContributionTotals"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"gross"}},{"kind":"Field","name":{"kind":"Name","value":"fees"}},{"kind":"Field","name":{"kind":"Name","value":"net"}}]}},{"kind":"Field","name":{"kind":"Name","value":"accounting"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"journalEntry"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"entryNumber"}}]}}]}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"transactions"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"1"}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"provider"},"value":{"kind":"ListValue","values":[{"kind":"StringValue","value":"FIRST_DEPOSIT","block":false}]}},{"kind":"ObjectField","name":{"kind":"Name","value":"externalId"},"value":{"kind":"ListValue","values":[{"kind":"StringValue","value":"first-deposit","block":false}]}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}}]}},{"kind":"Field","alias":{"kind":"Name","value":"posted"},"name":{"kind":"Name","value":"settlements"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"1"}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"isPosted"},"value":{"kind":"BooleanValue","value":true}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}}]} as unknown as DocumentNode<FirstDepositStateQuery, FirstDepositStateQueryVariables>;
 export const CreateChartOfAccountsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateChartOfAccounts"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"chart"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ChartOfAccounts"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"key"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createChartOfAccounts"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"chart"},"value":{"kind":"Variable","name":{"kind":"Name","value":"chart"}}}]}},{"kind":"Argument","name":{"kind":"Name","value":"idempotencyKey"},"value":{"kind":"Variable","name":{"kind":"Name","value":"key"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clearingAccountId"}}]}}]}}]} as unknown as DocumentNode<CreateChartOfAccountsMutation, CreateChartOfAccountsMutationVariables>;
 export const FirstDepositEntryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"FirstDepositEntry"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"journalEntry"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"entryNumber"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"lines"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"debit"}},{"kind":"Field","name":{"kind":"Name","value":"credit"}},{"kind":"Field","name":{"kind":"Name","value":"account"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"accountNumber"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"fund"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]}}]}}]} as unknown as DocumentNode<FirstDepositEntryQuery, FirstDepositEntryQueryVariables>;
+export const SettingsJobDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SettingsJob"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"job"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"JobParts"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"JobParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Job"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"done"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"faultCount"}},{"kind":"Field","name":{"kind":"Name","value":"failureMessage"}},{"kind":"Field","name":{"kind":"Name","value":"cancelRequestedAt"}}]}}]} as unknown as DocumentNode<SettingsJobQuery, SettingsJobQueryVariables>;
+export const SettingsJobFaultsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SettingsJobFaults"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"jobFaults"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"50"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"rowNumber"}},{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]}}]}}]} as unknown as DocumentNode<SettingsJobFaultsQuery, SettingsJobFaultsQueryVariables>;
+export const SettingsCancelJobDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SettingsCancelJob"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cancelJob"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"JobParts"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"JobParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Job"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"done"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"faultCount"}},{"kind":"Field","name":{"kind":"Name","value":"failureMessage"}},{"kind":"Field","name":{"kind":"Name","value":"cancelRequestedAt"}}]}}]} as unknown as DocumentNode<SettingsCancelJobMutation, SettingsCancelJobMutationVariables>;
+export const SettingsStatementRunsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SettingsStatementRuns"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"givingStatementRuns"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"StatementRunParts"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"JobParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Job"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"done"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"faultCount"}},{"kind":"Field","name":{"kind":"Name","value":"failureMessage"}},{"kind":"Field","name":{"kind":"Name","value":"cancelRequestedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"StatementRunParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"GivingStatementRun"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"year"}},{"kind":"Field","name":{"kind":"Name","value":"delivery"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"unitCount"}},{"kind":"Field","name":{"kind":"Name","value":"issuedCount"}},{"kind":"Field","name":{"kind":"Name","value":"reissuedCount"}},{"kind":"Field","name":{"kind":"Name","value":"unchangedCount"}},{"kind":"Field","name":{"kind":"Name","value":"voidedCount"}},{"kind":"Field","name":{"kind":"Name","value":"letterCount"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"job"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"JobParts"}}]}},{"kind":"Field","name":{"kind":"Name","value":"lettersJob"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"JobParts"}}]}},{"kind":"Field","name":{"kind":"Name","value":"emailsJob"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"JobParts"}}]}}]}}]} as unknown as DocumentNode<SettingsStatementRunsQuery, SettingsStatementRunsQueryVariables>;
+export const SettingsPreviewStatementRunDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SettingsPreviewStatementRun"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"GivingStatementRunPreviewFilter"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"previewGivingStatementRun"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"unitCount"}},{"kind":"Field","name":{"kind":"Name","value":"toIssue"}},{"kind":"Field","name":{"kind":"Name","value":"toReissue"}},{"kind":"Field","name":{"kind":"Name","value":"unchanged"}},{"kind":"Field","name":{"kind":"Name","value":"belowMinimum"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"byMail"}},{"kind":"Field","name":{"kind":"Name","value":"byEmail"}},{"kind":"Field","name":{"kind":"Name","value":"notDelivered"}},{"kind":"Field","name":{"kind":"Name","value":"withoutAddress"}}]}}]}}]} as unknown as DocumentNode<SettingsPreviewStatementRunQuery, SettingsPreviewStatementRunQueryVariables>;
+export const SettingsStartStatementRunDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SettingsStartStatementRun"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"StartGivingStatementRunInput"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idempotencyKey"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"startGivingStatementRun"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}},{"kind":"Argument","name":{"kind":"Name","value":"idempotencyKey"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idempotencyKey"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"JobParts"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"JobParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Job"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"done"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"faultCount"}},{"kind":"Field","name":{"kind":"Name","value":"failureMessage"}},{"kind":"Field","name":{"kind":"Name","value":"cancelRequestedAt"}}]}}]} as unknown as DocumentNode<SettingsStartStatementRunMutation, SettingsStartStatementRunMutationVariables>;
+export const SettingsPrintLettersDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SettingsPrintLetters"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"printGivingStatementLetters"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"JobParts"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"JobParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Job"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"done"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"faultCount"}},{"kind":"Field","name":{"kind":"Name","value":"failureMessage"}},{"kind":"Field","name":{"kind":"Name","value":"cancelRequestedAt"}}]}}]} as unknown as DocumentNode<SettingsPrintLettersMutation, SettingsPrintLettersMutationVariables>;
+export const SettingsSendStatementEmailsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SettingsSendStatementEmails"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SendGivingStatementEmailsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sendGivingStatementEmails"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"JobParts"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"JobParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Job"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"done"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"faultCount"}},{"kind":"Field","name":{"kind":"Name","value":"failureMessage"}},{"kind":"Field","name":{"kind":"Name","value":"cancelRequestedAt"}}]}}]} as unknown as DocumentNode<SettingsSendStatementEmailsMutation, SettingsSendStatementEmailsMutationVariables>;
+export const SettingsUndeliveredDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SettingsUndelivered"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"givingStatementRunItems"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"deliveryStatus"},"value":{"kind":"ListValue","values":[{"kind":"EnumValue","value":"BOUNCED"},{"kind":"EnumValue","value":"NO_ADDRESS"}]}}]}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"50"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"delivery"}},{"kind":"Field","name":{"kind":"Name","value":"deliveryStatus"}},{"kind":"Field","name":{"kind":"Name","value":"bounceCode"}},{"kind":"Field","name":{"kind":"Name","value":"statement"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"statementNumber"}},{"kind":"Field","name":{"kind":"Name","value":"donorIds"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]}}]}}]} as unknown as DocumentNode<SettingsUndeliveredQuery, SettingsUndeliveredQueryVariables>;
+export const SettingsDonorNamesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SettingsDonorNames"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ids"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"donors"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"200"}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ids"}}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]}}]} as unknown as DocumentNode<SettingsDonorNamesQuery, SettingsDonorNamesQueryVariables>;
+export const SettingsRedeliverStatementDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SettingsRedeliverStatement"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RedeliverGivingStatementInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"redeliverGivingStatement"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"deliveryStatus"}}]}}]}}]} as unknown as DocumentNode<SettingsRedeliverStatementMutation, SettingsRedeliverStatementMutationVariables>;
+export const SettingsGivingImportsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SettingsGivingImports"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"givingImports"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"GivingImportParts"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"JobParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Job"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"done"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"faultCount"}},{"kind":"Field","name":{"kind":"Name","value":"failureMessage"}},{"kind":"Field","name":{"kind":"Name","value":"cancelRequestedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"GivingImportParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"GivingImport"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"provider"}},{"kind":"Field","name":{"kind":"Name","value":"fileName"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"unknownFunds"}},{"kind":"Field","name":{"kind":"Name","value":"committedAt"}},{"kind":"Field","name":{"kind":"Name","value":"rowsUntil"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"counts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"waiting"}},{"kind":"Field","name":{"kind":"Name","value":"create"}},{"kind":"Field","name":{"kind":"Name","value":"match"}},{"kind":"Field","name":{"kind":"Name","value":"needsReview"}},{"kind":"Field","name":{"kind":"Name","value":"duplicate"}},{"kind":"Field","name":{"kind":"Name","value":"invalid"}},{"kind":"Field","name":{"kind":"Name","value":"skipped"}},{"kind":"Field","name":{"kind":"Name","value":"imported"}},{"kind":"Field","name":{"kind":"Name","value":"refused"}},{"kind":"Field","name":{"kind":"Name","value":"undone"}}]}},{"kind":"Field","name":{"kind":"Name","value":"job"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"JobParts"}}]}}]}}]} as unknown as DocumentNode<SettingsGivingImportsQuery, SettingsGivingImportsQueryVariables>;
+export const SettingsGivingImportLayoutsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SettingsGivingImportLayouts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"givingImportLayouts"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"200"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}}]}}]}}]}}]} as unknown as DocumentNode<SettingsGivingImportLayoutsQuery, SettingsGivingImportLayoutsQueryVariables>;
+export const SettingsCreateGivingImportDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SettingsCreateGivingImport"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateGivingImportInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createGivingImport"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"GivingImportParts"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"JobParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Job"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"done"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"faultCount"}},{"kind":"Field","name":{"kind":"Name","value":"failureMessage"}},{"kind":"Field","name":{"kind":"Name","value":"cancelRequestedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"GivingImportParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"GivingImport"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"provider"}},{"kind":"Field","name":{"kind":"Name","value":"fileName"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"unknownFunds"}},{"kind":"Field","name":{"kind":"Name","value":"committedAt"}},{"kind":"Field","name":{"kind":"Name","value":"rowsUntil"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"counts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"waiting"}},{"kind":"Field","name":{"kind":"Name","value":"create"}},{"kind":"Field","name":{"kind":"Name","value":"match"}},{"kind":"Field","name":{"kind":"Name","value":"needsReview"}},{"kind":"Field","name":{"kind":"Name","value":"duplicate"}},{"kind":"Field","name":{"kind":"Name","value":"invalid"}},{"kind":"Field","name":{"kind":"Name","value":"skipped"}},{"kind":"Field","name":{"kind":"Name","value":"imported"}},{"kind":"Field","name":{"kind":"Name","value":"refused"}},{"kind":"Field","name":{"kind":"Name","value":"undone"}}]}},{"kind":"Field","name":{"kind":"Name","value":"job"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"JobParts"}}]}}]}}]} as unknown as DocumentNode<SettingsCreateGivingImportMutation, SettingsCreateGivingImportMutationVariables>;
+export const SettingsCommitGivingImportDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SettingsCommitGivingImport"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"commitGivingImport"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"JobParts"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"JobParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Job"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"done"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"faultCount"}},{"kind":"Field","name":{"kind":"Name","value":"failureMessage"}},{"kind":"Field","name":{"kind":"Name","value":"cancelRequestedAt"}}]}}]} as unknown as DocumentNode<SettingsCommitGivingImportMutation, SettingsCommitGivingImportMutationVariables>;
+export const SettingsUndoGivingImportDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SettingsUndoGivingImport"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"undoGivingImport"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"JobParts"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"JobParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Job"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"done"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"faultCount"}},{"kind":"Field","name":{"kind":"Name","value":"failureMessage"}},{"kind":"Field","name":{"kind":"Name","value":"cancelRequestedAt"}}]}}]} as unknown as DocumentNode<SettingsUndoGivingImportMutation, SettingsUndoGivingImportMutationVariables>;
+export const SettingsCancelGivingImportDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SettingsCancelGivingImport"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cancelGivingImport"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"GivingImportParts"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"JobParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Job"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"done"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"faultCount"}},{"kind":"Field","name":{"kind":"Name","value":"failureMessage"}},{"kind":"Field","name":{"kind":"Name","value":"cancelRequestedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"GivingImportParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"GivingImport"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"provider"}},{"kind":"Field","name":{"kind":"Name","value":"fileName"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"unknownFunds"}},{"kind":"Field","name":{"kind":"Name","value":"committedAt"}},{"kind":"Field","name":{"kind":"Name","value":"rowsUntil"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"counts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"waiting"}},{"kind":"Field","name":{"kind":"Name","value":"create"}},{"kind":"Field","name":{"kind":"Name","value":"match"}},{"kind":"Field","name":{"kind":"Name","value":"needsReview"}},{"kind":"Field","name":{"kind":"Name","value":"duplicate"}},{"kind":"Field","name":{"kind":"Name","value":"invalid"}},{"kind":"Field","name":{"kind":"Name","value":"skipped"}},{"kind":"Field","name":{"kind":"Name","value":"imported"}},{"kind":"Field","name":{"kind":"Name","value":"refused"}},{"kind":"Field","name":{"kind":"Name","value":"undone"}}]}},{"kind":"Field","name":{"kind":"Name","value":"job"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"JobParts"}}]}}]}}]} as unknown as DocumentNode<SettingsCancelGivingImportMutation, SettingsCancelGivingImportMutationVariables>;
+export const SettingsGivingImportRowsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SettingsGivingImportRows"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"GivingImportRowFilter"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"givingImportRows"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"50"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"GivingImportRowParts"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"GivingImportRowParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"GivingImportRow"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"rowNumber"}},{"kind":"Field","name":{"kind":"Name","value":"outcome"}},{"kind":"Field","name":{"kind":"Name","value":"issue"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"Field","name":{"kind":"Name","value":"candidates"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"donorId"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","name":{"kind":"Name","value":"reasons"}}]}},{"kind":"Field","name":{"kind":"Name","value":"person"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"organizationName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}},{"kind":"Field","name":{"kind":"Name","value":"gift"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"organizationName"}},{"kind":"Field","name":{"kind":"Name","value":"donorExternalId"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"fund"}}]}}]}}]} as unknown as DocumentNode<SettingsGivingImportRowsQuery, SettingsGivingImportRowsQueryVariables>;
+export const SettingsDecideGivingImportRowDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SettingsDecideGivingImportRow"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DecideGivingImportRowInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"decideGivingImportRow"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"GivingImportRowParts"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"GivingImportRowParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"GivingImportRow"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"rowNumber"}},{"kind":"Field","name":{"kind":"Name","value":"outcome"}},{"kind":"Field","name":{"kind":"Name","value":"issue"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"Field","name":{"kind":"Name","value":"candidates"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"donorId"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","name":{"kind":"Name","value":"reasons"}}]}},{"kind":"Field","name":{"kind":"Name","value":"person"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"organizationName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}},{"kind":"Field","name":{"kind":"Name","value":"gift"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"organizationName"}},{"kind":"Field","name":{"kind":"Name","value":"donorExternalId"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"fund"}}]}}]}}]} as unknown as DocumentNode<SettingsDecideGivingImportRowMutation, SettingsDecideGivingImportRowMutationVariables>;
+export const SettingsGivingIntegrationsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SettingsGivingIntegrations"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"givingIntegrations"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"GivingIntegrationParts"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MerchantParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Merchant"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"GivingIntegrationParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"GivingIntegration"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"provider"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"defaultFundId"}},{"kind":"Field","name":{"kind":"Name","value":"defaultFund"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"merchants"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MerchantParts"}}]}}]}}]} as unknown as DocumentNode<SettingsGivingIntegrationsQuery, SettingsGivingIntegrationsQueryVariables>;
+export const SettingsGivingFundsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SettingsGivingFunds"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"funds"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"acceptsGifts"}}]}}]}}]} as unknown as DocumentNode<SettingsGivingFundsQuery, SettingsGivingFundsQueryVariables>;
+export const SettingsCreateGivingIntegrationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SettingsCreateGivingIntegration"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateGivingIntegrationInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createGivingIntegration"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"GivingIntegrationParts"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MerchantParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Merchant"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"GivingIntegrationParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"GivingIntegration"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"provider"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"defaultFundId"}},{"kind":"Field","name":{"kind":"Name","value":"defaultFund"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"merchants"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MerchantParts"}}]}}]}}]} as unknown as DocumentNode<SettingsCreateGivingIntegrationMutation, SettingsCreateGivingIntegrationMutationVariables>;
+export const SettingsUpdateGivingIntegrationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SettingsUpdateGivingIntegration"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateGivingIntegrationInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateGivingIntegration"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"GivingIntegrationParts"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MerchantParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Merchant"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"GivingIntegrationParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"GivingIntegration"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"provider"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"defaultFundId"}},{"kind":"Field","name":{"kind":"Name","value":"defaultFund"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"merchants"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MerchantParts"}}]}}]}}]} as unknown as DocumentNode<SettingsUpdateGivingIntegrationMutation, SettingsUpdateGivingIntegrationMutationVariables>;
+export const SettingsCreateMerchantDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SettingsCreateMerchant"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateMerchantInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createMerchant"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MerchantParts"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MerchantParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Merchant"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}}]} as unknown as DocumentNode<SettingsCreateMerchantMutation, SettingsCreateMerchantMutationVariables>;
+export const SettingsUpdateMerchantDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SettingsUpdateMerchant"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateMerchantInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateMerchant"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MerchantParts"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MerchantParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Merchant"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}}]} as unknown as DocumentNode<SettingsUpdateMerchantMutation, SettingsUpdateMerchantMutationVariables>;
+export const SettingsDonorDuplicatesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SettingsDonorDuplicates"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"donorDuplicates"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"status"},"value":{"kind":"ListValue","values":[{"kind":"EnumValue","value":"OPEN"}]}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"DonorDuplicateParts"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ComparedDonor"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Donor"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"donorNumber"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"emails"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"address"}}]}},{"kind":"Field","name":{"kind":"Name","value":"phones"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}}]}},{"kind":"Field","name":{"kind":"Name","value":"addresses"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"line1"}},{"kind":"Field","name":{"kind":"Name","value":"city"}},{"kind":"Field","name":{"kind":"Name","value":"region"}},{"kind":"Field","name":{"kind":"Name","value":"postalCode"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DonorDuplicateParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DonorDuplicate"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","name":{"kind":"Name","value":"reasons"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"donor"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ComparedDonor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"otherDonor"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ComparedDonor"}}]}}]}}]} as unknown as DocumentNode<SettingsDonorDuplicatesQuery, SettingsDonorDuplicatesQueryVariables>;
+export const SettingsDuplicateJobsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SettingsDuplicateJobs"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"jobs"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"1"}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"kind"},"value":{"kind":"ListValue","values":[{"kind":"EnumValue","value":"DONOR_DUPLICATES"}]}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"JobParts"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"JobParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Job"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"done"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"faultCount"}},{"kind":"Field","name":{"kind":"Name","value":"failureMessage"}},{"kind":"Field","name":{"kind":"Name","value":"cancelRequestedAt"}}]}}]} as unknown as DocumentNode<SettingsDuplicateJobsQuery, SettingsDuplicateJobsQueryVariables>;
+export const SettingsMergeDonorsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SettingsMergeDonors"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"MergeDonorsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"mergeDonors"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]} as unknown as DocumentNode<SettingsMergeDonorsMutation, SettingsMergeDonorsMutationVariables>;
+export const SettingsDismissDuplicateDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SettingsDismissDuplicate"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DismissDonorDuplicateInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"dismissDonorDuplicate"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}}]}}]} as unknown as DocumentNode<SettingsDismissDuplicateMutation, SettingsDismissDuplicateMutationVariables>;
+export const SettingsFindDuplicatesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SettingsFindDuplicates"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"findDonorDuplicates"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"JobParts"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"JobParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Job"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"done"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"faultCount"}},{"kind":"Field","name":{"kind":"Name","value":"failureMessage"}},{"kind":"Field","name":{"kind":"Name","value":"cancelRequestedAt"}}]}}]} as unknown as DocumentNode<SettingsFindDuplicatesMutation, SettingsFindDuplicatesMutationVariables>;
 export const SettingsMembersDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SettingsMembers"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"MemberFilter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"members"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MemberRow"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MemberRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Member"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"customRoleId"}},{"kind":"Field","name":{"kind":"Name","value":"roleName"}},{"kind":"Field","name":{"kind":"Name","value":"hasSecondFactor"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<SettingsMembersQuery, SettingsMembersQueryVariables>;
 export const SettingsInvitationsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SettingsInvitations"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"InvitationFilter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"invitations"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"InvitationRow"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"InvitationRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Invitation"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"roleName"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"invitedBy"}},{"kind":"Field","name":{"kind":"Name","value":"sentAt"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}}]}}]} as unknown as DocumentNode<SettingsInvitationsQuery, SettingsInvitationsQueryVariables>;
 export const SettingsInviteDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SettingsInvite"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"InviteMemberInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"inviteMember"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"InvitationRow"}},{"kind":"Field","name":{"kind":"Name","value":"link"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"InvitationRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Invitation"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"roleName"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"invitedBy"}},{"kind":"Field","name":{"kind":"Name","value":"sentAt"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}}]}}]} as unknown as DocumentNode<SettingsInviteMutation, SettingsInviteMutationVariables>;

@@ -51,7 +51,8 @@ const FAULTS: Record<string, string> = {
 const BOUNDS: Record<string, (fault: FieldFault) => string | undefined> = {
   too_small: ({ minimum }) => (minimum === undefined ? undefined : `This value must be at least ${minimum}.`),
   too_large: ({ maximum }) => (maximum === undefined ? undefined : `This value can be at most ${maximum}.`),
-  too_short: ({ minimum }) => (minimum === undefined ? undefined : `Enter at least ${minimum} characters.`),
+  too_short: ({ minimum }) =>
+    minimum === undefined ? undefined : minimum === 1 ? FAULTS.required : `Enter at least ${minimum} characters.`,
   too_long: ({ maximum }) => (maximum === undefined ? undefined : `Enter at most ${maximum} characters.`),
   too_many: ({ maximum }) => (maximum === undefined ? undefined : `Choose at most ${maximum}.`),
 }

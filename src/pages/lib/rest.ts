@@ -48,3 +48,26 @@ export async function callApi(organizationId: string, request: ApiRequest): Prom
   if (fault) throw problemOfFault(fault)
   return { status: response.status, body }
 }
+
+/** Takes the name of a file from the header that brings it. */
+const fileNameOf = (response: Response): string | undefined =>
+  /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
+
+/**
+ * Asks for a file as the signed-in person, and lets the browser save it.
+ * @throws Problem for a refusal, and when no answer comes.
+ */
+export async function saveFile(organizationId: string, path: string, mediaType: string, name: string): Promise<void> {
+  const response = await fetchWithToken(pathOf({ method: 'GET', path }), {
+    headers: [...headersOf({ method: 'GET', path }, organizationId), ['Accept', mediaType]],
+  }).catch(error => {
+    throw error instanceof Problem ? error : networkProblem()
+  })
+  if (!response.ok) throw await problemOfAnswer(response)
+  const address = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileNameOf(response) ?? name
+  link.click()
+  URL.revokeObjectURL(address)
+}

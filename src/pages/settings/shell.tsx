@@ -15,6 +15,11 @@ import { Audit } from './audit'
 import { Connections } from './connections'
 import { useSettings } from './context'
 import { FirstDeposit } from './first-deposit/first-deposit'
+import { Duplicates } from './giving/duplicates'
+import { Imports } from './giving/imports'
+import { Integrations } from './giving/integrations'
+import { StatementRuns } from './giving/statement-runs'
+import { useGrant } from './grant'
 import { Members } from './members'
 import { Overview } from './overview'
 import { Profile } from './profile'
@@ -27,6 +32,8 @@ interface Section {
   page: ComponentType
   /** Whether it is of use without managing access. */
   isForEverybody?: boolean
+  /** Scopes that it needs. It is shown to those who have them, whether or not they manage access. */
+  reads?: readonly string[]
   /** False for a page that only another page leads to. */
   isListed?: boolean
 }
@@ -40,6 +47,20 @@ const GROUPS: { title: string; sections: Section[] }[] = [
       { path: '/settings/profile', title: 'Profile', page: Profile, isForEverybody: true },
       { path: '/settings/members', title: 'Members', page: Members },
       { path: '/settings/roles', title: 'Roles', page: Roles },
+    ],
+  },
+  {
+    title: 'Giving',
+    sections: [
+      {
+        path: '/settings/statements',
+        title: 'Giving statements',
+        page: StatementRuns,
+        reads: ['contributions:read'],
+      },
+      { path: '/settings/imports', title: 'Imports', page: Imports, reads: ['donors:read', 'contributions:read'] },
+      { path: '/settings/integrations', title: 'Giving integrations', page: Integrations, reads: ['settlements:read'] },
+      { path: '/settings/duplicates', title: 'Duplicate donors', page: Duplicates, reads: ['donors:read'] },
     ],
   },
   {
@@ -121,8 +142,10 @@ function Frame() {
 
 function Navigation({ current }: { current: Section | undefined }) {
   const { manages } = useAccess()
-  const isShown = (section: Section) =>
-    section.isListed !== false && (manages !== false || section.isForEverybody || section === current)
+  const { canUse } = useGrant()
+  const isUseful = ({ isForEverybody, reads }: Section) =>
+    reads ? reads.every(canUse) : manages !== false || isForEverybody
+  const isShown = (section: Section) => section.isListed !== false && (isUseful(section) || section === current)
   const groups = GROUPS.map(group => ({ ...group, sections: group.sections.filter(isShown) }))
   return (
     <nav aria-label="Settings">

@@ -1,0 +1,185 @@
+import { useState } from 'preact/hooks'
+import { announce } from '../../components/announcer'
+import { Dialog } from '../../components/dialog'
+import { ProblemNotice } from '../../components/notice'
+import { Badge, Loading } from '../../components/page'
+import { RowAction, Table } from '../../components/section'
+import {
+  type DecideGivingImportRowInput,
+  type GivingImportOutcome,
+  type GivingImportPartsFragment,
+  type GivingImportRowPartsFragment,
+  SettingsDecideGivingImportRowDocument,
+  SettingsGivingImportRowsDocument,
+} from '../../generated/graphql'
+import { formatCalendarDay } from '../../lib/day'
+import { formatMoney, formatNumber } from '../../lib/format'
+import { run } from '../../lib/graphql'
+import { problemOf } from '../../lib/problem'
+import { useRun, useSettings } from '../context'
+import { Older } from '../log-parts'
+import { useDonorNames } from './donor-names'
+import { usePages } from './pages'
+
+const OUTCOMES: Record<GivingImportOutcome, string> = {
+  WAITING: 'Not compared yet',
+  CREATE: 'To create',
+  MATCH: 'Known donor',
+  NEEDS_REVIEW: 'To decide',
+  DUPLICATE: 'Already there',
+  INVALID: 'With a fault',
+  SKIPPED: 'Left out',
+  IMPORTED: 'Recorded',
+  REFUSED: 'Refused',
+  UNDONE: 'Undone',
+  ERASED: 'Erased',
+}
+/** What a person looks at first: the rows that need somebody. */
+const SHOWN: readonly (readonly [value: string, text: string, outcomes: readonly GivingImportOutcome[]])[] = [
+  ['attention', 'Rows to decide and with a fault', ['NEEDS_REVIEW', 'INVALID', 'REFUSED']],
+  ['recorded', 'Rows to record, and recorded ones', ['CREATE', 'MATCH', 'IMPORTED']],
+  ['out', 'Rows that are left out', ['DUPLICATE', 'SKIPPED', 'UNDONE', 'ERASED']],
+  ['all', 'All rows', []],
+]
+
+interface ImportRowsProps {
+  row: GivingImportPartsFragment
+  /** Whether the person may decide about rows now. */
+  canDecide: boolean
+  onClose(): void
+}
+
+/** The rows of an import, with what is wrong and what somebody must decide. */
+export function ImportRows({ row: { id, fileName }, canDecide, onClose }: ImportRowsProps) {
+  const { client } = useSettings()
+  const [shown, setShown] = useState('attention')
+  const outcome = SHOWN.find(([value]) => value === shown)?.[2] ?? []
+  const { rows, problem, more, again } = usePages(
+    async after =>
+      (
+        await run(client, SettingsGivingImportRowsDocument, {
+          id,
+          after,
+          filter: outcome.length ? { outcome: [...outcome] } : {},
+        })
+      ).givingImportRows,
+    shown,
+  )
+  return (
+    <Dialog title={`The rows of ${fileName}`} onClose={onClose}>
+      <label class="field">
+        <span>Show</span>
+        <select onChange={event => setShown(event.currentTarget.value)}>
+          {SHOWN.map(([value, text]) => (
+            <option key={value} value={value} selected={value === shown}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </label>
+      {problem && <ProblemNotice problem={problem} onRetry={again} />}
+      {!rows && !problem && <Loading />}
+      {rows && !rows.length && <p>There are no such rows.</p>}
+      {rows && rows.length > 0 && <RowTable rows={rows} canDecide={canDecide} onDecided={again} />}
+      {more && <Older isReading={false} onClick={more} />}
+    </Dialog>
+  )
+}
+
+interface RowTableProps {
+  rows: GivingImportRowPartsFragment[]
+  canDecide: boolean
+  onDecided(): void
+}
+
+function RowTable({ rows, canDecide, onDecided }: RowTableProps) {
+  const names = useDonorNames(rows.flatMap(({ candidates }) => candidates.map(({ donorId }) => donorId)))
+  return (
+    <Table
+      label="Rows"
+      rows={rows}
+      idOf={({ id }) => id}
+      columns={[
+        { title: 'Row', kind: 'number', cell: ({ rowNumber }) => formatNumber(rowNumber) },
+        { title: 'Text', kind: 'name', cell: row => <RowText row={row} /> },
+        {
+          title: 'Outcome',
+          cell: ({ outcome, issue }) => (
+            <>
+              <Badge tone={outcome === 'NEEDS_REVIEW' ? 'gold' : issue ? 'red' : 'plain'}>{OUTCOMES[outcome]}</Badge>
+              {issue && <span class="block small">{issue.message}</span>}
+            </>
+          ),
+        },
+        {
+          title: 'Actions',
+          kind: 'actions',
+          cell: row =>
+            canDecide && row.outcome === 'NEEDS_REVIEW' && <Decision row={row} names={names} onDecided={onDecided} />,
+        },
+      ]}
+    />
+  )
+}
+
+const nameOf = ({ person, gift }: GivingImportRowPartsFragment): string => {
+  const named = person ?? gift
+  return (
+    named?.organizationName ||
+    [named?.firstName, named?.lastName].filter(Boolean).join(' ') ||
+    gift?.donorExternalId ||
+    ''
+  )
+}
+
+function RowText({ row }: { row: GivingImportRowPartsFragment }) {
+  const { currency } = useSettings().organization
+  const { person, gift } = row
+  return (
+    <>
+      {nameOf(row)}
+      <span class="block soft small">
+        {person?.email}
+        {gift && `${formatMoney(gift.amount, currency)} on ${formatCalendarDay(gift.date)}`}
+        {gift?.fund && ` for ${gift.fund}`}
+      </span>
+    </>
+  )
+}
+
+interface DecisionProps {
+  row: GivingImportRowPartsFragment
+  names: ReadonlyMap<string, string>
+  onDecided(): void
+}
+
+function Decision({ row, names, onDecided }: DecisionProps) {
+  const write = useRun()
+  const of = `row ${row.rowNumber}`
+  const decide = (input: DecideGivingImportRowInput) =>
+    write(SettingsDecideGivingImportRowDocument, { id: row.id, input }).then(
+      () => {
+        announce(`Row ${row.rowNumber} is decided.`)
+        onDecided()
+      },
+      error => announce(problemOf(error).message),
+    )
+  return (
+    <div class="row-actions">
+      {row.candidates.map(({ donorId }) => (
+        <RowAction
+          key={donorId}
+          label={`It is ${names.get(donorId) || 'the known donor'}`}
+          of={of}
+          onClick={() => decide({ decision: 'MATCH', donorId })}
+        />
+      ))}
+      <RowAction
+        label={row.person ? 'A new donor' : 'Without a donor'}
+        of={of}
+        onClick={() => decide({ decision: 'CREATE' })}
+      />
+      <RowAction label="Leave out" of={of} onClick={() => decide({ decision: 'SKIP' })} />
+    </div>
+  )
+}

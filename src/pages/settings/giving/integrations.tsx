@@ -1,0 +1,272 @@
+import { useState } from 'preact/hooks'
+import { announce } from '../../components/announcer'
+import { Dialog } from '../../components/dialog'
+import { Form, SelectField, Submit, TextField, type Values } from '../../components/form'
+import { ProblemNotice } from '../../components/notice'
+import { Badge, Empty, Loading } from '../../components/page'
+import { RowAction, Section } from '../../components/section'
+import {
+  type GivingIntegrationPartsFragment,
+  type GivingIntegrationStatus,
+  type MerchantPartsFragment,
+  type Provider,
+  SettingsCreateGivingIntegrationDocument,
+  SettingsCreateMerchantDocument,
+  SettingsGivingFundsDocument,
+  SettingsGivingIntegrationsDocument,
+  SettingsUpdateGivingIntegrationDocument,
+  SettingsUpdateMerchantDocument,
+} from '../../generated/graphql'
+import { run } from '../../lib/graphql'
+import { problemOf } from '../../lib/problem'
+import { useAnswer, useRun, useSettings } from '../context'
+import { useGrant } from '../grant'
+import { Older } from '../log-parts'
+import { usePages } from './pages'
+
+const PROVIDERS: readonly (readonly [Provider, string])[] = [
+  ...([1, 2, 3, 4, 5, 6, 7, 8] as const).map(number => [`PROVIDER_${number}`, `Provider ${number}`] as const),
+  ['MANUAL', 'Recorded by hand'],
+]
+const providerName = (provider: Provider): string => PROVIDERS.find(([value]) => value === provider)?.[1] ?? provider
+
+type Shown =
+  | { kind: 'integration'; integration?: GivingIntegrationPartsFragment }
+  | { kind: 'merchant'; integration: GivingIntegrationPartsFragment; merchant?: MerchantPartsFragment }
+
+/** The connections to giving providers, with the merchant accounts of each. */
+export function Integrations() {
+  const { client } = useSettings()
+  const canWrite = useGrant().canUse('settlements:write')
+  const { rows, problem, more, again } = usePages(
+    async after => (await run(client, SettingsGivingIntegrationsDocument, { first: 50, after })).givingIntegrations,
+  )
+  const [shown, setShown] = useState<Shown>()
+  const close = () => setShown(undefined)
+  const add = canWrite && (
+    <button type="button" class="button" onClick={() => setShown({ kind: 'integration' })}>
+      Add an integration
+    </button>
+  )
+  return (
+    <Section
+      title="Giving integrations"
+      lead="The connections to giving providers. Payouts and gifts name an integration and its merchant, and take their fund and campus when they name none."
+      action={rows && rows.length > 0 && add}
+    >
+      {problem && <ProblemNotice problem={problem} onRetry={again} />}
+      {!rows && !problem && <Loading />}
+      {rows && !rows.length && (
+        <Empty title="No integrations yet">
+          <p>Add one for each account that the church has with a giving provider.</p>
+          {add}
+        </Empty>
+      )}
+      {rows?.map(integration => (
+        <IntegrationCard
+          key={integration.id}
+          integration={integration}
+          canWrite={canWrite}
+          onShow={setShown}
+          onChanged={again}
+        />
+      ))}
+      {more && <Older isReading={false} onClick={more} />}
+      {shown?.kind === 'integration' && <EditIntegration {...shown} onClose={close} onDone={again} />}
+      {shown?.kind === 'merchant' && <EditMerchant {...shown} onClose={close} onDone={again} />}
+    </Section>
+  )
+}
+
+interface IntegrationCardProps {
+  integration: GivingIntegrationPartsFragment
+  canWrite: boolean
+  onShow(shown: Shown): void
+  onChanged(): void
+}
+
+const otherStatus = (status: GivingIntegrationStatus): GivingIntegrationStatus =>
+  status === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE'
+const stepOf = (status: GivingIntegrationStatus): string => (status === 'ACTIVE' ? 'Deactivate' : 'Activate')
+
+function Status({ status }: { status: GivingIntegrationStatus }) {
+  return status === 'ACTIVE' ? <Badge tone="green">Active</Badge> : <Badge>Inactive</Badge>
+}
+
+function IntegrationCard({ integration, canWrite, onShow, onChanged }: IntegrationCardProps) {
+  const change = useRun()
+  const { id, name, provider, externalId, status, defaultFund, merchants } = integration
+  const attempt = (written: Promise<unknown>, done: string) =>
+    written.then(
+      () => {
+        announce(done)
+        onChanged()
+      },
+      error => announce(problemOf(error).message),
+    )
+  const turn = (of: GivingIntegrationStatus) =>
+    attempt(
+      change(SettingsUpdateGivingIntegrationDocument, { id, input: { status: of } }),
+      of === 'ACTIVE' ? `${name} is active.` : `${name} is inactive. What names it already keeps it.`,
+    )
+  const turnMerchant = (merchant: MerchantPartsFragment) =>
+    attempt(
+      change(SettingsUpdateMerchantDocument, { id: merchant.id, input: { status: otherStatus(merchant.status) } }),
+      `${merchant.name} is ${merchant.status === 'ACTIVE' ? 'inactive' : 'active'}.`,
+    )
+  return (
+    <article class="panel">
+      <header>
+        <div>
+          <h2>{name}</h2>
+          <p class="soft small">
+            {providerName(provider)}
+            {externalId && ` · ${externalId}`}
+            {defaultFund && ` · gifts without a fund go to ${defaultFund.name}`}
+          </p>
+        </div>
+        <Status status={status} />
+      </header>
+      {merchants.length > 0 && (
+        <ul class="rows" aria-label={`Merchants of ${name}`}>
+          {merchants.map(merchant => (
+            <li key={merchant.id}>
+              <div>
+                {merchant.name}
+                {merchant.externalId && <code class="block soft small">{merchant.externalId}</code>}
+              </div>
+              <Status status={merchant.status} />
+              {canWrite && (
+                <div class="row-actions">
+                  <RowAction
+                    label="Change"
+                    of={merchant.name}
+                    onClick={() => onShow({ kind: 'merchant', integration, merchant })}
+                  />
+                  <RowAction
+                    label={stepOf(merchant.status)}
+                    of={merchant.name}
+                    onClick={() => turnMerchant(merchant)}
+                  />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {canWrite && (
+        <div class="row-actions start">
+          <RowAction label="Change" of={name} onClick={() => onShow({ kind: 'integration', integration })} />
+          {status === 'ACTIVE' && (
+            <RowAction label="Add a merchant" of={name} onClick={() => onShow({ kind: 'merchant', integration })} />
+          )}
+          <RowAction
+            label={stepOf(status)}
+            of={name}
+            danger={status === 'ACTIVE'}
+            onClick={() => turn(otherStatus(status))}
+          />
+        </div>
+      )}
+    </article>
+  )
+}
+
+interface EditProps {
+  onClose(): void
+  onDone(): void
+}
+
+function EditIntegration({
+  integration,
+  onClose,
+  onDone,
+}: EditProps & { integration?: GivingIntegrationPartsFragment }) {
+  const write = useRun()
+  const { data } = useAnswer(SettingsGivingFundsDocument, {})
+  const funds = (data?.funds ?? []).filter(({ status, acceptsGifts }) => status === 'ACTIVE' && acceptsGifts)
+  const save = async (values: Values) => {
+    const [name, defaultFundId] = [values.text('name'), values.optional('defaultFundId') ?? null]
+    if (integration)
+      await write(SettingsUpdateGivingIntegrationDocument, { id: integration.id, input: { name, defaultFundId } })
+    else {
+      const provider = values.choice('provider', PROVIDERS)
+      const externalId = values.optional('externalId')
+      await write(SettingsCreateGivingIntegrationDocument, { input: { provider, name, externalId, defaultFundId } })
+    }
+    announce(`${name} is saved.`)
+    onDone()
+    onClose()
+  }
+  return (
+    <Dialog title={integration ? `Change ${integration.name}` : 'Add an integration'} onClose={onClose}>
+      <Form onSubmit={save} fields={['name', 'provider', 'externalId', 'defaultFundId']}>
+        <TextField name="name" label="Name" value={integration?.name} maxLength={200} autofocus={true} />
+        {!integration && (
+          <>
+            <SelectField name="provider" label="Provider" hint="It cannot be changed later." options={PROVIDERS} />
+            <TextField
+              name="externalId"
+              label="ID at the provider"
+              hint="Optional. It cannot be changed later."
+              maxLength={200}
+            />
+          </>
+        )}
+        {data && (
+          <SelectField
+            name="defaultFundId"
+            label="Fund of gifts that name none"
+            value={integration?.defaultFundId ?? ''}
+            options={[['', 'None'], ...funds.map(({ id, name }) => [id, name] as const)]}
+          />
+        )}
+        <Buttons onClose={onClose} />
+      </Form>
+    </Dialog>
+  )
+}
+
+function EditMerchant({
+  integration,
+  merchant,
+  onClose,
+  onDone,
+}: EditProps & { integration: GivingIntegrationPartsFragment; merchant?: MerchantPartsFragment }) {
+  const write = useRun()
+  const save = async (values: Values) => {
+    const [name, externalId] = [values.text('name'), values.optional('externalId') ?? null]
+    if (merchant) await write(SettingsUpdateMerchantDocument, { id: merchant.id, input: { name, externalId } })
+    else
+      await write(SettingsCreateMerchantDocument, { input: { name, externalId, givingIntegrationId: integration.id } })
+    announce(`${name} is saved.`)
+    onDone()
+    onClose()
+  }
+  return (
+    <Dialog title={merchant ? `Change ${merchant.name}` : `Add a merchant of ${integration.name}`} onClose={onClose}>
+      <Form onSubmit={save} fields={['name', 'externalId']}>
+        <TextField name="name" label="Name" value={merchant?.name} maxLength={200} autofocus={true} />
+        <TextField
+          name="externalId"
+          label="ID at the provider"
+          hint="Optional."
+          value={merchant?.externalId}
+          maxLength={200}
+        />
+        <Buttons onClose={onClose} />
+      </Form>
+    </Dialog>
+  )
+}
+
+function Buttons({ onClose }: { onClose(): void }) {
+  return (
+    <div class="actions end">
+      <button type="button" class="button quiet" onClick={onClose}>
+        Cancel
+      </button>
+      <Submit>Save</Submit>
+    </div>
+  )
+}

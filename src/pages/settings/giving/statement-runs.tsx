@@ -1,0 +1,305 @@
+import { useState } from 'preact/hooks'
+import { announce } from '../../components/announcer'
+import { Dialog } from '../../components/dialog'
+import { Form, SelectField, Submit, TextArea, TextField, type Values } from '../../components/form'
+import { Notice, ProblemNotice } from '../../components/notice'
+import { Badge, Empty, Loading } from '../../components/page'
+import { RowAction, Section } from '../../components/section'
+import {
+  type GivingStatementRunDelivery,
+  type GivingStatementRunPreviewFilter,
+  type GivingStatementRunStatus,
+  SettingsPreviewStatementRunDocument,
+  type SettingsPreviewStatementRunQuery,
+  SettingsPrintLettersDocument,
+  SettingsSendStatementEmailsDocument,
+  SettingsStartStatementRunDocument,
+  SettingsStatementRunsDocument,
+  type StatementRunPartsFragment,
+} from '../../generated/graphql'
+import { counted, formatDay, formatMoney, formatNumber } from '../../lib/format'
+import { run } from '../../lib/graphql'
+import { problemOf } from '../../lib/problem'
+import { saveFile } from '../../lib/rest'
+import { useRun, useSettings } from '../context'
+import { useGrant } from '../grant'
+import { Facts, Older } from '../log-parts'
+import { JobLine } from './job'
+import { usePages } from './pages'
+import { Undelivered } from './undelivered'
+
+/** How many letters one download has. */
+const LETTERS_OF_PART = 1000
+
+const DELIVERIES: readonly (readonly [GivingStatementRunDelivery, string])[] = [
+  ['PREFERENCE', 'As each donor prefers'],
+  ['MAIL', 'By mail'],
+  ['EMAIL', 'By e-mail, and by mail to the others'],
+  ['NONE', 'Not at all'],
+]
+
+const STATUS: Record<GivingStatementRunStatus, { text: string; tone: 'green' | 'gold' | 'red' }> = {
+  ISSUING: { text: 'Issuing', tone: 'gold' },
+  ISSUED: { text: 'Issued', tone: 'green' },
+  STOPPED: { text: 'Stopped', tone: 'red' },
+}
+
+type Shown = { kind: 'start' } | { kind: 'emails' | 'undelivered'; run: StatementRunPartsFragment }
+
+/** The giving statements of a year, issued and delivered together. */
+export function StatementRuns() {
+  const { client } = useSettings()
+  const { canUse } = useGrant()
+  const canWrite = canUse('contributions:write')
+  const { rows, problem, more, again } = usePages(
+    async after => (await run(client, SettingsStatementRunsDocument, { first: 20, after })).givingStatementRuns,
+  )
+  const [shown, setShown] = useState<Shown>()
+  const close = () => setShown(undefined)
+  const start = canWrite && (
+    <button type="button" class="button" onClick={() => setShown({ kind: 'start' })}>
+      Issue statements
+    </button>
+  )
+  return (
+    <Section
+      title="Giving statements"
+      lead="The statements of a year for all who gave, issued together and delivered by mail or e-mail."
+      action={rows && rows.length > 0 && start}
+    >
+      {problem && <ProblemNotice problem={problem} onRetry={again} />}
+      {!rows && !problem && <Loading />}
+      {rows && !rows.length && (
+        <Empty title="No statements were issued together yet">
+          <p>Look at a preview first. Nothing is issued by it.</p>
+          {start}
+        </Empty>
+      )}
+      {rows?.map(each => (
+        <RunCard
+          key={each.id}
+          run={each}
+          canDeliver={canWrite && canUse('donors:read')}
+          onShow={setShown}
+          onChanged={again}
+        />
+      ))}
+      {more && <Older isReading={false} onClick={more} />}
+      {shown?.kind === 'start' && <StartRun onClose={close} onDone={again} />}
+      {shown?.kind === 'emails' && <SendEmails run={shown.run} onClose={close} onDone={again} />}
+      {shown?.kind === 'undelivered' && <Undelivered run={shown.run} onClose={close} />}
+    </Section>
+  )
+}
+
+interface RunCardProps {
+  run: StatementRunPartsFragment
+  /** Whether the person may print the letters and send the e-mails. */
+  canDeliver: boolean
+  onShow(shown: Shown): void
+  onChanged(): void
+}
+
+function RunCard({ run: each, canDeliver, onShow, onChanged }: RunCardProps) {
+  const { organization } = useSettings()
+  const write = useRun()
+  const { text, tone } = STATUS[each.status]
+  const name = `statements of ${each.year}`
+  const print = () =>
+    write(SettingsPrintLettersDocument, { id: each.id }).then(
+      () => {
+        announce('The letters are being numbered.')
+        onChanged()
+      },
+      error => announce(problemOf(error).message),
+    )
+  return (
+    <article class="panel" aria-label={`Run of the ${name}`}>
+      <header>
+        <div>
+          <h2>Statements of {each.year}</h2>
+          <p class="soft small">
+            Begun {formatDay(each.createdAt, organization.timeZone)}, for {counted(each.unitCount, 'giving unit')}
+          </p>
+        </div>
+        <Badge tone={tone}>{text}</Badge>
+      </header>
+      <Facts
+        facts={[
+          ['Issued', formatNumber(each.issuedCount)],
+          ['Replaced', each.reissuedCount > 0 && formatNumber(each.reissuedCount)],
+          ['Unchanged', each.unchangedCount > 0 && formatNumber(each.unchangedCount)],
+          ['Voided', each.voidedCount > 0 && formatNumber(each.voidedCount)],
+          ['Sum', formatMoney(each.amount, organization.currency)],
+          ['Letters', each.letterCount > 0 && formatNumber(each.letterCount)],
+        ]}
+      />
+      {each.job && <JobLine job={each.job} title="Issuing the statements" canCancel={canDeliver} onEnd={onChanged} />}
+      {each.lettersJob && (
+        <JobLine job={each.lettersJob} title="Numbering the letters" canCancel={canDeliver} onEnd={onChanged} />
+      )}
+      {each.emailsJob && (
+        <JobLine job={each.emailsJob} title="Sending the e-mails" canCancel={canDeliver} onEnd={onChanged} />
+      )}
+      {each.status !== 'ISSUING' && (
+        <div class="row-actions start">
+          {canDeliver && <RowAction label="Print letters" of={name} onClick={print} />}
+          {canDeliver &&
+            Array.from({ length: Math.ceil(each.letterCount / LETTERS_OF_PART) }, (_, index) => (
+              <Letters key={index} run={each} part={index + 1} />
+            ))}
+          {canDeliver && (
+            <RowAction label="Send e-mails" of={name} onClick={() => onShow({ kind: 'emails', run: each })} />
+          )}
+          <RowAction label="Show undelivered" of={name} onClick={() => onShow({ kind: 'undelivered', run: each })} />
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Letters({ run: { id, year, letterCount }, part }: { run: StatementRunPartsFragment; part: number }) {
+  const { organization } = useSettings()
+  const first = (part - 1) * LETTERS_OF_PART + 1
+  const last = Math.min(part * LETTERS_OF_PART, letterCount)
+  const save = () => {
+    announce('The letters are being made. The download begins by itself.')
+    saveFile(
+      organization.id,
+      `/giving-statement-runs/${id}/letters?part=${part}`,
+      'application/zip',
+      `giving-statements-${year}.zip`,
+    ).catch(error => announce(problemOf(error).message))
+  }
+  return <RowAction label={`Download letters ${first} to ${last}`} of={`statements of ${year}`} onClick={save} />
+}
+
+type Preview = SettingsPreviewStatementRunQuery['previewGivingStatementRun']
+interface Asked {
+  filter: GivingStatementRunPreviewFilter
+  preview: NonNullable<Preview>
+}
+
+interface DialogProps {
+  onClose(): void
+  onDone(): void
+}
+
+/** Asks for the year, shows what a run would do, and begins it. */
+function StartRun({ onClose, onDone }: DialogProps) {
+  const { client } = useSettings()
+  const write = useRun()
+  const [asked, setAsked] = useState<Asked>()
+  // A second press of the same preview begins no second run.
+  const [key] = useState(() => crypto.randomUUID())
+  const look = async (values: Values) => {
+    const minimum = values.optional('minimumAmount')
+    const filter: GivingStatementRunPreviewFilter = {
+      year: Number(values.text('year')),
+      delivery: values.choice('delivery', DELIVERIES),
+      ...(minimum && { minimumAmount: Number(minimum) }),
+    }
+    const { previewGivingStatementRun: preview } = await run(client, SettingsPreviewStatementRunDocument, { filter })
+    if (preview) setAsked({ filter, preview })
+  }
+  const begin = async () => {
+    if (!asked) return
+    await write(SettingsStartStatementRunDocument, { input: asked.filter, idempotencyKey: key })
+    announce('The statements are being issued.')
+    onDone()
+    onClose()
+  }
+  const lastYear = new Date().getFullYear() - 1
+  return (
+    <Dialog title="Issue the statements of a year" onClose={onClose}>
+      <Form onSubmit={look} fields={['year', 'minimumAmount', 'delivery']}>
+        <TextField
+          name="year"
+          label="Year"
+          inputMode="numeric"
+          value={String(lastYear)}
+          maxLength={4}
+          autofocus={true}
+        />
+        <TextField
+          name="minimumAmount"
+          label="Smallest sum of gifts"
+          hint="Optional. Who gave less in the year gets no statement."
+          inputMode="decimal"
+        />
+        <SelectField name="delivery" label="Delivery" options={DELIVERIES} />
+        <div class="actions end">
+          <Submit kind="quiet">Show a preview</Submit>
+        </div>
+      </Form>
+      {asked && <PreviewOf asked={asked} onBegin={begin} />}
+    </Dialog>
+  )
+}
+
+function PreviewOf({ asked, onBegin }: { asked: Asked; onBegin(): Promise<void> }) {
+  const { currency } = useSettings().organization
+  const { filter, preview } = asked
+  const { toIssue, toReissue, unchanged, belowMinimum, amount, byMail, byEmail, notDelivered, withoutAddress } = preview
+  return (
+    <Form onSubmit={onBegin} fields={[]} label={`Preview of ${filter.year}`}>
+      <Facts
+        facts={[
+          ['New statements', formatNumber(toIssue)],
+          ['Statements to check again', toReissue > 0 && formatNumber(toReissue)],
+          ['Unchanged', unchanged > 0 && formatNumber(unchanged)],
+          ['Below the smallest sum', belowMinimum > 0 && formatNumber(belowMinimum)],
+          ['Gifts in money', formatMoney(amount, currency)],
+          ['By mail', formatNumber(byMail)],
+          ['By e-mail', formatNumber(byEmail)],
+          ['Not delivered', notDelivered > 0 && formatNumber(notDelivered)],
+        ]}
+      />
+      {withoutAddress > 0 && (
+        <Notice kind="warning">
+          {counted(withoutAddress, 'letter has', 'letters have')} no postal address. Complete the donors or households
+          first, or print those letters later.
+        </Notice>
+      )}
+      <div class="actions end">
+        <Submit>Issue the statements of {filter.year}</Submit>
+      </div>
+    </Form>
+  )
+}
+
+function SendEmails({ run: each, onClose, onDone }: DialogProps & { run: StatementRunPartsFragment }) {
+  const write = useRun()
+  const send = async (values: Values) => {
+    const [subject, text] = [values.text('subject'), values.text('text')]
+    await write(SettingsSendStatementEmailsDocument, { id: each.id, input: { subject, text } })
+    announce('The e-mails are being sent.')
+    onDone()
+    onClose()
+  }
+  return (
+    <Dialog title={`Send the statements of ${each.year}`} onClose={onClose}>
+      <Form onSubmit={send} fields={['subject', 'text']}>
+        <p class="soft">
+          The statement is attached to each e-mail. The fields {'{{names}}'}, {'{{church}}'}, {'{{year}}'} and{' '}
+          {'{{statementNumber}}'} are filled in.
+        </p>
+        <TextField name="subject" label="Subject" value="Your giving statement for {{year}}" maxLength={200} />
+        <TextArea
+          name="text"
+          label="Text"
+          rows={8}
+          value={
+            'Dear {{names}},\n\nthank you for your gifts in {{year}}. Your giving statement is attached. Please keep it for your tax records.\n\n{{church}}'
+          }
+        />
+        <div class="actions end">
+          <button type="button" class="button quiet" onClick={onClose}>
+            Cancel
+          </button>
+          <Submit>Send the e-mails</Submit>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

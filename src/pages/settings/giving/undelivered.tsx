@@ -1,0 +1,81 @@
+import { announce } from '../../components/announcer'
+import { Dialog } from '../../components/dialog'
+import { ProblemNotice } from '../../components/notice'
+import { Loading } from '../../components/page'
+import { RowAction, Table } from '../../components/section'
+import {
+  type GivingStatementItemDelivery,
+  SettingsRedeliverStatementDocument,
+  SettingsUndeliveredDocument,
+  type SettingsUndeliveredQuery,
+  type StatementRunPartsFragment,
+} from '../../generated/graphql'
+import { run } from '../../lib/graphql'
+import { problemOf } from '../../lib/problem'
+import { useRun, useSettings } from '../context'
+import { useGrant } from '../grant'
+import { Older } from '../log-parts'
+import { useDonorNames } from './donor-names'
+import { usePages } from './pages'
+
+type Item = NonNullable<SettingsUndeliveredQuery['givingStatementRunItems']>['nodes'][number]
+
+/** The statements of a run that did not arrive: e-mails that were refused, and letters without an address. */
+export function Undelivered({ run: { id, year }, onClose }: { run: StatementRunPartsFragment; onClose(): void }) {
+  const { client } = useSettings()
+  const write = useRun()
+  const canWrite = useGrant().canUse('contributions:write')
+  const { rows, problem, more, again } = usePages(
+    async after => (await run(client, SettingsUndeliveredDocument, { id, after })).givingStatementRunItems,
+  )
+  const names = useDonorNames((rows ?? []).flatMap(({ statement }) => statement?.donorIds ?? []))
+  const nameOf = ({ statement }: Item) =>
+    (statement?.donorIds ?? [])
+      .map(donorId => names.get(donorId))
+      .filter(Boolean)
+      .join(' and ') || `Statement ${statement?.statementNumber ?? ''}`
+  const deliver = (item: Item, delivery: GivingStatementItemDelivery) =>
+    write(SettingsRedeliverStatementDocument, { id: item.id, input: { delivery } }).then(
+      () => {
+        announce(delivery === 'MAIL' ? 'It is among the next letters.' : 'It is among the next e-mails.')
+        again()
+      },
+      error => announce(problemOf(error).message),
+    )
+  return (
+    <Dialog title={`Undelivered statements of ${year}`} onClose={onClose}>
+      {problem && <ProblemNotice problem={problem} onRetry={again} />}
+      {!rows && !problem && <Loading />}
+      {rows && !rows.length && <p>Every statement was delivered, or waits for its letter or e-mail.</p>}
+      {rows && rows.length > 0 && (
+        <Table
+          label="Undelivered statements"
+          rows={rows}
+          idOf={item => item.id}
+          columns={[
+            { title: 'Giving unit', kind: 'name', cell: nameOf },
+            {
+              title: 'Why',
+              cell: ({ deliveryStatus, bounceCode }) =>
+                deliveryStatus === 'BOUNCED'
+                  ? `The mail server refused the e-mail (${bounceCode}).`
+                  : 'No postal address is known.',
+            },
+            {
+              title: 'Actions',
+              kind: 'actions',
+              cell: item =>
+                canWrite && (
+                  <div class="row-actions">
+                    <RowAction label="By mail" of={nameOf(item)} onClick={() => deliver(item, 'MAIL')} />
+                    <RowAction label="By e-mail" of={nameOf(item)} onClick={() => deliver(item, 'EMAIL')} />
+                  </div>
+                ),
+            },
+          ]}
+        />
+      )}
+      {more && <Older isReading={false} onClick={more} />}
+    </Dialog>
+  )
+}

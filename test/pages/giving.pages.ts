@@ -1,0 +1,202 @@
+import type { Server } from 'node:net'
+import type { Browser } from 'playwright-core'
+import type { TestApp } from '../../dist/src/service/testing.js'
+import { account, startSignInApp } from '../support/browser.js'
+import type { Church } from '../support/church.js'
+import { giver } from '../support/giving.js'
+import { mailServer } from '../support/mail-server.js'
+import { keepBooks, makeChurch } from '../support/make.js'
+import { launch, Visitor } from './visitor.js'
+
+let server: Server
+let app: TestApp
+let browser: Browser
+let church: Church
+let call: Awaited<ReturnType<typeof giver>>
+const received: string[] = []
+beforeAll(async () => {
+  server = await mailServer(received, recipient => recipient.includes('ash') || '550 5.1.1 no such mailbox')
+  const { port } = server.address() as { port: number }
+  app = await startSignInApp({
+    mail: { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Grace Church <office@grace.test>' },
+  })
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.close()
+  server?.close()
+})
+beforeEach(async () => {
+  church = await keepBooks(await makeChurch(app))
+  call = await giver(church)
+})
+const work = () => app.service.jobs.drain()
+
+/** Opens a page of the settings as somebody with a role. */
+async function opened(page: string, heading: string, role = 'OWNER'): Promise<Visitor> {
+  const { email } = await account(church, role)
+  const visitor = await Visitor.at(browser, app.url)
+  await visitor.enter(email)
+  await visitor.page.getByRole('link', { name: page, exact: true }).click()
+  await visitor.heading(heading)
+  return visitor
+}
+const clean = ({ strayRequests, violations }: Visitor) => expect([...strayRequests, ...violations]).toEqual([])
+
+/** The value of a fact on a card, such as the number of letters. */
+const fact = async (visitor: Visitor, card: string, name: string) =>
+  visitor.page
+    .getByRole('article', { name: card })
+    .locator('.detail-list > div', { has: visitor.page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
+    .locator('dd')
+    .textContent()
+
+test('the statements of a year are looked at, issued, printed and sent, and a bounce is delivered by mail', async () => {
+  const address = { line1: '1 Main Street', city: 'Springfield', region: 'IL', postalCode: '62701', country: 'US' }
+  const donors = [
+    { lastName: 'Ash', statementDelivery: 'EMAIL', emails: [{ address: 'ash@people.test', isPrimary: true }] },
+    { lastName: 'Birch', statementDelivery: 'EMAIL', emails: [{ address: 'birch@people.test', isPrimary: true }] },
+    { lastName: 'Cedar', statementDelivery: 'MAIL' },
+  ]
+  const batch = await call('POST', '/giving-batches', { name: 'Sunday', batchDate: '2026-03-01' })
+  for (const [index, each] of donors.entries()) {
+    const more = { donorType: 'INDIVIDUAL', firstName: 'Ann', addresses: [{ ...address, isPrimary: true }], ...each }
+    const { id: donorId } = await call('POST', '/donors', more)
+    const allocations = [{ fundId: church.ids.fund, amount: 10.01 * (index + 1) }]
+    const gift = { donorId, paymentMethod: 'CASH', receivedDate: '2026-03-01', givingBatchId: batch.id, allocations }
+    await call('POST', '/contributions', gift)
+  }
+  for (const step of ['close', 'post']) await call('POST', `/giving-batches/${batch.id}/${step}`)
+
+  const visitor = await opened('Giving statements', 'Giving statements')
+  await visitor.press('Issue statements')
+  await visitor.fill('Year', '2026')
+  await visitor.press('Show a preview')
+  // 10.01 + 20.02 + 30.03.
+  await visitor.sees('$60.06')
+  expect(await call('GET', '/giving-statements')).toMatchObject({ givingStatements: [] })
+  await visitor.press('Issue the statements of 2026')
+  await visitor.sees('Issuing the statements')
+  await work()
+  await visitor.sees('Issued')
+  const card = 'Run of the statements of 2026'
+  await visitor.page.getByText('Issuing the statements').waitFor({ state: 'detached' })
+  expect([await fact(visitor, card, 'Issued'), await fact(visitor, card, 'Sum')]).toEqual(['3', '$60.06'])
+
+  await visitor.press('Print letters: statements of 2026')
+  await visitor.sees('Numbering the letters')
+  await work()
+  const download = visitor.page.waitForEvent('download')
+  await visitor.press('Download letters 1 to 1: statements of 2026')
+  expect((await download).suggestedFilename()).toBe('giving-statements-2026.zip')
+
+  await visitor.press('Send e-mails: statements of 2026')
+  await visitor.press('Send the e-mails')
+  await visitor.sees('Sending the e-mails')
+  await work()
+  await visitor.page.getByText('Sending the e-mails').waitFor({ state: 'detached' })
+  await visitor.press('Show undelivered: statements of 2026')
+  await visitor.sees('The mail server refused the e-mail (5.1.1).')
+  await visitor.press('By mail: Ann Birch')
+  await visitor.sees('Every statement was delivered, or waits for its letter or e-mail.')
+  clean(visitor)
+})
+
+const PEOPLE = `Person ID,First Name,Last Name,Email
+p1,Ruth,Lindqvist,ruth@example.org
+p2,Nils,Lindqvist,not an address
+p3,Ida,Okafor,
+`
+
+test('a file of people is uploaded, looked at row by row, recorded and undone', async () => {
+  await call('POST', '/donors', { donorType: 'INDIVIDUAL', firstName: 'Ida', lastName: 'Okafor' })
+  const visitor = await opened('Imports', 'Imports')
+  await visitor.press('Upload a file')
+  await visitor.press('Upload the file')
+  await visitor.sees('Fill in this field.')
+  await visitor.fill('System that the file comes from', 'old-system')
+  await visitor.page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(PEOPLE) })
+  await visitor.press('Upload the file')
+  await visitor.sees('Waits for you')
+  await visitor.press('Show the rows: people.csv')
+  await visitor.page.getByRole('cell', { name: 'With a fault' }).waitFor()
+  await visitor.press('It is Ida Okafor: row 3')
+  await visitor.sees('Row 3 is decided.')
+  await visitor.press('Close')
+  const card = 'Import of people.csv'
+  await visitor.press('Record: people.csv')
+  await visitor.press('Record the rows')
+  await visitor.sees('Recording the rows')
+  await work()
+  await visitor.page.getByText('Recording the rows').waitFor({ state: 'detached' })
+  expect([await fact(visitor, card, 'Recorded'), await fact(visitor, card, 'With a fault')]).toEqual(['2', '1'])
+  const found = () => call('GET', '/donors?provider=old-system&externalId=p1')
+  expect(await found()).toMatchObject({ donors: [{ firstName: 'Ruth' }] })
+  await visitor.press('Undo: people.csv')
+  await visitor.press('Undo the import')
+  await visitor.sees('Undoing the import')
+  await work()
+  await visitor.page.getByText('Undoing the import').waitFor({ state: 'detached' })
+  expect(await found()).toMatchObject({ donors: [] })
+  clean(visitor)
+})
+
+test('an integration is added with a merchant, and deactivated', async () => {
+  const visitor = await opened('Giving integrations', 'Giving integrations')
+  await visitor.press('Add an integration')
+  await visitor.press('Save')
+  await visitor.sees('Fill in this field.')
+  await visitor.fill('Name', 'Kiosk in the hall')
+  await visitor.pick('Provider', 'PROVIDER_3')
+  await visitor.press('Save')
+  await visitor.page.getByRole('dialog').waitFor({ state: 'detached' })
+  await visitor.press('Add a merchant: Kiosk in the hall')
+  await visitor.fill('Name', 'North door')
+  await visitor.press('Save')
+  await visitor.page.getByRole('dialog').waitFor({ state: 'detached' })
+  await visitor.press('Deactivate: Kiosk in the hall')
+  await visitor.sees('Kiosk in the hall is inactive.')
+  expect(await call('GET', '/giving-integrations?provider=PROVIDER_3')).toMatchObject({
+    givingIntegrations: [{ name: 'Kiosk in the hall', status: 'INACTIVE', merchants: [{ name: 'North door' }] }],
+  })
+  clean(visitor)
+})
+
+test('one pair of donors is merged and another one dismissed', async () => {
+  const ann = { donorType: 'INDIVIDUAL', firstName: 'Ann', lastName: 'Zaborowski' }
+  const first = await call('POST', '/donors', { ...ann, emails: [{ address: 'ann@people.test' }] })
+  const second = await call('POST', '/donors', { ...ann, emails: [{ address: 'ann@people.test' }] })
+  const bob = { donorType: 'INDIVIDUAL', firstName: 'Bob', lastName: 'Quist' }
+  for (const phone of ['+13125550101', '+13125550102'])
+    await call('POST', '/donors', { ...bob, phones: [{ number: phone }] })
+  const visitor = await opened('Duplicate donors', 'Duplicate donors')
+  await visitor.sees('The same: e-mail address, name')
+  await visitor.press('Merge: Ann Zaborowski and Ann Zaborowski')
+  await visitor.press('Merge the donors')
+  await visitor.page.getByRole('dialog').waitFor({ state: 'detached' })
+  await visitor.sees('The donors are merged.')
+  expect(await call('GET', `/donors/${second.id}`)).toMatchObject({ status: 'MERGED', mergedIntoId: first.id })
+  await visitor.press('They are different: Bob Quist and Bob Quist')
+  await visitor.fill('Why they are two', 'Father and son.')
+  await visitor.press('Dismiss the pair')
+  await visitor.sees('No pair waits for a decision')
+  expect(await call('GET', '/donor-duplicates')).toMatchObject({
+    donorDuplicates: [{ status: 'MERGED' }, { status: 'DISMISSED', dismissReason: 'Father and son.' }],
+  })
+  await visitor.press('Compare all donors')
+  await visitor.sees('All donors are being compared.')
+  await work()
+  clean(visitor)
+})
+
+test('a viewer sees neither donors nor what would write', async () => {
+  const visitor = await opened('Giving integrations', 'Giving integrations', 'VIEWER')
+  await visitor.page.getByRole('article').first().waitFor()
+  expect(await visitor.page.getByRole('button', { name: 'Add an integration' }).count()).toBe(0)
+  for (const page of ['Imports', 'Duplicate donors'])
+    expect(await visitor.page.getByRole('link', { name: page, exact: true }).count()).toBe(0)
+  clean(visitor)
+})
