@@ -8,10 +8,13 @@ export interface AddressParts {
   readonly country: string | null
 }
 
-/** An address as letters have it, line by line. */
-export const addressLines = (address: AddressParts | null): string[] => {
+/**
+ * An address as letters have it, line by line.
+ * @param home the country from which the letter is sent, ISO 3166-1 alpha-2. Mail within it names no country.
+ */
+export const addressLines = (address: AddressParts | null, home: string | null): string[] => {
   if (!address) return []
   const { line1, line2, city, region, postalCode, country } = address
   const town = [[city, region].filter(Boolean).join(', '), postalCode].filter(Boolean).join(' ')
-  return [line1, line2, town, country].flatMap(line => line || [])
+  return [line1, line2, town, country === home ? null : country].flatMap(line => line || [])
 }

@@ -3,7 +3,15 @@ import { addressLines } from '../../values/address-lines.js'
 import { dayAt } from '../../values/time.js'
 import { together } from '../../values/together.js'
 import type { StatementCopy } from './statement.js'
-import { giftDetails, givingStatements, recipientsOf, type Sender, senderOf } from './statement.queries.js'
+import {
+  creditsOfStatements,
+  giftDetails,
+  givingStatements,
+  pledgesOfStatements,
+  recipientsOf,
+  type Sender,
+  senderOf,
+} from './statement.queries.js'
 import type { Letter } from './statement-pdf.js'
 
 /** A copy whose letter is printed. */
@@ -12,15 +20,22 @@ export type LetterCopy = Pick<StatementCopy, 'statementId' | 'copyNumber'>
 /**
  * The letters of statements as they were issued, with the names and addresses of today, in the order of the copies. A statement
  * that does not exist has none.
+ * @param hasPledges whether the letters show the progress of pledges, which only callers with pledges:read and the donors see.
  */
-export async function lettersOf(context: QueryContext, copies: readonly LetterCopy[]): Promise<Letter[]> {
-  const { read, caller } = context
+export async function lettersOf(
+  context: QueryContext,
+  copies: readonly LetterCopy[],
+  hasPledges = context.caller.scopes.has('pledges:read'),
+): Promise<Letter[]> {
+  const { read, caller, today } = context
   const ids = copies.map(({ statementId }) => statementId)
-  const { statements, church, recipients, details } = await together({
+  const { statements, church, recipients, details, pledges, credits } = await together({
     statements: read.byIds(givingStatements, ids),
     church: senderOf(read),
     recipients: recipientsOf(context, ids),
     details: giftDetails(read, ids),
+    pledges: hasPledges ? pledgesOfStatements(read, ids) : new Map<string, never>(),
+    credits: creditsOfStatements(read, ids),
   })
   const byId = new Map(statements.map(statement => [statement.id, statement]))
   return copies.flatMap(({ statementId, copyNumber }) => {
@@ -35,7 +50,10 @@ export async function lettersOf(context: QueryContext, copies: readonly LetterCo
       churchName: church.legalName ?? church.name,
       churchContact: contactLines(church),
       names: recipients.get(statementId)?.names ?? [],
-      address: addressLines(recipients.get(statementId)?.address ?? null),
+      address: addressLines(recipients.get(statementId)?.address ?? null, church.countryCode),
+      printedOn: today,
+      pledges: pledges.get(statementId) ?? [],
+      credits: credits.get(statementId) ?? [],
       copyNumber,
     }
   })
@@ -43,7 +61,8 @@ export async function lettersOf(context: QueryContext, copies: readonly LetterCo
 
 /** The lines below the church's name: its address, EIN and phone. */
 const contactLines = ({ ein, address, phone }: Sender): string[] => [
-  ...addressLines(address),
+  // Whoever answers from abroad needs the country.
+  ...addressLines(address, null),
   ...(ein ? [`EIN ${ein}`] : []),
   ...(phone ? [`Phone ${phone}`] : []),
 ]

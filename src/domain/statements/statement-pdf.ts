@@ -17,7 +17,7 @@ import {
 } from '../../print/paper.js'
 import { decimal } from '../../values/money.js'
 import { at } from '../../values/present.js'
-import type { GiftDetails } from './statement.queries.js'
+import type { CreditedGift, GiftDetails, PledgeProgress } from './statement.queries.js'
 import { type Line, sentencesOf, totalsByFund } from './statement.rules.js'
 
 /** A statement as a letter. Amounts are minor units; days are `YYYY-MM-DD`. */
@@ -37,6 +37,12 @@ export interface Letter extends Letterhead {
   totals: { amount: number; deductibleAmount: number }
   /** What else is said about a contribution, by its id. */
   details: ReadonlyMap<string, GiftDetails>
+  /** The day on which it is printed, in the church's own time zone. */
+  printedOn: string
+  /** The progress of the pledges on that day. */
+  pledges: readonly PledgeProgress[]
+  /** What others gave, with which the donors are credited. */
+  credits: readonly CreditedGift[]
   /** From the second copy on, the letter is marked as a copy. */
   copyNumber: number
 }
@@ -48,6 +54,18 @@ const COLUMNS = [
   { title: 'Gift', x: MARGIN + 324, width: 76, align: 'right' },
   { title: 'Deductible', x: MARGIN + 404, width: 96, align: 'right' },
 ] as const
+const PLEDGE_COLUMNS = [
+  { title: 'Pledge', x: MARGIN, width: 250, align: 'left' },
+  { title: 'Pledged', x: MARGIN + 254, width: 78, align: 'right' },
+  { title: 'Received', x: MARGIN + 336, width: 78, align: 'right' },
+  { title: 'Open', x: MARGIN + 418, width: 82, align: 'right' },
+] as const
+const CREDIT_COLUMNS = [
+  { title: 'Date', x: MARGIN, width: 80, align: 'left' },
+  { title: 'Given by', x: MARGIN + 84, width: 312, align: 'left' },
+  { title: 'Amount', x: MARGIN + 400, width: 100, align: 'right' },
+] as const
+type Columns = readonly { title: string; x: number; width: number; align: 'left' | 'right' }[]
 const ROW = 17
 
 /** This module, for the thread that prints. */
@@ -66,6 +84,8 @@ async function lettersPdf(letters: readonly Letter[], title: string, createdAt: 
     if (index) document.addPage()
     writeHead(document, letter)
     writeTable(document, letter)
+    writeCredits(document, letter)
+    writePledges(document, letter)
     writeFeet(document, `${letter.churchName} · Statement ${letter.statementNumber}`)
     // The pages of a letter leave the memory, and the next letter begins with page 1.
     document.flushPages()
@@ -131,6 +151,45 @@ function nextPage(document: Document, letter: Letter, hasRows = true): void {
   writeLine(document, `${letter.names.join(' and ')} · Statement ${letter.statementNumber} · ${days}`, regular(9))
   skip(document, 0.8, regular(9))
   if (hasRows) writeRow(document, letter, TITLES)
+}
+
+/** Gifts of others are no gifts of the donor, so they stand apart and are in no total. */
+function writeCredits(document: Document, letter: Letter): void {
+  const amount = formatter(letter)
+  const title = 'Gifts of others that are credited to you, which you cannot deduct'
+  const rows = letter.credits.map(({ date, giver, amount: credited }) => ({
+    cells: [longDay(date), giver ?? 'Another giver', amount(credited)],
+  }))
+  writeSection(document, letter, title, CREDIT_COLUMNS, rows)
+}
+
+function writePledges(document: Document, letter: Letter): void {
+  const amount = formatter(letter)
+  const rows = letter.pledges.map(({ fundName, campaignName, pledged, received }) => ({
+    cells: [
+      campaignName ? `${campaignName}, ${fundName}` : fundName,
+      ...[pledged, received, Math.max(0, pledged - received)].map(amount),
+    ],
+  }))
+  writeSection(document, letter, `Your pledges, as of ${longDay(letter.printedOn)}`, PLEDGE_COLUMNS, rows)
+}
+
+/** A table of its own below the statement. Nothing when it has no rows. */
+function writeSection(document: Document, letter: Letter, title: string, columns: Columns, rows: readonly Row[]): void {
+  if (!rows.length) return
+  skip(document, 1, regular(9))
+  const heads: Row = { cells: columns.map(column => column.title), isBold: true }
+  const heightOfHead =
+    heightOfText(document, title, bold(10), innerWidth(document)) + 8 + heightOf(document, heads, columns)
+  const [firstRow = heads] = rows
+  if (document.y + heightOfHead + heightOf(document, firstRow, columns) > bottomOf(document))
+    nextPage(document, letter, false)
+  writeLine(document, title, bold(10))
+  skip(document, 0.5, regular(9))
+  for (const row of [heads, ...rows]) {
+    if (document.y + heightOf(document, row, columns) > bottomOf(document)) nextPage(document, letter, false)
+    writeCells(document, row, columns)
+  }
 }
 
 interface Row {
@@ -226,8 +285,8 @@ const styleOf = ({ isBold }: Row) => (isBold ? bold(9) : regular(9))
 const heightOfCell = (document: Document, row: Row, cell: string, width: number): number =>
   cell.split('\n').reduce((all, line) => all + heightOfText(document, line || ' ', styleOf(row), width), 0)
 
-function heightOf(document: Document, row: Row): number {
-  const heights = row.cells.map((cell, i) => heightOfCell(document, row, cell, at(COLUMNS, i).width))
+function heightOf(document: Document, row: Row, columns: Columns = COLUMNS): number {
+  const heights = row.cells.map((cell, i) => heightOfCell(document, row, cell, at(columns, i).width))
   return Math.max(ROW, ...heights.map(each => each + 5))
 }
 
@@ -241,11 +300,15 @@ function keepTogether(document: Document, letter: Letter, rows: readonly Row[], 
 }
 
 function writeRow(document: Document, letter: Letter, row: Row): void {
-  const height = heightOf(document, row)
-  if (document.y + height > bottomOf(document)) nextPage(document, letter)
+  if (document.y + heightOf(document, row) > bottomOf(document)) nextPage(document, letter)
+  writeCells(document, row, COLUMNS)
+}
+
+function writeCells(document: Document, row: Row, columns: Columns): void {
+  const height = heightOf(document, row, columns)
   const { y } = document
   for (const [i, cell] of row.cells.entries()) {
-    const { x, width, align } = at(COLUMNS, i)
+    const { x, width, align } = at(columns, i)
     let top = y
     for (const line of cell.split('\n')) top += write(document, line, { x, y: top, width, align }, styleOf(row))
   }

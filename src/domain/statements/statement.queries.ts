@@ -146,6 +146,72 @@ export async function giftDetails(
   return found
 }
 
+/** A pledge as a letter shows it. Amounts are minor units. */
+export interface PledgeProgress {
+  fundName: string
+  campaignName: string | null
+  pledged: Money
+  received: Money
+}
+
+/** The pledges of the donors of statements that are for a day of the statement's period, by its id. Received is what came in until now. */
+export async function pledgesOfStatements(
+  read: Reader,
+  statementIds: readonly string[],
+): Promise<Map<string, PledgeProgress[]>> {
+  return byStatement(
+    await read.rows<PledgeProgress & { statementId: string }>(
+      `select s.id as "statementId", f.name as "fundName", c.name as "campaignName", p.total_amount as pledged,
+         coalesce(g.received, 0)::bigint as received
+       from giving_statement s
+       cross join lateral (select * from pledge x where x.organization_id = $1 and x.donor_id = any (s.donor_ids::uuid[])
+         and x.deleted_at is null and x.status not in ('PENDING', 'CANCELLED') and x.start_date <= s.period_end
+         and x.end_date >= s.period_start offset 0) p
+       join fund f on f.organization_id = $1 and f.id = p.fund_id
+       left join pledge_campaign c on c.organization_id = $1 and c.id = p.campaign_id
+       left join pledge_received g on g.organization_id = $1 and g.id = p.id
+       where s.organization_id = $1 and s.id = any ($2) order by p.start_date, p.id`,
+      [statementIds],
+    ),
+  )
+}
+
+/** A contribution of somebody else with which a donor is credited. The amount is minor units. */
+export interface CreditedGift {
+  /** `YYYY-MM-DD`. */
+  date: string
+  amount: Money
+  /** The name of the giver when it is an organization, such as a donor-advised fund. A person is not named. */
+  giver: string | null
+}
+
+/** What others gave in the period of a statement with which its donors are credited, by the id of the statement. */
+export async function creditsOfStatements(
+  read: Reader,
+  statementIds: readonly string[],
+): Promise<Map<string, CreditedGift[]>> {
+  return byStatement(
+    await read.rows<CreditedGift & { statementId: string }>(
+      `select s.id as "statementId", c.received_date::text as date, x.amount,
+         case when d.donor_type = 'ORGANIZATION' then d.organization_name end as giver
+       from giving_statement s
+       cross join lateral (select * from soft_credit y where y.organization_id = $1 and y.donor_id = any (s.donor_ids::uuid[])
+         offset 0) x
+       cross join lateral (select received_date, donor_id from contribution where organization_id = $1 and id = x.contribution_id
+         and status = 'COMPLETED' and deleted_at is null and received_date between s.period_start and s.period_end offset 0) c
+       left join donor d on d.organization_id = $1 and d.id = c.donor_id
+       where s.organization_id = $1 and s.id = any ($2) order by c.received_date, x.id`,
+      [statementIds],
+    ),
+  )
+}
+
+function byStatement<Row extends { statementId: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const found = new Map<string, Row[]>()
+  for (const row of rows) found.set(row.statementId, [...(found.get(row.statementId) ?? []), row])
+  return found
+}
+
 /** The church as the sender of a letter. */
 export interface Sender {
   name: string
@@ -153,12 +219,15 @@ export interface Sender {
   ein: string | null
   address: PostalAddress | null
   phone: string | null
+  /** Its country, ISO 3166-1 alpha-2. */
+  countryCode: string
 }
 
 export const senderOf = async (read: Reader): Promise<Sender> =>
   first(
     await read.rows<Sender>(
-      `select o.name, o.legal_name as "legalName", o.ein, o.address, o.phone from organization o where o.id = $1`,
+      `select o.name, o.legal_name as "legalName", o.ein, o.address, o.phone, o.country_code as "countryCode"
+       from organization o where o.id = $1`,
     ),
   )
 

@@ -75,6 +75,9 @@ const letter = (copyNumber: number, rows: number) => ({
   })),
   totals: { amount: 100 * rows, deductibleAmount: 100 * rows },
   details: new Map(),
+  printedOn: '2027-01-11',
+  pledges: [],
+  credits: [],
   copyNumber,
 })
 const pages = (pdf: Buffer) => [...pdf.toString('latin1').matchAll(/\/Type \/Page\b(?!s)/g)].length

@@ -235,6 +235,44 @@ async function lettersOf(id: string, query = '') {
 }
 const print = async (id: string) => worked(await call('POST', `/giving-statement-runs/${id}/letters`, {}))
 
+test('a letter shows the pledges of the donor and the gifts of others, and names no country at home', async () => {
+  const ann = await donor('Ash', { statementDelivery: 'MAIL', addresses: [address('62701')] })
+  const abroad = { ...address('10115'), region: null, city: 'Berlin', country: 'DE' }
+  const bea = await donor('Birch', { statementDelivery: 'MAIL', addresses: [abroad] })
+  const { id: fund } = await call('POST', '/donors', {
+    ...{ donorType: 'ORGANIZATION', organizationName: 'Prairie Gift Fund', statementDelivery: 'NONE' },
+  })
+  const pledge = { donorId: ann, fundId: church.ids.fund, totalAmount: 1200 }
+  await call('POST', '/pledges', { ...pledge, startDate: '2026-01-01', endDate: '2026-12-31' })
+  const credit = (donorId: string, amount: number) => ({ donorId, amount, reason: 'DONOR_ADVISED_FUND' })
+  await give([
+    { donorId: ann, amount: 150.25 },
+    { donorId: bea, amount: 40, more: { softCredits: [credit(ann, 12.5)] } },
+    { donorId: fund, amount: 2000, more: { softCredits: [credit(ann, 2000)] } },
+  ])
+  const { id } = await run()
+  await print(id)
+  const [[, text]] = (await lettersOf(id)).files
+  // The letters are in the order of their countries.
+  const [other, home] = [text.slice(0, text.indexOf('Ann Ash')), text.slice(text.indexOf('Ann Ash'))]
+  // Of 1,200.00 are 150.25 received, so 1,049.75 are open. What others gave is in no total and counts toward no pledge of hers.
+  expect(home).toMatch(/Pledged\s+Received\s+Open/)
+  expect(home).toMatch(/\$1,200\.00\s+\$150\.25\s+\$1,049\.75/)
+  expect(home).toMatch(/Total\s+\$150\.25\s+\$150\.25/)
+  expect(home).toMatch(/Prairie Gift Fund\s+\$2,000\.00/)
+  expect(home).toMatch(/Another giver\s+\$12\.50/)
+  expect(home).toMatch(/Springfield, IL 62701\s+Gifts from/)
+  expect(other).toMatch(/Berlin 10115\s+DE\s+Gifts from/)
+  expect(other).not.toMatch(/pledges|credited/)
+  // A key that cannot read pledges prints the letter without them.
+  const { secret } = await church.issue(['contributions:read', 'donors:read'])
+  const answer = await church.client(secret).rest('GET', `/giving-statement-runs/${id}/letters`)
+  const [bytes] = Object.values(unzipSync(Buffer.from(answer.body.contentBase64, 'base64')))
+  const without = await textOf(Buffer.from(bytes ?? []))
+  expect(without).toContain('Prairie Gift Fund')
+  expect(without).not.toMatch(/Pledged|1,200\.00/)
+})
+
 test('letters come in the order of postal codes, and one that had no address comes after it has one', async () => {
   const mail = (postalCode: string) => ({ statementDelivery: 'MAIL', addresses: [address(postalCode)] })
   const [far, near] = [await donor('Far', mail('90210')), await donor('Near', mail('10001'))]

@@ -100,7 +100,7 @@ const figures = (amount: number): string =>
  * points from the top left corner of the paper.
  */
 function writeCheck(document: Document, check: CheckToPrint): void {
-  const { amount, currency, payee, address, isVoid, day } = check
+  const { amount, currency, payee, address, home, isVoid, day } = check
   const body = regular(10)
   writeFitting(document, longDay(day), { x: 500, y: 62, width: 90 }, body)
   writeFitting(document, payee, { x: 90, y: 97, width: 395 }, body, PAYEE_LINES)
@@ -108,7 +108,7 @@ function writeCheck(document: Document, check: CheckToPrint): void {
   writeInWords(document, `${amountInWords(amount, currency)} `, { x: 90, y: 127, width: 400 }, body)
   // The block ends above the memo, so that it stands in the window of the envelope.
   let y = 193
-  for (const line of [...addressLines(address).reverse(), payee])
+  for (const line of [...addressLines(address, home).reverse(), payee])
     y -= writeFitting(document, line, { x: 90, y, width: 395 }, regular(9), NAME_LINES)
   writeFitting(document, memoOf(check), { x: LEFT, y: 207, width: 270 }, regular(9))
   if (isVoid) write(document, 'VOID', { x: 0, y: 80, width: 612, align: 'center' }, bold(72))

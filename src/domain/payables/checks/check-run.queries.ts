@@ -61,6 +61,8 @@ export interface CheckToPrint {
   referenceNumber: string | null
   payee: string
   address: VendorAddress | null
+  /** The country of the church, ISO 3166-1 alpha-2. */
+  home: string
   bills: readonly StubBill[]
   /** Whether it was spoiled, or its payment has ended without paying. */
   isVoid: boolean
@@ -70,7 +72,8 @@ export interface CheckToPrint {
 export const checksOfRun = (read: Reader, runId: string): Promise<CheckToPrint[]> =>
   read.rows<CheckToPrint>(
     `select c.check_number as "checkNumber", p.payment_date as day, p.amount, p.currency, p.reference_number as "referenceNumber",
-       coalesce(v.legal_name, v.name) as payee, v.address, c.status = 'SPOILED' or p.status in ('VOIDED', 'FAILED') as "isVoid",
+       coalesce(v.legal_name, v.name) as payee, v.address, o.country_code as home,
+       c.status = 'SPOILED' or p.status in ('VOIDED', 'FAILED') as "isVoid",
        (select json_agg(json_build_object('billNumber', b.bill_number, 'day', b.bill_date, 'description', b.description,
           'amount', a.amount) order by b.bill_date, b.id)
         from bill_payment_application a join bill b on b.organization_id = a.organization_id and b.id = a.bill_id
@@ -78,6 +81,7 @@ export const checksOfRun = (read: Reader, runId: string): Promise<CheckToPrint[]
      from printed_check c
      join bill_payment p on p.organization_id = c.organization_id and p.id = c.bill_payment_id
      join vendor v on v.organization_id = p.organization_id and v.id = p.vendor_id
+     join organization o on o.id = c.organization_id
      where c.organization_id = $1 and c.check_run_id = $2 order by c.check_number::int`,
     [runId],
   )

@@ -77,6 +77,7 @@ async function sendNext(context: MutationContext, { subjectId }: Job) {
     letters: lettersOf(
       context,
       items.map(({ statementId, copies }) => ({ statementId, copyNumber: copies + 1 })),
+      true,
     ),
     emails: emailsOf(
       read,
