@@ -34,6 +34,7 @@ test('what cannot be done is said in one sentence', async () => {
       [...key, 'funds:writ', '--expires', '1d'],
       [...key, 'all', '--expires', '3y'],
       ['organizations', 'close', 'Nowhere'],
+      ['organizations', 'create', '--name', 'Ours', '--owner', 'a@b.test', '--time-zone', 'UTC'],
     ].map(args => failed(args)),
   )
   expect(nowhere).toEqual({
@@ -45,6 +46,7 @@ test('what cannot be done is said in one sentence', async () => {
     expect.stringContaining('journal-entries:read'),
     expect.stringContaining('2y at most'),
     'there is no organization "Nowhere"\n',
+    expect.stringMatching(/^[^\n]*(taken|exists)[^\n]*\n$/),
   ])
 })
 

@@ -4,8 +4,8 @@ import { ConfigError, VERSION } from '../config/config.js'
 import { BackupError } from '../database/backup-file.js'
 import { MigrationError } from '../database/migration-error.js'
 import { SigningKeyError } from '../oauth/signing-keys.js'
-import { Refusal } from '../refusals/refusals.js'
-import { messageOf, StartError } from '../values/errors.js'
+import { Refusal, refusalOf } from '../refusals/refusals.js'
+import { codeOf, messageOf, StartError } from '../values/errors.js'
 import { systemClock, today } from '../values/time.js'
 import { CommandError, sentenceOf } from './administration.js'
 import { applicationsCommand } from './applications.js'
@@ -101,6 +101,8 @@ function withoutExit(command: Command, output: Output): Command {
   return command
 }
 
+const UNIQUE_VIOLATION = '23505'
+
 /** Errors whose message is a sentence for the user. */
 const EXPECTED = [
   CommandError,
@@ -115,7 +117,9 @@ const EXPECTED = [
 
 /** The text of an error for the user: a sentence for an expected one, the stack for any other. */
 function textOf(error: unknown): string {
-  if (error instanceof Refusal) return sentenceOf(error)
+  // A name that is taken is refused by PostgreSQL. Whoever cannot reach it needs the error itself.
+  const refusal = error instanceof Refusal || codeOf(error) === UNIQUE_VIOLATION ? refusalOf(error) : undefined
+  if (refusal) return sentenceOf(refusal)
   const isExpected = EXPECTED.some(type => error instanceof type)
   return isExpected || !(error instanceof Error) ? messageOf(error) : (error.stack ?? error.message)
 }
