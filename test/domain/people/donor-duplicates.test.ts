@@ -223,3 +223,14 @@ test('another church sees no pair', async () => {
   expect((await rest('GET', '/donor-duplicates')).body.donorDuplicates).toEqual([])
   expect((await rest('GET', `/donor-duplicates/${id}`)).status).toBe(404)
 })
+
+test('spouses are no pair, even when the middle initial of one is the first letter of the other', async () => {
+  const home = { line1: '2242 Cartwright Lane', city: 'Wheaton', region: 'IL', postalCode: '60187', isPrimary: true }
+  await create({ firstName: 'Rashawn', middleName: 'J.', lastName: 'Hill', addresses: [home] })
+  await create({ firstName: 'Jazmyne', lastName: 'Hill', addresses: [home] })
+  expect(await pairs()).toEqual([])
+  // Somebody who goes by the middle name is one: the initial stands for a name that is written out.
+  await create({ firstName: 'Robert', middleName: 'James', lastName: 'Oakes', addresses: [home] })
+  await create({ firstName: 'J.', lastName: 'Oakes', addresses: [home] })
+  expect(await pairs()).toMatchObject([{ reasons: ['INITIAL_AND_LAST_NAME', 'STREET', 'POSTAL_CODE'] }])
+})

@@ -40,6 +40,10 @@ function pairOf(one: PossibleDonor, other: PossibleDonor): Pair {
   return { donorId: first.id, otherDonorId: second.id, score, reasons }
 }
 
+/** Who live at one place and have nothing else in common are neighbours, and no pair. */
+const PLACE: readonly MatchReason[] = ['STREET', 'POSTAL_CODE']
+const isClose = ({ score, reasons }: Pair): boolean => score >= CLOSE && reasons.some(reason => !PLACE.includes(reason))
+
 /** The close pairs of each of these donors, the closest first, by the id of the donor. */
 async function closePairs(ids: readonly string[], compared: readonly ComparedDonor[]): Promise<Map<string, Pair[]>> {
   const byId = new Map(compared.map(donor => [donor.id, donor]))
@@ -50,7 +54,7 @@ async function closePairs(ids: readonly string[], compared: readonly ComparedDon
       if (!asked) continue
       if (isTurnOver()) await nextTurn()
       const pair = pairOf(asked, donor)
-      if (pair.score >= CLOSE) pairs.set(asked.id, [...(pairs.get(asked.id) ?? []), pair])
+      if (isClose(pair)) pairs.set(asked.id, [...(pairs.get(asked.id) ?? []), pair])
     }
   for (const list of pairs.values()) list.sort((a, b) => b.score - a.score || (keyOf(a) < keyOf(b) ? -1 : 1))
   return pairs

@@ -56,14 +56,19 @@ function firstWords(one: string, other: string): First {
 const BEST: readonly First[] = ['SAME', 'NICKNAME', 'TYPO', 'INITIAL', 'OTHER']
 const best = (found: readonly First[]): First => BEST.find(each => found.includes(each)) ?? 'MISSING'
 
+/** The words of a name without initials after the first word: the initial of a middle name says nothing about a first name. */
+const withoutInitials = (words: readonly string[]): string[] => words.filter((word, index) => !index || word.length > 1)
+
 /** A first name can be written with the middle name: any of its words may be the name that the other side has. */
 function firstNames(one: string | null | undefined, others: readonly (string | null | undefined)[]): First {
   const [mine, theirs] = [wordsOf(one), others.flatMap(wordsOf)]
   if (!mine.length || !theirs.length) return 'MISSING'
   if (mine.join('') === theirs.join('')) return 'SAME'
   return best([
-    ...theirs.map(other => firstWords(at(mine, 0), other)),
-    ...mine.slice(1).map(word => firstWords(word, at(theirs, 0))),
+    ...withoutInitials(theirs).map(other => firstWords(at(mine, 0), other)),
+    ...withoutInitials(mine)
+      .slice(1)
+      .map(word => firstWords(word, at(theirs, 0))),
   ])
 }
 
