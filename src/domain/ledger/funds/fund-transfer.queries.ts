@@ -14,12 +14,8 @@ const netAssets = (fund: string) => `(select coalesce(sum(b.credit - b.debit), 0
 export const fundTransfers = source(FundTransfer, {
   does: 'An amount that moved from one fund to another, or waits for the approval of another person.',
   hidden: ['journalEntryId', 'createdBy', 'decidedBy', 'decidedAt', 'decisionComment'],
-  lookups: {
-    /** PostgreSQL remembers the sum of a fund for the other transfers from it. */
-    n: `left join lateral (select ${netAssets('t.from_fund_id')} as amount) n on true`,
-  },
   computed: {
-    overspent: computed.flag(`(t.status = 'POSTED' and n.amount < 0)`, {
+    overspent: computed.flag(`(t.status = 'POSTED' and ${netAssets('t.from_fund_id')} < 0)`, {
       note: 'Whether the net assets of the source fund are negative afterwards.',
     }),
     journalEntry: entryReference(),
