@@ -1,7 +1,19 @@
 import { answered, done } from '../caller.js'
-import { Documents } from './documents.js'
+import { Documents, functionOf } from './documents.js'
 
 const pad = number => String(number).padStart(2, '0')
+
+/** The functions that expenses serve (ASC 958-720-45). Every line on an expense account needs one. @returns their ids, by name. */
+async function makeFunctions(treasurer) {
+  const create = (name, type, input) =>
+    answered(treasurer.graphql(`mutation ($input: ${type}!) { ${name}(input: $input) { id } }`, { input }))
+  const dimension = { name: 'Function', requiredFor: ['EXPENSE'] }
+  const { id: dimensionId } = await create('createDimension', 'CreateDimensionInput', dimension)
+  const values = {}
+  for (const name of ['Program', 'Management', 'Fundraising'])
+    values[name] = (await create('createDimensionValue', 'CreateDimensionValueInput', { dimensionId, name })).id
+  return { dimensionId, values }
+}
 
 /**
  * Prepares the year of a new church with the chart NONPROFIT: its accounts by number, its funds, and its vendors.
@@ -22,6 +34,7 @@ export async function prepareYear(people, year, work) {
     work,
     accounts: Object.fromEntries(chart.map(({ id, accountNumber }) => [accountNumber, id])),
     funds: Object.fromEntries(funds.map(({ id, code }) => [code, id])),
+    functions: await makeFunctions(treasurer),
     vendors: {
       copier: await vendor('Copier Leasing', { preferredPaymentMethod: 'ACH' }),
       handyman: await vendor('Handyman', handyman),
@@ -40,13 +53,16 @@ export async function prepareYear(people, year, work) {
   }
 }
 
-/** A coded line, by the number of its account and the code of its fund. */
-export const line = ({ accounts, funds }, account, cents, fund = '100', more = {}) => ({
-  accountId: accounts[account],
-  fundId: funds[fund],
-  amount: cents / 100,
-  ...more,
-})
+/** A coded line, by the number of its account and the code of its fund. An expense names its function. */
+export function line({ accounts, funds, functions }, account, cents, fund = '100', more = {}) {
+  const name = functionOf(account)
+  const { dimensionId, values } = functions
+  return {
+    ...{ accountId: accounts[account], fundId: funds[fund], amount: cents / 100 },
+    ...(name && { dimensions: [{ dimensionId, dimensionValueId: values[name] }] }),
+    ...more,
+  }
+}
 
 /** Waits until a job is over. @returns the job. */
 export async function finished({ bookkeeper, work }, jobId) {

@@ -4,6 +4,10 @@ const CASH = ['1011', '1012', '1013']
 const INTERFUND = ['1230', '2210']
 /** Funds with donor restrictions. */
 const RESTRICTED = ['200', '300', '400', '600']
+/** What the expenses of an account are for. Missions are the program, and the software takes gifts on the website. */
+const FUNCTIONS = { 5110: 'Program', 6500: 'Program', 8130: 'Fundraising' }
+/** The function of an account. Other expenses manage the church. Undefined for an account that has no expenses. */
+export const functionOf = account => ('5678'.includes(account[0]) ? (FUNCTIONS[account] ?? 'Management') : undefined)
 const sum = (rows, amountOf = ({ cents }) => cents) => rows.reduce((all, row) => all + amountOf(row), 0)
 
 /**
@@ -57,6 +61,16 @@ export class Documents {
         restricted: revenue.restricted - released,
       },
     }
+  }
+
+  /** The expenses of the year by function, in cents. */
+  functional() {
+    const found = {}
+    for (const { account, cents } of this.moves) {
+      const name = functionOf(account)
+      if (name) found[name] = (found[name] ?? 0) + cents
+    }
+    return found
   }
 
   /** Assets, liabilities and net assets at the end of a day, without what the funds owe each other. */

@@ -32,6 +32,11 @@ export async function checkYear(my, { isClosed = false } = {}) {
   const changed = activities.changeInNetAssets.map(cents)
   assert.deepEqual([changed[free], changed[restricted]], [change.free, change.restricted])
 
+  const functional = await report(`functional-expenses?${days}`)
+  const totals = functional.columns.map(({ label }, index) => [label, cents(functional.totals[index])])
+  const served = totals.filter(([label, amount]) => amount !== 0 && label !== 'Total')
+  assert.deepEqual(Object.fromEntries(served), documents.functional())
+
   const position = await report(`financial-position?asOf=${on(12, 31)}&columns=FUND&compareTo=PREVIOUS_PERIOD`)
   const total = position.columns.findIndex(({ key }) => key === 'TOTAL')
   const { assets, liabilities, netAssets } = documents.position(on(12, 31))

@@ -16,7 +16,8 @@ export interface OpeningLine extends Row {
  * The opening balances on net assets that are posted up to a day: the lines of OPENING entries, those of bills from before the
  * first period, which alone name the net assets of their fund, and those of the reversals of both. Revenue and expense that
  * opening balances name are activity of their day, so they are not among the lines. The order of the lines of an entry names their
- * index to a planner that has never seen the church.
+ * index to a planner that has never seen the church, and lines on net assets are found by their account alone, which has few, and
+ * not by their fund, which has all.
  */
 export const openingLines = (read: Reader, asOf: Day): Promise<OpeningLine[]> =>
   read.rows(
@@ -34,13 +35,13 @@ export const openingLines = (read: Reader, asOf: Day): Promise<OpeningLine[]> =>
        where a.account_type = 'NET_ASSET'
        union all
        select f.net_asset_account_id, f.id, e.date, l.credit - l.debit from fund f
-       cross join lateral (select entry_id, debit, credit from journal_line where organization_id = $1
-         and account_id = f.net_asset_account_id and fund_id = f.id offset 0) l
+       cross join lateral (select entry_id, fund_id, debit, credit from journal_line where organization_id = $1
+         and account_id = f.net_asset_account_id offset 0) l
        cross join lateral (select date, source_type, reverses_entry_id from journal_entry
          where organization_id = $1 and id = l.entry_id offset 0) e
        left join lateral (select source_type from journal_entry
          where organization_id = $1 and id = e.reverses_entry_id offset 0) r on true
-       where f.organization_id = $1 and coalesce(r.source_type, e.source_type) = 'BILL')
+       where f.organization_id = $1 and l.fund_id = f.id and coalesce(r.source_type, e.source_type) = 'BILL')
      select o.account_id as "accountId", o.fund_id as "fundId", f.net_asset_class as "netAssetClass", o.day,
        sum(o.amount)::bigint as amount
      from found o cross join lateral (select net_asset_class from fund where organization_id = $1 and id = o.fund_id offset 0) f

@@ -18,10 +18,10 @@ import {
 } from '../../generated/graphql'
 import { formatDay } from '../../lib/format'
 import { run } from '../../lib/graphql'
-import { problemOf } from '../../lib/problem'
 import { useAnswer, useRun, useSettings } from '../context'
 import { useGrant } from '../grant'
 import { Facts, Older } from '../log-parts'
+import { attempt } from './attempt'
 import { JobLine } from './job'
 import { usePages } from './pages'
 
@@ -64,12 +64,8 @@ export function Duplicates() {
   const jobs = useAnswer(SettingsDuplicateJobsDocument, {}, ['Job'])
   const [shown, setShown] = useState<Shown>()
   const close = () => setShown(undefined)
-  const runMutation = useRun()
-  const compare = () =>
-    runMutation(SettingsFindDuplicatesDocument, {}).then(
-      () => announce('All donors are being compared.'),
-      error => announce(problemOf(error).message),
-    )
+  const write = useRun()
+  const compare = () => attempt(write(SettingsFindDuplicatesDocument, {}), 'All donors are being compared.')
   const job = jobs.data?.jobs?.nodes[0]
   const pairs = rows?.filter(isWhole) ?? []
   return (

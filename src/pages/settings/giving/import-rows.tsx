@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks'
-import { announce } from '../../components/announcer'
 import { Dialog } from '../../components/dialog'
 import { ProblemNotice } from '../../components/notice'
 import { Badge, Loading } from '../../components/page'
@@ -15,9 +14,9 @@ import {
 import { formatCalendarDay } from '../../lib/day'
 import { formatMoney, formatNumber } from '../../lib/format'
 import { run } from '../../lib/graphql'
-import { problemOf } from '../../lib/problem'
 import { useRun, useSettings } from '../context'
 import { Older } from '../log-parts'
+import { attempt } from './attempt'
 import { useDonorNames } from './donor-names'
 import { usePages } from './pages'
 
@@ -157,12 +156,10 @@ function Decision({ row, names, onDecided }: DecisionProps) {
   const write = useRun()
   const of = `row ${row.rowNumber}`
   const decide = (input: DecideGivingImportRowInput) =>
-    write(SettingsDecideGivingImportRowDocument, { id: row.id, input }).then(
-      () => {
-        announce(`Row ${row.rowNumber} is decided.`)
-        onDecided()
-      },
-      error => announce(problemOf(error).message),
+    attempt(
+      write(SettingsDecideGivingImportRowDocument, { id: row.id, input }),
+      `Row ${row.rowNumber} is decided.`,
+      onDecided,
     )
   return (
     <div class="row-actions">

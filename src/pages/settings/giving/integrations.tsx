@@ -18,10 +18,10 @@ import {
   SettingsUpdateMerchantDocument,
 } from '../../generated/graphql'
 import { run } from '../../lib/graphql'
-import { problemOf } from '../../lib/problem'
 import { useAnswer, useRun, useSettings } from '../context'
 import { useGrant } from '../grant'
 import { Older } from '../log-parts'
+import { attempt } from './attempt'
 import { usePages } from './pages'
 
 const PROVIDERS: readonly (readonly [Provider, string])[] = [
@@ -96,23 +96,17 @@ function Status({ status }: { status: GivingIntegrationStatus }) {
 function IntegrationCard({ integration, canWrite, onShow, onChanged }: IntegrationCardProps) {
   const change = useRun()
   const { id, name, provider, externalId, status, defaultFund, merchants } = integration
-  const attempt = (written: Promise<unknown>, done: string) =>
-    written.then(
-      () => {
-        announce(done)
-        onChanged()
-      },
-      error => announce(problemOf(error).message),
-    )
   const turn = (of: GivingIntegrationStatus) =>
     attempt(
       change(SettingsUpdateGivingIntegrationDocument, { id, input: { status: of } }),
       of === 'ACTIVE' ? `${name} is active.` : `${name} is inactive. What names it already keeps it.`,
+      onChanged,
     )
   const turnMerchant = (merchant: MerchantPartsFragment) =>
     attempt(
       change(SettingsUpdateMerchantDocument, { id: merchant.id, input: { status: otherStatus(merchant.status) } }),
       `${merchant.name} is ${merchant.status === 'ACTIVE' ? 'inactive' : 'active'}.`,
+      onChanged,
     )
   return (
     <article class="panel">

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'preact/hooks'
-import { announce } from '../../components/announcer'
 import { Dialog } from '../../components/dialog'
 import { ProblemNotice } from '../../components/notice'
 import { Loading } from '../../components/page'
@@ -12,9 +11,9 @@ import {
 } from '../../generated/graphql'
 import { counted, formatNumber } from '../../lib/format'
 import { run } from '../../lib/graphql'
-import { problemOf } from '../../lib/problem'
 import { useRun, useSettings } from '../context'
 import { Older } from '../log-parts'
+import { attempt } from './attempt'
 import { usePages } from './pages'
 
 const EVERY_MS = 1500
@@ -60,10 +59,7 @@ export function JobLine({ job: known, title, canCancel, onEnd }: JobLineProps) {
   const run = useRun()
   const [showsFaults, setShowsFaults] = useState(false)
   const cancel = () =>
-    run(SettingsCancelJobDocument, { id: job.id }).then(
-      () => announce('The job is cancelled. What it did before stays.'),
-      error => announce(problemOf(error).message),
-    )
+    attempt(run(SettingsCancelJobDocument, { id: job.id }), 'The job is cancelled. What it did before stays.')
   if (job.status === 'SUCCEEDED' && !job.faultCount) return null
   return (
     <div class="job">

@@ -19,11 +19,11 @@ import {
 } from '../../generated/graphql'
 import { counted, formatDay, formatMoney, formatNumber } from '../../lib/format'
 import { run } from '../../lib/graphql'
-import { problemOf } from '../../lib/problem'
 import { saveFile } from '../../lib/rest'
 import { useRun, useSettings } from '../context'
 import { useGrant } from '../grant'
 import { Facts, Older } from '../log-parts'
+import { attempt } from './attempt'
 import { JobLine } from './job'
 import { usePages } from './pages'
 import { Undelivered } from './undelivered'
@@ -106,13 +106,7 @@ function RunCard({ run: each, canDeliver, onShow, onChanged }: RunCardProps) {
   const { text, tone } = STATUS[each.status]
   const name = `statements of ${each.year}`
   const print = () =>
-    write(SettingsPrintLettersDocument, { id: each.id }).then(
-      () => {
-        announce('The letters are being numbered.')
-        onChanged()
-      },
-      error => announce(problemOf(error).message),
-    )
+    attempt(write(SettingsPrintLettersDocument, { id: each.id }), 'The letters are being numbered.', onChanged)
   return (
     <article class="panel" aria-label={`Run of the ${name}`}>
       <header>
@@ -164,12 +158,9 @@ function Letters({ run: { id, year, letterCount }, part }: { run: StatementRunPa
   const last = Math.min(part * LETTERS_OF_PART, letterCount)
   const save = () => {
     announce('The letters are being made. The download begins by itself.')
-    saveFile(
-      organization.id,
-      `/giving-statement-runs/${id}/letters?part=${part}`,
-      'application/zip',
-      `giving-statements-${year}.zip`,
-    ).catch(error => announce(problemOf(error).message))
+    const path = `/giving-statement-runs/${id}/letters?part=${part}`
+    const saved = saveFile(organization.id, path, 'application/zip', `giving-statements-${year}.zip`)
+    return attempt(saved, 'The letters are downloaded.')
   }
   return <RowAction label={`Download letters ${first} to ${last}`} of={`statements of ${year}`} onClick={save} />
 }
@@ -190,8 +181,6 @@ function StartRun({ onClose, onDone }: DialogProps) {
   const { client } = useSettings()
   const write = useRun()
   const [asked, setAsked] = useState<Asked>()
-  // A second press of the same preview begins no second run.
-  const [key] = useState(() => crypto.randomUUID())
   const look = async (values: Values) => {
     const minimum = values.optional('minimumAmount')
     const filter: GivingStatementRunPreviewFilter = {
@@ -204,7 +193,7 @@ function StartRun({ onClose, onDone }: DialogProps) {
   }
   const begin = async () => {
     if (!asked) return
-    await write(SettingsStartStatementRunDocument, { input: asked.filter, idempotencyKey: key })
+    await write(SettingsStartStatementRunDocument, { input: asked.filter })
     announce('The statements are being issued.')
     onDone()
     onClose()

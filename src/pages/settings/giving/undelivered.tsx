@@ -1,4 +1,3 @@
-import { announce } from '../../components/announcer'
 import { Dialog } from '../../components/dialog'
 import { ProblemNotice } from '../../components/notice'
 import { Loading } from '../../components/page'
@@ -11,10 +10,10 @@ import {
   type StatementRunPartsFragment,
 } from '../../generated/graphql'
 import { run } from '../../lib/graphql'
-import { problemOf } from '../../lib/problem'
 import { useRun, useSettings } from '../context'
 import { useGrant } from '../grant'
 import { Older } from '../log-parts'
+import { attempt } from './attempt'
 import { useDonorNames } from './donor-names'
 import { usePages } from './pages'
 
@@ -35,12 +34,10 @@ export function Undelivered({ run: { id, year }, onClose }: { run: StatementRunP
       .filter(Boolean)
       .join(' and ') || `Statement ${statement?.statementNumber ?? ''}`
   const deliver = (item: Item, delivery: GivingStatementItemDelivery) =>
-    write(SettingsRedeliverStatementDocument, { id: item.id, input: { delivery } }).then(
-      () => {
-        announce(delivery === 'MAIL' ? 'It is among the next letters.' : 'It is among the next e-mails.')
-        again()
-      },
-      error => announce(problemOf(error).message),
+    attempt(
+      write(SettingsRedeliverStatementDocument, { id: item.id, input: { delivery } }),
+      delivery === 'MAIL' ? 'It is among the next letters.' : 'It is among the next e-mails.',
+      again,
     )
   return (
     <Dialog title={`Undelivered statements of ${year}`} onClose={onClose}>
