@@ -77,6 +77,7 @@ import * as receipts from './domain/receipts/receipt.operations.js'
 import * as receiptAttachment from './domain/receipts/receipt-attachment.operations.js'
 import * as accountRegister from './domain/reports/financial/account-register.operations.js'
 import * as activity from './domain/reports/financial/activity.operations.js'
+import * as budgetMonths from './domain/reports/financial/budget-months.operations.js'
 import * as budgetReport from './domain/reports/financial/budget-report.operations.js'
 import * as cashFlows from './domain/reports/financial/cash-flows.operations.js'
 import * as cashPosition from './domain/reports/financial/cash-position.operations.js'
@@ -176,6 +177,7 @@ export const operations: Operation[] = operationsOf(
   cashPosition,
   boardPacket,
   budgetReport,
+  budgetMonths,
   settlementReport,
   workQueue,
   dataHealth,

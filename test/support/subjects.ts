@@ -492,6 +492,7 @@ const ARRANGEMENT: Record<string, Arrangement> = {
     const bankAccountId = await church.account(`1090.${randomInt(1_000_000)}`, { is_cash_account: true })
     return { input: { bankAccountId, statementDate: '2026-11-30', closingBalance: 10 } }
   },
+  getBudgetByMonth: async church => ({ input: { budgetId: await budget(church) } }),
   getBudgetReport: async church => ({ input: { budgetId: await budget(church) } }),
   getBudget: async church => ({ id: await budget(church) }),
   createBudget: church => ({

@@ -288,3 +288,52 @@ test('without a budget the one approved last is taken, and days outside of its y
   const blind = my.church.client(await my.church.key(['journal-entries:read']))
   expect((await blind.rest('GET', '/reports/budget')).headers.get('x-error-reason')).toBe('scope_missing')
 })
+
+test('a budget by month has a column for each month, of the budget, the actual amounts or the variances', async () => {
+  const revenue = { accountId: my.ids.revenue }
+  const id = await made([line(1, 300, revenue), line(1, 100), line(3, 50)])
+  await postBalances(
+    my.church,
+    [
+      ['revenue', 'fund', -200],
+      ['cash', 'fund', 200],
+    ],
+    '2025-01-17',
+  )
+  await postBalances(
+    my.church,
+    [
+      ['expense', 'fund', 120],
+      ['cash', 'fund', -120],
+    ],
+    '2025-02-17',
+  )
+  const ask = async (query: string) =>
+    (await my.maker.rest('GET', `/reports/budget-by-month?budgetId=${id}&asOf=2025-03-31&${query}`)).body
+  const planned = await ask('')
+  expect(planned.columns.map(({ key }: { key: string }) => key)).toEqual(['2025-01', '2025-02', '2025-03', 'TOTAL'])
+  expect([planned.revenue, planned.expense, planned.change]).toEqual([
+    [300, 0, 0, 300],
+    [100, 0, 50, 150],
+    [200, 0, -50, 150],
+  ])
+  expect(planned.rows.map((row: { amounts: number[] }) => row.amounts)).toEqual([
+    [300, 0, 0, 300],
+    [100, 0, 50, 150],
+  ])
+  expect(await ask('measure=ACTUAL')).toMatchObject({ revenue: [200, 0, 0, 200], expense: [0, 120, 0, 120] })
+  expect(await ask('measure=VARIANCE')).toMatchObject({
+    revenue: [-100, 0, 0, -100],
+    expense: [100, -120, 50, 30],
+    change: [0, -120, 50, -70],
+  })
+  const whole = (await my.maker.rest('GET', `/reports/budget-by-month?budgetId=${id}`)).body
+  expect([whole.columns.length, whole.asOf.slice(0, 10), whole.expense.at(-1)]).toEqual([13, '2025-12-31', 150])
+  const path = `/api/v1/reports/budget-by-month?budgetId=${id}&asOf=2025-03-31&format=csv`
+  const Authorization = `Bearer ${await my.church.key(['reports:read'])}`
+  const file = await fetch(my.church.app.url + path, { headers: { Authorization } })
+  const [head] = (await file.text()).split(/\r?\n/)
+  expect(head).toBe('Section,Account number,Account,Account ID,Jan 2025,Feb 2025,Mar 2025,Total')
+  const elsewhere = await my.maker.rest('GET', `/reports/budget-by-month?budgetId=${id}&asOf=2026-01-01`)
+  expect(elsewhere.body.details.fields).toMatchObject([{ field: 'asOf', code: 'too_large' }])
+})

@@ -145,9 +145,9 @@ export async function budgetReportOf(
   { groupBy, budgetId, from, asOf, orderBy, limit, ...filter }: BudgetReportFilter,
 ) {
   const { read, clock } = context
-  const budget = await chosen(context, budgetId, asOf)
+  const budget = await chosenBudget(context, budgetId, asOf)
   const { id, name, fiscalYear, startDate, endDate, dimensionId } = budget
-  const window = windowIn(budget, context.today, { from, asOf })
+  const window = windowInYear(budget, context.today, { from, asOf })
   const groups = groupsOf(groupBy, 'ACCOUNT')
   if (groups.includes('DIMENSION') && !dimensionId)
     throw fieldRefusal('groupBy', 'not_writable', 'The budget has no dimension. Group by something else.')
@@ -211,7 +211,7 @@ function difference(revenue: Measured, expense: Measured): BudgetMeasures {
 }
 
 /** @throws Refusal 422 for an unknown budget, and when the fiscal year of the day has no approved one. */
-async function chosen(
+export async function chosenBudget(
   { read, today }: QueryContext,
   budgetId: string | null | undefined,
   asOf: Day | null | undefined,
@@ -228,7 +228,7 @@ async function chosen(
 }
 
 /** The days of the report in the year of the budget. @throws Refusal 422 date_order, too_small, too_large. */
-function windowIn(
+export function windowInYear(
   { startDate, endDate }: ReportedBudget,
   today: Day,
   given: Pick<BudgetReportFilter, 'from' | 'asOf'>,
