@@ -181,7 +181,7 @@ export interface CreditedGift {
   /** `YYYY-MM-DD`. */
   date: string
   amount: Money
-  /** The name of the giver when it is an organization, such as a donor-advised fund. A person is not named. */
+  /** The name of the donor who gave it when that is an organization, such as a donor-advised fund. A person is not named. */
   giver: string | null
 }
 

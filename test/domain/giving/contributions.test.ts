@@ -270,6 +270,7 @@ describe('a gift', () => {
       feeAmount: 3.05,
       netAmount: 96.95,
       refundedAmount: 0,
+      softCreditedAmount: null,
     })
     expect((await list('receivedDate[gte]=2026-10-01&receivedDate[lt]=2026-11-01')).totals.count).toBe(3)
     expect((await list(`fundId=${church.ids.restricted}`)).totals.count).toBe(5)

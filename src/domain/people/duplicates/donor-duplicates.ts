@@ -8,7 +8,7 @@ import { DonorDuplicate } from './donor-duplicate.js'
 import { type ComparedDonor, comparedDonors, nextDonors, placesOfDonors } from './donor-duplicate.queries.js'
 
 /** The most pairs that one donor adds. A church with a hundred people of one name has no use for all their pairs. */
-const PAIRS_OF_DONOR = 20
+const PAIRS_OF_DONOR = 5
 /** How many donors a step of the job compares. */
 const DONORS_OF_STEP = 200
 
@@ -48,12 +48,16 @@ const isClose = ({ score, reasons }: Pair): boolean => score >= CLOSE && reasons
 async function closePairs(ids: readonly string[], compared: readonly ComparedDonor[]): Promise<Map<string, Pair[]>> {
   const byId = new Map(compared.map(donor => [donor.id, donor]))
   const pairs = new Map<string, Pair[]>()
+  // Of two donors who are both asked about, each sees the other.
+  const judged = new Map<string, Pair>()
   for (const donor of compared)
     for (const place of donor.places) {
       const asked = byId.get(ids[place - 1] ?? '')
       if (!asked) continue
       if (isTurnOver()) await nextTurn()
-      const pair = pairOf(asked, donor)
+      const key = asked.id < donor.id ? asked.id + donor.id : donor.id + asked.id
+      const pair = judged.get(key) ?? pairOf(asked, donor)
+      judged.set(key, pair)
       if (isClose(pair)) pairs.set(asked.id, [...(pairs.get(asked.id) ?? []), pair])
     }
   for (const list of pairs.values()) list.sort((a, b) => b.score - a.score || (keyOf(a) < keyOf(b) ? -1 : 1))

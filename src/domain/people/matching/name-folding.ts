@@ -1,8 +1,10 @@
 import anyAscii from 'any-ascii'
 
+const NOT_ASCII = /\P{ASCII}/u
+
 /** A text without case, accents, scripts and punctuation: `José O’Brien-Łuk` is `jose obrien luk`. */
 export const folded = (text: string | null | undefined): string =>
-  anyAscii(text ?? '')
+  (text && NOT_ASCII.test(text) ? anyAscii(text) : (text ?? ''))
     .toLowerCase()
     .replace(/['`]/g, '')
     .replace(/[^a-z0-9]+/g, ' ')
