@@ -245,12 +245,17 @@ export const ofUncommitted = (error: unknown, isLate = false): unknown =>
 /** SQLSTATE: a migration holds the table. A read changes nothing, so it is in nobody's way. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
+/** SQLSTATE: the read and a migration waited for one another, and the read gave way. */
+const DEADLOCK = '40P01'
+
 /**
  * The error of a read. A read without an answer can be sent again, and so can one whose organization was written to while its
  * snapshot moved from a replica to the primary.
  */
 export const ofRead = (error: unknown): unknown =>
-  isUnanswered(error) || [LOCK_NOT_AVAILABLE, OTHER_STATE].includes(codeOf(error) ?? '') ? overloaded() : error
+  isUnanswered(error) || [LOCK_NOT_AVAILABLE, DEADLOCK, OTHER_STATE].includes(codeOf(error) ?? '')
+    ? overloaded()
+    : error
 
 /** SQLSTATEs of a server without disk or memory. The statement is undone, and the operator has to be told. */
 const EXHAUSTED = ['53100', '53200']
