@@ -13,6 +13,7 @@ import {
   view,
 } from '../../../declaration/fields.js'
 import { type QueryContext, query } from '../../../kernel/operation.js'
+import { monthStart, monthsAfter } from '../../../values/calendar.js'
 import { type Money, minor, sum } from '../../../values/money.js'
 import { type Day, isId } from '../../../values/time.js'
 import { Budget } from '../../budgets/budget.js'
@@ -105,14 +106,10 @@ export const getBudgetByMonth = query({
   run: budgetMonthsOf,
 })
 
-/** The first days of the months from one day to another one. */
+/** The months from one day to another one, such as 2026-03. */
 function monthsOf(from: Day, asOf: Day): string[] {
   const months: string[] = []
-  for (let month = from.slice(0, 7); month <= asOf.slice(0, 7); ) {
-    months.push(month)
-    const [year, number] = month.split('-').map(Number) as [number, number]
-    month = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
-  }
+  for (let day = monthStart(from); day <= asOf; day = monthsAfter(day, 1)) months.push(day.slice(0, 7))
   return months
 }
 
