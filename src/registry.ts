@@ -68,6 +68,7 @@ import * as donors from './domain/people/donors/donor.operations.js'
 import * as donorDuplicates from './domain/people/duplicates/donor-duplicate.operations.js'
 import * as households from './domain/people/households/household.operations.js'
 import * as householdMembers from './domain/people/households/household-members.operations.js'
+import * as donorTags from './domain/people/tags/donor-tag.operations.js'
 import * as pledgeCampaigns from './domain/pledges/campaigns/pledge-campaign.operations.js'
 import * as pledgeCards from './domain/pledges/cards/pledge-card.operations.js'
 import * as pledgeCardCommit from './domain/pledges/cards/pledge-card-commit.operations.js'
@@ -136,6 +137,7 @@ export const operations: Operation[] = operationsOf(
   donors,
   donorLifecycle,
   donorDuplicates,
+  donorTags,
   households,
   householdMembers,
   contributions,

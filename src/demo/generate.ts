@@ -9,6 +9,7 @@ import { addDays, Timeline } from './calendar.js'
 import { addChart } from './chart.js'
 import { addChecks } from './checks.js'
 import { addDimensions } from './dimensions.js'
+import { addDonorTags } from './donor-tags.js'
 import { addExternalIds } from './donors.js'
 import { forgetErased } from './erased.js'
 import type { FundKey } from './fund-keys.js'
@@ -59,6 +60,7 @@ export function generateChurch(kind: 'large' | 'small', today: string): ChurchDa
   const postings = byMonth(book, drafted)
   addExternalIds(book)
   addBudget(world, drafted)
+  addDonorTags(book)
   forgetErased(book)
   const { closedThrough } = book.timeline
   return {

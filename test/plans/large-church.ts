@@ -11,7 +11,16 @@ const YEARS_APART = 4
 
 /** What every copy of the church shares, and what nobody asks for. */
 const SHARED = new Set([
-  ...['account', 'fund', 'dimension', 'dimension_value', 'accounting_policy', 'giving_integration', 'merchant'],
+  ...[
+    'account',
+    'fund',
+    'dimension',
+    'dimension_value',
+    'accounting_policy',
+    'giving_integration',
+    'merchant',
+    'donor_tag',
+  ],
   ...['audit_entry', 'audit_head', 'audit_seal', 'idempotency', 'creation_digest', 'receipt_content', 'reconciliation'],
   'giving_stale_day',
 ])

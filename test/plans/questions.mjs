@@ -50,6 +50,7 @@ const ELSEWHERE = {
   householdId: ['/households', 'id'],
   givingUnitId: ['/households', 'id'],
   donorId: ['/donors', 'id'],
+  tagId: ['/donor-tags', 'id'],
   campaignId: ['/pledge-campaigns', 'id'],
   settlementId: ['/settlements', 'id'],
   givingBatchId: ['/giving-batches', 'id'],

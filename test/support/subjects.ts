@@ -376,6 +376,8 @@ const duplicates = async (church: Church) => {
   const { id } = (await rest('POST', '/donors', { body: twin })).body
   return { id: (await rest('GET', `/donor-duplicates?donorId=${id}`)).body.donorDuplicates[0].id as string }
 }
+/** A tag that no donor has. */
+const donorTag = async (church: Church) => ({ id: await church.insert('donor_tag', { name: randomUUID() }) })
 /** A layout of files of gifts. */
 const giftLayout = () => ({
   ...{ name: randomUUID(), kind: 'GIFTS', provider: 'old-system' },
@@ -636,6 +638,10 @@ const ARRANGEMENT: Record<string, Arrangement> = {
     await bankRule(church, { descriptionText: name })
     return { input: { items: [{ transactionId: id }] } }
   },
+  getDonorTag: donorTag,
+  createDonorTag: () => ({ input: { name: randomUUID() } }),
+  updateDonorTag: async church => ({ ...(await donorTag(church)), input: { description: 'Sings on Sundays.' } }),
+  deleteDonorTag: donorTag,
   getDonorDuplicate: duplicates,
   dismissDonorDuplicate: async church => ({ ...(await duplicates(church)), input: { reason: 'Father and son.' } }),
   createGivingImport: () => ({ input: peopleFile() }),

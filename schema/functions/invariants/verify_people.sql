@@ -17,6 +17,9 @@ begin
   select 'ERASED', x.id::text, 'the erased donor has an external id' from donor_external_id x
     where x.organization_id = o and x.donor_id in (select id from erased)
   union all
+  select 'ERASED', g.id::text, 'the erased donor has a tag' from donor_tag_assignment g
+    where g.organization_id = o and g.donor_id in (select id from erased)
+  union all
   select 'ERASED', c.id::text, 'a pledge card of an erased donor has the donor''s data' from pledge_card c
     where c.organization_id = o and c.resolution_donor_id in (select id from erased) and c.donor_hint is not null
   union all

@@ -44,6 +44,8 @@ begin
       union all
       select 'donor_duplicate' as type, id, version from donor_duplicate where organization_id = p_organization
       union all
+      select 'donor_tag' as type, id, version from donor_tag where organization_id = p_organization
+      union all
       select 'fund' as type, id, version from fund where organization_id = p_organization
       union all
       select 'fund_transfer' as type, id, version from fund_transfer where organization_id = p_organization

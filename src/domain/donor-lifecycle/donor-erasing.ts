@@ -6,7 +6,7 @@ import { isId } from '../../values/time.js'
 import { erasedRow, GivingImport, GivingImportRow } from '../giving/imports/giving-import.js'
 import { rowsAboutPerhaps } from '../giving/imports/giving-import.queries.js'
 import { Donor } from '../people/donors/donor.js'
-import { releaseExternalIds } from '../people/donors/donor-recording.js'
+import { releaseExternalIds, removeTags } from '../people/donors/donor-recording.js'
 import { Household } from '../people/households/household.js'
 import { leave } from '../people/households/membership.js'
 import { wordsOf } from '../people/matching/name-folding.js'
@@ -51,6 +51,7 @@ export async function eraseDonor(context: MutationContext, id: string): Promise<
     assign(each, { ...NOBODY, emails: [], phones: [], addresses: [] })
     await releaseExternalIds(work, each.id)
   }
+  await removeTags(work, idsOf(all))
   assign(donor, { status: 'ERASED', statementDelivery: 'NONE', doNotContact: true })
   await leave(work, donor.id, today)
   await eraseHouseholdNames(context, all, firstNames)

@@ -18,7 +18,7 @@ export class MergeDonorsInput {
 export const mergeDonors = mutation({
   does: 'Merge another donor into this one.',
   details:
-    'Contributions, pledges, soft credits, external ids and memberships move here. E-mail addresses and phone numbers are added to those of this donor, so that a later import with one of them finds it. Issued statements stay. A target that was merged itself is followed to the surviving donor. Both must be ACTIVE (409). unmergeDonor can undo it for 30 days.',
+    'Contributions, pledges, soft credits, external ids, tags and memberships move here. E-mail addresses and phone numbers are added to those of this donor, so that a later import with one of them finds it. Issued statements stay. A target that was merged itself is followed to the surviving donor. Both must be ACTIVE (409). unmergeDonor can undo it for 30 days.',
   scope: 'donors:write',
   refuses: ['illegal_transition'],
   rest: 'POST /donors/{id}/merge',

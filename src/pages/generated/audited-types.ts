@@ -21,6 +21,7 @@ export const AUDITED_TYPES = [
   'DimensionValue',
   'Donor',
   'DonorDuplicate',
+  'DonorTag',
   'Fund',
   'FundTransfer',
   'GivingBatch',

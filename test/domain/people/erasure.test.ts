@@ -273,6 +273,11 @@ test.each([
     'an external id',
     `update donor_external_id set donor_id = ${ERASED}, external_id = 'x' where organization_id = :church returning id as subject`,
   ],
+  [
+    'a tag',
+    `with made as (insert into donor_tag values (:church, gen_random_uuid(), 'Choir', null, 1, now(), now()) returning id)
+     insert into donor_tag_assignment select :church, gen_random_uuid(), ${ERASED}, id from made returning id as subject`,
+  ],
   ['a memo', `update contribution set memo = 'x' where donor_id = ${ERASED} returning id as subject`],
   ['the reason of a refund', `update refund set reason = 'x' where organization_id = :church returning id as subject`],
   [

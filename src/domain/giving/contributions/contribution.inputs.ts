@@ -20,6 +20,7 @@ import type { Day } from '../../../values/time.js'
 import { Dimension, DimensionValue, LineDimensionInput } from '../../ledger/dimensions/dimension.js'
 import { Fund } from '../../ledger/funds/fund.js'
 import { Donor } from '../../people/donors/donor.js'
+import { DonorTag } from '../../people/tags/donor-tag.js'
 import { PledgeCampaign } from '../../pledges/campaigns/pledge-campaign.js'
 import { Pledge } from '../../pledges/pledge.js'
 import { GivingBatch } from '../batches/giving-batch.js'
@@ -40,6 +41,8 @@ export class ContributionFilter {
     note: 'Contributions of donors who were members of this household on the day of the contribution.',
   })
   householdId?: string[] | null
+  @ref(() => DonorTag, { nullable: true, list: true, note: 'Contributions of donors with one of these tags.' })
+  tagId?: string[] | null
   @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
   @ref(() => PledgeCampaign, {
     nullable: true,

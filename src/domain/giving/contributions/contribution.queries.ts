@@ -8,6 +8,7 @@ import { lineDimensions } from '../../ledger/dimensions/dimension.queries.js'
 import { JournalEntryReference } from '../../ledger/journal/journal.js'
 import { referenceTo } from '../../ledger/journal/journal.queries.js'
 import type { DimensionChoice } from '../../ledger/journal/posting.rules.js'
+import { taggedDonors } from '../../people/tags/donor-tag.queries.js'
 import { signed } from '../../refund-sign.js'
 import { contributionRefunds } from './contribution.figures.js'
 import { Contribution, ContributionAllocation, RefundState, SoftCredit } from './contribution.js'
@@ -132,6 +133,7 @@ export const contributions = source(Contribution, {
       join contribution c on c.organization_id = h.organization_id and c.donor_id = h.donor_id
         and c.received_date >= h.from_date and (h.to_date is null or c.received_date <= h.to_date)
       where h.organization_id = $1 and h.household_id = any (${parameter}))`,
+    tagId: parameter => `t.donor_id in (${taggedDonors(parameter)})`,
     softCreditedDonorId: parameter => `t.id in (select distinct s.contribution_id from soft_credit s
       where s.organization_id = $1 and s.donor_id = any (${parameter}))`,
     q: parameter => `t.id in (${isFoundBy(parameter)})`,

@@ -7,6 +7,7 @@ import { type JobSteps, noteFault, type StepResult } from '../../jobs/job-steps.
 import { linkValues } from '../../ledger/dimensions/dimension-links.js'
 import { Donor, DonorExternalId } from '../../people/donors/donor.js'
 import { importRowsReleased } from '../../people/donors/donor.queries.js'
+import { removeTags } from '../../people/donors/donor-recording.js'
 import { Household, HouseholdMember } from '../../people/households/household.js'
 import { forgetCreations } from '../../record-once.js'
 import { BatchDimension, GivingBatch } from '../batches/giving-batch.js'
@@ -62,6 +63,7 @@ async function deletePeople({ work }: MutationContext, provider: string, rows: r
     const wasNamed = row.provider === provider && named.get(row.donorId) === row.externalId
     if (created.has(row.donorId ?? '') || wasNamed) work.remove(row)
   }
+  await removeTags(work, [...created])
   await work.flush()
   await work.run(importRowsReleased(work.organizationId, [...created]))
   await forgetCreations(work, [...created])

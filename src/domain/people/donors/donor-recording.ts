@@ -1,13 +1,14 @@
 import type { Answer } from '../../../data/source.js'
 import type { MutationContext } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
-import { refuse } from '../../../refusals/refusals.js'
+import { refuse, refuseField } from '../../../refusals/refusals.js'
 import { defined } from '../../../values/defined.js'
 import { idsOf } from '../../../values/present.js'
 import { agrees, creationsOf, forgetCreation, rememberCreation } from '../../record-once.js'
 import { mergedInto, mergedIntoAny } from '../merged.queries.js'
+import { DonorTag } from '../tags/donor-tag.js'
 import type { CreateDonorInput, ExternalIdInput } from './donor.inputs.js'
-import { Donor, DonorExternalId } from './donor.js'
+import { Donor, DonorExternalId, DonorTagAssignment } from './donor.js'
 import { donors, externalIdsOfMerged, takenExternalIds } from './donor.queries.js'
 import { assertDonor, assertNames, contactsOf, digestOf } from './donor.rules.js'
 
@@ -17,9 +18,22 @@ export function assertNewDonor({ today }: MutationContext, given: CreateDonorInp
   assertNames(given)
 }
 
+/**
+ * Loads the tags that requests name, and gives the check of one request.
+ * @returns a function that throws Refusal 422 unknown_reference for an unknown tag.
+ */
+export async function tagCheck(work: Work, items: readonly Tagged[]): Promise<(given: Tagged) => void> {
+  const known = await work.findAll(DonorTag, [...new Set(items.flatMap(({ tagIds = [] }) => tagIds))])
+  return ({ tagIds = [] }) => {
+    if (tagIds.some(id => !known.has(id))) refuseField('tagIds', 'unknown_reference')
+  }
+}
+
+type Tagged = Pick<CreateDonorInput, 'tagIds'>
+
 /** Creates a donor from checked input. */
 export function recordDonor(work: Work, request: CreateDonorInput): Donor {
-  const { externalIds = [], ...given } = request
+  const { externalIds = [], tagIds = [], ...given } = request
   const donor = work.create(Donor, {
     ...given,
     emails: [],
@@ -33,6 +47,7 @@ export function recordDonor(work: Work, request: CreateDonorInput): Donor {
     status: 'ACTIVE',
   })
   for (const name of externalIds) nameDonor(work, donor.id, name)
+  for (const tagId of new Set(tagIds)) work.create(DonorTagAssignment, { donorId: donor.id, tagId })
   if (externalIds.length) rememberCreation(work, donor, request)
   return donor
 }
@@ -42,7 +57,11 @@ export const nameDonor = (work: Work, donorId: string, name: ExternalIdInput) =>
 
 const originOf = ({ provider, externalId }: Pick<DonorExternalId, 'provider' | 'externalId'>) =>
   JSON.stringify([provider, externalId])
-const comparable = ({ externalIds, ...given }: CreateDonorInput) => ({ ...given, ...contactsOf(given) })
+const comparable = ({ externalIds, tagIds, ...given }: CreateDonorInput) => ({
+  ...given,
+  ...contactsOf(given),
+  tagIds: tagIds && [...new Set(tagIds)].sort(),
+})
 
 /** The external ids that are taken. */
 export interface Taken {
@@ -114,6 +133,25 @@ export async function setExternalIds(
   if ((await takenExternalIds(read, digests)).size) refuse('duplicate')
   for (const name of added) nameDonor(work, donorId, name)
   return changed || added.length > 0
+}
+
+/**
+ * Replaces the tags of a donor with the given ones.
+ * @returns whether anything changed.
+ */
+export async function setTags(work: Work, donorId: string, tagIds: readonly string[]): Promise<boolean> {
+  const wanted = new Set(tagIds)
+  const rows = await work.changeAll(DonorTagAssignment, { donorId })
+  const removed = rows.filter(({ tagId }) => !wanted.has(tagId))
+  for (const row of removed) work.remove(row)
+  for (const { tagId } of rows) wanted.delete(tagId)
+  for (const tagId of wanted) work.create(DonorTagAssignment, { donorId, tagId })
+  return removed.length > 0 || wanted.size > 0
+}
+
+/** Takes all tags off donors who are deleted or erased. */
+export async function removeTags(work: Work, donorIds: readonly string[]): Promise<void> {
+  for (const row of await work.changeAll(DonorTagAssignment, { donorId: { $in: donorIds } })) work.remove(row)
 }
 
 /**

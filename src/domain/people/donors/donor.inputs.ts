@@ -13,6 +13,7 @@ import {
 } from '../../../declaration/fields.js'
 import type { Day } from '../../../values/time.js'
 import { Household } from '../households/household.js'
+import { DonorTag } from '../tags/donor-tag.js'
 import { DonorStatus, DonorType, StatementDelivery, StatementType, WritableDonorStatus } from './donor.js'
 
 @input('Which donors are listed. The former data of merged and erased donors is not searched.')
@@ -27,6 +28,7 @@ export class DonorFilter {
   externalId?: string[] | null
   @ref(() => Household, { nullable: true, list: true, note: 'Donors who are current members of this household.' })
   householdId?: string[] | null
+  @ref(() => DonorTag, { nullable: true, list: true, note: 'Donors with one of these tags.' }) tagId?: string[] | null
   @choice(DonorStatus, {
     nullable: true,
     list: true,
@@ -127,6 +129,13 @@ abstract class WrittenDonor {
     note: 'The whole set. In a change it replaces the present set.',
   })
   externalIds?: ExternalIdInput[]
+  @ref(() => DonorTag, {
+    optional: true,
+    list: true,
+    items: 50,
+    note: 'The tags, as the whole set. In a change it replaces the present set.',
+  })
+  tagIds?: string[]
 }
 
 @input('A donor to create.')

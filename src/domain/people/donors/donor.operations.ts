@@ -18,7 +18,10 @@ import {
   recordDonor,
   recordedDonor,
   releaseExternalIds,
+  removeTags,
   setExternalIds,
+  setTags,
+  tagCheck,
   takeNumber,
   takenBy,
 } from './donor-recording.js'
@@ -86,6 +89,8 @@ export const createDonor = mutation({
       work.replayed = true
       return known
     }
+    const assertTags = await tagCheck(work, [given])
+    assertTags(given)
     const alike = await possibleDuplicates(read, given)
     if (alike) headers.set('X-Possible-Duplicates', String(alike))
     const donor = recordDonor(work, given)
@@ -115,6 +120,7 @@ export const bulkCreateDonors = mutation({
   async run(context, { items, errorPolicy }) {
     const { work, read } = context
     const taken = await takenBy(context, items)
+    const assertTags = await tagCheck(work, items)
     const numbers = new Set(
       await takenNumbers(
         read,
@@ -128,6 +134,7 @@ export const bulkCreateDonors = mutation({
       if (digests.some(digest => seen.has(digest))) refuse('duplicate')
       const known = recordedDonor(context, given, taken)
       if (known) return { status: 'REPLAYED', id: known.id }
+      assertTags(given)
       if (given.donorNumber && numbers.has(given.donorNumber)) refuse('duplicate')
       for (const digest of digests) seen.add(digest)
       if (given.donorNumber) numbers.add(given.donorNumber)
@@ -153,7 +160,7 @@ export const updateDonor = mutation({
     const donor = await work.change(Donor, id)
     donor.assertNotMergedOrErased()
     assertDonor(change, today)
-    const { externalIds, emails, phones, addresses, ...given } = change
+    const { externalIds, tagIds, emails, phones, addresses, ...given } = change
     if (given.donorNumber) await takeNumber(context, donor.id, given.donorNumber)
     assign(donor, defined({ ...given, ...contactsOf({ emails, phones, addresses }) }))
     if (given.statementType) donor.isStatementTypeSet = true
@@ -162,7 +169,11 @@ export const updateDonor = mutation({
       donor.deceasedDate = null
     }
     assertNames(donor)
-    if (externalIds && (await setExternalIds(context, donor.id, externalIds))) work.touch(donor)
+    const assertTags = await tagCheck(work, [change])
+    assertTags(change)
+    const isNamed = externalIds && (await setExternalIds(context, donor.id, externalIds))
+    const isTagged = tagIds && (await setTags(work, donor.id, tagIds))
+    if (isNamed || isTagged) work.touch(donor)
   },
 })
 
@@ -183,6 +194,7 @@ export const deleteDonor = mutation({
       )
     await work.run(importRowsReleased(work.organizationId, [donor.id]))
     await releaseExternalIds(work, donor.id)
+    await removeTags(work, [donor.id])
     await leave(work, donor.id, today)
     const past = await work.changeAll(HouseholdMember, { donorId: donor.id })
     for (const member of past) work.remove(member)

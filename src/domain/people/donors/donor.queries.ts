@@ -7,6 +7,8 @@ import { isId } from '../../../values/time.js'
 import type { Hints, PossibleDonor } from '../matching/donor-matching.rules.js'
 import { namesIn } from '../matching/name-likeness.js'
 import { survivorOf } from '../merged.queries.js'
+import { DonorTag } from '../tags/donor-tag.js'
+import { taggedDonors } from '../tags/donor-tag.queries.js'
 import { Donor, ExternalId, HouseholdRole, IDENTITY } from './donor.js'
 
 const GONE = `t.status in ('MERGED', 'ERASED')`
@@ -25,6 +27,8 @@ const EXTERNAL_IDS = jsonList(
   'donor_external_id e where e.organization_id = t.organization_id and e.donor_id = t.id',
   'e.provider, e.external_id',
 )
+const TAG_IDS = `(select coalesce(json_agg(distinct g.tag_id order by g.tag_id), '[]') from donor_tag_assignment g
+  where g.organization_id = t.organization_id and g.donor_id = t.id)`
 const hasExternalId = (condition: string) => `exists (select from donor_external_id e
   where e.organization_id = t.organization_id and e.donor_id = t.id and ${condition})`
 
@@ -45,6 +49,10 @@ export const donors = source(Donor, {
       note: 'Whether the donor gives jointly with the household.',
     }),
     externalIds: computed.part(ExternalId, EXTERNAL_IDS, { list: true, note: 'The ids in other systems.' }),
+    tagIds: computed.ref(() => DonorTag, TAG_IDS, {
+      list: true,
+      note: 'The tags that the church marks the donor with.',
+    }),
   },
   filters: {
     q: parameter => `not ${GONE} and strpos(lower(concat_ws(chr(31), concat_ws(' ', t.first_name, t.last_name),
@@ -56,6 +64,7 @@ export const donors = source(Donor, {
       where p->>'number' = ${parameter})`,
     provider: parameter => hasExternalId(`e.provider = any (${parameter})`),
     externalId: parameter => hasExternalId(`e.external_id = any (${parameter})`),
+    tagId: parameter => `t.id in (${taggedDonors(parameter)})`,
     origin: parameter => hasExternalId(`e.provider || chr(31) || e.external_id = any (${parameter})`),
   },
   orders: {

@@ -17,6 +17,7 @@ import {
 } from '../../../declaration/fields.js'
 import { refuseStatus } from '../../../refusals/refusals.js'
 import type { Day } from '../../../values/time.js'
+import { DonorTag } from '../tags/donor-tag.js'
 
 export const DonorType = enumeration('DonorType', 'An individual, or an organization that gives.', {
   INDIVIDUAL: 'A person.',
@@ -175,6 +176,19 @@ export class DonorExternalId extends TenantOwned {
   @text({ note: 'The system that it comes from.' }) provider!: string
   @text({ nullable: true, note: 'The id in the other system. Unique with the provider.' }) externalId!: string | null
   @text({ note: 'SHA-256 of organization, provider and id. It stays when the donor is erased.' }) digest!: string
+}
+
+/** A tag of a donor. */
+@record({
+  table: 'donor_tag_assignment',
+  reads: '',
+  part: true,
+  onErase: separately('eraseDonor takes all tags off the donor.'),
+  onMerge: 'move',
+})
+export class DonorTagAssignment extends TenantOwned {
+  @ref(() => Donor) donorId!: string
+  @ref(() => DonorTag) tagId!: string
 }
 
 @view('The open membership of a merged donor, and what the merge did with it.')

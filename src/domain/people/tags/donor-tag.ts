@@ -1,0 +1,9 @@
+import { Versioned } from '../../../data/tenancy.js'
+import { record, text } from '../../../declaration/fields.js'
+
+/** A word of the church for some of its donors, such as choir or volunteer. */
+@record({ table: 'donor_tag', reads: 'donors:read' })
+export class DonorTag extends Versioned {
+  @text({ note: 'The name. Unique, whatever the case of its letters.' }) name!: string
+  @text({ nullable: true, note: 'Who gets the tag, in words. Null for none.' }) description!: string | null
+}
