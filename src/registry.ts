@@ -87,6 +87,7 @@ import * as functionalExpenses from './domain/reports/financial/functional-expen
 import * as activities from './domain/reports/financial/statement-of-activities.operations.js'
 import * as trialBalance from './domain/reports/financial/trial-balance.operations.js'
 import * as givers from './domain/reports/giving/givers.operations.js'
+import * as givingByTag from './domain/reports/giving/giving-by-tag.operations.js'
 import * as givingReport from './domain/reports/giving/giving-report.operations.js'
 import * as pledgeReport from './domain/reports/giving/pledge-report.operations.js'
 import * as settlementReport from './domain/reports/giving/settlement-report.operations.js'
@@ -176,6 +177,7 @@ export const operations: Operation[] = operationsOf(
   trialBalance,
   givingReport,
   givers,
+  givingByTag,
   cashPosition,
   boardPacket,
   budgetReport,
