@@ -50,6 +50,8 @@ import * as periods from './domain/ledger/periods/period.operations.js'
 import * as yearClose from './domain/ledger/periods/year-close.operations.js'
 import * as policy from './domain/ledger/policy/policy.operations.js'
 import * as recurringJournals from './domain/ledger/recurring-journals/recurring-journal.operations.js'
+import * as donorMailings from './domain/mailings/donor-mailing.operations.js'
+import * as mailingTemplates from './domain/mailings/mailing-template.operations.js'
 import * as organizationCommands from './domain/organizations/organization.commands.js'
 import * as organizations from './domain/organizations/organization.operations.js'
 import * as organizationCreation from './domain/organizations/organization-creation.operations.js'
@@ -158,6 +160,8 @@ export const operations: Operation[] = operationsOf(
   givingImports,
   givingImportLayouts,
   statementRuns,
+  mailingTemplates,
+  donorMailings,
   pledgeCampaigns,
   pledges,
   pledgeContributions,

@@ -113,6 +113,7 @@ const CONTEXTS = [
   'pledges',
   'giving',
   'statements',
+  'mailings',
   'donor-lifecycle',
   'reports',
   'changes',

@@ -2,6 +2,7 @@ import { uploadBankFiles } from './bank-files.js'
 import { writeBankRules } from './bank-rules.js'
 import { findDuplicates } from './donor-duplicates.js'
 import { importMembers } from './giving-imports.js'
+import { writeToDonors } from './mailings.js'
 import type { Office } from './office.js'
 import { SUNDAY, takeDinnerCards, takeSundayCards } from './pledge-cards.js'
 import { enterRecent } from './recent-entries.js'
@@ -31,5 +32,6 @@ export async function workInOffice(office: Office, today: string): Promise<void>
   await uploadBankFiles(office, today)
   await importMembers(office, today)
   await findDuplicates(office, today)
+  await writeToDonors(office, today)
   await takeSundayCards(office, today)
 }

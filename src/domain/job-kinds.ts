@@ -7,6 +7,7 @@ import type { JobKind } from './jobs/job.js'
 import { type JobSteps, workOfJobs } from './jobs/job-steps.js'
 import { journalReversalSteps } from './ledger/manual-journals/manual-journal-posting.js'
 import { recurringJournalSteps } from './ledger/recurring-journals/recurring-journal-making.js'
+import { mailingEmailsSteps } from './mailings/mailing-emails.js'
 import { recurringBillSteps } from './payables/recurring-bills/recurring-bill-making.js'
 import { duplicatesSteps } from './people/duplicates/donor-duplicates.js'
 import { statementEmailsSteps } from './statements/runs/statement-run-emails.js'
@@ -16,6 +17,7 @@ import { statementLettersSteps, statementRunSteps } from './statements/runs/stat
 const KINDS: Readonly<Record<JobKind, JobSteps>> = {
   BANK_IMPORT: bankImportSteps,
   DONOR_DUPLICATES: duplicatesSteps,
+  DONOR_MAILING_EMAILS: mailingEmailsSteps,
   GIVING_IMPORT_COMMIT: commitSteps,
   GIVING_IMPORT_MATCH: matchSteps,
   GIVING_IMPORT_UNDO: undoSteps,

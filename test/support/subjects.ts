@@ -378,6 +378,41 @@ const duplicates = async (church: Church) => {
 }
 /** A tag that no donor has. */
 const donorTag = async (church: Church) => ({ id: await church.insert('donor_tag', { name: randomUUID() }) })
+/** A template of thanks that no mailing was made with. */
+const mailingTemplate = async (church: Church) => ({
+  id: await church.insert('mailing_template', {
+    ...{
+      kind: 'ACKNOWLEDGEMENT',
+      name: randomUUID(),
+      subject: 'Thank you',
+      text: 'Dear {{names}}, thank you for {{gift}}.',
+    },
+  }),
+})
+/** What a mailing needs: a template, and a gift of a donor with both addresses in a posted batch. */
+const thanks = async (church: Church) => {
+  const contributionId = await church.contribution()
+  const batch = await batchIn(church, 'close', 'post')
+  const [{ donor }] = (await church.query(
+    `update contribution c set giving_batch_id = $3 from contribution o
+     where c.organization_id = $1 and c.id = $2 and o.organization_id = $1 and o.id = c.id returning c.donor_id as donor`,
+    [church.id, contributionId, batch],
+  )) as [{ donor: string }]
+  await church.query('update donor set emails = $3, addresses = $4 where organization_id = $1 and id = $2', [
+    ...[church.id, donor, JSON.stringify([{ address: `${randomUUID()}@people.test` }])],
+    JSON.stringify([{ line1: '1 Main Street', city: 'Springfield', region: 'IL', postalCode: '62701', country: 'US' }]),
+  ])
+  const { id: templateId } = await mailingTemplate(church)
+  return { templateId, fromDate: '2000-01-01' }
+}
+/** A mailing whose messages wait, or are printed. */
+const mailing = async (church: Church, delivery: 'MAIL' | 'EMAIL', printed = false) => {
+  const { rest } = church.client(await church.key())
+  const { id } = (await rest('POST', '/donor-mailings', { body: { ...(await thanks(church)), delivery } })).body
+  if (printed) await rest('POST', `/donor-mailings/${id}/letters`)
+  const { items } = (await rest('GET', `/donor-mailings/${id}/items?limit=1`)).body
+  return { id: id as string, itemId: items[0].id as string }
+}
 /** A layout of files of gifts. */
 const giftLayout = () => ({
   ...{ name: randomUUID(), kind: 'GIFTS', provider: 'old-system' },
@@ -642,6 +677,28 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   createDonorTag: () => ({ input: { name: randomUUID() } }),
   updateDonorTag: async church => ({ ...(await donorTag(church)), input: { description: 'Sings on Sundays.' } }),
   deleteDonorTag: donorTag,
+  getMailingTemplate: mailingTemplate,
+  createMailingTemplate: () => ({
+    input: {
+      kind: 'PLEDGE_PROGRESS',
+      name: randomUUID(),
+      subject: 'Your pledge',
+      text: 'Dear {{names}}, {{open}} is open.',
+    },
+  }),
+  updateMailingTemplate: async church => ({ ...(await mailingTemplate(church)), input: { subject: 'Thank you all' } }),
+  deleteMailingTemplate: mailingTemplate,
+  previewDonorMailing: async church => ({ input: await thanks(church) }),
+  startDonorMailing: async church => ({ input: await thanks(church) }),
+  getDonorMailing: async church => ({ id: (await mailing(church, 'MAIL')).id }),
+  listDonorMailingItems: async church => ({ id: (await mailing(church, 'MAIL')).id }),
+  printDonorMailingLetters: async church => ({ id: (await mailing(church, 'MAIL')).id }),
+  downloadDonorMailingLetters: async church => ({ id: (await mailing(church, 'MAIL', true)).id }),
+  sendDonorMailingEmails: async church => ({ id: (await mailing(church, 'EMAIL')).id }),
+  cancelDonorMailing: async church => ({ id: (await mailing(church, 'EMAIL')).id }),
+  redeliverDonorMailingItem: async church => ({
+    ...{ id: (await mailing(church, 'MAIL', true)).itemId, input: { delivery: 'EMAIL' } },
+  }),
   getDonorDuplicate: duplicates,
   dismissDonorDuplicate: async church => ({ ...(await duplicates(church)), input: { reason: 'Father and son.' } }),
   createGivingImport: () => ({ input: peopleFile() }),

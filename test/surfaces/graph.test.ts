@@ -134,6 +134,7 @@ const EMPTY = [
   'pledgeCampaigns.dimensionValues',
   'givingReport.rows.dimensionValue',
   'givingStatementRuns.emailsJob',
+  'donorMailings.emailsJob',
   'activityReport.rows.dimensionValue',
 ]
 

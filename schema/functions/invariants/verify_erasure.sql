@@ -46,10 +46,6 @@ begin
       and exists (select from contribution about1 where about1.organization_id = p_organization
         and about1.id = t.contribution_id and about1.donor_id = any (p_donors))
   union all
-  select 'ERASED', t.id::text, 'the donor duplicate of an erased donor has personal data' from donor_duplicate t
-    where t.organization_id = p_organization
-      and (t.donor_id = any (p_donors) or t.other_donor_id = any (p_donors))
-  union all
   select 'ERASED', t.id::text, 'the giving statement of an erased donor has personal data' from giving_statement t
     where t.organization_id = p_organization
       and (t.void_reason is not null)
@@ -60,7 +56,11 @@ begin
       and (t.goods_or_services is distinct from erased_return(t.goods_or_services) or t.in_kind_description is distinct from case when t.in_kind_description is not null then (select non_cash_name(c.payment_method) from contribution c
   where c.organization_id = t.organization_id and c.id = t.contribution_id) end)
       and exists (select from contribution about1 where about1.organization_id = p_organization
-        and about1.id = t.contribution_id and about1.donor_id = any (p_donors));
+        and about1.id = t.contribution_id and about1.donor_id = any (p_donors))
+  union all
+  select 'ERASED', t.id::text, 'the donor duplicate of an erased donor has personal data' from donor_duplicate t
+    where t.organization_id = p_organization
+      and (t.donor_id = any (p_donors) or t.other_donor_id = any (p_donors));
 end $$;
 
 revoke all on function verify_erasure from public, narthex_app, narthex_auth;

@@ -44,6 +44,10 @@ begin
       union all
       select 'donor_duplicate' as type, id, version from donor_duplicate where organization_id = p_organization
       union all
+      select 'donor_mailing' as type, id, version from donor_mailing where organization_id = p_organization
+      union all
+      select 'donor_mailing_item' as type, id, version from donor_mailing_item where organization_id = p_organization
+      union all
       select 'donor_tag' as type, id, version from donor_tag where organization_id = p_organization
       union all
       select 'fund' as type, id, version from fund where organization_id = p_organization
@@ -71,6 +75,8 @@ begin
       select 'invitation' as type, id, version from invitation where organization_id = p_organization
       union all
       select 'job' as type, id, version from job where organization_id = p_organization
+      union all
+      select 'mailing_template' as type, id, version from mailing_template where organization_id = p_organization
       union all
       select 'manual_journal' as type, id, version from manual_journal where organization_id = p_organization
       union all

@@ -84,8 +84,6 @@ begin
     from named n left join own o on o.id = n.id
     where t.organization_id = p_organization and t.id = n.id
     returning 'refund'::text, t.id, t.version, n.cleared;
-  return query with own as (select t.id from donor_duplicate t where t.organization_id = p_organization and (t.donor_id = any (p_donors) or t.other_donor_id = any (p_donors))), digests as (delete from creation_digest d using own where d.organization_id = p_organization and d.id = own.id)
-    delete from donor_duplicate t using own where t.organization_id = p_organization and t.id = own.id returning 'donor_duplicate'::text, t.id, t.version, null::text[];
   return query with own as materialized (
       select t.id, array_remove(array[case when t.void_reason is not null then 'void_reason' end], null) as cleared
       from giving_statement t where t.organization_id = p_organization and t.donor_ids && p_donors::text[] order by t.id for update of t
@@ -107,6 +105,8 @@ begin
     from named n left join own o on o.id = n.id
     where t.organization_id = p_organization and t.id = n.id
     returning 'giving_statement'::text, t.id, t.version, n.cleared;
+  return query with own as (select t.id from donor_duplicate t where t.organization_id = p_organization and (t.donor_id = any (p_donors) or t.other_donor_id = any (p_donors))), digests as (delete from creation_digest d using own where d.organization_id = p_organization and d.id = own.id)
+    delete from donor_duplicate t using own where t.organization_id = p_organization and t.id = own.id returning 'donor_duplicate'::text, t.id, t.version, null::text[];
   delete from creation_digest d where d.organization_id = p_organization and (d.id = any (p_donors)
     or d.id in (select m.household_id from household_member m
       where m.organization_id = p_organization and m.donor_id = any (p_donors)));

@@ -76,6 +76,7 @@ const CANCELLING: Readonly<
 > = {
   BANK_IMPORT: { scope: 'transactions:write' },
   DONOR_DUPLICATES: { scope: 'donors:write' },
+  DONOR_MAILING_EMAILS: { scope: 'donors:write', alsoScope: ['contributions:read', 'pledges:read'] },
   GIVING_IMPORT_COMMIT: GIVING_IMPORT,
   GIVING_IMPORT_MATCH: GIVING_IMPORT,
   GIVING_IMPORT_UNDO: GIVING_IMPORT,
@@ -93,7 +94,7 @@ const CANCELLING: Readonly<
 export const cancelJob = mutation({
   does: 'Cancel a job.',
   details:
-    'It ends within seconds, after the rows that it is doing. What it did before stays, and `done` says how far it came. Cancelling needs the scope that beginning the job does: transactions:write for the import of a bank file, contributions:write for a run of giving statements, and contributions:write, donors:write and households:write for an import of people or gifts. A planned reversal is not cancelled: reverse or void its manual journal. Nor is the job of a recurring bill or journal: pause that instead.',
+    'It ends within seconds, after the rows that it is doing. What it did before stays, and `done` says how far it came. Cancelling needs the scope that beginning the job does: transactions:write for the import of a bank file, contributions:write for a run of giving statements, donors:write with contributions:read and pledges:read for a mailing to donors, and contributions:write, donors:write and households:write for an import of people or gifts. A planned reversal is not cancelled: reverse or void its manual journal. Nor is the job of a recurring bill or journal: pause that instead.',
   scope: null,
   who: 'whoever may begin a job of its kind',
   refuses: ['illegal_transition'],

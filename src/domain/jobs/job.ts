@@ -18,6 +18,7 @@ import { assign } from '../../values/objects.js'
 export const JobKind = enumeration('JobKind', 'What a job does.', {
   BANK_IMPORT: 'Bank transactions are created from the rows of an imported bank file.',
   DONOR_DUPLICATES: 'All donors are compared, to find those who may be the same one.',
+  DONOR_MAILING_EMAILS: 'The e-mails of a mailing to donors are sent.',
   GIVING_IMPORT_COMMIT: 'Donors or contributions are created from the rows of an imported file.',
   GIVING_IMPORT_MATCH: 'The rows of an imported file are compared with the records of the church.',
   GIVING_IMPORT_UNDO: 'What the commit of an imported file created is deleted.',
@@ -49,6 +50,7 @@ const JOB_SUBJECT = recordUnion('JobSubject', 'The record that a job works on.',
   recordOf('recurring_bill'),
   recordOf('recurring_journal'),
   recordOf('giving_statement_run'),
+  recordOf('donor_mailing'),
 ])
 
 /**

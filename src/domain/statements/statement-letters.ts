@@ -60,7 +60,7 @@ export async function lettersOf(
 }
 
 /** The lines below the church's name: its address, EIN and phone. */
-const contactLines = ({ ein, address, phone }: Sender): string[] => [
+export const contactLines = ({ ein, address, phone }: Sender): string[] => [
   // Whoever answers from abroad needs the country.
   ...addressLines(address, null),
   ...(ein ? [`EIN ${ein}`] : []),

@@ -5,6 +5,7 @@ import type { QueryContext } from '../../kernel/operation.js'
 import type { Money } from '../../values/money.js'
 import { first } from '../../values/present.js'
 import type { PostalAddress } from '../people/donors/donor.js'
+import { addressOfDonor, nameOnLetters } from '../people/donors/donor-mail.queries.js'
 import { signed } from '../refund-sign.js'
 import { LINES_DIFFER, linesOf, statementReissues } from './statement.figures.js'
 import { GivingStatement, StatementCopy, StatementLine, StatementTotals, StatementWording } from './statement.js'
@@ -231,12 +232,6 @@ export const senderOf = async (read: Reader): Promise<Sender> =>
     ),
   )
 
-/** SQL of the postal address of a donor `donor` that is valid on a day, the primary one first. */
-export const addressOfDonor = (donor: string, day: string): string =>
-  `(select a.address from jsonb_array_elements(${donor}.addresses) with ordinality a (address, place)
-    where coalesce((a.address->>'validFrom')::date <= ${day}, true) and coalesce((a.address->>'validTo')::date >= ${day}, true)
-    order by (a.address->>'isPrimary')::boolean desc nulls last, a.place limit 1)`
-
 /** SQL of the donors `d` of a statement `s`, with the place of each in `named`. `offset 0` has each looked up by its id. */
 const DONORS_OF_STATEMENT = `unnest(s.donor_ids) with ordinality named (id, place)
   cross join lateral (select x.* from donor x
@@ -266,8 +261,7 @@ export async function recipientsOf(
        coalesce((select array[h.addressee] from household h where h.organization_id = $1 and h.id = s.household_id
            and h.addressee is not null),
          array(select n.name from ${DONORS_OF_STATEMENT}
-           cross join lateral (select coalesce(d.organization_name, nullif(concat_ws(' ', coalesce(d.preferred_name, d.first_name),
-             d.last_name, d.suffix), '')) as name) n
+           cross join lateral (select ${nameOnLetters('d')} as name) n
            where n.name is not null order by named.place)) as names
      from giving_statement s where s.organization_id = $1 and s.id = any ($2)`,
     [statementIds, today],

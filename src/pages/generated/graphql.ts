@@ -90,6 +90,8 @@ export type JobKind =
   | 'BANK_IMPORT'
   /** All donors are compared, to find those who may be the same one. */
   | 'DONOR_DUPLICATES'
+  /** The e-mails of a mailing to donors are sent. */
+  | 'DONOR_MAILING_EMAILS'
   /** Donors or contributions are created from the rows of an imported file. */
   | 'GIVING_IMPORT_COMMIT'
   /** The rows of an imported file are compared with the records of the church. */

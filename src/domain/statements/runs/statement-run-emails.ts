@@ -1,22 +1,17 @@
-import { MessageRefused } from '../../../dependencies/dependencies.js'
+import type { Message } from '../../../dependencies/dependencies.js'
 import type { MutationContext } from '../../../kernel/operation.js'
 import { printed } from '../../../print/press.js'
 import { refuseField } from '../../../refusals/refusals.js'
 import { filledIn, unknownFields } from '../../../values/named-fields.js'
 import { present } from '../../../values/present.js'
 import { together } from '../../../values/together.js'
+import { sendInTurn } from '../../emails-in-turn.js'
 import type { Job } from '../../jobs/job.js'
 import type { JobSteps } from '../../jobs/job-steps.js'
 import { lettersOf } from '../statement-letters.js'
 import { LETTERS, type Letter, statementPdf } from '../statement-pdf.js'
 import { GivingStatementRun } from './statement-run.js'
-import {
-  type DeliveredItem,
-  emailsOf,
-  type ItemToDeliver,
-  itemsToDeliver,
-  settleDeliveries,
-} from './statement-run.queries.js'
+import { type DeliveredItem, emailsOf, itemsToDeliver, settleDeliveries } from './statement-run.queries.js'
 import { copyFor, publishCopies } from './statement-run-steps.js'
 
 /** How many e-mails a step sends. When a step fails, those that it sent are sent again. */
@@ -40,31 +35,25 @@ const fieldsOf = ({ names, churchName, periodStart, statementNumber }: Letter): 
   statementNumber,
 })
 
-/** Sends one letter. @returns the code of the mail server when it refuses the recipient. @throws when it cannot be reached. */
-async function sendLetter(
-  { mail, caller }: MutationContext,
+/** The e-mail with a letter. */
+async function emailWith(
+  { caller }: MutationContext,
   run: GivingStatementRun,
   to: string,
   itemId: string,
   letter: Letter,
-): Promise<string | null> {
+): Promise<Message> {
   const content = await printed(caller.organizationId, LETTERS, statementPdf, letter)
   const fields = fieldsOf(letter)
-  try {
-    await mail.send({
-      to,
-      subject: filledIn(present(run.emailSubject), fields),
-      text: filledIn(present(run.emailText), fields),
-      // A mailbox that gets the same message twice can tell by its id.
-      messageKey: `${itemId}.${letter.copyNumber}`,
-      attachments: [
-        { fileName: `giving-statement-${letter.statementNumber}.pdf`, contentType: 'application/pdf', content },
-      ],
-    })
-    return null
-  } catch (error) {
-    if (error instanceof MessageRefused) return error.status
-    throw error
+  return {
+    to,
+    subject: filledIn(present(run.emailSubject), fields),
+    text: filledIn(present(run.emailText), fields),
+    // A mailbox that gets the same message twice can tell by its id.
+    messageKey: `${itemId}.${letter.copyNumber}`,
+    attachments: [
+      { fileName: `giving-statement-${letter.statementNumber}.pdf`, contentType: 'application/pdf', content },
+    ],
   }
 }
 
@@ -86,33 +75,25 @@ async function sendNext(context: MutationContext, { subjectId }: Job) {
   })
   const letterOf = new Map(letters.map(letter => [letter.id, letter]))
   const emailOf = new Map(emails.map(({ statementId, email }) => [statementId, email]))
-  const delivered: DeliveredItem[] = []
-  const sent: ItemToDeliver[] = []
-  for (const item of items) {
+  const sent = await sendInTurn(context.mail, items, async item => {
     const to = emailOf.get(item.statementId)
-    const bounce = to
-      ? await sendLetter(context, run, to, item.id, present(letterOf.get(item.statementId))).catch(error => {
-          if (!delivered.length) throw error
-          return undefined
-        })
-      : NO_MAILBOX
-    if (bounce === undefined) break
-    const isSent = bounce === null
-    if (isSent) sent.push(item)
-    delivered.push({
+    return to ? emailWith(context, run, to, item.id, present(letterOf.get(item.statementId))) : null
+  })
+  const delivered = sent.map(
+    ({ item, bounceCode }): DeliveredItem => ({
       id: item.id,
-      deliveryStatus: isSent ? 'SENT' : 'BOUNCED',
-      copyNumber: isSent ? copyFor(context, item, 'EMAIL') : null,
-      bounceCode: bounce,
-    })
-  }
+      deliveryStatus: bounceCode === null ? 'SENT' : 'BOUNCED',
+      copyNumber: bounceCode === null ? copyFor(context, item, 'EMAIL') : null,
+      bounceCode,
+    }),
+  )
   await work.flush()
   await settleDeliveries(work, delivered)
-  await publishCopies(work, sent)
+  await publishCopies(
+    work,
+    sent.filter(({ bounceCode }) => bounceCode === null).map(({ item }) => item),
+  )
   return { done: delivered.length, isLast: items.length < EMAILS_OF_STEP && delivered.length === items.length }
 }
-
-/** The code of a mailbox that does not exist (RFC 3463): the donor has no e-mail address any more. */
-const NO_MAILBOX = '5.1.1'
 
 export const statementEmailsSteps: JobSteps = { step: sendNext }

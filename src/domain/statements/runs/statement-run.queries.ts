@@ -1,11 +1,13 @@
 import { type Reader, statement } from '../../../data/reader.js'
 import { source } from '../../../data/source.js'
-import { columnOf, type ValueOf } from '../../../declaration/fields.js'
+import type { ValueOf } from '../../../declaration/fields.js'
 import type { QueryContext } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
 import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
-import { addressOfDonor, addressOfStatement } from '../statement.queries.js'
+import { insertRows } from '../../insert-rows.queries.js'
+import { addressOfDonor, emailOfDonor, takesEmails } from '../../people/donors/donor-mail.queries.js'
+import { addressOfStatement } from '../statement.queries.js'
 import {
   GivingStatementRun,
   GivingStatementRunItem,
@@ -108,11 +110,6 @@ export const unitsOf = (
     [year, donorIds, fundIds, delivery, today],
   )
 
-/** SQL of whether a donor has an e-mail address and takes messages. */
-function takesEmails(donor: string): string {
-  return `(${donor}.status in ('ACTIVE', 'INACTIVE') and not ${donor}.do_not_contact and jsonb_array_length(${donor}.emails) > 0)`
-}
-
 /** An item as it is stored. */
 export type StoredItem = Omit<
   GivingStatementRunItem,
@@ -120,20 +117,13 @@ export type StoredItem = Omit<
 >
 
 /** Stores the items of a run in one statement. */
-export async function storeItems(work: Work, { id, createdAt }: GivingStatementRun, items: readonly StoredItem[]) {
-  const [some] = items
-  if (!some) return
-  const asStored = (item: StoredItem) =>
-    Object.fromEntries(Object.entries(item).map(([key, value]) => [columnOf(key), value]))
-  const columns = Object.keys(asStored(some)).join(', ')
-  await work.run(
-    statement(
-      `insert into giving_statement_run_item (organization_id, run_id, version, created_at, updated_at, ${columns})
-       select $1, $2, 1, $3, $3, ${columns} from jsonb_populate_recordset(null::giving_statement_run_item, $4)`,
-      [work.organizationId, id, createdAt, JSON.stringify(items.map(asStored))],
-    ),
+export const storeItems = (work: Work, { id: runId, createdAt }: GivingStatementRun, items: readonly StoredItem[]) =>
+  insertRows(
+    work,
+    'giving_statement_run_item',
+    createdAt,
+    items.map(item => ({ runId, ...item })),
   )
-}
 
 /** What a step needs of an item. */
 export type NextItem = Pick<GivingStatementRunItem, 'id' | 'donorId' | 'householdId' | 'delivery' | 'deliveryStatus'>
@@ -296,13 +286,11 @@ export const emailsOf = (
   statementIds: readonly string[],
 ): Promise<{ statementId: string; email: string }[]> =>
   read.rows(
-    `select s.id as "statementId", e.email
+    `select s.id as "statementId", ${emailOfDonor('d')} as email
      from giving_statement s
      left join household h on h.organization_id = $1 and h.id = s.household_id
      join donor d on d.organization_id = $1
        and d.id = coalesce(s.donor_id, h.primary_contact_donor_id, s.donor_ids[1]::uuid) and ${takesEmails('d')}
-     cross join lateral (select e.value->>'address' as email from jsonb_array_elements(d.emails) with ordinality e (value, place)
-       order by (e.value->>'isPrimary')::boolean desc nulls last, e.place limit 1) e
      where s.organization_id = $1 and s.id = any ($2)`,
     [statementIds],
   )

@@ -1,0 +1,476 @@
+import type { Source } from '../../data/source.js'
+import {
+  choice,
+  count,
+  day,
+  flag,
+  input,
+  instant,
+  money,
+  part,
+  ref,
+  text,
+  type ValueOf,
+  view,
+} from '../../declaration/fields.js'
+import { list, type MutationContext, mutation, type QueryContext, query, recordOfPath } from '../../kernel/operation.js'
+import { printed } from '../../print/press.js'
+import { refuseBlocked, refuseField } from '../../refusals/refusals.js'
+import type { Money } from '../../values/money.js'
+import { first } from '../../values/present.js'
+import { type Day, dayAt, isId, newId, normalId } from '../../values/time.js'
+import { insertRows } from '../insert-rows.queries.js'
+import { Job } from '../jobs/job.js'
+import { beginJob } from '../jobs/job-steps.js'
+import { Fund } from '../ledger/funds/fund.js'
+import { funds } from '../ledger/funds/fund.queries.js'
+import { Donor } from '../people/donors/donor.js'
+import { donors } from '../people/donors/donor.queries.js'
+import { PledgeCampaign } from '../pledges/campaigns/pledge-campaign.js'
+import { pledgeCampaigns } from '../pledges/campaigns/pledge-campaign.queries.js'
+import {
+  DonorMailing,
+  DonorMailingItem,
+  MailingDelivery,
+  MailingItemDelivery,
+  MailingItemStatus,
+} from './donor-mailing.js'
+import {
+  callOff,
+  donorMailingItems,
+  donorMailings,
+  lettersBetween,
+  nextLetters,
+  type Settled,
+  settle,
+} from './donor-mailing.queries.js'
+import { type Cause, countWaiting, giftsToAcknowledge, pledgesToTell } from './mailing-facts.queries.js'
+import { type DonorMessage, messagesOf } from './mailing-messages.js'
+import { MAILING_LETTERS, mailingLettersPdf } from './mailing-pdf.js'
+import { MailingKind, MailingTemplate } from './mailing-template.js'
+import { mailingTemplates } from './mailing-template.queries.js'
+
+export const tag = 'Donor Mailings'
+
+/** A mailing reads contributions and pledges, because its messages have their amounts. */
+const READS_TOO = ['contributions:read', 'pledges:read']
+/** How many letters one PDF has. */
+const LETTERS_OF_PART = 1_000
+/** How many donors, funds or campaigns a mailing can name. */
+const NAMED_MAX = 1_000
+const NAMED = { nullable: true, list: true, min: 1, items: NAMED_MAX } as const
+
+abstract class MailingScopeInput {
+  @ref(() => MailingTemplate, { note: 'What the messages say, and what they are about.' }) templateId!: string
+  @choice(MailingDelivery, { fallback: 'EMAIL' }) delivery!: ValueOf<typeof MailingDelivery>
+  @day({ nullable: true, note: 'Acknowledgements only, and required there: contributions from this day on.' })
+  fromDate?: Day | null
+  @day({ nullable: true, note: 'Acknowledgements only: contributions to this day. Today when absent.' })
+  toDate?: Day | null
+  @money({
+    nullable: true,
+    min: 1,
+    note: 'Acknowledgements only: contributions of this amount or more, and those that are not money. IRS Publication 1771 asks for an acknowledgement from 250.00 on.',
+  })
+  minimumAmount?: Money | null
+  @flag({
+    nullable: true,
+    note: 'Pledges only: whether only those are told of which something is due that has not been received. False when absent.',
+  })
+  isBehindOnly?: boolean | null
+  @ref(() => PledgeCampaign, { ...NAMED, note: 'Pledges only: those of these campaigns. Null for all.' })
+  campaignIds?: string[] | null
+  @ref(() => Fund, { ...NAMED, note: 'Only contributions or pledges to one of these funds. Null for all.' })
+  fundIds?: string[] | null
+  @ref(() => Donor, { ...NAMED, note: 'Only contributions or pledges of these donors. Null for all.' })
+  donorIds?: string[] | null
+}
+
+@input('What a mailing to donors is about, and how it is delivered.')
+export class StartDonorMailingInput extends MailingScopeInput {}
+
+@input('What a mailing is about that is previewed.')
+export class DonorMailingPreviewFilter extends MailingScopeInput {}
+
+@view('The first message of a mailing, with its fields filled in.')
+export class DonorMailingSample {
+  @ref(() => Donor, { note: 'The donor it is for.' }) donorId!: string
+  @text({ note: 'The subject.' }) subject!: string
+  @text({ note: 'The text.' }) text!: string
+}
+
+@view('What a mailing would be now.')
+export class DonorMailingPreview {
+  @choice(MailingKind) kind!: ValueOf<typeof MailingKind>
+  @count({ note: 'How many messages it would have.' }) itemCount!: number
+  @count({ note: 'How many messages would be letters.' }) byMail!: number
+  @count({ note: 'How many messages would be sent by e-mail.' }) byEmail!: number
+  @count({ note: 'How many letters have no postal address. Complete the donors or households first.' })
+  withoutAddress!: number
+  @part(() => DonorMailingSample, { nullable: true, note: 'The first message. Null when there is none.' })
+  sample!: DonorMailingSample | null
+}
+
+@input('Which mailings are listed.')
+export class DonorMailingFilter {
+  @choice(MailingKind, { nullable: true, list: true }) kind?: ValueOf<typeof MailingKind>[] | null
+  @ref(() => MailingTemplate, { nullable: true, list: true }) templateId?: string[] | null
+  @instant({ nullable: true, note: 'Only those that were changed at this time or later.' }) updatedSince?: Date | null
+}
+
+@view('Totals over the whole filter, not the page.')
+export class DonorMailingTotals {
+  @count({ note: 'How many mailings there are.' }) count!: number
+}
+
+@input('Which messages of a mailing are listed.')
+export class DonorMailingItemFilter {
+  @ref(() => DonorMailing, { nullable: true, list: true }) mailingId?: string[] | null
+  @choice(MailingItemStatus, {
+    nullable: true,
+    list: true,
+    note: 'How far the delivery is. BOUNCED is the list of e-mails that the mail server refused.',
+  })
+  status?: ValueOf<typeof MailingItemStatus>[] | null
+  @choice(MailingItemDelivery, { nullable: true, list: true }) delivery?: ValueOf<typeof MailingItemDelivery>[] | null
+  @ref(() => Donor, { nullable: true, list: true }) donorId?: string[] | null
+}
+
+@view('Totals over the whole filter, not the page.')
+export class DonorMailingItemTotals {
+  @count({ note: 'How many messages there are.' }) count!: number
+}
+
+/** The members that a mailing of each kind does not have. */
+const OF_OTHERS = {
+  ACKNOWLEDGEMENT: ['isBehindOnly', 'campaignIds'],
+  PLEDGE_PROGRESS: ['fromDate', 'toDate', 'minimumAmount'],
+} as const
+
+/** The days and the minimum of a mailing. All are null for pledges. @throws Refusal 422 for what does not fit its kind. */
+function termsOf({ today }: QueryContext, kind: ValueOf<typeof MailingKind>, given: MailingScopeInput) {
+  for (const field of OF_OTHERS[kind])
+    if (given[field] !== undefined && given[field] !== null) refuseField(field, 'not_writable')
+  if (kind === 'PLEDGE_PROGRESS') return { fromDate: null, toDate: null, minimumAmount: null }
+  const { fromDate, toDate = today, minimumAmount = null } = given
+  if (!fromDate) return refuseField('fromDate', 'required')
+  const to = toDate ?? today
+  if (to < fromDate) refuseField('toDate', 'too_small', { minimum: fromDate })
+  return { fromDate, toDate: to, minimumAmount }
+}
+
+/** The ids that a member names, each once. @throws Refusal 422 for one that is unknown. */
+async function known<Answer extends { id: string }>(
+  { read }: QueryContext,
+  field: 'campaignIds' | 'fundIds' | 'donorIds',
+  of: Source<Answer>,
+  ids: readonly string[] | null | undefined,
+): Promise<string[] | null> {
+  if (!ids) return null
+  const named = [...new Set(ids.map(normalId))]
+  if (!ids.every(isId) || (await read.byIds(of, named)).length < named.length) refuseField(field, 'unknown_reference')
+  return named
+}
+
+/** What a mailing would have: the terms of its kind, and the contributions or pledges. */
+async function planOf(context: QueryContext, kind: ValueOf<typeof MailingKind>, given: MailingScopeInput) {
+  const terms = termsOf(context, kind, given)
+  const { delivery } = given
+  const scope = {
+    delivery,
+    fundIds: await known(context, 'fundIds', funds, given.fundIds),
+    donorIds: await known(context, 'donorIds', donors, given.donorIds),
+  }
+  const campaignIds = await known(context, 'campaignIds', pledgeCampaigns, given.campaignIds)
+  const isBehindOnly = given.isBehindOnly ?? false
+  const { fromDate, toDate, minimumAmount } = terms
+  const causes =
+    fromDate && toDate
+      ? await giftsToAcknowledge(context, { ...scope, from: fromDate, to: toDate, minimum: minimumAmount })
+      : await pledgesToTell(context, { ...scope, campaignIds, isBehindOnly })
+  return { terms: { ...terms, isBehindOnly }, causes }
+}
+
+const isWithoutAddress = ({ delivery, hasAddress }: Cause): boolean => delivery === 'MAIL' && !hasAddress
+
+export const previewDonorMailing = query({
+  does: 'Preview a mailing to donors: how many messages it would have, and what the first one says. Nothing is stored.',
+  scope: 'donors:read',
+  alsoScope: READS_TOO,
+  rest: 'POST /donor-mailings/preview',
+  takes: DonorMailingPreviewFilter,
+  gives: DonorMailingPreview,
+  async run(context, given) {
+    const [template] = await context.read.byIds(mailingTemplates, [given.templateId].filter(isId))
+    if (!template) return refuseField('templateId', 'unknown_reference')
+    const { causes } = await planOf(context, template.kind, given)
+    const number = (condition: (cause: Cause) => boolean) => causes.filter(condition).length
+    const [message] = (
+      await messagesOf(
+        context,
+        template,
+        causes.slice(0, 1).map(({ causeId }) => causeId),
+      )
+    ).values()
+    return {
+      kind: template.kind,
+      itemCount: causes.length,
+      byMail: number(({ delivery }) => delivery === 'MAIL'),
+      byEmail: number(({ delivery }) => delivery === 'EMAIL'),
+      withoutAddress: number(isWithoutAddress),
+      sample: message ? { donorId: message.donorId, subject: message.subject, text: message.text } : null,
+    }
+  },
+})
+
+export const startDonorMailing = mutation({
+  does: 'Make a mailing to donors: thanks for contributions, or the progress of pledges.',
+  details: [
+    'It has a message for each contribution or pledge, and nothing is delivered yet: send the e-mails with sendDonorMailingEmails and',
+    'print the letters with printDonorMailingLetters. A contribution is acknowledged once, so the next mailing has only the new ones.',
+    'Contributions of batches that are not posted, imported history, and donors who take no messages are left out. A mailing without a',
+    'message is refused with 409.',
+  ].join(' '),
+  scope: 'donors:write',
+  alsoScope: READS_TOO,
+  refuses: ['illegal_transition'],
+  rest: 'POST /donor-mailings',
+  takes: StartDonorMailingInput,
+  gives: DonorMailing,
+  creates: true,
+  async run(context, given) {
+    const { work, caller, clock } = context
+    const templates = isId(given.templateId) ? await work.changeById(MailingTemplate, [given.templateId]) : []
+    const [template] = templates
+    if (!template) return refuseField('templateId', 'unknown_reference')
+    // Whoever makes another mailing of the kind waits until the commit, so that no contribution is acknowledged twice.
+    await work.changeAll(MailingTemplate, { kind: template.kind })
+    const { terms, causes } = await planOf(context, template.kind, given)
+    if (!causes.length) refuseBlocked('No contribution or pledge gives cause for a message.', ['previewDonorMailing'])
+    const { kind, subject, text: body } = template
+    const mailing = work.create(DonorMailing, {
+      ...{ templateId: template.id, kind, subject, text: body, delivery: given.delivery, ...terms },
+      ...{ itemCount: causes.length, letterCount: 0, emailsJobId: null, cancelledAt: null, startedBy: caller.actorId },
+    })
+    await work.flush()
+    const isGift = kind === 'ACKNOWLEDGEMENT'
+    await insertRows(
+      work,
+      'donor_mailing_item',
+      clock.now(),
+      causes.map((cause, index) => ({
+        ...{ id: newId(clock), mailingId: mailing.id, position: index + 1, donorId: cause.donorId },
+        contributionId: isGift ? cause.causeId : null,
+        pledgeId: isGift ? null : cause.causeId,
+        delivery: cause.delivery,
+        status: isWithoutAddress(cause) ? 'NO_ADDRESS' : 'PENDING',
+        ...{ letterNumber: null, deliveredAt: null, bounceCode: null },
+      })),
+    )
+    return { id: mailing.id }
+  },
+})
+
+export const listDonorMailings = list({
+  does: 'List the mailings to donors, the newest first.',
+  scope: 'donors:read',
+  rest: 'GET /donor-mailings',
+  takes: DonorMailingFilter,
+  lists: donorMailings,
+  envelope: 'donorMailings',
+  totals: DonorMailingTotals,
+})
+
+export const getDonorMailing = query({
+  does: 'Get one mailing to donors, with its subject and text.',
+  scope: 'donors:read',
+  rest: 'GET /donor-mailings/{id}',
+  gives: DonorMailing,
+  run: recordOfPath(donorMailings),
+})
+
+export const listDonorMailingItems = list({
+  does: 'List the messages of a mailing, with the delivery of each.',
+  details: 'Filter by status for the e-mails that bounced, or for letters without an address.',
+  scope: 'donors:read',
+  rest: 'GET /donor-mailings/{id}/items',
+  takes: DonorMailingItemFilter,
+  within: { filter: 'mailingId', of: donorMailings },
+  lists: donorMailingItems,
+  envelope: 'items',
+  totals: DonorMailingItemTotals,
+})
+
+/** The order of letters for the post: by country and postal code. Without an address there is none. */
+const byPostalCode = (a: DonorMessage, b: DonorMessage): number => a.postalOrder.localeCompare(b.postalOrder, 'en-US')
+
+export const printDonorMailingLetters = mutation({
+  does: 'Print the letters of a mailing that are not printed yet.',
+  details:
+    'It numbers them by country and postal code. Then download them with downloadDonorMailingLetters. A letter without a postal address waits (NO_ADDRESS): add the address and print again.',
+  scope: 'donors:write',
+  alsoScope: READS_TOO,
+  refuses: ['illegal_transition'],
+  rest: 'POST /donor-mailings/{id}/letters',
+  gives: DonorMailing,
+  async run(context, _input, { id }) {
+    const { work } = context
+    const mailing = await work.change(DonorMailing, id)
+    mailing.assertNotCancelled()
+    const items = await nextLetters(work, id)
+    if (!items.length) refuseBlocked('No message of the mailing waits to be printed.', ['redeliverDonorMailingItem'])
+    const messages = await messagesOf(
+      context,
+      mailing,
+      items.map(({ causeId }) => causeId),
+    )
+    const itemOf = new Map(items.map(item => [item.causeId, item.id]))
+    const letters = [...messages.values()].filter(({ address }) => address.length).sort(byPostalCode)
+    const numberOf = new Map(letters.map(({ causeId }, index) => [causeId, mailing.letterCount + index + 1]))
+    const unprinted = (causeId: string) => (messages.has(causeId) ? 'NO_ADDRESS' : 'LEFT_OUT')
+    await settle(
+      work,
+      [...itemOf].map(([causeId, itemId]): Settled => {
+        const letterNumber = numberOf.get(causeId) ?? null
+        return { id: itemId, status: letterNumber ? 'PRINTED' : unprinted(causeId), letterNumber, bounceCode: null }
+      }),
+    )
+    mailing.letterCount += letters.length
+  },
+})
+
+@input('Which letters of a mailing are downloaded.')
+export class DonorMailingLettersFilter {
+  @count({
+    fallback: 1,
+    min: 1,
+    max: 10_000,
+    note: 'Each part has 1000 letters: the first those with the numbers 1 to 1000. letterCount of the mailing says how many there are.',
+  })
+  part!: number
+}
+
+@view('Letters of a mailing as a PDF.')
+export class DonorMailingLettersFile {
+  @text({ note: 'The name of the file, without a path.' }) fileName!: string
+  @text({ note: 'The media type.' }) contentType!: string
+  @count({ note: 'The size in bytes.' }) sizeBytes!: number
+  @count({ note: 'How many letters it has.' }) letterCount!: number
+  @count({ note: 'How many parts the letters of the mailing have.' }) partCount!: number
+  @text({ note: 'The bytes of the PDF, in base64.' }) contentBase64!: string
+}
+
+export const downloadDonorMailingLetters = query({
+  does: 'Get the printed letters of a mailing as a PDF, in the order of their postal codes.',
+  details:
+    'Names, addresses and amounts are those of today. A letter whose contribution was voided since, or whose pledge was fulfilled, is left out. With `Accept: application/pdf`, REST answers the PDF itself as a download.',
+  scope: 'donors:read',
+  alsoScope: READS_TOO,
+  refuses: ['illegal_transition'],
+  rest: 'GET /donor-mailings/{id}/letters',
+  takes: DonorMailingLettersFilter,
+  gives: DonorMailingLettersFile,
+  fileTypes: ['application/pdf'],
+  async run(context, { part: number }, { id }) {
+    const { read, caller, clock } = context
+    const mailing = await read.one(donorMailings, id)
+    if (!mailing.letterCount) refuseBlocked('The mailing has no letters yet.', ['printDonorMailingLetters'])
+    const partCount = Math.ceil(mailing.letterCount / LETTERS_OF_PART)
+    if (number > partCount) refuseField('part', 'too_large', { maximum: partCount })
+    const causes = await lettersBetween(read, id, (number - 1) * LETTERS_OF_PART + 1, number * LETTERS_OF_PART)
+    const messages = await messagesOf(
+      context,
+      mailing,
+      causes.map(({ causeId }) => causeId),
+    )
+    const letters = causes.flatMap(({ causeId }) => messages.get(causeId) ?? [])
+    if (!letters.length) refuseBlocked('No letter of this part has a cause any more.', ['startDonorMailing'])
+    const bytes = await printed(caller.organizationId, MAILING_LETTERS, mailingLettersPdf, {
+      letters,
+      title: mailing.subject,
+      printedAt: new Date(mailing.createdAt),
+      printedOn: dayAt(clock.now(), caller.timeZone),
+    })
+    return {
+      fileName: `letters${partCount > 1 ? `-part-${number}` : ''}.pdf`,
+      contentType: 'application/pdf',
+      sizeBytes: bytes.length,
+      letterCount: letters.length,
+      partCount,
+      contentBase64: bytes.toString('base64'),
+    }
+  },
+})
+
+/** @throws Refusal 409 illegal_transition while another job sends the e-mails of the mailing. */
+async function assertNotSending({ work }: MutationContext, { emailsJobId }: DonorMailing): Promise<void> {
+  const job = emailsJobId === null ? null : await work.find(Job, emailsJobId)
+  if (job && !job.isOver)
+    refuseBlocked('A job sends e-mails of the mailing already. Wait until it is over.', ['getJob', 'cancelJob'])
+}
+
+export const sendDonorMailingEmails = mutation({
+  does: 'Send the e-mails of a mailing that are not sent yet.',
+  details:
+    'A job sends them. An address that the mail server refuses is BOUNCED, and the mailing goes on. After a failure of the mail server the job tries again; a message that is sent twice then has the same Message-ID.',
+  scope: 'donors:write',
+  alsoScope: READS_TOO,
+  refuses: ['illegal_transition'],
+  rest: 'POST /donor-mailings/{id}/emails',
+  gives: Job,
+  begins: '/jobs',
+  async run(context, _input, { id }) {
+    const { work, read, mail } = context
+    const mailing = await work.change(DonorMailing, id)
+    mailing.assertNotCancelled()
+    if (!mail.takesMessages)
+      refuseBlocked('This service has no mail server. Print the messages as letters instead.', [
+        'redeliverDonorMailingItem',
+        'printDonorMailingLetters',
+      ])
+    await assertNotSending(context, mailing)
+    const { count: waiting } = first(await countWaiting(read, id, 'EMAIL'))
+    if (!waiting) refuseBlocked('No message of the mailing waits to be sent.', ['redeliverDonorMailingItem'])
+    const job = beginJob(context, 'DONOR_MAILING_EMAILS', id, waiting)
+    mailing.emailsJobId = job.id
+    return { id: job.id }
+  },
+})
+
+@input('How a message of a mailing is delivered again.')
+export class RedeliverDonorMailingItemInput {
+  @choice(MailingItemDelivery) delivery!: ValueOf<typeof MailingItemDelivery>
+}
+
+export const redeliverDonorMailingItem = mutation({
+  does: 'Deliver a message of a mailing again, such as by mail after its e-mail came back.',
+  details: 'It waits for the next letters or e-mails of the mailing.',
+  scope: 'donors:write',
+  refuses: ['illegal_transition'],
+  rest: 'POST /donor-mailing-items/{id}/redeliver',
+  takes: RedeliverDonorMailingItemInput,
+  gives: DonorMailingItem,
+  example: { delivery: 'MAIL' },
+  async run({ work }, { delivery }, { id }) {
+    const item = await work.change(DonorMailingItem, id)
+    item.redeliver(delivery)
+  },
+})
+
+export const cancelDonorMailing = mutation({
+  does: 'Cancel a mailing: the messages that are not delivered yet never are.',
+  details:
+    'What was printed or sent stays. Contributions whose message is cancelled are acknowledged by the next mailing. While a job sends e-mails, it is refused with 409: cancel the job first.',
+  scope: 'donors:write',
+  refuses: ['illegal_transition'],
+  rest: 'POST /donor-mailings/{id}/cancel',
+  gives: DonorMailing,
+  async run(context, _input, { id }) {
+    const { work, clock } = context
+    const mailing = await work.change(DonorMailing, id)
+    mailing.assertNotCancelled()
+    await assertNotSending(context, mailing)
+    mailing.cancelledAt = clock.now()
+    await callOff(work, id)
+  },
+})

@@ -1,0 +1,122 @@
+import type { QueryContext } from '../../kernel/operation.js'
+import { longDay } from '../../print/paper.js'
+import { addressLines } from '../../values/address-lines.js'
+import { decimal, sum } from '../../values/money.js'
+import { filledIn } from '../../values/named-fields.js'
+import { together } from '../../values/together.js'
+import { type Sender, senderOf } from '../statements/statement.queries.js'
+import { contactLines } from '../statements/statement-letters.js'
+import type { DonorMailing } from './donor-mailing.js'
+import { type GiftFacts, giftFacts, type PledgeFacts, pledgeFacts, type Recipient } from './mailing-facts.queries.js'
+import type { MailingKind } from './mailing-template.js'
+
+/** The fields that the subject and the text of a message can have, by what it is about. */
+export const MESSAGE_FIELDS = {
+  ACKNOWLEDGEMENT: ['names', 'church', 'gift', 'date', 'funds', 'taxNote'],
+  PLEDGE_PROGRESS: ['names', 'church', 'pledge', 'pledged', 'received', 'open', 'due', 'endDate'],
+} as const satisfies Readonly<Record<MailingKind, readonly string[]>>
+type Fields<K extends MailingKind> = Readonly<Record<(typeof MESSAGE_FIELDS)[K][number], string>>
+
+/** A message to a donor, with its fields filled in. */
+export interface DonorMessage {
+  /** The id of the contribution or pledge that it is about. */
+  causeId: string
+  donorId: string
+  /** Null without one. */
+  email: string | null
+  churchName: string
+  churchContact: readonly string[]
+  names: string
+  /** The lines of the postal address. Empty without one. */
+  address: readonly string[]
+  /** By which letters are sorted for the post: the country and the postal code. */
+  postalOrder: string
+  subject: string
+  text: string
+}
+
+/** What is common to the messages of a mailing. */
+interface Frame {
+  churchName: string
+  amount: (minorUnits: number) => string
+}
+
+/**
+ * What the law asks of an acknowledgement (IRS Publication 1771): what was given in return, and that the value of a thing is for
+ * the donor to determine.
+ */
+function taxNoteOf({ lines }: GiftFacts, { churchName, amount }: Frame): string {
+  const given = lines.flatMap(({ goodsOrServices }) => goodsOrServices ?? [])[0]
+  const returned = !given
+    ? `${churchName} provided no goods or services in return for this gift.`
+    : given.intangibleReligiousOnly
+      ? `${churchName} provided only intangible religious benefits in return for this gift.`
+      : `${churchName} provided ${given.description} in return for this gift, worth ${amount(given.estimatedValue)}. The gift is deductible to the extent that it exceeds this value.`
+  const isThing = lines.some(({ inKindDescription }) => inKindDescription !== null)
+  return isThing ? `${returned} The value of a gift that is not money is for the donor to determine.` : returned
+}
+
+const inWords = (names: readonly string[]): string => new Intl.ListFormat('en-US').format([...new Set(names)])
+
+function giftFields(facts: GiftFacts, frame: Frame): Fields<'ACKNOWLEDGEMENT'> {
+  const { lines, date, names } = facts
+  const things = lines.flatMap(({ inKindDescription }) => inKindDescription ?? [])
+  return {
+    names,
+    church: frame.churchName,
+    gift: things.length ? inWords(things) : frame.amount(sum(lines.map(line => line.amount))),
+    date: longDay(date),
+    funds: inWords(lines.map(({ fundName }) => fundName)),
+    taxNote: taxNoteOf(facts, frame),
+  }
+}
+
+const pledgeFields = (facts: PledgeFacts, { churchName, amount }: Frame): Fields<'PLEDGE_PROGRESS'> => ({
+  names: facts.names,
+  church: churchName,
+  pledge: facts.campaignName ?? facts.fundName,
+  pledged: amount(facts.pledged),
+  received: amount(facts.received),
+  open: amount(facts.pledged - facts.received),
+  due: amount(Math.max(0, facts.expected - facts.received)),
+  endDate: longDay(facts.endDate),
+})
+
+/** What a mailing says: of one that is stored, or of a template that is tried. */
+export type Wording = Pick<DonorMailing, 'kind' | 'subject' | 'text'>
+
+/**
+ * The messages about contributions or pledges, as of today, by the ids of these. One that gives no cause for a message any more has none.
+ */
+export async function messagesOf(
+  context: QueryContext,
+  { kind, subject, text }: Wording,
+  causeIds: readonly string[],
+): Promise<Map<string, DonorMessage>> {
+  const { read, caller } = context
+  const { church, facts } = await together({
+    church: senderOf(read),
+    facts: kind === 'ACKNOWLEDGEMENT' ? giftFacts(context, causeIds) : pledgeFacts(context, causeIds),
+  })
+  const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: caller.currency })
+  const frame = { churchName: nameOf(church), amount: (minorUnits: number) => money.format(decimal(minorUnits)) }
+  return new Map(
+    facts.map(fact => {
+      const fields = 'lines' in fact ? giftFields(fact, frame) : pledgeFields(fact, frame)
+      return [
+        fact.causeId,
+        { ...addressed(fact, church), subject: filledIn(subject, fields), text: filledIn(text, fields) },
+      ]
+    }),
+  )
+}
+
+const nameOf = ({ legalName, name }: Sender): string => legalName ?? name
+
+const addressed = ({ causeId, donorId, email, names, address }: Recipient, church: Sender) => ({
+  ...{ causeId, donorId, email, names },
+  churchName: nameOf(church),
+  churchContact: contactLines(church),
+  address: addressLines(address, church.countryCode),
+  postalOrder: [address?.country, address?.postalCode, address?.line1].join(' '),
+})
