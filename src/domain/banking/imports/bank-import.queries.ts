@@ -7,7 +7,7 @@ import type { Work } from '../../../kernel/work.js'
 import type { Money } from '../../../values/money.js'
 import { first } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
-import { filedLines } from '../rules/transfer-lines.js'
+import { filedLines } from '../rules/transfer-lines.queries.js'
 import { signedAmount } from '../transactions/transaction.queries.js'
 import { BankFileLayout, BankImport, BankImportRow, type BankImportRowStatus } from './bank-import.js'
 

@@ -9,7 +9,7 @@ import { depositLinesOf } from '../transactions/transaction.queries.js'
 import type { ActiveBankRule } from './bank-rule.queries.js'
 import { BankRules } from './bank-rule-coding.js'
 import { BankRuleTest, BankRuleTestFilter, testRule } from './bank-rule-test.js'
-import { freeOf, moveRows } from './transfer-lines.js'
+import { freeOf, moveRows } from './transfer-lines.queries.js'
 
 export const tag = 'Bank Rules'
 
