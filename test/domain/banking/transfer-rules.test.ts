@@ -290,6 +290,18 @@ test('transactions that are created in one request make one transfer, and an equ
   expect(next.body).toMatchObject({ transactionType: 'TRANSFER', status: 'CODED', counterAccountId: ids.savings })
 })
 
+test('both sides that are recorded at the same moment make one transfer', async () => {
+  await rule(sweep())
+  await rule(arrival())
+  const sides = [41, 42, 43, 44].flatMap(amount => [
+    { amount, transactionType: 'WITHDRAWAL', bankAccountId: ids.cash, description: 'To savings' },
+    { amount, transactionType: 'DEPOSIT', bankAccountId: ids.savings, description: 'From checking' },
+  ])
+  await Promise.all(sides.map(side => my.made(my.create(side))))
+  const { transactions } = (await rest('GET', '/transactions?transactionType=TRANSFER&sort=amount')).body
+  expect(transactions.map(({ amount }: Body) => amount)).toEqual([41, 42, 43, 44])
+})
+
 test('clearing the coding gives the line of the bank back, until the other account shows the transfer too', async () => {
   await rule(arrival())
   await bring(ids.savings, [into('S1')])
