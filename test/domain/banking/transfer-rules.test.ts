@@ -202,6 +202,12 @@ test('a rule that suggests is accepted by applyBankRules, which joins the lines 
       ...{ transferAccountId: ids.savings, transferFundId: ids.fund, splits: [] },
     },
   ])
+  // A rule suggests only what its own account takes too.
+  const restrict = (fundId: unknown) =>
+    my.church.query('update account set restricted_to_fund_id = $2 where id = $1', [ids.cash, fundId])
+  await restrict(ids.youth)
+  expect((await rest('GET', `/transactions/${withdrawal?.id}/coding-suggestions`)).body.suggestions).toEqual([])
+  await restrict(null)
   expect(await apply([withdrawal?.id, deposit?.id], 'both')).toMatchObject({
     results: [
       { status: 'UPDATED', id: withdrawal?.id },

@@ -1,6 +1,7 @@
 import type { Reader } from '../../../data/reader.js'
 import { query } from '../../../kernel/operation.js'
 import { minor, share } from '../../../values/money.js'
+import { present } from '../../../values/present.js'
 import { activeRules } from '../rules/bank-rule.queries.js'
 import { type Facts, matcherOf, splitsFor } from '../rules/bank-rule-matching.js'
 import type { Transaction } from '../transactions/transaction.js'
@@ -45,7 +46,12 @@ async function ruleCoding(read: Reader, transaction: Facts & Pick<Transaction, '
   const { id: bankRuleId, name: bankRuleName, splits, transferAccountId, transferFundId } = rule
   const from = { basis: 'BANK_RULE', transactionId: null, bankRuleId, bankRuleName } as const
   if (transferAccountId && transferFundId) {
-    const isUsable = await takesTransfer(read, transferAccountId, transferFundId, transaction.date)
+    const isUsable = await takesTransfer(
+      read,
+      [transferAccountId, present(transaction.bankAccountId)],
+      transferFundId,
+      transaction.date,
+    )
     return isUsable ? [{ ...from, transferAccountId, transferFundId, splits: [] }] : []
   }
   const usable = await postableSplits(read, splits, transaction.date)

@@ -72,17 +72,22 @@ export async function postableSplits(
   return new Set(rows.map(({ line }) => Number(line)))
 }
 
-/** Whether an account and a fund take a transfer on a day. */
-export async function takesTransfer(read: Reader, accountId: string, fundId: string, day: Day): Promise<boolean> {
+/** Whether the accounts and the fund of a transfer take it on a day. */
+export async function takesTransfer(
+  read: Reader,
+  accountIds: readonly string[],
+  fundId: string,
+  day: Day,
+): Promise<boolean> {
   const rows = await read.rows(
     `select 1 as one from account a join fund f on f.organization_id = $1 and f.id = $4
-     where a.organization_id = $1 and a.id = $2 and a.is_postable and a.status = 'ACTIVE'
+     where a.organization_id = $1 and a.id = any ($2) and a.is_postable and a.status = 'ACTIVE'
        and (a.is_cash_account or a.cash_kind = 'CARD') and (a.restricted_to_fund_id is null or a.restricted_to_fund_id = f.id)
        and f.status = 'ACTIVE' and (f.start_date is null or f.start_date <= $3) and (f.end_date is null or f.end_date >= $3)
        and not exists (select from fund c where c.organization_id = $1 and c.parent_fund_id = f.id)`,
-    [accountId, day, fundId],
+    [accountIds, day, fundId],
   )
-  return rows.length > 0
+  return rows.length === accountIds.length
 }
 
 /** A source of suggestions, with the weights of its amounts. */

@@ -118,7 +118,7 @@ export async function testRule({ read, today }: QueryContext, given: BankRuleTes
     usable: postableSplits(read, splits, today),
     isTransferUsable:
       transferAccountId && transferFundId
-        ? takesTransfer(read, transferAccountId, transferFundId, today)
+        ? takesTransfer(read, [transferAccountId], transferFundId, today)
         : Promise.resolve(null),
   })
   const fits = matcherOf([conditions])
