@@ -39,6 +39,15 @@ const RULES = [
   },
 ]
 
+/** The general fund, and an account by its number. */
+const SIDE = `select a.id as "accountId", f.id as "fundId" from account a join fund f on f.organization_id = a.organization_id
+  and f.code = '100' where a.organization_id = $1 and a.account_number = $2 and a.status = 'ACTIVE'`
+/** The rule for money that the church puts by. */
+const TO_RESERVE = {
+  ...{ name: 'Transfer to reserve', mode: 'SUGGEST', direction: 'OUT' },
+  ...{ descriptionMatch: 'CONTAINS', descriptionText: 'TO MONEY MARKET' },
+}
+
 /** The bookkeeper has written the rules by which lines of the bank are coded. */
 export async function writeBankRules({ rows, act }: Office, today: string): Promise<void> {
   const at = midnight(addDays(today, -1)) + 14 * HOUR_MS
@@ -50,4 +59,10 @@ export async function writeBankRules({ rows, act }: Office, today: string): Prom
     const splits = [{ accountId, fundId, basisPoints: 10_000, dimensions }]
     await act('createBankRule', new Date(at + index * 60_000), { mode: 'SUGGEST', isActive: true, ...rule, splits })
   }
+  const [[checking], [reserve]] = [await rows(SIDE, ['1010.1']), await rows(SIDE, ['1020'])]
+  if (!checking || !reserve || (await rows(KNOWN, [TO_RESERVE.name])).length) return
+  await act('createBankRule', new Date(at + RULES.length * 60_000), {
+    ...{ ...TO_RESERVE, isActive: true, bankAccountIds: [checking.accountId] },
+    ...{ transferAccountId: reserve.accountId, transferFundId: reserve.fundId },
+  })
 }

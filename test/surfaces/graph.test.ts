@@ -97,7 +97,6 @@ const EMPTY = [
   'manualJournals.lines.vendor',
   'manualJournals.recurringJournal',
   'bills.recurringBill',
-  'bankRules.bankAccounts',
   'bankRules.splits.vendor',
   'transactions.bankRule',
   'receipts.duplicateOf',

@@ -15,7 +15,7 @@ interface Suggestion {
   transactionId: string | null
   splits: { accountId: string; fundId: string; amount: number; dimensions: object[] }[]
 }
-const NO_RULE = { bankRuleId: null, bankRuleName: null }
+const NO_RULE = { bankRuleId: null, bankRuleName: null, transferAccountId: null, transferFundId: null }
 const suggestions = async (id: string): Promise<Suggestion[]> =>
   (await rest('GET', `/transactions/${id}/coding-suggestions`)).body.suggestions
 const told = (list: Suggestion[]) => list.map(({ basis, transactionId }) => [basis, transactionId])
@@ -75,7 +75,7 @@ test('the last coding of the vendor comes first, then of the description, then w
       ],
     },
   ])
-  const query = `{ codingSuggestions(id: "${id}") { basis transactionId bankRuleId bankRuleName splits { accountId fundId amount description vendorId dimensions { dimensionId dimensionValueId } } } }`
+  const query = `{ codingSuggestions(id: "${id}") { basis transactionId bankRuleId bankRuleName transferAccountId transferFundId splits { accountId fundId amount description vendorId dimensions { dimensionId dimensionValueId } } } }`
   expect((await ask(query)).body.data.codingSuggestions).toEqual(found)
   const { splits } = found[0] as Suggestion
   expect((await rest('PUT', `/transactions/${id}/coding`, { body: { splits } })).body.status).toBe('CODED')

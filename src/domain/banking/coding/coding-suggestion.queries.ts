@@ -72,16 +72,36 @@ export async function postableSplits(
   return new Set(rows.map(({ line }) => Number(line)))
 }
 
+/** Whether the accounts and the fund of a transfer take it on a day. */
+export async function takesTransfer(
+  read: Reader,
+  accountIds: readonly string[],
+  fundId: string,
+  day: Day,
+): Promise<boolean> {
+  const rows = await read.rows(
+    `select 1 as one from account a join fund f on f.organization_id = $1 and f.id = $4
+     where a.organization_id = $1 and a.id = any ($2) and a.is_postable and a.status = 'ACTIVE'
+       and (a.is_cash_account or a.cash_kind = 'CARD') and (a.restricted_to_fund_id is null or a.restricted_to_fund_id = f.id)
+       and f.status = 'ACTIVE' and (f.start_date is null or f.start_date <= $3) and (f.end_date is null or f.end_date >= $3)
+       and not exists (select from fund c where c.organization_id = $1 and c.parent_fund_id = f.id)`,
+    [accountIds, day, fundId],
+  )
+  return rows.length === accountIds.length
+}
+
 /** A source of suggestions, with the weights of its amounts. */
 export interface Precedent {
   basis: ValueOf<typeof SuggestionBasis>
   transactionId: string | null
   bankRuleId: string | null
   bankRuleName: string | null
+  transferAccountId: string | null
+  transferFundId: string | null
   splits: SuggestedSplit[]
 }
 
-const NO_RULE = { bankRuleId: null, bankRuleName: null }
+const NO_RULE = { bankRuleId: null, bankRuleName: null, transferAccountId: null, transferFundId: null }
 
 /** The last coding of the vendor, then of the description, if it could be posted on its day. */
 export async function lastCodings(

@@ -36,6 +36,16 @@ export class CodingSuggestion {
   @ref(() => BankRule, { nullable: true, note: 'The bank rule with this coding. Null for another basis.' })
   bankRuleId!: string | null
   @text({ nullable: true, note: 'The name of the bank rule. Null for another basis.' }) bankRuleName!: string | null
-  @part(() => SuggestedSplit, { list: true, note: 'The splits. Their amounts sum to the amount of the transaction.' })
+  @ref(() => Account, {
+    nullable: true,
+    note: 'The other account of the TRANSFER that the bank rule would make. Accept it with applyBankRules. Null for splits.',
+  })
+  transferAccountId!: string | null
+  @ref(() => Fund, { nullable: true, note: 'The fund whose cash the TRANSFER would move. Null for splits.' })
+  transferFundId!: string | null
+  @part(() => SuggestedSplit, {
+    list: true,
+    note: 'The splits. Their amounts sum to the amount of the transaction. Empty for a TRANSFER.',
+  })
   splits!: SuggestedSplit[]
 }

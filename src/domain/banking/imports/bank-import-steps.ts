@@ -8,14 +8,13 @@ import { type JobSteps, noteFault } from '../../jobs/job-steps.js'
 import { policyOf } from '../../ledger/policy/policy.js'
 import { codingReferences } from '../coding/coding-rules.js'
 import { BankRules } from '../rules/bank-rule-coding.js'
+import { lineOf } from '../rules/transfer-lines.js'
 import { type CreateTransactionInput, recordTransaction } from '../transactions/transaction-recording.js'
 import { BankImport } from './bank-import.js'
-import { BANK_FILE, importedBefore, nextRows, type RowResult, settleRows } from './bank-import.queries.js'
+import { BANK_FILE, importedBefore, type NextRow, nextRows, type RowResult, settleRows } from './bank-import.queries.js'
 
 /** How many rows a step makes bank transactions. */
 const ROWS_OF_STEP = 200
-
-type NextRow = Awaited<ReturnType<typeof nextRows>>[number]
 
 /** A row of a bank file as the input of a bank transaction. */
 function givenOf(row: NextRow, bankAccountId: string): CreateTransactionInput {
@@ -27,6 +26,16 @@ function givenOf(row: NextRow, bankAccountId: string): CreateTransactionInput {
     amount: minor(Math.abs(amount)),
     transactionType: amount > 0 ? 'DEPOSIT' : 'WITHDRAWAL',
   }
+}
+
+/**
+ * The transfer that a row shows, made since the file was staged, or now of the uncoded line of the other account. A row about which
+ * somebody decided becomes a bank transaction of its own.
+ */
+function transferOf(context: MutationContext, row: NextRow, bankAccountId: string, rules: BankRules) {
+  if (row.isDecided) return undefined
+  const given = { ...givenOf(row, bankAccountId), bankAccountId }
+  return rules.known.takeTransfer(lineOf(given, bankAccountId)) ?? rules.moveOther(context, given)?.id
 }
 
 /** Creates a bank transaction from each new row of a bank file. Bank rules code those that fit. */
@@ -42,10 +51,14 @@ async function step(context: MutationContext, job: Job) {
   const { policy, references, rules } = await together({
     policy: policyOf(work),
     references: codingReferences(work, [], []),
-    rules: BankRules.of(context, [{ bankAccountId: accountId }]),
+    rules: BankRules.of(
+      context,
+      rows.map(row => givenOf(row, accountId)),
+      true,
+    ),
   })
   const results = rows.map((row): RowResult => {
-    const known = taken.get(row.externalId)
+    const known = taken.get(row.externalId) ?? transferOf(context, row, accountId, rules)
     if (known !== undefined) return { id: row.id, status: 'DUPLICATE', transactionId: known }
     try {
       const made = recordTransaction(context, givenOf(row, accountId), policy, references, rules, 'IMPORT')

@@ -66,7 +66,7 @@ export class CommitBankImportInput {
 export const createBankImport = mutation({
   does: 'Upload a bank file and stage its rows.',
   details:
-    'Nothing is recorded before the commit. A row that is a bank transaction already is a DUPLICATE: by the id of the bank, or by its amount and day. A transaction that was recorded by hand up to three days apart counts too. `balanceDifference` says whether the closing balance follows from the rows. A file in another currency, or with the account number of another account, is refused with 422.',
+    'Nothing is recorded before the commit. A row that is a bank transaction already is a DUPLICATE: by the id of the bank, or by its amount and day. A transaction that was recorded by hand up to three days apart counts too, and so does a transfer that the other account has shown. `balanceDifference` says whether the closing balance follows from the rows. A file in another currency, or with the account number of another account, is refused with 422.',
   scope: 'transactions:write',
   rest: 'POST /bank-imports',
   takes: CreateBankImportInput,
@@ -137,7 +137,7 @@ export const decideBankImportRow = mutation({
 export const commitBankImport = mutation({
   does: 'Create a bank transaction from each new row of a staged bank file.',
   details:
-    'A job does it, which is answered. Each row becomes one bank transaction with the source IMPORT, exactly once. A commit that was cancelled or failed can be begun again; it goes on with the rest.',
+    'A job does it, which is answered. Each row becomes one bank transaction with the source IMPORT, exactly once. A row that shows a transfer which was recorded after the upload becomes a DUPLICATE. A commit that was cancelled or failed can be begun again; it goes on with the rest.',
   scope: 'transactions:write',
   refuses: ['illegal_transition'],
   rest: 'POST /bank-imports/{id}/commit',

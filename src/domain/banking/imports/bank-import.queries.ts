@@ -7,6 +7,7 @@ import type { Work } from '../../../kernel/work.js'
 import type { Money } from '../../../values/money.js'
 import { first } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
+import { filedLines } from '../rules/transfer-lines.queries.js'
 import { signedAmount } from '../transactions/transaction.queries.js'
 import { BankFileLayout, BankImport, BankImportRow, type BankImportRowStatus } from './bank-import.js'
 
@@ -67,29 +68,36 @@ export interface Candidate {
   date: Day
   /** Positive when money comes in on the account. */
   amount: Money
-  /** The id of its line in a bank file. Null when it came otherwise. */
+  /** The id of its line in a bank file of the account. Null when no file of the account has brought it. */
   externalId: string | null
 }
 
-/** The bank transactions of an account between two days that stand. A transfer goes out of one account and into the other. */
+/**
+ * The bank transactions of an account between two days that stand. A transfer goes out of one account and into the other, and has a
+ * line in the files of each. It has the day and the id of that of this account.
+ */
 export const candidates = (read: Reader, accountId: string, from: Day, until: Day): Promise<Candidate[]> =>
   read.rows(
-    `select t.id, t.date, case when t.provider = '${BANK_FILE}' then t.external_id end as "externalId",
+    `select t.id, coalesce(l.date, t.date) as date, case when t.transaction_type = 'TRANSFER' and t.line_account_id is distinct from $2
+         then l.external_id when t.provider = '${BANK_FILE}' then t.external_id end as "externalId",
        case when t.transaction_type <> 'TRANSFER' then ${signedAmount('t')}
          when t.bank_account_id = $2 then -t.amount else t.amount end as amount
-     from bank_transaction t where t.organization_id = $1 and (t.bank_account_id = $2 or t.counter_account_id = $2)
+     from bank_transaction t left join lateral (select r.external_id, r.date from ${filedLines('$2')}
+         and t.transaction_type = 'TRANSFER' and t.line_account_id is distinct from $2
+       order by r.external_id limit 1) l on true
+     where t.organization_id = $1 and (t.bank_account_id = $2 or t.counter_account_id = $2)
        and t.date between $3 and $4 and t.deleted_at is null and t.status <> 'VOIDED'
      order by t.date, t.id`,
     [accountId, from, until],
   )
 
-/** The bank transactions with these external ids, in any status. */
+/** The bank transactions with these external ids, in any status. A line that is a part of a transfer has the id of the transfer. */
 export const importedBefore = (
   read: Reader,
   externalIds: readonly string[],
 ): Promise<{ id: string; externalId: string }[]> =>
   read.rows(
-    `select id, external_id as "externalId" from bank_transaction
+    `select coalesce(transfer_id, id) as id, external_id as "externalId" from bank_transaction
      where organization_id = $1 and provider = '${BANK_FILE}' and external_id = any ($2)`,
     [externalIds],
   )
@@ -135,16 +143,20 @@ export async function stageRows(work: Work, { id, createdAt }: BankImport, rows:
 }
 
 /** The next rows of an import that are to become bank transactions, in their order. */
-export const nextRows = (work: Work, importId: string, most: number): Promise<Pick<StagedRow, RowFacts>[]> =>
+export const nextRows = (work: Work, importId: string, most: number): Promise<NextRow[]> =>
   work.run(
     statement(
       `select id, row_number as "rowNumber", date, amount, description, reference_number as "referenceNumber",
-         external_id as "externalId"
+         external_id as "externalId", version > 1 as "isDecided"
        from bank_import_row where organization_id = $1 and import_id = $2 and status = 'NEW'
        order by row_number limit $3`,
       [work.organizationId, importId, most],
     ),
   )
+export interface NextRow extends Pick<StagedRow, RowFacts> {
+  /** Whether somebody decided that it becomes a bank transaction. */
+  isDecided: boolean
+}
 type RowFacts = 'id' | 'rowNumber' | 'date' | 'amount' | 'description' | 'referenceNumber' | 'externalId'
 
 /** How a row ended. */

@@ -3,13 +3,11 @@ import { type Money, minor, sum } from '../../../values/money.js'
 import { present } from '../../../values/present.js'
 import { type Day, daysAfter } from '../../../values/time.js'
 import { mapInTurns } from '../../../values/turns.js'
+import { DAYS_APART } from '../rules/transfer-lines.js'
 import type { Candidate, StagedRow } from './bank-import.queries.js'
 import { type BadRow, type FileRow, isBad } from './files/bank-file.js'
 import { isByBank } from './files/external-ids.js'
 import type { NumberedFile } from './files/read-bank-file.js'
-
-/** How many days before or after its line on the statement a transaction may have been recorded by hand. */
-export const DAYS_APART = 3
 
 /** The last characters of an account number, by which people recognize it. */
 const ENDING = 4
@@ -29,6 +27,7 @@ function isLike(
   { date, amount, externalId: its }: Candidate,
 ): boolean {
   if (amount !== row.amount) return false
+  if (its === externalId) return true
   if (its === null) return date >= daysAfter(row.date, -DAYS_APART) && date <= daysAfter(row.date, DAYS_APART)
   return date === row.date && isByBank(its, accountId) !== isByBank(externalId, accountId)
 }

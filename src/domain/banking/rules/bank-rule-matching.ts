@@ -7,6 +7,8 @@ export interface Conditions
   extends Pick<BankRule, 'direction' | 'descriptionMatch' | 'descriptionText' | 'minAmount' | 'maxAmount'> {
   /** The bank accounts of the rule. All when empty. */
   bankAccountIds: readonly string[]
+  /** The other account of the transfers that the rule makes. Absent for a rule with splits. */
+  transferAccountId?: string | null
 }
 
 /** What of a transaction decides which rule fits. */
@@ -33,6 +35,7 @@ export function matcherOf<T extends Conditions>(rules: readonly T[]): (facts: Fa
     const description = folded(facts.description)
     return prepared.find(
       ({ rule, accounts, text }) =>
+        canMove(rule.transferAccountId ?? null, facts) &&
         (!accounts.size || accounts.has(bankAccountId ?? '')) &&
         (rule.direction ?? direction) === direction &&
         size >= (rule.minAmount ?? size) &&
@@ -41,6 +44,10 @@ export function matcherOf<T extends Conditions>(rules: readonly T[]): (facts: Fa
     )?.rule
   }
 }
+
+/** A transfer moves money to another account than that of the line, and corrects no balance. */
+const canMove = (to: string | null, { transactionType, bankAccountId }: Facts): boolean =>
+  to === null || (transactionType !== 'ADJUSTMENT' && bankAccountId !== null && bankAccountId !== to)
 
 function fitsText(match: BankRule['descriptionMatch'], description: string, text: string): boolean {
   if (match === 'CONTAINS') return description.includes(text)
@@ -53,6 +60,7 @@ export function splitsFor<T extends { basisPoints: number }>(
   splits: readonly T[],
   amount: Money,
 ): (Omit<T, 'basisPoints'> & { amount: Money })[] {
+  if (!splits.length) return []
   const parts = share(
     minor(Math.abs(amount)),
     splits.map(({ basisPoints }) => minor(basisPoints)),

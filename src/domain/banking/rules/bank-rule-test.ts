@@ -17,7 +17,7 @@ import { type Day, daysAfter } from '../../../values/time.js'
 import { together } from '../../../values/together.js'
 import { Account } from '../../ledger/accounts/account.js'
 import { Fund } from '../../ledger/funds/fund.js'
-import { postableSplits } from '../coding/coding-suggestion.queries.js'
+import { postableSplits, takesTransfer } from '../coding/coding-suggestion.queries.js'
 import { Transaction, TransactionStatus } from '../transactions/transaction.js'
 import { BankRule } from './bank-rule.js'
 import {
@@ -28,13 +28,7 @@ import {
   transactionsSince,
 } from './bank-rule.queries.js'
 import { matcherOf, splitsFor } from './bank-rule-matching.js'
-import {
-  assertConditions,
-  assertShares,
-  BankRuleConditions,
-  BankRuleSplitInput,
-  conditionsOf,
-} from './bank-rule-writing.js'
+import { assertConditions, assertOutcome, BankRuleOutcome, conditionsOf, outcomeOf } from './bank-rule-writing.js'
 
 /** How many days a test looks back. */
 const DAYS = 90
@@ -42,9 +36,7 @@ const DAYS = 90
 const SHOWN = 20
 
 @input('A bank rule to test. Nothing is stored.')
-export class BankRuleTestFilter extends BankRuleConditions {
-  @part(() => BankRuleSplitInput, { list: true, min: 1, items: 20, note: 'The coding, in shares of the amount.' })
-  splits!: BankRuleSplitInput[]
+export class BankRuleTestFilter extends BankRuleOutcome {
   @count({
     nullable: true,
     min: 1,
@@ -70,7 +62,9 @@ export class BankRuleTestRow {
   @choice(TransactionStatus, { note: 'The status.' }) status!: ValueOf<typeof TransactionStatus>
   @part(() => PresentSplit, { list: true, note: 'The present coding. Empty when it is uncoded or matched.' })
   splits!: PresentSplit[]
-  @flag({ note: 'Whether it is coded, and to other accounts, funds or amounts than the rule would code it.' })
+  @flag({
+    note: 'Whether it is coded, and to other accounts, funds or amounts than the rule would code it. A transfer differs from every coding.',
+  })
   isDifferent!: boolean
   @ref(() => BankRule, {
     nullable: true,
@@ -94,6 +88,11 @@ export class BankRuleTest {
     note: 'The splits, from 1, whose account, fund or dimension values take no line today. With one, the rule codes and suggests nothing.',
   })
   unusableSplits!: number[]
+  @flag({
+    nullable: true,
+    note: 'Whether the account and the fund of the transfer take it today. When not, the rule makes and suggests nothing. Null for a rule with splits.',
+  })
+  isTransferUsable!: boolean | null
   @part(() => BankRuleTestRow, { list: true, note: 'The first 20 transactions, newest first.' })
   rows!: BankRuleTestRow[]
 }
@@ -107,15 +106,20 @@ const isSame = (a: readonly Present[], b: readonly Present[]) =>
 
 /** What a rule would have done in the last 90 days. @throws Refusal 422 for conditions that do not belong together. */
 export async function testRule({ read, today }: QueryContext, given: BankRuleTestFilter): Promise<BankRuleTest> {
-  const { splits, position } = given
-  const conditions = conditionsOf(given)
+  const { position } = given
+  const { splits, transferAccountId, transferFundId } = outcomeOf(given)
+  const conditions = { ...conditionsOf(given), transferAccountId }
   assertConditions(conditions)
-  assertShares(splits)
+  assertOutcome({ splits, transferAccountId, transferFundId })
   const fromDate = daysAfter(today, -DAYS)
-  const { recent, rules, usable } = await together({
+  const { recent, rules, usable, isTransferUsable } = await together({
     recent: transactionsSince(read, fromDate, today),
     rules: activeRules(read),
     usable: postableSplits(read, splits, today),
+    isTransferUsable:
+      transferAccountId && transferFundId
+        ? takesTransfer(read, [transferAccountId], transferFundId, today)
+        : Promise.resolve(null),
   })
   const fits = matcherOf([conditions])
   const fitting = recent.filter(each => fits(each))
@@ -137,6 +141,7 @@ export async function testRule({ read, today }: QueryContext, given: BankRuleTes
   return {
     ...{ fromDate, toDate: today, ...totalsOf(rows) },
     unusableSplits: splits.flatMap((_, index) => (usable.has(index + 1) ? [] : [index + 1])),
+    isTransferUsable,
     rows: rows.slice(0, SHOWN),
   }
 }

@@ -1,7 +1,7 @@
 import { choice, count, input, money, part, ref, text, type ValueOf } from '../../../declaration/fields.js'
 import type { MutationContext } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
-import { refuseField } from '../../../refusals/refusals.js'
+import { fieldRefusal, refuseField } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
 import { together } from '../../../values/together.js'
 import { Account } from '../../ledger/accounts/account.js'
@@ -19,6 +19,7 @@ import {
   DescriptionMatch,
 } from './bank-rule.js'
 import { type Conditions, folded, WHOLE } from './bank-rule-matching.js'
+import { takesTransfers } from './transfer-lines.js'
 
 /** The most rules of a church. */
 export const RULES_MAX = 200
@@ -75,6 +76,32 @@ export abstract class BankRuleConditions {
   maxAmount?: Money | null
 }
 
+/** What a rule makes of the transactions that fit: splits, or a transfer. */
+export abstract class BankRuleOutcome extends BankRuleConditions {
+  @part(() => BankRuleSplitInput, {
+    nullable: true,
+    list: true,
+    min: 1,
+    items: 20,
+    note: 'The coding, in shares of the amount. Left out for a transfer.',
+  })
+  splits?: BankRuleSplitInput[] | null
+  @ref(() => Account, {
+    nullable: true,
+    note: 'The other cash account or card, instead of splits: a transaction that fits becomes a TRANSFER between its account and this one.',
+  })
+  transferAccountId?: string | null
+  @ref(() => Fund, { nullable: true, note: 'The fund whose cash the TRANSFER moves. Belongs to transferAccountId.' })
+  transferFundId?: string | null
+}
+
+/** What a new rule makes of the transactions that fit. */
+export const outcomeOf = ({ splits, transferAccountId, transferFundId }: BankRuleOutcome): Outcome => ({
+  splits: splits ?? [],
+  transferAccountId: transferAccountId ?? null,
+  transferFundId: transferFundId ?? null,
+})
+
 /** The conditions of a new rule. What is left out does not count. */
 export function conditionsOf(given: BankRuleConditions): Conditions {
   const {
@@ -94,9 +121,14 @@ export function conditionsOf(given: BankRuleConditions): Conditions {
   }
 }
 
-/** A rule as it is to be stored. */
-export interface WrittenBankRule extends Conditions {
+/** The splits of a rule, or its transfer. */
+interface Outcome extends Pick<BankRule, 'transferAccountId' | 'transferFundId'> {
   splits: readonly BankRuleSplitInput[]
+}
+
+/** A rule as it is to be stored. */
+export interface WrittenBankRule extends Conditions, Outcome {
+  transferAccountId: string | null
 }
 
 /**
@@ -117,8 +149,27 @@ export function assertConditions({ descriptionMatch, descriptionText, minAmount,
     })
 }
 
-/** Asserts that the shares of splits are the whole amount. @throws Refusal 422. */
-export function assertShares(splits: readonly BankRuleSplitInput[]): void {
+/** Asserts that a rule has either splits that are the whole amount, or a whole transfer. @throws Refusal 422. */
+export function assertOutcome({ splits, transferAccountId, transferFundId }: Outcome): void {
+  if (transferAccountId === null && transferFundId === null) {
+    assertShares(splits)
+    return
+  }
+  if (splits.length)
+    throw fieldRefusal(
+      'splits',
+      'not_writable',
+      'A rule has splits or a transfer, not both. Leave out splits, or transferAccountId and transferFundId.',
+    )
+  if (transferAccountId === null) refuseField('transferAccountId', 'required')
+  if (transferFundId === null) refuseField('transferFundId', 'required')
+}
+
+function assertShares(splits: readonly BankRuleSplitInput[]): void {
+  if (!splits.length)
+    refuseField('splits', 'required', {
+      message: 'A rule needs splits, or transferAccountId with transferFundId.',
+    })
   const total = splits.reduce((points, { basisPoints }) => points + basisPoints, 0)
   if (total !== WHOLE) refuseField('splits', 'sum_mismatch', { expected: 'splits whose basisPoints add up to 10000' })
 }
@@ -129,20 +180,35 @@ export function assertShares(splits: readonly BankRuleSplitInput[]): void {
  */
 export async function assertRule({ work, today }: MutationContext, rule: WrittenBankRule): Promise<void> {
   assertConditions(rule)
-  assertShares(rule.splits)
-  const { bankAccountIds, splits } = rule
+  assertOutcome(rule)
+  const { bankAccountIds, splits, transferAccountId, transferFundId } = rule
   const { references, vendors } = await together({
     references: loadCodingReferences(work, [
       ...splits,
-      ...bankAccountIds.map(accountId => ({ accountId, fundId: '' })),
+      ...[...bankAccountIds, transferAccountId ?? ''].map(accountId => ({ accountId, fundId: transferFundId ?? '' })),
     ]),
     vendors: work.findAll(
       Vendor,
       splits.flatMap(({ vendorId }) => vendorId ?? []),
     ),
   })
-  const lines = splits.map(({ fundId }, index) => ({ fundId, path: `splits.${index}.fundId` }))
+  if (transferAccountId && bankAccountIds.includes(transferAccountId))
+    throw fieldRefusal(
+      'transferAccountId',
+      'duplicate',
+      'A transfer has two different accounts. Name an account that is not among bankAccountIds.',
+    )
+  const lines = transferFundId
+    ? [{ fundId: transferFundId, path: 'transferFundId' }]
+    : splits.map(({ fundId }, index) => ({ fundId, path: `splits.${index}.fundId` }))
   assertCodedLines(splits, today, { kind: 'TRANSACTION', date: today }, references)
+  if (transferAccountId) {
+    const fund = references.funds.get(transferFundId ?? '')
+    if (!takesTransfers(references.accounts.get(transferAccountId)))
+      refuseField('transferAccountId', 'unknown_reference')
+    if (!fund?.takes(today) || references.parents.has(fund.id)) refuseField('transferFundId', 'unknown_reference')
+    assertFundsOfBank(transferAccountId, lines, references)
+  }
   for (const id of bankAccountIds) {
     const account = references.accounts.get(id)
     if (!account?.hasStatements || !account.takesLines) refuseField('bankAccountIds', 'unknown_reference')

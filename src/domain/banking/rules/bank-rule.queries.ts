@@ -19,7 +19,7 @@ const ACCOUNTS = `(select coalesce(json_agg(a.account_id order by a.account_id),
   where a.organization_id = t.organization_id and a.rule_id = t.id)`
 
 export const bankRules = source(BankRule, {
-  does: 'A rule that codes bank transactions by their bank account, direction, description and amount.',
+  does: 'A rule that codes bank transactions by their bank account, direction, description and amount, or makes transfers of them.',
   hidden: ['createdBy'],
   computed: {
     bankAccountIds: computed.ref(() => Account, ACCOUNTS, {
@@ -28,12 +28,13 @@ export const bankRules = source(BankRule, {
     }),
     splits: computed.part(splits, splits.of('s.rule_id = t.id', 's.line_number'), {
       list: true,
-      note: 'The coding, in shares of the amount.',
+      note: 'The coding, in shares of the amount. Empty for a rule that makes transfers.',
     }),
   },
   filters: {
-    accountId: parameter => `t.id in (select s.rule_id from bank_rule_split s
-      where s.organization_id = $1 and s.account_id = any (${parameter}))`,
+    accountId:
+      parameter => `(t.transfer_account_id = any (${parameter}) or t.id in (select s.rule_id from bank_rule_split s
+      where s.organization_id = $1 and s.account_id = any (${parameter})))`,
   },
   orders: { position: ['t.position', 'int'], updatedAt: ['t.updated_at', 'timestamptz'] },
   order: 'position',

@@ -34,7 +34,9 @@ export const DescriptionMatch = enumeration('BankRuleDescriptionMatch', 'How a d
   STARTS_WITH: 'The description begins with the text.',
 })
 
-/** A rule that codes bank transactions by their bank account, direction, description and amount. */
+/**
+ * A rule that codes bank transactions by their bank account, direction, description and amount, or makes transfers of them.
+ */
 @record({ table: 'bank_rule', reads: 'transactions:read' })
 export class BankRule extends Versioned {
   @text({ note: 'The name. Unique.' }) name!: string
@@ -53,6 +55,13 @@ export class BankRule extends Versioned {
   minAmount!: Money | null
   @money({ nullable: true, note: 'The largest amount that fits, without a sign. Null for no bound.' })
   maxAmount!: Money | null
+  @ref(() => Account, {
+    nullable: true,
+    note: 'The other cash account or card. A transaction that fits becomes a TRANSFER between its account and this one. Null for a rule with splits.',
+  })
+  transferAccountId!: string | null
+  @ref(() => Fund, { nullable: true, note: 'The fund whose cash the TRANSFER moves. Null for a rule with splits.' })
+  transferFundId!: string | null
   @text({ note: 'The id of the person or API key that wrote it.' }) createdBy!: string
 }
 

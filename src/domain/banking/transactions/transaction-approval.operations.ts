@@ -150,7 +150,8 @@ export const voidTransaction = mutation({
     await reverseRecodings(context, { type: 'TRANSACTION', id }, reason, reversal.date)
     const mirror = await mirrorOf(context, transaction, reversal)
     assign(transaction, { status: 'VOIDED', voidReason: reason, reversedById: mirror.id })
-    if (freesExternalId) assign(transaction, { provider: null, externalId: null })
+    const freed = freesExternalId ? [transaction, ...(await work.changeAll(Transaction, { transferId: id }))] : []
+    for (const line of freed) assign(line, { provider: null, externalId: null })
   },
 })
 

@@ -6,10 +6,12 @@ import { together } from '../../../values/together.js'
 import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../../bulk.js'
 import { Fund } from '../../ledger/funds/fund.js'
 import type { CodingReferences } from '../../ledger/journal/coding.js'
+import { policyOf } from '../../ledger/policy/policy.js'
 import {
   amountToCode,
   applyCoding,
   assertCoding,
+  assertNotCleared,
   assertNotReconciled,
   assertSplitVendors,
   type Coded,
@@ -22,7 +24,7 @@ import {
   vendorsOf,
 } from '../coding/coding-rules.js'
 import { Transaction } from './transaction.js'
-import { depositLinesOf } from './transaction.queries.js'
+import { depositLinesOf, isOneSided } from './transaction.queries.js'
 
 export const tag = 'Transactions'
 
@@ -63,14 +65,22 @@ function code(
 
 export const clearTransactionCoding = mutation({
   does: 'Remove the coding of a bank transaction.',
+  details:
+    'A TRANSFER that a bank rule made becomes a deposit or a withdrawal again, unless a bank file of the other account shows it too.',
   scope: 'transactions:write',
   refuses: ['illegal_transition', 'reconciled'],
   rest: 'DELETE /transactions/{id}/coding',
   gives: Transaction,
-  async run({ work }, _input, { id }) {
+  async run({ work, read }, _input, { id }) {
     const transaction = await work.change(Transaction, id)
     assertNotReconciled(transaction)
     transaction.clearCoding()
+    // When both accounts show the transfer, it is one.
+    if (transaction.transactionType === 'TRANSFER' && transaction.lineAccountId && (await isOneSided(read, id))) {
+      assertNotCleared(transaction)
+      transaction.becomeLineAgain()
+      transaction.askForReceipt((await policyOf(work)).receiptRequiredFrom)
+    }
     const { splits, dimensions } = await storedCoding(work, [id])
     for (const row of [...dimensions, ...splits]) work.remove(row)
     work.touch(transaction)

@@ -66,6 +66,8 @@ const vendors1099 = (parameter: string) =>
 export const transactions = source(Transaction, {
   does: 'A bank transaction.',
   hidden: [
+    'lineAccountId',
+    'transferId',
     'createdBy',
     'codedBy',
     'requestedBy',
@@ -218,6 +220,18 @@ export async function restEntryOf(read: Reader, transactionId: string): Promise<
     [transactionId],
   )
   return row?.id
+}
+
+/** Whether no bank file but that of its own line shows a transfer that a bank rule made. */
+export async function isOneSided(read: Reader, transactionId: string): Promise<boolean> {
+  const rows = await read.rows(
+    `select 1 as one from bank_transaction t
+     join bank_import_row r on r.organization_id = $1 and r.transaction_id = t.id and r.status in ('DUPLICATE', 'IMPORTED')
+     join bank_import i on i.organization_id = $1 and i.id = r.import_id and i.status <> 'DISCARDED'
+     where t.organization_id = $1 and t.id = $2 and i.account_id <> t.line_account_id limit 1`,
+    [transactionId],
+  )
+  return !rows.length
 }
 
 /** Whether the settlement that a bank line is matched with is accounting-frozen. */

@@ -157,6 +157,17 @@ export class Transaction extends Versioned {
   })
   bankRuleId!: string | null
 
+  @ref(() => Account, {
+    nullable: true,
+    note: 'The account whose line a bank rule made this TRANSFER of. Null for other transactions.',
+  })
+  lineAccountId!: string | null
+  @ref(() => Transaction, {
+    nullable: true,
+    note: 'The TRANSFER that this deleted line is a part of. Null for other transactions.',
+  })
+  transferId!: string | null
+
   @text({ nullable: true, note: 'The id of the person or API key that recorded it.' }) createdBy!: string | null
   @text({ nullable: true, note: 'The id of the person or API key that coded it.' }) codedBy!: string | null
   @text({ nullable: true, note: 'Who asked for it.' }) requestedBy!: string | null
@@ -204,6 +215,13 @@ export class Transaction extends Versioned {
   /** Whether it needs a receipt or a waiver. @param from the amount from which on the accounting policy requires one. */
   needsReceipt(from: Money | null): boolean {
     return from !== null && this.isOutward && Math.abs(this.amount) >= from
+  }
+
+  /** Undoes that a bank rule made a transfer of it. */
+  becomeLineAgain(): void {
+    const transactionType = this.lineAccountId === this.bankAccountId ? 'WITHDRAWAL' : 'DEPOSIT'
+    const bankAccountId = this.lineAccountId
+    assign<Transaction>(this, { transactionType, bankAccountId, counterAccountId: null, lineAccountId: null })
   }
 
   /** @throws Refusal 409 illegal_transition once it has been submitted. */
