@@ -97,6 +97,7 @@ const EMPTY = [
   'manualJournals.lines.vendor',
   'manualJournals.recurringJournal',
   'bills.recurringBill',
+  'contributions.recurringGift',
   'bankRules.bankAccounts',
   'bankRules.splits.vendor',
   'transactions.bankRule',

@@ -44,6 +44,8 @@ begin
       union all
       select 'donor_duplicate' as type, id, version from donor_duplicate where organization_id = p_organization
       union all
+      select 'expected_gift' as type, id, version from expected_gift where organization_id = p_organization
+      union all
       select 'fund' as type, id, version from fund where organization_id = p_organization
       union all
       select 'fund_transfer' as type, id, version from fund_transfer where organization_id = p_organization
@@ -91,6 +93,8 @@ begin
       select 'reconciliation' as type, id, version from reconciliation where organization_id = p_organization
       union all
       select 'recurring_bill' as type, id, version from recurring_bill where organization_id = p_organization
+      union all
+      select 'recurring_gift' as type, id, version from recurring_gift where organization_id = p_organization
       union all
       select 'recurring_journal' as type, id, version from recurring_journal where organization_id = p_organization
       union all

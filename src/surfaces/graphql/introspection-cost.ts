@@ -14,8 +14,8 @@ import {
 } from 'graphql'
 import { refuseCost } from './limits.js'
 
-/** The most objects of the schema that one request reads. The whole schema, as tools read it, has about 10,000. */
-export const INTROSPECTION_MAX = 20_000
+/** The most objects of the schema that one request reads. The whole schema, as tools read it, has about 20,000. */
+export const INTROSPECTION_MAX = 30_000
 /** How many of these objects cost one point. */
 const OBJECTS_PER_POINT = 20
 /** The deepest selection. Tools read types through nine levels of lists and non-null types. */
