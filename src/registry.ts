@@ -31,6 +31,8 @@ import * as givingImports from './domain/giving/imports/giving-import.operations
 import * as givingImportLayouts from './domain/giving/imports/giving-import-layout.operations.js'
 import * as givingIntegrations from './domain/giving/integrations/giving-integration.operations.js'
 import * as merchants from './domain/giving/integrations/merchant.operations.js'
+import * as expectedGifts from './domain/giving/recurring-gifts/expected-gift.operations.js'
+import * as recurringGifts from './domain/giving/recurring-gifts/recurring-gift.operations.js'
 import * as refunds from './domain/giving/refunds/refund.operations.js'
 import * as settlements from './domain/giving/settlements/settlement.operations.js'
 import * as settlementLife from './domain/giving/settlements/settlement-lifecycle.operations.js'
@@ -147,6 +149,8 @@ export const operations: Operation[] = operationsOf(
   contributionAssignment,
   contributionChanges,
   refunds,
+  recurringGifts,
+  expectedGifts,
   givingBatches,
   givingBatchPosting,
   settlements,

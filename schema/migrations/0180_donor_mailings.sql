@@ -4,7 +4,8 @@
 alter table job drop constraint job_kind_check;
 alter table job add constraint job_kind_check check (kind in ('BANK_IMPORT', 'DONOR_DUPLICATES', 'DONOR_MAILING_EMAILS',
   'GIVING_IMPORT_COMMIT', 'GIVING_IMPORT_MATCH', 'GIVING_IMPORT_UNDO', 'GIVING_STATEMENT_RUN', 'GIVING_STATEMENT_LETTERS',
-  'GIVING_STATEMENT_EMAILS', 'JOURNAL_REVERSAL', 'RECURRING_BILL', 'RECURRING_JOURNAL')) not valid;
+  'GIVING_STATEMENT_EMAILS', 'JOURNAL_REVERSAL', 'RECURRING_BILL', 'RECURRING_GIFT',
+  'RECURRING_JOURNAL')) not valid;
 
 create table mailing_template (
   organization_id uuid not null,

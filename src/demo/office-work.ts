@@ -7,6 +7,7 @@ import type { Office } from './office.js'
 import { SUNDAY, takeDinnerCards, takeSundayCards } from './pledge-cards.js'
 import { enterRecent } from './recent-entries.js'
 import { repeatDocuments } from './recurring.js'
+import { recordSchedules } from './recurring-gifts.js'
 import { issueStatements } from './statements.js'
 
 /** Whether the last of the work is still to be done, and there is a campaign to do it for. */
@@ -28,6 +29,7 @@ export async function workInOffice(office: Office, today: string): Promise<void>
   await takeDinnerCards(office, today)
   await enterRecent(office, today)
   await repeatDocuments(office, today)
+  await recordSchedules(office, today)
   await writeBankRules(office, today)
   await uploadBankFiles(office, today)
   await importMembers(office, today)

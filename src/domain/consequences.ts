@@ -8,6 +8,8 @@ import { GivingBatch } from './giving/batches/giving-batch.js'
 import { publishBatches } from './giving/batches/giving-batch-publishing.js'
 import { Contribution, ContributionAllocation, SoftCredit } from './giving/contributions/contribution.js'
 import { publishContributions } from './giving/contributions/contribution-publishing.js'
+import { type ExpectedConcern, keepExpectedGifts } from './giving/recurring-gifts/expected-gifts.js'
+import { RecurringGift, RecurringGiftAllocation } from './giving/recurring-gifts/recurring-gift.js'
 import { Refund, RefundPart } from './giving/refunds/refund.js'
 import { Settlement } from './giving/settlements/settlement.js'
 import { followPeriods, followReconciliation } from './giving/settlements/settlement-freeze.js'
@@ -204,6 +206,27 @@ export const consequences: readonly Consequence[] = [
     whenWritten(HouseholdMember, MEMBERSHIP, membership),
     whenChanged(Donor, ['statementType', 'status'], ({ id }) => ({ donorIds: [id] })),
     whenChanged(Household, ['mergedIntoId'], ({ id }) => ({ householdIds: [id] })),
+  ),
+
+  // The days on which recurring gifts are expected, and the contributions that came for them.
+  recordConsequence<ExpectedConcern>(
+    keepExpectedGifts,
+    whenWritten(
+      Contribution,
+      ['recurringGiftId', 'status', 'receivedDate', 'deletedAt'],
+      ({ recurringGiftId, receivedDate }) =>
+        recurringGiftId ? { giftIds: [recurringGiftId], day: receivedDate } : undefined,
+    ),
+    whenWritten(Refund, ['amount', 'refundType'], ({ contributionId }) => ({ contributionIds: [contributionId] })),
+    whenWritten(RecurringGift, ['expectedFrom', 'status', 'frequency', 'startDate', 'endDate', 'amount'], ({ id }) => ({
+      giftIds: [id],
+      isPlan: true,
+    })),
+    whenWritten(RecurringGiftAllocation, ['fundId', 'amount'], ({ recurringGiftId }) => ({
+      giftIds: [recurringGiftId],
+      isPlan: true,
+    })),
+    whenChanged(RecurringGift, ['checkedOn'], ({ id }) => ({ giftIds: [id] })),
   ),
 
   // The queue of the workers.

@@ -3,6 +3,7 @@ import { bankImportSteps } from './banking/imports/bank-import-steps.js'
 import { commitSteps } from './giving/imports/import-committing.js'
 import { matchSteps } from './giving/imports/import-matching.js'
 import { undoSteps } from './giving/imports/import-undoing.js'
+import { recurringGiftSteps } from './giving/recurring-gifts/expectation-checking.js'
 import type { JobKind } from './jobs/job.js'
 import { type JobSteps, workOfJobs } from './jobs/job-steps.js'
 import { journalReversalSteps } from './ledger/manual-journals/manual-journal-posting.js'
@@ -23,6 +24,7 @@ const KINDS: Readonly<Record<JobKind, JobSteps>> = {
   GIVING_IMPORT_UNDO: undoSteps,
   JOURNAL_REVERSAL: journalReversalSteps,
   RECURRING_BILL: recurringBillSteps,
+  RECURRING_GIFT: recurringGiftSteps,
   RECURRING_JOURNAL: recurringJournalSteps,
   GIVING_STATEMENT_RUN: statementRunSteps,
   GIVING_STATEMENT_LETTERS: statementLettersSteps,

@@ -152,6 +152,22 @@ const repeatedBill = async (church: Church) => ({
 const repeatedJournal = async (church: Church) => ({
   id: await church.insert('recurring_journal', { ...SCHEDULE, manual_journal_id: await journalled(church, 'DRAFT') }),
 })
+/** A recurring gift with one expected day. */
+const scheduledGift = async (church: Church, status = 'ACTIVE') => {
+  const { donor, fund } = church.ids
+  const id = await church.insert('recurring_gift', {
+    ...{ donor_id: donor, amount: 10_000, frequency: 'YEARLY', start_date: '2026-06-01', status },
+    ...{ expected_from: '2026-06-01', checked_on: '2026-06-01', created_by: 'test' },
+  })
+  const part = { line_number: 1, fund_id: fund, amount: 10_000 }
+  await church.insert('recurring_gift_allocation', { recurring_gift_id: id, ...part }, false)
+  return { id }
+}
+const expectedGift = async (church: Church) => {
+  const { id } = await scheduledGift(church, 'PAUSED')
+  const day = { date: '2026-06-01', amount: 10_000, status: 'EXPECTED' }
+  return { id: await church.insert('expected_gift', { recurring_gift_id: id, ...day }) }
+}
 const journalLines = ({ expense: debited, revenue: credited, fund: fundId }: Church['ids']) => [
   { accountId: debited, fundId, debit: 25 },
   { accountId: credited, fundId, credit: 25 },
@@ -797,6 +813,15 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   }),
   getRecurringBill: repeatedBill,
   updateRecurringBill: async church => ({ ...(await repeatedBill(church)), input: { status: 'PAUSED' } }),
+  createRecurringGift: ({ ids }) => ({
+    input: { donorId: ids.donor, frequency: 'WEEKLY', allocations: [{ fundId: ids.fund, amount: 25 }] },
+  }),
+  getRecurringGift: church => scheduledGift(church),
+  updateRecurringGift: async church => ({ ...(await scheduledGift(church)), input: { paymentMethod: 'ACH' } }),
+  pauseRecurringGift: church => scheduledGift(church),
+  resumeRecurringGift: church => scheduledGift(church, 'PAUSED'),
+  endRecurringGift: church => scheduledGift(church),
+  getExpectedGift: expectedGift,
   createRecurringJournal: async church => ({
     input: { manualJournalId: await journalled(church, 'DRAFT'), name: 'Accrual', rule: 'FREQ=MONTHLY' },
   }),

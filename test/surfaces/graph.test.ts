@@ -97,6 +97,7 @@ const EMPTY = [
   'manualJournals.lines.vendor',
   'manualJournals.recurringJournal',
   'bills.recurringBill',
+  'contributions.recurringGift',
   'bankRules.splits.vendor',
   'transactions.bankRule',
   'receipts.duplicateOf',

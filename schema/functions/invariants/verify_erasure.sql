@@ -18,6 +18,11 @@ begin
       and (t.cancelled_reason is not null)
       and t.donor_id = any (p_donors)
   union all
+  select 'ERASED', t.id::text, 'the recurring gift of an erased donor has personal data' from recurring_gift t
+    where t.organization_id = p_organization
+      and (t.external_id is not null)
+      and t.donor_id = any (p_donors)
+  union all
   select 'ERASED', t.id::text, 'the contribution of an erased donor has personal data' from contribution t
     where t.organization_id = p_organization
       and (t.memo is not null or t.check_number is not null or t.payment_last4 is not null or t.payment_brand is not null or t.recurring_reference is not null or t.goods_or_services is distinct from erased_return(t.goods_or_services) or t.in_kind is not null or t.void_reason is not null)

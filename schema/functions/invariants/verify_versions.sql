@@ -50,6 +50,8 @@ begin
       union all
       select 'donor_tag' as type, id, version from donor_tag where organization_id = p_organization
       union all
+      select 'expected_gift' as type, id, version from expected_gift where organization_id = p_organization
+      union all
       select 'fund' as type, id, version from fund where organization_id = p_organization
       union all
       select 'fund_transfer' as type, id, version from fund_transfer where organization_id = p_organization
@@ -99,6 +101,8 @@ begin
       select 'reconciliation' as type, id, version from reconciliation where organization_id = p_organization
       union all
       select 'recurring_bill' as type, id, version from recurring_bill where organization_id = p_organization
+      union all
+      select 'recurring_gift' as type, id, version from recurring_gift where organization_id = p_organization
       union all
       select 'recurring_journal' as type, id, version from recurring_journal where organization_id = p_organization
       union all

@@ -13,6 +13,14 @@ begin
         and exists (select from donor d where d.organization_id = p_organization
         and d.id = t.donor_id and d.status = 'ERASED');
   end if;
+  if p_records -> 'recurring_gift' is not null then
+    update recurring_gift t set external_id = null
+      where t.organization_id = p_organization
+        and t.id in (select x::uuid from jsonb_array_elements_text(p_records -> 'recurring_gift') x)
+        and (t.external_id is not null)
+        and exists (select from donor d where d.organization_id = p_organization
+        and d.id = t.donor_id and d.status = 'ERASED');
+  end if;
   if p_records -> 'contribution' is not null then
     update contribution t set memo = null, check_number = null, payment_last4 = null, payment_brand = null, recurring_reference = null, goods_or_services = erased_return(t.goods_or_services), in_kind = null, void_reason = null
       where t.organization_id = p_organization

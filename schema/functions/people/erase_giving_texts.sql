@@ -19,6 +19,17 @@ begin
     where t.organization_id = p_organization and t.id = n.id
     returning 'pledge'::text, t.id, t.version, n.cleared;
   return query with own as materialized (
+      select t.id, array_remove(array[case when t.external_id is not null then 'external_id' end], null) as cleared
+      from recurring_gift t where t.organization_id = p_organization and t.donor_id = any (p_donors) order by t.id for update of t
+    ), digests as (delete from creation_digest d using own where d.organization_id = p_organization and d.id = own.id), due as (
+      select id, name from own, unnest(own.cleared) name
+    ), named as (select id, array_agg(name order by name) as cleared from due group by id)
+    update recurring_gift t set external_id = case when o.id is not null then null else t.external_id end,
+      version = t.version + 1, updated_at = p_at
+    from named n left join own o on o.id = n.id
+    where t.organization_id = p_organization and t.id = n.id
+    returning 'recurring_gift'::text, t.id, t.version, n.cleared;
+  return query with own as materialized (
       select t.id, array_remove(array[case when t.memo is not null then 'memo' end,
         case when t.check_number is not null then 'check_number' end,
         case when t.payment_last4 is not null then 'payment_last4' end,

@@ -1,9 +1,9 @@
 -- A contribution in a frozen settlement does not change: not its amounts, days, payment, batch, settlement or status. Who
--- gave it, the memo and the number of the check are no accounting matter and may change. Other personal fields may only be cleared.
+-- gave it, the memo, the number of the check and the recurring gift are no accounting matter and may change. Other personal fields may only be cleared.
 create or replace function guard_contribution() returns trigger language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$
 declare
-  free constant text[] := '{version,updated_at,donor_id,match_state,memo,check_number}';
+  free constant text[] := '{version,updated_at,donor_id,match_state,memo,check_number,recurring_gift_id}';
   personal constant text[] := '{payment_last4,payment_brand,recurring_reference,in_kind,void_reason,goods_or_services}';
   before jsonb;
   after jsonb;

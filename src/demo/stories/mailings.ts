@@ -45,13 +45,13 @@ export const stories: Story[] = [
   {
     operation: 'previewDonorMailing',
     given: THANKS,
-    body: { templateId: '{template.id}', delivery: 'MAIL', fromDate: '{today-30}', minimumAmount: 100 },
+    body: { templateId: '{template.id}', delivery: 'MAIL', fromDate: '{today-60}', minimumAmount: 100 },
     mistake: { because: 'An acknowledgement needs the first day.', body: { templateId: '{template.id}' } },
   },
   {
     operation: 'startDonorMailing',
     given: THANKS,
-    body: { templateId: '{template.id}', delivery: 'MAIL', fromDate: '{today-30}', minimumAmount: 100 },
+    body: { templateId: '{template.id}', delivery: 'MAIL', fromDate: '{today-60}', minimumAmount: 100 },
     mistake: again('All these contributions are acknowledged now.'),
   },
   {

@@ -5,6 +5,7 @@ import { idsOf } from '../../values/present.js'
 import { isId } from '../../values/time.js'
 import { erasedRow, GivingImport, GivingImportRow } from '../giving/imports/giving-import.js'
 import { rowsAboutPerhaps } from '../giving/imports/giving-import.queries.js'
+import { RecurringGift } from '../giving/recurring-gifts/recurring-gift.js'
 import { Donor } from '../people/donors/donor.js'
 import { releaseExternalIds, removeTags } from '../people/donors/donor-recording.js'
 import { Household } from '../people/households/household.js'
@@ -55,7 +56,14 @@ export async function eraseDonor(context: MutationContext, id: string): Promise<
   assign(donor, { status: 'ERASED', statementDelivery: 'NONE', doNotContact: true })
   await leave(work, donor.id, today)
   await eraseHouseholdNames(context, all, firstNames)
+  await endRecurringGifts(context, all)
   await eraseGivingTexts(work, all)
+}
+
+/** Nobody expects gifts of an erased donor. */
+async function endRecurringGifts({ work, today }: MutationContext, gone: readonly Donor[]): Promise<void> {
+  const gifts = await work.changeAll(RecurringGift, { donorId: { $in: idsOf(gone) }, status: { $ne: 'ENDED' } })
+  for (const gift of gifts) gift.end(today)
 }
 
 /**

@@ -29,6 +29,7 @@ const TAGS = {
   Bills: 'Vendor bills from creation through payment',
   Donors: 'Donor records and household relationships',
   Contributions: 'Giving records with fund assignment and settlement',
+  'Recurring Gifts': 'Schedules of gifts at a provider, with the days on which gifts are expected',
   'Giving Batches': 'Contribution groups with derived totals and lifecycle state',
   Settlements: 'Provider deposits with recorded and linked-contribution totals',
   Deposits: 'The cash and checks of posted batches, brought to the bank in one act',
@@ -48,7 +49,7 @@ const TAGS = {
 
 const SECTIONS = {
   'First steps': ['Organizations', 'Changes', 'Jobs'],
-  Giving: ['Contributions', 'Giving Batches', 'Giving Imports'],
+  Giving: ['Contributions', 'Recurring Gifts', 'Giving Batches', 'Giving Imports'],
   Donors: ['Donors', 'Households'],
   'Bank deposits': ['Deposits', 'Settlements'],
   Pledges: ['Pledges', 'Pledge Card Imports'],

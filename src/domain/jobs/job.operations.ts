@@ -85,6 +85,10 @@ const CANCELLING: Readonly<
     next: ['reverseManualJournal', 'voidManualJournal'],
   },
   RECURRING_BILL: { sentence: 'The job belongs to its recurring bill.', next: ['updateRecurringBill'] },
+  RECURRING_GIFT: {
+    sentence: 'The job belongs to its recurring gift.',
+    next: ['pauseRecurringGift', 'endRecurringGift'],
+  },
   RECURRING_JOURNAL: { sentence: 'The job belongs to its recurring journal.', next: ['updateRecurringJournal'] },
   GIVING_STATEMENT_RUN: { scope: 'contributions:write' },
   GIVING_STATEMENT_LETTERS: { scope: 'contributions:write' },
@@ -94,7 +98,7 @@ const CANCELLING: Readonly<
 export const cancelJob = mutation({
   does: 'Cancel a job.',
   details:
-    'It ends within seconds, after the rows that it is doing. What it did before stays, and `done` says how far it came. Cancelling needs the scope that beginning the job does: transactions:write for the import of a bank file, contributions:write for a run of giving statements, donors:write with contributions:read and pledges:read for a mailing to donors, and contributions:write, donors:write and households:write for an import of people or gifts. A planned reversal is not cancelled: reverse or void its manual journal. Nor is the job of a recurring bill or journal: pause that instead.',
+    'It ends within seconds, after the rows that it is doing. What it did before stays, and `done` says how far it came. Cancelling needs the scope that beginning the job does: transactions:write for the import of a bank file, contributions:write for a run of giving statements, donors:write with contributions:read and pledges:read for a mailing to donors, and contributions:write, donors:write and households:write for an import of people or gifts. A planned reversal is not cancelled: reverse or void its manual journal. Nor is the job of a recurring bill, gift or journal: pause that instead.',
   scope: null,
   who: 'whoever may begin a job of its kind',
   refuses: ['illegal_transition'],

@@ -102,6 +102,8 @@ export type JobKind =
   | 'JOURNAL_REVERSAL'
   /** The next bill of a recurring bill is made. */
   | 'RECURRING_BILL'
+  /** A recurring gift is checked once its next day is over. */
+  | 'RECURRING_GIFT'
   /** The next manual journal of a recurring journal is made. */
   | 'RECURRING_JOURNAL'
   /** The giving statements of a run are issued. */

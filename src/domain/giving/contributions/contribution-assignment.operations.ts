@@ -103,6 +103,10 @@ export const assignContributionDonor = mutation({
     const credits = donor ? await work.findWhere(SoftCredit, { contributionId: id, donorId: donor.id }) : []
     if (credits.length)
       refuseBlocked('The donor has a soft credit of the contribution. Remove it first.', ['updateContribution'])
+    if (contribution.recurringGiftId && donor?.id !== contribution.donorId)
+      refuseBlocked('The contribution belongs to a recurring gift of its donor. Remove it from that first.', [
+        'updateContribution',
+      ])
     const matchState = donor ? 'MATCHED' : isAnonymous ? 'ANONYMOUS' : 'UNMATCHED'
     if (matchState === 'UNMATCHED' && (await stateOf(work, contribution)) !== 'OPEN')
       refuseBlocked('The contribution is counted, so it needs a donor or isAnonymous.')

@@ -7,6 +7,7 @@ import {
   input,
   money,
   part,
+  ref,
   text,
   type ValueOf,
 } from '../../../declaration/fields.js'
@@ -22,10 +23,17 @@ import { type Day, daysAfter } from '../../../values/time.js'
 import { firstPeriodDay } from '../../ledger/periods/period.queries.js'
 import { Donor } from '../../people/donors/donor.js'
 import { Success } from '../../success.js'
+import { RecurringGift } from '../recurring-gifts/recurring-gift.js'
 import { Refund } from '../refunds/refund.js'
 import { Settlement } from '../settlements/settlement.js'
 import { remake } from '../settlements/settlement-posting.js'
-import { GoodsOrServicesInput, InKindInput, SoftCreditInput, storedInKind } from './contribution.inputs.js'
+import {
+  GoodsOrServicesInput,
+  InKindInput,
+  RECURRING_GIFT,
+  SoftCreditInput,
+  storedInKind,
+} from './contribution.inputs.js'
 import { AllocationDimension, Channel, Contribution, SoftCredit } from './contribution.js'
 import {
   allocationsOf,
@@ -43,6 +51,7 @@ import {
   assertCreditedOnce,
   assertOthersCredited,
   assertPayment,
+  assertRecurring,
   checkAllocations,
   contributionReferences,
 } from './contribution-references.js'
@@ -76,16 +85,17 @@ export class UpdateContributionInput {
   @flag({ optional: true, note: 'Whether it repeats.' }) isRecurring?: boolean
   @text({ nullable: true, max: 200, note: 'The id of the schedule at the provider.' })
   recurringReference?: string | null
+  @ref(() => RecurringGift, { nullable: true, note: RECURRING_GIFT }) recurringGiftId?: string | null
   @freeText({ nullable: true, max: 500, note: 'A note for people.' }) memo?: string | null
 }
 
 /** The fields that can change once a contribution is counted. All others are in a total that people have agreed on. */
-const AFTER_COUNTING: readonly string[] = ['memo', 'softCredits', 'checkNumber']
+const AFTER_COUNTING: readonly string[] = ['memo', 'softCredits', 'checkNumber', 'recurringGiftId']
 
 export const updateContribution = mutation({
   does: 'Change a contribution.',
   details:
-    'In an open batch every field can change. Once it is counted, only memo, soft credits and the check number can (409), also in a frozen settlement. A PENDING contribution is not counted with its batch and can be completed only in an open batch.',
+    'In an open batch every field can change. Once it is counted, only memo, soft credits, the check number and the recurring gift can (409), also in a frozen settlement. A PENDING contribution is not counted with its batch and can be completed only in an open batch.',
   scope: 'contributions:write',
   refuses: ['illegal_transition', 'frozen'],
   rest: 'PATCH /contributions/{id}',
@@ -109,6 +119,8 @@ export const updateContribution = mutation({
     if (status && !wasPending && contribution.status !== status)
       refuseStatus('contribution', contribution.status, ['PENDING'])
     assign(contribution, { ...change, ...(status ? { status } : {}) })
+    if (change.recurringGiftId)
+      assertRecurring(contribution, { recurringGifts: await work.findAll(RecurringGift, [change.recurringGiftId]) })
     assertPayment(contribution)
     if (wasPending && status === 'COMPLETED') await assertCountable(context, contribution)
     if (change.feeAmount !== undefined || isOtherDay) await assertAgreesWithRefunds(work, contribution)

@@ -13,6 +13,7 @@ import {
   assertDonors,
   assertPayment,
   assertPlace,
+  assertRecurring,
   type ContributionReferences,
   checkAllocations,
   type FundedAllocation,
@@ -102,6 +103,7 @@ function checkContribution(
 ): Money {
   if (given.externalId && !given.provider) refuseField('provider', 'required')
   assertDonors(given, references)
+  assertRecurring(given, references)
   const amount = checkAllocations(given.allocations, day, references)
   if (given.amount != null && given.amount !== amount)
     refuseField('amount', 'sum_mismatch', { expected: 'the sum of the allocations, or left out' })

@@ -14,6 +14,7 @@ import { PledgeCampaign } from '../../pledges/campaigns/pledge-campaign.js'
 import { Pledge } from '../../pledges/pledge.js'
 import { GivingBatch } from '../batches/giving-batch.js'
 import { GivingIntegration } from '../integrations/giving-integration.js'
+import { RecurringGift } from '../recurring-gifts/recurring-gift.js'
 import { Settlement } from '../settlements/settlement.js'
 import { recordedAmong } from '../settlements/settlement-entries.queries.js'
 import type { AllocationInput, CreateContributionInput, SoftCreditInput } from './contribution.inputs.js'
@@ -33,6 +34,7 @@ export interface ContributionReferences {
   /** The settlements that are posted. Their contributions are fixed. */
   recorded: ReadonlySet<string>
   integrations: ReadonlyMap<string, GivingIntegration>
+  recurringGifts: ReadonlyMap<string, RecurringGift>
   dimensions: DimensionReferences
 }
 
@@ -40,7 +42,10 @@ const NO_DIMENSIONS: DimensionReferences = { dimensions: new Map(), values: new 
 
 type Named = Pick<CreateContributionInput, 'allocations'> &
   Partial<
-    Pick<CreateContributionInput, 'donorId' | 'softCredits' | 'givingBatchId' | 'settlementId' | 'givingIntegrationId'>
+    Pick<
+      CreateContributionInput,
+      'donorId' | 'softCredits' | 'givingBatchId' | 'settlementId' | 'givingIntegrationId' | 'recurringGiftId'
+    >
   >
 
 export async function contributionReferences(work: Work, given: readonly Named[]): Promise<ContributionReferences> {
@@ -63,6 +68,7 @@ export async function contributionReferences(work: Work, given: readonly Named[]
     funds: work.findAll(Fund, ids([...allocations.map(({ fundId }) => fundId), ...defaultFunds])),
     donors: work.hold(Donor, ids(donors)),
     pledges: work.changeById(Pledge, ids(pledgesNamed(...given))),
+    recurringGifts: work.findAll(RecurringGift, ids(given.map(contribution => contribution.recurringGiftId))),
     campaigns: work.findAll(PledgeCampaign, ids(allocations.map(({ campaignId }) => campaignId))),
     dimensions: allocations.some(({ dimensions }) => dimensions?.length)
       ? loadDimensionReferences(work)
@@ -136,6 +142,20 @@ export function assertDonors(
   assertCreditable(softCredits ?? [], donors)
   assertCreditedOnce(softCredits ?? [])
   assertOthersCredited(softCredits ?? [], donorId)
+}
+
+/** @throws Refusal 422 for a recurring gift that is unknown or of another donor. */
+export function assertRecurring(
+  { recurringGiftId, donorId }: Pick<CreateContributionInput, 'recurringGiftId' | 'donorId'>,
+  { recurringGifts }: Pick<ContributionReferences, 'recurringGifts'>,
+): void {
+  if (!recurringGiftId) return
+  const gift = known(recurringGifts, recurringGiftId)
+  if (!gift) refuseField('recurringGiftId', 'unknown_reference')
+  if (gift.donorId !== donorId)
+    refuseField('recurringGiftId', 'unknown_reference', {
+      expected: 'the id of a recurring gift of the donor of the contribution',
+    })
 }
 
 /** @throws Refusal 422 for a credit to a missing, merged or erased donor. */

@@ -25,6 +25,7 @@ import { PledgeCampaign } from '../../pledges/campaigns/pledge-campaign.js'
 import { Pledge } from '../../pledges/pledge.js'
 import { GivingBatch } from '../batches/giving-batch.js'
 import { GivingIntegration } from '../integrations/giving-integration.js'
+import { RecurringGift } from '../recurring-gifts/recurring-gift.js'
 import { Settlement } from '../settlements/settlement.js'
 import { Channel, ContributionStatus, type InKind, MatchState, RefundState } from './contribution.js'
 import { PaymentMethod } from './payment-method.js'
@@ -92,6 +93,12 @@ export class ContributionFilter {
   @choice(PaymentMethod, { nullable: true, list: true }) paymentMethod?: string[] | null
   @choice(Channel, { nullable: true, list: true }) channel?: string[] | null
   @flag({ nullable: true, note: 'Whether it repeats.' }) isRecurring?: boolean | null
+  @ref(() => RecurringGift, {
+    nullable: true,
+    list: true,
+    note: 'The id of a recurring gift, or `none` for contributions without one.',
+  })
+  recurringGiftId?: string[] | null
   @text({ nullable: true, list: true, note: 'The name of a provider, or `none` for contributions without one.' })
   provider?: string[] | null
   @text({ nullable: true, list: true, note: 'The id in the other system. Unique with the provider.' })
@@ -185,6 +192,10 @@ const NewStatus = enumeration('NewContributionStatus', 'The statuses with which 
   COMPLETED: 'The payment succeeded.',
 })
 
+/** What a contribution says about its recurring gift. */
+export const RECURRING_GIFT =
+  'A recurring gift of the same donor. The contribution comes for its expected day that is nearest.'
+
 @input('A contribution to create.')
 export class CreateContributionInput {
   @ref(() => Donor, { nullable: true }) donorId?: string | null
@@ -226,6 +237,7 @@ export class CreateContributionInput {
   @flag({ fallback: false, note: 'Whether it repeats.' }) isRecurring!: boolean
   @text({ nullable: true, max: 200, note: 'The id of the schedule at the provider.' })
   recurringReference?: string | null
+  @ref(() => RecurringGift, { nullable: true, note: RECURRING_GIFT }) recurringGiftId?: string | null
   @text({ nullable: true, min: 1, max: 50, note: 'The system that it comes from.' }) provider?: string | null
   @ref(() => GivingIntegration, { nullable: true }) givingIntegrationId?: string | null
   @text({ nullable: true, min: 1, max: 200, note: 'The id at the provider. Unique with the provider, permanently.' })

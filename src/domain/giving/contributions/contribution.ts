@@ -27,6 +27,7 @@ import { PledgeCampaign } from '../../pledges/campaigns/pledge-campaign.js'
 import { Pledge } from '../../pledges/pledge.js'
 import { GivingBatch } from '../batches/giving-batch.js'
 import { GivingIntegration } from '../integrations/giving-integration.js'
+import { RecurringGift } from '../recurring-gifts/recurring-gift.js'
 import { Settlement } from '../settlements/settlement.js'
 import { PaymentMethod } from './payment-method.js'
 
@@ -81,7 +82,7 @@ export class InKind {
 @record({
   table: 'contribution',
   reads: 'contributions:read',
-  neverFrozen: ['donorId', 'matchState', 'memo', 'checkNumber'],
+  neverFrozen: ['donorId', 'matchState', 'memo', 'checkNumber', 'recurringGiftId'],
   personal: [
     'memo',
     'checkNumber',
@@ -120,6 +121,8 @@ export class Contribution extends Versioned {
   @choice(ContributionStatus, { note: 'The status.' }) status!: ValueOf<typeof ContributionStatus>
   @flag({ note: 'Whether it repeats.' }) isRecurring!: boolean
   @text({ nullable: true, note: 'The id of the schedule at the provider.' }) recurringReference!: string | null
+  @ref(() => RecurringGift, { nullable: true, note: 'The recurring gift that it belongs to. Null for none.' })
+  recurringGiftId!: string | null
   @text({ nullable: true, note: 'The system that it comes from.' }) provider!: string | null
   @ref(() => GivingIntegration, { nullable: true }) givingIntegrationId!: string | null
   @text({ nullable: true, note: 'The id at the provider. Unique with the provider, permanently.' })
