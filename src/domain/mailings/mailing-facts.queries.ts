@@ -40,7 +40,7 @@ export interface GiftFacts extends Recipient {
   lines: Omit<Line, 'contributionId' | 'date'>[]
 }
 
-/** SQL of whether a contribution `c` of a donor `d` is to be acknowledged: it is in the books, and not refunded as a whole. */
+/** SQL of whether a contribution `c` of a donor `d` is to be acknowledged: it is posted, and not refunded as a whole. */
 const IS_GIVEN = `c.status = 'COMPLETED' and c.deleted_at is null and ${takesMessages('d')}
   and coalesce((select r.refunded from contribution_refunded r where r.organization_id = $1 and r.id = c.id), 0) < c.amount
   and exists (select from giving_batch b where b.organization_id = $1 and b.id = c.giving_batch_id and b.status = 'POSTED')`

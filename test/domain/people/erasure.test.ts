@@ -50,6 +50,7 @@ const ABOUT: Record<string, string> = {
   giving_import_row: 'donor_id = :donor',
   giving_statement: ':donor::text = any (donor_ids)',
   pledge: 'donor_id = :donor',
+  recurring_gift: 'donor_id = :donor',
   refund: `contribution_id in (${GIFTS})`,
   soft_credit: `donor_id = :donor or contribution_id in (${GIFTS})`,
   // A line of money has no description.
@@ -210,6 +211,12 @@ test('of an erased donor no table has a name, an address or a free text, whereve
   await keyed('POST', '/giving-imports', {
     ...{ kind: 'PEOPLE', template: 'PERSON_LIST', provider: 'old', fileName: 'people.csv' },
     contentBase64: Buffer.from(file).toString('base64'),
+  })
+
+  // The schedule of the provider, under its id there.
+  await keyed('POST', '/recurring-gifts', {
+    ...{ donorId: donor.id, frequency: 'MONTHLY', allocations: [{ fundId: fund, amount: 20 }] },
+    ...{ givingIntegrationId: church.ids.integration, externalId: TEXT },
   })
 
   // Statements, with a letter, voided.
