@@ -98,6 +98,12 @@ const COMPLETE: Record<string, (input: Row, about: { id: string }) => Row | Prom
     items: [{ ...firstOf(input), transactionType: 'TRANSFER', counterAccountId: own.ids.savings }],
   }),
   'bulkCreateBills items.apAccountId': input => ({ items: [{ ...firstOf(input), apAccountId: own.ids.payable }] }),
+  'bulkCreateContributions items.recurringGiftId': async input => {
+    const gift = firstOf(input)
+    const { rest } = own.client(await own.key())
+    const body = { donorId: gift.donorId, frequency: 'MONTHLY', allocations: [{ fundId: own.ids.fund, amount: 25 }] }
+    return { items: [{ ...gift, recurringGiftId: (await rest('POST', '/recurring-gifts', { body })).body.id }] }
+  },
   createRefund: async input => ({ ...input, allocations: [{ allocationId: await allocation(), amount: 1 }] }),
   linkPledgeContribution: async () => ({ allocationIds: [await allocation()] }),
   'updatePledgeCard resolution': input => ({ ...input, resolution: { action: 'LINK' } }),

@@ -292,9 +292,7 @@ test('a template is changed, and deleted unless a mailing was made with it', asy
 test.each([
   [{}, 'fromDate', 'required'],
   [{ fromDate: '2026-02-01', toDate: '2026-01-31' }, 'toDate', 'too_small'],
-  [{ fromDate: DAY, campaignIds: [randomUUID()] }, 'campaignIds', 'not_writable'],
-  [{ fromDate: DAY, fundIds: [randomUUID()] }, 'fundIds', 'unknown_reference'],
-  [{ fromDate: DAY, donorIds: ['x'] }, 'donorIds', 'unknown_reference'],
+  [{ fromDate: DAY, isBehindOnly: true }, 'isBehindOnly', 'not_writable'],
   [{ fromDate: DAY, templateId: randomUUID() }, 'templateId', 'unknown_reference'],
 ])('a mailing of thanks refuses %j', async (wrong, field, code) => {
   const body = { templateId: await template(), ...wrong }
@@ -302,6 +300,31 @@ test.each([
     const refused = await rest('POST', path, { body })
     expect([refused.status, refused.body.details.fields[0]]).toMatchObject([422, { field, code }])
   }
+})
+
+test.each([
+  ['campaignIds', randomUUID()],
+  ['fundIds', randomUUID()],
+  ['donorIds', 'x'],
+])('a mailing refuses unknown %s, and its preview finds nothing for them', async (field, id) => {
+  await give([{ donorId: await donor('Ash', email('ann')), amount: 30 }])
+  const body = await thanks({ [field]: [id] })
+  const refused = await rest('POST', '/donor-mailings', { body })
+  expect([refused.status, refused.body.details.fields[0]]).toMatchObject([422, { field, code: 'unknown_reference' }])
+  expect((await call('POST', '/donor-mailings/preview', body)).itemCount).toBe(0)
+})
+
+test('thanks can be limited to the contributions to a campaign', async () => {
+  const ann = await donor('Ash', email('ann'))
+  const { id: campaignId } = await call('POST', '/pledge-campaigns', {
+    ...{ name: 'Roof', startDate: '2026-01-01', endDate: '2026-12-31', fundIds: [church.ids.fund] },
+  })
+  const [named] = await give([
+    { donorId: ann, amount: 30, more: { allocations: [{ fundId: church.ids.fund, amount: 30, campaignId }] } },
+    { donorId: ann, amount: 40 },
+  ])
+  const { id } = await call('POST', '/donor-mailings', await thanks({ campaignIds: [campaignId] }))
+  expect((await itemsOf(id)).map(({ contributionId }: { contributionId: string }) => contributionId)).toEqual([named])
 })
 
 test('without the scopes of contributions and of pledges nothing is told', async () => {

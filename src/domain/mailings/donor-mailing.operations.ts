@@ -78,7 +78,10 @@ abstract class MailingScopeInput {
     note: 'Pledges only: whether only those are told of which something is due that has not been received. False when absent.',
   })
   isBehindOnly?: boolean | null
-  @ref(() => PledgeCampaign, { ...NAMED, note: 'Pledges only: those of these campaigns. Null for all.' })
+  @ref(() => PledgeCampaign, {
+    ...NAMED,
+    note: 'Only contributions or pledges to one of these campaigns. Null for all.',
+  })
   campaignIds?: string[] | null
   @ref(() => Fund, { ...NAMED, note: 'Only contributions or pledges to one of these funds. Null for all.' })
   fundIds?: string[] | null
@@ -143,7 +146,7 @@ export class DonorMailingItemTotals {
 
 /** The members that a mailing of each kind does not have. */
 const OF_OTHERS = {
-  ACKNOWLEDGEMENT: ['isBehindOnly', 'campaignIds'],
+  ACKNOWLEDGEMENT: ['isBehindOnly'],
   PLEDGE_PROGRESS: ['fromDate', 'toDate', 'minimumAmount'],
 } as const
 
@@ -159,17 +162,25 @@ function termsOf({ today }: QueryContext, kind: ValueOf<typeof MailingKind>, giv
   return { fromDate, toDate: to, minimumAmount }
 }
 
-/** The ids that a member names, each once. @throws Refusal 422 for one that is unknown. */
-async function known<Answer extends { id: string }>(
-  { read }: QueryContext,
-  field: 'campaignIds' | 'fundIds' | 'donorIds',
-  of: Source<Answer>,
-  ids: readonly string[] | null | undefined,
-): Promise<string[] | null> {
-  if (!ids) return null
-  const named = [...new Set(ids.map(normalId))]
-  if (!ids.every(isId) || (await read.byIds(of, named)).length < named.length) refuseField(field, 'unknown_reference')
-  return named
+/** The ids that a member names, each once. */
+const named = (ids: readonly string[] | null | undefined): string[] | null =>
+  ids ? [...new Set(ids.filter(isId).map(normalId))] : null
+
+/** @throws Refusal 422 unknown_reference for a donor, a fund or a campaign that the church does not have. */
+async function assertKnown({ read }: QueryContext, given: MailingScopeInput): Promise<void> {
+  const assert = async <Answer extends { id: string }>(
+    field: 'campaignIds' | 'fundIds' | 'donorIds',
+    of: Source<Answer>,
+  ) => {
+    const ids = given[field]
+    if (!ids) return
+    const distinct = named(ids) ?? []
+    if (!ids.every(isId) || (await read.byIds(of, distinct)).length < distinct.length)
+      refuseField(field, 'unknown_reference')
+  }
+  await assert('campaignIds', pledgeCampaigns)
+  await assert('fundIds', funds)
+  await assert('donorIds', donors)
 }
 
 /** What a mailing would have: the terms of its kind, and the contributions or pledges. */
@@ -178,16 +189,16 @@ async function planOf(context: QueryContext, kind: ValueOf<typeof MailingKind>, 
   const { delivery } = given
   const scope = {
     delivery,
-    fundIds: await known(context, 'fundIds', funds, given.fundIds),
-    donorIds: await known(context, 'donorIds', donors, given.donorIds),
+    fundIds: named(given.fundIds),
+    donorIds: named(given.donorIds),
+    campaignIds: named(given.campaignIds),
   }
-  const campaignIds = await known(context, 'campaignIds', pledgeCampaigns, given.campaignIds)
   const isBehindOnly = given.isBehindOnly ?? false
   const { fromDate, toDate, minimumAmount } = terms
   const causes =
     fromDate && toDate
       ? await giftsToAcknowledge(context, { ...scope, from: fromDate, to: toDate, minimum: minimumAmount })
-      : await pledgesToTell(context, { ...scope, campaignIds, isBehindOnly })
+      : await pledgesToTell(context, { ...scope, isBehindOnly })
   return { terms: { ...terms, isBehindOnly }, causes }
 }
 
@@ -245,6 +256,7 @@ export const startDonorMailing = mutation({
     if (!template) return refuseField('templateId', 'unknown_reference')
     // Whoever makes another mailing of the kind waits until the commit, so that no contribution is acknowledged twice.
     await work.changeAll(MailingTemplate, { kind: template.kind })
+    await assertKnown(context, given)
     const { terms, causes } = await planOf(context, template.kind, given)
     if (!causes.length) refuseBlocked('No contribution or pledge gives cause for a message.', ['previewDonorMailing'])
     const { kind, subject, text: body } = template

@@ -90,8 +90,10 @@ export const pledgeFacts = ({ read, today }: QueryContext, ids: readonly string[
 /** What a mailing is made for. */
 export interface MailingScope {
   delivery: DeliveryOfMailing
+  /** Only for these. All when null. */
   fundIds: readonly string[] | null
   donorIds: readonly string[] | null
+  campaignIds: readonly string[] | null
 }
 type DeliveryOfMailing = 'MAIL' | 'EMAIL'
 
@@ -120,7 +122,7 @@ export interface GiftScope extends MailingScope {
  */
 export const giftsToAcknowledge = (
   { read, today }: QueryContext,
-  { delivery, fundIds, donorIds, from, to, minimum }: GiftScope,
+  { delivery, fundIds, donorIds, campaignIds, from, to, minimum }: GiftScope,
 ): Promise<Cause[]> =>
   read.rows<Cause>(
     `select c.id as "causeId", d.id as "donorId", ${deliveryOf('$7')}, ${addressOf('$8::date')} is not null as "hasAddress"
@@ -130,15 +132,16 @@ export const giftsToAcknowledge = (
        and ($5::uuid[] is null or exists (select from contribution_allocation a
          where a.organization_id = $1 and a.contribution_id = c.id and a.fund_id = any ($5)))
        and ($6::uuid[] is null or c.donor_id = any ($6))
+       and ($9::uuid[] is null or exists (select from contribution_allocation a
+         where a.organization_id = $1 and a.contribution_id = c.id and a.campaign_id = any ($9)))
        and not exists (select from donor_mailing_item i where i.organization_id = $1 and i.contribution_id = c.id
          and i.status not in ('LEFT_OUT', 'CANCELLED'))
      order by c.received_date, c.id`,
-    [from, to, minimum, fundIds, donorIds, delivery, today],
+    [from, to, minimum, fundIds, donorIds, delivery, today, campaignIds],
   )
 
 /** Which pledges a mailing tells the progress of. */
 export interface PledgeScope extends MailingScope {
-  campaignIds: readonly string[] | null
   isBehindOnly: boolean
 }
 
