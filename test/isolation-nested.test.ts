@@ -104,6 +104,9 @@ const COMPLETE: Record<string, (input: Row, about: { id: string }) => Row | Prom
     const body = { donorId: gift.donorId, frequency: 'MONTHLY', allocations: [{ fundId: own.ids.fund, amount: 25 }] }
     return { items: [{ ...gift, recurringGiftId: (await rest('POST', '/recurring-gifts', { body })).body.id }] }
   },
+  'bulkCreateDonors items.tagIds': async input => ({
+    items: [{ ...firstOf(input), tagIds: [await own.insert('donor_tag', { name: randomUUID() })] }],
+  }),
   createRefund: async input => ({ ...input, allocations: [{ allocationId: await allocation(), amount: 1 }] }),
   linkPledgeContribution: async () => ({ allocationIds: [await allocation()] }),
   'updatePledgeCard resolution': input => ({ ...input, resolution: { action: 'LINK' } }),
