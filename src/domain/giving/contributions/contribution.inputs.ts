@@ -194,7 +194,7 @@ const NewStatus = enumeration('NewContributionStatus', 'The statuses with which 
 
 /** What a contribution says about its recurring gift. */
 export const RECURRING_GIFT =
-  'A recurring gift of the same donor. The contribution comes for its expected day that is nearest.'
+  'A recurring gift of the same donor. The contribution fulfils the expected day nearest to it.'
 
 @input('A contribution to create.')
 export class CreateContributionInput {

@@ -6,7 +6,7 @@ import { ExpectedGift } from './expected-gift.js'
 import { RecurringGift } from './recurring-gift.js'
 import { missedOn, nextDayOf, windowOf } from './recurring-gift.rules.js'
 
-/** Begins the job that finds out whether a gift came for a day, unless one is waiting already. */
+/** Begins the job that checks whether a day was fulfilled, unless one waits already. */
 export async function beginCheck(context: MutationContext, gift: RecurringGift, day: Day): Promise<void> {
   const job = gift.jobId ? await context.work.find(Job, gift.jobId) : undefined
   if (job && !job.isOver) return
@@ -26,8 +26,8 @@ async function openDay({ work, today }: MutationContext, gift: RecurringGift): P
 }
 
 /**
- * Each job checks a recurring gift once the grace of its next day is over, and the next one is begun. The check itself is the
- * consequence of its day: missed days are marked, and further ones are made.
+ * Each job checks a recurring gift after the grace period of its next day, and begins the job for the day after that. Writing
+ * `checkedOn` has the consequence that missed days are marked and further days are created.
  */
 export const recurringGiftSteps: JobSteps = {
   async step({ work, today }, job) {

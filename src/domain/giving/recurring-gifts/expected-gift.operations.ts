@@ -19,7 +19,7 @@ export class ExpectedGiftFilter {
   @ref(() => Donor, { nullable: true, list: true }) donorId?: string[] | null
   @ref(() => Fund, { nullable: true, list: true, note: 'Those with an allocation for these funds.' })
   fundId?: string[] | null
-  @ref(() => Contribution, { nullable: true, list: true, note: 'The contribution that came for it.' })
+  @ref(() => Contribution, { nullable: true, list: true, note: 'The contribution that fulfilled it.' })
   contributionId?: string[] | null
   @instant({ nullable: true, note: 'Only those that were changed at this time or later.' }) updatedSince?: Date | null
 }

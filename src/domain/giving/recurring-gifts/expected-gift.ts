@@ -7,19 +7,19 @@ import { Contribution } from '../contributions/contribution.js'
 import { RecurringGift } from './recurring-gift.js'
 
 export const ExpectedGiftStatus = enumeration('ExpectedGiftStatus', 'Whether an expected gift has come.', {
-  EXPECTED: 'It is still to come, or its days of grace are not over.',
-  RECEIVED: 'A contribution of its recurring gift came near its day.',
+  EXPECTED: 'It is still to come, or its grace period is not over.',
+  RECEIVED: 'A contribution of its recurring gift fulfilled it.',
   MISSED: 'No contribution came near its day.',
 })
 
-/** A day on which a recurring gift is expected. The service makes it and follows it; nobody writes it. */
+/** A day on which a recurring gift is expected. The service creates and updates it. */
 @record({ table: 'expected_gift', reads: 'contributions:read' })
 export class ExpectedGift extends Versioned {
   @ref(() => RecurringGift) recurringGiftId!: string
   @day({ note: 'The day on which the gift is expected.' }) date!: Day
   @money({ note: "The expected amount, in the organization's currency." }) amount!: Money
   @choice(ExpectedGiftStatus) status!: ValueOf<typeof ExpectedGiftStatus>
-  @ref(() => Contribution, { nullable: true, note: 'The contribution that came for it. Null unless it is RECEIVED.' })
+  @ref(() => Contribution, { nullable: true, note: 'The contribution that fulfilled it. Null unless it is RECEIVED.' })
   contributionId!: string | null
 }
 

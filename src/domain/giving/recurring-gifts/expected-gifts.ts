@@ -31,14 +31,15 @@ interface Plan {
 }
 
 /**
- * Makes the expected days of recurring gifts what they should be: planned days exist for a bounded time ahead, each contribution
- * comes for the day nearest to it, and a day without one is missed once its days of grace are over.
+ * Recalculates the expected days of recurring gifts: the days of the next months exist, each contribution fulfils the day nearest
+ * to it, and a day without one is MISSED after its grace period.
  */
 export async function keepExpectedGifts(work: Work, concerns: readonly ExpectedConcern[]): Promise<void> {
   const all = [...concerns, ...(await ofContributions(work, concerns))]
+  // Most refunds are of contributions without a recurring gift.
+  if (!all.some(({ giftIds }) => giftIds?.some(Boolean))) return
   const today = await churchToday(work)
   const plans = await plansOf(work, all, today)
-  if (!plans.length) return
   await match(work, plans, today)
   let hasNew = false
   for (const plan of plans) hasNew = (await planDays(work, plan, today)) || hasNew

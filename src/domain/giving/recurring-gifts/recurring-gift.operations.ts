@@ -123,7 +123,7 @@ export const createRecurringGift = mutation({
   does: 'Create a recurring gift, as its provider schedules it.',
   details: [
     'Its days are expected from today on, for three months ahead. Nothing is posted.',
-    'A contribution that names it comes for the day nearest to it: up to 3 days away for WEEKLY, 7 for EVERY_TWO_WEEKS and',
+    'A contribution that names it fulfils the expected day nearest to it: up to 3 days away for WEEKLY, 7 for EVERY_TWO_WEEKS and',
     'TWICE_A_MONTH, and 10 otherwise. A day without a contribution is MISSED afterwards.',
     'An external id that the giving integration already has is refused with 409 (duplicate).',
   ].join(' '),
@@ -194,7 +194,7 @@ export const pauseRecurringGift = mutation({
   ...stateChange,
   does: 'Pause an ACTIVE recurring gift.',
   details:
-    'No day from today on is expected. A day before today that is still open stays open until its days of grace are over.',
+    'No day from today on is expected. A day before today that is still open stays open until its grace period ends.',
   rest: 'POST /recurring-gifts/{id}/pause',
   async run({ work, today }, _input, { id }) {
     ;(await work.change(RecurringGift, id)).pause(today)

@@ -103,7 +103,7 @@ export const expectedGifts = source(ExpectedGift, {
   },
 })
 
-/** An expected day, and a contribution that is near enough to come for it. */
+/** An expected day, and a contribution that is near enough to fulfil it. */
 interface NearPair {
   dayId: string
   contributionId: string
@@ -118,7 +118,7 @@ export interface Matched {
 
 /**
  * The contributions that count and are near an expected day of their recurring gift, the nearest first. Of two that are as near,
- * the earlier day and then the earlier contribution comes first. One that came for a day before `since` is left out.
+ * the earlier day and then the earlier contribution comes first. One that fulfilled a day before `since` is left out.
  */
 export const nearPairs = (work: Work, gifts: readonly Matched[]): Promise<NearPair[]> =>
   work.run(
