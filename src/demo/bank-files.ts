@@ -1,6 +1,5 @@
-import { HOUR_MS } from '../values/time.js'
-import { addDays, midnight } from './calendar.js'
-import type { Office } from './office.js'
+import { addDays } from './calendar.js'
+import { minuteByMinute, type Office } from './office.js'
 
 /** The lines of the last days on an account, as the bank's file has them. */
 const LINES = `select t.date::text as day, t.amount, t.transaction_type as type, t.description
@@ -39,17 +38,13 @@ async function fileOf({ rows }: Office, accountId: string, unknown: readonly str
 
 /** What the bookkeeper does with bank files. What was broken off goes on where it stood. */
 class Bookkeeper {
-  private minutes = 0
+  private readonly act: ReturnType<typeof minuteByMinute>
 
   constructor(
     private readonly office: Office,
-    private readonly today: string,
-  ) {}
-
-  private act(operation: string, input: object, path?: Record<string, string>) {
-    this.minutes += 1
-    const at = new Date(midnight(addDays(this.today, -1)) + 15 * HOUR_MS + this.minutes * 60_000)
-    return this.office.act(operation, at, input, path)
+    readonly today: string,
+  ) {
+    this.act = minuteByMinute(office.act, today, 15)
   }
 
   private async known(sql: string, value: string) {

@@ -1,17 +1,10 @@
-import { HOUR_MS } from '../values/time.js'
-import { addDays, midnight } from './calendar.js'
-import type { Office } from './office.js'
+import { minuteByMinute, type Office } from './office.js'
 
 const JOB = `select id, status from job where organization_id = $1 and kind = 'DONOR_DUPLICATES' limit 1`
 
 /** Somebody filled in a visitor card who has been a member for years, and the owner had all donors compared. */
 export async function findDuplicates(office: Office, today: string): Promise<void> {
-  let minutes = 0
-  const act = (operation: string, input: object, path?: Record<string, string>) => {
-    minutes += 1
-    const at = new Date(midnight(addDays(today, -1)) + 18 * HOUR_MS + minutes * 60_000)
-    return office.actAsOwner(operation, at, input, path)
-  }
+  const act = minuteByMinute(office.actAsOwner, today, 18)
   const job = async () => (await office.rows(JOB))[0]
   if (!(await job())) {
     const visitor = { donorType: 'INDIVIDUAL', firstName: 'Agnes', lastName: 'Hollander' }

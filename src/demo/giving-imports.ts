@@ -1,6 +1,4 @@
-import { HOUR_MS } from '../values/time.js'
-import { addDays, midnight } from './calendar.js'
-import type { Office } from './office.js'
+import { minuteByMinute, type Office } from './office.js'
 
 const LAYOUT = {
   name: 'Former member list',
@@ -31,16 +29,7 @@ const KNOWN_IMPORT = 'select id, status, job_id from giving_import where organiz
 
 /** The owner imported a file of former members yesterday, and another one waits for somebody to look at it. */
 export async function importMembers(office: Office, today: string): Promise<void> {
-  let minutes = 0
-  const act = (operation: string, input: object, path?: Record<string, string>) => {
-    minutes += 1
-    return office.actAsOwner(
-      operation,
-      new Date(midnight(addDays(today, -1)) + 16 * HOUR_MS + minutes * 60_000),
-      input,
-      path,
-    )
-  }
+  const act = minuteByMinute(office.actAsOwner, today, 16)
   const known = async (sql: string, value: string) => (await office.rows(sql, [value]))[0]
   const layout = (await known(KNOWN_LAYOUT, LAYOUT.name)) ?? (await act('createGivingImportLayout', LAYOUT))
   const upload = async (fileName: string, rows: readonly string[]) => {

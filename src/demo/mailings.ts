@@ -1,6 +1,5 @@
-import { HOUR_MS } from '../values/time.js'
-import { addDays, midnight } from './calendar.js'
-import type { Office } from './office.js'
+import { addDays } from './calendar.js'
+import { minuteByMinute, type Office } from './office.js'
 
 /** For how many days before the last one the church thanks. */
 const DAYS = 45
@@ -39,12 +38,7 @@ export async function writeToDonors(office: Office, today: string): Promise<void
     (await office.rows('select from mailing_template where organization_id = $1 and name = $2', [THANKS.name])).length
   )
     return
-  let minutes = 0
-  const act = (operation: string, input: object, path?: Record<string, string>) => {
-    minutes += 1
-    const at = new Date(midnight(addDays(today, -1)) + 19 * HOUR_MS + minutes * 60_000)
-    return office.actAsOwner(operation, at, input, path)
-  }
+  const act = minuteByMinute(office.actAsOwner, today, 19)
   const progress = await act('createMailingTemplate', PROGRESS)
   await act('startDonorMailing', { templateId: progress.id, delivery: 'EMAIL', isBehindOnly: true })
   const template = await act('createMailingTemplate', THANKS)

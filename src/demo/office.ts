@@ -1,4 +1,6 @@
+import { HOUR_MS } from '../values/time.js'
 import type { Row } from './book.js'
+import { addDays, midnight } from './calendar.js'
 
 /** How the people of a demo church act: through operations, like any caller. */
 export interface Office {
@@ -8,4 +10,13 @@ export interface Office {
   actAsOwner: Office['act']
   /** Looks into the church's rows as their owner; `$1` is the church. */
   rows(sql: string, values?: readonly unknown[]): Promise<Row[]>
+}
+
+/** The operations of one person, each a minute after the one before, from an hour of the day before `today` on (UTC). */
+export function minuteByMinute(act: Office['act'], today: string, hour: number) {
+  let minutes = 0
+  return (operation: string, input: object, path?: Record<string, string>): Promise<Row> => {
+    minutes += 1
+    return act(operation, new Date(midnight(addDays(today, -1)) + hour * HOUR_MS + minutes * 60_000), input, path)
+  }
 }

@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { Server } from 'node:net'
-import { startTestApp, type TestApp } from '../../dist/src/service/testing.js'
+import type { TestApp } from '../../dist/src/service/testing.js'
 import { graphqlClient } from '../support/app.js'
-import { mailServer } from '../support/mail-server.js'
+import { startMailApp } from '../support/mail-server.js'
 import { makeChurch } from '../support/make.js'
 
-let server: Server
+let close: () => Promise<void>
 let app: TestApp
 let takes = true
 const received: string[] = []
 beforeAll(async () => {
-  server = await mailServer(received, () => takes)
-  const { port } = server.address() as { port: number }
-  const mail = { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Grace Church <office@grace.test>' }
-  app = await startTestApp({ ...globalThis.__narthexTest.database, mail })
+  ;({ app, close } = await startMailApp(received, () => takes))
 })
-afterAll(async () => {
-  await app.close()
-  server.close()
-})
+afterAll(() => close())
 
 const INVITE = `mutation ($input: InviteMemberInput!, $dry: Boolean) {
   inviteMember(input: $input, dryRun: $dry) { id status link } }`

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:net'
+import { startTestApp } from '../../dist/src/service/testing.js'
 
 /** A mail server that takes every message, or answers a recipient with `no`, or with another refusal (RFC 5321). */
 export function mailServer(
@@ -29,4 +30,17 @@ export function mailServer(
     socket.on('error', () => undefined)
   })
   return new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(server)))
+}
+
+/** A service that sends its e-mails to such a mail server. `close` ends both. */
+export async function startMailApp(received: string[], takes?: (recipient: string) => boolean | string) {
+  const server = await mailServer(received, takes)
+  const { port } = server.address() as { port: number }
+  const mail = { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Grace Church <office@grace.test>' }
+  const app = await startTestApp({ ...globalThis.__narthexTest.database, mail })
+  const close = async () => {
+    await app.close()
+    server.close()
+  }
+  return { app, close }
 }

@@ -1,30 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import type { Server } from 'node:net'
 import { unzipSync } from 'fflate'
-import { startTestApp, type TestApp } from '../../../dist/src/service/testing.js'
+import type { TestApp } from '../../../dist/src/service/testing.js'
 import type { Church } from '../../support/church.js'
 import { giver } from '../../support/giving.js'
-import { mailServer } from '../../support/mail-server.js'
+import { startMailApp } from '../../support/mail-server.js'
 import { keepBooks, makeChurch } from '../../support/make.js'
 import { textOf } from '../../support/pdf.js'
 import { broken } from '../../support/sound.js'
 
-let server: Server
+let close: () => Promise<void>
 let app: TestApp
 let church: Church
 let call: Awaited<ReturnType<typeof giver>>
 const received: string[] = []
 let answer: (recipient: string) => boolean | string = () => true
 beforeAll(async () => {
-  server = await mailServer(received, recipient => answer(recipient))
-  const { port } = server.address() as { port: number }
-  const mail = { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Grace Church <office@grace.test>' }
-  app = await startTestApp({ ...globalThis.__narthexTest.database, mail })
+  ;({ app, close } = await startMailApp(received, recipient => answer(recipient)))
 })
-afterAll(async () => {
-  await app.close()
-  server.close()
-})
+afterAll(() => close())
 beforeEach(async () => {
   church = await keepBooks(await makeChurch(app))
   church.ids.clearing = await church.account('1110')
