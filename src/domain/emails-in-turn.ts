@@ -23,9 +23,9 @@ async function sendOne(mail: Mail, message: Message | null): Promise<string | nu
 }
 
 /**
- * Sends e-mails one after the other. When the mail server fails, those before are answered, so that they are noted before it is
- * tried again.
+ * Sends e-mails one after the other, and stops when the mail server fails.
  * @param messageOf null when there is no address.
+ * @returns how each of those before the failure ended, so that nobody gets an e-mail twice.
  * @throws when the mail server fails at the first.
  */
 export async function sendInTurn<T>(

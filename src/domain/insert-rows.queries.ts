@@ -3,8 +3,8 @@ import { columnOf } from '../declaration/fields.js'
 import type { Work } from '../kernel/work.js'
 
 /**
- * Stores many new records of one table in one statement, as of a moment, when each of them would be a statement and an entry of
- * the audit trail otherwise. All have the same members.
+ * Inserts records of one table in one statement, instead of one statement and one entry of the audit trail for each. All have the
+ * same members. @param at when they were created.
  */
 export async function insertRows(work: Work, table: string, at: Date, rows: readonly object[]): Promise<void> {
   const [some] = rows

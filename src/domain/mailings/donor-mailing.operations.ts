@@ -1,4 +1,3 @@
-import type { Source } from '../../data/source.js'
 import {
   choice,
   count,
@@ -18,10 +17,11 @@ import { printed } from '../../print/press.js'
 import { refuseBlocked, refuseField } from '../../refusals/refusals.js'
 import type { Money } from '../../values/money.js'
 import { first } from '../../values/present.js'
-import { type Day, dayAt, isId, newId, normalId } from '../../values/time.js'
+import { type Day, dayAt, isId, newId } from '../../values/time.js'
 import { insertRows } from '../insert-rows.queries.js'
 import { Job } from '../jobs/job.js'
 import { beginJob } from '../jobs/job-steps.js'
+import { assertAllKnown, distinctIds } from '../known-records.js'
 import { Fund } from '../ledger/funds/fund.js'
 import { funds } from '../ledger/funds/fund.queries.js'
 import { Donor } from '../people/donors/donor.js'
@@ -44,7 +44,7 @@ import {
   type Settled,
   settle,
 } from './donor-mailing.queries.js'
-import { type Cause, countWaiting, giftsToAcknowledge, pledgesToTell } from './mailing-facts.queries.js'
+import { type Cause, countWaiting, giftsToAcknowledge, openPledges } from './mailing-facts.queries.js'
 import { type DonorMessage, messagesOf } from './mailing-messages.js'
 import { MAILING_LETTERS, mailingLettersPdf } from './mailing-pdf.js'
 import { MailingKind, MailingTemplate } from './mailing-template.js'
@@ -52,7 +52,7 @@ import { mailingTemplates } from './mailing-template.queries.js'
 
 export const tag = 'Donor Mailings'
 
-/** A mailing reads contributions and pledges, because its messages have their amounts. */
+/** The messages have amounts of contributions and pledges. */
 const READS_TOO = ['contributions:read', 'pledges:read']
 /** How many letters one PDF has. */
 const LETTERS_OF_PART = 1_000
@@ -75,7 +75,7 @@ abstract class MailingScopeInput {
   minimumAmount?: Money | null
   @flag({
     nullable: true,
-    note: 'Pledges only: whether only those are told of which something is due that has not been received. False when absent.',
+    note: 'Pledges only: whether to include only those with less received than is due by today. False when absent.',
   })
   isBehindOnly?: boolean | null
   @ref(() => PledgeCampaign, {
@@ -92,7 +92,7 @@ abstract class MailingScopeInput {
 @input('What a mailing to donors is about, and how it is delivered.')
 export class StartDonorMailingInput extends MailingScopeInput {}
 
-@input('What a mailing is about that is previewed.')
+@input('The mailing to preview.')
 export class DonorMailingPreviewFilter extends MailingScopeInput {}
 
 @view('The first message of a mailing, with its fields filled in.')
@@ -155,32 +155,11 @@ function termsOf({ today }: QueryContext, kind: ValueOf<typeof MailingKind>, giv
   for (const field of OF_OTHERS[kind])
     if (given[field] !== undefined && given[field] !== null) refuseField(field, 'not_writable')
   if (kind === 'PLEDGE_PROGRESS') return { fromDate: null, toDate: null, minimumAmount: null }
-  const { fromDate, toDate = today, minimumAmount = null } = given
+  const { fromDate, minimumAmount = null } = given
   if (!fromDate) return refuseField('fromDate', 'required')
-  const to = toDate ?? today
-  if (to < fromDate) refuseField('toDate', 'too_small', { minimum: fromDate })
-  return { fromDate, toDate: to, minimumAmount }
-}
-
-/** The ids that a member names, each once. */
-const named = (ids: readonly string[] | null | undefined): string[] | null =>
-  ids ? [...new Set(ids.filter(isId).map(normalId))] : null
-
-/** @throws Refusal 422 unknown_reference for a donor, a fund or a campaign that the church does not have. */
-async function assertKnown({ read }: QueryContext, given: MailingScopeInput): Promise<void> {
-  const assert = async <Answer extends { id: string }>(
-    field: 'campaignIds' | 'fundIds' | 'donorIds',
-    of: Source<Answer>,
-  ) => {
-    const ids = given[field]
-    if (!ids) return
-    const distinct = named(ids) ?? []
-    if (!ids.every(isId) || (await read.byIds(of, distinct)).length < distinct.length)
-      refuseField(field, 'unknown_reference')
-  }
-  await assert('campaignIds', pledgeCampaigns)
-  await assert('fundIds', funds)
-  await assert('donorIds', donors)
+  const toDate = given.toDate ?? today
+  if (toDate < fromDate) refuseField('toDate', 'too_small', { minimum: fromDate })
+  return { fromDate, toDate, minimumAmount }
 }
 
 /** What a mailing would have: the terms of its kind, and the contributions or pledges. */
@@ -189,16 +168,16 @@ async function planOf(context: QueryContext, kind: ValueOf<typeof MailingKind>, 
   const { delivery } = given
   const scope = {
     delivery,
-    fundIds: named(given.fundIds),
-    donorIds: named(given.donorIds),
-    campaignIds: named(given.campaignIds),
+    fundIds: distinctIds(given.fundIds),
+    donorIds: distinctIds(given.donorIds),
+    campaignIds: distinctIds(given.campaignIds),
   }
   const isBehindOnly = given.isBehindOnly ?? false
   const { fromDate, toDate, minimumAmount } = terms
   const causes =
     fromDate && toDate
       ? await giftsToAcknowledge(context, { ...scope, from: fromDate, to: toDate, minimum: minimumAmount })
-      : await pledgesToTell(context, { ...scope, isBehindOnly })
+      : await openPledges(context, { ...scope, isBehindOnly })
   return { terms: { ...terms, isBehindOnly }, causes }
 }
 
@@ -250,15 +229,19 @@ export const startDonorMailing = mutation({
   gives: DonorMailing,
   creates: true,
   async run(context, given) {
-    const { work, caller, clock } = context
-    const templates = isId(given.templateId) ? await work.changeById(MailingTemplate, [given.templateId]) : []
-    const [template] = templates
+    const { work, read, caller, clock } = context
+    const [template] = isId(given.templateId) ? await work.changeById(MailingTemplate, [given.templateId]) : []
     if (!template) return refuseField('templateId', 'unknown_reference')
     // Whoever makes another mailing of the kind waits until the commit, so that no contribution is acknowledged twice.
     await work.changeAll(MailingTemplate, { kind: template.kind })
-    await assertKnown(context, given)
+    await assertAllKnown(read, 'campaignIds', pledgeCampaigns, given.campaignIds)
+    await assertAllKnown(read, 'fundIds', funds, given.fundIds)
+    await assertAllKnown(read, 'donorIds', donors, given.donorIds)
     const { terms, causes } = await planOf(context, template.kind, given)
-    if (!causes.length) refuseBlocked('No contribution or pledge gives cause for a message.', ['previewDonorMailing'])
+    if (!causes.length)
+      refuseBlocked('No contribution or pledge matches. Choose other days, amounts, funds or donors.', [
+        'previewDonorMailing',
+      ])
     const { kind, subject, text: body } = template
     const mailing = work.create(DonorMailing, {
       ...{ templateId: template.id, kind, subject, text: body, delivery: given.delivery, ...terms },
@@ -396,7 +379,7 @@ export const downloadDonorMailingLetters = query({
       causes.map(({ causeId }) => causeId),
     )
     const letters = causes.flatMap(({ causeId }) => messages.get(causeId) ?? [])
-    if (!letters.length) refuseBlocked('No letter of this part has a cause any more.', ['startDonorMailing'])
+    if (!letters.length) refuseBlocked('No letter of this part is valid any more.', ['startDonorMailing'])
     const bytes = await printed(caller.organizationId, MAILING_LETTERS, mailingLettersPdf, {
       letters,
       title: mailing.subject,

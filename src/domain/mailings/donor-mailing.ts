@@ -39,13 +39,13 @@ export const MailingItemStatus = enumeration('DonorMailingItemStatus', 'How far 
   BOUNCED: 'The mail server refused the e-mail. Deliver it as a letter, or correct the address and send it again.',
   NO_ADDRESS: 'No postal address is known.',
   LEFT_OUT:
-    'Its cause was gone before it was delivered: the contribution was voided or refunded, the pledge was fulfilled or ended, or the donor takes no messages any more.',
+    'It was not delivered: the contribution was voided or refunded, the pledge was fulfilled or cancelled, or the donor takes no messages any more.',
   CANCELLED: 'Somebody cancelled the mailing before.',
 })
 /** The statuses in which a delivery is over, so that it can be done again. */
 const OVER: readonly string[] = ['PRINTED', 'SENT', 'BOUNCED', 'NO_ADDRESS']
 
-/** Messages to many donors that are about one thing: thanks for contributions, or the progress of pledges. */
+/** Messages to many donors: thanks for contributions, or the progress of pledges. */
 @record({ table: 'donor_mailing', reads: 'donors:read' })
 export class DonorMailing extends Versioned {
   @ref(() => MailingTemplate) templateId!: string
@@ -57,7 +57,7 @@ export class DonorMailing extends Versioned {
   @day({ nullable: true, note: 'Only contributions to this day. Null for pledges.' }) toDate!: Day | null
   @money({ nullable: true, note: 'Only contributions of this amount or more. Null for all, and for pledges.' })
   minimumAmount!: Money | null
-  @flag({ note: 'Whether it was made only for pledges of which something is due that has not been received.' })
+  @flag({ note: 'Whether it has only pledges with less received than was due when it was made.' })
   isBehindOnly!: boolean
   @count({ note: 'How many messages it has.' }) itemCount!: number
   @count({ note: 'How many letters were numbered for printing.' }) letterCount!: number
@@ -85,7 +85,7 @@ export class DonorMailingItem extends Versioned {
   @ref(() => Donor, { noEdge: PRIVATE, note: 'The donor it is for.' }) donorId!: string
   @ref(() => Contribution, { nullable: true, note: 'The contribution that it acknowledges. Null for a pledge.' })
   contributionId!: string | null
-  @ref(() => Pledge, { nullable: true, note: 'The pledge whose progress it tells. Null for a contribution.' })
+  @ref(() => Pledge, { nullable: true, note: 'The pledge that it is about. Null for a contribution.' })
   pledgeId!: string | null
   @choice(MailingItemDelivery) delivery!: ValueOf<typeof MailingItemDelivery>
   @choice(MailingItemStatus) status!: ValueOf<typeof MailingItemStatus>

@@ -58,7 +58,7 @@ export const giftFacts = ({ read, today }: QueryContext, ids: readonly string[])
     [ids, today],
   )
 
-/** A pledge whose progress is told. Amounts are minor units. */
+/** A pledge, with its progress. Amounts are minor units. */
 export interface PledgeFacts extends Recipient {
   fundName: string
   campaignName: string | null
@@ -69,11 +69,11 @@ export interface PledgeFacts extends Recipient {
   endDate: Day
 }
 
-/** SQL of whether the progress of a pledge `t` of a donor `d` is to be told: it has begun, and something of it is open. */
+/** SQL of whether a pledge `t` of a donor `d` has begun and is not fulfilled, and the donor takes messages. */
 const isOpen = (day: string) => `t.status = 'ACTIVE' and t.deleted_at is null and t.start_date <= ${day}
   and ${GIVEN} < t.total_amount and ${takesMessages('d')}`
 
-/** Those of these pledges whose progress is to be told. */
+/** Those of these pledges that are open. */
 export const pledgeFacts = ({ read, today }: QueryContext, ids: readonly string[]): Promise<PledgeFacts[]> =>
   read.rows<PledgeFacts>(
     `select t.id as "causeId", ${RECIPIENT('$3::date')}, f.name as "fundName", n.name as "campaignName",
@@ -140,13 +140,13 @@ export const giftsToAcknowledge = (
     [from, to, minimum, fundIds, donorIds, delivery, today, campaignIds],
   )
 
-/** Which pledges a mailing tells the progress of. */
+/** Which pledges a mailing is about. */
 export interface PledgeScope extends MailingScope {
   isBehindOnly: boolean
 }
 
 /** The pledges that have begun and are open, by their first day. */
-export const pledgesToTell = (
+export const openPledges = (
   { read, today }: QueryContext,
   { delivery, fundIds, donorIds, campaignIds, isBehindOnly }: PledgeScope,
 ): Promise<Cause[]> =>

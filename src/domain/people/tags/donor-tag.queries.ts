@@ -3,7 +3,7 @@ import { source } from '../../../data/source.js'
 import { DonorTag } from './donor-tag.js'
 
 export const donorTags = source(DonorTag, {
-  does: 'A word of the church for some of its donors, such as choir or volunteer.',
+  does: 'A label that the church gives to some of its donors, such as choir or volunteer.',
   orders: { name: ['(lower(t.name) collate "C")', 'text'], updatedAt: ['t.updated_at', 'timestamptz'] },
   order: 'name',
 })

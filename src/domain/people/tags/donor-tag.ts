@@ -1,7 +1,7 @@
 import { Versioned } from '../../../data/tenancy.js'
 import { record, text } from '../../../declaration/fields.js'
 
-/** A word of the church for some of its donors, such as choir or volunteer. */
+/** A label that the church gives to some of its donors, such as choir or volunteer. */
 @record({ table: 'donor_tag', reads: 'donors:read' })
 export class DonorTag extends Versioned {
   @text({ note: 'The name. Unique, whatever the case of its letters.' }) name!: string

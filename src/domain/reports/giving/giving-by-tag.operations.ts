@@ -1,10 +1,10 @@
 import { count, day, input, instant, money, part, ref, text, view } from '../../../declaration/fields.js'
 import { query } from '../../../kernel/operation.js'
-import { type Money, minor } from '../../../values/money.js'
+import { type Money, ZERO } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { DonorTag } from '../../people/tags/donor-tag.js'
 import { ReportWindow, windowOf } from '../financial/trial-balance.operations.js'
-import { givingByTag, type TagGiving } from './giving-by-tag.queries.js'
+import { givingByTag } from './giving-by-tag.queries.js'
 
 export const tag = 'Reports'
 
@@ -43,20 +43,7 @@ export class GivingByTag {
   @instant({ note: 'When the answer was computed.' }) generatedAt!: Date
 }
 
-const measuresOf = ({
-  donorCount,
-  givingDonorCount,
-  giftCount,
-  ...amounts
-}: Omit<TagGiving, 'tagId' | 'name' | 'count'>) => ({
-  donorCount,
-  givingDonorCount,
-  giftCount,
-  gross: minor(amounts.gross),
-  refunds: minor(amounts.refunds),
-  net: minor(amounts.net),
-})
-const NOTHING = { donorCount: 0, givingDonorCount: 0, giftCount: 0, gross: 0, refunds: 0, net: 0 }
+const NOTHING = { donorCount: 0, givingDonorCount: 0, giftCount: 0, gross: ZERO, refunds: ZERO, net: ZERO }
 
 export const getGivingByTag = query({
   does: 'Report what the donors with each tag gave within a range of days.',
@@ -80,10 +67,10 @@ export const getGivingByTag = query({
     const { read, clock } = context
     const { from, asOf } = await windowOf(context, given)
     const found = await givingByTag(read, from, asOf, limit)
-    const rows = found.flatMap(({ tagId, name, ...row }) =>
-      tagId !== null && name !== null ? [{ tagId, name, measures: measuresOf(row) }] : [],
+    const rows = found.flatMap(({ tagId, name, count: _, ...measures }) =>
+      tagId !== null && name !== null ? [{ tagId, name, measures }] : [],
     )
-    const totals = measuresOf(found.find(({ tagId }) => tagId === null) ?? NOTHING)
+    const totals = found.find(({ tagId }) => tagId === null) ?? NOTHING
     return { from, asOf, rows, rowCount: found[0]?.count ?? 0, totals, generatedAt: clock.now() }
   },
 })

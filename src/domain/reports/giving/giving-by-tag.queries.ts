@@ -1,29 +1,27 @@
 import type { Reader } from '../../../data/reader.js'
+import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { signed } from '../../refund-sign.js'
 
 /** What the donors with a tag gave within days, in minor units. Tag and name are null in the row of all tagged donors. */
-export interface TagGiving {
+interface TagGiving {
   tagId: string | null
   name: string | null
   donorCount: number
   givingDonorCount: number
   giftCount: number
-  gross: number
-  refunds: number
-  net: number
+  gross: Money
+  refunds: Money
+  net: Money
+  /** The number of tags, whatever the limit. */
+  count: number
 }
 
 /**
- * Giving of tagged donors, first of all of them, where each donor counts once, and then of each tag, the largest first. `count` is the
- * number of tags, whatever the limit.
+ * The first row is the giving of all tagged donors, each counted once. A row for each tag follows, the largest first. Without a tagged
+ * donor there is no first row.
  */
-export const givingByTag = (
-  read: Reader,
-  from: Day,
-  asOf: Day,
-  limit: number,
-): Promise<(TagGiving & { count: number })[]> =>
+export const givingByTag = (read: Reader, from: Day, asOf: Day, limit: number): Promise<TagGiving[]> =>
   read.rows(
     `with tagged as (
        select distinct g.tag_id, g.donor_id from donor_tag_assignment g where g.organization_id = $1),

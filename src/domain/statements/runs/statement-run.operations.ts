@@ -23,9 +23,10 @@ import { printed } from '../../../print/press.js'
 import { refuseBlocked, refuseField, refuseStatus } from '../../../refusals/refusals.js'
 import { type Money, minor, sum } from '../../../values/money.js'
 import { first, present } from '../../../values/present.js'
-import { isId, newId, normalId } from '../../../values/time.js'
+import { isId, newId } from '../../../values/time.js'
 import { Job } from '../../jobs/job.js'
 import { beginJob } from '../../jobs/job-steps.js'
+import { assertAllKnown, distinctIds } from '../../known-records.js'
 import { Fund } from '../../ledger/funds/fund.js'
 import { funds } from '../../ledger/funds/fund.queries.js'
 import { Donor } from '../../people/donors/donor.js'
@@ -153,16 +154,15 @@ function scopeOf({ today }: QueryContext, given: StatementRunScope): RunScope {
   const ids = (field: 'donorIds' | 'fundIds') => {
     const list = given[field] ?? null
     if (list && !list.every(isId)) refuseField(field, 'unknown_reference')
-    return list && [...new Set(list.map(normalId))]
+    return distinctIds(list)
   }
   return { year, delivery, minimumAmount, donorIds: ids('donorIds'), fundIds: ids('fundIds') }
 }
 
 /** @throws Refusal 422 unknown_reference for a donor or a fund that the church does not have. */
 async function assertKnown({ read }: QueryContext, { donorIds, fundIds }: RunScope): Promise<void> {
-  if (donorIds && (await read.byIds(donors, donorIds)).length < donorIds.length)
-    refuseField('donorIds', 'unknown_reference')
-  if (fundIds && (await read.byIds(funds, fundIds)).length < fundIds.length) refuseField('fundIds', 'unknown_reference')
+  await assertAllKnown(read, 'donorIds', donors, donorIds)
+  await assertAllKnown(read, 'fundIds', funds, fundIds)
 }
 
 /** What a run would do for a unit. The statement of a unit that has one is kept or replaced, whatever the minimum is. */
