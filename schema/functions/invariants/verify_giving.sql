@@ -19,6 +19,10 @@ begin
     where c.organization_id = o group by c.organization_id, c.id, c.amount, c.fee_amount
     having coalesce(sum(a.amount), 0) <> c.amount or coalesce(sum(a.fee_amount), 0) <> c.fee_amount
   union all
+  select 'RECURRING', c.id::text, 'the recurring gift of the contribution has another donor' from contribution c
+    join recurring_gift g on g.organization_id = c.organization_id and g.id = c.recurring_gift_id
+    where c.organization_id = o and c.donor_id is distinct from g.donor_id
+  union all
   select 'REFUNDS', r.id::text, 'the parts do not sum to the refund' from refund r
     where r.organization_id = o and r.amount <> (select coalesce(sum(p.amount), 0) from refund_part p
       where p.organization_id = r.organization_id and p.refund_id = r.id)

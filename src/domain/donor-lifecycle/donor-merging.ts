@@ -6,6 +6,7 @@ import { refuse, refuseBlocked, refuseField, refuseStatus } from '../../refusals
 import { idsOf } from '../../values/present.js'
 import { DAY_MS, daysAfter, isId } from '../../values/time.js'
 import { Contribution } from '../giving/contributions/contribution.js'
+import { RecurringGift } from '../giving/recurring-gifts/recurring-gift.js'
 import { Donor, DonorMerge, DonorMergeItem, type HouseholdLeft } from '../people/donors/donor.js'
 import { Household, HouseholdMember } from '../people/households/household.js'
 import { chooseContact, leave } from '../people/households/membership.js'
@@ -101,6 +102,26 @@ async function reassignContributions(work: Work, from: string[], to: string, ids
   return rows.map(({ id }) => id)
 }
 
+/**
+ * Contributions that were linked to a recurring gift between a merge and its undoing get one donor with it again: those of a gift
+ * that returned follow it, and returned contributions of a gift that stayed are not its contributions any more.
+ */
+async function agreeWithRecurringGifts(
+  work: Work,
+  holders: string[],
+  donorId: string,
+  returned: readonly string[],
+): Promise<void> {
+  const own = idsOf(await work.findWhere(RecurringGift, { donorId }))
+  const late = await work.findWhere(Contribution, { recurringGiftId: { $in: own }, donorId: { $in: holders } })
+  if (late.length) await reassignContributions(work, holders, donorId, idsOf(late))
+  const others = await work.changeAll(Contribution, {
+    id: { $in: [...returned] },
+    recurringGiftId: { $nin: own, $ne: null },
+  })
+  for (const contribution of others) contribution.recurringGiftId = null
+}
+
 type Time = Pick<HouseholdMember, 'fromDate' | 'toDate'>
 const overlap = (a: Time, b: Time) => a.fromDate <= (b.toDate ?? '9999') && b.fromDate <= (a.toDate ?? '9999')
 
@@ -158,7 +179,8 @@ async function returnHousehold(work: Work, donorId: string, left: HouseholdLeft)
 }
 
 /**
- * Undoes a merge: everything that it moved or ended returns, unless it has changed since.
+ * Undoes a merge: everything that it moved or ended returns, unless it has changed since. Contributions of a recurring gift that
+ * returns follow it.
  * @throws Refusal 409 illegal_transition for a donor that is not merged, after 30 days, and when the surviving donor
  * has been erased.
  */
@@ -182,6 +204,7 @@ export async function unmergeDonor(context: MutationContext, id: string): Promis
   for (const { type, table } of movedRecords()) await moveReferences(work, type, holders, source.id, moved(table))
   await moveReferences(work, HouseholdMember, holders, source.id, moved('household_member'))
   await work.flush()
+  await agreeWithRecurringGifts(work, holders, source.id, moved('contribution'))
   if (merge.household) await returnHousehold(work, source.id, merge.household)
   merge.undoneAt = work.clock.now()
   source.status = 'ACTIVE'

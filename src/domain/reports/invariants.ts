@@ -35,6 +35,7 @@ export const INVARIANTS = {
   PLEDGES: 'Contributions count toward the pledges that the rules assign.',
   POSTED: 'Approved transactions are in the ledger, and no other.',
   RECONCILED: 'Finished reconciliations agree with their lines.',
+  RECURRING: 'The contributions of a recurring gift have its donor.',
   REFUNDS: 'Refunds are in the ledger and do not exceed their contributions.',
   REVERSED: 'Voided documents are reversed, and no other.',
   VOIDS: 'Voided contributions are reversed.',

@@ -412,6 +412,20 @@ test('a merge moves the recurring gift with its contributions, and undoing it br
   expect(await donors()).toEqual([donor, donor, '2028-01-31 100 RECEIVED'])
 })
 
+test('a contribution that came between a merge and its undoing returns with its recurring gift', async () => {
+  const { donor, otherDonor } = church.ids
+  const [id, others] = [await begin(), await begin({ donorId: otherDonor })]
+  const early = await give(null, '2028-01-05')
+  await ok('POST', `/donors/${otherDonor}/merge`, { sourceDonorId: donor })
+  today = '2028-02-01'
+  const came = await give(id, '2028-01-31', { donorId: otherDonor })
+  await ok('PATCH', `/contributions/${early}`, { recurringGiftId: others })
+  await ok('POST', `/donors/${donor}/unmerge`, {})
+  expect(await ok('GET', `/contributions/${came}`)).toMatchObject({ donorId: donor, recurringGiftId: id })
+  expect((await expected(id))[0]).toBe('2028-01-31 100 RECEIVED')
+  expect(await ok('GET', `/contributions/${early}`)).toMatchObject({ donorId: donor, recurringGiftId: null })
+})
+
 test('erasing a donor ends the recurring gift and forgets its id at the provider, and the amounts stay', async () => {
   const donorId = await church.donor()
   const origin = { givingIntegrationId: church.ids.integration, externalId: 'sched_4711' }

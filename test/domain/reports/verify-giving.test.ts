@@ -4,7 +4,7 @@ import { batchOf, giver, givingChurch } from '../../support/giving.js'
 
 let church: Church
 
-/** Two posted gifts, one refunded, one deposited and in the books; and a batch that waits. */
+/** A gift of a recurring gift; two posted gifts, one refunded, one deposited and in the books; and a batch that waits. */
 beforeAll(async () => {
   church = await givingChurch()
   const call = await giver(church)
@@ -28,6 +28,14 @@ beforeAll(async () => {
   const match = 'mutation ($id: ID!, $input: MatchSettlementInput!) { matchSettlement(id: $id, input: $input) { id } }'
   await graphql(match, { id, input: { transactionId } })
   await graphql('mutation ($id: ID!) { recordSettlement(id: $id) { id } }', { id })
+  const allocations = [{ fundId: church.ids.fund, amount: 20 }]
+  const ofDonor = { donorId: church.ids.donor, paymentMethod: 'CARD', allocations }
+  const recurring = await call('POST', '/recurring-gifts', {
+    ...ofDonor,
+    frequency: 'MONTHLY',
+    startDate: '2026-10-07',
+  })
+  await call('POST', '/contributions', { ...ofDonor, receivedDate: '2026-10-07', recurringGiftId: recurring.id })
   await church.query('select refresh_giving_balances($1, 1000, now())', [church.id])
 })
 
@@ -47,6 +55,16 @@ const first = (table: string, condition: string) =>
   `(select id from ${table} where organization_id = :church and ${condition} order by id limit 1)`
 
 const BREAKS: [title: string, invariant: string, sql: string][] = [
+  [
+    'a gift of the recurring gift of another donor',
+    'RECURRING',
+    `with changed as (update recurring_gift set donor_id = ${first(
+      'donor',
+      `id <> (select donor_id from recurring_gift
+        where organization_id = :church)`,
+    )} where organization_id = :church returning id)
+      select c.id as subject from contribution c join changed g on g.id = c.recurring_gift_id`,
+  ],
   [
     'a gift that is more than its parts',
     'ALLOCATIONS',
