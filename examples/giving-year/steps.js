@@ -8,6 +8,8 @@ const money = cents => cents / 100
 const SUNDAYS = ['05-03', '05-10', '05-17', '05-24']
 /** Cents that the provider takes of a gift. */
 const FEE = 30
+/** Cents from which a gift is acknowledged by itself, as IRS Publication 1771 asks. */
+const LARGE = 25_000
 
 /** How much of everything there is, for a number of people and of gifts. */
 const sizesOf = (people, gifts) => ({
@@ -17,6 +19,7 @@ const sizesOf = (people, gifts) => ({
   faulty: Math.max(3, Math.floor(gifts * 0.003)),
   recent: gifts - Math.floor(gifts * 0.9),
   online: Math.min(100, Math.floor(people / 10)),
+  recurring: Math.min(100, Math.floor(people / 20)),
 })
 
 /**
@@ -40,6 +43,8 @@ export async function prepareGiving(office, { year, people, gifts, work, refuses
     ...files.people(people, sizes.twins),
     /** Cents of the gifts of the year that a statement lists, by the number of each person of the files. */
     given: new Map(),
+    /** How many gifts of the year are large. */
+    large: 0,
   }
 }
 
@@ -48,6 +53,7 @@ function note(my, rows, sign = 1) {
   for (const { giver, cents } of rows) {
     const id = giver.twinOf ?? giver.id
     my.given.set(id, (my.given.get(id) ?? 0) + sign * cents)
+    if (sign > 0 && cents >= LARGE) my.large++
   }
 }
 const total = my => [...my.given.values()].reduce((sum, cents) => sum + cents, 0)
@@ -132,6 +138,77 @@ async function importRecent(my) {
   await post(my, `/giving-batches/${givingBatchId}/close`)
   await post(my, `/giving-batches/${givingBatchId}/post`)
   note(my, rows)
+}
+
+/** The days of a monthly gift. It comes on the 15th, and what comes two days later is still for that day. */
+const monthly = year => Array.from({ length: 12 }, (_, n) => `${year}-${String(n + 1).padStart(2, '0')}-15`)
+
+/**
+ * The schedules of an online provider, which are older than their records here. Some gifts did not come, and each day without one is
+ * missed.
+ */
+async function recurring(my) {
+  const { year, sizes, second, funds } = my
+  const provider = 'PROVIDER_1'
+  const { id: givingIntegrationId } = await post(my, '/giving-integrations', {
+    ...{ provider, name: 'Monthly giving', externalId: `monthly-${year}`, defaultFundId: funds.General.id },
+  })
+  const batch = await post(my, '/giving-batches', {
+    ...{ name: 'Monthly gifts', batchDate: `${year}-12-31`, source: 'PROVIDER', provider, givingIntegrationId },
+  })
+  const expected = { count: 0, missed: 0, cents: 0, missedCents: 0 }
+  const items = []
+  const given = []
+  for (let n = 0; n < sizes.recurring; n++) {
+    const giver = second[n]
+    const [cents, missions] = [2_000 + 100 * n, 500]
+    const donorId = await donorOf(my, 'second-system', giver.id)
+    const { id: recurringGiftId } = await post(my, '/recurring-gifts', {
+      ...{ donorId, givingIntegrationId, externalId: `schedule-${n}`, frequency: 'MONTHLY', paymentMethod: 'CARD' },
+      ...{ startDate: `${year}-01-15`, expectedFrom: `${year}-01-15` },
+      allocations: [
+        { fundId: funds.General.id, amount: money(cents - missions) },
+        { fundId: funds.Missions.id, amount: money(missions) },
+      ],
+    })
+    for (const [month, day] of monthly(year).entries()) {
+      expected.count++
+      expected.cents += cents
+      if ((n + month) % 7 === 3) {
+        expected.missed++
+        expected.missedCents += cents
+        continue
+      }
+      given.push({ giver, cents })
+      items.push({
+        ...{ donorId, recurringGiftId, givingIntegrationId, provider, externalId: `monthly-${n}-${month}` },
+        ...{ givingBatchId: batch.id, receivedDate: day.replace(/15$/, n % 2 ? '17' : '15'), paymentMethod: 'CARD' },
+        allocations: [
+          { fundId: funds.General.id, amount: money(cents - missions) },
+          { fundId: funds.Missions.id, amount: money(missions) },
+        ],
+      })
+    }
+  }
+  for (let from = 0; from < items.length; from += 100) {
+    const part = { items: items.slice(from, from + 100) }
+    const { summary } = await post(my, '/contributions/bulk', part, { 'Idempotency-Key': `monthly-${from}` })
+    assert.equal(summary.failed, 0, JSON.stringify(summary))
+  }
+  await post(my, `/giving-batches/${batch.id}/close`)
+  await post(my, `/giving-batches/${batch.id}/post`)
+  note(my, given)
+  const days = `date[gte]=${year}-01-01&date[lte]=${year}-12-31`
+  const { totals } = await get(my, `/expected-gifts?${days}&include=totals&limit=1`)
+  const received = expected.cents - expected.missedCents
+  assert.deepEqual(
+    [totals.count, totals.amount, totals.receivedAmount, totals.missedAmount, totals.openAmount],
+    [expected.count, money(expected.cents), money(received), money(expected.missedCents), 0],
+  )
+  const missed = await get(my, `/expected-gifts?${days}&status=MISSED&include=totals&limit=1`)
+  assert.equal(missed.totals.count, expected.missed)
+  const ofFund = await get(my, `/expected-gifts?${days}&fundId=${funds.Missions.id}&include=totals&limit=1`)
+  assert.equal(ofFund.totals.missedAmount, money(500 * expected.missed))
 }
 
 /** The campus whose website it is. A payout takes it from its merchant. */
@@ -234,6 +311,55 @@ async function pledge(my) {
   assert.equal(Math.round(fulfillment.receivedAmount * 100), given, `the pledge of ${twin.twinOf}`)
 }
 
+/**
+ * Prepares and delivers a mailing: letters as a PDF, and e-mails when there is a mail server.
+ * @returns its messages.
+ */
+async function mail(my, input) {
+  const delivery = my.refuses ? 'EMAIL' : 'MAIL'
+  const preview = await post(my, '/donor-mailings/preview', { ...input, delivery })
+  const mailing = await post(my, '/donor-mailings', { ...input, delivery })
+  assert.deepEqual([mailing.itemCount, preview.byMail + preview.byEmail], [preview.itemCount, preview.itemCount])
+  if (preview.byMail) {
+    await post(my, `/donor-mailings/${mailing.id}/letters`)
+    const { contentBase64 } = await get(my, `/donor-mailings/${mailing.id}/letters`)
+    assert.equal(Buffer.from(contentBase64, 'base64').subarray(0, 4).toString(), '%PDF')
+  }
+  if (preview.byEmail) await finished(my, (await post(my, `/donor-mailings/${mailing.id}/emails`, {})).id)
+  return all(my, `/donor-mailings/${mailing.id}/items?`, 'items')
+}
+
+const countOf = (items, ...statuses) => items.filter(({ status }) => statuses.includes(status)).length
+
+/** Who gave 250.00 or more at once is thanked. A second mailing has nobody left. */
+async function thank(my) {
+  const { year } = my
+  const { id: templateId } = await post(my, '/mailing-templates', {
+    ...{ kind: 'ACKNOWLEDGEMENT', name: 'Large gifts', subject: 'Thank you for your gift of {{date}}' },
+    text: 'Dear {{names}},\n\n{{church}} received {{gift}} on {{date}} for {{funds}}.\n\n{{taxNote}}',
+  })
+  const input = { templateId, fromDate: `${year}-01-01`, toDate: `${year}-12-31`, minimumAmount: money(LARGE) }
+  const items = await mail(my, input)
+  assert.equal(items.length, my.large)
+  assert.equal(countOf(items, 'PRINTED', 'SENT', 'BOUNCED'), my.large)
+  assert.equal((await post(my, '/donor-mailings/preview', input)).itemCount, 0)
+}
+
+/** A pledge that is behind is reminded of what is open. One that was fulfilled is not. */
+async function remind(my) {
+  const { year, funds, merged } = my
+  const today = new Date().toISOString().slice(0, 10)
+  const terms = { startDate: `${year}-01-01`, endDate: today, pledgedDate: `${year}-01-01` }
+  const behind = merged[1].into
+  await post(my, '/pledges', { ...terms, donorId: behind, fundId: funds.Missions.id, totalAmount: 100_000 })
+  const { id: templateId } = await post(my, '/mailing-templates', {
+    ...{ kind: 'PLEDGE_PROGRESS', name: 'Pledges of the year', subject: 'Your pledge' },
+    text: 'Dear {{names}},\n\nof your pledge of {{pledged}}, {{received}} has come and {{open}} is open.',
+  })
+  const items = await mail(my, { templateId, isBehindOnly: true, donorIds: [behind, merged[0].into] })
+  assert(items.some(({ donorId }) => donorId === behind))
+}
+
 /** Issues the statements of the year in one run. @returns the run. */
 async function issue(my, delivery) {
   const { id, subjectId } = await post(my, '/giving-statement-runs', { year: my.year, delivery })
@@ -305,8 +431,11 @@ const STEPS = [
   ['Donors who are there twice are found and merged.', mergeTwins],
   ['Gifts from before the books come in as history, and wrong rows are left out.', importHistory],
   ['Gifts of the year come in under the old ids, and are posted.', importRecent],
+  ['Monthly gifts come in, and those that did not come are missed.', recurring],
   ['Online gifts arrive with their payouts, under the ids of merged donors.', online],
   ['A pledge counts what was given.', pledge],
+  ['Large gifts are acknowledged, each once.', thank],
+  ['Pledges that are behind are reminded.', remind],
   ['The statements of the year are issued in one run.', statements],
   ['Their letters are downloaded.', letters],
   ['Their e-mails are sent, and who cannot be reached gets a letter.', emails],

@@ -222,6 +222,7 @@ export const consequences: readonly Consequence[] = [
       giftIds: [id],
       isPlan: true,
     })),
+    whenCreated(RecurringGift, ({ id, expectedFrom }) => ({ giftIds: [id], day: expectedFrom })),
     whenWritten(RecurringGiftAllocation, ['fundId', 'amount'], ({ recurringGiftId }) => ({
       giftIds: [recurringGiftId],
       isPlan: true,

@@ -107,6 +107,37 @@ test('a monthly gift of the 31st is expected on the last day of each month, thre
   ])
 })
 
+test('a recurring gift that is older than its record is expected from an earlier day, and takes contributions that are there already', async () => {
+  const came = await give(null, '2027-10-29')
+  const id = await begin({ startDate: '2025-06-30', expectedFrom: '2027-09-15' })
+  expect(await expected(id)).toEqual([
+    '2027-09-30 100 MISSED',
+    '2027-10-30 100 MISSED',
+    '2027-11-30 100 MISSED',
+    // The last of its ten days was yesterday.
+    '2027-12-30 100 MISSED',
+    '2028-01-30 100 EXPECTED',
+    '2028-02-29 100 EXPECTED',
+    '2028-03-30 100 EXPECTED',
+  ])
+  await ok('PATCH', `/contributions/${came}`, { recurringGiftId: id })
+  expect((await expected(id))[1]).toBe('2027-10-30 100 RECEIVED')
+  await state(id, 'pause')
+  expect((await expected(id)).map(day => day.slice(15))).toEqual(['MISSED', 'RECEIVED', 'MISSED', 'MISSED'])
+})
+
+test('days that are expected before today reach back two years and not beyond', async () => {
+  const create = async (expectedFrom: string) =>
+    (await rest('POST', '/recurring-gifts', { body: schedule({ startDate: '2020-01-10', expectedFrom }) })).body
+  expect((await expected((await create('2026-01-10')).id)).length).toBe(24 + 4)
+  expect((await create('2026-01-09')).details.fields).toEqual([
+    expect.objectContaining({ field: 'expectedFrom', code: 'too_small' }),
+  ])
+  expect((await create('2028-01-11')).details.fields).toEqual([
+    expect.objectContaining({ field: 'expectedFrom', code: 'too_large' }),
+  ])
+})
+
 test('each contribution comes for the day nearest to it, and a day without one is missed after ten days', async () => {
   const id = await begin()
   await pass('2028-01-29')

@@ -14,6 +14,7 @@ import {
 import { list, type MutationContext, mutation, query, recordOfPath } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
 import { type FieldFault, faultAt, Refusal, refuseField } from '../../../refusals/refusals.js'
+import { monthsAfter } from '../../../values/calendar.js'
 import { defined } from '../../../values/defined.js'
 import { decimal, MONEY_MAX, type Money, sum } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
@@ -61,6 +62,8 @@ export class RecurringAllocationInput {
 }
 
 const PARTS = { min: 1, items: 50, note: 'The parts for each fund, which sum to the amount.' }
+/** How many months before its creation a recurring gift can be expected. */
+const EXPECTED_MONTHS = 24
 const AMOUNT = 'The amount of each gift. When given, it must equal the sum of the allocations.'
 
 /** The members that stay writable; null clears a member. */
@@ -88,6 +91,11 @@ export class CreateRecurringGiftInput extends WrittenRecurringGift {
   @choice(GiftFrequency) frequency!: ValueOf<typeof GiftFrequency>
   @day({ nullable: true, note: 'The first day. The frequency counts from it. Today when absent.' })
   startDate?: Day | null
+  @day({
+    nullable: true,
+    note: 'The day from which its days are expected, up to two years ago, so that contributions that are recorded already can be linked. Today when absent.',
+  })
+  expectedFrom?: Day | null
 }
 
 @input('The members of a recurring gift to change. Absent members stay; null clears a nullable member.')
@@ -122,7 +130,7 @@ export const getRecurringGift = query({
 export const createRecurringGift = mutation({
   does: 'Create a recurring gift, as its provider schedules it.',
   details: [
-    'Its days are expected from today on, for three months ahead. Nothing is posted.',
+    'Its days are expected from today or expectedFrom on, for three months ahead. Nothing is posted.',
     'A contribution that names it fulfils the expected day nearest to it: up to 3 days away for WEEKLY, 7 for EVERY_TWO_WEEKS and',
     'TWICE_A_MONTH, and 10 otherwise. A day without a contribution is MISSED afterwards.',
     'An external id that the giving integration already has is refused with 409 (duplicate).',
@@ -143,7 +151,8 @@ export const createRecurringGift = mutation({
       ...given,
       ...rule,
       amount: await checkParts(context, allocations, amount),
-      ...{ status: 'ACTIVE', expectedFrom: today, checkedOn: today, createdBy: caller.actorId },
+      expectedFrom: assertExpectedFrom(given.expectedFrom ?? today, today),
+      ...{ status: 'ACTIVE', checkedOn: today, createdBy: caller.actorId },
     })
     allocate(work, gift, allocations)
     gift.nextDate = assertDayToCome(gift, today)
@@ -242,6 +251,14 @@ function assertDayToCome(gift: RecurringGift, today: Day): Day {
   return (
     nextDayOf(gift, today) ?? refuseField('endDate', 'date_order', { expected: 'on or after the next day of the gift' })
   )
+}
+
+/** @throws Refusal 422 for a day after today or more than two years before it. */
+function assertExpectedFrom(day: Day, today: Day): Day {
+  const earliest = monthsAfter(today, -EXPECTED_MONTHS)
+  if (day < earliest) refuseField('expectedFrom', 'too_small', { minimum: earliest })
+  if (day > today) refuseField('expectedFrom', 'too_large', { maximum: today })
+  return day
 }
 
 interface Origin {
