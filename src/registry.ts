@@ -95,6 +95,7 @@ import * as givers from './domain/reports/giving/givers.operations.js'
 import * as givingByTag from './domain/reports/giving/giving-by-tag.operations.js'
 import * as givingReport from './domain/reports/giving/giving-report.operations.js'
 import * as pledgeReport from './domain/reports/giving/pledge-report.operations.js'
+import * as recurringGiftReport from './domain/reports/giving/recurring-gift-report.operations.js'
 import * as settlementReport from './domain/reports/giving/settlement-report.operations.js'
 import * as boardPacket from './domain/reports/office/board-packet.operations.js'
 import * as dataHealth from './domain/reports/office/data-health.operations.js'
@@ -188,6 +189,7 @@ export const operations: Operation[] = operationsOf(
   givers,
   givingByTag,
   donorRecognition,
+  recurringGiftReport,
   cashPosition,
   boardPacket,
   budgetReport,

@@ -47,9 +47,15 @@ export const recurringGifts = source(RecurringGift, {
   totals: { amount: 'coalesce(sum(t.amount), 0)::bigint' },
 })
 
-const RECEIVED = '(given.amount - coalesce(back.refunded, 0))'
+/** What came for the expected gift `t`, without what was refunded of it. It needs the lookups of GIVEN. */
+export const RECEIVED = '(given.amount - coalesce(back.refunded, 0))'
+/** The contribution that came for the expected gift `t`, and its refunds. */
+export const GIVEN = {
+  given: 'left join contribution given on given.organization_id = t.organization_id and given.id = t.contribution_id',
+  back: `left join ${contributionRefunds.table} back on back.organization_id = t.organization_id and back.id = t.contribution_id`,
+}
 /** The part of the contribution for the fund of the expected part `p`, without what was refunded of it. */
-const RECEIVED_FOR_FUND = `(select sum(a.amount - coalesce((select sum(${signed('r', 'f.amount')}) from refund_part f
+export const RECEIVED_FOR_FUND = `(select sum(a.amount - coalesce((select sum(${signed('r', 'f.amount')}) from refund_part f
     join refund r on r.organization_id = f.organization_id and r.id = f.refund_id
     where f.organization_id = a.organization_id and f.allocation_id = a.id), 0))
   from contribution_allocation a
@@ -59,10 +65,7 @@ const total = (amount: string, status?: string) =>
 
 export const expectedGifts = source(ExpectedGift, {
   does: 'A day on which a recurring gift is expected.',
-  lookups: {
-    given: 'left join contribution given on given.organization_id = t.organization_id and given.id = t.contribution_id',
-    back: `left join ${contributionRefunds.table} back on back.organization_id = t.organization_id and back.id = t.contribution_id`,
-  },
+  lookups: GIVEN,
   computed: {
     receivedAmount: computed.money(`case when t.contribution_id is not null then ${RECEIVED} end`, {
       nullable: true,
