@@ -94,6 +94,7 @@ const EMPTY = [
   'vendorSpend.rows.fund',
   'receipts.bill',
   'receipts.manualJournal',
+  'recurringGiftReport.rows.fund',
   'manualJournals.lines.vendor',
   'manualJournals.recurringJournal',
   'bills.recurringBill',

@@ -25,7 +25,7 @@ const hasMissed = (parameter: string) =>
 
 export const recurringGifts = source(RecurringGift, {
   does: "The provider's schedule of a gift that a donor gives again and again. Nothing is posted for it.",
-  hidden: ['expectedFrom', 'checkedOn'],
+  hidden: ['checkedOn'],
   computed: {
     allocations: computed.part(giftAllocations, giftAllocations.of('a.recurring_gift_id = t.id', 'a.line_number'), {
       list: true,

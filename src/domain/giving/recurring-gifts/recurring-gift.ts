@@ -48,7 +48,7 @@ export class RecurringGift extends Versioned {
   @day({ nullable: true, note: 'The last day on which a gift can be expected. Null for no end.' }) endDate!: Day | null
   @choice(RecurringGiftStatus) status!: ValueOf<typeof RecurringGiftStatus>
   @day({ nullable: true, note: 'The earliest day that is still EXPECTED. Null when none is.' }) nextDate!: Day | null
-  @day({ note: 'The day from which its present amount and days hold.' }) expectedFrom!: Day
+  @day({ note: 'The day from which its present amount, funds and days are expected.' }) expectedFrom!: Day
   @day({ note: 'The day on which its expected days were last checked.' }) checkedOn!: Day
   @ref(() => Job, {
     nullable: true,

@@ -18,7 +18,7 @@ import { Donor } from '../../people/donors/donor.js'
 import { DrillDown, daysOf, drillDown } from '../drill-down.js'
 import { windowOf } from '../financial/trial-balance.operations.js'
 import { GroupedAnswer, GroupedReport, groupedAnswer, groupsOf } from '../rows.js'
-import { RECURRING_GIFTS } from './recurring-gift-report.queries.js'
+import { RECURRING_GIFTS } from './recurring-giving.queries.js'
 
 export const tag = 'Reports'
 
