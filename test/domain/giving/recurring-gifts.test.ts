@@ -79,6 +79,8 @@ const pass = async (day: string) => {
     await app.service.jobs.drain()
   }
 }
+let keys = 0
+const externalKey = () => `contributions-${keys++}`
 const at = (day: string) => `${day}T00:00:00.000Z`
 
 test('a monthly gift of the 31st is expected on the last day of each month, three months ahead', async () => {
@@ -441,6 +443,32 @@ test('a merge moves the recurring gift with its contributions, and undoing it br
   expect(await donors()).toEqual([otherDonor, otherDonor, '2028-01-31 100 RECEIVED'])
   await ok('POST', `/donors/${donor}/unmerge`, {})
   expect(await donors()).toEqual([donor, donor, '2028-01-31 100 RECEIVED'])
+})
+
+test('a contribution names its recurring gift by the id of the schedule at the provider', async () => {
+  const { donor, otherDonor, integration } = church.ids
+  const id = await begin({ givingIntegrationId: integration, externalId: 'sched_77' })
+  const from = (recurringReference: string, more: Body = {}) =>
+    ok('POST', '/contributions', {
+      ...{ donorId: donor, paymentMethod: 'CARD', receivedDate: '2028-01-10', allocations: schedule().allocations },
+      ...{ givingIntegrationId: integration, recurringReference, ...more },
+    })
+  const named = async (body: Promise<Body>) => (await body).recurringGiftId
+  expect(await named(from('sched_77'))).toBe(id)
+  expect(await named(from('sched_78'))).toBe(null)
+  expect(await named(from('sched_77', { donorId: otherDonor }))).toBe(null)
+  expect(await named(from('sched_77', { givingIntegrationId: null }))).toBe(null)
+  expect(await named(from('sched_77', { recurringGiftId: null }))).toBe(null)
+  const items = ['a', 'b'].map(externalId => ({
+    ...{ donorId: donor, paymentMethod: 'CARD', receivedDate: '2028-01-09', allocations: schedule().allocations },
+    ...{ givingIntegrationId: integration, recurringReference: 'sched_77', provider: 'PROVIDER_1', externalId },
+  }))
+  const bulk = () =>
+    rest('POST', '/contributions/bulk', { body: { items }, headers: { 'Idempotency-Key': externalKey() } })
+  const { results } = (await bulk()).body
+  for (const each of results) expect((await ok('GET', `/contributions/${each.id}`)).recurringGiftId).toBe(id)
+  // Sent again, they are the same contributions.
+  expect((await bulk()).body.results.map((each: Body) => each.id)).toEqual(results.map((each: Body) => each.id))
 })
 
 test('a contribution that came between a merge and its undoing returns with its recurring gift', async () => {

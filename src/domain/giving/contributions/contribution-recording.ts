@@ -18,6 +18,7 @@ import {
   checkAllocations,
   type FundedAllocation,
   feeShares,
+  recurringGiftOf,
   withFunds,
 } from './contribution-references.js'
 
@@ -72,6 +73,7 @@ export function recordContribution(
     amount,
     receivedDate,
     donorId: donorId ?? null,
+    recurringGiftId: recurringGiftOf(given, references),
     matchState: donorId ? 'MATCHED' : isAnonymous ? 'ANONYMOUS' : 'UNMATCHED',
     currency: caller.currency,
     goodsOrServices: goodsOrServices ?? null,

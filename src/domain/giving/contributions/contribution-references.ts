@@ -35,6 +35,8 @@ export interface ContributionReferences {
   recorded: ReadonlySet<string>
   integrations: ReadonlyMap<string, GivingIntegration>
   recurringGifts: ReadonlyMap<string, RecurringGift>
+  /** The recurring gifts by `scheduleKey`, of contributions that name a schedule of their provider. */
+  schedules: ReadonlyMap<string, RecurringGift>
   dimensions: DimensionReferences
 }
 
@@ -44,7 +46,13 @@ type Named = Pick<CreateContributionInput, 'allocations'> &
   Partial<
     Pick<
       CreateContributionInput,
-      'donorId' | 'softCredits' | 'givingBatchId' | 'settlementId' | 'givingIntegrationId' | 'recurringGiftId'
+      | 'donorId'
+      | 'softCredits'
+      | 'givingBatchId'
+      | 'settlementId'
+      | 'givingIntegrationId'
+      | 'recurringGiftId'
+      | 'recurringReference'
     >
   >
 
@@ -69,12 +77,52 @@ export async function contributionReferences(work: Work, given: readonly Named[]
     donors: work.hold(Donor, ids(donors)),
     pledges: work.changeById(Pledge, ids(pledgesNamed(...given))),
     recurringGifts: work.findAll(RecurringGift, ids(given.map(contribution => contribution.recurringGiftId))),
+    schedules: schedulesOf(work, given),
     campaigns: work.findAll(PledgeCampaign, ids(allocations.map(({ campaignId }) => campaignId))),
     dimensions: allocations.some(({ dimensions }) => dimensions?.length)
       ? loadDimensionReferences(work)
       : NO_DIMENSIONS,
   })
   return { ...references, settlements, integrations, batches: byId(batches), pledges: byId(pledges) }
+}
+
+type Scheduled = Pick<Named, 'givingIntegrationId' | 'recurringReference'>
+const scheduleKey = (givingIntegrationId: string, reference: string) => `${givingIntegrationId} ${reference}`
+
+async function schedulesOf(work: Work, given: readonly Scheduled[]): Promise<Map<string, RecurringGift>> {
+  const named = given.flatMap(({ givingIntegrationId, recurringReference }) =>
+    givingIntegrationId && recurringReference ? [[givingIntegrationId, recurringReference] as const] : [],
+  )
+  if (!named.length) return new Map()
+  const found = await work.findWhere(RecurringGift, {
+    givingIntegrationId: { $in: [...new Set(named.map(([integration]) => integration))] },
+    externalId: { $in: [...new Set(named.map(([, reference]) => reference))] },
+  })
+  return new Map(
+    found.flatMap(gift =>
+      gift.givingIntegrationId && gift.externalId
+        ? [[scheduleKey(gift.givingIntegrationId, gift.externalId), gift] as const]
+        : [],
+    ),
+  )
+}
+
+/**
+ * The recurring gift of a contribution: the one that it names, or else that of its schedule at the provider when both have the same
+ * donor. Null for a contribution that names none by null.
+ */
+export function recurringGiftOf(
+  {
+    recurringGiftId,
+    donorId,
+    givingIntegrationId,
+    recurringReference,
+  }: Scheduled & Pick<Named, 'recurringGiftId' | 'donorId'>,
+  { schedules }: Pick<ContributionReferences, 'schedules'>,
+): string | null {
+  if (recurringGiftId !== undefined || !givingIntegrationId || !recurringReference) return recurringGiftId ?? null
+  const gift = schedules.get(scheduleKey(givingIntegrationId, recurringReference))
+  return gift && gift.donorId === donorId ? gift.id : null
 }
 
 /** The pledges that allocations name. */

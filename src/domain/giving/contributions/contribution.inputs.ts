@@ -237,7 +237,11 @@ export class CreateContributionInput {
   @flag({ fallback: false, note: 'Whether it repeats.' }) isRecurring!: boolean
   @text({ nullable: true, max: 200, note: 'The id of the schedule at the provider.' })
   recurringReference?: string | null
-  @ref(() => RecurringGift, { nullable: true, note: RECURRING_GIFT }) recurringGiftId?: string | null
+  @ref(() => RecurringGift, {
+    nullable: true,
+    note: `${RECURRING_GIFT} When absent, that of the donor in the giving integration whose external id is recurringReference.`,
+  })
+  recurringGiftId?: string | null
   @text({ nullable: true, min: 1, max: 50, note: 'The system that it comes from.' }) provider?: string | null
   @ref(() => GivingIntegration, { nullable: true }) givingIntegrationId?: string | null
   @text({ nullable: true, min: 1, max: 200, note: 'The id at the provider. Unique with the provider, permanently.' })
