@@ -20,7 +20,6 @@ export class KeyAdmission {
   constructor(
     private readonly pool: pg.Pool,
     private readonly peppers: Peppers,
-    private readonly quota: number,
     readsHead: boolean,
   ) {
     this.versions = [...peppers.keys()]
@@ -32,14 +31,16 @@ export class KeyAdmission {
     token: string,
     key: NonNullable<ReturnType<typeof parseKey>>,
     organization: string | undefined,
+    /** Requests per minute per organization. Null counts no request. */
+    quota: number | null,
   ): Promise<Admitted> {
     const digests = [...this.peppers.values()].map(pepper => digest(pepper, token))
     const { rows } = await this.pool.query({
       ...this.statement,
-      values: [key.publicId, this.versions, digests, key.environment, organization ?? null, this.quota],
+      values: [key.publicId, this.versions, digests, key.environment, organization ?? null, quota],
     })
     const row = rows[0]
-    const rateLimits = rateLimitsOf('organization', this.quota, row)
+    const rateLimits = quota === null ? [] : rateLimitsOf('organization', quota, row)
     const { key_id: credentialId, organization_id: organizationId } = row
     if (row.outcome !== 'ok')
       throw denialOf(row.outcome, row, credentialId && { kind: 'API_KEY', credentialId, organizationId, rateLimits })

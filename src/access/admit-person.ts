@@ -60,13 +60,19 @@ export class PersonAdmission {
    * For one organization, under the role that the person has there now and what the application may do.
    * @throws Denial 401, 400 organization_required, 403 of the membership, the plan or the application, 429, in this order.
    */
-  async admit(subject: Subject, organization: string | undefined, surface: Surface): Promise<Admitted> {
+  async admit(
+    subject: Subject,
+    organization: string | undefined,
+    surface: Surface,
+    /** Requests per minute per organization. Null counts no request. */
+    quota: number | null,
+  ): Promise<Admitted> {
     const { rows } = await this.pool.query({
       ...this.statement,
-      values: [...claimsOf(subject), organization ?? null, surface, this.quota],
+      values: [...claimsOf(subject), organization ?? null, surface, quota],
     })
     const row = rows[0]
-    const rateLimits = rateLimitsOf('organization', this.quota, row)
+    const rateLimits = quota === null ? [] : rateLimitsOf('organization', quota, row)
     const { person_id: id, organization_id: organizationId, application_id: application, managed, direct } = row
     const person = { id, role: row.role, permissions: setOf(row.permissions ?? ''), managed, direct }
     const caller = callerOf(person, application)

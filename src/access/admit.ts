@@ -43,7 +43,7 @@ export class Admission {
     /** Whether callers get the hash of their organization's last audit entry, for reads of a replica. */
     readsHead = false,
   ) {
-    this.keys = new KeyAdmission(pool, peppers, quota, readsHead)
+    this.keys = new KeyAdmission(pool, peppers, readsHead)
     this.people = new PersonAdmission(pool, quota, readsHead)
     this.shares = new Shares(pool.options.max)
   }
@@ -52,12 +52,27 @@ export class Admission {
    * @throws Denial 429 too_many_attempts, 401, 400 organization_required, 403 for the organization, its plan, the
    * membership or the application, 429 of a rate limit, in the order of checks.
    */
-  admit({ authorization, organization, unbound, surface = 'API', address }: Credentials): Promise<Admitted> {
+  admit(credentials: Credentials): Promise<Admitted> {
+    return this.admitted(credentials, this.quota)
+  }
+
+  /**
+   * The caller as it is now, for what was admitted to an organization before and goes on. It counts in no rate limit.
+   * @throws Denial as `admit`, without 429 of a rate limit.
+   */
+  readmit(credentials: Credentials): Promise<Admitted> {
+    return this.admitted(credentials, null)
+  }
+
+  private admitted(
+    { authorization, organization, unbound, surface = 'API', address }: Credentials,
+    quota: number | null,
+  ): Promise<Admitted> {
     return this.unlessBlocked(authorization, address, async token => {
       const key = surface === 'API' ? parseKey(token) : undefined
-      if (key) return this.keys.admit(token, key, unbound ? undefined : organization)
+      if (key) return this.keys.admit(token, key, unbound ? undefined : organization, quota)
       const subject = await this.subjectOf(token, surface)
-      return unbound ? this.people.discover(subject, surface) : this.people.admit(subject, organization, surface)
+      return unbound ? this.people.discover(subject, surface) : this.people.admit(subject, organization, surface, quota)
     })
   }
 

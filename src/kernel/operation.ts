@@ -128,11 +128,33 @@ export interface Part {
   absent?: string
 }
 
+/** The items of a feed after a position, oldest first. */
+export interface FeedAnswer {
+  changes: readonly Row[]
+  /** The position to ask for next. */
+  lastSequence: number
+  hasMore: boolean
+}
+
+/** A feed that a client can also follow: each new item is an event of a GraphQL subscription. */
+export interface Feed {
+  /** What the subscription is asked: a position as `after`, and members of the query's input. */
+  takes: Class
+  /** An item. */
+  gives: Class
+  does: string
+  details: string
+  /** The position of the last item. */
+  head(read: Reader): Promise<number>
+}
+
 interface QuerySpec<I, P extends string> extends Declaration<P> {
   takes?: Class<I>
   gives: Class | [Class]
   /** The member that holds a whole, unpaged list in REST's answer. */
   envelope?: string
+  /** Its answer is a FeedAnswer, which GraphQL also answers as a subscription. */
+  feed?: Feed
   /** Its answer has rows, so REST also answers it as a table. */
   table?: Table
   /** Its answer is several reports. REST also answers them as one document or workbook. */

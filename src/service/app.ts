@@ -58,6 +58,8 @@ export interface App {
   handle(request: IncomingMessage, response: ServerResponse): void
   /** Makes the readiness check fail, so that a load balancer uses another server. */
   drain(): void
+  /** Ends every subscription, whose client comes back to another server. */
+  endStreams(): void
   stop(): Promise<void>
 }
 
@@ -146,6 +148,7 @@ export async function createApp(parts: Parts): Promise<App> {
     drain: () => {
       draining = true
     },
+    endStreams: () => graphql.endStreams(),
     stop: () => graphql.stop(),
   }
 }

@@ -138,9 +138,10 @@ function listen(server: Server, port: number, host: string): Promise<void> {
  * Ends a server. For a time it still answers, and each answer ends its connection, so that a load balancer that asks for
  * readiness sends no more. Then there are no new requests, a grace for those in flight, and the connections are cut.
  */
-async function drain(server: Server, noticeMs: number): Promise<void> {
+async function drain(server: Server, noticeMs: number, endStreams: () => void): Promise<void> {
   await sleep(noticeMs)
   const closed = new Promise<void>(resolve => server.close(() => resolve()))
+  endStreams()
   server.closeIdleConnections()
   const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS)
   await closed
@@ -378,7 +379,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       close: async () => {
         app?.drain()
         sweeper.end()
-        await Promise.all([jobs.end(), drain(api, config.shutdownNoticeMs)])
+        await Promise.all([jobs.end(), drain(api, config.shutdownNoticeMs, () => app?.endStreams())])
         await app?.stop()
         await executor.end()
         cut(scraped)

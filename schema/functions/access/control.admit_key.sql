@@ -1,6 +1,6 @@
 -- Admits a request with an API key, in one round trip: steps 1-8 and 14 of the order of checks. The caller compares the
 -- scope (15). The result must not be cached, so a revocation takes effect on the next call. A key of a closed organization
--- is refused like an unknown one.
+-- is refused like an unknown one. A null quota counts no request.
 create or replace function control.admit_key(p_public_id text, p_versions smallint[], p_digests bytea[], p_environment text,
   p_organization text, p_quota int,
   out outcome text, out organization_id uuid, out key_id uuid, out scopes text[], out time_zone text, out currency text,
@@ -44,6 +44,7 @@ begin
   if found_key.plan <> 'SCALE' or found_key.plan_active_until <= clock_timestamp()
   then outcome := 'plan_required'; return; end if;
 
+  if p_quota is null then outcome := 'ok'; return; end if;
   select * into budget from control.take('organization:' || found_key.organization, 1, p_quota);
   remaining := budget.remaining;
   reset_ms := budget.reset_ms;

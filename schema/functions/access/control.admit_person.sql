@@ -1,6 +1,6 @@
 -- Admits a request of a signed-in person, in one round trip: steps 4, 5 and 7-14 of the order of checks. The caller
 -- verifies the token (1-3) before and compares the scope (15) after. The result must not be cached, so a changed role, a
--- revoked grant or a removed factor takes effect on the next call.
+-- revoked grant or a removed factor takes effect on the next call. A null quota counts no request.
 create or replace function control.admit_person(p_issuer text, p_subject text, p_client text, p_grant text, p_issued_at bigint,
   p_organization text, p_surface text, p_quota int,
   out outcome text, out person_id uuid, out organization_id uuid, out application_id uuid, out managed boolean, out direct boolean,
@@ -86,6 +86,7 @@ begin
   if role = any (found_member.guarded_roles) and not control.has_second_factor(person_id)
   then outcome := 'second_factor_required'; return; end if;
 
+  if p_quota is null then outcome := 'ok'; return; end if;
   select * into budget
     from control.take_both(organization_id, case when managed then application.id end, 1, p_quota);
   remaining := budget.remaining;

@@ -18,7 +18,7 @@ import { refuse, refuseField } from '../../refusals/refusals.js'
 import type { FeedPosition } from '../../values/feed-position.js'
 import { at } from '../../values/present.js'
 import { ANY_TYPE, REQUEST } from '../no-edge.js'
-import { changesAfter } from './change.queries.js'
+import { changesAfter, lastSequence } from './change.queries.js'
 
 export const tag = 'Changes'
 
@@ -48,6 +48,22 @@ export class ChangeFeed {
   @flag({ note: 'Whether more changes are available now.' }) hasMore!: boolean
 }
 
+const RESOURCE_TYPE = {
+  nullable: true,
+  list: true,
+  note: 'Only changes of these resource types, such as Transaction.',
+} as const
+
+@input('Which changes a subscription sends.')
+export class ChangeSubscriptionFilter {
+  @feedPosition({
+    fallback: 'now',
+    note: 'The last sequence that you have read. The changes after it come first. `now` sends only what changes from now on.',
+  })
+  after!: FeedPosition
+  @text(RESOURCE_TYPE) resourceType?: string[] | null
+}
+
 @input('Which changes are listed.')
 export class ChangeFilter {
   @feedPosition({
@@ -56,8 +72,7 @@ export class ChangeFilter {
   })
   after!: FeedPosition
   @count({ fallback: 50, min: 1, max: 200, note: 'The most rows.' }) limit!: number
-  @text({ nullable: true, list: true, note: 'Only changes of these resource types, such as Transaction.' })
-  resourceType?: string[] | null
+  @text(RESOURCE_TYPE) resourceType?: string[] | null
 }
 
 export const listChanges = query({
@@ -71,6 +86,14 @@ export const listChanges = query({
   tool: 'Find which records were created, changed, deleted or merged after a sequence number, oldest first. Answers ids and types only. Read the records with other tools. While hasMore is true, call again with after = lastSequence.',
   takes: ChangeFilter,
   gives: ChangeFeed,
+  feed: {
+    takes: ChangeSubscriptionFilter,
+    gives: ResourceChange,
+    does: 'Send each change as it happens, in the order of the feed.',
+    details:
+      'It sends the ids of resources whose read scope the credential holds. When the connection ends, subscribe again with `after`, the sequence of the last change that you received, so that none is lost. It ends within 5 seconds when the credential may call no more.',
+    head: lastSequence,
+  },
   async run({ read, caller }, { after, limit, resourceType }) {
     const readable = [...allRecords()].filter(([, { reads, part: isPart }]) => !isPart && caller.scopes.has(reads))
     const names = new Map(readable.map(([type, { table }]) => [table, type.name]))

@@ -41,3 +41,11 @@ export async function changesAfter(
   )
   return first(rows)
 }
+
+/** The sequence of the last stored change. 0 when none is stored. */
+export async function lastSequence(read: Reader): Promise<number> {
+  const rows = await read.rows<{ sequence: number }>(
+    'select sequence::int as sequence from outbox where organization_id = $1 order by outbox.sequence desc limit 1',
+  )
+  return rows[0]?.sequence ?? 0
+}

@@ -1,21 +1,23 @@
 import type DataLoader from 'dataloader'
-import { type GraphQLSchema, getNamedType } from 'graphql'
+import { type GraphQLSchema, getNamedType, isInputObjectType } from 'graphql'
 import type { Admitted } from '../../access/rate-limits.js'
 import type { Page } from '../../data/page.js'
 import type { Reader } from '../../data/reader.js'
 import type { Selection } from '../../data/selection.js'
-import type { Class, Row } from '../../declaration/fields.js'
+import { type Class, publishedName, type Row } from '../../declaration/fields.js'
 import { showsSecret } from '../../kernel/answers.js'
 import { type Given, mergedInto } from '../../kernel/call.js'
 import type { Executor, Reads } from '../../kernel/executor.js'
-import type { List, ListInput, Operation } from '../../kernel/operation.js'
+import type { Feed, List, ListInput, Operation, Query } from '../../kernel/operation.js'
 import { isObject, numberOf, textOf } from '../../values/objects.js'
 import { present } from '../../values/present.js'
 import { setHeaders } from '../http/headers.js'
 import type { RequestContext } from '../http/request-context.js'
+import { drained } from '../http/responses.js'
 import { applyRules, pathOf, representerOf, revive } from '../types/contract.js'
 import { inputTypeOf, rootField } from '../types/operation-types.js'
 import { windowOf } from './arguments.js'
+import type { FeedInput, Feeds } from './feeds.js'
 import type { SeparatedRows } from './variables.js'
 
 /** What happened to a write, which the record that it answers does not say. */
@@ -70,6 +72,7 @@ export class GraphqlContext {
     readonly request: RequestContext,
     private readonly schema: GraphQLSchema,
     private readonly executor: Executor,
+    private readonly feeds: Feeds,
   ) {
     if (!request.caller) throw new Error('nobody was admitted')
     this.caller = request.caller
@@ -89,6 +92,24 @@ export class GraphqlContext {
   /** Gives back what the reads of the request hold. */
   async end(): Promise<void> {
     await this.held.reads?.end()
+  }
+
+  /**
+   * The events of a subscription to a feed, until the connection ends.
+   * @throws Refusal 422 for its filter, and those of the feed.
+   */
+  follow(operation: Query, feed: Feed, filter: Row): Promise<AsyncGenerator<Row>> {
+    const { request, caller, schema } = this
+    const { response, requestId, credentials } = request
+    const type = schema.getType(publishedName(feed.takes))
+    const input = applyRules(filter, isInputObjectType(type) ? type : undefined)
+    const ended = new AbortController()
+    response.once('close', () => ended.abort())
+    request.declared = operation.name
+    return this.feeds.follow(operation, feed, input as FeedInput, {
+      ...{ caller, credentials: present(credentials), requestId, signal: ended.signal },
+      writable: () => drained(response),
+    })
   }
 
   /** The input of a list, checked by its rules. */

@@ -9,7 +9,7 @@ export function formatted(refusal: Refusal, requestId?: string): GraphQLFormatte
 }
 
 /** A message of the parser can repeat a literal of any length. */
-const MESSAGE_MAX = 300
+export const MESSAGE_MAX = 300
 
 /** Apollo's own refusals, in the codes of REST. They must not echo the request. */
 const APOLLO_REASONS: Record<string, 'invalid_document' | 'validation' | 'invalid_request'> = {

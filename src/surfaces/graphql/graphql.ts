@@ -22,6 +22,8 @@ import { BodyLimit } from './body.js'
 import { GraphqlContext } from './context.js'
 import { Compiler, compiledGateway } from './engine.js'
 import { formatError, formatted } from './errors.js'
+import { EventStreams } from './event-streams.js'
+import { Feeds } from './feeds.js'
 import { assertBounded, TOKENS_MAX } from './fragments.js'
 import { KnownDocuments, type KnownQuery } from './known-documents.js'
 import { refuseCost } from './limits.js'
@@ -62,12 +64,16 @@ export class Graphql {
   private readonly limit: BodyLimit
   private readonly start: OperationStart
   private readonly documents = new KnownDocuments()
+  private readonly feeds: Feeds
+  private readonly streams: EventStreams
 
   constructor(private readonly options: Options) {
-    const { operations, schema, sandbox, introspection, plugins = [] } = options
+    const { operations, schema, executor, server, sandbox, introspection, plugins = [] } = options
     const compiler = new Compiler(schema)
     this.limit = new BodyLimit(operations)
     this.start = new OperationStart(schema, operations)
+    this.feeds = new Feeds(executor, server.admission, server.log)
+    this.streams = new EventStreams(schema, this.start)
     this.apollo = new ApolloServer<GraphqlContext>({
       gateway: compiledGateway(schema, compiler),
       introspection,
@@ -95,6 +101,8 @@ export class Graphql {
 
   open = (): Promise<void> => this.apollo.start()
   stop = (): Promise<void> => this.apollo.stop()
+  /** Ends every subscription, and tells the clients to subscribe again. */
+  endStreams = (): void => this.streams.end()
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const context = openRequest(this.options.server, request, response, 'GRAPHQL')
@@ -117,6 +125,7 @@ export class Graphql {
       const sent = this.trustedRequest(context, { body: json, search: searchOf(request) })
       assertOneKey(request, sent.body)
       assertName(sent.body)
+      if (takesEvents(request)) return await this.streams.serve(this.contextOf(context), sent)
       const known = request.method === 'POST' ? this.documents.find(sent.body) : undefined
       if (known && (await this.answeredKnown(context, known, variablesOf(sent)))) return
       assertBounded((isObject(sent.body) ? sent.body.query : undefined) ?? queryOf(sent))
@@ -172,7 +181,7 @@ export class Graphql {
   }
 
   private contextOf(context: RequestContext): GraphqlContext {
-    return new GraphqlContext(context, this.options.schema, this.options.executor)
+    return new GraphqlContext(context, this.options.schema, this.options.executor, this.feeds)
   }
 
   /** @throws Refusal 422 query_too_costly for the answer of a query that is too long. */
@@ -249,6 +258,11 @@ const ANSWER_TYPES = [JSON_UTF8, 'application/graphql-response+json; charset=utf
 /** Whether the client would rather have a page than an answer. */
 const prefersPage = (request: IncomingMessage): boolean =>
   request.headers.accept !== undefined && accepts(request).type([...ANSWER_TYPES, 'text/html']) === 'text/html'
+
+const EVENTS = 'text/event-stream'
+/** Whether the client would rather have events than one answer, as the clients of subscriptions say. */
+const takesEvents = (request: IncomingMessage): boolean =>
+  request.headers.accept !== undefined && accepts(request).type([...ANSWER_TYPES, EVENTS]) === EVENTS
 
 /** The media type that a client prefers for an answer; undefined when it takes none. */
 function answerTypeFor(request: IncomingMessage): string | undefined {

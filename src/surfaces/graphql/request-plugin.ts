@@ -61,6 +61,10 @@ export function requestPlugin(
       return {
         async didResolveOperation({ document, operation, operationName, request: sent, source }) {
           if (!operation) throw new Refusal('invalid_document').saying('The document has no operation of this name.')
+          if (operation.operation === 'subscription')
+            throw new Refusal('invalid_request').saying(
+              'A subscription is answered as text/event-stream alone. Send Accept: text/event-stream.',
+            )
           const known = start.known(source, document, operation)
           denied = await start.start(context, known, sent.variables ?? {})
           const run = operation.operation === 'query' ? compiler.compile(document, operationName ?? '') : null

@@ -1,13 +1,15 @@
 import { type GraphQLFieldResolver, type GraphQLSchema, isObjectType } from 'graphql'
-import { Arg, Ctx, Extensions, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Ctx, Extensions, FieldResolver, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
 import { type Class, publishedName, type Row } from '../../declaration/fields.js'
 import type { Argument } from './arguments.js'
 import type { GraphqlContext } from './context.js'
 
+const ROOTS = { query: 'Query', mutation: 'Mutation', subscription: 'Subscription' } as const
+
 /** A field of the schema that follows from a declaration. */
 interface ResolvedField {
   /** Where the field belongs: to a type, or to a root. */
-  of: Class | 'query' | 'mutation'
+  of: Class | keyof typeof ROOTS
   name: string
   type: () => object
   description?: string
@@ -16,6 +18,8 @@ interface ResolvedField {
   extensions?: Record<string, unknown>
   /** Answers the field of a row, by the values of its arguments in their order. A root has no row. */
   resolve(row: Row, context: GraphqlContext, ...values: unknown[]): unknown
+  /** The events of a field of the subscriptions, each of which is then resolved as a row. */
+  subscribe?(context: GraphqlContext, given: Row): AsyncIterable<Row> | Promise<AsyncIterable<Row>>
 }
 
 type Call = (row: Row, given: Row, context: GraphqlContext) => unknown
@@ -63,10 +67,14 @@ export function resolverOf(field: ResolvedField): Class {
   Ctx()(prototype, name, 1)
   for (const [i, { name: argument, type, nullable: isOptional, note }] of args.entries())
     Arg(argument, type, { nullable: isOptional, description: note })(prototype, name, i + 2)
-  const decorate = of === 'mutation' ? Mutation : of === 'query' ? Query : FieldResolver
-  decorate(field.type, { name, nullable, description })(prototype, name, method)
+  const options = { name, nullable, description }
+  const { subscribe } = field
+  const decorator = subscribe
+    ? Subscription(field.type, { ...options, subscribe: ({ args: given, context }) => subscribe(context, given) })
+    : (of === 'mutation' ? Mutation : of === 'query' ? Query : FieldResolver)(field.type, options)
+  decorator(prototype, name, method)
   if (field.extensions) Extensions(field.extensions)(prototype, name)
-  const type = typeof of === 'function' ? publishedName(of) : of === 'query' ? 'Query' : 'Mutation'
+  const type = typeof of === 'function' ? publishedName(of) : ROOTS[of]
   direct.set(placeOf(type, name), field)
   Resolver(() => (typeof of === 'string' ? DeclaredResolver : of))(DeclaredResolver)
   return DeclaredResolver

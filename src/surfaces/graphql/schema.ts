@@ -2,8 +2,10 @@ import { type GraphQLSchema, isAbstractType, specifiedDirectives } from 'graphql
 import { buildSchema, ID } from 'type-graphql'
 import { answersDeletion, type Class, type FieldSpec, fieldsOf, type Row } from '../../declaration/fields.js'
 import { isPage } from '../../kernel/answers.js'
-import type { Mutation, Operation } from '../../kernel/operation.js'
+import type { Feed, Mutation, Operation, Query } from '../../kernel/operation.js'
 import { scopesOf } from '../../kernel/policy.js'
+import { Refusal } from '../../refusals/refusals.js'
+import { isObject } from '../../values/objects.js'
 import { fieldName } from '../types/operation-types.js'
 import { type Argument, listArguments, namedValues, text, whole } from './arguments.js'
 import { Connection, connectionTypes } from './connections.js'
@@ -72,6 +74,28 @@ function rootResolver(operation: Operation, type: () => object): Class {
   })
 }
 
+/** The subscription to a feed. An event is an item, or the refusal that ends it. */
+function feedResolver(operation: Query, feed: Feed): Class {
+  const { takes, gives, does, details } = feed
+  return resolverOf({
+    of: 'subscription',
+    name: fieldName(operation),
+    type: () => gives,
+    nullable: true,
+    description: `${does} ${details}`,
+    args: [{ name: 'filter', type: () => takes, nullable: true }],
+    subscribe: (context, { filter }) => context.follow(operation, feed, isObject(filter) ? filter : {}),
+    resolve(event) {
+      if (event instanceof Refusal) throw event
+      return event
+    },
+  })
+}
+
+const nowhere = () => {
+  throw new Error('no subscription has a topic')
+}
+
 /** The GraphQL schema of all operations: one schema language for every surface. */
 export async function graphqlSchema(operations: readonly Operation[]): Promise<GraphQLSchema> {
   const roots = operations.flatMap(operation => {
@@ -86,12 +110,15 @@ export async function graphqlSchema(operations: readonly Operation[]): Promise<G
     ...askedResolvers(),
     ...nodeResolvers(),
     ...deletedIdResolvers(operations),
+    ...operations.flatMap(each => (each.kind === 'query' && each.feed ? feedResolver(each, each.feed) : [])),
   ]
   if (!first) throw new Error('a schema needs an operation')
   const schema = await buildSchema({
     resolvers: [first, ...others],
     orphanedTypes: [],
     validate: false,
+    // Each subscription reads a feed. TypeGraphQL asks for topics all the same.
+    pubSub: { publish: nowhere, subscribe: nowhere },
     directives: [...specifiedDirectives, ...PUBLISHED_DIRECTIVES],
   })
   resolveDirectly(schema)

@@ -98,7 +98,7 @@ const RESULT = /^ {2}\):/
 /** The SDL, with the scope of each type and the prices of types and fields as directives. */
 export function sdl(schema: GraphQLSchema): string {
   const scopes = new Map([...allRecords()].map(([{ name }, { reads }]) => [name, reads]))
-  const limits = `schema${directive('limits', LIMITS)} {\n  query: Query\n  mutation: Mutation\n}\n\n`
+  const limits = `schema${directive('limits', LIMITS)} {\n  query: Query\n  mutation: Mutation\n  subscription: Subscription\n}\n\n`
   let type: GraphQLNamedType | undefined
   let field: string | undefined
   const lines = printSchema(schema)

@@ -56,6 +56,8 @@ export interface RequestContext {
   unbound: boolean
   rateCost: number
   caller?: Admitted
+  /** What the caller was admitted with. */
+  credentials?: Credentials
   denied?: DeniedSubject
   replayed: boolean
   /** Whether the answer shows a secret, such as that of a new API key. */
@@ -115,6 +117,7 @@ export async function admit(context: RequestContext, given: Partial<Credentials>
     const admitting = () => server.admission.admit(credentials)
     const caller = await (server.within ? server.within('admission', admitting) : admitting())
     context.caller = caller
+    context.credentials = credentials
     context.unbound ||= caller.organizationId === NOWHERE
     setRateLimits(response, caller.rateLimits)
     return caller

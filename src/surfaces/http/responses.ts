@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { deniedBy } from '../../access/activity.js'
 import { clientAddress } from '../../access/address.js'
 import { Refusal, refusalOf } from '../../refusals/refusals.js'
@@ -172,4 +174,18 @@ export function sendError(
   // The server would read the unread rest of the body as the next request.
   if (!request.complete && !response.headersSent) response.setHeader('Connection', 'close')
   send(context, refusal.status, JSON.stringify(bodyOf(refusal)))
+}
+
+/** Milliseconds that a connection which takes nothing stays open. */
+const STALLED_MS = 30_000
+
+/** Waits until a response takes more. One whose client reads nothing for too long is cut. */
+export async function drained(response: ServerResponse): Promise<void> {
+  if (!response.writableNeedDrain || response.destroyed) return
+  const waiting = new AbortController()
+  const { signal } = waiting
+  const cut = setTimeout(() => response.destroy(), STALLED_MS)
+  await Promise.race([once(response, 'drain', { signal }), once(response, 'close', { signal })]).catch(() => undefined)
+  clearTimeout(cut)
+  waiting.abort()
 }
