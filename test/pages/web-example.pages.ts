@@ -307,6 +307,27 @@ test('an edit of a stale tab is refused and explained; what was typed stays on t
   expect(saved).toMatchObject({ version: payout.version + 2, externalReference: 'Mine', feesAmount: 1.25 })
 })
 
+test('what another program changes shows in an open page by itself, and again after the connection was away', async () => {
+  const { page } = owner
+  const [payout] = (await payouts({ disposition: ['NEEDS_REVIEW'], status: ['PENDING'], provider: ['PROVIDER_2'] }))
+    .nodes
+  if (!payout) throw new Error('there is no pending payout')
+  const write = async (grossAmount: number) => {
+    const change =
+      'mutation ($id: ID!, $input: UpdateSettlementInput!) { updateSettlement(id: $id, input: $input) { id } }'
+    const { body } = await ask(change, { id: payout.id, input: { grossAmount } })
+    expect(body.errors).toBeUndefined()
+    const [{ recordedTotals }] = (await payouts({ id: [payout.id] })).nodes as [Payout]
+    return page.getByRole('cell', { name: exact(recordedTotals.net), exact: true }).first()
+  }
+  await load(owner, 'Settlements')
+  await (await write(payout.grossAmount + 1_234.56)).waitFor()
+  await page.context().setOffline(true)
+  const missed = await write(payout.grossAmount + 2_345.67)
+  await page.context().setOffline(false)
+  await missed.waitFor()
+})
+
 test('a frozen settlement is explained and cannot be edited', async () => {
   await load(owner, 'Settlements')
   await owner.pick('Show', 'all')

@@ -17,6 +17,8 @@ export const clientFor = (organizationId?: string): Client =>
     url: `${NARTHEX_URL}/api/v1/graphql`,
     preferGetMethod: false,
     fetch: patientFetch,
+    // Subscriptions are server-sent events of the same address.
+    fetchSubscriptions: true,
     exchanges: [
       // A mutation of a Settlement makes every query with a Settlement read again.
       cacheExchange,

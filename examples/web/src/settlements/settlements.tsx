@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useQuery } from 'urql'
+import { useChanges } from '../api/live.ts'
 import type { SettlementFilter, SettlementStatus, SettlementsQuery } from '../gql/graphql.ts'
 import { graphql } from '../gql/index.ts'
 import { useChurch } from '../organization.ts'
@@ -22,6 +23,9 @@ const SETTLEMENTS = graphql(`
       nodes {
         ...SettlementFields
       }
+    }
+    changes(filter: { after: "now" }) {
+      lastSequence
     }
   }
 `)
@@ -47,6 +51,8 @@ export function Settlements(): ReactNode {
   const [saved, setSaved] = useState<string>()
   const filter: SettlementFilter = { ...VIEWS[view].filter, ...(status ? { status: [status] } : {}) }
   const answer = useQuery({ query: SETTLEMENTS, variables: { filter, first: PAGE, after: cursors.at(-1) ?? null } })
+  const [{ data }, readAgain] = answer
+  useChanges('Settlement', data?.changes?.lastSequence, () => readAgain({ requestPolicy: 'cache-and-network' }))
   return (
     <>
       <div className="heading">

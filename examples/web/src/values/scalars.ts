@@ -15,8 +15,8 @@ export type Day = Branded<string, 'Day'>
 /** A moment in ISO 8601, UTC. */
 export type DateTime = string
 
-/** A place in the change feed. */
-export type FeedPosition = string
+/** A place in the change feed: a sequence, or its end. */
+export type FeedPosition = number | 'now'
 
 /** Bytes in Base64. */
 export type Base64 = string
