@@ -231,6 +231,35 @@ test('opening takes one unit of the rate limit, and waiting takes none', async (
   stream.close()
 })
 
+test('a client that reads slowly gets every change once, and every hundred changes take a unit of the rate limit', async () => {
+  const own = await startTestApp({ ...globalThis.__narthexTest.database, rateLimit: 1_000 })
+  const there = await makeChurch(own)
+  const key = await there.key()
+  await there.query(
+    `insert into outbox select $1, 1000000 + n, 'donor', gen_random_uuid(), 'CREATED', 1, null, now(), gen_random_uuid()
+     from generate_series(1, 1900) n`,
+    [there.id],
+  )
+  const response = await fetch(`${own.url}/api/v1/graphql`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', Accept: 'text/event-stream' },
+    body: JSON.stringify({ query: 'subscription { changes(filter: { after: 1000000 }) { sequence resourceId } }' }),
+  })
+  const sequences: number[] = []
+  let text = ''
+  for await (const part of response.body ?? []) {
+    await sleep(50)
+    text += new TextDecoder().decode(part as Uint8Array, { stream: true })
+    sequences.splice(0, Infinity, ...[...text.matchAll(/"sequence":(\d+)/g)].map(found => Number(found[1])))
+    if (sequences.length >= 1900) break
+  }
+  expect(sequences).toEqual(Array.from({ length: 1900 }, (_, n) => 1_000_001 + n))
+  // One unit opened it, 18 were taken before the last hundred, and this request takes one.
+  const { headers } = await there.client(key).rest('GET', '/changes?after=now')
+  expect(headers.get('ratelimit')).toContain('r=980;')
+  await own.close()
+})
+
 test('a server that ends tells its clients when to come back, and cuts nothing in the middle', async () => {
   const own = await startTestApp(globalThis.__narthexTest.database)
   const there = await makeChurch(own)

@@ -9,6 +9,7 @@ import { showsSecret } from '../../kernel/answers.js'
 import { type Given, mergedInto } from '../../kernel/call.js'
 import type { Executor, Reads } from '../../kernel/executor.js'
 import type { Feed, List, ListInput, Operation, Query } from '../../kernel/operation.js'
+import type { Refusal } from '../../refusals/refusals.js'
 import { isObject, numberOf, textOf } from '../../values/objects.js'
 import { present } from '../../values/present.js'
 import { setHeaders } from '../http/headers.js'
@@ -17,7 +18,7 @@ import { drained } from '../http/responses.js'
 import { applyRules, pathOf, representerOf, revive } from '../types/contract.js'
 import { inputTypeOf, rootField } from '../types/operation-types.js'
 import { windowOf } from './arguments.js'
-import type { FeedInput, Feeds } from './feeds.js'
+import type { Feeds } from './feeds.js'
 import type { SeparatedRows } from './variables.js'
 
 /** What happened to a write, which the record that it answers does not say. */
@@ -98,7 +99,7 @@ export class GraphqlContext {
    * The events of a subscription to a feed, until the connection ends.
    * @throws Refusal 422 for its filter, and those of the feed.
    */
-  follow(operation: Query, feed: Feed, filter: Row): Promise<AsyncGenerator<Row>> {
+  follow(operation: Query, feed: Feed, filter: Row): Promise<AsyncGenerator<Row | Refusal>> {
     const { request, caller, schema } = this
     const { response, requestId, credentials } = request
     const type = schema.getType(publishedName(feed.takes))
@@ -106,7 +107,7 @@ export class GraphqlContext {
     const ended = new AbortController()
     response.once('close', () => ended.abort())
     request.declared = operation.name
-    return this.feeds.follow(operation, feed, input as FeedInput, {
+    return this.feeds.follow(operation, feed, input, {
       ...{ caller, credentials: present(credentials), requestId, signal: ended.signal },
       writable: () => drained(response),
     })

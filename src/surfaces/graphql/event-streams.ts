@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import {
   type DocumentNode,
   GraphQLError,
@@ -52,7 +53,8 @@ export class EventStreams {
         if (!result.errors) return
         markErrors(context.request, result.errors)
         const errors = result.errors.map(error => formatError(error.toJSON(), error))
-        return { data: null, errors: namingRequest(errors, context.request) } as never
+        const named = namingRequest(errors, context.request)
+        return { data: null, errors: named.map(({ message, ...rest }) => new GraphQLError(message, rest)) }
       },
     })
     const headers: Row = { 'content-type': 'application/json', accept: 'text/event-stream' }
@@ -128,7 +130,7 @@ export class EventStreams {
     response.flushHeaders()
     recordRequest(context, 200)
     const leave = () => {
-      response.write(`retry: ${Math.ceil(Math.random() * BACK_MS)}\n\n`)
+      response.write(`retry: ${randomInt(BACK_MS)}\n\n`)
       response.end()
     }
     this.open.add(leave)

@@ -7,6 +7,7 @@ import type { Row } from '../../declaration/fields.js'
 import type { Executor } from '../../kernel/executor.js'
 import type { Feed, FeedAnswer, Query } from '../../kernel/operation.js'
 import { Refusal, refusalOf } from '../../refusals/refusals.js'
+import { isObject } from '../../values/objects.js'
 
 /** Milliseconds between two looks at the end of a feed. */
 const LOOK_MS = 400
@@ -40,11 +41,7 @@ interface Followed {
   waiting: Set<{ position: number; wake(): void }>
 }
 
-/** What a follower asks of a feed. */
-export interface FeedInput {
-  after: number | 'now'
-  [member: string]: unknown
-}
+const isFeedAnswer = (value: unknown): value is FeedAnswer => isObject(value) && Array.isArray(value.changes)
 
 /**
  * Follows feeds for subscriptions. All streams of an organization share one look at the end of its feed, and streams that ask the
@@ -65,7 +62,7 @@ export class Feeds {
    * The items of a feed from a position on, without an end of its own. A refusal is the last event.
    * @throws Refusal 422 or 409 for a position that the feed does not have, 429 for too many streams.
    */
-  async follow(operation: Query, feed: Feed, input: FeedInput, follower: Follower): Promise<AsyncGenerator<Row>> {
+  async follow(operation: Query, feed: Feed, input: Row, follower: Follower): Promise<AsyncGenerator<Row | Refusal>> {
     const { organizationId } = follower.caller
     const followed = this.followed.get(organizationId) ?? { streams: 0, isLookedAt: false, waiting: new Set() }
     if (followed.streams >= STREAMS_MAX)
@@ -91,11 +88,11 @@ export class Feeds {
 
   private async *items(
     operation: Query,
-    input: FeedInput,
+    input: Row,
     follower: Follower,
     followed: Followed,
     first: FeedAnswer,
-  ): AsyncGenerator<Row> {
+  ): AsyncGenerator<Row | Refusal> {
     const { signal } = follower
     let answer = first
     let unpaid = 0
@@ -117,20 +114,23 @@ export class Feeds {
       if (signal.aborted) return
       const refusal = refusalOf(error)
       if (!refusal || refusal.cause) this.log.error({ requestId: follower.requestId, err: error }, 'failed')
-      yield (refusal && !refusal.cause ? refusal : new Refusal('internal')) as unknown as Row
+      yield refusal && !refusal.cause ? refusal : new Refusal('internal')
     } finally {
       this.leave(follower.caller.organizationId, followed)
     }
   }
 
   /** Reads on from a position. Streams of the same scopes that are at the same position share the read. */
-  private read(operation: Query, input: FeedInput, { caller, requestId }: Follower): Promise<FeedAnswer> {
+  private read(operation: Query, input: Row, { caller, requestId }: Follower): Promise<FeedAnswer> {
     const asked = { ...input, limit: ITEMS_MAX }
     const key = JSON.stringify([caller.organizationId, [...caller.scopes], asked])
     const known = this.reading.get(key)
     if (known) return known
     const call = { caller, requestId, read: () => ({ path: {}, input: asked }), render: JSON.stringify }
-    const reading = this.executor.execute(operation, call).then(({ value }) => value as FeedAnswer)
+    const reading = this.executor.execute(operation, call).then(({ value }) => {
+      if (!isFeedAnswer(value)) throw new Error(`${operation.name} answers no feed`)
+      return value
+    })
     this.reading.set(key, reading)
     const forget = () => void this.reading.delete(key)
     reading.then(forget, forget)

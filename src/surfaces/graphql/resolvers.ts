@@ -19,7 +19,7 @@ interface ResolvedField {
   /** Answers the field of a row, by the values of its arguments in their order. A root has no row. */
   resolve(row: Row, context: GraphqlContext, ...values: unknown[]): unknown
   /** The events of a field of the subscriptions, each of which is then resolved as a row. */
-  subscribe?(context: GraphqlContext, given: Row): AsyncIterable<Row> | Promise<AsyncIterable<Row>>
+  subscribe?(context: GraphqlContext, given: Row): Promise<AsyncIterable<unknown>>
 }
 
 type Call = (row: Row, given: Row, context: GraphqlContext) => unknown
