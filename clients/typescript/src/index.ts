@@ -27,6 +27,9 @@ export type NarthexClient = Client<paths>
 /** A refused member of a request, with what would be right. */
 export type FieldFault = components['schemas']['FieldFault']
 
+/** A refused row of a bulk request, by its place from 0. */
+export type RowFault = NonNullable<NonNullable<components['schemas']['Error']['details']>['rows']>[number]
+
 /** A refusal of the service. */
 export class NarthexError extends Error {
   override readonly name = 'NarthexError'
@@ -42,6 +45,8 @@ export class NarthexError extends Error {
     readonly requestId: string | undefined,
     /** The refused members of the request. */
     readonly fields: readonly FieldFault[],
+    /** The refused rows of a bulk request. */
+    readonly rows: readonly RowFault[],
   ) {
     super(message)
   }
@@ -119,7 +124,7 @@ export async function answerOf<D>(call: Promise<Answer<D>>): Promise<D> {
   const { code, message, details } = (error ?? {}) as {
     code?: string
     message?: string
-    details?: { fields?: FieldFault[] }
+    details?: { fields?: FieldFault[]; rows?: RowFault[] }
   }
   const header = (name: string) => response.headers.get(name) ?? undefined
   throw new NarthexError(
@@ -129,6 +134,7 @@ export async function answerOf<D>(call: Promise<Answer<D>>): Promise<D> {
     header('x-error-reason'),
     header('x-request-id'),
     details?.fields ?? [],
+    details?.rows ?? [],
   )
 }
 
@@ -141,7 +147,7 @@ type BodyOf<P extends keyof paths> = paths[P] extends {
 export type ListPath = { [P in keyof paths]: BodyOf<P> extends { pageInfo: unknown } ? P : never }[keyof paths]
 /** A row of a list. */
 export type RowOf<P extends ListPath> = {
-  [K in keyof BodyOf<P>]: BodyOf<P>[K] extends readonly (infer R)[] ? R : never
+  [K in keyof BodyOf<P>]-?: BodyOf<P>[K] extends readonly (infer R)[] ? R : never
 }[keyof BodyOf<P>]
 /** The filter and order of a list. */
 export type ListQuery<P extends ListPath> = paths[P] extends { get: { parameters: { query?: infer Q } } }
@@ -173,3 +179,51 @@ export async function* rowsOf<P extends ListPath>(
     cursor = (page.pageInfo as { nextCursor: string | null }).nextCursor
   } while (cursor)
 }
+
+/** A change of a record, by its id. */
+export type Change = components['schemas']['ResourceChange']
+/** Where the feed is followed from, and which changes are wanted. */
+export interface ChangesFrom {
+  /** The last sequence that you have read. 0 begins with the oldest stored change. */
+  after: number
+  /** Only changes of these resource types, such as Transaction. */
+  resourceType?: string[]
+  /** Milliseconds between two looks once there are no more changes. Without it, the changes of now are all. */
+  everyMs?: number
+  /** Ends the iteration. */
+  signal?: AbortSignal
+}
+
+/**
+ * The changes after a sequence, oldest first. Keep the sequence of each once you have done what it asks for, and begin there again.
+ * @throws NarthexError for a refusal: with the reason `changes_forgotten` read everything again.
+ */
+export async function* changesOf(
+  client: NarthexClient,
+  { after, resourceType, everyMs, signal }: ChangesFrom,
+): AsyncGenerator<Change, void, undefined> {
+  for (let position = after; !signal?.aborted; ) {
+    const query = { after: position, limit: 200, ...(resourceType && { resourceType }) }
+    const feed = await answerOf(client.GET('/api/v1/changes', { params: { query }, signal }))
+    yield* feed.changes
+    position = feed.lastSequence
+    if (feed.hasMore) continue
+    if (everyMs === undefined) return
+    await sleep(everyMs)
+  }
+}
+
+/** A file in an answer, such as a letter as a PDF. */
+export interface FileInAnswer {
+  fileName: string
+  contentType: string
+  contentBase64: string
+}
+
+/** The bytes of a file in an answer. */
+export const bytesOf = ({ contentBase64 }: Pick<FileInAnswer, 'contentBase64'>): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(contentBase64), character => character.charCodeAt(0))
+
+/** Bytes as the `contentBase64` of an upload. */
+export const base64Of = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))

@@ -5203,7 +5203,7 @@ export interface components {
             /** @description The items. */
             items: components["schemas"]["RuledTransactionInput"][];
             /** @default REJECT_EVERYTHING */
-            errorPolicy: components["schemas"]["ErrorPolicy"];
+            errorPolicy?: components["schemas"]["ErrorPolicy"];
         };
         /** @description The bills that a vendor credit settles. */
         ApplyVendorCreditInput: {
@@ -5218,7 +5218,7 @@ export interface components {
              * @description Whether the fund of the bill may owe the fund of the credit, where their funds differ. Without it such a use is refused.
              * @default false
              */
-            balanceFunds: boolean;
+            balanceFunds?: boolean;
         };
         /**
          * @description The decision of an approver.
@@ -5273,7 +5273,7 @@ export interface components {
              * @description Whether the donor will never be known. Only without a donorId.
              * @default false
              */
-            isAnonymous: boolean;
+            isAnonymous?: boolean;
         };
         /** @description The allocations of a contribution: the whole set. */
         AssignContributionFundsInput: {
@@ -5649,7 +5649,7 @@ export interface components {
              * @description Its share of the amount in basis points. 10000 is 100 %. The shares of all splits add up to 10000.
              * @default 10000
              */
-            basisPoints: number;
+            basisPoints?: number;
             /** @description What it is, in words. */
             description?: string | null;
             /** @description The id of the vendor. */
@@ -5953,7 +5953,7 @@ export interface components {
              * @description Whether it is reported on Form 1099.
              * @default false
              */
-            is1099: boolean;
+            is1099?: boolean;
         };
         BillPage: {
             /** @description The bills. */
@@ -6248,63 +6248,63 @@ export interface components {
             /** @description The items. */
             items: components["schemas"]["BillApprovalInput"][];
             /** @default REJECT_EVERYTHING */
-            errorPolicy: components["schemas"]["ErrorPolicy"];
+            errorPolicy?: components["schemas"]["ErrorPolicy"];
         };
         /** @description Approvals of several manual journals. */
         BulkApproveManualJournalsInput: {
             /** @description The items. */
             items: components["schemas"]["ManualJournalApprovalInput"][];
             /** @default REJECT_EVERYTHING */
-            errorPolicy: components["schemas"]["ErrorPolicy"];
+            errorPolicy?: components["schemas"]["ErrorPolicy"];
         };
         /** @description Approvals of several transactions. */
         BulkApproveTransactionsInput: {
             /** @description The items. */
             items: components["schemas"]["TransactionApprovalInput"][];
             /** @default REJECT_EVERYTHING */
-            errorPolicy: components["schemas"]["ErrorPolicy"];
+            errorPolicy?: components["schemas"]["ErrorPolicy"];
         };
         /** @description Codings of several transactions. */
         BulkCodeTransactionsInput: {
             /** @description The items. */
             items: components["schemas"]["TransactionCodingInput"][];
             /** @default REJECT_EVERYTHING */
-            errorPolicy: components["schemas"]["ErrorPolicy"];
+            errorPolicy?: components["schemas"]["ErrorPolicy"];
         };
         /** @description Bills to create. */
         BulkCreateBillsInput: {
             /** @description The items. */
             items: components["schemas"]["CreateBillInput"][];
             /** @default REJECT_EVERYTHING */
-            errorPolicy: components["schemas"]["ErrorPolicy"];
+            errorPolicy?: components["schemas"]["ErrorPolicy"];
         };
         /** @description Contributions to create at once. */
         BulkCreateContributionsInput: {
             /** @description The items. */
             items: components["schemas"]["CreateContributionInput"][];
             /** @default REJECT_EVERYTHING */
-            errorPolicy: components["schemas"]["ErrorPolicy"];
+            errorPolicy?: components["schemas"]["ErrorPolicy"];
         };
         /** @description Donors to create at once. */
         BulkCreateDonorsInput: {
             /** @description The items. */
             items: components["schemas"]["CreateDonorInput"][];
             /** @default REJECT_EVERYTHING */
-            errorPolicy: components["schemas"]["ErrorPolicy"];
+            errorPolicy?: components["schemas"]["ErrorPolicy"];
         };
         /** @description Pledges to create at once. */
         BulkCreatePledgesInput: {
             /** @description The items. */
             items: components["schemas"]["CreatePledgeInput"][];
             /** @default REJECT_EVERYTHING */
-            errorPolicy: components["schemas"]["ErrorPolicy"];
+            errorPolicy?: components["schemas"]["ErrorPolicy"];
         };
         /** @description Bank transactions to create. */
         BulkCreateTransactionsInput: {
             /** @description The items. */
             items: components["schemas"]["CreateTransactionInput"][];
             /** @default REJECT_EVERYTHING */
-            errorPolicy: components["schemas"]["ErrorPolicy"];
+            errorPolicy?: components["schemas"]["ErrorPolicy"];
         };
         /** @description Why a row was refused, with the codes of a single call. */
         BulkError: {
@@ -6793,7 +6793,7 @@ export interface components {
              * @description Commit it although its closing balance does not follow from its rows.
              * @default false
              */
-            acceptDifference: boolean;
+            acceptDifference?: boolean;
         };
         /** @description A recorded gift of money or goods, allocated to funds. */
         Contribution: {
@@ -6938,17 +6938,17 @@ export interface components {
             /** @description The name, such as that of the bank. Unique, ignoring letter case. */
             name: string;
             /** @default COMMA */
-            delimiter: components["schemas"]["BankFileDelimiter"];
+            delimiter?: components["schemas"]["BankFileDelimiter"];
             /**
              * @description How many lines stand above the heads or the first row.
              * @default 0
              */
-            skipLines: number;
+            skipLines?: number;
             /**
              * @description Whether the columns have heads. Without, name columns by their numbers, from 1.
              * @default true
              */
-            hasHeads: boolean;
+            hasHeads?: boolean;
             /** @description The column of the day. */
             dateColumn: string;
             dateOrder: components["schemas"]["BankFileDateOrder"];
@@ -6958,9 +6958,9 @@ export interface components {
              * @description Whether a positive amount is money that goes out, as in the files of many cards.
              * @default false
              */
-            positiveIsOut: boolean;
+            positiveIsOut?: boolean;
             /** @default POINT */
-            decimalSeparator: components["schemas"]["DecimalSeparator"];
+            decimalSeparator?: components["schemas"]["DecimalSeparator"];
         };
         /** @description A bank file to import. */
         CreateBankImportInput: {
@@ -6977,12 +6977,12 @@ export interface components {
              * @description Whether the account has got another account number at the bank. Otherwise a file with another number than before is refused.
              * @default false
              */
-            hasNewAccountNumber: boolean;
+            hasNewAccountNumber?: boolean;
             /**
              * @description Read and compare the file, and answer what would be staged. Nothing is stored.
              * @default false
              */
-            validateOnly: boolean;
+            validateOnly?: boolean;
         };
         /** @description A bank rule to create. */
         CreateBankRuleInput: {
@@ -7010,14 +7010,14 @@ export interface components {
              * @description Whether it holds for transactions.
              * @default true
              */
-            isActive: boolean;
+            isActive?: boolean;
             /** @default SUGGEST */
-            mode: components["schemas"]["BankRuleMode"];
+            mode?: components["schemas"]["BankRuleMode"];
         };
         /** @description A bill or a vendor credit to create. */
         CreateBillInput: {
             /** @default BILL */
-            billType: components["schemas"]["BillType"];
+            billType?: components["schemas"]["BillType"];
             /** @description The id of an active vendor. */
             vendorId: string;
             /** @description The vendor's own number of the bill or credit. */
@@ -7055,7 +7055,7 @@ export interface components {
              * @description Whether to submit it for approval at once.
              * @default false
              */
-            submit: boolean;
+            submit?: boolean;
         };
         /** @description A payment of several bills of one vendor. */
         CreateBillPaymentInput: {
@@ -7073,7 +7073,7 @@ export interface components {
              * @description Whether the check is printed later, by a check run that gives it a number. Only for a CHECK without a checkNumber.
              * @default false
              */
-            toPrint: boolean;
+            toPrint?: boolean;
             /** @description A reference number for people. */
             referenceNumber?: string | null;
             /** @description The sum of the applications, in the organization's currency. */
@@ -7098,7 +7098,7 @@ export interface components {
              * @description Whether the donor will never be known. A contribution without a donor is UNMATCHED otherwise.
              * @default false
              */
-            isAnonymous: boolean;
+            isAnonymous?: boolean;
             /** @description The gross amount. When given, it must equal the sum of the allocations. */
             amount?: number | null;
             /** @description The parts for each fund, which sum to the amount. */
@@ -7110,27 +7110,27 @@ export interface components {
             receivedDate?: string | null;
             paymentMethod: components["schemas"]["PaymentMethod"];
             /** @default API */
-            channel: components["schemas"]["GivingChannel"];
+            channel?: components["schemas"]["GivingChannel"];
             /**
              * @description The status.
              * @default COMPLETED
              */
-            status: components["schemas"]["NewContributionStatus"];
+            status?: components["schemas"]["NewContributionStatus"];
             /**
              * @description The processor's fee. It is shared over the allocations to the cent.
              * @default 0
              */
-            feeAmount: number;
+            feeAmount?: number;
             /**
              * @description The amount that the donor added to cover the fee.
              * @default 0
              */
-            feeCoveredAmount: number;
+            feeCoveredAmount?: number;
             /**
              * @description The part that is not tax-deductible.
              * @default 0
              */
-            nonDeductibleAmount: number;
+            nonDeductibleAmount?: number;
             goodsOrServices?: components["schemas"]["GoodsOrServicesInput"] | null;
             inKind?: components["schemas"]["InKindInput"] | null;
             /** @description Other donors who are credited; they change no total. */
@@ -7145,7 +7145,7 @@ export interface components {
              * @description Whether it repeats.
              * @default false
              */
-            isRecurring: boolean;
+            isRecurring?: boolean;
             /** @description The id of the schedule at the provider. */
             recurringReference?: string | null;
             /** @description A recurring gift of the same donor. The contribution fulfils the expected day nearest to it. When absent, that of the donor in the giving integration whose external id is recurringReference. */
@@ -7228,7 +7228,7 @@ export interface components {
              */
             batchDate?: string | null;
             /** @default MANUAL */
-            source: components["schemas"]["GivingBatchSource"];
+            source?: components["schemas"]["GivingBatchSource"];
             /** @description The system that it comes from. */
             provider?: string | null;
             /** @description The id of the giving integration. */
@@ -7257,7 +7257,7 @@ export interface components {
              * @description Read the file, and answer what would be staged. Nothing is stored. The rows of a file of more than 500 rows are WAITING then.
              * @default false
              */
-            validateOnly: boolean;
+            validateOnly?: boolean;
         };
         /** @description A layout of files of people or gifts to create. */
         CreateGivingImportLayoutInput: {
@@ -7270,9 +7270,9 @@ export interface components {
             columns: components["schemas"]["ImportColumnInput"][];
             delimiter?: components["schemas"]["BankFileDelimiter"] | null;
             /** @default MDY */
-            dateOrder: components["schemas"]["BankFileDateOrder"];
+            dateOrder?: components["schemas"]["BankFileDateOrder"];
             /** @default POINT */
-            decimalSeparator: components["schemas"]["DecimalSeparator"];
+            decimalSeparator?: components["schemas"]["DecimalSeparator"];
             /** @description The funds of texts that are neither the name nor the code of a fund. Only for gifts. */
             funds?: components["schemas"]["ImportFundInput"][];
             /** @description The fund of a gift without a fund in the file. Only for gifts. */
@@ -7345,12 +7345,12 @@ export interface components {
              * @description Whether the posting adds lines on due to and due from other funds, so that each fund balances.
              * @default false
              */
-            balanceFunds: boolean;
+            balanceFunds?: boolean;
             /**
              * @description Whether to submit it for approval at once.
              * @default false
              */
-            submit: boolean;
+            submit?: boolean;
         };
         /** @description A merchant to create. */
         CreateMerchantInput: {
@@ -7375,7 +7375,7 @@ export interface components {
              * @description The status.
              * @default ACTIVE
              */
-            status: components["schemas"]["NewPledgeCampaignStatus"];
+            status?: components["schemas"]["NewPledgeCampaignStatus"];
             /** @description Ids of open funds that accept contributions. */
             fundIds: string[];
             /** @description The amount that the campaign aims at. */
@@ -7394,13 +7394,13 @@ export interface components {
              * @description Whether contributions after the end still count.
              * @default false
              */
-            allowLateGifts: boolean;
+            allowLateGifts?: boolean;
             defaultFrequency?: components["schemas"]["PledgeFrequency"] | null;
             /**
              * @description Whether the goal may be shown to everybody.
              * @default false
              */
-            isPublicGoal: boolean;
+            isPublicGoal?: boolean;
             /** @description The ids of the dimension values. */
             dimensionValueIds?: string[];
         };
@@ -7411,7 +7411,7 @@ export interface components {
             /** @description The name. */
             name: string;
             /** @default API */
-            source: components["schemas"]["PledgeCardSource"];
+            source?: components["schemas"]["PledgeCardSource"];
             /** @description The id in the source system. Unique in the organization. */
             externalId?: string | null;
             /** @description The pledge cards. */
@@ -7420,7 +7420,7 @@ export interface components {
              * @description Whether to answer the result without storing it.
              * @default false
              */
-            validateOnly: boolean;
+            validateOnly?: boolean;
         };
         /** @description A pledge to create. */
         CreatePledgeInput: {
@@ -7446,9 +7446,9 @@ export interface components {
              * @description The status.
              * @default ACTIVE
              */
-            status: components["schemas"]["NewPledgeStatus"];
+            status?: components["schemas"]["NewPledgeStatus"];
             /** @default DONOR */
-            givingScope: components["schemas"]["GivingScope"];
+            givingScope?: components["schemas"]["GivingScope"];
             frequency?: components["schemas"]["PledgeFrequency"] | null;
             /** @description The amount of each installment. */
             installmentAmount?: number | null;
@@ -7468,9 +7468,9 @@ export interface components {
              * @description Whether the pledge depends on nothing.
              * @default false
              */
-            isUnconditional: boolean;
+            isUnconditional?: boolean;
             /** @default API */
-            source: components["schemas"]["PledgeSource"];
+            source?: components["schemas"]["PledgeSource"];
             /** @description The system that it comes from. */
             provider?: string | null;
             /** @description The id at the provider. Unique with the provider, permanently. */
@@ -7479,7 +7479,7 @@ export interface components {
              * @description Whether to allow it although the donor or their household has an equal open pledge.
              * @default false
              */
-            allowDuplicate: boolean;
+            allowDuplicate?: boolean;
         };
         /** @description A bill to repeat, and when. */
         CreateRecurringBillInput: {
@@ -7496,12 +7496,12 @@ export interface components {
              * @description How many days before its day each document is made.
              * @default 0
              */
-            daysInAdvance: number;
+            daysInAdvance?: number;
             /**
              * @description Whether each document is submitted for approval at once.
              * @default false
              */
-            submit: boolean;
+            submit?: boolean;
             /** @description The bill to repeat, in any status. It is the first; the new ones follow it. */
             billId: string;
         };
@@ -7550,19 +7550,19 @@ export interface components {
              * @description How many days before its day each document is made.
              * @default 0
              */
-            daysInAdvance: number;
+            daysInAdvance?: number;
             /**
              * @description Whether each document is submitted for approval at once.
              * @default false
              */
-            submit: boolean;
+            submit?: boolean;
             /** @description The manual journal to repeat, in any status. It is the first; the new ones follow it. */
             manualJournalId: string;
         };
         /** @description A refund of a contribution or of a part of it. */
         CreateRefundInput: {
             /** @default REFUND */
-            refundType: components["schemas"]["RefundType"];
+            refundType?: components["schemas"]["RefundType"];
             /** @description The amount. Everything that is not refunded yet when absent. */
             amount?: number | null;
             /** @description The amounts by allocation. Shared in proportion when absent. */
@@ -7576,12 +7576,12 @@ export interface components {
              * @description The returned part of the fee, in total no more than the fee. For a CHARGEBACK_REVERSAL, the part that is charged again.
              * @default 0
              */
-            feeReturned: number;
+            feeReturned?: number;
             /**
              * @description The dispute fee. Only for a CHARGEBACK.
              * @default 0
              */
-            disputeFee: number;
+            disputeFee?: number;
             /** @description The reason, in words. Without a card number. */
             reason?: string | null;
             /** @description The system that it comes from. */
@@ -7609,7 +7609,7 @@ export interface components {
             /** @description The kind of settlement, as the provider names it. */
             settlementType?: string | null;
             /** @default NET */
-            depositBasis: components["schemas"]["DepositBasis"];
+            depositBasis?: components["schemas"]["DepositBasis"];
             /** @description The amount before fees. */
             grossAmount?: number | null;
             /** @description The fees of the processor. */
@@ -7620,12 +7620,12 @@ export interface components {
              * @description How many payments it has.
              * @default 0
              */
-            paymentCount: number;
+            paymentCount?: number;
             /**
              * @description How many donations it has.
              * @default 0
              */
-            donationCount: number;
+            donationCount?: number;
             /** @description The id of the giving integration. */
             givingIntegrationId?: string | null;
             /** @description The id of the merchant. */
@@ -7694,7 +7694,7 @@ export interface components {
              * @description Whether payments to the vendor are reported on Form 1099.
              * @default false
              */
-            is1099Eligible: boolean;
+            is1099Eligible?: boolean;
             /** @description At most one value of each dimension, suggested for coding. */
             defaultDimensions?: components["schemas"]["LineDimensionInput"][] | null;
             /** @description The system that it comes from. */
@@ -7946,7 +7946,7 @@ export interface components {
              * @description Whether it is the primary one. The first one is when none is marked.
              * @default false
              */
-            isPrimary: boolean;
+            isPrimary?: boolean;
             /**
              * Format: date
              * @description The first day on which it can be used.
@@ -8050,7 +8050,7 @@ export interface components {
              * @description Whether it is the primary one. The first one is when none is marked.
              * @default false
              */
-            isPrimary: boolean;
+            isPrimary?: boolean;
         };
         /** @description The donor's data on a pledge card. */
         DonorHintInput: {
@@ -8235,7 +8235,7 @@ export interface components {
             /** @description What the messages say, and what they are about. */
             templateId: string;
             /** @default EMAIL */
-            delivery: components["schemas"]["DonorMailingDelivery"];
+            delivery?: components["schemas"]["DonorMailingDelivery"];
             /**
              * Format: date
              * @description Acknowledgements only, and required there: contributions from this day on.
@@ -8325,7 +8325,7 @@ export interface components {
              * @description Whether it is the primary one. The first one is when none is marked.
              * @default false
              */
-            isPrimary: boolean;
+            isPrimary?: boolean;
         };
         /** @description What donors gave and are credited with for the contributions of others, the largest amount first. */
         DonorRecognition: {
@@ -9884,7 +9884,7 @@ export interface components {
             /** @description The calendar year. */
             year: number;
             /** @default PREFERENCE */
-            delivery: components["schemas"]["GivingStatementRunDelivery"];
+            delivery?: components["schemas"]["GivingStatementRunDelivery"];
             /** @description Giving units that gave less get no statement, unless they gave something that is not money. IRS Publication 1771 asks for one from 250.00 for a single contribution. */
             minimumAmount?: number | null;
             /** @description Only the giving units of these donors. Null for all. */
@@ -9941,7 +9941,7 @@ export interface components {
              * @description Whether the donor received only intangible religious benefits.
              * @default false
              */
-            intangibleReligiousOnly: boolean;
+            intangibleReligiousOnly?: boolean;
         };
         GraphQLAnswer: {
             /** @description The selected fields. Null when the whole request is refused. */
@@ -10055,7 +10055,7 @@ export interface components {
              * @description Whether the member gives jointly. It takes effect when two adults of the household do.
              * @default false
              */
-            givesJointly: boolean;
+            givesJointly?: boolean;
             /**
              * Format: date
              * @description The first day. Today when absent.
@@ -10915,7 +10915,7 @@ export interface components {
              * @description Whether the check is printed later, by a check run that gives it a number. Only for a CHECK without a checkNumber.
              * @default false
              */
-            toPrint: boolean;
+            toPrint?: boolean;
             /** @description A reference number for people. */
             referenceNumber?: string | null;
             /** @description The amount. When absent, everything that is neither paid nor scheduled. */
@@ -11526,7 +11526,7 @@ export interface components {
              * @description Whether the member gives jointly. It takes effect when two adults of the household do.
              * @default false
              */
-            givesJointly: boolean;
+            givesJointly?: boolean;
             /**
              * Format: date
              * @description The first day. When absent, the present first day, or today for a new membership.
@@ -11544,7 +11544,7 @@ export interface components {
              * @description Whether to allow it although the donor or their household has an equal open pledge.
              * @default false
              */
-            allowDuplicate: boolean;
+            allowDuplicate?: boolean;
         };
         /** @description A file that documents a transaction, a bill or a manual journal. It is in the inbox until it is attached. */
         Receipt: {
@@ -12220,7 +12220,7 @@ export interface components {
              * @description REOPEN moves them to a new open batch; VOID voids them.
              * @default REOPEN
              */
-            gifts: components["schemas"]["ReversedGifts"];
+            gifts?: components["schemas"]["ReversedGifts"];
         };
         /** @description When a posted manual journal is reversed. */
         ReverseManualJournalInput: {
@@ -12251,7 +12251,7 @@ export interface components {
              * @description The subject. It can have the fields of the text.
              * @default Your giving statement for {{year}}
              */
-            subject: string;
+            subject?: string;
             /**
              * @description The text. The fields {{names}}, {{church}}, {{year}} and {{statementNumber}} are filled in. Without a card number.
              * @default Dear {{names}},
@@ -12260,7 +12260,7 @@ export interface components {
              *
              *     {{church}}
              */
-            text: string;
+            text?: string;
         };
         /** @description A giving batch of the settlement. */
         SettledBatch: {
@@ -12591,7 +12591,7 @@ export interface components {
             /** @description What the messages say, and what they are about. */
             templateId: string;
             /** @default EMAIL */
-            delivery: components["schemas"]["DonorMailingDelivery"];
+            delivery?: components["schemas"]["DonorMailingDelivery"];
             /**
              * Format: date
              * @description Acknowledgements only, and required there: contributions from this day on.
@@ -12618,7 +12618,7 @@ export interface components {
             /** @description The calendar year. */
             year: number;
             /** @default PREFERENCE */
-            delivery: components["schemas"]["GivingStatementRunDelivery"];
+            delivery?: components["schemas"]["GivingStatementRunDelivery"];
             /** @description Giving units that gave less get no statement, unless they gave something that is not money. IRS Publication 1771 asks for one from 250.00 for a single contribution. */
             minimumAmount?: number | null;
             /** @description Only the giving units of these donors. Null for all. */
@@ -13442,7 +13442,7 @@ export interface components {
              * @description Whether to allow it although the donor or their household has an equal open pledge.
              * @default false
              */
-            allowDuplicate: boolean;
+            allowDuplicate?: boolean;
         };
         /** @description The members of a recurring bill to change. Absent members stay. */
         UpdateRecurringBillInput: {
@@ -13939,7 +13939,7 @@ export interface components {
              */
             date?: string | null;
             /** @default VOIDED */
-            outcome: components["schemas"]["BillPaymentEnd"];
+            outcome?: components["schemas"]["BillPaymentEnd"];
         };
         /** @description Why a contribution is voided. */
         VoidContributionInput: {
@@ -13984,7 +13984,7 @@ export interface components {
              * @description Whether the provider can record the line again under its externalId. The voided transaction loses it then; the audit trail has it.
              * @default false
              */
-            freesExternalId: boolean;
+            freesExternalId?: boolean;
         };
         /** @description The reason why there is no receipt. */
         WaiveReceiptInput: {
@@ -16645,11 +16645,11 @@ export interface operations {
                 /** @description Validate the request and answer its result without storing anything. */
                 dryRun?: components["parameters"]["DryRun"];
             };
-            header: {
+            header?: {
                 /** @description The organization that the request acts on. Required with an OAuth access token. Optional with an organization API key; when sent it must be the organization of the key. */
                 "X-Organization-Id"?: components["parameters"]["OrganizationId"];
                 /** @description Required. Makes a retry safe: the same key with the same request replays the stored response. Stored for 30 days. */
-                "Idempotency-Key": components["parameters"]["RequiredIdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["RequiredIdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -18130,11 +18130,11 @@ export interface operations {
                 /** @description Validate the request and answer its result without storing anything. */
                 dryRun?: components["parameters"]["DryRun"];
             };
-            header: {
+            header?: {
                 /** @description The organization that the request acts on. Required with an OAuth access token. Optional with an organization API key; when sent it must be the organization of the key. */
                 "X-Organization-Id"?: components["parameters"]["OrganizationId"];
                 /** @description Required. Makes a retry safe: the same key with the same request replays the stored response. Stored for 30 days. */
-                "Idempotency-Key": components["parameters"]["RequiredIdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["RequiredIdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -18256,11 +18256,11 @@ export interface operations {
                 /** @description Validate the request and answer its result without storing anything. */
                 dryRun?: components["parameters"]["DryRun"];
             };
-            header: {
+            header?: {
                 /** @description The organization that the request acts on. Required with an OAuth access token. Optional with an organization API key; when sent it must be the organization of the key. */
                 "X-Organization-Id"?: components["parameters"]["OrganizationId"];
                 /** @description Required. Makes a retry safe: the same key with the same request replays the stored response. Stored for 30 days. */
-                "Idempotency-Key": components["parameters"]["RequiredIdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["RequiredIdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -20664,11 +20664,11 @@ export interface operations {
                 /** @description Validate the request and answer its result without storing anything. */
                 dryRun?: components["parameters"]["DryRun"];
             };
-            header: {
+            header?: {
                 /** @description The organization that the request acts on. Required with an OAuth access token. Optional with an organization API key; when sent it must be the organization of the key. */
                 "X-Organization-Id"?: components["parameters"]["OrganizationId"];
                 /** @description Required. Makes a retry safe: the same key with the same request replays the stored response. Stored for 30 days. */
-                "Idempotency-Key": components["parameters"]["RequiredIdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["RequiredIdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -24481,11 +24481,11 @@ export interface operations {
                 /** @description Validate the request and answer its result without storing anything. */
                 dryRun?: components["parameters"]["DryRun"];
             };
-            header: {
+            header?: {
                 /** @description The organization that the request acts on. Required with an OAuth access token. Optional with an organization API key; when sent it must be the organization of the key. */
                 "X-Organization-Id"?: components["parameters"]["OrganizationId"];
                 /** @description Required. Makes a retry safe: the same key with the same request replays the stored response. Stored for 30 days. */
-                "Idempotency-Key": components["parameters"]["RequiredIdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["RequiredIdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -33020,11 +33020,11 @@ export interface operations {
                 /** @description Validate the request and answer its result without storing anything. */
                 dryRun?: components["parameters"]["DryRun"];
             };
-            header: {
+            header?: {
                 /** @description The organization that the request acts on. Required with an OAuth access token. Optional with an organization API key; when sent it must be the organization of the key. */
                 "X-Organization-Id"?: components["parameters"]["OrganizationId"];
                 /** @description Required. Makes a retry safe: the same key with the same request replays the stored response. Stored for 30 days. */
-                "Idempotency-Key": components["parameters"]["RequiredIdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["RequiredIdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -35793,11 +35793,11 @@ export interface operations {
                 /** @description Validate the request and answer its result without storing anything. */
                 dryRun?: components["parameters"]["DryRun"];
             };
-            header: {
+            header?: {
                 /** @description The organization that the request acts on. Required with an OAuth access token. Optional with an organization API key; when sent it must be the organization of the key. */
                 "X-Organization-Id"?: components["parameters"]["OrganizationId"];
                 /** @description Required. Makes a retry safe: the same key with the same request replays the stored response. Stored for 30 days. */
-                "Idempotency-Key": components["parameters"]["RequiredIdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["RequiredIdempotencyKey"];
                 /** @description Refuse with 409 `stale_version` when the resource has another version than this `ETag`. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -36296,11 +36296,11 @@ export interface operations {
                 /** @description Validate the request and answer its result without storing anything. */
                 dryRun?: components["parameters"]["DryRun"];
             };
-            header: {
+            header?: {
                 /** @description The organization that the request acts on. Required with an OAuth access token. Optional with an organization API key; when sent it must be the organization of the key. */
                 "X-Organization-Id"?: components["parameters"]["OrganizationId"];
                 /** @description Required. Makes a retry safe: the same key with the same request replays the stored response. Stored for 30 days. */
-                "Idempotency-Key": components["parameters"]["RequiredIdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["RequiredIdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -45874,11 +45874,11 @@ export interface operations {
                 /** @description Validate the request and answer its result without storing anything. */
                 dryRun?: components["parameters"]["DryRun"];
             };
-            header: {
+            header?: {
                 /** @description The organization that the request acts on. Required with an OAuth access token. Optional with an organization API key; when sent it must be the organization of the key. */
                 "X-Organization-Id"?: components["parameters"]["OrganizationId"];
                 /** @description Required. Makes a retry safe: the same key with the same request replays the stored response. Stored for 30 days. */
-                "Idempotency-Key": components["parameters"]["RequiredIdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["RequiredIdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -45973,11 +45973,11 @@ export interface operations {
                 /** @description Validate the request and answer its result without storing anything. */
                 dryRun?: components["parameters"]["DryRun"];
             };
-            header: {
+            header?: {
                 /** @description The organization that the request acts on. Required with an OAuth access token. Optional with an organization API key; when sent it must be the organization of the key. */
                 "X-Organization-Id"?: components["parameters"]["OrganizationId"];
                 /** @description Required. Makes a retry safe: the same key with the same request replays the stored response. Stored for 30 days. */
-                "Idempotency-Key": components["parameters"]["RequiredIdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["RequiredIdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -46051,11 +46051,11 @@ export interface operations {
                 /** @description Validate the request and answer its result without storing anything. */
                 dryRun?: components["parameters"]["DryRun"];
             };
-            header: {
+            header?: {
                 /** @description The organization that the request acts on. Required with an OAuth access token. Optional with an organization API key; when sent it must be the organization of the key. */
                 "X-Organization-Id"?: components["parameters"]["OrganizationId"];
                 /** @description Required. Makes a retry safe: the same key with the same request replays the stored response. Stored for 30 days. */
-                "Idempotency-Key": components["parameters"]["RequiredIdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["RequiredIdempotencyKey"];
             };
             path?: never;
             cookie?: never;

@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { testApp } from '../support/app.js'
+import { makeChurch } from '../support/make.js'
+
+const CLIENT = path.resolve('clients', 'typescript')
+const QUIET = ['--no-audit', '--no-fund', '--ignore-scripts']
+
+const run = async (file: string, args: string[], cwd: string, env: Record<string, string> = {}) => {
+  try {
+    return (await promisify(execFile)(file, args, { cwd, env: { ...process.env, ...env } })).stdout
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string }
+    throw new Error(`${file} ${args.join(' ')}:\n${stdout}\n${stderr}`)
+  }
+}
+
+/** The programs of the client's README, as one module. */
+const program = (url: string): string =>
+  [...readFileSync(path.join(CLIENT, 'README.md'), 'utf8').matchAll(/```ts\n(.*?)```/gs)]
+    .map(([, code]) => code)
+    .join('\n')
+    .replaceAll('https://narthex.example', url)
+
+let folder: string
+/** An empty project into which the packed client is installed. */
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'narthex-client-'))
+  await run('npm', ['ci', ...QUIET], CLIENT)
+  await run('npm', ['run', '--silent', 'build'], CLIENT)
+  const packed = (
+    await run('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder], CLIENT)
+  ).trim()
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'empty', private: true, type: 'module' }))
+  const compilers = ['oldest@npm:typescript@5.9.3', 'newest@npm:typescript@7.0.2', '@types/node@20.19.43']
+  await run('npm', ['install', ...QUIET, `./${packed}`, ...compilers], folder)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('the README of the client compiles in an empty project under the oldest and the newest TypeScript, and runs', async () => {
+  const church = await makeChurch(await testApp())
+  const key = await church.key()
+  const { rest } = church.client(key)
+  const payout = { provider: 'MANUAL', grossAmount: 20, paymentCount: 1, donationCount: 1 }
+  const { id } = (await rest('POST', '/settlements', { body: payout })).body
+  writeFileSync(path.join(folder, 'program.ts'), program(church.app.url))
+  const options = ['--strict', '--noUncheckedIndexedAccess', '--module', 'nodenext', '--target', 'es2022']
+  for (const compiler of ['oldest', 'newest'])
+    await run(
+      process.execPath,
+      [path.join('node_modules', compiler, 'bin', 'tsc'), ...options, '--types', 'node', 'program.ts'],
+      folder,
+    )
+  const printed = (await run(process.execPath, ['program.js'], folder, { NARTHEX_KEY: key })).trim().split('\n')
+  const [vendor] = (await rest('GET', '/vendors?q=Cedar%20Street')).body.vendors
+  expect(printed).toContain(`${id} 20`)
+  expect(printed[0]).toBe('Cedar Street Printing')
+  expect(printed.slice(-2)).toEqual([
+    "[ 'row 0: lastName must have at least 1 characters or items.' ]",
+    `Vendor ${vendor.id}`,
+  ])
+})
