@@ -4,7 +4,7 @@ import { ID_ALONE, type Selection } from '../data/selection.js'
 import type { Source } from '../data/source.js'
 import { type Class, fieldsOf, filterById, type Row, readScopeOf } from '../declaration/fields.js'
 import { METHODS, type Method, type Parameters, type PathOf, type Route } from '../declaration/route.js'
-import type { Dependencies } from '../dependencies/dependencies.js'
+import type { Dependencies, Seals } from '../dependencies/dependencies.js'
 import type { Files } from '../dependencies/files.js'
 import type { Reason } from '../refusals/reasons/reasons.js'
 import { fieldRefusal } from '../refusals/refusals.js'
@@ -22,6 +22,7 @@ export interface QueryContext {
   read: Reader
   clock: Clock
   files: Files
+  seals: Seals
   /** Today in the church's own time zone. */
   today: Day
   /** The fields that the request answers; all when absent. */
