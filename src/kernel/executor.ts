@@ -236,7 +236,14 @@ export class Executor {
     const { caller, requestId } = call
     const headers = new Map<string, string>()
     const read = this.readerOf(attempt)
-    const context = { ...this.dependencies, ...this.contextOf(caller, read), work, requestId, headers }
+    const context = {
+      ...this.dependencies,
+      ...this.contextOf(caller, read),
+      work,
+      requestId,
+      headers,
+      isDryRun: call.dryRun === true,
+    }
     const result = await operation.run(context, work.input, pathWithSurvivors(operation, call.path, work.survivors))
     await work.followUp(this.consequences)
     const value = answerSeenBy(caller, operation.gives, await answerOf(operation, context, result))

@@ -38,6 +38,8 @@ export interface MutationContext extends QueryContext, Dependencies {
   requestId: string
   /** Response headers that the operation declares in `responseHeaders`. A replay has none. */
   headers: Map<string, string>
+  /** Whether the request asks for a dry run. Nothing that a dry run answers can be undone. */
+  isDryRun: boolean
 }
 
 interface Declaration<P extends string> {
@@ -180,6 +182,8 @@ interface MutationSpec<I, P extends string> extends Declaration<P> {
   needsKey?: boolean
   /** The largest body, in bytes, when it may be larger than usual. */
   bodyMax?: number
+  /** Its answer is a FileAnswer of one of these media types, as that of a query. A dry run answers it without bytes. */
+  fileTypes?: readonly string[]
   /** Its own response headers, each with a description. */
   responseHeaders?: Readonly<Record<string, string>>
   /** An input with which the tests call the operation. The reference shows the story of `src/demo/stories`. */
@@ -366,6 +370,10 @@ export const envelopeOf = (operation: Operation): string | undefined =>
 /** A read whose answer is a file. */
 export const isFileRead = (operation: Operation): operation is Query & { fileTypes: readonly string[] } =>
   operation.kind === 'query' && operation.fileTypes !== undefined
+
+/** The media types of its answer, when that is a file. */
+export const fileTypesOf = (operation: Operation): readonly string[] =>
+  operation.kind === 'list' ? [] : (operation.fileTypes ?? [])
 
 /** The status of its answer on REST. */
 export function successOf(operation: Operation): 200 | 201 | 202 {
