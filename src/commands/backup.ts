@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import type pg from 'pg'
 import type { BackupHeader, TableManifest } from '../database/backup-file.js'
+import { bindingOf } from '../values/binding.js'
 import { systemClock } from '../values/time.js'
 import { type CommandContext, json } from './context.js'
 
@@ -93,6 +94,23 @@ async function dropSealed(client: pg.ClientBase): Promise<number> {
   return rowCount ?? 0
 }
 
+/** Deletes the whole tax ids of vendors, which nobody can open any more. @returns how many there were. */
+async function dropTaxIds(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ id: string }>('select id from control.organization order by id')
+  let dropped = 0
+  for (const { id } of rows) {
+    await client.query('begin')
+    await client.query(bindingOf(id))
+    const { rowCount } = await client.query('delete from vendor_tax_id where organization_id = $1', [id])
+    await client.query('update vendor set tax_id_type = null where organization_id = $1 and tax_id_type is not null', [
+      id,
+    ])
+    await client.query('commit')
+    dropped += rowCount ?? 0
+  }
+  return dropped
+}
+
 /** `narthex restore`: the rows of a backup in an empty database. */
 export const restoreCommand = (context: CommandContext): Command =>
   new Command('restore')
@@ -100,7 +118,7 @@ export const restoreCommand = (context: CommandContext): Command =>
     .description('restore a backup into an empty database, and migrate it to this version')
     .option(
       '--new-secrets',
-      'go on without the secrets of the backup; API keys, code apps and the proof of the audit trail are lost',
+      'go on without the secrets of the backup; API keys, code apps, whole tax ids and the proof of the audit trail are lost',
     )
     .option('--unverified', 'go on although nothing shows that the file is as it was made')
     .addOption(json)
@@ -115,7 +133,7 @@ export const restoreCommand = (context: CommandContext): Command =>
       const backup = await checkBackup(file)
       const { header, manifest } = backup
       assertKnown(header)
-      const { migrations, codeApps } = await context.withDatabase(async location => {
+      const { migrations, codeApps, taxIds } = await context.withDatabase(async location => {
         const { folder, ownerUrl, serviceRole } = location
         await asOwner(location, assertEmpty)
         const stored = folder === undefined ? undefined : header.secrets
@@ -139,14 +157,16 @@ export const restoreCommand = (context: CommandContext): Command =>
         })
         if (missing.includes('AUDIT_SECRET'))
           await asOwner(location, client => continueTrails(client, secrets.auditSecret, systemClock.now()))
+        const taxIds = missing.includes('AUTH_SECRET') ? await asOwner(location, dropTaxIds) : 0
         await asOwner(location, client => client.query('analyze'))
-        return { ...migrated, codeApps }
+        return { ...migrated, codeApps, taxIds }
       })
       const summary = summaryOf(header, manifest)
       context.print({ file, ...summary, migrated: migrations }, asJson, [
         `${summary.rows} rows of ${summary.tables} tables, as of ${summary.createdAt}`,
         ...migrations.map(name => `migrated: ${name}`),
         ...(codeApps ? [`code apps that were removed and must be added again: ${codeApps}`] : []),
+        ...(taxIds ? [`tax ids of vendors that were removed and must be written again: ${taxIds}`] : []),
         'Now run: narthex audit verify, narthex verify',
       ])
     })

@@ -68,7 +68,7 @@ export interface FieldSpec {
   needs?: string
   /** What a caller without the scope sees of the value, when that is not null. */
   redacted?: (value: unknown) => unknown
-  /** Whether its value is a secret that an answer shows once. */
+  /** Whether its value is a secret: an answer shows it once, and no digest of a request has it as it is. */
   isSecret?: true
   fallback?: unknown
 }
@@ -99,7 +99,7 @@ export interface Options extends Rule {
    */
   needs?: string
   redacted?: (value: unknown) => unknown
-  /** Its value is a secret that the answer of a write shows once. */
+  /** Its value is a secret: the answer of a write shows it once, and a request that has it is recognized by a keyed digest. */
   isSecret?: true
   /** What it means, in sentences. A reference is described by its name when it has none, a choice and a part by their type. */
   note?: string

@@ -7,6 +7,10 @@ export interface Profile {
     readonly time_zone: string
     readonly currency: string
     readonly country_code: string
+    readonly ein?: string
+    readonly address?: Readonly<Record<string, string | null>>
+    readonly phone?: string
+    readonly email?: string
   }
   readonly seed: number
   /** Only the accounts, funds and vendors marked for small churches. */
@@ -47,6 +51,19 @@ const LARGE: Profile = {
     time_zone: 'America/Chicago',
     currency: 'USD',
     country_code: 'US',
+    ein: '36-4100219',
+    address: {
+      ...{
+        line1: '1840 Galena Boulevard',
+        line2: null,
+        city: 'Aurora',
+        region: 'IL',
+        postalCode: '60506',
+        country: 'US',
+      },
+    },
+    phone: '+16305550100',
+    email: 'office@gracefoxvalley.example.org',
   },
   seed: 19_960_707,
   isSmall: false,

@@ -58,6 +58,22 @@ export interface Mint {
   keySecret(environment: string): MintedSecret
 }
 
+/** Seals short texts that must be readable again, such as tax ids. Each organization and each purpose has a key of its own. */
+export interface Seals {
+  /** Whether the installation has a secret to seal with. */
+  readonly canSeal: boolean
+  /** The sealed text, in Base64. */
+  seal(text: string, of: SealedFor): string
+  /** The text. Undefined when no secret of the installation opens it. */
+  open(sealed: string, of: SealedFor): string | undefined
+  /** A digest that recognizes the text and cannot be guessed without the secrets, in hexadecimal. */
+  digest(text: string, of: SealedFor): string
+}
+export interface SealedFor {
+  organizationId: string
+  purpose: 'tax id' | 'request'
+}
+
 /** The configuration of this installation, as far as operations use it. */
 export interface Installation {
   /** Where people reach the pages; links in e-mails begin with it. */
@@ -75,5 +91,6 @@ export interface Dependencies {
   files: Files
   mail: Mail
   mint: Mint
+  seals: Seals
   installation: Installation
 }

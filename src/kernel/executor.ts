@@ -137,6 +137,7 @@ export class Executor {
       read,
       clock,
       files: dependencies.files,
+      seals: dependencies.seals,
       today: today(clock, caller.timeZone),
       keepUp: (upkeep: Upkeep) => this.upkeeper.ask(caller.organizationId, upkeep),
     }
@@ -208,7 +209,7 @@ export class Executor {
         call.input,
       )
       const attempt = { operation, call, work }
-      const { stored, survivors } = await openWrite(attempt)
+      const { stored, survivors } = await openWrite(attempt, this.dependencies.seals)
       if (survivors.size) takeSurvivors(attempt, survivors)
       const outcome = await (stored ? this.replay(attempt, stored) : this.run(attempt))
       if (stored || outcome.isRehearsal) {
@@ -217,7 +218,9 @@ export class Executor {
         return outcome
       }
       await work.settle()
-      const ends = await transaction.commitAfter(() => closeWrite(attempt, outcome, this.secrets.auditSecret))
+      const ends = await transaction.commitAfter(() =>
+        closeWrite(attempt, outcome, this.secrets.auditSecret, this.dependencies.seals),
+      )
       for (const end of ends) if (end.status === 'rejected') throw ofCommit(end.reason)
       if (work.changes.length >= MANY_CHANGES) work.keepUp(STATISTICS)
       for (const upkeep of work.upkeep) this.upkeeper.ask(work.organizationId, upkeep)
@@ -233,7 +236,14 @@ export class Executor {
     const { caller, requestId } = call
     const headers = new Map<string, string>()
     const read = this.readerOf(attempt)
-    const context = { ...this.dependencies, ...this.contextOf(caller, read), work, requestId, headers }
+    const context = {
+      ...this.dependencies,
+      ...this.contextOf(caller, read),
+      work,
+      requestId,
+      headers,
+      isDryRun: call.dryRun === true,
+    }
     const result = await operation.run(context, work.input, pathWithSurvivors(operation, call.path, work.survivors))
     await work.followUp(this.consequences)
     const value = answerSeenBy(caller, operation.gives, await answerOf(operation, context, result))

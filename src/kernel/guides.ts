@@ -18,12 +18,21 @@ export interface Prompt {
   text(given: Readonly<Record<string, string | undefined>>): string
 }
 
+/** Tools that a client can ask for together. */
+export interface Toolset {
+  does: string
+  /** The names of their operations. */
+  operations: readonly string[]
+}
+
 /** What the MCP server tells an agent besides its tools. */
 export interface AgentGuide {
   /** Describes the server to a client's model. */
   instructions: string
   /** Tasks that a person can start in a client. */
   prompts: readonly Prompt[]
+  /** The sets of tools by name. The first is shown without a choice. */
+  toolsets: Readonly<Record<string, Toolset>>
 }
 
 /** The texts of the reference besides those of operations. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { v5 } from 'uuid'
 import { statement } from '../data/reader.js'
-import { allRecords } from '../declaration/fields.js'
+import { allRecords, fieldsOf, type Row } from '../declaration/fields.js'
+import type { Seals } from '../dependencies/dependencies.js'
 import { refuse } from '../refusals/refusals.js'
 import { auditKey } from '../values/audit-key.js'
 import { canonical } from '../values/canonical.js'
@@ -35,9 +36,21 @@ interface Opened {
   survivors: Survivors
 }
 
-const fingerprintOf = ({ operation, call: { path, input } }: Attempt): Buffer =>
+/** The request with keyed digests in place of its secrets: a plain digest of a number of nine digits can be guessed. */
+function withoutSecrets({ operation: { takes }, work, call: { input } }: Attempt, seals: Seals): object {
+  const secrets = takes ? fieldsOf(takes).flatMap(({ key, isSecret }) => (isSecret ? [key] : [])) : []
+  const given: Row = { ...input }
+  const digests = secrets.flatMap(key => {
+    const value = given[key]
+    const of = { organizationId: work.organizationId, purpose: 'request' } as const
+    return typeof value === 'string' ? [[key, seals.digest(value, of)] as const] : []
+  })
+  return digests.length ? { ...given, ...Object.fromEntries(digests) } : input
+}
+
+const fingerprintOf = (attempt: Attempt, seals: Seals): Buffer =>
   createHash('sha256')
-    .update(canonical([operation.name, path, input]))
+    .update(canonical([attempt.operation.name, attempt.call.path, withoutSecrets(attempt, seals)]))
     .digest()
 
 const KEY = /^[\x21-\x7e]{1,255}$/
@@ -75,7 +88,7 @@ export function rereads({ gives, answer }: Mutation): boolean {
  * Binds the organization, looks the key up and finds the survivors of merged records that the request names, in one round
  * trip. @throws Refusal idempotency_in_flight, _mismatch.
  */
-export async function openWrite(attempt: Attempt): Promise<Opened> {
+export async function openWrite(attempt: Attempt, seals: Seals): Promise<Opened> {
   const { operation, call, work } = attempt
   const key = call.dryRun ? null : (call.idempotencyKey ?? null)
   const values = [work.organizationId, operation.name, key]
@@ -91,12 +104,17 @@ export async function openWrite(attempt: Attempt): Promise<Opened> {
   const survivors = found ? new Map(Object.entries(found)) : NO_SURVIVORS
   if (stored.state === 'in_flight') refuse('idempotency_in_flight')
   if (stored.state === 'new') return { survivors }
-  if (stored.fingerprint !== `\\x${fingerprintOf(attempt).toString('hex')}`) refuse('idempotency_mismatch')
+  if (stored.fingerprint !== `\\x${fingerprintOf(attempt, seals).toString('hex')}`) refuse('idempotency_mismatch')
   return { stored, survivors }
 }
 
 /** Writes audit, outbox and the stored response: the last statement before COMMIT. */
-export async function closeWrite(attempt: Attempt, { id, body, status }: Outcome, auditSecret: Buffer): Promise<void> {
+export async function closeWrite(
+  attempt: Attempt,
+  { id, body, status }: Outcome,
+  auditSecret: Buffer,
+  seals: Seals,
+): Promise<void> {
   const { operation, work, call } = attempt
   const { caller, requestId, idempotencyKey } = call
   if (!work.changes.length && idempotencyKey === undefined) return
@@ -104,7 +122,7 @@ export async function closeWrite(attempt: Attempt, { id, body, status }: Outcome
   await work.run(
     statement('select close_write($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)', [
       ...[organizationId, clock.now(), requestId, caller.kind, caller.actorId, operation.name],
-      ...[JSON.stringify(withoutEmpty(changes)), idempotencyKey ?? null, fingerprintOf(attempt)],
+      ...[JSON.stringify(withoutEmpty(changes)), idempotencyKey ?? null, fingerprintOf(attempt, seals)],
       ...[status, rereads(operation) ? JSON.stringify({ id }) : body],
       auditKey(auditSecret, organizationId),
     ]),

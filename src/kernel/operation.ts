@@ -4,7 +4,7 @@ import { ID_ALONE, type Selection } from '../data/selection.js'
 import type { Source } from '../data/source.js'
 import { type Class, fieldsOf, filterById, type Row, readScopeOf } from '../declaration/fields.js'
 import { METHODS, type Method, type Parameters, type PathOf, type Route } from '../declaration/route.js'
-import type { Dependencies } from '../dependencies/dependencies.js'
+import type { Dependencies, Seals } from '../dependencies/dependencies.js'
 import type { Files } from '../dependencies/files.js'
 import type { Reason } from '../refusals/reasons/reasons.js'
 import { fieldRefusal } from '../refusals/refusals.js'
@@ -22,6 +22,7 @@ export interface QueryContext {
   read: Reader
   clock: Clock
   files: Files
+  seals: Seals
   /** Today in the church's own time zone. */
   today: Day
   /** The fields that the request answers; all when absent. */
@@ -37,6 +38,8 @@ export interface MutationContext extends QueryContext, Dependencies {
   requestId: string
   /** Response headers that the operation declares in `responseHeaders`. A replay has none. */
   headers: Map<string, string>
+  /** Whether the request asks for a dry run. Nothing that a dry run answers can be undone. */
+  isDryRun: boolean
 }
 
 interface Declaration<P extends string> {
@@ -201,6 +204,8 @@ interface MutationSpec<I, P extends string> extends Declaration<P> {
   needsKey?: boolean
   /** The largest body, in bytes, when it may be larger than usual. */
   bodyMax?: number
+  /** Its answer is a FileAnswer of one of these media types, as that of a query. A dry run answers it without bytes. */
+  fileTypes?: readonly string[]
   /** Its own response headers, each with a description. */
   responseHeaders?: Readonly<Record<string, string>>
   /** An input with which the tests call the operation. The reference shows the story of `src/demo/stories`. */
@@ -387,6 +392,10 @@ export const envelopeOf = (operation: Operation): string | undefined =>
 /** A read whose answer is a file. */
 export const isFileRead = (operation: Operation): operation is Query & { fileTypes: readonly string[] } =>
   operation.kind === 'query' && operation.fileTypes !== undefined
+
+/** The media types of its answer, when that is a file. */
+export const fileTypesOf = (operation: Operation): readonly string[] =>
+  operation.kind === 'list' ? [] : (operation.fileTypes ?? [])
 
 /** The status of its answer on REST. */
 export function successOf(operation: Operation): 200 | 201 | 202 {

@@ -38,6 +38,7 @@ import { type Clock, systemClock } from '../values/time.js'
 import { type App, createApp } from './app.js'
 import { dependenciesOf } from './configured-dependencies.js'
 import { JobWorker } from './job-worker.js'
+import { sealTaxIdsAgain } from './secret-seals.js'
 import type { Metrics } from './telemetry/metrics.js'
 import { METRICS_PATH } from './telemetry/metrics-path.js'
 import type { Tracing } from './telemetry/tracing.js'
@@ -282,7 +283,7 @@ export const executorOf = (
     database.writes,
     clock,
     secrets,
-    dependenciesOf(config, secrets.keyPeppers, mail),
+    dependenciesOf(config, secrets, mail),
     consequences,
     failed,
     (upkeep, failure) => {
@@ -335,6 +336,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     const mail = options.mail ?? mailOf(config.mail, config.production, log)
     const auth = authServerOf(options, database, clock, mail)
     await auth?.start()
+    await sealTaxIdsAgain(database.admission, options.secrets)
     const tokens = new Tokens([...(options.trusts ?? []), ...(auth ? [auth.trust()] : [])], clock)
     const { activity, admission } = admissionOf(options, database, clock, tokens)
     const readiness = new Readiness(database.readiness)

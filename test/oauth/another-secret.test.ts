@@ -152,7 +152,12 @@ test('a restore without the old secret removes code apps and says how many; peop
       AUTH_SECRET: base64(authSecret),
     })
   try {
-    const { email } = await served([OLD], enrolled)
+    const { email } = await served([OLD], async app => {
+      const church = await makeChurch(app)
+      const vendor = { name: 'Sealed', taxId: '219-09-9731' }
+      await church.client(await church.key()).rest('POST', '/vendors', { body: vendor })
+      return enrolled(app)
+    })
     const file = `${line.folder}/church.backup`
     expect(await run(['backup', file], database, OLD)).toMatchObject({ code: 0 })
     const refused = await run(['restore', file], restored, NEW)
@@ -163,6 +168,7 @@ test('a restore without the old secret removes code apps and says how many; peop
     const made = await run(['restore', file, '--new-secrets'], restored, NEW)
     expect(made).toMatchObject({ code: 0, stderr: '' })
     expect(made.stdout).toContain('code apps that were removed and must be added again: 1\n')
+    expect(made.stdout).toContain('tax ids of vendors that were removed and must be written again: 1\n')
     await database.drop()
     database = restored
     await served([NEW], async app => {

@@ -22,7 +22,7 @@ export async function foundedChurch(
   const organizations = { organizationCreation: 'invited', organizationPlan: 'SCALE' } as const
   const dependencies = dependenciesOf(
     { baseUrl: app.url, receiptBucket: undefined, organizations, apiKeyMaxDays: 730 },
-    TEST_SECRETS.keyPeppers,
+    TEST_SECRETS,
   )
   const options = { clock: systemClock, dependencies, operations: ALL, schema: await graphqlSchema(ALL) }
   try {

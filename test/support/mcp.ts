@@ -17,8 +17,9 @@ export async function postMcp(
   token: string | undefined,
   body: unknown,
   headers: Record<string, string> = {},
+  query = '',
 ) {
-  const response = await fetch(`${url}/mcp`, {
+  const response = await fetch(`${url}/mcp${query}`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
@@ -39,15 +40,15 @@ export async function postMcp(
   return answer
 }
 
-/** Sends a request of the stateless revision. */
-export function askMcp(url: string, token: string | undefined, method: string, params: Row = {}) {
+/** Sends a request of the stateless revision. @param query of the address, such as `?toolsets=giving`. */
+export function askMcp(url: string, token: string | undefined, method: string, params: Row = {}, query = '') {
   const { name, uri } = params as { name?: string; uri?: string }
   const headers = {
     'MCP-Protocol-Version': REVISION,
     'Mcp-Method': method,
     ...((name ?? uri) ? { 'Mcp-Name': (name ?? uri) as string } : {}),
   }
-  return postMcp(url, token, { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta: ENVELOPE } }, headers)
+  return postMcp(url, token, { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta: ENVELOPE } }, headers, query)
 }
 
 /** Calls a tool. */

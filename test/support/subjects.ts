@@ -6,6 +6,8 @@ import { operations } from '../../dist/src/registry.js'
 import { base64, ofx1 } from './bank-files.js'
 import type { Church } from './church.js'
 import { postBalances } from './entries.js'
+import { makePayer, payDirectly } from './form-1099.js'
+import { NEC_HEADER } from './iris-templates.js'
 import { keepBooks } from './make.js'
 
 /** What an operation is called with so that it is allowed. */
@@ -58,6 +60,7 @@ const planned = ({ ids }: Church) => ({
   amount: 25,
 })
 const drafted = async (church: Church) => ({ id: await budget(church), input: { lines: [planned(church)] } })
+const form1099 = () => ({ form: 'NEC', taxYear: 2026, templateBase64: base64(NEC_HEADER) })
 const MOVE = { amount: 10, date: '2026-11-01', description: 'Summer camp' }
 /** An entry that an accountant may take back. */
 const moved = async (church: Church) => {
@@ -618,6 +621,13 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   deleteGivingBatch: async church => ({ id: await church.batch() }),
   voidGivingBatch: async church => ({ id: await church.batch() }),
   linkSettlementContributions: church => ({ input: { contributionIds: [church.ids.contribution] } }),
+  previewForm1099File: () => ({ input: form1099() }),
+  issueForm1099File: async church => {
+    await makePayer(church)
+    const vendor = { name: randomUUID(), is1099_eligible: true, form1099_box: 'NEC-1' }
+    await payDirectly(church, await church.insert('vendor', vendor), 300_000, '2026-03-01')
+    return { input: form1099() }
+  },
   createDeposit: async church => ({
     input: { batchIds: [await batchIn(church, 'close', 'post')], bankAccountId: church.ids.cash, date: '2026-11-15' },
   }),

@@ -55,6 +55,8 @@ test('what is written to a settlement, a batch, a campaign and a fund is read un
   // Members that tell an operation what to do are no state, so they are not read.
   const instructions = [
     'allowDuplicate',
+    // Nobody reads a whole tax id, except in a file of Form 1099.
+    'taxId',
     'cards',
     'chart',
     'billPaymentIds',

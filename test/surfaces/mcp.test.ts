@@ -26,7 +26,9 @@ async function connect(bearer = token, era: Era = 'modern'): Promise<Client> {
   const mode = era === 'legacy' ? 'legacy' : 'auto'
   const client = new Client({ name: 'narthex-test', version: '1' }, { versionNegotiation: { mode } })
   const requestInit = { headers: { Authorization: `Bearer ${bearer}` } }
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${church.app.url}/mcp`), { requestInit }))
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(`${church.app.url}/mcp?toolsets=all`), { requestInit }),
+  )
   open.push(client)
   return client
 }

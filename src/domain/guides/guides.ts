@@ -2,8 +2,9 @@ import type { AgentGuide, ReferenceGuide } from '../../kernel/guides.js'
 import { INSTRUCTIONS } from './agent-instructions.js'
 import { prompts } from './prompts.js'
 import { SEARCH_WORDS } from './search-words.js'
+import { TOOLSETS } from './toolsets.js'
 
-export const agentGuide: AgentGuide = { instructions: INSTRUCTIONS, prompts }
+export const agentGuide: AgentGuide = { instructions: INSTRUCTIONS, prompts, toolsets: TOOLSETS }
 
 const INTRODUCTION = [
   'Church accounting and donor management as a JSON API. Every request acts on exactly one organization, a church.',

@@ -10,6 +10,7 @@ import { assertOrigin, recordedBefore, rememberCreation } from '../record-once.j
 import { PaymentMethod, Vendor, type VendorAddress, VendorStatus, WritableVendorStatus } from './vendor.js'
 import { vendors } from './vendor.queries.js'
 import { assertForms, assertSuggestions, setDefaultDimensions } from './vendor.rules.js'
+import { assertCanSeal, changeTaxId, digestOfTaxId, shownOf, storeTaxId } from './vendor-tax-id.js'
 
 export const tag = 'Coding Reference Data'
 
@@ -52,8 +53,23 @@ abstract class WrittenVendor {
     note: 'The whole address. In a change it replaces the present address.',
   })
   address?: VendorAddressInput | null
-  @text({ nullable: true, note: 'The last four digits of the tax id.' }) taxIdLast4?: string | null
-  @text({ nullable: true, min: 1, max: 20, note: 'The box of Form 1099 that payments belong to.' })
+  @text({
+    nullable: true,
+    isSecret: true,
+    note: 'The whole tax id for Form 1099: NN-NNNNNNN for an EIN, NNN-NN-NNNN for an SSN or ITIN. It is stored sealed, and only a file of Form 1099 answers it. Null removes it.',
+  })
+  taxId?: string | null
+  @text({
+    nullable: true,
+    note: 'The last four digits of the tax id. They follow from taxId when that is sent or stored.',
+  })
+  taxIdLast4?: string | null
+  @text({
+    nullable: true,
+    min: 1,
+    max: 20,
+    note: 'The box of Form 1099 that payments belong to, such as NEC-1 or MISC-6.',
+  })
   form1099Box?: string | null
   @ref(() => Account, { nullable: true, note: 'A postable account, suggested for coding.' })
   defaultAccountId?: string | null
@@ -121,16 +137,22 @@ export const createVendor = mutation({
   recordsOnce: true,
   example: { name: 'Fox Valley Electric', paymentTermsDays: 30, preferredPaymentMethod: 'ACH' },
   async run(context, given) {
-    const { work, today } = context
+    const { work, today, seals } = context
     assertOrigin(given)
     assertForms(given)
-    const { defaultDimensions, ...rest } = given
-    const fields = { ...rest, address: wholeAddress(given.address) }
-    const comparable = { ...fields, defaultDimensions: inOrder(defaultDimensions) }
+    assertCanSeal(seals, given)
+    const { defaultDimensions, taxId, ...rest } = given
+    const fields = { ...rest, address: wholeAddress(given.address), ...(taxId ? shownOf(taxId) : {}) }
+    const comparable = {
+      ...fields,
+      defaultDimensions: inOrder(defaultDimensions),
+      ...(taxId ? { taxId: digestOfTaxId(seals, work, taxId) } : {}),
+    }
     const known = await recordedBefore(context, vendors, comparable)
     if (known) return known
     await assertSuggestions(work, given, today)
     const vendor = work.create(Vendor, { ...fields, status: 'ACTIVE' })
+    if (taxId) storeTaxId(work, seals, vendor, taxId)
     await setDefaultDimensions(work, vendor.id, defaultDimensions ?? [])
     if (given.externalId) rememberCreation(work, vendor, comparable)
     return { id: vendor.id }
@@ -147,12 +169,14 @@ export const updateVendor = mutation({
   takes: UpdateVendorInput,
   gives: Vendor,
   example: { email: 'billing@foxvalleyelectric.example.org', paymentTermsDays: 15 },
-  async run({ work, today }, change, { id }) {
+  async run({ work, today, seals }, change, { id }) {
     const vendor = await work.change(Vendor, id)
     if (vendor.status === 'MERGED') refuseStatus('vendor', vendor.status, ['ACTIVE', 'INACTIVE'])
     assertForms(change)
+    assertCanSeal(seals, change)
     await assertSuggestions(work, change, today)
-    const { defaultDimensions, ...rest } = change
+    const { defaultDimensions, taxId, taxIdLast4, ...rest } = change
+    await changeTaxId(work, seals, vendor, { taxId, taxIdLast4 })
     assign(vendor, defined({ ...rest, address: wholeAddress(change.address) }))
     if (defaultDimensions && (await setDefaultDimensions(work, vendor.id, defaultDimensions))) work.touch(vendor)
   },

@@ -7,11 +7,13 @@ import { checkChoices, loadDimensionReferences } from '../ledger/dimensions/dime
 import { linkDimensions } from '../ledger/dimensions/dimension-links.js'
 import { Fund } from '../ledger/funds/fund.js'
 import { VendorDefaultDimension } from './vendor.js'
+import { faultsOfTaxId } from './vendor-tax-id.js'
 
 /** The fields of a vendor that have a required form. */
 interface Written {
   email?: string | null
   phone?: string | null
+  taxId?: string | null
   taxIdLast4?: string | null
   address?: { country?: string | null } | null
 }
@@ -23,8 +25,8 @@ const TAX_ID_LAST4 = /^\d{4}$/
 const COUNTRY = /^[A-Z]{2}$/
 
 /** @throws Refusal 422 invalid_format. */
-export function assertForms({ email, phone, taxIdLast4, address }: Written): void {
-  const faults: FieldFault[] = []
+export function assertForms({ email, phone, taxId, taxIdLast4, address }: Written): void {
+  const faults: FieldFault[] = faultsOfTaxId({ taxId, taxIdLast4 })
   const check = (
     field: string,
     value: string | null | undefined,

@@ -35,6 +35,13 @@ export const PaymentMethod = enumeration('VendorPaymentMethod', 'How a vendor pr
   OTHER: 'Another method.',
 })
 
+export const TaxIdType = enumeration('TaxIdType', 'What a tax id is.', {
+  EIN: 'An Employer Identification Number: a business.',
+  SSN: 'A Social Security number: a person.',
+  ITIN: 'An Individual Taxpayer Identification Number: a person.',
+})
+export type TaxIdType = ValueOf<typeof TaxIdType>
+
 @view('A postal address.')
 export class VendorAddress {
   @text({ nullable: true, note: 'The first line of the address.' }) line1!: string | null
@@ -45,11 +52,11 @@ export class VendorAddress {
   @text({ nullable: true, note: 'ISO 3166-1 alpha-2 country code, such as US.' }) country!: string | null
 }
 
-/** A vendor. Bank details are not stored; of a tax id only the last four digits are. */
+/** A vendor. Bank details are not stored. A whole tax id is sealed and stands apart (`VendorTaxId`). */
 @record({
   table: 'vendor',
   reads: 'vendors:read',
-  personal: ['legalName', 'email', 'phone', 'address', 'taxIdLast4'],
+  personal: ['legalName', 'email', 'phone', 'address', 'taxIdLast4', 'taxIdType'],
   onErase: keep('A vendor is no donor, and its bills must name it.'),
   onMerge: keep('It names no donor.'),
 })
@@ -61,10 +68,15 @@ export class Vendor extends Versioned {
   @text({ nullable: true, note: 'The telephone number.' }) phone!: string | null
   @part(() => VendorAddress, { nullable: true, stored: true, note: 'The postal address.' })
   address!: VendorAddress | null
-  @text({ nullable: true, note: 'The last four digits of the tax id. The full number is never stored.' })
-  taxIdLast4!: string | null
+  @text({ nullable: true, note: 'The last four digits of the tax id.' }) taxIdLast4!: string | null
+  @choice(TaxIdType, {
+    nullable: true,
+    note: 'What the stored tax id is. Null when only its last four digits are stored, or none.',
+  })
+  taxIdType!: TaxIdType | null
   @flag({ note: 'Whether payments to the vendor are reported on Form 1099.' }) is1099Eligible!: boolean
-  @text({ nullable: true, note: 'The box of Form 1099 that payments belong to.' }) form1099Box!: string | null
+  @text({ nullable: true, note: 'The box of Form 1099 that payments belong to, such as NEC-1 or MISC-6.' })
+  form1099Box!: string | null
   @ref(() => Account, { nullable: true, note: "Suggested for coding the vendor's lines. Null for none." })
   defaultAccountId!: string | null
   @ref(() => Fund, { nullable: true, note: "Suggested for coding the vendor's lines. Null for none." })

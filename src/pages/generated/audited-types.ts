@@ -25,6 +25,7 @@ export const AUDITED_TYPES = [
   'DonorMailingItem',
   'DonorTag',
   'ExpectedGift',
+  'Form1099File',
   'Fund',
   'FundTransfer',
   'GivingBatch',

@@ -16,6 +16,7 @@ import { Calls } from './calls.js'
 import { type Question, Resources } from './resources.js'
 import { type Offer, serverFor } from './server.js'
 import { toolsOf } from './tools.js'
+import { Toolsets } from './toolsets.js'
 
 interface Options {
   operations: readonly Operation[]
@@ -55,6 +56,7 @@ const hostnameOf = (address: string): string | undefined =>
  */
 export class Mcp {
   private readonly offer: Offer
+  private readonly toolsets: Toolsets
   private readonly names: readonly (string | undefined)[]
 
   constructor(private readonly options: Options) {
@@ -63,6 +65,7 @@ export class Mcp {
     const tools = new Map(toolsOf(operations, schema).map(tool => [tool.definition.name, tool]))
     const resources = new Resources(operations, schema, questions, calls)
     const failed = (context: RequestContext, error: unknown) => void toRefusal(error, context)
+    this.toolsets = new Toolsets(guide, [...tools.values()])
     this.offer = { version, tools, resources, guide, calls, failed }
     const own = hostnameOf(server.baseUrl)
     const listensHere = [own, hostnameOf(`http://${host.includes(':') ? `[${host}]` : host}`)].some(
@@ -107,12 +110,13 @@ export class Mcp {
   private async answer(context: RequestContext, body: Buffer, subject: Subject): Promise<void> {
     const { request, response, server } = context
     assertJson(request, body)
+    const shown = this.toolsets.of(request.url)
     const message = body.length ? parseJson(body) : refuse('invalid_json')
     if (Array.isArray(message))
       throw new Refusal('invalid_request').saying('The body must be one JSON-RPC message. Batches are not supported.')
     // Calls and reads are admitted for the organization that they name, and refused there as on REST.
     if (!isObject(message) || !ADMITTED.has(message.method)) await server.admission.assertConnected(subject)
-    const handler = createMcpHandler(() => serverFor(context, this.offer), {
+    const handler = createMcpHandler(() => serverFor(context, this.offer, shown), {
       // A subscription would hold a stream open, and nothing that is offered changes while the server runs.
       maxSubscriptions: 0,
       onerror: error => server.log.debug({ requestId: context.requestId, err: error }, 'mcp'),

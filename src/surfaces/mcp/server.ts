@@ -15,6 +15,7 @@ const CONSTANT = { ttlMs: 3_600_000, cacheScope: 'public' } as const
 /** Everything that the server offers. */
 export interface Offer {
   version: string
+  /** Every tool that can be called. */
   tools: ReadonlyMap<string, Tool>
   resources: Resources
   guide: AgentGuide
@@ -23,8 +24,11 @@ export interface Offer {
   failed(context: RequestContext, error: unknown): void
 }
 
-/** A protocol server for one request. It stores nothing, so any process can answer the next request. */
-export function serverFor(context: RequestContext, offer: Offer): Server {
+/**
+ * A protocol server for one request. It stores nothing, so any process can answer the next request.
+ * @param shown the tools that it lists.
+ */
+export function serverFor(context: RequestContext, offer: Offer, shown: readonly Tool[]): Server {
   const server = new Server(
     { name: 'narthex', title: 'Narthex', version: offer.version },
     {
@@ -39,7 +43,7 @@ export function serverFor(context: RequestContext, offer: Offer): Server {
       },
     },
   )
-  const { tools, resources } = offer
+  const { resources } = offer
   const { prompts } = offer.guide
   /** An error that is not the protocol's own would be answered with its text. */
   const guarded = async <T>(answer: () => T | Promise<T>): Promise<T> => {
@@ -51,7 +55,7 @@ export function serverFor(context: RequestContext, offer: Offer): Server {
       throw new ProtocolError(ProtocolErrorCode.InternalError, 'Internal server error.')
     }
   }
-  server.setRequestHandler('tools/list', () => ({ tools: [...tools.values()].map(({ definition }) => definition) }))
+  server.setRequestHandler('tools/list', () => ({ tools: shown.map(({ definition }) => definition) }))
   server.setRequestHandler('tools/call', ({ params }) => guarded(() => callTool(context, offer, params)))
   server.setRequestHandler('resources/list', () => guarded(async () => ({ resources: await resources.list(context) })))
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: resources.templates }))

@@ -26,7 +26,7 @@ export type RootSchema = Row & { type: 'object' }
 const ORGANIZATION = {
   type: 'string',
   format: 'uuid',
-  description: 'The organization to read. Its id is in the answer of list_organizations.',
+  description: 'The organization, from list_organizations.',
 }
 
 /** The same schema with references into its own `$defs`. */
@@ -62,10 +62,16 @@ export const includable = ({ gives }: Operation): string[] => askedOf(rowTypeOf(
 function windowProperties(operation: List): Row {
   const orders = ordersOf(operation)
   return {
-    limit: { type: 'integer', minimum: 1, maximum: TOOL_PAGE.max, default: TOOL_PAGE.default },
+    limit: {
+      type: 'integer',
+      minimum: 1,
+      maximum: TOOL_PAGE.max,
+      default: TOOL_PAGE.default,
+      description: 'The most rows of the page.',
+    },
     cursor: {
       type: 'string',
-      description: 'pageInfo.nextCursor of the previous page. Keep every other argument the same.',
+      description: 'pageInfo.nextCursor of the page before. Keep every other argument.',
     },
     ...(orders.length
       ? {
@@ -79,7 +85,7 @@ function windowProperties(operation: List): Row {
     includeTotals: {
       type: 'boolean',
       default: false,
-      description: 'Whether to answer totals over every row that the filters select, not only over this page.',
+      description: 'Whether to add totals over all rows that the filters select.',
     },
   }
 }
@@ -95,6 +101,31 @@ const rowsOf = ({ default: fallback, maximum }: Row) => ({
   default: Math.min(Number(fallback), TOOL_ROWS.default),
   maximum: Math.min(Number(maximum), TOOL_ROWS.max),
 })
+
+const NULL = JSON.stringify({ type: 'null' })
+
+/**
+ * A schema of arguments without null: whoever needs no argument leaves it out, and some clients cannot pass on a choice of types.
+ * What the values of a list mean stands at the argument, where every client shows it.
+ */
+function forModels(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(forModels)
+  return isObject(value) ? schemaForModels(value) : value
+}
+
+function schemaForModels(value: Row): Row {
+  const { oneOf, ...own }: Row = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, forModels(each)]))
+  const choices = Array.isArray(oneOf) ? oneOf.filter(each => JSON.stringify(each) !== NULL) : []
+  const [only] = choices
+  const schema: Row =
+    choices.length === 1 && isObject(only) ? { ...only, ...own } : { ...own, ...(oneOf ? { oneOf } : {}) }
+  if (Array.isArray(schema.type)) schema.type = schema.type.find(each => each !== 'null')
+  if (Array.isArray(schema.enum)) schema.enum = schema.enum.filter(each => each !== null)
+  if (schema.type !== 'array' || !isObject(schema.items)) return schema
+  const { description: ofItems, ...items } = schema.items
+  const description = schema.description ?? ofItems
+  return { ...schema, items, ...(description ? { description } : {}) }
+}
 
 /** The arguments of a tool: the organization, the path's parameters, the filters and, of a list, the page. */
 export function toolInputSchema(operation: Query | List, input: GraphQLInputType | undefined): RootSchema {
@@ -127,10 +158,14 @@ export function toolInputSchema(operation: Query | List, input: GraphQLInputType
       : {}),
   }
   const required = [...bound, ...operation.parameters, ...needed.map(({ name }) => name)]
-  return selfContained(
-    { type: 'object', properties, ...(required.length ? { required } : {}), additionalProperties: false },
-    definitions,
-  )
+  const root = {
+    type: 'object',
+    properties,
+    ...(required.length ? { required } : {}),
+    additionalProperties: false,
+  } as const
+  const whole = selfContained(root, definitions)
+  return { ...schemaForModels(whole), type: root.type }
 }
 
 const PAGE_INFO = {

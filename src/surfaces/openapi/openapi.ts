@@ -5,6 +5,7 @@ import type { ReferenceGuide } from '../../kernel/guides.js'
 import { canNameMerged, MERGED_INTO_HEADER } from '../../kernel/merged-references.js'
 import {
   envelopeOf,
+  fileTypesOf,
   hasTable,
   isFileRead,
   isRouted,
@@ -176,6 +177,7 @@ function answersOf(operation: Operation, context: ReferenceContext): Row {
     headers,
     content: { ...contentOf(operation, context), ...tableOf(operation) },
   }
+  const types = operation.kind === 'mutation' ? fileTypesOf(operation) : []
   const fresh = operation.kind === 'query' && versioned
   const { Location: _, ...known }: Row = headers
   const recordsOnce = operation.kind === 'mutation' && operation.recordsOnce
@@ -183,7 +185,13 @@ function answersOf(operation: Operation, context: ReferenceContext): Row {
   const again = { ...answer, description, headers: known }
   return {
     ...(status === 200 ? {} : { 200: again }),
-    [status]: answer,
+    [status]: types.length
+      ? {
+          ...answer,
+          headers: { ...headers, ...headerRefs('Content-Disposition') },
+          content: { ...answer.content, ...bytesOf(types) },
+        }
+      : answer,
     ...(isFileRead(operation) ? fileResponses(answer, operation.fileTypes) : {}),
     ...(fresh ? { 304: { $ref: '#/components/responses/NotModified' } } : {}),
   }
@@ -201,9 +209,11 @@ function tableOf(operation: Operation): Row {
   }
 }
 
+const bytesOf = (fileTypes: readonly string[]): Row => Object.fromEntries(fileTypes.map(type => [type, {}]))
+
 /** The answers of a file besides JSON: its bytes whole, a range of them, and 304. */
 function fileResponses(answer: Row & { headers: Row; content: Row }, fileTypes: readonly string[]): Row {
-  const bytes = Object.fromEntries(fileTypes.map(type => [type, {}]))
+  const bytes = bytesOf(fileTypes)
   const headers = { ...answer.headers, ...headerRefs('ETag', 'Accept-Ranges', 'Content-Disposition') }
   return {
     200: { ...answer, headers, content: { ...answer.content, ...bytes } },

@@ -4,15 +4,17 @@ import accepts from 'accepts'
 import { create as contentDisposition } from 'content-disposition'
 import parseRange from 'range-parser'
 import type { Row } from '../../declaration/fields.js'
-import type { FileAnswer } from '../../kernel/operation.js'
+import { showsSecret } from '../../kernel/answers.js'
+import type { FileAnswer, Operation } from '../../kernel/operation.js'
 import { isObject } from '../../values/objects.js'
 import { setHeaders } from '../http/headers.js'
 import type { RequestContext } from '../http/request-context.js'
 import { send } from '../http/responses.js'
 
-/** @throws Error unless it is a file. */
-function fileOf(answer: unknown): FileAnswer {
+/** Undefined in a dry run, which has no bytes. @throws Error unless it is a file. */
+function fileOf(answer: unknown): FileAnswer | undefined {
   const { fileName, contentType, contentBase64 }: Row = isObject(answer) ? answer : {}
+  if (contentBase64 === null) return undefined
   if (typeof fileName !== 'string' || typeof contentType !== 'string' || typeof contentBase64 !== 'string')
     throw new Error('a file has a name, a type and its bytes in Base64')
   return { fileName, contentType, contentBase64 }
@@ -23,9 +25,11 @@ function fileOf(answer: unknown): FileAnswer {
  * accepts anything gets JSON.
  * @returns whether it was sent.
  */
-export function sentAsBytes(context: RequestContext, answer: unknown): boolean {
+export function sentAsBytes(context: RequestContext, operation: Operation, answer: unknown): boolean {
   const file = fileOf(answer)
   context.response.appendHeader('Vary', 'Accept')
+  if (!file) return false
+  context.holdsSecret = showsSecret(operation)
   if (accepts(context.request).type(['application/json', file.contentType]) !== file.contentType) return false
   sendBytes(context, file)
   return true
@@ -47,12 +51,19 @@ function partOf({ method, headers }: IncomingMessage, size: number, etag: string
 function sendBytes(context: RequestContext, { fileName, contentType, contentBase64 }: FileAnswer): void {
   const { request, response } = context
   const bytes = Buffer.from(contentBase64, 'base64')
+  setHeaders(response, [
+    ['Content-Disposition', contentDisposition(fileName)],
+    ['Content-Security-Policy', "default-src 'none'; sandbox"],
+  ])
+  // Only what a GET answers is asked for again, in parts or on a condition.
+  if (request.method !== 'GET') {
+    send(context, 200, bytes, contentType)
+    return
+  }
   const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`
   setHeaders(response, [
     ['ETag', etag],
     ['Accept-Ranges', 'bytes'],
-    ['Content-Disposition', contentDisposition(fileName)],
-    ['Content-Security-Policy', "default-src 'none'; sandbox"],
   ])
   const part = partOf(request, bytes.length, etag)
   if (part) {

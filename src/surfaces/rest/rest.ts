@@ -6,8 +6,8 @@ import { type Call, mergedInto, type Outcome } from '../../kernel/call.js'
 import type { Executor } from '../../kernel/executor.js'
 import { MERGED_INTO_HEADER } from '../../kernel/merged-references.js'
 import {
+  fileTypesOf,
   hasTable,
-  isFileRead,
   type ListInput,
   listInputOf,
   type Operation,
@@ -178,7 +178,8 @@ export class Rest {
       })
     else if (operation.kind === 'query' && wanted.format === 'csv')
       await sendRecords(context, schema, operation, await representInTurns(value))
-    else if (!(isFileRead(operation) && sentAsBytes(context, value))) await replyJson(context, route, outcome)
+    else if (!(fileTypesOf(operation).length && sentAsBytes(context, operation, value)))
+      await replyJson(context, route, outcome)
   }
 
   /** The page of a list after a cursor. */

@@ -5,6 +5,7 @@ import { brokenBy } from '../../support/broken.js'
 import type { Church } from '../../support/church.js'
 import { depositing } from '../../support/deposits.js'
 import { givingChurch, newGift } from '../../support/giving.js'
+import { placesOf } from '../../support/places.js'
 
 /** Every text of it stands in the planted person's data and nowhere else. */
 const NAME = 'Quillonby'
@@ -21,25 +22,6 @@ let church: Church
 beforeAll(async () => {
   church = await givingChurch()
 })
-
-/** Where a planted text stands in the database: table and column, in every schema. */
-async function places(): Promise<string[]> {
-  const columns = await church.query(
-    `select format('%I.%I', n.nspname, c.relname) as "table", quote_ident(a.attname) as "column", a.atttypid::regtype::text as type
-     from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p') join pg_namespace n on n.oid = c.relnamespace
-     where a.attnum > 0 and not a.attisdropped and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
-       and a.atttypid::regtype::text ~ '^(text|character|json|bytea|name|text\\[\\])'`,
-  )
-  const found: string[] = []
-  for (const { table, column, type } of columns) {
-    const text = type === 'bytea' ? `encode(${column}, 'escape')` : `${column}::text`
-    const [row] = await church.query(`select count(*)::int as n from ${table} where lower(${text}) like any ($1)`, [
-      PLANTED.map(each => `%${each.toLowerCase()}%`),
-    ])
-    if (row?.n) found.push(`${table}.${column}`)
-  }
-  return found.sort()
-}
 
 /** The rows of each table about a donor. A table that erasing clears or empties has to be here. */
 const GIFTS = 'select id from contribution where donor_id = :donor'
@@ -238,7 +220,7 @@ test('of an erased donor no table has a name, an address or a free text, whereve
   await keyed('POST', `/donors/${donor.id}/merge`, { sourceDonorId: twin.id })
   await plantEverywhere(donor.id)
   const planted = clearedColumns().filter(({ column }) => column !== 'payment_last4')
-  expect(await places()).toEqual(
+  expect(await placesOf(church, PLANTED)).toEqual(
     expect.arrayContaining([
       'public.donor.last_name',
       ...planted.map(({ table, column }) => `public.${table}.${column}`),
@@ -246,7 +228,7 @@ test('of an erased donor no table has a name, an address or a free text, whereve
   )
 
   await keyed('POST', `/donors/${donor.id}/erase`)
-  expect(await places()).toEqual([])
+  expect(await placesOf(church, PLANTED)).toEqual([])
   expect(await church.query('select payment_last4 from contribution where donor_id = $1', [donor.id])).toContainEqual({
     payment_last4: null,
   })
@@ -262,7 +244,7 @@ test('of an erased donor no table has a name, an address or a free text, whereve
     softCredits: [{ donorId: church.ids.donor, amount: 1, reason: TEXT }],
   })
   await call('POST', `/contributions/${check.id}/refunds`, { amount: 1, reason: TEXT })
-  expect(await places()).toEqual([])
+  expect(await placesOf(church, PLANTED)).toEqual([])
   const again = await rest('POST', `/giving-statements/${statement.id}/copies`, {
     body: { delivery: 'MAIL' },
     headers: { 'Idempotency-Key': 'letter' },

@@ -35,7 +35,7 @@ export const tag = 'Books'
 export class ManualJournalFilter {
   @choice(ManualJournalStatus, { nullable: true, list: true, note: 'The status.' }) status?: string[] | null
   @part(() => DayRange, { nullable: true, note: 'The day of the journal.' }) date?: DayRange | null
-  @part(() => MoneyRange, { nullable: true }) totalAmount?: MoneyRange | null
+  @part(() => MoneyRange, { nullable: true, note: 'The sum of the debits.' }) totalAmount?: MoneyRange | null
   @ref(() => Account, { nullable: true, list: true }) accountId?: string[] | null
   @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
   @ref(recordOf('vendor'), { nullable: true, list: true }) vendorId?: string[] | null

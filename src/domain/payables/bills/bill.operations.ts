@@ -39,7 +39,7 @@ export class BillFilter {
   @flag({ nullable: true, note: 'Whether something is overdue.' }) isOverdue?: boolean | null
   @part(() => DayRange, { nullable: true, note: 'The day of the bill.' }) billDate?: DayRange | null
   @part(() => DayRange, { nullable: true, note: 'The day on which it is due.' }) dueDate?: DayRange | null
-  @part(() => MoneyRange, { nullable: true }) amountDue?: MoneyRange | null
+  @part(() => MoneyRange, { nullable: true, note: 'The amount still owed.' }) amountDue?: MoneyRange | null
   @day({
     nullable: true,
     note: 'Bills that were owed, and credits that were left, at the end of this day, whatever was paid since.',

@@ -19,6 +19,7 @@ export const mergeVendors = mutation({
   details: [
     'The source becomes MERGED and names this vendor. Its open documents move here: bills that are not fully paid,',
     'scheduled payments, bank lines that are not posted, bank rules. Finished documents stay with the source, as history.',
+    'The target takes the whole tax id of the source when it has none.',
     'A target that is not active and a source that is already merged are refused with 409.',
   ].join(' '),
   scope: 'vendors:write',

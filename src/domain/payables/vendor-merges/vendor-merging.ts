@@ -7,6 +7,7 @@ import { Transaction, TransactionSplit } from '../../banking/transactions/transa
 import { ManualJournal, ManualJournalLine } from '../../ledger/manual-journals/manual-journal.js'
 import { Vendor } from '../../vendors/vendor.js'
 import { type OpenDocuments, openDocuments } from '../../vendors/vendor.queries.js'
+import { mergeTaxIds } from '../../vendors/vendor-tax-id.js'
 import { Bill } from '../bills/bill.js'
 import { takenNumbers } from '../bills/bill.queries.js'
 import { BillPayment } from '../payments/bill-payment.js'
@@ -29,6 +30,7 @@ export async function mergeInto({ work, read }: MutationContext, id: string, sou
   const open = await openDocuments(read, source.id)
   await assertOtherNumbers(work, open, target)
   await repoint(work, open, source.id, target.id)
+  await mergeTaxIds(work, target, source)
   source.status = 'MERGED'
   source.mergedIntoId = target.id
 }

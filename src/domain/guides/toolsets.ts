@@ -1,0 +1,71 @@
+import type { Toolset } from '../../kernel/guides.js'
+
+/**
+ * Which tools an agent is shown, by the names of their operations. A model reads the descriptions of all of them before its first
+ * question, so an address without a choice shows the first set alone. Every set has the list of organizations.
+ */
+export const TOOLSETS = {
+  everyday: {
+    does: 'What most questions are about: people, giving, pledges, bills, bank lines, funds and the main reports.',
+    operations: [
+      ...['listFunds', 'listAccounts', 'listDonors', 'listHouseholds', 'listContributions', 'getGivingReport'],
+      ...['getPledgeReport', 'listVendors', 'listBills', 'payablesAgeing', 'getVendorSpend', 'listTransactions'],
+      ...['getCashPosition', 'getFundBalances', 'getActivityReport', 'getBudgetReport'],
+      ...['getStatementOfFinancialPosition', 'getWorkQueue'],
+    ],
+  },
+  giving: {
+    does: 'Contributions, recurring gifts, batches, payouts of providers, statements and reports of giving.',
+    operations: [
+      ...['listContributions', 'listRecurringGifts', 'listExpectedGifts', 'listGivingBatches', 'listSettlements'],
+      ...['getSettlement', 'listSettlementContributions', 'listGivingIntegrations', 'listGivingStatements'],
+      ...[
+        'getGivingReport',
+        'getGiverRetention',
+        'getGivingBands',
+        'getLapsedGivers',
+        'getSettlementReport',
+        'listFunds',
+      ],
+    ],
+  },
+  people: {
+    does: 'Donors, households, tags and duplicates.',
+    operations: ['listDonors', 'getDonor', 'listHouseholds', 'listDonorTags', 'listDonorDuplicates'],
+  },
+  pledges: {
+    does: 'Campaigns, pledges, pledge cards and their reports.',
+    operations: [
+      ...['listPledgeCampaigns', 'listPledges', 'listPledgeContributions', 'listPledgeCardImports', 'listPledgeCards'],
+      ...['getPledgeReport', 'getPledgeForecast', 'listFunds'],
+    ],
+  },
+  bank: {
+    does: 'Bank lines, rules, reconciliations and cash.',
+    operations: [
+      ...['listTransactions', 'getTransaction', 'listBankRules', 'listReconciliations', 'getReconciliationReport'],
+      ...['getCashPosition', 'listAccounts', 'listFunds'],
+    ],
+  },
+  bills: {
+    does: 'Vendors, bills, payments and what is owed.',
+    operations: [
+      ...['listVendors', 'listBills', 'listRecurringBills', 'listBillPayments', 'payablesAgeing', 'getVendorSpend'],
+      ...['listAccounts', 'listFunds'],
+    ],
+  },
+  ledger: {
+    does: 'The chart of accounts, journal entries, periods, budgets and financial statements.',
+    operations: [
+      ...['listAccounts', 'listLedgerAccounts', 'listFunds', 'listDimensions', 'listJournalEntries', 'getJournalEntry'],
+      ...['listLedgerLines', 'listManualJournals', 'listRecurringJournals', 'getAccountRegister'],
+      ...['listAccountingPeriods', 'listPeriodBlockers', 'getTrialBalance', 'getFundBalances', 'getActivityReport'],
+      ...['getStatementOfFinancialPosition', 'getStatementOfActivities', 'getStatementOfCashFlows'],
+      ...['getFunctionalExpenses', 'listBudgets', 'getBudgetReport'],
+    ],
+  },
+  office: {
+    does: 'The work that waits, the health of the data, changes and jobs.',
+    operations: ['getWorkQueue', 'getDataHealth', 'listChanges', 'getJob'],
+  },
+} as const satisfies Readonly<Record<string, Toolset>>

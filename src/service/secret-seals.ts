@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto'
+import type pg from 'pg'
+import type { Secrets } from '../config/config.js'
+import type { SealedFor, Seals } from '../dependencies/dependencies.js'
+import { derive, Keyring } from '../oauth/secret.js'
+
+/** Seals under AUTH_SECRET, which can be replaced without a loss, and digests under the secret of the audit trail. */
+export class SecretSeals implements Seals {
+  private readonly keyring?: Keyring
+
+  constructor(private readonly secrets: Secrets) {
+    const { authSecret, earlierAuthSecrets } = secrets
+    if (authSecret) this.keyring = new Keyring(authSecret, earlierAuthSecrets)
+  }
+
+  get canSeal(): boolean {
+    return this.keyring !== undefined
+  }
+
+  seal(text: string, of: SealedFor): string {
+    if (!this.keyring) throw new Error('no secret to seal with')
+    return this.keyring.seal(text, purposeOf(of)).toString('base64')
+  }
+
+  open(sealed: string, of: SealedFor): string | undefined {
+    return this.keyring?.open(Buffer.from(sealed, 'base64'), purposeOf(of))?.text
+  }
+
+  digest(text: string, of: SealedFor): string {
+    return createHmac('sha256', derive(this.secrets.auditSecret, `digest of ${purposeOf(of)}`))
+      .update(text)
+      .digest('hex')
+  }
+
+  /** The same text under the present secret. Undefined when that sealed it, or no secret opens it. */
+  sealedAgain(sealed: string, of: SealedFor): string | undefined {
+    const found = this.keyring?.open(Buffer.from(sealed, 'base64'), purposeOf(of))
+    return found && !found.isPresent ? this.seal(found.text, of) : undefined
+  }
+}
+
+const purposeOf = ({ purpose, organizationId }: SealedFor): string => `${purpose} ${organizationId}`
+
+/**
+ * Seals under the present secret the tax ids that an earlier one sealed, so that the earlier one can be forgotten. Without an
+ * earlier secret there are none.
+ */
+export async function sealTaxIdsAgain(pool: pg.Pool, secrets: Secrets): Promise<void> {
+  if (!secrets.earlierAuthSecrets?.length) return
+  const seals = new SecretSeals(secrets)
+  const { rows } = await pool.query<{ organizationId: string; id: string; sealed: string }>(
+    'select * from control.sealed_tax_ids()',
+  )
+  for (const { organizationId, id, sealed } of rows) {
+    const again = seals.sealedAgain(sealed, { organizationId, purpose: 'tax id' })
+    if (again) await pool.query('select control.seal_tax_id_again($1, $2, $3, $4)', [organizationId, id, sealed, again])
+  }
+}
