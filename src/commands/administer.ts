@@ -22,7 +22,7 @@ export async function administer<T>(
   work: (administration: Administration, location: DatabaseLocation) => Promise<T>,
 ): Promise<T> {
   const mail = mailOf(config.mail, config.production, { info: () => undefined })
-  const dependencies = dependenciesOf(config, location.secrets.keyPeppers, mail)
+  const dependencies = dependenciesOf(config, location.secrets, mail)
   schema ??= graphqlSchema(ALL)
   const options = { clock: systemClock, dependencies, operations: ALL, schema: await schema }
   return withOperations(location, options, calls => work(new Administration(client, calls), location))

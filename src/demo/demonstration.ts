@@ -15,6 +15,7 @@ const QUIET = {
   baseUrl: 'http://localhost',
   organizations: { organizationCreation: 'never', organizationPlan: 'SCALE' },
   apiKeyMaxDays: 1,
+  privateWebhooks: false,
 } as const
 
 /** The number of an advisory lock that nothing else uses. */
@@ -71,7 +72,7 @@ async function actAs(
 ): Promise<void> {
   let moment = new Date(0)
   const clock = { now: () => moment }
-  const dependencies = dependenciesOf(QUIET, service.secrets.keyPeppers)
+  const dependencies = dependenciesOf(QUIET, service.secrets)
   const needsKey = new Set(operations.flatMap(each => (each.kind === 'mutation' && each.needsKey ? each.name : [])))
   await withOperations(service, { clock, dependencies, operations: [...operations, ...WORK] }, client =>
     work(async (name, at, input, path = {}) => {

@@ -9,6 +9,7 @@ import { enterRecent } from './recent-entries.js'
 import { repeatDocuments } from './recurring.js'
 import { recordSchedules } from './recurring-gifts.js'
 import { issueStatements } from './statements.js'
+import { followContributions } from './webhooks.js'
 
 /** Whether the last of the work is still to be done, and there is a campaign to do it for. */
 export async function hasWork({ rows }: Pick<Office, 'rows'>): Promise<boolean> {
@@ -35,5 +36,6 @@ export async function workInOffice(office: Office, today: string): Promise<void>
   await importMembers(office, today)
   await findDuplicates(office, today)
   await writeToDonors(office, today)
+  await followContributions(office, today)
   await takeSundayCards(office, today)
 }

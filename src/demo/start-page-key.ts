@@ -36,7 +36,7 @@ export async function startPageKey(
 ): Promise<{ key: string; organizationName: string } | undefined> {
   const organization = await asOwner(location, demoOrganization)
   if (!organization) return undefined
-  const dependencies = dependenciesOf(config, location.secrets.keyPeppers)
+  const dependencies = dependenciesOf(config, location.secrets)
   const validMs = Math.min(VALID_MS, config.apiKeyMaxDays * DAY_MS)
   return withOperations(location, { clock: systemClock, dependencies, operations }, async client => {
     const caller = commandLineCaller(organization)

@@ -1,17 +1,36 @@
-import type { Peppers } from '../access/key-format.js'
 import { mintOf } from '../access/mint.js'
 import { Storage } from '../adapters/files/storage.js'
-import type { Config } from '../config/config.js'
-import type { Dependencies, Mail } from '../dependencies/dependencies.js'
+import type { Config, Secrets } from '../config/config.js'
+import type { Dependencies, Mail, Seals } from '../dependencies/dependencies.js'
+import { derive, seal, unseal } from '../oauth/secret.js'
 
-type Configured = Pick<Config, 'baseUrl' | 'receiptBucket' | 'organizations' | 'apiKeyMaxDays'>
+type Configured = Pick<Config, 'baseUrl' | 'receiptBucket' | 'organizations' | 'apiKeyMaxDays' | 'privateWebhooks'>
 
 const NO_MAIL: Mail = { delivers: false, takesMessages: false, send: async () => undefined }
 
+/** What the secrets of webhooks are sealed for. */
+const WEBHOOK_SECRETS = 'webhook secrets'
+
+/** Seals under the secret of the cursors, which every installation has and which must never change. */
+export function sealsOf(secret: Buffer): Seals {
+  const key = derive(secret, WEBHOOK_SECRETS)
+  return { seal: text => seal(text, key), open: sealed => unseal(sealed, key) }
+}
+
 /** What operations use beside the database, as configured. Without `mail`, no e-mail is sent. */
-export const dependenciesOf = (config: Configured, peppers: Peppers, mail = NO_MAIL): Dependencies => ({
+export const dependenciesOf = (
+  config: Configured,
+  { keyPeppers, cursorSecret }: Pick<Secrets, 'keyPeppers' | 'cursorSecret'>,
+  mail = NO_MAIL,
+): Dependencies => ({
   files: new Storage(config.receiptBucket),
   mail,
-  mint: mintOf(peppers),
-  installation: { appUrl: config.baseUrl, apiKeyMaxDays: config.apiKeyMaxDays, ...config.organizations },
+  mint: mintOf(keyPeppers),
+  seals: sealsOf(cursorSecret),
+  installation: {
+    appUrl: config.baseUrl,
+    apiKeyMaxDays: config.apiKeyMaxDays,
+    privateWebhooks: config.privateWebhooks,
+    ...config.organizations,
+  },
 })

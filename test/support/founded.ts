@@ -21,8 +21,8 @@ export async function foundedChurch(
   await client.connect()
   const organizations = { organizationCreation: 'invited', organizationPlan: 'SCALE' } as const
   const dependencies = dependenciesOf(
-    { baseUrl: app.url, receiptBucket: undefined, organizations, apiKeyMaxDays: 730 },
-    TEST_SECRETS.keyPeppers,
+    { baseUrl: app.url, receiptBucket: undefined, organizations, apiKeyMaxDays: 730, privateWebhooks: false },
+    TEST_SECRETS,
   )
   const options = { clock: systemClock, dependencies, operations: ALL, schema: await graphqlSchema(ALL) }
   try {

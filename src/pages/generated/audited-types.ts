@@ -59,4 +59,6 @@ export const AUDITED_TYPES = [
   'Transaction',
   'Vendor',
   'VendorCreditUse',
+  'WebhookDelivery',
+  'WebhookEndpoint',
 ]
