@@ -6,7 +6,7 @@ create table webhook_endpoint (
   types text[] not null,
   description text check (length(description) between 1 and 500),
   status text not null check (status in ('ENABLED', 'DISABLED')),
-  disabled_reason text check (disabled_reason in ('REQUESTED', 'GONE', 'FAILING', 'ACCESS_ENDED')),
+  disabled_reason text check (disabled_reason in ('REQUESTED', 'GONE', 'FAILING', 'SECRET_LOST', 'ACCESS_ENDED')),
   disabled_at timestamptz(3),
   caller_kind text not null check (caller_kind in ('API_KEY', 'OAUTH', 'COMMAND_LINE')),
   credential_id text not null,

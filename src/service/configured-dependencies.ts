@@ -11,7 +11,7 @@ const NO_MAIL: Mail = { delivers: false, takesMessages: false, send: async () =>
 /** What the secrets of webhooks are sealed for. */
 const WEBHOOK_SECRETS = 'webhook secrets'
 
-/** Seals under the secret of the cursors, which every installation has and which must never change. */
+/** Seals under the secret of the audit trail, which every installation has, which never changes and which a backup asks for. */
 export function sealsOf(secret: Buffer): Seals {
   const key = derive(secret, WEBHOOK_SECRETS)
   return { seal: text => seal(text, key), open: sealed => unseal(sealed, key) }
@@ -20,13 +20,13 @@ export function sealsOf(secret: Buffer): Seals {
 /** What operations use beside the database, as configured. Without `mail`, no e-mail is sent. */
 export const dependenciesOf = (
   config: Configured,
-  { keyPeppers, cursorSecret }: Pick<Secrets, 'keyPeppers' | 'cursorSecret'>,
+  { keyPeppers, auditSecret }: Pick<Secrets, 'keyPeppers' | 'auditSecret'>,
   mail = NO_MAIL,
 ): Dependencies => ({
   files: new Storage(config.receiptBucket),
   mail,
   mint: mintOf(keyPeppers),
-  seals: sealsOf(cursorSecret),
+  seals: sealsOf(auditSecret),
   installation: {
     appUrl: config.baseUrl,
     apiKeyMaxDays: config.apiKeyMaxDays,

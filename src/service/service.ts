@@ -308,7 +308,7 @@ export const webhookWorkerOf = (
 ): WebhookWorker => {
   const outside = config.privateWebhooks ? { ...INTERNET, isInside: () => false } : INTERNET
   const send = given ?? webhookSender(outside)
-  const seals = sealsOf(secrets.cursorSecret)
+  const seals = sealsOf(secrets.auditSecret)
   return new WebhookWorker({ database, executor, clock, log, send, seals, mail, appUrl: config.baseUrl })
 }
 

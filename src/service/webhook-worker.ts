@@ -128,14 +128,14 @@ export class WebhookWorker {
     const last = clock.now().getTime() + TURN_MS
     let { isSlow } = turn
     while (clock.now().getTime() < last && !this.ending.signal.aborted) {
-      const round = await this.transaction(organizationId, records => beginRound(records, endpointId, clock))
+      const round = await this.transaction(organizationId, records => beginRound(records, endpointId, seals, clock))
       if (round.kind === 'over') return { due: turn.until, isSlow }
       if (round.kind === 'idle') return { due: round.due, isSlow }
-      if (round.kind === 'accessEnded') {
-        await this.stop(turn, round.endpoint, 'ACCESS_ENDED')
+      if (round.kind === 'stop') {
+        await this.stop(turn, round.endpoint, round.reason)
         return { due: turn.until, isSlow }
       }
-      const ends = await sendRound(round, send, seals, clock)
+      const ends = await sendRound(round, send, clock)
       const { stop, isSlow: wasSlow } = await this.transaction(organizationId, records =>
         endRound(records, endpointId, ends, clock),
       )

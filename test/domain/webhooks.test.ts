@@ -471,6 +471,20 @@ test('the secret is answered once, and is stored sealed', async () => {
   expect(after).toEqual({ secret: null })
 })
 
+test('an endpoint whose secret another installation sealed is disabled, until its secret is rotated', async () => {
+  const mine = await listening()
+  const { id } = await endpointTo(mine.url, { types: ['vendor.created'] })
+  await church.query('update webhook_endpoint_state set secret = $2 where id = $1', [id, Buffer.alloc(60, 'other')])
+  await give()
+  await pass()
+  const { status, disabledReason } = (await rest('GET', `/webhook-endpoints/${id}`)).body
+  expect([status, disabledReason, mine.received]).toEqual(['DISABLED', 'SECRET_LOST', []])
+  const { secret } = (await rest('POST', `/webhook-endpoints/${id}/rotate-secret`, { body: {} })).body
+  await rest('PATCH', `/webhook-endpoints/${id}`, { body: { status: 'ENABLED' } })
+  await pass()
+  expect(verified(secret, mine.received[0] as Received)).toMatchObject({ type: 'vendor.created' })
+})
+
 test('a deleted endpoint and its deliveries are gone, and nothing is sent to it', async () => {
   const mine = await listening()
   const { id } = await endpointTo(mine.url, { types: ['vendor.created'] })

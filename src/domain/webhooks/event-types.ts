@@ -25,7 +25,7 @@ const snake = (name: string): string => name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, 
 
 const isAct = (text: string): text is keyof typeof ACTS => Object.hasOwn(ACTS, text)
 
-const typeName = (record: Class, act: keyof typeof ACTS): string => `${snake(record.name)}.${ACTS[act]}`
+const typeName = (resourceType: string, act: keyof typeof ACTS): string => `${snake(resourceType)}.${ACTS[act]}`
 
 /** Whether its records are merged, so that one of them remains for another one. */
 const merges = (record: Class): boolean => fieldsOf(record).some(({ key }) => key === 'mergedIntoId')
@@ -35,7 +35,7 @@ export const eventTypes = (): EventType[] =>
   feedRecords().flatMap(([record, { reads }]) =>
     (['CREATED', 'UPDATED', 'DELETED', 'MERGED'] as const)
       .filter(act => act !== 'MERGED' || merges(record))
-      .map(act => ({ name: typeName(record, act), resourceType: record.name, act, reads })),
+      .map(act => ({ name: typeName(record.name, act), resourceType: record.name, act, reads })),
   )
 
 const HAPPENED = { CREATED: 'is created', UPDATED: 'is changed', DELETED: 'is deleted', MERGED: 'is merged' } as const
@@ -93,19 +93,35 @@ export function allowsType(scopes: ReadonlySet<string>, type: string): boolean {
   return known !== undefined && scopes.has(known.reads)
 }
 
-/** The event of an entry, for an endpoint that gets its type. The body names the record and has no data of it. */
+/** An event: its type, and the body of its message. */
+export interface Event {
+  type: string
+  sequence: number
+  body: string
+}
+
+/** The event of an entry about a type of records. The body names the record and has no data of it. */
+export function eventAbout(
+  organizationId: string,
+  resourceType: string,
+  { sequence, resourceId: id, operation, version, mergedIntoId, occurredAt }: Omit<FeedEntry, 'table'>,
+): Event | undefined {
+  if (!isAct(operation)) return undefined
+  const type = typeName(resourceType, operation)
+  const data = { organizationId, sequence, resourceType, id, version, mergedIntoId }
+  return { type, sequence, body: JSON.stringify({ type, timestamp: occurredAt, data }) }
+}
+
+/** The event of an entry, for an endpoint that gets its type. */
 export function eventOf(
   organizationId: string,
-  { sequence, table, resourceId: id, operation, version, mergedIntoId, occurredAt }: FeedEntry,
+  entry: FeedEntry,
   types: readonly string[],
   tables: ReadonlyMap<string, Class>,
-): { type: string; sequence: number; body: string } | undefined {
-  const record = tables.get(table)
-  if (!record || !isAct(operation)) return undefined
-  const type = typeName(record, operation)
-  if (types.length && !types.includes(type)) return undefined
-  const data = { organizationId, sequence, resourceType: record.name, id, version, mergedIntoId }
-  return { type, sequence, body: JSON.stringify({ type, timestamp: occurredAt, data }) }
+): Event | undefined {
+  const record = tables.get(entry.table)
+  const event = record && eventAbout(organizationId, record.name, entry)
+  return event && (!types.length || types.includes(event.type)) ? event : undefined
 }
 
 /** The body of the event that tests an endpoint. */

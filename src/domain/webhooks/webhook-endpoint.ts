@@ -12,6 +12,8 @@ export const WebhookDisabledReason = enumeration('WebhookDisabledReason', 'Why a
   REQUESTED: 'Somebody disabled it.',
   GONE: 'It answered 410 (Gone).',
   FAILING: 'It has failed for five days.',
+  SECRET_LOST:
+    'Its secret cannot be read, because the service was restored without the secrets of its backup. Rotate the secret, then enable it.',
   ACCESS_ENDED:
     'The API key, application or person that authorized it has no access any more. Enable it again with another credential.',
 })

@@ -2,6 +2,7 @@ import type { Records } from '../../data/records.js'
 import type { Seals, WebhookAnswer, WebhookMessage, WebhookSender } from '../../dependencies/dependencies.js'
 import { type Clock, DAY_MS, HOUR_MS } from '../../values/time.js'
 import { allowsType, eventOf, tablesOf } from './event-types.js'
+import type { WebhookDisabledReason } from './webhook-endpoint.js'
 import { signedHeaders } from './webhook-signing.js'
 import {
   type AttemptEnd,
@@ -40,17 +41,36 @@ const SLOW_MS = 3_000
 export type Round =
   /** The endpoint is disabled or deleted. */
   | { kind: 'over' }
-  | { kind: 'accessEnded'; endpoint: EndpointInTurn }
+  | { kind: 'stop'; endpoint: EndpointInTurn; reason: WebhookDisabledReason }
   | { kind: 'idle'; due: Date }
-  | { kind: 'send'; endpoint: EndpointInTurn; deliveries: DueDelivery[]; scopes: ReadonlySet<string> }
+  | {
+      kind: 'send'
+      endpoint: EndpointInTurn
+      /** The present one first. */
+      secrets: string[]
+      deliveries: DueDelivery[]
+      scopes: ReadonlySet<string>
+    }
+
+/** The secrets that open. After a restore without the secrets of the backup, none does. */
+const openedSecrets = ({ secrets }: EndpointInTurn, seals: Seals): string[] =>
+  secrets.flatMap(sealed => {
+    try {
+      return [seals.open(sealed)]
+    } catch {
+      return []
+    }
+  })
 
 /** Makes deliveries of the next entries of the feed, unless enough are due already, and takes those that are due. */
-export async function beginRound(records: Records, endpointId: string, clock: Clock): Promise<Round> {
+export async function beginRound(records: Records, endpointId: string, seals: Seals, clock: Clock): Promise<Round> {
   const now = clock.now()
   const endpoint = await endpointInTurn(records, endpointId, now)
   if (!endpoint) return { kind: 'over' }
   const given = await scopesNow(records, endpoint)
-  if (!given) return { kind: 'accessEnded', endpoint }
+  if (!given) return { kind: 'stop', endpoint, reason: 'ACCESS_ENDED' }
+  const secrets = openedSecrets(endpoint, seals)
+  if (!secrets.length) return { kind: 'stop', endpoint, reason: 'SECRET_LOST' }
   const scopes = new Set(given)
   const until = new Date(now.getTime() + TAKEN_MS)
   const take = (limit: number) => takeDue(records, endpointId, now, until, limit)
@@ -59,7 +79,7 @@ export async function beginRound(records: Records, endpointId: string, clock: Cl
     await readFeed(records, endpointId, endpoint, scopes, clock)
     deliveries.push(...(await take(AT_ONCE - deliveries.length)))
   }
-  if (deliveries.length) return { kind: 'send', endpoint, deliveries, scopes }
+  if (deliveries.length) return { kind: 'send', endpoint, secrets, deliveries, scopes }
   return { kind: 'idle', due: await dueAfter(records, endpointId, endpoint, now) }
 }
 
@@ -92,12 +112,10 @@ const isDelivered = ({ status }: Pick<WebhookAnswer, 'status'>): boolean =>
 
 /** Sends the messages of a round, all at once. It never throws for what an endpoint does. */
 export async function sendRound(
-  { endpoint, deliveries, scopes }: Extract<Round, { kind: 'send' }>,
+  { endpoint, secrets, deliveries, scopes }: Extract<Round, { kind: 'send' }>,
   send: WebhookSender,
-  seals: Seals,
   clock: Clock,
 ): Promise<AttemptEnd[]> {
-  const secrets = endpoint.secrets.map(sealed => seals.open(sealed))
   return Promise.all(
     deliveries.map(async ({ id, type, body, step }): Promise<AttemptEnd> => {
       if (!allowsType(scopes, type)) return { ...NOTHING_SENT, id, isDelivered: false, nextAttemptAt: null }
@@ -117,7 +135,7 @@ export async function sendRound(
 /** What follows from the ends of a round. */
 export interface RoundEnd {
   /** Why the endpoint is to be disabled. */
-  stop?: 'GONE' | 'FAILING'
+  stop?: WebhookDisabledReason
   isSlow: boolean
 }
 
@@ -141,5 +159,5 @@ export async function endRound(
   )
   if (sent.some(({ status }) => status === 410)) return { stop: 'GONE', isSlow }
   const isFailing = since !== null && now.getTime() - since.getTime() >= FAILING_MAX_MS
-  return { ...(isFailing ? { stop: 'FAILING' as const } : {}), isSlow }
+  return { ...(isFailing ? { stop: 'FAILING' } : {}), isSlow }
 }

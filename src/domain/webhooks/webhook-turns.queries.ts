@@ -2,7 +2,7 @@ import { statement } from '../../data/reader.js'
 import type { Records } from '../../data/records.js'
 import type { WebhookAnswer } from '../../dependencies/dependencies.js'
 import { type Clock, newId } from '../../values/time.js'
-import type { FeedEntry } from './event-types.js'
+import type { Event, FeedEntry } from './event-types.js'
 import type { WebhookAttemptError } from './webhook-delivery.js'
 
 /** An endpoint as its turn needs it. */
@@ -92,7 +92,7 @@ export async function nextEntries(
 export async function addDeliveries(
   records: Records,
   endpointId: string,
-  events: readonly { type: string; sequence: number; body: string }[],
+  events: readonly Event[],
   sequence: number,
   clock: Clock,
 ): Promise<void> {
