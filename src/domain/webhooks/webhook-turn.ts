@@ -19,7 +19,7 @@ import {
 } from './webhook-turns.queries.js'
 
 /** How many messages are sent to an endpoint at once. */
-export const AT_ONCE = 8
+export const AT_ONCE = 16
 /** How many entries of the feed become deliveries at once. The others wait in the feed, which is their only copy. */
 const ENTRIES_MAX = 200
 /** Milliseconds after which a delivery whose process has died is due again: more than an attempt can take. */
