@@ -44,6 +44,7 @@ function stable(name, example) {
   return JSON.parse(
     JSON.stringify(example)
       .replace(ID, idFor)
+      .replace(/whsec_[\w+/]+=*/g, () => `whsec_${Buffer.from(hexOf(name), 'hex').toString('base64')}`)
       .replace(
         /"nextCursor":"[^"]+"/g,
         () => `"nextCursor":"${Buffer.from(hexOf(name), 'hex').toString('base64url')}"`,

@@ -107,6 +107,8 @@ import * as statementRuns from './domain/statements/runs/statement-run.operation
 import * as statements from './domain/statements/statement.operations.js'
 import * as statementCopies from './domain/statements/statement-copy.operations.js'
 import * as vendors from './domain/vendors/vendor.operations.js'
+import * as webhookDeliveries from './domain/webhooks/webhook-delivery.operations.js'
+import * as webhookEndpoints from './domain/webhooks/webhook-endpoint.operations.js'
 import { type Operation, operationsOf } from './kernel/operation.js'
 
 /** Every operation of the product, on every surface. */
@@ -210,6 +212,8 @@ export const operations: Operation[] = operationsOf(
   organizationCreation,
   profile,
   jobs,
+  webhookEndpoints,
+  webhookDeliveries,
   members,
   invitations,
   roles,

@@ -24,7 +24,7 @@ const ALLOWED: Record<string, string[]> = {
   print: ['values', 'refusals'],
   domain: ['kernel', 'dependencies', 'data', 'postgres', 'declaration', 'print', 'values', 'refusals'],
   access: ['kernel', 'dependencies', 'data', 'postgres', 'declaration', 'values', 'refusals'],
-  adapters: ['dependencies', 'data', 'postgres'],
+  adapters: ['dependencies', 'data', 'postgres', 'values'],
   oauth: ['kernel', 'adapters', 'data', 'postgres', 'declaration', 'values', 'refusals', 'access'],
   surfaces: ['kernel', 'data', 'postgres', 'declaration', 'print', 'values', 'refusals', 'access'],
   site: ['surfaces', 'declaration', 'values'],
@@ -117,6 +117,7 @@ const CONTEXTS = [
   'donor-lifecycle',
   'reports',
   'changes',
+  'webhooks',
   'guides',
 ]
 

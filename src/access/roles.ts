@@ -11,7 +11,10 @@ export interface RoleGrant {
 }
 
 const isRead = (scope: Scope) => scope.endsWith(':read')
-const booksRead = SCOPES.filter(scope => isRead(scope) && scope !== 'households:read')
+/** Scopes of people who look after the integrations: where data of the organization goes is no matter of the books. */
+const isAdministrative = (scope: Scope) => scope.startsWith('webhooks:')
+const OFFICE = SCOPES.filter(scope => !isAdministrative(scope))
+const booksRead = OFFICE.filter(scope => isRead(scope) && scope !== 'households:read')
 const all: RoleGrant = { scopes: SCOPES, permissions: PERMISSIONS }
 
 /**
@@ -22,7 +25,7 @@ export const ROLES = {
   OWNER: all,
   ADMIN: all,
   TREASURER: {
-    scopes: SCOPES.filter(scope => booksRead.includes(scope) || !(isRead(scope) || isPersonal(scope))),
+    scopes: OFFICE.filter(scope => booksRead.includes(scope) || !(isRead(scope) || isPersonal(scope))),
     permissions: ['ACCOUNTANT', 'BOOKKEEPER'],
   },
   BOOKKEEPER: {
@@ -33,7 +36,7 @@ export const ROLES = {
     ]),
     permissions: ['BOOKKEEPER'],
   },
-  VIEWER: { scopes: SCOPES.filter(scope => isRead(scope) && !isPersonal(scope)), permissions: [] },
+  VIEWER: { scopes: OFFICE.filter(scope => isRead(scope) && !isPersonal(scope)), permissions: [] },
   CUSTOM: { scopes: null, permissions: [] },
 } as const satisfies Record<string, RoleGrant>
 export type Role = keyof typeof ROLES

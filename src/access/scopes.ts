@@ -35,6 +35,8 @@ export const SCOPE_TEXTS = {
   'pledge-card-imports:read': 'Read imports of pledge cards',
   'pledge-card-imports:write': 'Import pledge cards',
   'pledge-card-imports:review': 'Review and accept imported pledge cards',
+  'webhooks:read': 'Read webhook endpoints and their deliveries',
+  'webhooks:write': 'Create and change webhook endpoints',
 } as const
 export type Scope = keyof typeof SCOPE_TEXTS
 

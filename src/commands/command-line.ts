@@ -20,6 +20,7 @@ import { peopleCommand } from './people.js'
 import { signingKeysCommand } from './signing-keys.js'
 import { tokenCommand } from './token.js'
 import { verifyCommand } from './verify.js'
+import { webhooksCommand } from './webhooks.js'
 
 function program(context: CommandContext): Command {
   const narthex = new Command('narthex')
@@ -89,6 +90,7 @@ function program(context: CommandContext): Command {
   narthex.addCommand(signingKeysCommand(context))
   narthex.addCommand(auditCommand(context))
   narthex.addCommand(verifyCommand(context))
+  narthex.addCommand(webhooksCommand(context))
   narthex.addCommand(backupCommand(context))
   narthex.addCommand(restoreCommand(context))
   return narthex

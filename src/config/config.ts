@@ -62,6 +62,8 @@ export interface Config {
   organizations: OrganizationConfig
   /** The longest life of a new API key, in days. */
   apiKeyMaxDays: number
+  /** Whether webhooks reach addresses inside the network of the service, and plain http. */
+  privateWebhooks: boolean
   mail: MailConfig
   retention: Retention
   /** Absent: nothing is measured. */
@@ -171,6 +173,8 @@ export function readConfig(env: Environment): Config {
     receiptBucket: readBucket(variables),
     organizations: readOrganizations(variables, !databaseUrl && !production),
     apiKeyMaxDays: variables.atLeast('API_KEY_MAX_DAYS', 1, API_KEY_MAX_DAYS, API_KEY_MAX_DAYS),
+    privateWebhooks:
+      variables.choice('WEBHOOK_PRIVATE_ADDRESSES', ['true', 'false'], isOwnMachine ? 'true' : 'false') === 'true',
     retention: readRetention(variables),
     metrics: readMetrics(variables),
     tracesUrl: readTraces(variables),

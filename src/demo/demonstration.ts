@@ -15,6 +15,7 @@ const QUIET = {
   baseUrl: 'http://localhost',
   organizations: { organizationCreation: 'never', organizationPlan: 'SCALE' },
   apiKeyMaxDays: 1,
+  privateWebhooks: false,
 } as const
 
 /** The number of an advisory lock that nothing else uses. */

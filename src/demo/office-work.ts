@@ -10,6 +10,7 @@ import { repeatDocuments } from './recurring.js'
 import { recordSchedules } from './recurring-gifts.js'
 import { issueStatements } from './statements.js'
 import { writeTaxIds } from './vendor-tax-ids.js'
+import { followContributions } from './webhooks.js'
 
 /** Whether the last of the work is still to be done, and there is a campaign to do it for. */
 export async function hasWork({ rows }: Pick<Office, 'rows'>): Promise<boolean> {
@@ -37,5 +38,6 @@ export async function workInOffice(office: Office, today: string): Promise<void>
   await findDuplicates(office, today)
   await writeToDonors(office, today)
   await writeTaxIds(office, today)
+  await followContributions(office, today)
   await takeSundayCards(office, today)
 }

@@ -36,6 +36,34 @@ export interface Mail {
   send(message: Message): Promise<void>
 }
 
+/** A signed message to the address of a webhook. */
+export interface WebhookMessage {
+  url: string
+  headers: Readonly<Record<string, string>>
+  body: string
+}
+
+/** What came of sending a message. */
+export interface WebhookAnswer {
+  /** The status of the answer. Null without an answer. */
+  status: number | null
+  /** The first kilobyte of the answer. Null without an answer. */
+  body: string | null
+  /** Why there is no answer. Null when there is one. */
+  error: 'NOT_PUBLIC' | 'NOT_REACHED' | 'TIMED_OUT' | null
+  durationMs: number
+}
+
+/** Sends a message once. It never throws. */
+export type WebhookSender = (message: WebhookMessage) => Promise<WebhookAnswer>
+
+/** Seals the secrets that sign webhooks, which must be known again. */
+export interface WebhookSeals {
+  seal(text: string): Buffer
+  /** @throws when another secret of the installation sealed it. */
+  open(sealed: Buffer): string
+}
+
 /** A new secret of an API key: shown once, and stored as a digest. */
 export interface MintedSecret {
   publicId: string
@@ -84,6 +112,8 @@ export interface Installation {
   organizationPlan: 'STARTER' | 'GROWTH' | 'SCALE'
   /** The longest life of a new API key, in days. */
   apiKeyMaxDays: number
+  /** Whether webhooks reach addresses inside the network of the service, and plain http. */
+  privateWebhooks: boolean
 }
 
 /** What operations use beside the database. */
@@ -92,5 +122,6 @@ export interface Dependencies {
   mail: Mail
   mint: Mint
   seals: Seals
+  webhookSeals: WebhookSeals
   installation: Installation
 }

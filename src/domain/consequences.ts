@@ -36,6 +36,9 @@ import { releaseReceipts } from './receipts/receipt-storing.js'
 import { rulesBetweenRecords } from './rules-between-records.js'
 import { GivingStatement, StatementLine } from './statements/statement.js'
 import { keepStatements, publishStatementContributions } from './statements/statement-staleness.js'
+import { keepWebhookTurns } from './webhooks/webhook.queries.js'
+import { WebhookDelivery } from './webhooks/webhook-delivery.js'
+import { WebhookEndpoint } from './webhooks/webhook-endpoint.js'
 
 const publish =
   (type: Class<Versioned>) =>
@@ -234,6 +237,13 @@ export const consequences: readonly Consequence[] = [
   consequence(
     keepDueJobs,
     whenWritten(Job, ['dueAt', 'status', 'done'], ({ id }) => id),
+  ),
+
+  // The turns of those who send webhooks.
+  consequence(
+    keepWebhookTurns,
+    whenWritten(WebhookEndpoint, ['status', 'deletedAt'], ({ id }) => id),
+    whenWritten(WebhookDelivery, ['nextAttemptAt'], ({ endpointId }) => endpointId),
   ),
 
   // Records whose published values depend on other records.

@@ -35,6 +35,16 @@ export interface AgentGuide {
   toolsets: Readonly<Record<string, Toolset>>
 }
 
+/** A type of the messages that the service sends when a record was changed. */
+export interface ReferenceEvent {
+  name: string
+  /** What happened, without a full stop. */
+  does: string
+  /** The name of the type of the record. */
+  resourceType: string
+  scope: string
+}
+
 /** The texts of the reference besides those of operations. */
 export interface ReferenceGuide {
   /** Markdown. */
@@ -47,4 +57,6 @@ export interface ReferenceGuide {
   graphqlExample: Row
   /** What people type, and the words of the reference that mean it. */
   searchWords: Readonly<Record<string, readonly string[]>>
+  /** The messages that the service sends, once every record is declared. */
+  events(): readonly ReferenceEvent[]
 }

@@ -7,12 +7,14 @@ import { Admission } from '../access/admit.js'
 import { Guesses } from '../access/guesses.js'
 import { Tokens, type Trust } from '../access/tokens.js'
 import { mailOf } from '../adapters/mail.js'
+import { INTERNET } from '../adapters/outside.js'
 import { logSender, type SmsSender, twilioSender } from '../adapters/sms.js'
+import { webhookSender } from '../adapters/webhooks.js'
 import { type Config, type Secrets, VERSION } from '../config/config.js'
 import { connect, type Database } from '../database/database.js'
 import { Readiness } from '../database/readiness.js'
 import { Sweeper } from '../database/sweeper.js'
-import type { Mail } from '../dependencies/dependencies.js'
+import type { Mail, WebhookSender } from '../dependencies/dependencies.js'
 import { consequences } from '../domain/consequences.js'
 import { Executor } from '../kernel/executor.js'
 import type { Operation } from '../kernel/operation.js'
@@ -36,12 +38,13 @@ import { protocolErrors } from '../surfaces/http/protocol-errors.js'
 import type { ServerContext } from '../surfaces/http/request-context.js'
 import { type Clock, systemClock } from '../values/time.js'
 import { type App, createApp } from './app.js'
-import { dependenciesOf } from './configured-dependencies.js'
+import { dependenciesOf, webhookSealsOf } from './configured-dependencies.js'
 import { JobWorker } from './job-worker.js'
 import { sealTaxIdsAgain } from './secret-seals.js'
 import type { Metrics } from './telemetry/metrics.js'
 import { METRICS_PATH } from './telemetry/metrics-path.js'
 import type { Tracing } from './telemetry/tracing.js'
+import { WebhookWorker } from './webhook-worker.js'
 
 export interface ServiceOptions {
   config: Pick<
@@ -55,6 +58,7 @@ export interface ServiceOptions {
     | 'receiptBucket'
     | 'organizations'
     | 'apiKeyMaxDays'
+    | 'privateWebhooks'
     | 'introspection'
     | 'apolloSandbox'
     | 'mail'
@@ -96,6 +100,8 @@ export interface ServiceOptions {
   worksJobs?: boolean
   /** Milliseconds before the first sweep; production's by default. */
   firstSweepMs?: number
+  /** Sends webhooks; over the internet when absent. */
+  webhookSender?: WebhookSender
   /** Called with each error that ends an operation. */
   failed?: (operation: Operation, error: unknown) => void
 }
@@ -111,6 +117,8 @@ export interface Service {
   sweeper: Sweeper
   /** Works jobs. */
   jobs: JobWorker
+  /** Sends webhooks. */
+  webhooks: WebhookWorker
   /** Finishes requests in flight, writes waiting activity and closes the connections. */
   close(): Promise<void>
 }
@@ -292,6 +300,20 @@ export const executorOf = (
     },
   )
 
+/** Sends webhooks over the connections of this process. */
+export const webhookWorkerOf = (
+  { config, secrets, log, webhookSender: given }: Pick<ServiceOptions, 'config' | 'secrets' | 'log' | 'webhookSender'>,
+  database: Database,
+  executor: Executor,
+  clock: Clock,
+  mail: Mail,
+): WebhookWorker => {
+  const outside = config.privateWebhooks ? { ...INTERNET, isInside: () => false } : INTERNET
+  const send = given ?? webhookSender(outside)
+  const seals = webhookSealsOf(secrets.auditSecret)
+  return new WebhookWorker({ database, executor, clock, log, send, seals, mail, appUrl: config.baseUrl })
+}
+
 /** A server that listens before its app is made, so that a port in use is known first. Requests wait for the app. */
 async function listening({ config, log }: ServiceOptions) {
   let app: App | undefined
@@ -370,7 +392,11 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     )
     sweeper.start(options.firstSweepMs)
     const jobs = new JobWorker(database.admission, executor, log)
-    if (options.worksJobs ?? true) jobs.start()
+    const webhooks = webhookWorkerOf(options, database, executor, clock, mail)
+    if (options.worksJobs ?? true) {
+      jobs.start()
+      webhooks.start()
+    }
     return {
       url: config.port === 0 ? `http://${config.host}:${portOf(api, 0)}` : config.baseUrl,
       metricsUrl: scraped && `http://${config.metrics?.host}:${portOf(scraped, 0)}${METRICS_PATH}`,
@@ -378,10 +404,11 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       activity,
       sweeper,
       jobs,
+      webhooks,
       close: async () => {
         app?.drain()
         sweeper.end()
-        await Promise.all([jobs.end(), drain(api, config.shutdownNoticeMs, () => app?.endStreams())])
+        await Promise.all([jobs.end(), webhooks.end(), drain(api, config.shutdownNoticeMs, () => app?.endStreams())])
         await app?.stop()
         await executor.end()
         cut(scraped)

@@ -14,6 +14,7 @@ import {
   VERSION,
 } from '../config/config.js'
 import { type Retention, SHORTEST_RETENTION } from '../config/retention.js'
+import type { WebhookSender } from '../dependencies/dependencies.js'
 import type { PasswordCost } from '../oauth/passwords.js'
 import type { Pause } from '../oauth/throttle.js'
 import type { Timeouts } from '../postgres/index.js'
@@ -106,6 +107,9 @@ export interface TestOptions {
   introspection?: boolean
   apolloSandbox?: boolean
   apiKeyMaxDays?: number
+  privateWebhooks?: boolean
+  /** How webhooks reach the network. */
+  webhookSender?: WebhookSender
   trustedProxies?: number
   metrics?: MetricsConfig
   /** Where the spans of requests are sent. */
@@ -146,6 +150,8 @@ export async function startTestApp({
   introspection = true,
   apolloSandbox = true,
   apiKeyMaxDays = 732,
+  privateWebhooks = false,
+  webhookSender,
   trustedProxies = 0,
   metrics,
   tracesUrl,
@@ -182,6 +188,7 @@ export async function startTestApp({
       introspection,
       apolloSandbox,
       apiKeyMaxDays,
+      privateWebhooks,
       metrics,
       retention,
       organizations: { organizationCreation: 'everybody', organizationPlan: 'SCALE', ...organizations },
@@ -189,6 +196,7 @@ export async function startTestApp({
     },
     secrets: { ...TEST_SECRETS, ...secrets },
     fetch,
+    webhookSender,
     pause,
     totpToleranceMs,
     firstSweepMs,

@@ -21,7 +21,7 @@ export async function foundedChurch(
   await client.connect()
   const organizations = { organizationCreation: 'invited', organizationPlan: 'SCALE' } as const
   const dependencies = dependenciesOf(
-    { baseUrl: app.url, receiptBucket: undefined, organizations, apiKeyMaxDays: 730 },
+    { baseUrl: app.url, receiptBucket: undefined, organizations, apiKeyMaxDays: 730, privateWebhooks: false },
     TEST_SECRETS,
   )
   const options = { clock: systemClock, dependencies, operations: ALL, schema: await graphqlSchema(ALL) }

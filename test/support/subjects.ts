@@ -432,6 +432,17 @@ const mailing = async (church: Church, delivery: 'MAIL' | 'EMAIL', printed = fal
   const { items } = (await rest('GET', `/donor-mailings/${id}/items?limit=1`)).body
   return { id: id as string, itemId: items[0].id as string }
 }
+/** An endpoint that gets webhooks. */
+const webhookEndpoint = async (church: Church) => {
+  const { rest } = church.client(await church.key())
+  const body = { url: 'https://church.example/webhooks', types: ['vendor.created'] }
+  return { id: (await rest('POST', '/webhook-endpoints', { body })).body.id as string }
+}
+const webhookDelivery = async (church: Church) => {
+  const { rest } = church.client(await church.key())
+  const { id } = await webhookEndpoint(church)
+  return { id: (await rest('POST', `/webhook-endpoints/${id}/test`, { body: {} })).body.id as string }
+}
 /** A layout of files of gifts. */
 const giftLayout = () => ({
   ...{ name: randomUUID(), kind: 'GIFTS', provider: 'old-system' },
@@ -703,6 +714,14 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   createDonorTag: () => ({ input: { name: randomUUID() } }),
   updateDonorTag: async church => ({ ...(await donorTag(church)), input: { description: 'Sings on Sundays.' } }),
   deleteDonorTag: donorTag,
+  getWebhookEndpoint: webhookEndpoint,
+  createWebhookEndpoint: () => ({ input: { url: 'https://church.example/webhooks', types: [] } }),
+  updateWebhookEndpoint: async church => ({ ...(await webhookEndpoint(church)), input: { types: ['vendor.updated'] } }),
+  deleteWebhookEndpoint: webhookEndpoint,
+  rotateWebhookSecret: webhookEndpoint,
+  sendWebhookTestEvent: webhookEndpoint,
+  getWebhookDelivery: webhookDelivery,
+  redeliverWebhook: webhookDelivery,
   getMailingTemplate: mailingTemplate,
   createMailingTemplate: () => ({
     input: {

@@ -114,7 +114,9 @@ begin
       union all
       select 'vendor' as type, id, version from vendor where organization_id = p_organization
       union all
-      select 'vendor_credit_use' as type, id, version from vendor_credit_use where organization_id = p_organization) v
+      select 'vendor_credit_use' as type, id, version from vendor_credit_use where organization_id = p_organization
+      union all
+      select 'webhook_endpoint' as type, id, version from webhook_endpoint where organization_id = p_organization) v
     join (select resource_type, resource_id, min(version) as first, max(version) as last,
         count(distinct version) as versions, count(*) filter (where changes <> '{}') as changes,
         count(distinct version) filter (where changes <> '{}') as changed

@@ -33,7 +33,9 @@ create or replace function control.are_scopes(scopes text[]) returns boolean imm
     'giving-batches:post',
     'pledge-card-imports:read',
     'pledge-card-imports:write',
-    'pledge-card-imports:review']
+    'pledge-card-imports:review',
+    'webhooks:read',
+    'webhooks:write']
 $$;
 
 revoke all on function control.are_scopes from public, narthex_app, narthex_auth;

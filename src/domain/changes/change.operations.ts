@@ -19,6 +19,7 @@ import type { FeedPosition } from '../../values/feed-position.js'
 import { at } from '../../values/present.js'
 import { ANY_TYPE, REQUEST } from '../no-edge.js'
 import { changesAfter, lastSequence } from './change.queries.js'
+import { feedRecords } from './feed-records.js'
 
 export const tag = 'Changes'
 
@@ -76,7 +77,7 @@ export class ChangeFilter {
 }
 
 export const listChanges = query({
-  does: 'List the changes after a sequence, oldest first, to keep a copy current without webhooks.',
+  does: 'List the changes after a sequence, oldest first, to keep a copy current with or without webhooks.',
   details:
     'The feed has the ids of resources whose read scope the credential holds. No change is skipped or repeated, even during concurrent writes. Changes are stored for at least 90 days. When `after` is older, the answer is 409 (changes_forgotten): read everything again. When it is beyond the last change, the answer is 422.\n\nTo make a copy: first call with `after=now` and keep `lastSequence`. Then read the lists. Then follow the feed from that sequence, and read each resource that it names. What changed while you read the lists is in the feed.',
   scope: null,
@@ -95,7 +96,7 @@ export const listChanges = query({
     head: lastSequence,
   },
   async run({ read, caller }, { after, limit, resourceType }) {
-    const readable = [...allRecords()].filter(([, { reads, part: isPart }]) => !isPart && caller.scopes.has(reads))
+    const readable = feedRecords().filter(([, { reads }]) => caller.scopes.has(reads))
     const names = new Map(readable.map(([type, { table }]) => [table, type.name]))
     const allowed = [...allRecords().keys()].map(({ name }) => name).sort()
     if (resourceType?.some(name => !allowed.includes(name))) refuseField('resourceType', 'invalid_enum', { allowed })

@@ -1,4 +1,5 @@
 import type { AgentGuide, ReferenceGuide } from '../../kernel/guides.js'
+import { referenceEvents } from '../webhooks/event-types.js'
 import { INSTRUCTIONS } from './agent-instructions.js'
 import { prompts } from './prompts.js'
 import { SEARCH_WORDS } from './search-words.js'
@@ -43,13 +44,14 @@ const TAGS = {
   Reports: 'Computed views of giving, the books and the work to be done, as JSON and as tables',
   Households: 'Household groupings and primary contacts',
   Organizations: 'Organizations the current OAuth application is authorized to access',
-  Changes: 'Changes since a sequence, to keep a copy current without webhooks',
+  Changes: 'Changes since a sequence, to keep a copy current with or without webhooks',
   Jobs: 'Long work that goes on after its request is answered',
+  Webhooks: 'Signed messages to addresses of yours when a record is created, changed, deleted or merged',
   GraphQL: 'Every operation as one graph, under the same scopes and limits',
 }
 
 const SECTIONS = {
-  'First steps': ['Organizations', 'Changes', 'Jobs'],
+  'First steps': ['Organizations', 'Changes', 'Webhooks', 'Jobs'],
   Giving: ['Contributions', 'Recurring Gifts', 'Giving Batches', 'Giving Imports'],
   Donors: ['Donors', 'Households'],
   'Bank deposits': ['Deposits', 'Settlements'],
@@ -72,4 +74,5 @@ export const referenceGuide: ReferenceGuide = {
     operationName: 'Accounts',
   },
   searchWords: SEARCH_WORDS,
+  events: referenceEvents,
 }

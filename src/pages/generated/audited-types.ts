@@ -60,4 +60,6 @@ export const AUDITED_TYPES = [
   'Transaction',
   'Vendor',
   'VendorCreditUse',
+  'WebhookDelivery',
+  'WebhookEndpoint',
 ]

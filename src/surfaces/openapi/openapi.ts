@@ -38,6 +38,7 @@ import {
 } from './parts.js'
 import { asPlayed, exampleOf } from './recorded.js'
 import { shownErrors } from './shown-errors.js'
+import { EVENT_PARAMETERS, EVENT_SCHEMAS, webhooksOf } from './webhooks.js'
 
 interface Options {
   /** Where the service is reached; the addresses are relative without it. */
@@ -48,10 +49,10 @@ interface Options {
 export function openApi(
   operations: readonly Operation[],
   schema: GraphQLSchema,
-  { introduction, tags, graphqlExample }: ReferenceGuide,
+  { introduction, tags, graphqlExample, events }: ReferenceGuide,
   { baseUrl }: Options = {},
 ): Row & { paths: Record<string, Row> } {
-  const definitions: Definitions = new Map(Object.entries({ ...SCHEMAS, ...GRAPHQL_SCHEMAS }))
+  const definitions: Definitions = new Map(Object.entries({ ...SCHEMAS, ...EVENT_SCHEMAS, ...GRAPHQL_SCHEMAS }))
   definitions.namesEnums = true
   const paths: Record<string, Row> = {}
   const routed = operations.filter(isRouted)
@@ -75,9 +76,10 @@ export function openApi(
     servers: [{ url: baseUrl ?? '/' }],
     tags: tagsOf(used, tags),
     paths,
+    webhooks: webhooksOf(events()),
     components: {
       schemas: Object.fromEntries([...definitions].sort(([a], [b]) => (a < b ? -1 : 1))),
-      parameters: PARAMETERS,
+      parameters: { ...PARAMETERS, ...EVENT_PARAMETERS },
       headers: HEADERS,
       responses: RESPONSES,
       securitySchemes: securitySchemes(baseUrl),

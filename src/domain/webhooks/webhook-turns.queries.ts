@@ -1,0 +1,250 @@
+import { statement } from '../../data/reader.js'
+import type { Records } from '../../data/records.js'
+import type { WebhookAnswer } from '../../dependencies/dependencies.js'
+import { type Clock, newId } from '../../values/time.js'
+import type { Event, FeedEntry } from './event-types.js'
+import type { WebhookAttemptError } from './webhook-delivery.js'
+
+/** An endpoint as its turn needs it. */
+export interface EndpointInTurn {
+  url: string
+  types: string[]
+  callerKind: 'API_KEY' | 'OAUTH' | 'COMMAND_LINE'
+  credentialId: string
+  actorId: string
+  /** The sealed secrets that sign its messages, the present one first. */
+  secrets: Buffer[]
+  /** The last entry of the feed that deliveries were made for. */
+  sequence: number
+  /** When deliveries were last made. */
+  movedAt: Date
+}
+
+interface StoredEndpoint extends Omit<EndpointInTurn, 'secrets' | 'movedAt'> {
+  secret: string
+  previousSecret: string | null
+  previousSecretExpiresAt: string | null
+  movedAt: string
+}
+
+/** An endpoint that is enabled, and the right to move its place in the feed until the transaction ends. */
+export async function endpointInTurn(records: Records, id: string, now: Date): Promise<EndpointInTurn | undefined> {
+  const [row] = await records.run(
+    statement<StoredEndpoint>(
+      `select e.url, e.types, e.caller_kind as "callerKind", e.credential_id as "credentialId",
+         e.authorized_by as "actorId", encode(s.secret, 'base64') as secret,
+         encode(s.previous_secret, 'base64') as "previousSecret",
+         s.previous_secret_expires_at as "previousSecretExpiresAt", s.sequence::int as sequence, s.moved_at as "movedAt"
+       from webhook_endpoint e
+       join webhook_endpoint_state s on s.organization_id = e.organization_id and s.id = e.id
+       where e.organization_id = $1 and e.id = $2 and e.status = 'ENABLED' and e.deleted_at is null
+       for no key update of s`,
+      [records.organizationId, id],
+    ),
+  )
+  return row && { ...row, secrets: validSecrets(row, now), movedAt: new Date(row.movedAt) }
+}
+
+/** The secrets that are valid at a moment, the present one first. */
+const validSecrets = ({ secret, previousSecret, previousSecretExpiresAt }: StoredEndpoint, now: Date): Buffer[] =>
+  [secret, previousSecretExpiresAt && new Date(previousSecretExpiresAt) > now ? previousSecret : null].flatMap(each =>
+    each === null ? [] : [Buffer.from(each, 'base64')],
+  )
+
+/** The scopes that whoever authorized an endpoint has now. Null when they have no access any more. */
+export async function scopesNow(
+  records: Records,
+  { callerKind, credentialId, actorId }: EndpointInTurn,
+): Promise<string[] | null> {
+  const [row] = await records.run(
+    statement<{ scopes: string[] | null }>('select control.scopes_now($1, $2, $3) as scopes', [
+      callerKind,
+      credentialId,
+      actorId,
+    ]),
+  )
+  return row?.scopes ?? null
+}
+
+/** The next entries of the feed in some tables, and the newest one of any. */
+export async function nextEntries(
+  records: Records,
+  after: number,
+  tables: readonly string[],
+  limit: number,
+): Promise<{ newest: number; entries: FeedEntry[] }> {
+  const [row] = await records.run(
+    statement<{ newest: number; entries: FeedEntry[] }>(
+      `select coalesce((select max(sequence) from outbox where organization_id = $1), 0)::int as newest,
+         (select coalesce(json_agg(c order by c.sequence), '[]') from (
+           select sequence::int as sequence, resource_type as "table", resource_id as "resourceId", operation, version,
+             merged_into_id as "mergedIntoId",
+             to_char(occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "occurredAt"
+           from outbox where organization_id = $1 and sequence > $2 and resource_type = any ($3)
+           order by outbox.sequence limit $4) c) as entries`,
+      [records.organizationId, after, tables, limit],
+    ),
+  )
+  return row ?? { newest: after, entries: [] }
+}
+
+/** Makes deliveries of events, each once, and moves the place of the endpoint in the feed. */
+export async function addDeliveries(
+  records: Records,
+  endpointId: string,
+  events: readonly Event[],
+  sequence: number,
+  clock: Clock,
+): Promise<void> {
+  const { organizationId } = records
+  const now = clock.now()
+  if (events.length)
+    await records.run(
+      statement(
+        `insert into webhook_delivery (organization_id, id, endpoint_id, type, sequence, body, status, attempt_count, step,
+           next_attempt_at, created_at)
+         select $1, r.id, $2, r.type, r.sequence, r.body, 'PENDING', 0, 0, $3, $3
+         from jsonb_to_recordset($4::jsonb) as r(id uuid, type text, sequence int, body text)
+         on conflict (organization_id, endpoint_id, sequence) do nothing`,
+        [organizationId, endpointId, now, JSON.stringify(events.map(event => ({ id: newId(clock), ...event })))],
+      ),
+    )
+  await records.run(
+    statement(
+      `update webhook_endpoint_state set sequence = greatest(sequence, $3), moved_at = case when $5 then $4 else moved_at end
+       where organization_id = $1 and id = $2`,
+      [organizationId, endpointId, sequence, now, events.length > 0],
+    ),
+  )
+}
+
+/** A delivery whose attempt is due. */
+export interface DueDelivery {
+  id: string
+  type: string
+  body: string
+  step: number
+}
+
+/** Takes deliveries that are due. They are due again at `until`, unless the end of their attempt is stored before. */
+export const takeDue = (
+  records: Records,
+  endpointId: string,
+  now: Date,
+  until: Date,
+  limit: number,
+): Promise<DueDelivery[]> =>
+  records.run(
+    statement<DueDelivery>(
+      `with due as materialized (select d.id from webhook_delivery d
+         where d.organization_id = $1 and d.endpoint_id = $2 and d.status = 'PENDING' and d.next_attempt_at <= $3
+         order by d.next_attempt_at, d.sequence limit $5 for no key update skip locked)
+       update webhook_delivery t set next_attempt_at = $4 from due where t.organization_id = $1 and t.id = due.id
+       returning t.id, t.type, t.body, t.step`,
+      [records.organizationId, endpointId, now, until, limit],
+    ),
+  )
+
+/** When the next attempt of an endpoint is due. Null when none waits. */
+export async function nextDue(records: Records, endpointId: string): Promise<Date | null> {
+  const [row] = await records.run(
+    statement<{ at: string | null }>(
+      `select min(next_attempt_at) as at from webhook_delivery
+       where organization_id = $1 and endpoint_id = $2 and status = 'PENDING'`,
+      [records.organizationId, endpointId],
+    ),
+  )
+  return row?.at ? new Date(row.at) : null
+}
+
+/** How an attempt ended. */
+export interface AttemptEnd extends Omit<WebhookAnswer, 'error'> {
+  id: string
+  error: keyof typeof WebhookAttemptError | null
+  /** Whether the delivery succeeded. */
+  isDelivered: boolean
+  /** When the next attempt is due. Null after the last one. */
+  nextAttemptAt: Date | null
+}
+
+/** Stores how attempts ended. A delivery that is over by now stays as it is. */
+export async function storeAttempts(records: Records, ends: readonly AttemptEnd[], clock: Clock): Promise<void> {
+  const rows = ends.map(end => ({ ...end, attemptId: newId(clock) }))
+  await records.run(
+    statement(
+      `with ended as (
+         select * from jsonb_to_recordset($2::jsonb) as r(id uuid, "attemptId" uuid, status int, error text, "durationMs" int,
+           body text, "isDelivered" boolean, "nextAttemptAt" timestamptz)),
+       changed as (
+         update webhook_delivery d set attempt_count = d.attempt_count + 1, step = d.step + 1,
+           next_attempt_at = case when e."isDelivered" then null else e."nextAttemptAt" end,
+           status = case when e."isDelivered" then 'SUCCEEDED' when e."nextAttemptAt" is null then 'FAILED' else 'PENDING' end
+         from ended e where d.organization_id = $1 and d.id = e.id and d.status = 'PENDING'
+         returning d.id, d.attempt_count)
+       insert into webhook_attempt (organization_id, id, delivery_id, attempt_number, attempted_at, response_status, error,
+         duration_ms, response_body)
+       select $1, e."attemptId", c.id, c.attempt_count, $3, e.status, e.error, e."durationMs", e.body
+       from ended e join changed c on c.id = e.id`,
+      [records.organizationId, JSON.stringify(rows), clock.now()],
+    ),
+  )
+}
+
+/** Notes whether messages reach an endpoint. @returns since when none does. */
+export async function noteReach(
+  records: Records,
+  endpointId: string,
+  hasDelivered: boolean,
+  now: Date,
+): Promise<Date | null> {
+  const [row] = await records.run(
+    statement<{ since: string | null }>(
+      `update webhook_endpoint_state set failing_since = case when $3 then null else coalesce(failing_since, $4) end,
+         last_delivered_at = case when $3 then $4 else last_delivered_at end
+       where organization_id = $1 and id = $2 returning failing_since as since`,
+      [records.organizationId, endpointId, hasDelivered, now],
+    ),
+  )
+  return row?.since ? new Date(row.since) : null
+}
+
+/** What the e-mail about an endpoint that was disabled needs. */
+export interface Administrators {
+  organizationName: string
+  emails: string[]
+}
+
+/** The administrators of the organization, whose role allows to administer it. */
+export async function administratorsOf(records: Records): Promise<Administrators> {
+  const [row] = await records.run(
+    statement<Administrators>(
+      `select o.name as "organizationName", array(
+         select p.email from member m
+         join member_access a on a.organization_id = m.organization_id and a.id = m.id
+         join known_person p on p.organization_id = m.organization_id and p.id = m.id
+         where m.organization_id = $1 and m.removed_at is null and 'ADMINISTER' = any (a.permissions)
+           and p.disabled_at is null and p.email is not null order by p.email) as emails
+       from organization o where o.id = $1`,
+      [records.organizationId],
+    ),
+  )
+  return row ?? { organizationName: '', emails: [] }
+}
+
+/** What a write in the name of whoever authorized an endpoint needs of the organization. */
+export interface OrganizationOfTurn {
+  timeZone: string
+  currency: string
+  environment: string
+}
+
+export async function organizationOfTurn(records: Records): Promise<OrganizationOfTurn> {
+  const [row] = await records.run(
+    statement<OrganizationOfTurn>(
+      'select time_zone as "timeZone", currency, environment from control.organization where id = $1',
+      [records.organizationId],
+    ),
+  )
+  if (!row) throw new Error('the organization exists')
+  return row
+}

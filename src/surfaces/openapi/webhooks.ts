@@ -1,0 +1,91 @@
+import type { Row } from '../../declaration/fields.js'
+import type { ReferenceEvent } from '../../kernel/guides.js'
+import { json, schemaRef } from './parts.js'
+
+const header = (name: string, description: string, schema: Row): Row => ({
+  ...{ name, in: 'header', required: true, description, schema },
+})
+
+/** The headers of every message, as Standard Webhooks names them. */
+export const EVENT_PARAMETERS: Row = {
+  WebhookId: header('webhook-id', 'The id of the delivery. A message that is sent again has the same one.', {
+    type: 'string',
+    format: 'uuid',
+  }),
+  WebhookTimestamp: header('webhook-timestamp', 'When the attempt was made, in seconds since 1970.', {
+    type: 'string',
+    pattern: '^\\d+$',
+  }),
+  WebhookSignature: header(
+    'webhook-signature',
+    'One or two signatures, separated by a space. While a secret is replaced, each of the two secrets has one.',
+    { type: 'string', pattern: '^v1,\\S+( v1,\\S+)?$' },
+  ),
+}
+
+const described = (schema: Row, description: string): Row => ({ ...schema, description })
+const TEXT = { type: 'string' }
+const UUID = { type: 'string', format: 'uuid' }
+
+/** What every message says of the record that was changed. */
+export const EVENT_SCHEMAS: Record<string, Row> = {
+  WebhookEventData: {
+    type: 'object',
+    description: 'Which record was changed. It has no data of the record: read the record under its own scope.',
+    properties: {
+      organizationId: described(UUID, 'The organization of the record.'),
+      sequence: described(
+        { type: 'integer' },
+        'The place of the change in the change feed, which tells the order of events.',
+      ),
+      resourceType: described(TEXT, 'The name of the type of the record.'),
+      id: described(UUID, 'The id of the record.'),
+      version: described(
+        { type: ['integer', 'null'] },
+        'The version that the change gave the record. Null for records without versions.',
+      ),
+      mergedIntoId: described(
+        { type: ['string', 'null'], format: 'uuid' },
+        'The record that remains after a merge. Null otherwise.',
+      ),
+    },
+    required: ['organizationId', 'sequence', 'resourceType', 'id', 'version', 'mergedIntoId'],
+  },
+}
+
+const eventSchema = ({ name, resourceType }: ReferenceEvent): Row => ({
+  type: 'object',
+  properties: {
+    type: { const: name },
+    timestamp: described({ type: 'string', format: 'date-time' }, 'When the change happened.'),
+    data: { allOf: [schemaRef('WebhookEventData'), { properties: { resourceType: { const: resourceType } } }] },
+  },
+  required: ['type', 'timestamp', 'data'],
+})
+
+/** `contribution.created` → `onContributionCreated`. */
+const operationId = (name: string): string =>
+  `on${name.replace(/(?:^|[._])([a-z])/g, (_all, letter: string) => letter.toUpperCase())}`
+
+/** The messages that an endpoint gets, as the `webhooks` of OpenAPI 3.1. */
+export const webhooksOf = (events: readonly ReferenceEvent[]): Row =>
+  Object.fromEntries(
+    events.map(event => [
+      event.name,
+      {
+        post: {
+          operationId: operationId(event.name),
+          tags: ['Webhooks'],
+          summary: event.does,
+          'x-required-scope': event.scope,
+          security: [],
+          parameters: Object.keys(EVENT_PARAMETERS).map(name => ({ $ref: `#/components/parameters/${name}` })),
+          requestBody: { required: true, content: json(eventSchema(event)) },
+          responses: {
+            '2XX': { description: 'The message is taken.' },
+            410: { description: 'The endpoint wants no more messages. It is disabled.' },
+          },
+        },
+      },
+    ]),
+  )

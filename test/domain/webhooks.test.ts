@@ -1,0 +1,551 @@
+import { randomUUID } from 'node:crypto'
+import { closure, SCOPES } from '../../dist/src/access/scopes.js'
+import type { TestApp } from '../../dist/src/service/testing.js'
+import type { Church } from '../support/church.js'
+import { makeChurch } from '../support/make.js'
+import { type Received, receiver, SetClock, startWebhookApp, verified } from '../support/webhooks.js'
+
+const clock = new SetClock()
+let app: TestApp
+let church: Church
+let rest: ReturnType<Church['client']>['rest']
+const servers: Awaited<ReturnType<typeof receiver>>[] = []
+beforeAll(async () => {
+  app = await startWebhookApp({ clock })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  clock.aheadMs = 0
+  church = await makeChurch(app)
+  rest = church.client(await church.key()).rest
+})
+afterEach(async () => {
+  // No later test sends to a server that is gone.
+  await church.query('update webhook_endpoint set deleted_at = now() where organization_id = $1', [church.id])
+  await church.query('delete from control.webhook_turn where organization_id = $1', [church.id])
+  for (const server of servers.splice(0)) await server.close()
+})
+
+const SECOND = 1_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+const listening = async (...given: Parameters<typeof receiver>) => {
+  const server = await receiver(...given)
+  servers.push(server)
+  return server
+}
+const endpointTo = async (url: string, more: object = {}, client = rest) =>
+  (await client('POST', '/webhook-endpoints', { body: { url, ...more } })).body
+/** Lets time pass, and sends what is due then. */
+const pass = async (ms = 11 * SECOND) => {
+  clock.aheadMs += ms
+  await app.service.webhooks.drain()
+}
+const give = async (client = rest) =>
+  (await client('POST', '/vendors', { body: { name: `Bakery ${randomUUID()}` } })).body
+const deliveries = async (query = '') =>
+  (await rest('GET', `/webhook-deliveries?limit=100${query}`)).body.webhookDeliveries
+
+test('a change is delivered signed, with the place in the feed and the id of the record and nothing else', async () => {
+  const mine = await listening()
+  const { secret } = await endpointTo(mine.url, { types: ['donor.created'] })
+  const donor = (
+    await rest('POST', '/donors', { body: { donorType: 'INDIVIDUAL', firstName: 'Ann', lastName: 'Lee' } })
+  ).body
+  await pass()
+  const [message] = mine.received as [Received]
+  const feed = (await rest('GET', '/changes?resourceType=Donor&limit=200')).body.changes
+  const { sequence, occurredAt } = feed.find((change: { resourceId: string }) => change.resourceId === donor.id)
+  expect(verified(secret, message)).toEqual({
+    type: 'donor.created',
+    timestamp: occurredAt,
+    data: {
+      organizationId: church.id,
+      sequence,
+      resourceType: 'Donor',
+      id: donor.id,
+      version: 1,
+      mergedIntoId: null,
+    },
+  })
+  const [delivery, ...others] = await deliveries()
+  expect(others).toEqual([])
+  expect(delivery).toMatchObject({
+    id: message.headers['webhook-id'],
+    ...{
+      status: 'SUCCEEDED',
+      type: 'donor.created',
+      sequence,
+      body: message.body,
+      attemptCount: 1,
+      nextAttemptAt: null,
+    },
+    attempts: [{ attemptNumber: 1, responseStatus: 204, error: null, responseBody: '' }],
+  })
+})
+
+test('a message with another body, another id or an old timestamp does not verify', async () => {
+  const mine = await listening()
+  const { secret } = await endpointTo(mine.url, { types: ['vendor.created'] })
+  await give()
+  await pass()
+  const [message] = mine.received as [Received]
+  const forged = [
+    { ...message, body: message.body.replace('vendor.created', 'vendor.deleted') },
+    { ...message, headers: { ...message.headers, 'webhook-id': randomUUID() } },
+    { ...message, headers: { ...message.headers, 'webhook-timestamp': String(Math.floor(Date.now() / 1000) - 600) } },
+  ]
+  for (const each of forged) expect(() => verified(secret, each)).toThrow()
+  expect(() => verified(`whsec_${Buffer.alloc(32).toString('base64')}`, message)).toThrow('No matching signature')
+  expect(verified(secret, message)).toMatchObject({ type: 'vendor.created' })
+})
+
+test('an endpoint gets what its key may read, and less when the key is narrowed', async () => {
+  const mine = await listening()
+  const { id: keyId, secret: key } = await church.issue(closure(['webhooks:write', 'vendors:read', 'donors:read']))
+  await endpointTo(mine.url, {}, church.client(key).rest)
+  const donor = () =>
+    rest('POST', '/donors', { body: { donorType: 'INDIVIDUAL', firstName: 'Ann', lastName: randomUUID() } })
+  await give()
+  await donor()
+  await rest('POST', '/pledge-campaigns', { body: { name: randomUUID(), startDate: '2026-01-01' } })
+  await pass()
+  expect(mine.types()).toEqual(['vendor.created', 'donor.created'])
+  await church.query(
+    `update control.api_key set scopes = '{vendors:read,webhooks:read,webhooks:write}' where id = $1`,
+    [keyId],
+  )
+  await donor()
+  await give()
+  await pass()
+  expect(mine.types()).toEqual(['vendor.created', 'donor.created', 'vendor.created'])
+})
+
+test('a delivery that waits for its next attempt is not sent once the scope is taken away', async () => {
+  const mine = await listening(response => void response.writeHead(500).end())
+  const { id: keyId, secret: key } = await church.issue(closure(['webhooks:write', 'vendors:read']))
+  await endpointTo(mine.url, {}, church.client(key).rest)
+  await give()
+  await pass(2 * SECOND)
+  expect(mine.received).toHaveLength(1)
+  await church.query(`update control.api_key set scopes = '{webhooks:read,webhooks:write}' where id = $1`, [keyId])
+  await pass(HOUR)
+  expect(mine.received).toHaveLength(1)
+  expect(await deliveries()).toMatchObject([
+    { status: 'FAILED', attempts: [{ responseStatus: 500 }, { responseStatus: null, error: 'SCOPE_MISSING' }] },
+  ])
+})
+
+test('a revoked key ends its endpoint; whoever enables it again authorizes it, and nothing is lost', async () => {
+  const mine = await listening()
+  const { id: keyId, secret: key } = await church.issue(closure(['webhooks:write', 'vendors:read']))
+  const { id } = await endpointTo(mine.url, { types: ['vendor.created'] }, church.client(key).rest)
+  await church.query('update control.api_key set revoked_at = now() where id = $1', [keyId])
+  const missed = await give()
+  await pass()
+  expect(mine.received).toEqual([])
+  const ended = (await rest('GET', `/webhook-endpoints/${id}`)).body
+  expect(ended).toMatchObject({ status: 'DISABLED', disabledReason: 'ACCESS_ENDED', disabledAt: expect.any(String) })
+  const again = await rest('PATCH', `/webhook-endpoints/${id}`, { body: { status: 'ENABLED' } })
+  expect(again.body).toMatchObject({ status: 'ENABLED', disabledReason: null, disabledAt: null })
+  expect(again.body.authorizedBy).not.toBe(ended.authorizedBy)
+  await pass()
+  expect(mine.received.map(({ event }) => event.data.id)).toEqual([missed.id])
+})
+
+test.each([
+  [
+    'removed from the church',
+    'update control.member set removed_at = now() where organization_id = $1 and person_id = $2',
+  ],
+  ['disabled', 'update control.person set disabled_at = now() where $1::uuid is not null and id = $2'],
+])('the endpoint of a person ends when they are %s', async (_how, sql) => {
+  const mine = await listening()
+  const { id: personId, token } = await church.person('ADMIN')
+  const { id } = await endpointTo(mine.url, { types: ['vendor.created'] }, church.client(token).rest)
+  await give()
+  await pass()
+  expect(mine.received).toHaveLength(1)
+  await church.query(sql, [church.id, personId])
+  await give()
+  await pass()
+  expect(mine.received).toHaveLength(1)
+  expect((await rest('GET', `/webhook-endpoints/${id}`)).body.disabledReason).toBe('ACCESS_ENDED')
+})
+
+test('whoever changes the address of another’s endpoint gets what they may read themselves', async () => {
+  const [theirs, mine] = [await listening(), await listening()]
+  const { id } = await endpointTo(theirs.url, { types: ['vendor.created', 'donor.created'] })
+  const narrow = church.client(await church.key(closure(['webhooks:write', 'vendors:read']))).rest
+  await narrow('PATCH', `/webhook-endpoints/${id}`, { body: { url: mine.url } })
+  await rest('POST', '/donors', { body: { donorType: 'INDIVIDUAL', firstName: 'Ann', lastName: 'Lee' } })
+  await give()
+  await pass()
+  expect([theirs.types(), mine.types()]).toEqual([[], ['vendor.created']])
+})
+
+test('a delivery is attempted ten times over three days, and can be delivered again with the same id', async () => {
+  let status = 503
+  const mine = await listening(response => void response.writeHead(status).end('Try later.'))
+  const { secret } = await endpointTo(mine.url, { types: ['vendor.created'] })
+  await give()
+  const waits = [5 * SECOND, 300 * SECOND, 1_800 * SECOND, ...[2, 5, 10, 14, 20, 24].map(hours => hours * HOUR)]
+  await pass(2 * SECOND)
+  for (const wait of waits) {
+    const before = mine.received.length
+    await pass(wait - SECOND)
+    expect(mine.received.length).toBe(before)
+    await pass(2 * SECOND)
+    expect(mine.received.length).toBe(before + 1)
+  }
+  await pass(DAY)
+  const [failed] = await deliveries('&status=FAILED')
+  expect(failed).toMatchObject({ attemptCount: 10, nextAttemptAt: null })
+  expect(failed.attempts.map((each: { attemptNumber: number }) => each.attemptNumber)).toEqual([
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+  ])
+  expect(failed.attempts[9]).toMatchObject({ responseStatus: 503, responseBody: 'Try later.' })
+  status = 200
+  clock.aheadMs = 0
+  const again = await rest('POST', `/webhook-deliveries/${failed.id}/redeliver`, { body: {} })
+  expect([again.status, again.body.status]).toEqual([200, 'PENDING'])
+  await pass(0)
+  const last = mine.received.at(-1) as Received
+  expect(last.headers['webhook-id']).toBe(failed.id)
+  expect(last.body).toBe(failed.body)
+  expect(verified(secret, last)).toMatchObject({ type: 'vendor.created' })
+  expect(await deliveries()).toMatchObject([{ status: 'SUCCEEDED', attemptCount: 11 }])
+})
+
+test('410 disables an endpoint at once, and nothing more is sent', async () => {
+  const mine = await listening(response => void response.writeHead(410).end())
+  const { id } = await endpointTo(mine.url, { types: ['vendor.created'] })
+  await give()
+  await pass()
+  await give()
+  await pass(DAY)
+  expect(mine.received).toHaveLength(1)
+  expect((await rest('GET', `/webhook-endpoints/${id}`)).body).toMatchObject({
+    status: 'DISABLED',
+    disabledReason: 'GONE',
+  })
+  const trail = await church.query(
+    `select operation, changes from audit_entry where organization_id = $1 and resource_id = $2 order by sequence desc limit 1`,
+    [church.id, id],
+  )
+  expect(trail).toMatchObject([{ operation: 'stopWebhookEndpoint', changes: { status: ['ENABLED', 'DISABLED'] } }])
+})
+
+test('an endpoint that fails for five days is disabled, and the administrators get an e-mail', async () => {
+  const mine = await listening(response => void response.writeHead(500).end())
+  const admin = await church.person('ADMIN')
+  await church.person('TREASURER')
+  const { id } = await endpointTo(mine.url, { types: ['vendor.created'] })
+  const before = app.messages.length
+  for (let day = 0; day < 5; day++) {
+    await give()
+    await pass(day ? DAY : 2 * SECOND)
+  }
+  expect((await rest('GET', `/webhook-endpoints/${id}`)).body).toMatchObject({
+    status: 'ENABLED',
+    failingSince: expect.any(String),
+  })
+  await pass(DAY)
+  expect((await rest('GET', `/webhook-endpoints/${id}`)).body).toMatchObject({
+    status: 'DISABLED',
+    disabledReason: 'FAILING',
+  })
+  expect(app.messages.slice(before)).toEqual([
+    { to: admin.email, text: expect.stringContaining('failed for five days') },
+  ])
+  await rest('PATCH', `/webhook-endpoints/${id}`, { body: { status: 'ENABLED' } })
+  const { length } = mine.received
+  await pass()
+  expect(mine.received.length).toBeGreaterThan(length)
+  expect((await rest('GET', `/webhook-endpoints/${id}`)).body.status).toBe('ENABLED')
+})
+
+test('messages are signed with both secrets for a day after a rotation, so none is unverifiable', async () => {
+  const mine = await listening()
+  const { id, secret: first } = await endpointTo(mine.url, { types: ['vendor.created'] })
+  const { secret: second, previousSecretExpiresAt } = (
+    await rest('POST', `/webhook-endpoints/${id}/rotate-secret`, { body: {} })
+  ).body
+  expect(second).not.toBe(first)
+  expect(Date.parse(previousSecretExpiresAt) - Date.now()).toBeGreaterThan(23 * HOUR)
+  await give()
+  await pass()
+  const [message] = mine.received as [Received]
+  for (const secret of [first, second]) expect(verified(secret, message)).toMatchObject({ type: 'vendor.created' })
+  expect(String(message.headers['webhook-signature']).split(' ')).toHaveLength(2)
+  const { secret: third } = (
+    await rest('POST', `/webhook-endpoints/${id}/rotate-secret`, { body: { overlapHours: 0 } })
+  ).body
+  await give()
+  await pass()
+  const later = mine.received.at(-1) as Received
+  expect(verified(third, later)).toBeTruthy()
+  for (const secret of [first, second]) expect(() => verified(secret, later)).toThrow()
+})
+
+test('a secret that is rotated under load leaves every message verifiable by the secret before or after', async () => {
+  const mine = await listening()
+  let { id, secret } = await endpointTo(mine.url, { types: ['vendor.created'] })
+  const secrets = [secret]
+  const sent = 40
+  const load = (async () => {
+    for (let n = 0; n < sent; n++) {
+      await give()
+      await pass(2 * SECOND)
+    }
+  })()
+  for (let n = 0; n < 3; n++) {
+    ;({ id, secret } = (await rest('POST', `/webhook-endpoints/${id}/rotate-secret`, { body: {} })).body)
+    secrets.push(secret)
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+  await load
+  expect(mine.received).toHaveLength(sent)
+  const verifies = (message: Received) =>
+    secrets.filter(each => {
+      try {
+        return Boolean(verified(each, message))
+      } catch {
+        return false
+      }
+    }).length
+  expect(mine.received.filter(message => verifies(message) < 1)).toEqual([])
+})
+
+test('three processes at once send each event once', async () => {
+  const mine = await listening()
+  await endpointTo(mine.url, { types: ['vendor.created'] })
+  const others = [await startWebhookApp({ clock }), await startWebhookApp({ clock })]
+  try {
+    const made: string[] = []
+    for (let n = 0; n < 30; n++) made.push((await give()).id)
+    clock.aheadMs += 11 * SECOND
+    await Promise.all([app, ...others].flatMap(each => [each.service.webhooks.drain(), each.service.webhooks.drain()]))
+    const ids = mine.received.map(({ event }) => event.data.id)
+    expect(ids.sort()).toEqual([...made].sort())
+  } finally {
+    for (const each of others) await each.close()
+  }
+})
+
+test('a process that dies in the middle of an attempt loses nothing: the delivery is attempted again', async () => {
+  const mine = await listening()
+  const { id } = await endpointTo(mine.url, { types: ['vendor.created'] })
+  await give()
+  // What a process leaves that took the turn and the delivery and ended.
+  clock.aheadMs += 11 * SECOND
+  const until = new Date(clock.now().getTime() + 60_000)
+  await church.query('select * from control.claim_webhook_turn($1, $2, true)', [clock.now(), until])
+  await app.service.webhooks.drain()
+  expect(mine.received).toEqual([])
+  await pass(61 * SECOND)
+  expect(mine.received).toHaveLength(1)
+  expect((await rest('GET', `/webhook-endpoints/${id}`)).body.lastDeliveredAt).toEqual(expect.any(String))
+})
+
+test('an endpoint that hangs does not hold up another one', async () => {
+  const held = new Set<() => void>()
+  const slow = await listening(response => void held.add(() => response.writeHead(204).end()))
+  const quick = await listening()
+  await endpointTo(slow.url, { types: ['vendor.created'] })
+  await endpointTo(quick.url, { types: ['vendor.created'] })
+  for (let n = 0; n < 30; n++) await give()
+  clock.aheadMs += 11 * SECOND
+  const other = await startWebhookApp({ clock })
+  other.service.webhooks.start()
+  try {
+    const deadline = Date.now() + 10_000
+    while (quick.received.length < 30 && Date.now() < deadline) await new Promise(resolve => setTimeout(resolve, 20))
+    expect(quick.received).toHaveLength(30)
+    // As many as are sent to one endpoint at once.
+    expect(slow.received.length).toBeLessThanOrEqual(16)
+  } finally {
+    for (const answer of held) answer()
+    await other.close()
+  }
+})
+
+test('a redirect, an endless answer, a large one and a dead server fail or succeed by their status alone', async () => {
+  const secretPath = await listening()
+  const answers: Record<string, (response: import('node:http').ServerResponse) => void> = {
+    '/redirect': response => void response.writeHead(302, { Location: secretPath.url }).end(),
+    '/large': response => {
+      response.writeHead(200)
+      response.on('error', () => undefined)
+      const pour = () => {
+        while (!response.destroyed && response.write('x'.repeat(65_536)));
+      }
+      response.on('drain', pour)
+      pour()
+    },
+    '/drip': response => void response.writeHead(200).write('ok'),
+    '/hang': () => undefined,
+    '/nul': response => void response.writeHead(200).end('a\0b'),
+  }
+  const mine = await listening((response, { path }) => answers[path]?.(response))
+  const base = new URL(mine.url).origin
+  const closed = await listening()
+  await closed.close()
+  for (const path of Object.keys(answers)) await endpointTo(base + path, { types: ['vendor.created'] })
+  await endpointTo(closed.url, { types: ['vendor.created'] })
+  await give()
+  await pass()
+  const endpoints = (await rest('GET', '/webhook-endpoints?limit=20')).body.webhookEndpoints
+  const ends = Object.fromEntries(
+    (await deliveries()).map((each: { endpointId: string; attempts: { [name: string]: unknown }[] }) => {
+      const { url } = endpoints.find(({ id }: { id: string }) => id === each.endpointId)
+      const { responseStatus, error, responseBody } = each.attempts[0] as Record<string, string>
+      return [
+        url === closed.url ? '/closed' : new URL(url).pathname,
+        [responseStatus, error, responseBody?.length ?? null],
+      ]
+    }),
+  )
+  expect(ends).toEqual({
+    '/redirect': [302, null, 0],
+    '/large': [200, null, 1024],
+    '/drip': [200, null, 2],
+    '/hang': [null, 'TIMED_OUT', null],
+    '/nul': [200, null, 3],
+    '/closed': [null, 'NOT_REACHED', null],
+  })
+  expect(secretPath.received).toEqual([])
+})
+
+test('a disabled endpoint gets nothing, and when it is enabled everything since', async () => {
+  const mine = await listening()
+  const { id } = await endpointTo(mine.url, { types: ['vendor.created'] })
+  await rest('PATCH', `/webhook-endpoints/${id}`, { body: { status: 'DISABLED' } })
+  await give()
+  await give()
+  await pass()
+  expect(mine.received).toEqual([])
+  const test409 = await rest('POST', `/webhook-endpoints/${id}/test`, { body: {} })
+  expect([test409.status, test409.body.details.next]).toEqual([409, ['updateWebhookEndpoint']])
+  await rest('PATCH', `/webhook-endpoints/${id}`, { body: { status: 'ENABLED' } })
+  await pass()
+  expect(mine.received).toHaveLength(2)
+})
+
+test('a test event is delivered at once, and its delivery says what was answered', async () => {
+  const mine = await listening(response => void response.writeHead(200).end('Thank you.'))
+  const { id, secret } = await endpointTo(mine.url)
+  const sent = await rest('POST', `/webhook-endpoints/${id}/test`, { body: {} })
+  expect([sent.status, sent.headers.get('location')]).toEqual([201, `/api/v1/webhook-deliveries/${sent.body.id}`])
+  await pass(0)
+  expect(verified(secret, mine.received[0] as Received)).toMatchObject({
+    type: 'webhook.test',
+    data: { organizationId: church.id, endpointId: id },
+  })
+  expect((await rest('GET', `/webhook-deliveries/${sent.body.id}`)).body).toMatchObject({
+    ...{ type: 'webhook.test', sequence: null, status: 'SUCCEEDED' },
+    attempts: [{ responseBody: 'Thank you.' }],
+  })
+})
+
+test('the secret is answered once, and is stored sealed', async () => {
+  const body = { url: 'https://church.example/hooks' }
+  const headers = { 'Idempotency-Key': randomUUID() }
+  const made = (await rest('POST', '/webhook-endpoints', { body, headers })).body
+  expect(made.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+  expect((await rest('POST', '/webhook-endpoints', { body, headers })).body).toMatchObject({
+    id: made.id,
+    secret: null,
+  })
+  expect((await rest('GET', `/webhook-endpoints/${made.id}`)).body.secret).toBeNull()
+  const key = Buffer.from(made.secret.slice(6), 'base64')
+  const [row] = await church.query<{ secret: Buffer }>(
+    'select secret from webhook_endpoint_state where organization_id = $1 and id = $2',
+    [church.id, made.id],
+  )
+  expect(row?.secret.includes(key) || row?.secret.includes(Buffer.from(made.secret))).toBe(false)
+  expect(app.log.some(line => line.includes(made.secret))).toBe(false)
+  await rest('DELETE', `/webhook-endpoints/${made.id}`)
+  const [after] = await church.query('select secret from webhook_endpoint_state where id = $1', [made.id])
+  expect(after).toEqual({ secret: null })
+})
+
+test('an endpoint whose secret another installation sealed is disabled, until its secret is rotated', async () => {
+  const mine = await listening()
+  const { id } = await endpointTo(mine.url, { types: ['vendor.created'] })
+  await church.query('update webhook_endpoint_state set secret = $2 where id = $1', [id, Buffer.alloc(60, 'other')])
+  await give()
+  await pass()
+  const { status, disabledReason } = (await rest('GET', `/webhook-endpoints/${id}`)).body
+  expect([status, disabledReason, mine.received]).toEqual(['DISABLED', 'SECRET_LOST', []])
+  const { secret } = (await rest('POST', `/webhook-endpoints/${id}/rotate-secret`, { body: {} })).body
+  await rest('PATCH', `/webhook-endpoints/${id}`, { body: { status: 'ENABLED' } })
+  await pass()
+  expect(verified(secret, mine.received[0] as Received)).toMatchObject({ type: 'vendor.created' })
+})
+
+test('a deleted endpoint and its deliveries are gone, and nothing is sent to it', async () => {
+  const mine = await listening()
+  const { id } = await endpointTo(mine.url, { types: ['vendor.created'] })
+  await give()
+  await pass()
+  const [delivery] = await deliveries()
+  await rest('DELETE', `/webhook-endpoints/${id}`)
+  await give()
+  await pass()
+  expect(mine.received).toHaveLength(1)
+  expect(await deliveries()).toEqual([])
+  expect((await rest('GET', `/webhook-deliveries/${delivery.id}`)).status).toBe(404)
+  expect((await rest('POST', `/webhook-deliveries/${delivery.id}/redeliver`, { body: {} })).status).toBe(404)
+})
+
+test('what cannot work is refused with what would', async () => {
+  const refused = async (body: object, client = rest) =>
+    (await client('POST', '/webhook-endpoints', { body })).body.details
+  for (const url of ['church', 'ftp://church.example/', 'https://user:word@church.example/'])
+    expect(await refused({ url })).toMatchObject({ fields: [{ field: 'url', code: 'invalid_format' }] })
+  const narrow = church.client(await church.key(closure(['webhooks:write', 'vendors:read']))).rest
+  const types = await refused({ url: 'https://church.example/', types: ['donor.created'] }, narrow)
+  expect(types.fields).toMatchObject([
+    {
+      field: 'types',
+      code: 'invalid_enum',
+      allowed: ['vendor.created', 'vendor.deleted', 'vendor.merged', 'vendor.updated'],
+    },
+  ])
+  for (let n = 0; n < 20; n++) await endpointTo('https://church.example/')
+  const full = await rest('POST', '/webhook-endpoints', { body: { url: 'https://church.example/' } })
+  expect([full.status, full.body.details.next]).toEqual([409, ['deleteWebhookEndpoint']])
+})
+
+test('treasurers, bookkeepers and viewers cannot see where data goes', async () => {
+  for (const role of ['TREASURER', 'BOOKKEEPER', 'VIEWER'] as const) {
+    const { token } = await church.person(role)
+    expect((await church.client(token).rest('GET', '/webhook-endpoints')).status).toBe(403)
+  }
+  expect(SCOPES.slice(-2)).toEqual(['webhooks:read', 'webhooks:write'])
+})
+
+test('deliveries that are over go after 30 days with their attempts, and those that wait stay', async () => {
+  let status = 204
+  const mine = await listening(response => void response.writeHead(status).end())
+  const { id } = await endpointTo(mine.url, { types: ['vendor.created'] })
+  await give()
+  await pass()
+  status = 500
+  await give()
+  await pass()
+  await church.query(
+    `update webhook_delivery set created_at = created_at - interval '31 days' where organization_id = $1 and endpoint_id = $2`,
+    [church.id, id],
+  )
+  await app.service.sweeper.sweep()
+  expect(await deliveries()).toMatchObject([{ status: 'PENDING' }])
+  await rest('DELETE', `/webhook-endpoints/${id}`)
+  await app.service.sweeper.sweep()
+  const left = await church.query('select count(*)::int as n from webhook_delivery where organization_id = $1', [
+    church.id,
+  ])
+  expect(left).toEqual([{ n: 0 }])
+})

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Mirror, receiving, TYPES } from '../../examples/webhooks/mirror.js'
+import type { Church } from '../support/church.js'
+import { makeChurch } from '../support/make.js'
+import { type Received, receiver, SetClock, startWebhookApp } from '../support/webhooks.js'
+
+type Rest = ReturnType<Church['client']>['rest']
+const clock = new SetClock()
+let app: Awaited<ReturnType<typeof startWebhookApp>>
+let church: Church
+let rest: Rest
+beforeAll(async () => {
+  app = await startWebhookApp({ clock })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  church = await makeChurch(app)
+  rest = church.client(await church.key()).rest
+})
+
+const send = async () => {
+  clock.aheadMs += 11_000
+  await app.service.webhooks.drain()
+}
+const made = async (path: string, body: object) => (await rest('POST', path, { body })).body.id as string
+const vendor = () => made('/vendors', { name: `Bakery ${randomUUID()}` })
+const gift = () =>
+  made('/contributions', {
+    ...{ donorId: church.ids.donor, amount: 50, receivedDate: '2026-10-25', paymentMethod: 'CASH' },
+    allocations: [{ fundId: church.ids.fund, amount: 50 }],
+  })
+
+/** The lists of the church, as the mirror reads them. */
+async function lists(): Promise<Record<string, Record<string, object>>> {
+  const list = async (path: string, as: string) =>
+    Object.fromEntries(
+      (await rest('GET', `${path}?limit=200&updatedSince=2000-01-01T00:00:00Z`)).body[as].map((row: { id: string }) => [
+        row.id,
+        row,
+      ]),
+    )
+  return { Contribution: await list('/contributions', 'contributions'), Vendor: await list('/vendors', 'vendors') }
+}
+const copyOf = (mirror: Mirror) =>
+  Object.fromEntries([...mirror.records].map(([type, records]) => [type, Object.fromEntries(records)]))
+
+/** A week of the office: records are created, changed, merged and deleted. */
+async function work(): Promise<void> {
+  const [first, second, third] = [await vendor(), await vendor(), await vendor()]
+  const [one, two] = [await gift(), await gift()]
+  await rest('PATCH', `/vendors/${first}`, { body: { phone: '+1 312 555 0100' } })
+  await rest('PATCH', `/vendors/${first}`, { body: { phone: '+1 312 555 0200' } })
+  await rest('POST', `/vendors/${second}/merge`, { body: { sourceVendorId: third } })
+  await rest('PATCH', `/contributions/${one}`, { body: { memo: 'For the roof.' } })
+  await rest('DELETE', `/contributions/${two}`)
+}
+
+test('a mirror that begins with the lists follows by webhooks alone', async () => {
+  const mirror = new Mirror(rest)
+  const working: Promise<void>[] = []
+  let handle = receiving(mirror, `whsec_${Buffer.alloc(32).toString('base64')}`)
+  const server = createServer((request, response) => void handle(request, response))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  try {
+    const { secret } = (await rest('POST', '/webhook-endpoints', { body: { url, types: TYPES } })).body
+    await work()
+    await mirror.begin()
+    expect(copyOf(mirror)).toEqual(await lists())
+    // Until it has the secret it takes no message, and each is sent again.
+    await send()
+    handle = receiving(mirror, secret, (_event: object, done: Promise<void>) => void working.push(done))
+    await work()
+    await send()
+    await Promise.all(working)
+    expect(working.length).toBeGreaterThan(10)
+    expect(copyOf(mirror)).toEqual(await lists())
+  } finally {
+    await church.query('update webhook_endpoint set deleted_at = now() where organization_id = $1', [church.id])
+    await church.query('delete from control.webhook_turn where organization_id = $1', [church.id])
+    server.close()
+    server.closeAllConnections()
+  }
+})
+
+test('lost, doubled and disordered deliveries leave the copy as the church is', async () => {
+  const server = await receiver()
+  const mirror = new Mirror(rest)
+  try {
+    await rest('POST', '/webhook-endpoints', { body: { url: server.url, types: TYPES } })
+    await mirror.begin()
+    await work()
+    await work()
+    await send()
+    const take = ({ headers, event }: Received) => mirror.take(String(headers['webhook-id']), event)
+    // Every third is lost. The others come twice, the last ones first, and all at once.
+    const kept = server.received.filter((_, place) => place % 3).reverse()
+    expect(kept.length).toBeGreaterThan(10)
+    await Promise.all([...kept, ...kept].map(take))
+    for (const { event } of kept) {
+      const { status, body } = await rest('GET', `/${event.type.replace(/\..*/, 's')}/${event.data.id}`)
+      const copy = mirror.records.get(event.data.resourceType)?.get(event.data.id)
+      expect(copy).toEqual(status === 404 ? undefined : body)
+    }
+    // What was lost is in the feed.
+    await mirror.catchUp()
+    expect(copyOf(mirror)).toEqual(await lists())
+  } finally {
+    await church.query('update webhook_endpoint set deleted_at = now() where organization_id = $1', [church.id])
+    await church.query('delete from control.webhook_turn where organization_id = $1', [church.id])
+    await server.close()
+  }
+})
