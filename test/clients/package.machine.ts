@@ -25,7 +25,24 @@ const program = (url: string): string =>
     .join('\n')
     .replaceAll('https://narthex.example', url)
 
+const OPTIONS = [
+  '--strict',
+  '--noUncheckedIndexedAccess',
+  '--module',
+  'nodenext',
+  '--target',
+  'es2022',
+  '--types',
+  'node',
+]
+
 let folder: string
+/** Compiles a file of the project under the oldest and the newest TypeScript. */
+async function compile(file: string): Promise<void> {
+  for (const compiler of ['oldest', 'newest'])
+    await run(process.execPath, [path.join('node_modules', compiler, 'bin', 'tsc'), ...OPTIONS, file], folder)
+}
+
 /** An empty project into which the packed client is installed. */
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'narthex-client-'))
@@ -47,13 +64,7 @@ test('the README of the client compiles in an empty project under the oldest and
   const payout = { provider: 'MANUAL', grossAmount: 20, paymentCount: 1, donationCount: 1 }
   const { id } = (await rest('POST', '/settlements', { body: payout })).body
   writeFileSync(path.join(folder, 'program.ts'), program(church.app.url))
-  const options = ['--strict', '--noUncheckedIndexedAccess', '--module', 'nodenext', '--target', 'es2022']
-  for (const compiler of ['oldest', 'newest'])
-    await run(
-      process.execPath,
-      [path.join('node_modules', compiler, 'bin', 'tsc'), ...options, '--types', 'node', 'program.ts'],
-      folder,
-    )
+  await compile('program.ts')
   const printed = (await run(process.execPath, ['program.js'], folder, { NARTHEX_KEY: key })).trim().split('\n')
   const [vendor] = (await rest('GET', '/vendors?q=Cedar%20Street')).body.vendors
   expect(printed).toContain(`${id} 20`)
@@ -62,4 +73,32 @@ test('the README of the client compiles in an empty project under the oldest and
     "[ 'row 0: lastName must have at least 1 characters or items.' ]",
     `Vendor ${vendor.id}`,
   ])
+})
+
+test('the receiver of the README verifies a signed message and refuses a forged one', async () => {
+  const secret = `whsec_${Buffer.from('a secret of thirty-two bytes ....').toString('base64')}`
+  const body = JSON.stringify({ type: 'contribution.created', data: { id: '01a2160e-2880-78f0-bb60-84a932685fd8' } })
+  const code = program('http://127.0.0.1:9').split('import { createServer }')[1]
+  writeFileSync(
+    path.join(folder, 'receiver.ts'),
+    `import { createServer }${code}
+import { createHmac } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+const [secret = '', body = ''] = [process.env.WEBHOOK_SECRET, process.env.BODY]
+receiver.listen(0, '127.0.0.1', async () => {
+  const { port } = receiver.address() as AddressInfo
+  for (const signed of [body, body.replace('created', 'deleted')]) {
+    const at = String(Math.floor(Date.now() / 1000))
+    const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
+    const signature = createHmac('sha256', key).update(\`msg_1.\${at}.\${signed}\`).digest('base64')
+    const headers = { 'webhook-id': 'msg_1', 'webhook-timestamp': at, 'webhook-signature': \`v1,\${signature}\` }
+    console.log((await fetch(\`http://127.0.0.1:\${port}\`, { method: 'POST', body, headers })).status)
+  }
+  receiver.close()
+})
+`,
+  )
+  await compile('receiver.ts')
+  const printed = await run(process.execPath, ['receiver.js'], folder, { WEBHOOK_SECRET: secret, BODY: body })
+  expect(printed.trim().split('\n')).toEqual(['to read: 01a2160e-2880-78f0-bb60-84a932685fd8', '204', '401'])
 })
