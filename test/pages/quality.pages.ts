@@ -26,6 +26,7 @@ beforeAll(async () => {
     await office('POST', '/donors', {
       body: { donorType: 'INDIVIDUAL', firstName: 'Ann', lastName: 'Wren', phones: [{ number }] },
     })
+  await office('POST', '/webhook-endpoints', { body: { url: 'https://hooks.church.example/narthex' } })
   const text = 'Person ID,First Name,Last Name,Email\np1,Ann,Wren,\np2,Nils,Lund,not an address\n'
   const file = { fileName: 'people.csv', contentBase64: Buffer.from(text).toString('base64') }
   await office('POST', '/giving-imports', {
@@ -52,6 +53,7 @@ const SETTINGS = [
   'api-keys',
   'connections',
   'applications',
+  'webhooks',
   'activity',
   'audit',
   'account',
@@ -69,6 +71,8 @@ const DIALOGS: [section: string, button: string][] = [
   ['api-keys', 'Rotate: Website'],
   ['applications', 'Register an application'],
   ['connections', 'Install an application'],
+  ['webhooks', 'Add an endpoint'],
+  ['webhooks', 'Replace the secret: https://hooks.church.example/narthex'],
   ['activity', 'createVendor'],
   ['audit', 'Vendor Paper Supply: Created'],
 ]

@@ -5,6 +5,7 @@ const GROUPS: [title: string, resources: string[]][] = [
   ['Bank and bills', ['transactions', 'vendors', 'bills']],
   ['Giving', ['contributions', 'giving-batches', 'settlements', 'pledges', 'pledge-card-imports']],
   ['People', ['donors', 'households']],
+  ['Integrations', ['webhooks']],
 ]
 
 const resourceOf = (scope: string): string => scope.split(':')[0] ?? ''

@@ -25,6 +25,7 @@ import { Overview } from './overview'
 import { Profile } from './profile'
 import { Roles } from './roles'
 import { ThemeSwitch } from './theme-switch'
+import { Webhooks } from './webhooks'
 
 interface Section {
   path: string
@@ -69,6 +70,7 @@ const GROUPS: { title: string; sections: Section[] }[] = [
       { path: '/settings/api-keys', title: 'API keys', page: ApiKeys },
       { path: '/settings/connections', title: 'Connected applications', page: Connections },
       { path: '/settings/applications', title: 'Your applications', page: Applications },
+      { path: '/settings/webhooks', title: 'Webhooks', page: Webhooks, reads: ['webhooks:read'] },
     ],
   },
   {
