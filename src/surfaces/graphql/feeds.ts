@@ -126,13 +126,18 @@ export class Feeds {
     const key = JSON.stringify([caller.organizationId, [...caller.scopes], asked])
     const known = this.reading.get(key)
     if (known) return known
-    const call = { caller, requestId, read: () => ({ path: {}, input: asked }), render: JSON.stringify }
+    // A replica can be behind the position, which the feed would refuse as beyond its end.
+    const { reader, end } = this.executor.readsFor(caller, false, true)
+    const call = { caller, requestId, read: () => ({ path: {}, input: asked }), render: JSON.stringify, reader }
     const reading = this.executor.execute(operation, call).then(({ value }) => {
       if (!isFeedAnswer(value)) throw new Error(`${operation.name} answers no feed`)
       return value
     })
     this.reading.set(key, reading)
-    const forget = () => void this.reading.delete(key)
+    const forget = () => {
+      this.reading.delete(key)
+      void end()
+    }
     reading.then(forget, forget)
     return reading
   }
@@ -159,7 +164,7 @@ export class Feeds {
     while (followed.streams) {
       await sleep(LOOK_MS, undefined, { ref: false })
       if (!followed.waiting.size) continue
-      const { reader, end } = this.executor.readsFor(caller, false)
+      const { reader, end } = this.executor.readsFor(caller, false, true)
       try {
         const head = await feed.head(reader)
         for (const { position, wake } of [...followed.waiting]) if (position < head) wake()
