@@ -9,6 +9,7 @@ import { builtFiles } from './built-files.js'
 import { Document } from './document.js'
 import { explorerFiles, explorerPage } from './explorer.js'
 import type { Page } from './html.js'
+import { collectionOf } from './reference/collection.js'
 import { consolePage } from './reference/console.js'
 import { indexPage, operationPage, reasonsPage, typeNamed, typePage } from './reference/pages.js'
 import { type Demo, startPage } from './start.js'
@@ -102,6 +103,11 @@ export function pagesRouter({
     const schema = typeNamed(reference, name)
     if (!schema) return next()
     withoutKey(request, response, `type ${name}`, () => typePage(reference, name, schema))
+  })
+  router.get('/reference/collection.json', (request, response) => {
+    response.set('Content-Disposition', 'attachment; filename="narthex.postman_collection.json"')
+    response.set('Cache-Control', 'no-store')
+    response.json(collectionOf(reference, demoFor(request)?.key))
   })
   const entries = new Map(reference.entries.map(entry => [entry.name, entry]))
   router.get('/reference/:name', (request, response, next) => {

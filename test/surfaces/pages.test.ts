@@ -55,13 +55,17 @@ test.each(['/', '/explorer', '/reference', '/reference/console', '/reference/cre
   },
 )
 
-test.each(['/', '/explorer', '/reference/console', '/reference/createPledge', '/api/v1/graphql'])(
-  '%s shows the demo key on this machine and under no foreign name',
-  async path => {
-    expect((await page(path, HTML)).text).toContain(KEY)
-    expect((await page(path, { ...HTML, Host: 'evil.example' })).text).not.toContain(KEY)
-  },
-)
+test.each([
+  '/',
+  '/explorer',
+  '/reference/console',
+  '/reference/collection.json',
+  '/reference/createPledge',
+  '/api/v1/graphql',
+])('%s shows the demo key on this machine and under no foreign name', async path => {
+  expect((await page(path, HTML)).text).toContain(KEY)
+  expect((await page(path, { ...HTML, Host: 'evil.example' })).text).not.toContain(KEY)
+})
 
 test('no file but those of the pages is served', async () => {
   for (const path of [

@@ -8,14 +8,25 @@ const RATE_LIMIT = 100_000
 /** Each request is sent a second after the one before, so that lists have one order. */
 const SECOND_MS = 1000
 
+/** A stage, and where others than its stories reach it. */
+export interface DemoStage {
+  stage: Stage
+  url: string
+  /** What the requests of the owner are sent with. */
+  identity: { token: string; organizationId: string }
+  close(): Promise<void>
+}
+
 /**
  * A service with the demo church as it is on a day, on a migrated database without churches. The church's owner sends the
  * requests.
+ * @param elapsedMs how much later it is; a second for each request of the stories when absent.
  */
 export async function demoStage(
   database: { ownerUrl: string; serviceUrl: string },
   now: Date,
-): Promise<{ stage: Stage; close(): Promise<void> }> {
+  elapsedMs?: () => number,
+): Promise<DemoStage> {
   const today = now.toISOString().slice(0, 10)
   const client = new pg.Client(database.ownerUrl)
   await client.connect()
@@ -27,17 +38,17 @@ export async function demoStage(
   let requests = 0
   const app = await startTestApp({
     ...database,
-    clock: { now: () => new Date(now.getTime() + requests * SECOND_MS) },
+    clock: { now: () => new Date(now.getTime() + (elapsedMs?.() ?? requests * SECOND_MS)) },
     rateLimit: RATE_LIMIT,
   })
-  const organizationId = organizations[0]?.id
+  const organizationId = String(organizations[0]?.id)
   const { rows } = await app.owner.query<{ id: string }>(
     `update control.person set issuer = $2 where id =
        (select person_id from control.member where organization_id = $1 and role = 'OWNER' limit 1) returning id`,
     [organizationId, TEST_ISSUER.issuer],
   )
   const token = await app.token(String(rows[0]?.id))
-  const identity = { Authorization: `Bearer ${token}`, 'X-Organization-Id': String(organizationId) }
+  const identity = { Authorization: `Bearer ${token}`, 'X-Organization-Id': organizationId }
   return {
     stage: {
       today,
@@ -52,6 +63,8 @@ export async function demoStage(
         return { status: response.status, headers: response.headers, body: await response.json() }
       },
     },
+    url: app.url,
+    identity: { token, organizationId },
     close: () => app.close(),
   }
 }

@@ -77,7 +77,7 @@ export function indexPage(model: ReferenceModel): Page {
   const body = `<main>
 <h1>API reference</h1>
 <div class="intro">${text(introduction)}</div>
-<p class="links"><a href="/reference/reasons">Reasons of refusals</a> <a href="/reference/console">Console</a> <a href="${PREFIX}/openapi.json">openapi.json</a> <a href="/explorer">GraphQL explorer</a></p>
+<p class="links"><a href="/reference/reasons">Reasons of refusals</a> <a href="/reference/console">Console</a> <a href="${PREFIX}/openapi.json">openapi.json</a> <a href="/reference/collection.json">Postman collection</a> <a href="/explorer">GraphQL explorer</a></p>
 <p class="search"><label for="search">Search ${entries.length} operations</label> <input id="search" type="search" autocomplete="off" maxlength="200" placeholder="donation, deposit, /funds …"> <kbd>/</kbd></p>
 <p id="none" hidden>No operation has these words. Try ${OFTEN.map(word => `<a href="?q=${word}">${word}</a>`).join(', ')}, or read the <a href="/reference/reasons">reasons of refusals</a>.</p>
 ${groups.join('\n')}

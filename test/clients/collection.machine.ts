@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { demoStage } from '../../dist/src/demo/stories/stage.js'
+import { ownDatabase } from '../support/database.js'
+
+interface Item {
+  name: string
+  item?: Item[]
+  request?: object
+}
+interface Execution {
+  item: { name: string }
+  response?: { code: number; stream: { data: number[] } }
+}
+
+const run = promisify(execFile)
+const NOW = new Date('2026-11-21T15:00:00.000Z')
+const requestsOf = (items: Item[]): Item[] =>
+  items.flatMap(each => (each.request ? [each] : requestsOf(each.item ?? [])))
+
+test('the demo church accepts every request of the collection, in the runner of Postman', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'narthex-collection-'))
+  const database = await ownDatabase('collection')
+  const began = performance.now()
+  const { url, identity, close } = await demoStage(database, NOW, () => performance.now() - began)
+  try {
+    await run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', 'newman@6.2.2'], { cwd: folder })
+    const collection = await (await fetch(`${url}/reference/collection.json`)).json()
+    // A request can need what an earlier one has made: the order is that in which the examples were recorded.
+    const recorded = Object.keys(JSON.parse(readFileSync('schema/examples.json', 'utf8')))
+    const byName = new Map(requestsOf(collection.item).map(each => [each.name, each]))
+    expect([...byName.keys()].sort()).toEqual([...recorded].sort())
+    const item = recorded.map(name => byName.get(name))
+    writeFileSync(path.join(folder, 'collection.json'), JSON.stringify({ ...collection, item }))
+    const variables = {
+      baseUrl: url,
+      key: identity.token,
+      organizationId: identity.organizationId,
+      today: '2026-11-21',
+    }
+    const given = Object.entries(variables).flatMap(([name, value]) => ['--env-var', `${name}=${value}`])
+    const reports = ['--reporters', 'json', '--reporter-json-export', 'report.json']
+    const newman = ['node_modules/newman/bin/newman.js', 'run', 'collection.json', ...given, ...reports]
+    await run(process.execPath, newman, { cwd: folder, maxBuffer: 100_000_000 })
+    const { executions } = JSON.parse(readFileSync(path.join(folder, 'report.json'), 'utf8')).run
+    // The lookups of a request come before it, under its name.
+    const last = new Map((executions as Execution[]).map(each => [each.item.name, each.response]))
+    const refused = [...last].flatMap(([name, response]) =>
+      response && response.code < 300
+        ? []
+        : [
+            `${name} ${response?.code} ${Buffer.from(response?.stream.data ?? [])
+              .toString()
+              .slice(0, 200)}`,
+          ],
+    )
+    expect(refused).toEqual([])
+    expect(last.size).toBe(recorded.length)
+  } finally {
+    await close()
+    await database.drop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
