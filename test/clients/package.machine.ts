@@ -38,9 +38,9 @@ const OPTIONS = [
 
 let folder: string
 /** Compiles a file of the project under the oldest and the newest TypeScript. */
-async function compile(file: string): Promise<void> {
+async function compile(file: string, ...more: string[]): Promise<void> {
   for (const compiler of ['oldest', 'newest'])
-    await run(process.execPath, [path.join('node_modules', compiler, 'bin', 'tsc'), ...OPTIONS, file], folder)
+    await run(process.execPath, [path.join('node_modules', compiler, 'bin', 'tsc'), ...OPTIONS, ...more, file], folder)
 }
 
 /** An empty project into which the packed client is installed. */
@@ -53,7 +53,8 @@ beforeAll(async () => {
   ).trim()
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'empty', private: true, type: 'module' }))
   const compilers = ['oldest@npm:typescript@5.9.3', 'newest@npm:typescript@7.0.2', '@types/node@20.19.43']
-  await run('npm', ['install', ...QUIET, `./${packed}`, ...compilers], folder)
+  const apollo = ['@apollo/client@4.3.8', 'rxjs@7.8.2', 'graphql@16.15.0', 'graphql-sse@2.6.1']
+  await run('npm', ['install', ...QUIET, `./${packed}`, ...compilers, ...apollo], folder)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -101,4 +102,44 @@ receiver.listen(0, '127.0.0.1', async () => {
   await compile('receiver.ts')
   const printed = await run(process.execPath, ['receiver.js'], folder, { WEBHOOK_SECRET: secret, BODY: body })
   expect(printed.trim().split('\n')).toEqual(['to read: 01a2160e-2880-78f0-bb60-84a932685fd8', '204', '401'])
+})
+
+/** The programs in TypeScript of a section of a page. */
+const programsIn = (page: string, heading: string): string[] => {
+  const section = readFileSync(page, 'utf8').split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
+  return [...section.matchAll(/```ts\n(.*?)```/gs)].map(([, code = '']) => code)
+}
+
+test('the receiver in the page about webhooks compiles', async () => {
+  const [code = ''] = programsIn('docs/webhooks.md', 'Verify a message')
+  writeFileSync(path.join(folder, 'verify.ts'), code)
+  await compile('verify.ts')
+})
+
+test('Apollo Client follows the changes of a church by the link of the page about GraphQL', async () => {
+  const church = await makeChurch(await testApp())
+  const [key, url] = [await church.key(), `${church.app.url}/api/v1/graphql`]
+  const [, code = ''] = programsIn('docs/graphql.md', 'Live changes')
+  writeFileSync(
+    path.join(folder, 'live.ts'),
+    `import { ApolloClient, gql, InMemoryCache } from '@apollo/client'
+const [url = '', key = '', organizationId = ''] = process.argv.slice(2)
+const token = () => key
+${code}
+const client = new ApolloClient({ link, cache: new InMemoryCache() })
+client.subscribe({ query: gql\`subscription { changes(filter: { resourceType: ["Donor"] }) { resourceType operation } }\` }).subscribe(({ data }) => {
+  console.log(JSON.stringify(data))
+  process.exit(0)
+})
+setTimeout(() => fetch(url.replace('graphql', 'donors'), {
+  method: 'POST',
+  headers: { Authorization: 'Bearer ' + key, 'Content-Type': 'application/json' },
+  body: JSON.stringify({ donorType: 'INDIVIDUAL', lastName: 'Apollo' }),
+}), 1_000)
+`,
+  )
+  // The types of a package that Apollo Client uses are not those of Node's modules.
+  await compile('live.ts', '--skipLibCheck')
+  const printed = await run(process.execPath, ['live.js', url, key, church.id], folder)
+  expect(JSON.parse(printed)).toMatchObject({ changes: { resourceType: 'Donor', operation: 'CREATED' } })
 })
