@@ -38,6 +38,8 @@ export async function startMailApp(received: string[], takes?: (recipient: strin
   const { port } = server.address() as { port: number }
   const mail = { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Grace Church <office@grace.test>' }
   const app = await startTestApp({ ...globalThis.__narthexTest.database, mail })
+  // Jobs of churches of an earlier suite would send their e-mails to this server too.
+  await app.owner.query('delete from control.due_job')
   const close = async () => {
     await app.close()
     server.close()
