@@ -186,7 +186,11 @@ test('a report by none of several funds is refused, on REST, GraphQL and MCP', a
 test('whatever amounts a church has, the last row of its table is their sum to the cent', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.integer({ min: -99_999_999, max: 99_999_999 }), { minLength: 1, maxLength: 12 }),
+      // A line of an entry has an amount.
+      fc.array(
+        fc.integer({ min: -99_999_999, max: 99_999_999 }).filter(each => each !== 0),
+        { minLength: 1, maxLength: 12 },
+      ),
       async cents => {
         const fresh = await keepBooks(await makeChurch(church.app))
         const by = await fresh.key()
@@ -204,7 +208,7 @@ test('whatever amounts a church has, the last row of its table is their sum to t
         const lines = await csv(`/reports/activity?${YEAR}&groupBy=FUND&format=csv`, by)
         const at = lines[0]?.indexOf('Change') ?? -1
         const written = lines.slice(1, -1).map(line => Math.round(Number(line[at]) * 100))
-        expect(written.toSorted((a, b) => a - b)).toEqual(cents.filter(Boolean).toSorted((a, b) => a - b))
+        expect(written.toSorted((a, b) => a - b)).toEqual(cents.toSorted((a, b) => a - b))
         expect(Math.round(Number(lines.at(-1)?.[at]) * 100)).toBe(cents.reduce((all, each) => all + each, 0))
       },
     ),
