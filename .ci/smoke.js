@@ -68,7 +68,8 @@ const pages = ['rest', 'graphql', 'analysts', 'authentication', 'accounting', 'g
 const church = '018f0000-0000-7000-8000-00000000d001'
 const folder = mkdtempSync(path.join(os.tmpdir(), 'narthex-tour-'))
 const env = { ...process.env, KEY: key, TOKEN: token, CHURCH: church, API: `${base}/api/v1` }
-for (const line of [tour, ...pages].join('\n').matchAll(/^curl (?:.*\\\n)*.*$/gm)) {
+// A stream (-N) does not end by itself.
+for (const line of [tour, ...pages].join('\n').matchAll(/^curl (?!-N )(?:.*\\\n)*.*$/gm)) {
   const [, file] = /(?<= )-o (\S+)/.exec(line[0]) ?? []
   const said = execFileSync('bash', ['-c', line[0]], {
     env,
