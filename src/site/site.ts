@@ -104,10 +104,16 @@ export function pagesRouter({
     if (!schema) return next()
     withoutKey(request, response, `type ${name}`, () => typePage(reference, name, schema))
   })
+  let collection: Document | undefined
   router.get('/reference/collection.json', (request, response) => {
     response.set('Content-Disposition', 'attachment; filename="narthex.postman_collection.json"')
-    response.set('Cache-Control', 'no-store')
-    response.json(collectionOf(reference, demoFor(request)?.key))
+    const shown = demoFor(request)
+    if (shown) return void response.set('Cache-Control', 'no-store').json(collectionOf(reference, shown.key))
+    collection ??= new Document(JSON.stringify(collectionOf(reference, undefined)), {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-cache',
+    })
+    collection.answer(request, response)
   })
   const entries = new Map(reference.entries.map(entry => [entry.name, entry]))
   router.get('/reference/:name', (request, response, next) => {

@@ -1,26 +1,18 @@
 import { PREFIX } from '../../surfaces/http/addresses.js'
 import type { Example, ReferenceEntry, ReferenceModel, StoredRequest } from '../../surfaces/openapi/reference.js'
 import { isObject } from '../../values/objects.js'
-import { PLACEHOLDER, placeholdersIn } from '../../values/placeholders.js'
+import { filled, PLACEHOLDER, placeholdersIn } from '../../values/placeholders.js'
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
-const WHOLE = new RegExp(`^${PLACEHOLDER.source}$`)
 
-/** A text whose placeholders are variables of the collection. */
-const withVariables = (text: string): string => text.replace(PLACEHOLDER, (_all, name: string) => `{{${name}}}`)
-
-/** JSON in which a text that is one placeholder becomes the value itself, so that amounts stay numbers. */
-function bodyWithVariables(body: unknown): string {
-  const marked = (value: unknown): unknown => {
-    if (typeof value === 'string') return WHOLE.test(value) ? `\u0001${value.slice(1, -1)}\u0001` : withVariables(value)
-    if (Array.isArray(value)) return value.map(marked)
-    return isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, marked(each)])) : value
-  }
-  return JSON.stringify(marked(body), null, 2).replace(
+/** A placeholder as a variable of the collection. Inside a text it is the value; alone it is the value as JSON, so that amounts stay numbers. */
+const variable = (name: string) => ({ toString: () => `{{${name}}}`, toJSON: () => `\u0001${name}\u0001` })
+const withVariables = (text: string): string => String(filled(text, variable))
+const bodyWithVariables = (body: unknown): string =>
+  JSON.stringify(filled(body, variable), null, 2).replace(
     /"\\u0001(.*?)\\u0001"/g,
     (_all, name: string) => `{{json:${name}}}`,
   )
-}
 
 const pairs = (values: Readonly<Record<string, string>> | undefined) =>
   Object.entries(values ?? {}).map(([key, value]) => ({ key, value: withVariables(value) }))

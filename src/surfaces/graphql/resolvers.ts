@@ -18,7 +18,7 @@ interface ResolvedField {
   extensions?: Record<string, unknown>
   /** Answers the field of a row, by the values of its arguments in their order. A root has no row. */
   resolve(row: Row, context: GraphqlContext, ...values: unknown[]): unknown
-  /** The events of a field of the subscriptions, each of which is then resolved as a row. */
+  /** The events of a subscription. Each of them is resolved as a row. */
   subscribe?(context: GraphqlContext, given: Row): Promise<AsyncIterable<unknown>>
 }
 

@@ -4,7 +4,7 @@ import { batchOf, giver, givingChurch } from '../../support/giving.js'
 
 let church: Church
 
-/** A gift of a recurring gift; two posted gifts, one refunded, one deposited and in the books; and a batch that waits. */
+/** A gift of a recurring gift; two posted gifts, one refunded, one deposited and posted; and a batch that waits. */
 beforeAll(async () => {
   church = await givingChurch()
   const call = await giver(church)
