@@ -1,0 +1,83 @@
+import pg from 'pg'
+import { kindOf } from '../../../dist/src/database/table-kinds.js'
+import { bodyOf, namesIn } from './rule.mjs'
+
+const OURS = `('public', 'control', 'auth')`
+
+const TABLES = `select n.nspname as schema, c.relname as name, c.relkind = 'v' as "isView",
+    exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id') as "hasOrganization",
+    case when c.relkind = 'v' then pg_get_viewdef(c.oid) end as definition
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind in ('r', 'p', 'v') and n.nspname in ${OURS}`
+
+const FUNCTIONS = `select n.nspname as schema, p.proname as name, p.provolatile as volatility, l.lanname as language, p.prosrc as body,
+    p.oid::regprocedure::text as signature, pg_get_functiondef(p.oid) as definition, p.proargnames as parameters,
+    p.prorettype = 'trigger'::regtype as "isTrigger",
+    exists (select from unnest(p.proargtypes) a join pg_type t on t.oid = a where t.typrelid <> 0) as "takesRow"
+  from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_language l on l.oid = p.prolang
+  where n.nspname in ${OURS} and p.prokind = 'f' and l.lanname in ('sql', 'plpgsql')`
+
+const BUILT_IN = `select p.proname as name, min(case p.provolatile when 'i' then 1 when 's' then 2 else 3 end) as rank
+  from pg_proc p where p.pronamespace = 'pg_catalog'::regnamespace group by 1`
+
+/** Reads what the rule has to know, and the bodies of all functions, from a database. */
+export async function readCatalogue(connectionString) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    // Names of other schemas are written with the schema.
+    await client.query('set search_path = public')
+    const [tables, functions, builtIn] = [
+      (await client.query(TABLES)).rows,
+      (await client.query(FUNCTIONS)).rows,
+      (await client.query(BUILT_IN)).rows,
+    ]
+    const relations = relationsOf(tables)
+    const own = functions.map(each => ({ ...each, ...bodyOf(each.definition, each.language, each.body, each.parameters ?? []) }))
+    return {
+      relations,
+      views: tables.filter(({ isView }) => isView).map(({ schema, name, definition }) => ({ name: `${schema}.${name}`, definition })),
+      functions: new Map([
+        ...builtIn.map(({ name, rank }) => [name, { readsTables: false, takesRow: false, volatility: ' isv'[rank] }]),
+        ...functionsOf(own, relations),
+      ]),
+      bodies: own,
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+/** The kind of each table, and of each view by what it reads. */
+function relationsOf(tables) {
+  const found = new Map(tables.map(table => [`${table.schema}.${table.name}`, table]))
+  const kinds = new Map()
+  const kind = name => {
+    const table = found.get(name)
+    if (!table) return undefined
+    if (!kinds.has(name)) kinds.set(name, table.isView ? strongest([...namesIn(table.definition).relations].map(kind)) : kindOf(table))
+    return kinds.get(name)
+  }
+  for (const name of found.keys()) kind(name)
+  return kinds
+}
+
+const strongest = kinds => ['DISTRIBUTED', 'LOCAL', 'REFERENCE'].find(each => kinds.includes(each)) ?? 'LOCAL'
+
+function functionsOf(own, relations) {
+  const known = new Map(
+    own.map(({ name, takesRow, volatility, statements }) => {
+      const names = statements.map(namesIn)
+      const tables = names.flatMap(each => [...each.relations]).filter(each => relations.has(each))
+      return [name, { takesRow, volatility, readsTables: tables.length > 0, calls: names.flatMap(each => [...each.functions]) }]
+    }),
+  )
+  for (let isChanged = true; isChanged; ) {
+    isChanged = false
+    for (const each of known.values()) {
+      if (each.readsTables || !each.calls.some(name => known.get(name)?.readsTables)) continue
+      each.readsTables = isChanged = true
+    }
+  }
+  return known
+}
