@@ -30,8 +30,6 @@ export interface Figures extends FiguresSpec {
   of: Class
   /** SQL that reads the row of the record `t` as the alias, for a source's lookups. */
   lookup(alias: string): string
-  /** SQL of a call that computes the figures of these records again. @param ids SQL of an array of their ids. */
-  kept(ids: string): string
 }
 
 const declared: Figures[] = []
@@ -42,9 +40,7 @@ export function keeps(of: Class, spec: FiguresSpec): Figures {
   const figures: Figures = {
     ...spec,
     of,
-    lookup: alias =>
-      `left join ${table} ${alias} on ${alias}.organization_id = t.organization_id and ${alias}.id = t.id`,
-    kept: ids => `keep_${table}($1, ${ids})`,
+    lookup: alias => `left join ${table} ${alias} on ${alias}.organization_id = $1 and ${alias}.id = t.id`,
   }
   declared.push(figures)
   return figures

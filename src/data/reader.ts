@@ -230,7 +230,7 @@ export class Reader {
     if (!known.length) return []
     const { byIds, isNarrowed } = columnsOf(of, selection)
     const [rows = []] = await this.run([this.prepare(byIds, [known], isNarrowed)])
-    return rows
+    return this.completed(of, rows)
   }
 
   /** The types of the records with these ids, in one statement. An id that no record has is left out. */
@@ -263,7 +263,7 @@ export class Reader {
     const rest = `where ${sql} order by ${of.wholeOrder}`
     const text = `select ${columns.sql} from ${rowsOf(of, `${columns.sql} ${rest}`)} ${rest}`
     const [rows = []] = await this.run([this.prepareList(of, filter, text, values, columns.isNarrowed)])
-    return rows
+    return this.completed(of, rows)
   }
 
   /**
@@ -315,7 +315,7 @@ export class Reader {
 
     const reading = this.prepareList(of, filter, text, pageValues, columns.isNarrowed)
     const [rows = [], totalRows] = await this.run([reading, ...(window.totals ? [totals()] : [])])
-    return pageOf(rows as Positioned[], window, {
+    return pageOf((await this.completed(of, rows)) as Positioned[], window, {
       cursorOf: this.sealing(of, order.name, filter),
       totals: async () => (totalRows ?? (await this.run([totals()]))[0])?.[0] as Totals,
       count: async () => numberIn(await this.rows(countOf(of, sql), values)),
@@ -349,7 +349,7 @@ export class Reader {
       where ${sql} ${by} limit $${values.length + 2}`)} order by "~place"`
     const [found = []] = await this.run([this.prepareByValues(text, [...values, window.limit + 1], columns.isNarrowed)])
     const rows = new Map<unknown, Positioned[]>(ids.map(id => [id, []]))
-    for (const row of found as Positioned[]) rows.get(row['~below'])?.push(row)
+    for (const row of (await this.completed(of, found)) as Positioned[]) rows.get(row['~below'])?.push(row)
     const once = (text: string) => {
       let rows: Promise<Row[]> | undefined
       return async (id: string) => {
@@ -365,6 +365,12 @@ export class Reader {
         count: async () => numberIn(await counts(id)),
       }),
     )
+  }
+
+  /** The rows of a read, completed by what their statement cannot read. */
+  private async completed(of: Source<unknown>, rows: Row[]): Promise<Row[]> {
+    if (rows.length) await of.completes(rows, (text, values) => this.rows(text, values))
+    return rows
   }
 
   /** The list that a cursor belongs to. */

@@ -47,6 +47,9 @@ interface Published<T, H, C extends ComputedFields> extends Pick<Publication, 'd
   computed?: C
 }
 
+/** Reads rows of the church by a further statement, whose `$1` is the organization. */
+export type Read = <T extends object>(text: string, values?: unknown[]) => Promise<T[]>
+
 /** Parts of statements that a source adds to its fields. */
 export interface SourceSpec {
   /** What `t.` columns alone cannot express; appended to FROM. */
@@ -83,6 +86,11 @@ export interface SourceSpec {
   order?: string
   /** The order of a whole, unpaged list. */
   wholeOrder?: string
+  /**
+   * Completes rows by another statement, before they are answered. A distributed database cannot read tables of churches and tables
+   * of the coordinator in one.
+   */
+  completes?: (rows: readonly Row[], read: Read) => Promise<void>
   /** Totals over the whole filter, by name. */
   totals?: Record<string, string>
   /** The totals of a list that is filtered by its parts. */
@@ -165,6 +173,7 @@ export function source<
     totals: {},
     parts: NO_PARTS,
     filterTotals: {},
+    completes: async () => undefined,
     ...parts,
     type,
     table,
@@ -191,7 +200,7 @@ export function nested<
     of: (condition, order) =>
       jsonList(
         jsonOf(type, alias, given),
-        `${table} ${alias} where ${alias}.organization_id = t.organization_id and ${condition}`,
+        `${table} ${alias} where ${alias}.organization_id = $1 and ${condition}`,
         order,
       ),
   }

@@ -10,7 +10,7 @@ import { first } from '../values/present.js'
 import { type Clock, newId } from '../values/time.js'
 import { hasGuardedFields } from './answers.js'
 import type { Authorized, Outcome } from './call.js'
-import { NO_SURVIVORS, type Survivors, survivorsColumn } from './merged-references.js'
+import { NO_SURVIVORS, namedSurvivors, type Survivors } from './merged-references.js'
 import type { Mutation } from './operation.js'
 import { type Work, withoutEmpty } from './work.js'
 
@@ -92,16 +92,16 @@ export async function openWrite(attempt: Attempt, seals: Seals): Promise<Opened>
   const { operation, call, work } = attempt
   const key = call.dryRun ? null : (call.idempotencyKey ?? null)
   const values = [work.organizationId, operation.name, key]
-  const column = survivorsColumn(operation, call, values)
-  const { survivors: found, ...stored } = first(
-    await work.begin(
-      statement<StoredResponse & { survivors: Record<string, string> | null }>(
-        `select state, fingerprint, status, body, ${column?.sql ?? 'null::jsonb'} as survivors from open_write($1, $2, $3)`,
-        column?.values ?? values,
-      ),
+  const named = namedSurvivors(operation, call, work.organizationId)
+  // Both go out in one message.
+  const [opened, found] = await Promise.all([
+    work.begin(
+      statement<StoredResponse>('select state, fingerprint, status, body from open_write($1, $2, $3)', values),
     ),
-  )
-  const survivors = found ? new Map(Object.entries(found)) : NO_SURVIVORS
+    named && work.run(named),
+  ])
+  const stored = first(opened)
+  const survivors = found ? new Map(Object.entries(first(found).survivors)) : NO_SURVIVORS
   if (stored.state === 'in_flight') refuse('idempotency_in_flight')
   if (stored.state === 'new') return { survivors }
   if (stored.fingerprint !== `\\x${fingerprintOf(attempt, seals).toString('hex')}`) refuse('idempotency_mismatch')

@@ -1,4 +1,6 @@
+import { statement } from '../data/reader.js'
 import { allRecords, type Class, columnOf, fieldsOf, type Row, recordOptions } from '../declaration/fields.js'
+import type { Statement } from '../postgres/index.js'
 import { Rows } from '../refusals/refused-rows.js'
 import { isObject } from '../values/objects.js'
 import { isId } from '../values/time.js'
@@ -71,14 +73,14 @@ const chainsIn = (table: string, place: number) => `(with recursive chain as (
   select jsonb_object_agg(name, id order by place) from chain)`
 
 /**
- * A column with the survivors of merged records that a request names, for a statement whose `$1` is the organization.
- * Undefined for a request that names no record that can be merged.
+ * A statement that finds the survivors of merged records that a request names. Undefined for a request that names no record that
+ * can be merged.
  */
-export function survivorsColumn(
+export function namedSurvivors(
   { takes, pathNames = {} }: Mutation,
   { input, path }: { input: unknown; path: Readonly<Record<string, string>> },
-  values: readonly unknown[],
-): { sql: string; values: unknown[] } | undefined {
+  organizationId: string,
+): Statement<{ survivors: Record<string, string> }> | undefined {
   const named = new Map<string, Set<string>>()
   if (takes && canName(takes)) collect(takes, input, named)
   for (const [parameter, target] of Object.entries(pathNames)) {
@@ -87,9 +89,9 @@ export function survivorsColumn(
     if (isId(id)) named.set(table, (named.get(table) ?? new Set()).add(id))
   }
   if (!named.size) return undefined
-  const all = [...values]
-  const chains = [...named].map(([table, ids]) => `coalesce(${chainsIn(table, all.push([...ids]))}, '{}')`)
-  return { sql: chains.join(' || '), values: all }
+  const values: unknown[] = [organizationId]
+  const chains = [...named].map(([table, ids]) => `coalesce(${chainsIn(table, values.push([...ids]))}, '{}')`)
+  return statement(`select ${chains.join(' || ')} as survivors`, values)
 }
 
 /** The survivor of each merged record that a request names, at the end of its chain. */

@@ -151,7 +151,7 @@ async function assertReferences(sets: readonly Changed[], work: Work): Promise<v
     { owner, column, table }: Freezing,
     ids: string[],
   ) => `select '${FROZEN}' as "table", id from (
-    select f.id from ${owner} c join ${table} f on f.organization_id = c.organization_id and f.id = c.${column}
+    select f.id from ${owner} c join ${table} f on f.organization_id = $1 and f.id = c.${column}
     where c.organization_id = $1 and c.id = any ($${values.push([...new Set(ids)])}) and f.frozen_at is not null for share of f
     ) as found`
   const selects = [

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { SCOPES } from '../access/scopes.js'
 import { PROJECT } from '../config/config.js'
 import { figureFunctions } from '../data/figures.js'
+import { sharedFunctions } from '../data/shared-queries.js'
 import { allRecords, type Class, publishedName } from '../declaration/fields.js'
 import { generatedFunctions } from '../domain/donor-lifecycle/personal-data.queries.js'
 import { agentGuide, referenceGuide } from '../domain/guides/guides.js'
@@ -27,7 +28,7 @@ export async function contracts(): Promise<Map<string, string>> {
     ['permissions.md', permissionTable(operations)],
     ['../src/pages/generated/audited-types.ts', auditedTypes()],
     ['functions/values/control.are_scopes.sql', scopesCheck()],
-    ...[...generatedFunctions(), ...figureFunctions()].map(([file, sql]): [string, string] => [
+    ...[...generatedFunctions(), ...figureFunctions(), ...sharedFunctions()].map(([file, sql]): [string, string] => [
       `functions/${file}`,
       sql,
     ]),

@@ -30,6 +30,7 @@ export default class NarthexEnvironment extends TestEnvironment {
       this.assertDeclared(app, test)
       await this.assertNothingOpen(app, test)
     }
+    if (name === 'test_done') await this.assertDistributable(test)
     this.explain(name, error, app?.log ?? [])
   }
 
@@ -51,6 +52,12 @@ export default class NarthexEnvironment extends TestEnvironment {
     test.errors.push(new Error(`The service left a transaction open. Its last statement: ${open.join('\n')}`))
   }
 
+  /** What the service sends has to run on a cluster of Citus too (decision 9). */
+  async assertDistributable(test) {
+    const refused = (await this.global.__narthexTest.refusedStatements?.()) ?? []
+    if (refused.length) test.errors.push(new Error(`A cluster of Citus would refuse:\n${refused.join('\n')}`))
+  }
+
   /** A test that fails says why the service answered 500, which the answer itself never says. */
   explain(name, error, log) {
     if (name === 'test_start') this.logged = log.length
@@ -64,8 +71,18 @@ export default class NarthexEnvironment extends TestEnvironment {
 /** What a test file gets that uses the database of this process. */
 async function databaseTools() {
   testRun.database ??= copyTemplate()
-  const [database, { endOpenTransactions }] = await Promise.all([testRun.database, import('./open-transactions.mjs')])
-  return { database, app: () => startedApp(database), openTransactions: () => endOpenTransactions(database) }
+  const [database, { endOpenTransactions }, { listen, refusedStatements }] = await Promise.all([
+    testRun.database,
+    import('./open-transactions.mjs'),
+    import('./distributed/sent.mjs'),
+  ])
+  listen()
+  return {
+    database,
+    app: () => startedApp(database),
+    openTransactions: () => endOpenTransactions(database),
+    refusedStatements: () => refusedStatements(database),
+  }
 }
 
 /** Makes the database of this process. */

@@ -1,6 +1,6 @@
 import { computed } from '../../data/computed.js'
 import type { Reader } from '../../data/reader.js'
-import { source } from '../../data/source.js'
+import { type Read, source } from '../../data/source.js'
 import type { Row } from '../../declaration/fields.js'
 import { type ActivityInterval, ApiActivity, AuditActor, AuditChange, AuditEntry } from './records.js'
 
@@ -42,17 +42,41 @@ export async function activityIntervals(read: Reader, filter: Row, step: 'HOUR' 
   return rows.map(({ key, ...counts }) => ({ startsAt: key, ...counts }))
 }
 
+/** The names of API keys and of people who are members or were. */
+const NAMES = `select id::text, name from api_key where organization_id = $1 and id::text = any ($2)
+  union all select id::text, name from known_person where organization_id = $1 and id::text = any ($2)`
+
+/** Gives the actors of audit entries the names that their keys and people have now. */
+async function nameActors(rows: readonly Row[], read: Read): Promise<void> {
+  // A request may answer entries without their actors.
+  const actors = rows.flatMap(({ actor }) => (actor instanceof Object ? [actor as AuditActor] : []))
+  const nameless = actors.filter(({ name }) => name === null)
+  if (!nameless.length) return
+  const names = new Map(
+    (await read<{ id: string; name: string }>(NAMES, [[...new Set(nameless.map(({ id }) => id))]])).map(row => [
+      row.id,
+      row.name,
+    ]),
+  )
+  for (const actor of nameless) actor.name = names.get(actor.id) ?? null
+}
+
 export const auditEntries = source(AuditEntry, {
   does: 'One change of one record. Entries are never changed or deleted.',
   computed: {
     sequence: computed.count('t.sequence', { note: 'The number of the entry within the organization, without gaps.' }),
     actor: computed.part(
       AuditActor,
-      { type: 't.actor_type', id: 't.actor_id', name: 't.actor_name' },
+      {
+        type: 't.actor_type',
+        id: 't.actor_id',
+        name: `case when t.actor_type not in ('API_KEY', 'OAUTH') then 'Command line' end`,
+      },
       { note: 'Who made the change.' },
     ),
     changes: computed.part(AuditChange, 't.changes', { list: true, note: 'The changed fields.' }),
   },
+  completes: nameActors,
   filters: { actorId: parameter => `t.actor_id = ${parameter}` },
   orders: { sequence: ['t.sequence', 'bigint'] },
   order: '-sequence',

@@ -112,7 +112,7 @@ export class AuditChange {
   after!: string | null
 }
 
-@record({ table: 'audit_trail', isLog: true, reads: '' })
+@record({ table: 'audit_record', isLog: true, reads: '' })
 export class AuditEntry {
   @id({ note: 'The identifier, a UUID.' }) id!: string
   @instant({ note: 'When it happened.' }) occurredAt!: Date

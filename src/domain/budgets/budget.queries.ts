@@ -12,8 +12,8 @@ const lines = nested(BudgetLine, 'l', {
 })
 
 const planned = (accountType: string) => `(select coalesce(sum(l.amount), 0)::bigint from budget_line l
-  join account a on a.organization_id = l.organization_id and a.id = l.account_id
-  where l.organization_id = t.organization_id and l.budget_id = t.id and a.account_type = '${accountType}')`
+  join account a on a.organization_id = $1 and a.id = l.account_id
+  where l.organization_id = $1 and l.budget_id = t.id and a.account_type = '${accountType}')`
 
 export const budgets = source(Budget, {
   does: 'A budget: the planned revenue and expense of one fiscal year.',
@@ -87,9 +87,9 @@ export const linesOfActuals = (
          round(sum(case a.account_type when 'REVENUE' then b.credit - b.debit else b.debit - b.credit end)
            * $5::numeric / 100)::bigint as amount
        from fund_balance b
-       join account a on a.organization_id = b.organization_id and a.id = b.account_id
+       join account a on a.organization_id = $1 and a.id = b.account_id
          and a.account_type in ('REVENUE', 'EXPENSE')
-       left join dimension_value v on v.organization_id = b.organization_id and v.dimension_id = $4::uuid
+       left join dimension_value v on v.organization_id = $1 and v.dimension_id = $4::uuid
          and strpos(b.dimension_key, v.id::text) > 0
        where b.organization_id = $1 and b.day between $2 and $3 and not b.is_closing
        group by 1, 2, 3, 4) copied

@@ -251,7 +251,7 @@ export const startDonorMailing = mutation({
     const isGift = kind === 'ACKNOWLEDGEMENT'
     await insertRows(
       work,
-      'donor_mailing_item',
+      DonorMailingItem,
       clock.now(),
       causes.map((cause, index) => ({
         ...{ id: newId(clock), mailingId: mailing.id, position: index + 1, donorId: cause.donorId },

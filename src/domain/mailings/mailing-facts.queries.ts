@@ -12,12 +12,13 @@ import {
 } from '../people/donors/donor-mail.queries.js'
 import { pledgeReceipts } from '../pledges/pledge.figures.js'
 import { GIVEN } from '../pledges/pledge.queries.js'
+import { statementLines } from '../statement-lines.queries.js'
 import type { Line } from '../statements/statement.rules.js'
 
 /** SQL of the postal address of a donor `d`: an own one, or that of the household. */
 const addressOf = (day: string): string => `coalesce(${addressOfDonor('d', day)},
-  (select h.address from household_member m join household h on h.organization_id = m.organization_id and h.id = m.household_id
-   where m.organization_id = d.organization_id and m.donor_id = d.id and m.to_date is null limit 1))`
+  (select h.address from household_member m join household h on h.organization_id = $1 and h.id = m.household_id
+   where m.organization_id = $1 and m.donor_id = d.id and m.to_date is null limit 1))`
 
 /** To whom a message goes, today. This is personal data, for callers with donors:read. */
 export interface Recipient {
@@ -52,7 +53,7 @@ export const giftFacts = ({ read, today }: QueryContext, ids: readonly string[])
        (select coalesce(json_agg(json_build_object('fundName', l.fund_name, 'amount', l.amount,
            'nonDeductibleAmount', l.non_deductible_amount, 'goodsOrServices', l.goods_or_services,
            'inKindDescription', l.in_kind_description) order by l.line_number), '[]')
-        from statement_lines($1, c.id) l) as lines
+        from ${statementLines.of('c.id')} l) as lines
      from contribution c join donor d on d.organization_id = $1 and d.id = c.donor_id
      where c.organization_id = $1 and c.id = any ($2) and ${IS_GIVEN}`,
     [ids, today],

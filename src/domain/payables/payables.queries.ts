@@ -25,39 +25,39 @@ export interface Payable {
 }
 
 const applied = (condition: string) => `(select coalesce(sum(a.amount), 0)::bigint from bill_payment_application a
-    join bill_payment p on p.organization_id = a.organization_id and p.id = a.bill_payment_id
-  where a.organization_id = b.organization_id and a.bill_id = b.id and ${condition})`
+    join bill_payment p on p.organization_id = $1 and p.id = a.bill_payment_id
+  where a.organization_id = $1 and a.bill_id = b.id and ${condition})`
 
 /** The parts of applied uses of credits that settle a bill or credit `b`. */
 const USED_PARTS = `vendor_credit_part x
-    join vendor_credit_use u on u.organization_id = x.organization_id and u.id = x.use_id and u.status = 'APPLIED'
-  where x.organization_id = b.organization_id and x.bill_id = b.id`
+    join vendor_credit_use u on u.organization_id = $1 and u.id = x.use_id and u.status = 'APPLIED'
+  where x.organization_id = $1 and x.bill_id = b.id`
 /** When payments of a bill `b` and uses of credits were taken back. */
 const TAKEN_BACK = `(select max(day) from (
     select r.date as day from bill_payment_application a
-      join bill_payment p on p.organization_id = a.organization_id and p.id = a.bill_payment_id
-      join journal_entry r on r.organization_id = p.organization_id and r.reverses_entry_id = p.journal_entry_id
-      where a.organization_id = b.organization_id and a.bill_id = b.id
+      join bill_payment p on p.organization_id = $1 and p.id = a.bill_payment_id
+      join journal_entry r on r.organization_id = $1 and r.reverses_entry_id = p.journal_entry_id
+      where a.organization_id = $1 and a.bill_id = b.id
     union all
     select u.undone_date from vendor_credit_part x
-      join vendor_credit_use u on u.organization_id = x.organization_id and u.id = x.use_id
-      where x.organization_id = b.organization_id and x.bill_id = b.id) taken)`
+      join vendor_credit_use u on u.organization_id = $1 and u.id = x.use_id
+      where x.organization_id = $1 and x.bill_id = b.id) taken)`
 
 const PAYABLE = `select b.id, b.vendor_id as "vendorId", coalesce(j.date, b.bill_date) as "postedOn",
     (select coalesce(sum(l.amount), 0)::bigint from bill_line l
-     where l.organization_id = b.organization_id and l.bill_id = b.id) as total,
+     where l.organization_id = $1 and l.bill_id = b.id) as total,
     ${applied(`p.status in ('ISSUED', 'CLEARED')`)} as paid, ${applied(`p.status = 'SCHEDULED'`)} as scheduled,
     (select coalesce(sum(x.amount), 0)::bigint from ${USED_PARTS}) as used, ${TAKEN_BACK} as "takenBackOn",
     (select coalesce(json_agg(json_build_object('fundId', f.fund_id, 'amount', f.charged - (
        select coalesce(sum(x.amount), 0)::bigint from bill_payment_application a
-         join bill_payment p on p.organization_id = a.organization_id and p.id = a.bill_payment_id
-         join bill_payment_part x on x.organization_id = a.organization_id and x.application_id = a.id
-       where a.organization_id = b.organization_id and a.bill_id = b.id and x.fund_id = f.fund_id
+         join bill_payment p on p.organization_id = $1 and p.id = a.bill_payment_id
+         join bill_payment_part x on x.organization_id = $1 and x.application_id = a.id
+       where a.organization_id = $1 and a.bill_id = b.id and x.fund_id = f.fund_id
          and p.status in ('ISSUED', 'CLEARED')) - (
        select coalesce(sum(x.amount), 0)::bigint from ${USED_PARTS} and x.fund_id = f.fund_id)) order by f.line), '[]')
      from (select l.fund_id, sum(l.amount)::bigint as charged, min(l.line_number) as line from bill_line l
-       where l.organization_id = b.organization_id and l.bill_id = b.id group by l.fund_id) f) as due
-  from bill b left join journal_entry j on j.organization_id = b.organization_id and j.id = b.journal_entry_id
+       where l.organization_id = $1 and l.bill_id = b.id group by l.fund_id) f) as due
+  from bill b left join journal_entry j on j.organization_id = $1 and j.id = b.journal_entry_id
   where b.organization_id = $1 and b.id = any ($2) and b.deleted_at is null`
 
 /** The owed and paid amounts of bills, by id. Unknown ids are left out. */
@@ -86,18 +86,18 @@ export const payableDifferences = (read: Reader): Promise<PayableDifference[]> =
   read.rows(
     `select account_id as "accountId", fund_id as "fundId", sum(ledger)::bigint as ledger, sum(open)::bigint as open from (
        select b.ap_account_id as account_id, l.fund_id, 0 as ledger, ${SIGN('b')} * l.amount as open from bill b
-         join bill_line l on l.organization_id = b.organization_id and l.bill_id = b.id
+         join bill_line l on l.organization_id = $1 and l.bill_id = b.id
        where b.organization_id = $1 and b.status = 'APPROVED' and b.deleted_at is null
        union all
        select b.ap_account_id, x.fund_id, 0, -x.amount from bill_payment p
-         join bill_payment_application a on a.organization_id = p.organization_id and a.bill_payment_id = p.id
-         join bill_payment_part x on x.organization_id = a.organization_id and x.application_id = a.id
-         join bill b on b.organization_id = a.organization_id and b.id = a.bill_id and b.status = 'APPROVED'
+         join bill_payment_application a on a.organization_id = $1 and a.bill_payment_id = p.id
+         join bill_payment_part x on x.organization_id = $1 and x.application_id = a.id
+         join bill b on b.organization_id = $1 and b.id = a.bill_id and b.status = 'APPROVED'
        where p.organization_id = $1 and p.status in ('ISSUED', 'CLEARED')
        union all
        select b.ap_account_id, x.fund_id, 0, ${SIGN('b')} * -x.amount from vendor_credit_use u
-         join vendor_credit_part x on x.organization_id = u.organization_id and x.use_id = u.id
-         join bill b on b.organization_id = x.organization_id and b.id = x.bill_id and b.status = 'APPROVED'
+         join vendor_credit_part x on x.organization_id = $1 and x.use_id = u.id
+         join bill b on b.organization_id = $1 and b.id = x.bill_id and b.status = 'APPROVED'
        where u.organization_id = $1 and u.status = 'APPLIED'
        union all
        select f.account_id, f.fund_id, f.credit - f.debit, 0 from fund_balance f

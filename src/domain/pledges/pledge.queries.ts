@@ -32,7 +32,7 @@ export const PLEDGE_PROGRESS = `case when ${GIVEN} > t.total_amount then 'EXCEED
   when ${GIVEN} >= e.expected and ${GIVEN} > 0 then 'ON_TRACK' when ${GIVEN} = 0 then 'NOT_STARTED' else 'BEHIND' end`
 
 const NEEDS_REVIEW = `(t.status in ('PENDING', 'ACTIVE') and ${GIVEN} < t.total_amount and exists (select from donor d
-  where d.organization_id = t.organization_id and d.id = t.donor_id and d.status = 'DECEASED'))`
+  where d.organization_id = $1 and d.id = t.donor_id and d.status = 'DECEASED'))`
 
 export const pledges = source(Pledge, {
   does: 'A donor’s promise to give to a fund.',
@@ -57,7 +57,7 @@ export const pledges = source(Pledge, {
   },
   isPlannedForChurch: true,
   filters: {
-    householdId: parameter => `exists (select from household_member h where h.organization_id = t.organization_id
+    householdId: parameter => `exists (select from household_member h where h.organization_id = $1
       and h.donor_id = t.donor_id and h.to_date is null and h.household_id = any (${parameter}))`,
     progress: parameter => `${PLEDGE_PROGRESS} = any (${parameter})`,
   },
@@ -148,11 +148,7 @@ export async function takenNames(
  * the other and none of the donors is merged or erased meanwhile. Call it before the donors are read.
  */
 export async function lockDonors(read: Reader, donorIds: readonly string[]): Promise<void> {
-  await read.rows(
-    `select d.id from donor d where d.organization_id = $1 and d.id = any (donors_sharing_households($1, $2))
-     order by d.id for no key update`,
-    [donorIds.filter(isId)],
-  )
+  await read.rows('select lock_donors_sharing_households($1, $2)', [donorIds.filter(isId)])
 }
 
 /** Whether any contribution, in any state, names the pledge or counts toward it. */

@@ -9,7 +9,7 @@ import { Receipt } from './receipt.js'
 /** Outgoing bank lines of the last 90 days to which this receipt may belong. */
 const candidates = (condition: string, order: string) => `(select b.id, ${order} as distance, b.date
     from bank_transaction b
-    where b.organization_id = t.organization_id and b.deleted_at is null and b.status <> 'VOIDED'
+    where b.organization_id = $1 and b.deleted_at is null and b.status <> 'VOIDED'
       and b.reversal_of_id is null and b.date > :today - 90
       and (b.transaction_type = 'WITHDRAWAL' or (b.transaction_type = 'ADJUSTMENT' and b.amount < 0)) and ${condition}
     order by distance, b.date desc, b.id desc limit 5)`

@@ -80,7 +80,7 @@ export async function linesOfUnits(
        n.fund_name as "fundName", n.amount, n.non_deductible_amount as "nonDeductibleAmount",
        n.goods_or_services as "goodsOrServices", n.in_kind_description as "inKindDescription"
      from unnest($2::uuid[]) u (id)
-     cross join lateral (${linesOf('$1', 'u.id', '$3::date', '$4::date')} offset 0) n
+     cross join lateral (${linesOf('u.id', '$3::date', '$4::date')} offset 0) n
      order by u.id, n.date, n.contribution_id, n.line_number`,
     [unitIds, periodStart, periodEnd],
   )
@@ -235,11 +235,11 @@ export const senderOf = async (read: Reader): Promise<Sender> =>
 /** SQL of the donors `d` of a statement `s`, with the place of each in `named`. `offset 0` has each looked up by its id. */
 const DONORS_OF_STATEMENT = `unnest(s.donor_ids) with ordinality named (id, place)
   cross join lateral (select x.* from donor x
-    where x.organization_id = s.organization_id and x.id = named.id::uuid offset 0) d`
+    where x.organization_id = $1 and x.id = named.id::uuid offset 0) d`
 
 /** SQL of the address to which the letter of a statement `s` goes: the household's, or that of the first donor who has one. */
 export const addressOfStatement = (day: string): string =>
-  `coalesce((select h.address from household h where h.organization_id = s.organization_id and h.id = s.household_id),
+  `coalesce((select h.address from household h where h.organization_id = $1 and h.id = s.household_id),
     (select a.address from ${DONORS_OF_STATEMENT} cross join lateral (select ${addressOfDonor('d', day)} as address) a
       where a.address is not null order by named.place limit 1))`
 

@@ -10,7 +10,7 @@ export const vendors = source(Vendor, {
   computed: {
     defaultDimensions: computed.part(
       LineDimension,
-      dimensionsIn('vendor_default_dimension', 'd.organization_id = t.organization_id and d.vendor_id = t.id'),
+      dimensionsIn('vendor_default_dimension', 'd.organization_id = $1 and d.vendor_id = t.id'),
       { list: true, note: "Suggested for coding the vendor's lines. Null for none." },
     ),
   },
@@ -45,10 +45,10 @@ export async function openDocuments(read: Reader, vendorId: string): Promise<Ope
      where b.organization_id = $1 and b.vendor_id = $2 and b.deleted_at is null and b.status <> 'VOIDED' and not (
        b.status = 'APPROVED' and (
          select coalesce(sum(a.amount), 0) from bill_payment_application a
-         join bill_payment p on p.organization_id = a.organization_id and p.id = a.bill_payment_id
+         join bill_payment p on p.organization_id = $1 and p.id = a.bill_payment_id
          where a.organization_id = $1 and a.bill_id = b.id and p.status in ('ISSUED', 'CLEARED'))
        + (select coalesce(sum(x.amount), 0) from vendor_credit_part x
-         join vendor_credit_use u on u.organization_id = x.organization_id and u.id = x.use_id and u.status = 'APPLIED'
+         join vendor_credit_use u on u.organization_id = $1 and u.id = x.use_id and u.status = 'APPLIED'
          where x.organization_id = $1 and x.bill_id = b.id)
        >= (select coalesce(sum(l.amount), 0) from bill_line l where l.organization_id = $1 and l.bill_id = b.id))
      union all

@@ -1,3 +1,4 @@
+import { insertInto } from '../../data/insertion.js'
 import { statement } from '../../data/reader.js'
 import type { Records } from '../../data/records.js'
 import type { WebhookAnswer } from '../../dependencies/dependencies.js'
@@ -36,7 +37,7 @@ export async function endpointInTurn(records: Records, id: string, now: Date): P
          encode(s.previous_secret, 'base64') as "previousSecret",
          s.previous_secret_expires_at as "previousSecretExpiresAt", s.sequence::int as sequence, s.moved_at as "movedAt"
        from webhook_endpoint e
-       join webhook_endpoint_state s on s.organization_id = e.organization_id and s.id = e.id
+       join webhook_endpoint_state s on s.organization_id = $1 and s.id = e.id
        where e.organization_id = $1 and e.id = $2 and e.status = 'ENABLED' and e.deleted_at is null
        for no key update of s`,
       [records.organizationId, id],
@@ -98,17 +99,16 @@ export async function addDeliveries(
 ): Promise<void> {
   const { organizationId } = records
   const now = clock.now()
-  if (events.length)
-    await records.run(
-      statement(
-        `insert into webhook_delivery (organization_id, id, endpoint_id, type, sequence, body, status, attempt_count, step,
-           next_attempt_at, created_at)
-         select $1, r.id, $2, r.type, r.sequence, r.body, 'PENDING', 0, 0, $3, $3
-         from jsonb_to_recordset($4::jsonb) as r(id uuid, type text, sequence int, body text)
-         on conflict (organization_id, endpoint_id, sequence) do nothing`,
-        [organizationId, endpointId, now, JSON.stringify(events.map(event => ({ id: newId(clock), ...event })))],
-      ),
-    )
+  const state = { status: 'PENDING', attempt_count: 0, step: 0, next_attempt_at: now, created_at: now }
+  await insertInto(
+    records,
+    'webhook_delivery',
+    events.map(({ type, sequence, body }) => ({ id: newId(clock), type, sequence, body })),
+    {
+      shared: { endpoint_id: endpointId, ...state },
+      rest: 'on conflict (organization_id, endpoint_id, sequence) do nothing',
+    },
+  )
   await records.run(
     statement(
       `update webhook_endpoint_state set sequence = greatest(sequence, $3), moved_at = case when $5 then $4 else moved_at end
@@ -169,24 +169,32 @@ export interface AttemptEnd extends Omit<WebhookAnswer, 'error'> {
 
 /** Stores how attempts ended. A delivery that is over by now stays as it is. */
 export async function storeAttempts(records: Records, ends: readonly AttemptEnd[], clock: Clock): Promise<void> {
-  const rows = ends.map(end => ({ ...end, attemptId: newId(clock) }))
-  await records.run(
-    statement(
-      `with ended as (
-         select * from jsonb_to_recordset($2::jsonb) as r(id uuid, "attemptId" uuid, status int, error text, "durationMs" int,
-           body text, "isDelivered" boolean, "nextAttemptAt" timestamptz)),
-       changed as (
-         update webhook_delivery d set attempt_count = d.attempt_count + 1, step = d.step + 1,
-           next_attempt_at = case when e."isDelivered" then null else e."nextAttemptAt" end,
-           status = case when e."isDelivered" then 'SUCCEEDED' when e."nextAttemptAt" is null then 'FAILED' else 'PENDING' end
-         from ended e where d.organization_id = $1 and d.id = e.id and d.status = 'PENDING'
-         returning d.id, d.attempt_count)
-       insert into webhook_attempt (organization_id, id, delivery_id, attempt_number, attempted_at, response_status, error,
-         duration_ms, response_body)
-       select $1, e."attemptId", c.id, c.attempt_count, $3, e.status, e.error, e."durationMs", e.body
-       from ended e join changed c on c.id = e.id`,
-      [records.organizationId, JSON.stringify(rows), clock.now()],
+  const { organizationId } = records
+  const changed = await records.run(
+    statement<{ id: string; attempts: number }>(
+      `update webhook_delivery d set attempt_count = d.attempt_count + 1, step = d.step + 1,
+         next_attempt_at = case when e."isDelivered" then null else e."nextAttemptAt" end,
+         status = case when e."isDelivered" then 'SUCCEEDED' when e."nextAttemptAt" is null then 'FAILED' else 'PENDING' end
+       from jsonb_to_recordset($2::jsonb) as e(id uuid, "isDelivered" boolean, "nextAttemptAt" timestamptz)
+       where d.organization_id = $1 and d.id = e.id and d.status = 'PENDING'
+       returning d.id, d.attempt_count as attempts`,
+      [
+        organizationId,
+        JSON.stringify(ends.map(({ id, isDelivered, nextAttemptAt }) => ({ id, isDelivered, nextAttemptAt }))),
+      ],
     ),
+  )
+  const numbers = new Map(changed.map(({ id, attempts }) => [id, attempts]))
+  await insertInto(
+    records,
+    'webhook_attempt',
+    ends
+      .filter(({ id }) => numbers.has(id))
+      .map(({ id, status, error, durationMs, body }) => ({
+        ...{ id: newId(clock), delivery_id: id, attempt_number: numbers.get(id) },
+        ...{ response_status: status, error, duration_ms: durationMs, response_body: body },
+      })),
+    { shared: { attempted_at: clock.now() } },
   )
 }
 

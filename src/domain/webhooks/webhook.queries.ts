@@ -9,7 +9,7 @@ export const webhookEndpoints = source(WebhookEndpoint, {
   does: 'An address that gets a signed message for each change of a record.',
   hidden: ['callerKind', 'credentialId', 'deletedAt'],
   where: 't.deleted_at is null',
-  lookups: { s: 'left join webhook_endpoint_state s on s.organization_id = t.organization_id and s.id = t.id' },
+  lookups: { s: 'left join webhook_endpoint_state s on s.organization_id = $1 and s.id = t.id' },
   computed: {
     previousSecretExpiresAt: computed.instant(
       'case when s.previous_secret_expires_at > clock_timestamp() then s.previous_secret_expires_at end',
@@ -44,7 +44,7 @@ const attempts = nested(WebhookAttempt, 'a', {
 export const webhookDeliveries = source(WebhookDelivery, {
   does: 'A message to an endpoint, with the attempts to deliver it.',
   hidden: ['step'],
-  where: `exists (select from webhook_endpoint e where e.organization_id = t.organization_id and e.id = t.endpoint_id
+  where: `exists (select from webhook_endpoint e where e.organization_id = $1 and e.id = t.endpoint_id
     and e.deleted_at is null)`,
   computed: {
     attempts: computed.part(attempts, attempts.of('a.delivery_id = t.id', 'a.attempt_number'), {
@@ -69,11 +69,14 @@ export async function countEndpoints(work: Work): Promise<number> {
 
 /** Gives a new endpoint its secret, and its place at the end of the change feed. */
 export async function addEndpointState(work: Work, id: string, sealed: Buffer): Promise<void> {
+  const { organizationId } = work
+  const [head] = await work.run(
+    statement<{ sequence: number }>('select sequence from audit_head where organization_id = $1', [organizationId]),
+  )
   await work.run(
     statement(
-      `insert into webhook_endpoint_state (organization_id, id, secret, sequence, moved_at)
-       select $1, $2, $3, coalesce((select h.sequence from audit_head h where h.organization_id = $1), 0), $4`,
-      [work.organizationId, id, sealed, work.clock.now()],
+      `insert into webhook_endpoint_state (organization_id, id, secret, sequence, moved_at) values ($1, $2, $3, $4, $5)`,
+      [organizationId, id, sealed, head?.sequence ?? 0, work.clock.now()],
     ),
   )
 }

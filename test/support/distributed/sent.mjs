@@ -1,28 +1,39 @@
 import { ServerClient } from '../../../dist/src/postgres/servers.js'
+import { readCatalogue } from './catalogue.mjs'
+import { faultsOf } from './rule.mjs'
 
-/** The texts that the service has sent and nobody has looked at yet. */
-const unseen = new Set()
-const seen = new Set()
+/** Texts of statements that the service has sent and nobody has read yet. */
+const unread = new Set()
+const read = new Set()
+let isListening = false
+let catalogue
 
 const textsOf = given => {
   if (typeof given === 'string') return [given]
-  if (typeof given?.sent === 'function') return given.sent().map(({ text }) => text)
-  return [given?.text]
+  return typeof given?.sent === 'function' ? given.sent().map(({ text }) => text) : [given?.text]
 }
 
-/** Notes each statement that the service's connections send. */
+/** Notes each statement that connections of the service in this process send. */
 export function listen() {
+  if (isListening) return
+  isListening = true
   const { query } = ServerClient.prototype
   ServerClient.prototype.query = function (...given) {
-    for (const text of textsOf(given[0])) if (text && !seen.has(text)) unseen.add(text)
+    for (const text of textsOf(given[0])) if (text && !read.has(text)) unread.add(text)
     return Reflect.apply(query, this, given)
   }
 }
 
-/** The statements that were sent since the last call and never before. */
-export function takeSent() {
-  const texts = [...unseen]
-  unseen.clear()
-  for (const text of texts) seen.add(text)
-  return texts
+/** The statements since the last call that a cluster would refuse, each with the reasons. */
+export async function refusedStatements({ ownerUrl }) {
+  const texts = [...unread]
+  unread.clear()
+  for (const text of texts) read.add(text)
+  if (!texts.length) return []
+  catalogue ??= readCatalogue(ownerUrl)
+  const known = await catalogue
+  return texts.flatMap(text => {
+    const faults = faultsOf(text, known)
+    return faults.length ? [`${text.replace(/\s+/g, ' ')}\n  ${faults.join('\n  ')}`] : []
+  })
 }

@@ -3,6 +3,7 @@ import type { Reader } from '../../../data/reader.js'
 import type { ValueOf } from '../../../declaration/fields.js'
 import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
+import { controlAccounts } from '../../ledger/accounts/control-account.queries.js'
 import { LineDimension } from '../../ledger/dimensions/dimension.js'
 import type { Transaction } from '../transactions/transaction.js'
 import type { SuggestedSplit, SuggestionBasis } from './coding-suggestion.js'
@@ -23,7 +24,7 @@ const LAST_CODED = `${lastCoded('VENDOR', 'vendor_id')}
 
 /** Whether a line on the account `a` and the fund `f`, of the day `$3`, could be posted (A11, A12). */
 const IS_POSTABLE = `a.is_postable and a.status = 'ACTIVE' and not a.is_cash_account and a.cash_kind is distinct from 'CARD'
-  and not exists (select from control_accounts($1) c where c.account_id = a.id) and f.status = 'ACTIVE'
+  and not exists (select from ${controlAccounts.of()} c where c.account_id = a.id) and f.status = 'ACTIVE'
   and (f.start_date is null or f.start_date <= $3) and (f.end_date is null or f.end_date >= $3)
   and not exists (select from fund c where c.organization_id = $1 and c.parent_fund_id = f.id)`
 
@@ -32,8 +33,8 @@ const dimensionsOf = (table: string, condition: string) =>
   jsonList(
     json(LineDimension, 'd'),
     `${table} d
-  join dimension m on m.organization_id = d.organization_id and m.id = d.dimension_id
-  join dimension_value dv on dv.organization_id = d.organization_id and dv.id = d.dimension_value_id
+  join dimension m on m.organization_id = $1 and m.id = d.dimension_id
+  join dimension_value dv on dv.organization_id = $1 and dv.id = d.dimension_value_id
   where d.organization_id = $1 and ${condition} and m.status = 'ACTIVE' and dv.status = 'ACTIVE'
     and (dv.valid_from is null or dv.valid_from <= $3) and (dv.valid_to is null or dv.valid_to >= $3)`,
     'd.dimension_id',
@@ -58,7 +59,7 @@ export async function postableSplits(
      join fund f on f.organization_id = $1 and f.id = s.fund_id
      where ${IS_POSTABLE} and not exists (
        select from unnest($5::int[], $6::uuid[]) as c (line, value_id) where c.line = s.line and not exists (
-         select from dimension_value dv join dimension m on m.organization_id = dv.organization_id and m.id = dv.dimension_id
+         select from dimension_value dv join dimension m on m.organization_id = $1 and m.id = dv.dimension_id
          where dv.organization_id = $1 and dv.id = c.value_id and m.status = 'ACTIVE' and dv.status = 'ACTIVE'
            and (dv.valid_from is null or dv.valid_from <= $3) and (dv.valid_to is null or dv.valid_to >= $3)))`,
     [
@@ -114,8 +115,8 @@ export async function lastCodings(
     `select s.transaction_id, s.account_id as "accountId", s.fund_id as "fundId", s.amount, s.description,
        s.vendor_id as "vendorId", ${dimensionsOf('transaction_split_dimension', 'd.split_id = s.id')} as dimensions
      from transaction_split s
-     join account a on a.organization_id = s.organization_id and a.id = s.account_id
-     join fund f on f.organization_id = s.organization_id and f.id = s.fund_id
+     join account a on a.organization_id = $1 and a.id = s.account_id
+     join fund f on f.organization_id = $1 and f.id = s.fund_id
      where s.organization_id = $1 and s.transaction_id = any ($2) and ${IS_POSTABLE}
      order by s.transaction_id, s.line_number`,
     [found.map(({ id }) => id), of.date],
@@ -135,8 +136,8 @@ export async function vendorDefault(read: Reader, vendorId: string, amount: Mone
     `select a.id as "accountId", f.id as "fundId", null as description, null as "vendorId",
        ${dimensionsOf('vendor_default_dimension', 'd.vendor_id = v.id')} as dimensions
      from vendor v
-     join account a on a.organization_id = v.organization_id and a.id = v.default_account_id
-     join fund f on f.organization_id = v.organization_id
+     join account a on a.organization_id = $1 and a.id = v.default_account_id
+     join fund f on f.organization_id = $1
        and case when v.default_fund_id is null then f.is_default else f.id = v.default_fund_id end
      where v.organization_id = $1 and v.id = $2 and ${IS_POSTABLE}`,
     [vendorId, day],

@@ -2,11 +2,12 @@ import { computed } from '../../../data/computed.js'
 import { json } from '../../../data/json.js'
 import { type Reader, statement } from '../../../data/reader.js'
 import { source } from '../../../data/source.js'
-import { columnOf, count, money, view } from '../../../declaration/fields.js'
+import { count, money, view } from '../../../declaration/fields.js'
 import type { Work } from '../../../kernel/work.js'
 import type { Money } from '../../../values/money.js'
 import { first } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
+import { insertRows } from '../../insert-rows.queries.js'
 import { filedLines } from '../rules/transfer-lines.queries.js'
 import { signedAmount } from '../transactions/transaction.queries.js'
 import { BankFileLayout, BankImport, BankImportRow, type BankImportRowStatus } from './bank-import.js'
@@ -44,7 +45,7 @@ export const bankImports = source(BankImport, {
       ${number('REFUSED')} as refused,
       coalesce(sum(r.amount) filter (where r.status = 'NEW' and r.amount > 0), 0)::bigint as new_in,
       coalesce(-sum(r.amount) filter (where r.status = 'NEW' and r.amount < 0), 0)::bigint as new_out
-    from bank_import_row r where r.organization_id = t.organization_id and r.import_id = t.id) n on true`,
+    from bank_import_row r where r.organization_id = $1 and r.import_id = t.id) n on true`,
   },
   computed: { counts: computed.part(BankImportCounts, json(BankImportCounts, 'n')) },
   orders: { createdAt: ['t.created_at', 'timestamptz'] },
@@ -128,17 +129,13 @@ export async function knownFiles(read: Reader, accountId: string, digest: string
 /** A row as it is staged. */
 export type StagedRow = Omit<BankImportRow, 'organizationId' | 'version' | 'createdAt' | 'updatedAt' | 'importId'>
 
-/** Stores the rows of an import in one statement: twenty thousand of them take less than a second. */
+/** Stores the rows of an import. */
 export async function stageRows(work: Work, { id, createdAt }: BankImport, rows: readonly StagedRow[]): Promise<void> {
-  const asStored = (row: StagedRow) =>
-    Object.fromEntries(Object.entries(row).map(([key, value]) => [columnOf(key), value]))
-  const columns = Object.keys(asStored(first(rows))).join(', ')
-  await work.run(
-    statement(
-      `insert into bank_import_row (organization_id, import_id, version, created_at, updated_at, ${columns})
-       select $1, $2, 1, $3, $3, ${columns} from jsonb_populate_recordset(null::bank_import_row, $4)`,
-      [work.organizationId, id, createdAt, JSON.stringify(rows.map(asStored))],
-    ),
+  await insertRows(
+    work,
+    BankImportRow,
+    createdAt,
+    rows.map(row => ({ importId: id, ...row })),
   )
 }
 

@@ -14,10 +14,10 @@ export const movementOn = (account: string, alias = 'b') => `(case ${alias}.tran
     else case when ${alias}.counter_account_id = ${account} then ${alias}.amount else -${alias}.amount end end)`
 
 const cleared = (columns: string) => `(select ${columns} from bank_transaction b
-  where b.organization_id = t.organization_id and (b.reconciliation_id = t.id or b.counter_reconciliation_id = t.id))`
+  where b.organization_id = $1 and (b.reconciliation_id = t.id or b.counter_reconciliation_id = t.id))`
 /** 1 for a bank account, and -1 for a credit card, whose statements show what is owed as a positive balance. */
 const SIGN = `(select case a.cash_kind when 'CARD' then -1 else 1 end from account a
-  where a.organization_id = t.organization_id and a.id = t.bank_account_id)`
+  where a.organization_id = $1 and a.id = t.bank_account_id)`
 const AMOUNT = `(${SIGN} * ${cleared(`coalesce(sum(${movementOn('t.bank_account_id')}), 0)::bigint`)})`
 
 export const reconciliations = source(Reconciliation, {

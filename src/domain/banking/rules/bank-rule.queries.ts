@@ -16,7 +16,7 @@ const splits = nested(BankRuleSplit, 's', {
 })
 
 const ACCOUNTS = `(select coalesce(json_agg(a.account_id order by a.account_id), '[]') from bank_rule_account a
-  where a.organization_id = t.organization_id and a.rule_id = t.id)`
+  where a.organization_id = $1 and a.rule_id = t.id)`
 
 export const bankRules = source(BankRule, {
   does: 'A rule that codes bank transactions by their bank account, direction, description and amount, or makes transfers of them.',

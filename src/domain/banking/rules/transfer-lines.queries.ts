@@ -37,7 +37,7 @@ export async function freeOf(read: Reader, ids: readonly string[]): Promise<Read
 
 /** The lines of bank files that show a transaction `t` on the account `account`, as `r`, in files that were committed. */
 export const filedLines = (account: string) => `bank_import_row r
-  join bank_import i on i.organization_id = r.organization_id and i.id = r.import_id
+  join bank_import i on i.organization_id = $1 and i.id = r.import_id
   where r.organization_id = $1 and r.transaction_id = t.id and r.status in ('DUPLICATE', 'IMPORTED')
     and i.account_id = ${account} and i.status in ('COMMITTING', 'COMMITTED')`
 

@@ -25,18 +25,18 @@ const DIRECTION = `(case when t.transaction_type = 'WITHDRAWAL' or t.amount < 0 
  * amount follows from its deposit basis.
  */
 const MATCHES = `(select 'SETTLEMENT' as type, s.id, settled_amount(s) * ${DIRECTION} as amount
-    from settlement s where s.organization_id = t.organization_id and s.bank_transaction_id = t.id
+    from settlement s where s.organization_id = $1 and s.bank_transaction_id = t.id
     union all
     select 'BILL_PAYMENT', p.id, -p.amount * ${DIRECTION}
-    from bill_payment p where p.organization_id = t.organization_id and p.transaction_id = t.id and p.status <> 'VOIDED'
+    from bill_payment p where p.organization_id = $1 and p.transaction_id = t.id and p.status <> 'VOIDED'
     union all
     select case e.source_type when 'REVERSAL' then 'BILL_PAYMENT_RETURN' when 'VENDOR_CREDIT_USE' then 'VENDOR_REFUND' else 'REFUND' end,
       case e.source_type when 'REVERSAL' then (select p.id from bill_payment p
-        where p.organization_id = e.organization_id and p.journal_entry_id = e.reverses_entry_id) else e.source_id end,
-      (select sum(l.debit - l.credit)::bigint from journal_line l where l.organization_id = e.organization_id
+        where p.organization_id = $1 and p.journal_entry_id = e.reverses_entry_id) else e.source_id end,
+      (select sum(l.debit - l.credit)::bigint from journal_line l where l.organization_id = $1
         and l.entry_id = e.id and l.account_id = t.bank_account_id) * ${DIRECTION}
-    from bank_match b join journal_entry e on e.organization_id = b.organization_id and e.id = b.journal_entry_id
-    where b.organization_id = t.organization_id and b.transaction_id = t.id) m`
+    from bank_match b join journal_entry e on e.organization_id = $1 and e.id = b.journal_entry_id
+    where b.organization_id = $1 and b.transaction_id = t.id) m`
 const MATCHED = `(select coalesce(sum(m.amount), 0)::bigint from ${MATCHES})`
 
 const HAS_SPLIT = (column: string) => (parameter: string) =>
@@ -92,7 +92,7 @@ export const transactions = source(Transaction, {
     }),
     receiptCount: computed.count(
       `(select count(*)::int from receipt r
-      where r.organization_id = t.organization_id and r.transaction_id = t.id)`,
+      where r.organization_id = $1 and r.transaction_id = t.id)`,
       { note: 'How many receipts are attached.' },
     ),
     receiptWaiver: computed.part(
@@ -120,7 +120,7 @@ export const transactions = source(Transaction, {
     }),
     isCounterReconciled: computed.flag(
       `case when t.transaction_type = 'TRANSFER' then exists (select from reconciliation r
-        where r.organization_id = t.organization_id and r.id = t.counter_reconciliation_id and r.status = 'FINISHED') end`,
+        where r.organization_id = $1 and r.id = t.counter_reconciliation_id and r.status = 'FINISHED') end`,
       {
         nullable: true,
         note: 'Whether a finished reconciliation of its counter account contains it. Null unless it is a TRANSFER.',
@@ -136,10 +136,10 @@ export const transactions = source(Transaction, {
     fundId: HAS_SPLIT('fund_id'),
     accountId: HAS_SPLIT('account_id'),
     dimensionValueId: parameter => `t.id in (select s.transaction_id from transaction_split_dimension d
-        join transaction_split s on s.organization_id = d.organization_id and s.id = d.split_id
+        join transaction_split s on s.organization_id = $1 and s.id = d.split_id
       where d.organization_id = $1 and d.dimension_value_id = any (${parameter}))`,
     splitVendorId: hasSplitOf,
-    hasVendor: parameter => `exists (select from transaction_split p where p.organization_id = t.organization_id
+    hasVendor: parameter => `exists (select from transaction_split p where p.organization_id = $1
       and p.transaction_id = t.id and (${SPLIT_VENDOR} is not null) = ${parameter})`,
     is1099Vendor: parameter => hasSplitOf(vendors1099(parameter)),
     isReversal: parameter => `(t.reversal_of_id is not null) = ${parameter}`,
@@ -155,7 +155,7 @@ export const transactions = source(Transaction, {
   order: '-date',
   totals: { amount: `coalesce(sum(${signedAmount('t')}), 0)::bigint` },
   parts: {
-    join: 'transaction_split p on p.organization_id = t.organization_id and p.transaction_id = t.id',
+    join: 'transaction_split p on p.organization_id = $1 and p.transaction_id = t.id',
     filters: {
       fundId: parameter => `p.fund_id = any (${parameter})`,
       accountId: parameter => `p.account_id = any (${parameter})`,
@@ -163,7 +163,7 @@ export const transactions = source(Transaction, {
       hasVendor: parameter => `(${SPLIT_VENDOR} is not null) = ${parameter}`,
       is1099Vendor: parameter => `${SPLIT_VENDOR} = any (${vendors1099(parameter)})`,
       dimensionValueId: parameter => `exists (select from transaction_split_dimension d
-        where d.organization_id = p.organization_id and d.split_id = p.id and d.dimension_value_id = any (${parameter}))`,
+        where d.organization_id = $1 and d.split_id = p.id and d.dimension_value_id = any (${parameter}))`,
     },
     totals: { amount: `coalesce(sum(${signedAmount('p')}), 0)::bigint` },
   },

@@ -23,7 +23,7 @@ import {
 
 /** The entry of a batch itself, and not later entries of contributions that changed funds. */
 const ENTRY = `(select ${referenceTo('j')}
-  from journal_entry j where j.organization_id = t.organization_id and j.source_type = 'GIVING_BATCH' and j.source_id = t.id
+  from journal_entry j where j.organization_id = $1 and j.source_type = 'GIVING_BATCH' and j.source_id = t.id
     and j.posting_kind = 'ORIGINAL'
   order by j.date desc, j.posted_at desc limit 1)`
 
@@ -32,7 +32,7 @@ const BY_FUND = jsonList(
   json(BatchFund, 'f', { net: 'f.amount - f.fees', count: 'f.contributions' }),
   `(select a.fund_id, sum(a.amount)::bigint as amount, sum(a.fee_amount)::bigint as fees,
       count(distinct a.contribution_id)::int as contributions
-    from contribution_allocation a where a.organization_id = t.organization_id
+    from contribution_allocation a where a.organization_id = $1
       and a.contribution_id in (select c.id from ${CONTRIBUTIONS}) group by a.fund_id) f`,
   'f.amount desc, f.fund_id',
 )
@@ -47,12 +47,12 @@ const BY_METHOD = jsonList(
 const ENTRIES = jsonList(
   json(BatchEntry, 'j', { entryNumber: entryNumber('j'), source: originOf('j'), lines: entryLines('j') }),
   `(select 'GIVING_BATCH' as type, t.id
-    union all select 'REFUND', c.id from contribution c where c.organization_id = t.organization_id and c.giving_batch_id = t.id
+    union all select 'REFUND', c.id from contribution c where c.organization_id = $1 and c.giving_batch_id = t.id
     union all select k.type, r.id from contribution c
-      join refund r on r.organization_id = c.organization_id and r.contribution_id = c.id
+      join refund r on r.organization_id = $1 and r.contribution_id = c.id
       cross join (values ('REFUND'), ('CHARGEBACK')) as k (type)
-      where c.organization_id = t.organization_id and c.giving_batch_id = t.id) d
-  join journal_entry j on j.organization_id = t.organization_id and j.source_type = d.type and j.source_id = d.id`,
+      where c.organization_id = $1 and c.giving_batch_id = t.id) d
+  join journal_entry j on j.organization_id = $1 and j.source_type = d.type and j.source_id = d.id`,
   'j.date, j.fiscal_year, j.entry_number',
 )
 
@@ -145,10 +145,10 @@ export interface BatchPart extends FundPart {
 export const contributionsOfBatch = (read: Reader, batchId: string): Promise<BatchPart[]> =>
   read.rows(
     `select c.id as "contributionId", c.received_date as "receivedDate", c.payment_method as "paymentMethod",
-       a.fund_id as "fundId", a.amount, ${ofAllocation('a')} as dimensions, ${ofBatch('$1', '$2')} as "ofBatch",
-       ${ofSettlement('c.organization_id', 'c.settlement_id')} as "ofSettlement"
+       a.fund_id as "fundId", a.amount, ${ofAllocation('a')} as dimensions, ${ofBatch('$2')} as "ofBatch",
+       ${ofSettlement('c.settlement_id')} as "ofSettlement"
      from contribution c
-     join contribution_allocation a on a.organization_id = c.organization_id and a.contribution_id = c.id
+     join contribution_allocation a on a.organization_id = $1 and a.contribution_id = c.id
      where c.organization_id = $1 and c.giving_batch_id = $2 and c.status = 'COMPLETED' and c.deleted_at is null
      order by c.received_date, c.id, a.line_number`,
     [batchId],
@@ -211,10 +211,10 @@ export const waitingRefunds = (read: Reader, batchId: string): Promise<WaitingRe
        json_agg(json_build_object('allocationId', p.allocation_id, 'fundId', p.fund_id, 'amount', p.amount)
          order by l.line_number, p.id) as parts
      from refund f
-     join contribution c on c.organization_id = f.organization_id and c.id = f.contribution_id
-     join refund_part p on p.organization_id = f.organization_id and p.refund_id = f.id
-     left join contribution_allocation l on l.organization_id = p.organization_id and l.id = p.allocation_id
-     left join settlement s on s.organization_id = f.organization_id and s.id = coalesce(f.settlement_id, c.settlement_id)
+     join contribution c on c.organization_id = $1 and c.id = f.contribution_id
+     join refund_part p on p.organization_id = $1 and p.refund_id = f.id
+     left join contribution_allocation l on l.organization_id = $1 and l.id = p.allocation_id
+     left join settlement s on s.organization_id = $1 and s.id = coalesce(f.settlement_id, c.settlement_id)
      where f.organization_id = $1 and c.giving_batch_id = $2 and f.journal_entry_id is null
      group by f.id, f.settlement_id, f.refund_date, c.payment_method order by f.refund_date, f.id`,
     [batchId],
@@ -231,7 +231,7 @@ export const batchesWithDeposit = (
 ) =>
   statement<{ id: string }>(
     `select c.giving_batch_id as id from contribution c
-     join settlement s on s.organization_id = c.organization_id and s.id = c.settlement_id and s.bank_transaction_id is not null
+     join settlement s on s.organization_id = $1 and s.id = c.settlement_id and s.bank_transaction_id is not null
      where c.organization_id = $1 and c.giving_batch_id = any ($2)
      union select c.giving_batch_id from contribution c
      where c.organization_id = $1 and c.settlement_id = any ($3) and c.giving_batch_id is not null

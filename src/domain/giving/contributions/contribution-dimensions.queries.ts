@@ -6,16 +6,13 @@ import { firstOfEach } from './contribution-dimensions.js'
 
 /** SQL of the dimension values of an allocation. */
 export const ofAllocation = (allocation: string) =>
-  dimensionsIn(
-    'contribution_allocation_dimension',
-    `d.organization_id = ${allocation}.organization_id and d.allocation_id = ${allocation}.id`,
-  )
+  dimensionsIn('contribution_allocation_dimension', `d.organization_id = $1 and d.allocation_id = ${allocation}.id`)
 /** SQL of the dimension values of a settlement. */
-export const ofSettlement = (organization: string, settlementId: string) =>
-  dimensionsIn('settlement_dimension', `d.organization_id = ${organization} and d.settlement_id = ${settlementId}`)
+export const ofSettlement = (settlementId: string) =>
+  dimensionsIn('settlement_dimension', `d.organization_id = $1 and d.settlement_id = ${settlementId}`)
 /** SQL of the dimension values of a batch. */
-export const ofBatch = (organization: string, batchId: string) =>
-  dimensionsIn('giving_batch_dimension', `d.organization_id = ${organization} and d.batch_id = ${batchId}`)
+export const ofBatch = (batchId: string) =>
+  dimensionsIn('giving_batch_dimension', `d.organization_id = $1 and d.batch_id = ${batchId}`)
 
 /**
  * SQL of the dimension values that the batch and the settlement of a contribution gave its revenue when it was posted. Null for
@@ -23,7 +20,7 @@ export const ofBatch = (organization: string, batchId: string) =>
  */
 export const givenAtPosting = (contribution: string) =>
   `(select posting.given_dimensions from ${postedWith(`${contribution}.id`, `${contribution}.giving_batch_id`)}
-      and posting.organization_id = ${contribution}.organization_id order by entry.posted_at desc limit 1)`
+      and posting.organization_id = $1 order by entry.posted_at desc limit 1)`
 
 interface PostedAllocation {
   id: string
@@ -39,7 +36,7 @@ export async function postedDimensions(
   const rows = await read.rows<PostedAllocation>(
     `select a.id, ${ofAllocation('a')} as own, ${givenAtPosting('c')} as given
      from contribution_allocation a
-     join contribution c on c.organization_id = a.organization_id and c.id = a.contribution_id
+     join contribution c on c.organization_id = $1 and c.id = a.contribution_id
      where a.organization_id = $1 and a.id = any ($2)`,
     [allocationIds],
   )

@@ -109,17 +109,15 @@ export async function postBatch(context: MutationContext, batch: GivingBatch): P
     }
   })
   const entryIds = await post(context, drafts)
-  await context.work.run(
-    recordPostings(
-      context.work.organizationId,
-      [...groups.values()].flatMap(({ accountId, list }, index) =>
-        [...new Map(list.map(part => [part.contributionId, part])).values()].map(part => ({
-          contributionId: part.contributionId,
-          entryId: at(entryIds, index),
-          accountId,
-          given: firstOfEach(part.ofBatch, part.ofSettlement),
-        })),
-      ),
+  await recordPostings(
+    context.work,
+    [...groups.values()].flatMap(({ accountId, list }, index) =>
+      [...new Map(list.map(part => [part.contributionId, part])).values()].map(part => ({
+        contributionId: part.contributionId,
+        entryId: at(entryIds, index),
+        accountId,
+        given: firstOfEach(part.ofBatch, part.ofSettlement),
+      })),
     ),
   )
 }

@@ -1,8 +1,10 @@
 import { computed } from '../../../data/computed.js'
 import { contains } from '../../../data/contains.js'
+import { insertInto } from '../../../data/insertion.js'
 import { type Reader, refersTo, statement } from '../../../data/reader.js'
 import { nested, type Predicate, source } from '../../../data/source.js'
 import { recordOf } from '../../../declaration/fields.js'
+import type { Work } from '../../../kernel/work.js'
 import type { Day } from '../../../values/time.js'
 import { lineDimensions } from '../../ledger/dimensions/dimension.queries.js'
 import { JournalEntryReference } from '../../ledger/journal/journal.js'
@@ -10,6 +12,7 @@ import { referenceTo } from '../../ledger/journal/journal.queries.js'
 import type { DimensionChoice } from '../../ledger/journal/posting.rules.js'
 import { taggedDonors } from '../../people/tags/donor-tag.queries.js'
 import { signed } from '../../refund-sign.js'
+import { statementLines } from '../../statement-lines.queries.js'
 import { contributionRefunds } from './contribution.figures.js'
 import { Contribution, ContributionAllocation, RefundState, SoftCredit } from './contribution.js'
 
@@ -29,29 +32,29 @@ const REFUNDED = 'coalesce(back.refunded, 0)'
 /** The journal entry `entry` that a contribution was posted with in its batch; `posting` has the account that holds it. */
 export const postedWith = (contributionId: string, batchId: string) =>
   `contribution_posting posting
-   join journal_entry entry on entry.organization_id = posting.organization_id and entry.id = posting.entry_id
+   join journal_entry entry on entry.organization_id = $1 and entry.id = posting.entry_id
      and entry.source_id = ${batchId}
    where posting.contribution_id = ${contributionId}`
 /** A contribution is posted with its batch, in the entry of its month and holding account. */
 const ENTRY = `(select ${referenceTo('entry')} from ${postedWith('t.id', 't.giving_batch_id')}
-    and posting.organization_id = t.organization_id
-    and (t.status = 'COMPLETED' or exists (select from journal_entry v where v.organization_id = t.organization_id
+    and posting.organization_id = $1
+    and (t.status = 'COMPLETED' or exists (select from journal_entry v where v.organization_id = $1
       and v.source_type = 'REFUND' and v.source_id = t.id and v.posting_kind = 'VOID'))
   order by entry.posted_at desc limit 1)`
 const STATEMENT = `(select s.id from giving_statement s
-  where s.organization_id = t.organization_id and s.status = 'ISSUED' and s.id in (select l.statement_id
-    from statement_line l where l.organization_id = t.organization_id and l.contribution_id = t.id)
+  where s.organization_id = $1 and s.status = 'ISSUED' and s.id in (select l.statement_id
+    from statement_line l where l.organization_id = $1 and l.contribution_id = t.id)
   order by s.issued_at desc, s.id desc limit 1)`
 /** The deductible amount, by the same rule as on statements. */
 const DEDUCTIBLE = `case when t.status in ('FAILED', 'VOIDED') then 0 else
   (select coalesce(sum(l.amount - l.non_deductible_amount), 0)::bigint
-   from statement_lines(t.organization_id, t.id) l) end`
+   from ${statementLines.of('t.id')} l) end`
 const REFUND_STATE = `case when ${REFUNDED} <= 0 then 'NONE' when ${REFUNDED} >= t.amount then 'FULL' else 'PARTIAL' end`
 /** SQL of whether an allocation has one of these dimensions, or of their values. */
 export const hasDimension =
   (column: 'dimension_id' | 'dimension_value_id', idOf = (allocation: string) => `${allocation}.id`) =>
   (allocation: string, parameter: string) =>
-    `exists (select from contribution_allocation_dimension d where d.organization_id = ${allocation}.organization_id
+    `exists (select from contribution_allocation_dimension d where d.organization_id = $1
       and d.allocation_id = ${idOf(allocation)} and d.${column} = any (${parameter}))`
 
 /**
@@ -127,10 +130,10 @@ export const contributions = source(Contribution, {
       select a.contribution_id from contribution_allocation a
       where a.organization_id = $1 and a.pledge_id = any (${parameter})
       union all select a.contribution_id from pledge_application x
-      join contribution_allocation a on a.organization_id = x.organization_id and a.id = x.allocation_id
+      join contribution_allocation a on a.organization_id = $1 and a.id = x.allocation_id
       where x.organization_id = $1 and x.pledge_id = any (${parameter}) and a.pledge_id is null)`,
     householdId: parameter => `t.id in (select distinct c.id from household_member h
-      join contribution c on c.organization_id = h.organization_id and c.donor_id = h.donor_id
+      join contribution c on c.organization_id = $1 and c.donor_id = h.donor_id
         and c.received_date >= h.from_date and (h.to_date is null or c.received_date <= h.to_date)
       where h.organization_id = $1 and h.household_id = any (${parameter}))`,
     tagId: parameter => `t.donor_id in (${taggedDonors(parameter)})`,
@@ -163,7 +166,7 @@ export const contributions = source(Contribution, {
     refundedAmount: `coalesce(sum(${REFUNDED}), 0)::bigint`,
   },
   parts: {
-    join: 'contribution_allocation p on p.organization_id = t.organization_id and p.contribution_id = t.id',
+    join: 'contribution_allocation p on p.organization_id = $1 and p.contribution_id = t.id',
     filters: {
       fundId: parameter => ALLOCATED.fundId('p', parameter),
       campaignId: (parameter, orNone) => ALLOCATED.campaignId('p', parameter, orNone),
@@ -178,8 +181,8 @@ export const contributions = source(Contribution, {
       feeAmount: 'coalesce(sum(p.fee_amount), 0)::bigint',
       netAmount: 'coalesce(sum(p.amount - p.fee_amount), 0)::bigint',
       refundedAmount: `coalesce(sum((select sum(${signed('r', 'f.amount')}) from refund_part f
-        join refund r on r.organization_id = f.organization_id and r.id = f.refund_id
-        where f.organization_id = t.organization_id and f.allocation_id = p.id)), 0)::bigint`,
+        join refund r on r.organization_id = $1 and r.id = f.refund_id
+        where f.organization_id = $1 and f.allocation_id = p.id)), 0)::bigint`,
     },
   },
   filterTotals: {
@@ -244,24 +247,23 @@ export async function postedOn(read: Reader, { id, givingBatchId, receivedDate }
 
 /** Records with which entry each contribution was posted, the account that holds it, and the dimension values that it was given. */
 export const recordPostings = (
-  organizationId: string,
+  work: Work,
   postings: readonly {
     contributionId: string
     entryId: string
     accountId: string
     given: readonly DimensionChoice[]
   }[],
-) =>
-  statement(
-    `insert into contribution_posting (organization_id, contribution_id, entry_id, account_id, given_dimensions)
-     select $1, * from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::jsonb[])`,
-    [
-      organizationId,
-      postings.map(({ contributionId }) => contributionId),
-      postings.map(({ entryId }) => entryId),
-      postings.map(({ accountId }) => accountId),
-      postings.map(({ given }) => JSON.stringify(given)),
-    ],
+): Promise<void> =>
+  insertInto(
+    work,
+    'contribution_posting',
+    postings.map(({ contributionId, entryId, accountId, given }) => ({
+      contribution_id: contributionId,
+      entry_id: entryId,
+      account_id: accountId,
+      given_dimensions: JSON.stringify(given),
+    })),
   )
 
 /** The settlement and the batch that a contribution belongs to. Undefined for an unknown id. */

@@ -2,8 +2,8 @@ import { type Reader, statement } from '../../../data/reader.js'
 import { source } from '../../../data/source.js'
 import { columnOf } from '../../../declaration/fields.js'
 import type { Work } from '../../../kernel/work.js'
-import { first } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
+import { insertRows } from '../../insert-rows.queries.js'
 import { endOfChain } from '../../people/merged.queries.js'
 import { GivingImport, GivingImportLayout, type GivingImportOutcome, GivingImportRow } from './giving-import.js'
 
@@ -35,9 +35,6 @@ export const givingImportRows = source(GivingImportRow, {
   order: 'rowNumber',
 })
 
-/** How many rows one statement stores. */
-const ROWS_PER_STATEMENT = 5_000
-
 /** A row as it is staged. */
 export type StagedRow = Omit<GivingImportRow, 'organizationId' | 'version' | 'createdAt' | 'updatedAt' | 'importId'>
 
@@ -47,19 +44,12 @@ export async function stageRows(
   { id, createdAt }: GivingImport,
   rows: readonly StagedRow[],
 ): Promise<void> {
-  const columns = Object.keys(first(rows)).map(columnOf).join(', ')
-  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-    const some = rows
-      .slice(start, start + ROWS_PER_STATEMENT)
-      .map(row => Object.fromEntries(Object.entries(row).map(([key, value]) => [columnOf(key), value])))
-    await work.run(
-      statement(
-        `insert into giving_import_row (organization_id, import_id, version, created_at, updated_at, ${columns})
-         select $1, $2, 1, $3, $3, ${columns} from jsonb_populate_recordset(null::giving_import_row, $4)`,
-        [work.organizationId, id, createdAt, JSON.stringify(some)],
-      ),
-    )
-  }
+  await insertRows(
+    work,
+    GivingImportRow,
+    createdAt,
+    rows.map(row => ({ importId: id, ...row })),
+  )
 }
 
 const READ = `id, row_number as "rowNumber", outcome, person, gift, issue, candidates, donor_id as "donorId",
@@ -199,7 +189,7 @@ export const knownGifts = (
     `select c.id, c.donor_id as "donorId", c.received_date as date, c.amount, c.check_number as "checkNumber",
        a.fund_id as "fundId"
      from contribution c
-     join contribution_allocation a on a.organization_id = c.organization_id and a.contribution_id = c.id
+     join contribution_allocation a on a.organization_id = $1 and a.contribution_id = c.id
      where c.organization_id = $1 and c.donor_id = any ($3) and c.received_date = any ($4) and c.deleted_at is null
        and c.status in ('PENDING', 'COMPLETED') and a.amount = c.amount
        and not exists (select from giving_import_row r where r.organization_id = $1 and r.contribution_id = c.id

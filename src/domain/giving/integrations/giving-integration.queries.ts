@@ -15,7 +15,7 @@ export const givingIntegrations = source(GivingIntegration, {
       Merchant,
       jsonList(
         json(Merchant, 'm'),
-        'merchant m where m.organization_id = t.organization_id and m.giving_integration_id = t.id',
+        'merchant m where m.organization_id = $1 and m.giving_integration_id = t.id',
         'lower(m.name) collate "C", m.id',
       ),
       { list: true, note: 'Its merchant accounts, also the inactive ones, by name.' },

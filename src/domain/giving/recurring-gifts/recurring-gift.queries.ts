@@ -51,15 +51,15 @@ export const recurringGifts = source(RecurringGift, {
 export const RECEIVED = '(given.amount - coalesce(back.refunded, 0))'
 /** The contribution that came for the expected gift `t`, and its refunds. */
 export const GIVEN = {
-  given: 'left join contribution given on given.organization_id = t.organization_id and given.id = t.contribution_id',
-  back: `left join ${contributionRefunds.table} back on back.organization_id = t.organization_id and back.id = t.contribution_id`,
+  given: 'left join contribution given on given.organization_id = $1 and given.id = t.contribution_id',
+  back: `left join ${contributionRefunds.table} back on back.organization_id = $1 and back.id = t.contribution_id`,
 }
 /** The part of the contribution for the fund of the expected part `p`, without what was refunded of it. */
 export const RECEIVED_FOR_FUND = `(select sum(a.amount - coalesce((select sum(${signed('r', 'f.amount')}) from refund_part f
-    join refund r on r.organization_id = f.organization_id and r.id = f.refund_id
-    where f.organization_id = a.organization_id and f.allocation_id = a.id), 0))
+    join refund r on r.organization_id = $1 and r.id = f.refund_id
+    where f.organization_id = $1 and f.allocation_id = a.id), 0))
   from contribution_allocation a
-  where a.organization_id = t.organization_id and a.contribution_id = t.contribution_id and a.fund_id = p.fund_id)`
+  where a.organization_id = $1 and a.contribution_id = t.contribution_id and a.fund_id = p.fund_id)`
 const total = (amount: string, status?: string) =>
   `coalesce(sum(${amount})${status ? ` filter (where t.status = '${status}')` : ''}, 0)::bigint`
 
@@ -95,7 +95,7 @@ export const expectedGifts = source(ExpectedGift, {
     openAmount: total('t.amount', 'EXPECTED'),
   },
   parts: {
-    join: 'expected_gift_allocation p on p.organization_id = t.organization_id and p.expected_gift_id = t.id',
+    join: 'expected_gift_allocation p on p.organization_id = $1 and p.expected_gift_id = t.id',
     filters: { fundId: parameter => `p.fund_id = any (${parameter})` },
     totals: {
       amount: total('p.amount'),

@@ -9,7 +9,7 @@ import { Refund, RefundPart } from './refund.js'
 
 /** The parts of a refund `p`, in the order of the contribution's allocations. */
 const PART_ORDER = `(select l.line_number from contribution_allocation l
-  where l.organization_id = p.organization_id and l.id = p.allocation_id), p.id`
+  where l.organization_id = $1 and l.id = p.allocation_id), p.id`
 const parts = nested(RefundPart, 'p', {
   name: 'RefundedAllocation',
   does: 'The refunded amount of one allocation.',
@@ -19,12 +19,12 @@ const parts = nested(RefundPart, 'p', {
 const ofContribution =
   (condition: Predicate): Predicate =>
   (parameter, orNone) =>
-    `exists (select from contribution c where c.organization_id = t.organization_id and c.id = t.contribution_id
+    `exists (select from contribution c where c.organization_id = $1 and c.id = t.contribution_id
     and ${condition(parameter, orNone)})`
 const hasPart =
   (condition: (refunded: string, parameter: string, orNone: boolean) => string): Predicate =>
   (parameter, orNone) =>
-    `exists (select from refund_part p where p.organization_id = t.organization_id and p.refund_id = t.id
+    `exists (select from refund_part p where p.organization_id = $1 and p.refund_id = t.id
     and ${condition('p', parameter, orNone)})`
 
 const allocationOf = (refunded: string) => `${refunded}.allocation_id`
@@ -34,7 +34,7 @@ const REFUNDED = {
   campaignId: (refunded: string, parameter: string, orNone: boolean) =>
     refersTo(
       `(select a.campaign_id from contribution_allocation a
-        where a.organization_id = ${refunded}.organization_id and a.id = ${refunded}.allocation_id)`,
+        where a.organization_id = $1 and a.id = ${refunded}.allocation_id)`,
       parameter,
       orNone,
     ),
@@ -44,7 +44,7 @@ const REFUNDED = {
 }
 
 /** The giving unit of the contribution `c`. Null when it is anonymous. */
-const UNIT = `(select u.giving_unit_id from contribution_unit u where u.organization_id = c.organization_id and u.id = c.id)`
+const UNIT = `(select u.giving_unit_id from contribution_unit u where u.organization_id = $1 and u.id = c.id)`
 
 export const refunds = source(Refund, {
   does: 'A refund of a contribution or of a part of it.',
@@ -58,7 +58,7 @@ export const refunds = source(Refund, {
     transactionId: computed.ref(
       () => Transaction,
       `(select m.transaction_id from bank_match m
-        where m.organization_id = t.organization_id and m.journal_entry_id = t.journal_entry_id)`,
+        where m.organization_id = $1 and m.journal_entry_id = t.journal_entry_id)`,
       { nullable: true, note: 'The bank transaction that shows it. Null while none does.' },
     ),
   },
@@ -82,7 +82,7 @@ export const refunds = source(Refund, {
     amount: `coalesce(sum(${signed('t', 't.amount')}), 0)::bigint`,
   },
   parts: {
-    join: 'refund_part p on p.organization_id = t.organization_id and p.refund_id = t.id',
+    join: 'refund_part p on p.organization_id = $1 and p.refund_id = t.id',
     filters: {
       fundId: parameter => REFUNDED.fundId('p', parameter),
       campaignId: (parameter, orNone) => REFUNDED.campaignId('p', parameter, orNone),
@@ -105,11 +105,11 @@ export interface TakenPart {
 /** Besides revenue and fees, a refund's entry has only its paying account. */
 const TAKEN = `(select coalesce(json_agg(json_build_object('fundId', l.fund_id, 'accountId', l.account_id,
     'amount', l.credit - l.debit, 'isBank', a.is_cash_account and not exists (select from accounting_policy p
-      where p.organization_id = a.organization_id and a.id in (p.undeposited_account_id, p.clearing_account_id))
+      where p.organization_id = $1 and a.id in (p.undeposited_account_id, p.clearing_account_id))
     and not exists (select from giving_integration i
-      where i.organization_id = a.organization_id and i.clearing_account_id = a.id)) order by l.line_number), '[]')
-  from journal_line l join account a on a.organization_id = l.organization_id and a.id = l.account_id
-  where l.organization_id = f.organization_id and l.entry_id = f.journal_entry_id and a.account_type = 'ASSET')`
+      where i.organization_id = $1 and i.clearing_account_id = a.id)) order by l.line_number), '[]')
+  from journal_line l join account a on a.organization_id = $1 and a.id = l.account_id
+  where l.organization_id = $1 and l.entry_id = f.journal_entry_id and a.account_type = 'ASSET')`
 
 export async function takenByRefund(read: Reader, refundId: string): Promise<TakenPart[]> {
   const [row] = await read.rows<{ taken: TakenPart[] }>(
@@ -136,8 +136,8 @@ export const withheldRefunds = async (read: Reader, settlementId: string): Promi
        f.fee_returned as "feeReturned", ${TAKEN} as taken,
        (select json_agg(json_build_object('fundId', p.fund_id, 'amount', p.amount) order by c.line_number, p.id)
         from refund_part p
-        left join contribution_allocation c on c.organization_id = p.organization_id and c.id = p.allocation_id
-        where p.organization_id = f.organization_id and p.refund_id = f.id) as parts
+        left join contribution_allocation c on c.organization_id = $1 and c.id = p.allocation_id
+        where p.organization_id = $1 and p.refund_id = f.id) as parts
      from refund f where f.organization_id = $1 and f.settlement_id = $2 order by f.id`,
     [settlementId],
   )

@@ -7,7 +7,7 @@ import { ofSettlement } from '../contributions/contribution-dimensions.queries.j
 import type { Basis } from '../contributions/contribution-posting.rules.js'
 
 /** Holds for entries of a settlement that are not reversed. */
-const isEntryFor = (entry: string, settlement: string) => `${entry}.organization_id = ${settlement}.organization_id
+const isEntryFor = (entry: string, settlement: string) => `${entry}.organization_id = $1
   and ${entry}.source_type = 'SETTLEMENT' and ${entry}.source_id = ${settlement}.id and ${stands(entry)}`
 
 /** Holds for the entry of a settlement itself, and not for later entries of contributions that changed funds. */
@@ -62,10 +62,10 @@ export interface RecordedDeposit {
 export async function recordedDeposit(read: Reader, settlementId: string): Promise<RecordedDeposit | undefined> {
   const [row] = await read.rows<RecordedDeposit>(
     `select b.bank_account_id as "bankId", s.deposit_basis as basis, j.date,
-       ${ofSettlement('s.organization_id', 's.id')} as dimensions,
-       exists (select from journal_line l join journal_line_dimension d on d.organization_id = l.organization_id and d.line_id = l.id
-         where l.organization_id = j.organization_id and l.entry_id = j.id) as "isClassified" from settlement s
-     join bank_transaction b on b.organization_id = s.organization_id and b.id = s.bank_transaction_id
+       ${ofSettlement('s.id')} as dimensions,
+       exists (select from journal_line l join journal_line_dimension d on d.organization_id = $1 and d.line_id = l.id
+         where l.organization_id = $1 and l.entry_id = j.id) as "isClassified" from settlement s
+     join bank_transaction b on b.organization_id = $1 and b.id = s.bank_transaction_id
      join journal_entry j on ${isPostingOf('j', 's')}
      where s.organization_id = $1 and s.id = $2 order by j.posted_at desc limit 1`,
     [settlementId],

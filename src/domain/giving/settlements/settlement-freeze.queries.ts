@@ -3,7 +3,7 @@ import { isPostingOf } from './settlement-entries.queries.js'
 
 const STANDING = `from settlement s
   join journal_entry j on ${isPostingOf('j', 's')}
-  join accounting_period p on p.organization_id = j.organization_id and p.id = j.period_id
+  join accounting_period p on p.organization_id = $1 and p.id = j.period_id
   where s.organization_id = $1`
 
 /** Settlements that are posted in a period, by whether they are frozen. */

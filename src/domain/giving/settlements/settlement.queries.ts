@@ -45,8 +45,8 @@ const UNMAPPED_FUND = `l.fund_ids && array(select f.id from fund f where f.organ
   and f.default_revenue_account_id is null)`
 
 /** The merchant has no dimension value, or an inactive one. */
-const UNMAPPED_MERCHANT = `exists (select from merchant m where m.organization_id = t.organization_id
-  and m.id = t.merchant_id and not exists (select from dimension_value v where v.organization_id = m.organization_id
+const UNMAPPED_MERCHANT = `exists (select from merchant m where m.organization_id = $1
+  and m.id = t.merchant_id and not exists (select from dimension_value v where v.organization_id = $1
     and v.id in (m.dimension_value_id, m.campus_id) and v.status = 'ACTIVE'))`
 
 /** The first reason against recording it, the most fundamental first. */
@@ -60,7 +60,7 @@ const REASON = `case when t.recorded_externally_at is not null then null
   when ${UNMAPPED_MERCHANT} then 'UNMAPPED_MERCHANT'
   when t.actual_arrival_date <= (select o.books_closed_through from control.organization o where o.id = $1)
     and t.frozen_at is null then 'PERIOD_CLOSED'
-  when t.status = 'FAILED' and exists (select from journal_entry j where j.organization_id = t.organization_id
+  when t.status = 'FAILED' and exists (select from journal_entry j where j.organization_id = $1
     and j.source_type = 'SETTLEMENT' and j.source_id = t.id) then 'FAILED_AFTER_POSTING'
   when t.status = 'FAILED' then 'FAILED_BEFORE_DEPOSIT'
   when t.status not in ('DEPOSITED', 'MATCHED', 'RECONCILED') then 'NOT_DEPOSITED' end`
@@ -71,15 +71,15 @@ const DISPOSITION = `case when t.recorded_externally_at is not null then 'RECORD
 const BATCHES = jsonList(
   json(SettledBatch, 'b', {
     totalNet: `(select coalesce(sum(c.amount - c.fee_amount), 0) from contribution c
-      where c.organization_id = t.organization_id and c.giving_batch_id = b.id and c.status = 'COMPLETED'
+      where c.organization_id = $1 and c.giving_batch_id = b.id and c.status = 'COMPLETED'
         and c.deleted_at is null)`,
   }),
-  'giving_batch b where b.organization_id = t.organization_id and b.settlement_id = t.id',
+  'giving_batch b where b.organization_id = $1 and b.settlement_id = t.id',
   'b.batch_date, b.id',
 )
 
 const BATCH_IDS = `(select coalesce(json_agg(b.id order by b.batch_date, b.id), '[]')
-  from giving_batch b where b.organization_id = t.organization_id and b.settlement_id = t.id)`
+  from giving_batch b where b.organization_id = $1 and b.settlement_id = t.id)`
 
 /** The entry of a settlement, without later entries for contributions that changed funds. */
 const ENTRY = `(select ${referenceTo('j')}
@@ -126,7 +126,7 @@ export const settlements = source(Settlement, {
         isLinked: 'b.id is not null',
         transaction: `case when b.id is not null then ${json(LinkedTransaction, 'b')} end`,
       })}
-      from (select) one left join bank_transaction b on b.organization_id = t.organization_id and b.id = t.bank_transaction_id)`,
+      from (select) one left join bank_transaction b on b.organization_id = $1 and b.id = t.bank_transaction_id)`,
     ),
     isFrozen: computed.flag('(t.frozen_at is not null)', {
       note: 'An accounting-frozen settlement cannot be changed.',
@@ -134,13 +134,13 @@ export const settlements = source(Settlement, {
     givingIntegration: computed.part(
       GivingIntegrationReference,
       `(select ${json(GivingIntegrationReference, 'i')}
-      from giving_integration i where i.organization_id = t.organization_id and i.id = t.giving_integration_id)`,
+      from giving_integration i where i.organization_id = $1 and i.id = t.giving_integration_id)`,
       { nullable: true },
     ),
     merchant: computed.part(
       MerchantReference,
       `(select ${json(MerchantReference, 'm')}
-      from merchant m where m.organization_id = t.organization_id and m.id = t.merchant_id)`,
+      from merchant m where m.organization_id = $1 and m.id = t.merchant_id)`,
       { nullable: true, note: 'The merchant account at the provider.' },
     ),
     dimensions: chosenDimensions('settlement_dimension', 'settlement_id'),
@@ -205,10 +205,10 @@ export const settlementParts = async (
        bool_and(coalesce(b.status = 'POSTED', false)) as "isPosted", bool_or(c.payment_method = any ($3)) as "isNonCash",
        h.account_id as "holdingId", v.own, h.given_dimensions as given
      from contribution c
-     join contribution_allocation a on a.organization_id = c.organization_id and a.contribution_id = c.id
-     left join giving_batch b on b.organization_id = c.organization_id and b.id = c.giving_batch_id
+     join contribution_allocation a on a.organization_id = $1 and a.contribution_id = c.id
+     left join giving_batch b on b.organization_id = $1 and b.id = c.giving_batch_id
      left join lateral (select posting.account_id, posting.given_dimensions from ${postedWith('c.id', 'b.id')}
-       and posting.organization_id = c.organization_id limit 1) h on true
+       and posting.organization_id = $1 limit 1) h on true
      cross join lateral (select ${ofAllocation('a')}::jsonb as own) v
      where c.organization_id = $1 and c.settlement_id = $2 and c.status = 'COMPLETED' and c.deleted_at is null
      group by a.fund_id, h.account_id, v.own, h.given_dimensions order by a.fund_id, h.account_id, v.own`,

@@ -3,6 +3,7 @@ import { source } from '../../../data/source.js'
 import { allRecords, columnOf, fieldsOf } from '../../../declaration/fields.js'
 import { first } from '../../../values/present.js'
 import { Account } from './account.js'
+import { controlAccounts } from './control-account.queries.js'
 import { LedgerAccount } from './ledger-account.js'
 
 /** The kind of an account `t`. A service of an earlier version stores none for a cash account. */
@@ -71,7 +72,7 @@ export async function useOfAccount(read: Reader, accountId: string): Promise<Acc
   const rows = await read.rows<AccountUse>(
     `select ${named.join(' or ')} as "isUsed", exists (${child}) as "hasChildren",
        exists (${child} and status = 'ACTIVE') as "hasActiveChildren",
-       exists (select from control_accounts($1) c where c.account_id = $2 and c.purpose <> 'NET_ASSETS')
+       exists (select from ${controlAccounts.of()} c where c.account_id = $2 and c.purpose <> 'NET_ASSETS')
          or exists (select from accounting_policy where organization_id = $1
            and $2 in (default_bank_account_id, processing_fees_account_id, non_cash_account_id)) as "isNamedByPolicy",
        array(select f.name from (select fund_id from fund_balance where organization_id = $1 and account_id = $2

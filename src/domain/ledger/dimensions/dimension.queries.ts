@@ -12,7 +12,7 @@ export const dimensions = source(Dimension, {
       DimensionValue,
       jsonList(
         json(DimensionValue, 'v'),
-        'dimension_value v where v.organization_id = t.organization_id and v.dimension_id = t.id',
+        'dimension_value v where v.organization_id = $1 and v.dimension_id = t.id',
         'v.sort_order, v.name collate "C", v.id',
       ),
       { list: true, note: 'The values.' },
@@ -27,18 +27,17 @@ export const dimensionsIn = (table: string, condition: string): string =>
 
 /** The dimension values of a line, from the table whose rows name the line in that column. */
 export const lineDimensions = (table: string, column: string, line: string) =>
-  computed.part(
-    LineDimension,
-    dimensionsIn(table, `d.organization_id = ${line}.organization_id and d.${column} = ${line}.id`),
-    { list: true, note: 'The dimension values that classify it.' },
-  )
+  computed.part(LineDimension, dimensionsIn(table, `d.organization_id = $1 and d.${column} = ${line}.id`), {
+    list: true,
+    note: 'The dimension values that classify it.',
+  })
 
 /** The ids of the dimension values of a record `t`, under the name by which they are written. */
 export const chosenValueIds = (table: string, column: string) =>
   computed.ref(
     () => DimensionValue,
     `(select coalesce(json_agg(l.dimension_value_id order by l.dimension_id), '[]') from ${table} l
-      where l.organization_id = t.organization_id and l.${column} = t.id)`,
+      where l.organization_id = $1 and l.${column} = t.id)`,
     { list: true, note: 'The values of dimensions, as they are written.' },
   )
 
@@ -49,9 +48,9 @@ export const chosenDimensions = (table: string, column: string) =>
     jsonList(
       json(ChosenDimension, 'l', { dimensionName: 'd.name', dimensionValueName: 'v.name' }),
       `${table} l
-    join dimension d on d.organization_id = l.organization_id and d.id = l.dimension_id
-    join dimension_value v on v.organization_id = l.organization_id and v.id = l.dimension_value_id
-    where l.organization_id = t.organization_id and l.${column} = t.id`,
+    join dimension d on d.organization_id = $1 and d.id = l.dimension_id
+    join dimension_value v on v.organization_id = $1 and v.id = l.dimension_value_id
+    where l.organization_id = $1 and l.${column} = t.id`,
       'd.sort_order, d.id',
     ),
     { list: true, note: 'The dimension values that classify it.' },

@@ -8,7 +8,7 @@ import { FundTransfer, FundTransferApproval } from './fund-transfer.js'
 
 /** The net assets of a fund: the credit balance of its equity, plus revenue less expense. @param fund SQL of its id. */
 const netAssets = (fund: string) => `(select coalesce(sum(b.credit - b.debit), 0)::bigint from fund_balance b
-  join account a on a.organization_id = b.organization_id and a.id = b.account_id
+  join account a on a.organization_id = $1 and a.id = b.account_id
   where b.organization_id = $1 and b.fund_id = ${fund} and a.account_type in ('NET_ASSET', 'REVENUE', 'EXPENSE'))`
 
 export const fundTransfers = source(FundTransfer, {
@@ -26,7 +26,7 @@ export const fundTransfers = source(FundTransfer, {
       { nullable: true },
     ),
     isReversed: computed.flag(
-      `exists (select from journal_entry r where r.organization_id = t.organization_id
+      `exists (select from journal_entry r where r.organization_id = $1
         and r.reverses_entry_id = t.journal_entry_id)`,
       { note: 'Whether its journal entry is reversed, so that it no longer counts.' },
     ),
@@ -52,7 +52,7 @@ export const owedTo = (organizationId: string, debtorId: string, creditorId: str
          else 0 end), 0)::bigint as owed
      from fund_transfer t where t.organization_id = $1 and t.status = 'POSTED'
        and (t.from_fund_id, t.to_fund_id) in (($2::uuid, $3::uuid), ($3::uuid, $2::uuid))
-       and not exists (select from journal_entry r where r.organization_id = t.organization_id
+       and not exists (select from journal_entry r where r.organization_id = $1
          and r.reverses_entry_id = t.journal_entry_id)`,
     [organizationId, debtorId, creditorId],
   )

@@ -35,7 +35,7 @@ export const openItems = (read: Reader, fundId: string): Promise<OpenItem[]> => 
       few(
         'TRANSACTION',
         `t.id::text`,
-        `transaction_split s join bank_transaction t on t.organization_id = s.organization_id and t.id = s.transaction_id
+        `transaction_split s join bank_transaction t on t.organization_id = $1 and t.id = s.transaction_id
          where s.organization_id = $1 and s.fund_id = $2 and t.deleted_at is null and t.status not in ('APPROVED', 'VOIDED')`,
       ),
       few(
@@ -48,14 +48,14 @@ export const openItems = (read: Reader, fundId: string): Promise<OpenItem[]> => 
       few(
         'BILL',
         'coalesce(b.bill_number, b.id::text)',
-        `bill_line l join bill b on b.organization_id = l.organization_id and b.id = l.bill_id
+        `bill_line l join bill b on b.organization_id = $1 and b.id = l.bill_id
          where l.organization_id = $1 and l.fund_id = $2 and b.deleted_at is null and b.status not in ('APPROVED', 'VOIDED')`,
       ),
       few(
         'JOURNAL',
         'm.id::text',
         `manual_journal_line l
-         join manual_journal m on m.organization_id = l.organization_id and m.id = l.manual_journal_id
+         join manual_journal m on m.organization_id = $1 and m.id = l.manual_journal_id
          where l.organization_id = $1 and l.fund_id = $2 and m.deleted_at is null and (m.status not in ('APPROVED', 'VOIDED')
            or (m.status = 'APPROVED' and m.auto_reverse_on is not null and m.reversal_entry_id is null))`,
       ),
@@ -68,8 +68,8 @@ export const openItems = (read: Reader, fundId: string): Promise<OpenItem[]> => 
         'CONTRIBUTION',
         'c.id::text',
         `contribution_allocation a
-         join contribution c on c.organization_id = a.organization_id and c.id = a.contribution_id
-         left join giving_batch g on g.organization_id = c.organization_id and g.id = c.giving_batch_id
+         join contribution c on c.organization_id = $1 and c.id = a.contribution_id
+         left join giving_batch g on g.organization_id = $1 and g.id = c.giving_batch_id
          where a.organization_id = $1 and a.fund_id = $2
            and (c.status = 'PENDING' or (c.status = 'COMPLETED' and g.status in ('OPEN', 'CLOSED')))`,
       ),

@@ -20,21 +20,21 @@ export const originOf = (entry: string) =>
   json(EntryOrigin, entry, { type: `${entry}.source_type`, id: `${entry}.source_id` })
 /** Holds for an entry that has not been reversed. */
 export const stands = (entry: string) => `not exists (select from journal_entry r
-  where r.organization_id = ${entry}.organization_id and r.reverses_entry_id = ${entry}.id)`
+  where r.organization_id = $1 and r.reverses_entry_id = ${entry}.id)`
 
 /** The lines of an entry, as the entry publishes them. */
 export const entryLines = (entry: string) =>
   jsonList(
     json(JournalLine, 'l', {
-      dimensions: dimensionsIn('journal_line_dimension', 'd.organization_id = l.organization_id and d.line_id = l.id'),
+      dimensions: dimensionsIn('journal_line_dimension', 'd.organization_id = $1 and d.line_id = l.id'),
     }),
-    `journal_line l where l.organization_id = ${entry}.organization_id and l.entry_id = ${entry}.id`,
+    `journal_line l where l.organization_id = $1 and l.entry_id = ${entry}.id`,
     'l.line_number',
   )
 const AMOUNT = `(select sum(l.debit)::bigint from journal_line l
-  where l.organization_id = t.organization_id and l.entry_id = t.id)`
+  where l.organization_id = $1 and l.entry_id = t.id)`
 const hasLine = (column: string) => (parameter: string) =>
-  `exists (select from journal_line l where l.organization_id = t.organization_id and l.entry_id = t.id
+  `exists (select from journal_line l where l.organization_id = $1 and l.entry_id = t.id
      and l.${column} = any (${parameter}))`
 
 export const journalEntries = source(JournalEntry, {
@@ -47,7 +47,7 @@ export const journalEntries = source(JournalEntry, {
     reversedByEntryId: computed.ref(
       () => JournalEntry,
       `(select r.id from journal_entry r
-      where r.organization_id = t.organization_id and r.reverses_entry_id = t.id)`,
+      where r.organization_id = $1 and r.reverses_entry_id = t.id)`,
       { nullable: true, note: 'The entry that reverses this one. Null while it is not reversed.' },
     ),
     amount: computed.money(AMOUNT, { note: 'The sum of the debits, which equals the sum of the credits.' }),
@@ -68,7 +68,7 @@ export const journalEntries = source(JournalEntry, {
     credit: `coalesce(sum(${AMOUNT}), 0)::bigint`,
   },
   parts: {
-    join: 'journal_line p on p.organization_id = t.organization_id and p.entry_id = t.id',
+    join: 'journal_line p on p.organization_id = $1 and p.entry_id = t.id',
     filters: {
       accountId: parameter => `p.account_id = any (${parameter})`,
       fundId: parameter => `p.fund_id = any (${parameter})`,
@@ -85,7 +85,7 @@ export const journalEntries = source(JournalEntry, {
 export const entryReference = (column = 't.journal_entry_id') =>
   computed.part(
     JournalEntryReference,
-    `(select ${referenceTo('j')} from journal_entry j where j.organization_id = t.organization_id and j.id = ${column})`,
+    `(select ${referenceTo('j')} from journal_entry j where j.organization_id = $1 and j.id = ${column})`,
     { nullable: true },
   )
 
@@ -98,8 +98,8 @@ export const entryReferences = (type: 'TRANSACTION' | 'BILL') =>
     JournalEntryReference,
     jsonList(
       referenceTo('j'),
-      `(select e.* from journal_entry e where e.organization_id = t.organization_id and e.id = t.journal_entry_id
-        union all select e.* from journal_entry e where e.organization_id = t.organization_id and e.source_type = '${type}'
+      `(select e.* from journal_entry e where e.organization_id = $1 and e.id = t.journal_entry_id
+        union all select e.* from journal_entry e where e.organization_id = $1 and e.source_type = '${type}'
           and e.source_id = t.id and e.posting_kind = 'RECLASSIFICATION') j`,
       'j.fiscal_year, j.entry_number',
     ),
@@ -137,7 +137,7 @@ export const linesOfEntry = (organizationId: string, entryId: string) =>
   statement<PostingLine>(
     `select l.account_id as "accountId", l.fund_id as "fundId", l.debit - l.credit as amount, l.memo,
        l.vendor_id as "vendorId", l.source_line_id as "sourceLineId",
-       ${dimensionsIn('journal_line_dimension', 'd.organization_id = l.organization_id and d.line_id = l.id')} as dimensions
+       ${dimensionsIn('journal_line_dimension', 'd.organization_id = $1 and d.line_id = l.id')} as dimensions
      from journal_line l where l.organization_id = $1 and l.entry_id = $2 order by l.line_number`,
     [organizationId, entryId],
   )

@@ -6,7 +6,7 @@ import { entryNumber, originOf } from './journal.queries.js'
 import { LedgerLine } from './ledger-line.js'
 
 const ofAccount = (condition: (parameter: string) => string) => (parameter: string) =>
-  `exists (select from account a where a.organization_id = t.organization_id and a.id = t.account_id
+  `exists (select from account a where a.organization_id = $1 and a.id = t.account_id
     and ${condition(parameter)})`
 const hasDimension = (column: string) => (parameter: string) =>
   `t.id in (select d.line_id from journal_line_dimension d where d.organization_id = $1 and d.${column} = any (${parameter}))`
@@ -14,7 +14,7 @@ const hasDimension = (column: string) => (parameter: string) =>
 export const ledgerLines = source(LedgerLine, {
   does: 'A line of the general ledger.',
   hidden: ['sourceLineId'],
-  joins: 'join journal_entry e on e.organization_id = t.organization_id and e.id = t.entry_id',
+  joins: 'join journal_entry e on e.organization_id = $1 and e.id = t.entry_id',
   computed: {
     date: computed.day('e.date', { note: 'The day.' }),
     entryNumber: computed.text(entryNumber('e'), { note: 'The fiscal year and a number without gaps in that year.' }),
@@ -23,13 +23,13 @@ export const ledgerLines = source(LedgerLine, {
     amount: computed.money('(t.debit - t.credit)', { note: 'The debit, or minus the credit.' }),
     dimensions: computed.part(
       JournalDimension,
-      dimensionsIn('journal_line_dimension', 'd.organization_id = t.organization_id and d.line_id = t.id'),
+      dimensionsIn('journal_line_dimension', 'd.organization_id = $1 and d.line_id = t.id'),
       { list: true, note: 'The dimension values that classify it.' },
     ),
   },
   filters: {
     accountType: ofAccount(parameter => `a.account_type = any (${parameter})`),
-    netAssetClass: parameter => `exists (select from fund f where f.organization_id = t.organization_id
+    netAssetClass: parameter => `exists (select from fund f where f.organization_id = $1
       and f.id = t.fund_id and f.net_asset_class = any (${parameter}))`,
     dimensionValueId: hasDimension('dimension_value_id'),
     withoutDimensionId: parameter => `not ${hasDimension('dimension_id')(parameter)}`,

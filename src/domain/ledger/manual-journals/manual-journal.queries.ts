@@ -47,7 +47,7 @@ export const manualJournals = source(ManualJournal, {
     ),
     receiptCount: computed.count(
       `(select count(*)::int from receipt r
-      where r.organization_id = t.organization_id and r.manual_journal_id = t.id)`,
+      where r.organization_id = $1 and r.manual_journal_id = t.id)`,
       { note: 'How many receipts are attached.' },
     ),
     journalEntry: entryReference(),

@@ -22,7 +22,7 @@ const BLOCKERS = `
       and t.status not in ('APPROVED', 'VOIDED')
   union all
   select 'BILL', b.id, b.bill_date, coalesce(b.description, b.bill_number, ''),
-      (select coalesce(sum(l.amount), 0)::bigint from bill_line l where l.organization_id = b.organization_id and l.bill_id = b.id),
+      (select coalesce(sum(l.amount), 0)::bigint from bill_line l where l.organization_id = $1 and l.bill_id = b.id),
       b.status
     from bill b where b.organization_id = $1 and ${WITHIN('b.bill_date')} and b.deleted_at is null
       and b.status = 'PENDING_APPROVAL'
@@ -43,13 +43,13 @@ const BLOCKERS = `
   union all
   select 'GIVING_BATCH', g.id, g.batch_date, g.name,
       (select coalesce(sum(c.amount), 0)::bigint from contribution c
-       where c.organization_id = g.organization_id and c.giving_batch_id = g.id and c.status = 'COMPLETED'), g.status
+       where c.organization_id = $1 and c.giving_batch_id = g.id and c.status = 'COMPLETED'), g.status
     from giving_batch g where g.organization_id = $1 and ${WITHIN('g.batch_date')} and g.status in ('OPEN', 'CLOSED')
   union all
   select 'SETTLEMENT', s.id, s.actual_arrival_date, coalesce(s.external_reference, s.external_id, ''), s.net_amount, s.status
     from settlement s where s.organization_id = $1 and ${WITHIN('s.actual_arrival_date')}
       and s.status in ('DEPOSITED', 'MATCHED') and s.recorded_externally_at is null
-      and not exists (select from journal_entry j where j.organization_id = s.organization_id
+      and not exists (select from journal_entry j where j.organization_id = $1
         and j.source_type = 'SETTLEMENT' and j.source_id = s.id and ${stands('j')})
   order by 3, 2`
 
@@ -73,12 +73,7 @@ export async function blockersOf(read: Reader, startDate: Day, endDate: Day): Pr
 
 /** The last day of the closed periods without a gap, stored on the organization's row. */
 export const storeClosedThrough = (organizationId: string) =>
-  statement(
-    `select control.books_closed_through($1, (select max(end_date) from accounting_period p
-       where p.organization_id = $1 and p.status = 'CLOSED' and not exists (select from accounting_period e
-         where e.organization_id = $1 and e.status <> 'CLOSED' and e.start_date < p.start_date)))`,
-    [organizationId],
-  )
+  statement('select store_closed_through($1)', [organizationId])
 
 /** Creates the periods of a day's fiscal year when they do not exist. @returns those that it created. */
 export const openFiscalYear = (organizationId: string, day: string, at: Date) =>

@@ -1,5 +1,6 @@
 import { json, jsonList } from '../../../data/json.js'
 import { statement } from '../../../data/reader.js'
+import { controlAccounts } from '../accounts/control-account.queries.js'
 import { LineDimension } from '../dimensions/dimension.js'
 import { stands } from '../journal/journal.queries.js'
 import { type YearBalance } from '../journal/posting.rules.js'
@@ -13,10 +14,10 @@ const DIMENSIONS = jsonList(
 )
 
 /** The accounts for transfers and releases: those of the policy, and those that earlier transfers and releases were posted to. */
-const TRANSFERS = `select c.account_id from control_accounts($1) c where c.purpose = 'TRANSFERS'
+const TRANSFERS = `select c.account_id from ${controlAccounts.of()} c where c.purpose = 'TRANSFERS'
   union select l.account_id from journal_entry e
-    join journal_line l on l.organization_id = e.organization_id and l.entry_id = e.id
-    join account a on a.organization_id = l.organization_id and a.id = l.account_id and a.account_type = 'NET_ASSET'
+    join journal_line l on l.organization_id = $1 and l.entry_id = e.id
+    join account a on a.organization_id = $1 and a.id = l.account_id and a.account_type = 'NET_ASSET'
     where e.organization_id = $1 and e.source_type in ('FUND_TRANSFER', 'RELEASE')`
 
 /**

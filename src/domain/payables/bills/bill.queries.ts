@@ -10,7 +10,7 @@ import { billTotals } from './bill.figures.js'
 import { AppliedCredit, AppliedPayment, Bill, BillApprovalStep, BillLine, DuplicateWarning } from './bill.js'
 import { SIGN } from './bill-sign.queries.js'
 
-const OF_BILL = 'organization_id = t.organization_id'
+const OF_BILL = 'organization_id = $1'
 /** The kept totals of a bill `t`, over the lookup `k`. */
 const TOTAL = 'k.amount'
 const PAID = 'k.paid'
@@ -36,7 +36,7 @@ const approvals = nested(BillApprovalStep, 'a', {
 const PAYMENTS = `(select coalesce(json_agg(${json(AppliedPayment, 'p', { billPaymentId: 'p.id', amount: 'a.amount' })}
     order by p.payment_date, p.id), '[]')
   from bill_payment_application a cross join lateral (select * from bill_payment
-    where organization_id = a.organization_id and id = a.bill_payment_id offset 0) p
+    where organization_id = $1 and id = a.bill_payment_id offset 0) p
   where a.${OF_BILL} and a.bill_id = t.id)`
 const CREDITS = `(select coalesce(json_agg(${json(AppliedCredit, 'u', { useId: 'u.id' })} order by u.date, u.id), '[]')
   from vendor_credit_use u where u.${OF_BILL} and (u.credit_id = t.id or u.bill_id = t.id))`
@@ -51,17 +51,17 @@ const TWINS = `(select ${json(DuplicateWarning, 'o', { billIds: 'json_agg(o.id o
 /** What issued payments paid of the lines of a bill in the fund of a line `l`. */
 const PAID_IN_FUND = `coalesce((
       select sum(x.amount) from bill_payment_application a
-      join bill_payment p on p.organization_id = a.organization_id and p.id = a.bill_payment_id and p.status in ('ISSUED', 'CLEARED')
-      join bill_payment_part x on x.organization_id = a.organization_id and x.application_id = a.id and x.fund_id = l.fund_id
-      where a.organization_id = l.organization_id and a.bill_id = l.bill_id), 0)`
+      join bill_payment p on p.organization_id = $1 and p.id = a.bill_payment_id and p.status in ('ISSUED', 'CLEARED')
+      join bill_payment_part x on x.organization_id = $1 and x.application_id = a.id and x.fund_id = l.fund_id
+      where a.organization_id = $1 and a.bill_id = l.bill_id), 0)`
 /** What uses of credits settled in the fund of a line `l`. @param type SQL of the condition of the use `u`. */
 const used = (type: string) => `coalesce((
       select sum(x.amount) from vendor_credit_part x
-      join vendor_credit_use u on u.organization_id = x.organization_id and u.id = x.use_id and u.status = 'APPLIED' and ${type}
-      where x.organization_id = l.organization_id and x.bill_id = l.bill_id and x.fund_id = l.fund_id), 0)`
+      join vendor_credit_use u on u.organization_id = $1 and u.id = x.use_id and u.status = 'APPLIED' and ${type}
+      where x.organization_id = $1 and x.bill_id = l.bill_id and x.fund_id = l.fund_id), 0)`
 /** What an amount settles of a line `l`, when it settles the lines of its fund in their order. */
 const filled = (amount: string) => `least(l.amount, greatest(0, ${amount} - coalesce((
-        select sum(o.amount) from bill_line o where o.organization_id = l.organization_id and o.bill_id = l.bill_id
+        select sum(o.amount) from bill_line o where o.organization_id = $1 and o.bill_id = l.bill_id
         and o.fund_id = l.fund_id and o.line_number < l.line_number), 0)))`
 /**
  * The lines of a bill with what is paid and settled of each: issued payments pay the lines of each fund that they were posted in, in
@@ -109,7 +109,7 @@ export const bills = source(Bill, {
     }),
     receiptCount: computed.count(
       `(select count(*)::int from receipt r
-      where r.organization_id = t.organization_id and r.bill_id = t.id)`,
+      where r.organization_id = $1 and r.bill_id = t.id)`,
       { note: 'How many receipts are attached.' },
     ),
     duplicateWarning: computed.part(DuplicateWarning, TWINS, { nullable: true }),
@@ -168,7 +168,7 @@ export const numbersTaken = (organizationId: string, vendorIds: readonly string[
 export const takenNumbers = (organizationId: string, billIds: readonly string[], vendorId: string) =>
   statement<{ sourceId: string; targetId: string; billNumber: string }>(
     `select b.id as "sourceId", t.id as "targetId", t.bill_number as "billNumber" from bill b
-     join bill t on t.organization_id = b.organization_id and t.vendor_id = $3 and lower(t.bill_number) = lower(b.bill_number)
+     join bill t on t.organization_id = $1 and t.vendor_id = $3 and lower(t.bill_number) = lower(b.bill_number)
        and t.status <> 'VOIDED' and t.deleted_at is null
      where b.organization_id = $1 and b.id = any ($2) and b.status <> 'VOIDED' order by b.bill_date, b.id limit 1`,
     [organizationId, billIds, vendorId],

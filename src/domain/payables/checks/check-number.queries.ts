@@ -30,7 +30,7 @@ export const highestNumber = (organizationId: string, bankAccountId: string) =>
   )
 
 const ORDERED = `select p.id from bill_payment p
-  join vendor v on v.organization_id = p.organization_id and v.id = p.vendor_id
+  join vendor v on v.organization_id = $1 and v.id = p.vendor_id
   where p.organization_id = $1 and %s
   order by lower(v.name), p.payment_date, p.id`
 

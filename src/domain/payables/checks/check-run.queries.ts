@@ -7,7 +7,7 @@ import { PaymentStatus } from '../bills/bill.js'
 import { CheckRun, PrintedCheck } from './check-run.js'
 
 const ofPayment = (column: string) =>
-  `(select p.${column} from bill_payment p where p.organization_id = c.organization_id and p.id = c.bill_payment_id)`
+  `(select p.${column} from bill_payment p where p.organization_id = $1 and p.id = c.bill_payment_id)`
 
 const checks = nested(PrintedCheck, 'c', {
   does: 'A check of a run.',
@@ -22,7 +22,7 @@ const checks = nested(PrintedCheck, 'c', {
 })
 
 const hasCheck = (condition: string) => `exists (select from printed_check c
-  where c.organization_id = t.organization_id and c.check_run_id = t.id and ${condition})`
+  where c.organization_id = $1 and c.check_run_id = t.id and ${condition})`
 
 export const checkRuns = source(CheckRun, {
   does: 'Checks of one bank account that were printed together.',
@@ -76,12 +76,12 @@ export const checksOfRun = (read: Reader, runId: string): Promise<CheckToPrint[]
        c.status = 'SPOILED' or p.status in ('VOIDED', 'FAILED') as "isVoid",
        (select json_agg(json_build_object('billNumber', b.bill_number, 'day', b.bill_date, 'description', b.description,
           'amount', a.amount) order by b.bill_date, b.id)
-        from bill_payment_application a join bill b on b.organization_id = a.organization_id and b.id = a.bill_id
-        where a.organization_id = p.organization_id and a.bill_payment_id = p.id) as bills
+        from bill_payment_application a join bill b on b.organization_id = $1 and b.id = a.bill_id
+        where a.organization_id = $1 and a.bill_payment_id = p.id) as bills
      from printed_check c
-     join bill_payment p on p.organization_id = c.organization_id and p.id = c.bill_payment_id
-     join vendor v on v.organization_id = p.organization_id and v.id = p.vendor_id
-     join organization o on o.id = c.organization_id
+     join bill_payment p on p.organization_id = $1 and p.id = c.bill_payment_id
+     join vendor v on v.organization_id = $1 and v.id = p.vendor_id
+     join organization o on o.id = $1
      where c.organization_id = $1 and c.check_run_id = $2 order by c.check_number::int`,
     [runId],
   )
@@ -90,6 +90,6 @@ export const checksOfRun = (read: Reader, runId: string): Promise<CheckToPrint[]
 export const drawerOf = (read: Reader, bankAccountId: string): Promise<{ churchName: string; accountName: string }[]> =>
   read.rows(
     `select coalesce(o.legal_name, o.name) as "churchName", concat_ws(' ', a.account_number, a.name) as "accountName"
-     from organization o join account a on a.organization_id = o.id where o.id = $1 and a.id = $2`,
+     from organization o join account a on a.organization_id = $1 where o.id = $1 and a.id = $2`,
     [bankAccountId],
   )

@@ -20,12 +20,12 @@ export const USED_LINES = `(
       select u.id as use_id, part.bill_id, part.fund_id, part.amount,
         sum(part.amount) over (partition by part.bill_id, part.fund_id order by u.date, u.id) as upto
       from vendor_credit_use u
-      join vendor_credit_part part on part.organization_id = u.organization_id and part.use_id = u.id and part.bill_id = u.credit_id
+      join vendor_credit_part part on part.organization_id = $1 and part.use_id = u.id and part.bill_id = u.credit_id
       where u.organization_id = $1 and u.status = 'APPLIED') x
     join (
       select l.bill_id, l.fund_id, l.account_id, l.is1099, l.amount,
         sum(l.amount) over (partition by l.bill_id, l.fund_id order by l.line_number) as upto
-      from bill_line l join bill c on c.organization_id = l.organization_id and c.id = l.bill_id and c.bill_type = 'CREDIT'
+      from bill_line l join bill c on c.organization_id = $1 and c.id = l.bill_id and c.bill_type = 'CREDIT'
       where l.organization_id = $1) l
       on l.bill_id = x.bill_id and l.fund_id = x.fund_id and l.upto > x.upto - x.amount and l.upto - l.amount < x.upto)`
 

@@ -4,7 +4,7 @@ import { Transaction } from '../../banking/transactions/transaction.js'
 import { entryReference } from '../../ledger/journal/journal.queries.js'
 import { BillPayment, BillPaymentApplication } from './bill-payment.js'
 
-const OF_PAYMENT = 'a.organization_id = t.organization_id and a.bill_payment_id = t.id'
+const OF_PAYMENT = 'a.organization_id = $1 and a.bill_payment_id = t.id'
 
 /**
  * The lines of bills that posted payments of the organization `$1` paid: `payment_id`, `fund_id`, `account_id`, `is1099` and
@@ -17,8 +17,8 @@ export const PAID_LINES = `(
       select p.id as payment_id, a.bill_id, part.fund_id, part.amount,
         sum(part.amount) over (partition by a.bill_id, part.fund_id order by p.payment_date, p.id) as upto
       from bill_payment p
-      join bill_payment_application a on a.organization_id = p.organization_id and a.bill_payment_id = p.id
-      join bill_payment_part part on part.organization_id = a.organization_id and part.application_id = a.id
+      join bill_payment_application a on a.organization_id = $1 and a.bill_payment_id = p.id
+      join bill_payment_part part on part.organization_id = $1 and part.application_id = a.id
       where p.organization_id = $1 and p.status in ('ISSUED', 'CLEARED')) x
     join (
       select l.bill_id, l.fund_id, l.account_id, l.is1099, l.amount,
@@ -27,7 +27,7 @@ export const PAID_LINES = `(
       on l.bill_id = x.bill_id and l.fund_id = x.fund_id and l.upto > x.upto - x.amount and l.upto - l.amount < x.upto)`
 
 /** Whether the vendor of a row `t` is eligible for Form 1099. */
-export const IS_1099_VENDOR = `exists (select from vendor v where v.organization_id = t.organization_id and v.id = t.vendor_id
+export const IS_1099_VENDOR = `exists (select from vendor v where v.organization_id = $1 and v.id = t.vendor_id
   and v.is1099_eligible)`
 
 /** Materialized: a planner that does not know the church would join each payment with each line of it. */
@@ -56,8 +56,8 @@ export const billPayments = source(BillPayment, {
     returnTransactionId: computed.ref(
       () => Transaction,
       `(select m.transaction_id from journal_entry r
-        join bank_match m on m.organization_id = r.organization_id and m.journal_entry_id = r.id
-        where r.organization_id = t.organization_id and r.reverses_entry_id = t.journal_entry_id)`,
+        join bank_match m on m.organization_id = $1 and m.journal_entry_id = r.id
+        where r.organization_id = $1 and r.reverses_entry_id = t.journal_entry_id)`,
       { nullable: true, note: 'The bank transaction that shows the return of a FAILED payment. Null while none does.' },
     ),
   },

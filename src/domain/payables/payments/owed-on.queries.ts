@@ -12,18 +12,18 @@ export const owedOn = (day: string) => `(
     on whole.bill_id = b.id
   left join (
     select a.bill_id, sum(a.amount) as amount from bill_payment_application a
-    join bill_payment p on p.organization_id = a.organization_id and p.id = a.bill_payment_id
-    left join journal_entry j on j.organization_id = p.organization_id and j.id = p.journal_entry_id
-    left join journal_entry r on r.organization_id = p.organization_id and r.reverses_entry_id = j.id
+    join bill_payment p on p.organization_id = $1 and p.id = a.bill_payment_id
+    left join journal_entry j on j.organization_id = $1 and j.id = p.journal_entry_id
+    left join journal_entry r on r.organization_id = $1 and r.reverses_entry_id = j.id
     where a.organization_id = $1 and coalesce(j.date, p.payment_date) <= ${day}
       and (p.status in ('ISSUED', 'CLEARED') or r.date > ${day})
     group by a.bill_id) paid on paid.bill_id = b.id
   left join (
     select x.bill_id, sum(x.amount) as amount from vendor_credit_part x
-    join vendor_credit_use u on u.organization_id = x.organization_id and u.id = x.use_id
+    join vendor_credit_use u on u.organization_id = $1 and u.id = x.use_id
     where x.organization_id = $1 and u.date <= ${day} and (u.status = 'APPLIED' or u.undone_date > ${day})
     group by x.bill_id) used on used.bill_id = b.id
-  left join journal_entry j on j.organization_id = b.organization_id and j.id = b.journal_entry_id
-  left join journal_entry r on r.organization_id = b.organization_id and r.reverses_entry_id = j.id
+  left join journal_entry j on j.organization_id = $1 and j.id = b.journal_entry_id
+  left join journal_entry r on r.organization_id = $1 and r.reverses_entry_id = j.id
   where b.organization_id = $1 and b.deleted_at is null and coalesce(j.date, b.bill_date) <= ${day}
     and (b.status = 'APPROVED' or r.date > ${day}) and whole.amount <> coalesce(paid.amount, 0) + coalesce(used.amount, 0))`

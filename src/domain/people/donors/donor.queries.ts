@@ -24,18 +24,18 @@ const SORT_NAME = `case when ${GONE} then '' when t.donor_type = 'ORGANIZATION' 
 
 const EXTERNAL_IDS = jsonList(
   json(ExternalId, 'e'),
-  'donor_external_id e where e.organization_id = t.organization_id and e.donor_id = t.id',
+  'donor_external_id e where e.organization_id = $1 and e.donor_id = t.id',
   'e.provider, e.external_id',
 )
 const TAG_IDS = `(select coalesce(json_agg(distinct g.tag_id order by g.tag_id), '[]') from donor_tag_assignment g
-  where g.organization_id = t.organization_id and g.donor_id = t.id)`
+  where g.organization_id = $1 and g.donor_id = t.id)`
 const hasExternalId = (condition: string) => `exists (select from donor_external_id e
-  where e.organization_id = t.organization_id and e.donor_id = t.id and ${condition})`
+  where e.organization_id = $1 and e.donor_id = t.id and ${condition})`
 
 export const donors = source(Donor, {
   does: 'A person or organization that gives.',
   lookups: {
-    m: 'left join household_member m on m.organization_id = t.organization_id and m.donor_id = t.id and m.to_date is null',
+    m: 'left join household_member m on m.organization_id = $1 and m.donor_id = t.id and m.to_date is null',
   },
   columns: { ...Object.fromEntries(IDENTITY.map(key => [key, shown(key)])), mergedIntoId: survivorOf('donor') },
   computed: {

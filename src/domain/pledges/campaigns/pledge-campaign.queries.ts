@@ -1,12 +1,13 @@
 import { computed } from '../../../data/computed.js'
 import { json } from '../../../data/json.js'
 import { source } from '../../../data/source.js'
+import { givingOutsidePledges } from '../../giving-facts.queries.js'
 import { chosenDimensions, chosenValueIds } from '../../ledger/dimensions/dimension.queries.js'
 import { Fund } from '../../ledger/funds/fund.js'
 import { CampaignTotals, PledgeCampaign } from './pledge-campaign.js'
 
 const FUNDS = `(select coalesce(json_agg(f.fund_id order by f.fund_id), '[]') from pledge_campaign_fund f
-  where f.organization_id = t.organization_id and f.campaign_id = t.id)`
+  where f.organization_id = $1 and f.campaign_id = t.id)`
 
 /**
  * A PENDING pledge is not promised yet, though an allocation can name it. A cancelled pledge counts with the amount
@@ -19,8 +20,8 @@ const PROMISED = `left join lateral (
       (count(distinct p.donor_id) filter (where p.status = 'ACTIVE'))::int as donors,
       (count(*) filter (where p.status = 'ACTIVE' and r.received >= p.total_amount))::int as fulfilled
     from pledge p
-    left join pledge_received r on r.organization_id = p.organization_id and r.id = p.id
-    where p.organization_id = t.organization_id and p.campaign_id = t.id and p.deleted_at is null) p on true`
+    left join pledge_received r on r.organization_id = $1 and r.id = p.id
+    where p.organization_id = $1 and p.campaign_id = t.id and p.deleted_at is null) p on true`
 const NO_CAMPAIGN = `'00000000-0000-0000-0000-000000000000'`
 const IN_TIME = (day: string) =>
   `${day} >= t.start_date and (t.end_date is null or t.allow_late_gifts or ${day} <= t.end_date)`
@@ -28,14 +29,15 @@ const IN_TIME = (day: string) =>
  * Allocations that name the campaign or go to its funds in its time, and count toward no pledge: kept by day, and of a stale day
  * computed from its contributions.
  */
+const STALE_DAYS = 'array(select s.day from giving_stale_day s where s.organization_id = $1)'
 const OUTSIDE = `(with recursive tree (id) as (
       select fund_id from pledge_campaign_fund where organization_id = $1 and campaign_id = t.id
       union select f.id from tree join fund f on f.organization_id = $1 and f.parent_fund_id = tree.id),
-    fresh as (select f.* from giving_outside_facts($1, array(select s.day from giving_stale_day s where s.organization_id = $1)) f),
+    fresh as (select f.* from ${givingOutsidePledges.of(STALE_DAYS)} f),
     given (day, amount) as (
-      select k.day, k.amount from giving_outside k where k.organization_id = t.organization_id and k.campaign_id = t.id
+      select k.day, k.amount from giving_outside k where k.organization_id = $1 and k.campaign_id = t.id
       union all
-      select k.day, k.amount from tree join giving_outside k on k.organization_id = t.organization_id and k.fund_id = tree.id
+      select k.day, k.amount from tree join giving_outside k on k.organization_id = $1 and k.fund_id = tree.id
         and k.campaign_id = ${NO_CAMPAIGN} and ${IN_TIME('k.day')})
     select coalesce(sum(amount), 0)::bigint from (
       select g.amount from given g
@@ -68,7 +70,7 @@ export const pledgeCampaigns = source(PledgeCampaign, {
     ),
   },
   filters: {
-    fundId: parameter => `exists (select from pledge_campaign_fund f where f.organization_id = t.organization_id
+    fundId: parameter => `exists (select from pledge_campaign_fund f where f.organization_id = $1
       and f.campaign_id = t.id and f.fund_id = any (${parameter}))`,
     q: parameter => `strpos(lower(t.name), lower(${parameter})) > 0`,
   },

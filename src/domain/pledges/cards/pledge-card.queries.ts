@@ -14,7 +14,7 @@ const number = (status: string) => `(count(*) filter (where c.status = '${status
 
 const FINDINGS = jsonList(
   json(CardFinding, 'f', { issues: 'f.issues' }),
-  'pledge_card f where f.organization_id = t.organization_id and f.import_id = t.id',
+  'pledge_card f where f.organization_id = $1 and f.import_id = t.id',
   'f.row_number',
 )
 
@@ -26,7 +26,7 @@ export const pledgeCardImports = source(PledgeCardImport, {
       ${number('NEEDS_REVIEW')} as review, ${number('INVALID')} as invalid, ${number('DUPLICATE')} as duplicate,
       ${number('SKIPPED')} as skipped, ${number('COMMITTED')} as committed,
       coalesce(sum((c.pledge->>'totalAmount')::bigint) filter (where c.status not in ('SKIPPED', 'INVALID')), 0)::bigint as pledged
-    from pledge_card c where c.organization_id = t.organization_id and c.import_id = t.id) n on true`,
+    from pledge_card c where c.organization_id = $1 and c.import_id = t.id) n on true`,
   },
   computed: {
     counts: computed.part(CardCounts, json(CardCounts, 'n', { needsReview: 'n.review' })),

@@ -27,12 +27,12 @@ const movements =
     return `select b.account_id, b.fund_id, f.net_asset_class, ${shifted('b.day')} as day, ${columns},
       ${isByValue ? 'v.id' : '$9::uuid'} as dimension_value_id
     from fund_balance b
-    join account a on a.organization_id = b.organization_id and a.id = b.account_id
-    join fund f on f.organization_id = b.organization_id and f.id = b.fund_id
-    left join accounting_policy p on p.organization_id = b.organization_id
+    join account a on a.organization_id = $1 and a.id = b.account_id
+    join fund f on f.organization_id = $1 and f.id = b.fund_id
+    left join accounting_policy p on p.organization_id = $1
     ${
       isByValue
-        ? `left join dimension_value v on v.organization_id = b.organization_id and v.dimension_id = $9::uuid
+        ? `left join dimension_value v on v.organization_id = $1 and v.dimension_id = $9::uuid
       and strpos(b.dimension_key, v.id::text) > 0`
         : ''
     }
@@ -82,8 +82,8 @@ export const netAssetsBefore = (read: Reader, day: Day): Promise<NetAssets[]> =>
   read.rows(
     `select f.id as "fundId", f.net_asset_class as "netAssetClass", sum(b.credit - b.debit)::bigint as amount
      from fund_balance b
-     join account a on a.organization_id = b.organization_id and a.id = b.account_id
-     join fund f on f.organization_id = b.organization_id and f.id = b.fund_id
+     join account a on a.organization_id = $1 and a.id = b.account_id
+     join fund f on f.organization_id = $1 and f.id = b.fund_id
      where b.organization_id = $1 and b.day < $2 and a.account_type in ('NET_ASSET', 'REVENUE', 'EXPENSE')
      group by f.id, f.net_asset_class having sum(b.credit - b.debit) <> 0`,
     [day],

@@ -34,16 +34,16 @@ export const BUDGET: State<BudgetGroupName, BudgetMeasure> = {
   sql: `select a.account_type, l.account_id, l.fund_id, l.dimension_value_id, l.month as day, l.amount as annual,
       case when l.month between date_trunc('month', $5::date) and $6::date then l.amount else 0 end as budget,
       case when l.month <= $6::date then l.amount else 0 end as ytd_budget, 0::bigint as actual, 0::bigint as ytd_actual
-    from budget_line l join account a on a.organization_id = l.organization_id and a.id = l.account_id
+    from budget_line l join account a on a.organization_id = $1 and a.id = l.account_id
     where l.organization_id = $1 and l.budget_id = $2 and ($7::uuid[] is null or l.account_id = any ($7))
       and ($8::uuid[] is null or l.fund_id = any ($8)) and ($9::uuid[] is null or l.dimension_value_id = any ($9))
     union all
     select a.account_type, b.account_id, b.fund_id, v.id, b.day, 0, 0, 0,
       case when b.day between $5::date and $6::date then x.amount else 0 end, case when b.day <= $6::date then x.amount else 0 end
     from fund_balance b
-    join account a on a.organization_id = b.organization_id and a.id = b.account_id
+    join account a on a.organization_id = $1 and a.id = b.account_id
       and a.account_type in ('REVENUE', 'EXPENSE')
-    left join dimension_value v on v.organization_id = b.organization_id and v.dimension_id = $10::uuid
+    left join dimension_value v on v.organization_id = $1 and v.dimension_id = $10::uuid
       and strpos(b.dimension_key, v.id::text) > 0
     cross join lateral (select case a.account_type when 'REVENUE' then b.credit - b.debit else b.debit - b.credit end) x (amount)
     where b.organization_id = $1 and b.day between $3::date and $4::date and b.day <= $6::date and not b.is_closing

@@ -2,6 +2,7 @@ import type { Reader } from '../../../data/reader.js'
 import type { Row, ValueOf } from '../../../declaration/fields.js'
 import type { Money } from '../../../values/money.js'
 import type { AccountType } from '../../ledger/accounts/account.js'
+import { controlAccounts } from '../../ledger/accounts/control-account.queries.js'
 import type { NetAssetClass } from '../../ledger/funds/fund.js'
 import type { Days } from '../comparison.js'
 import type { ActivityName, Classified } from './cash-flows.rules.js'
@@ -34,7 +35,7 @@ export interface Controls {
 /** The control accounts that a statement of cash flows knows by their purpose. */
 export async function cashFlowControls(read: Reader): Promise<Controls> {
   const rows = await read.rows<{ id: string; purpose: string }>(
-    'select account_id as id, purpose from control_accounts($1)',
+    `select account_id as id, purpose from ${controlAccounts.of()} c`,
     [],
   )
   const of = (...purposes: readonly string[]) =>
@@ -59,10 +60,10 @@ export const accountFlows = (
          coalesce(r.source_type, e.source_type) = 'BILL' and a.id = f.net_asset_account_id as is_opening,
          f.id = any ($6) and (a.id = any ($8) or a.id is not distinct from f.default_revenue_account_id) as is_gift
        from journal_entry e
-       left join journal_entry r on r.organization_id = e.organization_id and r.id = e.reverses_entry_id
-       join journal_line l on l.organization_id = e.organization_id and l.entry_id = e.id
-       join account a on a.organization_id = l.organization_id and a.id = l.account_id
-       join fund f on f.organization_id = l.organization_id and f.id = l.fund_id
+       left join journal_entry r on r.organization_id = $1 and r.id = e.reverses_entry_id
+       join journal_line l on l.organization_id = $1 and l.entry_id = e.id
+       join account a on a.organization_id = $1 and a.id = l.account_id
+       join fund f on f.organization_id = $1 and f.id = l.fund_id
        where e.organization_id = $1 and e.date between $2 and $3 and not e.is_closing
          and coalesce(r.source_type, e.source_type) <> 'OPENING'),
      classified as (
@@ -94,8 +95,8 @@ export const cashByClass = (read: Reader, { from, asOf }: Days): Promise<CashOfC
      from (select f.net_asset_class, case when b.day < $2 then b.debit - b.credit else 0 end as opening,
          b.debit - b.credit as closing
        from fund_balance b
-       join account a on a.organization_id = b.organization_id and a.id = b.account_id and a.is_cash_account
-       join fund f on f.organization_id = b.organization_id and f.id = b.fund_id
+       join account a on a.organization_id = $1 and a.id = b.account_id and a.is_cash_account
+       join fund f on f.organization_id = $1 and f.id = b.fund_id
        where b.organization_id = $1 and b.day <= $3
        union all
        select f.net_asset_class, l.debit - l.credit, 0
@@ -105,8 +106,8 @@ export const cashByClass = (read: Reader, { from, asOf }: Days): Promise<CashOfC
              where organization_id = $1 and reverses_entry_id = o.id offset 0) r
            where o.organization_id = $1 and o.source_type = 'OPENING') e
        join journal_line l on l.organization_id = $1 and l.entry_id = e.id
-       join account a on a.organization_id = l.organization_id and a.id = l.account_id and a.is_cash_account
-       join fund f on f.organization_id = l.organization_id and f.id = l.fund_id
+       join account a on a.organization_id = $1 and a.id = l.account_id and a.is_cash_account
+       join fund f on f.organization_id = $1 and f.id = l.fund_id
        where e.date between $2 and $3) b
      group by b.net_asset_class order by b.net_asset_class desc`,
     [from, asOf],

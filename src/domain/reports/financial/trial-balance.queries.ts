@@ -4,6 +4,7 @@ import type { Money } from '../../../values/money.js'
 import { first } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
 import type { AccountType } from '../../ledger/accounts/account.js'
+import { controlAccounts } from '../../ledger/accounts/control-account.queries.js'
 import type { NetAssetClass } from '../../ledger/funds/fund.js'
 
 /** Movements are summed from the stored daily balances, never from the lines. */
@@ -42,8 +43,8 @@ export function balancesOf(read: Reader, question: BalanceQuestion): Promise<Acc
        coalesce(sum(b.credit) filter (where b.day >= $2), 0)::bigint as credit,
        sum(b.debit - b.credit)::bigint as closing
      from fund_balance b
-     join account a on a.organization_id = b.organization_id and a.id = b.account_id
-     ${byFund ? 'join fund f on f.organization_id = b.organization_id and f.id = b.fund_id' : ''}
+     join account a on a.organization_id = $1 and a.id = b.account_id
+     ${byFund ? 'join fund f on f.organization_id = $1 and f.id = b.fund_id' : ''}
      where b.organization_id = $1 and b.day <= $3 and ($4::uuid[] is null or b.fund_id = any ($4))
        and not ($5 and b.is_closing and b.day >= $2)
      group by a.id, a.account_number, a.name, a.account_type, a.sort_key${byFund ? ', f.id, f.name, f.code, f.sort_order' : ''}
@@ -100,9 +101,9 @@ export function fundRollForward(read: Reader, from: Day, asOf: Day): Promise<Fun
        coalesce(sum(b.credit - b.debit) filter (where ${equity} and b.day <= $3), 0)::bigint as closing,
        coalesce(sum(b.debit - b.credit) filter (where a.is_cash_account), 0)::bigint as cash
      from fund f
-     left join fund_balance b on b.organization_id = f.organization_id and b.fund_id = f.id and b.day <= $3
-     left join account a on a.organization_id = b.organization_id and a.id = b.account_id
-     left join accounting_policy p on p.organization_id = f.organization_id
+     left join fund_balance b on b.organization_id = $1 and b.fund_id = f.id and b.day <= $3
+     left join account a on a.organization_id = $1 and a.id = b.account_id
+     left join accounting_policy p on p.organization_id = $1
      where f.organization_id = $1
      group by f.id, f.name, f.net_asset_class, f.sort_order, f.code
      order by f.sort_order, f.code collate "C", f.name collate "C", f.id`,
@@ -113,7 +114,7 @@ export function fundRollForward(read: Reader, from: Day, asOf: Day): Promise<Fun
 /** The accounts for what funds owe each other, which cancel out in the organization as a whole. */
 export async function interfundAccounts(read: Reader): Promise<ReadonlySet<string>> {
   const rows = await read.rows<{ id: string }>(
-    `select account_id as id from control_accounts($1) where purpose = 'INTERFUND'`,
+    `select account_id as id from ${controlAccounts.of()} c where purpose = 'INTERFUND'`,
     [],
   )
   return new Set(rows.map(({ id }) => id))

@@ -49,7 +49,7 @@ export async function recipientsOf(read: Reader, year: number, threshold: number
   const rows = await read.rows<Omit<Recipient, 'amount'>>(
     `select v.id as "vendorId", v.name, v.legal_name as "legalName", v.vendor_number as "vendorNumber", v.address,
        v.form1099_box as "form1099Box", v.tax_id_type as "taxIdType", v.tax_id_last4 as "taxIdLast4", s.sealed
-     from vendor v left join vendor_tax_id s on s.organization_id = v.organization_id and s.id = v.id
+     from vendor v left join vendor_tax_id s on s.organization_id = $1 and s.id = v.id
      where v.organization_id = $1 and v.id = any ($2) order by lower(v.name) collate "C", v.id`,
     [ids],
   )

@@ -33,7 +33,7 @@ export const donorRecognition = (
        select donor_id, 1 as gifts, amount as given, 0 as credits, 0 as credited from gift where donor_id is not null
        union all
        select t.donor_id, 0, -(${signed('r', 'r.amount')}), 0, 0 from refund r
-       join contribution t on t.organization_id = r.organization_id and t.id = r.contribution_id
+       join contribution t on t.organization_id = $1 and t.id = r.contribution_id
        where r.organization_id = $1 and r.refund_date between $2 and $3 and t.donor_id is not null
        union all
        select s.donor_id, 0, 0, 1, s.amount from soft_credit s join gift g on g.id = s.contribution_id

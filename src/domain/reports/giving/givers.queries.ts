@@ -7,7 +7,7 @@ const GIFTS = `select u.giving_unit_id as unit_id, u.day, u.given as amount, tru
   from contribution_unit u where u.organization_id = $1 and u.given is not null and u.day <= $2
   union all
   select u.giving_unit_id, r.refund_date, -(${signed('r', 'r.amount')}), false
-  from refund r join contribution_unit u on u.organization_id = r.organization_id and u.id = r.contribution_id
+  from refund r join contribution_unit u on u.organization_id = $1 and u.id = r.contribution_id
   where r.organization_id = $1 and r.refund_date <= $2`
 
 /** The days of two windows of the same length, the one right after the other. */

@@ -31,7 +31,7 @@ export const givingByTag = (read: Reader, from: Day, asOf: Day, limit: number): 
          and t.donor_id in (select donor_id from tagged)
        union all
        select t.donor_id, 0, 0, ${signed('r', 'r.amount')} from refund r
-       join contribution t on t.organization_id = r.organization_id and t.id = r.contribution_id
+       join contribution t on t.organization_id = $1 and t.id = r.contribution_id
        where r.organization_id = $1 and r.refund_date between $2 and $3 and t.donor_id in (select donor_id from tagged)),
      given as (
        select donor_id, sum(gift) as gifts, sum(gross) as gross, sum(refunds) as refunds from amount group by donor_id),

@@ -1,6 +1,7 @@
 import type { QueryContext } from '../../../kernel/operation.js'
 import type { Upkeep } from '../../../kernel/upkeep.js'
 import { givingRefreshed } from '../../giving/balances/giving-balances.queries.js'
+import { givingFacts } from '../../giving-facts.queries.js'
 import { signed } from '../../refund-sign.js'
 import { type Facts, PERIODS } from '../grouping.queries.js'
 
@@ -20,7 +21,7 @@ export type GivingGroupName = keyof typeof GROUPS
 
 const UNIT = 'u.giving_unit_id'
 /** The giving unit of the contribution `t`. An anonymous one has none. */
-const UNITS = 'left join contribution_unit u on u.organization_id = t.organization_id and u.id = t.id'
+const UNITS = 'left join contribution_unit u on u.organization_id = $1 and u.id = t.id'
 
 /** The columns that an allocation and its contribution are grouped by. */
 const KEYS = `a.fund_id, a.campaign_id, t.payment_method, t.channel, t.provider, t.is_recurring, t.donor_id,
@@ -33,7 +34,7 @@ const WHERE = `and ($5::uuid[] is null or a.fund_id = any ($5)) and ($6::uuid[] 
   and ($11::uuid[] is null or ${UNIT} = any ($11))`
 
 /** The value of the dimension `$12` that an allocation has. */
-const VALUE = `left join contribution_allocation_dimension v on v.organization_id = a.organization_id
+const VALUE = `left join contribution_allocation_dimension v on v.organization_id = $1
   and v.allocation_id = a.id and v.dimension_id = $12::uuid`
 
 type GivingFacts = Facts<
@@ -58,15 +59,15 @@ export const GIVING: GivingFacts = {
     return `select ${KEYS}, ${value} as dimension_value_id, ${shifted('t.received_date')} as day, a.amount as gross, 0 as refunds,
       a.fee_amount as fees, t.id as gift_id
     from contribution t
-    join contribution_allocation a on a.organization_id = t.organization_id and a.contribution_id = t.id ${join} ${UNITS}
+    join contribution_allocation a on a.organization_id = $1 and a.contribution_id = t.id ${join} ${UNITS}
     where t.organization_id = $1 and t.deleted_at is null and t.status = 'COMPLETED'
       and t.received_date between $2 and $3 ${WHERE}
     union all
     select ${KEYS}, ${value}, ${shifted('r.refund_date')}, 0, ${signed('r', 'p.amount')}, 0, null
     from refund r
-    join refund_part p on p.organization_id = r.organization_id and p.refund_id = r.id
-    join contribution t on t.organization_id = r.organization_id and t.id = r.contribution_id
-    join contribution_allocation a on a.organization_id = p.organization_id and a.id = p.allocation_id ${join} ${UNITS}
+    join refund_part p on p.organization_id = $1 and p.refund_id = r.id
+    join contribution t on t.organization_id = $1 and t.id = r.contribution_id
+    join contribution_allocation a on a.organization_id = $1 and a.id = p.allocation_id ${join} ${UNITS}
     where r.organization_id = $1 and r.refund_date between $2 and $3 ${WHERE}`
   },
   groups: GROUPS,
@@ -87,7 +88,7 @@ const balances = (shifted: (day: string) => string) =>
      and not exists (select from giving_stale_day s where s.organization_id = $1 and s.day = b.day)
    union all
    select f.fund_id, ${shifted('f.day')}, f.gross, f.refunds, f.fees, f.gift_count, f.lead_count, null
-   from giving_facts($1, array(select day from giving_stale_day where organization_id = $1 and day between $2 and $3)) f
+   from ${givingFacts.of('array(select day from giving_stale_day where organization_id = $1 and day between $2 and $3)')} f
    where $5::uuid[] is null or f.fund_id = any ($5)`
 
 /** Each giving unit once for each fund and period that it gave in, because the same unit gives on many days. */
@@ -95,9 +96,7 @@ function unitsOf(shifted: (day: string) => string, groupBy: readonly GivingGroup
   const periods = groupBy.flatMap(group => (isPeriod(group) ? PERIODS[group][1] : []))
   const day = shifted('u.day')
   const first = periods.length > 1 ? day : (periods[0]?.replaceAll('m.day', day) ?? `$2::date`)
-  const part = byFund
-    ? 'join contribution_allocation a on a.organization_id = u.organization_id and a.contribution_id = u.id'
-    : ''
+  const part = byFund ? 'join contribution_allocation a on a.organization_id = $1 and a.contribution_id = u.id' : ''
   return `select distinct ${byFund ? 'a.fund_id' : 'null::uuid'} as fund_id, ${first} as day, 0, 0, 0, 0, 0, u.giving_unit_id
     from contribution_unit u ${part}
     where u.organization_id = $1 and u.given is not null and u.day between $2 and $3

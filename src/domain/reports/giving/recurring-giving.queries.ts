@@ -21,12 +21,12 @@ export const RECURRING_GIFTS: Facts<
   sql: shifted => `select t.id, t.status, ${shifted('t.date')} as day, p.fund_id, p.amount as expected,
       ${RECEIVED_FOR_FUND} as received
     from expected_gift t
-    join expected_gift_allocation p on p.organization_id = t.organization_id and p.expected_gift_id = t.id
+    join expected_gift_allocation p on p.organization_id = $1 and p.expected_gift_id = t.id
     where ${EXPECTED} and ($5::uuid[] is null or p.fund_id = any ($5))
     union all
     select x.id, x.status, x.day, null, 0, x.other from (
       select t.id, t.status, ${shifted('t.date')} as day, ${RECEIVED} - coalesce((select sum(${RECEIVED_FOR_FUND})
-        from expected_gift_allocation p where p.organization_id = t.organization_id and p.expected_gift_id = t.id), 0) as other
+        from expected_gift_allocation p where p.organization_id = $1 and p.expected_gift_id = t.id), 0) as other
       from expected_gift t ${GIVEN.given} ${GIVEN.back}
       where ${EXPECTED} and $5::uuid[] is null and t.contribution_id is not null) x
     where x.other <> 0`,

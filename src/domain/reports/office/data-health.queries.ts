@@ -45,7 +45,7 @@ export const likenesses = async (read: Reader): Promise<Likenesses> =>
       `select (select coalesce(sum(n), 0)::int from (
            select count(*) as n from (
              select b.vendor_id, b.bill_type, b.bill_date, (select sum(l.amount) from bill_line l
-               where l.organization_id = b.organization_id and l.bill_id = b.id) as total
+               where l.organization_id = $1 and l.bill_id = b.id) as total
              from bill b where b.organization_id = $1 and b.deleted_at is null and b.status not in ('VOIDED', 'REJECTED')
                and b.bill_date > :today - 365) b
            group by vendor_id, bill_type, bill_date, total having count(*) > 1) twins) as bills,

@@ -21,7 +21,7 @@ export type VendorSpendGroupName = keyof typeof GROUPS
  * key, whatever was merged: a planner that has never seen the church reads all vendors for an expression.
  */
 const survivorOf = (vendorId: string, places: string) =>
-  `join vendor w on w.organization_id = t.organization_id and w.id = ${vendorId}
+  `join vendor w on w.organization_id = $1 and w.id = ${vendorId}
     left join unnest(${places}) merged (id, survivor_id, is1099_eligible) on merged.id = w.id
     cross join lateral (select coalesce(merged.survivor_id, w.id) as id,
       coalesce(merged.is1099_eligible, w.is1099_eligible) as is1099_eligible) v`
@@ -36,11 +36,11 @@ const payments = (places: string) => `bill_payment t join ${PAID_LINES} p on p.p
  * that shows a payment of bills is left out, because the payment counts.
  */
 const direct = (places: string) => `bank_transaction t
-    join transaction_split p on p.organization_id = t.organization_id and p.transaction_id = t.id
+    join transaction_split p on p.organization_id = $1 and p.transaction_id = t.id
     ${survivorOf(SPLIT_VENDOR, places)}
   where t.organization_id = $1 and t.status = 'APPROVED' and t.deleted_at is null and t.reversal_of_id is null
     and t.transaction_type <> 'TRANSFER' and t.date between $2 and $3
-    and not exists (select from bill_payment b where b.organization_id = t.organization_id and b.transaction_id = t.id)`
+    and not exists (select from bill_payment b where b.organization_id = $1 and b.transaction_id = t.id)`
 
 /** Refunds `t` of vendor credits and the lines `p` of the credits that they take, with the vendor `v`. */
 const refunds = (places: string) => `vendor_credit_use t join ${USED_LINES} p on p.use_id = t.id
@@ -53,7 +53,7 @@ const refunds = (places: string) => `vendor_credit_use t join ${USED_LINES} p on
  */
 const REPORTABLE = `(p.is1099 and t.method <> 'CARD')`
 
-const ON_CARD = `exists (select from account c where c.organization_id = t.organization_id
+const ON_CARD = `exists (select from account c where c.organization_id = $1
   and c.id = t.bank_account_id and c.cash_kind = 'CARD')`
 
 /**
@@ -113,7 +113,7 @@ export interface MergedVendor {
 export async function mergedVendors(read: Reader): Promise<MergedVendor[]> {
   const rows = await read.rows<MergedVendor>(
     `select v.id, s.id as "survivorId", s.is1099_eligible as "isEligible" from vendor v
-     join vendor s on s.organization_id = v.organization_id and s.id = v.merged_into_id where v.organization_id = $1`,
+     join vendor s on s.organization_id = $1 and s.id = v.merged_into_id where v.organization_id = $1`,
     [],
   )
   const merges = new Map(rows.map(row => [row.id, row]))

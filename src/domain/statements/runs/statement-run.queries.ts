@@ -120,7 +120,7 @@ export type StoredItem = Omit<
 export const storeItems = (work: Work, { id: runId, createdAt }: GivingStatementRun, items: readonly StoredItem[]) =>
   insertRows(
     work,
-    'giving_statement_run_item',
+    GivingStatementRunItem,
     createdAt,
     items.map(item => ({ runId, ...item })),
   )
@@ -200,7 +200,7 @@ export const numberLetters = (organizationId: string, runId: string, today: Day,
 export type ItemToDeliver = Pick<GivingStatementRunItem, 'id'> & { statementId: string; copies: number }
 
 /** SQL of whether the statement of an item `i` is the valid one still. */
-const IS_VALID = `exists (select from giving_statement s where s.organization_id = i.organization_id and s.id = i.statement_id
+const IS_VALID = `exists (select from giving_statement s where s.organization_id = $1 and s.id = i.statement_id
   and s.status = 'ISSUED')`
 
 /** The next items of a run that wait to be delivered in one way, in their order, with how many copies their statements have. */
