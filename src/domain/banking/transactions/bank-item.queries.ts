@@ -18,12 +18,81 @@ export interface BankItem {
   transactionId: string | null
 }
 
+/**
+ * SQL of the settlements that are in the ledger, as items of their bank accounts. `entry_day` is the day in the ledger, and
+ * `transaction_id` the bank line that shows the item.
+ */
+const SETTLEMENT_ITEMS = `select t.bank_account_id, 'SETTLEMENT' as type, s.id, e.id as entry_id, e.date as entry_day, e.description,
+    case s.deposit_basis when 'GROSS' then s.gross_amount else s.net_amount end as amount, t.id as transaction_id
+  from settlement s
+  join bank_transaction t on t.organization_id = $1 and t.id = s.bank_transaction_id
+  join journal_entry e on e.organization_id = $1 and e.source_type = 'SETTLEMENT' and e.source_id = s.id
+    and e.posting_kind = 'ORIGINAL'
+  where s.organization_id = $1
+    and not exists (select from journal_entry r where r.organization_id = $1 and r.reverses_entry_id = e.id)`
+
+/**
+ * SQL of what moves money on bank accounts: posted bank lines that stand for themselves, and documents that a bank line shows sooner
+ * or later. A line that is larger than its settlements stands for its rest. `amount` is positive when money comes in, and
+ * `transaction_id` is null while no line shows the item.
+ */
+const BANK_ITEMS = `(
+  select side.account_id as bank_account_id, 'TRANSACTION' as type, t.id, e.id as entry_id,
+    e.date as entry_day, t.description, side.amount, t.id as transaction_id
+  from bank_transaction t
+  join journal_entry e on e.organization_id = $1 and e.id = t.journal_entry_id
+  cross join lateral (values
+    (t.bank_account_id, case when t.transaction_type in ('WITHDRAWAL', 'TRANSFER') then -t.amount else t.amount end
+      - (select coalesce(sum(d.amount), 0) from (${SETTLEMENT_ITEMS}) d where d.transaction_id = t.id)::bigint),
+    (t.counter_account_id, t.amount)) side (account_id, amount)
+  where t.organization_id = $1 and t.deleted_at is null and t.status in ('APPROVED', 'VOIDED')
+    and side.account_id is not null and (e.source_type = 'TRANSACTION' or t.reversal_of_id is not null)
+  union all
+  select p.bank_account_id, 'BILL_PAYMENT', p.id, e.id, e.date, e.description, -p.amount, p.transaction_id
+  from bill_payment p
+  join journal_entry e on e.organization_id = $1 and e.id = p.journal_entry_id
+  where p.organization_id = $1
+  union all
+  select p.bank_account_id, 'BILL_PAYMENT_RETURN', p.id, e.id, e.date, e.description, p.amount,
+    m.transaction_id
+  from bill_payment p
+  join journal_entry e on e.organization_id = $1 and e.reverses_entry_id = p.journal_entry_id
+  left join bank_match m on m.organization_id = $1 and m.journal_entry_id = e.id
+  where p.organization_id = $1
+  union all
+  select l.account_id, 'REFUND', f.id, e.id, e.date, e.description, sum(l.debit - l.credit)::bigint,
+    m.transaction_id
+  from refund f
+  join journal_entry e on e.organization_id = $1 and e.id = f.journal_entry_id
+  join journal_line l on l.organization_id = $1 and l.entry_id = e.id
+  join account a on a.organization_id = $1 and a.id = l.account_id and a.is_cash_account
+  left join bank_match m on m.organization_id = $1 and m.journal_entry_id = e.id
+  where f.organization_id = $1 and not exists (select from accounting_policy p where p.organization_id = $1
+      and l.account_id in (p.undeposited_account_id, p.clearing_account_id))
+    and not exists (select from giving_integration i where i.organization_id = $1
+      and i.clearing_account_id = l.account_id)
+  group by l.account_id, f.id, e.id, e.date, e.description, m.transaction_id
+  union all
+  select bank_account_id, type, id, entry_id, entry_day, description, amount, transaction_id
+  from (${SETTLEMENT_ITEMS}) s
+  union all
+  select u.bank_account_id, 'VENDOR_REFUND', u.id, e.id, e.date, e.description, u.amount, m.transaction_id
+  from vendor_credit_use u
+  join journal_entry e on e.organization_id = $1 and e.id = u.journal_entry_id
+  left join bank_match m on m.organization_id = $1 and m.journal_entry_id = e.id
+  where u.organization_id = $1 and u.use_type = 'REFUND'
+  union all
+  select u.bank_account_id, 'VENDOR_REFUND_UNDONE', u.id, e.id, e.date, e.description, -u.amount, null::uuid
+  from vendor_credit_use u
+  join journal_entry e on e.organization_id = $1 and e.reverses_entry_id = u.journal_entry_id
+  where u.organization_id = $1 and u.use_type = 'REFUND')`
+
 /** The posted documents with these ids, of their types. */
 export const bankItems = (organizationId: string, wanted: readonly Pick<BankItem, 'type' | 'id'>[]) =>
   statement<BankItem>(
     `select i.type, i.id, i.entry_id as "entryId", i.bank_account_id as "bankAccountId", i.amount,
        i.transaction_id as "transactionId"
-     from bank_item i where i.organization_id = $1 and i.id = any ($3) and (i.type, i.id) in (select * from unnest($2::text[], $3::uuid[]))`,
+     from ${BANK_ITEMS} i where i.id = any ($3) and (i.type, i.id) in (select * from unnest($2::text[], $3::uuid[]))`,
     [organizationId, wanted.map(({ type }) => type), wanted.map(({ id }) => id)],
   )
 
@@ -61,7 +130,7 @@ export const outstandingItems = (read: Reader, bankAccountId: string, day: Day):
   read.rows(
     `with items as (
        select i.*, i.entry_day <= $3 as in_ledger, ${shownBy('$3', '')} as is_shown
-       from bank_item i where i.organization_id = $1 and i.bank_account_id = $2),
+       from ${BANK_ITEMS} i where i.bank_account_id = $2),
      ${OUTSTANDING}
      select type, id, entry_day as date, description, outstanding as amount from outstanding
      order by entry_day, id, type`,
@@ -80,7 +149,7 @@ export const outstandingByAccount = (read: Reader, day: Day): Promise<Outstandin
   read.rows(
     `with items as (
        select i.*, i.entry_day <= $2 as in_ledger, ${shownBy('$2', `and r.status = 'FINISHED'`)} as is_shown
-       from bank_item i where i.organization_id = $1),
+       from ${BANK_ITEMS} i),
      ${OUTSTANDING}
      select bank_account_id as "bankAccountId", coalesce(sum(outstanding) filter (where outstanding > 0), 0)::bigint as "in",
        coalesce(-sum(outstanding) filter (where outstanding < 0), 0)::bigint as "out"
