@@ -3,7 +3,7 @@ import { StartError } from '../values/errors.js'
 import { present } from '../values/present.js'
 import { type Run, singleNodeDrops } from './distribution.js'
 import { type Catalogue, type ForeignKey, qualified, readCatalogue, type Table } from './distribution-catalogue.js'
-import { ROLES } from './pending.js'
+import { BACKUP_ROLE, ROLES } from './pending.js'
 
 /** One statement of a distribution, with what it does. */
 export interface Step {
@@ -14,42 +14,7 @@ export interface Step {
 /** The first version of Citus that sends BEGIN READ ONLY to its workers and distributes views and roles. */
 const CITUS_MIN = 12
 
-/**
- * The distributed tables in an order in which each refers only to earlier ones. Tables that refer to each other in a circle have
- * no such order, so some foreign keys are taken away before and added again after.
- */
-function inOrder(catalogue: Catalogue): { order: Table[]; cut: ForeignKey[] } {
-  const left = new Map(
-    catalogue.tables
-      .filter(({ kind, isDone }) => kind === 'DISTRIBUTED' && !isDone)
-      .map(each => [qualified(each), each]),
-  )
-  const order: Table[] = []
-  const cut: ForeignKey[] = []
-  const open = (name: string) =>
-    catalogue.foreignKeys.filter(({ from, to }) => from === name && to !== name && left.has(to))
-  while (left.size) {
-    const [next] = [...left.keys()].sort((a, b) => open(a).length - open(b).length || a.localeCompare(b))
-    const table = next && left.get(next)
-    if (!next || !table) break
-    cut.push(...open(next))
-    left.delete(next)
-    order.push(table)
-  }
-  return { order, cut }
-}
-
-const onWorkers = (sql: string): string => `select run_command_on_workers($narthex$${sql}$narthex$)`
-
-/** Citus opens connections between its servers in the role that asks, so the roles can log in there. */
-const roleOnWorkers = (role: string): Step => ({
-  does: `make the role ${role} on the workers`,
-  sql: onWorkers(
-    `do $do$ begin if not exists (select from pg_roles where rolname = '${role}') then create role ${role} nosuperuser nobypassrls; end if; alter role ${role} login; end $do$`,
-  ),
-})
-
-/** The steps of a distribution: those of one transaction, and those after its commit. */
+/** The steps of a distribution: those of one transaction, and those after its commit, which only free room. */
 export interface Plan {
   steps: Step[]
   afterwards: Step[]
@@ -60,46 +25,77 @@ const SETTINGS: Step = {
   sql: "set local citus.multi_shard_modify_mode = 'sequential'; set local citus.enable_unsafe_triggers = on",
 }
 
-/** The statements that are still missing, in order. They follow from the catalogue and from the kinds of the tables. */
-export async function planOf(run: Run, catalogue: Catalogue, distributedFunctions: ReadonlySet<string>): Promise<Plan> {
-  const { order, cut } = inOrder(catalogue)
-  const done = catalogue.tables.find(({ kind, isDone }) => kind === 'DISTRIBUTED' && isDone)
-  // The table whose shards all others follow.
-  const first = qualified(done ?? present(order[0]))
-  const references = catalogue.tables.filter(({ kind, isDone }) => kind === 'REFERENCE' && !isDone)
-  const functions = catalogue.functions.filter(({ signature }) => !distributedFunctions.has(signature))
-  const copied = catalogue.tables.filter(
-    ({ kind, isDone, hasLocalRows }) => kind !== 'LOCAL' && (!isDone || hasLocalRows),
+/** The tables that are not distributed yet, each colocated with the first. Without foreign keys they have no order but this one. */
+function distributing(tables: readonly Table[]): Step[] {
+  const done = tables.find(({ kind, isDone }) => kind === 'DISTRIBUTED' && isDone)
+  const missing = tables.filter(({ kind, isDone }) => kind === 'DISTRIBUTED' && !isDone)
+  const first = qualified(done ?? present(missing[0]))
+  return missing.map(table => {
+    const name = qualified(table)
+    const group = name === first ? 'none' : first
+    return {
+      does: `distribute ${name}`,
+      sql: `select create_distributed_table('${name}', 'organization_id', colocate_with => '${group}')`,
+    }
+  })
+}
+
+const dropping = ({ name, from }: ForeignKey): string => `alter table ${from} drop constraint ${name}`
+
+/**
+ * The statements that are still missing, in order. They follow from the catalogue and from the kinds of the tables.
+ *
+ * - The copies read all rows, so the owner passes by row-level security until all tables are distributed.
+ * - Citus refuses a foreign key to a distributed table from one that is not distributed yet, and to a table that becomes a reference
+ *   table from one that is none. So all foreign keys of the tables are taken away first and added again last.
+ * - A table of the coordinator keeps no foreign key to a reference table. Citus would take it into its metadata, and a view over it
+ *   could not be written.
+ */
+export async function planOf(run: Run, catalogue: Catalogue, onWorkers: ReadonlySet<string>): Promise<Plan> {
+  const { tables, foreignKeys } = catalogue
+  const kinds = new Map(tables.map(table => [qualified(table), table]))
+  const moving = tables.filter(({ kind, isDone }) => kind !== 'LOCAL' && !isDone)
+  const moves = (name: string) => moving.some(table => qualified(table) === name)
+  const local = foreignKeys.filter(
+    ({ from, to }) => kinds.get(from)?.kind === 'LOCAL' && kinds.get(to)?.kind === 'REFERENCE',
   )
+  const cut = foreignKeys.filter(key => !local.includes(key) && (moves(key.from) || moves(key.to)))
+  const functions = catalogue.functions.filter(signature => !onWorkers.has(signature))
   const changes: Step[] = [
-    ...(order.length || references.length ? ROLES.map(roleOnWorkers) : []),
     ...(await singleNodeDrops(run)).map(sql => ({ does: 'leave out a rule of one server', sql })),
-    ...references.map(table => ({
-      does: `copy ${qualified(table)} to every node`,
-      sql: `select create_reference_table('${qualified(table)}')`,
+    ...local.map(key => ({
+      does: `leave out the foreign key ${key.name}, because ${key.from} stays on the coordinator`,
+      sql: dropping(key),
     })),
-    ...cut.map(({ name, from }) => ({
-      does: `take away a foreign key of a circle until its tables are distributed`,
-      sql: `alter table ${from} drop constraint ${name}`,
+    ...cut.map(key => ({
+      does: `take away the foreign key ${key.name} until its tables are distributed`,
+      sql: dropping(key),
     })),
-    ...order.map(table => ({
+    ...moving.map(table => ({
       does: `let the owner copy the rows of ${qualified(table)}`,
       sql: `alter table ${qualified(table)} no force row level security`,
     })),
-    ...order.map(table => distributing(table, first)),
+    ...moving
+      .filter(({ kind }) => kind === 'REFERENCE')
+      .map(table => ({
+        does: `copy ${qualified(table)} to every node`,
+        sql: `select create_reference_table('${qualified(table)}')`,
+      })),
+    ...(moving.some(({ kind }) => kind === 'DISTRIBUTED') ? distributing(tables) : []),
     ...cut.map(({ name, from, definition }) => ({
-      does: 'add the foreign key again',
+      does: `add the foreign key ${name} again`,
       sql: `alter table ${from} add constraint ${name} ${definition}`,
     })),
-    ...order.map(table => ({
+    ...moving.map(table => ({
       does: `bind the owner by the policy of ${qualified(table)} again`,
       sql: `alter table ${qualified(table)} force row level security`,
     })),
-    ...functions.map(({ signature, parameter }) => ({
+    ...functions.map(signature => ({
       does: `let workers run ${signature}`,
-      sql: `select create_distributed_function('${signature}', '${parameter}', colocate_with => '${first}')`,
+      sql: `select create_distributed_function('${signature}')`,
     })),
   ]
+  const copied = tables.filter(({ kind, isDone, hasLocalRows }) => kind !== 'LOCAL' && (!isDone || hasLocalRows))
   return {
     steps: changes.length ? [SETTINGS, ...changes] : [],
     afterwards: copied.map(table => ({
@@ -109,13 +105,26 @@ export async function planOf(run: Run, catalogue: Catalogue, distributedFunction
   }
 }
 
-const distributing = (table: Table, first: string): Step => {
-  const name = qualified(table)
-  const group = name === first ? 'none' : first
-  return {
-    does: `distribute ${name}`,
-    sql: `select create_distributed_table('${name}', 'organization_id', colocate_with => '${group}')`,
-  }
+/** What each worker has to have, with what mends it. Asked there, because Citus does not say when a role could not be made. */
+const WORKER_FAULTS = `select coalesce(string_agg(fault, '; '), '') from (
+  select format('the role %s is missing or may not log in; as a superuser on the coordinator: create role %s login', n, n) as fault
+    from unnest(array[${[...ROLES, BACKUP_ROLE].map(role => `'${role}'`).join(', ')}]) n
+    where not exists (select from pg_roles where rolname = n and rolcanlogin)
+  union all
+  select format('the role %s may not create tables; as a superuser on the worker: alter database %I owner to %I; alter schema public owner to %I',
+      current_user, current_database(), current_user, current_user)
+    where not (has_database_privilege(current_database(), 'CREATE') and has_schema_privilege('public', 'CREATE'))) faults`
+
+/** @throws StartError when a worker cannot be reached, or lacks a role or a right. */
+async function assertWorkers(run: Run): Promise<void> {
+  const answers = await run<{ node: string; success: boolean; result: string }>(
+    `select concat_ws(':', nodename, nodeport) as node, success, result
+     from run_command_on_workers($narthex$${WORKER_FAULTS}$narthex$, parallel => false) order by 1`,
+  )
+  const faults = answers.flatMap(({ node, success, result }) =>
+    success && result === '' ? [] : [`the worker ${node}: ${result}`],
+  )
+  if (faults.length) throw new StartError(faults.join('\n'))
 }
 
 /** @throws StartError when the database is no Citus cluster that can take the tables, or the role may not distribute them. */
@@ -145,10 +154,12 @@ async function assertCluster(run: Run): Promise<void> {
   )
   if (foreign)
     throw new StartError(`the table ${foreign.name} belongs to another role; use the role that owns the tables`)
+  await assertWorkers(run)
 }
 
 /**
- * Distributes the tables of a Citus cluster by organization, in one transaction. Repeated, it does only what is missing.
+ * Distributes the tables of a Citus cluster by organization, in one transaction: interrupted, it has changed nothing. Repeated, it does
+ * only what is missing.
  * @param did called with each step before it runs; a dry run only calls it, on a plain PostgreSQL too.
  * @throws StartError when the database or its schema cannot be distributed.
  */
@@ -160,8 +171,7 @@ export async function distribute(client: pg.ClientBase, isDryRun: boolean, did: 
   if (catalogue.faults.length) throw new StartError(catalogue.faults.join('\n'))
   const known = extension
     ? await run<{ signature: string }>(
-        `select objid::regprocedure::text as signature from pg_dist_object
-         where classid = 'pg_proc'::regclass and distribution_argument_index is not null`,
+        `select objid::regprocedure::text as signature from pg_dist_object where classid = 'pg_proc'::regclass`,
       )
     : []
   const plan = await planOf(run, catalogue, new Set(known.map(({ signature }) => signature)))

@@ -19,18 +19,12 @@ export interface ForeignKey {
   hasOrganization: boolean
 }
 
-/** A function that a worker may run for one organization. */
-export interface Delegable {
-  signature: string
-  /** Its first parameter, the organization. */
-  parameter: string
-}
-
 /** What the catalogue of a database says about its distribution. */
 export interface Catalogue {
   tables: readonly Table[]
   foreignKeys: readonly ForeignKey[]
-  functions: readonly Delegable[]
+  /** The functions that statements call for the rows of a table, so that workers have them. They read no table. */
+  functions: readonly string[]
   /** Why the schema cannot be distributed; empty when it can. */
   faults: readonly string[]
 }
@@ -65,14 +59,15 @@ const foreignKeysOf = (run: Run): Promise<ForeignKey[]> =>
      where k.contype = 'f' and c.relnamespace in ${OURS} and k.conparentid = 0 order by 2, 1`,
   )
 
-/** Functions of one organization: PL/pgSQL, with the organization first, by the rights of the caller. */
-const functionsOf = (run: Run): Promise<Delegable[]> =>
-  run<Delegable>(
-    `select p.oid::regprocedure::text as signature, p.proargnames[1] as parameter from pg_proc p
-     join pg_language l on l.oid = p.prolang and l.lanname = 'plpgsql'
-     where p.pronamespace = 'public'::regnamespace and not p.prosecdef and p.prorettype <> 'trigger'::regtype
-       and p.proargtypes[0] = 'uuid'::regtype and p.proname <> all (${listed(singleNodeFunctions())}) order by 1`,
+/** Functions that read no table: they are immutable, as functions that read tables never are. */
+async function functionsOf(run: Run): Promise<string[]> {
+  const rows = await run<{ signature: string }>(
+    `select p.oid::regprocedure::text as signature from pg_proc p join pg_language l on l.oid = p.prolang
+     where p.pronamespace = 'public'::regnamespace and l.lanname in ('sql', 'plpgsql') and p.provolatile = 'i'
+       and p.prorettype <> 'trigger'::regtype order by 1`,
   )
+  return rows.map(({ signature }) => signature)
+}
 
 const listed = (names: readonly string[]): string => `array[${names.map(name => `'${name}'`).join(', ')}]::text[]`
 

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Secrets } from '../config/config.js'
 import type { SealedFor, Seals } from '../dependencies/dependencies.js'
 import { derive, Keyring } from '../oauth/secret.js'
+import { inTransaction } from '../postgres/index.js'
 
 /** Seals under AUTH_SECRET, which can be replaced without a loss, and digests under the secret of the audit trail. */
 export class SecretSeals implements Seals {
@@ -48,11 +49,14 @@ const purposeOf = ({ purpose, organizationId }: SealedFor): string => `${purpose
 export async function sealTaxIdsAgain(pool: pg.Pool, secrets: Secrets): Promise<void> {
   if (!secrets.earlierAuthSecrets?.length) return
   const seals = new SecretSeals(secrets)
-  const { rows } = await pool.query<{ organizationId: string; id: string; sealed: string }>(
-    'select * from control.sealed_tax_ids()',
+  // Both functions bind the organizations themselves, which reaches the workers of a distributed database in a transaction alone.
+  const { rows } = await inTransaction(pool, client =>
+    client.query<{ organizationId: string; id: string; sealed: string }>('select * from control.sealed_tax_ids()'),
   )
   for (const { organizationId, id, sealed } of rows) {
     const again = seals.sealedAgain(sealed, { organizationId, purpose: 'tax id' })
-    if (again) await pool.query('select control.seal_tax_id_again($1, $2, $3, $4)', [organizationId, id, sealed, again])
+    if (!again) continue
+    const values = [organizationId, id, sealed, again]
+    await inTransaction(pool, client => client.query('select control.seal_tax_id_again($1, $2, $3, $4)', values))
   }
 }

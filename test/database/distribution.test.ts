@@ -167,24 +167,29 @@ const settings = (url: string) => ({
   AUTH_SECRET: Buffer.alloc(32, 'c').toString('base64'),
 })
 
-test('a dry run prints every statement in an order in which the tables that are referred to come first', async () => {
+test('a dry run prints every statement: foreign keys are away while tables are distributed, and come back', async () => {
   const statements = await dryRun()
   const { tables, foreignKeys } = await readCatalogue(run, false)
   const at = (text: string) => statements.findIndex(sql => sql.includes(text))
   const distributed = tables.filter(({ kind }) => kind === 'DISTRIBUTED').map(qualified)
-  for (const name of distributed) expect(at(`create_distributed_table('${name}', 'organization_id'`)).toBeGreaterThan(0)
-  expect(at("create_reference_table('control.organization')")).toBeLessThan(at('create_distributed_table'))
-  expect(at('drop trigger')).toBeLessThan(at('create_reference_table'))
-  for (const { name, from, to } of foreignKeys) {
-    if (!distributed.includes(from) || !distributed.includes(to) || from === to) continue
-    const isCut = at(`alter table ${from} drop constraint ${name}`) > 0
-    const isAfter = at(`create_distributed_table('${from}'`) > at(`create_distributed_table('${to}'`)
-    expect({ name, isFine: isCut ? at(`alter table ${from} add constraint ${name} `) > 0 : isAfter }).toEqual({
-      name,
-      isFine: true,
-    })
+  const begins = at("create_reference_table('control.organization')")
+  const ends = Math.max(...distributed.map(name => at(`create_distributed_table('${name}', 'organization_id'`)))
+  for (const name of distributed) {
+    expect(at(`create_distributed_table('${name}', 'organization_id'`)).toBeGreaterThan(begins)
+    expect(at(`alter table ${name} no force row level security`)).toBeLessThan(begins)
+    expect(at(`alter table ${name} no force row level security`)).toBeGreaterThanOrEqual(0)
+    expect(statements.indexOf(`alter table ${name} force row level security`)).toBeGreaterThan(ends)
   }
-  expect(at("create_distributed_function('post_entries(")).toBeGreaterThan(at('create_distributed_table'))
+  expect(statements.indexOf('alter table control.organization force row level security')).toBeGreaterThan(ends)
+  const moved = [...distributed, 'control.organization']
+  for (const { name, from, to } of foreignKeys) {
+    if (!moved.includes(from) && !moved.includes(to)) continue
+    const isDropped = at(`alter table ${from} drop constraint ${name}`)
+    const isAdded = at(`alter table ${from} add constraint ${name} `)
+    expect({ name, isAway: isDropped >= 0 && isDropped < begins }).toEqual({ name, isAway: true })
+    expect({ name, comesBack: isAdded > ends }).toEqual({ name, comesBack: distributed.includes(from) })
+  }
+  expect(statements).toContain("select create_distributed_function('installments_due(text,date,date)')")
   expect(
     statements.filter(sql => /create_(distributed|reference)_table\('(control|auth)\.(?!organization)/.test(sql)),
   ).toEqual([])
@@ -214,17 +219,28 @@ const STAND_IN = `
   insert into pg_dist_node values (0, 'primary', true), (1, 'primary', true), (2, 'primary', true);
   create table pg_dist_partition (logicalrelid regclass, partmethod "char", repmodel "char");
   create table pg_dist_object (classid oid, objid oid, distribution_argument_index int);
-  create function run_command_on_workers(text) returns void language sql as 'select';
+  create table worker_answer (nodename text, nodeport int, success boolean, result text);
+  insert into worker_answer values ('worker-1', 5432, true, ''), ('worker-2', 5432, true, '');
+  create function run_command_on_workers(text, parallel boolean) returns setof worker_answer language sql
+    as 'select * from worker_answer';
   create function create_reference_table(regclass) returns void language sql
     as 'insert into pg_dist_partition values ($1, ''n'', ''t'')';
   create function create_distributed_table(regclass, text, colocate_with text) returns void language sql
     as 'insert into pg_dist_partition values ($1, ''h'', ''s'')';
-  create function create_distributed_function(regprocedure, text, colocate_with text) returns void language sql
+  create function create_distributed_function(regprocedure) returns void language sql
     as 'insert into pg_dist_object values (''pg_proc''::regclass, $1, 0)';
   create function truncate_local_data_after_distributing_table(regclass) returns void language sql as 'select'`
 
-test('every statement is sent in one transaction, and a second run finds nothing to do', async () => {
-  const own = await ownDatabase('cluster')
+/** Runs work on a database of its own that answers as a cluster. @param broken fails the statement for which it is true. */
+async function asCluster<T>(
+  name: string,
+  work: (
+    cluster: { client: pg.Client; asked: string[]; distributed(): Promise<number>; keys(): Promise<number> },
+    asCitus: pg.ClientBase,
+  ) => Promise<T>,
+  broken: (sql: string) => boolean = () => false,
+): Promise<T> {
+  const own = await ownDatabase(name)
   const client = new pg.Client(own.ownerUrl)
   await client.connect()
   try {
@@ -235,23 +251,88 @@ test('every statement is sent in one transaction, and a second run finds nothing
         asked.push(sql)
         if (sql.includes("from pg_extension where extname = 'citus'"))
           return Promise.resolve({ rows: [{ version: '13.2-1' }] })
-        return client.query(sql)
+        return broken(sql) ? Promise.reject(new Error('the connection was lost')) : client.query(sql)
       },
     } as pg.ClientBase
-    const steps: Step[] = []
-    await distribute(asCitus, false, step => steps.push(step))
-    expect(asked.filter(sql => sql === 'begin' || sql === 'commit')).toEqual(['begin', 'commit'])
-    const [{ n }] = (await client.query("select count(*)::int as n from pg_dist_partition where partmethod = 'h'")).rows
-    expect(n).toBe((await readCatalogue(run, false)).tables.filter(({ kind }) => kind === 'DISTRIBUTED').length)
-    expect((await client.query("select from pg_trigger where tgname = 'balanced'")).rows).toEqual([])
-    const again: Step[] = []
-    await distribute(asCitus, false, step => again.push(step))
-    expect(again).toEqual([])
+    const count = async (sql: string) => (await client.query(sql)).rows[0].n
+    return await work(
+      {
+        client,
+        asked,
+        distributed: () => count("select count(*)::int as n from pg_dist_partition where partmethod = 'h'"),
+        keys: () => count("select count(*)::int as n from pg_constraint where contype = 'f'"),
+      },
+      asCitus,
+    )
   } finally {
     await client.end()
     await own.drop()
   }
+}
+
+test('every statement is sent in one transaction, and a second run finds nothing to do', () =>
+  asCluster('cluster', async ({ client, asked, distributed }, asCitus) => {
+    const steps: Step[] = []
+    await distribute(asCitus, false, step => steps.push(step))
+    expect(asked.filter(sql => sql === 'begin' || sql === 'commit')).toEqual(['begin', 'commit'])
+    expect(await distributed()).toBe(
+      (await readCatalogue(run, false)).tables.filter(({ kind }) => kind === 'DISTRIBUTED').length,
+    )
+    expect((await client.query("select from pg_trigger where tgname = 'balanced'")).rows).toEqual([])
+    const again: Step[] = []
+    await distribute(asCitus, false, step => again.push(step))
+    expect(again).toEqual([])
+  }))
+
+test('a distribution that is interrupted at any kind of step has changed nothing, and the next one is whole', async () => {
+  let breaksAt: RegExp | undefined
+  await asCluster(
+    'interrupted',
+    async ({ distributed, keys }, asCitus) => {
+      const before = await keys()
+      const kinds = [
+        /^drop trigger/,
+        /drop constraint/,
+        / no force row level security/,
+        /create_reference_table/,
+        /create_distributed_table\('public\.journal_line'/,
+        /add constraint/,
+        /(?<!no) force row level security/,
+        /create_distributed_function/,
+        /^commit$/,
+      ]
+      for (const kind of kinds) {
+        breaksAt = kind
+        await expect(distribute(asCitus, false, () => undefined)).rejects.toThrow('the connection was lost')
+        expect({ kind, distributed: await distributed(), keys: await keys() }).toEqual({
+          kind,
+          distributed: 0,
+          keys: before,
+        })
+      }
+      breaksAt = /truncate_local_data/
+      await expect(distribute(asCitus, false, () => undefined)).rejects.toThrow('the connection was lost')
+      breaksAt = undefined
+      await distribute(asCitus, false, () => undefined)
+      expect(await distributed()).toBeGreaterThan(100)
+    },
+    sql => breaksAt?.test(sql) ?? false,
+  )
 })
+
+test('what workers lack is told in one sentence for each, before anything is changed', () =>
+  asCluster('workers', async ({ client, asked }, asCitus) => {
+    await client.query(
+      "update worker_answer set result = 'the role narthex_app is missing or may not log in' where nodename = 'worker-2'",
+    )
+    await client.query(
+      "update worker_answer set success = false, result = 'connection refused' where nodename = 'worker-1'",
+    )
+    await expect(distribute(asCitus, false, () => undefined)).rejects.toThrow(
+      'the worker worker-1:5432: connection refused\nthe worker worker-2:5432: the role narthex_app is missing or may not log in',
+    )
+    expect(asked).not.toContain('begin')
+  }))
 
 test('a connection of the service asks Citus to send its organization on', async () => {
   const { reads } = (await testApp()).service.database

@@ -26,6 +26,7 @@ await loadModule()
  */
 
 const ORGANIZATION = 'organization_id'
+const CHANGE = 'UPDATE or DELETE'
 const nameOf = node => node?.String?.sval
 const fieldsOf = node => node?.ColumnRef?.fields.map(field => nameOf(field) ?? '*') ?? []
 const uncast = node => (node?.TypeCast ? uncast(node.TypeCast.arg) : node)
@@ -170,7 +171,8 @@ const checks = {
           scope.refuse(`${name} gets rows without the organization's parameter`)
         each(List, node => void (node.SubLink && scope.refuse(`a query among the values of INSERT INTO ${name}`)))
       }
-      if (onConflictClause) checkChange(onConflictClause, 'ON CONFLICT', scope)
+      checkChange(onConflictClause, 'ON CONFLICT', scope)
+      checkChange(rest.returningList, 'RETURNING', scope)
     }
     checkInside([selectStmt, onConflictClause, rest], scope)
   },
@@ -183,19 +185,42 @@ function checkModification({ withClause, relation, whereClause, ...rest }, from,
   const target = { RangeVar: relation }
   const items = itemsOf([target, ...(from ?? [])], scope)
   assertHeld(items, conjuncts(whereClause), scope)
-  if (items[0].kind === 'DISTRIBUTED') checkChange([rest.targetList, whereClause], 'UPDATE and DELETE', scope)
+  if (items[0].kind === 'DISTRIBUTED') {
+    checkChange([rest.targetList, whereClause], CHANGE, scope)
+    checkChange(rest.returningList, 'RETURNING', scope)
+  }
   checkInside([from, whereClause, rest], scope)
 }
 
-/** Functions of a change are run once, before it is sent; for each row only where each copy of a shard gets the same. */
-function checkChange(node, words, { catalogue, refuse }) {
+/**
+ * Citus runs the functions of a change on the coordinator, before it sends the change: those that are not immutable therefore depend
+ * on no column, and stand in no CASE or COALESCE, which would not run all of their parts.
+ */
+function checkChange(node, words, scope) {
+  const { catalogue, refuse, variables } = scope
+  const mutable = inner => {
+    const name = inner.FuncCall && nameOf(inner.FuncCall.funcname.at(-1))
+    return name && catalogue.functions.get(name)?.volatility !== 'i' && catalogue.functions.has(name) ? name : undefined
+  }
+  const find = (within, test) => {
+    let found
+    each(within, inner => {
+      if (queryIn(inner)) return false
+      found ??= test(inner)
+      return true
+    })
+    return found
+  }
   each(node, inner => {
     if (queryIn(inner)) return false
-    const name = inner.FuncCall && nameOf(inner.FuncCall.funcname.at(-1))
-    const volatility = name && catalogue.functions.get(name)?.volatility
-    if (volatility === 'v') refuse(`the volatile function ${name} in ${words}`)
-    if (volatility === 's' && words === 'ON CONFLICT')
-      refuse(`the function ${name}, which is not immutable, in ${words}`)
+    const name = mutable(inner)
+    if (name && catalogue.functions.get(name).volatility === 'v') refuse(`the volatile function ${name} in ${words}`)
+    else if (name && words !== CHANGE) refuse(`the function ${name}, which is not immutable, in ${words}`)
+    else if (name && find(inner.FuncCall.args, arg => arg.ColumnRef && !variables.has(fieldsOf(arg)[0])))
+      refuse(`the function ${name}, which is not immutable, of a column in ${words}`)
+    const choice = inner.CaseExpr ?? inner.CoalesceExpr
+    const chosen = choice && find(choice, mutable)
+    if (chosen) refuse(`the function ${chosen}, which is not immutable, in a CASE or COALESCE in ${words}`)
     return true
   })
 }
