@@ -10,7 +10,7 @@ begin
   for missing in select n from unnest(array['narthex_app', 'narthex_auth', 'narthex_sweep', 'narthex_backup']) n
     where not exists (select from pg_roles where rolname = n)
   loop
-    execute format('create role %I nologin nosuperuser nobypassrls', missing);
+    execute format('create role %I nologin', missing);
   end loop;
 end $$;
 

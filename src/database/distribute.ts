@@ -106,7 +106,7 @@ export async function planOf(run: Run, catalogue: Catalogue, onWorkers: Readonly
 }
 
 /** What each worker has to have, with what mends it. Asked there, because Citus does not say when a role could not be made. */
-const WORKER_FAULTS = `select coalesce(string_agg(fault, '; '), '') from (
+export const WORKER_FAULTS = `select coalesce(string_agg(fault, '; '), '') from (
   select format('the role %s is missing or may not log in; as a superuser on the coordinator: create role %s login', n, n) as fault
     from unnest(array[${[...ROLES, BACKUP_ROLE].map(role => `'${role}'`).join(', ')}]) n
     where not exists (select from pg_roles where rolname = n and rolcanlogin)

@@ -17,14 +17,19 @@ async function assertMayMigrate(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     `select current_user as owner, current_database() as database, r.rolcreaterole or r.rolsuper as makes_roles,
        has_database_privilege(current_database(), 'CREATE') and has_schema_privilege('public', 'CREATE') as creates,
+       to_regclass('pg_dist_node') is not null as "isCluster",
        array(select n from unnest($1::text[]) n where not exists (select from pg_roles where rolname = n) order by n) as missing
      from pg_roles r where r.rolname = current_user`,
     [[...ROLES, BACKUP_ROLE]],
   )
-  const { owner, database, makes_roles: makesRoles, creates, missing } = rows[0]
+  const { owner, database, makes_roles: makesRoles, creates, isCluster, missing } = rows[0]
   if (!creates)
     throw new MigrationError(
       `The role ${owner} may not create tables in the database ${database}. As a superuser: alter database ${database} owner to ${owner}.`,
+    )
+  if (missing.length && isCluster)
+    throw new MigrationError(
+      `Citus makes roles on its workers with the rights of a superuser. As a superuser on the coordinator: ${missing.map((role: string) => `create role ${role} login; `).join('')}grant ${missing.join(', ')} to ${owner} with admin option.`,
     )
   if (missing.length && !makesRoles)
     throw new MigrationError(

@@ -187,8 +187,8 @@ const NO_CONNECTION = [
   'timeout expired',
   'Connection terminated due to connection timeout',
 ]
-/** The database refuses connections, or it cannot be reached: SQLSTATE 53300 and 57P03, and the system's own code. */
-const NO_CONNECTION_CODES = ['53300', '57P03', 'ECONNREFUSED']
+/** The database, or a worker of a distributed one, cannot be reached: SQLSTATE 53300, 57P03 and 08001, and the system's own code. */
+const NO_CONNECTION_CODES = ['53300', '57P03', '08001', 'ECONNREFUSED']
 const isWithoutConnection = (error: unknown): boolean =>
   error instanceof Error &&
   (NO_CONNECTION.includes(error.message) ||

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { distribute, type Step } from '../../dist/src/database/distribute.js'
+import { distribute, type Step, WORKER_FAULTS } from '../../dist/src/database/distribute.js'
 import type { Run } from '../../dist/src/database/distribution.js'
 import { qualified, readCatalogue } from '../../dist/src/database/distribution-catalogue.js'
 import { testApp } from '../support/app.js'
@@ -318,6 +318,16 @@ test('a distribution that is interrupted at any kind of step has changed nothing
     },
     sql => breaksAt?.test(sql) ?? false,
   )
+})
+
+test('a worker is asked for roles that may log in, and for the rights of the owner', async () => {
+  const [{ coalesce: faults } = { coalesce: '' }] = await rows(WORKER_FAULTS)
+  // Only on a cluster do these roles log in.
+  for (const role of ['narthex_app', 'narthex_auth', 'narthex_sweep', 'narthex_backup'])
+    expect(faults).toContain(
+      `the role ${role} is missing or may not log in; as a superuser on the coordinator: create role ${role} login`,
+    )
+  expect(faults).not.toContain('may not create tables')
 })
 
 test('what workers lack is told in one sentence for each, before anything is changed', () =>

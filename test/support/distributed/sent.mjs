@@ -13,13 +13,17 @@ const textsOf = given => {
   return typeof given?.sent === 'function' ? given.sent().map(({ text }) => text) : [given?.text]
 }
 
-/** Notes each statement that connections of the service in this process send. */
+/** Whether a test sends a statement itself, over a connection of the service. */
+const isOfTest = () => /\/test\/[^\n]*\.test\.ts/.test(new Error().stack ?? '')
+
+/** Notes each statement that the service in this process sends. */
 export function listen() {
   if (isListening) return
   isListening = true
   const { query } = ServerClient.prototype
   ServerClient.prototype.query = function (...given) {
-    for (const text of textsOf(given[0])) if (text && !read.has(text)) unread.add(text)
+    for (const text of textsOf(given[0]))
+      if (text && !read.has(text) && !unread.has(text) && !isOfTest()) unread.add(text)
     return Reflect.apply(query, this, given)
   }
 }
