@@ -27,11 +27,13 @@ const CLIENT_CHECK_MS = 1_000
 /** A session that is idle inside a transaction ends after this many milliseconds. */
 const IDLE_IN_TRANSACTION_MS = 30_000
 
-// Citus sends SET LOCAL on to its workers only with its own setting. Other servers ignore it.
+// Citus sends SET LOCAL on to its workers only with its own setting. Other servers ignore it. Of several tables it plans a statement
+// for its values alone, so there no plan is kept against them.
 const APPLY = `select set_config('TimeZone', 'UTC', false), set_config('citus.propagate_set_commands', 'local', false),
   set_config('statement_timeout', $1, false),
   set_config('lock_timeout', $2, false), set_config('idle_in_transaction_session_timeout', $3, false),
-  set_config('default_transaction_isolation', $4, false), set_config('role', $5, false), set_config('plan_cache_mode', $7, false),
+  set_config('default_transaction_isolation', $4, false), set_config('role', $5, false),
+  set_config('plan_cache_mode', case when exists (select from pg_extension where extname = 'citus') then 'auto' else $7 end, false),
   case when version() ~* 'linux|darwin|apple' then set_config('client_connection_check_interval', $6, false) end`
 
 /** What a connection is for. */
