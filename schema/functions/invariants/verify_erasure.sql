@@ -59,7 +59,7 @@ begin
   select 'ERASED', t.id::text, 'the statement line of an erased donor has personal data' from statement_line t
     where t.organization_id = p_organization
       and (t.goods_or_services is distinct from erased_return(t.goods_or_services) or t.in_kind_description is distinct from case when t.in_kind_description is not null then (select non_cash_name(c.payment_method) from contribution c
-  where c.organization_id = t.organization_id and c.id = t.contribution_id) end)
+  where c.organization_id = p_organization and c.id = t.contribution_id) end)
       and exists (select from contribution about1 where about1.organization_id = p_organization
         and about1.id = t.contribution_id and about1.donor_id = any (p_donors))
   union all

@@ -75,11 +75,11 @@ begin
   end if;
   if p_records -> 'statement_line' is not null then
     update statement_line t set goods_or_services = erased_return(t.goods_or_services), in_kind_description = case when t.in_kind_description is not null then (select non_cash_name(c.payment_method) from contribution c
-  where c.organization_id = t.organization_id and c.id = t.contribution_id) end
+  where c.organization_id = p_organization and c.id = t.contribution_id) end
       where t.organization_id = p_organization
         and t.id in (select x::uuid from jsonb_array_elements_text(p_records -> 'statement_line') x)
         and (t.goods_or_services is distinct from erased_return(t.goods_or_services) or t.in_kind_description is distinct from case when t.in_kind_description is not null then (select non_cash_name(c.payment_method) from contribution c
-  where c.organization_id = t.organization_id and c.id = t.contribution_id) end)
+  where c.organization_id = p_organization and c.id = t.contribution_id) end)
         and exists (select from contribution about1 where about1.organization_id = p_organization
         and about1.id = t.contribution_id and exists (select from donor d where d.organization_id = p_organization
         and d.id = about1.donor_id and d.status = 'ERASED'));

@@ -100,12 +100,12 @@ begin
       from giving_statement t where t.organization_id = p_organization and t.donor_ids && p_donors::text[] order by t.id for update of t
     ), digests as (delete from creation_digest d using own where d.organization_id = p_organization and d.id = own.id), part1 as (
       update statement_line t set goods_or_services = erased_return(t.goods_or_services), in_kind_description = case when t.in_kind_description is not null then (select non_cash_name(c.payment_method) from contribution c
-  where c.organization_id = t.organization_id and c.id = t.contribution_id) end
+  where c.organization_id = p_organization and c.id = t.contribution_id) end
       where t.organization_id = p_organization
         and exists (select from contribution about1 where about1.organization_id = p_organization
         and about1.id = t.contribution_id and about1.donor_id = any (p_donors))
         and (t.goods_or_services is distinct from erased_return(t.goods_or_services) or t.in_kind_description is distinct from case when t.in_kind_description is not null then (select non_cash_name(c.payment_method) from contribution c
-  where c.organization_id = t.organization_id and c.id = t.contribution_id) end)
+  where c.organization_id = p_organization and c.id = t.contribution_id) end)
       returning t.statement_id as id
     ), due as (
       select id, name from own, unnest(own.cleared) name

@@ -1,3 +1,4 @@
+-- Services of version 1.3.0 call it while a new version migrates. It goes with the next contraction; linesOnStatement replaces it.
 -- The lines that a giving statement shows for a contribution (IRS Publication 1771), after refunds. Not deductible are
 -- allocations to funds that are not tax deductible, and the value of goods or services that the donor received, shared over
 -- the allocations by the largest remainder. That value is at least what the church recorded for goods and services, unless
@@ -16,12 +17,12 @@ begin
       greatest(c.non_deductible_amount, case when not (c.goods_or_services->>'intangibleReligiousOnly')::boolean
         then (c.goods_or_services->>'estimatedValue')::bigint end) as returned
     from contribution c
-    join contribution_allocation a on a.organization_id = c.organization_id and a.contribution_id = c.id
-    join fund f on f.organization_id = a.organization_id and f.id = a.fund_id
+    join contribution_allocation a on a.organization_id = p_organization and a.contribution_id = c.id
+    join fund f on f.organization_id = p_organization and f.id = a.fund_id
     left join lateral (
       select sum(case r.refund_type when 'CHARGEBACK_REVERSAL' then -p.amount else p.amount end)::bigint as refunded
-      from refund_part p join refund r on r.organization_id = p.organization_id and r.id = p.refund_id
-      where p.organization_id = a.organization_id and p.allocation_id = a.id) r on true
+      from refund_part p join refund r on r.organization_id = p_organization and r.id = p.refund_id
+      where p.organization_id = p_organization and p.allocation_id = a.id) r on true
     where c.organization_id = p_organization and c.id = p_contribution
   ), gift as (
     select p.*, sum(p.amount) over () as whole, least(p.returned, sum(p.amount) over ()) as value from part p

@@ -80,7 +80,7 @@ export async function linesOfUnits(
        n.fund_name as "fundName", n.amount, n.non_deductible_amount as "nonDeductibleAmount",
        n.goods_or_services as "goodsOrServices", n.in_kind_description as "inKindDescription"
      from unnest($2::uuid[]) u (id)
-     cross join lateral (${linesOf('$1', 'u.id', '$3::date', '$4::date')} offset 0) n
+     cross join lateral (${linesOf('u.id', '$3::date', '$4::date')} offset 0) n
      order by u.id, n.date, n.contribution_id, n.line_number`,
     [unitIds, periodStart, periodEnd],
   )

@@ -114,7 +114,7 @@ export class GivingStatement extends Versioned {
 /** SQL of the description of a non-cash contribution, when its own is cleared. */
 const UNDESCRIBED_GIFT = [
   'case when t.in_kind_description is not null then (select non_cash_name(c.payment_method) from contribution c',
-  '  where c.organization_id = t.organization_id and c.id = t.contribution_id) end',
+  '  where c.organization_id = p_organization and c.id = t.contribution_id) end',
 ].join('\n')
 
 @record({

@@ -33,10 +33,15 @@ export async function readCatalogue(connectionString) {
       (await client.query(BUILT_IN)).rows,
     ]
     const relations = relationsOf(tables)
-    const own = functions.map(each => ({ ...each, ...bodyOf(each.definition, each.language, each.body, each.parameters ?? []) }))
+    const own = functions.map(each => ({
+      ...each,
+      ...bodyOf(each.definition, each.language, each.body, each.parameters ?? []),
+    }))
     return {
       relations,
-      views: tables.filter(({ isView }) => isView).map(({ schema, name, definition }) => ({ name: `${schema}.${name}`, definition })),
+      views: tables
+        .filter(({ isView }) => isView)
+        .map(({ schema, name, definition }) => ({ name: `${schema}.${name}`, definition })),
       functions: new Map([
         ...builtIn.map(({ name, rank }) => [name, { readsTables: false, takesRow: false, volatility: ' isv'[rank] }]),
         ...functionsOf(own, relations),
@@ -55,7 +60,8 @@ function relationsOf(tables) {
   const kind = name => {
     const table = found.get(name)
     if (!table) return undefined
-    if (!kinds.has(name)) kinds.set(name, table.isView ? strongest([...namesIn(table.definition).relations].map(kind)) : kindOf(table))
+    if (!kinds.has(name))
+      kinds.set(name, table.isView ? strongest([...namesIn(table.definition).relations].map(kind)) : kindOf(table))
     return kinds.get(name)
   }
   for (const name of found.keys()) kind(name)
@@ -69,7 +75,10 @@ function functionsOf(own, relations) {
     own.map(({ name, takesRow, volatility, statements }) => {
       const names = statements.map(namesIn)
       const tables = names.flatMap(each => [...each.relations]).filter(each => relations.has(each))
-      return [name, { takesRow, volatility, readsTables: tables.length > 0, calls: names.flatMap(each => [...each.functions]) }]
+      return [
+        name,
+        { takesRow, volatility, readsTables: tables.length > 0, calls: names.flatMap(each => [...each.functions]) },
+      ]
     }),
   )
   for (let isChanged = true; isChanged; ) {

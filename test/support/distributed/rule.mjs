@@ -69,7 +69,8 @@ function itemsOf(from, scope) {
   const items = []
   const visit = (node, own) => {
     if (node.RangeVar) items.push({ ...relationOf(node.RangeVar, scope), conditions: own })
-    else if (node.RangeSubselect) items.push({ alias: node.RangeSubselect.alias?.aliasname, query: node, conditions: [] })
+    else if (node.RangeSubselect)
+      items.push({ alias: node.RangeSubselect.alias?.aliasname, query: node, conditions: [] })
     else if (node.RangeFunction) items.push({ alias: node.RangeFunction.alias?.aliasname, query: node, conditions: [] })
     else if (node.JoinExpr) {
       const { jointype, larg, rarg, quals } = node.JoinExpr
@@ -102,7 +103,10 @@ function assertHeld(items, where, scope) {
         return isItsColumn && isParameter(sides[1 - at], scope)
       }),
     )
-    if (!isHeld) scope.refuse(`${name}${name.endsWith(`.${alias}`) ? '' : ` ${alias}`} is not held to the organization's parameter`)
+    if (!isHeld)
+      scope.refuse(
+        `${name}${name.endsWith(`.${alias}`) ? '' : ` ${alias}`} is not held to the organization's parameter`,
+      )
   }
 }
 
@@ -148,7 +152,8 @@ const checks = {
       // A function may insert a whole record of its own, whose first column is the organization.
       const place = cols.length ? at : 0
       for (const { List } of values ?? []) {
-        if (place < 0 || !isParameter(List.items[place], scope)) scope.refuse(`${name} gets rows without the organization's parameter`)
+        if (place < 0 || !isParameter(List.items[place], scope))
+          scope.refuse(`${name} gets rows without the organization's parameter`)
         each(List, node => void (node.SubLink && scope.refuse(`a query among the values of INSERT INTO ${name}`)))
       }
       if (onConflictClause) checkChange(onConflictClause, 'ON CONFLICT', scope)
@@ -175,7 +180,8 @@ function checkChange(node, words, { catalogue, refuse }) {
     const name = inner.FuncCall && nameOf(inner.FuncCall.funcname.at(-1))
     const volatility = name && catalogue.functions.get(name)?.volatility
     if (volatility === 'v') refuse(`the volatile function ${name} in ${words}`)
-    if (volatility === 's' && words === 'ON CONFLICT') refuse(`the function ${name}, which is not immutable, in ${words}`)
+    if (volatility === 's' && words === 'ON CONFLICT')
+      refuse(`the function ${name}, which is not immutable, in ${words}`)
     return true
   })
 }
@@ -208,8 +214,10 @@ export function faultsOf(text, catalogue, variables = new Set()) {
     if (scope.kinds.has('LOCAL')) scope.refuse('a table of churches and a table of the coordinator in one statement')
     for (const name of scope.calls) {
       const called = catalogue.functions.get(name)
-      if (called?.readsTables) scope.refuse(`the function ${name}, which reads tables, in a statement about tables of churches`)
-      if (called?.takesRow) scope.refuse(`the function ${name}, which takes a row, in a statement about tables of churches`)
+      if (called?.readsTables)
+        scope.refuse(`the function ${name}, which reads tables, in a statement about tables of churches`)
+      if (called?.takesRow)
+        scope.refuse(`the function ${name}, which takes a row, in a statement about tables of churches`)
     }
   }
   return [...faults]
@@ -220,7 +228,8 @@ export function namesIn(text) {
   const relations = new Set()
   const functions = new Set()
   each(parseSync(text), ({ RangeVar, relation, FuncCall }) => {
-    for (const named of [RangeVar, relation]) if (named?.relname) relations.add(`${named.schemaname ?? 'public'}.${named.relname}`)
+    for (const named of [RangeVar, relation])
+      if (named?.relname) relations.add(`${named.schemaname ?? 'public'}.${named.relname}`)
     if (FuncCall) functions.add(nameOf(FuncCall.funcname.at(-1)))
   })
   return { relations, functions }
@@ -250,7 +259,8 @@ export function bodyOf(definition, language, body, parameters) {
   const variables = new Set(['new', 'old', 'NEW', 'OLD'])
   each(parsePlPgSQLSync(definition), node => {
     if (node.PLpgSQL_expr) statements.push(asStatement(node.PLpgSQL_expr.query))
-    for (const kind of ['PLpgSQL_var', 'PLpgSQL_rec', 'PLpgSQL_row']) if (node[kind]?.refname) variables.add(node[kind].refname)
+    for (const kind of ['PLpgSQL_var', 'PLpgSQL_rec', 'PLpgSQL_row'])
+      if (node[kind]?.refname) variables.add(node[kind].refname)
   })
   return { statements, variables }
 }

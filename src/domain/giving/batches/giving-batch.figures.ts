@@ -3,7 +3,7 @@ import { signed } from '../../refund-sign.js'
 import { GivingBatch } from './giving-batch.js'
 
 /** Only completed contributions count. */
-export const COUNTED = `c.organization_id = t.organization_id and c.giving_batch_id = t.id and c.status = 'COMPLETED'
+export const COUNTED = `c.organization_id = $1 and c.giving_batch_id = t.id and c.status = 'COMPLETED'
   and c.deleted_at is null`
 const SIGNED = signed('f', 'f.amount')
 /**
@@ -18,16 +18,16 @@ const SOURCES = `left join lateral (
     from contribution c
     left join lateral (
       select sum(${SIGNED}) as refunded, count(*) as n from refund f
-      where f.organization_id = c.organization_id and f.contribution_id = c.id and f.giving_batch_id is null) r on true
+      where f.organization_id = $1 and f.contribution_id = c.id and f.giving_batch_id is null) r on true
     where ${COUNTED}) g on true
   left join lateral (
     select coalesce(sum(${SIGNED}), 0)::bigint as refunds, count(*)::int as refund_count
-    from refund f where f.organization_id = t.organization_id and f.giving_batch_id = t.id) n on true`
+    from refund f where f.organization_id = $1 and f.giving_batch_id = t.id) n on true`
 /** Its bank transaction. Settlements can share a bank line, so contributions of several can still have one payout. */
 const DEPOSIT = `coalesce(
-  (select s.bank_transaction_id from settlement s where s.organization_id = t.organization_id and s.id = t.settlement_id),
+  (select s.bank_transaction_id from settlement s where s.organization_id = $1 and s.id = t.settlement_id),
   (select (array_agg(s.bank_transaction_id))[1]
-   from contribution c left join settlement s on s.organization_id = c.organization_id and s.id = c.settlement_id
+   from contribution c left join settlement s on s.organization_id = $1 and s.id = c.settlement_id
    where ${COUNTED} having count(*) = count(s.bank_transaction_id) and count(distinct s.bank_transaction_id) = 1))`
 
 const COLUMNS = {

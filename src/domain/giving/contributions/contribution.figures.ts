@@ -24,6 +24,6 @@ export const contributionRefunds = keeps(Contribution, {
   does: 'What was refunded of a contribution, less the chargebacks that were won.',
   columns: { refunded: 'r.refunded' },
   joins: `cross join lateral (select sum(${signed('b', 'b.amount')})::bigint as refunded from refund b
-    where b.organization_id = t.organization_id and b.contribution_id = t.id offset 0) r`,
+    where b.organization_id = $1 and b.contribution_id = t.id offset 0) r`,
   where: 'r.refunded is not null',
 })

@@ -7,7 +7,7 @@ import { ofSettlement } from '../contributions/contribution-dimensions.queries.j
 import type { Basis } from '../contributions/contribution-posting.rules.js'
 
 /** Holds for entries of a settlement that are not reversed. */
-const isEntryFor = (entry: string, settlement: string) => `${entry}.organization_id = ${settlement}.organization_id
+const isEntryFor = (entry: string, settlement: string) => `${entry}.organization_id = $1
   and ${entry}.source_type = 'SETTLEMENT' and ${entry}.source_id = ${settlement}.id and ${stands(entry)}`
 
 /** Holds for the entry of a settlement itself, and not for later entries of contributions that changed funds. */

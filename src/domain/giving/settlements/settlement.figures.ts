@@ -7,7 +7,7 @@ import { isPostingOf } from './settlement-entries.queries.js'
 const KEPT_BACK = `cross join lateral (
     select count(*)::int as refunds, coalesce(sum(${signed('f', 'f.amount')}), 0)::bigint as amount,
       coalesce(sum(${signed('f', '(f.dispute_fee - f.fee_returned)')}), 0)::bigint as fees
-    from refund f where f.organization_id = t.organization_id and f.settlement_id = t.id offset 0) back`
+    from refund f where f.organization_id = $1 and f.settlement_id = t.id offset 0) back`
 
 /** A payment is a contribution, a donation one of its allocations to a fund. Only completed contributions count. */
 const PAYMENTS = `cross join lateral (
@@ -15,17 +15,17 @@ const PAYMENTS = `cross join lateral (
       count(*)::int as payments, coalesce(sum(d.donations), 0)::int as donations,
       coalesce(sum(c.received_date - date '2000-01-01'), 0)::bigint as days,
       coalesce(bool_or(c.currency <> t.currency), false) as foreign_currency
-    from (select * from contribution c where c.organization_id = t.organization_id and c.settlement_id = t.id
+    from (select * from contribution c where c.organization_id = $1 and c.settlement_id = t.id
       and c.status = 'COMPLETED' and c.deleted_at is null offset 0) c
     cross join lateral (select count(*) as donations from contribution_allocation a
-      where a.organization_id = t.organization_id and a.contribution_id = c.id offset 0) d
+      where a.organization_id = $1 and a.contribution_id = c.id offset 0) d
     offset 0) given`
 
 const FUNDS = `array(select distinct a.fund_id
-    from (select id from contribution c where c.organization_id = t.organization_id and c.settlement_id = t.id
+    from (select id from contribution c where c.organization_id = $1 and c.settlement_id = t.id
       and c.status = 'COMPLETED' and c.deleted_at is null offset 0) c
     cross join lateral (select fund_id from contribution_allocation a
-      where a.organization_id = t.organization_id and a.contribution_id = c.id offset 0) a
+      where a.organization_id = $1 and a.contribution_id = c.id offset 0) a
     order by 1)`
 
 /** The totals of the contributions and refunds that are linked with a settlement. */

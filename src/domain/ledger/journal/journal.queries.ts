@@ -20,7 +20,7 @@ export const originOf = (entry: string) =>
   json(EntryOrigin, entry, { type: `${entry}.source_type`, id: `${entry}.source_id` })
 /** Holds for an entry that has not been reversed. */
 export const stands = (entry: string) => `not exists (select from journal_entry r
-  where r.organization_id = ${entry}.organization_id and r.reverses_entry_id = ${entry}.id)`
+  where r.organization_id = $1 and r.reverses_entry_id = ${entry}.id)`
 
 /** The lines of an entry, as the entry publishes them. */
 export const entryLines = (entry: string) =>

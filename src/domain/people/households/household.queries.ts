@@ -18,16 +18,16 @@ const jointAdults = (organization: string, household: string, condition: string)
  * the day of the contribution and never stored, so that a statement of a past year uses the memberships of that year.
  * @param donor SQL of the donor's id, @param day of a date, @param organization of the church's id.
  */
-export const givingUnitOf = (donor: string, day: string, organization = 't.organization_id'): string =>
+export const givingUnitOf = (donor: string, day: string, organization = '$1'): string =>
   `coalesce((select u.household_id from household_member u where u.organization_id = ${organization}
     and u.donor_id = ${donor} and u.gives_jointly and ${holds('u', day)}
-    and ${jointAdults('u.organization_id', 'u.household_id', holds('a', day))} limit 1), ${donor})`
+    and ${jointAdults(organization, 'u.household_id', holds('a', day))} limit 1), ${donor})`
 
 /**
  * SQL of the unit whose statement lists a contribution: the giving unit, or the donor alone when the donor wants an
  * individual statement. The parameters are those of `givingUnitOf`.
  */
-export const statementUnitOf = (donor: string, day: string, organization = 't.organization_id'): string =>
+export const statementUnitOf = (donor: string, day: string, organization = '$1'): string =>
   `case when exists (select from donor x where x.organization_id = ${organization} and x.id = ${donor}
     and x.statement_type = 'INDIVIDUAL') then ${donor} else ${givingUnitOf(donor, day, organization)} end`
 
