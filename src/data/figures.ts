@@ -6,7 +6,7 @@ interface FiguresSpec {
   table: string
   /** What they are, as one sentence. */
   does: string
-  /** SQL of each column over the record `t`. */
+  /** SQL of each column over the record `t`. The parameter `$1` is the organization, which each table is compared with. */
   columns: Readonly<Record<string, string>>
   /** Joins that the columns use, over the record `t`. */
   joins?: string
@@ -53,9 +53,11 @@ const rights = (name: string) =>
 const recordOf = ({ of }: Figures) => recordOptions(of).table
 const condition = ({ where }: Figures) => (where ? `\n    and ${where}` : '')
 
-/** Rows are found by their keys, and steps are joined by hashing: the planner knows the size of neither. */
+/** Rows are found by their keys: the planner does not know how many there are. */
 const BY_KEY = `set search_path = pg_catalog, public, pg_temp set enable_nestloop = on set jit = off as $$`
-const BY_HASH = `set search_path = pg_catalog, public, pg_temp set enable_nestloop = off set jit = off as $$`
+
+/** SQL of a declaration in a function, whose parameter has a name. */
+const inFunction = (sql: string) => sql.replaceAll('$1', 'p_organization')
 
 const computation = (figures: Figures): string => `${HEAD}
 -- ${figures.does}
@@ -64,11 +66,11 @@ ${BY_KEY}
 #variable_conflict use_column
 begin
   return query
-  select t.organization_id, t.id, ${Object.values(figures.columns).join(', ')}
+  select t.organization_id, t.id, ${inFunction(Object.values(figures.columns).join(', '))}
   from (select distinct unnest(p_ids)) wanted (id)
   cross join lateral (select * from ${recordOf(figures)} record
     where record.organization_id = p_organization and record.id = wanted.id offset 0) t
-  ${figures.joins ?? ''}
+  ${inFunction(figures.joins ?? '')}
   where true${condition(figures)};
 end $$;
 
@@ -86,37 +88,45 @@ const lock = (figures: Figures): string =>
 /** A record that has no such figures any more loses its row. */
 const removal = ({ table, where }: Figures): string =>
   where
-    ? `  gone as (
-    delete from ${table} kept where kept.organization_id = p_organization
-      and kept.id = any (array(select unnest(wanted) except select id from computed)) returning kept.id),
+    ? `  wanted := array(select unnest(wanted) except select unnest(computed));
+  if cardinality(wanted) > 0 then
+    with gone as (
+      delete from ${table} kept where kept.organization_id = p_organization and kept.id = any (wanted) returning kept.id)
+    select moved || array(select id from gone) into moved;
+  end if;
 `
     : ''
 
+/** The figures are computed before the first row is stored, and row by row, because a cluster takes no INSERT of a query. */
 const keeping = (figures: Figures): string => {
+  const { table, where } = figures
   const columns = Object.keys(figures.columns)
   const row = (alias: string) => `(${columns.map(column => `${alias}.${column}`).join(', ')})`
   return `${HEAD}
 -- Computes the figures of these records again, and returns the records whose figures are others now.
 -- ${figures.does}
-create or replace function keep_${figures.table}(p_organization uuid, p_ids uuid[]) returns uuid[] language plpgsql
-${BY_HASH}
+create or replace function keep_${table}(p_organization uuid, p_ids uuid[]) returns uuid[] language plpgsql
+${PATH}
 #variable_conflict use_column
 declare
-  wanted uuid[] := p_ids;
-  moved uuid[];
+  wanted uuid[] := p_ids;${where ? `\n  computed uuid[] := '{}';` : ''}
+  figures ${table};
+  stored uuid;
+  moved uuid[] := '{}';
 begin
   if cardinality(wanted) = 0 then return '{}'; end if;
-${lock(figures)}  with computed as materialized (select * from compute_${figures.table}(p_organization, wanted)),
-${removal(figures)}  put as (
-    insert into ${figures.table} as kept select * from computed
+${lock(figures)}  for figures in select * from compute_${table}(p_organization, wanted) loop
+    insert into ${table} as kept (organization_id, id, ${columns.join(', ')})
+      values (p_organization, figures.id, ${columns.map(column => `figures.${column}`).join(', ')})
       on conflict (organization_id, id) do update set ${columns.map(column => `${column} = excluded.${column}`).join(', ')}
       where ${row('kept')} is distinct from ${row('excluded')}
-      returning kept.id)
-  select array(${figures.where ? 'select id from gone union all ' : ''}select id from put) into moved;
-  return moved;
+      returning kept.id into stored;
+    if found then moved := moved || stored; end if;${where ? `\n    computed := computed || figures.id;` : ''}
+  end loop;
+${removal(figures)}  return moved;
 end $$;
 
-${rights(`keep_${figures.table}`)}`
+${rights(`keep_${table}`)}`
 }
 
 const filling = (figures: Figures): string => `${HEAD}
@@ -136,21 +146,39 @@ end $$;
 revoke all on function fill_${figures.table} from public, narthex_app, narthex_auth;
 `
 
+/** How many records are compared at a time. */
+const COMPARED = 1000
+
+const comparison = (figures: Figures): string => {
+  const { table, waiting } = figures
+  const isKnown = waiting ? ` and (kept->i.id::text is null or kept->i.id::text->>'${waiting}' is not null)` : ''
+  return `  for ids in select array_agg(t.id) from (select id, row_number() over (order by id) / ${COMPARED} as part
+      from ${recordOf(figures)} where organization_id = o) t group by t.part loop
+    select coalesce(jsonb_object_agg(k.id, to_jsonb(k)), '{}') into kept from ${table} k
+      where k.organization_id = o and k.id = any (ids);
+    select coalesce(jsonb_object_agg(c.id, to_jsonb(c)), '{}') into computed from compute_${table}(o, ids) c;
+    return query
+    select 'FIGURES', i.id::text, 'the row of ${table} differs from its sources' from unnest(ids) i (id)
+      where kept->i.id::text is distinct from computed->i.id::text${isKnown};
+  end loop;
+  return query
+  select 'FIGURES', k.id::text, 'the row of ${table} differs from its sources' from ${table} k
+    where k.organization_id = o
+      and not exists (select from ${recordOf(figures)} t where t.organization_id = o and t.id = k.id);`
+}
+
+/** What is kept and what is computed are read by a statement each: a worker of a cluster cannot call a function that reads tables. */
 const verification = (all: readonly Figures[]): string => `${HEAD}
 -- Every kept figure equals what its sources give.
 create or replace function verify_figures(o uuid) returns table (invariant text, subject text, detail text) stable language plpgsql
 ${PATH}
+#variable_conflict use_column
+declare
+  ids uuid[];
+  kept jsonb;
+  computed jsonb;
 begin
-  return query
-${all
-  .map(
-    figures => `  select 'FIGURES', coalesce(kept.id, computed.id)::text, 'the row of ${figures.table} differs from its sources'
-    from (select * from ${figures.table} where organization_id = o) kept
-    full join compute_${figures.table}(o, array(select id from ${recordOf(figures)} where organization_id = o)) computed
-      on computed.id = kept.id
-    where kept is distinct from computed${figures.waiting ? ` and (kept.id is null or kept.${figures.waiting} is not null)` : ''}`,
-  )
-  .join('\n  union all\n')};
+${all.map(comparison).join('\n')}
 end $$;
 
 ${rights('verify_figures')}`

@@ -286,6 +286,8 @@ export interface RecordOptions {
   rereads?: boolean
   /** The service writes it about what happens to others. No operation writes it, so the audit trail does not name it. */
   isLog?: boolean
+  /** Its rows are in a table of `control`, which a cluster has on its coordinator (decision 9). */
+  isOnCoordinator?: boolean
   /** It has a `frozen_at`. While that is set, neither it nor a row that refers to it can change. */
   freezes?: boolean
   /** Fields that can change although the record belongs to a frozen one, because they are no accounting matter. */
@@ -301,7 +303,7 @@ export interface RecordOptions {
   onErase?: OnErase
   /** What merging a person into another one does with its references. */
   onMerge?: OnMerge
-  /** SQL over the alias `t` of what a cleared member becomes, where that is not null. */
+  /** SQL over the alias `t` and the parameter `p_organization` of what a cleared member becomes, where that is not null. */
   cleared?: Readonly<Record<string, string>>
 }
 

@@ -10,21 +10,21 @@ begin
   cross join lateral (select * from bill record
     where record.organization_id = p_organization and record.id = wanted.id offset 0) t
   cross join lateral (select coalesce(sum(l.amount), 0)::bigint as amount from bill_line l
-      where l.organization_id = $1 and l.bill_id = t.id offset 0) charged
+      where l.organization_id = p_organization and l.bill_id = t.id offset 0) charged
     cross join lateral (
       select coalesce(sum(a.amount) filter (where p.status in ('ISSUED', 'CLEARED')), 0)::bigint as paid,
         min(p.payment_date) filter (where p.status = 'SCHEDULED') as scheduled_on
       from (select bill_payment_id, amount from bill_payment_application
-        where organization_id = $1 and bill_id = t.id offset 0) a
+        where organization_id = p_organization and bill_id = t.id offset 0) a
       cross join lateral (select status, payment_date from bill_payment
-        where organization_id = $1 and id = a.bill_payment_id offset 0) p
+        where organization_id = p_organization and id = a.bill_payment_id offset 0) p
       offset 0) pays
     cross join lateral (
       select coalesce(sum(x.amount) filter (where u.use_type = 'BILL'), 0)::bigint as credited,
         coalesce(sum(x.amount) filter (where u.use_type = 'REFUND'), 0)::bigint as refunded
-      from (select use_id, amount from vendor_credit_part where organization_id = $1 and bill_id = t.id offset 0) x
+      from (select use_id, amount from vendor_credit_part where organization_id = p_organization and bill_id = t.id offset 0) x
       cross join lateral (select use_type from vendor_credit_use
-        where organization_id = $1 and id = x.use_id and status = 'APPLIED' offset 0) u
+        where organization_id = p_organization and id = x.use_id and status = 'APPLIED' offset 0) u
       offset 0) uses
   where true;
 end $$;

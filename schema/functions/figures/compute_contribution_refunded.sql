@@ -10,7 +10,7 @@ begin
   cross join lateral (select * from contribution record
     where record.organization_id = p_organization and record.id = wanted.id offset 0) t
   cross join lateral (select sum(case b.refund_type when 'CHARGEBACK_REVERSAL' then -b.amount else b.amount end)::bigint as refunded from refund b
-    where b.organization_id = $1 and b.contribution_id = t.id offset 0) r
+    where b.organization_id = p_organization and b.contribution_id = t.id offset 0) r
   where true
     and r.refunded is not null;
 end $$;

@@ -5,9 +5,9 @@ set search_path = pg_catalog, public, pg_temp set enable_nestloop = on set jit =
 #variable_conflict use_column
 begin
   return query
-  select t.organization_id, t.id, coalesce((select u.household_id from household_member u where u.organization_id = $1
+  select t.organization_id, t.id, coalesce((select u.household_id from household_member u where u.organization_id = p_organization
     and u.donor_id = t.donor_id and u.gives_jointly and (u.from_date <= t.received_date and (u.to_date is null or u.to_date >= t.received_date))
-    and (select count(*) from household_member a where a.organization_id = $1 and a.household_id = u.household_id
+    and (select count(*) from household_member a where a.organization_id = p_organization and a.household_id = u.household_id
     and a.gives_jointly and a.role <> 'CHILD' and (a.from_date <= t.received_date and (a.to_date is null or a.to_date >= t.received_date))) >= 2 limit 1), t.donor_id), t.received_date, case when t.status = 'COMPLETED' and t.deleted_at is null then t.amount end
   from (select distinct unnest(p_ids)) wanted (id)
   cross join lateral (select * from contribution record

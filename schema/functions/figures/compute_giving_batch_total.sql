@@ -6,10 +6,10 @@ set search_path = pg_catalog, public, pg_temp set enable_nestloop = on set jit =
 begin
   return query
   select t.organization_id, t.id, g.gross, g.fees, g.contributions, g.donors, g.unmatched, g.refunds, g.refund_count, n.refunds, n.refund_count, coalesce(
-  (select s.bank_transaction_id from settlement s where s.organization_id = $1 and s.id = t.settlement_id),
+  (select s.bank_transaction_id from settlement s where s.organization_id = p_organization and s.id = t.settlement_id),
   (select (array_agg(s.bank_transaction_id))[1]
-   from contribution c left join settlement s on s.organization_id = $1 and s.id = c.settlement_id
-   where c.organization_id = $1 and c.giving_batch_id = t.id and c.status = 'COMPLETED'
+   from contribution c left join settlement s on s.organization_id = p_organization and s.id = c.settlement_id
+   where c.organization_id = p_organization and c.giving_batch_id = t.id and c.status = 'COMPLETED'
   and c.deleted_at is null having count(*) = count(s.bank_transaction_id) and count(distinct s.bank_transaction_id) = 1))
   from (select distinct unnest(p_ids)) wanted (id)
   cross join lateral (select * from giving_batch record
@@ -22,12 +22,12 @@ begin
     from contribution c
     left join lateral (
       select sum(case f.refund_type when 'CHARGEBACK_REVERSAL' then -f.amount else f.amount end) as refunded, count(*) as n from refund f
-      where f.organization_id = $1 and f.contribution_id = c.id and f.giving_batch_id is null) r on true
-    where c.organization_id = $1 and c.giving_batch_id = t.id and c.status = 'COMPLETED'
+      where f.organization_id = p_organization and f.contribution_id = c.id and f.giving_batch_id is null) r on true
+    where c.organization_id = p_organization and c.giving_batch_id = t.id and c.status = 'COMPLETED'
   and c.deleted_at is null) g on true
   left join lateral (
     select coalesce(sum(case f.refund_type when 'CHARGEBACK_REVERSAL' then -f.amount else f.amount end), 0)::bigint as refunds, count(*)::int as refund_count
-    from refund f where f.organization_id = $1 and f.giving_batch_id = t.id) n on true
+    from refund f where f.organization_id = p_organization and f.giving_batch_id = t.id) n on true
   where true
     and t.status <> 'OPEN';
 end $$;

@@ -10,48 +10,48 @@ begin
     c.donor_id, c.received_date as date, l.line_number, l.fund_name, l.amount, l.non_deductible_amount, l.goods_or_services,
     l.in_kind_description
   from contribution c
-  cross join lateral (with part as (
-    select own.line_number, purpose.name, purpose.is_tax_deductible, own.amount - coalesce(back.refunded, 0) as amount,
-      whole.goods_or_services as given, coalesce(whole.in_kind->>'description', non_cash_name(whole.payment_method)) as thing,
-      greatest(whole.non_deductible_amount, case when not (whole.goods_or_services->>'intangibleReligiousOnly')::boolean
-        then (whole.goods_or_services->>'estimatedValue')::bigint end) as returned
-    from contribution whole
-    join contribution_allocation own on own.organization_id = $1 and own.contribution_id = whole.id
-    join fund purpose on purpose.organization_id = $1 and purpose.id = own.fund_id
-    left join lateral (
-      select sum(case refunding.refund_type when 'CHARGEBACK_REVERSAL' then -undone.amount else undone.amount end)::bigint as refunded
-      from refund_part undone join refund refunding on refunding.organization_id = $1 and refunding.id = undone.refund_id
-      where undone.organization_id = $1 and undone.allocation_id = own.id) back on true
-    where whole.organization_id = $1 and whole.id = c.id
-  ), kept as (
-    select part.*, sum(part.amount) over () as total, least(part.returned, sum(part.amount) over ()) as value from part
-    where part.amount > 0
-  ), shared as (
-    select kept.*, div(kept.value * kept.amount, kept.total) as share,
-      row_number() over (order by mod(kept.value * kept.amount, kept.total) desc, kept.line_number) as claim,
-      kept.value - sum(div(kept.value * kept.amount, kept.total)) over () as cents,
-      row_number() over (order by kept.line_number) as place
-    from kept
-  )
-  select shared.place::int as line_number, shared.name as fund_name,
-    case when shared.thing is null then shared.amount else 0 end as amount,
-    (case when shared.thing is not null then 0 when not shared.is_tax_deductible then shared.amount
-      else shared.share + (shared.claim <= shared.cents)::int end)::bigint as non_deductible_amount,
-    case when shared.place = 1 then shared.given end as goods_or_services, shared.thing as in_kind_description
-  from shared) l
-  where c.organization_id = $1 and c.status = 'COMPLETED' and c.deleted_at is null
-    and (c.imported_at is not null or exists (select from giving_batch b where b.organization_id = $1
+  cross join lateral (
+  select s.place::int as line_number, s.name as fund_name, case when s.thing is null then s.amount else 0 end as amount,
+    (case when s.thing is not null then 0 when not s.is_tax_deductible then s.amount
+      else s.share + (s.claim <= s.cents)::int end)::bigint as non_deductible_amount,
+    case when s.place = 1 then s.given end as goods_or_services, s.thing as in_kind_description
+  from (
+    select g.*, div(g.value * g.amount, g.whole) as share,
+      row_number() over (order by mod(g.value * g.amount, g.whole) desc, g.line_number) as claim,
+      g.value - sum(div(g.value * g.amount, g.whole)) over () as cents, row_number() over (order by g.line_number) as place
+    from (
+      select p.*, sum(p.amount) over () as whole, least(p.returned, sum(p.amount) over ()) as value
+      from (
+        select a.line_number, f.name, f.is_tax_deductible, a.amount - coalesce(back.refunded, 0) as amount,
+          c.goods_or_services as given,
+          coalesce(c.in_kind->>'description', non_cash_name(c.payment_method)) as thing,
+          greatest(c.non_deductible_amount,
+            case when not (c.goods_or_services->>'intangibleReligiousOnly')::boolean
+              then (c.goods_or_services->>'estimatedValue')::bigint end) as returned
+        from (select id, line_number, fund_id, amount from contribution_allocation
+          where organization_id = p_organization and contribution_id = c.id offset 0) a
+        cross join lateral (select name, is_tax_deductible from fund
+          where organization_id = p_organization and id = a.fund_id offset 0) f
+        left join lateral (
+          select sum(case r.refund_type when 'CHARGEBACK_REVERSAL' then -k.amount else k.amount end)::bigint as refunded
+          from (select amount, refund_id from refund_part
+            where organization_id = p_organization and allocation_id = a.id offset 0) k
+          cross join lateral (select refund_type from refund
+            where organization_id = p_organization and id = k.refund_id offset 0) r) back on true) p
+      where p.amount > 0) g) s) l
+  where c.organization_id = p_organization and c.status = 'COMPLETED' and c.deleted_at is null
+    and (c.imported_at is not null or exists (select from giving_batch b where b.organization_id = p_organization
       and b.id = c.giving_batch_id and b.status = 'POSTED'))
     and c.received_date between t.period_start and t.period_end
     and c.donor_id = any (array(select coalesce(t.donor_id, t.household_id) union all select h.donor_id from household_member h
-      where h.organization_id = $1 and h.household_id = coalesce(t.donor_id, t.household_id)))
-    and case when exists (select from donor x where x.organization_id = $1 and x.id = c.donor_id
-    and x.statement_type = 'INDIVIDUAL') then c.donor_id else coalesce((select u.household_id from household_member u where u.organization_id = $1
+      where h.organization_id = p_organization and h.household_id = coalesce(t.donor_id, t.household_id)))
+    and case when exists (select from donor x where x.organization_id = p_organization and x.id = c.donor_id
+    and x.statement_type = 'INDIVIDUAL') then c.donor_id else coalesce((select u.household_id from household_member u where u.organization_id = p_organization
     and u.donor_id = c.donor_id and u.gives_jointly and (u.from_date <= c.received_date and (u.to_date is null or u.to_date >= c.received_date))
-    and (select count(*) from household_member a where a.organization_id = $1 and a.household_id = u.household_id
+    and (select count(*) from household_member a where a.organization_id = p_organization and a.household_id = u.household_id
     and a.gives_jointly and a.role <> 'CHILD' and (a.from_date <= c.received_date and (a.to_date is null or a.to_date >= c.received_date))) >= 2 limit 1), c.donor_id) end = coalesce(t.donor_id, t.household_id)) now
     union all
-    select contribution_id, date, fund_name, amount, non_deductible_amount, goods_or_services, in_kind_description, -1 from statement_line l where l.organization_id = $1 and l.statement_id = t.id) both_sides
+    select contribution_id, date, fund_name, amount, non_deductible_amount, goods_or_services, in_kind_description, -1 from statement_line l where l.organization_id = p_organization and l.statement_id = t.id) both_sides
   group by contribution_id, date, fund_name, amount, non_deductible_amount, goods_or_services, in_kind_description having sum(sign) <> 0)
   from (select distinct unnest(p_ids)) wanted (id)
   cross join lateral (select * from giving_statement record

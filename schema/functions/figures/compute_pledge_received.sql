@@ -14,20 +14,20 @@ begin
       max(c.received_date) filter (where part.amount > back.amount) as last_gift
     from (
       select id, amount, contribution_id from contribution_allocation
-        where organization_id = $1 and pledge_id = t.id
+        where organization_id = p_organization and pledge_id = t.id
       union all
       select a.id, a.amount, a.contribution_id
-        from (select allocation_id from pledge_application where organization_id = $1 and pledge_id = t.id offset 0) x
+        from (select allocation_id from pledge_application where organization_id = p_organization and pledge_id = t.id offset 0) x
         cross join lateral (select id, amount, contribution_id from contribution_allocation
-          where organization_id = $1 and id = x.allocation_id offset 0) a
+          where organization_id = p_organization and id = x.allocation_id offset 0) a
       offset 0) part
-    cross join lateral (select received_date from contribution where organization_id = $1
+    cross join lateral (select received_date from contribution where organization_id = p_organization
       and id = part.contribution_id and status = 'COMPLETED' and deleted_at is null offset 0) c
     cross join lateral (select coalesce(sum(case r.refund_type when 'CHARGEBACK_REVERSAL' then -p.amount else p.amount end), 0) as amount
       from (select amount, refund_id from refund_part
-        where organization_id = $1 and allocation_id = part.id offset 0) p
+        where organization_id = p_organization and allocation_id = part.id offset 0) p
       cross join lateral (select refund_type from refund
-        where organization_id = $1 and id = p.refund_id offset 0) r) back
+        where organization_id = p_organization and id = p.refund_id offset 0) r) back
     offset 0) g
   where true
     and g.received is not null;

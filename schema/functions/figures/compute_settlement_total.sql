@@ -6,28 +6,28 @@ set search_path = pg_catalog, public, pg_temp set enable_nestloop = on set jit =
 begin
   return query
   select t.organization_id, t.id, given.amount - back.amount, given.fees + back.fees, given.payments, given.donations, back.refunds, given.days, given.foreign_currency, array(select distinct a.fund_id
-    from (select id from contribution c where c.organization_id = $1 and c.settlement_id = t.id
+    from (select id from contribution c where c.organization_id = p_organization and c.settlement_id = t.id
       and c.status = 'COMPLETED' and c.deleted_at is null offset 0) c
     cross join lateral (select fund_id from contribution_allocation a
-      where a.organization_id = $1 and a.contribution_id = c.id offset 0) a
-    order by 1), exists (select from journal_entry j where j.organization_id = $1
+      where a.organization_id = p_organization and a.contribution_id = c.id offset 0) a
+    order by 1), exists (select from journal_entry j where j.organization_id = p_organization
   and j.source_type = 'SETTLEMENT' and j.source_id = t.id and not exists (select from journal_entry r
-  where r.organization_id = $1 and r.reverses_entry_id = j.id) and j.posting_kind = 'ORIGINAL')
+  where r.organization_id = p_organization and r.reverses_entry_id = j.id) and j.posting_kind = 'ORIGINAL')
   from (select distinct unnest(p_ids)) wanted (id)
   cross join lateral (select * from settlement record
     where record.organization_id = p_organization and record.id = wanted.id offset 0) t
   cross join lateral (
     select count(*)::int as refunds, coalesce(sum(case f.refund_type when 'CHARGEBACK_REVERSAL' then -f.amount else f.amount end), 0)::bigint as amount,
       coalesce(sum(case f.refund_type when 'CHARGEBACK_REVERSAL' then -(f.dispute_fee - f.fee_returned) else (f.dispute_fee - f.fee_returned) end), 0)::bigint as fees
-    from refund f where f.organization_id = $1 and f.settlement_id = t.id offset 0) back cross join lateral (
+    from refund f where f.organization_id = p_organization and f.settlement_id = t.id offset 0) back cross join lateral (
     select coalesce(sum(c.amount), 0)::bigint as amount, coalesce(sum(c.fee_amount), 0)::bigint as fees,
       count(*)::int as payments, coalesce(sum(d.donations), 0)::int as donations,
       coalesce(sum(c.received_date - date '2000-01-01'), 0)::bigint as days,
       coalesce(bool_or(c.currency <> t.currency), false) as foreign_currency
-    from (select * from contribution c where c.organization_id = $1 and c.settlement_id = t.id
+    from (select * from contribution c where c.organization_id = p_organization and c.settlement_id = t.id
       and c.status = 'COMPLETED' and c.deleted_at is null offset 0) c
     cross join lateral (select count(*) as donations from contribution_allocation a
-      where a.organization_id = $1 and a.contribution_id = c.id offset 0) d
+      where a.organization_id = p_organization and a.contribution_id = c.id offset 0) d
     offset 0) given
   where true;
 end $$;

@@ -2,24 +2,27 @@
 -- Computes the figures of these records again, and returns the records whose figures are others now.
 -- The amount of a bill, what issued payments paid of it, the day of its next scheduled payment, and what credits settled of it.
 create or replace function keep_bill_total(p_organization uuid, p_ids uuid[]) returns uuid[] language plpgsql
-set search_path = pg_catalog, public, pg_temp set enable_nestloop = off set jit = off as $$
+set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
 declare
   wanted uuid[] := p_ids;
-  moved uuid[];
+  figures bill_total;
+  stored uuid;
+  moved uuid[] := '{}';
 begin
   if cardinality(wanted) = 0 then return '{}'; end if;
   wanted := array(select t.id from bill t where t.organization_id = p_organization and t.id = any (p_ids)
     union select kept.id from bill_total kept where kept.organization_id = p_organization and kept.id = any (p_ids));
   if cardinality(wanted) = 0 then return '{}'; end if;
   perform lock_figures(p_organization, 'bill_total', wanted);
-  with computed as materialized (select * from compute_bill_total(p_organization, wanted)),
-  put as (
-    insert into bill_total as kept select * from computed
+  for figures in select * from compute_bill_total(p_organization, wanted) loop
+    insert into bill_total as kept (organization_id, id, amount, paid, scheduled_on, credited)
+      values (p_organization, figures.id, figures.amount, figures.paid, figures.scheduled_on, figures.credited)
       on conflict (organization_id, id) do update set amount = excluded.amount, paid = excluded.paid, scheduled_on = excluded.scheduled_on, credited = excluded.credited
       where (kept.amount, kept.paid, kept.scheduled_on, kept.credited) is distinct from (excluded.amount, excluded.paid, excluded.scheduled_on, excluded.credited)
-      returning kept.id)
-  select array(select id from put) into moved;
+      returning kept.id into stored;
+    if found then moved := moved || stored; end if;
+  end loop;
   return moved;
 end $$;
 

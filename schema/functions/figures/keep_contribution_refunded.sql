@@ -2,23 +2,31 @@
 -- Computes the figures of these records again, and returns the records whose figures are others now.
 -- What was refunded of a contribution, less the chargebacks that were won.
 create or replace function keep_contribution_refunded(p_organization uuid, p_ids uuid[]) returns uuid[] language plpgsql
-set search_path = pg_catalog, public, pg_temp set enable_nestloop = off set jit = off as $$
+set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
 declare
   wanted uuid[] := p_ids;
-  moved uuid[];
+  computed uuid[] := '{}';
+  figures contribution_refunded;
+  stored uuid;
+  moved uuid[] := '{}';
 begin
   if cardinality(wanted) = 0 then return '{}'; end if;
-  with computed as materialized (select * from compute_contribution_refunded(p_organization, wanted)),
-  gone as (
-    delete from contribution_refunded kept where kept.organization_id = p_organization
-      and kept.id = any (array(select unnest(wanted) except select id from computed)) returning kept.id),
-  put as (
-    insert into contribution_refunded as kept select * from computed
+  for figures in select * from compute_contribution_refunded(p_organization, wanted) loop
+    insert into contribution_refunded as kept (organization_id, id, refunded)
+      values (p_organization, figures.id, figures.refunded)
       on conflict (organization_id, id) do update set refunded = excluded.refunded
       where (kept.refunded) is distinct from (excluded.refunded)
-      returning kept.id)
-  select array(select id from gone union all select id from put) into moved;
+      returning kept.id into stored;
+    if found then moved := moved || stored; end if;
+    computed := computed || figures.id;
+  end loop;
+  wanted := array(select unnest(wanted) except select unnest(computed));
+  if cardinality(wanted) > 0 then
+    with gone as (
+      delete from contribution_refunded kept where kept.organization_id = p_organization and kept.id = any (wanted) returning kept.id)
+    select moved || array(select id from gone) into moved;
+  end if;
   return moved;
 end $$;
 

@@ -2,23 +2,31 @@
 -- Computes the figures of these records again, and returns the records whose figures are others now.
 -- The household or donor who gave a contribution: its giving unit on its day.
 create or replace function keep_contribution_unit(p_organization uuid, p_ids uuid[]) returns uuid[] language plpgsql
-set search_path = pg_catalog, public, pg_temp set enable_nestloop = off set jit = off as $$
+set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
 declare
   wanted uuid[] := p_ids;
-  moved uuid[];
+  computed uuid[] := '{}';
+  figures contribution_unit;
+  stored uuid;
+  moved uuid[] := '{}';
 begin
   if cardinality(wanted) = 0 then return '{}'; end if;
-  with computed as materialized (select * from compute_contribution_unit(p_organization, wanted)),
-  gone as (
-    delete from contribution_unit kept where kept.organization_id = p_organization
-      and kept.id = any (array(select unnest(wanted) except select id from computed)) returning kept.id),
-  put as (
-    insert into contribution_unit as kept select * from computed
+  for figures in select * from compute_contribution_unit(p_organization, wanted) loop
+    insert into contribution_unit as kept (organization_id, id, giving_unit_id, day, given)
+      values (p_organization, figures.id, figures.giving_unit_id, figures.day, figures.given)
       on conflict (organization_id, id) do update set giving_unit_id = excluded.giving_unit_id, day = excluded.day, given = excluded.given
       where (kept.giving_unit_id, kept.day, kept.given) is distinct from (excluded.giving_unit_id, excluded.day, excluded.given)
-      returning kept.id)
-  select array(select id from gone union all select id from put) into moved;
+      returning kept.id into stored;
+    if found then moved := moved || stored; end if;
+    computed := computed || figures.id;
+  end loop;
+  wanted := array(select unnest(wanted) except select unnest(computed));
+  if cardinality(wanted) > 0 then
+    with gone as (
+      delete from contribution_unit kept where kept.organization_id = p_organization and kept.id = any (wanted) returning kept.id)
+    select moved || array(select id from gone) into moved;
+  end if;
   return moved;
 end $$;
 

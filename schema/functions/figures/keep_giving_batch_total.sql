@@ -2,11 +2,14 @@
 -- Computes the figures of these records again, and returns the records whose figures are others now.
 -- The totals of a giving batch that is not open.
 create or replace function keep_giving_batch_total(p_organization uuid, p_ids uuid[]) returns uuid[] language plpgsql
-set search_path = pg_catalog, public, pg_temp set enable_nestloop = off set jit = off as $$
+set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
 declare
   wanted uuid[] := p_ids;
-  moved uuid[];
+  computed uuid[] := '{}';
+  figures giving_batch_total;
+  stored uuid;
+  moved uuid[] := '{}';
 begin
   if cardinality(wanted) = 0 then return '{}'; end if;
   wanted := array(select t.id from giving_batch t where t.organization_id = p_organization and t.id = any (p_ids)
@@ -14,16 +17,21 @@ begin
     union select kept.id from giving_batch_total kept where kept.organization_id = p_organization and kept.id = any (p_ids));
   if cardinality(wanted) = 0 then return '{}'; end if;
   perform lock_figures(p_organization, 'giving_batch_total', wanted);
-  with computed as materialized (select * from compute_giving_batch_total(p_organization, wanted)),
-  gone as (
-    delete from giving_batch_total kept where kept.organization_id = p_organization
-      and kept.id = any (array(select unnest(wanted) except select id from computed)) returning kept.id),
-  put as (
-    insert into giving_batch_total as kept select * from computed
+  for figures in select * from compute_giving_batch_total(p_organization, wanted) loop
+    insert into giving_batch_total as kept (organization_id, id, gross, fees, contributions, donors, unmatched, refunds, refund_count, named_refunds, named_refund_count, bank_transaction_id)
+      values (p_organization, figures.id, figures.gross, figures.fees, figures.contributions, figures.donors, figures.unmatched, figures.refunds, figures.refund_count, figures.named_refunds, figures.named_refund_count, figures.bank_transaction_id)
       on conflict (organization_id, id) do update set gross = excluded.gross, fees = excluded.fees, contributions = excluded.contributions, donors = excluded.donors, unmatched = excluded.unmatched, refunds = excluded.refunds, refund_count = excluded.refund_count, named_refunds = excluded.named_refunds, named_refund_count = excluded.named_refund_count, bank_transaction_id = excluded.bank_transaction_id
       where (kept.gross, kept.fees, kept.contributions, kept.donors, kept.unmatched, kept.refunds, kept.refund_count, kept.named_refunds, kept.named_refund_count, kept.bank_transaction_id) is distinct from (excluded.gross, excluded.fees, excluded.contributions, excluded.donors, excluded.unmatched, excluded.refunds, excluded.refund_count, excluded.named_refunds, excluded.named_refund_count, excluded.bank_transaction_id)
-      returning kept.id)
-  select array(select id from gone union all select id from put) into moved;
+      returning kept.id into stored;
+    if found then moved := moved || stored; end if;
+    computed := computed || figures.id;
+  end loop;
+  wanted := array(select unnest(wanted) except select unnest(computed));
+  if cardinality(wanted) > 0 then
+    with gone as (
+      delete from giving_batch_total kept where kept.organization_id = p_organization and kept.id = any (wanted) returning kept.id)
+    select moved || array(select id from gone) into moved;
+  end if;
   return moved;
 end $$;
 

@@ -2,11 +2,14 @@
 -- Computes the figures of these records again, and returns the records whose figures are others now.
 -- Whether an issued statement would have other lines now.
 create or replace function keep_giving_statement_reissue(p_organization uuid, p_ids uuid[]) returns uuid[] language plpgsql
-set search_path = pg_catalog, public, pg_temp set enable_nestloop = off set jit = off as $$
+set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
 declare
   wanted uuid[] := p_ids;
-  moved uuid[];
+  computed uuid[] := '{}';
+  figures giving_statement_reissue;
+  stored uuid;
+  moved uuid[] := '{}';
 begin
   if cardinality(wanted) = 0 then return '{}'; end if;
   wanted := array(select t.id from giving_statement t where t.organization_id = p_organization and t.id = any (p_ids)
@@ -14,16 +17,21 @@ begin
     union select kept.id from giving_statement_reissue kept where kept.organization_id = p_organization and kept.id = any (p_ids));
   if cardinality(wanted) = 0 then return '{}'; end if;
   perform lock_figures(p_organization, 'giving_statement_reissue', wanted);
-  with computed as materialized (select * from compute_giving_statement_reissue(p_organization, wanted)),
-  gone as (
-    delete from giving_statement_reissue kept where kept.organization_id = p_organization
-      and kept.id = any (array(select unnest(wanted) except select id from computed)) returning kept.id),
-  put as (
-    insert into giving_statement_reissue as kept select * from computed
+  for figures in select * from compute_giving_statement_reissue(p_organization, wanted) loop
+    insert into giving_statement_reissue as kept (organization_id, id, needs_reissue)
+      values (p_organization, figures.id, figures.needs_reissue)
       on conflict (organization_id, id) do update set needs_reissue = excluded.needs_reissue
       where (kept.needs_reissue) is distinct from (excluded.needs_reissue)
-      returning kept.id)
-  select array(select id from gone union all select id from put) into moved;
+      returning kept.id into stored;
+    if found then moved := moved || stored; end if;
+    computed := computed || figures.id;
+  end loop;
+  wanted := array(select unnest(wanted) except select unnest(computed));
+  if cardinality(wanted) > 0 then
+    with gone as (
+      delete from giving_statement_reissue kept where kept.organization_id = p_organization and kept.id = any (wanted) returning kept.id)
+    select moved || array(select id from gone) into moved;
+  end if;
   return moved;
 end $$;
 

@@ -2,23 +2,31 @@
 -- Computes the figures of these records again, and returns the records whose figures are others now.
 -- What the contributions that count toward a pledge sum to, net of refunds, and the day of the last one.
 create or replace function keep_pledge_received(p_organization uuid, p_ids uuid[]) returns uuid[] language plpgsql
-set search_path = pg_catalog, public, pg_temp set enable_nestloop = off set jit = off as $$
+set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
 declare
   wanted uuid[] := p_ids;
-  moved uuid[];
+  computed uuid[] := '{}';
+  figures pledge_received;
+  stored uuid;
+  moved uuid[] := '{}';
 begin
   if cardinality(wanted) = 0 then return '{}'; end if;
-  with computed as materialized (select * from compute_pledge_received(p_organization, wanted)),
-  gone as (
-    delete from pledge_received kept where kept.organization_id = p_organization
-      and kept.id = any (array(select unnest(wanted) except select id from computed)) returning kept.id),
-  put as (
-    insert into pledge_received as kept select * from computed
+  for figures in select * from compute_pledge_received(p_organization, wanted) loop
+    insert into pledge_received as kept (organization_id, id, received, last_gift)
+      values (p_organization, figures.id, figures.received, figures.last_gift)
       on conflict (organization_id, id) do update set received = excluded.received, last_gift = excluded.last_gift
       where (kept.received, kept.last_gift) is distinct from (excluded.received, excluded.last_gift)
-      returning kept.id)
-  select array(select id from gone union all select id from put) into moved;
+      returning kept.id into stored;
+    if found then moved := moved || stored; end if;
+    computed := computed || figures.id;
+  end loop;
+  wanted := array(select unnest(wanted) except select unnest(computed));
+  if cardinality(wanted) > 0 then
+    with gone as (
+      delete from pledge_received kept where kept.organization_id = p_organization and kept.id = any (wanted) returning kept.id)
+    select moved || array(select id from gone) into moved;
+  end if;
   return moved;
 end $$;
 

@@ -2,24 +2,27 @@
 -- Computes the figures of these records again, and returns the records whose figures are others now.
 -- The totals of the contributions and refunds of a settlement, and whether it is posted.
 create or replace function keep_settlement_total(p_organization uuid, p_ids uuid[]) returns uuid[] language plpgsql
-set search_path = pg_catalog, public, pg_temp set enable_nestloop = off set jit = off as $$
+set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
 declare
   wanted uuid[] := p_ids;
-  moved uuid[];
+  figures settlement_total;
+  stored uuid;
+  moved uuid[] := '{}';
 begin
   if cardinality(wanted) = 0 then return '{}'; end if;
   wanted := array(select t.id from settlement t where t.organization_id = p_organization and t.id = any (p_ids)
     union select kept.id from settlement_total kept where kept.organization_id = p_organization and kept.id = any (p_ids));
   if cardinality(wanted) = 0 then return '{}'; end if;
   perform lock_figures(p_organization, 'settlement_total', wanted);
-  with computed as materialized (select * from compute_settlement_total(p_organization, wanted)),
-  put as (
-    insert into settlement_total as kept select * from computed
+  for figures in select * from compute_settlement_total(p_organization, wanted) loop
+    insert into settlement_total as kept (organization_id, id, gross, fees, payments, donations, refunds, received_days, foreign_currency, fund_ids, is_posted)
+      values (p_organization, figures.id, figures.gross, figures.fees, figures.payments, figures.donations, figures.refunds, figures.received_days, figures.foreign_currency, figures.fund_ids, figures.is_posted)
       on conflict (organization_id, id) do update set gross = excluded.gross, fees = excluded.fees, payments = excluded.payments, donations = excluded.donations, refunds = excluded.refunds, received_days = excluded.received_days, foreign_currency = excluded.foreign_currency, fund_ids = excluded.fund_ids, is_posted = excluded.is_posted
       where (kept.gross, kept.fees, kept.payments, kept.donations, kept.refunds, kept.received_days, kept.foreign_currency, kept.fund_ids, kept.is_posted) is distinct from (excluded.gross, excluded.fees, excluded.payments, excluded.donations, excluded.refunds, excluded.received_days, excluded.foreign_currency, excluded.fund_ids, excluded.is_posted)
-      returning kept.id)
-  select array(select id from put) into moved;
+      returning kept.id into stored;
+    if found then moved := moved || stored; end if;
+  end loop;
   return moved;
 end $$;
 

@@ -6,9 +6,9 @@ begin
   perform from bank_transaction t where t.organization_id = p_organization and t.id = any (p_lines)
     order by t.id for no key update;
   if exists (select from bank_transaction t
-    join settlement s on s.organization_id = t.organization_id and s.bank_transaction_id = t.id
+    join settlement s on s.organization_id = p_organization and s.bank_transaction_id = t.id
     where t.organization_id = p_organization and t.id = any (p_lines)
-    group by t.id, t.amount having sum(settled_amount(s)) > t.amount)
+    group by t.id, t.amount having sum(arriving_amount(s.deposit_basis, s.gross_amount, s.net_amount)) > t.amount)
   then raise exception 'the settlements of a bank transaction exceed its amount' using errcode = 'NX006'; end if;
 end $$;
 

@@ -8,7 +8,7 @@ declare
   gone uuid[];
 begin
   select array_agg(c.id) into gone from contribution c
-    join donor d on d.organization_id = c.organization_id and d.id = c.donor_id and d.status = 'ERASED'
+    join donor d on d.organization_id = p_organization and d.id = c.donor_id and d.status = 'ERASED'
     where c.organization_id = p_organization and c.id = any (p_contributions);
   if gone is not null then
     update contribution c set memo = null, check_number = null, payment_last4 = null, payment_brand = null,

@@ -13,11 +13,12 @@ begin
     perform mark_giving_days(p_organization, p_days, p_allocated, p_refunds);
   end if;
   if cardinality(p_given) + cardinality(p_households) > 0 then
-    circle := donors_sharing_households(p_organization, array(
+    circle := array(
       select c.donor_id from unnest(p_given) g (id) cross join lateral (select donor_id from contribution c
         where c.organization_id = p_organization and c.id = g.id offset 0) c
       union select m.donor_id from unnest(p_households) h (id) cross join lateral (select donor_id from household_member m
-        where m.organization_id = p_organization and m.household_id = h.id offset 0) m));
+        where m.organization_id = p_organization and m.household_id = h.id offset 0) m);
+    circle := donors_sharing_households(p_organization, circle);
     if cardinality(circle) > 0 then perform lock_figures(p_organization, 'pledges', circle); end if;
   end if;
   if cardinality(p_households) > 0 then

@@ -3,14 +3,70 @@
 create or replace function verify_books(o uuid) returns table (invariant text, subject text, detail text) stable language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
+declare
+  controlled uuid[];
+  purposes text[];
 begin
+  -- A worker of a cluster cannot call a function that reads tables, so it is called by itself.
+  select array_agg(c.account_id), array_agg(c.purpose) into controlled, purposes from control_accounts(o) c;
   return query
+  with control as (select account_id, purpose from unnest(controlled, purposes) c (account_id, purpose)),
+  -- The items of bank accounts, as in the view bank_item, which cannot name the organization that is asked for.
+  settlement_item as (
+    select t.bank_account_id, t.id as transaction_id, arriving_amount(s.deposit_basis, s.gross_amount, s.net_amount) as amount
+    from settlement s
+    join bank_transaction t on t.organization_id = o and t.id = s.bank_transaction_id
+    join journal_entry e on e.organization_id = o and e.source_type = 'SETTLEMENT' and e.source_id = s.id
+      and e.posting_kind = 'ORIGINAL'
+    where s.organization_id = o
+      and not exists (select from journal_entry r where r.organization_id = o and r.reverses_entry_id = e.id)),
+  bank_item as (
+    select t.id as transaction_id, side.account_id as bank_account_id, side.amount
+    from bank_transaction t
+    join journal_entry e on e.organization_id = o and e.id = t.journal_entry_id
+    cross join lateral (values
+      (t.bank_account_id, case when t.transaction_type in ('WITHDRAWAL', 'TRANSFER') then -t.amount else t.amount end
+        - (select coalesce(sum(d.amount), 0) from settlement_item d where d.transaction_id = t.id)::bigint),
+      (t.counter_account_id, t.amount)) side (account_id, amount)
+    where t.organization_id = o and t.deleted_at is null and t.status in ('APPROVED', 'VOIDED')
+      and side.account_id is not null and (e.source_type = 'TRANSACTION' or t.reversal_of_id is not null)
+    union all
+    select p.transaction_id, p.bank_account_id, -p.amount from bill_payment p
+    join journal_entry e on e.organization_id = o and e.id = p.journal_entry_id
+    where p.organization_id = o
+    union all
+    select m.transaction_id, p.bank_account_id, p.amount from bill_payment p
+    join journal_entry e on e.organization_id = o and e.reverses_entry_id = p.journal_entry_id
+    left join bank_match m on m.organization_id = o and m.journal_entry_id = e.id
+    where p.organization_id = o
+    union all
+    select m.transaction_id, l.account_id, sum(l.debit - l.credit)::bigint from refund f
+    join journal_entry e on e.organization_id = o and e.id = f.journal_entry_id
+    join journal_line l on l.organization_id = o and l.entry_id = e.id
+    join account a on a.organization_id = o and a.id = l.account_id and a.is_cash_account
+    left join bank_match m on m.organization_id = o and m.journal_entry_id = e.id
+    where f.organization_id = o
+      and not exists (select from accounting_policy p where p.organization_id = o
+        and l.account_id in (p.undeposited_account_id, p.clearing_account_id))
+      and not exists (select from giving_integration i where i.organization_id = o and i.clearing_account_id = l.account_id)
+    group by f.id, l.account_id, e.id, m.transaction_id
+    union all
+    select transaction_id, bank_account_id, amount from settlement_item
+    union all
+    select m.transaction_id, u.bank_account_id, u.amount from vendor_credit_use u
+    join journal_entry e on e.organization_id = o and e.id = u.journal_entry_id
+    left join bank_match m on m.organization_id = o and m.journal_entry_id = e.id
+    where u.organization_id = o and u.use_type = 'REFUND'
+    union all
+    select null, u.bank_account_id, -u.amount from vendor_credit_use u
+    join journal_entry e on e.organization_id = o and e.reverses_entry_id = u.journal_entry_id
+    where u.organization_id = o and u.use_type = 'REFUND')
   -- A1, A2, I1: every fund of an entry balances, and an entry has at least two lines.
   select 'A2', l.entry_id::text, 'a fund of the entry does not balance' from journal_line l
     where l.organization_id = o group by l.entry_id, l.fund_id having sum(l.debit) <> sum(l.credit)
   union all
   select 'I1', e.id::text, 'the entry has fewer than two lines' from journal_entry e
-    where e.organization_id = o and (select count(*) from journal_line l where l.organization_id = e.organization_id and l.entry_id = e.id) < 2
+    where e.organization_id = o and (select count(*) from journal_line l where l.organization_id = o and l.entry_id = e.id) < 2
   union all
   -- Entry numbers have no gap, and the counter equals the last of them.
   select 'NUMBERS', y.fiscal_year::text, 'the numbers of the year have a gap' from (
@@ -28,7 +84,7 @@ begin
       select l.account_id, l.fund_id, coalesce(d.key, '') as dimension_key, e.date as day, e.is_closing,
         sum(l.debit) as debit, sum(l.credit) as credit
       from journal_line l
-      join journal_entry e on e.organization_id = l.organization_id and e.id = l.entry_id
+      join journal_entry e on e.organization_id = o and e.id = l.entry_id
       left join (select line_id, string_agg(dimension_value_id::text, ' ' order by dimension_value_id::text) as key
         from journal_line_dimension where organization_id = o group by line_id) d on d.line_id = l.id
       where l.organization_id = o group by 1, 2, 3, 4, 5) l
@@ -38,9 +94,9 @@ begin
   union all
   -- A4: a reversal mirrors its entry, and is not dated before it.
   select 'A4', r.id::text, 'the reversal does not mirror its entry' from journal_entry r
-    join journal_entry e on e.organization_id = r.organization_id and e.id = r.reverses_entry_id
+    join journal_entry e on e.organization_id = o and e.id = r.reverses_entry_id
     where r.organization_id = o and (r.date < e.date or exists (
-      select from journal_line l where l.organization_id = r.organization_id and l.entry_id in (r.id, e.id)
+      select from journal_line l where l.organization_id = o and l.entry_id in (r.id, e.id)
       group by l.account_id, l.fund_id having sum(l.debit) <> sum(l.credit)))
   union all
   -- A4, I13: what was voided has its reversal, and nothing else has one.
@@ -63,7 +119,7 @@ begin
   union all
   -- A5: an entry is in the period that contains its day.
   select 'A5', e.id::text, 'the entry is not in the period of its day' from journal_entry e
-    join accounting_period p on p.organization_id = e.organization_id and p.id = e.period_id
+    join accounting_period p on p.organization_id = o and p.id = e.period_id
     where e.organization_id = o and e.date not between p.start_date and p.end_date
   union all
   -- A5: periods close in order, and no entry is posted up to the end of a closed period after its close, except the close of
@@ -76,13 +132,13 @@ begin
   union all
   -- A10: only a year close and its reversal are closing, and they move no asset and no liability.
   select 'A10', e.id::text, 'the entry is no year close and is marked as closing' from journal_entry e
-    left join journal_entry r on r.organization_id = e.organization_id and r.id = e.reverses_entry_id
+    left join journal_entry r on r.organization_id = o and r.id = e.reverses_entry_id
     where e.organization_id = o and e.is_closing <> (coalesce(r.source_type, e.source_type) = 'YEAR_CLOSE')
   union all
   select 'A10', e.id::text, 'the year close moves an asset or a liability' from journal_entry e
     where e.organization_id = o and e.is_closing and exists (select from journal_line l
-      join account a on a.organization_id = l.organization_id and a.id = l.account_id
-      where l.organization_id = e.organization_id and l.entry_id = e.id and a.account_type in ('ASSET', 'LIABILITY'))
+      join account a on a.organization_id = o and a.id = l.account_id
+      where l.organization_id = o and l.entry_id = e.id and a.account_type in ('ASSET', 'LIABILITY'))
   union all
   select 'A5', p.id::text, 'a later period is closed and this one is not' from accounting_period p
     where p.organization_id = o and p.status <> 'CLOSED' and exists (select from accounting_period l
@@ -90,11 +146,11 @@ begin
   union all
   -- A11: summary accounts have no lines, and bank transactions are on cash accounts and credit cards.
   select 'A11', l.account_id::text, 'a summary account carries lines' from journal_line l
-    join account a on a.organization_id = l.organization_id and a.id = l.account_id
+    join account a on a.organization_id = o and a.id = l.account_id
     where l.organization_id = o and not a.is_postable group by l.account_id
   union all
   select 'A11', t.id::text, 'the bank account is no cash account' from bank_transaction t
-    join account a on a.organization_id = t.organization_id and a.id in (t.bank_account_id, t.counter_account_id)
+    join account a on a.organization_id = o and a.id in (t.bank_account_id, t.counter_account_id)
     where t.organization_id = o and not a.is_cash_account and a.cash_kind is distinct from 'CARD'
   union all
   -- A7: in every fund, assets less liabilities equal net assets and the year's result.
@@ -105,14 +161,15 @@ begin
   -- once, with that amount on the bank account.
   select 'CODING', t.id::text, 'the splits do not sum to the amount' from bank_transaction t
     where t.organization_id = o and t.status <> 'UNCODED' and t.transaction_type <> 'TRANSFER' and t.deleted_at is null
-      and exists (select from transaction_split s where s.organization_id = t.organization_id and s.transaction_id = t.id)
-      and abs(t.amount) - deposited_amount(t.organization_id, t.id) <> (select sum(s.amount) from transaction_split s
-        where s.organization_id = t.organization_id and s.transaction_id = t.id)
+      and exists (select from transaction_split s where s.organization_id = o and s.transaction_id = t.id)
+      and abs(t.amount) - (select coalesce(sum(arriving_amount(d.deposit_basis, d.gross_amount, d.net_amount)), 0) from settlement d
+        where d.organization_id = o and d.bank_transaction_id = t.id and d.recorded_externally_at is null) <> (select sum(s.amount) from transaction_split s
+        where s.organization_id = o and s.transaction_id = t.id)
   union all
   select 'CODING', t.id::text, 'a transaction with the entry of another document has splits' from bank_transaction t
-    join journal_entry e on e.organization_id = t.organization_id and e.id = t.journal_entry_id and e.source_type <> 'TRANSACTION'
+    join journal_entry e on e.organization_id = o and e.id = t.journal_entry_id and e.source_type <> 'TRANSACTION'
     where t.organization_id = o and t.reversal_of_id is null
-      and exists (select from transaction_split s where s.organization_id = t.organization_id and s.transaction_id = t.id)
+      and exists (select from transaction_split s where s.organization_id = o and s.transaction_id = t.id)
   union all
   select 'POSTED', t.id::text, 'an approved transaction is not posted' from bank_transaction t
     where t.organization_id = o and t.status in ('APPROVED', 'VOIDED') and t.journal_entry_id is null
@@ -121,38 +178,39 @@ begin
     where t.organization_id = o and t.status not in ('APPROVED', 'VOIDED') and t.journal_entry_id is not null
   union all
   select 'POSTED', t.id::text, 'the bank line of the entry differs from the amount' from bank_transaction t
-    join journal_entry e on e.organization_id = t.organization_id and e.id = t.journal_entry_id and e.source_type = 'TRANSACTION'
-    where t.organization_id = o and abs(t.amount) - deposited_amount(t.organization_id, t.id) <>
+    join journal_entry e on e.organization_id = o and e.id = t.journal_entry_id and e.source_type = 'TRANSACTION'
+    where t.organization_id = o and abs(t.amount) - (select coalesce(sum(arriving_amount(d.deposit_basis, d.gross_amount, d.net_amount)), 0) from settlement d
+        where d.organization_id = o and d.bank_transaction_id = t.id and d.recorded_externally_at is null) <>
       (select abs(sum(l.debit - l.credit)) from journal_line l
-      where l.organization_id = e.organization_id and l.entry_id = e.id and l.account_id = t.bank_account_id)
+      where l.organization_id = o and l.entry_id = e.id and l.account_id = t.bank_account_id)
   union all
   select 'MATCHES', t.id::text, 'the matches exceed the amount of the bank transaction' from bank_transaction t
-    join bill_payment p on p.organization_id = t.organization_id and p.transaction_id = t.id and p.status <> 'VOIDED'
+    join bill_payment p on p.organization_id = o and p.transaction_id = t.id and p.status <> 'VOIDED'
     where t.organization_id = o and not exists (select from bank_match m where m.organization_id = o and m.transaction_id = t.id)
     group by t.id, t.amount having sum(p.amount) > abs(t.amount)
   union all
   select 'MATCHES', t.id::text, 'the bank transaction has the entry of a payment that it is not matched with' from bank_transaction t
-    join journal_entry e on e.organization_id = t.organization_id and e.id = t.journal_entry_id and e.source_type = 'BILL_PAYMENT'
-    where t.organization_id = o and not exists (select from bill_payment p where p.organization_id = t.organization_id
+    join journal_entry e on e.organization_id = o and e.id = t.journal_entry_id and e.source_type = 'BILL_PAYMENT'
+    where t.organization_id = o and not exists (select from bill_payment p where p.organization_id = o
       and p.transaction_id = t.id and p.journal_entry_id = e.id and p.status in ('CLEARED', 'FAILED'))
   union all
   -- A14: every entry on a bank account is shown by a bank line, or it is an outstanding item. The ledger of a bank account
   -- without its opening balances, and what accountants corrected of them, equals its items, and a posted bank line equals the items that it shows.
   select 'BANK', account_id::text, 'the ledger of the bank account differs from its lines and outstanding items' from (
       select b.account_id, b.debit - b.credit as amount from fund_balance b
-        join account a on a.organization_id = b.organization_id and a.id = b.account_id
+        join account a on a.organization_id = o and a.id = b.account_id
           and (a.is_cash_account or a.cash_kind = 'CARD')
         where b.organization_id = o
       union all
       select l.account_id, l.credit - l.debit from journal_entry e
-        left join journal_entry r on r.organization_id = e.organization_id and r.id = e.reverses_entry_id
-        join journal_line l on l.organization_id = e.organization_id and l.entry_id = e.id
-        join account a on a.organization_id = l.organization_id and a.id = l.account_id
+        left join journal_entry r on r.organization_id = o and r.id = e.reverses_entry_id
+        join journal_line l on l.organization_id = o and l.entry_id = e.id
+        join account a on a.organization_id = o and a.id = l.account_id
           and (a.is_cash_account or a.cash_kind = 'CARD')
         where e.organization_id = o and coalesce(r.source_type, e.source_type) in ('OPENING', 'MANUAL_JOURNAL')
       union all
-      select bank_account_id, -amount from bank_item where organization_id = o
-    ) sides where not exists (select from control_accounts(o) c
+      select bank_account_id, -amount from bank_item
+    ) sides where not exists (select from control c
       where c.account_id = sides.account_id and c.purpose = 'HOLDING')
     group by account_id having sum(amount) <> 0
   union all
@@ -164,7 +222,7 @@ begin
           and t.journal_entry_id is not null
       union all
       select i.transaction_id, i.bank_account_id, -i.amount from bank_item i
-        join bank_transaction t on i.organization_id = o and t.organization_id = o and t.id = i.transaction_id and t.bank_account_id = i.bank_account_id
+        join bank_transaction t on t.organization_id = o and t.id = i.transaction_id and t.bank_account_id = i.bank_account_id
           and t.status in ('APPROVED', 'VOIDED') and t.journal_entry_id is not null
     ) sides group by id having sum(amount) <> 0
   union all
@@ -232,61 +290,61 @@ begin
     where b.organization_id = o and b.status in ('APPROVED', 'VOIDED') and b.journal_entry_id is null
   union all
   select 'BILLS', b.id::text, 'the entry of the bill differs from its total' from bill b
-    join bill_line i on i.organization_id = b.organization_id and i.bill_id = b.id
+    join bill_line i on i.organization_id = o and i.bill_id = b.id
     where b.organization_id = o and b.journal_entry_id is not null
     group by b.organization_id, b.id, b.journal_entry_id, b.ap_account_id, b.bill_type
     having sum(i.amount) * case b.bill_type when 'CREDIT' then -1 else 1 end <> (select sum(l.credit - l.debit) from journal_line l
-      where l.organization_id = b.organization_id and l.entry_id = b.journal_entry_id and l.account_id = b.ap_account_id)
+      where l.organization_id = o and l.entry_id = b.journal_entry_id and l.account_id = b.ap_account_id)
   union all
   select 'PAYMENTS', p.id::text, 'the applications do not sum to the payment' from bill_payment p
     where p.organization_id = o and p.amount <> (select coalesce(sum(a.amount), 0) from bill_payment_application a
-      where a.organization_id = p.organization_id and a.bill_payment_id = p.id)
+      where a.organization_id = o and a.bill_payment_id = p.id)
   union all
   select 'PAYMENTS', a.id::text, 'the funds do not sum to the applied amount' from bill_payment_application a
-    join bill_payment p on p.organization_id = a.organization_id and p.id = a.bill_payment_id and p.journal_entry_id is not null
+    join bill_payment p on p.organization_id = o and p.id = a.bill_payment_id and p.journal_entry_id is not null
     where a.organization_id = o and a.amount <> (select coalesce(sum(f.amount), 0) from bill_payment_part f
-      where f.organization_id = a.organization_id and f.application_id = a.id)
+      where f.organization_id = o and f.application_id = a.id)
   union all
   select 'PAYMENTS', p.id::text, 'an issued payment is not posted' from bill_payment p
     where p.organization_id = o and p.status in ('ISSUED', 'CLEARED') and p.journal_entry_id is null
   union all
   select 'PAYMENTS', s.bill_id::text, 'the payments and credits exceed the total of the bill' from (
       select a.bill_id, a.amount from bill_payment_application a
-        join bill_payment p on p.organization_id = a.organization_id and p.id = a.bill_payment_id and p.status not in ('VOIDED', 'FAILED')
+        join bill_payment p on p.organization_id = o and p.id = a.bill_payment_id and p.status not in ('VOIDED', 'FAILED')
         where a.organization_id = o
       union all
       select x.bill_id, x.amount from vendor_credit_part x
-        join vendor_credit_use u on u.organization_id = x.organization_id and u.id = x.use_id and u.status = 'APPLIED'
+        join vendor_credit_use u on u.organization_id = o and u.id = x.use_id and u.status = 'APPLIED'
         where x.organization_id = o) s
     group by s.bill_id having sum(s.amount) > (select coalesce(sum(i.amount), 0) from bill_line i
       where i.organization_id = o and i.bill_id = s.bill_id)
   union all
   select 'PAYMENTS', a.bill_payment_id::text, 'the payment pays a vendor credit' from bill_payment_application a
-    join bill b on b.organization_id = a.organization_id and b.id = a.bill_id and b.bill_type = 'CREDIT'
+    join bill b on b.organization_id = o and b.id = a.bill_id and b.bill_type = 'CREDIT'
     where a.organization_id = o
   union all
   -- Checks: a printed one is that of its payment, and the checks of a run are all that it counts, without a gap.
   select 'CHECKS', c.id::text, 'the payment has another number than its printed check' from printed_check c
-    join bill_payment p on p.organization_id = c.organization_id and p.id = c.bill_payment_id
+    join bill_payment p on p.organization_id = o and p.id = c.bill_payment_id
     where c.organization_id = o and ((c.status = 'PRINTED' and p.check_number is distinct from c.check_number)
       or p.bank_account_id <> c.bank_account_id)
   union all
   select 'CHECKS', r.id::text, 'the checks of the run are not those that it counts' from check_run r
-    left join printed_check c on c.organization_id = r.organization_id and c.check_run_id = r.id
+    left join printed_check c on c.organization_id = o and c.check_run_id = r.id
       and c.check_number::int between r.first_number::int and r.last_number::int
-    left join bill_payment p on p.organization_id = c.organization_id and p.id = c.bill_payment_id
+    left join bill_payment p on p.organization_id = o and p.id = c.bill_payment_id
     where r.organization_id = o group by r.organization_id, r.id
     having count(c.id) <> r.count or r.last_number::int - r.first_number::int + 1 <> r.count
       or coalesce(sum(p.amount), 0) <> r.total_amount
   union all
   -- Uses of vendor credits: of a credit, against a bill, each with parts by fund that sum to its amount.
   select 'CREDITS', u.id::text, 'the use is not of a vendor credit, or not against a bill' from vendor_credit_use u
-    join bill c on c.organization_id = u.organization_id and c.id = u.credit_id
-    left join bill b on b.organization_id = u.organization_id and b.id = u.bill_id
+    join bill c on c.organization_id = o and c.id = u.credit_id
+    left join bill b on b.organization_id = o and b.id = u.bill_id
     where u.organization_id = o and (c.bill_type <> 'CREDIT' or b.bill_type = 'CREDIT')
   union all
   select 'CREDITS', u.id::text, 'an applied use is of a credit or a bill that is not approved' from vendor_credit_use u
-    join bill b on b.organization_id = u.organization_id and b.id in (u.credit_id, u.bill_id)
+    join bill b on b.organization_id = o and b.id in (u.credit_id, u.bill_id)
     where u.organization_id = o and u.status = 'APPLIED' and b.status <> 'APPROVED'
   union all
   select 'CREDITS', u.id::text, 'the parts do not sum to the use' from vendor_credit_use u
@@ -295,12 +353,12 @@ begin
       from vendor_credit_part x where x.organization_id = o and x.use_id = u.id and x.bill_id = side.bill_id)
   union all
   select 'CREDITS', x.id::text, 'the part is of another bill than its use' from vendor_credit_part x
-    join vendor_credit_use u on u.organization_id = x.organization_id and u.id = x.use_id
+    join vendor_credit_use u on u.organization_id = o and u.id = x.use_id
     where x.organization_id = o and x.bill_id is distinct from u.credit_id and x.bill_id is distinct from u.bill_id
   union all
   select 'CREDITS', u.id::text, 'the parts of the use differ in their funds or accounts, and nothing is posted' from vendor_credit_use u
     where u.organization_id = o and u.journal_entry_id is null and exists (
-      select from vendor_credit_part x join bill b on b.organization_id = x.organization_id and b.id = x.bill_id
+      select from vendor_credit_part x join bill b on b.organization_id = o and b.id = x.bill_id
       where x.organization_id = o and x.use_id = u.id group by b.ap_account_id, x.fund_id
       having sum(case b.bill_type when 'CREDIT' then -x.amount else x.amount end) <> 0)
   union all
@@ -311,30 +369,30 @@ begin
   -- A14: in every fund, the open amounts of bills less those of credits equal the balance of the payables account.
   select 'A14', concat_ws(' ', account_id, fund_id), 'the open bills differ from the payables account in the fund' from (
       select b.ap_account_id as account_id, i.fund_id, case b.bill_type when 'CREDIT' then -i.amount else i.amount end as amount from bill b
-        join bill_line i on i.organization_id = b.organization_id and i.bill_id = b.id
+        join bill_line i on i.organization_id = o and i.bill_id = b.id
         where b.organization_id = o and b.status = 'APPROVED' and b.deleted_at is null
       union all
       select b.ap_account_id, f.fund_id, -f.amount from bill_payment_part f
-        join bill_payment_application a on a.organization_id = f.organization_id and a.id = f.application_id
-        join bill_payment p on p.organization_id = a.organization_id and p.id = a.bill_payment_id
-        join bill b on b.organization_id = a.organization_id and b.id = a.bill_id
+        join bill_payment_application a on a.organization_id = o and a.id = f.application_id
+        join bill_payment p on p.organization_id = o and p.id = a.bill_payment_id
+        join bill b on b.organization_id = o and b.id = a.bill_id
         where f.organization_id = o and p.status in ('ISSUED', 'CLEARED')
       union all
       select b.ap_account_id, x.fund_id, case b.bill_type when 'CREDIT' then x.amount else -x.amount end from vendor_credit_part x
-        join vendor_credit_use u on u.organization_id = x.organization_id and u.id = x.use_id and u.status = 'APPLIED'
-        join bill b on b.organization_id = x.organization_id and b.id = x.bill_id
+        join vendor_credit_use u on u.organization_id = o and u.id = x.use_id and u.status = 'APPLIED'
+        join bill b on b.organization_id = o and b.id = x.bill_id
         where x.organization_id = o
       union all
       select l.account_id, l.fund_id, l.debit - l.credit from fund_balance l
         where l.organization_id = o and l.account_id in (
           select ap_account_id from bill where organization_id = o and journal_entry_id is not null
-          union select c.account_id from control_accounts(o) c where c.purpose = 'PAYABLE')
+          union select c.account_id from control c where c.purpose = 'PAYABLE')
     ) sides group by account_id, fund_id having sum(amount) <> 0
   union all
   -- A14: the other control accounts hold what documents of their kind have posted. Reversals count with what they reverse.
   select 'A14', concat_ws(' ', account_id, fund_id), 'the control account has an amount that no document of its kind explains' from (
       select l.account_id, l.fund_id, l.debit - l.credit as amount
-      from (select account_id, array_agg(distinct source) as sources from control_accounts(o) a
+      from (select account_id, array_agg(distinct source) as sources from control a
           join (values ('INTERFUND', 'FUND_TRANSFER'), ('INTERFUND', 'RELEASE'), ('INTERFUND', 'TRANSACTION'), ('INTERFUND', 'MANUAL_JOURNAL'),
             ('INTERFUND', 'VENDOR_CREDIT_USE'),
             ('TRANSFERS', 'FUND_TRANSFER'), ('TRANSFERS', 'RELEASE'), ('TRANSFERS', 'YEAR_CLOSE'),
@@ -350,21 +408,21 @@ begin
   -- A2: what funds are owed by other funds equals what funds owe to other funds.
   select 'A2', o::text, 'due from other funds does not equal due to other funds' from fund_balance b
     where b.organization_id = o and b.account_id in (
-      select c.account_id from control_accounts(o) c where c.purpose = 'INTERFUND')
+      select c.account_id from control c where c.purpose = 'INTERFUND')
     having sum(b.debit) <> sum(b.credit)
   union all
   -- A finished reconciliation equals the sum of its transactions. That of a credit card shows what is owed as positive.
   select 'RECONCILED', r.id::text, 'the cleared lines do not equal the closing balance' from reconciliation r
-    join account a on a.organization_id = r.organization_id and a.id = r.bank_account_id
+    join account a on a.organization_id = o and a.id = r.bank_account_id
     where r.organization_id = o and r.status = 'FINISHED'
       and (r.closing_balance - r.opening_balance) * case a.cash_kind when 'CARD' then -1 else 1 end <> (
       select coalesce(sum(case t.transaction_type when 'WITHDRAWAL' then -t.amount when 'TRANSFER' then
           case when t.counter_account_id = r.bank_account_id then t.amount else -t.amount end else t.amount end), 0)
-      from bank_transaction t where t.organization_id = r.organization_id
+      from bank_transaction t where t.organization_id = o
         and r.id in (t.reconciliation_id, t.counter_reconciliation_id))
   union all
   select 'RECONCILED', t.id::text, 'a line of a finished reconciliation is not reconciled' from bank_transaction t
-    join reconciliation r on r.organization_id = t.organization_id
+    join reconciliation r on r.organization_id = o
       and r.id in (t.reconciliation_id, t.counter_reconciliation_id) and r.status = 'FINISHED'
     where t.organization_id = o and not t.is_reconciled
   union all
@@ -375,7 +433,7 @@ begin
   -- I9: an entry that a request posted has one audit entry of that request. Demo data names no request.
   select 'I9', e.id::text, 'the posting does not have exactly one audit entry of its request' from journal_entry e
     where e.organization_id = o and e.request_id ~ '^[0-9a-f-]{36}$' and 1 <> (
-      select count(*) from audit_entry a where a.organization_id = e.organization_id and a.resource_id = e.id
+      select count(*) from audit_entry a where a.organization_id = o and a.resource_id = e.id
         and a.request_id::text = e.request_id);
 end $$;
 

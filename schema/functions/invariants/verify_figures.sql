@@ -2,49 +2,103 @@
 -- Every kept figure equals what its sources give.
 create or replace function verify_figures(o uuid) returns table (invariant text, subject text, detail text) stable language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+declare
+  ids uuid[];
+  kept jsonb;
+  computed jsonb;
 begin
+  for ids in select array_agg(t.id) from (select id, row_number() over (order by id) / 1000 as part
+      from bill where organization_id = o) t group by t.part loop
+    select coalesce(jsonb_object_agg(k.id, to_jsonb(k)), '{}') into kept from bill_total k
+      where k.organization_id = o and k.id = any (ids);
+    select coalesce(jsonb_object_agg(c.id, to_jsonb(c)), '{}') into computed from compute_bill_total(o, ids) c;
+    return query
+    select 'FIGURES', i.id::text, 'the row of bill_total differs from its sources' from unnest(ids) i (id)
+      where kept->i.id::text is distinct from computed->i.id::text;
+  end loop;
   return query
-  select 'FIGURES', coalesce(kept.id, computed.id)::text, 'the row of bill_total differs from its sources'
-    from (select * from bill_total where organization_id = o) kept
-    full join compute_bill_total(o, array(select id from bill where organization_id = o)) computed
-      on computed.id = kept.id
-    where kept is distinct from computed
-  union all
-  select 'FIGURES', coalesce(kept.id, computed.id)::text, 'the row of contribution_refunded differs from its sources'
-    from (select * from contribution_refunded where organization_id = o) kept
-    full join compute_contribution_refunded(o, array(select id from contribution where organization_id = o)) computed
-      on computed.id = kept.id
-    where kept is distinct from computed
-  union all
-  select 'FIGURES', coalesce(kept.id, computed.id)::text, 'the row of contribution_unit differs from its sources'
-    from (select * from contribution_unit where organization_id = o) kept
-    full join compute_contribution_unit(o, array(select id from contribution where organization_id = o)) computed
-      on computed.id = kept.id
-    where kept is distinct from computed
-  union all
-  select 'FIGURES', coalesce(kept.id, computed.id)::text, 'the row of giving_batch_total differs from its sources'
-    from (select * from giving_batch_total where organization_id = o) kept
-    full join compute_giving_batch_total(o, array(select id from giving_batch where organization_id = o)) computed
-      on computed.id = kept.id
-    where kept is distinct from computed
-  union all
-  select 'FIGURES', coalesce(kept.id, computed.id)::text, 'the row of giving_statement_reissue differs from its sources'
-    from (select * from giving_statement_reissue where organization_id = o) kept
-    full join compute_giving_statement_reissue(o, array(select id from giving_statement where organization_id = o)) computed
-      on computed.id = kept.id
-    where kept is distinct from computed and (kept.id is null or kept.needs_reissue is not null)
-  union all
-  select 'FIGURES', coalesce(kept.id, computed.id)::text, 'the row of pledge_received differs from its sources'
-    from (select * from pledge_received where organization_id = o) kept
-    full join compute_pledge_received(o, array(select id from pledge where organization_id = o)) computed
-      on computed.id = kept.id
-    where kept is distinct from computed
-  union all
-  select 'FIGURES', coalesce(kept.id, computed.id)::text, 'the row of settlement_total differs from its sources'
-    from (select * from settlement_total where organization_id = o) kept
-    full join compute_settlement_total(o, array(select id from settlement where organization_id = o)) computed
-      on computed.id = kept.id
-    where kept is distinct from computed;
+  select 'FIGURES', k.id::text, 'the row of bill_total differs from its sources' from bill_total k
+    where k.organization_id = o
+      and not exists (select from bill t where t.organization_id = o and t.id = k.id);
+  for ids in select array_agg(t.id) from (select id, row_number() over (order by id) / 1000 as part
+      from contribution where organization_id = o) t group by t.part loop
+    select coalesce(jsonb_object_agg(k.id, to_jsonb(k)), '{}') into kept from contribution_refunded k
+      where k.organization_id = o and k.id = any (ids);
+    select coalesce(jsonb_object_agg(c.id, to_jsonb(c)), '{}') into computed from compute_contribution_refunded(o, ids) c;
+    return query
+    select 'FIGURES', i.id::text, 'the row of contribution_refunded differs from its sources' from unnest(ids) i (id)
+      where kept->i.id::text is distinct from computed->i.id::text;
+  end loop;
+  return query
+  select 'FIGURES', k.id::text, 'the row of contribution_refunded differs from its sources' from contribution_refunded k
+    where k.organization_id = o
+      and not exists (select from contribution t where t.organization_id = o and t.id = k.id);
+  for ids in select array_agg(t.id) from (select id, row_number() over (order by id) / 1000 as part
+      from contribution where organization_id = o) t group by t.part loop
+    select coalesce(jsonb_object_agg(k.id, to_jsonb(k)), '{}') into kept from contribution_unit k
+      where k.organization_id = o and k.id = any (ids);
+    select coalesce(jsonb_object_agg(c.id, to_jsonb(c)), '{}') into computed from compute_contribution_unit(o, ids) c;
+    return query
+    select 'FIGURES', i.id::text, 'the row of contribution_unit differs from its sources' from unnest(ids) i (id)
+      where kept->i.id::text is distinct from computed->i.id::text;
+  end loop;
+  return query
+  select 'FIGURES', k.id::text, 'the row of contribution_unit differs from its sources' from contribution_unit k
+    where k.organization_id = o
+      and not exists (select from contribution t where t.organization_id = o and t.id = k.id);
+  for ids in select array_agg(t.id) from (select id, row_number() over (order by id) / 1000 as part
+      from giving_batch where organization_id = o) t group by t.part loop
+    select coalesce(jsonb_object_agg(k.id, to_jsonb(k)), '{}') into kept from giving_batch_total k
+      where k.organization_id = o and k.id = any (ids);
+    select coalesce(jsonb_object_agg(c.id, to_jsonb(c)), '{}') into computed from compute_giving_batch_total(o, ids) c;
+    return query
+    select 'FIGURES', i.id::text, 'the row of giving_batch_total differs from its sources' from unnest(ids) i (id)
+      where kept->i.id::text is distinct from computed->i.id::text;
+  end loop;
+  return query
+  select 'FIGURES', k.id::text, 'the row of giving_batch_total differs from its sources' from giving_batch_total k
+    where k.organization_id = o
+      and not exists (select from giving_batch t where t.organization_id = o and t.id = k.id);
+  for ids in select array_agg(t.id) from (select id, row_number() over (order by id) / 1000 as part
+      from giving_statement where organization_id = o) t group by t.part loop
+    select coalesce(jsonb_object_agg(k.id, to_jsonb(k)), '{}') into kept from giving_statement_reissue k
+      where k.organization_id = o and k.id = any (ids);
+    select coalesce(jsonb_object_agg(c.id, to_jsonb(c)), '{}') into computed from compute_giving_statement_reissue(o, ids) c;
+    return query
+    select 'FIGURES', i.id::text, 'the row of giving_statement_reissue differs from its sources' from unnest(ids) i (id)
+      where kept->i.id::text is distinct from computed->i.id::text and (kept->i.id::text is null or kept->i.id::text->>'needs_reissue' is not null);
+  end loop;
+  return query
+  select 'FIGURES', k.id::text, 'the row of giving_statement_reissue differs from its sources' from giving_statement_reissue k
+    where k.organization_id = o
+      and not exists (select from giving_statement t where t.organization_id = o and t.id = k.id);
+  for ids in select array_agg(t.id) from (select id, row_number() over (order by id) / 1000 as part
+      from pledge where organization_id = o) t group by t.part loop
+    select coalesce(jsonb_object_agg(k.id, to_jsonb(k)), '{}') into kept from pledge_received k
+      where k.organization_id = o and k.id = any (ids);
+    select coalesce(jsonb_object_agg(c.id, to_jsonb(c)), '{}') into computed from compute_pledge_received(o, ids) c;
+    return query
+    select 'FIGURES', i.id::text, 'the row of pledge_received differs from its sources' from unnest(ids) i (id)
+      where kept->i.id::text is distinct from computed->i.id::text;
+  end loop;
+  return query
+  select 'FIGURES', k.id::text, 'the row of pledge_received differs from its sources' from pledge_received k
+    where k.organization_id = o
+      and not exists (select from pledge t where t.organization_id = o and t.id = k.id);
+  for ids in select array_agg(t.id) from (select id, row_number() over (order by id) / 1000 as part
+      from settlement where organization_id = o) t group by t.part loop
+    select coalesce(jsonb_object_agg(k.id, to_jsonb(k)), '{}') into kept from settlement_total k
+      where k.organization_id = o and k.id = any (ids);
+    select coalesce(jsonb_object_agg(c.id, to_jsonb(c)), '{}') into computed from compute_settlement_total(o, ids) c;
+    return query
+    select 'FIGURES', i.id::text, 'the row of settlement_total differs from its sources' from unnest(ids) i (id)
+      where kept->i.id::text is distinct from computed->i.id::text;
+  end loop;
+  return query
+  select 'FIGURES', k.id::text, 'the row of settlement_total differs from its sources' from settlement_total k
+    where k.organization_id = o
+      and not exists (select from settlement t where t.organization_id = o and t.id = k.id);
 end $$;
 
 revoke all on function verify_figures from public, narthex_app, narthex_auth;

@@ -3,15 +3,21 @@ create or replace function control.keep_due_jobs(p_jobs uuid[]) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   church constant uuid := control.bound_organization();
+  changed record;
 begin
-  delete from control.due_job q using job j
-    where j.organization_id = church and j.id = any (p_jobs) and j.due_at is null
-      and q.organization_id = church and q.job_id = j.id;
-  insert into control.due_job as q (organization_id, job_id, due_at)
-    select church, j.id, j.due_at from job j
-    where j.organization_id = church and j.id = any (p_jobs) and j.due_at is not null
-  on conflict (organization_id, job_id) do update
-    set due_at = excluded.due_at, claimed_until = null, stepped_at = clock_timestamp();
+  -- Jobs are on the worker of their organization, and the queue is on the coordinator.
+  for changed in
+    select j.id, j.due_at from job j where j.organization_id = church and j.id = any (p_jobs)
+    order by j.due_at is not null
+  loop
+    if changed.due_at is null then
+      delete from control.due_job q where q.organization_id = church and q.job_id = changed.id;
+    else
+      insert into control.due_job as q (organization_id, job_id, due_at) values (church, changed.id, changed.due_at)
+      on conflict (organization_id, job_id) do update
+        set due_at = excluded.due_at, claimed_until = null, stepped_at = clock_timestamp();
+    end if;
+  end loop;
 end $$;
 
 revoke all on function control.keep_due_jobs from public, narthex_app, narthex_auth;

@@ -13,6 +13,7 @@ declare
   has_closed boolean;
   first_year int;
   last_year int;
+  period record;
 begin
   if exists (select from accounting_period where organization_id = p_organization and p_day between start_date and end_date)
   then return; end if;
@@ -29,14 +30,19 @@ begin
     then raise exception 'the day is too early' using errcode = 'NX005'; end if;
   if p_day < lower(known) then last_year := fiscal_year_of(lower(known), first_month) - 1;
   elsif p_day >= upper(known) then first_year := fiscal_year_of((upper(known) - 1)::date, first_month) + 1; end if;
-  return query insert into accounting_period
-    select p_organization, md5(concat_ws(':', p_organization, year, n))::uuid, year, n,
-      (year_start + make_interval(months => n - 1))::date, (year_start + make_interval(months => n) - interval '1 day')::date,
-      'OPEN', null, null, null, 1, p_at, p_at
+  -- Row by row, because a cluster takes no INSERT of a query.
+  for period in
+    select md5(concat_ws(':', p_organization, year, n))::uuid as id, year, n,
+      (year_start + make_interval(months => n - 1))::date as first_day,
+      (year_start + make_interval(months => n) - interval '1 day')::date as last_day
     from generate_series(first_year, last_year) year, generate_series(1, 12) n,
       make_date(case when first_month = 1 then year else year - 1 end, first_month, 1) year_start
-  on conflict do nothing
-  returning 'accounting_period', id, version;
+  loop
+    return query insert into accounting_period
+      values (p_organization, period.id, period.year, period.n, period.first_day, period.last_day, 'OPEN', null, null, null, 1, p_at, p_at)
+    on conflict do nothing
+    returning 'accounting_period', id, version;
+  end loop;
 end $$;
 
 revoke all on function open_fiscal_year from public, narthex_app, narthex_auth;

@@ -9,7 +9,7 @@ begin
   if line is null then return null; end if;
   select t.amount into arrived from bank_transaction t
     where t.organization_id = new.organization_id and t.id = line for no key update;
-  if arrived < (select sum(settled_amount(s)) from settlement s
+  if arrived < (select sum(arriving_amount(s.deposit_basis, s.gross_amount, s.net_amount)) from settlement s
     where s.organization_id = new.organization_id and s.bank_transaction_id = line)
   then raise exception 'the settlements of a bank transaction exceed its amount' using errcode = 'NX006'; end if;
   return null;

@@ -7,7 +7,7 @@ begin
   update giving_statement_reissue kept set needs_reissue = null
     where kept.organization_id = p_organization and kept.id in (
       select l.statement_id from statement_line l
-      join contribution_allocation a on a.organization_id = l.organization_id and a.contribution_id = l.contribution_id
+      join contribution_allocation a on a.organization_id = p_organization and a.contribution_id = l.contribution_id
       where l.organization_id = p_organization and a.fund_id = any (p_funds));
 end $$;
 

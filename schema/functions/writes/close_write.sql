@@ -32,7 +32,9 @@ begin
         change->>'resourceType', (change->>'resourceId')::uuid, (change->>'version')::int,
         change->'changes', head.hash, '\x');
       entry.hash := audit_mac(p_audit_key, audit_message(entry));
-      insert into audit_entry select (entry).*;
+      insert into audit_entry values (p_organization, entry.sequence, entry.occurred_at, entry.request_id, entry.actor_type,
+        entry.actor_id, entry.operation, entry.action, entry.resource_type, entry.resource_id, entry.version, entry.changes,
+        entry.previous_hash, entry.hash);
       insert into outbox values (p_organization, entry.sequence, entry.resource_type, entry.resource_id,
         change->>'action', entry.version, (change->>'mergedIntoId')::uuid, at, p_request);
       head.sequence := entry.sequence;

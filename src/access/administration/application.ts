@@ -33,6 +33,7 @@ export const DisabledBy = enumeration(
 @record({
   table: 'oauth_application',
   reads: '',
+  isOnCoordinator: true,
   rereads: true,
 })
 export class Application extends Versioned {

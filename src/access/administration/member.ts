@@ -6,6 +6,7 @@ import { ADMINISTRATION } from './no-edge.js'
 @record({
   table: 'custom_role',
   reads: '',
+  isOnCoordinator: true,
 })
 export class CustomRole extends Versioned {
   @text({ max: 100, note: 'The name.' }) name!: string
@@ -39,6 +40,7 @@ export const InvitationStatus = enumeration('InvitationStatus', 'Whether an invi
 @record({
   table: 'invitation',
   reads: '',
+  isOnCoordinator: true,
   personal: ['email', 'tokenHash'],
   onErase: keep('It invites a member of the staff. It is swept after it has ended.'),
   onMerge: keep('It names no donor.'),

@@ -181,6 +181,30 @@ end $$;
 
 ${RIGHTS('verify_erasure')}`
 
+/** SQL of the versions of all records that have one, in the tables of churches or in those of the coordinator. */
+const versions = (onCoordinator: boolean): string =>
+  [...allRecords()]
+    .filter(([type, { part, isLog, isOnCoordinator = false }]) => {
+      const isVersioned = !part && !isLog && fieldsOf(type).some(({ key }) => key === 'version')
+      return isVersioned && isOnCoordinator === onCoordinator
+    })
+    .map(
+      ([, { table }]) =>
+        `      select '${table}' as type, id, version from ${table} where organization_id = p_organization`,
+    )
+    .sort()
+    .join('\n      union all\n')
+
+/** SQL that compares versions with the audit trail. @param from SQL of them. */
+const unlikeTrail = (from: string): string => `  return query
+  select 'I10', v.id::text, 'the versions differ from the audit trail' from ${from}
+    join (select resource_type, resource_id, min(version) as first, max(version) as last,
+        count(distinct version) as versions, count(*) filter (where changes <> '{}') as changes,
+        count(distinct version) filter (where changes <> '{}') as changed
+      from audit_entry where organization_id = p_organization and version is not null
+      group by resource_type, resource_id) a on a.resource_type = v.type and a.resource_id = v.id
+    where a.last <> v.version or a.versions <> a.last - a.first + 1 or a.changes <> a.changed;`
+
 const verifyVersions = (): string => `${HEAD}
 -- I10: once a request has written a row, every version is in the audit trail, no version was written twice, and the last is the
 -- row's own. A record that is only published, because another record has changed, keeps its version. The accounting policy has
@@ -188,23 +212,14 @@ const verifyVersions = (): string => `${HEAD}
 create or replace function verify_versions(p_organization uuid)
 returns table (invariant text, subject text, detail text) language plpgsql stable
 ${PATH}
+declare
+  known jsonb;
 begin
-  return query
-  select 'I10', v.id::text, 'the versions differ from the audit trail' from (
-${[...allRecords()]
-  .filter(([type, { part, isLog }]) => !part && !isLog && fieldsOf(type).some(({ key }) => key === 'version'))
-  .map(
-    ([, { table }]) =>
-      `      select '${table}' as type, id, version from ${table} where organization_id = p_organization`,
-  )
-  .sort()
-  .join('\n      union all\n')}) v
-    join (select resource_type, resource_id, min(version) as first, max(version) as last,
-        count(distinct version) as versions, count(*) filter (where changes <> '{}') as changes,
-        count(distinct version) filter (where changes <> '{}') as changed
-      from audit_entry where organization_id = p_organization and version is not null
-      group by resource_type, resource_id) a on a.resource_type = v.type and a.resource_id = v.id
-    where a.last <> v.version or a.versions <> a.last - a.first + 1 or a.changes <> a.changed;
+${unlikeTrail(`(\n${versions(false)}) v`)}
+  -- The trail of a church is on its worker, and these records are on the coordinator.
+  select jsonb_agg(jsonb_build_object('type', v.type, 'id', v.id, 'version', v.version)) into known from (
+${versions(true)}) v;
+${unlikeTrail('jsonb_to_recordset(known) v (type text, id uuid, version int)')}
 end $$;
 
 ${RIGHTS('verify_versions')}`

@@ -2,6 +2,7 @@ import type { Reader } from '../../data/reader.js'
 import type { QueryContext } from '../../kernel/operation.js'
 import type { Money } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
+import { linesOnStatement } from '../giving/contributions/lines-on-statement.queries.js'
 import type { PostalAddress } from '../people/donors/donor.js'
 import {
   addressOfDonor,
@@ -11,8 +12,7 @@ import {
   takesMessages,
 } from '../people/donors/donor-mail.queries.js'
 import { pledgeReceipts } from '../pledges/pledge.figures.js'
-import { GIVEN } from '../pledges/pledge.queries.js'
-import { statementLines } from '../statement-lines.queries.js'
+import { dueBy, GIVEN } from '../pledges/pledge.queries.js'
 import type { Line } from '../statements/statement.rules.js'
 
 /** SQL of the postal address of a donor `d`: an own one, or that of the household. */
@@ -53,7 +53,7 @@ export const giftFacts = ({ read, today }: QueryContext, ids: readonly string[])
        (select coalesce(json_agg(json_build_object('fundName', l.fund_name, 'amount', l.amount,
            'nonDeductibleAmount', l.non_deductible_amount, 'goodsOrServices', l.goods_or_services,
            'inKindDescription', l.in_kind_description) order by l.line_number), '[]')
-        from ${statementLines.of('c.id')} l) as lines
+        from ${linesOnStatement('c')} l) as lines
      from contribution c join donor d on d.organization_id = $1 and d.id = c.donor_id
      where c.organization_id = $1 and c.id = any ($2) and ${IS_GIVEN}`,
     [ids, today],
@@ -78,7 +78,7 @@ const isOpen = (day: string) => `t.status = 'ACTIVE' and t.deleted_at is null an
 export const pledgeFacts = ({ read, today }: QueryContext, ids: readonly string[]): Promise<PledgeFacts[]> =>
   read.rows<PledgeFacts>(
     `select t.id as "causeId", ${RECIPIENT('$3::date')}, f.name as "fundName", n.name as "campaignName",
-       t.total_amount as pledged, ${GIVEN}::bigint as received, pledge_expected(t, $3::date)::bigint as expected,
+       t.total_amount as pledged, ${GIVEN}::bigint as received, ${dueBy('t', '$3::date')} as expected,
        t.end_date::text as "endDate"
      from pledge t ${pledgeReceipts.lookup('g')}
      join donor d on d.organization_id = $1 and d.id = t.donor_id
@@ -158,7 +158,7 @@ export const openPledges = (
      where t.organization_id = $1 and ${isOpen('$7::date')}
        and ($2::uuid[] is null or t.fund_id = any ($2)) and ($3::uuid[] is null or t.donor_id = any ($3))
        and ($4::uuid[] is null or t.campaign_id = any ($4))
-       and (not $5 or pledge_expected(t, $7::date) > ${GIVEN})
+       and (not $5 or ${dueBy('t', '$7::date')} > ${GIVEN})
      order by t.start_date, t.id`,
     [fundIds, donorIds, campaignIds, isBehindOnly, delivery, today],
   )

@@ -9,10 +9,23 @@ import { Fulfillment, Pledge } from './pledge.js'
 
 /** What a pledge `t` has received, over RECEIVED. */
 export const GIVEN = 'coalesce(g.received, 0)'
+/** SQL of the amount of a pledge that is due by a day. @param pledge its alias, @param day SQL of the day. */
+export const dueBy = (pledge: string, day: string): string =>
+  `pledge_due(${[
+    'total_amount',
+    'start_date',
+    'end_date',
+    'frequency',
+    'first_installment_date',
+    'installment_count',
+    'installment_amount',
+  ]
+    .map(column => `${pledge}.${column}`)
+    .join(', ')}, ${day})`
 const LOOKUPS = {
   g: pledgeReceipts.lookup('g'),
   /** A cancelled pledge owes no more than it received. */
-  e: `left join lateral (select least(pledge_expected(t, :today),
+  e: `left join lateral (select least(${dueBy('t', ':today')},
     case when t.status = 'CANCELLED' then ${GIVEN} end) as expected) e on true`,
 }
 /** The joins of a pledge `t` that the expressions below read. */

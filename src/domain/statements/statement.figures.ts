@@ -1,6 +1,6 @@
 import { keeps } from '../../data/figures.js'
+import { linesOnStatement } from '../giving/contributions/lines-on-statement.queries.js'
 import { statementUnitOf } from '../people/households/household.queries.js'
-import { statementLines } from '../statement-lines.queries.js'
 import { GivingStatement } from './statement.js'
 
 const TOLD = 'contribution_id, date, fund_name, amount, non_deductible_amount, goods_or_services, in_kind_description'
@@ -14,7 +14,7 @@ export const linesOf = (unit: string, from: string, to: string) => `select c.id 
     c.donor_id, c.received_date as date, l.line_number, l.fund_name, l.amount, l.non_deductible_amount, l.goods_or_services,
     l.in_kind_description
   from contribution c
-  cross join lateral ${statementLines.of('c.id')} l
+  cross join lateral ${linesOnStatement('c')} l
   where c.organization_id = $1 and c.status = 'COMPLETED' and c.deleted_at is null
     and (c.imported_at is not null or exists (select from giving_batch b where b.organization_id = $1
       and b.id = c.giving_batch_id and b.status = 'POSTED'))

@@ -1,7 +1,7 @@
 import { type Money, minor, sum, ZERO } from '../../values/money.js'
 import type { Day } from '../../values/time.js'
 
-/** A statement line for an allocation. The database function `statement_lines` makes it. */
+/** A statement line for an allocation. `linesOnStatement` makes it. */
 export interface Line {
   contributionId: string
   date: Day

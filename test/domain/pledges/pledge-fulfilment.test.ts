@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { dueBy } from '../../../dist/src/domain/pledges/pledge.queries.js'
 import { testApp } from '../../support/app.js'
 import type { Church } from '../../support/church.js'
 import { makeChurch } from '../../support/make.js'
@@ -549,7 +550,7 @@ test('of gifts that name one pledge at the same moment none is lost', async () =
 describe('pace', () => {
   const due = async (row: Row, day: string) => {
     const id = await church.pledge({ total_amount: 120_000, ...row })
-    const [found] = await church.query('select pledge_expected(p, $2) as due from pledge p where id = $1', [id, day])
+    const [found] = await church.query(`select ${dueBy('p', '$2::date')} as due from pledge p where id = $1`, [id, day])
     return Number(found?.due) / 100
   }
 

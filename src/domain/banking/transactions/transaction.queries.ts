@@ -24,7 +24,7 @@ const DIRECTION = `(case when t.transaction_type = 'WITHDRAWAL' or t.amount < 0 
  * The other records of the same movement of money, with their amounts in the direction of the line. A settlement's bank
  * amount follows from its deposit basis.
  */
-const MATCHES = `(select 'SETTLEMENT' as type, s.id, settled_amount(s) * ${DIRECTION} as amount
+const MATCHES = `(select 'SETTLEMENT' as type, s.id, arriving_amount(s.deposit_basis, s.gross_amount, s.net_amount) * ${DIRECTION} as amount
     from settlement s where s.organization_id = $1 and s.bank_transaction_id = t.id
     union all
     select 'BILL_PAYMENT', p.id, -p.amount * ${DIRECTION}
@@ -201,7 +201,7 @@ export async function depositLinesOf(
   transactionIds: readonly string[],
 ): Promise<ReadonlyMap<string, Deposited>> {
   const rows = await read.rows<Deposited>(
-    `select s.bank_transaction_id as id, sum(settled_amount(s))::bigint as amount, bool_and(exists (
+    `select s.bank_transaction_id as id, sum(arriving_amount(s.deposit_basis, s.gross_amount, s.net_amount))::bigint as amount, bool_and(exists (
          select from journal_entry e where e.organization_id = $1 and e.source_type = 'SETTLEMENT' and e.source_id = s.id
            and ${stands('e')}))
          as "isPosted"

@@ -12,9 +12,9 @@ import { referenceTo } from '../../ledger/journal/journal.queries.js'
 import type { DimensionChoice } from '../../ledger/journal/posting.rules.js'
 import { taggedDonors } from '../../people/tags/donor-tag.queries.js'
 import { signed } from '../../refund-sign.js'
-import { statementLines } from '../../statement-lines.queries.js'
 import { contributionRefunds } from './contribution.figures.js'
 import { Contribution, ContributionAllocation, RefundState, SoftCredit } from './contribution.js'
+import { linesOnStatement } from './lines-on-statement.queries.js'
 
 const allocations = nested(ContributionAllocation, 'a', {
   name: 'Allocation',
@@ -48,7 +48,7 @@ const STATEMENT = `(select s.id from giving_statement s
 /** The deductible amount, by the same rule as on statements. */
 const DEDUCTIBLE = `case when t.status in ('FAILED', 'VOIDED') then 0 else
   (select coalesce(sum(l.amount - l.non_deductible_amount), 0)::bigint
-   from ${statementLines.of('t.id')} l) end`
+   from ${linesOnStatement('t')} l) end`
 const REFUND_STATE = `case when ${REFUNDED} <= 0 then 'NONE' when ${REFUNDED} >= t.amount then 'FULL' else 'PARTIAL' end`
 /** SQL of whether an allocation has one of these dimensions, or of their values. */
 export const hasDimension =

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../data/reader.js'
 import type { Day } from '../../../values/time.js'
-import { GIVEN, PLEDGE_PROGRESS, PLEDGE_STATUS, RECEIVED, REMAINING } from '../../pledges/pledge.queries.js'
+import { dueBy, GIVEN, PLEDGE_PROGRESS, PLEDGE_STATUS, RECEIVED, REMAINING } from '../../pledges/pledge.queries.js'
 import type { State } from '../grouping.queries.js'
 
 const GROUPS = {
@@ -67,13 +67,13 @@ export async function forecast(
   }>(
     // What is due by a day is computed once for each pledge and day, and after its end it is the whole pledge.
     `with open as materialized (
-       select t.id, t as pledge, t.total_amount, t.end_date, ${GIVEN} as received, e.expected from pledge t ${RECEIVED}
+       select t.*, ${GIVEN} as received, e.expected from pledge t ${RECEIVED}
        where t.organization_id = $1 and t.deleted_at is null and ${PLEDGE_STATUS} in ('ACTIVE', 'EXPIRED')
          and ($4::uuid[] is null or t.campaign_id = any ($4)) and ($5::uuid[] is null or t.fund_id = any ($5))),
      day as (select 0 as place, $2::date as day union all select place, day from unnest($3::date[]) with ordinality d (day, place)),
      due as materialized (
        select o.id, o.received, d.place, d.day,
-         case when d.day >= o.end_date then o.total_amount else pledge_expected(o.pledge, d.day) end as amount
+         case when d.day >= o.end_date then o.total_amount else ${dueBy('o', 'd.day')} end as amount
        from open o cross join day d),
      month as (
        select place, day, amount - before as scheduled, greatest(0, amount - greatest(received, before)) as expected
