@@ -105,7 +105,10 @@ export async function planOf(run: Run, catalogue: Catalogue, onWorkers: Readonly
   }
 }
 
-/** What each worker has to have, with what mends it. Asked there, because Citus does not say when a role could not be made. */
+/**
+ * What each worker has to have, with what mends it. Asked there, because Citus does not say when a role could not be made. A worker
+ * makes days of times by its own time zone.
+ */
 export const WORKER_FAULTS = `select coalesce(string_agg(fault, '; '), '') from (
   select format('the role %s is missing or may not log in; as a superuser on the coordinator: create role %s login', n, n) as fault
     from unnest(array[${[...ROLES, BACKUP_ROLE].map(role => `'${role}'`).join(', ')}]) n
@@ -113,7 +116,10 @@ export const WORKER_FAULTS = `select coalesce(string_agg(fault, '; '), '') from 
   union all
   select format('the role %s may not create tables; as a superuser on the worker: alter database %I owner to %I; alter schema public owner to %I',
       current_user, current_database(), current_user, current_user)
-    where not (has_database_privilege(current_database(), 'CREATE') and has_schema_privilege('public', 'CREATE'))) faults`
+    where not (has_database_privilege(current_database(), 'CREATE') and has_schema_privilege('public', 'CREATE'))
+  union all
+  select format('its time zone is %s; as a superuser on the worker: alter database %I set timezone to ''UTC''', zone, current_database())
+    from current_setting('TimeZone') zone where zone not in ('UTC', 'Etc/UTC')) faults`
 
 /** @throws StartError when a worker cannot be reached, or lacks a role or a right. */
 async function assertWorkers(run: Run): Promise<void> {

@@ -328,6 +328,15 @@ test('a worker is asked for roles that may log in, and for the rights of the own
       `the role ${role} is missing or may not log in; as a superuser on the coordinator: create role ${role} login`,
     )
   expect(faults).not.toContain('may not create tables')
+  expect(faults).not.toContain('time zone')
+  const client = await (await testApp()).owner.connect()
+  try {
+    await client.query(`set timezone to 'America/New_York'`)
+    const { rows: elsewhere } = await client.query(WORKER_FAULTS)
+    expect(elsewhere[0].coalesce).toContain('its time zone is America/New_York')
+  } finally {
+    client.release(true)
+  }
 })
 
 test('what workers lack is told in one sentence for each, before anything is changed', () =>
