@@ -10,7 +10,8 @@ declare
   changes jsonb;
 begin
   select * into i from control.invitation where token_hash = encode(p_token_hash, 'hex') for update;
-  if not found or control.invitation_state(i, greatest(p_at, clock_timestamp())) <> 'OPEN' then return null; end if;
+  if not found or control.invitation_state(i.accepted_at, i.revoked_at, i.expires_at, greatest(p_at, clock_timestamp())) <> 'OPEN'
+  then return null; end if;
   if exists (select from control.organization where id = i.organization_id and closed_at is not null)
     or not exists (select from control.person where id = p_person and disabled_at is null) then return null; end if;
   if i.custom_role_id is not null then

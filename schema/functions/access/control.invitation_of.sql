@@ -5,7 +5,7 @@ returns table (organization_id uuid, organization_name text, email text, role te
 stable language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   select o.id, o.name, i.email, i.role, coalesce(c.name, initcap(i.role)),
     coalesce(p.name, o.name),
-    case when o.closed_at is not null then 'REVOKED' else control.invitation_state(i, clock_timestamp()) end, i.expires_at,
+    case when o.closed_at is not null then 'REVOKED' else control.invitation_state(i.accepted_at, i.revoked_at, i.expires_at, clock_timestamp()) end, i.expires_at,
     exists (select from control.person q
       where q.issuer = 'narthex' and lower(q.email) = lower(i.email) and q.disabled_at is null)
   from control.invitation i

@@ -13,7 +13,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
         or (p_surface = 'MCP' and o.plan = 'STARTER')
         or (p_surface = 'API' and o.plan <> 'SCALE' and not coalesce(a.managed or a.first_party, false)) then 'PLAN_REQUIRED'
       when a.managed and i.application_id is null then 'NOT_INSTALLED'
-      when a.id is not null and not a.first_party and control.must_reconnect(p_person, g) then 'RECONNECT_REQUIRED'
+      when a.id is not null and not a.first_party and control.must_connect_again(p_person, g.mfa_factor_id) then 'RECONNECT_REQUIRED'
       else 'OK' end,
     coalesce(x.granted_at, g.granted_at)
   from control.standing s

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { kindOf } from '../../../dist/src/database/table-kinds.js'
-import { bodyOf, namesIn } from './rule.mjs'
+import { bodyOf, faultsOf, isOfOneTable, namesIn } from './rule.mjs'
 
 const OURS = `('public', 'control', 'auth')`
 
@@ -37,17 +37,19 @@ export async function readCatalogue(connectionString) {
       ...each,
       ...bodyOf(each.definition, each.language, each.body, each.parameters ?? []),
     }))
-    return {
+    const catalogue = {
       relations,
-      views: tables
-        .filter(({ isView }) => isView)
-        .map(({ schema, name, definition }) => ({ name: `${schema}.${name}`, definition })),
       functions: new Map([
         ...builtIn.map(({ name, rank }) => [name, { readsTables: false, takesRow: false, volatility: ' isv'[rank] }]),
         ...functionsOf(own, relations),
       ]),
+      unheld: new Set(),
       bodies: own,
     }
+    const views = tables.filter(({ isView }) => isView)
+    for (const { schema, name, definition } of views)
+      if (!isOfOneTable(definition) && faultsOf(definition, catalogue).length) catalogue.unheld.add(`${schema}.${name}`)
+    return catalogue
   } finally {
     await client.end()
   }

@@ -9,6 +9,7 @@ await loadModule()
  * @typedef {object} Catalogue
  * @property {ReadonlyMap<string, 'DISTRIBUTED' | 'REFERENCE' | 'LOCAL'>} relations by qualified name, views included
  * @property {ReadonlyMap<string, Fn>} functions by name without its schema
+ * @property {ReadonlySet<string>} [unheld] qualified names of the views that join tables of churches, which no condition on the view holds
  *
  * @typedef {object} Fn
  * @property {boolean} readsTables whether it reads or changes a table, itself or through another function
@@ -20,6 +21,7 @@ await loadModule()
  * @property {Catalogue} catalogue
  * @property {ReadonlySet<string>} ctes names of the queries of WITH
  * @property {ReadonlySet<string>} variables of a function, which reach PostgreSQL as parameters
+ * @property {ReadonlySet<string>} aliases of the tables and queries that the query can name, which hide such variables
  * @property {(fault: string) => void} refuse
  * @property {Set<string>} kinds of the tables of the whole statement
  * @property {Set<string>} calls functions of the whole statement
@@ -65,12 +67,19 @@ function rowsAmong({ A_Expr: compared }) {
 }
 
 /** Whether a value is the same for the whole statement, so that Citus knows the shard before it sends it. */
-function isParameter(node, { variables }) {
+function isParameter(node, { variables, aliases }) {
   const value = uncast(node)
   if (value?.ParamRef || value?.A_Const) return true
   const [first, ...rest] = fieldsOf(value)
+  if (rest.length && aliases.has(first)) return false
   return first !== undefined && rest.length <= 1 && variables.has(first)
 }
+
+/** The scope of what stands in a query with these items. */
+const naming = (items, scope) => ({
+  ...scope,
+  aliases: new Set([...scope.aliases, ...items.map(({ alias }) => alias)]),
+})
 
 /** The tables, views and queries of FROM, with the conditions of the joins that restrict them. */
 function itemsOf(from, scope) {
@@ -100,7 +109,11 @@ function relationOf({ schemaname, relname, alias }, { ctes, catalogue }) {
 /** Refuses the items that no condition of their query holds to the parameter. */
 function assertHeld(items, where, scope) {
   const tables = items.filter(({ kind }) => kind)
-  for (const { kind } of tables) scope.kinds.add(kind)
+  for (const { kind, name } of tables) {
+    scope.kinds.add(kind)
+    if (scope.catalogue.unheld?.has(name))
+      scope.refuse(`the view ${name}, whose tables are not held to the organization's parameter`)
+  }
   const distributed = tables.filter(({ kind }) => kind === 'DISTRIBUTED')
   for (const { alias, name, conditions } of distributed) {
     const isItsColumn = node => {
@@ -152,8 +165,10 @@ const checks = {
     const scope = within(withClause, outer)
     if (larg) checks.SelectStmt(larg, scope)
     if (rarg) checks.SelectStmt(rarg, scope)
-    assertHeld(itemsOf(fromClause, scope), conjuncts(whereClause), scope)
-    checkInside([fromClause, whereClause, rest], scope)
+    const items = itemsOf(fromClause, scope)
+    const inner = naming(items, scope)
+    assertHeld(items, conjuncts(whereClause), inner)
+    checkInside([fromClause, whereClause, rest], inner)
   },
   InsertStmt(query, outer) {
     const { withClause, relation, cols = [], selectStmt, onConflictClause, ...rest } = query
@@ -181,9 +196,10 @@ const checks = {
 }
 
 function checkModification({ withClause, relation, whereClause, ...rest }, from, outer) {
-  const scope = within(withClause, outer)
+  const around = within(withClause, outer)
   const target = { RangeVar: relation }
-  const items = itemsOf([target, ...(from ?? [])], scope)
+  const items = itemsOf([target, ...(from ?? [])], around)
+  const scope = naming(items, around)
   assertHeld(items, conjuncts(whereClause), scope)
   if (items[0].kind === 'DISTRIBUTED') {
     checkChange([rest.targetList, whereClause], CHANGE, scope)
@@ -243,23 +259,33 @@ export function faultsOf(text, catalogue, variables = new Set()) {
     const scope = {
       catalogue,
       variables,
+      aliases: new Set(),
       ctes: new Set(),
       refuse: fault => faults.add(fault),
       kinds: new Set(),
       calls: new Set(),
     }
     checkQuery(stmt, scope)
-    if (!scope.kinds.has('DISTRIBUTED')) continue
-    if (scope.kinds.has('LOCAL')) scope.refuse('a table of churches and a table of the coordinator in one statement')
+    const isOfChurches = scope.kinds.has('DISTRIBUTED')
+    if (isOfChurches && scope.kinds.has('LOCAL'))
+      scope.refuse('a table of churches and a table of the coordinator in one statement')
     for (const name of scope.calls) {
-      const called = catalogue.functions.get(name)
-      if (called?.readsTables)
+      const { readsTables, takesRow } = catalogue.functions.get(name) ?? {}
+      if (isOfChurches && readsTables)
         scope.refuse(`the function ${name}, which reads tables, in a statement about tables of churches`)
-      if (called?.takesRow)
+      if (takesRow && (isOfChurches || scope.kinds.has('REFERENCE')))
         scope.refuse(`the function ${name}, which takes a row, in a statement about tables of churches`)
     }
   }
   return [...faults]
+}
+
+/** Whether a view shows one table and reads no other: a condition on the view is then one on the table. */
+export function isOfOneTable(definition) {
+  const { SelectStmt: query } = parseSync(definition).stmts[0].stmt
+  let tables = 0
+  each(query, ({ RangeVar }) => void (RangeVar && tables++))
+  return tables === 1 && query.fromClause?.length === 1 && query.fromClause[0].RangeVar !== undefined
 }
 
 /** The names of the tables, views and functions that a text names. */
@@ -290,16 +316,20 @@ function asStatement(query) {
  * @param {string} definition its CREATE FUNCTION
  * @param {string} language
  * @param {string} body
- * @returns {{ statements: string[], variables: Set<string> }}
+ * @returns {{ statements: string[], variables: Set<string>, makesStatements: boolean }} `makesStatements` says whether it runs
+ * texts that are only known when it runs
  */
 export function bodyOf(definition, language, body, parameters) {
-  if (language === 'sql') return { statements: [body], variables: new Set(parameters) }
+  if (language === 'sql') return { statements: [body], variables: new Set(parameters), makesStatements: false }
   const statements = []
   const variables = new Set(['new', 'old', 'NEW', 'OLD'])
+  let makesStatements = false
   each(parsePlPgSQLSync(definition), node => {
     if (node.PLpgSQL_expr) statements.push(asStatement(node.PLpgSQL_expr.query))
+    if (node.PLpgSQL_stmt_dynexecute || node.PLpgSQL_stmt_dynfors || node.PLpgSQL_stmt_return_query?.dynquery)
+      makesStatements = true
     for (const kind of ['PLpgSQL_var', 'PLpgSQL_rec', 'PLpgSQL_row'])
       if (node[kind]?.refname) variables.add(node[kind].refname)
   })
-  return { statements, variables }
+  return { statements, variables, makesStatements }
 }

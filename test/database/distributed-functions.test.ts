@@ -1,0 +1,209 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { readCatalogue } from '../support/distributed/catalogue.mjs'
+import { faultsOf } from '../support/distributed/rule.mjs'
+
+/** On a cluster each statement about churches goes to the worker of one church. A rule reads statements and says which ones cannot. */
+
+const KNOWN = {
+  relations: new Map([
+    ['public.gift', 'DISTRIBUTED'],
+    ['public.fund', 'DISTRIBUTED'],
+    ['public.gift_of_fund', 'DISTRIBUTED'],
+    ['control.organization', 'REFERENCE'],
+    ['control.queue', 'LOCAL'],
+  ] as const),
+  functions: new Map([
+    ['sum', { readsTables: false, takesRow: false, volatility: 'i' }],
+    ['to_char', { readsTables: false, takesRow: false, volatility: 's' }],
+    ['random', { readsTables: false, takesRow: false, volatility: 'v' }],
+    ['balance_of', { readsTables: true, takesRow: false, volatility: 's' }],
+    ['net_of', { readsTables: false, takesRow: true, volatility: 'i' }],
+  ] as const),
+  unheld: new Set(['public.gift_of_fund']),
+}
+
+const faults = (text: string, variables: string[] = []) => faultsOf(text, KNOWN, new Set(variables))
+const unheld = (name: string) => `public.${name} is not held to the organization's parameter`
+
+test.each([
+  ['a table', 'select 1 from gift where organization_id = $1', 'select 1 from gift where id = $1', unheld('gift')],
+  [
+    'each table of a join',
+    'select 1 from gift g join fund f on f.organization_id = $1 and f.id = g.fund_id where g.organization_id = $1',
+    'select 1 from gift g join fund f on f.organization_id = g.organization_id and f.id = g.fund_id where g.organization_id = $1',
+    unheld('fund f'),
+  ],
+  [
+    'the table of an outer join, by the condition of the join',
+    'select 1 from gift g left join fund f on f.organization_id = $1 and f.id = g.fund_id where g.organization_id = $1',
+    'select 1 from gift g left join fund f on f.organization_id = $1 and g.organization_id = $1',
+    unheld('gift g'),
+  ],
+  [
+    'a subquery',
+    'select (select name from fund f where f.organization_id = $1 and f.id = g.fund_id) from gift g where g.organization_id = $1',
+    'select (select name from fund f where f.organization_id = g.organization_id and f.id = g.fund_id) from gift g where g.organization_id = $1',
+    unheld('fund f'),
+  ],
+  [
+    'what EXISTS asks for',
+    'select 1 from gift g where g.organization_id = $1 and exists (select from fund f where f.organization_id = $1 and f.id = g.fund_id)',
+    'select 1 from gift g where g.organization_id = $1 and exists (select from fund f where f.organization_id = g.organization_id)',
+    unheld('fund f'),
+  ],
+  [
+    'a lateral subquery',
+    'select 1 from gift g cross join lateral (select 1 from fund where organization_id = $1 and id = g.fund_id) f where g.organization_id = $1',
+    'select 1 from gift g cross join lateral (select 1 from fund where organization_id = g.organization_id) f where g.organization_id = $1',
+    unheld('fund'),
+  ],
+  [
+    'a query of WITH',
+    'with given as (select id from gift where organization_id = $1) select 1 from given',
+    'with given as (select id from gift) select 1 from given',
+    unheld('gift'),
+  ],
+  [
+    'each part of a union',
+    'select 1 from gift where organization_id = $1 union all select 1 from fund where organization_id = $1',
+    'select 1 from gift where organization_id = $1 union all select 1 from fund',
+    unheld('fund'),
+  ],
+  [
+    'rows that are changed, and not by one of two conditions',
+    'update gift set amount = 0 where organization_id = $1 and (id = $2 or id = $3)',
+    'update gift set amount = 0 where organization_id = $1 or id = $2',
+    unheld('gift'),
+  ],
+  [
+    'rows that are deleted',
+    'delete from gift g using unnest($2::uuid[]) d (id) where g.organization_id = $1 and g.id = d.id',
+    'delete from gift g using unnest($2::uuid[]) d (id) where g.id = d.id',
+    unheld('gift g'),
+  ],
+  [
+    'rows that are named with their organization',
+    'select 1 from gift where (organization_id, id) in (($1, $2), ($1, $3))',
+    'select 1 from gift g where (g.organization_id, g.id) in ((g.other_id, $2))',
+    unheld('gift g'),
+  ],
+  [
+    'rows that are inserted',
+    'insert into gift (organization_id, id) values ($1, $2)',
+    'insert into gift (id, organization_id) values ($1, random())',
+    "public.gift gets rows without the organization's parameter",
+  ],
+  [
+    'rows, by values and not by a query',
+    'insert into gift (organization_id, id) values ($1, $2), ($1, $3)',
+    'insert into gift (organization_id, id) select $1, id from unnest($2::uuid[]) d (id)',
+    'INSERT … SELECT into public.gift',
+  ],
+  [
+    'values, by no query',
+    'insert into gift (organization_id, id) values ($1, $2)',
+    'insert into gift (organization_id, id) values ($1, (select id from fund where organization_id = $1))',
+    'a query among the values of INSERT INTO public.gift',
+  ],
+  [
+    'what a conflict changes, by immutable functions',
+    'insert into gift as k (organization_id, id) values ($1, $2) on conflict (id) do update set amount = k.amount + excluded.amount',
+    "insert into gift as k (organization_id, id) values ($1, $2) on conflict (id) do update set day = to_char(k.day, 'D')",
+    'the function to_char, which is not immutable, in ON CONFLICT',
+  ],
+  [
+    'a change, by no volatile function',
+    'update gift set amount = $2 where organization_id = $1',
+    'update gift set amount = random() where organization_id = $1',
+    'the volatile function random in UPDATE or DELETE',
+  ],
+  [
+    'tables of churches, without those of the coordinator',
+    'select 1 from gift g join control.organization o on o.id = g.organization_id where g.organization_id = $1',
+    'select 1 from gift g join control.queue q on q.gift_id = g.id where g.organization_id = $1',
+    'a table of churches and a table of the coordinator in one statement',
+  ],
+  [
+    'a function that reads tables, alone',
+    'select balance_of($1, $2)',
+    'select balance_of($1, id) from gift where organization_id = $1',
+    'the function balance_of, which reads tables, in a statement about tables of churches',
+  ],
+  [
+    'a function, with columns',
+    'select sum(amount) from gift where organization_id = $1',
+    'select net_of(g) from gift g where organization_id = $1',
+    'the function net_of, which takes a row, in a statement about tables of churches',
+  ],
+  [
+    'the profile of a church, with columns',
+    'select sum(o.plan) from control.organization o',
+    'select net_of(o) from control.organization o',
+    'the function net_of, which takes a row, in a statement about tables of churches',
+  ],
+  [
+    'a table, and no view that joins tables',
+    'select 1 from gift where organization_id = $1',
+    'select 1 from gift_of_fund where organization_id = $1',
+    "the view public.gift_of_fund, whose tables are not held to the organization's parameter",
+  ],
+])('a cluster takes %s', (_, accepted, refused, fault) => {
+  expect(faults(accepted)).toEqual([])
+  expect(faults(refused)).toEqual([fault])
+})
+
+test('a variable of a function is a parameter, unless a table of the query has its name', () => {
+  expect(faults('select 1 from gift g where g.organization_id = church', ['church'])).toEqual([])
+  expect(faults('select 1 from gift g where g.organization_id = old.organization_id', ['old'])).toEqual([])
+  const hidden = 'select 1 from unnest($1::uuid[]) old join gift g on g.organization_id = old.organization_id'
+  expect(faults(hidden, ['old'])).toEqual([unheld('gift g')])
+})
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+/** A cluster has none of them (schema/rules/single-node.sql). */
+const ON_ONE_SERVER = new Set(
+  readdirSync(path.join(ROOT, 'schema/functions/single-node')).map(file => path.basename(file, '.sql')),
+)
+
+/** Functions whose statements are texts, which the rule cannot read, and why a cluster runs them. */
+const MAKE_STATEMENTS = {
+  'control.add_activity_month': 'It makes a table of the coordinator.',
+  'control.sweep_activity': 'It drops tables of the coordinator.',
+  'public.analyze_grown': 'ANALYZE reads no rows for an answer. The command of a cluster runs it on the workers.',
+  'public.bind_organization': 'It sets the organization, which Citus sends on.',
+  'public.close_write': 'It reads one record by the organization and its id.',
+  'public.delete_expired': 'It deletes rows of the coordinator.',
+  'public.delete_expired_by_organization':
+    'Each of its tables is compared with the organization, which is a parameter.',
+  'public.post_entries': 'It inserts the lines of entries as values, each with the organization.',
+}
+
+test('a cluster runs every statement of every function', async () => {
+  const catalogue = await readCatalogue(globalThis.__narthexTest.database.ownerUrl)
+  const own = catalogue.bodies.filter(({ name }) => !ON_ONE_SERVER.has(name))
+  expect(own.length).toBeGreaterThan(150)
+  const refused = own.flatMap(({ schema, name, statements, variables }) =>
+    // The parameters of an SQL function can be named after it.
+    statements
+      .map(text => ({
+        name: `${schema}.${name}`,
+        text,
+        faults: faultsOf(text, catalogue, new Set([...variables, name])),
+      }))
+      .filter(each => each.faults.length > 0),
+  )
+  expect(refused).toEqual([])
+  const making = own.filter(({ makesStatements }) => makesStatements).map(({ schema, name }) => `${schema}.${name}`)
+  expect(making.sort()).toEqual(Object.keys(MAKE_STATEMENTS))
+})
+
+test('the views that join tables of churches are those that no statement uses any more', async () => {
+  const { unheld } = await readCatalogue(globalThis.__narthexTest.database.ownerUrl)
+  expect([...unheld].sort()).toEqual([
+    'public.audit_trail',
+    'public.bank_item',
+    'public.pledge_gift',
+    'public.settlement_item',
+  ])
+})
