@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { connecting, inOwnTransaction, ServerClient, urlsOf } from '../postgres/index.js'
+import { connecting, ServerClient, transactional, urlsOf } from '../postgres/index.js'
 import { codeOf, messageOf, StartError } from '../values/errors.js'
 import type { Clock } from '../values/time.js'
 import { unfilledFigures } from './figures.js'
@@ -144,11 +144,10 @@ const LOOKED_AT = 3
 export async function assertAuditKey(client: pg.ClientBase, keyOf: (organizationId: string) => Buffer): Promise<void> {
   const { rows } = await client.query<{ id: string }>('select id from control.oldest_organizations($1) id', [LOOKED_AT])
   for (const { id } of rows) {
-    const [found] = await inOwnTransaction<{ fits: boolean }>(client, 'select audit_key_fits($1, $2) as fits', [
-      id,
-      keyOf(id),
-    ])
-    if (!found?.fits)
+    const { rows: found } = await transactional(client, () =>
+      client.query<{ fits: boolean }>('select audit_key_fits($1, $2) as fits', [id, keyOf(id)]),
+    )
+    if (!found[0]?.fits)
       throw new StartError(
         'AUDIT_SECRET is not the secret of the audit trail of this database; without AUDIT_SECRET it is made from CURSOR_SECRET. Set the one that the other services have',
       )

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Retention } from '../config/retention.js'
-import { inOwnTransaction } from '../postgres/index.js'
+import { transactional } from '../postgres/index.js'
 
 /** The most rows that one statement deletes, so that its locks are short. */
 const BATCH_ROWS = 5_000
@@ -89,8 +89,10 @@ export class Sweeper {
     let deleted = 0
     try {
       for (let removed = BATCH_ROWS; removed >= BATCH_ROWS && !this.hasEnded; deleted += removed) {
-        const [row] = await inOwnTransaction<{ removed: number }>(client, `select ${call} as removed`, values)
-        removed = row?.removed ?? 0
+        const { rows } = await transactional(client, () =>
+          client.query<{ removed: number }>(`select ${call} as removed`, values),
+        )
+        removed = rows[0]?.removed ?? 0
       }
       const seconds = (performance.now() - began) / 1000
       await client.query('select control.record_sweep($1, $2, $3)', [kind, seconds, deleted])

@@ -6,7 +6,7 @@ import type { AttemptEnd } from '../domain/jobs/job-steps.js'
 import type { Call } from '../kernel/call.js'
 import type { Executor } from '../kernel/executor.js'
 import type { Caller } from '../kernel/policy.js'
-import { inOwnTransaction } from '../postgres/index.js'
+import { inTransaction } from '../postgres/index.js'
 import { refusalOf } from '../refusals/refusals.js'
 import { present } from '../values/present.js'
 
@@ -86,21 +86,12 @@ export class JobWorker {
     }
   }
 
-  private async claim(): Promise<Claim | undefined> {
-    const client = await this.pool.connect()
-    let isBroken = true
-    try {
-      const [claim] = await inOwnTransaction<Claim>(client, 'select * from control.claim_job($1)', [LEASE_MS])
-      isBroken = false
-      return claim
-    } finally {
-      client.release(isBroken)
-    }
-  }
-
   /** Does one step. @returns whether there was one. */
   async step(): Promise<boolean> {
-    const claim = await this.claim()
+    const { rows } = await inTransaction(this.pool, client =>
+      client.query<Claim>('select * from control.claim_job($1)', [LEASE_MS]),
+    )
+    const [claim] = rows
     if (!claim) return false
     try {
       await this.executor.execute(STEP, this.callOf(claim, {}))

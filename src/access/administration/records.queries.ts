@@ -2,6 +2,7 @@ import { computed } from '../../data/computed.js'
 import type { Reader } from '../../data/reader.js'
 import { type Read, source } from '../../data/source.js'
 import type { Row } from '../../declaration/fields.js'
+import { isObject } from '../../values/objects.js'
 import { type ActivityInterval, ApiActivity, AuditActor, AuditChange, AuditEntry } from './records.js'
 
 /** The application of the product's own pages, which the baseline of the schema registers. */
@@ -49,16 +50,16 @@ const NAMES = `select id::text, name from api_key where organization_id = $1 and
 /** Gives the actors of audit entries the names that their keys and people have now. */
 async function nameActors(rows: readonly Row[], read: Read): Promise<void> {
   // A request may answer entries without their actors.
-  const actors = rows.flatMap(({ actor }) => (actor instanceof Object ? [actor as AuditActor] : []))
+  const actors = rows.flatMap(({ actor }) => (isObject(actor) ? [actor] : []))
   const nameless = actors.filter(({ name }) => name === null)
   if (!nameless.length) return
   const names = new Map(
-    (await read<{ id: string; name: string }>(NAMES, [[...new Set(nameless.map(({ id }) => id))]])).map(row => [
+    (await read<{ id: string; name: string }>(NAMES, [[...new Set(nameless.map(({ id }) => String(id)))]])).map(row => [
       row.id,
       row.name,
     ]),
   )
-  for (const actor of nameless) actor.name = names.get(actor.id) ?? null
+  for (const actor of nameless) actor.name = names.get(String(actor.id)) ?? null
 }
 
 export const auditEntries = source(AuditEntry, {

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { ServerClient } from '../../../dist/src/postgres/servers.js'
 import { readCatalogue } from './catalogue.mjs'
 import { faultsOf } from './rule.mjs'
@@ -20,6 +21,12 @@ const isOfTest = () => /\/test\/[^\n]*\.test\.ts/.test(new Error().stack ?? '')
 export function listen() {
   if (isListening) return
   isListening = true
+  // A pool sends a statement later, when it has a connection.
+  const { query: queryPool } = pg.Pool.prototype
+  pg.Pool.prototype.query = function (...given) {
+    if (isOfTest()) for (const text of textsOf(given[0])) read.add(text)
+    return Reflect.apply(queryPool, this, given)
+  }
   const { query } = ServerClient.prototype
   ServerClient.prototype.query = function (...given) {
     for (const text of textsOf(given[0]))
