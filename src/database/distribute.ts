@@ -60,6 +60,12 @@ export async function planOf(run: Run, catalogue: Catalogue, onWorkers: Readonly
     ({ from, to }) => kinds.get(from)?.kind === 'LOCAL' && kinds.get(to)?.kind === 'REFERENCE',
   )
   const cut = foreignKeys.filter(key => !local.includes(key) && (moves(key.from) || moves(key.to)))
+  // The keys are checked against the rows of both tables.
+  const lifted = tables.filter(
+    table =>
+      moving.includes(table) ||
+      cut.some(({ from, to }) => [from, to].includes(qualified(table)) && table.kind !== 'LOCAL'),
+  )
   const functions = catalogue.functions.filter(signature => !onWorkers.has(signature))
   const changes: Step[] = [
     ...(await singleNodeDrops(run)).map(sql => ({ does: 'leave out a rule of one server', sql })),
@@ -71,8 +77,8 @@ export async function planOf(run: Run, catalogue: Catalogue, onWorkers: Readonly
       does: `take away the foreign key ${key.name} until its tables are distributed`,
       sql: dropping(key),
     })),
-    ...moving.map(table => ({
-      does: `let the owner copy the rows of ${qualified(table)}`,
+    ...lifted.map(table => ({
+      does: `let the owner read all rows of ${qualified(table)}`,
       sql: `alter table ${qualified(table)} no force row level security`,
     })),
     ...moving
@@ -86,7 +92,7 @@ export async function planOf(run: Run, catalogue: Catalogue, onWorkers: Readonly
       does: `add the foreign key ${name} again`,
       sql: `alter table ${from} add constraint ${name} ${definition}`,
     })),
-    ...moving.map(table => ({
+    ...lifted.map(table => ({
       does: `bind the owner by the policy of ${qualified(table)} again`,
       sql: `alter table ${qualified(table)} force row level security`,
     })),
@@ -163,6 +169,27 @@ async function assertCluster(run: Run): Promise<void> {
   await assertWorkers(run)
 }
 
+/** What is missing in a database. @throws StartError when its schema cannot be distributed. */
+async function missing(run: Run, hasCitus: boolean): Promise<Plan> {
+  const catalogue = await readCatalogue(run, hasCitus)
+  if (catalogue.faults.length) throw new StartError(catalogue.faults.join('\n'))
+  const known = hasCitus
+    ? await run<{ signature: string }>(
+        `select objid::regprocedure::text as signature from pg_dist_object where classid = 'pg_proc'::regclass`,
+      )
+    : []
+  return planOf(run, catalogue, new Set(known.map(({ signature }) => signature)))
+}
+
+/**
+ * Distributes the new tables of a migration, inside its transaction, so that the next migration can refer to them: Citus takes no
+ * foreign key between a table that is distributed and one that is not.
+ */
+export async function distributeNew(run: Run): Promise<void> {
+  const { steps } = await missing(run, true)
+  for (const { sql } of steps) await run(sql)
+}
+
 /**
  * Distributes the tables of a Citus cluster by organization, in one transaction: interrupted, it has changed nothing. Repeated, it does
  * only what is missing.
@@ -173,14 +200,7 @@ export async function distribute(client: pg.ClientBase, isDryRun: boolean, did: 
   const run: Run = async sql => (await client.query(sql)).rows
   const [extension] = await run("select from pg_extension where extname = 'citus'")
   if (!isDryRun) await assertCluster(run)
-  const catalogue = await readCatalogue(run, Boolean(extension))
-  if (catalogue.faults.length) throw new StartError(catalogue.faults.join('\n'))
-  const known = extension
-    ? await run<{ signature: string }>(
-        `select objid::regprocedure::text as signature from pg_dist_object where classid = 'pg_proc'::regclass`,
-      )
-    : []
-  const plan = await planOf(run, catalogue, new Set(known.map(({ signature }) => signature)))
+  const plan = await missing(run, Boolean(extension))
   const perform = async (step: Step) => {
     did(step)
     if (!isDryRun) await run(step.sql)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { MikroORM } from '@mikro-orm/core'
+import type { MikroORM, Transaction } from '@mikro-orm/core'
 import { type MigrateOptions, Migration, Migrator, type UmzugMigration } from '@mikro-orm/migrations'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type pg from 'pg'
@@ -7,6 +7,8 @@ import { auditKey } from '../values/audit-key.js'
 import { bindingOf } from '../values/binding.js'
 import { codeOf, messageOf } from '../values/errors.js'
 import { backedUpTables } from './backup.js'
+import { distributeNew } from './distribute.js'
+import { isDistributed } from './distribution.js'
 import { entityDifferences } from './entity-differences.js'
 import { MigrationError } from './migration-error.js'
 import { foundation, type MigrationFile, migrationFiles } from './schema-files.js'
@@ -141,13 +143,24 @@ export class SchemaMigrator extends Migrator {
           await super.up({ transaction, migrations: [...rows.migrations] })
           await this.load(rows, run, await transaction.client.acquireConnection())
         }
-        ran = await super.up({ transaction })
+        ran = await this.upEach(run, transaction)
         return rows !== undefined || ran.length > 0
       })
       for (const { name } of ran) await this.follow(name, run)
       await this.require(run)
       return ran
     })
+  }
+
+  /** Runs the pending migrations. On a distributed database the tables of each are distributed before the next one runs. */
+  private async upEach(run: Run, transaction: Transaction): Promise<UmzugMigration[]> {
+    if (!(await isDistributed(run))) return super.up({ transaction })
+    const ran: UmzugMigration[] = []
+    for (const { name } of await this.getPendingMigrations()) {
+      ran.push(...(await super.up({ transaction, migrations: [name] })))
+      await distributeNew(run)
+    }
+    return ran
   }
 
   /** Records the migrations that services must know. Running services of earlier versions then stop being ready. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { distribute, type Step, WORKER_FAULTS } from '../../dist/src/database/distribute.js'
+import { distribute, distributeNew, type Step, WORKER_FAULTS } from '../../dist/src/database/distribute.js'
 import type { Run } from '../../dist/src/database/distribution.js'
 import { qualified, readCatalogue } from '../../dist/src/database/distribution-catalogue.js'
 import { testApp } from '../support/app.js'
@@ -318,6 +318,41 @@ test('a distribution that is interrupted at any kind of step has changed nothing
     },
     sql => breaksAt?.test(sql) ?? false,
   )
+})
+
+test('the tables of a migration are distributed before the next one, which may refer to them', () =>
+  asCluster('migrated', async ({ client, asked, distributed }, asCitus) => {
+    const runCitus: Run = async sql => (await asCitus.query(sql)).rows
+    await distribute(asCitus, false, () => undefined)
+    const before = await distributed()
+    await client.query(`create table public.prayer (organization_id uuid not null, id uuid not null, fund_id uuid not null,
+      primary key (organization_id, id))`)
+    asked.length = 0
+    await distributeNew(runCitus)
+    expect(asked.filter(sql => sql.includes('create_distributed_table'))).toEqual([
+      "select create_distributed_table('public.prayer', 'organization_id', colocate_with => 'public.account')",
+    ])
+    await client.query(`alter table public.prayer add constraint prayer_fund_id_fk foreign key (organization_id, fund_id)
+      references fund (organization_id, id) not valid`)
+    asked.length = 0
+    await distributeNew(runCitus)
+    expect({ changed: asked.filter(sql => /^alter|create_/.test(sql)), distributed: await distributed() }).toEqual({
+      changed: [],
+      distributed: before + 1,
+    })
+  }))
+
+/** The last migration that an undistributed database has when it is distributed for the first time. */
+const FIRST_DISTRIBUTED = '0220'
+
+test('a migration that makes tables adds no foreign key; the next one does, when the tables are distributed', () => {
+  const folder = path.join(process.cwd(), 'schema/migrations')
+  const files = readdirSync(folder).filter(name => name.slice(0, 4) > FIRST_DISTRIBUTED)
+  const strays = files.filter(name => {
+    const sql = withoutComments(readFileSync(path.join(folder, name), 'utf8'))
+    return /\bcreate table\b/i.test(sql) && /\breferences\b/i.test(sql)
+  })
+  expect(strays).toEqual([])
 })
 
 test('a worker is asked for roles that may log in, and for the rights of the owner', async () => {

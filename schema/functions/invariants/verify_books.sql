@@ -6,61 +6,18 @@ set search_path = pg_catalog, public, pg_temp as $$
 declare
   controlled uuid[];
   purposes text[];
+  shown_by uuid[];
+  moved_on uuid[];
+  moved bigint[];
 begin
-  -- A worker of a cluster cannot call a function that reads tables, so it is called by itself.
+  -- A worker of a cluster cannot call a function that reads tables, so each is called by itself.
   select array_agg(c.account_id), array_agg(c.purpose) into controlled, purposes from control_accounts(o) c;
+  select array_agg(i.transaction_id), array_agg(i.bank_account_id), array_agg(i.amount) into shown_by, moved_on, moved
+    from bank_items(o) i;
   return query
   with control as (select account_id, purpose from unnest(controlled, purposes) c (account_id, purpose)),
-  -- The items of bank accounts, as in the view bank_item, which cannot name the organization that is asked for.
-  settlement_item as (
-    select t.bank_account_id, t.id as transaction_id, arriving_amount(s.deposit_basis, s.gross_amount, s.net_amount) as amount
-    from settlement s
-    join bank_transaction t on t.organization_id = o and t.id = s.bank_transaction_id
-    join journal_entry e on e.organization_id = o and e.source_type = 'SETTLEMENT' and e.source_id = s.id
-      and e.posting_kind = 'ORIGINAL'
-    where s.organization_id = o
-      and not exists (select from journal_entry r where r.organization_id = o and r.reverses_entry_id = e.id)),
-  bank_item as (
-    select t.id as transaction_id, side.account_id as bank_account_id, side.amount
-    from bank_transaction t
-    join journal_entry e on e.organization_id = o and e.id = t.journal_entry_id
-    cross join lateral (values
-      (t.bank_account_id, case when t.transaction_type in ('WITHDRAWAL', 'TRANSFER') then -t.amount else t.amount end
-        - (select coalesce(sum(d.amount), 0) from settlement_item d where d.transaction_id = t.id)::bigint),
-      (t.counter_account_id, t.amount)) side (account_id, amount)
-    where t.organization_id = o and t.deleted_at is null and t.status in ('APPROVED', 'VOIDED')
-      and side.account_id is not null and (e.source_type = 'TRANSACTION' or t.reversal_of_id is not null)
-    union all
-    select p.transaction_id, p.bank_account_id, -p.amount from bill_payment p
-    join journal_entry e on e.organization_id = o and e.id = p.journal_entry_id
-    where p.organization_id = o
-    union all
-    select m.transaction_id, p.bank_account_id, p.amount from bill_payment p
-    join journal_entry e on e.organization_id = o and e.reverses_entry_id = p.journal_entry_id
-    left join bank_match m on m.organization_id = o and m.journal_entry_id = e.id
-    where p.organization_id = o
-    union all
-    select m.transaction_id, l.account_id, sum(l.debit - l.credit)::bigint from refund f
-    join journal_entry e on e.organization_id = o and e.id = f.journal_entry_id
-    join journal_line l on l.organization_id = o and l.entry_id = e.id
-    join account a on a.organization_id = o and a.id = l.account_id and a.is_cash_account
-    left join bank_match m on m.organization_id = o and m.journal_entry_id = e.id
-    where f.organization_id = o
-      and not exists (select from accounting_policy p where p.organization_id = o
-        and l.account_id in (p.undeposited_account_id, p.clearing_account_id))
-      and not exists (select from giving_integration i where i.organization_id = o and i.clearing_account_id = l.account_id)
-    group by f.id, l.account_id, e.id, m.transaction_id
-    union all
-    select transaction_id, bank_account_id, amount from settlement_item
-    union all
-    select m.transaction_id, u.bank_account_id, u.amount from vendor_credit_use u
-    join journal_entry e on e.organization_id = o and e.id = u.journal_entry_id
-    left join bank_match m on m.organization_id = o and m.journal_entry_id = e.id
-    where u.organization_id = o and u.use_type = 'REFUND'
-    union all
-    select null, u.bank_account_id, -u.amount from vendor_credit_use u
-    join journal_entry e on e.organization_id = o and e.reverses_entry_id = u.journal_entry_id
-    where u.organization_id = o and u.use_type = 'REFUND')
+  bank_item as (select transaction_id, bank_account_id, amount
+    from unnest(shown_by, moved_on, moved) i (transaction_id, bank_account_id, amount))
   -- A1, A2, I1: every fund of an entry balances, and an entry has at least two lines.
   select 'A2', l.entry_id::text, 'a fund of the entry does not balance' from journal_line l
     where l.organization_id = o group by l.entry_id, l.fund_id having sum(l.debit) <> sum(l.credit)

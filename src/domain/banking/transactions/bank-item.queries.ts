@@ -1,4 +1,5 @@
 import { type Reader, statement } from '../../../data/reader.js'
+import { shares } from '../../../data/shared-queries.js'
 import type { Money } from '../../../values/money.js'
 import { first } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
@@ -23,7 +24,7 @@ export interface BankItem {
  * `transaction_id` the bank line that shows the item.
  */
 const SETTLEMENT_ITEMS = `select t.bank_account_id, 'SETTLEMENT' as type, s.id, e.id as entry_id, e.date as entry_day, e.description,
-    case s.deposit_basis when 'GROSS' then s.gross_amount else s.net_amount end as amount, t.id as transaction_id
+    arriving_amount(s.deposit_basis, s.gross_amount, s.net_amount) as amount, t.id as transaction_id
   from settlement s
   join bank_transaction t on t.organization_id = $1 and t.id = s.bank_transaction_id
   join journal_entry e on e.organization_id = $1 and e.source_type = 'SETTLEMENT' and e.source_id = s.id
@@ -31,13 +32,24 @@ const SETTLEMENT_ITEMS = `select t.bank_account_id, 'SETTLEMENT' as type, s.id, 
   where s.organization_id = $1
     and not exists (select from journal_entry r where r.organization_id = $1 and r.reverses_entry_id = e.id)`
 
-/**
- * SQL of what moves money on bank accounts: posted bank lines that stand for themselves, and documents that a bank line shows sooner
- * or later. A line that is larger than its settlements stands for its rest. `amount` is positive when money comes in, and
- * `transaction_id` is null while no line shows the item.
- */
-const BANK_ITEMS = `(
-  select side.account_id as bank_account_id, 'TRANSACTION' as type, t.id, e.id as entry_id,
+/** What moves money on bank accounts. */
+const bankItemRows = shares({
+  name: 'bank_items',
+  folder: 'banking',
+  does: `What moves money on bank accounts: posted bank lines that stand for themselves, and documents that a bank line shows sooner or
+-- later. A line that is larger than its settlements stands for its rest. An amount is positive when money comes in. The day is that in
+-- the ledger, and the transaction is null while no line shows the item.`,
+  columns: {
+    bank_account_id: 'uuid',
+    type: 'text',
+    id: 'uuid',
+    entry_id: 'uuid',
+    entry_day: 'date',
+    description: 'text',
+    amount: 'bigint',
+    transaction_id: 'uuid',
+  },
+  sql: () => `select side.account_id as bank_account_id, 'TRANSACTION' as type, t.id, e.id as entry_id,
     e.date as entry_day, t.description, side.amount, t.id as transaction_id
   from bank_transaction t
   join journal_entry e on e.organization_id = $1 and e.id = t.journal_entry_id
@@ -85,14 +97,15 @@ const BANK_ITEMS = `(
   select u.bank_account_id, 'VENDOR_REFUND_UNDONE', u.id, e.id, e.date, e.description, -u.amount, null::uuid
   from vendor_credit_use u
   join journal_entry e on e.organization_id = $1 and e.reverses_entry_id = u.journal_entry_id
-  where u.organization_id = $1 and u.use_type = 'REFUND')`
+  where u.organization_id = $1 and u.use_type = 'REFUND'`,
+})
 
 /** The posted documents with these ids, of their types. */
 export const bankItems = (organizationId: string, wanted: readonly Pick<BankItem, 'type' | 'id'>[]) =>
   statement<BankItem>(
     `select i.type, i.id, i.entry_id as "entryId", i.bank_account_id as "bankAccountId", i.amount,
        i.transaction_id as "transactionId"
-     from ${BANK_ITEMS} i where i.id = any ($3) and (i.type, i.id) in (select * from unnest($2::text[], $3::uuid[]))`,
+     from ${bankItemRows.of()} i where i.id = any ($3) and (i.type, i.id) in (select * from unnest($2::text[], $3::uuid[]))`,
     [organizationId, wanted.map(({ type }) => type), wanted.map(({ id }) => id)],
   )
 
@@ -130,7 +143,7 @@ export const outstandingItems = (read: Reader, bankAccountId: string, day: Day):
   read.rows(
     `with items as (
        select i.*, i.entry_day <= $3 as in_ledger, ${shownBy('$3', '')} as is_shown
-       from ${BANK_ITEMS} i where i.bank_account_id = $2),
+       from ${bankItemRows.of()} i where i.bank_account_id = $2),
      ${OUTSTANDING}
      select type, id, entry_day as date, description, outstanding as amount from outstanding
      order by entry_day, id, type`,
@@ -149,7 +162,7 @@ export const outstandingByAccount = (read: Reader, day: Day): Promise<Outstandin
   read.rows(
     `with items as (
        select i.*, i.entry_day <= $2 as in_ledger, ${shownBy('$2', `and r.status = 'FINISHED'`)} as is_shown
-       from ${BANK_ITEMS} i),
+       from ${bankItemRows.of()} i),
      ${OUTSTANDING}
      select bank_account_id as "bankAccountId", coalesce(sum(outstanding) filter (where outstanding > 0), 0)::bigint as "in",
        coalesce(-sum(outstanding) filter (where outstanding < 0), 0)::bigint as "out"
