@@ -23,9 +23,11 @@ begin
   end loop;
   wanted := array(select unnest(wanted) except select unnest(computed));
   if cardinality(wanted) > 0 then
-    with gone as (
-      delete from contribution_unit kept where kept.organization_id = p_organization and kept.id = any (wanted) returning kept.id)
-    select moved || array(select id from gone) into moved;
+    for stored in delete from contribution_unit kept
+      where kept.organization_id = p_organization and kept.id = any (wanted) returning kept.id
+    loop
+      moved := moved || stored;
+    end loop;
   end if;
   return moved;
 end $$;

@@ -5,11 +5,9 @@ declare
   stale date[];
   given record;
 begin
-  with oldest as (select day from giving_stale_day where organization_id = p_organization order by day limit p_most),
-    gone as (delete from giving_stale_day s using oldest
-      where s.organization_id = p_organization and s.day = oldest.day returning s.day)
-  select array_agg(day) into stale from gone;
-  if stale is null then return; end if;
+  stale := array(select day from giving_stale_day where organization_id = p_organization order by day limit p_most);
+  if cardinality(stale) = 0 then return; end if;
+  delete from giving_stale_day where organization_id = p_organization and day = any (stale);
   delete from giving_balance where organization_id = p_organization and day = any (stale);
   -- Row by row, because a cluster takes no INSERT of a query.
   for given in select * from giving_facts(p_organization, stale) loop
