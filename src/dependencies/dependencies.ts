@@ -49,6 +49,8 @@ export interface WebhookAnswer {
   status: number | null
   /** The first kilobyte of the answer. Null without an answer. */
   body: string | null
+  /** The header Retry-After of the answer. Null when it has none. */
+  retryAfter: string | null
   /** Why there is no answer. Null when there is one. */
   error: 'NOT_PUBLIC' | 'NOT_REACHED' | 'TIMED_OUT' | null
   durationMs: number

@@ -4,6 +4,7 @@ import { Records } from '../data/records.js'
 import type { Database } from '../database/database.js'
 import type { Mail, WebhookSeals, WebhookSender } from '../dependencies/dependencies.js'
 import type { WebhookDisabledReason } from '../domain/webhooks/webhook-endpoint.js'
+import type { Random } from '../domain/webhooks/webhook-schedule.js'
 import { WEBHOOK_WORK } from '../domain/webhooks/webhook-stopping.js'
 import { beginRound, endRound, sendRound } from '../domain/webhooks/webhook-turn.js'
 import { administratorsOf, type EndpointInTurn, organizationOfTurn } from '../domain/webhooks/webhook-turns.queries.js'
@@ -39,6 +40,8 @@ export interface WebhookWorkerOptions {
   clock: Clock
   log: Logger
   send: WebhookSender
+  /** Spreads the attempts. */
+  random: Random
   seals: WebhookSeals
   mail: Mail
   /** Where people reach the pages. */
@@ -123,7 +126,7 @@ export class WebhookWorker {
 
   /** @returns when the next turn is due, and among which endpoints. */
   private async rounds(turn: Turn): Promise<{ due: Date; isSlow: boolean }> {
-    const { clock, send, seals } = this.options
+    const { clock, send, seals, random } = this.options
     const { organizationId, endpointId } = turn
     const last = clock.now().getTime() + TURN_MS
     let { isSlow } = turn
@@ -135,7 +138,7 @@ export class WebhookWorker {
         await this.stop(turn, round.endpoint, round.reason)
         return { due: turn.until, isSlow }
       }
-      const ends = await sendRound(round, send, clock)
+      const ends = await sendRound(round, send, clock, random)
       const { stop, isSlow: wasSlow } = await this.transaction(organizationId, records =>
         endRound(records, endpointId, ends, clock),
       )

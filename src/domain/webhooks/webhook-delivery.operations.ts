@@ -2,7 +2,7 @@ import { choice, count, input, ref, text, type ValueOf, view } from '../../decla
 import { list, mutation, query, recordOfPath } from '../../kernel/operation.js'
 import { refuse } from '../../refusals/refusals.js'
 import { assign } from '../../values/objects.js'
-import { webhookDeliveries } from './webhook.queries.js'
+import { endPause, webhookDeliveries } from './webhook.queries.js'
 import { WebhookDelivery, WebhookDeliveryStatus } from './webhook-delivery.js'
 import { WebhookEndpoint } from './webhook-endpoint.js'
 
@@ -54,6 +54,7 @@ export const redeliverWebhook = mutation({
     const endpoint = (await work.hold(WebhookEndpoint, [delivery.endpointId])).get(delivery.endpointId)
     if (!endpoint || endpoint.deletedAt) return refuse('not_found')
     endpoint.assertEnabled()
+    await endPause(work, endpoint.id)
     assign<WebhookDelivery>(delivery, { status: 'PENDING', step: 0, nextAttemptAt: clock.now() })
   },
 })

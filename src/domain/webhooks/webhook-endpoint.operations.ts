@@ -8,6 +8,7 @@ import {
   addEndpointState,
   beginAnew,
   countEndpoints,
+  endPause,
   forgetSecrets,
   replaceSecret,
   webhookEndpoints,
@@ -139,7 +140,10 @@ export const updateWebhookEndpoint = mutation({
   example: { description: 'The mirror of the website.' },
   async run({ work, caller, clock, installation }, { url, types, description, status }, { id }) {
     const endpoint = await work.change(WebhookEndpoint, id)
-    if (url !== undefined) endpoint.url = addressToSendTo(url, installation.privateWebhooks)
+    if (url !== undefined) {
+      endpoint.url = addressToSendTo(url, installation.privateWebhooks)
+      await endPause(work, id)
+    }
     if (types !== undefined) endpoint.types = typesToSend(types, caller)
     if (description !== undefined) endpoint.description = description
     if (status === 'DISABLED') endpoint.disable('REQUESTED', clock.now())
@@ -197,6 +201,7 @@ export const sendWebhookTestEvent = mutation({
   async run({ work, clock }, _input, { id }) {
     const endpoint = await work.change(WebhookEndpoint, id)
     endpoint.assertEnabled()
+    await endPause(work, id)
     const now = clock.now()
     const delivery = work.create(WebhookDelivery, {
       ...{ endpointId: id, type: TEST_EVENT, body: testBody(work.organizationId, id, now), status: 'PENDING' },

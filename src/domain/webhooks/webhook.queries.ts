@@ -26,6 +26,10 @@ export const webhookEndpoints = source(WebhookEndpoint, {
       nullable: true,
       note: 'Since when no message was delivered although some were sent. Null when the last one was delivered.',
     }),
+    pausedUntil: computed.instant('case when s.paused_until > clock_timestamp() then s.paused_until end', {
+      nullable: true,
+      note: 'Until when messages wait because the address asked for time by Retry-After. Null when it did not.',
+    }),
     secret: computed.text('null::text', {
       nullable: true,
       isSecret: true,
@@ -108,12 +112,23 @@ export async function beginAnew(work: Work, id: string): Promise<void> {
       id,
     ]),
   )
+  await endPause(work, id)
   await work.run(
     statement(
       `update webhook_delivery set next_attempt_at = $3, step = 0
        where organization_id = $1 and endpoint_id = $2 and status = 'PENDING'`,
       [work.organizationId, id, work.clock.now()],
     ),
+  )
+}
+
+/** Messages to an endpoint wait no longer, whatever time it has asked for. */
+export async function endPause(work: Work, id: string): Promise<void> {
+  await work.run(
+    statement('update webhook_endpoint_state set paused_until = null where organization_id = $1 and id = $2', [
+      work.organizationId,
+      id,
+    ]),
   )
 }
 
