@@ -25,6 +25,7 @@ export class WebhookDeliveryTotals {
 export const listWebhookDeliveries = list({
   does: 'List the deliveries of webhooks, the newest first.',
   details: 'A delivery is stored for 30 days.',
+  tool: 'Find messages to webhook endpoints by endpoint, status or type, with what the address answered to each attempt. status ["FAILED"] selects those that are given up.',
   scope: 'webhooks:read',
   rest: 'GET /webhook-deliveries',
   takes: WebhookDeliveryFilter,

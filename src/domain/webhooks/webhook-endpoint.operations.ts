@@ -80,6 +80,7 @@ const LIMITED =
 
 export const listWebhookEndpoints = list({
   does: 'List the webhook endpoints, the newest first.',
+  tool: 'List the addresses that get messages about changes, with whether messages reach them: status, disabledReason, failingSince, lastDeliveredAt.',
   scope: 'webhooks:read',
   rest: 'GET /webhook-endpoints',
   takes: WebhookEndpointFilter,
