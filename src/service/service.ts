@@ -40,9 +40,9 @@ import { protocolErrors } from '../surfaces/http/protocol-errors.js'
 import type { ServerContext } from '../surfaces/http/request-context.js'
 import { type Clock, systemClock } from '../values/time.js'
 import { type App, createApp } from './app.js'
-import { dependenciesOf, webhookSealsOf } from './configured-dependencies.js'
+import { dependenciesOf } from './configured-dependencies.js'
 import { JobWorker } from './job-worker.js'
-import { sealTaxIdsAgain } from './secret-seals.js'
+import { SecretSeals, sealTaxIdsAgain } from './secret-seals.js'
 import type { Metrics } from './telemetry/metrics.js'
 import { METRICS_PATH } from './telemetry/metrics-path.js'
 import type { Tracing } from './telemetry/tracing.js'
@@ -320,7 +320,7 @@ export const webhookWorkerOf = (
 ): WebhookWorker => {
   const outside = config.privateWebhooks ? { ...INTERNET, isInside: () => false } : INTERNET
   const send = given ?? webhookSender(outside)
-  const seals = webhookSealsOf(secrets.auditSecret)
+  const seals = new SecretSeals(secrets)
   return new WebhookWorker({ database, executor, clock, log, send, random, seals, mail, appUrl: config.baseUrl })
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { Records } from '../data/records.js'
 import type { Database } from '../database/database.js'
-import type { Mail, WebhookSeals, WebhookSender } from '../dependencies/dependencies.js'
+import type { Mail, Seals, WebhookSender } from '../dependencies/dependencies.js'
 import type { WebhookDisabledReason } from '../domain/webhooks/webhook-endpoint.js'
 import type { Random } from '../domain/webhooks/webhook-schedule.js'
 import { WEBHOOK_WORK } from '../domain/webhooks/webhook-stopping.js'
@@ -42,7 +42,7 @@ export interface WebhookWorkerOptions {
   send: WebhookSender
   /** Spreads the attempts. */
   random: Random
-  seals: WebhookSeals
+  seals: Seals
   mail: Mail
   /** Where people reach the pages. */
   appUrl: string

@@ -16,7 +16,7 @@ import {
 import { WebhookDelivery } from './webhook-delivery.js'
 import { WebhookEndpoint, WebhookEndpointStatus } from './webhook-endpoint.js'
 import { addressToSendTo, typesToSend } from './webhook-endpoint.rules.js'
-import { newWebhookSecret } from './webhook-signing.js'
+import { newWebhookSecret, sealedSecret } from './webhook-signing.js'
 
 export const tag = 'Webhooks'
 
@@ -111,7 +111,7 @@ export const createWebhookEndpoint = mutation({
   gives: WebhookEndpoint,
   creates: true,
   example: { url: 'https://church.example/webhooks', types: [] },
-  async run({ work, read, caller, webhookSeals, installation }, { url, types, description }) {
+  async run({ work, read, caller, seals, installation }, { url, types, description }) {
     const address = addressToSendTo(url, installation.privateWebhooks)
     const wanted = typesToSend(types, caller)
     if ((await countEndpoints(work)) >= ENDPOINTS_MAX)
@@ -122,7 +122,7 @@ export const createWebhookEndpoint = mutation({
     endpoint.authorize(caller)
     const secret = newWebhookSecret()
     await work.flush()
-    await addEndpointState(work, endpoint.id, webhookSeals.seal(secret))
+    await addEndpointState(work, endpoint.id, sealedSecret(seals, work, secret))
     return { ...(await read.one(webhookEndpoints, endpoint.id)), secret }
   },
 })
@@ -179,13 +179,14 @@ export const rotateWebhookSecret = mutation({
   takes: RotateWebhookSecretInput,
   gives: WebhookEndpoint,
   example: { overlapHours: 24 },
-  async run({ work, read, caller, clock, webhookSeals }, { overlapHours }, { id }) {
+  async run({ work, read, caller, clock, seals }, { overlapHours }, { id }) {
     const endpoint = await work.change(WebhookEndpoint, id)
     endpoint.authorize(caller)
     work.touch(endpoint)
     const secret = newWebhookSecret()
     await work.flush()
-    await replaceSecret(work, id, webhookSeals.seal(secret), new Date(clock.now().getTime() + overlapHours * HOUR_MS))
+    const until = new Date(clock.now().getTime() + overlapHours * HOUR_MS)
+    await replaceSecret(work, id, sealedSecret(seals, work, secret), until)
     return { ...(await read.one(webhookEndpoints, id)), secret }
   },
 })

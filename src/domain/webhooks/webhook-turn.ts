@@ -1,10 +1,10 @@
 import type { Records } from '../../data/records.js'
-import type { WebhookAnswer, WebhookMessage, WebhookSeals, WebhookSender } from '../../dependencies/dependencies.js'
+import type { Seals, WebhookAnswer, WebhookMessage, WebhookSender } from '../../dependencies/dependencies.js'
 import { type Clock, DAY_MS } from '../../values/time.js'
 import { allowsType, eventOf, tablesOf } from './event-types.js'
 import type { WebhookDisabledReason } from './webhook-endpoint.js'
 import { pauseOf, type Random, waitAfter } from './webhook-schedule.js'
-import { signedHeaders } from './webhook-signing.js'
+import { openedSecrets, signedHeaders } from './webhook-signing.js'
 import {
   type AttemptEnd,
   addDeliveries,
@@ -47,29 +47,14 @@ export type Round =
       scopes: ReadonlySet<string>
     }
 
-/** The secrets that open. After a restore without the secrets of the backup, none does. */
-const openedSecrets = ({ secrets }: EndpointInTurn, seals: WebhookSeals): string[] =>
-  secrets.flatMap(sealed => {
-    try {
-      return [seals.open(sealed)]
-    } catch {
-      return []
-    }
-  })
-
 /** Makes deliveries of the next entries of the feed, unless enough are due already, and takes those that are due. */
-export async function beginRound(
-  records: Records,
-  endpointId: string,
-  seals: WebhookSeals,
-  clock: Clock,
-): Promise<Round> {
+export async function beginRound(records: Records, endpointId: string, seals: Seals, clock: Clock): Promise<Round> {
   const now = clock.now()
   const endpoint = await endpointInTurn(records, endpointId, now)
   if (!endpoint) return { kind: 'over' }
   const given = await scopesNow(records, endpoint)
   if (!given) return { kind: 'stop', endpoint, reason: 'ACCESS_ENDED' }
-  const secrets = openedSecrets(endpoint, seals)
+  const secrets = openedSecrets(seals, records, endpoint.secrets)
   if (!secrets.length) return { kind: 'stop', endpoint, reason: 'SECRET_LOST' }
   const { pausedUntil } = endpoint
   if (pausedUntil && pausedUntil > now) return { kind: 'idle', due: pausedUntil }
