@@ -78,6 +78,8 @@ export class RotateWebhookSecretInput {
 const LIMITED =
   'It gets events of records that you may read, at each delivery by what you may read then. It ends with your access.'
 
+const OF_APPLICATIONS = 'An endpoint of an application is refused with 409 (illegal_transition).'
+
 export const listWebhookEndpoints = list({
   does: 'List the webhook endpoints, the newest first.',
   tool: 'List the addresses that get messages about changes, with whether messages reach them: status, disabledReason, failingSince, lastDeliveredAt.',
@@ -133,14 +135,17 @@ export const updateWebhookEndpoint = mutation({
     'Every member is optional. Whoever changes an endpoint authorizes it from now on:',
     LIMITED,
     'An endpoint that is enabled again gets the events of the time between, as far as the change feed has them.',
+    OF_APPLICATIONS,
   ].join(' '),
   scope: 'webhooks:write',
+  refuses: ['illegal_transition'],
   rest: 'PATCH /webhook-endpoints/{id}',
   takes: UpdateWebhookEndpointInput,
   gives: WebhookEndpoint,
   example: { description: 'The mirror of the website.' },
   async run({ work, caller, clock, installation }, { url, types, description, status }, { id }) {
     const endpoint = await work.change(WebhookEndpoint, id)
+    endpoint.assertOwn()
     if (url !== undefined) {
       endpoint.url = addressToSendTo(url, installation.privateWebhooks)
       await endPause(work, id)
@@ -158,12 +163,14 @@ export const updateWebhookEndpoint = mutation({
 
 export const deleteWebhookEndpoint = mutation({
   does: 'Delete a webhook endpoint, with its deliveries.',
-  details: 'Nothing more is sent to it, and its secrets are removed.',
+  details: `Nothing more is sent to it, and its secrets are removed. ${OF_APPLICATIONS}`,
   scope: 'webhooks:write',
+  refuses: ['illegal_transition'],
   rest: 'DELETE /webhook-endpoints/{id}',
   gives: Success,
   async run({ work, clock }, _input, { id }) {
     const endpoint = await work.change(WebhookEndpoint, id)
+    endpoint.assertOwn()
     endpoint.deletedAt = clock.now()
     await forgetSecrets(work, id)
     return { success: true }
@@ -172,15 +179,20 @@ export const deleteWebhookEndpoint = mutation({
 
 export const rotateWebhookSecret = mutation({
   does: 'Give a webhook endpoint a new secret. The answer shows it once.',
-  details:
-    'Messages are signed with both secrets for the overlap, so no message is refused while you replace it. An older secret ends now. Whoever rotates the secret authorizes the endpoint from now on, as with a change.',
+  details: [
+    'Messages are signed with both secrets for the overlap, so no message is refused while you replace it. An older secret ends now.',
+    'Whoever rotates the secret authorizes the endpoint from now on, as with a change.',
+    OF_APPLICATIONS,
+  ].join(' '),
   scope: 'webhooks:write',
+  refuses: ['illegal_transition'],
   rest: 'POST /webhook-endpoints/{id}/rotate-secret',
   takes: RotateWebhookSecretInput,
   gives: WebhookEndpoint,
   example: { overlapHours: 24 },
   async run({ work, read, caller, clock, seals }, { overlapHours }, { id }) {
     const endpoint = await work.change(WebhookEndpoint, id)
+    endpoint.assertOwn()
     endpoint.authorize(caller)
     work.touch(endpoint)
     const secret = newWebhookSecret()

@@ -1,6 +1,7 @@
 import type { Records } from '../../data/records.js'
 import type { Seals, WebhookAnswer, WebhookMessage, WebhookSender } from '../../dependencies/dependencies.js'
 import { type Clock, DAY_MS } from '../../values/time.js'
+import { type ApplicationWebhookHere, applicationWebhookHere } from './application-webhook.queries.js'
 import { allowsType, eventOf, tablesOf } from './event-types.js'
 import type { WebhookDisabledReason } from './webhook-endpoint.js'
 import { pauseOf, type Random, waitAfter } from './webhook-schedule.js'
@@ -36,6 +37,8 @@ const SLOW_MS = 3_000
 export type Round =
   /** The endpoint is disabled or deleted. */
   | { kind: 'over' }
+  /** An application that the organization has installed has no enabled endpoint for its webhook yet. */
+  | { kind: 'join'; webhook: ApplicationWebhookHere }
   | { kind: 'stop'; endpoint: EndpointInTurn; reason: WebhookDisabledReason }
   | { kind: 'idle'; due: Date }
   | {
@@ -51,10 +54,14 @@ export type Round =
 export async function beginRound(records: Records, endpointId: string, seals: Seals, clock: Clock): Promise<Round> {
   const now = clock.now()
   const endpoint = await endpointInTurn(records, endpointId, now)
-  if (!endpoint) return { kind: 'over' }
-  const given = await scopesNow(records, endpoint)
+  const isOwn = endpoint !== undefined && endpoint.applicationId === null
+  const webhook = isOwn ? undefined : await applicationWebhookHere(records, endpointId, now)
+  if (!endpoint) return webhook ? { kind: 'join', webhook } : { kind: 'over' }
+  const given = isOwn ? await scopesNow(records, endpoint) : webhook?.scopes
   if (!given) return { kind: 'stop', endpoint, reason: 'ACCESS_ENDED' }
-  const secrets = openedSecrets(seals, records, endpoint.secrets)
+  const secrets = webhook
+    ? openedSecrets(seals, { organizationId: webhook.publisherId }, webhook.secrets)
+    : openedSecrets(seals, records, endpoint.secrets)
   if (!secrets.length) return { kind: 'stop', endpoint, reason: 'SECRET_LOST' }
   const { pausedUntil } = endpoint
   if (pausedUntil && pausedUntil > now) return { kind: 'idle', due: pausedUntil }

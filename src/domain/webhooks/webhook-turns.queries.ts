@@ -12,6 +12,8 @@ export interface EndpointInTurn {
   callerKind: 'API_KEY' | 'OAUTH' | 'COMMAND_LINE'
   credentialId: string
   actorId: string
+  /** The application that the endpoint belongs to. Null for one of the organization. */
+  applicationId: string | null
   /** The sealed secrets that sign its messages, the present one first. */
   secrets: Buffer[]
   /** The last entry of the feed that deliveries were made for. */
@@ -23,7 +25,7 @@ export interface EndpointInTurn {
 }
 
 interface StoredEndpoint extends Omit<EndpointInTurn, 'secrets' | 'movedAt' | 'pausedUntil'> {
-  secret: string
+  secret: string | null
   previousSecret: string | null
   previousSecretExpiresAt: string | null
   movedAt: string
@@ -35,7 +37,7 @@ export async function endpointInTurn(records: Records, id: string, now: Date): P
   const [row] = await records.run(
     statement<StoredEndpoint>(
       `select e.url, e.types, e.caller_kind as "callerKind", e.credential_id as "credentialId",
-         e.authorized_by as "actorId", encode(s.secret, 'base64') as secret,
+         e.authorized_by as "actorId", e.application_id as "applicationId", encode(s.secret, 'base64') as secret,
          encode(s.previous_secret, 'base64') as "previousSecret",
          s.previous_secret_expires_at as "previousSecretExpiresAt", s.sequence::int as sequence, s.moved_at as "movedAt",
          s.paused_until as "pausedUntil"
