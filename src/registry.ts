@@ -107,6 +107,7 @@ import * as statementRuns from './domain/statements/runs/statement-run.operation
 import * as statements from './domain/statements/statement.operations.js'
 import * as statementCopies from './domain/statements/statement-copy.operations.js'
 import * as vendors from './domain/vendors/vendor.operations.js'
+import * as applicationWebhookCommands from './domain/webhooks/application-webhook.commands.js'
 import * as webhookDeliveries from './domain/webhooks/webhook-delivery.operations.js'
 import * as webhookEndpoints from './domain/webhooks/webhook-endpoint.operations.js'
 import { type Operation, operationsOf } from './kernel/operation.js'
@@ -224,4 +225,9 @@ export const operations: Operation[] = operationsOf(
 )
 
 /** Further operations of the command line. No surface publishes them, and they are audited like all others. */
-export const commandOperations: Operation[] = operationsOf(organizationCommands, memberCommands, applicationCommands)
+export const commandOperations: Operation[] = operationsOf(
+  organizationCommands,
+  memberCommands,
+  applicationCommands,
+  applicationWebhookCommands,
+)

@@ -91,6 +91,35 @@ test('an operator registers a page of the church as a public application; its ad
   expect(listed).toEqual([expect.objectContaining({ clientId: publicly.clientId, publisher: 'St. Brigid Chapel' })])
 })
 
+test('an operator gives an application an address for the events of all who installed it, and ends it', async () => {
+  const register = ['applications', 'create', '--organization', 'Ours', '--name', 'Mirror', '--redirect']
+  const { clientId } = await narthex(...register, 'https://mirror.example/', '--scopes', 'funds:read', '--json')
+  const webhooks = (...args: string[]) => narthex('applications', 'webhooks', ...args, '--json')
+  const to = ['--url', 'https://mirror.example/hooks', '--types', 'fund.created,fund.updated']
+  const made = await webhooks('create', clientId, ...to)
+  expect(made.secret).toMatch(/^whsec_/)
+  const { webhookId: id } = made
+  const types = ['fund.created', 'fund.updated']
+  expect(await webhooks('list', clientId)).toEqual([{ id, url: 'https://mirror.example/hooks', types }])
+  expect((await webhooks('rotate', id)).secret).not.toBe(made.secret)
+  expect(await webhooks('delete', id)).toEqual({ success: true })
+  expect(await webhooks('list', clientId)).toEqual([])
+  const create = ['applications', 'webhooks', 'create', clientId, '--url']
+  expect(
+    await said(
+      ['applications', 'webhooks', 'delete', id],
+      [...create, 'ftp://mirror.example/'],
+      [...create, 'https://mirror.example/', '--types', 'fund.burnt'],
+      ['applications', 'webhooks', 'create', 'nobody', '--url', 'https://mirror.example/'],
+    ),
+  ).toEqual([
+    'no application has a webhook with this id\n',
+    expect.stringContaining('url must be the address of an https server'),
+    expect.stringContaining('fund.created'),
+    'there is no application with this client id\n',
+  ])
+})
+
 test('the demo churches are loaded beside others only when asked twice, and never in production', async () => {
   expect([beside.once, beside.production]).toEqual([expect.stringContaining('--yes'), expect.stringContaining('never')])
   expect(beside.loaded).toBe(0)

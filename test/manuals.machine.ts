@@ -31,6 +31,7 @@ const ELSEWHERE: [page: string, begins: string, file: string][] = [
   ['docs/operations.md', 'npx narthex backup', 'test/embedded/backup.machine.ts'],
   ['docs/operations.md', 'psql --command', 'test/database/own-server.debian.ts'],
   ['docs/graphql.md', 'curl -N', 'test/surfaces/subscriptions.test.ts'],
+  ['docs/webhooks.md', 'npx narthex applications webhooks', 'test/cli-refusals.machine.ts'],
   ['docs/webhooks.md', 'npx narthex webhooks listen', 'test/webhooks-listen.machine.ts'],
 ]
 /** Programs that change the machine. What needs them is not played here, whatever its page says. */

@@ -8,7 +8,7 @@ const LIMIT_MS = 15_000
 /** How much of an answer is stored, in bytes. The rest is not read. */
 const ANSWER_MAX = 1024
 
-type Asked = Pick<WebhookAnswer, 'status' | 'body'>
+type Asked = Pick<WebhookAnswer, 'status' | 'body' | 'retryAfter'>
 
 /** PostgreSQL stores every character but this one. */
 const withoutNul = (bytes: Buffer): string => bytes.toString('utf8').replaceAll('\0', '\ufffd')
@@ -25,7 +25,8 @@ function post({ url, headers, body }: WebhookMessage, address: string, { tls }: 
         const parts: Buffer[] = []
         let size = 0
         const end = () => {
-          resolve({ status: answer.statusCode ?? null, body: withoutNul(Buffer.concat(parts).subarray(0, ANSWER_MAX)) })
+          const text = withoutNul(Buffer.concat(parts).subarray(0, ANSWER_MAX))
+          resolve({ status: answer.statusCode ?? null, body: text, retryAfter: answer.headers['retry-after'] ?? null })
           asked.destroy()
         }
         // Its status has come, so a body that breaks off or never ends changes nothing.
@@ -64,7 +65,7 @@ export const webhookSender =
       return { ...(await post(message, address, outside, limit.signal)), error: null, durationMs: took() }
     } catch (error) {
       const reason = error instanceof InsideError ? 'NOT_PUBLIC' : limit.signal.aborted ? 'TIMED_OUT' : 'NOT_REACHED'
-      return { status: null, body: null, error: reason, durationMs: took() }
+      return { status: null, body: null, retryAfter: null, error: reason, durationMs: took() }
     } finally {
       clearTimeout(timer)
     }

@@ -22,13 +22,19 @@ async function applicationsOf({ client }: Administration): Promise<ApplicationRo
 }
 
 /** Acts on a managed application for its publisher. @throws CommandError when no application has the client id. */
-async function act(administration: Administration, clientId: string, name: string, input: object) {
+async function act<T = Record<string, unknown>>(
+  administration: Administration,
+  clientId: string,
+  name: string,
+  input: object,
+) {
   const { rows } = await administration.client.query(
     'select id, publisher_organization_id as publisher from control.oauth_application where client_id = $1 and managed',
     [clientId],
   )
   if (!rows[0]) throw new CommandError('there is no application with this client id')
-  return administration.call(await administration.organization(rows[0].publisher), name, input, { id: rows[0].id })
+  const publisher = await administration.organization(rows[0].publisher)
+  return administration.call<T>(publisher, name, input, { id: rows[0].id })
 }
 
 const change = (context: CommandContext, name: string, operation: string, does: string): Command =>
@@ -93,6 +99,102 @@ const createCommand = (context: CommandContext): Command =>
       ])
     })
 
+interface WebhookRow {
+  id: string
+  url: string
+  types: string[]
+}
+
+async function webhooksOf({ client }: Administration, clientId: string): Promise<WebhookRow[]> {
+  const { rows } = await client.query<WebhookRow>(
+    `select w.id, w.url, w.types from control.application_webhook w
+     join control.oauth_application a on a.id = w.application_id
+     where a.client_id = $1 and w.deleted_at is null order by w.created_at, w.id`,
+    [clientId],
+  )
+  return rows
+}
+
+/** Acts on a webhook for the publisher of its application. @throws CommandError when there is none. */
+async function actOnWebhook<T>(administration: Administration, id: string, name: string, input: object) {
+  const { rows } = await administration.client.query(
+    `select a.publisher_organization_id as publisher from control.application_webhook w
+     join control.oauth_application a on a.id = w.application_id where w.id::text = lower($1) and w.deleted_at is null`,
+    [id],
+  )
+  if (!rows[0]) throw new CommandError('no application has a webhook with this id')
+  return administration.call<T>(await administration.organization(rows[0].publisher), name, input, { id })
+}
+
+interface ShownWebhook {
+  webhookId: string
+  secret: string
+}
+
+const secretLines = ({ webhookId, secret }: ShownWebhook): string[] => [
+  `webhook  ${webhookId}`,
+  `secret   ${secret}`,
+  'The secret is shown this once.',
+]
+
+/** `narthex applications webhooks`: addresses that get the events of every organization that has an application installed. */
+function webhooksCommand(context: CommandContext): Command {
+  const webhooks = new Command('webhooks').description(
+    'send the events of every organization that has an application installed to an address of its publisher',
+  )
+  webhooks
+    .command('create')
+    .argument('<client-id>')
+    .description('add an address; the secret that signs its messages is shown once')
+    .requiredOption('--url <url>', 'the https address that messages are sent to')
+    .option(
+      '--types <a,b>',
+      'the types of events, such as contribution.created; every type when absent',
+      text => text.split(',').map(type => type.trim()),
+      [],
+    )
+    .addOption(json)
+    .action(
+      async (clientId: string, { url, types, json: asJson }: { url: string; types: string[]; json?: boolean }) => {
+        const made = await context.administer(each =>
+          act<ShownWebhook>(each, clientId, 'createApplicationWebhook', { url, types }),
+        )
+        context.print(made, asJson, secretLines(made))
+      },
+    )
+  webhooks
+    .command('list')
+    .argument('<client-id>')
+    .description('list the addresses of an application')
+    .addOption(json)
+    .action(async (clientId: string, { json: asJson }: { json?: boolean }) => {
+      const rows = await context.administer(each => webhooksOf(each, clientId))
+      const lines = rows.map(({ id, url, types }) => `${id}  ${url}  ${types.join(',') || 'every type'}`)
+      context.print(rows, asJson, lines)
+    })
+  webhooks
+    .command('rotate')
+    .argument('<webhook-id>')
+    .description('replace the secret, and send again where an endpoint was disabled; both secrets sign for 24 hours')
+    .addOption(json)
+    .action(async (id: string, { json: asJson }: { json?: boolean }) => {
+      const changed = await context.administer(each =>
+        actOnWebhook<ShownWebhook>(each, id, 'rotateApplicationWebhookSecret', {}),
+      )
+      context.print(changed, asJson, secretLines(changed))
+    })
+  webhooks
+    .command('delete')
+    .argument('<webhook-id>')
+    .description('end an address in every organization')
+    .addOption(json)
+    .action(async (id: string, { json: asJson }: { json?: boolean }) => {
+      const ended = await context.administer(each => actOnWebhook(each, id, 'deleteApplicationWebhook', {}))
+      context.print(ended, asJson, [`${id}  deleted`])
+    })
+  return webhooks
+}
+
 /** `narthex applications`: what the service's operator does with managed applications. */
 export function applicationsCommand(context: CommandContext): Command {
   const applications = new Command('applications').description('register and review managed OAuth applications')
@@ -120,5 +222,6 @@ export function applicationsCommand(context: CommandContext): Command {
     change(context, 'disable', 'disableApplication', 'disable an application; it takes effect on its next request'),
   )
   applications.addCommand(change(context, 'enable', 'enableApplication', 'enable a disabled application as a draft'))
+  applications.addCommand(webhooksCommand(context))
   return applications
 }

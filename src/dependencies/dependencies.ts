@@ -49,6 +49,8 @@ export interface WebhookAnswer {
   status: number | null
   /** The first kilobyte of the answer. Null without an answer. */
   body: string | null
+  /** The header Retry-After of the answer. Null when it has none. */
+  retryAfter: string | null
   /** Why there is no answer. Null when there is one. */
   error: 'NOT_PUBLIC' | 'NOT_REACHED' | 'TIMED_OUT' | null
   durationMs: number
@@ -56,13 +58,6 @@ export interface WebhookAnswer {
 
 /** Sends a message once. It never throws. */
 export type WebhookSender = (message: WebhookMessage) => Promise<WebhookAnswer>
-
-/** Seals the secrets that sign webhooks, which must be known again. */
-export interface WebhookSeals {
-  seal(text: string): Buffer
-  /** @throws when another secret of the installation sealed it. */
-  open(sealed: Buffer): string
-}
 
 /** A new secret of an API key: shown once, and stored as a digest. */
 export interface MintedSecret {
@@ -86,10 +81,13 @@ export interface Mint {
   keySecret(environment: string): MintedSecret
 }
 
-/** Seals short texts that must be readable again, such as tax ids. Each organization and each purpose has a key of its own. */
+/**
+ * Seals short texts that must be readable again, such as tax ids and the secrets of webhooks. Each organization and each purpose has
+ * a key of its own.
+ */
 export interface Seals {
-  /** Whether the installation has a secret to seal with. */
-  readonly canSeal: boolean
+  /** Whether the installation has a secret to seal with for a purpose. Every installation has one for the secrets of webhooks. */
+  canSeal(purpose: SealedFor['purpose']): boolean
   /** The sealed text, in Base64. */
   seal(text: string, of: SealedFor): string
   /** The text. Undefined when no secret of the installation opens it. */
@@ -99,7 +97,7 @@ export interface Seals {
 }
 export interface SealedFor {
   organizationId: string
-  purpose: 'tax id' | 'request'
+  purpose: 'tax id' | 'request' | 'webhook secret'
 }
 
 /** The configuration of this installation, as far as operations use it. */
@@ -122,6 +120,5 @@ export interface Dependencies {
   mail: Mail
   mint: Mint
   seals: Seals
-  webhookSeals: WebhookSeals
   installation: Installation
 }

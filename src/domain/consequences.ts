@@ -242,7 +242,7 @@ export const consequences: readonly Consequence[] = [
   // The turns of those who send webhooks.
   consequence(
     keepWebhookTurns,
-    whenWritten(WebhookEndpoint, ['status', 'deletedAt'], ({ id }) => id),
+    whenWritten(WebhookEndpoint, ['status', 'url', 'deletedAt'], ({ id }) => id),
     whenWritten(WebhookDelivery, ['nextAttemptAt'], ({ endpointId }) => endpointId),
   ),
 

@@ -5,26 +5,36 @@ import type { SealedFor, Seals } from '../dependencies/dependencies.js'
 import { derive, Keyring } from '../oauth/secret.js'
 import { inTransaction } from '../postgres/index.js'
 
-/** Seals under AUTH_SECRET, which can be replaced without a loss, and digests under the secret of the audit trail. */
+/**
+ * Seals under AUTH_SECRET, which can be replaced without a loss. The secrets of webhooks are sealed under the secret of the audit trail,
+ * which every installation has, which never changes and which a backup asks for. It also makes the digests.
+ */
 export class SecretSeals implements Seals {
-  private readonly keyring?: Keyring
+  private readonly replaceable?: Keyring
+  private readonly lasting: Keyring
 
-  constructor(private readonly secrets: Secrets) {
-    const { authSecret, earlierAuthSecrets } = secrets
-    if (authSecret) this.keyring = new Keyring(authSecret, earlierAuthSecrets)
+  constructor(private readonly secrets: Pick<Secrets, 'authSecret' | 'earlierAuthSecrets' | 'auditSecret'>) {
+    const { authSecret, earlierAuthSecrets, auditSecret } = secrets
+    if (authSecret) this.replaceable = new Keyring(authSecret, earlierAuthSecrets)
+    this.lasting = new Keyring(auditSecret)
   }
 
-  get canSeal(): boolean {
-    return this.keyring !== undefined
+  private keyringFor(purpose: SealedFor['purpose']): Keyring | undefined {
+    return purpose === 'webhook secret' ? this.lasting : this.replaceable
+  }
+
+  canSeal(purpose: SealedFor['purpose']): boolean {
+    return this.keyringFor(purpose) !== undefined
   }
 
   seal(text: string, of: SealedFor): string {
-    if (!this.keyring) throw new Error('no secret to seal with')
-    return this.keyring.seal(text, purposeOf(of)).toString('base64')
+    const keyring = this.keyringFor(of.purpose)
+    if (!keyring) throw new Error('no secret to seal with')
+    return keyring.seal(text, purposeOf(of)).toString('base64')
   }
 
   open(sealed: string, of: SealedFor): string | undefined {
-    return this.keyring?.open(Buffer.from(sealed, 'base64'), purposeOf(of))?.text
+    return this.keyringFor(of.purpose)?.open(Buffer.from(sealed, 'base64'), purposeOf(of))?.text
   }
 
   digest(text: string, of: SealedFor): string {
@@ -35,7 +45,7 @@ export class SecretSeals implements Seals {
 
   /** The same text under the present secret. Undefined when that sealed it, or no secret opens it. */
   sealedAgain(sealed: string, of: SealedFor): string | undefined {
-    const found = this.keyring?.open(Buffer.from(sealed, 'base64'), purposeOf(of))
+    const found = this.keyringFor(of.purpose)?.open(Buffer.from(sealed, 'base64'), purposeOf(of))
     return found && !found.isPresent ? this.seal(found.text, of) : undefined
   }
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Router } from 'express'
@@ -16,6 +17,7 @@ import { Readiness } from '../database/readiness.js'
 import { Sweeper } from '../database/sweeper.js'
 import type { Mail, WebhookSender } from '../dependencies/dependencies.js'
 import { consequences } from '../domain/consequences.js'
+import type { Random } from '../domain/webhooks/webhook-schedule.js'
 import { Executor } from '../kernel/executor.js'
 import type { Operation } from '../kernel/operation.js'
 import { Applications } from '../oauth/applications.js'
@@ -38,9 +40,9 @@ import { protocolErrors } from '../surfaces/http/protocol-errors.js'
 import type { ServerContext } from '../surfaces/http/request-context.js'
 import { type Clock, systemClock } from '../values/time.js'
 import { type App, createApp } from './app.js'
-import { dependenciesOf, webhookSealsOf } from './configured-dependencies.js'
+import { dependenciesOf } from './configured-dependencies.js'
 import { JobWorker } from './job-worker.js'
-import { sealTaxIdsAgain } from './secret-seals.js'
+import { SecretSeals, sealTaxIdsAgain } from './secret-seals.js'
 import type { Metrics } from './telemetry/metrics.js'
 import { METRICS_PATH } from './telemetry/metrics-path.js'
 import type { Tracing } from './telemetry/tracing.js'
@@ -102,6 +104,8 @@ export interface ServiceOptions {
   firstSweepMs?: number
   /** Sends webhooks; over the internet when absent. */
   webhookSender?: WebhookSender
+  /** Spreads the attempts of webhooks; the machine's when absent. */
+  random?: Random
   /** Called with each error that ends an operation. */
   failed?: (operation: Operation, error: unknown) => void
 }
@@ -302,7 +306,13 @@ export const executorOf = (
 
 /** Sends webhooks over the connections of this process. */
 export const webhookWorkerOf = (
-  { config, secrets, log, webhookSender: given }: Pick<ServiceOptions, 'config' | 'secrets' | 'log' | 'webhookSender'>,
+  {
+    config,
+    secrets,
+    log,
+    webhookSender: given,
+    random = () => randomInt(2 ** 32) / 2 ** 32,
+  }: Pick<ServiceOptions, 'config' | 'secrets' | 'log' | 'webhookSender' | 'random'>,
   database: Database,
   executor: Executor,
   clock: Clock,
@@ -310,8 +320,8 @@ export const webhookWorkerOf = (
 ): WebhookWorker => {
   const outside = config.privateWebhooks ? { ...INTERNET, isInside: () => false } : INTERNET
   const send = given ?? webhookSender(outside)
-  const seals = webhookSealsOf(secrets.auditSecret)
-  return new WebhookWorker({ database, executor, clock, log, send, seals, mail, appUrl: config.baseUrl })
+  const seals = new SecretSeals(secrets)
+  return new WebhookWorker({ database, executor, clock, log, send, random, seals, mail, appUrl: config.baseUrl })
 }
 
 /** A server that listens before its app is made, so that a port in use is known first. Requests wait for the app. */

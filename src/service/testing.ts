@@ -110,6 +110,8 @@ export interface TestOptions {
   privateWebhooks?: boolean
   /** How webhooks reach the network. */
   webhookSender?: WebhookSender
+  /** Spreads the attempts of webhooks; not at all by default. */
+  random?: () => number
   trustedProxies?: number
   metrics?: MetricsConfig
   /** Where the spans of requests are sent. */
@@ -152,6 +154,7 @@ export async function startTestApp({
   apiKeyMaxDays = 732,
   privateWebhooks = false,
   webhookSender,
+  random = () => 0,
   trustedProxies = 0,
   metrics,
   tracesUrl,
@@ -197,6 +200,7 @@ export async function startTestApp({
     secrets: { ...TEST_SECRETS, ...secrets },
     fetch,
     webhookSender,
+    random,
     pause,
     totpToleranceMs,
     firstSweepMs,

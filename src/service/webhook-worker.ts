@@ -2,13 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { Records } from '../data/records.js'
 import type { Database } from '../database/database.js'
-import type { Mail, WebhookSeals, WebhookSender } from '../dependencies/dependencies.js'
+import type { Mail, Seals, WebhookSender } from '../dependencies/dependencies.js'
+import type { ApplicationWebhookHere } from '../domain/webhooks/application-webhook.queries.js'
 import type { WebhookDisabledReason } from '../domain/webhooks/webhook-endpoint.js'
+import type { Random } from '../domain/webhooks/webhook-schedule.js'
 import { WEBHOOK_WORK } from '../domain/webhooks/webhook-stopping.js'
 import { beginRound, endRound, sendRound } from '../domain/webhooks/webhook-turn.js'
 import { administratorsOf, type EndpointInTurn, organizationOfTurn } from '../domain/webhooks/webhook-turns.queries.js'
 import type { Call } from '../kernel/call.js'
 import type { Executor } from '../kernel/executor.js'
+import type { Operation } from '../kernel/operation.js'
+import type { Caller } from '../kernel/policy.js'
 import { present } from '../values/present.js'
 import { type Clock, newId } from '../values/time.js'
 
@@ -39,13 +43,17 @@ export interface WebhookWorkerOptions {
   clock: Clock
   log: Logger
   send: WebhookSender
-  seals: WebhookSeals
+  /** Spreads the attempts. */
+  random: Random
+  seals: Seals
   mail: Mail
   /** Where people reach the pages. */
   appUrl: string
 }
 
-const STOP = present(WEBHOOK_WORK.find(({ name }) => name === 'stopWebhookEndpoint'))
+const workNamed = (wanted: string) => present(WEBHOOK_WORK.find(({ name }) => name === wanted))
+const STOP = workNamed('stopWebhookEndpoint')
+const JOIN = workNamed('joinApplicationWebhook')
 
 /**
  * Sends the webhooks of all organizations. Any number of processes may: a process has the turn of an endpoint for a time, and takes each
@@ -123,7 +131,7 @@ export class WebhookWorker {
 
   /** @returns when the next turn is due, and among which endpoints. */
   private async rounds(turn: Turn): Promise<{ due: Date; isSlow: boolean }> {
-    const { clock, send, seals } = this.options
+    const { clock, send, seals, random } = this.options
     const { organizationId, endpointId } = turn
     const last = clock.now().getTime() + TURN_MS
     let { isSlow } = turn
@@ -131,11 +139,15 @@ export class WebhookWorker {
       const round = await this.transaction(organizationId, records => beginRound(records, endpointId, seals, clock))
       if (round.kind === 'over') return { due: turn.until, isSlow }
       if (round.kind === 'idle') return { due: round.due, isSlow }
+      if (round.kind === 'join') {
+        await this.join(turn, round.webhook)
+        continue
+      }
       if (round.kind === 'stop') {
         await this.stop(turn, round.endpoint, round.reason)
         return { due: turn.until, isSlow }
       }
-      const ends = await sendRound(round, send, clock)
+      const ends = await sendRound(round, send, clock, random)
       const { stop, isSlow: wasSlow } = await this.transaction(organizationId, records =>
         endRound(records, endpointId, ends, clock),
       )
@@ -168,26 +180,49 @@ export class WebhookWorker {
     })
   }
 
+  /** Gives an organization that has installed an application its endpoint, in the name of whoever installed it. */
+  private async join(
+    { organizationId, endpointId }: Turn,
+    { applicationId, installedBy: actorId, url, types }: ApplicationWebhookHere,
+  ): Promise<void> {
+    const organization = await this.transaction(organizationId, organizationOfTurn)
+    const caller = { kind: 'OAUTH', credentialId: applicationId, actorId, organizationId, ...organization } as const
+    await this.write(JOIN, endpointId, caller, { applicationId, url, types })
+  }
+
+  /** Writes a record of the service, as whoever answers for it. @returns the id of the request. */
+  private async write(
+    operation: Operation,
+    endpointId: string,
+    caller: Omit<Caller, 'surface' | 'scopes'>,
+    input: object,
+  ): Promise<string> {
+    const call: Call = {
+      caller: { ...caller, surface: 'API', scopes: new Set() },
+      requestId: newId(this.options.clock),
+      read: () => ({ input, path: { id: endpointId } }),
+      render: () => '{}',
+    }
+    await this.options.executor.execute(operation, call)
+    return call.requestId
+  }
+
   /** Disables an endpoint, in the name of whoever authorized it, and says so to the administrators. */
   private async stop(
     { organizationId, endpointId }: Turn,
-    { callerKind: kind, credentialId, actorId, url }: EndpointInTurn,
+    { callerKind: kind, credentialId, actorId, url, applicationId }: EndpointInTurn,
     reason: WebhookDisabledReason,
   ): Promise<void> {
-    const { executor, clock, log, mail, appUrl } = this.options
+    const { log, mail, appUrl } = this.options
     const { organization, administrators } = await this.transaction(organizationId, async records => ({
       organization: await organizationOfTurn(records),
       administrators: await administratorsOf(records),
     }))
-    const call: Call = {
-      caller: { kind, credentialId, actorId, organizationId, ...organization, surface: 'API', scopes: new Set() },
-      requestId: newId(clock),
-      read: () => ({ input: { reason }, path: { id: endpointId } }),
-      render: () => '{}',
-    }
-    await executor.execute(STOP, call)
+    const caller = { kind, credentialId, actorId, organizationId, ...organization }
+    const requestId = await this.write(STOP, endpointId, caller, { reason })
     log.warn({ organizationId, endpointId, reason }, 'a webhook endpoint was disabled')
-    if (reason !== 'FAILING') return
+    // Only the publisher of an application can mend its address.
+    if (reason !== 'FAILING' || applicationId !== null) return
     const { organizationName, emails } = administrators
     for (const to of emails)
       await mail
@@ -199,7 +234,7 @@ export class WebhookWorker {
             `Its deliveries say what it answered: ${appUrl}/api/v1/webhook-deliveries?endpointId=${endpointId}`,
             'Once the address works, enable the endpoint again. It then gets what it has missed.',
           ].join('\n\n'),
-          messageKey: `webhook-${endpointId}-${call.requestId}`,
+          messageKey: `webhook-${endpointId}-${requestId}`,
         })
         .catch(error => log.warn({ err: error, endpointId }, 'an e-mail about a webhook could not be sent'))
   }

@@ -3,7 +3,7 @@ import { closure, SCOPES } from '../../dist/src/access/scopes.js'
 import type { TestApp } from '../../dist/src/service/testing.js'
 import type { Church } from '../support/church.js'
 import { makeChurch } from '../support/make.js'
-import { type Received, receiver, SetClock, startWebhookApp, verified } from '../support/webhooks.js'
+import { localSender, type Received, receiver, SetClock, startWebhookApp, verified } from '../support/webhooks.js'
 
 const clock = new SetClock()
 let app: TestApp
@@ -218,6 +218,100 @@ test('a delivery is attempted ten times over three days, and can be delivered ag
   expect(await deliveries()).toMatchObject([{ status: 'SUCCEEDED', attemptCount: 11 }])
 })
 
+const pausedUntil = async (id: string) => (await rest('GET', `/webhook-endpoints/${id}`)).body.pausedUntil
+
+test('an endpoint that asks for time by Retry-After gets nothing until then, and then everything', async () => {
+  let isBusy = true
+  const mine = await listening(response =>
+    isBusy ? response.writeHead(429, { 'Retry-After': '600' }).end() : response.writeHead(204).end(),
+  )
+  const { id } = await endpointTo(mine.url, { types: ['vendor.created'] })
+  const first = await give()
+  await pass(2 * SECOND)
+  expect(mine.received).toHaveLength(1)
+  const second = await give()
+  await pass(590 * SECOND)
+  // The schedule alone would have had an attempt after 5 seconds and one after 5 minutes, and the second event at once.
+  expect(mine.received).toHaveLength(1)
+  expect(Date.parse(await pausedUntil(id)) - Date.now()).toBeGreaterThan(590 * SECOND)
+  isBusy = false
+  await pass(11 * SECOND)
+  expect(mine.received.slice(1).map(({ event }) => event.data.id)).toEqual([first.id, second.id])
+  expect(await pausedUntil(id)).toBeNull()
+  expect(await deliveries()).toMatchObject([
+    { status: 'SUCCEEDED', attemptCount: 1 },
+    { status: 'SUCCEEDED', attemptCount: 2 },
+  ])
+})
+
+const TOMORROW = new Date(Date.now() + DAY)
+test.each([
+  ['429 with seconds', 429, '120', 120],
+  ['503 with seconds', 503, '120', 120],
+  ['503 with a date, and no longer than an hour', 503, TOMORROW.toUTCString(), 3600],
+  ['429 with ten days, and no longer than an hour', 429, '864000', 3600],
+  ['429 with more seconds than a day of a calendar has', 429, '9'.repeat(400), 3600],
+  ['a date that is over', 503, 'Thu, 01 Jan 2026 00:00:00 GMT', null],
+  ['a word', 429, 'soon', null],
+  ['a negative number', 429, '-1', null],
+  ['none', 429, undefined, null],
+  ['500, which is no request for time', 500, '120', null],
+])('the pause after an answer of %s', async (_what, status, retryAfter, seconds) => {
+  const mine = await listening(response =>
+    response.writeHead(status, retryAfter === undefined ? {} : { 'Retry-After': retryAfter }).end(),
+  )
+  const { id } = await endpointTo(mine.url, { types: ['vendor.created'] })
+  await give()
+  await pass(2 * SECOND)
+  const [{ attempts, nextAttemptAt }] = await deliveries()
+  // The delivery keeps its schedule. The pause of the endpoint is what holds it up.
+  const attemptedAt = Date.parse(attempts[0].attemptedAt)
+  expect(Math.round((Date.parse(nextAttemptAt) - attemptedAt) / SECOND)).toBe(5)
+  const until = await pausedUntil(id)
+  expect(until && Math.round((Date.parse(until) - attemptedAt) / SECOND)).toBe(seconds)
+})
+
+test.each([
+  ['redelivers a message', 'POST', '/webhook-deliveries/DELIVERY/redeliver', {}],
+  ['sends a test event', 'POST', '/webhook-endpoints/ID/test', {}],
+  ['gives it another address', 'PATCH', '/webhook-endpoints/ID', { url: 'another' }],
+])('a pause ends when somebody %s', async (_what, method, path, body) => {
+  const mine = await listening(response => void response.writeHead(503, { 'Retry-After': '3000' }).end())
+  const other = await listening()
+  const { id } = await endpointTo(mine.url, { types: ['vendor.created'] })
+  await give()
+  await pass(2 * SECOND)
+  const [{ id: delivery }] = await deliveries()
+  expect(await pausedUntil(id)).not.toBeNull()
+  const filled = path.replace('/ID', `/${id}`).replace('/DELIVERY', `/${delivery}`)
+  const sent = 'url' in body ? { url: other.url } : body
+  expect((await rest(method, filled, { body: sent })).status).toBeLessThan(300)
+  expect(await pausedUntil(id)).toBeNull()
+  await pass()
+  expect(mine.received.length + other.received.length).toBeGreaterThan(1)
+})
+
+test('attempts that failed together are spread: each wait is up to a tenth longer', async () => {
+  let drawn = 0
+  const spread = await startWebhookApp({ clock, random: () => [0, 0.5, 0.999][drawn++ % 3] ?? 0 })
+  try {
+    const mine = await listening(response => void response.writeHead(500).end())
+    await endpointTo(mine.url, { types: ['vendor.created'] })
+    for (let made = 0; made < 3; made++) await give()
+    clock.aheadMs += 2 * SECOND
+    await spread.service.webhooks.drain()
+    const waits = (await deliveries()).map(
+      ({ attempts, nextAttemptAt }: { attempts: { attemptedAt: string }[]; nextAttemptAt: string }) =>
+        Date.parse(nextAttemptAt) - Date.parse(attempts[0]?.attemptedAt ?? ''),
+    )
+    const rounded = waits.map((wait: number) => Math.round(wait / 100) / 10).sort((a: number, b: number) => a - b)
+    for (const [place, expected] of [5, 5.25, 5.5].entries())
+      expect(Math.abs(rounded[place] - expected)).toBeLessThan(0.15)
+  } finally {
+    await spread.close()
+  }
+})
+
 test('410 disables an endpoint at once, and nothing more is sent', async () => {
   const mine = await listening(response => void response.writeHead(410).end())
   const { id } = await endpointTo(mine.url, { types: ['vendor.created'] })
@@ -357,7 +451,7 @@ test('an endpoint that hangs does not hold up another one', async () => {
   await endpointTo(quick.url, { types: ['vendor.created'] })
   for (let n = 0; n < 30; n++) await give()
   clock.aheadMs += 11 * SECOND
-  const other = await startWebhookApp({ clock })
+  const other = await startWebhookApp({ clock, webhookSender: localSender(20_000) })
   other.service.webhooks.start()
   try {
     const deadline = Date.now() + 10_000
@@ -366,8 +460,10 @@ test('an endpoint that hangs does not hold up another one', async () => {
     // As many as are sent to one endpoint at once.
     expect(slow.received.length).toBeLessThanOrEqual(16)
   } finally {
+    // It begins no other round once it ends.
+    const ended = other.close()
     for (const answer of held) answer()
-    await other.close()
+    await ended
   }
 })
 

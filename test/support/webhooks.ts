@@ -61,7 +61,7 @@ export function localSender(limitMs = 500): WebhookSender {
   return message =>
     message.url.startsWith('http://127.0.0.1:')
       ? send(message)
-      : Promise.resolve({ status: 204, body: '', error: null, durationMs: 1 })
+      : Promise.resolve({ status: 204, body: '', retryAfter: null, error: null, durationMs: 1 })
 }
 
 /** A service whose webhooks reach this machine. */

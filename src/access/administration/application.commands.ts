@@ -2,6 +2,7 @@ import { mutation } from '../../kernel/operation.js'
 import { refuseStatus } from '../../refusals/refusals.js'
 import { assign } from '../../values/objects.js'
 import { Application } from './application.js'
+import { wakeWebhooks } from './application.queries.js'
 
 export const tag = 'Settings'
 
@@ -18,5 +19,7 @@ export const publishApplication = mutation({
     if (application.status !== 'IN_REVIEW')
       refuseStatus('application', application.status, ['IN_REVIEW'], ['submitApplication'])
     assign(application, { status: 'PUBLISHED', publishedAt: clock.now() })
+    await work.flush()
+    await wakeWebhooks(work, id)
   },
 })

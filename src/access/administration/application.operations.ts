@@ -5,7 +5,7 @@ import { defined } from '../../values/defined.js'
 import { assign } from '../../values/objects.js'
 import { newId } from '../../values/time.js'
 import { Application, ApplicationStatus, ClientType } from './application.js'
-import { applications, setSecret } from './application.queries.js'
+import { applications, setSecret, wakeWebhooks } from './application.queries.js'
 import { isRedirect, isShownAddress, redirectsOf } from './application.rules.js'
 import { MANAGE_ACCESS, scopesOf } from './grants.js'
 
@@ -242,12 +242,15 @@ export const enableApplication = mutation({
   refuses: ['illegal_transition'],
   graphql: '{id}',
   gives: Application,
-  run: (context, _input, { id }) =>
-    move(context, id, ['DISABLED'], ({ disabledBy }) => {
+  async run(context, _input, { id }) {
+    const application = await move(context, id, ['DISABLED'], ({ disabledBy }) => {
       if (disabledBy === 'OPERATOR' && context.caller.kind !== 'COMMAND_LINE')
         refuseBlocked('The operator of this service has disabled the application. Only the operator can enable it.')
       return { status: 'DRAFT', disabledAt: null, disabledReason: null, disabledBy: null }
-    }),
+    })
+    await wakeWebhooks(context.work, id)
+    return application
+  },
 })
 
 export const rotateApplicationSecret = mutation({

@@ -53,6 +53,14 @@ export async function install(work: Work, clientId: string, personId: string): P
   return row?.id ?? undefined
 }
 
+/** Makes the webhooks of an application due in an organization that has it installed, or in all of them. */
+export const wakeWebhooks = (work: Work, applicationId: string, organizationId?: string) =>
+  work.run(
+    statement('select control.wake_application_webhooks($1, $2, $3)', [
+      ...[applicationId, organizationId ?? null, work.clock.now()],
+    ]),
+  )
+
 /** @returns whether it was installed. */
 export async function uninstall(work: Work, id: string, by: string): Promise<boolean> {
   const [row] = await work.run(

@@ -2,7 +2,14 @@ import { choice, count, flag, id, input, text, type ValueOf, view } from '../../
 import { list, mutation } from '../../kernel/operation.js'
 import { refuseBlocked, refuseField, refuseStatus } from '../../refusals/refusals.js'
 import { ConnectedApplication, Connection, ConnectionStatus } from './application.js'
-import { connectedApplications, connections, endConnection, install, uninstall } from './application.queries.js'
+import {
+  connectedApplications,
+  connections,
+  endConnection,
+  install,
+  uninstall,
+  wakeWebhooks,
+} from './application.queries.js'
 import { MANAGE_ACCESS } from './grants.js'
 
 export const tag = 'Settings'
@@ -72,6 +79,7 @@ export const installApplication = mutation({
   async run({ work, caller }, { clientId }) {
     const installed = await install(work, clientId, caller.actorId)
     if (!installed) return refuseField('clientId', 'unknown_reference')
+    await wakeWebhooks(work, installed, work.organizationId)
     const changes = { client_id: [null, clientId] }
     work.changes.push({
       action: 'CREATED',

@@ -65,7 +65,9 @@ export const TOOLSETS = {
     ],
   },
   office: {
-    does: 'The work that waits, the health of the data, changes and jobs.',
-    operations: ['getWorkQueue', 'getDataHealth', 'listChanges', 'getJob'],
+    does: 'The work that waits, the health of the data, changes, webhooks and jobs.',
+    operations: [
+      ...['getWorkQueue', 'getDataHealth', 'listChanges', 'listWebhookEndpoints', 'listWebhookDeliveries', 'getJob'],
+    ],
   },
 } as const satisfies Readonly<Record<string, Toolset>>

@@ -65,8 +65,8 @@ export const openTaxId = (seals: Seals, organizationId: string, sealed: string):
   seals.open(sealed, sealedFor(organizationId))
 
 /** @throws Refusal 422 on a server without a secret to seal with. */
-export function assertCanSeal({ canSeal }: Seals, { taxId }: Written): void {
-  if (taxId && !canSeal)
+export function assertCanSeal(seals: Seals, { taxId }: Written): void {
+  if (taxId && !seals.canSeal('tax id'))
     refuseField('taxId', 'not_writable', {
       message: 'This server has no AUTH_SECRET to seal a tax id with. Send taxIdLast4 alone.',
     })

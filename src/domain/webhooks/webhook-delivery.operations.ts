@@ -2,7 +2,7 @@ import { choice, count, input, ref, text, type ValueOf, view } from '../../decla
 import { list, mutation, query, recordOfPath } from '../../kernel/operation.js'
 import { refuse } from '../../refusals/refusals.js'
 import { assign } from '../../values/objects.js'
-import { webhookDeliveries } from './webhook.queries.js'
+import { endPause, webhookDeliveries } from './webhook.queries.js'
 import { WebhookDelivery, WebhookDeliveryStatus } from './webhook-delivery.js'
 import { WebhookEndpoint } from './webhook-endpoint.js'
 
@@ -25,6 +25,7 @@ export class WebhookDeliveryTotals {
 export const listWebhookDeliveries = list({
   does: 'List the deliveries of webhooks, the newest first.',
   details: 'A delivery is stored for 30 days.',
+  tool: 'Find messages to webhook endpoints by endpoint, status or type, with what the address answered to each attempt. status ["FAILED"] selects those that are given up.',
   scope: 'webhooks:read',
   rest: 'GET /webhook-deliveries',
   takes: WebhookDeliveryFilter,
@@ -54,6 +55,7 @@ export const redeliverWebhook = mutation({
     const endpoint = (await work.hold(WebhookEndpoint, [delivery.endpointId])).get(delivery.endpointId)
     if (!endpoint || endpoint.deletedAt) return refuse('not_found')
     endpoint.assertEnabled()
+    await endPause(work, endpoint.id)
     assign<WebhookDelivery>(delivery, { status: 'PENDING', step: 0, nextAttemptAt: clock.now() })
   },
 })

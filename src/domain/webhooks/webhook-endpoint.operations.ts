@@ -8,6 +8,7 @@ import {
   addEndpointState,
   beginAnew,
   countEndpoints,
+  endPause,
   forgetSecrets,
   replaceSecret,
   webhookEndpoints,
@@ -15,7 +16,7 @@ import {
 import { WebhookDelivery } from './webhook-delivery.js'
 import { WebhookEndpoint, WebhookEndpointStatus } from './webhook-endpoint.js'
 import { addressToSendTo, typesToSend } from './webhook-endpoint.rules.js'
-import { newWebhookSecret } from './webhook-signing.js'
+import { newWebhookSecret, sealedSecret } from './webhook-signing.js'
 
 export const tag = 'Webhooks'
 
@@ -77,8 +78,11 @@ export class RotateWebhookSecretInput {
 const LIMITED =
   'It gets events of records that you may read, at each delivery by what you may read then. It ends with your access.'
 
+const OF_APPLICATIONS = 'An endpoint of an application is refused with 409 (illegal_transition).'
+
 export const listWebhookEndpoints = list({
   does: 'List the webhook endpoints, the newest first.',
+  tool: 'List the addresses that get messages about changes, with whether messages reach them: status, disabledReason, failingSince, lastDeliveredAt.',
   scope: 'webhooks:read',
   rest: 'GET /webhook-endpoints',
   takes: WebhookEndpointFilter,
@@ -109,7 +113,7 @@ export const createWebhookEndpoint = mutation({
   gives: WebhookEndpoint,
   creates: true,
   example: { url: 'https://church.example/webhooks', types: [] },
-  async run({ work, read, caller, webhookSeals, installation }, { url, types, description }) {
+  async run({ work, read, caller, seals, installation }, { url, types, description }) {
     const address = addressToSendTo(url, installation.privateWebhooks)
     const wanted = typesToSend(types, caller)
     if ((await countEndpoints(work)) >= ENDPOINTS_MAX)
@@ -120,7 +124,7 @@ export const createWebhookEndpoint = mutation({
     endpoint.authorize(caller)
     const secret = newWebhookSecret()
     await work.flush()
-    await addEndpointState(work, endpoint.id, webhookSeals.seal(secret))
+    await addEndpointState(work, endpoint.id, sealedSecret(seals, work, secret))
     return { ...(await read.one(webhookEndpoints, endpoint.id)), secret }
   },
 })
@@ -131,15 +135,21 @@ export const updateWebhookEndpoint = mutation({
     'Every member is optional. Whoever changes an endpoint authorizes it from now on:',
     LIMITED,
     'An endpoint that is enabled again gets the events of the time between, as far as the change feed has them.',
+    OF_APPLICATIONS,
   ].join(' '),
   scope: 'webhooks:write',
+  refuses: ['illegal_transition'],
   rest: 'PATCH /webhook-endpoints/{id}',
   takes: UpdateWebhookEndpointInput,
   gives: WebhookEndpoint,
   example: { description: 'The mirror of the website.' },
   async run({ work, caller, clock, installation }, { url, types, description, status }, { id }) {
     const endpoint = await work.change(WebhookEndpoint, id)
-    if (url !== undefined) endpoint.url = addressToSendTo(url, installation.privateWebhooks)
+    endpoint.assertOwn()
+    if (url !== undefined) {
+      endpoint.url = addressToSendTo(url, installation.privateWebhooks)
+      await endPause(work, id)
+    }
     if (types !== undefined) endpoint.types = typesToSend(types, caller)
     if (description !== undefined) endpoint.description = description
     if (status === 'DISABLED') endpoint.disable('REQUESTED', clock.now())
@@ -153,12 +163,14 @@ export const updateWebhookEndpoint = mutation({
 
 export const deleteWebhookEndpoint = mutation({
   does: 'Delete a webhook endpoint, with its deliveries.',
-  details: 'Nothing more is sent to it, and its secrets are removed.',
+  details: `Nothing more is sent to it, and its secrets are removed. ${OF_APPLICATIONS}`,
   scope: 'webhooks:write',
+  refuses: ['illegal_transition'],
   rest: 'DELETE /webhook-endpoints/{id}',
   gives: Success,
   async run({ work, clock }, _input, { id }) {
     const endpoint = await work.change(WebhookEndpoint, id)
+    endpoint.assertOwn()
     endpoint.deletedAt = clock.now()
     await forgetSecrets(work, id)
     return { success: true }
@@ -167,20 +179,26 @@ export const deleteWebhookEndpoint = mutation({
 
 export const rotateWebhookSecret = mutation({
   does: 'Give a webhook endpoint a new secret. The answer shows it once.',
-  details:
-    'Messages are signed with both secrets for the overlap, so no message is refused while you replace it. An older secret ends now. Whoever rotates the secret authorizes the endpoint from now on, as with a change.',
+  details: [
+    'Messages are signed with both secrets for the overlap, so no message is refused while you replace it. An older secret ends now.',
+    'Whoever rotates the secret authorizes the endpoint from now on, as with a change.',
+    OF_APPLICATIONS,
+  ].join(' '),
   scope: 'webhooks:write',
+  refuses: ['illegal_transition'],
   rest: 'POST /webhook-endpoints/{id}/rotate-secret',
   takes: RotateWebhookSecretInput,
   gives: WebhookEndpoint,
   example: { overlapHours: 24 },
-  async run({ work, read, caller, clock, webhookSeals }, { overlapHours }, { id }) {
+  async run({ work, read, caller, clock, seals }, { overlapHours }, { id }) {
     const endpoint = await work.change(WebhookEndpoint, id)
+    endpoint.assertOwn()
     endpoint.authorize(caller)
     work.touch(endpoint)
     const secret = newWebhookSecret()
     await work.flush()
-    await replaceSecret(work, id, webhookSeals.seal(secret), new Date(clock.now().getTime() + overlapHours * HOUR_MS))
+    const until = new Date(clock.now().getTime() + overlapHours * HOUR_MS)
+    await replaceSecret(work, id, sealedSecret(seals, work, secret), until)
     return { ...(await read.one(webhookEndpoints, id)), secret }
   },
 })
@@ -197,6 +215,7 @@ export const sendWebhookTestEvent = mutation({
   async run({ work, clock }, _input, { id }) {
     const endpoint = await work.change(WebhookEndpoint, id)
     endpoint.assertEnabled()
+    await endPause(work, id)
     const now = clock.now()
     const delivery = work.create(WebhookDelivery, {
       ...{ endpointId: id, type: TEST_EVENT, body: testBody(work.organizationId, id, now), status: 'PENDING' },

@@ -1,7 +1,7 @@
 import { Versioned } from '../../data/tenancy.js'
 import { choice, enumeration, instant, record, text, type ValueOf } from '../../declaration/fields.js'
 import type { Caller } from '../../kernel/policy.js'
-import { refuseStatus } from '../../refusals/refusals.js'
+import { refuseBlocked, refuseStatus } from '../../refusals/refusals.js'
 import { assign } from '../../values/objects.js'
 
 export const WebhookEndpointStatus = enumeration('WebhookEndpointStatus', 'Whether an endpoint gets messages.', {
@@ -40,6 +40,11 @@ export class WebhookEndpoint extends Versioned {
   })
   authorizedBy!: string
   @text({ note: 'The id of the person or API key that created it.' }) createdBy!: string
+  @text({
+    nullable: true,
+    note: 'The id of the application that it belongs to, which gets the events of every organization that has it installed. Null for an endpoint of the organization.',
+  })
+  applicationId!: string | null
   @instant({ nullable: true, note: 'When it was deleted. Null while it is not.' }) deletedAt!: Date | null
 
   /** From now on it gets what this caller may read. */
@@ -50,6 +55,11 @@ export class WebhookEndpoint extends Versioned {
   /** @throws Refusal 409 illegal_transition while it is disabled. */
   assertEnabled(): void {
     if (this.status !== 'ENABLED') refuseStatus('webhook endpoint', this.status, ['ENABLED'], ['updateWebhookEndpoint'])
+  }
+
+  /** @throws Refusal 409 illegal_transition for an endpoint of an application. */
+  assertOwn(): void {
+    if (this.applicationId !== null) refuseBlocked('The endpoint belongs to an application.', ['removeInstallation'])
   }
 
   enable(): void {

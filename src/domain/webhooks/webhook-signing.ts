@@ -1,11 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
+import type { Seals } from '../../dependencies/dependencies.js'
 
 /** How many random bytes a secret has. Standard Webhooks asks for 24 to 64. */
 const SECRET_BYTES = 32
 
 /** A new secret, as Standard Webhooks writes it. */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
+
+/** Who seals and opens the secrets of an organization's endpoints. */
+type Owner = Readonly<{ organizationId: string }>
+
+const sealedFor = ({ organizationId }: Owner) => ({ organizationId, purpose: 'webhook secret' }) as const
+
+/** A secret as it is stored. */
+export const sealedSecret = (seals: Seals, owner: Owner, secret: string): Buffer =>
+  Buffer.from(seals.seal(secret, sealedFor(owner)), 'base64')
+
+/** The secrets that open. After a restore without the secrets of the backup, none does. */
+export const openedSecrets = (seals: Seals, owner: Owner, sealed: readonly Buffer[]): string[] =>
+  sealed.flatMap(each => seals.open(each.toString('base64'), sealedFor(owner)) ?? [])
 
 /** What is signed. */
 export interface Signable {

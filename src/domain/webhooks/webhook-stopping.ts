@@ -1,5 +1,6 @@
-import { choice } from '../../declaration/fields.js'
+import { choice, id, text } from '../../declaration/fields.js'
 import { mutation, type Operation, operationsOf } from '../../kernel/operation.js'
+import { addEndpointState, beginAnew, skipToEnd } from './webhook.queries.js'
 import { WebhookDisabledReason, WebhookEndpoint } from './webhook-endpoint.js'
 
 /** Why the service disables an endpoint. */
@@ -7,7 +8,14 @@ export class StopWebhook {
   @choice(WebhookDisabledReason) reason!: WebhookDisabledReason
 }
 
-/** The write of those who send webhooks. It is no operation of a surface. */
+/** An application's webhook that the organization gets an endpoint for. */
+export class JoinWebhook {
+  @id() applicationId!: string
+  @text({ note: 'The address.' }) url!: string
+  @text({ list: true, note: 'The types of events.' }) types!: string[]
+}
+
+/** The writes of those who send webhooks. They are no operations of a surface. */
 export const WEBHOOK_WORK: readonly Operation[] = operationsOf({
   tag: 'Webhooks',
 
@@ -21,6 +29,31 @@ export const WEBHOOK_WORK: readonly Operation[] = operationsOf({
     async run({ work, clock }, { reason }, { id }) {
       const endpoint = await work.change(WebhookEndpoint, id)
       endpoint.disable(reason, clock.now())
+    },
+  }),
+
+  joinApplicationWebhook: mutation({
+    does: 'Make the endpoint of an application that the organization has installed, or enable it again.',
+    scope: null,
+    who: 'the service, for whoever installed the application',
+    graphql: '{id}',
+    takes: JoinWebhook,
+    gives: WebhookEndpoint,
+    async run({ work, caller }, { applicationId, url, types }, { id }) {
+      const [known] = await work.changeById(WebhookEndpoint, [id])
+      if (known) {
+        if (known.disabledReason === 'ACCESS_ENDED') await skipToEnd(work, id)
+        known.enable()
+        known.authorize(caller)
+        await beginAnew(work, id)
+        return
+      }
+      const endpoint = work.create(WebhookEndpoint, {
+        ...{ id, applicationId, url, types, status: 'ENABLED', createdBy: caller.actorId },
+      })
+      endpoint.authorize(caller)
+      await work.flush()
+      await addEndpointState(work, id, null)
     },
   }),
 })

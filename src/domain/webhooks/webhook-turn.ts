@@ -1,9 +1,11 @@
 import type { Records } from '../../data/records.js'
-import type { WebhookAnswer, WebhookMessage, WebhookSeals, WebhookSender } from '../../dependencies/dependencies.js'
-import { type Clock, DAY_MS, HOUR_MS } from '../../values/time.js'
+import type { Seals, WebhookAnswer, WebhookMessage, WebhookSender } from '../../dependencies/dependencies.js'
+import { type Clock, DAY_MS } from '../../values/time.js'
+import { type ApplicationWebhookHere, applicationWebhookHere } from './application-webhook.queries.js'
 import { allowsType, eventOf, tablesOf } from './event-types.js'
 import type { WebhookDisabledReason } from './webhook-endpoint.js'
-import { signedHeaders } from './webhook-signing.js'
+import { pauseOf, type Random, waitAfter } from './webhook-schedule.js'
+import { openedSecrets, signedHeaders } from './webhook-signing.js'
 import {
   type AttemptEnd,
   addDeliveries,
@@ -24,12 +26,6 @@ export const AT_ONCE = 16
 const ENTRIES_MAX = 200
 /** Milliseconds after which a delivery whose process has died is due again: more than an attempt can take. */
 const TAKEN_MS = 30_000
-const MINUTE_MS = 60_000
-/** Milliseconds between the attempts, over three days: the schedule that Standard Webhooks recommends. */
-export const RETRY_AFTER_MS = [
-  ...[5_000, 5 * MINUTE_MS, 30 * MINUTE_MS],
-  ...[2, 5, 10, 14, 20, 24].map(hours => hours * HOUR_MS),
-]
 /** How long an endpoint may fail before it is disabled. */
 const FAILING_MAX_MS = 5 * DAY_MS
 /** Between looks at the feed: longer for an endpoint that has got nothing for a while. */
@@ -41,6 +37,8 @@ const SLOW_MS = 3_000
 export type Round =
   /** The endpoint is disabled or deleted. */
   | { kind: 'over' }
+  /** An application that the organization has installed has no enabled endpoint for its webhook yet. */
+  | { kind: 'join'; webhook: ApplicationWebhookHere }
   | { kind: 'stop'; endpoint: EndpointInTurn; reason: WebhookDisabledReason }
   | { kind: 'idle'; due: Date }
   | {
@@ -52,30 +50,21 @@ export type Round =
       scopes: ReadonlySet<string>
     }
 
-/** The secrets that open. After a restore without the secrets of the backup, none does. */
-const openedSecrets = ({ secrets }: EndpointInTurn, seals: WebhookSeals): string[] =>
-  secrets.flatMap(sealed => {
-    try {
-      return [seals.open(sealed)]
-    } catch {
-      return []
-    }
-  })
-
 /** Makes deliveries of the next entries of the feed, unless enough are due already, and takes those that are due. */
-export async function beginRound(
-  records: Records,
-  endpointId: string,
-  seals: WebhookSeals,
-  clock: Clock,
-): Promise<Round> {
+export async function beginRound(records: Records, endpointId: string, seals: Seals, clock: Clock): Promise<Round> {
   const now = clock.now()
   const endpoint = await endpointInTurn(records, endpointId, now)
-  if (!endpoint) return { kind: 'over' }
-  const given = await scopesNow(records, endpoint)
+  const isOwn = endpoint !== undefined && endpoint.applicationId === null
+  const webhook = isOwn ? undefined : await applicationWebhookHere(records, endpointId, now)
+  if (!endpoint) return webhook ? { kind: 'join', webhook } : { kind: 'over' }
+  const given = isOwn ? await scopesNow(records, endpoint) : webhook?.scopes
   if (!given) return { kind: 'stop', endpoint, reason: 'ACCESS_ENDED' }
-  const secrets = openedSecrets(endpoint, seals)
+  const secrets = webhook
+    ? openedSecrets(seals, { organizationId: webhook.publisherId }, webhook.secrets)
+    : openedSecrets(seals, records, endpoint.secrets)
   if (!secrets.length) return { kind: 'stop', endpoint, reason: 'SECRET_LOST' }
+  const { pausedUntil } = endpoint
+  if (pausedUntil && pausedUntil > now) return { kind: 'idle', due: pausedUntil }
   const scopes = new Set(given)
   const until = new Date(now.getTime() + TAKEN_MS)
   const take = (limit: number) => takeDue(records, endpointId, now, until, limit)
@@ -110,7 +99,7 @@ async function dueAfter(records: Records, endpointId: string, { movedAt }: Endpo
   return new Date(Math.min(look, retry))
 }
 
-const NOTHING_SENT = { status: null, body: null, error: 'SCOPE_MISSING', durationMs: 0 } as const
+const NOTHING_SENT = { status: null, body: null, error: 'SCOPE_MISSING', durationMs: 0, pausedUntil: null } as const
 
 const isDelivered = ({ status }: Pick<WebhookAnswer, 'status'>): boolean =>
   status !== null && status >= 200 && status < 300
@@ -120,6 +109,7 @@ export async function sendRound(
   { endpoint, secrets, deliveries, scopes }: Extract<Round, { kind: 'send' }>,
   send: WebhookSender,
   clock: Clock,
+  random: Random,
 ): Promise<AttemptEnd[]> {
   return Promise.all(
     deliveries.map(async ({ id, type, body, step }): Promise<AttemptEnd> => {
@@ -129,13 +119,19 @@ export async function sendRound(
         headers: signedHeaders({ id, body }, secrets, clock.now()),
         body,
       }
-      const answer = await send(message)
-      const wait = RETRY_AFTER_MS[step]
-      const nextAttemptAt = wait === undefined ? null : new Date(clock.now().getTime() + wait)
-      return { ...answer, id, isDelivered: isDelivered(answer), nextAttemptAt }
+      const { retryAfter, ...answer } = await send(message)
+      const now = clock.now()
+      const wait = waitAfter(step, random)
+      const nextAttemptAt = wait === undefined ? null : new Date(now.getTime() + wait)
+      const pausedUntil = pauseOf({ status: answer.status, retryAfter }, now)
+      return { ...answer, id, isDelivered: isDelivered(answer), nextAttemptAt, pausedUntil }
     }),
   )
 }
+
+/** The latest of some moments. Null when there is none. */
+const latestOf = (moments: readonly (Date | null)[]): Date | null =>
+  moments.reduce((latest, each) => (each && (!latest || each > latest) ? each : latest), null)
 
 /** What follows from the ends of a round. */
 export interface RoundEnd {
@@ -160,6 +156,7 @@ export async function endRound(
     records,
     endpointId,
     sent.some(each => each.isDelivered),
+    latestOf(sent.map(({ pausedUntil }) => pausedUntil)),
     now,
   )
   if (sent.some(({ status }) => status === 410)) return { stop: 'GONE', isSlow }

@@ -13,19 +13,24 @@ export interface EndpointInTurn {
   callerKind: 'API_KEY' | 'OAUTH' | 'COMMAND_LINE'
   credentialId: string
   actorId: string
+  /** The application that the endpoint belongs to. Null for one of the organization. */
+  applicationId: string | null
   /** The sealed secrets that sign its messages, the present one first. */
   secrets: Buffer[]
   /** The last entry of the feed that deliveries were made for. */
   sequence: number
   /** When deliveries were last made. */
   movedAt: Date
+  /** Until when the endpoint wants no messages. Null when it has not said so. */
+  pausedUntil: Date | null
 }
 
-interface StoredEndpoint extends Omit<EndpointInTurn, 'secrets' | 'movedAt'> {
-  secret: string
+interface StoredEndpoint extends Omit<EndpointInTurn, 'secrets' | 'movedAt' | 'pausedUntil'> {
+  secret: string | null
   previousSecret: string | null
   previousSecretExpiresAt: string | null
   movedAt: string
+  pausedUntil: string | null
 }
 
 /** An endpoint that is enabled, and the right to move its place in the feed until the transaction ends. */
@@ -33,9 +38,10 @@ export async function endpointInTurn(records: Records, id: string, now: Date): P
   const [row] = await records.run(
     statement<StoredEndpoint>(
       `select e.url, e.types, e.caller_kind as "callerKind", e.credential_id as "credentialId",
-         e.authorized_by as "actorId", encode(s.secret, 'base64') as secret,
+         e.authorized_by as "actorId", e.application_id as "applicationId", encode(s.secret, 'base64') as secret,
          encode(s.previous_secret, 'base64') as "previousSecret",
-         s.previous_secret_expires_at as "previousSecretExpiresAt", s.sequence::int as sequence, s.moved_at as "movedAt"
+         s.previous_secret_expires_at as "previousSecretExpiresAt", s.sequence::int as sequence, s.moved_at as "movedAt",
+         s.paused_until as "pausedUntil"
        from webhook_endpoint e
        join webhook_endpoint_state s on s.organization_id = $1 and s.id = e.id
        where e.organization_id = $1 and e.id = $2 and e.status = 'ENABLED' and e.deleted_at is null
@@ -43,7 +49,15 @@ export async function endpointInTurn(records: Records, id: string, now: Date): P
       [records.organizationId, id],
     ),
   )
-  return row && { ...row, secrets: validSecrets(row, now), movedAt: new Date(row.movedAt) }
+  if (!row) return undefined
+  const { movedAt, pausedUntil } = row
+  const secrets = validSecrets(row, now)
+  return {
+    ...row,
+    secrets,
+    movedAt: new Date(movedAt),
+    pausedUntil: pausedUntil === null ? null : new Date(pausedUntil),
+  }
 }
 
 /** The secrets that are valid at a moment, the present one first. */
@@ -158,13 +172,15 @@ export async function nextDue(records: Records, endpointId: string): Promise<Dat
 }
 
 /** How an attempt ended. */
-export interface AttemptEnd extends Omit<WebhookAnswer, 'error'> {
+export interface AttemptEnd extends Omit<WebhookAnswer, 'error' | 'retryAfter'> {
   id: string
   error: keyof typeof WebhookAttemptError | null
   /** Whether the delivery succeeded. */
   isDelivered: boolean
   /** When the next attempt is due. Null after the last one. */
   nextAttemptAt: Date | null
+  /** Until when the endpoint wants no messages. Null when it has not said so. */
+  pausedUntil: Date | null
 }
 
 /** Stores how attempts ended. A delivery that is over by now stays as it is. */
@@ -198,19 +214,20 @@ export async function storeAttempts(records: Records, ends: readonly AttemptEnd[
   )
 }
 
-/** Notes whether messages reach an endpoint. @returns since when none does. */
+/** Notes whether messages reach an endpoint, and until when it wants none. @returns since when none reaches it. */
 export async function noteReach(
   records: Records,
   endpointId: string,
   hasDelivered: boolean,
+  pausedUntil: Date | null,
   now: Date,
 ): Promise<Date | null> {
   const [row] = await records.run(
     statement<{ since: string | null }>(
       `update webhook_endpoint_state set failing_since = case when $3 then null else coalesce(failing_since, $4) end,
-         last_delivered_at = case when $3 then $4 else last_delivered_at end
+         last_delivered_at = case when $3 then $4 else last_delivered_at end, paused_until = $5
        where organization_id = $1 and id = $2 returning failing_since as since`,
-      [records.organizationId, endpointId, hasDelivered, now],
+      [records.organizationId, endpointId, hasDelivered, now, pausedUntil],
     ),
   )
   return row?.since ? new Date(row.since) : null

@@ -26,6 +26,10 @@ export const webhookEndpoints = source(WebhookEndpoint, {
       nullable: true,
       note: 'Since when no message was delivered although some were sent. Null when the last one was delivered.',
     }),
+    pausedUntil: computed.instant('case when s.paused_until > clock_timestamp() then s.paused_until end', {
+      nullable: true,
+      note: 'Until when messages wait because the address asked for time by Retry-After. Null when it did not.',
+    }),
     secret: computed.text('null::text', {
       nullable: true,
       isSecret: true,
@@ -60,15 +64,19 @@ export const webhookDeliveries = source(WebhookDelivery, {
 export async function countEndpoints(work: Work): Promise<number> {
   const [row] = await work.run(
     statement<{ count: number }>(
-      'select count(*)::int as count from webhook_endpoint where organization_id = $1 and deleted_at is null',
+      `select count(*)::int as count from webhook_endpoint
+       where organization_id = $1 and deleted_at is null and application_id is null`,
       [work.organizationId],
     ),
   )
   return row?.count ?? 0
 }
 
-/** Gives a new endpoint its secret, and its place at the end of the change feed. */
-export async function addEndpointState(work: Work, id: string, sealed: Buffer): Promise<void> {
+/**
+ * Gives a new endpoint its secret, and its place at the end of the change feed.
+ * @param sealed null for an endpoint of an application, whose secret is the application's.
+ */
+export async function addEndpointState(work: Work, id: string, sealed: Buffer | null): Promise<void> {
   const { organizationId } = work
   const [head] = await work.run(
     statement<{ sequence: number }>('select sequence from audit_head where organization_id = $1', [organizationId]),
@@ -111,11 +119,41 @@ export async function beginAnew(work: Work, id: string): Promise<void> {
       id,
     ]),
   )
+  await endPause(work, id)
   await work.run(
     statement(
       `update webhook_delivery set next_attempt_at = $3, step = 0
        where organization_id = $1 and endpoint_id = $2 and status = 'PENDING'`,
       [work.organizationId, id, work.clock.now()],
+    ),
+  )
+}
+
+/** Messages to an endpoint wait no longer, whatever time it has asked for. */
+export async function endPause(work: Work, id: string): Promise<void> {
+  await work.run(
+    statement('update webhook_endpoint_state set paused_until = null where organization_id = $1 and id = $2', [
+      work.organizationId,
+      id,
+    ]),
+  )
+}
+
+/** An endpoint that had no access gets nothing of the time between: it goes on at the end of the change feed. */
+export async function skipToEnd(work: Work, id: string): Promise<void> {
+  await work.run(
+    statement(
+      `update webhook_endpoint_state set moved_at = $3,
+         sequence = greatest(sequence, (select h.sequence from audit_head h where h.organization_id = $1))
+       where organization_id = $1 and id = $2`,
+      [work.organizationId, id, work.clock.now()],
+    ),
+  )
+  await work.run(
+    statement(
+      `update webhook_delivery set status = 'FAILED', next_attempt_at = null
+       where organization_id = $1 and endpoint_id = $2 and status = 'PENDING'`,
+      [work.organizationId, id],
     ),
   )
 }

@@ -98,7 +98,7 @@ function EndpointCard({ endpoint, canWrite, onShow, onChanged }: EndpointProps) 
   // Deliveries are read again when one was added.
   const [sent, setSent] = useState(0)
   const [isOpen, setOpen] = useState(false)
-  const { id, url, status, disabledReason, failingSince, previousSecretExpiresAt } = endpoint
+  const { id, url, status, disabledReason, failingSince, pausedUntil, previousSecretExpiresAt } = endpoint
   const isEnabled = status === 'ENABLED'
   const turn = () =>
     attempt(
@@ -118,6 +118,9 @@ function EndpointCard({ endpoint, canWrite, onShow, onChanged }: EndpointProps) 
           <h2 class="wraps">{url}</h2>
           <p class="soft small">{about(endpoint)}</p>
           {disabledReason && <p class="small">{REASONS[disabledReason]}</p>}
+          {pausedUntil && isEnabled && (
+            <p class="small">It asked for time, so messages wait until {formatMoment(pausedUntil, timeZone)}.</p>
+          )}
           {failingSince && isEnabled && (
             <p class="small">No message reached it since {formatMoment(failingSince, timeZone)}.</p>
           )}

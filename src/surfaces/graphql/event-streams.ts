@@ -20,7 +20,7 @@ import type { GraphqlContext } from './context.js'
 import { causeOf, formatError, MESSAGE_MAX } from './errors.js'
 import { assertBounded, TOKENS_MAX } from './fragments.js'
 import type { KnownOperation } from './known-documents.js'
-import type { OperationStart } from './operation-start.js'
+import { assertNamed, type OperationStart } from './operation-start.js'
 import { markErrors, namingRequest } from './request-plugin.js'
 import type { SentRequest } from './trusted-documents.js'
 import { variablesHaveOwnNames } from './variable-names.js'
@@ -108,7 +108,7 @@ export class EventStreams {
     const [fault] = validate(this.schema, document, RULES, { maxErrors: 1 })
     if (fault) throw invalid(fault)
     const operation = getOperationAST(document, operationName)
-    if (!operation) throw new Refusal('invalid_document').saying('The document has no operation of this name.')
+    assertNamed(operation)
     if (operation.operation !== 'subscription')
       throw new Refusal('invalid_document').saying(
         'Only a subscription is answered as text/event-stream. Send Accept: application/json for others.',

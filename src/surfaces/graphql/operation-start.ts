@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql'
 import type { Row } from '../../declaration/fields.js'
 import type { Operation } from '../../kernel/operation.js'
+import { Refusal } from '../../refusals/refusals.js'
 import { charge } from '../http/price.js'
 import { fieldName } from '../types/operation-types.js'
 import type { GraphqlContext } from './context.js'
@@ -13,6 +14,13 @@ import { type DeniedAnswer, deniedAnswer, readVariables, separateRows } from './
 
 /** The longest operation name in the log and the activity, in characters. */
 const NAME_MAX = 100
+
+/** @throws Refusal 400 invalid_document when a document has no operation of the name that was sent with it. */
+export function assertNamed(
+  operation: OperationDefinitionNode | null | undefined,
+): asserts operation is OperationDefinitionNode {
+  if (!operation) throw new Refusal('invalid_document').saying('The document has no operation of this name.')
+}
 
 const digestOf = (source: string): string => createHash('sha256').update(source).digest('hex').slice(0, 16)
 

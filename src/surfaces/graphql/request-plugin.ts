@@ -11,7 +11,7 @@ import type { Compiler } from './engine.js'
 import { causeOf, isOfClient } from './errors.js'
 import type { KnownDocuments } from './known-documents.js'
 import { LIMITS } from './limits.js'
-import type { OperationStart } from './operation-start.js'
+import { assertNamed, type OperationStart } from './operation-start.js'
 import type { DeniedAnswer } from './variables.js'
 
 /** Marks a request with one of its refusals: a denial before others, because the activity can be filtered by denials. */
@@ -60,7 +60,7 @@ export function requestPlugin(
       let denied: DeniedAnswer | undefined
       return {
         async didResolveOperation({ document, operation, operationName, request: sent, source }) {
-          if (!operation) throw new Refusal('invalid_document').saying('The document has no operation of this name.')
+          assertNamed(operation)
           if (operation.operation === 'subscription')
             throw new Refusal('invalid_request').saying(
               'A subscription is answered as text/event-stream alone. Send Accept: text/event-stream.',

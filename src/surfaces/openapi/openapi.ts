@@ -71,6 +71,7 @@ export function openApi(
       title: 'Narthex',
       version: API_VERSION,
       description: introduction,
+      contact: { name: 'The operator of this service', url: baseUrl ?? '/' },
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: baseUrl ?? '/' }],
