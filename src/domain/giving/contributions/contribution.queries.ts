@@ -1,7 +1,7 @@
 import { computed } from '../../../data/computed.js'
 import { contains } from '../../../data/contains.js'
 import { insertInto } from '../../../data/insertion.js'
-import { type Reader, refersTo, statement } from '../../../data/reader.js'
+import { type Reader, refersTo } from '../../../data/reader.js'
 import { nested, type Predicate, source } from '../../../data/source.js'
 import { recordOf } from '../../../declaration/fields.js'
 import type { Work } from '../../../kernel/work.js'
