@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { readCatalogue } from '../support/distributed/catalogue.mjs'
-import { faultsOf } from '../support/distributed/rule.mjs'
+import { faultsOf, namesIn } from '../support/distributed/rule.mjs'
 
 /** On a cluster each statement about churches goes to the worker of one church. A rule reads statements and says which ones cannot. */
 
@@ -206,4 +206,35 @@ test('the views that join tables of churches are those that no statement uses an
     'public.pledge_gift',
     'public.settlement_item',
   ])
+})
+
+/** What asks or changes tables of churches from the side of access, and why. None of it is asked before a request is admitted. */
+const ACROSS = {
+  'control.accept_invitation': 'It writes the audit entry of the church that the person joins.',
+  'control.claim_job': 'It reads the job whose turn it is.',
+  'control.keep_due_jobs': 'It notes which jobs of a church are due.',
+  'control.keep_webhook_turns': 'It notes which webhook endpoints of a church are due.',
+  'control.measurements': 'Operators watch the audit trails and feeds of all churches together.',
+  'control.record_audit': 'What people do on the pages of the authorization server is in the trails of their churches.',
+  'control.seal_tax_id_again': 'A service with a new secret seals the tax ids of all churches again.',
+  'control.sealed_tax_ids': 'A service with a new secret seals the tax ids of all churches again.',
+}
+
+test('admission, signing in, keys and budgets read tables of the coordinator alone', async () => {
+  const catalogue = await readCatalogue(globalThis.__narthexTest.database.ownerUrl)
+  const named = catalogue.bodies.map(({ schema, name, statements }) => ({
+    name: `${schema}.${name}`,
+    calls: statements.flatMap(text => [...namesIn(text).functions]),
+    asksChurches: statements
+      .flatMap(text => [...namesIn(text).relations])
+      .some(relation => catalogue.relations.get(relation) === 'DISTRIBUTED'),
+  }))
+  const asking = new Set(named.filter(({ asksChurches }) => asksChurches).map(({ name }) => name.split('.')[1]))
+  for (let before = -1; before < asking.size; ) {
+    before = asking.size
+    for (const { name, calls } of named) if (calls.some(each => asking.has(each))) asking.add(name.split('.')[1])
+  }
+  const across = named.filter(({ name }) => /^(control|auth)\./.test(name) && asking.has(name.split('.')[1]))
+  expect(across.map(({ name }) => name).sort()).toEqual(Object.keys(ACROSS))
+  expect(named.map(({ name }) => name)).toEqual(expect.arrayContaining(['control.admit_key', 'control.admit_person']))
 })
