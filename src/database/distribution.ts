@@ -5,8 +5,8 @@ export type Run = <R extends object>(sql: string, values?: unknown[]) => Promise
 
 /** Whether Citus distributes tables of this database over several servers. */
 export async function isDistributed(run: Run): Promise<boolean> {
-  const [extension] = await run("select from pg_extension where extname = 'citus'")
-  if (!extension) return false
+  const [citus] = await run("select from pg_class where oid = to_regclass('pg_dist_partition')")
+  if (!citus) return false
   const found = await run(
     "select from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid where c.relnamespace = 'public'::regnamespace limit 1",
   )

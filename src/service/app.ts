@@ -6,6 +6,7 @@ import type { ActivityLog } from '../access/activity.js'
 import type { Admission } from '../access/admit.js'
 import { type Config, ConfigError, VERSION } from '../config/config.js'
 import type { Readiness } from '../database/readiness.js'
+import type { Workers } from '../database/workers.js'
 import { agentGuide } from '../domain/guides/guides.js'
 import { namedTables, namesOf, reportHead } from '../domain/reports/report-head.queries.js'
 import type { Executor } from '../kernel/executor.js'
@@ -39,6 +40,7 @@ interface Parts {
   authIssuer?: string
   clock: Clock
   readiness: Readiness
+  workers: Workers
   activity: ActivityLog
   admission: Admission
   executor: Executor

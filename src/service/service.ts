@@ -15,6 +15,7 @@ import { type Config, type Secrets, VERSION } from '../config/config.js'
 import { connect, type Database } from '../database/database.js'
 import { Readiness } from '../database/readiness.js'
 import { Sweeper } from '../database/sweeper.js'
+import { Workers } from '../database/workers.js'
 import type { Mail, WebhookSender } from '../dependencies/dependencies.js'
 import { consequences } from '../domain/consequences.js'
 import type { Random } from '../domain/webhooks/webhook-schedule.js'
@@ -389,6 +390,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       authIssuer: auth?.issuer ?? config.auth?.issuer,
       clock,
       readiness,
+      workers: new Workers(database.sweeps),
       activity,
       admission,
       executor,

@@ -4,6 +4,7 @@ import express, { type Router } from 'express'
 import type { GraphQLSchema } from 'graphql'
 import { PROJECT, VERSION } from '../config/config.js'
 import type { Readiness } from '../database/readiness.js'
+import type { Workers } from '../database/workers.js'
 import { referenceGuide } from '../domain/guides/guides.js'
 import { Refusal } from '../refusals/refusals.js'
 import { operations } from '../registry.js'
@@ -27,6 +28,8 @@ export interface SiteParts {
   server: ServerContext
   schema: GraphQLSchema
   readiness: Readiness
+  /** The workers of a distributed database. */
+  workers: Workers
   isDraining(): boolean
   /** Whether Apollo Sandbox opens at the address of the graph. */
   hasSandbox: boolean
@@ -38,14 +41,18 @@ export interface SiteParts {
 }
 
 /** Whether the process lives, and whether a load balancer should send it requests. */
-function healthRouter({ readiness, isDraining }: Pick<SiteParts, 'readiness' | 'isDraining'>): Router {
+function healthRouter({
+  readiness,
+  workers,
+  isDraining,
+}: Pick<SiteParts, 'readiness' | 'workers' | 'isDraining'>): Router {
   const router = express.Router({ caseSensitive: true, strict: true })
   router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }))
   router.get('/readyz', async (_request, response) => {
     const waitingFor = isDraining() ? ['draining'] : await readiness.waitingFor()
-    response
-      .status(waitingFor.length ? 503 : 200)
-      .json(waitingFor.length ? { status: 'unavailable', waitingFor } : { status: 'ok' })
+    if (waitingFor.length) return void response.status(503).json({ status: 'unavailable', waitingFor })
+    const silentWorkers = workers.silentOnes()
+    response.json({ status: 'ok', ...(silentWorkers.length ? { silentWorkers } : {}) })
   })
   return router
 }

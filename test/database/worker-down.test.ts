@@ -1,5 +1,9 @@
+import pg from 'pg'
+import { startTestApp } from '../../dist/src/service/testing.js'
 import { restClient, testApp } from '../support/app.js'
+import { ownDatabase } from '../support/database.js'
 import { makeChurch } from '../support/make.js'
+import { until } from '../support/until.js'
 
 /** How Citus reports a worker that it cannot reach, and one that ends a connection (multi_connection errors, class 08). */
 const REPORTS = ['08006', '08001', '57P01']
@@ -33,3 +37,28 @@ test.each(REPORTS)(
     expect((await callDown('GET', '/donors')).status).toBe(200)
   },
 )
+
+test('readiness names the workers that do not answer, and the service is ready for the churches of the others', async () => {
+  const own = await ownDatabase('workers_down')
+  const owner = new pg.Client(own.ownerUrl)
+  await owner.connect()
+  // A stand-in for what Citus says of its workers.
+  await owner.query(`create table pg_dist_partition (logicalrelid regclass); insert into pg_dist_partition values ('fund');
+    create table worker_answer (nodename text, nodeport int, success boolean);
+    insert into worker_answer values ('worker-1', 5432, true), ('worker-2', 5432, false);
+    create function run_command_on_workers(text) returns setof worker_answer language sql as 'select * from worker_answer';
+    grant select on pg_dist_partition, worker_answer to narthex_sweep`)
+  const app = await startTestApp(own)
+  try {
+    const ready = async () => {
+      const response = await fetch(`${app.url}/readyz`)
+      return { status: response.status, body: await response.json() }
+    }
+    await until(async () => ((await ready()).body.silentWorkers ? true : undefined))
+    expect(await ready()).toEqual({ status: 200, body: { status: 'ok', silentWorkers: ['worker-2:5432'] } })
+  } finally {
+    await app.close()
+    await owner.end()
+    await own.drop()
+  }
+})
