@@ -115,7 +115,7 @@ test('an operator gives an application an address for the events of all who inst
   ).toEqual([
     'no application has a webhook with this id\n',
     expect.stringContaining('url must be the address of an https server'),
-    expect.stringContaining('fund.created'),
+    expect.stringContaining('types must be one of account.created'),
     'there is no application with this client id\n',
   ])
 })
