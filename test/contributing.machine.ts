@@ -35,7 +35,7 @@ const run = (command: string, ...given: string[]) => {
 
 test('a field and a resource are added by the words of the page: checks and suites are green', () => {
   const blocks = [...TAUGHT.matchAll(/```(\w+)(?: (\S+))?\n([\s\S]*?)\n```/g)]
-  expect(blocks.filter(([, , file]) => file)).toHaveLength(8)
+  expect(blocks.filter(([, , file]) => file)).toHaveLength(9)
   let number = FIRST_NUMBER
   for (const [, language, file, text = ''] of blocks) {
     if (language === 'diff') {
