@@ -23,13 +23,15 @@ declare
   -- Without an organization this raises an error, on a worker of a distributed database too: a list is never empty because
   -- the organization did not arrive. The setting is unset at first (42704) and '' after a commit (22P02).
   own constant text := '(organization_id = (current_setting(''app.organization''::text))::uuid)';
+  -- A distributed table cannot refer to one of the coordinator (decision 9).
+  is_distributed constant boolean := to_regclass('pg_dist_partition') is not null;
   t record;
 begin
   for t in select c.oid, c.relname as name, pg_get_userbyid(c.relowner) as owner, c.relrowsecurity and c.relforcerowsecurity as is_secured
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname
   loop
-    if not exists (select from pg_constraint where conrelid = t.oid and conname = t.name || '_organization_fk') then
+    if not is_distributed and not exists (select from pg_constraint where conrelid = t.oid and conname = t.name || '_organization_fk') then
       execute format('alter table %I add constraint %I foreign key (organization_id) references control.organization (id)',
         t.name, t.name || '_organization_fk');
     end if;
@@ -51,12 +53,18 @@ end $$;
 -- one that it has not sampled would look empty to it, and any index of the table as good as the right one.
 do $$
 declare
+  -- Workers have statistics of their own.
+  distributed oid[] := '{}';
   t regclass;
 begin
+  if to_regclass('pg_dist_partition') is not null then
+    execute 'select array_agg(logicalrelid::oid) from pg_dist_partition' into distributed;
+  end if;
   for t in select c.oid from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id' and (a.attstattarget is distinct from 1
       or a.attoptions is distinct from '{n_distinct=200}')
     where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'control'::regnamespace)
+      and c.oid <> all (distributed)
   loop
     execute format('alter table %s alter column organization_id set statistics 1', t);
     execute format('alter table %s alter column organization_id set (n_distinct = 200)', t);

@@ -184,14 +184,24 @@ export class Reader {
     private readonly cursors: Cursors,
     /** Today in the church's own time zone; a source's expressions name it `:today`. */
     private readonly today: Day,
+    /** The time zone of the church; a source's expressions name it `:zone`. */
+    private readonly zone: string,
   ) {}
 
   /** A statement whose `$1` is the organization. */
   private prepare(text: string, values: readonly unknown[], isNarrowed = false): Statement<Row> {
     const bound = [this.organizationId, ...values]
     const most = isNarrowed ? NARROWED_MAX : PREPARED_MAX
-    if (!text.includes(':today')) return statement(text, bound, most)
-    return statement(text.replaceAll(':today', `$${bound.push(this.today)}::date`), bound, most)
+    const named = /:(today|zone)\b/.test(text) ? this.withNamed(text, bound) : text
+    return statement(named, bound, most)
+  }
+
+  /** The text with parameters for what its expressions name. @param values gets their values. */
+  private withNamed(text: string, values: unknown[]): string {
+    const today = text.includes(':today') ? text.replaceAll(':today', () => `$${values.length + 1}::date`) : text
+    if (today !== text) values.push(this.today)
+    if (!today.includes(':zone')) return today
+    return today.replaceAll(':zone', `$${values.push(this.zone)}::text`)
   }
 
   /** A statement of a filtered list, totals or a report, which PostgreSQL plans for its values and for the size of the church. */

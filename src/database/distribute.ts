@@ -4,6 +4,7 @@ import { present } from '../values/present.js'
 import { type Run, singleNodeDrops } from './distribution.js'
 import { type Catalogue, type ForeignKey, qualified, readCatalogue, type Table } from './distribution-catalogue.js'
 import { BACKUP_ROLE, ROLES } from './pending.js'
+import { ORGANIZATIONS } from './table-kinds.js'
 
 /** One statement of a distribution, with what it does. */
 export interface Step {
@@ -11,8 +12,8 @@ export interface Step {
   sql: string
 }
 
-/** The first version of Citus that sends BEGIN READ ONLY to its workers and distributes views and roles. */
-const CITUS_MIN = 12
+/** The first version of Citus that takes rights on some columns of a distributed table. */
+const CITUS_MIN = 13.1
 
 /** The steps of a distribution: those of one transaction, and those after its commit, which only free room. */
 export interface Plan {
@@ -20,15 +21,20 @@ export interface Plan {
   afterwards: Step[]
 }
 
-const SETTINGS: Step = {
+/** What a transaction needs that changes distributed tables. */
+export const DISTRIBUTED_SETTINGS = [
+  "set local citus.multi_shard_modify_mode = 'sequential'",
+  'set local citus.enable_unsafe_triggers = on',
+]
+const SETTINGS: Step[] = DISTRIBUTED_SETTINGS.map(sql => ({
   does: 'change all shards in order, and let triggers that read no table stay',
-  sql: "set local citus.multi_shard_modify_mode = 'sequential'; set local citus.enable_unsafe_triggers = on",
-}
+  sql,
+}))
 
 /** The tables that are not distributed yet, each colocated with the first. Without foreign keys they have no order but this one. */
 function distributing(tables: readonly Table[]): Step[] {
-  const done = tables.find(({ kind, isDone }) => kind === 'DISTRIBUTED' && isDone)
-  const missing = tables.filter(({ kind, isDone }) => kind === 'DISTRIBUTED' && !isDone)
+  const done = tables.find(({ isDone }) => isDone)
+  const missing = tables.filter(({ isDone }) => !isDone)
   const first = qualified(done ?? present(missing[0]))
   return missing.map(table => {
     const name = qualified(table)
@@ -46,31 +52,28 @@ const dropping = ({ name, from }: ForeignKey): string => `alter table ${from} dr
  * The statements that are still missing, in order. They follow from the catalogue and from the kinds of the tables.
  *
  * - The copies read all rows, so the owner passes by row-level security until all tables are distributed.
- * - Citus refuses a foreign key to a distributed table from one that is not distributed yet, and to a table that becomes a reference
- *   table from one that is none. So all foreign keys of the tables are taken away first and added again last.
- * - A table of the coordinator keeps no foreign key to a reference table. Citus would take it into its metadata, and a view over it
- *   could not be written.
+ * - Citus refuses a foreign key to a distributed table from one that is not distributed yet. So all foreign keys of the tables are
+ *   taken away first and added again last.
+ * - A distributed table cannot refer to one of the coordinator, so the foreign keys to the organization stay away.
  */
 export async function planOf(run: Run, catalogue: Catalogue, onWorkers: ReadonlySet<string>): Promise<Plan> {
   const { tables, foreignKeys } = catalogue
-  const kinds = new Map(tables.map(table => [qualified(table), table]))
-  const moving = tables.filter(({ kind, isDone }) => kind !== 'LOCAL' && !isDone)
-  const moves = (name: string) => moving.some(table => qualified(table) === name)
-  const local = foreignKeys.filter(
-    ({ from, to }) => kinds.get(from)?.kind === 'LOCAL' && kinds.get(to)?.kind === 'REFERENCE',
+  const distributed = tables.filter(({ kind }) => kind === 'DISTRIBUTED')
+  const moving = distributed.filter(({ isDone }) => !isDone)
+  const isAmong = (some: readonly Table[], name: string) => some.some(table => qualified(table) === name)
+  const leftOut = foreignKeys.filter(({ from, to }) => isAmong(distributed, from) && to === ORGANIZATIONS)
+  const cut = foreignKeys.filter(
+    key => !leftOut.includes(key) && (isAmong(moving, key.from) || isAmong(moving, key.to)),
   )
-  const cut = foreignKeys.filter(key => !local.includes(key) && (moves(key.from) || moves(key.to)))
   // The keys are checked against the rows of both tables.
-  const lifted = tables.filter(
-    table =>
-      moving.includes(table) ||
-      cut.some(({ from, to }) => [from, to].includes(qualified(table)) && table.kind !== 'LOCAL'),
+  const lifted = distributed.filter(
+    table => moving.includes(table) || cut.some(({ from, to }) => [from, to].includes(qualified(table))),
   )
   const functions = catalogue.functions.filter(signature => !onWorkers.has(signature))
   const changes: Step[] = [
     ...(await singleNodeDrops(run)).map(sql => ({ does: 'leave out a rule of one server', sql })),
-    ...local.map(key => ({
-      does: `leave out the foreign key ${key.name}, because ${key.from} stays on the coordinator`,
+    ...leftOut.map(key => ({
+      does: `leave out the foreign key ${key.name}, because ${key.to} stays on the coordinator`,
       sql: dropping(key),
     })),
     ...cut.map(key => ({
@@ -81,13 +84,7 @@ export async function planOf(run: Run, catalogue: Catalogue, onWorkers: Readonly
       does: `let the owner read all rows of ${qualified(table)}`,
       sql: `alter table ${qualified(table)} no force row level security`,
     })),
-    ...moving
-      .filter(({ kind }) => kind === 'REFERENCE')
-      .map(table => ({
-        does: `copy ${qualified(table)} to every node`,
-        sql: `select create_reference_table('${qualified(table)}')`,
-      })),
-    ...(moving.some(({ kind }) => kind === 'DISTRIBUTED') ? distributing(tables) : []),
+    ...(moving.length ? distributing(distributed) : []),
     ...cut.map(({ name, from, definition }) => ({
       does: `add the foreign key ${name} again`,
       sql: `alter table ${from} add constraint ${name} ${definition}`,
@@ -101,13 +98,14 @@ export async function planOf(run: Run, catalogue: Catalogue, onWorkers: Readonly
       sql: `select create_distributed_function('${signature}')`,
     })),
   ]
-  const copied = tables.filter(({ kind, isDone, hasLocalRows }) => kind !== 'LOCAL' && (!isDone || hasLocalRows))
   return {
-    steps: changes.length ? [SETTINGS, ...changes] : [],
-    afterwards: copied.map(table => ({
-      does: `remove the coordinator's old rows of ${qualified(table)}`,
-      sql: `select truncate_local_data_after_distributing_table('${qualified(table)}')`,
-    })),
+    steps: changes.length ? [...SETTINGS, ...changes] : [],
+    afterwards: distributed
+      .filter(({ isDone, hasLocalRows }) => !isDone || hasLocalRows)
+      .map(table => ({
+        does: `remove the coordinator's old rows of ${qualified(table)}`,
+        sql: `select truncate_local_data_after_distributing_table('${qualified(table)}')`,
+      })),
   }
 }
 
@@ -148,17 +146,12 @@ async function assertCluster(run: Run): Promise<void> {
     throw new StartError(
       'Citus is not installed in this database; install Citus and run create extension citus, or stay with one PostgreSQL',
     )
-  if (Number.parseInt(citus.version, 10) < CITUS_MIN)
+  if (Number.parseFloat(citus.version) < CITUS_MIN)
     throw new StartError(`Citus ${citus.version} is too old; version ${CITUS_MIN} or newer is required`)
-  const [nodes] = await run<{ workers: number; coordinators: number }>(
-    `select count(*) filter (where groupid <> 0 and noderole = 'primary')::int as workers,
-       count(*) filter (where groupid = 0)::int as coordinators from pg_dist_node where isactive`,
+  const [nodes] = await run<{ workers: number }>(
+    `select count(*) filter (where groupid <> 0 and noderole = 'primary')::int as workers from pg_dist_node where isactive`,
   )
-  if (!nodes?.coordinators)
-    throw new StartError(
-      "the cluster does not know its coordinator, which tables that refer to every node's tables need; run select citus_set_coordinator_host('the host')",
-    )
-  if (!nodes.workers) throw new StartError("the cluster has no worker; run select citus_add_node('the host', 5432)")
+  if (!nodes?.workers) throw new StartError("the cluster has no worker; run select citus_add_node('the host', 5432)")
   const [foreign] = await run<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c where c.relkind = 'r'
        and c.relnamespace in ('public'::regnamespace, 'control'::regnamespace, 'auth'::regnamespace)

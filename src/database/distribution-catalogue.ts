@@ -1,10 +1,10 @@
 import { type Run, singleNodeFunctions } from './distribution.js'
-import { type CatalogueTable, kindOf, MAY_REFER_TO, type TableKind } from './table-kinds.js'
+import { type CatalogueTable, kindOf, mayRefer, type TableKind } from './table-kinds.js'
 
 /** A table with what a distributed database knows about it. */
 export interface Table extends CatalogueTable {
   kind: TableKind
-  /** Whether Citus distributes or copies it already. */
+  /** Whether Citus distributes it already. */
   isDone: boolean
   /** Whether rows from before its distribution still take room on the coordinator. */
   hasLocalRows: boolean
@@ -37,7 +37,7 @@ const HAS_ORGANIZATION = `exists (select from pg_attribute a
 
 async function tablesOf(run: Run, hasCitus: boolean): Promise<Table[]> {
   const done = hasCitus
-    ? `exists (select from pg_dist_partition p where p.logicalrelid = c.oid and (p.partmethod = 'h' or p.repmodel = 't'))`
+    ? `exists (select from pg_dist_partition p where p.logicalrelid = c.oid and p.partmethod = 'h')`
     : 'false'
   const rows = await run<CatalogueTable & Pick<Table, 'isDone' | 'hasLocalRows'>>(
     `select c.relnamespace::regnamespace::text as schema, c.relname as name, ${HAS_ORGANIZATION} as "hasOrganization",
@@ -102,7 +102,7 @@ export async function readCatalogue(run: Run, hasCitus: boolean): Promise<Catalo
   const triggers = await triggersWithTables(run, distributed)
   const references = foreignKeys.flatMap(({ name, from, to, hasOrganization }) => {
     const [own = 'LOCAL', other = 'LOCAL'] = [kinds.get(from), kinds.get(to)]
-    if (!MAY_REFER_TO[own].includes(other))
+    if (!mayRefer(own, other, to))
       return [`The foreign key ${name} of ${from} refers to ${to}, and a ${own} table cannot refer to a ${other} one.`]
     const needsOrganization = own === 'DISTRIBUTED' && other === 'DISTRIBUTED'
     return needsOrganization && !hasOrganization ? [`The foreign key ${name} of ${from} lacks organization_id.`] : []

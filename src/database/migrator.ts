@@ -7,7 +7,7 @@ import { auditKey } from '../values/audit-key.js'
 import { bindingOf } from '../values/binding.js'
 import { codeOf, messageOf } from '../values/errors.js'
 import { backedUpTables } from './backup.js'
-import { distributeNew } from './distribute.js'
+import { DISTRIBUTED_SETTINGS, distributeNew } from './distribute.js'
 import { isDistributed } from './distribution.js'
 import { entityDifferences } from './entity-differences.js'
 import { MigrationError } from './migration-error.js'
@@ -135,6 +135,7 @@ export class SchemaMigrator extends Migrator {
         connection.execute(values ? sql : withoutPlaces(sql), values ?? [], 'all', transaction)
       await run('select pg_advisory_xact_lock(?)', [LOCK])
       await run(`set local lock_timeout = ${LOCK_MS}`)
+      if (await isDistributed(run)) for (const setting of DISTRIBUTED_SETTINGS) await run(setting)
       await this.assertKnownHistory()
       await run(foundation())
       let ran: UmzugMigration[] = []

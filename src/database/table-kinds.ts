@@ -2,8 +2,6 @@
 export type TableKind =
   /** By organization_id over the workers, all rows of one organization on one worker. */
   | 'DISTRIBUTED'
-  /** A copy on every node. */
-  | 'REFERENCE'
   /** On the coordinator alone. */
   | 'LOCAL'
 
@@ -16,17 +14,15 @@ export interface CatalogueTable {
 }
 
 /**
- * The kind of each table. Every row of a church is distributed. Its profile is on every node, because every table of a church
- * refers to it. What admits a request is asked before the organization is known, so it is on the coordinator.
+ * The kind of each table. Every row of a church is distributed. What admits a request is asked before the organization is known, and
+ * is written by other roles than the rows of churches, so it is on the coordinator, with the profile of the church.
  */
-export function kindOf({ schema, name, hasOrganization }: CatalogueTable): TableKind {
-  if (schema === 'public') return hasOrganization ? 'DISTRIBUTED' : 'LOCAL'
-  return schema === 'control' && name === 'organization' ? 'REFERENCE' : 'LOCAL'
-}
+export const kindOf = ({ schema, hasOrganization }: CatalogueTable): TableKind =>
+  schema === 'public' && hasOrganization ? 'DISTRIBUTED' : 'LOCAL'
 
-/** Which kinds a table may refer to by a foreign key. */
-export const MAY_REFER_TO: Readonly<Record<TableKind, readonly TableKind[]>> = {
-  DISTRIBUTED: ['DISTRIBUTED', 'REFERENCE'],
-  REFERENCE: ['REFERENCE'],
-  LOCAL: ['LOCAL', 'REFERENCE'],
-}
+/** The table that every table of churches refers to on one server. A distributed database leaves these foreign keys out. */
+export const ORGANIZATIONS = 'control.organization'
+
+/** Whether a table may refer to another by a foreign key. */
+export const mayRefer = (from: TableKind, to: TableKind, target: string): boolean =>
+  from === to || (from === 'DISTRIBUTED' && target === ORGANIZATIONS)

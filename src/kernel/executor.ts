@@ -120,13 +120,19 @@ export class Executor {
     const { run, end } = isTogether
       ? this.reads.together(organizationId, auditHead)
       : this.reads.each(organizationId, auditHead)
-    return { reader: new Reader(organizationId, run, this.cursors, today(this.clock, timeZone)), end }
+    return { reader: new Reader(organizationId, run, this.cursors, today(this.clock, timeZone), timeZone), end }
   }
 
   /** Reads inside the transaction of a write. */
   private readerOf({ work, call }: Attempt): Reader {
     const run = (statements: readonly Statement<Row>[]) => Promise.all(statements.map(each => work.run(each)))
-    return new Reader(work.organizationId, run, this.cursors, today(this.clock, call.caller.timeZone))
+    return new Reader(
+      work.organizationId,
+      run,
+      this.cursors,
+      today(this.clock, call.caller.timeZone),
+      call.caller.timeZone,
+    )
   }
 
   /** What a query and a mutation have in common. */

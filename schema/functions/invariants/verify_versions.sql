@@ -84,8 +84,6 @@ begin
       union all
       select 'merchant' as type, id, version from merchant where organization_id = p_organization
       union all
-      select 'organization' as type, id, version from organization where organization_id = p_organization
-      union all
       select 'pledge' as type, id, version from pledge where organization_id = p_organization
       union all
       select 'pledge_campaign' as type, id, version from pledge_campaign where organization_id = p_organization
@@ -125,7 +123,9 @@ begin
       union all
       select 'invitation' as type, id, version from invitation where organization_id = p_organization
       union all
-      select 'oauth_application' as type, id, version from oauth_application where organization_id = p_organization) v;
+      select 'oauth_application' as type, id, version from oauth_application where organization_id = p_organization
+      union all
+      select 'organization' as type, id, version from organization where organization_id = p_organization) v;
   return query
   select 'I10', v.id::text, 'the versions differ from the audit trail' from jsonb_to_recordset(known) v (type text, id uuid, version int)
     join (select resource_type, resource_id, min(version) as first, max(version) as last,

@@ -8,6 +8,7 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 declare
   bound constant text := coalesce(current_setting('app.organization', true), '');
   claimed record;
+  church record;
 begin
   with next as materialized (
     select q.organization_id, q.job_id from control.due_job q
@@ -21,10 +22,11 @@ begin
     returning q.organization_id, q.job_id into claimed;
   if not found then return; end if;
   perform bind_organization(claimed.organization_id::text);
-  return query select j.organization_id, j.id, o.time_zone, o.currency, o.environment, j.caller_kind, j.credential_id,
-      j.began_by, j.permissions, j.request_id
-    from job j join control.organization o on o.id = j.organization_id
-    where j.organization_id = claimed.organization_id and j.id = claimed.job_id;
+  -- The profile of the church is on the coordinator, and its jobs are on its worker.
+  select o.time_zone, o.currency, o.environment into church from control.organization o where o.id = claimed.organization_id;
+  return query select j.organization_id, j.id, church.time_zone, church.currency, church.environment, j.caller_kind,
+      j.credential_id, j.began_by, j.permissions, j.request_id
+    from job j where j.organization_id = claimed.organization_id and j.id = claimed.job_id;
   perform bind_organization(bound);
 end $$;
 

@@ -13,7 +13,7 @@ export class OrganizationAddress {
   @text({ nullable: true, note: 'ISO 3166-1 alpha-2 country code, such as US.' }) country!: string | null
 }
 
-@record({ table: 'organization', reads: '' })
+@record({ table: 'organization', reads: '', isOnCoordinator: true })
 export class OrganizationProfile extends Versioned {
   @text({ note: 'Unique on this server.' }) name!: string
   @text({ nullable: true, note: 'The registered name.' }) legalName!: string | null

@@ -42,7 +42,9 @@ async function measure(pool: pg.Pool, clock: Clock): Promise<Measurements> {
   const client = await pool.connect()
   let isBroken = true
   try {
-    await client.query(`begin read only; set local statement_timeout = ${LIMIT_MS}`)
+    await client.query('begin read only')
+    // By itself: a distributed database sends the whole text of a SET LOCAL on to its workers.
+    await client.query(`set local statement_timeout = ${LIMIT_MS}`)
     const { rows } = await client.query(READ)
     const now = clock.now().getTime() / MS
     const { rows: sweeps } = await client.query<Sweep>(SWEEPS)

@@ -70,7 +70,8 @@ function relationsOf(tables) {
   return kinds
 }
 
-const strongest = kinds => ['DISTRIBUTED', 'LOCAL', 'REFERENCE'].find(each => kinds.includes(each)) ?? 'LOCAL'
+/** A view that reads tables of churches is held as they are. */
+const strongest = kinds => (kinds.includes('DISTRIBUTED') ? 'DISTRIBUTED' : 'LOCAL')
 
 function functionsOf(own, relations) {
   const known = new Map(

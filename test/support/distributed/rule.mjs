@@ -7,7 +7,7 @@ await loadModule()
 /**
  * What a database knows about the relations and functions that a statement names.
  * @typedef {object} Catalogue
- * @property {ReadonlyMap<string, 'DISTRIBUTED' | 'REFERENCE' | 'LOCAL'>} relations by qualified name, views included
+ * @property {ReadonlyMap<string, 'DISTRIBUTED' | 'LOCAL'>} relations by qualified name, views included
  * @property {ReadonlyMap<string, Fn>} functions by name without its schema
  * @property {ReadonlySet<string>} [unheld] qualified names of the views that join tables of churches, which no condition on the view holds
  *
@@ -273,7 +273,7 @@ export function faultsOf(text, catalogue, variables = new Set()) {
       const { readsTables, takesRow } = catalogue.functions.get(name) ?? {}
       if (isOfChurches && readsTables)
         scope.refuse(`the function ${name}, which reads tables, in a statement about tables of churches`)
-      if (takesRow && (isOfChurches || scope.kinds.has('REFERENCE')))
+      if (isOfChurches && takesRow)
         scope.refuse(`the function ${name}, which takes a row, in a statement about tables of churches`)
     }
   }

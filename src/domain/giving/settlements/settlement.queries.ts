@@ -5,6 +5,7 @@ import { source } from '../../../data/source.js'
 import { chosenDimensions, chosenValueIds } from '../../ledger/dimensions/dimension.queries.js'
 import { referenceTo } from '../../ledger/journal/journal.queries.js'
 import type { DimensionChoice } from '../../ledger/journal/posting.rules.js'
+import { CLOSED_THROUGH } from '../../ledger/periods/period.queries.js'
 import { GivingBatch } from '../batches/giving-batch.js'
 import { postedWith } from '../contributions/contribution.queries.js'
 import { ofAllocation } from '../contributions/contribution-dimensions.queries.js'
@@ -37,8 +38,7 @@ export const VARIANCE = `(l.gross <> t.gross_amount or l.fees <> t.fees_amount o
 const NET_VARIANCE = '(t.net_amount - (l.gross - l.fees))'
 
 /** The day that a settlement `t` belongs to. */
-export const PAYOUT_DAY = `coalesce(t.actual_arrival_date, t.estimated_arrival_date, (t.created_at at time zone
-  (select o.time_zone from control.organization o where o.id = $1))::date)`
+export const PAYOUT_DAY = `coalesce(t.actual_arrival_date, t.estimated_arrival_date, (t.created_at at time zone :zone)::date)`
 
 /** A fund of its contributions has no revenue account. */
 const UNMAPPED_FUND = `l.fund_ids && array(select f.id from fund f where f.organization_id = $1
@@ -58,7 +58,7 @@ const REASON = `case when t.recorded_externally_at is not null then null
   when ${VARIANCE} then 'TOTALS_MISMATCH'
   when ${UNMAPPED_FUND} then 'UNMAPPED_FUND'
   when ${UNMAPPED_MERCHANT} then 'UNMAPPED_MERCHANT'
-  when t.actual_arrival_date <= (select o.books_closed_through from control.organization o where o.id = $1)
+  when t.actual_arrival_date <= ${CLOSED_THROUGH}
     and t.frozen_at is null then 'PERIOD_CLOSED'
   when t.status = 'FAILED' and exists (select from journal_entry j where j.organization_id = $1
     and j.source_type = 'SETTLEMENT' and j.source_id = t.id) then 'FAILED_AFTER_POSTING'

@@ -11,6 +11,11 @@ export const periods = source(AccountingPeriod, {
   wholeOrder: 't.start_date desc, t.id',
 })
 
+/** SQL of the last day of the closed periods without a gap. Null while none is closed. */
+export const CLOSED_THROUGH = `(select max(p.end_date) from accounting_period p
+  where p.organization_id = $1 and p.status = 'CLOSED' and not exists (select from accounting_period e
+    where e.organization_id = $1 and e.status <> 'CLOSED' and e.start_date < p.start_date))`
+
 /** Holds for a day in the period, and for a day up to the last closed period before it: what was carried from there. */
 const WITHIN = (day: string) => `(${day} between $2 and $3 or ${day} <= (select max(end_date) from accounting_period
   where organization_id = $1 and status = 'CLOSED' and end_date < $2))`

@@ -18,6 +18,8 @@ import type { CheckToPrint, StubBill } from './check-run.queries.js'
 /** The checks of a run, and by how many millimeters they are printed further to the right and down. */
 export interface ChecksJob {
   churchName: string
+  /** The country of the church, ISO 3166-1 alpha-2. */
+  home: string
   accountName: string
   firstNumber: string
   lastNumber: string
@@ -60,7 +62,7 @@ export async function checksPdf(job: ChecksJob): Promise<Buffer> {
     if (index) document.addPage()
     document.save()
     document.translate(job.offsetX * POINTS_PER_MILLIMETER, job.offsetY * POINTS_PER_MILLIMETER)
-    writeCheck(document, check)
+    writeCheck(document, check, job.home)
     for (const top of STUBS) writeStub(document, job, check, top)
     document.restore()
   }
@@ -99,8 +101,8 @@ const figures = (amount: number): string =>
  * The check, at the places of the voucher checks of Intuit's programs, as GnuCash has them (data/checks/quicken_3part.chk):
  * points from the top left corner of the paper.
  */
-function writeCheck(document: Document, check: CheckToPrint): void {
-  const { amount, currency, payee, address, home, isVoid, day } = check
+function writeCheck(document: Document, check: CheckToPrint, home: string): void {
+  const { amount, currency, payee, address, isVoid, day } = check
   const body = regular(10)
   writeFitting(document, longDay(day), { x: 500, y: 62, width: 90 }, body)
   writeFitting(document, payee, { x: 90, y: 97, width: 395 }, body, PAYEE_LINES)

@@ -162,7 +162,7 @@ export const downloadCheckRun = query({
   fileTypes: ['application/pdf'],
   async run({ read, caller }, { offsetX, offsetY }, { id }) {
     const { bankAccountId, printedAt, firstNumber, lastNumber } = await read.one(checkRuns, id)
-    const drawer = first(await drawerOf(read, bankAccountId))
+    const drawer = await drawerOf(read, bankAccountId)
     const checks = await checksOfRun(read, id)
     const job: ChecksJob = {
       ...drawer,

@@ -2,6 +2,7 @@ import { computed } from '../../../data/computed.js'
 import type { Reader } from '../../../data/reader.js'
 import { nested, source } from '../../../data/source.js'
 import type { Money } from '../../../values/money.js'
+import { first } from '../../../values/present.js'
 import { Vendor, type VendorAddress } from '../../vendors/vendor.js'
 import { PaymentStatus } from '../bills/bill.js'
 import { CheckRun, PrintedCheck } from './check-run.js'
@@ -61,8 +62,6 @@ export interface CheckToPrint {
   referenceNumber: string | null
   payee: string
   address: VendorAddress | null
-  /** The country of the church, ISO 3166-1 alpha-2. */
-  home: string
   bills: readonly StubBill[]
   /** Whether it was spoiled, or its payment has ended without paying. */
   isVoid: boolean
@@ -72,7 +71,7 @@ export interface CheckToPrint {
 export const checksOfRun = (read: Reader, runId: string): Promise<CheckToPrint[]> =>
   read.rows<CheckToPrint>(
     `select c.check_number as "checkNumber", p.payment_date as day, p.amount, p.currency, p.reference_number as "referenceNumber",
-       coalesce(v.legal_name, v.name) as payee, v.address, o.country_code as home,
+       coalesce(v.legal_name, v.name) as payee, v.address,
        c.status = 'SPOILED' or p.status in ('VOIDED', 'FAILED') as "isVoid",
        (select json_agg(json_build_object('billNumber', b.bill_number, 'day', b.bill_date, 'description', b.description,
           'amount', a.amount) order by b.bill_date, b.id)
@@ -81,15 +80,27 @@ export const checksOfRun = (read: Reader, runId: string): Promise<CheckToPrint[]
      from printed_check c
      join bill_payment p on p.organization_id = $1 and p.id = c.bill_payment_id
      join vendor v on v.organization_id = $1 and v.id = p.vendor_id
-     join organization o on o.id = $1
      where c.organization_id = $1 and c.check_run_id = $2 order by c.check_number::int`,
     [runId],
   )
 
 /** Who draws the checks, and on which account. */
-export const drawerOf = (read: Reader, bankAccountId: string): Promise<{ churchName: string; accountName: string }[]> =>
-  read.rows(
-    `select coalesce(o.legal_name, o.name) as "churchName", concat_ws(' ', a.account_number, a.name) as "accountName"
-     from organization o join account a on a.organization_id = $1 where o.id = $1 and a.id = $2`,
-    [bankAccountId],
-  )
+interface Drawer {
+  churchName: string
+  /** The country of the church, ISO 3166-1 alpha-2. */
+  home: string
+  accountName: string
+}
+
+export async function drawerOf(read: Reader, bankAccountId: string): Promise<Drawer> {
+  const [churches, accounts] = await Promise.all([
+    read.rows<Omit<Drawer, 'accountName'>>(
+      `select coalesce(o.legal_name, o.name) as "churchName", o.country_code as home from organization o where o.id = $1`,
+    ),
+    read.rows<Pick<Drawer, 'accountName'>>(
+      `select concat_ws(' ', account_number, name) as "accountName" from account where organization_id = $1 and id = $2`,
+      [bankAccountId],
+    ),
+  ])
+  return { ...first(churches), ...first(accounts) }
+}

@@ -213,10 +213,9 @@ export async function cardsToReview(read: Reader): Promise<Waiting> {
   return first(
     await read.rows<Waiting>(
       `select count(*)::int as count, coalesce(sum((c.pledge->>'totalAmount')::bigint), 0)::bigint as amount,
-         min((i.submitted_at at time zone o.time_zone)::date) as oldest
+         min((i.submitted_at at time zone :zone)::date) as oldest
        from pledge_card c
        join pledge_card_import i on i.organization_id = $1 and i.id = c.import_id
-       join control.organization o on o.id = $1
        where c.organization_id = $1 and i.status <> 'CANCELLED' and c.status in ('NEEDS_REVIEW', 'DUPLICATE', 'INVALID')`,
     ),
   )
