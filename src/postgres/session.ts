@@ -33,7 +33,7 @@ const APPLY = `select set_config('TimeZone', 'UTC', false), set_config('citus.pr
   set_config('statement_timeout', $1, false),
   set_config('lock_timeout', $2, false), set_config('idle_in_transaction_session_timeout', $3, false),
   set_config('default_transaction_isolation', $4, false), set_config('role', $5, false),
-  set_config('plan_cache_mode', case when exists (select from pg_extension where extname = 'citus') then 'auto' else $7 end, false),
+  set_config('plan_cache_mode', case when to_regclass('pg_dist_partition') is null then $7 else 'auto' end, false),
   case when version() ~* 'linux|darwin|apple' then set_config('client_connection_check_interval', $6, false) end`
 
 /** What a connection is for. */

@@ -24,6 +24,11 @@ const WRITE = /^(insert|update|delete)\b(?!.*\breturning\b)/is
 /** PostgreSQL refuses what follows a statement that failed (in_failed_sql_transaction). */
 const ABORTED = '25P02'
 
+/** What a coordinator of Citus says when a worker refuses to commit. Why, with its code, is in a warning before. */
+const NOT_COMMITTED = /^could not commit transaction/
+/** SQLSTATE class 23: a constraint does not hold. */
+const BROKEN_CONSTRAINT = /^23/
+
 type Callback = (error: unknown, result?: object) => void
 const callbackIn = (given: readonly unknown[]): Callback | undefined => {
   const last = given.at(-1)
@@ -54,6 +59,8 @@ export class WriteClient extends ObservedClient {
   private isOver = false
   /** Why a write of this transaction failed that was answered at once. */
   private failure: unknown
+  /** Why a worker of a distributed database refuses to commit: a deferred constraint. */
+  private refused: Error | undefined
   /** The last write that was answered at once. */
   private lastWrite: Promise<void> = Promise.resolve()
   private deadline: NodeJS.Timeout | undefined
@@ -63,6 +70,9 @@ export class WriteClient extends ObservedClient {
   constructor(config: pg.ClientConfig & WriteSettings) {
     super({ ...config, types })
     this.transactionMs = config.transactionMs
+    this.on('notice', ({ code = '', message }) => {
+      if (BROKEN_CONSTRAINT.test(code)) this.refused ??= Object.assign(new Error(message), { code })
+    })
   }
 
   /** Whether the connection cannot serve another transaction: it does not answer, takes no writes, or was cut. */
@@ -93,6 +103,7 @@ export class WriteClient extends ObservedClient {
     const answerLater = (answer: Callback) => Reflect.apply(super.query, this, [...given.slice(0, -1), answer])
     if (callback && BEGIN.test(text)) {
       this.failure = undefined
+      this.refused = undefined
       this.isEnding = false
       this.gather(false)
       answerLater(() => undefined)
@@ -116,7 +127,8 @@ export class WriteClient extends ObservedClient {
 
   /** The error of a statement: when a write before it has failed, the error of that one. */
   private causeOf(error: unknown, text: string): unknown {
-    const { failure } = this
+    const { failure, refused } = this
+    if (refused && NOT_COMMITTED.test(messageOf(error))) return refused
     if (failure === undefined || /^rollback/i.test(text)) return error
     // PostgreSQL answers COMMIT by undoing the transaction, which is no error of the statement.
     return codeOf(error) === ABORTED || /^commit/i.test(text) ? failure : error

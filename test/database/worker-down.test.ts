@@ -62,3 +62,23 @@ test('readiness names the workers that do not answer, and the service is ready f
     await own.drop()
   }
 })
+
+test('a deferred constraint that a worker finds broken at the commit is the refusal that it is on one server', async () => {
+  const app = await testApp()
+  const church = await makeChurch(app)
+  // What Citus says: the reason of the worker as a warning, and an error without a code of its own.
+  await app.owner.query(`create function refuses_commit() returns trigger language plpgsql as $$ begin
+      raise warning 'duplicate key value violates unique constraint "donor_external_id_102008"' using errcode = '23505';
+      raise exception 'could not commit transaction for shard 102008 on at least one active node'; end $$;
+    create constraint trigger refuses after insert on donor deferrable initially deferred
+      for each row execute function refuses_commit()`)
+  try {
+    const call = restClient(app.url, await church.key())
+    const donor = { donorType: 'INDIVIDUAL', firstName: 'Ada', lastName: 'King' }
+    const { status, body } = await call('POST', '/donors', { body: donor, headers: { 'Idempotency-Key': 'once' } })
+    expect(status).toBe(409)
+    expect(body.message).toBe('A resource with these identifying values already exists. Use it, or change the values.')
+  } finally {
+    await app.owner.query('drop trigger refuses on donor; drop function refuses_commit()')
+  }
+})

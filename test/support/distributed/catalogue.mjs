@@ -12,12 +12,12 @@ const TABLES = `select n.nspname as schema, c.relname as name, c.relkind = 'v' a
 
 const FUNCTIONS = `select n.nspname as schema, p.proname as name, p.provolatile as volatility, l.lanname as language, p.prosrc as body,
     p.oid::regprocedure::text as signature, pg_get_functiondef(p.oid) as definition, p.proargnames as parameters,
-    p.prorettype = 'trigger'::regtype as "isTrigger",
+    p.prosecdef as "isDefiner", p.prorettype = 'trigger'::regtype as "isTrigger",
     exists (select from unnest(p.proargtypes) a join pg_type t on t.oid = a where t.typrelid <> 0) as "takesRow"
   from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_language l on l.oid = p.prolang
   where n.nspname in ${OURS} and p.prokind = 'f' and l.lanname in ('sql', 'plpgsql')`
 
-const BUILT_IN = `select p.proname as name, min(case p.provolatile when 'i' then 1 when 's' then 2 else 3 end) as rank
+const BUILT_IN = `select p.proname as name, max(case p.provolatile when 'i' then 1 when 's' then 2 else 3 end) as rank
   from pg_proc p where p.pronamespace = 'pg_catalog'::regnamespace group by 1`
 
 /** Reads what the rule has to know, and the bodies of all functions, from a database. */
