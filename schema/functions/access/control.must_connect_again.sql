@@ -1,5 +1,4 @@
--- Whether the person's second factor, and the one with which an application was connected, require a new connection. It takes a column,
--- because the profile of the organization is on every node of a cluster, and no row goes there.
+-- Whether the person's second factor, and the one with which an application was connected, require a new connection.
 create or replace function control.must_connect_again(p_person uuid, p_factor uuid) returns boolean
 stable language sql set search_path = pg_catalog, public, pg_temp as $$
   select case
