@@ -15,7 +15,6 @@ import { list, mutation, query, recordOfPath } from '../../../kernel/operation.j
 import { printed } from '../../../print/press.js'
 import { refuseField } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
-import { first } from '../../../values/present.js'
 import { Account } from '../../ledger/accounts/account.js'
 import { BillPayment } from '../payments/bill-payment.js'
 import { CHECKS_MAX, numberChecks, spoil } from './check-numbering.js'
