@@ -14,8 +14,8 @@ const textsOf = given => {
   return typeof given?.sent === 'function' ? given.sent().map(({ text }) => text) : [given?.text]
 }
 
-/** Whether a test sends a statement itself, over a connection of the service. */
-const isOfTest = () => /\/test\/[^\n]*\.test\.ts/.test(new Error().stack ?? '')
+/** Whether a test sends a statement itself over a connection of the service, or the demo writes its church. */
+const isOfOthers = () => /\/test\/[^\n]*\.(test|machine|debian)\.ts|\/src\/demo\//.test(new Error().stack ?? '')
 
 /** Notes each statement that the service in this process sends. */
 export function listen() {
@@ -24,13 +24,13 @@ export function listen() {
   // A pool sends a statement later, when it has a connection.
   const { query: queryPool } = pg.Pool.prototype
   pg.Pool.prototype.query = function (...given) {
-    if (isOfTest()) for (const text of textsOf(given[0])) read.add(text)
+    if (isOfOthers()) for (const text of textsOf(given[0])) read.add(text)
     return Reflect.apply(queryPool, this, given)
   }
   const { query } = ServerClient.prototype
   ServerClient.prototype.query = function (...given) {
     for (const text of textsOf(given[0]))
-      if (text && !read.has(text) && !unread.has(text) && !isOfTest()) unread.add(text)
+      if (text && !read.has(text) && !unread.has(text) && !isOfOthers()) unread.add(text)
     return Reflect.apply(query, this, given)
   }
 }

@@ -78,7 +78,7 @@ export async function blockersOf(read: Reader, startDate: Day, endDate: Day): Pr
 
 /** The last day of the closed periods without a gap, stored on the organization's row. */
 export const storeClosedThrough = (organizationId: string) =>
-  statement('select store_closed_through($1)', [organizationId])
+  statement('select control.store_closed_through($1)', [organizationId])
 
 /** Creates the periods of a day's fiscal year when they do not exist. @returns those that it created. */
 export const openFiscalYear = (organizationId: string, day: string, at: Date) =>

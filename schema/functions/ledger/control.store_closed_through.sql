@@ -1,5 +1,5 @@
 -- Stores the last day of the closed periods without a gap on the organization's row.
-create or replace function store_closed_through(p_organization uuid) returns void language plpgsql
+create or replace function control.store_closed_through(p_organization uuid) returns void language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$
 declare
   day date;
@@ -10,5 +10,5 @@ begin
   perform control.books_closed_through(p_organization, day);
 end $$;
 
-revoke all on function store_closed_through from public, narthex_app, narthex_auth;
-grant execute on function store_closed_through to narthex_app;
+revoke all on function control.store_closed_through from public, narthex_app, narthex_auth;
+grant execute on function control.store_closed_through to narthex_app;
