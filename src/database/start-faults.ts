@@ -52,21 +52,22 @@ export async function startFaults(url: string, look: StartLook): Promise<string[
       await assertMayServe(client)
     }),
   )
-  if (isMigrated && auditKeyOf)
-    await passes(() =>
-      onConnection(url, async client => {
-        await client.query('set role narthex_app')
-        await assertAuditKey(client, auditKeyOf)
-      }),
-    )
-  if (isMigrated && replicaUrl)
-    await passes(async () => {
-      const warning = await onConnection(url, client => replicaWarning(client, replicaUrl))
-      if (warning) warn?.(warning)
-    })
   const pool = new pg.Pool({ connectionString: await oneServer(url), Client: ServerClient, max: 2 })
   try {
+    // Before what needs a transaction, which a pooler of statements refuses.
     if (!(await passes(() => assertSessions(pool)))) return faults
+    if (isMigrated && auditKeyOf)
+      await passes(() =>
+        onConnection(url, async client => {
+          await client.query('set role narthex_app')
+          await assertAuditKey(client, auditKeyOf)
+        }),
+      )
+    if (isMigrated && replicaUrl)
+      await passes(async () => {
+        const warning = await onConnection(url, client => replicaWarning(client, replicaUrl))
+        if (warning) warn?.(warning)
+      })
     await passes(() => assertClocks(pool, clock))
     if (look.production)
       faults.push(...(await unsafe(pool)).map(fault => `the database is not safe to serve from: ${fault}`))
