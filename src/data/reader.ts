@@ -192,8 +192,7 @@ export class Reader {
   private prepare(text: string, values: readonly unknown[], isNarrowed = false): Statement<Row> {
     const bound = [this.organizationId, ...values]
     const most = isNarrowed ? NARROWED_MAX : PREPARED_MAX
-    const named = /:(today|zone)\b/.test(text) ? this.withNamed(text, bound) : text
-    return statement(named, bound, most)
+    return statement(this.withNamed(text, bound), bound, most)
   }
 
   /** The text with parameters for what its expressions name. @param values gets their values. */

@@ -1,23 +1,30 @@
 import type pg from 'pg'
 
-/** Runs statements in one transaction over a connection of its own. After an error everything is undone. */
-export async function inTransaction<R>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<R>): Promise<R> {
-  const client = await pool.connect()
-  let isOver = false
+/** What work between BEGIN and COMMIT came to. After an error: whether the connection can serve another transaction. */
+type Outcome<R> = { result: R } | { error: unknown; isUndone: boolean }
+
+async function attempt<R>(client: pg.ClientBase, work: () => Promise<R>): Promise<Outcome<R>> {
   try {
-    const result = await transactional(client, () => work(client))
-    isOver = true
-    return result
+    await client.query('begin')
+    const result = await work()
+    await client.query('commit')
+    return { result }
   } catch (error) {
-    // The transaction is over. The answer tells whether the connection can serve another one.
-    isOver = await client.query('rollback').then(
+    const isUndone = await client.query('rollback').then(
       () => true,
       () => false,
     )
-    throw error
-  } finally {
-    client.release(!isOver)
+    return { error, isUndone }
   }
+}
+
+/** Runs statements in one transaction over a connection of its own. After an error everything is undone. */
+export async function inTransaction<R>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<R>): Promise<R> {
+  const client = await pool.connect()
+  const outcome = await attempt(client, () => work(client))
+  client.release('error' in outcome && !outcome.isUndone)
+  if ('error' in outcome) throw outcome.error
+  return outcome.result
 }
 
 /**
@@ -25,13 +32,7 @@ export async function inTransaction<R>(pool: pg.Pool, work: (client: pg.PoolClie
  * SET LOCAL on to its workers only in an explicit transaction. After an error everything is undone.
  */
 export async function transactional<R>(client: pg.ClientBase, work: () => Promise<R>): Promise<R> {
-  await client.query('begin')
-  try {
-    const result = await work()
-    await client.query('commit')
-    return result
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
-  }
+  const outcome = await attempt(client, work)
+  if ('error' in outcome) throw outcome.error
+  return outcome.result
 }

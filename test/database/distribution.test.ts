@@ -367,7 +367,7 @@ test('a worker is asked for roles that may log in, and for the rights of the own
   }
 })
 
-test('what workers lack is told in one sentence for each, before anything is changed', () =>
+test('distribute names what each worker lacks in one sentence before it changes anything', () =>
   asCluster('workers', async ({ client, asked }, asCitus) => {
     await client.query(
       "update worker_answer set result = 'the role narthex_app is missing or may not log in' where nodename = 'worker-2'",

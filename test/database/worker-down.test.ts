@@ -9,7 +9,7 @@ import { until } from '../support/until.js'
 const REPORTS = ['08006', '08001', '57P01']
 
 test.each(REPORTS)(
-  'while a worker answers %s, its churches are told to come back, and those of other workers see nothing of it',
+  'while a worker answers %s, its churches get 503 with Retry-After, and churches on other workers do not',
   async code => {
     const app = await testApp()
     const [down, up] = [await makeChurch(app), await makeChurch(app)]

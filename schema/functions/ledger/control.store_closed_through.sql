@@ -2,12 +2,10 @@
 create or replace function control.store_closed_through(p_organization uuid) returns void language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$
 declare
-  day date;
+  closed_day date;
 begin
-  select max(p.end_date) into day from accounting_period p
-    where p.organization_id = p_organization and p.status = 'CLOSED' and not exists (select from accounting_period e
-      where e.organization_id = p_organization and e.status <> 'CLOSED' and e.start_date < p.start_date);
-  perform control.books_closed_through(p_organization, day);
+  select c.day into closed_day from closed_without_gap(p_organization) c;
+  perform control.books_closed_through(p_organization, closed_day);
 end $$;
 
 revoke all on function control.store_closed_through from public, narthex_app, narthex_auth;

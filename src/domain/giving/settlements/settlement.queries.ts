@@ -5,7 +5,7 @@ import { source } from '../../../data/source.js'
 import { chosenDimensions, chosenValueIds } from '../../ledger/dimensions/dimension.queries.js'
 import { referenceTo } from '../../ledger/journal/journal.queries.js'
 import type { DimensionChoice } from '../../ledger/journal/posting.rules.js'
-import { CLOSED_THROUGH } from '../../ledger/periods/period.queries.js'
+import { closedWithoutGap } from '../../ledger/periods/period.queries.js'
 import { GivingBatch } from '../batches/giving-batch.js'
 import { postedWith } from '../contributions/contribution.queries.js'
 import { ofAllocation } from '../contributions/contribution-dimensions.queries.js'
@@ -58,7 +58,7 @@ const REASON = `case when t.recorded_externally_at is not null then null
   when ${VARIANCE} then 'TOTALS_MISMATCH'
   when ${UNMAPPED_FUND} then 'UNMAPPED_FUND'
   when ${UNMAPPED_MERCHANT} then 'UNMAPPED_MERCHANT'
-  when t.actual_arrival_date <= ${CLOSED_THROUGH}
+  when t.actual_arrival_date <= ${closedWithoutGap.of()}
     and t.frozen_at is null then 'PERIOD_CLOSED'
   when t.status = 'FAILED' and exists (select from journal_entry j where j.organization_id = $1
     and j.source_type = 'SETTLEMENT' and j.source_id = t.id) then 'FAILED_AFTER_POSTING'

@@ -1,4 +1,5 @@
 import { type Reader, statement } from '../../../data/reader.js'
+import { shares } from '../../../data/shared-queries.js'
 import { source } from '../../../data/source.js'
 import type { Created } from '../../../kernel/work.js'
 import { type Money } from '../../../values/money.js'
@@ -11,10 +12,16 @@ export const periods = source(AccountingPeriod, {
   wholeOrder: 't.start_date desc, t.id',
 })
 
-/** SQL of the last day of the closed periods without a gap. Null while none is closed. */
-export const CLOSED_THROUGH = `(select max(p.end_date) from accounting_period p
+/** The last day of the closed periods. */
+export const closedWithoutGap = shares({
+  name: 'closed_without_gap',
+  folder: 'ledger',
+  does: 'The last day of the closed periods without a gap. Null while none is closed.',
+  columns: { day: 'date' },
+  sql: () => `select max(p.end_date) as day from accounting_period p
   where p.organization_id = $1 and p.status = 'CLOSED' and not exists (select from accounting_period e
-    where e.organization_id = $1 and e.status <> 'CLOSED' and e.start_date < p.start_date))`
+    where e.organization_id = $1 and e.status <> 'CLOSED' and e.start_date < p.start_date)`,
+})
 
 /** Holds for a day in the period, and for a day up to the last closed period before it: what was carried from there. */
 const WITHIN = (day: string) => `(${day} between $2 and $3 or ${day} <= (select max(end_date) from accounting_period
