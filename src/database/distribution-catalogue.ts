@@ -1,5 +1,5 @@
 import { type Run, singleNodeFunctions } from './distribution.js'
-import { type CatalogueTable, kindOf, mayRefer, type TableKind } from './table-kinds.js'
+import { acceptsForeignKey, type CatalogueTable, kindOf, type TableKind } from './table-kinds.js'
 
 /** A table with what a distributed database knows about it. */
 export interface Table extends CatalogueTable {
@@ -102,7 +102,7 @@ export async function readCatalogue(run: Run, hasCitus: boolean): Promise<Catalo
   const triggers = await triggersWithTables(run, distributed)
   const references = foreignKeys.flatMap(({ name, from, to, hasOrganization }) => {
     const [own = 'LOCAL', other = 'LOCAL'] = [kinds.get(from), kinds.get(to)]
-    if (!mayRefer(own, other, to))
+    if (!acceptsForeignKey(own, other, to))
       return [`The foreign key ${name} of ${from} refers to ${to}, and a ${own} table cannot refer to a ${other} one.`]
     const needsOrganization = own === 'DISTRIBUTED' && other === 'DISTRIBUTED'
     return needsOrganization && !hasOrganization ? [`The foreign key ${name} of ${from} lacks organization_id.`] : []

@@ -23,6 +23,6 @@ export const kindOf = ({ schema, hasOrganization }: CatalogueTable): TableKind =
 /** The table that every table of churches refers to on one server. A distributed database leaves these foreign keys out. */
 export const ORGANIZATIONS = 'control.organization'
 
-/** Whether a table may refer to another by a foreign key. */
-export const mayRefer = (from: TableKind, to: TableKind, target: string): boolean =>
+/** Whether a table of one kind can have a foreign key to a table of another. */
+export const acceptsForeignKey = (from: TableKind, to: TableKind, target: string): boolean =>
   from === to || (from === 'DISTRIBUTED' && target === ORGANIZATIONS)
