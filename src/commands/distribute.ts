@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import type { Step } from '../database/distribute.js'
+import type { Step } from '../database/distribution.js'
 import { type CommandContext, json } from './context.js'
 
 export function distributeCommand(context: CommandContext): Command {

@@ -56,6 +56,9 @@ const condition = ({ where }: Figures) => (where ? `\n    and ${where}` : '')
 /** Rows are found by their keys: the planner does not know how many there are. */
 const BY_KEY = `set search_path = pg_catalog, public, pg_temp set enable_nestloop = on set jit = off as $$`
 
+/** Steps are joined by hashing: the planner does not know how many rows they have. */
+const BY_HASH = `set search_path = pg_catalog, public, pg_temp set enable_nestloop = off set jit = off as $$`
+
 /** SQL of a declaration in a function, whose parameter has a name. */
 const inFunction = (sql: string) => sql.replaceAll('$1', 'p_organization')
 
@@ -76,6 +79,25 @@ end $$;
 
 ${rights(`compute_${figures.table}`)}`
 
+/** How a function stores what it computed. */
+interface Storing {
+  /** Its settings. */
+  path: string
+  /** The variables that it needs. */
+  declares: string
+  /** Its statements. They collect the ids of changed records in `moved`. */
+  stores: string
+}
+
+/** What an insertion does with a row that is there, and that it returns only a row that it changed. */
+function onConflict(of: Figures['columns']): string {
+  const columns = Object.keys(of)
+  const row = (alias: string) => `(${columns.map(column => `${alias}.${column}`).join(', ')})`
+  return `on conflict (organization_id, id) do update set ${columns.map(column => `${column} = excluded.${column}`).join(', ')}
+      where ${row('kept')} is distinct from ${row('excluded')}
+      returning kept.id`
+}
+
 /** Only records that have figures, or had them, are waited for. */
 const lock = (figures: Figures): string =>
   figures.isShared
@@ -85,8 +107,38 @@ const lock = (figures: Figures): string =>
   perform lock_figures(p_organization, '${figures.table}', wanted);\n`
     : ''
 
-/** A record that has no such figures any more loses its row. */
-const removal = ({ table, where }: Figures): string =>
+/** Storing by one statement, on one server. A record that has no such figures any more loses its row. */
+const byQuery = ({ table, where, columns }: Figures): Storing => ({
+  path: BY_HASH,
+  declares: '',
+  stores: `  with computed as materialized (select * from compute_${table}(p_organization, wanted)),
+${
+  where
+    ? `  gone as (
+    delete from ${table} kept where kept.organization_id = p_organization
+      and kept.id = any (array(select unnest(wanted) except select id from computed)) returning kept.id),
+`
+    : ''
+}  put as (
+    insert into ${table} as kept select * from computed
+      ${onConflict(columns)})
+  select array(${where ? 'select id from gone union all ' : ''}select id from put) into moved;
+`,
+})
+
+/** Storing row by row, because a cluster takes no INSERT of a query. The figures are computed before the first row is stored. */
+const byRow = ({ table, where, columns }: Figures): Storing => ({
+  path: PATH,
+  declares: `${where ? `\n  computed uuid[] := '{}';` : ''}\n  figures ${table};\n  stored uuid;`,
+  stores: `  for figures in select * from compute_${table}(p_organization, wanted) loop
+    insert into ${table} as kept (organization_id, id, ${Object.keys(columns).join(', ')})
+      values (p_organization, figures.id, ${Object.keys(columns)
+        .map(column => `figures.${column}`)
+        .join(', ')})
+      ${onConflict(columns)} into stored;
+    if found then moved := moved || stored; end if;${where ? `\n    computed := computed || figures.id;` : ''}
+  end loop;
+${
   where
     ? `  wanted := array(select unnest(wanted) except select unnest(computed));
   if cardinality(wanted) > 0 then
@@ -98,38 +150,24 @@ const removal = ({ table, where }: Figures): string =>
   end if;
 `
     : ''
+}`,
+})
 
-/** The figures are computed before the first row is stored, and row by row, because a cluster takes no INSERT of a query. */
-const keeping = (figures: Figures): string => {
-  const { table, where } = figures
-  const columns = Object.keys(figures.columns)
-  const row = (alias: string) => `(${columns.map(column => `${alias}.${column}`).join(', ')})`
-  return `${HEAD}
+const keeping = (figures: Figures, { path, declares, stores }: Storing): string => `${HEAD}
 -- Computes the figures of these records again, and returns the records whose figures are others now.
 -- ${figures.does}
-create or replace function keep_${table}(p_organization uuid, p_ids uuid[]) returns uuid[] language plpgsql
-${PATH}
+create or replace function keep_${figures.table}(p_organization uuid, p_ids uuid[]) returns uuid[] language plpgsql
+${path}
 #variable_conflict use_column
 declare
-  wanted uuid[] := p_ids;${where ? `\n  computed uuid[] := '{}';` : ''}
-  figures ${table};
-  stored uuid;
+  wanted uuid[] := p_ids;${declares}
   moved uuid[] := '{}';
 begin
   if cardinality(wanted) = 0 then return '{}'; end if;
-${lock(figures)}  for figures in select * from compute_${table}(p_organization, wanted) loop
-    insert into ${table} as kept (organization_id, id, ${columns.join(', ')})
-      values (p_organization, figures.id, ${columns.map(column => `figures.${column}`).join(', ')})
-      on conflict (organization_id, id) do update set ${columns.map(column => `${column} = excluded.${column}`).join(', ')}
-      where ${row('kept')} is distinct from ${row('excluded')}
-      returning kept.id into stored;
-    if found then moved := moved || stored; end if;${where ? `\n    computed := computed || figures.id;` : ''}
-  end loop;
-${removal(figures)}  return moved;
+${lock(figures)}${stores}  return moved;
 end $$;
 
-${rights(`keep_${table}`)}`
-}
+${rights(`keep_${figures.table}`)}`
 
 const filling = (figures: Figures): string => `${HEAD}
 -- Keeps the figures of the next records after an id, at most \`p_most\`. Returns the last id, null after the last record.
@@ -191,7 +229,8 @@ export function figureFunctions(): ReadonlyMap<string, string> {
   return new Map([
     ...all.flatMap((figures): [string, string][] => [
       [`figures/compute_${figures.table}.sql`, computation(figures)],
-      [`figures/keep_${figures.table}.sql`, keeping(figures)],
+      [`single-node/keep_${figures.table}.sql`, keeping(figures, byQuery(figures))],
+      [`distributed/keep_${figures.table}.sql`, keeping(figures, byRow(figures))],
       [`figures/fill_${figures.table}.sql`, filling(figures)],
     ]),
     ['invariants/verify_figures.sql', verification(all)],

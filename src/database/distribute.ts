@@ -1,16 +1,10 @@
 import type pg from 'pg'
 import { StartError } from '../values/errors.js'
 import { present } from '../values/present.js'
-import { type Run, singleNodeDrops } from './distribution.js'
+import { type Run, type Step, stepsToDistributedSources } from './distribution.js'
 import { type Catalogue, type ForeignKey, qualified, readCatalogue, type Table } from './distribution-catalogue.js'
 import { BACKUP_ROLE, ROLES } from './pending.js'
 import { ORGANIZATIONS } from './table-kinds.js'
-
-/** One statement of a distribution, with what it does. */
-export interface Step {
-  does: string
-  sql: string
-}
 
 /** The first version of Citus that takes rights on some columns of a distributed table. */
 const CITUS_MIN = 13.1
@@ -49,14 +43,15 @@ function distributing(tables: readonly Table[]): Step[] {
 const dropping = ({ name, from }: ForeignKey): string => `alter table ${from} drop constraint ${name}`
 
 /**
- * The statements that are still missing, in order. They follow from the catalogue and from the kinds of the tables.
+ * The statements that are still missing, in order. They follow from the catalogue and from the kinds of the tables. The steps that
+ * change functions and rules come first.
  *
  * - The copies read all rows, so the owner passes by row-level security until all tables are distributed.
  * - Citus refuses a foreign key to a distributed table from one that is not distributed yet. So all foreign keys of the tables are
  *   taken away first and added again last.
  * - A distributed table cannot refer to one of the coordinator, so the foreign keys to the organization stay away.
  */
-export async function planOf(run: Run, catalogue: Catalogue, onWorkers: ReadonlySet<string>): Promise<Plan> {
+export function planOf(catalogue: Catalogue, onWorkers: ReadonlySet<string>, sources: readonly Step[]): Plan {
   const { tables, foreignKeys } = catalogue
   const distributed = tables.filter(({ kind }) => kind === 'DISTRIBUTED')
   const moving = distributed.filter(({ isDone }) => !isDone)
@@ -71,7 +66,7 @@ export async function planOf(run: Run, catalogue: Catalogue, onWorkers: Readonly
   )
   const functions = catalogue.functions.filter(signature => !onWorkers.has(signature))
   const changes: Step[] = [
-    ...(await singleNodeDrops(run)).map(sql => ({ does: 'leave out a rule of one server', sql })),
+    ...sources,
     ...leftOut.map(key => ({
       does: `leave out the foreign key ${key.name}, because ${key.to} stays on the coordinator`,
       sql: dropping(key),
@@ -163,7 +158,7 @@ async function assertCluster(run: Run): Promise<void> {
 }
 
 /** What is missing in a database. @throws StartError when its schema cannot be distributed. */
-async function missing(run: Run, hasCitus: boolean): Promise<Plan> {
+async function missing(run: Run, hasCitus: boolean, sources: readonly Step[]): Promise<Plan> {
   const catalogue = await readCatalogue(run, hasCitus)
   if (catalogue.faults.length) throw new StartError(catalogue.faults.join('\n'))
   const known = hasCitus
@@ -171,7 +166,7 @@ async function missing(run: Run, hasCitus: boolean): Promise<Plan> {
         `select objid::regprocedure::text as signature from pg_dist_object where classid = 'pg_proc'::regclass`,
       )
     : []
-  return planOf(run, catalogue, new Set(known.map(({ signature }) => signature)))
+  return planOf(catalogue, new Set(known.map(({ signature }) => signature)), sources)
 }
 
 /**
@@ -179,7 +174,7 @@ async function missing(run: Run, hasCitus: boolean): Promise<Plan> {
  * foreign key between a table that is distributed and one that is not.
  */
 export async function distributeNew(run: Run): Promise<void> {
-  const { steps } = await missing(run, true)
+  const { steps } = await missing(run, true, [])
   for (const { sql } of steps) await run(sql)
 }
 
@@ -193,7 +188,7 @@ export async function distribute(client: pg.ClientBase, isDryRun: boolean, did: 
   const run: Run = async sql => (await client.query(sql)).rows
   const [extension] = await run("select from pg_extension where extname = 'citus'")
   if (!isDryRun) await assertCluster(run)
-  const plan = await missing(run, Boolean(extension))
+  const plan = await missing(run, Boolean(extension), await stepsToDistributedSources(run))
   const perform = async (step: Step) => {
     did(step)
     if (!isDryRun) await run(step.sql)

@@ -1,6 +1,13 @@
 import type pg from 'pg'
-import { functionSources, migrationFiles, ruleSources, type SchemaSource } from './schema-files.js'
-import { changedSources } from './schema-sources.js'
+import { databaseKind, type Run } from './distribution.js'
+import {
+  changedSources,
+  type DatabaseKind,
+  functionSources,
+  migrationFiles,
+  ruleSources,
+  type SchemaSource,
+} from './schema-files.js'
 
 /** The roles that the schema grants rights to. They belong to the server, not to one database. */
 export const ROLES = ['narthex_app', 'narthex_auth', 'narthex_sweep']
@@ -11,15 +18,17 @@ export const BACKUP_ROLE = 'narthex_backup'
 type Asked = Pick<pg.ClientBase, 'query'>
 
 /** The files do not change while the service runs, and readiness is asked often. */
-let schemaOfVersion: { migrations: string[]; sources: SchemaSource[] } | undefined
+let knownMigrations: string[] | undefined
 
-function versionSchema() {
-  schemaOfVersion ??= {
-    migrations: migrationFiles().map(({ name }) => name),
-    sources: [...functionSources(), ...ruleSources()],
-  }
-  return schemaOfVersion
+function versionMigrations(): string[] {
+  knownMigrations ??= migrationFiles().map(({ name }) => name)
+  return knownMigrations
 }
+
+const versionSources = (database: DatabaseKind): SchemaSource[] => [
+  ...functionSources(database),
+  ...ruleSources(database),
+]
 
 /** What a database has of this version's schema. */
 export interface SchemaState {
@@ -46,15 +55,17 @@ export async function schemaState(database: Asked): Promise<SchemaState> {
 async function compare(database: Asked) {
   const migrations = await database.query<{ name: string }>('select name from migration')
   const sources = await database.query<{ name: string; checksum: string }>('select name, checksum from schema_source')
-  const version = versionSchema()
+  const run: Run = async sql => (await database.query(sql)).rows
+  const known = versionMigrations()
+  const ownSources = versionSources(await databaseKind(run))
   const done = new Set(migrations.rows.map(({ name }) => name))
   const applied = new Map(sources.rows.map(({ name, checksum }) => [name, checksum]))
   const pending = [
-    ...version.migrations.filter(name => !done.has(name)),
-    ...changedSources(version.sources, applied).map(({ name }) => name),
+    ...known.filter(name => !done.has(name)),
+    ...changedSources(ownSources, applied).map(({ name }) => name),
   ]
-  const unknown = [...done].filter(name => !version.migrations.includes(name))
-  return { pending, unknown, isSame: !pending.length && !unknown.length && applied.size === version.sources.length }
+  const unknown = [...done].filter(name => !known.includes(name))
+  return { pending, unknown, isSame: !pending.length && !unknown.length && applied.size === ownSources.length }
 }
 
 /**
@@ -66,7 +77,7 @@ export async function unservable(database: Asked): Promise<string[]> {
     `select array(select name::text from migration) as names,
        array(select distinct knows from control.schema_requirement order by knows) as needed`,
   )
-  const known = versionSchema().migrations
+  const known = versionMigrations()
   const [{ names, needed } = { names: [], needed: [] }] = rows
   return [
     ...known.filter(name => !names.includes(name)),

@@ -15,9 +15,18 @@ export interface SchemaSource {
   checksum: string
   /** Whether it is applied before migrations: check constraints and views call it, or a restore does before it loads rows. */
   beforeTables: boolean
-  /** Whether it serves triggers that read another table, which only a database on one server can run. */
-  isSingleNode: boolean
+  /** The kind of database that has it, when not both have it. */
+  only?: DatabaseKind
 }
+
+/** Whether one server has all rows, or Citus distributes them over several. */
+export type DatabaseKind = 'SINGLE_NODE' | 'DISTRIBUTED'
+
+/** The folders of functions and the files of rules that one kind of database has. */
+const ONLY: readonly [name: string, kind: DatabaseKind][] = [
+  ['single-node', 'SINGLE_NODE'],
+  ['distributed', 'DISTRIBUTED'],
+]
 
 export interface MigrationFile {
   name: string
@@ -36,13 +45,14 @@ const sqlFiles = (folder: string) =>
 function sourceOf(kind: SchemaSource['kind'], file: string): SchemaSource {
   const sql = read(file)
   const base = path.basename(file, '.sql')
+  const parts = file.replace(/\.sql$/, '').split(path.sep)
   return {
     name: kind === 'RULES' ? file.split(path.sep).join('/') : base.includes('.') ? base : `public.${base}`,
     kind,
     sql,
     checksum: createHash('sha256').update(sql).digest('hex'),
-    beforeTables: file.split(path.sep).some(part => part === 'values' || part === 'partitions'),
-    isSingleNode: file.split(path.sep).some(part => part.startsWith('single-node')),
+    beforeTables: parts.includes('values') || parts.includes('partitions'),
+    only: ONLY.find(([name]) => parts.includes(name))?.[1],
   }
 }
 
@@ -59,8 +69,24 @@ export const migrationFiles = (): MigrationFile[] =>
     return { name: path.basename(file, '.sql'), sql, knows: CONTRACTS.exec(sql)?.[1] }
   })
 
-/** Every function of the schema, one a file. */
-export const functionSources = (): SchemaSource[] => sqlFiles('functions').map(file => sourceOf('FUNCTION', file))
+const isFor =
+  (database: DatabaseKind) =>
+  ({ only = database }: SchemaSource): boolean =>
+    only === database
 
-/** What every table and trigger follows, applied after migrations. */
-export const ruleSources = (): SchemaSource[] => sqlFiles('rules').map(file => sourceOf('RULES', file))
+/** Every function that a kind of database has, one a file. */
+export const functionSources = (database: DatabaseKind): SchemaSource[] =>
+  sqlFiles('functions')
+    .map(file => sourceOf('FUNCTION', file))
+    .filter(isFor(database))
+
+/** What every table and trigger of a kind of database follows, applied after migrations. */
+export const ruleSources = (database: DatabaseKind): SchemaSource[] =>
+  sqlFiles('rules')
+    .map(file => sourceOf('RULES', file))
+    .filter(isFor(database))
+
+/** The sources whose text has changed since they were last applied. */
+export function changedSources(sources: readonly SchemaSource[], applied: ReadonlyMap<string, string>): SchemaSource[] {
+  return sources.filter(({ name, checksum }) => applied.get(name) !== checksum)
+}

@@ -1,18 +1,13 @@
 import { codeOf } from '../values/errors.js'
-import { isDistributed, type Run } from './distribution.js'
+import { databaseKind, type Run } from './distribution.js'
 import { MigrationError } from './migration-error.js'
-import { functionSources, ruleSources, type SchemaSource } from './schema-files.js'
+import { changedSources, functionSources, ruleSources, type SchemaSource } from './schema-files.js'
 
 export type { Run }
 
 /** PostgreSQL refuses a changed result type, and finds two functions of the name after a change of arguments. */
 const CHANGED_SIGNATURE = ['42P13', '42725']
 const DEPENDED_ON = '2BP01'
-
-/** The sources whose text has changed since they were last applied. */
-export function changedSources(sources: readonly SchemaSource[], applied: ReadonlyMap<string, string>): SchemaSource[] {
-  return sources.filter(({ name, checksum }) => applied.get(name) !== checksum)
-}
 
 /** Drops every function of a name. */
 async function drop(run: Run, name: string): Promise<void> {
@@ -64,7 +59,8 @@ export async function applySources(run: Run, migrate: () => Promise<boolean>): P
     'select name, kind, checksum from schema_source',
   )
   const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
-  const functions = functionSources()
+  const database = await databaseKind(run)
+  const functions = functionSources(database)
   const changed = changedSources(functions, applied)
   // A function may name what a later file creates, so bodies are checked when everything is there.
   await run('set local check_function_bodies = off')
@@ -73,13 +69,13 @@ export async function applySources(run: Run, migrate: () => Promise<boolean>): P
   // A table whose new rows still wait for a deferred constraint cannot be altered.
   await run('set constraints all immediate')
   for (const source of changed) if (!source.beforeTables) await replace(run, source)
-  const rules = ran ? ruleSources() : changedSources(ruleSources(), applied)
-  const isWhole = !(await isDistributed(run))
-  for (const source of rules) if (isWhole || !source.isSingleNode) await run(source.sql)
-  const known = new Set(functions.map(({ name }) => name))
+  const all = ruleSources(database)
+  const rules = ran ? all : changedSources(all, applied)
+  for (const source of rules) await run(source.sql)
+  const known = new Set([...functions, ...all].map(({ name }) => name))
   for (const { name, kind } of rows) {
-    if (kind !== 'FUNCTION' || known.has(name)) continue
-    await drop(run, name)
+    if (known.has(name)) continue
+    if (kind === 'FUNCTION') await drop(run, name)
     await run('delete from schema_source where name = ?', [name])
   }
   await run('set local check_function_bodies = on')

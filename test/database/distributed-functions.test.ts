@@ -1,7 +1,7 @@
-import { readdirSync } from 'node:fs'
-import path from 'node:path'
+import { ownDatabase } from '../support/database.js'
 import { readCatalogue } from '../support/distributed/catalogue.mjs'
 import { faultsOf, namesIn } from '../support/distributed/rule.mjs'
+import { withDistributedSources } from '../support/distributed/sources.mjs'
 
 /** On a cluster each statement about churches goes to the worker of one church. A rule reads statements and says which ones cannot. */
 
@@ -154,11 +154,17 @@ test('a variable of a function is a parameter, unless a table of the query has i
   expect(faults(hidden, ['old'])).toEqual([unheld('gift g')])
 })
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
-/** A cluster has none of them (schema/rules/single-node.sql). */
-const ON_ONE_SERVER = new Set(
-  readdirSync(path.join(ROOT, 'schema/functions/single-node')).map(file => path.basename(file, '.sql')),
-)
+/** What a distributed database has: its own functions in place of those of one server. */
+let catalogue: Awaited<ReturnType<typeof readCatalogue>>
+beforeAll(async () => {
+  const own = await ownDatabase('distributed_functions')
+  try {
+    await withDistributedSources(own.ownerUrl)
+    catalogue = await readCatalogue(own.ownerUrl)
+  } finally {
+    await own.drop()
+  }
+})
 
 /** Functions whose statements are texts, which the rule cannot read, and why a cluster runs them. */
 const MAKE_STATEMENTS = {
@@ -170,12 +176,11 @@ const MAKE_STATEMENTS = {
   'public.delete_expired': 'It deletes rows of the coordinator.',
   'public.delete_expired_by_organization':
     'Each of its tables is compared with the organization, which is a parameter.',
-  'public.post_entries': 'It inserts the lines of entries as values, each with the organization.',
+  'public.store_entries': 'It inserts the lines of entries as values, each with the organization.',
 }
 
 test('a cluster runs every statement of every function', async () => {
-  const catalogue = await readCatalogue(globalThis.__narthexTest.database.ownerUrl)
-  const own = catalogue.bodies.filter(({ name }) => !ON_ONE_SERVER.has(name))
+  const own = catalogue.bodies
   expect(own.length).toBeGreaterThan(150)
   const refused = own.flatMap(({ schema, name, statements, variables }) =>
     // The parameters of an SQL function can be named after it.
@@ -193,7 +198,7 @@ test('a cluster runs every statement of every function', async () => {
 })
 
 test('the views that join tables of churches are those that no statement uses any more', async () => {
-  const { unheld } = await readCatalogue(globalThis.__narthexTest.database.ownerUrl)
+  const { unheld } = catalogue
   expect([...unheld].sort()).toEqual([
     'public.audit_trail',
     'public.bank_item',
@@ -219,17 +224,14 @@ const BY_THE_OWNER = {
 }
 
 test('a function with the rights of the owner asks no table of churches after the caller has written one', async () => {
-  const catalogue = await readCatalogue(globalThis.__narthexTest.database.ownerUrl)
-  const named = catalogue.bodies
-    .filter(({ name }) => !ON_ONE_SERVER.has(name))
-    .map(({ schema, name, isDefiner, statements }) => ({
-      name: `${schema}.${name}`,
-      isDefiner,
-      calls: statements.flatMap(text => [...namesIn(text).functions]),
-      asksChurches: statements
-        .flatMap(text => [...namesIn(text).relations])
-        .some(relation => catalogue.relations.get(relation) === 'DISTRIBUTED'),
-    }))
+  const named = catalogue.bodies.map(({ schema, name, isDefiner, statements }) => ({
+    name: `${schema}.${name}`,
+    isDefiner,
+    calls: statements.flatMap(text => [...namesIn(text).functions]),
+    asksChurches: statements
+      .flatMap(text => [...namesIn(text).relations])
+      .some(relation => catalogue.relations.get(relation) === 'DISTRIBUTED'),
+  }))
   const asking = new Set(named.filter(({ asksChurches }) => asksChurches).map(({ name }) => name.split('.')[1]))
   for (let before = -1; before < asking.size; ) {
     before = asking.size
@@ -240,7 +242,7 @@ test('a function with the rights of the owner asks no table of churches after th
 })
 
 test('admission and signing in read tables of the coordinator alone', async () => {
-  const { bodies, relations } = await readCatalogue(globalThis.__narthexTest.database.ownerUrl)
+  const { bodies, relations } = catalogue
   const admitting = bodies.filter(({ name }) =>
     /^(admit_|spend$|take|try_attempt|count_attempt|scopes_now$)/.test(name),
   )

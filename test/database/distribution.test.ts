@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { distribute, distributeNew, type Step, WORKER_FAULTS } from '../../dist/src/database/distribute.js'
-import type { Run } from '../../dist/src/database/distribution.js'
+import { distribute, distributeNew, WORKER_FAULTS } from '../../dist/src/database/distribute.js'
+import type { Run, Step } from '../../dist/src/database/distribution.js'
 import { qualified, readCatalogue } from '../../dist/src/database/distribution-catalogue.js'
+import { schemaState } from '../../dist/src/database/pending.js'
 import { testApp } from '../support/app.js'
 import { CommandLine } from '../support/command-line.js'
 import { ownDatabase } from '../support/database.js'
@@ -238,7 +239,8 @@ async function asCluster<T>(
   const client = new pg.Client(own.ownerUrl)
   await client.connect()
   try {
-    await client.query(`create schema citus_stand_in; set search_path = citus_stand_in, public; ${STAND_IN}`)
+    await client.query(`create schema citus_stand_in; set search_path = citus_stand_in; ${STAND_IN};
+      set search_path = public, citus_stand_in`)
     const asked: string[] = []
     const asCitus = {
       query: (sql: string) => {
@@ -273,6 +275,11 @@ test('every statement is sent in one transaction, and a second run finds nothing
       (await readCatalogue(run, false)).tables.filter(({ kind }) => kind === 'DISTRIBUTED').length,
     )
     expect((await client.query("select from pg_trigger where tgname = 'balanced'")).rows).toEqual([])
+    const { rows: storing } = await client.query(
+      "select prosrc like '%loop%' as \"isByRow\" from pg_proc where proname in ('store_entries', 'keep_pledge_received', 'guard_refund')",
+    )
+    expect(storing).toEqual([{ isByRow: true }, { isByRow: true }])
+    expect(await schemaState(asCitus)).toMatchObject({ pending: [], isSame: true })
     const again: Step[] = []
     await distribute(asCitus, false, step => again.push(step))
     expect(again).toEqual([])
@@ -286,6 +293,8 @@ test('a distribution that is interrupted at any kind of step has changed nothing
       const before = await keys()
       const kinds = [
         /^drop trigger/,
+        /^drop function/,
+        /update schema_source/,
         /drop constraint/,
         / no force row level security/,
         /create_distributed_table\('public\.journal_line'/,

@@ -1,26 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import pg from 'pg'
-import { singleNodeDrops } from '../../dist/src/database/distribution.js'
 import { startTestApp, type TestApp } from '../../dist/src/service/testing.js'
 import type { Church } from '../support/church.js'
 import { type OwnDatabase, ownDatabase } from '../support/database.js'
+import { withDistributedSources } from '../support/distributed/sources.mjs'
 import { makeChurch } from '../support/make.js'
 import { closeBefore } from '../support/periods.js'
 
-/* What holds on a database without the triggers that read another table, as a distributed one is. */
+/* What holds on a database with the functions of a distributed one, without the triggers that read another table. */
 
 let own: OwnDatabase
 let app: TestApp
 let church: Church
 beforeAll(async () => {
   own = await ownDatabase('no_triggers')
-  const client = new pg.Client(own.ownerUrl)
-  await client.connect()
-  const run = async (sql: string) => (await client.query(sql)).rows
-  for (const statement of await singleNodeDrops(run)) await run(statement)
-  expect(await singleNodeDrops(run)).toEqual([])
-  await client.end()
+  expect(await withDistributedSources(own.ownerUrl)).toBeGreaterThan(0)
+  expect(await withDistributedSources(own.ownerUrl)).toBe(0)
   app = await startTestApp(own)
   church = await makeChurch(app)
 })

@@ -58,12 +58,8 @@ async function makeTemplate(adminUrl) {
   // Imported late: a run that copies a kept template needs neither.
   const { migrate } = await import('../../dist/src/database/migrate.js')
   await migrate(ownerUrl, 'narthex_service')
-  if (process.env.TEST_RULES === 'distributed') await withoutSingleNodeRules(ownerUrl)
-}
-
-/** Leaves out the triggers that a distributed database cannot have, so that tests show what holds without them. */
-async function withoutSingleNodeRules(ownerUrl) {
-  const { singleNodeDrops } = await import('../../dist/src/database/distribution.js')
-  const drops = await singleNodeDrops(sql => runSql(ownerUrl, sql))
-  await runSql(ownerUrl, ...drops)
+  if (process.env.TEST_RULES === 'distributed') {
+    const { withDistributedSources } = await import('./distributed/sources.mjs')
+    await withDistributedSources(ownerUrl)
+  }
 }

@@ -13,8 +13,7 @@ declare
   gifts uuid[];
   allocations uuid[];
   pledges uuid[];
-  changed record;
-  differing uuid[] := '{}';
+  differing uuid[];
 begin
   if p_donors is null then
     circle := donors_with_pledges(p_organization);
@@ -43,27 +42,8 @@ begin
         where x.organization_id = p_organization and x.allocation_id = a.id offset 0) x);
   end if;
   select array_agg(w.allocation_id), array_agg(w.pledge_id) into allocations, pledges from pledge_assignment(p_organization, circle) w;
-  -- Row by row, because a cluster takes no INSERT of a query.
-  for changed in
-    with wanted as materialized (select * from unnest(allocations, pledges) w (allocation_id, pledge_id)),
-    stored as materialized (
-      select x.allocation_id, x.pledge_id from unnest(circle) c (donor_id)
-      cross join lateral (select p.id from pledge p where p.organization_id = p_organization and p.donor_id = c.donor_id offset 0) p
-      cross join lateral (select x.allocation_id, x.pledge_id from pledge_application x
-        where x.organization_id = p_organization and x.pledge_id = p.id offset 0) x)
-    select coalesce(w.allocation_id, s.allocation_id) as allocation_id, s.pledge_id as old_id, w.pledge_id as new_id
-    from stored s full join wanted w on w.allocation_id = s.allocation_id where s.pledge_id is distinct from w.pledge_id
-  loop
-    if changed.new_id is null then
-      delete from pledge_application x where x.organization_id = p_organization and x.allocation_id = changed.allocation_id;
-    else
-      insert into pledge_application as x values (p_organization, changed.allocation_id, changed.new_id)
-        on conflict (organization_id, allocation_id) do update set pledge_id = excluded.pledge_id;
-    end if;
-    differing := differing || changed.allocation_id;
-    named := named || array[changed.old_id, changed.new_id];
-  end loop;
-  moved := array(select distinct id from unnest(named) id where id is not null);
+  select * into differing, moved from store_pledge_applications(p_organization, circle, allocations, pledges);
+  moved := array(select distinct id from unnest(named || moved) id where id is not null);
   gifts := array(select distinct a.contribution_id from unnest(differing) d (id)
     cross join lateral (select contribution_id from contribution_allocation
       where organization_id = p_organization and id = d.id offset 0) a);

@@ -12,7 +12,7 @@ const TABLES = `select n.nspname as schema, c.relname as name, c.relkind = 'v' a
 
 const FUNCTIONS = `select n.nspname as schema, p.proname as name, p.provolatile as volatility, l.lanname as language, p.prosrc as body,
     p.oid::regprocedure::text as signature, pg_get_functiondef(p.oid) as definition, p.proargnames as parameters,
-    p.prosecdef as "isDefiner", p.prorettype = 'trigger'::regtype as "isTrigger",
+    p.prosecdef as "isDefiner",
     exists (select from unnest(p.proargtypes) a join pg_type t on t.oid = a where t.typrelid <> 0) as "takesRow"
   from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_language l on l.oid = p.prolang
   where n.nspname in ${OURS} and p.prokind = 'f' and l.lanname in ('sql', 'plpgsql')`
