@@ -14,6 +14,8 @@ const textsOf = given => {
   return typeof given?.sent === 'function' ? given.sent().map(({ text }) => text) : [given?.text]
 }
 
+const newTexts = given => textsOf(given).filter(text => text && !read.has(text) && !unread.has(text))
+
 /** Whether a test sends a statement itself over a connection of the service, or the demo writes its church. */
 const isOfOthers = () => /\/test\/[^\n]*\.(test|machine|debian)\.ts|\/src\/demo\//.test(new Error().stack ?? '')
 
@@ -24,13 +26,12 @@ export function listen() {
   // A pool sends a statement later, when it has a connection.
   const { query: queryPool } = pg.Pool.prototype
   pg.Pool.prototype.query = function (...given) {
-    if (isOfOthers()) for (const text of textsOf(given[0])) read.add(text)
+    for (const text of newTexts(given[0])) if (isOfOthers()) read.add(text)
     return Reflect.apply(queryPool, this, given)
   }
   const { query } = ServerClient.prototype
   ServerClient.prototype.query = function (...given) {
-    for (const text of textsOf(given[0]))
-      if (text && !read.has(text) && !unread.has(text) && !isOfOthers()) unread.add(text)
+    for (const text of newTexts(given[0])) if (!isOfOthers()) unread.add(text)
     return Reflect.apply(query, this, given)
   }
 }
