@@ -38,7 +38,7 @@ export const KINDS: readonly Kind[] = [
 
 /**
  * Deletes expired rows by the database's clock, in batches, on a connection whose role can do nothing else. Of several
- * processes one sweeps.
+ * processes one sweeps. On a cluster it also restores what a failure of the coordinator took from the queues of the workers.
  */
 export class Sweeper {
   private readonly timers: NodeJS.Timeout[] = []
@@ -71,6 +71,7 @@ export class Sweeper {
       const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [LOCK])
       if (!rows[0]?.free) return
       for (const each of KINDS) await this.sweepKind(client, each)
+      await this.restoreQueues(client)
       await client.query('select pg_advisory_unlock($1)', [LOCK])
     } catch (error) {
       this.failed('all', error)
@@ -98,6 +99,13 @@ export class Sweeper {
       await client.query('select control.record_sweep($1, $2, $3)', [kind, seconds, deleted])
     } catch (error) {
       this.failed(kind, error)
+    }
+  }
+  private async restoreQueues(client: pg.PoolClient): Promise<void> {
+    try {
+      if (!this.hasEnded) await transactional(client, () => client.query('select control.restore_queues()'))
+    } catch (error) {
+      this.failed('queues', error)
     }
   }
 }

@@ -217,6 +217,7 @@ const BY_THE_OWNER = {
   'control.claim_job': 'alone, by whoever works jobs',
   'control.measurements': 'alone, for operators',
   'control.record_audit': 'after writes to tables of the coordinator, on the pages of the authorization server',
+  'control.restore_queues': 'alone, by the sweep',
   'control.seal_tax_id_again': 'alone, at the start of a service with a new secret',
   'control.sealed_tax_ids': 'alone, at the start of a service with a new secret',
   'public.audit_key_fits': 'alone, at the start of a service',

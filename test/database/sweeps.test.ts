@@ -196,7 +196,7 @@ test('a service sweeps by itself soon after its start', async () => {
   }
 })
 
-test('the role of the sweep can delete what has expired, and can neither read nor write anything else', async () => {
+test('the role of the sweep can delete what has expired and restore queues, and can neither read nor write anything else', async () => {
   const { sweeps } = app.service.database
   const { rows: relations } = await app.owner.query(
     `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -209,7 +209,7 @@ test('the role of the sweep can delete what has expired, and can neither read no
      where n.nspname in ('public', 'control', 'auth') and has_function_privilege('narthex_sweep', p.oid, 'execute')
        and p.proname !~ '^sweep_'`,
   )
-  expect(functions).toEqual([{ name: 'record_sweep' }])
+  expect(functions.map(({ name }) => name).sort()).toEqual(['record_sweep', 'restore_queues'])
   await expect(sweeps.query('delete from control.activity')).rejects.toMatchObject({ code: '42501' })
   for (const pool of [app.service.database.admission, app.service.database.auth])
     await expect(pool.query('select control.sweep_activity(1, 13)')).rejects.toMatchObject({ code: '42501' })
@@ -223,4 +223,36 @@ test('metrics say of each kind how many rows went, when, and how long it took', 
   expect(value('narthex_sweep_success_timestamp_seconds')).toBeGreaterThan(Date.now() / 1000 - 60)
   expect(value('narthex_sweep_duration_seconds')).toBeGreaterThan(0)
   expect(text.match(/^narthex_sweep_success_timestamp_seconds{/gm)).toHaveLength(14)
+})
+
+test('on a cluster, jobs and webhooks that the coordinator lost from its queues are worked again', async () => {
+  const { rest } = church.client((await church.person('OWNER')).token)
+  const answer = await rest('POST', '/webhook-endpoints', {
+    body: { url: 'https://hooks.test/changes', types: ['fund.created'], description: 'Website' },
+    headers: { 'Idempotency-Key': randomUUID() },
+  })
+  expect(answer.status).toBe(201)
+  const [endpoint, job] = [answer.body.id as string, randomUUID()]
+  await church.insert('job', {
+    ...{ id: job, kind: 'BANK_IMPORT', status: 'QUEUED', subject_id: church.id, due_at: '2026-11-20T12:00:00Z' },
+    ...{ done: 0, fault_count: 0, failed_attempts: 0, caller_kind: 'OAUTH' },
+    ...{ credential_id: randomUUID(), began_by: randomUUID(), permissions: [], request_id: randomUUID() },
+  })
+  await church.query("update webhook_endpoint set updated_at = now() - interval '6 minutes' where id = $1", [endpoint])
+  const queued = async () => ({
+    jobs: (await app.owner.query('select job_id as id from control.due_job where organization_id = $1', [church.id]))
+      .rows,
+    turns: (
+      await app.owner.query('select endpoint_id as id from control.webhook_turn where organization_id = $1', [
+        church.id,
+      ])
+    ).rows,
+  })
+  await app.owner.query('delete from control.webhook_turn where organization_id = $1', [church.id])
+  await app.service.sweeper.sweep()
+  // On one server both are one commit, and nothing is looked for.
+  expect(await queued()).toEqual({ jobs: [], turns: [] })
+  await app.owner.query('create table pg_dist_partition (logicalrelid regclass, partmethod "char")')
+  await app.service.sweeper.sweep()
+  expect(await queued()).toEqual({ jobs: [{ id: job }], turns: [{ id: endpoint }] })
 })
