@@ -167,7 +167,13 @@ export async function startTestApp({
   const log: string[] = []
   const messages: TestApp['messages'] = []
   const undeclared: string[] = []
-  const owner = new pg.Pool({ connectionString: ownerUrl, max: 4, allowExitOnIdle: true })
+  const owner = new pg.Pool({
+    connectionString: ownerUrl,
+    // Statements inside functions are planned once, as on the connections of the service.
+    options: '-c plan_cache_mode=force_generic_plan',
+    max: 4,
+    allowExitOnIdle: true,
+  })
   // A database that is stopped says so to idle connections; a test that stops one knows.
   owner.on('error', () => undefined)
   // Loaded only by tests of traces, as production loads it only when it is configured.

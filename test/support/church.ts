@@ -7,7 +7,7 @@ import { TEST_ISSUER, type TestApp } from '../../dist/src/service/testing.js'
 import { graphqlClient, restClient } from './app.js'
 import { arrangeKey } from './keys.js'
 import { callTool } from './mcp.js'
-import { inlined, NOW, type Row, Rows } from './rows.js'
+import { inlined, NOW, type Row, Rows, VERSIONED } from './rows.js'
 
 interface PersonOptions {
   email?: string
@@ -110,23 +110,30 @@ export class Church extends Rows {
 
   /** A gift with one allocation; amounts in minor units. */
   async contribution(row: Row = {}, fundId = this.ids.fund): Promise<string> {
-    const id = await this.insert('contribution', {
-      donor_id: this.ids.donor,
-      match_state: 'MATCHED',
-      amount: 10_000,
-      fee_amount: 300,
-      currency: 'USD',
-      received_date: '2026-10-25',
-      payment_method: 'CARD',
-      channel: 'ONLINE',
-      status: 'COMPLETED',
-      ...row,
-    })
+    const id = v7()
     const { amount = 10_000, fee_amount = 300 } = row
-    await this.insert(
-      'contribution_allocation',
-      { contribution_id: id, line_number: 1, fund_id: fundId, amount, fee_amount },
-      false,
+    await this.insertTogether(
+      [
+        'contribution',
+        {
+          ...VERSIONED,
+          id,
+          donor_id: this.ids.donor,
+          match_state: 'MATCHED',
+          amount: 10_000,
+          fee_amount: 300,
+          currency: 'USD',
+          received_date: '2026-10-25',
+          payment_method: 'CARD',
+          channel: 'ONLINE',
+          status: 'COMPLETED',
+          ...row,
+        },
+      ],
+      [
+        'contribution_allocation',
+        { id: v7(), contribution_id: id, line_number: 1, fund_id: fundId, amount, fee_amount },
+      ],
     )
     return id
   }

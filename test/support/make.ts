@@ -59,34 +59,36 @@ async function furnish(church: Church, canary: string): Promise<void> {
 export async function keepBooks(church: Church, policy: Row = {}): Promise<Church> {
   const { ids, id, name: canary } = church
   if (ids.restricted) return church
-  ids.undeposited = await church.account('1100')
-  ids.dueFrom = await church.account('1200')
-  ids.dueTo = await church.account('2100', { account_type: 'LIABILITY', normal_balance: 'CREDIT' })
-  ids.transfers = await church.account('3900', { account_type: 'NET_ASSET', normal_balance: 'CREDIT' })
-  ids.released = await church.account('3910', { account_type: 'NET_ASSET', normal_balance: 'CREDIT' })
-  ids.fees = await church.account('5900', { account_type: 'EXPENSE' })
-  ids.restricted = await church.fund(`${canary} missions`, {
-    code: 'MIS',
-    net_asset_class: 'WITH_DONOR_RESTRICTIONS',
-    restriction_type: 'PURPOSE',
-  })
-  ids.youth = await church.fund(`${canary} youth`, { code: 'YTH' })
-  await church.insert('accounting_policy', {
-    id,
-    default_bank_account_id: ids.cash,
-    payable_account_id: ids.payable,
-    due_from_account_id: ids.dueFrom,
-    due_to_account_id: ids.dueTo,
-    transfers_in_account_id: ids.transfers,
-    transfers_out_account_id: ids.transfers,
-    released_account_id: ids.released,
-    undeposited_account_id: ids.undeposited,
-    clearing_account_id: ids.undeposited,
-    processing_fees_account_id: ids.fees,
-    transaction_approval_limit: 50_000,
-    bill_approval_limit: 50_000,
-    journal_approval_limit: 10_000_000_000,
-    ...policy,
+  await church.atOnce(async () => {
+    ids.undeposited = await church.account('1100')
+    ids.dueFrom = await church.account('1200')
+    ids.dueTo = await church.account('2100', { account_type: 'LIABILITY', normal_balance: 'CREDIT' })
+    ids.transfers = await church.account('3900', { account_type: 'NET_ASSET', normal_balance: 'CREDIT' })
+    ids.released = await church.account('3910', { account_type: 'NET_ASSET', normal_balance: 'CREDIT' })
+    ids.fees = await church.account('5900', { account_type: 'EXPENSE' })
+    ids.restricted = await church.fund(`${canary} missions`, {
+      code: 'MIS',
+      net_asset_class: 'WITH_DONOR_RESTRICTIONS',
+      restriction_type: 'PURPOSE',
+    })
+    ids.youth = await church.fund(`${canary} youth`, { code: 'YTH' })
+    await church.insert('accounting_policy', {
+      id,
+      default_bank_account_id: ids.cash,
+      payable_account_id: ids.payable,
+      due_from_account_id: ids.dueFrom,
+      due_to_account_id: ids.dueTo,
+      transfers_in_account_id: ids.transfers,
+      transfers_out_account_id: ids.transfers,
+      released_account_id: ids.released,
+      undeposited_account_id: ids.undeposited,
+      clearing_account_id: ids.undeposited,
+      processing_fees_account_id: ids.fees,
+      transaction_approval_limit: 50_000,
+      bill_approval_limit: 50_000,
+      journal_approval_limit: 10_000_000_000,
+      ...policy,
+    })
   })
   return church
 }

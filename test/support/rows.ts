@@ -4,7 +4,7 @@ import type { TestApp } from '../../dist/src/service/testing.js'
 
 export type Row = Record<string, unknown>
 export const NOW = new Date('2026-11-01T12:00:00.000Z')
-const VERSIONED = { version: 1, created_at: NOW, updated_at: NOW }
+export const VERSIONED = { version: 1, created_at: NOW, updated_at: NOW }
 
 const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): Buffer | string | null } }).utils
 
@@ -26,16 +26,43 @@ export function insertion(table: string, row: Row): [text: string, values: unkno
   return [`insert into ${table} (${names.join(', ')}) values (${places.join(', ')})`, Object.values(row)]
 }
 
-/** SQL that writes what kept figures follow from. */
-const WRITES_SOURCES =
-  /\b(insert into|update|delete from) (contribution|contribution_allocation|refund|refund_part|household_member|giving_batch|settlement|pledge|pledge_application|giving_statement|statement_line|donor|fund|bill|bill_line|bill_payment|bill_payment_application|journal_entry)\b/
-/** Keeps every figure of the bound organization, as the product would have done. */
-const KEEP = `do $$ declare f text; begin
-  perform pg_advisory_xact_lock(hashtext('keep ' || current_setting('app.organization')));
-  for f in select proname from pg_proc where proname like 'fill\\_%' loop
-    execute format('select %I(current_setting(''app.organization'')::uuid, null, 1000000)', f);
-  end loop;
-end $$`
+/** A function that keeps figures, with the tables that they follow from. */
+interface Filling {
+  name: string
+  reads: ReadonlySet<string>
+}
+
+let fillings: Promise<readonly Filling[]> | undefined
+
+/** The functions that keep figures, by what they and the functions that they call read. */
+async function readFillings({ owner }: TestApp): Promise<readonly Filling[]> {
+  const { rows } = await owner.query<{ name: string; words: string[] }>(
+    `select proname as name, regexp_split_to_array(prosrc, '\\W+') as words from pg_proc
+     where pronamespace = 'public'::regnamespace`,
+  )
+  const wordsOf = new Map(rows.map(({ name, words }) => [name, words]))
+  return [...wordsOf.keys()]
+    .filter(name => name.startsWith('fill_'))
+    .map(name => {
+      const reads = new Set([name])
+      // A set also visits what is added to it meanwhile.
+      for (const word of reads) for (const each of wordsOf.get(word) ?? []) reads.add(each)
+      return { name, reads }
+    })
+}
+
+const WRITTEN = /\b(?:insert into|update|delete from) (?:only )?(\w+)\b(?!\.)/g
+
+/** SQL that keeps the figures that follow from written tables, as the product would have done. Empty when none do. */
+async function keeping(app: TestApp, texts: readonly string[]): Promise<string> {
+  const written = new Set(texts.flatMap(text => [...text.matchAll(WRITTEN)].map(([, table]) => table)))
+  if (!written.size) return ''
+  fillings ??= readFillings(app)
+  const names = (await fillings).filter(({ reads }) => [...written].some(table => reads.has(table ?? '')))
+  const calls = names.map(({ name }) => `${name}(current_setting('app.organization')::uuid, null, 1000000)`)
+  if (!calls.length) return ''
+  return `select pg_advisory_xact_lock(hashtext('keep ' || current_setting('app.organization'))); select ${calls.join(', ')}`
+}
 
 /** The rows of one organization, arranged past every guard as the owner of the tables. */
 export class Rows {
@@ -53,6 +80,12 @@ export class Rows {
     return full.id as string
   }
 
+  /** Inserts several rows in one message. Each has the members that its table needs. */
+  async insertTogether(...rows: readonly [table: string, row: Row][]): Promise<void> {
+    const full = rows.map(([table, row]) => inlined(...insertion(table, { organization_id: this.id, ...row })))
+    await this.query(full.join('; '))
+  }
+
   /** Runs SQL as the owner, bound to this organization. Inside of `atOnce` it runs later, and answers nothing. */
   async query(text: string, values: unknown[] = []): Promise<Row[]> {
     if (this.collected) {
@@ -63,7 +96,8 @@ export class Rows {
     try {
       await client.query(`begin; ${this.binding}`)
       const { rows } = await client.query(text, values)
-      if (WRITES_SOURCES.test(text)) await client.query(KEEP)
+      const keep = await keeping(this.app, [text])
+      if (keep) await client.query(keep)
       await client.query('commit')
       return rows as Row[]
     } catch (error) {
@@ -90,7 +124,7 @@ export class Rows {
     await work().finally(() => {
       this.collected = undefined
     })
-    if (collected.some(text => WRITES_SOURCES.test(text))) collected.push(KEEP)
+    collected.push(await keeping(this.app, collected))
     await this.app.owner.query(collected.join(';\n'))
   }
 
