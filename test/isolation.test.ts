@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { validate } from 'uuid'
 import { connect } from '../dist/src/database/database.js'
-import { fieldsOf } from '../dist/src/declaration/fields.js'
+import { type FieldSpec, fieldsOf, recordOptions } from '../dist/src/declaration/fields.js'
 import type { Operation } from '../dist/src/kernel/operation.js'
 import { operations } from '../dist/src/registry.js'
 import { toolName } from '../dist/src/surfaces/mcp/tools.js'
@@ -54,23 +55,32 @@ const said = ({ status, text, headers }: Answer) => ({
 /** Clients with a credential that fits the operation: a key, or an owner's token where no key may call. */
 const clientFor = ({ callers }: Operation) => own.client(callers ? tokens.person : tokens.key)
 
-/** The ways to put an id into an operation: each path parameter, and each id-bearing member of its input. */
-async function positions(): Promise<{ title: string; send: (id: string) => Promise<Answer> }[]> {
-  const found: { title: string; send: (id: string) => Promise<Answer> }[] = []
-  for (const operation of operations) found.push(...positionsOf(operation, await arranged(operation, own)))
-  return found
+/** A place of an operation that takes an id. */
+interface Position {
+  title: string
+  /** What belongs there: an organization, the record of the path, or a record of a table. */
+  takes: 'ORGANIZATION' | 'PATH' | { table: string | undefined }
+  /** Whether it takes several ids and finds what any of them has. */
+  isFilter?: boolean
+  send(id: string | string[]): Promise<Answer>
 }
 
-function positionsOf(operation: Operation, { id: subject, input: example, second: arrangedSecond }: Arranged) {
+const taking = ({ target }: FieldSpec) => ({ table: target && recordOptions(target()).table })
+
+/** The ways to put an id into an operation: each path parameter, and each id-bearing member of its input. */
+function positionsOf(
+  operation: Operation,
+  { id: subject, input: example, second: arrangedSecond }: Arranged,
+): Position[] {
   const second = operation.parameters.length > 1 ? arrangedSecond : undefined
-  const found: { title: string; send: (id: string) => Promise<Answer> }[] = []
+  const found: Position[] = []
   const { rest, graphql } = clientFor(operation)
   const { route } = operation
   const mutation = operation.kind === 'mutation'
   const takes = mutation && operation.takes
   const headers = () => (mutation && operation.needsKey ? { 'Idempotency-Key': randomUUID() } : {})
-  const add = (what: string, send: (id: string) => Promise<Answer>) =>
-    found.push({ title: `${operation.name} ${what}`, send })
+  const add = (what: string, send: (id: string) => Promise<Answer>, takes: Position['takes'] = 'PATH') =>
+    found.push({ title: `${operation.name} ${what}`, takes, send: id => send(String(id)) })
   if (operation.parameters.length) {
     const body = takes ? example : undefined
     if (route) add('path', id => rest(route.method, pathOf(operation, id, second), { body, headers: headers() }))
@@ -90,44 +100,118 @@ function positionsOf(operation: Operation, { id: subject, input: example, second
       const call = `${fieldName(operation)}(${one ? 'id: $id, ' : ''}input: $input) { __typename }`
       const query = `mutation (${one ? '$id: ID!, ' : ''}$input: ${takes.name}!) { ${call} }`
       const input = (id: string) => ({ ...example, [field.key]: value(id) })
-      if (route) add(field.key, id => rest(route.method, path as string, { body: input(id), headers: headers() }))
-      add(`GraphQL ${field.key}`, id =>
-        graphql(query, { ...(one ? { id: subject } : {}), input: input(id) }, headers()),
+      if (route)
+        add(field.key, id => rest(route.method, path as string, { body: input(id), headers: headers() }), taking(field))
+      add(
+        `GraphQL ${field.key}`,
+        id => graphql(query, { ...(one ? { id: subject } : {}), input: input(id) }, headers()),
+        taking(field),
       )
-    } else if (route) add(`?${field.key}`, id => rest('GET', `${path}?${field.key}=${id}&include=totals`))
+    } else if (route)
+      found.push({
+        title: `${operation.name} ?${field.key}`,
+        takes: taking(field),
+        isFilter: field.list,
+        send: ids => rest('GET', `${path}?${field.key}=${String(ids)}&include=totals`),
+      })
   }
   if (route && operation.organization !== false)
-    add('X-Organization-Id', id =>
-      rest(route.method, pathOf(operation, 'x'), {
-        body: takes ? example : undefined,
-        headers: { ...headers(), 'X-Organization-Id': id },
-      }),
+    add(
+      'X-Organization-Id',
+      id =>
+        rest(route.method, pathOf(operation, 'x'), {
+          body: takes ? example : undefined,
+          headers: { ...headers(), 'X-Organization-Id': id },
+        }),
+      'ORGANIZATION',
     )
   return found
 }
 
 /** The ways to put an id into a tool: the organization, each path parameter and each filter that takes an id. */
-function toolPositions(operation: Operation, subject: string, second: string | undefined) {
+function toolPositions(operation: Operation, subject: string, second: string | undefined): Position[] {
   if (operation.tool === undefined || operation.organization === false) return []
   const { tool } = own.client(tokens.person)
   const path = Object.fromEntries(operation.parameters.map((name, index) => [name, index ? second : subject]))
-  const name = toolName(operation)
   const filters = operation.takes ? fieldsOf(operation.takes).filter(({ kind }) => kind === 'ref') : []
-  return [
-    ...['organizationId', ...operation.parameters].map(key => ({ key, list: false })),
-    ...filters.map(({ key, list }) => ({ key, list })),
-  ].map(({ key, list }) => ({
+  const position = (key: string, takes: Position['takes'], isList = false): Position => ({
     title: `${operation.name} tool ${key}`,
-    send: (id: string) => tool(name, { ...path, [key]: list ? [id] : id }),
-  }))
+    takes,
+    isFilter: isList,
+    send: ids => tool(toolName(operation), { ...path, [key]: isList ? [ids].flat() : ids }),
+  })
+  return [
+    position('organizationId', 'ORGANIZATION'),
+    ...operation.parameters.map(name => position(name, 'PATH')),
+    ...filters.map(field => position(field.key, taking(field), field.list)),
+  ]
 }
 
+/** The ids of every row of a church, by table. */
+async function idsByTable(church: Church): Promise<ReadonlyMap<string, string[]>> {
+  const tables = await church.query(
+    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'id'
+       and table_name in (select table_name from information_schema.columns where column_name = 'organization_id')`,
+  )
+  const found = new Map<string, string[]>()
+  for (const { name } of tables) {
+    const rows = await church.query(`select id from ${name} where organization_id = $1 order by id`, [church.id])
+    found.set(
+      String(name),
+      rows.map(({ id }) => String(id)),
+    )
+  }
+  return found
+}
+
+/** How many ids of other records each position gets too. They take turns, so each comes up at every kind of position. */
+const OTHERS = 3
+
+/** The ids of another church, by what they are the ids of. */
+interface ForeignIds {
+  organization: string
+  tables: ReadonlyMap<string, string[]>
+  all: readonly string[]
+}
+
+/** What a position gets: the ids that belong there, and some of the others. A filter finds what any of its ids has, so it gets all at once. */
+function givenTo(
+  position: Position & { ofPath: string[] },
+  foreignIds: ForeignIds,
+  turn: number,
+): (string | string[])[] {
+  const { takes, isFilter, ofPath } = position
+  const { organization, tables, all } = foreignIds
+  if (takes === 'ORGANIZATION') return [organization, all[turn % all.length] as string]
+  const fitting = takes === 'PATH' ? ofPath : (tables.get(takes.table ?? '') ?? []).slice(0, 2)
+  if (isFilter) return [[...fitting, ...all]]
+  return [...fitting, ...Array.from({ length: OTHERS }, (_, index) => all[(turn + index) % all.length] as string)]
+}
+
+/** Ids that never were, as many as the given ones. */
+const unknownFor = (given: string | string[] | undefined) =>
+  Array.isArray(given) ? given.map(() => randomUUID()) : randomUUID()
+
 test('another church’s ids answer as ids that never were, wherever they are put, and nothing of it shows or changes', async () => {
+  const positions: (Position & { ofPath: string[] })[] = []
+  for (const operation of operations) {
+    const { id, second } = await arranged(operation, foreign)
+    // The second part of a path can also be a number.
+    const ofPath = [id, second].filter(each => each !== undefined && validate(each)) as string[]
+    for (const position of positionsOf(operation, await arranged(operation, own)))
+      positions.push({ ...position, ofPath })
+  }
   const before = await contents(foreign)
-  const foreignIds = [foreign.id, ...Object.values(foreign.ids)]
+  const foreignIds = {
+    organization: foreign.id,
+    tables: await idsByTable(foreign),
+    all: [foreign.id, ...Object.values(foreign.ids)],
+  }
   let tried = 0
-  for (const { title, send } of sample(await positions())) {
-    const [unknown, ...answers] = await Promise.all([randomUUID(), ...foreignIds].map(send))
+  for (const position of sample(positions)) {
+    const { title, send } = position
+    const given = givenTo(position, foreignIds, tried)
+    const [unknown, ...answers] = await Promise.all([unknownFor(given[0]), ...given].map(send))
     for (const answer of answers) {
       expect({ title, ...said(answer) }).toEqual({ title, ...said(unknown as Answer) })
       expect(answer.text + JSON.stringify([...answer.headers])).not.toContain(CANARY)
