@@ -1,5 +1,5 @@
-import type pg from 'pg'
 import { findings } from '../../dist/src/commands/verify.js'
+import { asOwner } from '../../dist/src/database/owner.js'
 import { demonstrate } from '../../dist/src/demo/demonstration.js'
 import { questions } from '../../dist/src/service/questions.js'
 import { startTestApp, TEST_SECRETS, type TestApp } from '../../dist/src/service/testing.js'
@@ -13,22 +13,17 @@ const TODAY = '2026-11-21'
 let database: OwnDatabase
 let app: TestApp
 let churches: Church[]
-const load = (client: pg.PoolClient) =>
-  demonstrate(client as unknown as pg.Client, { serviceUrl: database.serviceUrl, secrets: TEST_SECRETS }, TODAY)
+const load = () =>
+  asOwner(database, client => demonstrate(client, { serviceUrl: database.serviceUrl, secrets: TEST_SECRETS }, TODAY))
 
 beforeAll(async () => {
   database = await ownDatabase('demo')
   app = await startTestApp(database)
-  const client = await app.owner.connect()
-  try {
-    // As in a database that has been in use, whose statistics know of one small church.
-    await makeChurch(app)
-    await client.query('analyze')
-    const { organizations } = await load(client)
-    churches = organizations.map(({ id, name }) => new Church(app, id, name))
-  } finally {
-    client.release()
-  }
+  // As in a database that has been in use, whose statistics know of one small church.
+  await makeChurch(app)
+  await app.owner.query('analyze')
+  const { organizations } = await load()
+  churches = organizations.map(({ id, name }) => new Church(app, id, name))
 }, 240_000)
 afterAll(async () => {
   await app?.close()
@@ -159,8 +154,7 @@ test('the cards of a dinner are pledges, those of last Sunday wait for somebody 
 })
 
 const again = async () => {
-  const client = await app.owner.connect()
-  await load(client).finally(() => client.release())
+  await load()
 }
 
 test('loading that was broken off goes on where it stood, and loading once more changes nothing', async () => {
