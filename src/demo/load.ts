@@ -87,19 +87,14 @@ async function loadChurch(client: pg.ClientBase, church: ChurchData, insertRows:
   for (const table of tables.keys()) if (table !== 'settlement') await insert(table)
   // Last, for a frozen settlement takes no more gifts; the references to it are checked at the commit.
   await insert('settlement')
-  await storeWhatFollows(client, church)
+  await storeFigures(client, church)
   await postBooks(client, church)
 }
 
-/** Stores what the operations that record these rows store with them. Only on one server do triggers store a part of it. */
-async function storeWhatFollows(client: pg.ClientBase, { organization, tables }: ChurchData): Promise<void> {
-  const ids = (table: string) => (tables.get(table) ?? []).map(idOf)
-  await client.query('select store_approval_limits($1, $2, $3)', [
-    organization.id,
-    ids('bank_transaction'),
-    ids('bill'),
-  ])
-  await client.query('select make_match_keys($1, $2)', [organization.id, ids('donor')])
+/** Stores what follows from the rows. Only on one server does a trigger make the match keys. */
+async function storeFigures(client: pg.ClientBase, { organization, tables }: ChurchData): Promise<void> {
+  const donors = (tables.get('donor') ?? []).map(idOf)
+  await client.query('select make_match_keys($1, $2)', [organization.id, donors])
   await client.query('select assign_pledges($1, null)', [organization.id])
   await client.query('analyze pledge_application')
   await fillLoaded(client, String(organization.id))
