@@ -115,7 +115,7 @@ async function postBooks(client: pg.ClientBase, church: ChurchData): Promise<voi
       request,
     ])
   }
-  // Asked now and not at the commit, when another church is bound.
+  // Asked now and not at the commit, when another church is bound. A distributed database has no trigger has_lines to name.
   await client.query('set constraints all immediate')
   await client.query('set constraints all deferred')
   await closeMonths(client, church)

@@ -153,20 +153,16 @@ test('the cards of a dinner are pledges, those of last Sunday wait for somebody 
   expect(await states(sunday.id)).toEqual(new Set(['READY', 'NEEDS_REVIEW', 'INVALID', 'DUPLICATE']))
 })
 
-const again = async () => {
-  await load()
-}
-
 test('loading that was broken off goes on where it stood, and loading once more changes nothing', async () => {
   const [large] = churches as [Church]
   const left = () =>
     large.query(`select (select count(*)::int from giving_statement) as statements, (select count(*)::int from pledge) as pledges,
       (select count(*)::int from donor) as donors, (select json_agg(name order by name) from pledge_card_import) as imports`)
   const before = await left()
-  await again()
+  await load()
   expect(await left()).toEqual(before)
   await withoutSunday(large)
-  await again()
+  await load()
   expect(await left()).toEqual(before)
 })
 
@@ -187,7 +183,7 @@ test.each([
   const [large] = churches as [Church]
   await withoutSunday(large)
   await large.query(change, [large.id, TODAY])
-  await again()
+  await load()
   expect(await large.query('select name from pledge_card_import')).toEqual([{ name: 'Roof dinner' }])
   await large.query(change, [large.id, null])
 })

@@ -23,7 +23,7 @@ const SENDER = /\/test\/[^\n]*\.(test|machine|debian)\.ts|\/src\/demo\//
 /** Whether a test sends a statement itself over a connection of the service. */
 const isOfTest = () => SENDER.exec(new Error().stack ?? '')?.[1] !== undefined
 
-/** How the demo inserts rows on one server. On a distributed database it inserts them by their values. */
+/** How the demo inserts rows on one server. It never sends this to a distributed database, where it inserts rows by their values. */
 const OF_ONE_SERVER = /^insert into \S+ \([^)]*\) select [^()]* from json_populate_recordset\(null::\S+, \$1\)$/
 
 /** Notes each statement that the service in this process sends. */
