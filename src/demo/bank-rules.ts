@@ -4,9 +4,9 @@ import type { Office } from './office.js'
 
 /** The general fund, an account by its number, and for an expense its functional class: management and general. */
 const CODING = `select f.id as "fundId", a.id as "accountId", v.dimension_id as "dimensionId", v.id as "dimensionValueId"
-  from fund f join account a on a.organization_id = f.organization_id and a.account_number = $2 and a.status = 'ACTIVE'
-  left join dimension d on d.organization_id = f.organization_id and d.code = 'FUNCTION' and a.account_type = 'EXPENSE'
-  left join dimension_value v on v.organization_id = f.organization_id and v.dimension_id = d.id and v.code = 'ADMIN'
+  from fund f join account a on a.organization_id = $1 and a.account_number = $2 and a.status = 'ACTIVE'
+  left join dimension d on d.organization_id = $1 and d.code = 'FUNCTION' and a.account_type = 'EXPENSE'
+  left join dimension_value v on v.organization_id = $1 and v.dimension_id = d.id and v.code = 'ADMIN'
   where f.organization_id = $1 and f.code = '100'`
 const KNOWN = 'select from bank_rule where organization_id = $1 and name = $2'
 
@@ -40,7 +40,7 @@ const RULES = [
 ]
 
 /** The general fund, and an account by its number. */
-const SIDE = `select a.id as "accountId", f.id as "fundId" from account a join fund f on f.organization_id = a.organization_id
+const SIDE = `select a.id as "accountId", f.id as "fundId" from account a join fund f on f.organization_id = $1
   and f.code = '100' where a.organization_id = $1 and a.account_number = $2 and a.status = 'ACTIVE'`
 /** The rule for money that the church puts by. */
 const TO_RESERVE = {

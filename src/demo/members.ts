@@ -60,7 +60,7 @@ async function staffOf(client: pg.ClientBase, organization: string): Promise<Rec
   const { rows } = await client.query(
     `select b.closed_by as bookkeeper, b.posted_by as treasurer,
        (select min(a.approver_id) from bill_approval a
-        where a.organization_id = b.organization_id and a.approver_id <> b.posted_by) as pastor
+        where a.organization_id = $1 and a.approver_id <> b.posted_by) as pastor
      from giving_batch b where b.organization_id = $1 and b.posted_by is not null order by b.id limit 1`,
     [organization],
   )

@@ -31,14 +31,14 @@ const PERSON = `d.id, d.donor_number as number, d.first_name as first, d.last_na
 
 /** Grown-ups whose household has promised nothing to a campaign yet, one of each. */
 const UNPLEDGED = `select distinct on (m.household_id) ${PERSON}
-  from donor d join household_member m on m.organization_id = d.organization_id and m.donor_id = d.id and m.to_date is null
+  from donor d join household_member m on m.organization_id = $1 and m.donor_id = d.id and m.to_date is null
   where d.organization_id = $1 and d.status = 'ACTIVE' and d.donor_number is not null and m.role <> 'CHILD'
-    and not exists (select from pledge p join household_member o on o.organization_id = p.organization_id and o.donor_id = p.donor_id
+    and not exists (select from pledge p join household_member o on o.organization_id = $1 and o.donor_id = p.donor_id
       where p.organization_id = $1 and p.campaign_id = $2 and o.household_id = m.household_id)
   order by m.household_id, d.id`
 
 /** Those who have promised to a campaign by themselves. */
-const PLEDGED = `select ${PERSON} from pledge p join donor d on d.organization_id = p.organization_id and d.id = p.donor_id
+const PLEDGED = `select ${PERSON} from pledge p join donor d on d.organization_id = $1 and d.id = p.donor_id
   where p.organization_id = $1 and p.campaign_id = $2 and p.status = 'ACTIVE' and p.giving_scope = 'DONOR'
     and d.status = 'ACTIVE' and d.donor_number is not null
   order by p.end_date desc, p.id`

@@ -1,5 +1,5 @@
-import type pg from 'pg'
 import { findings } from '../../dist/src/commands/verify.js'
+import { asOwner } from '../../dist/src/database/owner.js'
 import { demonstrate } from '../../dist/src/demo/demonstration.js'
 import { questions } from '../../dist/src/service/questions.js'
 import { startTestApp, TEST_SECRETS, type TestApp } from '../../dist/src/service/testing.js'
@@ -13,22 +13,17 @@ const TODAY = '2026-11-21'
 let database: OwnDatabase
 let app: TestApp
 let churches: Church[]
-const load = (client: pg.PoolClient) =>
-  demonstrate(client as unknown as pg.Client, { serviceUrl: database.serviceUrl, secrets: TEST_SECRETS }, TODAY)
+const load = () =>
+  asOwner(database, client => demonstrate(client, { serviceUrl: database.serviceUrl, secrets: TEST_SECRETS }, TODAY))
 
 beforeAll(async () => {
   database = await ownDatabase('demo')
   app = await startTestApp(database)
-  const client = await app.owner.connect()
-  try {
-    // As in a database that has been in use, whose statistics know of one small church.
-    await makeChurch(app)
-    await client.query('analyze')
-    const { organizations } = await load(client)
-    churches = organizations.map(({ id, name }) => new Church(app, id, name))
-  } finally {
-    client.release()
-  }
+  // As in a database that has been in use, whose statistics know of one small church.
+  await makeChurch(app)
+  await app.owner.query('analyze')
+  const { organizations } = await load()
+  churches = organizations.map(({ id, name }) => new Church(app, id, name))
 }, 240_000)
 afterAll(async () => {
   await app?.close()
@@ -158,21 +153,16 @@ test('the cards of a dinner are pledges, those of last Sunday wait for somebody 
   expect(await states(sunday.id)).toEqual(new Set(['READY', 'NEEDS_REVIEW', 'INVALID', 'DUPLICATE']))
 })
 
-const again = async () => {
-  const client = await app.owner.connect()
-  await load(client).finally(() => client.release())
-}
-
 test('loading that was broken off goes on where it stood, and loading once more changes nothing', async () => {
   const [large] = churches as [Church]
   const left = () =>
     large.query(`select (select count(*)::int from giving_statement) as statements, (select count(*)::int from pledge) as pledges,
       (select count(*)::int from donor) as donors, (select json_agg(name order by name) from pledge_card_import) as imports`)
   const before = await left()
-  await again()
+  await load()
   expect(await left()).toEqual(before)
   await withoutSunday(large)
-  await again()
+  await load()
   expect(await left()).toEqual(before)
 })
 
@@ -193,7 +183,7 @@ test.each([
   const [large] = churches as [Church]
   await withoutSunday(large)
   await large.query(change, [large.id, TODAY])
-  await again()
+  await load()
   expect(await large.query('select name from pledge_card_import')).toEqual([{ name: 'Roof dinner' }])
   await large.query(change, [large.id, null])
 })

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import { asOwner } from '../../dist/src/database/owner.js'
 import { demonstrate } from '../../dist/src/demo/demonstration.js'
 import { startTestApp, TEST_SECRETS } from '../../dist/src/service/testing.js'
 import { Church } from './church.js'
@@ -8,14 +8,10 @@ import { ownDatabase } from './database.js'
 export async function demoChurch(name: string): Promise<{ church: Church; close(): Promise<void> }> {
   const database = await ownDatabase(name)
   const app = await startTestApp(database)
-  const client = await app.owner.connect()
-  const [first] = await demonstrate(
-    client as unknown as pg.Client,
-    { serviceUrl: database.serviceUrl, secrets: TEST_SECRETS },
-    '2026-11-21',
-  )
-    .then(({ organizations }) => organizations)
-    .finally(() => client.release())
+  const service = { serviceUrl: database.serviceUrl, secrets: TEST_SECRETS }
+  const {
+    organizations: [first],
+  } = await asOwner(database, client => demonstrate(client, service, '2026-11-21'))
   if (!first) throw new Error('there is no demo church')
   await app.owner.query("update control.organization set plan = 'SCALE' where id = $1", [first.id])
   return {

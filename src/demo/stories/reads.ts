@@ -44,7 +44,7 @@ export const stories: Story[] = [
   },
   {
     operation: 'downloadGivingStatementCopy',
-    given: { statement: '/giving-statements?limit=50#copies.0.copyNumber=1' },
+    given: { statement: '/giving-statements?status=ISSUED&limit=50#copies.0.copyNumber=1' },
     path: { id: '{statement.id}', copyNumber: '1' },
   },
   {

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { asOwner } from '../../database/owner.js'
 import { startTestApp, TEST_ISSUER, TEST_SECRETS } from '../../service/testing.js'
 import { demonstrate } from '../demonstration.js'
 import type { Stage } from './play.js'
@@ -28,13 +28,9 @@ export async function demoStage(
   elapsedMs?: () => number,
 ): Promise<DemoStage> {
   const today = now.toISOString().slice(0, 10)
-  const client = new pg.Client(database.ownerUrl)
-  await client.connect()
-  const { organizations } = await demonstrate(
-    client,
-    { serviceUrl: database.serviceUrl, secrets: TEST_SECRETS },
-    today,
-  ).finally(() => client.end())
+  const { organizations } = await asOwner(database, client =>
+    demonstrate(client, { serviceUrl: database.serviceUrl, secrets: TEST_SECRETS }, today),
+  )
   let requests = 0
   const app = await startTestApp({
     ...database,
