@@ -1,7 +1,7 @@
 -- What migrations and functions build on. Applied before them each time, so every statement can be repeated.
 
 -- The roles belong to the server, not to one database. narthex_app is the API's, narthex_auth the authorization server's, and
--- narthex_sweep may only delete what has expired, through functions. narthex_backup may only read, of all organizations; no
+-- narthex_sweep may only delete what has expired and restore queues, through functions. narthex_backup may only read, of all organizations; no
 -- service acts by it.
 do $$
 declare
