@@ -9,13 +9,27 @@ import { testApp } from './support/app.js'
 import type { Church } from './support/church.js'
 import { makeChurch } from './support/make.js'
 import { sample } from './support/sample.js'
-import { arranged } from './support/subjects.js'
+import { type Arranged, arranged } from './support/subjects.js'
 import { mcp, rest, type Surface, surfacesOf } from './support/surfaces.js'
 
 let theChurch: Promise<Church>
 beforeAll(() => {
   theChurch = testApp().then(app => makeChurch(app))
 })
+
+const subjects = new Map<Operation, Promise<Arranged>>()
+/** What an operation is called with in the shared church. Reads and refusals leave it as it is, so it is arranged once. */
+function sharedSubject(operation: Operation): Promise<Arranged> {
+  const found = subjects.get(operation) ?? theChurch.then(church => arranged(operation, church))
+  subjects.set(operation, found)
+  return found
+}
+/** A church for a call that is allowed: one of its own for a write, which changes it. */
+async function churchFor(operation: Operation): Promise<[church: Church, subject: Arranged]> {
+  if (operation.kind !== 'mutation') return [await theChurch, await sharedSubject(operation)]
+  const church = await makeChurch(await testApp())
+  return [church, await arranged(operation, church)]
+}
 
 const everyCase = operations.flatMap(operation =>
   Object.entries(surfacesOf(operation)).map(([name, surface]) => [operation.name, name, operation, surface] as const),
@@ -61,16 +75,14 @@ const allowed = ({ name }: Operation) =>
   name === 'createChartOfAccounts' ? refused('illegal_transition', 'conflict') : ok
 
 test.each(cases)('%s over %s answers its own church', async (_name, _surface, operation, surface) => {
-  const church = await makeChurch(await testApp())
+  const [church, { id, input, second }] = await churchFor(operation)
   const token = await credentialFor(operation, surface, church)
-  const { id, input, second } = await arranged(operation, church)
   expect(await surface(church, token, operation, id, input, second)).toEqual(allowed(operation))
 })
 
 test.each(cases)('%s over %s answers a signed-in owner', async (_name, _surface, operation, surface) => {
-  const church = await makeChurch(await testApp())
+  const [church, { id, input, second }] = await churchFor(operation)
   const { token } = await church.person('OWNER')
-  const { id, input, second } = await arranged(operation, church)
   expect(await surface(church, token, operation, id, input, second)).toEqual(allowed(operation))
 })
 
@@ -78,7 +90,7 @@ test.each(cases)(
   '%s over %s lets each role do what it may, and no more',
   async (_name, _surface, operation, surface) => {
     const shared = await theChurch
-    const subject = await arranged(operation, shared)
+    const subject = await sharedSubject(operation)
     for (const [role, { scopes, permissions }] of Object.entries(ROLES)) {
       if (!scopes) continue
       const { permission } = operation
@@ -102,7 +114,7 @@ test('no set of scopes stands for what a role must allow', async () => {
     if (operation.permission === undefined) continue
     const church = await theChurch
     const { token } = await church.person('CUSTOM', { scopes: SCOPES })
-    const { id, input, second } = await arranged(operation, church)
+    const { id, input, second } = await sharedSubject(operation)
     const result = await surface(church, token, operation, id, input, second)
     expect([name, result]).toEqual([name, refused('permission_missing')])
   }
@@ -110,7 +122,7 @@ test('no set of scopes stands for what a role must allow', async () => {
 
 test.each(keyless)('%s over %s is not for an organization’s key', async (_name, _surface, operation, surface) => {
   const church = await theChurch
-  const { id, input, second } = await arranged(operation, church)
+  const { id, input, second } = await sharedSubject(operation)
   expect(await surface(church, await church.key(), operation, id, input, second)).toEqual(
     refused('credential_not_allowed'),
   )
@@ -133,7 +145,7 @@ test.each(scoped)('%s over %s refuses a credential without its scope', async (_n
   const church = await theChurch
   const other = SCOPES.filter(scope => scope.split(':')[0] !== operation.scope?.split(':')[0])
   const token = await credentialFor(operation, surface, church, other)
-  const { id, input, second } = await arranged(operation, church)
+  const { id, input, second } = await sharedSubject(operation)
   expect(await surface(church, token, operation, id, input, second)).toEqual(refused('scope_missing'))
 })
 
