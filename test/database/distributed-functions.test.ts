@@ -197,6 +197,11 @@ test('a cluster runs every statement of every function', async () => {
   expect(making.sort()).toEqual(Object.keys(MAKE_STATEMENTS))
 })
 
+test('no function forces one plan for all values, because Citus plans statements about several tables for their values', () => {
+  const forcing = catalogue.bodies.filter(({ definition }) => /plan_cache_mode/i.test(definition))
+  expect(forcing.map(({ name }) => name)).toEqual([])
+})
+
 test('the views that join tables of churches are those that no statement uses any more', async () => {
   const { unheld } = catalogue
   expect([...unheld].sort()).toEqual([

@@ -1,7 +1,7 @@
 -- Everybody who ever shared a household with one of these donors, and so on: all whom one change can concern. Each membership is
--- read by its key, so one plan serves one donor and ten thousand.
+-- read by its key, whatever the planner knows of their number (offset 0).
 create or replace function donors_sharing_households(p_organization uuid, p_donors uuid[]) returns uuid[] stable language plpgsql
-set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan set jit = off as $$
+set search_path = pg_catalog, public, pg_temp set jit = off as $$
 begin
   -- Most donors are in no household.
   if not exists (select from unnest(p_donors) given (id) cross join lateral (
