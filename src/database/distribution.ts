@@ -50,10 +50,7 @@ export interface Step {
   sql: string
 }
 
-/**
- * What makes the functions and rules of one server those of a distributed database, as far as they are others. The functions of a
- * migration that is still to come are not among them.
- */
+/** The steps that replace the functions and rules of one server by those of a distributed database. None when it has them already. */
 export async function stepsToDistributedSources(run: Run): Promise<Step[]> {
   const rows = await run<{ name: string; kind: string; checksum: string }>(
     'select name, kind, checksum from schema_source',

@@ -119,6 +119,24 @@ test.each([
     'the volatile function random in UPDATE or DELETE',
   ],
   [
+    'a subquery of a change, with no volatile function',
+    'update gift g set amount = 0 where organization_id = $1 and id in (select id from fund where organization_id = $1 and name = to_char($2))',
+    'update gift g set amount = 0 where organization_id = $1 and id in (select id from fund where organization_id = $1 and share > random())',
+    'the volatile function random in UPDATE or DELETE',
+  ],
+  [
+    'a query of WITH before a change, with no volatile function',
+    'with given as (select id from fund where organization_id = $1) update gift g set amount = 0 from given where g.organization_id = $1 and g.id = given.id',
+    'with given as (select id from fund where organization_id = $1 and share > random()) update gift g set amount = 0 from given where g.organization_id = $1 and g.id = given.id',
+    'the volatile function random in a query of WITH before UPDATE or DELETE',
+  ],
+  [
+    'a choice in a change, whose subquery calls immutable functions',
+    'update gift g set amount = coalesce((select sum(f.amount) from fund f where f.organization_id = $1), 0) where g.organization_id = $1',
+    'update gift g set amount = coalesce((select f.amount from fund f where f.organization_id = $1 and f.name = to_char($2)), 0) where g.organization_id = $1',
+    'the function to_char, which is not immutable, in a CASE or COALESCE in UPDATE or DELETE',
+  ],
+  [
     'tables of churches, without those of the coordinator',
     'select 1 from control.organization o join control.queue q on q.organization_id = o.id',
     'select 1 from gift g join control.queue q on q.gift_id = g.id where g.organization_id = $1',

@@ -204,38 +204,53 @@ function checkModification({ withClause, relation, whereClause, ...rest }, from,
   if (items[0].kind === 'DISTRIBUTED') {
     checkChange([rest.targetList, whereClause], CHANGE, scope)
     checkChange(rest.returningList, 'RETURNING', scope)
+    refuseVolatile(withClause, 'a query of WITH before UPDATE or DELETE', scope)
   }
   checkInside([from, whereClause, rest], scope)
 }
 
+/** The first thing that a test finds in a part of a statement, in its subqueries too. */
+function findDeep(within, test) {
+  let found
+  each(within, inner => {
+    found ??= test(inner)
+    return true
+  })
+  return found
+}
+
+/** The name of a called function that is not immutable. */
+function mutableIn({ FuncCall: call }, { catalogue }) {
+  const name = call && nameOf(call.funcname.at(-1))
+  return name && catalogue.functions.has(name) && catalogue.functions.get(name).volatility !== 'i' ? name : undefined
+}
+
+function refuseVolatile(node, words, scope) {
+  const isVolatile = name => scope.catalogue.functions.get(name)?.volatility === 'v'
+  each(node, inner => {
+    const name = mutableIn(inner, scope)
+    if (isVolatile(name)) scope.refuse(`the volatile function ${name} in ${words}`)
+    return true
+  })
+}
+
 /**
  * Citus runs the functions of a change on the coordinator, before it sends the change: those that are not immutable therefore depend
- * on no column, and stand in no CASE or COALESCE, which would not run all of their parts.
+ * on no column, and stand in no CASE or COALESCE, which would not run all of their parts. A subquery runs on the worker, and only
+ * volatile functions are refused there.
  */
 function checkChange(node, words, scope) {
   const { catalogue, refuse, variables } = scope
-  const mutable = inner => {
-    const name = inner.FuncCall && nameOf(inner.FuncCall.funcname.at(-1))
-    return name && catalogue.functions.get(name)?.volatility !== 'i' && catalogue.functions.has(name) ? name : undefined
-  }
-  const find = (within, test) => {
-    let found
-    each(within, inner => {
-      if (queryIn(inner)) return false
-      found ??= test(inner)
-      return true
-    })
-    return found
-  }
+  refuseVolatile(node, words, scope)
   each(node, inner => {
     if (queryIn(inner)) return false
-    const name = mutable(inner)
-    if (name && catalogue.functions.get(name).volatility === 'v') refuse(`the volatile function ${name} in ${words}`)
-    else if (name && words !== CHANGE) refuse(`the function ${name}, which is not immutable, in ${words}`)
-    else if (name && find(inner.FuncCall.args, arg => arg.ColumnRef && !variables.has(fieldsOf(arg)[0])))
+    const name = mutableIn(inner, scope)
+    const isStable = name && catalogue.functions.get(name).volatility === 's'
+    if (isStable && words !== CHANGE) refuse(`the function ${name}, which is not immutable, in ${words}`)
+    else if (isStable && findDeep(inner.FuncCall.args, arg => arg.ColumnRef && !variables.has(fieldsOf(arg)[0])))
       refuse(`the function ${name}, which is not immutable, of a column in ${words}`)
     const choice = inner.CaseExpr ?? inner.CoalesceExpr
-    const chosen = choice && find(choice, mutable)
+    const chosen = choice && findDeep(choice, each => mutableIn(each, scope))
     if (chosen) refuse(`the function ${chosen}, which is not immutable, in a CASE or COALESCE in ${words}`)
     return true
   })
