@@ -1,9 +1,15 @@
+import type { Statement } from '../postgres/index.js'
 import type { Row } from '../values/row.js'
 import { statement } from './reader.js'
-import type { Records } from './records.js'
 
 /** How many rows one statement inserts. PostgreSQL takes 65,535 parameters in all, and no table has that many columns. */
 const ROWS_PER_STATEMENT = 500
+
+/** Where rows are inserted: for one organization, by whatever runs a statement. */
+interface Target {
+  organizationId: string
+  run(statement: Statement): Promise<unknown>
+}
 
 /** What all rows of an insertion have in common. */
 interface InCommon {
@@ -18,7 +24,7 @@ interface InCommon {
  * query into a table with row-level security. All rows have the same columns, and a value for jsonb is JSON already.
  */
 export async function insertInto(
-  records: Pick<Records, 'organizationId' | 'run'>,
+  target: Target,
   table: string,
   rows: readonly Row[],
   { shared = {}, rest = '' }: InCommon = {},
@@ -27,10 +33,10 @@ export async function insertInto(
   const named = ['organization_id', ...Object.keys(shared), ...columns].join(', ')
   const common = Object.keys(shared).map((_, at) => `$${at + 2}, `)
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-    const values: unknown[] = [records.organizationId, ...Object.values(shared)]
+    const values: unknown[] = [target.organizationId, ...Object.values(shared)]
     const lists = rows
       .slice(start, start + ROWS_PER_STATEMENT)
       .map(row => `($1, ${common.join('')}${columns.map(column => `$${values.push(row[column])}`).join(', ')})`)
-    await records.run(statement(`insert into ${table} (${named}) values ${lists.join(', ')} ${rest}`, values))
+    await target.run(statement(`insert into ${table} (${named}) values ${lists.join(', ')} ${rest}`, values))
   }
 }

@@ -51,7 +51,7 @@ const dropping = ({ name, from }: ForeignKey): string => `alter table ${from} dr
  *   taken away first and added again last.
  * - A distributed table cannot refer to one of the coordinator, so the foreign keys to the organization stay away.
  */
-export function planOf(catalogue: Catalogue, onWorkers: ReadonlySet<string>, sources: readonly Step[]): Plan {
+function planOf(catalogue: Catalogue, onWorkers: ReadonlySet<string>, sources: readonly Step[]): Plan {
   const { tables, foreignKeys } = catalogue
   const distributed = tables.filter(({ kind }) => kind === 'DISTRIBUTED')
   const moving = distributed.filter(({ isDone }) => !isDone)

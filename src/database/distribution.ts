@@ -1,4 +1,4 @@
-import { changedSources, type DatabaseKind, functionSources, ruleSources, type SchemaSource } from './schema-files.js'
+import { changedSources, type DatabaseKind, type SchemaSource, schemaSources } from './schema-files.js'
 
 /** Runs one text of SQL, inside the caller's transaction if there is one. */
 export type Run = <R extends object>(sql: string, values?: unknown[]) => Promise<R[]>
@@ -18,8 +18,7 @@ export const databaseKind = async (run: Run): Promise<DatabaseKind> =>
   (await isDistributed(run)) ? 'DISTRIBUTED' : 'SINGLE_NODE'
 
 /** The functions and rules that one kind of database has and the other has not, or has in another way. */
-const ownSources = (database: DatabaseKind): SchemaSource[] =>
-  [...functionSources(database), ...ruleSources(database)].filter(({ only }) => only)
+const ownSources = (database: DatabaseKind): SchemaSource[] => schemaSources(database).filter(({ only }) => only)
 
 const unqualified = ({ name }: SchemaSource): string => name.replace('public.', '')
 
@@ -33,7 +32,7 @@ export function singleNodeFunctions(): string[] {
 }
 
 /** The statements that drop the triggers of rules/single-node.sql, as far as they are there. */
-export async function singleNodeDrops(run: Run): Promise<string[]> {
+async function singleNodeDrops(run: Run): Promise<string[]> {
   const names = singleNodeFunctions()
   const rows = await run<{ statement: string }>(
     `select format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass) as statement from pg_trigger t

@@ -1,13 +1,6 @@
 import type pg from 'pg'
 import { databaseKind, type Run } from './distribution.js'
-import {
-  changedSources,
-  type DatabaseKind,
-  functionSources,
-  migrationFiles,
-  ruleSources,
-  type SchemaSource,
-} from './schema-files.js'
+import { changedSources, migrationFiles, schemaSources } from './schema-files.js'
 
 /** The roles that the schema grants rights to. They belong to the server, not to one database. */
 export const ROLES = ['narthex_app', 'narthex_auth', 'narthex_sweep']
@@ -24,11 +17,6 @@ function versionMigrations(): string[] {
   knownMigrations ??= migrationFiles().map(({ name }) => name)
   return knownMigrations
 }
-
-const versionSources = (database: DatabaseKind): SchemaSource[] => [
-  ...functionSources(database),
-  ...ruleSources(database),
-]
 
 /** What a database has of this version's schema. */
 export interface SchemaState {
@@ -57,15 +45,12 @@ async function compare(database: Asked) {
   const sources = await database.query<{ name: string; checksum: string }>('select name, checksum from schema_source')
   const run: Run = async sql => (await database.query(sql)).rows
   const known = versionMigrations()
-  const ownSources = versionSources(await databaseKind(run))
+  const wanted = schemaSources(await databaseKind(run))
   const done = new Set(migrations.rows.map(({ name }) => name))
   const applied = new Map(sources.rows.map(({ name, checksum }) => [name, checksum]))
-  const pending = [
-    ...known.filter(name => !done.has(name)),
-    ...changedSources(ownSources, applied).map(({ name }) => name),
-  ]
+  const pending = [...known.filter(name => !done.has(name)), ...changedSources(wanted, applied).map(({ name }) => name)]
   const unknown = [...done].filter(name => !known.includes(name))
-  return { pending, unknown, isSame: !pending.length && !unknown.length && applied.size === ownSources.length }
+  return { pending, unknown, isSame: !pending.length && !unknown.length && applied.size === wanted.length }
 }
 
 /**

@@ -86,6 +86,12 @@ export const ruleSources = (database: DatabaseKind): SchemaSource[] =>
     .map(file => sourceOf('RULES', file))
     .filter(isFor(database))
 
+/** Every function and rule that a kind of database has. */
+export const schemaSources = (database: DatabaseKind): SchemaSource[] => [
+  ...functionSources(database),
+  ...ruleSources(database),
+]
+
 /** The sources whose text has changed since they were last applied. */
 export function changedSources(sources: readonly SchemaSource[], applied: ReadonlyMap<string, string>): SchemaSource[] {
   return sources.filter(({ name, checksum }) => applied.get(name) !== checksum)

@@ -1,10 +1,9 @@
 import type pg from 'pg'
+import { insertInto } from '../data/insertion.js'
 import { isDistributed } from '../database/distribution.js'
 import type { Row } from './book.js'
 
 const ROWS_PER_DOCUMENT = 2000
-/** A statement takes at most 65,535 parameters, and each value is one. */
-const ROWS_PER_VALUES = 500
 
 /** Inserts rows into a table. A column that a row does not name becomes null. */
 export type InsertRows = (client: pg.ClientBase, table: string, rows: readonly Row[]) => Promise<void>
@@ -21,10 +20,10 @@ export async function insertRowsOf(client: pg.ClientBase): Promise<InsertRows> {
 /** Inserts rows as one JSON document for each statement, which is fastest. Citus does not take it for tables of churches. */
 export async function insertAsDocument(client: pg.ClientBase, table: string, rows: readonly Row[]): Promise<void> {
   const columns = columnsOf(rows).join(', ')
-  for (const some of chunks(rows, ROWS_PER_DOCUMENT))
+  for (let start = 0; start < rows.length; start += ROWS_PER_DOCUMENT)
     await client.query(
       `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`,
-      [JSON.stringify(some)],
+      [JSON.stringify(rows.slice(start, start + ROWS_PER_DOCUMENT))],
     )
 }
 
@@ -36,19 +35,15 @@ async function insertAsValues(client: pg.ClientBase, table: string, rows: readon
     const value = row[column] ?? null
     return documents.has(column) && value !== null ? JSON.stringify(value) : value
   }
-  for (const some of chunks(rows, ROWS_PER_VALUES)) {
-    const values: unknown[] = [some[0]?.organization_id]
-    const tuples = some.map(row => columns.map(column => `$${values.push(stored(row, column))}`).join(', '))
-    const text = `insert into ${table} (organization_id, ${columns.join(', ')}) values ($1, ${tuples.join('), ($1, ')})`
-    await client.query(text, values)
-  }
+  const asStored = (row: Row) => Object.fromEntries(columns.map(column => [column, stored(row, column)]))
+  await insertInto(
+    { organizationId: String(rows[0]?.organization_id), run: ({ text, values }) => client.query(text, [...values]) },
+    table,
+    rows.map(asStored),
+  )
 }
 
 const columnsOf = (rows: readonly Row[]): string[] => [...new Set(rows.flatMap(row => Object.keys(row)))]
-
-function* chunks<T>(items: readonly T[], size: number): Generator<readonly T[]> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
-}
 
 /** The columns of JSON, whose arrays the driver would take for arrays of PostgreSQL. */
 async function documentColumns(client: pg.ClientBase, table: string): Promise<Set<string>> {
