@@ -173,6 +173,65 @@ test('only the table of consequences calls what follows from a change', () => {
   expect(strays).toEqual([])
 })
 
+/** Every object that is written in a module, by the names of its members. */
+function* objectsIn(node: unknown): Generator<Set<string>> {
+  if (typeof node !== 'object' || node === null) return
+  if ('type' in node && node.type === 'ObjectExpression' && 'properties' in node && Array.isArray(node.properties))
+    yield new Set(node.properties.map(({ key, value }) => String(key?.value ?? value)))
+  for (const child of Object.values(node)) yield* objectsIn(child)
+}
+const treeOf = (file: string) => parseSync(text(file), { syntax: 'typescript', decorators: true })
+
+test('nothing makes a caller but admission, the command line, and the workers who act as whoever began the work', () => {
+  const ours = files.filter(file => folderOf(file) !== 'demo')
+  const makers = ours.filter(file =>
+    [...objectsIn(treeOf(file))].some(members => members.has('credentialId') && members.has('actorId')),
+  )
+  expect(makers.sort()).toEqual(
+    [
+      path.join('access', 'admit-key.ts'),
+      path.join('access', 'admit-person.ts'),
+      path.join('service', 'command-line-caller.ts'),
+      path.join('service', 'job-worker.ts'),
+      // Asks the same function who may do what, and prints it.
+      path.join('service', 'permission-table.ts'),
+      path.join('service', 'webhook-worker.ts'),
+    ].sort(),
+  )
+})
+
+test('nothing runs an operation but the executor, and each surface calls it at few places', () => {
+  const runs = (file: string) => [...text(file).matchAll(/\b(operation|step|each)\.run\(/g)].length
+  const running = files.filter(file => folderOf(file) !== 'domain' && runs(file))
+  expect(running).toEqual([path.join('kernel', 'executor.ts'), path.join('surfaces', 'rest', 'rest.ts')])
+  // REST wraps reads, so that what people see has names. The executor runs the wrapped ones.
+  expect(runs(path.join('surfaces', 'rest', 'rest.ts'))).toBe(2)
+  const callers = files.filter(file => /\bexecutor\s*\.execute\(/.test(text(file)))
+  expect(callers.sort()).toEqual(
+    [
+      path.join('service', 'in-process.ts'),
+      path.join('service', 'job-worker.ts'),
+      path.join('service', 'webhook-worker.ts'),
+      path.join('surfaces', 'graphql', 'context.ts'),
+      path.join('surfaces', 'graphql', 'feeds.ts'),
+      path.join('surfaces', 'mcp', 'calls.ts'),
+      path.join('surfaces', 'rest', 'rest.ts'),
+    ].sort(),
+  )
+})
+
+test('the executor asks for permission first, and nothing else decides it', () => {
+  const asking = files.filter(file => /\bauthorizeCall\(/.test(text(file)))
+  // GraphQL asks it once more to say which fields of a faulty request the caller may not run.
+  expect(asking.sort()).toEqual(
+    [
+      path.join('kernel', 'executor.ts'),
+      path.join('kernel', 'operation.ts'),
+      path.join('surfaces', 'graphql', 'variables.ts'),
+    ].sort(),
+  )
+})
+
 test('only the registry knows the operations of every context', () => {
   expect(
     files.filter(

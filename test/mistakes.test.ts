@@ -1,21 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import {
-  buildSchema,
-  type GraphQLInputType,
-  getNamedType,
-  getNullableType,
-  isEnumType,
-  isInputObjectType,
-  isListType,
-  isNonNullType,
-} from 'graphql'
+import { buildSchema, type GraphQLInputType } from 'graphql'
+import { fieldsOf } from '../dist/src/declaration/fields.js'
 import type { Operation } from '../dist/src/kernel/operation.js'
 import { operations } from '../dist/src/registry.js'
 import { type Answer, testApp } from './support/app.js'
 import type { Church } from './support/church.js'
+import { type Fault, isIdIn, mended, mistakesIn, type Row } from './support/inputs.js'
 import { makeChurch } from './support/make.js'
 import { refusalIn } from './support/mcp.js'
-import { sample } from './support/sample.js'
+import { oneOfEach, sample } from './support/sample.js'
 import { type Arranged, arranged, pathOf } from './support/subjects.js'
 import { overGraphql, overMcp } from './support/surfaces.js'
 
@@ -24,157 +17,7 @@ import { overGraphql, overMcp } from './support/surfaces.js'
  * operation, changes the request by nothing but what the refusal says, and sends it again: the fault must be gone.
  */
 
-type Row = Record<string, unknown>
-type Place = (string | number)[]
-interface Fault extends Row {
-  field: string
-  code: string
-  message: string
-  path?: string | null
-  expected?: string
-  allowed?: string[]
-  minimum?: number | string
-  maximum?: number | string
-  unknown?: string
-  nearest?: string
-}
-interface Mistake {
-  name: string
-  /** Where the fault stands. */
-  place: Place
-  code: string
-  input: Row
-}
-
 const schema = buildSchema(readFileSync('schema/schema.graphql', 'utf8'))
-
-const at = (value: unknown, place: Place): unknown =>
-  place.reduce<unknown>((inner, step) => (inner as Row)?.[step as string], value)
-/** A copy of an input with another value, or without one, at a place. */
-function changed(input: Row, place: Place, value: unknown): Row {
-  const copy = structuredClone(input)
-  const owner = at(copy, place.slice(0, -1)) as Row
-  const last = place.at(-1) as string
-  if (value === undefined) delete owner[last]
-  else owner[last] = value
-  return copy
-}
-/** A copy in which a member has another name. */
-function renamed(input: Row, place: Place, name: string): Row {
-  const value = at(input, place)
-  return changed(changed(input, place, undefined), [...place.slice(0, -1), name], value)
-}
-
-/** Wrong values of each scalar, and the codes that they have. */
-const WRONG: Record<string, [name: string, value: unknown, code: string][]> = {
-  Money: [
-    ['three decimals', 10.005, 'invalid_precision'],
-    ['a text', '10', 'invalid_type'],
-    ['a hundred billion', 1e11, 'too_large'],
-  ],
-  Day: [
-    ['a day that does not exist', '2026-02-30', 'invalid_format'],
-    ['a day as Americans write it', '11/24/2026', 'invalid_format'],
-    ['the year 1066', '1066-10-14', 'too_small'],
-  ],
-  DateTime: [['a moment without its zone', '2026-01-31 09:30', 'invalid_format']],
-  Int: [
-    ['a fraction', 1.5, 'invalid_type'],
-    ['a text', '1', 'invalid_type'],
-  ],
-  Boolean: [['a text', 'yes', 'invalid_type']],
-  String: [
-    ['a number', 7, 'invalid_type'],
-    ['30,000 characters', 'x'.repeat(30_000), 'too_long'],
-  ],
-  ID: [['a number', 7, 'invalid_type']],
-  Base64: [['a text with a line break', 'QUJD\nQUJD', 'invalid_format']],
-}
-
-/** Typical mistakes in what an operation takes: one a request. */
-function* mistakesIn(input: Row, declared: GraphQLInputType, place: Place = []): Generator<Mistake> {
-  const type = getNullableType(declared)
-  const value = place.length ? at(input, place) : input
-  const mistake = (name: string, code: string, wrong: Row, where = place): Mistake => ({
-    name: `${where.join('.') || 'the whole'}: ${name}`,
-    place: where,
-    code,
-    input: wrong,
-  })
-  if (isListType(type)) {
-    yield mistake('no list', 'invalid_type', changed(input, place, 7))
-    if (Array.isArray(value) && value.length) yield* mistakesIn(input, type.ofType, [...place, 0])
-  } else if (isInputObjectType(type)) {
-    if (place.length) yield mistake('no object', 'invalid_type', changed(input, place, 7))
-    for (const field of Object.values(type.getFields())) {
-      const inner = [...place, field.name]
-      if (!Object.hasOwn(value as Row, field.name) || at(input, inner) === null) continue
-      yield mistake('a misspelt name', 'unknown_field', renamed(input, inner, `${field.name}s_`), inner)
-      if (isNonNullType(field.type) && field.defaultValue === undefined)
-        yield mistake('left out', 'required', changed(input, inner, undefined), inner)
-      yield* mistakesIn(input, field.type, inner)
-    }
-  } else if (isEnumType(type)) {
-    yield mistake('no such value', 'invalid_enum', changed(input, place, 'NO_SUCH_VALUE'))
-  } else {
-    for (const [name, wrong, code] of WRONG[getNamedType(type).name] ?? [])
-      yield mistake(name, code, changed(input, place, wrong))
-  }
-}
-
-/** Whether an id stands at a place of an input. */
-function isIdIn(declared: GraphQLInputType, place: Place): boolean {
-  const type = getNullableType(declared)
-  if (isListType(type)) return isIdIn(type.ofType, typeof place[0] === 'number' ? place.slice(1) : place)
-  if (!isInputObjectType(type)) return place.length === 0 && getNamedType(type).name === 'ID'
-  const field = type.getFields()[String(place[0])]
-  return field !== undefined && isIdIn(field.type, place.slice(1))
-}
-
-/** What a person would send who reads what is expected. */
-const EXPECTED: [phrase: RegExp, value: unknown][] = [
-  [/^a string$/, 'x'],
-  [/^a whole number( or now)?$/, 1],
-  [/^a number with at most two decimals$/, 1.25],
-  [/^true or false$/, true],
-  [/^a calendar day that exists, written YYYY-MM-DD$/, '2026-01-31'],
-  [/^a moment that exists, in ISO 8601 with its zone, such as (\S+)$/, '2026-01-31T09:30:00Z'],
-  [/^Base64 \(RFC 4648, section 4\), padded and without line breaks$/, 'QUJD'],
-]
-
-/** The request, mended by what the refusal says; undefined when it does not say enough. */
-function mended({ input, place }: Mistake, fault: Fault, original: Row): Row | undefined {
-  const wrong = at(input, place)
-  switch (fault.code) {
-    case 'unknown_field': {
-      const isAllowed = fault.nearest !== undefined && fault.allowed?.includes(fault.nearest)
-      return isAllowed
-        ? renamed(input, [...place.slice(0, -1), String(fault.unknown)], String(fault.nearest))
-        : undefined
-    }
-    // The path says what is missing; what it is, its sender knows.
-    case 'required':
-      return changed(input, place, at(original, place))
-    case 'invalid_enum':
-      return fault.allowed?.length ? changed(input, place, fault.allowed[0]) : undefined
-    case 'too_long':
-      return fault.maximum === undefined
-        ? undefined
-        : changed(input, place, String(wrong).slice(0, Number(fault.maximum)))
-    case 'too_large':
-      return fault.maximum === undefined ? undefined : changed(input, place, fault.maximum)
-    case 'too_small':
-      return fault.minimum === undefined ? undefined : changed(input, place, fault.minimum)
-    case 'invalid_precision':
-      return /two decimals/.test(fault.message) ? changed(input, place, Number(Number(wrong).toFixed(2))) : undefined
-    default: {
-      if (fault.expected === 'a list' || fault.expected === 'an object')
-        return changed(input, place, fault.expected === 'a list' ? [] : {})
-      const known = EXPECTED.find(([phrase]) => phrase.test(String(fault.expected)))
-      return known && changed(input, place, known[1])
-    }
-  }
-}
 
 /** The faults of an answer, with their places from the root of the input. */
 function faultsOf({ body }: Answer): { place: string; fault: Fault }[] {
@@ -207,52 +50,64 @@ const WRITES: [surface: string, Sending, Operation[]][] = [
   ['GraphQL', queried, operations.filter((each, index) => takesInput(each) && (!each.route || index % 3 === 0))],
 ]
 
+/** What the surfaces distinguish when they read an input. What they make of each type, surfaces/inputs.test.ts asks of all. */
+const kindOf = ([, { route, parameters, takes }]: readonly [string, Operation]): string => {
+  const rows = takes && fieldsOf(takes).find(({ rule }) => rule.rows)?.rule.rows
+  return JSON.stringify([route?.method, parameters.length, rows])
+}
+
 describe.each(WRITES)('over %s', (surface, send, writes) => {
-  test.each(sample(writes.map(operation => [operation.name, operation] as const)))(
-    'a refusal of %s says what would be right',
-    async (_name, operation) => {
-      const church = await makeChurch(await testApp())
-      const { token } = await church.person('OWNER')
-      const subject = await arranged(operation, church)
-      const original = subject.input as Row
-      const type = schema.getType(String(operation.takes?.name))
-      const faults: string[] = []
-      for (const mistake of mistakesIn(original, type as GraphQLInputType)) {
-        const { code, name } = mistake
-        const place = (code === 'unknown_field' ? mistake.place.slice(0, -1) : mistake.place).join('.')
-        const isIt = (each: { place: string; fault: Fault }) => each.fault.code === code && each.place === place
-        const answer = await send(church, token, operation, { ...subject, input: mistake.input })
-        const found = faultsOf(answer).find(isIt)
-        // A text without an upper bound takes 30,000 characters, and some numbers have a smaller range than their type.
-        if (!found && ['too_long', 'too_large', 'too_small'].includes(code)) continue
-        // GraphQL takes a number as an id (specification, 3.5.5).
-        if (!found && surface === 'GraphQL' && isIdIn(type as GraphQLInputType, mistake.place)) continue
-        const next = found && mended(mistake, found.fault, original)
-        if (!next) faults.push(`${name}: ${code} at "${place}" cannot be mended by ${answer.text.slice(0, 400)}`)
-        else {
-          const again = await send(church, token, operation, { ...subject, input: next })
-          // A rule of the church may refuse the same place next, with a sentence of its own.
-          const isSame = (each: { place: string; fault: Fault }) =>
-            isIt(each) && each.fault.message === found.fault.message
-          if (again.status >= 500 || faultsOf(again).some(isSame))
-            faults.push(
-              `${name}: mended by ${JSON.stringify(found.fault)}, and refused again with ${again.text.slice(0, 400)}`,
-            )
-        }
+  test.each(
+    oneOfEach(
+      writes.map(operation => [operation.name, operation] as const),
+      kindOf,
+    ),
+  )('a refusal of %s says what would be right', async (_name, operation) => {
+    const church = await makeChurch(await testApp())
+    const { token } = await church.person('OWNER')
+    const subject = await arranged(operation, church)
+    const original = subject.input as Row
+    const type = schema.getType(String(operation.takes?.name))
+    const faults: string[] = []
+    for (const mistake of mistakesIn(original, type as GraphQLInputType)) {
+      const { code, name } = mistake
+      const place = (code === 'unknown_field' ? mistake.place.slice(0, -1) : mistake.place).join('.')
+      const isIt = (each: { place: string; fault: Fault }) => each.fault.code === code && each.place === place
+      const answer = await send(church, token, operation, { ...subject, input: mistake.input })
+      const found = faultsOf(answer).find(isIt)
+      // A text without an upper bound takes 30,000 characters, and some numbers have a smaller range than their type.
+      if (!found && ['too_long', 'too_large', 'too_small'].includes(code)) continue
+      // GraphQL takes a number as an id (specification, 3.5.5).
+      if (!found && surface === 'GraphQL' && isIdIn(type as GraphQLInputType, mistake.place)) continue
+      const next = found && mended(mistake, found.fault, original)
+      if (!next) faults.push(`${name}: ${code} at "${place}" cannot be mended by ${answer.text.slice(0, 400)}`)
+      else {
+        const again = await send(church, token, operation, { ...subject, input: next })
+        // A rule of the church may refuse the same place next, with a sentence of its own.
+        const isSame = (each: { place: string; fault: Fault }) =>
+          isIt(each) && each.fault.message === found.fault.message
+        if (again.status >= 500 || faultsOf(again).some(isSame))
+          faults.push(
+            `${name}: mended by ${JSON.stringify(found.fault)}, and refused again with ${again.text.slice(0, 400)}`,
+          )
       }
-      expect(faults).toEqual([])
-    },
-  )
+    }
+    expect(faults).toEqual([])
+  })
 })
 
 describe('a read says what its parameters may be', () => {
+  let church: Church
+  let token: string
+  beforeAll(async () => {
+    church = await makeChurch(await testApp())
+    token = (await church.person('OWNER')).token
+  })
   const lists = operations.filter(each => each.kind === 'list' && each.route)
 
   test.each(sample(lists.map(operation => [operation.name, operation] as const)))(
     '%s over REST',
     async (_name, operation) => {
-      const church = await makeChurch(await testApp())
-      const { token } = await church.person('OWNER')
       const { id, second } = await arranged(operation, church)
       const ask = async (query: string) =>
         (await church.client(token).rest('GET', `${pathOf(operation, id, second)}?${query}`)).body?.details?.fields?.[0]
@@ -270,8 +125,6 @@ describe('a read says what its parameters may be', () => {
   test.each(sample(operations.filter(each => each.tool !== undefined).map(each => [each.name, each] as const)))(
     '%s as a tool',
     async (_name, operation) => {
-      const church = await makeChurch(await testApp())
-      const { token } = await church.person('OWNER')
       const { id, input, second } = await arranged(operation, church)
       const answer = await overMcp(church.client(token), operation, { id, second, input: { ...input, colour: 'red' } })
       const refusal = refusalIn(answer) as { details?: { fields: Fault[] } }

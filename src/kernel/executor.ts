@@ -104,6 +104,11 @@ export class Executor {
     )
   }
 
+  /** Resolves when no upkeep runs that a request has begun. */
+  settled(): Promise<void> {
+    return this.upkeeper.settled()
+  }
+
   /** Waits for the upkeep that is running. */
   end(): Promise<void> {
     return this.upkeeper.end()

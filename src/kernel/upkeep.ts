@@ -37,6 +37,11 @@ export class Upkeeper {
     this.running.set(key, running)
   }
 
+  /** Resolves when no upkeep runs, that which began meanwhile included. */
+  async settled(): Promise<void> {
+    while (this.running.size) await Promise.all(this.running.values())
+  }
+
   /** Waits for the steps that run. No further ones begin. */
   async end(): Promise<void> {
     this.ending.abort()

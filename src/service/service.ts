@@ -124,6 +124,8 @@ export interface Service {
   jobs: JobWorker
   /** Sends webhooks. */
   webhooks: WebhookWorker
+  /** Resolves when what answered requests have begun is stored: upkeep, and their activity. */
+  settled(): Promise<void>
   /** Finishes requests in flight, writes waiting activity and closes the connections. */
   close(): Promise<void>
 }
@@ -417,6 +419,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       sweeper,
       jobs,
       webhooks,
+      settled: async () => {
+        await executor.settled()
+        await activity.flush()
+      },
       close: async () => {
         app?.drain()
         sweeper.end()

@@ -1,61 +1,33 @@
-import { readFileSync } from 'node:fs'
 import type { Role } from '../../dist/src/access/roles.js'
 import type { Operation } from '../../dist/src/kernel/operation.js'
 import { operations } from '../../dist/src/registry.js'
 import { testApp } from '../support/app.js'
 import { bankingChurch } from '../support/banking.js'
 import { keepBooks, makeChurch } from '../support/make.js'
+import { REVIEWED, REVIEWED_ROLES, type Reviewed, roleHas, tablesOf } from '../support/reviewed.js'
 import { arranged } from '../support/subjects.js'
 import { type Surface, surfacesOf } from '../support/surfaces.js'
 
-const ROLES = ['OWNER', 'ADMIN', 'TREASURER', 'BOOKKEEPER', 'VIEWER'] as const
+const ROLES = REVIEWED_ROLES
 const WHO = [...ROLES, 'API key', 'application'] as const
-type Cells = Record<string, string>
-
-/** The rows of the tables of a page, by the heading of the column. */
-function tablesOf(file: string): Cells[] {
-  let headings: string[] = []
-  const rows: Cells[] = []
-  let wasTable = false
-  for (const line of readFileSync(file, 'utf8').split('\n')) {
-    const isTable = line.startsWith('|')
-    const cells = line
-      .slice(1, -1)
-      .split('|')
-      .map(cell => cell.trim())
-    if (isTable && !wasTable) headings = cells
-    else if (isTable && !/^[-|\s]+$/.test(line))
-      rows.push(Object.fromEntries(cells.map((cell, index) => [headings[index] ?? '', cell])))
-    wasTable = isTable
-  }
-  return rows
-}
-
-const granted = tablesOf('test/reviewed/roles.md')
-const has = (what: string, role: string): boolean =>
-  granted.find(({ scope, permission }) => what === scope || what === permission)?.[role] === 'yes'
 
 /** What the two reviewed tables say of a caller and an operation. */
-function reviewed(operation: Cells, who: (typeof WHO)[number]): string {
-  const { scope = '-', 'further scope': further = '-', callers = '-' } = operation
-  const permission = operation['permission of the role'] ?? '-'
+function reviewed({ scopes, callers, permission }: Reviewed, who: (typeof WHO)[number]): string {
   const isRole = who !== 'API key' && who !== 'application'
   if (callers === 'oauth' && who === 'API key') return 'no: people alone'
   if (callers === 'person' && !isRole) return 'no: people alone'
   if (callers === 'direct' && !isRole) return 'no: our own pages alone'
-  const scopes = [scope, ...further.split(', ')].filter(each => each !== '-')
-  if (isRole && scopes.some(each => !has(each, who))) return 'no: scope'
-  if (permission !== '-' && (who === 'API key' || (isRole && !has(permission, who)))) return `no: ${permission}`
+  if (isRole && scopes.some(each => !roleHas(who, each))) return 'no: scope'
+  if (permission && (who === 'API key' || (isRole && !roleHas(who, permission)))) return `no: ${permission}`
   return 'yes'
 }
 
 test('the published table says of each operation and role what the reviewed tables say', () => {
   const published = new Map(tablesOf('schema/permissions.md').map(row => [row.operation, row]))
-  const asked = tablesOf('test/reviewed/operations.md').filter(({ operation }) => operation)
-  expect(published.size).toBe(asked.length)
+  expect(published.size).toBe(REVIEWED.length)
   // A list below a record asks for the scope of that record at its edge, which the table of permissions leaves out.
-  const differing = asked.flatMap(operation =>
-    WHO.map(who => [operation.operation, who, published.get(operation.operation)?.[who], reviewed(operation, who)]),
+  const differing = REVIEWED.flatMap(row =>
+    WHO.map(who => [row.name, who, published.get(row.name)?.[who], reviewed(row, who)]),
   )
   expect(differing.filter(([, , is, should]) => is !== should)).toEqual([])
 })

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { sample } from '../support/sample.js'
+import { oneOfEach, sample } from '../support/sample.js'
 import { TemplateCache, templateDigest } from '../support/template-cache.mjs'
 import { usesDatabase } from '../support/uses-database.mjs'
 
@@ -77,10 +77,14 @@ test('the cache keeps the four templates that were used last', async () => {
   expect(readdirSync(path.join(folder, 'cache')).sort()).toEqual(['a', 'c', 'd', 'e'])
 })
 
-test('every case runs in CI and on demand, otherwise the same fifth of them', () => {
+test('every case runs on demand, otherwise the same fifth of them, or the first of each kind', () => {
   const cases = Array.from({ length: 12 }, (_, index) => index)
-  expect([sample(cases, { CI: 'true' }), sample(cases, { CASES: 'all' })]).toEqual([cases, cases])
-  expect(sample(cases, {})).toEqual([0, 5, 10])
+  const kindOf = (each: number) => String(each % 4)
+  expect([sample(cases, { CASES: 'all' }), oneOfEach(cases, kindOf, { CASES: 'all' })]).toEqual([cases, cases])
+  expect([sample(cases, {}), oneOfEach(cases, kindOf, {})]).toEqual([
+    [0, 5, 10],
+    [0, 1, 2, 3],
+  ])
 })
 
 test('a server is started only for files that use one', () => {

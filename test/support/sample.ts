@@ -1,11 +1,26 @@
 /** A case of how many `npm test` runs. No surface and no kind of operation comes back at this distance every time. */
 const DISTANCE = 5
 
+const wantsAll = ({ CASES }: NodeJS.ProcessEnv): boolean => CASES === 'all'
+
 /**
- * The cases that run, of tests that ask every operation the same: all in CI and with CASES=all, otherwise every fifth. The
- * same cases run every time.
+ * The cases that run, of tests that ask every operation the same: every fifth, and all of them with CASES=all. The same cases run
+ * every time.
  */
 export function sample<T>(cases: readonly T[], env: NodeJS.ProcessEnv = process.env): readonly T[] {
-  if (env.CI || env.CASES === 'all') return cases
-  return cases.filter((_, index) => index % DISTANCE === 0)
+  return wantsAll(env) ? cases : cases.filter((_, index) => index % DISTANCE === 0)
+}
+
+/**
+ * The first case of each kind, and all cases with CASES=all: for claims that one piece of code decides for a kind.
+ * @param kindOf what makes a case differ from others in the code that decides.
+ */
+export function oneOfEach<T>(
+  cases: readonly T[],
+  kindOf: (each: T) => string,
+  env: NodeJS.ProcessEnv = process.env,
+): readonly T[] {
+  if (wantsAll(env)) return cases
+  const kinds = new Set<string>()
+  return cases.filter(each => kinds.size < kinds.add(kindOf(each)).size)
 }

@@ -5,7 +5,7 @@ import { isId } from '../../dist/src/values/time.js'
 import { type Answer, testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'
 import { makeChurch } from '../support/make.js'
-import { sample } from '../support/sample.js'
+import { oneOfEach } from '../support/sample.js'
 import { type Arranged, arranged } from '../support/subjects.js'
 import { overGraphql, overRest } from '../support/surfaces.js'
 
@@ -26,8 +26,23 @@ const cases = operations
       ([surface, send]) => [operation.name, surface, operation, send] as const,
     ),
   )
-const writes = sample(cases).filter(([, , { kind }]) => kind === 'mutation')
-const reads = sample(cases).filter(([, , { kind }]) => kind !== 'mutation')
+/** Where ids stand in a request: in the path, in a member, in a list. What is read of each input, surfaces/inputs.test.ts asks of all. */
+const kindOf = ([, surface, { kind, parameters, takes, route }]: (typeof cases)[number]): string => {
+  const places = takes ? fieldsOf(takes).flatMap(field => (isReference(field) ? [field.list] : [])) : []
+  const isNested = takes && fieldsOf(takes).some(({ kind: of, type }) => of === 'part' && namesRecords(type() as Class))
+  return JSON.stringify([
+    surface,
+    kind,
+    route?.method,
+    parameters.length,
+    places.includes(true),
+    places.includes(false),
+    isNested,
+  ])
+}
+const asked = oneOfEach(cases, kindOf)
+const writes = asked.filter(([, , { kind }]) => kind === 'mutation')
+const reads = asked.filter(([, , { kind }]) => kind !== 'mutation')
 
 /**
  * Two answers of a report are not made in the same millisecond, GraphQL says which of two answers is the stored one, and a secret is
