@@ -233,24 +233,27 @@ test.each(oneOfEach(refused, kindOf))(
   },
 )
 
-test.each(oneOfEach(taken, kindOf))('%s takes another church’s id as one that never was', async (_name, operation, way) => {
-  const before = await contents(foreign)
-  for (const send of surfaces(operation)) {
-    const call = async (id: string) => {
-      const { input, ...about } = await prepared(operation, way)
-      return send(own.client(token), operation, { ...about, input: put(input, way, id) }, key())
+test.each(oneOfEach(taken, kindOf))(
+  '%s takes another church’s id as one that never was',
+  async (_name, operation, way) => {
+    const before = await contents(foreign)
+    for (const send of surfaces(operation)) {
+      const call = async (id: string) => {
+        const { input, ...about } = await prepared(operation, way)
+        return send(own.client(token), operation, { ...about, input: put(input, way, id) }, key())
+      }
+      const stable = (answer: Answer) => ({ ...said(answer), text: said(answer).text.replace(TIMES, 'TIME') })
+      const unknown = stable(await call(randomUUID()))
+      expect([unknown.status < 300, unknown.reason]).toEqual([true, null])
+      for (const id of [recordOf(foreign, way.at(-1) as FieldSpec), foreign.id]) {
+        const answer = await call(id)
+        expect(stable(answer)).toEqual(unknown)
+        expect(answer.text).not.toContain(CANARY)
+      }
     }
-    const stable = (answer: Answer) => ({ ...said(answer), text: said(answer).text.replace(TIMES, 'TIME') })
-    const unknown = stable(await call(randomUUID()))
-    expect([unknown.status < 300, unknown.reason]).toEqual([true, null])
-    for (const id of [recordOf(foreign, way.at(-1) as FieldSpec), foreign.id]) {
-      const answer = await call(id)
-      expect(stable(answer)).toEqual(unknown)
-      expect(answer.text).not.toContain(CANARY)
-    }
-  }
-  expect(await contents(foreign)).toBe(before)
-})
+    expect(await contents(foreign)).toBe(before)
+  },
+)
 
 test('nearly every id of an input is refused, and each exception exists', () => {
   expect(taken.map(([name]) => name).sort()).toEqual([...TAKEN].sort())

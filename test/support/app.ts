@@ -1,4 +1,7 @@
 import type { TestApp } from '../../dist/src/service/testing.js'
+import { type Answer, send } from './http.js'
+
+export type { Answer } from './http.js'
 
 declare global {
   // The test environment puts it there, from outside Jest's vm.
@@ -14,14 +17,6 @@ declare global {
 /** The service of this worker, started once. */
 export const testApp = (): Promise<TestApp> => globalThis.__narthexTest.app()
 
-export interface Answer {
-  status: number
-  headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
-  body: any
-  text: string
-}
-
 export interface Ask {
   body?: unknown
   headers?: Record<string, string>
@@ -30,7 +25,7 @@ export interface Ask {
 /** A REST client with a bearer token, and headers that go with every request. */
 export function restClient(url: string, token?: string, always: Record<string, string> = {}) {
   return async (method: string, path: string, { body, headers = {} }: Ask = {}): Promise<Answer> => {
-    const response = await fetch(`${url}/api/v1${path}`, {
+    const answer = await send(`${url}/api/v1${path}`, {
       method,
       headers: {
         ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
@@ -40,8 +35,7 @@ export function restClient(url: string, token?: string, always: Record<string, s
       },
       body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
     })
-    const text = await response.text()
-    return { status: response.status, headers: response.headers, text, body: text ? JSON.parse(text) : undefined }
+    return { ...answer, body: answer.text ? JSON.parse(answer.text) : undefined }
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Answer } from './app.js'
+import { type Answer, send } from './http.js'
 
 export const REVISION = '2026-07-28'
 
@@ -18,8 +18,8 @@ export async function postMcp(
   body: unknown,
   headers: Record<string, string> = {},
   query = '',
-) {
-  const response = await fetch(`${url}/mcp${query}`, {
+): Promise<Answer> {
+  const answer = await send(`${url}/mcp${query}`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
@@ -29,15 +29,8 @@ export async function postMcp(
     },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
-  const text = await response.text()
-  const isJson = response.headers.get('content-type')?.includes('json')
-  const answer: Answer = {
-    status: response.status,
-    headers: response.headers,
-    text,
-    body: isJson ? JSON.parse(text) : undefined,
-  }
-  return answer
+  const isJson = answer.headers.get('content-type')?.includes('json')
+  return { ...answer, body: isJson ? JSON.parse(answer.text) : undefined }
 }
 
 /** Sends a request of the stateless revision. @param query of the address, such as `?toolsets=giving`. */
