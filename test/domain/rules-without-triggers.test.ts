@@ -6,6 +6,7 @@ import { type OwnDatabase, ownDatabase } from '../support/database.js'
 import { withDistributedSources } from '../support/distributed/sources.mjs'
 import { makeChurch } from '../support/make.js'
 import { closeBefore } from '../support/periods.js'
+import { runs } from '../support/sample.js'
 
 /* What holds on a database with the functions of a distributed one, without the triggers that read another table. */
 
@@ -197,7 +198,7 @@ describe('the journal takes no entry', () => {
         if (balances) await posting
         else await expect(posting).rejects.toMatchObject({ code: 'NX004' })
       }),
-      { numRuns: 40, seed: 7 },
+      { numRuns: runs(40), seed: 7 },
     )
     expect(await church.query('select * from verify_books($1)', [church.id])).toEqual([])
   })

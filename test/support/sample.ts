@@ -24,3 +24,10 @@ export function oneOfEach<T>(
   const kinds = new Set<string>()
   return cases.filter(each => kinds.size < kinds.add(kindOf(each)).size)
 }
+
+/**
+ * How often a property is tried whose cases each need a church: a third of the given number, and all of it with CASES=all. Each run
+ * of the tests draws other cases.
+ */
+export const runs = (most: number, env: NodeJS.ProcessEnv = process.env): number =>
+  wantsAll(env) ? most : Math.ceil(most / 3)

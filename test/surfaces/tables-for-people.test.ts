@@ -4,6 +4,7 @@ import type { Church } from '../support/church.js'
 import { postBalances } from '../support/entries.js'
 import { faulty } from '../support/faults.js'
 import { keepBooks, makeChurch } from '../support/make.js'
+import { runs } from '../support/sample.js'
 import { type ReadSheet, sheetsOf } from '../support/xlsx.js'
 
 let church: Church
@@ -212,6 +213,6 @@ test('whatever amounts a church has, the last row of its table is their sum to t
         expect(Math.round(Number(lines.at(-1)?.[at]) * 100)).toBe(cents.reduce((all, each) => all + each, 0))
       },
     ),
-    { numRuns: 5 },
+    { numRuns: runs(5) },
   )
 })

@@ -3,6 +3,7 @@ import { share } from '../../../dist/src/values/money.js'
 import type { Church } from '../../support/church.js'
 import { depositing } from '../../support/deposits.js'
 import { givingChurch } from '../../support/giving.js'
+import { runs } from '../../support/sample.js'
 
 const FUNDS = ['fund', 'restricted', 'youth'] as const
 const cents = fc.integer({ min: 1, max: 9_999 })
@@ -244,7 +245,7 @@ test('whatever becomes of gifts and their payouts, each fund has what its gifts 
         for (const name of Object.keys(seen) as (keyof typeof seen)[]) seen[name] += counts?.[name] as number
       },
     ),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   )
   // What is claimed has happened at all.
   expect(Object.entries(seen).filter(([, times]) => !times)).toEqual([])

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { type Banking, bankingChurch, fault, refusalOf } from '../../support/banking.js'
 import { postBalances } from '../../support/entries.js'
+import { runs } from '../../support/sample.js'
 
 interface Measures {
   budget: number
@@ -257,7 +258,7 @@ test('whatever a budget report is grouped by, its rows add up to the totals and 
         ])
       },
     ),
-    { numRuns: 6 },
+    { numRuns: runs(6) },
   )
 })
 

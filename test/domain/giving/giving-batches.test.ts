@@ -4,6 +4,7 @@ import { findings } from '../../../dist/src/commands/verify.js'
 import type { Church } from '../../support/church.js'
 import { faulty } from '../../support/faults.js'
 import { batchOf, giver, givingChurch, newGift, standing } from '../../support/giving.js'
+import { runs } from '../../support/sample.js'
 
 let church: Church
 let api: ReturnType<Church['client']>
@@ -228,7 +229,7 @@ test('whatever comes in and goes back, a batch that is expected to come to just 
       await call('PATCH', `/giving-batches/${id}`, { expectedTotals: { amount: net / 100, count } })
       expect((await call('POST', `/giving-batches/${id}/close`)).variance).toEqual({ amount: 0, count: 0 })
     }),
-    { numRuns: 10 },
+    { numRuns: runs(10) },
   )
   await sound()
 })

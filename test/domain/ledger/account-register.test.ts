@@ -4,6 +4,7 @@ import type { Church } from '../../support/church.js'
 import { postBalances } from '../../support/entries.js'
 import { faulty } from '../../support/faults.js'
 import { keepBooks, makeChurch } from '../../support/make.js'
+import { runs } from '../../support/sample.js'
 
 interface Row {
   lineId: string
@@ -64,7 +65,7 @@ test('page by page, the balance of every line is that of the line before and the
         }
       },
     ),
-    { numRuns: 8 },
+    { numRuns: runs(8) },
   )
 })
 

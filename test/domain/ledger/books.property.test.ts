@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { findings } from '../../../dist/src/commands/verify.js'
 import { type Answer } from '../../support/app.js'
 import { type Owing, owingChurch } from '../../support/payables.js'
+import { runs } from '../../support/sample.js'
 
 /** How far back what is meant lies: the newest is 0. */
 const which = fc.nat(3)
@@ -217,6 +218,6 @@ test('whatever happens to the books, every invariant holds and every fund balanc
         ])
       },
     ),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   )
 }, 240_000)

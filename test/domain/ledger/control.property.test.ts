@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { bankingChurch } from '../../support/banking.js'
 import { postBalances } from '../../support/entries.js'
+import { runs } from '../../support/sample.js'
 import { broken } from '../../support/sound.js'
 
 type Church = Awaited<ReturnType<typeof bankingChurch>>
@@ -170,6 +171,6 @@ test('what one person makes and approves alone never reaches the limit, in whate
         expect(await broken(on.church)).toEqual([])
       },
     ),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   )
 }, 120_000)

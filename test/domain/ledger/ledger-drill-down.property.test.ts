@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { churchDay } from '../../support/church-day.js'
 import { type Owing, owingChurch } from '../../support/payables.js'
+import { runs } from '../../support/sample.js'
 
 const FUNDS = ['fund', 'youth'] as const
 const ACCOUNTS = ['expense', 'otherExpense'] as const
@@ -75,7 +76,7 @@ test('the bills of each fund and account add up to all bills, and what a fund ow
         )
       }
     }),
-    { numRuns: 6 },
+    { numRuns: runs(6) },
   )
 })
 
@@ -98,7 +99,7 @@ test('the journal entries of a row of the trial balance add up to its debits and
         expect(await ledgerTotals(drillDown)).toMatchObject({ debit, credit })
       }
     }),
-    { numRuns: 4 },
+    { numRuns: runs(4) },
   )
 })
 
@@ -135,6 +136,6 @@ test('the ledger lines of a fund add up to its net assets, and the bills of a ve
         }
       }
     }),
-    { numRuns: 4 },
+    { numRuns: runs(4) },
   )
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { churchDay } from '../../support/church-day.js'
 import { type Journals, journalChurch } from '../../support/journals.js'
+import { runs } from '../../support/sample.js'
 import { broken } from '../../support/sound.js'
 
 /** Cents on an account of a fund, which its counter account balances. */
@@ -120,6 +121,6 @@ test('whatever is posted, voided and reversed, each fund balances and the ledger
       expect(body.isBalanced).toBe(true)
       expect(await broken(my.church)).toEqual([])
     }),
-    { numRuns: process.env.CASES === 'all' ? 40 : 8 },
+    { numRuns: runs(24) },
   )
 }, 300_000)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { owingChurch } from '../../support/payables.js'
+import { runs } from '../../support/sample.js'
 import { broken } from '../../support/sound.js'
 
 const which = fc.nat(9)
@@ -85,7 +86,7 @@ test('no number is used twice, whatever is recorded, printed, spoiled and voided
       const { billPayments } = (await my.checker.rest('GET', query)).body
       expect(new Set(billPayments.map(({ id }: { id: string }) => id))).toEqual(new Set(paper.waiting))
     }),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   )
   expect(await broken(my.church)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { owingChurch } from '../../support/payables.js'
+import { runs } from '../../support/sample.js'
 
 /** What happens to bills: one is owed by funds, one is paid in part, a payment is taken back, a bill is. */
 const bill = fc.record({
@@ -83,6 +84,6 @@ test('whatever is billed, paid and taken back, every cent clears in the fund tha
       expect(await my.differences()).toEqual([])
       expect(await Promise.all(funds.map(fund => my.balance(my.ids.payable, fund)))).toEqual([0, 0, 0])
     }),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { type Credited, creditedChurch } from '../../support/credits.js'
+import { runs } from '../../support/sample.js'
 import { broken } from '../../support/sound.js'
 
 /** Days of one month, so that many things happen on one day. */
@@ -246,6 +247,6 @@ test('whatever is billed, credited, used, refunded, paid and taken back, what is
       }
       expect(await broken(my.church)).toEqual([])
     }),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   )
 }, 120_000)

@@ -141,11 +141,11 @@ test('gifts follow the funds of a campaign when these change', async () => {
   expect(await church.query('select * from verify_pledges($1)', [church.id])).toEqual([])
 })
 
-test('a campaign of ten thousand givers takes another fund, and every pledge has what was given to it', async () => {
+test('a campaign of 450 givers takes another fund, and every pledge has what was given to it', async () => {
   const other = await church.fund('Organ')
   const { id } = (await begin()).body
   // The first few tell the planner that there will be many.
-  for (const givers of [500, 9_500]) {
+  for (const givers of [50, 400]) {
     await church.query(
       `with giver as (insert into donor (organization_id, id, version, created_at, updated_at, donor_type, first_name, last_name)
          select $1, gen_random_uuid(), 1, now(), now(), 'INDIVIDUAL', 'Ann', n::text from generate_series(1, $5::int) n returning id),
@@ -165,7 +165,7 @@ test('a campaign of ten thousand givers takes another fund, and every pledge has
   }
   expect((await rest('PATCH', `/pledge-campaigns/${id}`, { body: { fundIds: [fund, other] } })).status).toBe(200)
   const { totals } = (await rest('GET', `/pledge-campaigns/${id}`)).body
-  expect([totals.pledgeCount, totals.receivedOnPledges]).toEqual([10_000, 250_000])
+  expect([totals.pledgeCount, totals.receivedOnPledges]).toEqual([450, 11_250])
   expect(await church.query('select * from verify_pledges($1)', [church.id])).toEqual([])
 })
 

@@ -3,6 +3,7 @@ import { dueBy } from '../../../dist/src/domain/pledges/pledge.queries.js'
 import { testApp } from '../../support/app.js'
 import type { Church } from '../../support/church.js'
 import { makeChurch } from '../../support/make.js'
+import { runs } from '../../support/sample.js'
 
 type Row = Record<string, unknown>
 
@@ -413,7 +414,7 @@ describe('which pledge a gift counts for', () => {
           await holds()
         },
       ),
-      { numRuns: 8 },
+      { numRuns: runs(8) },
     )
   })
 
@@ -456,7 +457,7 @@ describe('which pledge a gift counts for', () => {
           await holds()
         },
       ),
-      { numRuns: 6 },
+      { numRuns: runs(6) },
     )
   })
 
@@ -496,7 +497,7 @@ describe('which pledge a gift counts for', () => {
           await holds()
         },
       ),
-      { numRuns: 6 },
+      { numRuns: runs(6) },
     )
   })
 })

@@ -4,6 +4,7 @@ import type { Church } from '../../support/church.js'
 import { postBalances } from '../../support/entries.js'
 import { faulty } from '../../support/faults.js'
 import { keepBooks, makeChurch } from '../../support/make.js'
+import { runs } from '../../support/sample.js'
 
 const RESULT = ['revenue', 'expense'] as const
 const FUNDS = ['fund', 'restricted'] as const
@@ -76,7 +77,7 @@ test('whatever activity is grouped by, its rows come to its totals, and the ledg
         }
       }
     }),
-    { numRuns: 6 },
+    { numRuns: runs(6) },
   )
 })
 
@@ -107,7 +108,7 @@ test('in every column of a statement of activities the opening and the change ar
         expect(revenue + releases - expenses + transfers + other).toBe(cents(it.changeInNetAssets[last]))
       }
     }),
-    { numRuns: 6 },
+    { numRuns: runs(6) },
   )
 })
 

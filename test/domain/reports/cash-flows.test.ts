@@ -5,6 +5,7 @@ import { keeperOf } from '../../support/keeper.js'
 import { keepBooks, makeChurch } from '../../support/make.js'
 import { textOf } from '../../support/pdf.js'
 import { openPeriods } from '../../support/periods.js'
+import { runs } from '../../support/sample.js'
 
 type Line = readonly [account: string, fund: string, amount: number]
 interface Row {
@@ -280,6 +281,6 @@ test('whatever the books have, the sections of both methods are the closing less
           ).toBe(cents(amount))
       }
     }),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   )
 })

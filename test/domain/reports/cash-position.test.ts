@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { type Banking, bankingChurch } from '../../support/banking.js'
 import { postBalances } from '../../support/entries.js'
 import { faulty } from '../../support/faults.js'
+import { runs } from '../../support/sample.js'
 
 interface Row {
   accountId: string
@@ -56,7 +57,7 @@ test('the cash of every account adds up to the cash accounts of the trial balanc
       expect(cents(cashBalance)).toBe(cash)
       expect(undeposited).toBe(closing(my.ids.undeposited ?? ''))
     }),
-    { numRuns: 5 },
+    { numRuns: runs(5) },
   )
 })
 

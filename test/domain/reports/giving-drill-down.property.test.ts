@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { Church } from '../../support/church.js'
 import { giver, givingChurch, newGift } from '../../support/giving.js'
+import { runs } from '../../support/sample.js'
 
 interface Cell {
   drillDown: { list: string; path: string; filter: object }[]
@@ -96,7 +97,7 @@ test('whatever a giving report is grouped by, the lists of a cell add up to the 
         }
       }
     }),
-    { numRuns: 6 },
+    { numRuns: runs(6) },
   )
 })
 

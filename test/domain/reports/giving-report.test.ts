@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { graphqlClient } from '../../support/app.js'
 import type { Church } from '../../support/church.js'
 import { giver, givingChurch, newGift } from '../../support/giving.js'
+import { runs } from '../../support/sample.js'
 
 const ask = async (church: Church, filter: string, select: string) => {
   const { body } = await graphqlClient(
@@ -120,7 +121,7 @@ test('whatever it is grouped by, its rows come to its totals, and those to the g
         expect([sum(report.rows), Math.round(report.totals.gross * 100)]).toEqual([all, all])
       }
     }),
-    { numRuns: 8 },
+    { numRuns: runs(8) },
   )
 })
 

@@ -3,6 +3,7 @@ import { testApp } from '../../support/app.js'
 import type { Church } from '../../support/church.js'
 import { churchDay } from '../../support/church-day.js'
 import { keepBooks, makeChurch } from '../../support/make.js'
+import { runs } from '../../support/sample.js'
 
 interface Row {
   drillDown: { list: string; path: string; filter: object }[]
@@ -91,7 +92,7 @@ test('pledges behind a row add up to it, and a forecast divides the open amount 
         expect(found.remaining).toBe(totals.remaining)
       }
     }),
-    { numRuns: 6 },
+    { numRuns: runs(6) },
   )
 })
 

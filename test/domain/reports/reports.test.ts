@@ -4,6 +4,7 @@ import type { Church } from '../../support/church.js'
 import { postBalances } from '../../support/entries.js'
 import { faulty } from '../../support/faults.js'
 import { keepBooks, makeChurch } from '../../support/make.js'
+import { runs } from '../../support/sample.js'
 
 let church: Church
 let treasurer: ReturnType<Church['client']>
@@ -444,7 +445,7 @@ describe('the roll-forward of funds', () => {
         const netAssets = expected.reduce((all, { closing }) => all + closing, 0)
         expect(statement).toEqual({ isBalanced: true, totalNetAssets: [netAssets / 100] })
       }),
-      { numRuns: 12 },
+      { numRuns: runs(12) },
     )
   })
 

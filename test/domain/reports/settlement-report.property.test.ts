@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { testApp } from '../../support/app.js'
 import type { Church } from '../../support/church.js'
 import { keepBooks, makeChurch } from '../../support/make.js'
+import { runs } from '../../support/sample.js'
 
 interface Row {
   drillDown: { list: string; path: string; filter: object }[]
@@ -76,7 +77,7 @@ test('whatever settlements are grouped by, the settlements of a row add up to th
         for (const [key, sum] of Object.entries(sums)) expect([key, sum]).toEqual([key, Math.round(totals[key] * 100)])
       }
     }),
-    { numRuns: 5 },
+    { numRuns: runs(5) },
   )
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { type Owing, owingChurch } from '../../support/payables.js'
+import { runs } from '../../support/sample.js'
 
 interface Row {
   vendorId: string | null
@@ -109,7 +110,7 @@ test('whatever spending is grouped by, the payments and transactions of a row ad
         expect(paid).toBe(cents(answer.totals.paid))
       }
     }),
-    { numRuns: 5 },
+    { numRuns: runs(5) },
   )
 })
 

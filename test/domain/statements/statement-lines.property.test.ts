@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { minor, share } from '../../../dist/src/values/money.js'
 import type { Church } from '../../support/church.js'
 import { batchOf, giver, givingChurch } from '../../support/giving.js'
+import { runs } from '../../support/sample.js'
 
 let church: Church
 let call: Awaited<ReturnType<typeof giver>>
@@ -111,7 +112,7 @@ test('a statement tells what is left of each part, and gift and statement agree 
         [...gifts.values()].reduce((all, other) => all + deductible(told(other)), 0),
       )
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   )
 })
 

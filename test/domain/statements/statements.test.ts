@@ -7,6 +7,7 @@ import type { Money } from '../../../dist/src/values/money.js'
 import type { Church } from '../../support/church.js'
 import { faulty } from '../../support/faults.js'
 import { batchOf, giver, givingChurch, newGift } from '../../support/giving.js'
+import { runs } from '../../support/sample.js'
 
 let church: Church
 let api: ReturnType<Church['client']>
@@ -194,7 +195,7 @@ test('whatever happens to gifts, a statement asks to be issued anew just when a 
       const isSame = JSON.stringify([now.lines, now.totals]) === JSON.stringify([lines, totals])
       expect(await needsReissue(id)).toBe(!isSame)
     }),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   )
 })
 

@@ -1,7 +1,7 @@
-import { startTestApp, type TestApp } from '../../../dist/src/service/testing.js'
-import type { Church } from '../../support/church.js'
-import { type OwnDatabase, ownDatabase } from '../../support/database.js'
-import { makeChurch } from '../../support/make.js'
+import { startTestApp, type TestApp } from '../../dist/src/service/testing.js'
+import type { Church } from '../support/church.js'
+import { type OwnDatabase, ownDatabase } from '../support/database.js'
+import { makeChurch } from '../support/make.js'
 
 let database: OwnDatabase
 let app: TestApp
