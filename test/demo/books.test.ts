@@ -1,27 +1,20 @@
 import { findings } from '../../dist/src/commands/verify.js'
-import { asOwner } from '../../dist/src/database/owner.js'
-import { demonstrate } from '../../dist/src/demo/demonstration.js'
 import { questions } from '../../dist/src/service/questions.js'
-import { startTestApp, TEST_SECRETS, type TestApp } from '../../dist/src/service/testing.js'
+import { startTestApp, type TestApp } from '../../dist/src/service/testing.js'
 import type { Answer as Asked } from '../support/app.js'
 import { Church } from '../support/church.js'
-import { type OwnDatabase, ownDatabase } from '../support/database.js'
-import { makeChurch } from '../support/make.js'
+import type { OwnDatabase } from '../support/database.js'
+import { DEMO_DAY, demoDatabase, loadDemoChurches } from '../support/demo-church.js'
 import { differences, everything, Mirror } from '../support/mirror.js'
 
-const TODAY = '2026-11-21'
 let database: OwnDatabase
 let app: TestApp
 let churches: Church[]
-const load = () =>
-  asOwner(database, client => demonstrate(client, { serviceUrl: database.serviceUrl, secrets: TEST_SECRETS }, TODAY))
+const load = () => loadDemoChurches(database)
 
 beforeAll(async () => {
-  database = await ownDatabase('demo')
+  database = await demoDatabase('demo')
   app = await startTestApp(database)
-  // As in a database that has been in use, whose statistics know of one small church.
-  await makeChurch(app)
-  await app.owner.query('analyze')
   const { organizations } = await load()
   churches = organizations.map(({ id, name }) => new Church(app, id, name))
 }, 240_000)
@@ -182,7 +175,7 @@ test.each([
 ])('a demo church %s is left as it is', async (_name, change) => {
   const [large] = churches as [Church]
   await withoutSunday(large)
-  await large.query(change, [large.id, TODAY])
+  await large.query(change, [large.id, DEMO_DAY])
   await load()
   expect(await large.query('select name from pledge_card_import')).toEqual([{ name: 'Roof dinner' }])
   await large.query(change, [large.id, null])
