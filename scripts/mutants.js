@@ -1,95 +1,323 @@
-// Runs Stryker, a mutation tester: it makes small wrong programs from the rules and the arithmetic, and names those that no test
-// finds. `npm run mutants` runs every area, `npm run mutants -- values posting` two of them. It takes hours, so CI leaves it out.
+// Makes small wrong programs from the rules, and names those that no test finds.
+//   npm run mutants -- --changed              the lines that changed since six hours before the last commit
+//   npm run mutants -- --changed v1.2.0       the lines that changed since a commit
+//   npm run mutants -- src/domain/banking     all lines of folders or files
+//   --most 200 --minutes 4                    no more wrong programs than that, and an end in time; what was not tried is said
+//
+// Stryker's instrumenter puts all wrong programs into one build, each behind a switch. The tests beside a file say which of them they
+// pass; then each wrong program runs in the worker that has the product loaded already, with the tests that pass it, until one fails.
+// A line of SQL is made wrong as the statement is sent. A survivor that changes nothing is explained where it lives:
+//   // Stryker disable next-line EqualityOperator: both sides are the same at the limit.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
 
 /** Fetched when it is needed: it would be a tenth of every install. */
-const STRYKER = '@stryker-mutator/core@9.6.1'
+const INSTRUMENTER = '@stryker-mutator/instrumenter@9.6.1'
+const TOOL = path.resolve('node_modules', '.cache', 'mutants')
+/** Rules, choices, order and arithmetic. Texts are held by the contracts and by the tests of the language. */
+const LEFT_OUT = [
+  'StringLiteral',
+  'BlockStatement',
+  'ObjectLiteral',
+  'ArrayDeclaration',
+  'ArrowFunction',
+  'Regex',
+  'OptionalChaining',
+]
+/** What has no tests of its own folder: the pages are tested in a browser, and the demo is no part of the product. */
+const NOT_OURS = /^src\/(pages|explorer|demo|site|commands|embedded)\/|\.d\.ts$|^src\/(cli|main|registry)\.ts$/
+/** Milliseconds for a test of a wrong program, which may wait for what never comes. */
+const PATIENCE_MS = 30_000
+const HOURS_OF_A_CHANGE = 6
+/** How many test files judge a wrong program, the quickest first. */
+const JUDGES = 3
 
-/** What is made wrong, and the suites that judge it. */
-const AREAS = {
-  values: { mutate: ['src/values/**/*.ts'], suites: ['test/values'] },
-  access: {
-    mutate: ['src/access/{scopes,roles,activity,address,rate-limits,people}.ts'],
-    suites: ['test/access/roles', 'test/access/budget', 'test/access/activity', 'test/access/people'],
-  },
-  kernel: {
-    mutate: ['src/kernel/{policy,idempotency,write-guard,unknown-references,answers}.ts'],
-    suites: ['test/kernel', 'test/data', 'test/access/reviewed'],
-  },
-  posting: {
-    mutate: [
-      'src/domain/ledger/journal/posting.rules.ts',
-      'src/domain/giving/contributions/contribution-posting.rules.ts',
-    ],
-    suites: ['test/domain/ledger/posting-rules'],
-  },
-  ledger: {
-    mutate: ['src/domain/ledger/{accounts,dimensions,funds}/*.rules.ts'],
-    suites: ['test/domain/ledger/funds', 'test/domain/ledger/control-accounts', 'test/domain/ledger/dimension-rules'],
-  },
-  people: {
-    mutate: ['src/domain/people/**/*.rules.ts', 'src/domain/donor-lifecycle/*.rules.ts'],
-    suites: ['test/domain/people'],
-  },
-  pledges: { mutate: ['src/domain/pledges/**/*.rules.ts'], suites: ['test/domain/pledges'] },
-  statements: { mutate: ['src/domain/statements/*.rules.ts'], suites: ['test/domain/statements'] },
-  reports: {
-    mutate: ['src/domain/reports/{comparison,drill-down,rows}.ts', 'src/domain/reports/**/*.operations.ts'],
-    suites: ['test/domain/reports'],
-  },
+const { values: flags, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { changed: { type: 'boolean' }, most: { type: 'string', default: '200' }, minutes: { type: 'string' } },
+})
+const last = flags.minutes ? Date.now() + Number(flags.minutes) * 60_000 : Number.POSITIVE_INFINITY
+
+const output = (command, ...args) => {
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 1 << 28 })
+  if (status) throw new Error(`${command} ${args.join(' ')} failed: ${stderr}`)
+  return stdout.trim()
 }
 
-const FOLDER = path.join('node_modules', '.cache', 'mutants')
-const named = process.argv.slice(2)
-const unknown = named.filter(name => !(name in AREAS))
-if (unknown.length) {
-  console.error(`There is no area ${unknown.join(', ')}. The areas are ${Object.keys(AREAS).join(', ')}.`)
-  process.exit(1)
+/** The commit that a change began after. */
+function baseOf(given) {
+  if (given) return output('git', 'rev-parse', given)
+  const at = Number(output('git', 'log', '-1', '--format=%ct')) - HOURS_OF_A_CHANGE * 3600
+  return output('git', 'rev-list', '-1', `--before=${at}`, 'HEAD')
 }
 
-function run(area) {
-  const { mutate, suites } = AREAS[area]
-  const folder = path.join(FOLDER, area)
-  mkdirSync(folder, { recursive: true })
-  const config = path.join(folder, 'stryker.json')
-  const report = path.join(folder, 'report.json')
-  writeFileSync(
-    config,
-    JSON.stringify({
-      mutate,
-      buildCommand: 'node scripts/build.js',
-      testRunner: 'command',
-      commandRunner: {
-        command: `node --experimental-vm-modules node_modules/jest/bin/jest.js --bail --silent --runInBand ${suites.join(' ')}`,
-      },
-      ignorePatterns: ['.git', 'dist'],
-      tempDirName: '.mutants',
-      reporters: ['clear-text', 'json', 'progress-append-only'],
-      jsonReporter: { fileName: report },
-      clearTextReporter: { allowColor: false, logTests: false },
-      timeoutMS: 60_000,
-      concurrency: 2,
-      tsconfigFile: 'none',
-      // Texts are held by the contracts and by the tests of the language.
-      mutator: { excludedMutations: ['StringLiteral'] },
-      allowConsoleColors: false,
+/** The changed lines of the sources, by file. */
+function changedLines(base) {
+  const found = new Map()
+  let file
+  for (const line of output('git', 'diff', '-U0', base, '--', 'src').split('\n')) {
+    if (line.startsWith('+++ ')) file = line.startsWith('+++ b/') ? line.slice(6) : undefined
+    const [, start, count = '1'] = /^@@ [^+]*\+(\d+)(?:,(\d+))?/.exec(line) ?? []
+    if (!file || start === undefined || NOT_OURS.test(file) || !file.endsWith('.ts')) continue
+    const lines = found.get(file) ?? new Set()
+    for (let each = 0; each < Number(count); each++) lines.add(Number(start) + each)
+    found.set(file, lines)
+  }
+  return found
+}
+
+/** Every line of files and folders. */
+function allLines(names) {
+  const files = output('git', 'ls-files', '--', ...names).split('\n')
+  return new Map(
+    files
+      .filter(file => file.endsWith('.ts') && !NOT_OURS.test(file))
+      .map(file => [
+        file,
+        new Set(
+          readFileSync(file, 'utf8')
+            .split('\n')
+            .map((_, index) => index + 1),
+        ),
+      ]),
+  )
+}
+
+/** The test files beside a source: those of the nearest folder of tests that has the same name. */
+function suitesOf(file) {
+  let folder = path.join('test', path.relative('src', path.dirname(file)))
+  while (!existsSync(folder)) folder = path.dirname(folder)
+  const isWide = ['test', path.join('test', 'domain')].includes(folder)
+  return readdirSync(folder, { recursive: !isWide, encoding: 'utf8' })
+    .filter(name => name.endsWith('.test.ts'))
+    .map(name => path.join(folder, name))
+}
+
+async function instrumented(lines) {
+  if (!existsSync(path.join(TOOL, 'node_modules'))) {
+    mkdirSync(TOOL, { recursive: true })
+    writeFileSync(path.join(TOOL, 'package.json'), '{ "private": true }')
+    output('npm', 'install', '--prefix', TOOL, '--no-audit', '--no-fund', INSTRUMENTER)
+  }
+  const entry = path.join(TOOL, 'node_modules', '@stryker-mutator', 'instrumenter', 'dist', 'src', 'index.js')
+  const { Instrumenter } = await import(pathToFileURL(entry).href)
+  const silent = new Proxy({}, { get: () => () => false })
+  const files = [...lines.keys()].map(name => ({ name, content: readFileSync(name, 'utf8'), mutate: true }))
+  const options = { plugins: null, excludedMutations: LEFT_OUT, ignorers: [] }
+  return new Instrumenter(silent).instrument(files, options)
+}
+
+/** How a part of a statement is made wrong. */
+const WRONG_SQL = [
+  [/ <= /, ' < '],
+  [/ >= /, ' > '],
+  [/ < /, ' <= '],
+  [/ > /, ' >= '],
+  [/ desc\b/, ' asc'],
+  [/\bmin\(/, 'max('],
+  [/\bmax\(/, 'min('],
+  [/ - /, ' + '],
+  [/ and /, ' or '],
+  [/\bnot exists\b/, 'exists'],
+  [/ is not null\b/, ' is null'],
+  [/ is null\b/, ' is not null'],
+]
+/** A line of SQL is looked for in what is sent, so it must be long enough to be found in one place. */
+const FRAGMENT_MIN = 24
+
+/** Wrong lines of SQL in the changed lines of queries and figures. */
+function wrongSql(lines) {
+  return [...lines].flatMap(([file, numbers]) => {
+    if (!/\.(queries|figures)\.ts$/.test(file)) return []
+    const texts = readFileSync(file, 'utf8').split('\n')
+    return [...numbers].flatMap(number => {
+      const text = texts[number - 1] ?? ''
+      // The longest part without a value of the program, because that is what stands in the statement.
+      const [from = ''] = text
+        .split(/\$\{[^}]*\}|`/)
+        .map(part => part.trim())
+        .sort((a, b) => b.length - a.length)
+      if (from.length < FRAGMENT_MIN || /^(\/\/|\*|\/\*|import|export|const|return|if) ?/.test(from)) return []
+      return WRONG_SQL.flatMap(([right, wrong], index) => {
+        const to = from.replace(right, wrong)
+        return to === from
+          ? []
+          : [{ id: `sql ${file}:${number} ${index}`, file, line: number, from, to, what: `${from} → ${to}` }]
+      })
+    })
+  })
+}
+
+/** Some of many, evenly. */
+const evenly = (all, most) =>
+  all.filter((_, index) => Math.floor((index * most) / all.length) !== Math.floor(((index - 1) * most) / all.length))
+
+/** A copy of the tree with the wrong programs in its build. */
+function copyOf(files) {
+  const copy = mkdtempSync(path.join(tmpdir(), 'narthex-mutants-'))
+  for (const file of output('git', 'ls-files', '--cached', '--others', '--exclude-standard').split('\n'))
+    if (existsSync(file) && !/^(clients|docs\/images|bench)\//.test(file))
+      cpSync(file, path.join(copy, file), { recursive: true })
+  for (const { name, content } of files) writeFileSync(path.join(copy, name), content)
+  symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'))
+  cpSync('dist', path.join(copy, 'dist'), { recursive: true })
+  rmSync(path.join(copy, 'dist', '.tsbuildinfo'), { force: true })
+  const compiler = path.join('node_modules', 'typescript', 'bin', 'tsc')
+  const { status } = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.json', '--noCheck'], {
+    cwd: copy,
+    stdio: 'inherit',
+  })
+  if (status) throw new Error('the wrong programs do not compile')
+  return copy
+}
+
+/** Runs test files in the copy, and gives what they have said. */
+function played(copy, plan, suites) {
+  const results = path.join(copy, 'results.jsonl')
+  const manifest = path.join(copy, 'plan.json')
+  rmSync(results, { force: true })
+  writeFileSync(manifest, JSON.stringify({ ...plan, results }))
+  const jest = path.join('node_modules', 'jest', 'bin', 'jest.js')
+  const args = [
+    '--experimental-vm-modules',
+    '--no-warnings',
+    jest,
+    '--silent',
+    '--testTimeout',
+    String(PATIENCE_MS),
+    '--runTestsByPath',
+    ...suites,
+  ]
+  const timeout = Number.isFinite(last) ? Math.max(1_000, last - Date.now()) : undefined
+  const { stderr } = spawnSync(process.execPath, args, {
+    cwd: copy,
+    encoding: 'utf8',
+    timeout,
+    maxBuffer: 1 << 28,
+    env: { ...process.env, MUTANTS: manifest },
+  })
+  if (!existsSync(results)) throw new Error(`the tests said nothing:\n${stderr.slice(-4000)}`)
+  return readFileSync(results, 'utf8')
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line))
+}
+
+/** Wrong programs, each with a test file and its tests. */
+function judge(copy, cases) {
+  const folder = path.join('test', 'mutants')
+  rmSync(path.join(copy, folder), { recursive: true, force: true })
+  mkdirSync(path.join(copy, folder))
+  const wrappers = {}
+  const suites = cases.map((each, index) => {
+    wrappers[`m${index}`] = each
+    const file = path.join(folder, `m${index}.test.ts`)
+    writeFileSync(
+      path.join(copy, file),
+      `import '../${path.relative('test', each.file).replaceAll('\\', '/').replace(/\.ts$/, '.js')}'\n`,
+    )
+    return file
+  })
+  return played(copy, { wrappers }, suites)
+}
+
+const lines = flags.changed
+  ? changedLines(baseOf(positionals[0]))
+  : allLines(positionals.length ? positionals : ['src'])
+if (!lines.size) {
+  console.log('No rule has changed.')
+  process.exit(0)
+}
+spawnSync(process.execPath, ['scripts/build.js', '--server'], { stdio: 'inherit' })
+const { files, mutants } = await instrumented(lines)
+const inCode = mutants
+  .filter(({ fileName, location, statusReason }) => !statusReason && lines.get(fileName).has(location.start.line))
+  .map(({ id, fileName, location, mutatorName, replacement }) => ({
+    ...{ id, file: fileName, line: location.start.line },
+    what: `${mutatorName}: ${String(replacement).replace(/\s+/g, ' ').slice(0, 90)}`,
+  }))
+const fragments = wrongSql(lines)
+const made = evenly(
+  [...inCode, ...fragments].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line)),
+  Number(flags.most),
+)
+console.log(`${made.length} of ${inCode.length + fragments.length} wrong programs in ${lines.size} files`)
+
+const copy = copyOf(files)
+try {
+  const suites = [...new Set([...new Set(made.map(({ file }) => file))].flatMap(suitesOf))]
+  const covered = played(copy, { fragments: fragments.map(({ id, from }) => ({ id, from })) }, suites)
+  const red = covered.filter(({ failed }) => failed.length)
+  if (red.length)
+    throw new Error(
+      `Tests fail before anything is made wrong: ${JSON.stringify(red.map(({ file, failed }) => [file, failed]))}`,
+    )
+  /** For each wrong program the test files that pass it, those with the fewest tests first. */
+  const judges = new Map(
+    made.map(mutant => {
+      const found = covered.flatMap(({ file, perTest, sql }) => {
+        if (mutant.from) return sql.includes(mutant.id) ? [{ file }] : []
+        const tests = Object.keys(perTest).filter(test => mutant.id in perTest[test])
+        return tests.length ? [{ file, tests }] : []
+      })
+      const isOwn = ({ file }) => suitesOf(mutant.file).includes(file)
+      return [
+        mutant,
+        found
+          .filter(isOwn)
+          .sort((a, b) => (a.tests?.length ?? 0) - (b.tests?.length ?? 0))
+          .slice(0, JUDGES),
+      ]
     }),
   )
-  const { status } = spawnSync('npx', ['--yes', '-p', STRYKER, 'stryker', 'run', config], {
-    stdio: 'inherit',
-    // A wrong program can run without an end, and take all memory. Stryker ends one process, so Jest has no workers.
-    env: { ...process.env, NODE_OPTIONS: '--no-warnings --max-old-space-size=1024' },
-  })
-  if (status || !existsSync(report)) process.exit(status || 1)
-  return Object.values(JSON.parse(readFileSync(report, 'utf8')).files).flatMap(({ mutants }) => mutants)
+  const killed = new Map()
+  const tried = new Set()
+  for (let round = 0; round < JUDGES && Date.now() < last; round++) {
+    const open = made.filter(mutant => !killed.has(mutant.id) && judges.get(mutant)[round])
+    if (!open.length) break
+    const said = judge(
+      copy,
+      open.map(mutant => ({ mutant: mutant.id, from: mutant.from, to: mutant.to, ...judges.get(mutant)[round] })),
+    )
+    for (const { mutant, isKilled, killer } of said) {
+      tried.add(mutant)
+      if (isKilled) killed.set(mutant, killer)
+    }
+  }
+  const alive = made.filter(mutant => !killed.has(mutant.id) && (tried.has(mutant.id) || !judges.get(mutant).length))
+  const folderOf = ({ file }) => path.dirname(file).split('/').slice(0, 3).join('/')
+  const folders = [...new Set(made.map(folderOf))]
+  const rows = Object.fromEntries(folders.map(each => [each, { made: 0, killed: 0, survived: 0, 'not tried': 0 }]))
+  for (const mutant of made) {
+    const row = rows[folderOf(mutant)]
+    row.made++
+    row[killed.has(mutant.id) ? 'killed' : alive.includes(mutant) ? 'survived' : 'not tried']++
+  }
+  for (const mutant of alive) {
+    const seen = judges.get(mutant).map(({ file }) => file)
+    console.log(
+      `survived  ${mutant.file}:${mutant.line}  ${mutant.what}\n          ${seen.length ? `seen by ${seen.join(', ')}` : 'no test beside it passes it'}`,
+    )
+  }
+  console.table(rows)
+  const judged = killed.size + alive.length
+  console.log(
+    `${killed.size} of ${judged} wrong programs were found: ${judged ? Math.round((100 * killed.size) / judged) : 100} %`,
+  )
+} finally {
+  rmSync(copy, { recursive: true, force: true })
 }
-
-const rows = (named.length ? named : Object.keys(AREAS)).map(area => {
-  const found = run(area)
-  const count = (...all) => found.filter(({ status }) => all.includes(status)).length
-  const [killed, survived] = [count('Killed', 'Timeout'), count('Survived', 'NoCoverage')]
-  return { area, killed, survived, score: `${((100 * killed) / (killed + survived)).toFixed(0)} %` }
-})
-console.table(rows)

@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-node'
+import { mutantsOf } from './mutants.mjs'
 import { closeApp, testRun, withDatabase } from './run.mjs'
 import { usesDatabase } from './uses-database.mjs'
 
@@ -13,17 +14,27 @@ export default class NarthexEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context)
     this.testPath = context.testPath
+    this.mutants = mutantsOf(context.testPath)
   }
 
   async setup() {
     await super.setup()
+    if (this.mutants?.needsFreshApp) await closeApp()
     Object.assign(this.global, SHARED)
     const outside = url => import(url)
     this.global.__narthexTest = usesDatabase(this.testPath) ? { ...(await databaseTools()), outside } : { outside }
   }
 
+  async teardown() {
+    this.mutants?.end()
+    if (this.mutants?.needsFreshApp) await closeApp()
+    await super.teardown()
+  }
+
   /** What a test must not leave behind, and what it says when it fails. */
   async handleTestEvent({ name, error, test }) {
+    if (name === 'run_start') this.mutants?.begin()
+    if (name === 'test_start') this.mutants?.testStarts(test)
     // The app of an earlier file is no concern of a file without one.
     const app = this.global.__narthexTest.app && (await testRun.app?.catch(() => undefined))
     if (name === 'test_done' && app) {
@@ -31,6 +42,7 @@ export default class NarthexEnvironment extends TestEnvironment {
       await this.assertNothingOpen(app, test)
     }
     if (name === 'test_done') await this.assertDistributable(test)
+    if (name === 'test_done') this.mutants?.testEnds(test)
     this.explain(name, error, app?.log ?? [])
   }
 
