@@ -26,13 +26,14 @@ export async function isDemoLoaded(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Loads what invents churches, and the package of names that it needs, when there is something to invent: a production
- * installation has no such package.
+ * Invents the demo churches as they are on a day. What invents them, and the package of names that it needs, is loaded here,
+ * because a production installation has no such package.
  * @throws StartError when it is not installed.
  */
-async function inventor() {
+export async function inventChurches(today: string): Promise<readonly ChurchData[]> {
   try {
-    return await import('./generate.js')
+    const { generateChurch } = await import('./generate.js')
+    return [generateChurch('large', today), generateChurch('small', today)]
   } catch (error) {
     if (codeOf(error) !== 'ERR_MODULE_NOT_FOUND') throw error
     throw new StartError('the demo churches need the development packages; install them with npm ci')
@@ -42,17 +43,19 @@ async function inventor() {
 /**
  * Puts the demo churches into a migrated database, both or neither, over a connection of its owner; the row-level
  * security holds for the owner too. Does nothing when they are there already, so it may be repeated and raced.
+ * @param invented the churches, when they were invented before the database was there.
  */
 export async function loadDemo(
   client: pg.Client,
   today: string,
+  invented?: Promise<readonly ChurchData[]>,
 ): Promise<{ organizations: { id: string; name: string }[] }> {
   const organizations = [PROFILES.large, PROFILES.small].map(({ organization: { id, name } }) => ({ id, name }))
   await client.query('begin')
   try {
     await client.query('select pg_advisory_xact_lock($1)', [LOADING])
     const isLoaded = await isDemoLoaded(client)
-    if (!isLoaded) await loadChurches(client, today)
+    if (!isLoaded) await loadChurches(client, await (invented ?? inventChurches(today)))
     await loadDemoMembers(client)
     await client.query('commit')
     if (!isLoaded) await countUncounted(client)
@@ -84,12 +87,10 @@ async function countUncounted(client: pg.ClientBase): Promise<void> {
   await client.query(`analyze ${[...new Set([...LEDGER, ...rows.map(({ name }) => name)])].join(', ')}`)
 }
 
-async function loadChurches(client: pg.ClientBase, today: string): Promise<void> {
-  const { generateChurch } = await inventor()
+async function loadChurches(client: pg.ClientBase, churches: readonly ChurchData[]): Promise<void> {
   const isDistributed = await isOnSeveral(client)
   if (!isDistributed) await leaveOutTriggers(client)
-  const insert = isDistributed ? insertAsValues : insertAsDocument
-  for (const kind of ['large', 'small'] as const) await loadChurch(client, generateChurch(kind, today), insert)
+  for (const church of churches) await loadChurch(client, church, isDistributed ? insertAsValues : insertAsDocument)
 }
 
 async function loadChurch(client: pg.ClientBase, church: ChurchData, insertRows: InsertRows): Promise<void> {
