@@ -1,5 +1,4 @@
-// Builds the front ends into dist: the pages of src/pages and the explorer of src/explorer. Does nothing for one that is built
-// from the same sources already.
+// Builds the front ends into dist: the pages of src/pages and the explorer of src/explorer.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -77,13 +76,17 @@ const graphiql = {
   },
 }
 
-async function buildFrontEnd(frontEnd, say) {
-  const { name, source, target, made, input } = frontEnd
-  const stamp = `${target}.sha256`
-  const digest = digestOf(frontEnd)
-  const built = existsSync(stamp) && existsSync(path.join(target, made)) ? readFileSync(stamp, 'utf8') : ''
-  if (built === digest) return
-  const done = say(name)
+const stampOf = ({ target }) => `${target}.sha256`
+
+function isBuilt(frontEnd) {
+  const { target, made } = frontEnd
+  const stamp = stampOf(frontEnd)
+  return existsSync(stamp) && existsSync(path.join(target, made)) && readFileSync(stamp, 'utf8') === digestOf(frontEnd)
+}
+
+async function buildFrontEnd(frontEnd) {
+  const { source, target, made, input } = frontEnd
+  const [stamp, digest] = [stampOf(frontEnd), digestOf(frontEnd)]
   // Loaded late: most builds do not need it.
   const { build } = await import('vite')
   await build({
@@ -107,10 +110,8 @@ async function buildFrontEnd(frontEnd, say) {
   compressFiles(path.join(target, 'assets'))
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, digest)
-  done()
 }
 
-/** @param say says that a front end is built, and returns what says that it is done. */
-export async function buildPages(say = () => () => undefined) {
-  for (const each of FRONT_ENDS) await buildFrontEnd(each, say)
-}
+/** The front ends whose sources have changed since they were built: their names, and how to build them. */
+export const staleFrontEnds = () =>
+  FRONT_ENDS.filter(each => !isBuilt(each)).map(each => ({ name: each.name, build: () => buildFrontEnd(each) }))

@@ -10,6 +10,7 @@ const said = process.env.NODE_ENV === 'production' ? [] : ['--progress']
 const build = spawn(process.execPath, [path.join(import.meta.dirname, 'build.js'), ...said], { stdio: 'inherit' })
 const stop = signal => {
   build.kill(signal)
+  console.log('\n  Stopped while it was built. The next start builds what is missing.')
   process.exit(signal === 'SIGINT' ? 130 : 143)
 }
 process.once('SIGINT', stop).once('SIGTERM', stop)

@@ -6,13 +6,14 @@ import { type DatabaseLocation, openDatabase } from './database/location.js'
 import { migrate } from './database/migrate.js'
 import { asOwner } from './database/owner.js'
 import { assertNoFaults, startFaults } from './database/start-faults.js'
-import { demonstrate, isDemoWelcome } from './demo/demonstration.js'
+import { areOfficesUnfinished, finishOffices, isDemoWelcome } from './demo/demonstration.js'
+import { inventChurches, isDemoLoaded, loadDemo } from './demo/load.js'
 import { demoSignIn } from './demo/sign-in.js'
 import { startPageKey } from './demo/start-page-key.js'
 import { hasData } from './embedded/placement.js'
 import type { Watcher } from './embedded/supervision.js'
 import { serviceLog } from './service/log.js'
-import { type Progress, silent, spoken } from './service/progress.js'
+import { Interrupted, Interruption, type Progress, silent, spoken } from './service/progress.js'
 import { type Service, startService } from './service/service.js'
 import type { Tracing } from './service/telemetry/tracing.js'
 import { startWork } from './service/work.js'
@@ -72,11 +73,15 @@ async function demoOf(config: Config, location: DatabaseLocation): Promise<Demo 
   return { ...key, signIn: await asOwner(location, client => demoSignIn(client, authSecret)) }
 }
 
-/** Migrates the embedded database. One's own is migrated by the command alone, so that no start changes it by surprise. */
-async function prepareSchema(location: DatabaseLocation, log: Logger): Promise<void> {
+/**
+ * Migrates the embedded database. One's own is migrated by the command alone, so that no start changes it by surprise.
+ * @param isSaid whether the start says its steps; then the log need not.
+ */
+async function prepareSchema(location: DatabaseLocation, log: Logger, isSaid: boolean): Promise<void> {
   if (!location.embedded) return
   const { migrations, sources } = await migrate(location.ownerUrl, location.serviceRole, location.secrets.auditSecret)
-  if (migrations.length || sources.length) log.info({ migrations, sources: sources.length }, 'migrated')
+  if (migrations.length || sources.length)
+    log[isSaid ? 'debug' : 'info']({ migrations, sources: sources.length }, 'migrated')
 }
 
 /** @throws StartError with every reason why the database cannot be served from, or not with these secrets. */
@@ -109,37 +114,103 @@ async function tracingOf({ tracesUrl: url, baseUrl }: Config): Promise<Tracing |
   return new Tracing({ url, version: VERSION, baseUrl })
 }
 
-/**
- * The first start on an embedded database takes a while, so it says what it does, on the stream of the greeting. The log on the
- * other stream stays lines of JSON. Later starts and those in production say nothing.
- */
-const progressOf = ({ databaseUrl, dataFolder, production }: Config): Progress =>
-  databaseUrl || production || hasData(dataFolder) ? silent : spoken(line => void process.stdout.write(`${line}\n`))
+/** Says steps on the stream of the greeting. The log on the other stream stays lines of JSON. */
+const aloud: Progress = spoken(text => void process.stdout.write(text))
 
-/** Starts everything in order and stops it in reverse order. A failure stops what was started. */
+/** The first start on an embedded database takes a while, so it says what it does. Later starts and those in production say nothing. */
+const progressOf = ({ databaseUrl, dataFolder, production }: Config): Progress =>
+  databaseUrl || production || hasData(dataFolder) ? silent : aloud
+
+/**
+ * Loads the demo churches into an embedded database that has no others.
+ * @returns whether their offices still lack operations.
+ */
+async function prepareDemo(
+  location: DatabaseLocation,
+  log: Logger,
+  invented?: ReturnType<typeof inventChurches>,
+): Promise<boolean> {
+  try {
+    return await asOwner(location, async client => {
+      if (!(await isDemoWelcome(client))) return false
+      if (!(await isDemoLoaded(client)))
+        await aloud.step('Load the demo churches', () => loadDemo(client, today(systemClock, 'UTC'), invented))
+      return areOfficesUnfinished(client)
+    })
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    log.warn(`${error.message}. The service runs without them.`)
+    return false
+  }
+}
+
+/** What is said when the demo churches are as they stay. */
+const OFFICES_DONE = 'The offices of the demo churches have finished their work.'
+
+/** A running service. */
+interface Running {
+  /** Ends it cleanly. */
+  end(): Promise<void>
+}
+
+/**
+ * Does the last work of the demo churches' offices beside the first requests, which it would keep waiting. Afterwards the service
+ * works jobs: until then the offices work those that they begin, at their own time.
+ */
+function workInOffices(location: DatabaseLocation, service: Service, log: Logger, worksJobs: boolean): Running {
+  const ending = new AbortController()
+  const work = () =>
+    asOwner(location, client => finishOffices(client, location, today(systemClock, 'UTC'), ending.signal))
+  const working = work()
+    .then(
+      () => void process.stdout.write(`  ${OFFICES_DONE}\n\n`),
+      error => {
+        if (!ending.signal.aborted)
+          log.warn({ err: error }, 'the last work in the demo churches failed; the next start goes on with it')
+      },
+    )
+    .then(() => {
+      if (ending.signal.aborted || !worksJobs) return
+      service.jobs.start()
+      service.webhooks.start()
+    })
+  return {
+    end() {
+      ending.abort()
+      return working
+    },
+  }
+}
+
+/** Starts everything in order and stops it in reverse order. A failure or an interruption stops what was started. */
 async function start(
   config: Config,
   withDemo: boolean,
   worksJobs: boolean,
-): Promise<{ service: Service; location: DatabaseLocation }> {
+  interruption: Interruption,
+): Promise<Running> {
   const tracing = await tracingOf(config)
   const log = serviceLog({ level: config.logLevel, tracing }, pino.destination(2))
   const progress = progressOf(config)
-  const location = await progress.step('Make a database', () => openDatabase(config, true, logging(log)))
+  // A database that is only half made could not be stopped, so this step is waited for.
+  const opening = progress.step('Make a database', () => openDatabase(config, true, logging(log)))
+  // While PostgreSQL's programs work, this process has nothing else to do.
+  const invented = withDemo && progress === aloud ? inventChurches(today(systemClock, 'UTC')) : undefined
+  invented?.catch(() => undefined)
+  const location = await opening
+  const step = <T>(name: string, work: () => Promise<T>) => progress.step(name, () => interruption.unless(work()))
   try {
-    await progress.step('Create its tables', () => prepareSchema(location, log))
-    await assertServable(config, location, log)
-    if (withDemo && location.embedded && !config.production)
-      await asOwner(location, async client => {
-        if (await isDemoWelcome(client))
-          await progress.step('Load the demo churches', () => demonstrate(client, location, today(systemClock, 'UTC')))
-      }).catch(error => {
-        if (!(error instanceof StartError)) throw error
-        log.warn(`${error.message}. The service runs without them.`)
-      })
+    interruption.assertNone()
+    await step('Create its tables', () => prepareSchema(location, log, progress === aloud))
+    await interruption.unless(assertServable(config, location, log))
+    const hasOffices =
+      withDemo &&
+      location.embedded &&
+      !config.production &&
+      (await interruption.unless(prepareDemo(location, log, invented)))
     let demo: Demo | undefined
     const { secrets, serviceUrl: databaseUrl } = location
-    const service = await progress.step('Start the service', () =>
+    const service = await step('Start the service', () =>
       startService({
         config,
         secrets,
@@ -148,7 +219,7 @@ async function start(
         trusts: trusted(config, location),
         log,
         tracing,
-        worksJobs,
+        worksJobs: worksJobs && !hasOffices,
         demo: async () => {
           demo = await demoOf(config, location)
           return demo
@@ -156,7 +227,14 @@ async function start(
       }),
     )
     greet(service.url, `http://${config.host}:${config.port}`, config.apolloSandbox, demo)
-    return { service, location }
+    const offices = hasOffices ? workInOffices(location, service, log, worksJobs) : undefined
+    return {
+      async end() {
+        await offices?.end()
+        await service.close()
+        await location.stop()
+      },
+    }
   } catch (error) {
     await location.stop()
     if (codeOf(error) === 'EADDRINUSE') {
@@ -166,25 +244,22 @@ async function start(
   }
 }
 
-/** Resolves when the process is asked to end. */
-const interruption = (): Promise<void> =>
-  new Promise(resolve => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve())
-  })
-
 /** Serves until SIGINT or SIGTERM, then ends cleanly. @param worksJobs whether this process works jobs beside requests. */
 export async function serve(config: Config, withDemo: boolean, worksJobs: boolean): Promise<void> {
-  const starting = start(config, withDemo, worksJobs)
-  const interrupted = interruption()
-  const { service, location } = await starting
-  await interrupted
-  await service.close()
-  await location.stop()
+  const interruption = new Interruption()
+  try {
+    const running = await start(config, withDemo, worksJobs, interruption)
+    await interruption.happens
+    await running.end()
+  } catch (error) {
+    if (!(error instanceof Interrupted)) throw error
+    process.stdout.write('  Stopped before the service was ready. The next start goes on from here.\n')
+  }
 }
 
 /** Works jobs until SIGINT or SIGTERM, then ends after the steps that are under way. */
 export async function work(config: Config): Promise<void> {
-  const interrupted = interruption()
+  const { happens: interrupted } = new Interruption()
   const log = serviceLog({ level: config.logLevel }, pino.destination(2))
   const location = await openDatabase(config, true, logging(log))
   try {

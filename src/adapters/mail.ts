@@ -1,4 +1,3 @@
-import nodemailer from 'nodemailer'
 import { type Mail, type Message, MessageRefused } from '../dependencies/dependencies.js'
 
 /** The mail server and the sender, from SMTP_URL and MAIL_FROM. */
@@ -46,11 +45,16 @@ export function mailOf({ smtpUrl, from }: MailConfig, production: boolean, log: 
         void (production || log.info({ mail: message }, 'e-mail without a mail server')),
     }
   const times = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
-  const transport = nodemailer.createTransport({ url: smtpUrl, ...times }, { from })
+  const connect = async () => (await import('nodemailer')).createTransport({ url: smtpUrl, ...times }, { from })
+  // The library is loaded with the first message.
+  let transport: ReturnType<typeof connect> | undefined
   const [, domain = 'localhost'] = /@([^\s>]+)/.exec(from) ?? []
   return {
     delivers: true,
     takesMessages: true,
-    send: async message => void (await transport.sendMail(asSent(message, domain)).catch(refused)),
+    async send(message) {
+      transport ??= connect()
+      await (await transport).sendMail(asSent(message, domain)).catch(refused)
+    },
   }
 }

@@ -3,6 +3,8 @@ import { bindingOf } from '../values/binding.js'
 
 /** How many records one transaction fills. Writes of the same organization may wait for it. */
 const RECORDS_PER_STEP = 500
+/** As many when nobody waits. */
+const RECORDS_PER_LOADED_STEP = 100_000
 
 /** The kept figures that are to be filled, each with a digest of how it is computed. */
 const FIGURES = `select found.name, found.digest from (
@@ -53,9 +55,10 @@ async function fillNext(
   name: string,
   organizationId: string,
   after?: string,
+  most = RECORDS_PER_STEP,
 ): Promise<string | null> {
   const text = `select ${pg.escapeIdentifier(`fill_${name}`)}($1, $2, $3) as last`
-  const { rows } = await client.query<{ last: string | null }>(text, [organizationId, after ?? null, RECORDS_PER_STEP])
+  const { rows } = await client.query<{ last: string | null }>(text, [organizationId, after ?? null, most])
   return rows[0]?.last ?? null
 }
 
@@ -66,5 +69,5 @@ export async function fillLoaded(client: pg.ClientBase, organizationId: string):
   )
   for (const { name } of rows)
     for (let after: string | null | undefined; after !== null; )
-      after = await fillNext(client, name, organizationId, after)
+      after = await fillNext(client, name, organizationId, after, RECORDS_PER_LOADED_STEP)
 }

@@ -376,9 +376,16 @@ export const publishedFields = (type: Class): readonly FieldSpec[] => published.
 /** Every published type. */
 export const publishedTypes = (): Class[] => [...published.keys()]
 
-function declareFields(type: Class, fields: readonly FieldSpec[], forInput: boolean): void {
+const members = new Map<string, Map<string, FieldSpec>>()
+/** The declared fields of a published type or input, by their names. A field that follows from a declaration is not among them. */
+export const membersOf = (published: string): ReadonlyMap<string, FieldSpec> | undefined => members.get(published)
+
+function declareFields(type: Class, name: string, fields: readonly FieldSpec[], forInput: boolean): void {
+  const own = members.get(name) ?? new Map<string, FieldSpec>()
+  members.set(name, own)
   for (const spec of fields) {
     if (spec.asked) continue
+    own.set(spec.key, spec)
     const returns = () => (spec.list ? [spec.type()] : spec.type()) as never
     const optional = spec.nullable || spec.optional || (forInput && spec.fallback !== undefined)
     Field(returns, {
@@ -386,7 +393,6 @@ function declareFields(type: Class, fields: readonly FieldSpec[], forInput: bool
       description: spec.note,
       ...(forInput && spec.fallback !== undefined ? { defaultValue: spec.fallback } : {}),
     })(type.prototype, spec.key)
-    Extensions({ rule: spec.rule, clearable: spec.nullable })(type.prototype, spec.key)
   }
 }
 
@@ -430,7 +436,7 @@ export function publish(
 ): void {
   published.set(type, fields)
   names.set(type, name)
-  declareFields(type, fields, false)
+  declareFields(type, name, fields, false)
   if (closed) Extensions({ closed: true })(type as never)
   if (price !== undefined) Extensions({ price })(type as never)
   if (deletes) deletions.add(type)
@@ -458,6 +464,7 @@ export function filterById(type: Class): void {
   known.delete(type)
   declareFields(
     type,
+    type.name,
     fieldsOf(type).filter(({ key }) => key === 'id'),
     true,
   )
@@ -465,7 +472,7 @@ export function filterById(type: Class): void {
 
 /** What an operation takes. */
 export const input = (does?: string) => (type: Class) => {
-  declareFields(type, fieldsOf(type), true)
+  declareFields(type, type.name, fieldsOf(type), true)
   InputType({ description: does })(type as never)
 }
 

@@ -11,8 +11,15 @@ export interface Period {
   readonly end: Day
 }
 
-/** Midnight UTC of a day, in milliseconds. */
-export const midnight = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
+const midnights = new Map<Day, number>()
+const days = new Map<number, Day>()
+
+/** Midnight UTC of a day, in milliseconds. A church asks for the same thousand days again and again. */
+export function midnight(day: Day): number {
+  const known = midnights.get(day) ?? Date.parse(`${day}T00:00:00Z`)
+  midnights.set(day, known)
+  return known
+}
 export const addDays = (day: Day, days: number): Day => dayOf(midnight(day) + days * DAY_MS)
 export const daysBetween = (from: Day, to: Day): number => (midnight(to) - midnight(from)) / DAY_MS
 export const earlier = (one: Day, other: Day): Day => (one < other ? one : other)
@@ -44,7 +51,10 @@ export function easter(year: number): Day {
 }
 
 function dayOf(ms: number): Day {
-  return new Date(ms).toISOString().slice(0, 10)
+  const number = Math.floor(ms / DAY_MS)
+  const known = days.get(number) ?? new Date(ms).toISOString().slice(0, 10)
+  days.set(number, known)
+  return known
 }
 
 /**

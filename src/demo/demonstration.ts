@@ -9,6 +9,7 @@ import { bindingOf } from '../values/binding.js'
 import { isDemoLoaded, loadDemo } from './load.js'
 import type { Office } from './office.js'
 import { hasWork, workInOffice } from './office-work.js'
+import { PROFILES } from './profile.js'
 
 /** The configuration of the demo: it sends no e-mail and creates no organization. */
 const QUIET = {
@@ -31,21 +32,47 @@ export async function demonstrate(
   today: string,
 ): Promise<{ organizations: { id: string; name: string }[] }> {
   const loaded = await loadDemo(client, today)
+  await finishOffices(client, service, today)
+  return loaded
+}
+
+/**
+ * Runs the operations that the demo churches still lack. It takes a while, so a service can do it beside requests, as long as
+ * nobody else works the jobs of these churches.
+ * @param signal ends it after the operation that runs. The next call goes on from there. @throws the signal's reason.
+ */
+export async function finishOffices(
+  client: pg.Client,
+  service: ServiceConnection,
+  today: string,
+  signal?: AbortSignal,
+): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [WORKING])
   try {
-    for (const { id } of loaded.organizations) {
-      const rows = rowsOf(client, id)
+    for (const { organization } of Object.values(PROFILES)) {
+      const rows = rowsOf(client, organization.id)
       if (!(await hasWork({ rows }))) continue
-      const [treasurer, owner] = [await memberOf(client, id, 'TREASURER'), await memberOf(client, id, 'OWNER')]
+      const [treasurer, owner] = [
+        await memberOf(client, organization.id, 'TREASURER'),
+        await memberOf(client, organization.id, 'OWNER'),
+      ]
       if (treasurer && owner)
-        await actAs(service, treasurer, act =>
-          actAs(service, owner, actAsOwner => workInOffice({ rows, act, actAsOwner }, today)),
+        await acting(
+          service,
+          callAs => workInOffice({ rows, act: callAs(treasurer), actAsOwner: callAs(owner) }, today),
+          signal,
         )
     }
   } finally {
     await client.query('select pg_advisory_unlock($1)', [WORKING])
   }
-  return loaded
+}
+
+/** Whether a demo church lacks operations. */
+export async function areOfficesUnfinished(client: pg.Client): Promise<boolean> {
+  for (const { organization } of Object.values(PROFILES))
+    if (await hasWork({ rows: rowsOf(client, organization.id) })) return true
+  return false
 }
 
 /** Whether to load the demo churches into a database: when it is empty or has them already. */
@@ -64,18 +91,19 @@ function rowsOf(client: pg.Client, organizationId: string): Office['rows'] {
   }
 }
 
-/** Acts as one caller, with a clock that has the moment of each act. */
-async function actAs(
+/** Acts as callers, with a clock that has the moment of each act. */
+async function acting(
   service: ServiceConnection,
-  caller: Caller,
-  work: (act: Office['act']) => Promise<void>,
+  work: (callAs: (caller: Caller) => Office['act']) => Promise<void>,
+  signal?: AbortSignal,
 ): Promise<void> {
   let moment = new Date(0)
   const clock = { now: () => moment }
   const dependencies = dependenciesOf(QUIET, service.secrets)
   const needsKey = new Set(operations.flatMap(each => (each.kind === 'mutation' && each.needsKey ? each.name : [])))
   await withOperations(service, { clock, dependencies, operations: [...operations, ...WORK] }, client =>
-    work(async (name, at, input, path = {}) => {
+    work(caller => async (name, at, input, path = {}) => {
+      signal?.throwIfAborted()
       moment = at
       const idempotencyKey = needsKey.has(name) ? `demo-${path.id}` : undefined
       return client.call({ name, caller, input, path, idempotencyKey })

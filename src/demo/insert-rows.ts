@@ -8,14 +8,12 @@ const ROWS_PER_DOCUMENT = 2000
 /** Inserts rows into a table. A column that a row does not name becomes null. */
 export type InsertRows = (client: pg.ClientBase, table: string, rows: readonly Row[]) => Promise<void>
 
-/** How this database takes many rows of a church. */
-export async function insertRowsOf(client: pg.ClientBase): Promise<InsertRows> {
-  const isOnSeveral = await isDistributed(
+/** Whether the tables of churches are distributed over several servers. */
+export const isOnSeveral = (client: pg.ClientBase): Promise<boolean> =>
+  isDistributed(
     async <R extends object>(sql: string, values?: unknown[]) =>
       (await client.query<R & pg.QueryResultRow>(sql, values)).rows,
   )
-  return isOnSeveral ? insertAsValues : insertAsDocument
-}
 
 /** Inserts rows as one JSON document for each statement, which is fastest. Citus does not take it for tables of churches. */
 export async function insertAsDocument(client: pg.ClientBase, table: string, rows: readonly Row[]): Promise<void> {
@@ -28,7 +26,7 @@ export async function insertAsDocument(client: pg.ClientBase, table: string, row
 }
 
 /** Inserts rows of one church by their values. */
-async function insertAsValues(client: pg.ClientBase, table: string, rows: readonly Row[]): Promise<void> {
+export async function insertAsValues(client: pg.ClientBase, table: string, rows: readonly Row[]): Promise<void> {
   const columns = columnsOf(rows).filter(column => column !== 'organization_id')
   const documents = await documentColumns(client, table)
   const stored = (row: Row, column: string) => {

@@ -4,7 +4,7 @@ import { bindingOf } from '../values/binding.js'
 import { codeOf, StartError } from '../values/errors.js'
 import { idOf, idsOf } from '../values/present.js'
 import type { ChurchData } from './generate.js'
-import { type InsertRows, insertAsDocument, insertRowsOf } from './insert-rows.js'
+import { type InsertRows, insertAsDocument, insertAsValues, isOnSeveral } from './insert-rows.js'
 import { loadDemoMembers } from './members.js'
 import { PROFILES } from './profile.js'
 
@@ -26,13 +26,14 @@ export async function isDemoLoaded(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Loads what invents churches, and the package of names that it needs, when there is something to invent: a production
- * installation has no such package.
+ * Invents the demo churches as they are on a day. What invents them, and the package of names that it needs, is loaded here,
+ * because a production installation has no such package.
  * @throws StartError when it is not installed.
  */
-async function inventor() {
+export async function inventChurches(today: string): Promise<readonly ChurchData[]> {
   try {
-    return await import('./generate.js')
+    const { generateChurch } = await import('./generate.js')
+    return [generateChurch('large', today), generateChurch('small', today)]
   } catch (error) {
     if (codeOf(error) !== 'ERR_MODULE_NOT_FOUND') throw error
     throw new StartError('the demo churches need the development packages; install them with npm ci')
@@ -42,20 +43,22 @@ async function inventor() {
 /**
  * Puts the demo churches into a migrated database, both or neither, over a connection of its owner; the row-level
  * security holds for the owner too. Does nothing when they are there already, so it may be repeated and raced.
+ * @param invented the churches, when they were invented before the database was there.
  */
 export async function loadDemo(
   client: pg.Client,
   today: string,
+  invented?: Promise<readonly ChurchData[]>,
 ): Promise<{ organizations: { id: string; name: string }[] }> {
   const organizations = [PROFILES.large, PROFILES.small].map(({ organization: { id, name } }) => ({ id, name }))
   await client.query('begin')
   try {
     await client.query('select pg_advisory_xact_lock($1)', [LOADING])
     const isLoaded = await isDemoLoaded(client)
-    const tables = isLoaded ? [] : await loadChurches(client, today)
+    if (!isLoaded) await loadChurches(client, await (invented ?? inventChurches(today)))
     await loadDemoMembers(client)
     await client.query('commit')
-    if (!isLoaded) await client.query(`analyze control.organization, ${tables.join(', ')}`)
+    if (!isLoaded) await countUncounted(client)
   } catch (error) {
     await client.query('rollback')
     throw error
@@ -63,30 +66,43 @@ export async function loadDemo(
   return { organizations }
 }
 
-async function loadChurches(client: pg.ClientBase, today: string): Promise<string[]> {
-  const { generateChurch } = await inventor()
-  const insert = await insertRowsOf(client)
-  const tables = new Set<string>()
-  for (const kind of ['large', 'small'] as const) {
-    const church = generateChurch(kind, today)
-    await loadChurch(client, church, insert)
-    for (const table of [...church.tables.keys(), ...LEDGER]) tables.add(table)
-  }
-  return [...tables]
+/**
+ * Ends the triggers and the checks of references for this transaction, where the owner may: on the embedded server. The rows are
+ * invented, and a test compares them with those that passed every check.
+ */
+async function leaveOutTriggers(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `select set_config('session_replication_role', 'replica', true)
+     where has_parameter_privilege('session_replication_role', 'SET')`,
+  )
+}
+
+/** Counts the tables that were filled and not counted since, so that statements about them are planned for their rows. */
+async function countUncounted(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class
+     where relkind = 'r' and relnamespace in ('public'::regnamespace, 'control'::regnamespace) and reltuples < 0
+       and pg_relation_size(oid) > 0`,
+  )
+  await client.query(`analyze ${[...new Set([...LEDGER, ...rows.map(({ name }) => name)])].join(', ')}`)
+}
+
+async function loadChurches(client: pg.ClientBase, churches: readonly ChurchData[]): Promise<void> {
+  const isDistributed = await isOnSeveral(client)
+  if (!isDistributed) await leaveOutTriggers(client)
+  for (const church of churches) await loadChurch(client, church, isDistributed ? insertAsValues : insertAsDocument)
 }
 
 async function loadChurch(client: pg.ClientBase, church: ChurchData, insertRows: InsertRows): Promise<void> {
   const { organization, tables } = church
   await client.query(bindingOf(String(organization.id)))
   await insertAsDocument(client, 'control.organization', [organization])
-  const insert = async (table: string) => {
-    await insertRows(client, table, tables.get(table) ?? [])
-    // A database in use knows the table as a small one, and would plan what follows for that.
-    await client.query(`analyze ${table}`)
-  }
+  const insert = (table: string) => insertRows(client, table, tables.get(table) ?? [])
   for (const table of tables.keys()) if (table !== 'settlement') await insert(table)
   // Last, for a frozen settlement takes no more gifts; the references to it are checked at the commit.
   await insert('settlement')
+  // A database in use knows the tables as small ones, and would plan what follows for that.
+  await client.query(`analyze ${[...tables.keys()].join(', ')}`)
   await storeFigures(client, church)
   await postBooks(client, church)
 }

@@ -4,16 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Binaries, prepareBinaries } from './binaries.js'
 import { type Credentials, initialise, loadCredentials } from './initialise.js'
 import { isAlive, takeLease } from './lease.js'
+import { PATIENCE_MS } from './patience.js'
 import { type Placement, placeData } from './placement.js'
-import {
-  disown,
-  type Postmaster,
-  READY_SECONDS,
-  readPostmaster,
-  servesFolder,
-  startPostmaster,
-  stopPostmaster,
-} from './postmaster.js'
+import { disown, type Postmaster, readPostmaster, servesFolder, startPostmaster, stopPostmaster } from './postmaster.js'
 import { answers, ensureRoles, urlOf } from './roles.js'
 import { supervise, type Watcher } from './supervision.js'
 
@@ -62,8 +55,6 @@ interface Launch {
 
 /** Milliseconds between two looks at a server. */
 const POLL = 20
-/** Milliseconds to go on trying while another process holds the directory. */
-const LOCK_LIMIT = 10_000
 const UNDURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 /** PostgreSQL logs these when another server, or the remains of one, still blocks the directory. */
 const IN_THE_WAY = /lock file "postmaster\.pid" already exists|pre-existing shared memory block|could not bind/
@@ -123,7 +114,7 @@ async function onPort(port: number, starting: Promise<Postmaster>): Promise<Post
 }
 
 async function joinOrStart(launch: Launch): Promise<Postmaster & { adopted: boolean }> {
-  const deadline = Date.now() + LOCK_LIMIT
+  const deadline = Date.now() + PATIENCE_MS
   for (;;) {
     const running = await join(launch)
     if (running) return { ...running, adopted: true }
@@ -146,9 +137,8 @@ async function join({ placement: { pgdata }, credentials }: Launch): Promise<Pos
       return undefined
     }
     if (found.ready && (serves || (await answers(found.port, credentials)))) return found
-    if (serves === undefined && Date.now() > began + LOCK_LIMIT) return undefined
-    if (Date.now() > began + READY_SECONDS * 1000)
-      throw new Error(`PostgreSQL (pid ${found.pid}) runs but is not ready.`)
+    if (serves === undefined && Date.now() > began + PATIENCE_MS) return undefined
+    if (Date.now() > began + PATIENCE_MS) throw new Error(`PostgreSQL (pid ${found.pid}) runs but is not ready.`)
     await sleep(POLL)
   }
 }

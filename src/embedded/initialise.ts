@@ -53,7 +53,9 @@ export async function initialise(
     const sync = options.durable ? [] : ['--no-sync']
     const args = [...initdbOptions(draft, passwordFile), ...sync]
     const log = path.join(staging, 'initdb.log')
-    const { status, text } = await runProgram(binaries.initdb, args, { ...user, cwd: staging, log })
+    // In a process group of its own, so that Ctrl-C does not leave half a cluster and an error of initdb's.
+    const own = { detached: process.platform !== 'win32' }
+    const { status, text } = await runProgram(binaries.initdb, args, { ...user, ...own, cwd: staging, log })
     if (status !== 0) throw new Error(`initdb failed: ${text}`)
     renameUnlessPresent(draft, pgdata)
     if (options.durable) syncFolder(dataFolder)

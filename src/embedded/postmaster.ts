@@ -5,6 +5,7 @@ import path from 'node:path'
 import { codeOf } from '../values/errors.js'
 import { type Binaries, type RunOptions, runProgram } from './binaries.js'
 import { isAlive } from './lease.js'
+import { PATIENCE_MS } from './patience.js'
 import type { Placement } from './placement.js'
 
 /** The server that postmaster.pid names. */
@@ -19,8 +20,8 @@ export interface Postmaster {
 const NOBODYS_PID = 999_999_999
 /** Size in bytes from which the log of earlier runs is set aside at a start. */
 const LOG_LIMIT = 8_000_000
-/** Seconds to wait for a server that is starting. Recovery after a crash can take its time. */
-export const READY_SECONDS = 60
+/** The same patience in seconds, as pg_ctl takes it. */
+const PATIENCE_SECONDS = PATIENCE_MS / 1000
 
 /** What pg_ctl writes when it stops waiting. */
 const TIMED_OUT = /did not start in time/
@@ -83,7 +84,7 @@ export async function startPostmaster(
   const logFile = path.join(dataFolder, 'postgres.log')
   if ((fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT) fs.renameSync(logFile, `${logFile}.old`)
   const options = serverOptions(settings, port ?? (await freePort(readPostmaster(pgdata)?.port)))
-  const args = ['start', '--wait', `--timeout=${READY_SECONDS}`, '-D', pgdata, '-l', logFile, '-o', options]
+  const args = ['start', '--wait', `--timeout=${PATIENCE_SECONDS}`, '-D', pgdata, '-l', logFile, '-o', options]
   const { status, text } = await runPgCtl(binaries, args, { ...user, cwd: pgdata, log: logFile })
   const found = readPostmaster(pgdata)
   if (status === 0 && found) return found
@@ -92,7 +93,7 @@ export async function startPostmaster(
   return new Error(`PostgreSQL did not start; ${logFile} says:\n${text}`)
 }
 
-/** Stops a server: fast, and after 20 seconds immediately. */
+/** Stops a server: fast, and when that takes too long immediately. */
 export async function stopPostmaster(
   pid: number,
   { dataFolder, pgdata, user }: Placement,
@@ -100,12 +101,9 @@ export async function stopPostmaster(
 ): Promise<void> {
   // The pid of a server that has ended by itself can belong to another process by now.
   const isServing = () => readPostmaster(pgdata)?.pid === pid && servesFolder(pid, pgdata) !== false
-  for (const [mode, seconds] of [
-    ['fast', 20],
-    ['immediate', 10],
-  ] as const) {
+  for (const mode of ['fast', 'immediate']) {
     if (!isServing()) return
-    const args = ['stop', '--wait', `--timeout=${seconds}`, `--mode=${mode}`, '-D', pgdata]
+    const args = ['stop', '--wait', `--timeout=${PATIENCE_SECONDS}`, `--mode=${mode}`, '-D', pgdata]
     await runPgCtl(binaries, args, { ...user, cwd: pgdata, log: path.join(dataFolder, 'postgres.log') })
   }
   if (isServing()) throw new Error(`PostgreSQL (pid ${pid}) does not stop.`)

@@ -36,6 +36,14 @@ const TIMEOUTS: Timeouts = {
   answerMs: 20_000,
   transactionMs: 30_000,
 }
+/** For work that nobody waits for at a network, such as a command's: a busy machine may take its time. */
+export const PATIENT: Timeouts = {
+  statementMs: 120_000,
+  lockMs: 60_000,
+  connectMs: 60_000,
+  answerMs: 180_000,
+  transactionMs: 240_000,
+}
 /** Seconds after which a connection is replaced, so that none outlives a change of the network or of the server for long. */
 const LIFETIME_S = 30 * 60
 /** Milliseconds that a check of readiness waits for the database, and that a read waits for a connection to a replica. */

@@ -1,5 +1,5 @@
 /** The public face of this room. Nothing outside of it imports its other files. */
-export { type Connections, openConnections, type StandbySettings } from './connections.js'
+export { type Connections, openConnections, PATIENT, type StandbySettings } from './connections.js'
 export { FairReads } from './fair-reads.js'
 export type { DatabaseObserver, PoolUse, SentStatement } from './observed.js'
 export { isPrimaryOnly, REPLICA_OUTCOMES, type ReplicaOutcome } from './replica.js'

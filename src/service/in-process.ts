@@ -8,7 +8,7 @@ import { consequences } from '../domain/consequences.js'
 import { Executor } from '../kernel/executor.js'
 import type { Operation } from '../kernel/operation.js'
 import type { Caller } from '../kernel/policy.js'
-import { FairReads } from '../postgres/index.js'
+import { FairReads, PATIENT } from '../postgres/index.js'
 import { coerceInput } from '../surfaces/types/contract.js'
 import { inputTypeOf } from '../surfaces/types/operation-types.js'
 import type { Clock } from '../values/time.js'
@@ -77,7 +77,7 @@ export async function withOperations<T>(
   { clock, dependencies, operations, schema }: Options,
   work: (client: InProcessClient) => Promise<T>,
 ): Promise<T> {
-  const database = await connect(serviceUrl)
+  const database = await connect(serviceUrl, PATIENT)
   try {
     const executor = new Executor(
       new FairReads(database.reads),

@@ -17,7 +17,7 @@ import { type Retention, SHORTEST_RETENTION } from '../config/retention.js'
 import type { WebhookSender } from '../dependencies/dependencies.js'
 import type { PasswordCost } from '../oauth/passwords.js'
 import type { Pause } from '../oauth/throttle.js'
-import type { Timeouts } from '../postgres/index.js'
+import { PATIENT, type Timeouts } from '../postgres/index.js'
 import { refusalOf } from '../refusals/refusals.js'
 import { declares } from '../surfaces/openapi/matrix.js'
 import { type Clock, systemClock } from '../values/time.js'
@@ -69,15 +69,6 @@ export const TEST_ISSUER: Issuer = {
 /** Next to nothing: no claim is about how long a guess takes. */
 export const TEST_PASSWORD_COST: PasswordCost = { logN: 4, r: 8, p: 1 }
 
-/** What a test waits for may take its time: no claim is about the speed of the machine. */
-const PATIENCE: Timeouts = {
-  statementMs: 120_000,
-  lockMs: 60_000,
-  connectMs: 60_000,
-  answerMs: 180_000,
-  transactionMs: 240_000,
-}
-
 export interface TestOptions {
   ownerUrl: string
   serviceUrl: string
@@ -101,6 +92,7 @@ export interface TestOptions {
   baseUrl?: string
   /** A foreign authorization server instead of the embedded one. */
   auth?: AuthConfig
+  /** A test waits long when absent: no claim is about the speed of the machine. */
   timeouts?: Timeouts
   /** Milliseconds for which the service still answers after SIGTERM. */
   shutdownNoticeMs?: number
@@ -147,7 +139,7 @@ export async function startTestApp({
   fetch,
   baseUrl = 'http://127.0.0.1',
   auth,
-  timeouts = PATIENCE,
+  timeouts = PATIENT,
   shutdownNoticeMs = 0,
   introspection = true,
   apolloSandbox = true,

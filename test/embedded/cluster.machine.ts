@@ -49,6 +49,19 @@ describe('a fresh cluster', () => {
     ])
   })
 
+  it('waits for a server that a busy machine keeps from answering', async () => {
+    process.kill(cluster.pid, 'SIGSTOP')
+    const answers = startCluster({ dataFolder: cluster.dataFolder, durable: false })
+    try {
+      await sleep(6_000)
+    } finally {
+      process.kill(cluster.pid, 'SIGCONT')
+    }
+    const joined = await answers
+    expect(joined).toMatchObject({ pid: cluster.pid, adopted: true })
+    await joined.stop()
+  })
+
   it('opens the server to this machine only, in UTC and UTF-8', async () => {
     const settings = ['listen_addresses', 'unix_socket_directories', 'TimeZone', 'server_encoding', 'work_mem']
     const rows = await query(

@@ -60,7 +60,10 @@ export class CommandLine {
     return { ...this.environment, ...more } as NodeJS.ProcessEnv
   }
 
-  /** Starts `narthex serve` and waits for a text of its output. @throws when it ends before. */
+  /**
+   * Starts `narthex serve` and waits for a text of its output. When it has loaded the demo churches, it also waits until their
+   * offices have finished. @throws when it ends before.
+   */
   async serve(more: Record<string, string> = {}, ready = 'curl'): Promise<Served> {
     const child = spawn(process.execPath, [this.program, 'serve'], {
       env: this.env(more),
@@ -77,7 +80,8 @@ export class CommandLine {
       child.stdout?.on('data', part => {
         output += part
         written.stdout += part
-        if (output.includes(ready)) resolve()
+        const isFinished = !output.includes('Load the demo churches') || output.includes('have finished their work')
+        if (output.includes(ready) && isFinished) resolve()
       })
       child.once('exit', code => reject(new Error(`ended with ${code}: ${output}`)))
     })

@@ -1,13 +1,12 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server'
+
+/** The library is loaded when the first passkey is asked for: its 300 modules are a tenth of what the service loads. */
+const webAuthn = () => import('@simplewebauthn/server')
 
 /** How long a browser lets a person look for the passkey, in milliseconds. */
 const TIMEOUT_MS = 5 * 60 * 1000
@@ -45,10 +44,11 @@ export class Passkeys {
   }
 
   /** What the browser needs to make a passkey. `options.challenge` must be kept. */
-  creation(
+  async creation(
     person: { id: string; email: string; name: string },
     known: readonly Pick<Passkey, 'credentialId' | 'transports'>[],
   ): Promise<PublicKeyCredentialCreationOptionsJSON> {
+    const { generateRegistrationOptions } = await webAuthn()
     return generateRegistrationOptions({
       rpName: 'Narthex',
       rpID: this.rpId,
@@ -63,9 +63,10 @@ export class Passkeys {
   }
 
   /** What the browser needs to sign with one of these passkeys, or with any when none is named. */
-  request(
+  async request(
     known: readonly Pick<Passkey, 'credentialId' | 'transports'>[],
   ): Promise<PublicKeyCredentialRequestOptionsJSON> {
+    const { generateAuthenticationOptions } = await webAuthn()
     return generateAuthenticationOptions({
       rpID: this.rpId,
       timeout: TIMEOUT_MS,
@@ -77,6 +78,7 @@ export class Passkeys {
   /** The passkey that was made. Undefined for an answer that is malformed, or to another challenge or site. */
   async made(answer: PasskeyAnswer, challenge: string): Promise<Passkey | undefined> {
     if (!isMade(answer)) return undefined
+    const { verifyRegistrationResponse } = await webAuthn()
     const verified = await verifyRegistrationResponse({
       response: answer,
       expectedChallenge: challenge,
@@ -92,6 +94,7 @@ export class Passkeys {
   /** How often the passkey has signed with this answer. Undefined when it did not sign this challenge for this site. */
   async signed(answer: PasskeyAnswer, challenge: string, passkey: Passkey): Promise<number | undefined> {
     if (!isSigned(answer)) return undefined
+    const { verifyAuthenticationResponse } = await webAuthn()
     const verified = await verifyAuthenticationResponse({
       response: answer,
       expectedChallenge: challenge,

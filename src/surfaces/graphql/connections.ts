@@ -1,8 +1,8 @@
-import { Ctx, Extensions, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql'
+import { Extensions, Field, Int, ObjectType } from 'type-graphql'
 import type { Page } from '../../data/page.js'
 import type { Class, Row } from '../../declaration/fields.js'
 import type { List } from '../../kernel/operation.js'
-import { GraphqlContext } from './context.js'
+import { type ResolvedField, resolveField } from './resolvers.js'
 
 @Extensions({ cost: 0 })
 @ObjectType({ description: 'The position of a page in its list.', simpleResolvers: true })
@@ -58,23 +58,16 @@ export class Connection {
   }
 }
 
-interface ConnectionTypes {
-  type: Class
-  resolver: Class
-}
-const known = new Map<Class, ConnectionTypes>()
+const known = new Map<Class, Class>()
 
-/**
- * The connection type of a list, with the resolver of its priced fields. Lists of one type share it, in every schema of
- * the process: fields that lead to it are declared once for all.
- */
-export function connectionTypes(list: List): ConnectionTypes {
-  const types = known.get(list.gives) ?? makeTypes(list)
-  known.set(list.gives, types)
-  return types
+/** The connection type of a list. Lists of one type share it, in every schema of the process. */
+export function connectionType(list: List): Class {
+  const type = known.get(list.gives) ?? makeType(list)
+  known.set(list.gives, type)
+  return type
 }
 
-function makeTypes({ gives, totals }: List): ConnectionTypes {
+function makeType({ gives, totals }: List): Class {
   const name = gives.name
   @Extensions({ cost: 0 })
   @ObjectType(`${name}Edge`, { description: `One ${name} with its cursor in the list.`, simpleResolvers: true })
@@ -82,23 +75,26 @@ function makeTypes({ gives, totals }: List): ConnectionTypes {
     @Field(() => String, { description: 'The place of the row in the list.' }) cursor!: string
     @Field(() => gives, { description: 'The row.' }) node!: object
   }
+  const ofList = `${name}Connection`
   @Extensions({ connection: true })
-  @ObjectType(`${name}Connection`, { description: `A page of a list of ${name}.`, simpleResolvers: true })
+  @ObjectType(ofList, { description: `A page of a list of ${name}.`, simpleResolvers: true })
   class ListConnection {
     @Field(() => [Edge], { description: 'The rows of the page, each with its cursor.' }) edges!: Edge[]
     @Field(() => [gives], { description: 'The rows of the page.' }) nodes!: object[]
     @Field(() => PageInfo, { description: 'Where the page stands in the list.' }) pageInfo!: PageInfo
   }
-  @Resolver(() => ListConnection)
-  class ListConnectionResolver {
-    @FieldResolver(() => Int, { description: 'The number of rows of the whole filter.' })
-    totalCount(@Root() connection: Connection, @Ctx() { progress }: GraphqlContext): Promise<unknown> {
-      return connection.readCount(progress.selection?.names(totals) ?? true)
-    }
-    @FieldResolver(() => totals, { description: 'Totals over the whole filter, not the page.' })
-    totals(@Root() connection: Connection): Promise<Row> {
-      return connection.readTotals()
-    }
+  const totalCount: ResolvedField<Connection> = {
+    name: 'totalCount',
+    type: () => Int,
+    description: 'The number of rows of the whole filter.',
+    resolve: (connection, { progress }) => connection.readCount(progress.selection?.names(totals) ?? true),
   }
-  return { type: ListConnection, resolver: ListConnectionResolver }
+  const sums: ResolvedField<Connection> = {
+    name: 'totals',
+    type: () => totals,
+    description: 'Totals over the whole filter, not the page.',
+    resolve: connection => connection.readTotals(),
+  }
+  for (const field of [totalCount, sums]) resolveField(ListConnection, field, ofList)
+  return ListConnection
 }

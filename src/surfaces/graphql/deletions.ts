@@ -1,26 +1,22 @@
 import { ID } from 'type-graphql'
-import { answersDeletion, type Class, type Row } from '../../declaration/fields.js'
+import { answersDeletion, type Row } from '../../declaration/fields.js'
 import type { Mutation, Operation } from '../../kernel/operation.js'
 import { isObject } from '../../values/objects.js'
 import { pathOf } from '../types/contract.js'
-import { resolverOf } from './resolvers.js'
+import { resolveField } from './resolvers.js'
 
 /** The field of GraphQL that names the deleted record, so that a client can remove it from its store. */
-export function deletedIdResolvers(operations: readonly Operation[]): Class[] {
-  const answers = operations.flatMap(({ kind, gives }) =>
-    kind === 'mutation' && !Array.isArray(gives) && answersDeletion(gives) ? [gives] : [],
-  )
-  return [...new Set(answers)].map(of =>
-    resolverOf({
-      of,
-      name: 'deletedId',
-      type: () => ID,
-      nullable: true,
-      description: 'The id of the deleted record. Null for a dry run.',
-      extensions: { edge: true },
-      resolve: ({ deletedId }) => deletedId ?? null,
-    }),
-  )
+export function declareDeletedIds(operations: readonly Operation[]): void {
+  for (const { kind, gives } of operations)
+    if (kind === 'mutation' && !Array.isArray(gives) && answersDeletion(gives))
+      resolveField(gives, {
+        name: 'deletedId',
+        type: () => ID,
+        nullable: true,
+        description: 'The id of the deleted record. Null for a dry run.',
+        extensions: { edge: true },
+        resolve: ({ deletedId }) => deletedId ?? null,
+      })
 }
 
 /** The answer of a deletion with the id of the record that its path names. */

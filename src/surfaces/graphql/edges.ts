@@ -14,7 +14,7 @@ import { idOf } from '../../values/present.js'
 import { normalId } from '../../values/time.js'
 import { capitalized } from '../../values/words.js'
 import type { GraphqlContext } from './context.js'
-import { requires, resolverOf } from './resolvers.js'
+import { requires, resolveField } from './resolvers.js'
 
 /** Loads a record behind an id: batched per request, bound to the caller's organization, under the record's own scope. */
 export function load(context: GraphqlContext, target: Class, id: string): Promise<Row | null> {
@@ -35,30 +35,28 @@ export function load(context: GraphqlContext, target: Class, id: string): Promis
 const subjectOf = (note: string) => capitalized(note.replace(/^The ids? of /, ''))
 
 /** `fundId` is a field; `fund` is an edge, guarded by the scope of the fund's own type. */
-export function edgeResolvers(): Class[] {
-  return publishedTypes().flatMap(owner =>
-    publishedFields(owner).flatMap(({ key, target, edge, list, union, note = '' }) => {
-      if (edge === undefined) return []
+export function declareEdges(): void {
+  for (const owner of publishedTypes())
+    for (const { key, target, edge, list, union, note = '' } of publishedFields(owner)) {
+      if (edge === undefined) continue
       assertFree(owner, edge)
-      if (union) return documentResolver(owner, key, edge, union)
-      if (!target) return []
-      return resolverOf({
-        of: owner,
-        name: edge,
-        type: () => (list ? [target()] : target()),
-        nullable: true,
-        description: subjectOf(note) + requires(readScopeOf(target())),
-        extensions: { edge: true },
-        resolve: (row, context) => (list ? loadAll(context, target(), row[key]) : loadOne(context, target(), row[key])),
-      })
-    }),
-  )
+      if (union) declareDocument(owner, key, edge, union)
+      else if (target)
+        resolveField(owner, {
+          name: edge,
+          type: () => (list ? [target()] : target()),
+          nullable: true,
+          description: subjectOf(note) + requires(readScopeOf(target())),
+          extensions: { edge: true },
+          resolve: (row, context) =>
+            list ? loadAll(context, target(), row[key]) : loadOne(context, target(), row[key]),
+        })
+    }
 }
 
 /** The record behind an id of one of several types. */
-function documentResolver(owner: Class, key: string, edge: string, union: RecordUnion): Class {
-  return resolverOf({
-    of: owner,
+function declareDocument(owner: Class, key: string, edge: string, union: RecordUnion): void {
+  resolveField(owner, {
     name: edge,
     type: () => union.published,
     nullable: true,
@@ -115,19 +113,16 @@ function loadAsked(context: GraphqlContext, owner: Class, key: string, row: Row)
   return loader.load(idOf(row))
 }
 
-/** Resolvers of the fields that are read only when they are selected. */
-export function askedResolvers(): Class[] {
-  return publishedTypes().flatMap(owner =>
-    publishedFields(owner).flatMap(({ key, asked, type, note }) => {
-      if (!asked) return []
-      return resolverOf({
-        of: owner,
-        name: key,
-        type: () => [type()],
-        description: note,
-        extensions: { asked: true },
-        resolve: (row, context) => loadAsked(context, owner, key, row),
-      })
-    }),
-  )
+/** The fields that are read only when they are selected. */
+export function declareAsked(): void {
+  for (const owner of publishedTypes())
+    for (const { key, asked, type, note } of publishedFields(owner))
+      if (asked)
+        resolveField(owner, {
+          name: key,
+          type: () => [type()],
+          description: note,
+          extensions: { asked: true },
+          resolve: (row, context) => loadAsked(context, owner, key, row),
+        })
 }

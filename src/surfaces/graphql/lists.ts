@@ -7,9 +7,9 @@ import { authorize } from '../../kernel/policy.js'
 import { refusalOf } from '../../refusals/refusals.js'
 import { idOf } from '../../values/present.js'
 import { listArguments, namedValues } from './arguments.js'
-import { Connection, connectionTypes } from './connections.js'
+import { Connection, connectionType } from './connections.js'
 import type { GraphqlContext } from './context.js'
-import { requires, resolverOf } from './resolvers.js'
+import { requires, resolveField } from './resolvers.js'
 
 /**
  * The page of a list below one record. First pages of the same list below several records are read in one query; a
@@ -37,11 +37,10 @@ function loadPage(context: GraphqlContext, operation: List, { filter: key }: Wit
 }
 
 /** A list as a field of the record that its rows belong to, under the list's own scope. */
-function listResolver(operation: List, within: Within, connection: Class): Class {
+function declareList(operation: List, within: Within, connection: Class): void {
   const { envelope: name, does, scope } = operation
   const args = listArguments(operation)
-  return resolverOf({
-    of: within.of.type,
+  resolveField(within.of.type, {
     name,
     type: () => connection,
     nullable: true,
@@ -55,11 +54,11 @@ function listResolver(operation: List, within: Within, connection: Class): Class
 }
 
 /** The lists below a resource, as fields of it. */
-export function listResolvers(operations: readonly Operation[]): Class[] {
-  return operations.flatMap(operation => {
-    if (operation.kind !== 'list') return []
+export function declareLists(operations: readonly Operation[]): void {
+  for (const operation of operations) {
+    if (operation.kind !== 'list') continue
     const { within, below = [] } = operation
-    const { type } = connectionTypes(operation)
-    return [...(within ? [within] : []), ...below].map(each => listResolver(operation, each, type))
-  })
+    const type = connectionType(operation)
+    for (const each of [...(within ? [within] : []), ...below]) declareList(operation, each, type)
+  }
 }

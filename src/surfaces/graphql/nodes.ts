@@ -3,11 +3,11 @@ import { PAGE_MAX } from '../../data/page.js'
 import { type Class, Node } from '../../declaration/fields.js'
 import { refuseField } from '../../refusals/refusals.js'
 import { loadNode } from './edges.js'
-import { resolverOf } from './resolvers.js'
+import { rootOf } from './resolvers.js'
 
 /** `node(id:)` and `nodes(ids:)` as Relay reads records again, whatever their type. */
 export const nodeResolvers = (): Class[] => [
-  resolverOf({
+  rootOf({
     of: 'query',
     name: 'node',
     type: () => Node,
@@ -17,7 +17,7 @@ export const nodeResolvers = (): Class[] => [
     extensions: { nodes: true },
     resolve: (_root, context, id) => loadNode(context, String(id)),
   }),
-  resolverOf({
+  rootOf({
     of: 'query',
     name: 'nodes',
     type: () => [Node],

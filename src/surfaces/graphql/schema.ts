@@ -8,12 +8,12 @@ import { Refusal } from '../../refusals/refusals.js'
 import { isObject } from '../../values/objects.js'
 import { fieldName } from '../types/operation-types.js'
 import { type Argument, listArguments, namedValues, text, whole } from './arguments.js'
-import { Connection, connectionTypes } from './connections.js'
-import { deletedIdResolvers, withDeletedId } from './deletions.js'
-import { askedResolvers, edgeResolvers } from './edges.js'
-import { listResolvers } from './lists.js'
+import { Connection, connectionType } from './connections.js'
+import { declareDeletedIds, withDeletedId } from './deletions.js'
+import { declareAsked, declareEdges } from './edges.js'
+import { declareLists } from './lists.js'
 import { nodeResolvers } from './nodes.js'
-import { requires, resolveDirectly, resolverOf } from './resolvers.js'
+import { complete, requires, rootOf } from './resolvers.js'
 import { PUBLISHED_DIRECTIVES } from './sdl.js'
 
 const VERSION = whole(
@@ -53,14 +53,14 @@ function argumentsOf(operation: Operation): Argument[] {
   return [...path, ...filter]
 }
 
-function rootResolver(operation: Operation, type: () => object): Class {
+function rootField(operation: Operation, type: object): Class {
   const { kind, does, details } = operation
   const scopes = scopesOf(operation).join(' and ')
   const args = argumentsOf(operation)
-  return resolverOf({
+  return rootOf({
     of: kind === 'mutation' ? 'mutation' : 'query',
     name: fieldName(operation),
-    type,
+    type: () => type,
     // A refused field is null, and the other fields keep their data.
     nullable: true,
     description: `${does}${details ? ` ${details}` : ''}${requires(scopes)}`,
@@ -75,9 +75,9 @@ function rootResolver(operation: Operation, type: () => object): Class {
 }
 
 /** The subscription to a feed. An event is an item, or the refusal that ends it. */
-function feedResolver(operation: Query, feed: Feed): Class {
+function feedField(operation: Query, feed: Feed): Class {
   const { takes, gives, does, details } = feed
-  return resolverOf({
+  return rootOf({
     of: 'subscription',
     name: fieldName(operation),
     type: () => gives,
@@ -98,30 +98,30 @@ const nowhere = () => {
 
 /** The GraphQL schema of all operations: one schema language for every surface. */
 export async function graphqlSchema(operations: readonly Operation[]): Promise<GraphQLSchema> {
-  const roots = operations.flatMap(operation => {
-    if (operation.kind !== 'list') return [rootResolver(operation, () => operation.gives)]
-    const { type, resolver } = connectionTypes(operation)
-    return [rootResolver(operation, () => type), resolver]
-  })
+  const roots = operations.map(operation =>
+    rootField(operation, operation.kind === 'list' ? connectionType(operation) : operation.gives),
+  )
+  declareEdges()
+  declareLists(operations)
+  declareAsked()
+  declareDeletedIds(operations)
   const [first, ...others] = [
-    ...new Set(roots),
-    ...edgeResolvers(),
-    ...listResolvers(operations),
-    ...askedResolvers(),
+    ...roots,
     ...nodeResolvers(),
-    ...deletedIdResolvers(operations),
-    ...operations.flatMap(each => (each.kind === 'query' && each.feed ? feedResolver(each, each.feed) : [])),
+    ...operations.flatMap(each => (each.kind === 'query' && each.feed ? feedField(each, each.feed) : [])),
   ]
   if (!first) throw new Error('a schema needs an operation')
   const schema = await buildSchema({
     resolvers: [first, ...others],
     orphanedTypes: [],
     validate: false,
+    // Apollo Server validates the schema. TypeGraphQL's check would introspect all of it at each start.
+    skipCheck: true,
     // Each subscription reads a feed. TypeGraphQL asks for topics all the same.
     pubSub: { publish: nowhere, subscribe: nowhere },
     directives: [...specifiedDirectives, ...PUBLISHED_DIRECTIVES],
   })
-  resolveDirectly(schema)
+  complete(schema)
   // graphql-jit takes no promise, which TypeGraphQL would make of the name.
   for (const type of Object.values(schema.getTypeMap()))
     if (isAbstractType(type)) type.resolveType = (row: Row) => String(row.__typename)
