@@ -9,8 +9,12 @@ create table bank_match (
 );
 comment on table bank_match is 'A journal entry that moves money on a bank account is shown by one bank line.';
 create index bank_match_transaction on bank_match (organization_id, transaction_id);
+alter table bank_transaction no force row level security;
+alter table journal_entry no force row level security;
 alter table bank_match
   add constraint bank_match_transaction_id_fk foreign key (organization_id, transaction_id)
     references bank_transaction (organization_id, id) deferrable initially deferred,
   add constraint bank_match_journal_entry_id_fk foreign key (organization_id, journal_entry_id)
     references journal_entry (organization_id, id) deferrable initially deferred;
+alter table bank_transaction force row level security;
+alter table journal_entry force row level security;

@@ -7,6 +7,8 @@ comment on column bill.approval_limit is
   'From this amount on, its makers may not approve it. Set when it is submitted. Null for items from before.';
 
 -- A vendor's bill number is the same number in upper and lower case. A database that has such a pair keeps the old index.
+-- Older rows hold bill_number_unique: it is made only when they do.
+alter table bill no force row level security;
 do $$
 begin
   if not exists (select from bill where bill_number is not null and status <> 'VOIDED' and deleted_at is null
@@ -17,6 +19,7 @@ begin
       where bill_number is not null and status <> 'VOIDED' and deleted_at is null;
   end if;
 end $$;
+alter table bill force row level security;
 
 -- Which accounts bills credit, without reading every bill.
 create index bill_payable on bill (organization_id, ap_account_id) where deleted_at is null;

@@ -6,6 +6,7 @@ delete from idempotency where operation = 'copyGivingStatement';
 update idempotency set body = json_build_object('id', body::json ->> 'id')
   where operation ~ '(Contribution|Refund|Pledge|GivingStatement|GivingBatch|Receipt|Vendor|Member|Invitation)'
     and operation !~ '^(bulk|delete)' and json_typeof(body::json -> 'id') = 'string';
+set constraints all immediate;
 alter table idempotency force row level security;
 
 -- The rules make the trigger again after the migration.
@@ -14,4 +15,5 @@ alter table journal_entry no force row level security;
 update journal_entry set description = case source_type when 'CHARGEBACK' then 'Chargeback of a contribution'
   else case posting_kind when 'VOID' then 'Void of a contribution' else 'Refund of a contribution' end end
   where source_type in ('REFUND', 'CHARGEBACK') and reverses_entry_id is null;
+set constraints all immediate;
 alter table journal_entry force row level security;

@@ -16,4 +16,5 @@ insert into donor_match_key (organization_id, key, donor_id)
     d.donor_number, donor_contacts(d.emails, 'address'), donor_contacts(d.phones, 'number'),
     donor_contacts(d.addresses, 'line1'))) key
   where d.status not in ('MERGED', 'ERASED');
+set constraints all immediate;
 alter table donor force row level security;

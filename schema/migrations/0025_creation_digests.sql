@@ -9,5 +9,6 @@ create table creation_digest (
 comment on table creation_digest is 'id is that of the record. Erasing a donor deletes the rows of what names the donor.';
 alter table contribution no force row level security;
 insert into creation_digest select organization_id, id, given_digest from contribution where given_digest is not null;
+set constraints all immediate;
 alter table contribution force row level security;
 alter table contribution drop column given_digest;

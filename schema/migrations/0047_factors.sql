@@ -22,6 +22,7 @@ comment on column control.mfa_factor.last_step is
 comment on column control.mfa_factor.sign_count is
   'Of a passkey: how often it has signed, as it says (WebAuthn, section 6.1.1). 0 for one that does not count.';
 
+-- Older rows hold mfa_factor_single: the index that it replaces gave a person one verified phone.
 drop index control.mfa_factor_live;
 create unique index mfa_factor_single on control.mfa_factor (person_id, factor_type)
   where verified_at is not null and removed_at is null and factor_type <> 'PASSKEY';

@@ -5,6 +5,7 @@ comment on table auth.recovery_code is
   'Codes on paper that stand in for a second factor that is lost, as SHA-256 digests. Each works once.';
 
 -- Several people sign in with one browser, as in a church office: its cookie is known for each of them.
+-- Older rows hold device_pkey: the token alone was unique.
 alter table auth.device drop constraint device_pkey, add primary key (token_hash, person_id);
 
 alter table auth.session add column browser_hash bytea;

@@ -11,4 +11,5 @@ comment on column account.cash_kind is 'The kind of its statements. Null for oth
 alter table account no force row level security;
 update account set cash_kind = case when account_number in ('1013', '1030') and name ilike '%petty%' then 'PETTY_CASH' else 'BANK' end
   where is_cash_account;
+set constraints all immediate;
 alter table account force row level security;

@@ -6,6 +6,7 @@ update bank_transaction t set receipt_status = 'NOT_REQUIRED'
 where t.receipt_status = 'MISSING' and t.status = 'APPROVED' and (
   exists (select from bill_payment p where p.organization_id = t.organization_id and p.transaction_id = t.id)
   or exists (select from bank_match m where m.organization_id = t.organization_id and m.transaction_id = t.id));
+set constraints all immediate;
 alter table bank_transaction force row level security;
 alter table bill_payment force row level security;
 alter table bank_match force row level security;

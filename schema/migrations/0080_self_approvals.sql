@@ -53,6 +53,7 @@ insert into self_approval
   from manual_journal j
   where j.date >= date_trunc('month', current_date) - interval '1 month' and j.status = 'APPROVED' and j.deleted_at is null
     and j.decided_by = j.created_by and j.decided_by = j.submitted_by;
+set constraints all immediate;
 alter table self_approval force row level security;
 alter table bill force row level security;
 alter table bill_line force row level security;

@@ -1,7 +1,10 @@
 -- Giving integrations and merchants as resources: their ids at the provider, and what a contribution, a settlement or a batch
 -- takes from them.
+-- Older rows hold giving_integration_provider_check: no operation made an integration, and the demo names these providers.
 alter table giving_integration no force row level security;
 alter table merchant no force row level security;
+alter table fund no force row level security;
+alter table dimension_value no force row level security;
 alter table giving_integration
   add column external_id text check (length(external_id) between 1 and 200),
   add column default_fund_id uuid,
@@ -27,3 +30,5 @@ create index merchant_name on merchant (organization_id, (lower(name) collate "C
 create index merchant_updated on merchant (organization_id, updated_at, id);
 alter table giving_integration force row level security;
 alter table merchant force row level security;
+alter table fund force row level security;
+alter table dimension_value force row level security;

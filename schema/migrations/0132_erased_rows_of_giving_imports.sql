@@ -5,6 +5,7 @@ alter table giving_import_row add constraint giving_import_row_outcome_check che
 
 alter table giving_import no force row level security;
 update giving_import set counts = counts || '{"erased": 0}' where counts -> 'erased' is null;
+set constraints all immediate;
 alter table giving_import force row level security;
 
 -- Erasing a donor reads the rows that wait for a decision, and no others.

@@ -10,7 +10,7 @@ import { backedUpTables } from './backup.js'
 import { DISTRIBUTED_SETTINGS, distributeNew } from './distribute.js'
 import { isDistributed } from './distribution.js'
 import { entityDifferences } from './entity-differences.js'
-import { MigrationError } from './migration-error.js'
+import { MigrationError, toldOf } from './migration-error.js'
 import { foundation, type MigrationFile, migrationFiles } from './schema-files.js'
 import { applySources, type Run } from './schema-sources.js'
 
@@ -120,7 +120,7 @@ export class SchemaMigrator extends Migrator {
       try {
         return await this.upOnce(rows)
       } catch (error) {
-        if (!isInUse(error)) throw error
+        if (!isInUse(error)) throw toldOf(error)
         if (attempt === ATTEMPTS)
           throw new MigrationError('Tables are in use for too long. Migrate again when fewer requests run.')
         await sleep(RETRY_MS)
