@@ -2,6 +2,7 @@
 //   npm run mutants -- --changed              the lines that changed since six hours before the last commit
 //   npm run mutants -- --changed v1.2.0       the lines that changed since a commit
 //   npm run mutants -- src/domain/banking     all lines of folders or files
+//   npm run mutants -- --guards               each guard that holds every operation, taken away
 //   --most 200 --minutes 4                    no more wrong programs than that, and an end in time; what was not tried is said
 //
 // Stryker's instrumenter puts all wrong programs into one build, each behind a switch. The tests beside a file say which of them they
@@ -9,21 +10,12 @@
 // A line of SQL is made wrong as the statement is sent. A survivor that changes nothing is explained where it lives:
 //   // Stryker disable next-line EqualityOperator: both sides are the same at the limit.
 import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import { judgeGuards } from './mutants/guards.js'
+import { copyOfTree, jestIn, output } from './mutants/tree.js'
 
 /** Fetched when it is needed: it would be a tenth of every install. */
 const INSTRUMENTER = '@stryker-mutator/instrumenter@9.6.1'
@@ -48,15 +40,14 @@ const JUDGES = 3
 
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
-  options: { changed: { type: 'boolean' }, most: { type: 'string', default: '200' }, minutes: { type: 'string' } },
+  options: {
+    changed: { type: 'boolean' },
+    guards: { type: 'boolean' },
+    most: { type: 'string', default: '200' },
+    minutes: { type: 'string' },
+  },
 })
 const last = flags.minutes ? Date.now() + Number(flags.minutes) * 60_000 : Number.POSITIVE_INFINITY
-
-const output = (command, ...args) => {
-  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 1 << 28 })
-  if (status) throw new Error(`${command} ${args.join(' ')} failed: ${stderr}`)
-  return stdout.trim()
-}
 
 /** The commit that a change began after. */
 function baseOf(given) {
@@ -167,14 +158,9 @@ const evenly = (all, most) =>
   all.filter((_, index) => Math.floor((index * most) / all.length) !== Math.floor(((index - 1) * most) / all.length))
 
 /** A copy of the tree with the wrong programs in its build. */
-function copyOf(files) {
-  const copy = mkdtempSync(path.join(tmpdir(), 'narthex-mutants-'))
-  for (const file of output('git', 'ls-files', '--cached', '--others', '--exclude-standard').split('\n'))
-    if (existsSync(file) && !/^(clients|docs\/images|bench)\//.test(file))
-      cpSync(file, path.join(copy, file), { recursive: true })
+function copyWith(files) {
+  const copy = copyOfTree()
   for (const { name, content } of files) writeFileSync(path.join(copy, name), content)
-  symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'))
-  cpSync('dist', path.join(copy, 'dist'), { recursive: true })
   rmSync(path.join(copy, 'dist', '.tsbuildinfo'), { force: true })
   const compiler = path.join('node_modules', 'typescript', 'bin', 'tsc')
   const { status } = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.json', '--noCheck'], {
@@ -191,25 +177,9 @@ function played(copy, plan, suites) {
   const manifest = path.join(copy, 'plan.json')
   rmSync(results, { force: true })
   writeFileSync(manifest, JSON.stringify({ ...plan, results }))
-  const jest = path.join('node_modules', 'jest', 'bin', 'jest.js')
-  const args = [
-    '--experimental-vm-modules',
-    '--no-warnings',
-    jest,
-    '--silent',
-    '--testTimeout',
-    String(PATIENCE_MS),
-    '--runTestsByPath',
-    ...suites,
-  ]
+  const args = ['--silent', '--testTimeout', String(PATIENCE_MS), '--runTestsByPath', ...suites]
   const timeout = Number.isFinite(last) ? Math.max(1_000, last - Date.now()) : undefined
-  const { stderr } = spawnSync(process.execPath, args, {
-    cwd: copy,
-    encoding: 'utf8',
-    timeout,
-    maxBuffer: 1 << 28,
-    env: { ...process.env, MUTANTS: manifest },
-  })
+  const { stderr } = jestIn(copy, args, { timeout, env: { MUTANTS: manifest } })
   if (!existsSync(results)) throw new Error(`the tests said nothing:\n${stderr.slice(-4000)}`)
   return readFileSync(results, 'utf8')
     .trim()
@@ -235,6 +205,11 @@ function judge(copy, cases) {
   return played(copy, { wrappers }, suites)
 }
 
+if (flags.guards) {
+  spawnSync(process.execPath, ['scripts/build.js', '--server'], { stdio: 'inherit' })
+  process.exit(judgeGuards() ? 0 : 1)
+}
+
 const lines = flags.changed
   ? changedLines(baseOf(positionals[0]))
   : allLines(positionals.length ? positionals : ['src'])
@@ -257,7 +232,7 @@ const made = evenly(
 )
 console.log(`${made.length} of ${inCode.length + fragments.length} wrong programs in ${lines.size} files`)
 
-const copy = copyOf(files)
+const copy = copyWith(files)
 try {
   const suites = [...new Set([...new Set(made.map(({ file }) => file))].flatMap(suitesOf))]
   const covered = played(copy, { fragments: fragments.map(({ id, from }) => ({ id, from })) }, suites)
