@@ -54,12 +54,6 @@ node "$here/.ci/connect.js" "$base" "$owner" owner@demo.narthex.example "$passwo
 echo 'a month in a church, as the example plays it'
 NARTHEX_URL=$base node examples/month/month.js >"$work/month.log" 2>&1 || { tail -40 "$work/month.log"; exit 1; }
 tail -3 "$work/month.log"
-echo 'and a year'
-NARTHEX_URL=$base node examples/year/year.js >"$work/year.log" 2>&1 || { tail -40 "$work/year.log"; exit 1; }
-tail -2 "$work/year.log"
-echo 'and the year of a giving team'
-NARTHEX_URL=$base node examples/giving-year/giving-year.js >"$work/giving.log" 2>&1 || { tail -40 "$work/giving.log"; exit 1; }
-tail -2 "$work/giving.log"
 echo 'and a Sunday'
 NARTHEX_URL=$base node examples/sunday/sunday.js
 NARTHEX_URL=$base node examples/campaign/campaign.js
