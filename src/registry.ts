@@ -21,6 +21,7 @@ import * as transactionRecoding from './domain/banking/transactions/transaction-
 import * as budgets from './domain/budgets/budget.operations.js'
 import * as changes from './domain/changes/change.operations.js'
 import * as donorLifecycle from './domain/donor-lifecycle/donor-lifecycle.operations.js'
+import * as batchContributions from './domain/giving/batches/batch-contributions.operations.js'
 import * as givingBatches from './domain/giving/batches/giving-batch.operations.js'
 import * as givingBatchPosting from './domain/giving/batches/giving-batch-posting.operations.js'
 import * as contributions from './domain/giving/contributions/contribution.operations.js'
@@ -38,6 +39,7 @@ import * as settlements from './domain/giving/settlements/settlement.operations.
 import * as settlementLife from './domain/giving/settlements/settlement-lifecycle.operations.js'
 import * as settlementBooks from './domain/giving/settlements/settlement-posting.operations.js'
 import * as pledgeContributions from './domain/giving/toward-pledges/pledge-contribution.operations.js'
+import type { Tag } from './domain/guides/tags.js'
 import * as jobs from './domain/jobs/job.operations.js'
 import * as accounts from './domain/ledger/accounts/account.operations.js'
 import * as charts from './domain/ledger/charts/chart.operations.js'
@@ -113,7 +115,7 @@ import * as webhookEndpoints from './domain/webhooks/webhook-endpoint.operations
 import { type Operation, operationsOf } from './kernel/operation.js'
 
 /** Every operation of the product, on every surface. */
-export const operations: Operation[] = operationsOf(
+export const operations: Operation[] = operationsOf<Tag>(
   organizations,
   changes,
   funds,
@@ -161,6 +163,7 @@ export const operations: Operation[] = operationsOf(
   givingBatchPosting,
   settlements,
   settlementLife,
+  batchContributions,
   settlementBooks,
   givingIntegrations,
   merchants,
@@ -225,7 +228,7 @@ export const operations: Operation[] = operationsOf(
 )
 
 /** Further operations of the command line. No surface publishes them, and they are audited like all others. */
-export const commandOperations: Operation[] = operationsOf(
+export const commandOperations: Operation[] = operationsOf<Tag>(
   organizationCommands,
   memberCommands,
   applicationCommands,

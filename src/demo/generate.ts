@@ -1,5 +1,6 @@
 import { faker as irish } from '@faker-js/faker/locale/en_IE'
 import { faker as american } from '@faker-js/faker/locale/en_US'
+import { additions } from './additions.js'
 import { addBanking } from './banking.js'
 import { addBills } from './bills.js'
 import { Book, type Row } from './book.js'
@@ -9,7 +10,6 @@ import { addDays, Timeline } from './calendar.js'
 import { addChart } from './chart.js'
 import { addChecks } from './checks.js'
 import { addDimensions } from './dimensions.js'
-import { addDonorTags } from './donor-tags.js'
 import { addExternalIds } from './donors.js'
 import { forgetErased } from './erased.js'
 import type { FundKey } from './fund-keys.js'
@@ -60,7 +60,7 @@ export function generateChurch(kind: 'large' | 'small', today: string): ChurchDa
   const postings = byMonth(book, drafted)
   addExternalIds(book)
   addBudget(world, drafted)
-  addDonorTags(book)
+  for (const { add } of additions) add(book)
   forgetErased(book)
   const { closedThrough } = book.timeline
   return {

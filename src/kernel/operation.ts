@@ -55,8 +55,6 @@ interface Declaration<P extends string> {
   rest?: P & Route
   /** Instead of `rest`: the operation has no REST route, with these path parameters. */
   graphql?: P & Parameters
-  /** Its group in the reference, when that is not the one of its module. */
-  tag?: string
   /** The reasons of its own rules, besides those that every operation of its kind can refuse with. */
   refuses?: readonly Reason[]
   callers?: Callers
@@ -231,16 +229,16 @@ interface Named {
 }
 
 /** A declared operation, for whom all inputs and answers are alike: the executor and the surfaces. */
-export interface Query extends Named, Omit<QuerySpec<object, string>, 'run' | 'tag'> {
+export interface Query extends Named, Omit<QuerySpec<object, string>, 'run'> {
   kind: 'query'
   run(context: QueryContext, input: object, path: Record<string, string>): Promise<unknown>
 }
-export interface List extends Named, Omit<ListSpec<object, string>, 'filterMapping' | 'tag'> {
+export interface List extends Named, Omit<ListSpec<object, string>, 'filterMapping'> {
   kind: 'list'
   gives: Class
   run(context: QueryContext, input: ListInput, path: Record<string, string>): Promise<Page>
 }
-export interface Mutation extends Named, Omit<MutationSpec<object, string>, 'run' | 'creates' | 'tag'> {
+export interface Mutation extends Named, Omit<MutationSpec<object, string>, 'run' | 'creates'> {
   kind: 'mutation'
   creates: boolean | string
   run(context: MutationContext, input: object, path: Record<string, string>): Promise<unknown>
@@ -271,10 +269,8 @@ export function listInputOf(input: object): ListInput {
   return input
 }
 
-/** Declared but not yet named: `operationsOf` gives it the name of its export, and the tag of its module unless it has one. */
-export type Declared = (Omit<Query, keyof Named> | Omit<List, keyof Named> | Omit<Mutation, keyof Named>) & {
-  tag?: string
-}
+/** Declared but not yet named: `operationsOf` gives it the name of its export, and the tag of its module. */
+export type Declared = Omit<Query, keyof Named> | Omit<List, keyof Named> | Omit<Mutation, keyof Named>
 
 /** @throws Refusal 422 for a filter by none of several values, which a report would answer with zeros. */
 function assertNoEmptyList(filter: object): void {
@@ -365,15 +361,15 @@ function routeOf({ rest }: Declared): Named['route'] {
 }
 
 /** A module that declares operations of one group of the reference, among types of their input and output. */
-export interface OperationsModule {
-  tag: string
+export interface OperationsModule<Tag extends string> {
+  tag: Tag
   [name: string]: unknown
 }
 
 const isDeclared = (value: unknown): value is Declared => isObject(value) && typeof value.run === 'function'
 
-/** The operations of modules, named after their exports. */
-export function operationsOf(...modules: OperationsModule[]): Operation[] {
+/** The operations of modules, named after their exports. The caller names the tags that there are. */
+export function operationsOf<Tag extends string>(...modules: OperationsModule<Tag>[]): Operation[] {
   return modules.flatMap(({ tag, ...exported }) =>
     Object.entries(exported).flatMap(([name, operation]) => {
       if (!isDeclared(operation)) return []

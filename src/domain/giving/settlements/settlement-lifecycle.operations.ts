@@ -9,7 +9,6 @@ import { linkValues } from '../../ledger/dimensions/dimension-links.js'
 import { recordedBefore, rememberCreation } from '../../record-once.js'
 import { Success } from '../../success.js'
 import { GivingBatch } from '../batches/giving-batch.js'
-import { givingBatches } from '../batches/giving-batch.queries.js'
 import { ContributionFilter, ContributionTotals } from '../contributions/contribution.inputs.js'
 import { Contribution } from '../contributions/contribution.js'
 import { contributions } from '../contributions/contribution.queries.js'
@@ -165,18 +164,6 @@ export const listSettlementContributions = list({
   takes: ContributionFilter,
   lists: contributions,
   within: { filter: 'settlementId', of: settlements },
-  envelope: 'contributions',
-  totals: ContributionTotals,
-})
-
-export const listGivingBatchContributions = list({
-  does: 'List the contributions of a batch.',
-  scope: 'contributions:read',
-  rest: 'GET /giving-batches/{id}/contributions',
-  tag: 'Giving Batches',
-  takes: ContributionFilter,
-  lists: contributions,
-  within: { filter: 'givingBatchId', of: givingBatches },
   envelope: 'contributions',
   totals: ContributionTotals,
 })

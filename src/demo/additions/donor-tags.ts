@@ -1,4 +1,4 @@
-import type { Book } from './book.js'
+import type { Book } from '../book.js'
 
 /** How many donors get each tag. */
 const TAGGED = 6
@@ -9,7 +9,7 @@ const TAGS = [
 ] as const
 
 /** The office marks its first donors with its own words. Two of them have two tags. */
-export function addDonorTags(book: Book): void {
+export function add(book: Book): void {
   const at = book.at(book.timeline.yesterday)
   const known = (book.tables.get('donor') ?? []).filter(
     row => row.status === 'ACTIVE' && row.donor_type === 'INDIVIDUAL' && row.donor_number !== null,
