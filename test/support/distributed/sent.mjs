@@ -18,10 +18,18 @@ const newTexts = given =>
   textsOf(given).filter(text => text && !read.has(text) && !unread.has(text) && !OF_ONE_SERVER.test(text))
 
 /** A line of a stack inside a test, or inside the demo, which a test may have called. */
-const SENDER = /\/test\/[^\n]*\.(test|machine|debian)\.ts|\/src\/demo\//
+const OF_A_TEST = /\/test\/.*\.(test|machine|debian)\.ts/
+const SENDER = new RegExp(`${OF_A_TEST.source}|/src/demo/`)
 
-/** Whether a test sends a statement itself over a connection of the service. */
-const isOfTest = () => SENDER.exec(new Error().stack ?? '')?.[1] !== undefined
+/** Whether a test sends a statement itself over a connection of the service. The files of the stack are enough, and quick to read. */
+function isOfTest() {
+  const { prepareStackTrace } = Error
+  Error.prepareStackTrace = (_error, sites) =>
+    sites.map(site => site.getFileName() ?? '').find(file => SENDER.test(file))
+  const { stack: sender } = new Error()
+  Error.prepareStackTrace = prepareStackTrace
+  return sender !== undefined && OF_A_TEST.test(sender)
+}
 
 /** How the demo inserts rows on one server. It never sends this to a distributed database, where it inserts rows by their values. */
 const OF_ONE_SERVER = /^insert into \S+ \([^)]*\) select [^()]* from json_populate_recordset\(null::\S+, \$1\)$/
@@ -33,7 +41,8 @@ export function listen() {
   // A pool sends a statement later, when it has a connection.
   const { query: queryPool } = pg.Pool.prototype
   pg.Pool.prototype.query = function (...given) {
-    for (const text of newTexts(given[0])) if (isOfTest()) read.add(text)
+    const isOfService = this.Client === ServerClient || this.Client.prototype instanceof ServerClient
+    for (const text of isOfService ? newTexts(given[0]) : []) if (isOfTest()) read.add(text)
     return Reflect.apply(queryPool, this, given)
   }
   const { query } = ServerClient.prototype
