@@ -1,3 +1,4 @@
+import http from 'node:http'
 import { TestEnvironment } from 'jest-environment-node'
 import { mutantsOf } from './mutants.mjs'
 import { closeApp, testRun, withDatabase } from './run.mjs'
@@ -5,6 +6,19 @@ import { usesDatabase } from './uses-database.mjs'
 
 /** Classes that tests and the product tell by `instanceof` have to be the same in Jest's vm and outside of it. */
 const SHARED = { Date, Map, Set, RangeError }
+
+/** What the present test file wants to be done before a request is answered, whoever sends it. */
+let beforeRequest = () => undefined
+const { emit } = http.Server.prototype
+http.Server.prototype.emit = function (event, ...given) {
+  const waiting = event === 'request' ? beforeRequest() : undefined
+  if (!waiting) return emit.call(this, event, ...given)
+  waiting.then(
+    () => emit.call(this, event, ...given),
+    error => this.emit('error', error),
+  )
+  return true
+}
 
 /**
  * The product runs outside Jest's vm and is loaded once per worker process, since loading its modules anew for each test
@@ -23,6 +37,7 @@ export default class NarthexEnvironment extends TestEnvironment {
     Object.assign(this.global, SHARED)
     const outside = url => import(url)
     this.global.__narthexTest = usesDatabase(this.testPath) ? { ...(await databaseTools()), outside } : { outside }
+    beforeRequest = () => this.global.__narthexTest.beforeRequest?.()
   }
 
   async teardown() {

@@ -35,11 +35,13 @@ interface Filling {
 let fillings: Promise<readonly Filling[]> | undefined
 
 /** The functions that keep figures, by what they and the functions that they call read. */
-async function readFillings({ owner }: TestApp): Promise<readonly Filling[]> {
-  const { rows } = await owner.query<{ name: string; words: string[] }>(
+async function readFillings(app: TestApp): Promise<readonly Filling[]> {
+  const client = await unkeptOf(app).connect()
+  const { rows } = await client.query<{ name: string; words: string[] }>(
     `select proname as name, regexp_split_to_array(prosrc, '\\W+') as words from pg_proc
      where pronamespace = 'public'::regnamespace`,
   )
+  client.release()
   const wordsOf = new Map(rows.map(({ name, words }) => [name, words]))
   return [...wordsOf.keys()]
     .filter(name => name.startsWith('fill_'))
@@ -53,16 +55,77 @@ async function readFillings({ owner }: TestApp): Promise<readonly Filling[]> {
 
 const WRITTEN = /\b(?:insert into|update|delete from) (?:only )?(\w+)\b(?!\.)/g
 
+const writtenBy = (text: string): string[] => [...text.matchAll(WRITTEN)].map(([, table]) => String(table))
+
 /** SQL that keeps the figures that follow from written tables, as the product would have done. Empty when none do. */
-async function keeping(app: TestApp, texts: readonly string[]): Promise<string> {
-  const written = new Set(texts.flatMap(text => [...text.matchAll(WRITTEN)].map(([, table]) => table)))
-  if (!written.size) return ''
+async function keeping(app: TestApp, written: Iterable<string>): Promise<string> {
+  const tables = [...written]
+  if (!tables.length) return ''
   fillings ??= readFillings(app)
-  const names = (await fillings).filter(({ reads }) => [...written].some(table => reads.has(table ?? '')))
+  const names = (await fillings).filter(({ reads }) => tables.some(table => reads.has(table)))
   const calls = names.map(({ name }) => `${name}(current_setting('app.organization')::uuid, null, 1000000)`)
   if (!calls.length) return ''
   return `select pg_advisory_xact_lock(hashtext('keep ' || current_setting('app.organization'))); select ${calls.join(', ')}`
 }
+
+/** Tables that rows were inserted into and whose figures nobody has needed yet, by organization. */
+interface Unkept {
+  tables: Map<string, Set<string>>
+  connect(): Promise<pg.PoolClient>
+}
+
+const unkept = new Map<TestApp, Unkept>()
+
+const bindingOf = (organizationId: string) => `select set_config('app.organization', '${organizationId}', true)`
+
+/**
+ * What of an app is unkept. From the first time on, whoever else asks its owner's connections finds the figures kept.
+ */
+function unkeptOf(app: TestApp): Unkept {
+  const known = unkept.get(app)
+  if (known) return known
+  const original = app.owner.connect.bind(app.owner) as (...given: unknown[]) => Promise<pg.PoolClient>
+  const connect = () => original()
+  const found = { tables: new Map(), connect }
+  unkept.set(app, found)
+  // With a callback it is the pool itself that connects, for a query.
+  const connecting = async () => {
+    await keepFigures()
+    return connect()
+  }
+  const query = app.owner.query.bind(app.owner) as (...given: unknown[]) => Promise<unknown>
+  Object.assign(app.owner, {
+    connect: (...callback: unknown[]) => (callback.length ? original(...callback) : connecting()),
+    query: async (...given: unknown[]) => {
+      await keepFigures()
+      return query(...given)
+    },
+  })
+  return found
+}
+
+/**
+ * Keeps the figures of what was inserted since the last time, as the product would have done with each row. Before a request, and
+ * before SQL that may read them, so that many insertions are followed by one computation.
+ */
+export async function keepFigures(): Promise<void> {
+  for (const [app, { tables, connect }] of unkept) {
+    if (!tables.size) continue
+    const all = [...tables]
+    tables.clear()
+    for (const [organizationId, written] of all) {
+      const keep = await keeping(app, written)
+      if (!keep) continue
+      const client = await connect()
+      try {
+        await client.query(`begin; ${bindingOf(organizationId)}; ${keep}; commit`)
+      } finally {
+        client.release()
+      }
+    }
+  }
+}
+globalThis.__narthexTest.beforeRequest = keepFigures
 
 /** The rows of one organization, arranged past every guard as the owner of the tables. */
 export class Rows {
@@ -92,13 +155,18 @@ export class Rows {
       this.collected.push(inlined(text, values))
       return []
     }
-    const client = await this.app.owner.connect()
+    const written = writtenBy(text)
+    // Nothing but an insertion can wait for its figures: everything else may read them.
+    const isInsertion = /^\s*insert into/.test(text)
+    if (!isInsertion) await keepFigures()
+    const client = await unkeptOf(this.app).connect()
     try {
       await client.query(`begin; ${this.binding}`)
       const { rows } = await client.query(text, values)
-      const keep = await keeping(this.app, [text])
+      const keep = isInsertion ? '' : await keeping(this.app, written)
       if (keep) await client.query(keep)
       await client.query('commit')
+      if (isInsertion) this.leaveUnkept(written)
       return rows as Row[]
     } catch (error) {
       await client.query('rollback')
@@ -106,6 +174,11 @@ export class Rows {
     } finally {
       client.release()
     }
+  }
+
+  private leaveUnkept(written: readonly string[]): void {
+    const { tables } = unkeptOf(this.app)
+    tables.set(this.id, new Set([...(tables.get(this.id) ?? []), ...written]))
   }
 
   /** The activity of this organization, the oldest request first, with everything that was answered until now. */
@@ -124,11 +197,12 @@ export class Rows {
     await work().finally(() => {
       this.collected = undefined
     })
-    collected.push(await keeping(this.app, collected))
-    await this.app.owner.query(collected.join(';\n'))
+    const client = await unkeptOf(this.app).connect()
+    await client.query(collected.join(';\n')).finally(() => client.release())
+    this.leaveUnkept(collected.flatMap(writtenBy))
   }
 
   private get binding(): string {
-    return `select set_config('app.organization', '${this.id}', true)`
+    return bindingOf(this.id)
   }
 }

@@ -540,6 +540,7 @@ test('the command says that every invariant holds, and ends with 1 when one does
   }
   const verify = async (...more: string[]) => {
     const words = [path.join(process.cwd(), 'bin', 'narthex.js'), 'verify', '--organization', other.id, ...more]
+    await church.query("select 1")
     const ended = await promisify(execFile)(process.execPath, words, { env }).catch(error => error)
     return { code: ended.code ?? 0, stdout: ended.stdout }
   }
