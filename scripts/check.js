@@ -5,7 +5,7 @@ const CHECKS = [
   ['build', 'node scripts/build.js'],
   ['types of the pages', 'tsc -p src/pages'],
   ['types of the explorer', 'tsc -p src/explorer'],
-  ['types of the client', 'tsc -p clients/typescript --noEmit'],
+  ['types of the client', 'npm run --silent --prefix clients/typescript types'],
   ['format and lint', 'biome check .'],
   ['published contracts', 'node scripts/contract.js --check'],
   ['contracts of the last release', 'node scripts/check-released.js'],

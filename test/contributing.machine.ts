@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { cleanCopy } from './support/clean-copy.js'
 
 const PAGE = readFileSync('docs/contributing.md', 'utf8')
 /** Of the two sections that are played. */
@@ -22,9 +22,7 @@ const FIRST_NUMBER = 9001
 
 let copy: string
 beforeAll(() => {
-  copy = mkdtempSync(path.join(os.tmpdir(), 'narthex-contributor-'))
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' }).trim().split('\n')
-  for (const file of files) cpSync(file, path.join(copy, file))
+  copy = cleanCopy()
   symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'))
 })
 afterAll(() => rmSync(copy, { recursive: true }))

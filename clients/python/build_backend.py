@@ -6,6 +6,7 @@ import ast
 import base64
 import hashlib
 import io
+import subprocess
 import tarfile
 import zipfile
 from pathlib import Path
@@ -41,7 +42,19 @@ def _named() -> str:
     return f"{_PACKAGE}-{_project()['version']}"
 
 
+def _generate() -> None:
+    """Makes the modules that follow from the description of the API. A source archive has them already, and no generator."""
+    generator = _HERE / "generate.js"
+    if not generator.exists():
+        return
+    try:
+        subprocess.run(["node", str(generator)], check=True)
+    except FileNotFoundError:
+        raise RuntimeError("The modules are made by Node.js 20.19 or newer. Install it, or build from a source archive.") from None
+
+
 def _modules() -> List[Tuple[str, bytes]]:
+    _generate()
     files = [path for path in (_HERE / _PACKAGE).iterdir() if path.suffix == ".py" or path.name == "py.typed"]
     return [(f"{_PACKAGE}/{path.name}", path.read_bytes()) for path in sorted(files)]
 

@@ -1,6 +1,5 @@
 // Writes narthex_client/types.py and narthex_client/operations.py from the published description: a TypedDict for each schema,
-// query and event, and a method for each operation. No kept generator makes TypedDicts and typed operations. With --check it says
-// which of the two is stale.
+// query and event, and a method for each operation. No kept generator makes TypedDicts and typed operations.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
@@ -267,14 +266,7 @@ function write(file, lines) {
   const place = new URL(`./narthex_client/${file}`, import.meta.url)
   const content = `${[head, ...lines].join('\n').trimEnd()}\n`
   const isFresh = existsSync(place) && readFileSync(place, 'utf8') === content
-  if (isFresh) return
-  if (process.argv.includes('--check')) {
-    console.error(`clients/python/narthex_client/${file} is stale; run npm run contract`)
-    process.exitCode = 1
-  } else {
-    writeFileSync(place, content)
-    console.log(`clients/python/narthex_client/${file} written`)
-  }
+  if (!isFresh) writeFileSync(place, content)
 }
 
 write('types.py', [

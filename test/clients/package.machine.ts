@@ -1,17 +1,21 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { testApp } from '../support/app.js'
+import { cleanCopy } from '../support/clean-copy.js'
 import { makeChurch } from '../support/make.js'
 
 const CLIENT = path.resolve('clients', 'typescript')
 const QUIET = ['--no-audit', '--no-fund', '--ignore-scripts']
 
+/** What a terminal of somebody else knows: the settings of the npm that runs the tests are not among it. */
+const terminal = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)))
+
 const run = async (file: string, args: string[], cwd: string, env: Record<string, string> = {}) => {
   try {
-    return (await promisify(execFile)(file, args, { cwd, env: { ...process.env, ...env } })).stdout
+    return (await promisify(execFile)(file, args, { cwd, env: { ...terminal, ...env } })).stdout
   } catch (error) {
     const { stdout, stderr } = error as { stdout: string; stderr: string }
     throw new Error(`${file} ${args.join(' ')}:\n${stdout}\n${stderr}`)
@@ -37,26 +41,27 @@ const OPTIONS = [
 ]
 
 let folder: string
+let clone: string
 /** Compiles a file of the project under the oldest and the newest TypeScript. */
 async function compile(file: string, ...more: string[]): Promise<void> {
   for (const compiler of ['oldest', 'newest'])
     await run(process.execPath, [path.join('node_modules', compiler, 'bin', 'tsc'), ...OPTIONS, ...more, file], folder)
 }
 
-/** An empty project into which the packed client is installed. */
+/** An empty project into which the client is installed that one command packs in a fresh clone. */
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'narthex-client-'))
-  await run('npm', ['ci', ...QUIET], CLIENT)
-  await run('npm', ['run', '--silent', 'build'], CLIENT)
-  const packed = (
-    await run('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder], CLIENT)
-  ).trim()
+  clone = cleanCopy('clients/typescript', 'schema/openapi.json')
+  await run('npm', ['pack', '--silent', '--pack-destination', folder], path.join(clone, 'clients', 'typescript'))
+  const [packed = ''] = readdirSync(folder)
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'empty', private: true, type: 'module' }))
   const compilers = ['oldest@npm:typescript@5.9.3', 'newest@npm:typescript@7.0.2', '@types/node@20.19.43']
   const apollo = ['@apollo/client@4.3.8', 'rxjs@7.8.2', 'graphql@16.15.0', 'graphql-sse@2.6.1']
   await run('npm', ['install', ...QUIET, `./${packed}`, ...compilers, ...apollo], folder)
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => {
+  for (const each of [folder, clone]) rmSync(each, { recursive: true, force: true })
+})
 
 test('the README of the client compiles in an empty project under the oldest and the newest TypeScript, and runs', async () => {
   const church = await makeChurch(await testApp())

@@ -5,13 +5,16 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { TestApp } from '../../dist/src/service/testing.js'
 import type { Church } from '../support/church.js'
+import { cleanCopy } from '../support/clean-copy.js'
 import { freePort } from '../support/free-port.js'
 import { makeChurch } from '../support/make.js'
 import { type Python, pythons } from '../support/pythons.js'
 import { until } from '../support/until.js'
 import { SetClock, startWebhookApp } from '../support/webhooks.js'
 
-const CLIENT = path.resolve('clients', 'python')
+/** The client in a fresh clone, which has none of the modules that follow from the description of the API. */
+const clone = cleanCopy('clients/python', 'schema/openapi.json')
+const CLIENT = path.join(clone, 'clients', 'python')
 /** No build and no installation asks a package index. */
 const OFFLINE = { PIP_NO_INDEX: '1', PIP_DISABLE_PIP_VERSION_CHECK: '1' }
 
@@ -52,7 +55,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  rmSync(folder, { recursive: true, force: true })
+  for (const each of [folder, clone]) rmSync(each, { recursive: true, force: true })
 })
 
 test('the client, its tests and the programs of the pages have right types under Python 3.9 and 3.13', async () => {
