@@ -63,6 +63,8 @@ export class Release {
     this.readyAt = Date.now()
     this.url = /ready at (\S+)/.exec(this.output)[1]
     this.password = /with the password (\S+)/.exec(this.output)[1]
+    // A release may answer before its demo churches are complete. This command ends when they are.
+    await this.narthex('demo')
   }
 
   /** Runs a command of the release. @returns the JSON that it prints. */
