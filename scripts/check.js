@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 
 const CHECKS = [
-  ['build', 'node scripts/build.js'],
+  ['build and types of the service', 'node scripts/build.js --check'],
   ['types of the pages', 'tsc -p src/pages'],
   ['types of the explorer', 'tsc -p src/explorer'],
   ['types of the client', 'npm run --silent --prefix clients/typescript types'],
