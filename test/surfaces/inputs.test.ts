@@ -18,10 +18,18 @@ import { at, changed, type Fault, filled, isIdIn, mended, mistakesIn, type Place
 type Reading = (input: unknown, type: GraphQLInputType) => Row
 
 const schema = await graphqlSchema(operations)
-const taking = operations.flatMap(operation => {
-  const type = inputTypeOf(schema, operation)
-  return type ? [[operation.name, operation, type] as const] : []
-})
+/** Every type that an operation takes, by its name. */
+const TYPES = new Map(
+  operations.flatMap(operation => {
+    const type = inputTypeOf(schema, operation)
+    return type ? [[getNamedType(type).name, type] as const] : []
+  }),
+)
+/** Collects what is wrong, by the name of the type. */
+function wrongOf(find: (type: GraphQLInputType) => string[]): string[] {
+  expect(TYPES.size).toBeGreaterThan(200)
+  return [...TYPES].flatMap(([name, type]) => find(type).map(each => `${name} ${each}`))
+}
 
 const documents = new Map<string, OperationDefinitionNode>()
 /** A document that gives one variable of a type, as a client sends it. */
@@ -81,51 +89,56 @@ function faultsOf(read: Reading, input: unknown, type: GraphQLInputType): { plac
 }
 
 describe.each(Object.entries(SURFACES))('of %s', (surface, read) => {
-  test.each(taking)('%s takes an input with every member', (_name, _operation, type) => {
-    expect(faultsOf(read, filled(type), type)).toEqual([])
+  test('an input with every member is taken', () => {
+    expect(wrongOf(type => faultsOf(read, filled(type), type).map(fault => JSON.stringify(fault)))).toEqual([])
   })
 
-  test.each(taking)('a refusal of %s says what would be right', (_name, _operation, type) => {
-    const original = filled(type)
-    const wrong: string[] = []
-    for (const mistake of mistakesIn(original, type)) {
-      const { code, name } = mistake
-      const place = (code === 'unknown_field' ? mistake.place.slice(0, -1) : mistake.place).join('.')
-      const isIt = (each: { place: string; fault: Fault }) => each.fault.code === code && each.place === place
-      const found = faultsOf(read, mistake.input, type).find(isIt)
-      // A text without an upper bound takes 30,000 characters, and some numbers have a smaller range than their type.
-      if (!found && ['too_long', 'too_large', 'too_small'].includes(code)) continue
-      // GraphQL takes a number as an id (specification, 3.5.5), and one value as a list of one (3.11).
-      if (!found && surface !== 'JSON' && (isIdIn(type, mistake.place) || code === 'invalid_type')) continue
-      const next = found && mended(mistake, found.fault, original)
-      if (!next) wrong.push(`${name}: ${code} at "${place}" cannot be mended`)
-      else if (faultsOf(read, next, type).some(isIt))
-        wrong.push(`${name}: mended by ${JSON.stringify(found.fault)}, and refused again`)
-    }
+  test('a refusal says what would be right', () => {
+    const wrong = wrongOf(type => {
+      const original = filled(type)
+      return [...mistakesIn(original, type)].flatMap(mistake => {
+        const { code, name } = mistake
+        const place = (code === 'unknown_field' ? mistake.place.slice(0, -1) : mistake.place).join('.')
+        const isIt = (each: { place: string; fault: Fault }) => each.fault.code === code && each.place === place
+        const found = faultsOf(read, mistake.input, type).find(isIt)
+        // A text without an upper bound takes 30,000 characters, and some numbers have a smaller range than their type.
+        if (!found && ['too_long', 'too_large', 'too_small'].includes(code)) return []
+        // GraphQL takes a number as an id (specification, 3.5.5), and one value as a list of one (3.11).
+        if (!found && surface !== 'JSON' && (isIdIn(type, mistake.place) || code === 'invalid_type')) return []
+        const next = found && mended(mistake, found.fault, original)
+        if (!next) return [`${name}: ${code} at "${place}" cannot be mended`]
+        const isRefusedAgain = faultsOf(read, next, type).some(isIt)
+        return isRefusedAgain ? [`${name}: mended by ${JSON.stringify(found.fault)}, and refused again`] : []
+      })
+    })
     expect(wrong).toEqual([])
   })
 
-  test.each(taking)('%s reads an id in upper case as in lower case', (_name, _operation, type) => {
-    const input = filled(type)
-    const upper = JSON.parse(JSON.stringify(input), (_key, value) => (isId(value) ? value.toUpperCase() : value))
-    expect(read(upper, type)).toEqual(read(input, type))
-  })
-
-  test.each(taking)('%s takes no NUL in any of its texts', (_name, _operation, type) => {
-    const input = filled(type)
-    for (const place of textsIn(input)) {
-      const wrong = changed(input, place, 'a\0b')
-      const taken = Object.values(outcomeOf(read, wrong, type).value ?? {}).map(each =>
-        Array.isArray(each) ? [...each] : each,
-      )
-      const isStored = JSON.stringify(taken).includes('\\u0000')
-      expect([place, isStored]).toEqual([place, false])
-      expect(faultsOf(read, wrong, type).length).toBeGreaterThan(0)
+  test('an id in upper case is read as in lower case', () => {
+    for (const [name, type] of TYPES) {
+      const input = filled(type)
+      const upper = JSON.parse(JSON.stringify(input), (_key, value) => (isId(value) ? value.toUpperCase() : value))
+      expect([name, read(upper, type)]).toEqual([name, read(input, type)])
     }
   })
 
+  test('no text takes a NUL', () => {
+    const wrong = wrongOf(type => {
+      const input = filled(type)
+      return textsIn(input).flatMap(place => {
+        const sent = changed(input, place, 'a\0b')
+        const taken = Object.values(outcomeOf(read, sent, type).value ?? {}).map(each =>
+          Array.isArray(each) ? [...each] : each,
+        )
+        const isStored = JSON.stringify(taken).includes('\\u0000')
+        return isStored || !faultsOf(read, sent, type).length ? [place.join('.')] : []
+      })
+    })
+    expect(wrong).toEqual([])
+  })
+
   test('whatever is sent is read or refused, and nothing fails', () => {
-    for (const [name, , type] of taking) {
+    for (const [name, type] of TYPES) {
       const places = [...placesIn(filled(type))]
       const property = fc.property(fc.constantFrom(...places), fc.constantFrom(...WILD), (place, value) => {
         try {
@@ -134,7 +147,7 @@ describe.each(Object.entries(SURFACES))('of %s', (surface, read) => {
           throw new Error(`${name}, ${place.join('.')}: ${error}`)
         }
       })
-      fc.assert(property, { numRuns: 40, seed: 20261121 })
+      fc.assert(property, { numRuns: 20 })
     }
   })
 })
@@ -176,7 +189,7 @@ test('an id of a path is read in lower case', () => {
 
 test('inputs of every scalar are among those asked here', () => {
   const scalars = new Set(
-    taking.flatMap(([, , type]) => {
+    [...TYPES.values()].flatMap(type => {
       const found: string[] = []
       const walk = (each: GraphQLInputType, above: string[]): void => {
         const bare = getNamedType(each)
