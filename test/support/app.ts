@@ -9,6 +9,8 @@ declare global {
     /** The worker's database, and the name of the one that it was copied from. */
     database: { ownerUrl: string; serviceUrl: string; template: string }
     app(): Promise<TestApp>
+    /** What the files of this worker share. */
+    kept?: { model?: Promise<unknown> }
     /** Awaited before the service of this worker answers a request. */
     beforeRequest?(): Promise<void>
     /** Ends the transactions that nobody works on any more, and gives their last statements. */

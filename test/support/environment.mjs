@@ -104,8 +104,10 @@ async function databaseTools() {
     import('./distributed/sent.mjs'),
   ])
   listen()
+  testRun.kept ??= {}
   return {
     database,
+    kept: testRun.kept,
     app: () => startedApp(database),
     openTransactions: () => endOpenTransactions(database),
     refusedStatements: () => refusedStatements(database),

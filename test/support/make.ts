@@ -1,29 +1,34 @@
 import { v7 } from 'uuid'
 import type { TestApp } from '../../dist/src/service/testing.js'
 import { Church } from './church.js'
-import { insertion, NOW, type Row } from './rows.js'
+import { copyOfModel } from './model-church.js'
+import { inlined, insertion, NOW, type Row } from './rows.js'
+
+const CANARY = 'Grace'
+const ORGANIZATION = {
+  environment: 'TEST',
+  plan: 'SCALE',
+  time_zone: 'America/Chicago',
+  currency: 'USD',
+  country_code: 'US',
+  created_at: NOW,
+}
 
 /** A church with one of each thing. `canary` goes into every text of it. */
-export async function makeChurch(app: TestApp, organization: Row = {}, canary = 'Grace'): Promise<Church> {
-  const id = v7()
-  const name = `${canary} ${id.slice(-12)}`
-  const row: Row = {
-    id,
-    name,
-    environment: 'TEST',
-    plan: 'SCALE',
-    time_zone: 'America/Chicago',
-    currency: 'USD',
-    country_code: 'US',
-    created_at: NOW,
-    ...organization,
+export async function makeChurch(app: TestApp, organization: Row = {}, canary = CANARY): Promise<Church> {
+  const insertOrganization = (id: string) => {
+    const name = `${canary} ${id.slice(-12)}`
+    return inlined(...insertion('control.organization', { ...ORGANIZATION, id, name, ...organization }))
   }
-  const church = new Church(app, id, canary)
-  await church.atOnce(async () => {
-    await church.query(...insertion('control.organization', row))
-    await furnish(church, canary)
-  })
-  return church
+  const arrange = async () => {
+    const church = new Church(app, v7(), canary)
+    await church.atOnce(async () => {
+      await church.query(insertOrganization(church.id))
+      await furnish(church, canary)
+    })
+    return church
+  }
+  return (canary === CANARY && (await copyOfModel(app, insertOrganization, canary, arrange))) || arrange()
 }
 
 async function furnish(church: Church, canary: string): Promise<void> {

@@ -176,6 +176,21 @@ export class Rows {
     }
   }
 
+  /** Stores the rows of a copied church with their figures, and its organization first. */
+  async storeCopy(organization: string, rows: string): Promise<void> {
+    const client = await unkeptOf(this.app).connect()
+    try {
+      await client.query(`begin; ${this.binding}; ${organization}`)
+      await client.query({ name: 'store_church', text: 'select narthex_test.store_church($1)', values: [rows] })
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback')
+      throw error
+    } finally {
+      client.release()
+    }
+  }
+
   private leaveUnkept(written: readonly string[]): void {
     const { tables } = unkeptOf(this.app)
     tables.set(this.id, new Set([...(tables.get(this.id) ?? []), ...written]))
