@@ -75,9 +75,9 @@ async function demoOf(config: Config, location: DatabaseLocation): Promise<Demo 
   return { ...key, signIn: await asOwner(location, client => demoSignIn(client, authSecret)) }
 }
 
-/** Whether a database has no tables yet. */
+/** Whether a database has no tables of the product yet. The list of migrations is made before them. */
 const isEmpty = async (client: pg.Client): Promise<boolean> =>
-  (await client.query("select from pg_class where relname = 'migration' and relkind = 'r'")).rowCount === 0
+  (await client.query("select where to_regclass('control.organization') is null")).rowCount === 1
 
 /**
  * Migrates the embedded database. One's own is migrated by the command alone, so that no start changes it by surprise.

@@ -48,7 +48,7 @@ test('behind a proxy the start says where it listens, and that the printed addre
 /** Starts the service as a terminal does, and presses Ctrl-C once it has said a text. @returns what it said. */
 async function interrupted(at: string, NARTHEX_DATA: string, options: SpawnOptions = {}) {
   const child = spawn(process.execPath, ['bin/narthex.js', 'serve'], {
-    env: line.env({ NARTHEX_DATA }),
+    env: line.env({ NARTHEX_DATA, LOG_LEVEL: 'info' }),
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
     ...options,
