@@ -86,8 +86,7 @@ const isEmpty = async (client: pg.Client): Promise<boolean> =>
 async function prepareSchema(location: DatabaseLocation, log: Logger, isSaid: boolean): Promise<void> {
   if (!location.embedded) return
   const { migrations, sources } = await migrate(location.ownerUrl, location.serviceRole, location.secrets.auditSecret)
-  if (migrations.length || sources.length)
-    log[isSaid ? 'debug' : 'info']({ migrations, sources: sources.length }, 'migrated')
+  if (!isSaid && (migrations.length || sources.length)) log.info({ migrations, sources: sources.length }, 'migrated')
 }
 
 /** @throws StartError with every reason why the database cannot be served from, or not with these secrets. */
