@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { type Logger, pino } from 'pino'
 import { developmentIssuer, trustIn } from './access/issuer.js'
 import type { Trust } from './access/tokens.js'
@@ -10,6 +11,7 @@ import { areOfficesUnfinished, finishOffices, isDemoWelcome } from './demo/demon
 import { inventChurches, isDemoLoaded, loadDemo } from './demo/load.js'
 import { demoSignIn } from './demo/sign-in.js'
 import { startPageKey } from './demo/start-page-key.js'
+import { fullDisk } from './embedded/full-disk.js'
 import { hasData } from './embedded/placement.js'
 import type { Watcher } from './embedded/supervision.js'
 import { serviceLog } from './service/log.js'
@@ -73,6 +75,10 @@ async function demoOf(config: Config, location: DatabaseLocation): Promise<Demo 
   return { ...key, signIn: await asOwner(location, client => demoSignIn(client, authSecret)) }
 }
 
+/** Whether a database has no tables of the product yet. The list of migrations is made before them. */
+const isEmpty = async (client: pg.Client): Promise<boolean> =>
+  (await client.query("select where to_regclass('control.organization') is null")).rowCount === 1
+
 /**
  * Migrates the embedded database. One's own is migrated by the command alone, so that no start changes it by surprise.
  * @param isSaid whether the start says its steps; then the log need not.
@@ -80,8 +86,7 @@ async function demoOf(config: Config, location: DatabaseLocation): Promise<Demo 
 async function prepareSchema(location: DatabaseLocation, log: Logger, isSaid: boolean): Promise<void> {
   if (!location.embedded) return
   const { migrations, sources } = await migrate(location.ownerUrl, location.serviceRole, location.secrets.auditSecret)
-  if (migrations.length || sources.length)
-    log[isSaid ? 'debug' : 'info']({ migrations, sources: sources.length }, 'migrated')
+  if (!isSaid && (migrations.length || sources.length)) log.info({ migrations, sources: sources.length }, 'migrated')
 }
 
 /** @throws StartError with every reason why the database cannot be served from, or not with these secrets. */
@@ -128,13 +133,14 @@ const progressOf = ({ databaseUrl, dataFolder, production }: Config): Progress =
 async function prepareDemo(
   location: DatabaseLocation,
   log: Logger,
+  interruption: Interruption,
   invented?: ReturnType<typeof inventChurches>,
 ): Promise<boolean> {
   try {
     return await asOwner(location, async client => {
       if (!(await isDemoWelcome(client))) return false
-      if (!(await isDemoLoaded(client)))
-        await aloud.step('Load the demo churches', () => loadDemo(client, today(systemClock, 'UTC'), invented))
+      const load = () => interruption.unless(loadDemo(client, today(systemClock, 'UTC'), invented))
+      if (!(await isDemoLoaded(client))) await aloud.step('Load the demo churches', load)
       return areOfficesUnfinished(client)
     })
   } catch (error) {
@@ -191,23 +197,26 @@ async function start(
 ): Promise<Running> {
   const tracing = await tracingOf(config)
   const log = serviceLog({ level: config.logLevel, tracing }, pino.destination(2))
-  const progress = progressOf(config)
+  let progress = progressOf(config)
   // A database that is only half made could not be stopped, so this step is waited for.
   const opening = progress.step('Make a database', () => openDatabase(config, true, logging(log)))
   // While PostgreSQL's programs work, this process has nothing else to do.
   const invented = withDemo && progress === aloud ? inventChurches(today(systemClock, 'UTC')) : undefined
   invented?.catch(() => undefined)
-  const location = await opening
+  const location = await opening.catch(error => {
+    // The signal may have reached initdb too.
+    interruption.assertNone()
+    throw error
+  })
   const step = <T>(name: string, work: () => Promise<T>) => progress.step(name, () => interruption.unless(work()))
   try {
     interruption.assertNone()
+    // A first start that was interrupted is said to its end.
+    if (location.embedded && !config.production && (await asOwner(location, isEmpty))) progress = aloud
     await step('Create its tables', () => prepareSchema(location, log, progress === aloud))
     await interruption.unless(assertServable(config, location, log))
     const hasOffices =
-      withDemo &&
-      location.embedded &&
-      !config.production &&
-      (await interruption.unless(prepareDemo(location, log, invented)))
+      withDemo && location.embedded && !config.production && (await prepareDemo(location, log, interruption, invented))
     let demo: Demo | undefined
     const { secrets, serviceUrl: databaseUrl } = location
     const service = await step('Start the service', () =>
@@ -240,7 +249,7 @@ async function start(
     if (codeOf(error) === 'EADDRINUSE') {
       throw new StartError(`${config.host}:${config.port} is taken already; PORT names another one`)
     }
-    throw error
+    throw (location.folder !== undefined && fullDisk(location.folder, error)) || error
   }
 }
 

@@ -2,8 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Binaries, prepareBinaries } from './binaries.js'
+import { fullDisk } from './full-disk.js'
 import { type Credentials, initialise, loadCredentials } from './initialise.js'
-import { isAlive, takeLease } from './lease.js'
+import { isAlive, type Lease, takeLease } from './lease.js'
 import { PATIENCE_MS } from './patience.js'
 import { type Placement, placeData } from './placement.js'
 import { disown, type Postmaster, readPostmaster, servesFolder, startPostmaster, stopPostmaster } from './postmaster.js'
@@ -63,9 +64,9 @@ const IN_THE_WAY = /lock file "postmaster\.pid" already exists|pre-existing shar
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { durable = true, takeOver = false, watcher } = options
   const placement = placeData(options.dataFolder)
-  const { dataFolder, pgdata, user } = placement
+  const { dataFolder, pgdata } = placement
   const binaries = await prepareBinaries(placement)
-  const lease = takeLease(dataFolder, user)
+  const lease = leaseOf(placement)
   try {
     const credentials = loadCredentials(placement)
     await initialise(placement, binaries, { token: lease.token, password: credentials.postgres, durable })
@@ -93,7 +94,16 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     return { ownerUrl, serviceUrl: urlOf('narthex_service', credentials, port), port, pid, dataFolder, adopted, stop }
   } catch (error) {
     lease.release()
-    throw error
+    throw fullDisk(dataFolder, error) ?? error
+  }
+}
+
+/** @throws StartError for a disk that is full. */
+function leaseOf({ dataFolder, user }: Placement): Lease {
+  try {
+    return takeLease(dataFolder, user)
+  } catch (error) {
+    throw fullDisk(dataFolder, error) ?? error
   }
 }
 

@@ -131,6 +131,7 @@ function made(dataFolder: string, user?: ServerUser): Placement {
     }
   }
   const real = fs.realpathSync(dataFolder)
+  fs.accessSync(real, fs.constants.W_OK | fs.constants.X_OK)
   return { dataFolder: real, pgdata: path.join(real, 'postgres'), user }
 }
 

@@ -93,7 +93,7 @@ export async function startPostmaster(
   return new Error(`PostgreSQL did not start; ${logFile} says:\n${text}`)
 }
 
-/** Stops a server: fast, and when that takes too long immediately. */
+/** Stops a server: fast, and after 20 seconds immediately, because on a full disk it does not end by itself. */
 export async function stopPostmaster(
   pid: number,
   { dataFolder, pgdata, user }: Placement,
@@ -101,9 +101,12 @@ export async function stopPostmaster(
 ): Promise<void> {
   // The pid of a server that has ended by itself can belong to another process by now.
   const isServing = () => readPostmaster(pgdata)?.pid === pid && servesFolder(pid, pgdata) !== false
-  for (const mode of ['fast', 'immediate']) {
+  for (const [mode, seconds] of [
+    ['fast', 20],
+    ['immediate', PATIENCE_SECONDS],
+  ] as const) {
     if (!isServing()) return
-    const args = ['stop', '--wait', `--timeout=${PATIENCE_SECONDS}`, `--mode=${mode}`, '-D', pgdata]
+    const args = ['stop', '--wait', `--timeout=${seconds}`, `--mode=${mode}`, '-D', pgdata]
     await runPgCtl(binaries, args, { ...user, cwd: pgdata, log: path.join(dataFolder, 'postgres.log') })
   }
   if (isServing()) throw new Error(`PostgreSQL (pid ${pid}) does not stop.`)
