@@ -108,7 +108,11 @@ function unkeptOf(app: TestApp): Unkept {
  * Keeps the figures of what was inserted since the last time, as the product would have done with each row. Before a request, and
  * before SQL that may read them, so that many insertions are followed by one computation.
  */
-export async function keepFigures(): Promise<void> {
+export function keepFigures(): Promise<void> | undefined {
+  return [...unkept.values()].some(({ tables }) => tables.size) ? keepAll() : undefined
+}
+
+async function keepAll(): Promise<void> {
   for (const [app, { tables, connect }] of unkept) {
     if (!tables.size) continue
     const all = [...tables]
