@@ -8,6 +8,7 @@ import type { TestApp } from '../../dist/src/service/testing.js'
 import { startTestApp } from '../../dist/src/service/testing.js'
 import { graphqlSchema } from '../../dist/src/surfaces/graphql/schema.js'
 import { referenceModel } from '../../dist/src/surfaces/openapi/reference.js'
+import { sample } from '../support/sample.js'
 
 const KEY = `ntx_test_${'k'.repeat(50)}`
 let app: TestApp
@@ -108,8 +109,8 @@ test('the Sandbox opens with the ready questions, and offline it leads to the ex
 describe('the reference', () => {
   test('has a page for every operation, with its samples, its document and its reasons', async () => {
     const { text } = await referencePage('/reference')
-    for (const { name, route, tool, takes } of operations) {
-      expect(text).toContain(`href="/reference/${name}"`)
+    for (const { name } of operations) expect(text).toContain(`href="/reference/${name}"`)
+    for (const { name, route, tool, takes } of sample(operations)) {
       const own = await referencePage(`/reference/${name}`)
       expect([name, own.status]).toEqual([name, 200])
       expect(own.text).toContain('aria-label="GraphQL"')
@@ -136,13 +137,14 @@ describe('the reference', () => {
     for (const path of [
       '/reference',
       '/reference/reasons',
-      ...Object.keys(components.schemas).map(name => `/reference/types/${name}`),
+      ...sample(Object.keys(components.schemas)).map(name => `/reference/types/${name}`),
     ]) {
       const { status, text } = await referencePage(path)
       expect([path, status]).toEqual([path, 200])
       for (const [, link] of text.matchAll(/href="(\/reference[^"#?]*)/g)) links.add(link as string)
     }
-    for (const link of links) expect([link, (await referencePage(link)).status]).toEqual([link, 200])
+    for (const link of sample([...links].sort()))
+      expect([link, (await referencePage(link)).status]).toEqual([link, 200])
     for (const none of ['/reference/nothing', '/reference/types/Nothing', '/reference/types/__proto__'])
       expect((await page(none)).status).toBe(404)
   })
