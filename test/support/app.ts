@@ -11,8 +11,8 @@ declare global {
     app(): Promise<TestApp>
     /** What the files of this worker share. */
     kept?: { model?: Promise<unknown> }
-    /** Awaited before the service of this worker answers a request, which waits for nothing when there is nothing to do. */
-    beforeRequest?(): Promise<void> | undefined
+    /** Keeps the figures of what tests insert. */
+    figures: typeof import('./kept-figures.mjs')
     /** Ends the transactions that nobody works on any more, and gives their last statements. */
     openTransactions(): Promise<string[]>
   }

@@ -1,5 +1,7 @@
 import http from 'node:http'
 import { TestEnvironment } from 'jest-environment-node'
+import * as figures from './kept-figures.mjs'
+import { keepFigures } from './kept-figures.mjs'
 import { mutantsOf } from './mutants.mjs'
 import { closeApp, testRun, withDatabase } from './run.mjs'
 import { usesDatabase } from './uses-database.mjs'
@@ -7,11 +9,9 @@ import { usesDatabase } from './uses-database.mjs'
 /** Classes that tests and the product tell by `instanceof` have to be the same in Jest's vm and outside of it. */
 const SHARED = { Date, Map, Set, RangeError }
 
-/** What the present test file wants to be done before a request is answered, whoever sends it. */
-let beforeRequest = () => undefined
 const { emit } = http.Server.prototype
 http.Server.prototype.emit = function (event, ...given) {
-  const waiting = event === 'request' ? beforeRequest() : undefined
+  const waiting = event === 'request' ? keepFigures() : undefined
   if (!waiting) return emit.call(this, event, ...given)
   waiting.then(
     () => emit.call(this, event, ...given),
@@ -37,7 +37,6 @@ export default class NarthexEnvironment extends TestEnvironment {
     Object.assign(this.global, SHARED)
     const outside = url => import(url)
     this.global.__narthexTest = usesDatabase(this.testPath) ? { ...(await databaseTools()), outside } : { outside }
-    beforeRequest = () => this.global.__narthexTest.beforeRequest?.()
   }
 
   async teardown() {
@@ -108,6 +107,7 @@ async function databaseTools() {
   return {
     database,
     kept: testRun.kept,
+    figures,
     app: () => startedApp(database),
     openTransactions: () => endOpenTransactions(database),
     refusedStatements: () => refusedStatements(database),

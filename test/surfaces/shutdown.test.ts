@@ -3,7 +3,7 @@ import { startTestApp } from '../../dist/src/service/testing.js'
 import { makeChurch } from '../support/make.js'
 
 test('a service that ends says so, answers on for its notice, and cuts no client that keeps its connection', async () => {
-  const app = await startTestApp({ ...globalThis.__narthexTest.database, shutdownNoticeMs: 400 })
+  const app = await startTestApp({ ...globalThis.__narthexTest.database, shutdownNoticeMs: 3_000 })
   const key = await (await makeChurch(app)).key()
   const agent = new http.Agent({ keepAlive: true, maxSockets: 4 })
   const get = (path: string) =>

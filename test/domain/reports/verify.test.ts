@@ -8,7 +8,6 @@ import { brokenBy, invariantsOf } from '../../support/broken.js'
 import type { Church } from '../../support/church.js'
 import { churchDay } from '../../support/church-day.js'
 import { keepBooks, makeChurch } from '../../support/make.js'
-import { keepFigures } from '../../support/rows.js'
 
 /** What is broken, as SQL that returns the subject, and what else must then be found to be broken. */
 interface Break {
@@ -542,7 +541,7 @@ test('the command says that every invariant holds, and ends with 1 when one does
   const verify = async (...more: string[]) => {
     const words = [path.join(process.cwd(), 'bin', 'narthex.js'), 'verify', '--organization', other.id, ...more]
     // The command asks the database itself.
-    await keepFigures()
+    await globalThis.__narthexTest.figures.keepFigures()
     const ended = await promisify(execFile)(process.execPath, words, { env }).catch(error => error)
     return { code: ended.code ?? 0, stdout: ended.stdout }
   }
