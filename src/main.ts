@@ -139,6 +139,8 @@ async function prepareDemo(
   try {
     return await asOwner(location, async client => {
       if (!(await isDemoWelcome(client))) return false
+      // Without the packages that invent them there is no step to say.
+      await invented
       const load = () => interruption.unless(loadDemo(client, today(systemClock, 'UTC'), invented))
       if (!(await isDemoLoaded(client))) await aloud.step('Load the demo churches', load)
       return areOfficesUnfinished(client)

@@ -80,7 +80,7 @@ export class CommandLine {
       child.stdout?.on('data', part => {
         output += part
         written.stdout += part
-        const isFinished = !output.includes('Load the demo churches') || output.includes('have finished their work')
+        const isFinished = !/Load the demo churches … \d/.test(output) || output.includes('have finished their work')
         if (output.includes(ready) && isFinished) resolve()
       })
       child.once('exit', code => reject(new Error(`ended with ${code}: ${output}`)))
