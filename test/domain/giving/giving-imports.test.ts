@@ -284,6 +284,24 @@ test('somebody who resembles a donor waits for a decision: match, create or skip
   expect(await broken(church)).toEqual([])
 })
 
+test('an external id that another donor got since the file was staged is refused, for a match and for a new donor', async () => {
+  const known = await rest('POST', '/donors', {
+    body: { donorType: 'INDIVIDUAL', firstName: 'Ida', lastName: 'Okafor', emails: [{ address: 'ida@example.org' }] },
+  })
+  const staged = await upload('PEOPLE', PEOPLE)
+  expect(await outcomes(staged.id)).toEqual(['CREATE', 'CREATE', 'MATCH'])
+  expect((await rowsOf(staged.id))[2].donorId).toBe(known.body.id)
+  const takes = (externalId: string) => {
+    const externalIds = [{ provider: 'old-system', externalId }]
+    return rest('POST', '/donors', { body: { donorType: 'INDIVIDUAL', lastName: 'Abara', externalIds } })
+  }
+  const others = [(await takes('p2')).body.id, (await takes('p3')).body.id]
+  await commit(staged.id)
+  expect(await issues(staged.id)).toEqual(['IMPORTED', 'REFUSED externalId duplicate', 'REFUSED externalId duplicate'])
+  expect([(await donorOf('p2')).id, (await donorOf('p3')).id]).toEqual(others)
+  expect(await broken(church)).toEqual([])
+})
+
 test('a gift whose donor is not certain is recorded for the chosen donor, or without one', async () => {
   const file =
     'First Name,Last Name,Date,Amount,Fund\nNobody,Known,05/05/2024,10.00,GEN\nSome,Stranger,05/06/2024,20.00,GEN\n'
