@@ -2,6 +2,7 @@
 //   npm run mutants -- --changed              the lines that changed since six hours before the last commit
 //   npm run mutants -- --changed v1.2.0       the lines that changed since a commit
 //   npm run mutants -- src/domain/banking     all lines of folders or files
+//   npm run mutants -- src/values/money.ts:12 a line, as a survivor is named
 //   npm run mutants -- --guards               each guard that holds every operation, taken away
 //   --most 200 --minutes 4                    no more wrong programs than that, and an end in time; what was not tried is said
 //
@@ -35,8 +36,8 @@ const NOT_OURS = /^src\/(pages|explorer|demo|site|commands|embedded)\/|\.d\.ts$|
 /** Milliseconds for a test of a wrong program, which may wait for what never comes. */
 const PATIENCE_MS = 30_000
 const HOURS_OF_A_CHANGE = 6
-/** How many test files judge a wrong program, the quickest first. */
-const JUDGES = 3
+/** So many test files judge a wrong program one after the other, the quickest first. What they miss is judged by all others at once. */
+const QUICK_JUDGES = 2
 
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
@@ -71,21 +72,19 @@ function changedLines(base) {
   return found
 }
 
-/** Every line of files and folders. */
+/** Every line of files and folders, and the lines that are named by their numbers. */
 function allLines(names) {
-  const files = output('git', 'ls-files', '--', ...names).split('\n')
-  return new Map(
-    files
-      .filter(file => file.endsWith('.ts') && !NOT_OURS.test(file))
-      .map(file => [
-        file,
-        new Set(
-          readFileSync(file, 'utf8')
-            .split('\n')
-            .map((_, index) => index + 1),
-        ),
-      ]),
-  )
+  const found = new Map()
+  for (const name of names) {
+    const [, file, line] = /^(.*?)(?::(\d+))?$/.exec(name)
+    for (const each of output('git', 'ls-files', '--', file).split('\n')) {
+      if (!each.endsWith('.ts') || NOT_OURS.test(each)) continue
+      const count = readFileSync(each, 'utf8').split('\n').length
+      const numbers = line ? [Number(line)] : Array.from({ length: count }, (_, index) => index + 1)
+      found.set(each, new Set([...(found.get(each) ?? []), ...numbers]))
+    }
+  }
+  return found
 }
 
 /** The test files beside a source: those of the nearest folder of tests that has the same name. */
@@ -137,6 +136,7 @@ function wrongSql(lines) {
     const texts = readFileSync(file, 'utf8').split('\n')
     return [...numbers].flatMap(number => {
       const text = texts[number - 1] ?? ''
+      if (/^(does|details|note): /.test(text.trim())) return []
       // The longest part without a value of the program, because that is what stands in the statement.
       const [from = ''] = text
         .split(/\$\{[^}]*\}|`/)
@@ -220,13 +220,15 @@ if (!lines.size) {
 spawnSync(process.execPath, ['scripts/build.js', '--server'], { stdio: 'inherit' })
 const { files, mutants } = await instrumented(lines)
 const inCode = mutants
-  .filter(({ fileName, location, statusReason }) => !statusReason && lines.get(fileName).has(location.start.line))
-  .map(({ id, fileName, location, mutatorName, replacement }) => ({
-    ...{ id, file: fileName, line: location.start.line },
+  // The instrumenter counts lines from 0.
+  .map(mutant => ({ ...mutant, line: mutant.location.start.line + 1 }))
+  .filter(({ fileName, line, statusReason }) => !statusReason && lines.get(fileName).has(line))
+  .map(({ id, fileName, line, mutatorName, replacement }) => ({
+    ...{ id, file: fileName, line },
     what: `${mutatorName}: ${String(replacement).replace(/\s+/g, ' ').slice(0, 90)}`,
   }))
 const fragments = wrongSql(lines)
-const made = evenly(
+let made = evenly(
   [...inCode, ...fragments].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line)),
   Number(flags.most),
 )
@@ -236,6 +238,12 @@ const copy = copyWith(files)
 try {
   const suites = [...new Set([...new Set(made.map(({ file }) => file))].flatMap(suitesOf))]
   const covered = played(copy, { fragments: fragments.map(({ id, from }) => ({ id, from })) }, suites)
+  // What runs only while the product loads has run before a wrong program is turned on.
+  const isLoading = ({ id }) =>
+    covered.some(({ loading }) => loading.includes(id)) &&
+    !covered.some(({ perTest }) => Object.values(perTest).some(passed => id in passed))
+  const atLoading = made.filter(isLoading)
+  made = made.filter(mutant => !atLoading.includes(mutant))
   const red = covered.filter(({ failed }) => failed.length)
   if (red.length)
     throw new Error(
@@ -250,23 +258,25 @@ try {
         return tests.length ? [{ file, tests }] : []
       })
       const isOwn = ({ file }) => suitesOf(mutant.file).includes(file)
-      return [
-        mutant,
-        found
-          .filter(isOwn)
-          .sort((a, b) => (a.tests?.length ?? 0) - (b.tests?.length ?? 0))
-          .slice(0, JUDGES),
-      ]
+      return [mutant, found.filter(isOwn).sort((a, b) => (a.tests?.length ?? 0) - (b.tests?.length ?? 0))]
     }),
   )
   const killed = new Map()
   const tried = new Set()
-  for (let round = 0; round < JUDGES && Date.now() < last; round++) {
-    const open = made.filter(mutant => !killed.has(mutant.id) && judges.get(mutant)[round])
+  for (let round = 0; round <= QUICK_JUDGES && Date.now() < last; round++) {
+    const end = round < QUICK_JUDGES ? round + 1 : undefined
+    const open = made
+      .filter(mutant => !killed.has(mutant.id))
+      .flatMap(mutant =>
+        judges
+          .get(mutant)
+          .slice(round, end)
+          .map(by => ({ mutant, by })),
+      )
     if (!open.length) break
     const said = judge(
       copy,
-      open.map(mutant => ({ mutant: mutant.id, from: mutant.from, to: mutant.to, ...judges.get(mutant)[round] })),
+      open.map(({ mutant: { id, from, to }, by }) => ({ mutant: id, from, to, ...by })),
     )
     for (const { mutant, isKilled, killer } of said) {
       tried.add(mutant)
@@ -289,6 +299,10 @@ try {
     )
   }
   console.table(rows)
+  if (atLoading.length)
+    console.log(
+      `${atLoading.length} run outside of every test (while the product loads), where they cannot be turned on.`,
+    )
   const judged = killed.size + alive.length
   console.log(
     `${killed.size} of ${judged} wrong programs were found: ${judged ? Math.round((100 * killed.size) / judged) : 100} %`,

@@ -183,6 +183,39 @@ test.each(STEPS.map((step, index) => [step.name, index] as const))(
   },
 )
 
+/** The scopes that the application has now in work that goes on without a request, such as webhooks. */
+async function scopesNow({ church, application, person }: Connected): Promise<string[] | null> {
+  const [row] = await church.query(
+    `select control.scopes_now('OAUTH', $2, $3) as scopes from set_config('app.organization', $1, false)`,
+    [church.id, application, person],
+  )
+  return row?.scopes as string[] | null
+}
+
+// A consent that comes later than a token ends the token alone.
+test.each(
+  STEPS.filter(({ name }) => !/later consent|lacks the scope/.test(name)).map(step => [step.name, step] as const),
+)('when %s, and nothing else is wrong, work without a request ends as requests do', async (_name, step) => {
+  const all = await connected()
+  expect(await scopesNow(all)).toEqual(['accounts:read'])
+  await breakIt(all, step)
+  const { status, headers } = await ask(all)
+  expect([status, headers.get('x-error-reason')]).toEqual([step.status, step.reason])
+  expect(await scopesNow(all)).toBeNull()
+})
+
+test('work without a request keeps to the consent, and ends without the second factor that the church asks for', async () => {
+  const all = await connected()
+  const { church, person } = all
+  await church.query(`update control.oauth_grant set scopes = '{funds:read}' where person_id = $1`, [person])
+  expect(await scopesNow(all)).toEqual(['funds:read'])
+  await church.query(`update control.organization set second_factor_roles = '{OWNER}' where id = $1`, [church.id])
+  // A person of another authorization server has the second factor there.
+  expect(await scopesNow(all)).toEqual(['funds:read'])
+  await church.query(`update control.person set issuer = 'narthex' where id = $1`, [person])
+  expect(await scopesNow(all)).toBeNull()
+})
+
 test('without a token, and without the organization, nothing is told to anybody', async () => {
   const all = await connected()
   expect((await restClient(all.church.app.url)('GET', '/accounts')).status).toBe(401)

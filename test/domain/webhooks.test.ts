@@ -155,6 +155,29 @@ test('a revoked key ends its endpoint; whoever enables it again authorizes it, a
 })
 
 test.each([
+  ['its key expires', `update control.api_key set expires_at = now() - interval '1 s' where organization_id = $1`],
+  [
+    'the plan of the church ends',
+    `update control.organization set plan_active_until = now() - interval '1 s' where id = $1`,
+  ],
+  ['the church has a smaller plan', `update control.organization set plan = 'GROWTH' where id = $1`],
+  ['the church closes', 'update control.organization set closed_at = now() where id = $1'],
+])('an endpoint gets nothing more when %s', async (_when, sql) => {
+  const mine = await listening()
+  const secret = await church.key(closure(['webhooks:write', 'vendors:read']))
+  const { id } = await endpointTo(mine.url, { types: ['vendor.created'] }, church.client(secret).rest)
+  await give()
+  await pass()
+  expect(mine.received).toHaveLength(1)
+  await give()
+  await church.query(sql, [church.id])
+  await pass()
+  expect(mine.received).toHaveLength(1)
+  const [ended] = await church.query('select status, disabled_reason from webhook_endpoint where id = $1', [id])
+  expect(ended).toEqual({ status: 'DISABLED', disabled_reason: 'ACCESS_ENDED' })
+})
+
+test.each([
   [
     'removed from the church',
     'update control.member set removed_at = now() where organization_id = $1 and person_id = $2',

@@ -58,7 +58,9 @@ class Covered {
     sent.clear()
   }
   begin() {
-    switches().mutantCoverage = { static: {}, perTest: {} }
+    // What loads while the tests run is noted in the same object, which the compiled modules hold.
+    switches().mutantCoverage ??= { static: {}, perTest: {} }
+    switches().mutantCoverage.perTest = {}
   }
   testStarts(test) {
     switches().currentTestId = titleOf(test)
@@ -69,8 +71,14 @@ class Covered {
   }
   end() {
     const statements = plan.fragments.filter(({ from }) => [...sent].some(text => text.includes(from)))
-    const { perTest } = switches().mutantCoverage
-    say({ file: this.file, perTest, sql: statements.map(({ id }) => id), failed: this.failed })
+    const { perTest, static: loading } = switches().mutantCoverage
+    say({
+      file: this.file,
+      perTest,
+      loading: Object.keys(loading),
+      sql: statements.map(({ id }) => id),
+      failed: this.failed,
+    })
   }
 }
 

@@ -118,6 +118,28 @@ test('a line that was recorded by hand up to three days apart is not recorded ag
   expect(rows[1].transactionId).toBe(mine)
 })
 
+test('of several records a line is the one of the nearest day, at most three days apart and each once', async () => {
+  const record = (amount: number, date: string, transaction_type = 'WITHDRAWAL') =>
+    church.transaction({ amount, transaction_type, date, bank_account_id: church.ids.cash })
+  const [farther, nearer] = [await record(8410, '2026-10-03'), await record(8410, '2026-10-06')]
+  const [before] = [await record(30_000, '2026-10-08'), await record(30_000, '2026-10-11')]
+  await record(125_075, '2026-09-28', 'DEPOSIT')
+  await record(125_075, '2026-10-06', 'DEPOSIT')
+  const third = await record(125_075, '2026-10-05', 'DEPOSIT')
+  const rows = await rowsOf((await upload(ofx1(OCTOBER))).id)
+  expect(rows.map((row: { transactionId: string }) => row.transactionId)).toEqual([third, nearer, farther, before])
+})
+
+test('a record three days before a line is the same, and one of four days is another', async () => {
+  const record = (amount: number, date: string) =>
+    church.transaction({ amount, transaction_type: 'WITHDRAWAL', date, bank_account_id: church.ids.cash })
+  await record(30_000, '2026-10-05')
+  const third = await record(8410, '2026-10-02')
+  await record(8410, '2026-10-09')
+  const rows = await rowsOf((await upload(ofx1(OCTOBER))).id)
+  expect(rows.map((row: { transactionId: string }) => row.transactionId)).toEqual([null, third, null, null])
+})
+
 test('people decide about a row: a duplicate is imported all the same, and a new line is left out', async () => {
   await church.transaction({
     amount: 8410,
@@ -196,6 +218,20 @@ test('a CSV file is read by a saved layout; the same file again has only duplica
     ['2026-10-06', 'WITHDRAWAL', 84.1, 'Electricity', null],
   ])
   expect((await upload(CSV, csv)).counts).toMatchObject({ new: 0, duplicate: 2 })
+})
+
+test('the balances of a CSV file are the same whether it begins with the oldest or the newest line', async () => {
+  const { id: layoutId } = await layout()
+  const [above, heads, ...rows] = CSV.trimEnd().split('\n')
+  const newestFirst = [above, heads, ...rows.reverse()].join('\n')
+  const staged = await upload(newestFirst, { format: 'CSV', layoutId })
+  expect(staged).toMatchObject({ openingBalance: 100, closingBalance: 1266.65, balanceDifference: 0 })
+})
+
+test('a camt.053 statement opens with the closing balance of the one before it, where the bank names that one', async () => {
+  const lines = [{ day: '2026-10-06', amount: '100.00', name: 'Gift of a friend', id: 'B1' }]
+  const text = camt(lines, '500.00', '600.00').replace('OPBD', 'PRCD')
+  expect(await upload(text, { format: 'CAMT_053' })).toMatchObject({ openingBalance: 500, balanceDifference: 0 })
 })
 
 test('a refusal names the member of the layout that does not fit, and nothing that the file says', async () => {

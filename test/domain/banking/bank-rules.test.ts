@@ -55,6 +55,12 @@ const tried = async (more: Body = {}) => {
   return (await rest('POST', '/bank-rules/test', { body: conditions })).body
 }
 
+test('a rule with a text takes a lower bound alone, which is its least amount', async () => {
+  const id = await rule({ minAmount: 84.1 })
+  expect((await line()).bankRuleId).toBe(id)
+  expect((await line({ amount: 84.09 })).bankRuleId).toBeNull()
+})
+
 test('the rows of a bank file are coded by the rules and not approved, and the others stay uncoded', async () => {
   const [electricity, interest] = [
     await rule(),

@@ -87,6 +87,27 @@ test('the line that the bank has sent already is taken, and a named one too', as
   await office.sound()
 })
 
+test('of two equal lines of the bank neither is taken: the deposit gets a line of its own', async () => {
+  const line = { amount: 2_500, bank_account_id: church.ids.cash, date: '2026-10-06' }
+  const lines = [await church.transaction(line), await church.transaction(line)]
+  const { body } = await deposit([await plate(envelope([['fund', 25]]))])
+  expect(lines).not.toContain(body.bankLink.transaction.id)
+  for (const id of lines)
+    expect((await keeper('GET', `/transactions/${id}`)).body).toMatchObject({ status: 'UNCODED', amountUnmatched: 25 })
+})
+
+test('the bank shows a deposit on its day or up to five days later: no line of the days around it is taken', async () => {
+  const on = (date: string) => church.transaction({ amount: 2_500, bank_account_id: church.ids.cash, date })
+  await on('2026-10-04')
+  await on('2026-10-11')
+  const last = await on('2026-10-10')
+  const { body } = await deposit([await plate(envelope([['fund', 25]]))])
+  expect(body.bankLink.transaction.id).toBe(last)
+  const same = await on('2026-10-05')
+  const second = await deposit([await plate(envelope([['fund', 25]]))])
+  expect(second.body.bankLink.transaction.id).toBe(same)
+})
+
 test('several batches are one deposit; what is given by card stays for its provider', async () => {
   const batches = [
     await plate(envelope([['fund', 10]]), { paymentMethod: 'CARD' }),
@@ -121,6 +142,25 @@ test('a line of the bank itself is not deleted with the deposit', async () => {
   const { id } = (await deposit([await plate(envelope([['fund', 25]]))])).body
   await keeper('POST', `/deposits/${id}/undo`, { body: { reason: 'Wrong slip' } })
   expect((await keeper('GET', `/transactions/${line}`)).body).toMatchObject({ status: 'UNCODED', amountUnmatched: 25 })
+})
+
+test('a line that a deposit created is deleted with the last deposit that shares it, and not before', async () => {
+  const first = (await deposit([await plate(envelope([['fund', 25]]))])).body
+  const bankTransactionId = first.bankLink.transaction.id
+  // The first deposit comes back, and two others share its line.
+  expect((await office.fail(first.id)).status).toBe('FAILED')
+  const [ten, fifteen] = [
+    await deposit([await plate(envelope([['fund', 10]]))], { bankTransactionId }),
+    await deposit([await plate(envelope([['fund', 15]]))], { bankTransactionId }),
+  ]
+  expect([ten.status, fifteen.status]).toEqual([201, 201])
+  const undo = (id: string) => keeper('POST', `/deposits/${id}/undo`, { body: { reason: 'Counted twice' } })
+  expect((await undo(ten.body.id)).status).toBe(200)
+  const line = await keeper('GET', `/transactions/${bankTransactionId}`)
+  expect([line.status, line.body.amountUnmatched]).toEqual([200, 10])
+  expect((await undo(fifteen.body.id)).status).toBe(200)
+  expect((await keeper('GET', `/transactions/${bankTransactionId}`)).status).toBe(404)
+  await office.sound()
 })
 
 test('what cannot be deposited is refused, and nothing is half done', async () => {

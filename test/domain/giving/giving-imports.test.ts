@@ -95,6 +95,29 @@ g3,,Ida,Okafor,ida@example.org,05/09/2023,12.30,GEN,12,,,,
 ,,,,,06/11/2023,3.05,GEN,13,Cash,,Plate,
 `
 
+test('a household by its name has the members of all steps, and the address of the first one who has it or none', async () => {
+  const heads = 'First Name,Last Name,Email,City,Household Name\n'
+  // A step has 200 rows.
+  const row = (index: number) =>
+    `N${index},Bell,b${index}@example.org,${index === 1 ? 'Aurora' : ''},${index % 200 === 1 ? 'Bell Family' : index === 2 ? 'Other Bells' : ''}`
+  const { id } = await upload(
+    'PEOPLE',
+    `${heads}${Array.from({ length: 201 }, (_, index) => row(index + 1)).join('\n')}\n`,
+  )
+  expect(await commit(id)).toMatchObject({ status: 'SUCCEEDED', done: 201, faultCount: 0 })
+  const { households } = (await rest('GET', '/households?sort=name')).body
+  const of = (name: string) => households.filter((each: { name: string }) => each.name === name)
+  expect(of('Bell Family')).toMatchObject([
+    { address: { city: 'Aurora', line1: null }, givingUnitDonorIds: expect.anything() },
+  ])
+  expect(of('Other Bells')).toMatchObject([{ address: null }])
+  const members = await church.query(
+    'select count(*)::int as n from household_member where organization_id = $1 and household_id = $2',
+    [church.id, of('Bell Family')[0].id],
+  )
+  expect(members).toEqual([{ n: 2 }])
+})
+
 test('gifts from before the first period are history without postings, and later ones wait in an open batch', async () => {
   await commit((await upload('PEOPLE', PEOPLE)).id)
   const staged = await upload('GIFTS', GIFTS)
@@ -123,6 +146,8 @@ test('gifts from before the first period are history without postings, and later
   expect(contributions[0].importedAt).not.toBeNull()
   const { givingBatchId } = await importOf(staged.id)
   expect(contributions[1].givingBatchId).toBe(givingBatchId)
+  // The batch is of its latest gift, and history is none of its gifts.
+  expect((await rest('GET', `/giving-batches/${givingBatchId}`)).body.batchDate).toBe('2026-03-01T00:00:00.000Z')
   const anonymous = (await rest('GET', '/contributions?matchState=ANONYMOUS')).body.contributions
   expect(anonymous).toMatchObject([{ amount: 3.05, donorId: null }])
 
@@ -284,15 +309,41 @@ test('somebody who resembles a donor waits for a decision: match, create or skip
   expect(await broken(church)).toEqual([])
 })
 
+test('an external id that another donor got since the file was staged is refused, for a match and for a new donor', async () => {
+  const known = await rest('POST', '/donors', {
+    body: { donorType: 'INDIVIDUAL', firstName: 'Ida', lastName: 'Okafor', emails: [{ address: 'ida@example.org' }] },
+  })
+  const staged = await upload('PEOPLE', PEOPLE)
+  expect(await outcomes(staged.id)).toEqual(['CREATE', 'CREATE', 'MATCH'])
+  expect((await rowsOf(staged.id))[2].donorId).toBe(known.body.id)
+  const takes = (externalId: string) => {
+    const externalIds = [{ provider: 'old-system', externalId }]
+    return rest('POST', '/donors', { body: { donorType: 'INDIVIDUAL', lastName: 'Abara', externalIds } })
+  }
+  const others = [(await takes('p2')).body.id, (await takes('p3')).body.id]
+  await commit(staged.id)
+  expect(await issues(staged.id)).toEqual(['IMPORTED', 'REFUSED externalId duplicate', 'REFUSED externalId duplicate'])
+  expect([(await donorOf('p2')).id, (await donorOf('p3')).id]).toEqual(others)
+  expect(await broken(church)).toEqual([])
+})
+
 test('a gift whose donor is not certain is recorded for the chosen donor, or without one', async () => {
+  // An equal last name is too little to be shown.
+  await church.donor({ first_name: null, last_name: 'Stranger' })
   const file =
     'First Name,Last Name,Date,Amount,Fund\nNobody,Known,05/05/2024,10.00,GEN\nSome,Stranger,05/06/2024,20.00,GEN\n'
   const staged = await upload('GIFTS', file)
   expect(await issues(staged.id)).toEqual(['NEEDS_REVIEW donor needs_review', 'NEEDS_REVIEW donor needs_review'])
   const [one, two] = await rowsOf(staged.id)
+  expect(two.candidates).toEqual([])
   const { donor } = church.ids
-  await rest('POST', `/giving-import-rows/${one.id}/decide`, { body: { decision: 'MATCH', donorId: donor } })
-  await rest('POST', `/giving-import-rows/${two.id}/decide`, { body: { decision: 'CREATE' } })
+  const decide = async (row: { id: string }, body: object) => {
+    const { outcome, donorId } = (await rest('POST', `/giving-import-rows/${row.id}/decide`, { body })).body
+    return [outcome, donorId]
+  }
+  // The gift is what is recorded, whosever it is.
+  expect(await decide(one, { decision: 'MATCH', donorId: donor })).toEqual(['CREATE', donor])
+  expect(await decide(two, { decision: 'CREATE' })).toEqual(['CREATE', null])
   await commit(staged.id)
   const { contributions } = (await rest('GET', '/contributions?channel=IMPORT&sort=receivedDate')).body
   expect(contributions).toMatchObject([
@@ -354,6 +405,30 @@ test('an amount in the notation of another country is wrong by row, and never re
     'INVALID amount invalid_format',
   ])
   expect((await rowsOf(id))[0].issue.message).not.toContain('1.234')
+})
+
+test('a day in another order, and a deductible amount below 0 or above the gift, are wrong by row', async () => {
+  const file =
+    'Date,Amount,Fund,Deductible Amount\n25/12/2024,10.00,GEN,\n12/25/2024,10.00,GEN,10.01\n12/25/2024,10.00,GEN,-0.01\n12/25/2024,10.00,GEN,x\n12/25/2024,10.00,GEN,10.00\n12/25/2024,10.00,GEN,0.00\n'
+  expect(await issues((await upload('GIFTS', file)).id)).toEqual([
+    'INVALID date invalid_format',
+    'INVALID deductibleAmount invalid_format',
+    'INVALID deductibleAmount invalid_format',
+    'INVALID deductibleAmount invalid_format',
+    'CREATE',
+    'CREATE',
+  ])
+})
+
+test('a file is read by one layout of its kind: a ready one with a provider, or one of the church', async () => {
+  const layoutId = await layout('GIFTS', PLAIN_GIFTS, { dateOrder: 'YMD' })
+  const fieldOf = async (more: object) => (await refusal('PEOPLE', PEOPLE, more))[1]
+  expect(await fieldOf({ template: 'GIVING_HISTORY' })).toBe('template')
+  expect(await fieldOf({ layoutId })).toBe('layoutId')
+  expect(await fieldOf({ provider: undefined })).toBe('provider')
+  expect(await fieldOf({ template: undefined, layoutId })).toBe('provider')
+  expect(await fieldOf({ ...byLayout })).toBe('layoutId')
+  expect(await fieldOf({ ...byLayout, layoutId })).toBe('layoutId')
 })
 
 test('a file in UTF-16, with a mark, or in Windows-1252 is read, and a mixture of encodings is told by row', async () => {
@@ -553,6 +628,28 @@ test('validateOnly answers what would be staged, and stores nothing', async () =
   })
   expect([status, body.counts.create]).toEqual([200, 3])
   expect((await rest('GET', '/giving-imports')).body.givingImports).toEqual([])
+})
+
+test('a gift that somebody deleted keeps the time of its deletion when the import is undone', async () => {
+  const { id } = await upload('GIFTS', 'Date,Amount,Fund\n05/05/2024,10.00,GEN\n05/06/2024,20.00,GEN\n')
+  await commit(id)
+  const [{ contributionId }] = await rowsOf(id)
+  await church.query(`update contribution set deleted_at = '2026-10-01' where id = $1`, [contributionId])
+  expect(await undo(id)).toMatchObject({ status: 'SUCCEEDED' })
+  const gifts = await church.query(
+    `select deleted_at::date::text as day from contribution where organization_id = $1 and channel = 'IMPORT' order by amount`,
+    [church.id],
+  )
+  expect(gifts.map(({ day }) => day === '2026-10-01')).toEqual([true, false])
+})
+
+test('an import that recorded nothing, and one whose rows are deleted, are not undone', async () => {
+  const reason = async (id: string) => (await rest('POST', `/giving-imports/${id}/undo`, { body: {} })).body.error
+  const { id } = await upload('PEOPLE', PEOPLE)
+  expect(await reason(id)).toContain('nothing to undo')
+  await commit(id)
+  await church.query(`update giving_import set rows_until = now() - interval '1 day' where id = $1`, [id])
+  expect(await reason(id)).toContain('rows of the import are deleted')
 })
 
 test('a donor of an import can be deleted, and is then no part of the undoing', async () => {

@@ -313,6 +313,15 @@ test('another amount, other funds and other days hold from today on, and past da
   expect((await state(id, 'resume')).status).toBe(409)
 })
 
+test('what is no amount and no day can change while no further day is to come', async () => {
+  const id = await begin({ endDate: '2028-02-10' })
+  // January's day is not missed yet, and February has none before the end.
+  today = '2028-02-05'
+  const answer = await change(id, { paymentMethod: 'ACH' })
+  expect([answer.status, answer.body.paymentMethod]).toEqual([200, 'ACH'])
+  expect((await change(id, { startDate: '2028-01-30' })).status).toBe(422)
+})
+
 test('the service catches up with days after it stood still', async () => {
   const id = await begin({ frequency: 'WEEKLY', startDate: '2028-01-12' })
   await pass('2028-06-01')

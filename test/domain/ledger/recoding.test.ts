@@ -95,6 +95,22 @@ describe('a posted transaction', () => {
     expect(lines.body.totals.amount).toBe(0)
   })
 
+  test('takes its new dimension values into the ledger, and keeps those that are sent again', async () => {
+    const { ids } = my
+    const dimensions = [{ dimensionId: ids.dimension, dimensionValueId: ids.dimensionValue }]
+    const id = await my.approved()
+    const coded = [my.split(60, ids.supplies, ids.fund, { dimensions }), my.split(40)]
+    expect((await recode(`transactions/${id}`, { reason: 'Paper', splits: coded })).status).toBe(200)
+    const tagged = async () =>
+      (await my.checker.rest('GET', `/ledger-lines?dimensionValueId=${ids.dimensionValue}&include=totals`)).body.totals
+        .amount
+    expect(await tagged()).toBe(60)
+    const moved = [my.split(60, ids.expense, ids.fund, { dimensions }), my.split(40)]
+    await recode(`transactions/${id}`, { reason: 'Candles', splits: moved })
+    expect(await tagged()).toBe(60)
+    expect((await my.line(id)).splits[0].dimensions).toMatchObject([{ dimensionValueId: ids.dimensionValue }])
+  })
+
   test('can be reconciled, and its statement still agrees', async () => {
     const id = await my.approved()
     const statement = await my.church.insert('reconciliation', {

@@ -366,6 +366,27 @@ describe('a transaction', () => {
     )
   })
 
+  test('or its waiver stays whatever amount the transaction is changed to', async () => {
+    const uncoded = () =>
+      church.transaction({
+        amount: 10_000,
+        transaction_type: 'WITHDRAWAL',
+        source: 'MANUAL',
+        receipt_status: 'MISSING',
+      })
+    const [documented, waived] = [await uncoded(), await uncoded()]
+    await post(`/transactions/${documented}/receipts`, file(unique()))
+    await post(`/transactions/${waived}/receipt-waiver`, { reason: 'LOST' })
+    for (const amount of [1, 5_000])
+      for (const [id, receiptStatus] of [
+        [documented, 'ATTACHED'],
+        [waived, 'WAIVED'],
+      ] as const) {
+        const answer = await rest('PATCH', `/transactions/${id}`, { body: { amount } })
+        expect([answer.status, answer.body.receiptStatus]).toEqual([200, receiptStatus])
+      }
+  })
+
   test('that is approved or void is not waived, and a void one takes no receipt', async () => {
     const approved = await church.coded({ status: 'APPROVED' })
     const voided = await church.coded({ status: 'VOIDED' })

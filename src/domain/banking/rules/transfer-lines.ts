@@ -59,6 +59,7 @@ export class TransferLines {
   ): Promise<TransferLines> {
     const days = lines.map(({ date }) => date).sort()
     const [first, last] = [days[0], days.at(-1)]
+    // Stryker disable next-line LogicalOperator: without a first line there is no last one.
     if (!first || !last) return TransferLines.none()
     const accountIds = [...new Set(lines.map(({ accountId }) => accountId))]
     if (otherAccountIds.length) await work.changeById(Account, [...accountIds, ...otherAccountIds])

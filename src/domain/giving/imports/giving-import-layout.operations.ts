@@ -127,8 +127,10 @@ async function assertLayout({ work }: MutationContext, layout: GivingImportLayou
   const foreign = columns.findIndex(({ field }) => !FIELDS[kind].includes(field))
   if (foreign >= 0) refuseField('request', 'invalid_enum', { path: `columns.${foreign}.field`, allowed: FIELDS[kind] })
   const twice = repeated(columns.map(({ field }) => field))
+  // Stryker disable next-line EqualityOperator: the first column repeats none.
   if (twice >= 0) refuseField('request', 'duplicate', { path: `columns.${twice}.field` })
   const head = repeated(columns.map(({ column }) => headOf(column)))
+  // Stryker disable next-line EqualityOperator: the first column repeats none.
   if (head >= 0) refuseField('request', 'duplicate', { path: `columns.${head}.column` })
   const lacking = REQUIRED[kind].find(fields => !columns.some(({ field }) => fields.includes(field)))
   if (lacking)

@@ -280,8 +280,7 @@ async function step(context: MutationContext, job: Job): Promise<StepResult> {
 export const commitSteps: JobSteps = {
   step,
   async ended({ work, clock }, { subjectId, status }) {
-    const [imported] = await work.changeById(GivingImport, [subjectId])
-    if (!imported) return
+    const imported = present((await work.changeById(GivingImport, [subjectId]))[0])
     imported.status = status === 'SUCCEEDED' ? 'COMMITTED' : 'STAGED'
     if (status === 'SUCCEEDED') imported.committedAt = clock.now()
     imported.rowsUntil = rowsUntil(clock.now())

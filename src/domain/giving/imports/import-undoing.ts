@@ -146,8 +146,7 @@ export const undoSteps: JobSteps = {
   step,
   async ended(context, { subjectId, status, faultCount }) {
     const { work, clock } = context
-    const [imported] = await work.changeById(GivingImport, [subjectId])
-    if (!imported) return
+    const imported = present((await work.changeById(GivingImport, [subjectId]))[0])
     if (imported.kind === 'GIFTS') await deleteBatch(context, imported)
     imported.status = status === 'SUCCEEDED' && faultCount === 0 ? 'UNDONE' : 'COMMITTED'
     imported.rowsUntil = rowsUntil(clock.now())

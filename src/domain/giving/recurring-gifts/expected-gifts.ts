@@ -118,6 +118,7 @@ async function planDays(work: Work, plan: Plan, today: Day): Promise<boolean> {
   const stays = days.filter(day => !gone.includes(day))
   await removeAllocations(work, gone)
   for (const day of gone) work.remove(day)
+  // Stryker disable next-line ConditionalExpression: without another plan the days have its amounts already, and are read in vain.
   if (isPlan) await followAmount(work, plan, stays.filter(isOpen))
   const received = stays.filter(day => day.status === 'RECEIVED').map(({ date }) => date)
   const around = windowOf(gift)
