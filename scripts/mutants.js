@@ -4,6 +4,7 @@
 //   npm run mutants -- src/domain/banking     all lines of folders or files
 //   npm run mutants -- src/values/money.ts:12 a line, as a survivor is named
 //   npm run mutants -- --guards               each guard that holds every operation, taken away
+//   --by test/surfaces                        tests that judge too, for what every request passes
 //   --most 200 --minutes 4                    no more wrong programs than that, and an end in time; what was not tried is said
 //
 // Stryker's instrumenter puts all wrong programs into one build, each behind a switch. The tests beside a file say which of them they
@@ -47,6 +48,7 @@ const { values: flags, positionals } = parseArgs({
   options: {
     changed: { type: 'boolean' },
     guards: { type: 'boolean' },
+    by: { type: 'string', multiple: true, default: [] },
     most: { type: 'string', default: '200' },
     minutes: { type: 'string' },
   },
@@ -99,7 +101,8 @@ function suitesOf(file) {
   while (!existsSync(folder)) folder = path.dirname(folder)
   const isWide = ['test', path.join('test', 'domain')].includes(folder)
   const name = path.basename(path.dirname(file)).replace(/s$/, '')
-  const isNamed = suite => name.length >= NAME_MIN && path.basename(suite).startsWith(name)
+  const isNamed = suite =>
+    (name.length >= NAME_MIN && path.basename(suite).startsWith(name)) || flags.by.some(each => suite.startsWith(each))
   return SUITES.filter(
     suite => isNamed(suite) || (isWide ? path.dirname(suite) === folder : suite.startsWith(`${folder}${path.sep}`)),
   )
