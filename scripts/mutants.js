@@ -4,6 +4,7 @@
 //   npm run mutants -- src/domain/banking     all lines of folders or files
 //   npm run mutants -- src/values/money.ts:12 a line, as a survivor is named
 //   npm run mutants -- --guards               each guard that holds every operation, taken away
+//   --by test/surfaces                        tests that judge too, for what every request passes
 //   --most 200 --minutes 4                    no more wrong programs than that, and an end in time; what was not tried is said
 //
 // Stryker's instrumenter puts all wrong programs into one build, each behind a switch. The tests beside a file say which of them they
@@ -33,6 +34,9 @@ const LEFT_OUT = [
 ]
 /** What has no tests of its own folder: the pages are tested in a browser, and the demo is no part of the product. */
 const NOT_OURS = /^src\/(pages|explorer|demo|site|commands|embedded)\/|\.d\.ts$|^src\/(cli|main|registry)\.ts$/
+const SUITES = readdirSync('test', { recursive: true, encoding: 'utf8' })
+  .filter(name => name.endsWith('.test.ts'))
+  .map(name => path.join('test', name))
 /** Milliseconds for a test of a wrong program, which may wait for what never comes. */
 const PATIENCE_MS = 30_000
 const HOURS_OF_A_CHANGE = 6
@@ -44,6 +48,7 @@ const { values: flags, positionals } = parseArgs({
   options: {
     changed: { type: 'boolean' },
     guards: { type: 'boolean' },
+    by: { type: 'string', multiple: true, default: [] },
     most: { type: 'string', default: '200' },
     minutes: { type: 'string' },
   },
@@ -87,15 +92,23 @@ function allLines(names) {
   return found
 }
 
-/** The test files beside a source: those of the nearest folder of tests that has the same name. */
+/** A folder of sources with a shorter name is a part of many things, such as `rules`. */
+const NAME_MIN = 6
+
+/** The test files beside a source: those of the nearest folder of tests that has the same name, and those named after its folder. */
 function suitesOf(file) {
   let folder = path.join('test', path.relative('src', path.dirname(file)))
   while (!existsSync(folder)) folder = path.dirname(folder)
   const isWide = ['test', path.join('test', 'domain')].includes(folder)
-  return readdirSync(folder, { recursive: !isWide, encoding: 'utf8' })
-    .filter(name => name.endsWith('.test.ts'))
-    .map(name => path.join(folder, name))
+  const name = path.basename(path.dirname(file)).replace(/s$/, '')
+  const isNamed = suite =>
+    (name.length >= NAME_MIN && path.basename(suite).startsWith(name)) || flags.by.some(each => suite.startsWith(each))
+  return SUITES.filter(
+    suite => isNamed(suite) || (isWide ? path.dirname(suite) === folder : suite.startsWith(`${folder}${path.sep}`)),
+  )
 }
+
+const toolPath = (...parts) => pathToFileURL(path.join(TOOL, 'node_modules', ...parts)).href
 
 async function instrumented(lines) {
   if (!existsSync(path.join(TOOL, 'node_modules'))) {
@@ -103,8 +116,7 @@ async function instrumented(lines) {
     writeFileSync(path.join(TOOL, 'package.json'), '{ "private": true }')
     output('npm', 'install', '--prefix', TOOL, '--no-audit', '--no-fund', INSTRUMENTER)
   }
-  const entry = path.join(TOOL, 'node_modules', '@stryker-mutator', 'instrumenter', 'dist', 'src', 'index.js')
-  const { Instrumenter } = await import(pathToFileURL(entry).href)
+  const { Instrumenter } = await import(toolPath('@stryker-mutator', 'instrumenter', 'dist', 'src', 'index.js'))
   const silent = new Proxy({}, { get: () => () => false })
   const files = [...lines.keys()].map(name => ({ name, content: readFileSync(name, 'utf8'), mutate: true }))
   const options = { plugins: null, excludedMutations: LEFT_OUT, ignorers: [] }
@@ -121,7 +133,7 @@ const WRONG_SQL = [
   [/\bmin\(/, 'max('],
   [/\bmax\(/, 'min('],
   [/ - /, ' + '],
-  [/ and /, ' or '],
+  [/(?<!between \S+) and /, ' or '],
   [/\bnot exists\b/, 'exists'],
   [/ is not null\b/, ' is null'],
   [/ is null\b/, ' is not null'],
@@ -129,25 +141,37 @@ const WRONG_SQL = [
 /** A line of SQL is looked for in what is sent, so it must be long enough to be found in one place. */
 const FRAGMENT_MIN = 24
 
+/** Members whose texts are published. */
+const PUBLISHED = ['does', 'details', 'note', 'message', 'expected']
+
+/** The lines of the texts of a source that can be parts of statements: none of a decorator, and none that is published. */
+function linesOfTexts({ parseSync, traverse }, file) {
+  const found = []
+  const note = ({ node }) => {
+    const text = node.type === 'TemplateElement' ? node.value.raw : node.value
+    found.push(...text.split('\n').map((part, index) => ({ line: node.loc.start.line + index, text: part.trim() })))
+  }
+  const skip = at => at.skip()
+  const parserOpts = { plugins: ['typescript', 'decorators-legacy'] }
+  traverse(parseSync(readFileSync(file, 'utf8'), { configFile: false, babelrc: false, parserOpts }), {
+    ...{ Decorator: skip, ImportDeclaration: skip, StringLiteral: note, TemplateElement: note },
+    ObjectProperty: at => PUBLISHED.includes(at.node.key.name) && at.skip(),
+  })
+  return found
+}
+
 /** Wrong lines of SQL in the changed lines of queries and figures. */
-function wrongSql(lines) {
+async function wrongSql(lines) {
+  const { default: babel } = await import(toolPath('@babel', 'core', 'lib', 'index.js'))
   return [...lines].flatMap(([file, numbers]) => {
     if (!/\.(queries|figures)\.ts$/.test(file)) return []
-    const texts = readFileSync(file, 'utf8').split('\n')
-    return [...numbers].flatMap(number => {
-      const text = texts[number - 1] ?? ''
-      if (/^(does|details|note): /.test(text.trim())) return []
-      // The longest part without a value of the program, because that is what stands in the statement.
-      const [from = ''] = text
-        .split(/\$\{[^}]*\}|`/)
-        .map(part => part.trim())
-        .sort((a, b) => b.length - a.length)
-      if (from.length < FRAGMENT_MIN || /^(\/\/|\*|\/\*|import|export|const|return|if) ?/.test(from)) return []
+    return linesOfTexts(babel, file).flatMap(({ line, text: from }) => {
+      if (!numbers.has(line) || from.length < FRAGMENT_MIN || from.includes('\\')) return []
       return WRONG_SQL.flatMap(([right, wrong], index) => {
         const to = from.replace(right, wrong)
         return to === from
           ? []
-          : [{ id: `sql ${file}:${number} ${index}`, file, line: number, from, to, what: `${from} → ${to}` }]
+          : [{ id: `sql ${file}:${line} ${index} ${from}`, file, line, from, to, what: `${from} → ${to}` }]
       })
     })
   })
@@ -227,7 +251,7 @@ const inCode = mutants
     ...{ id, file: fileName, line },
     what: `${mutatorName}: ${String(replacement).replace(/\s+/g, ' ').slice(0, 90)}`,
   }))
-const fragments = wrongSql(lines)
+const fragments = await wrongSql(lines)
 let made = evenly(
   [...inCode, ...fragments].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line)),
   Number(flags.most),

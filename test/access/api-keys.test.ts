@@ -124,6 +124,8 @@ test('the overlap never outlives the key, is at most a day, and ends on time', a
     first.publicId,
   ])
   expect(await status(first.secret)).toBe(401)
+  const listed = await owner.graphql('{ apiKeys(filter: { status: [ACTIVE] }) { nodes { id previousPublicId } } }')
+  expect(field(listed).nodes).toContainEqual({ id: first.id, previousPublicId: null })
   expect(said(await rotate(first.id, 25))).toBe('overlapHours too_large')
   await church.app.owner.query('update control.api_key set expires_at = now() where id = $1', [first.id])
   expect(said(await rotate(first.id, 1))).toBe('illegal_transition')
@@ -152,6 +154,8 @@ test('scopes can be taken away from a key and never added', async () => {
     name: 'Reader',
   })
   expect([await status(key.secret), await status(key.secret, '/bills')]).toEqual([403, 200])
+  // What is not named stays.
+  expect(field(await update(key.id, { scopes: ['bills:read'] }))).toMatchObject({ name: 'Reader' })
   expect(said(await update(key.id, { scopes: ['bills:read', 'funds:read'] }))).toBe('scopes not_writable')
 })
 

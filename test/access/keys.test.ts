@@ -39,6 +39,11 @@ test('an expired key is refused', async () => {
   expect(await status(secret)).toBe(401)
 })
 
+test('a key opens no tools: they are for people', async () => {
+  const { status: answered, headers } = await church.client(await church.key()).tool('list_funds')
+  expect([answered, headers.get('www-authenticate')]).toEqual([401, expect.stringContaining('Bearer')])
+})
+
 test('a plan that has ended is refused, and one that is renewed works at once', async () => {
   const secret = await church.key()
   await church.app.owner.query(

@@ -208,7 +208,8 @@ test('a secret that is replaced signs beside the one before, and a webhook that 
     [webhookId, 'escape'],
   )
   expect(stored.rows).toEqual([{ secret: '' }])
-  await expect(command('deleteApplicationWebhook', {}, webhookId)).rejects.toMatchObject({ reason: 'not_found' })
+  for (const name of ['deleteApplicationWebhook', 'rotateApplicationWebhookSecret'])
+    await expect(command(name, {}, webhookId)).rejects.toMatchObject({ reason: 'not_found' })
 })
 
 test('an application has at most five webhooks, and only those of its publisher', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { closure, SCOPES } from '../../dist/src/access/scopes.js'
+import { allowsType } from '../../dist/src/domain/webhooks/event-types.js'
 import type { TestApp } from '../../dist/src/service/testing.js'
 import type { Church } from '../support/church.js'
 import { makeChurch } from '../support/make.js'
@@ -335,6 +336,33 @@ test('attempts that failed together are spread: each wait is up to a tenth longe
   }
 })
 
+test('of several wishes for time the longest holds', async () => {
+  const waits = ['60', '1800', '120']
+  const mine = await listening(response => response.writeHead(429, { 'Retry-After': waits.shift() }).end())
+  const { id } = await endpointTo(mine.url, { types: ['vendor.created'] })
+  for (let made = 0; made < 3; made++) await give()
+  const before = Date.now() + 11 * SECOND
+  await pass()
+  expect(mine.received).toHaveLength(3)
+  expect(Date.parse(await pausedUntil(id)) - before).toBeGreaterThanOrEqual(1_800 * SECOND)
+})
+
+test('an endpoint to which nothing is sent for want of a scope does not count as failing', async () => {
+  const mine = await listening()
+  const { id: keyId, secret: key } = await church.issue(closure(['webhooks:write', 'vendors:read']))
+  const { id } = await endpointTo(mine.url, {}, church.client(key).rest)
+  await give()
+  await pass()
+  await church.query(`update control.api_key set scopes = '{webhooks:read,webhooks:write}' where id = $1`, [keyId])
+  const [delivered] = await deliveries()
+  expect((await rest('POST', `/webhook-deliveries/${delivered.id}/redeliver`, { body: {} })).status).toBe(200)
+  await pass()
+  expect((await deliveries())[0]).toMatchObject({ status: 'FAILED', attempts: [{}, { error: 'SCOPE_MISSING' }] })
+  expect(await church.query('select failing_since from webhook_endpoint_state where id = $1', [id])).toEqual([
+    { failing_since: null },
+  ])
+})
+
 test('410 disables an endpoint at once, and nothing more is sent', async () => {
   const mine = await listening(response => void response.writeHead(410).end())
   const { id } = await endpointTo(mine.url, { types: ['vendor.created'] })
@@ -552,6 +580,18 @@ test('a disabled endpoint gets nothing, and when it is enabled everything since'
   expect(mine.received).toHaveLength(2)
 })
 
+test('only who enables a disabled endpoint begins it again, whatever else is changed of it', async () => {
+  const mine = await listening()
+  const { id } = await endpointTo(mine.url, { types: ['vendor.created'] })
+  const change = async (body: object) => (await rest('PATCH', `/webhook-endpoints/${id}`, { body })).body.status
+  expect(await change({ status: 'DISABLED' })).toBe('DISABLED')
+  await give()
+  expect(await change({ description: 'Of the website', types: ['vendor.created', 'vendor.updated'] })).toBe('DISABLED')
+  await pass()
+  expect(mine.received).toEqual([])
+  expect(await change({ status: 'ENABLED' })).toBe('ENABLED')
+})
+
 test('a test event is delivered at once, and its delivery says what was answered', async () => {
   const mine = await listening(response => void response.writeHead(200).end('Thank you.'))
   const { id, secret } = await endpointTo(mine.url)
@@ -633,6 +673,9 @@ test('what cannot work is refused with what would', async () => {
       allowed: ['vendor.created', 'vendor.deleted', 'vendor.merged', 'vendor.updated'],
     },
   ])
+  // A fund is never merged.
+  expect((await refused({ url: 'https://church.example/', types: ['fund.merged'] })).fields[0].field).toBe('types')
+  expect(allowsType(new Set(SCOPES), 'gone.created')).toBe(false)
   for (let n = 0; n < 20; n++) await endpointTo('https://church.example/')
   const full = await rest('POST', '/webhook-endpoints', { body: { url: 'https://church.example/' } })
   expect([full.status, full.body.details.next]).toEqual([409, ['deleteWebhookEndpoint']])

@@ -30,7 +30,7 @@ export async function activityIntervals(read: Reader, filter: Row, step: 'HOUR' 
   const rows = await read.grouped<Omit<ActivityInterval, 'startsAt'> & { key: Date }>(
     apiActivity,
     filter,
-    `date_trunc('${step.toLowerCase()}', t.occurred_at, ${ZONE})`,
+    `date_trunc('${step}', t.occurred_at, ${ZONE})`,
     {
       requestCount: 'count(*)::int',
       answeredCount: counted(`not ${isFailed} and t.denied is null and not ${isRefused}`),

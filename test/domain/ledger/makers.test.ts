@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Banking, bankingChurch } from '../../support/banking.js'
 
 let my: Banking
@@ -114,6 +115,20 @@ describe('a limit that one has raised oneself', () => {
     expect([await approveBill(treasurer, own), await reasonOf(my.act(line, 'approve', {}, treasurer))]).toEqual([
       200, 200,
     ])
+  })
+
+  test('counts for each item of a bulk approval by the day on which that item was recorded', async () => {
+    await raise(treasurer, { billApprovalLimit: 5_000 })
+    const [older, newer] = [await createBill(treasurer), await createBill(treasurer)]
+    await my.church.query(`update bill set created_at = created_at + interval '31 days' where id = $1`, [newer])
+    const answer = await treasurer.rest('POST', '/bills/bulk-approve', {
+      body: { items: [older, newer].map(billId => ({ billId })), errorPolicy: 'REJECT_FAILED_ROWS' },
+      headers: { 'Idempotency-Key': randomUUID() },
+    })
+    const ends = answer.body.results.map(
+      (row: { status: string; error: { reason: string } | null }) => row.error?.reason ?? row.status,
+    )
+    expect(ends).toEqual(['self_approval', 'UPDATED'])
   })
 
   test('takes no second approval away', async () => {

@@ -321,6 +321,20 @@ describe('a planned reversal', () => {
   })
 })
 
+test('a journal of a month without a period, or that is closed for most, is posted on a later day', async () => {
+  await my.posted()
+  const early = await my.submitted({ date: '2024-12-31' })
+  expect((await my.act(early, 'approve')).status).toBe(422)
+  expect((await my.act(early, 'approve', { date: '2025-01-02' })).status).toBe(200)
+  const march = await my.submitted({ date: '2025-03-15' })
+  expect((await my.act(march, 'approve', { date: '2025-04-02' })).status).toBe(422)
+  await my.church.query(
+    `update accounting_period set status = 'SOFT_CLOSED' where organization_id = $1 and end_date <= '2025-03-31'`,
+    [my.church.id],
+  )
+  expect((await my.act(march, 'approve', { date: '2025-04-02' })).status).toBe(200)
+})
+
 test('a void reverses the entry and its planned reversal, each once', async () => {
   const id = await my.posted({ autoReverseOn: '2025-04-01' })
   const answer = await my.act(id, 'void', { reason: 'Entered twice', date: '2025-03-31' })

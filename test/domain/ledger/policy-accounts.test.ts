@@ -66,6 +66,26 @@ test('the policy takes an account for one use, without cash and without a balanc
   expect((await policy({ payableAccountId: ids.payable, clearingAccountId: ids.clearing })).body.errors).toBeUndefined()
 })
 
+test('what funds owe each other stays on its accounts, and transfers in and out may share one', async () => {
+  const { ids } = my
+  ids.otherDue = await my.church.account('1390')
+  ids.otherTransfers = await my.church.account('3990', { account_type: 'NET_ASSET', normal_balance: 'CREDIT' })
+  const shared = { transfersInAccountId: ids.otherTransfers, transfersOutAccountId: ids.otherTransfers }
+  expect((await policy(shared)).body.errors).toBeUndefined()
+  await postBalances(
+    my.church,
+    [
+      ['dueFrom', 'fund', 10],
+      ['dueTo', 'restricted', -10],
+      ['cash', 'fund', -10],
+      ['cash', 'restricted', 10],
+    ],
+    '2026-01-01',
+  )
+  expect((await policy({ dueFromAccountId: ids.dueFrom, ...shared })).body.errors).toBeUndefined()
+  await my.refused(() => policy({ dueFromAccountId: ids.otherDue }), [faulty('dueFromAccountId', 'not_writable')])
+})
+
 test('a fund with balances becomes no parent, and a closed fund takes no line, of a reversal either', async () => {
   const parent = update('Fund', my.ids.youth, { parentFundId: my.ids.fund })
   expect((await parent).body.errors).toBeUndefined()

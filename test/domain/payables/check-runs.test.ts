@@ -151,6 +151,19 @@ describe('a run', () => {
     await my.refused(() => print(), 422, field('firstNumber', 'too_large'))
   })
 
+  test('goes on after the checks of its own bank account, whatever numbers another account has', async () => {
+    await waiting(await vendor('Abel Roofing'), 5)
+    expect((await print({ firstNumber: '7000' })).status).toBe(201)
+    const { savings } = my.ids
+    await waiting(await vendor('Zion Books'), 5, '2025-04-01', { bankAccountId: savings })
+    await my.refused(() => print({ bankAccountId: savings }), 422, field('firstNumber', 'required'))
+    expect(numbers(await print({ bankAccountId: savings, firstNumber: '7000' })).map(([, number]) => number)).toEqual([
+      '7000',
+    ])
+    await waiting(await vendor('Third Street Press'), 5)
+    expect(numbers(await print()).map(([, number]) => number)).toEqual(['7001'])
+  })
+
   test('leaves out a check that the bank has shown, because it was written by hand', async () => {
     const payment = await waiting(await vendor('Abel Roofing'), 5)
     const { church, ids } = my

@@ -275,6 +275,34 @@ test('a refund is refused beyond what is left, of another vendor, before the cre
   }
 })
 
+test('a refund may come on the day of the credit, and an id that is none names no credit', async () => {
+  const credit = await my.credit(50)
+  const line = await my.deposit(5_000, { date: '2025-03-10' })
+  const wrong = await my.refund(line, [
+    [credit, 40],
+    ['none', 10],
+  ])
+  expect(refusalOf(wrong)).toEqual([faulty('request', 'unknown_reference', 'creditRefunds.1.creditId')])
+  expect((await my.refund(line, [[credit, 50]])).body.data.matchTransaction.status).toBe('APPROVED')
+})
+
+test('a use takes the first lines of the credit that no other use takes, and one that is undone takes none', async () => {
+  const { ids } = my
+  ids.paper = await my.church.account('5150', { account_type: 'EXPENSE' })
+  const credit = await my.credit(0, ids.fund, {
+    lines: [my.line(30, ids.fund), my.line(70, ids.fund, { accountId: ids.paper })],
+  })
+  const bill = await my.owed({ lines: [my.line(90)] })
+  await my.apply(credit, [[bill, 30]])
+  const [first] = await my.uses()
+  await my.undo(first?.id as string)
+  await my.apply(credit, [[bill, 30]])
+  const [second] = (await my.uses('?status=APPLIED')) as { id: string }[]
+  const idsOf = async (query: string) => (await my.uses(query)).map(({ id }) => id)
+  expect(await idsOf(`?accountId=${ids.expense}`)).toEqual([second?.id])
+  expect(await idsOf(`?accountId=${ids.paper}`)).toEqual([])
+})
+
 test('the ageing of payables is signed, as of any day, and leads to bills and credits', async () => {
   const credit = await my.credit(100)
   const bill = await my.owed({ lines: [my.line(60)], dueDate: '2025-04-09' })

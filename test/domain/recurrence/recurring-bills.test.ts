@@ -174,6 +174,16 @@ test('a new rule must name a day that is still to come', async () => {
   expect([status, body.details.fields]).toEqual([422, [faulty('rule', 'date_order')]])
 })
 
+test('without a first day it begins today, or behind a document that is still to come', async () => {
+  const rule = 'FREQ=WEEKLY;BYDAY=SU,MO,TU,WE,TH,FR,SA'
+  expect((await repeat({ rule, startsOn: undefined })).body.nextDate).toBe(day(churchDay()))
+  const future = await my.create({ billDate: churchDay(40), dueDate: churchDay(50), lines: [my.line(5)] })
+  const behind = await repeat({ billId: future.body.id, rule, startsOn: undefined })
+  expect(behind.body.nextDate).toBe(day(churchDay(41)))
+  const same = await repeat({ rule, startsOn: '2025-03-01' })
+  expect([same.status, same.body.details.fields[0].field]).toEqual([422, 'startsOn'])
+})
+
 test('workers at once make each bill once', async () => {
   const { body } = await repeat()
   const { jobs } = my.church.app.service

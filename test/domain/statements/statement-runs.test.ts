@@ -338,6 +338,10 @@ test('statements are sent as PDF to the addresses of the donors, and refused add
   answer = recipient => !recipient.includes('gone@') || '550 5.1.1 gone@people.test is unknown'
   const text = 'Dear {{names}}, your {{ year }} statement {{statementNumber}} is attached. {{church}}'
   const job = await call('POST', `/giving-statement-runs/${id}/emails`, { subject: 'Giving {{year}}', text })
+  // While a job sends them, no other one does.
+  const { rest } = church.client(await church.key())
+  const second = await rest('POST', `/giving-statement-runs/${id}/emails`, { body: { subject: 'Giving', text } })
+  expect([second.status, second.body.details.next]).toEqual([409, ['getJob', 'cancelJob']])
   expect(await worked(job)).toMatchObject({ status: 'SUCCEEDED', total: 2, done: 2 })
   expect(received).toHaveLength(1)
   const message = String(received[0])
@@ -357,7 +361,6 @@ test('statements are sent as PDF to the addresses of the donors, and refused add
   expect(await itemsOf(id, '&deliveryStatus=SENT')).toMatchObject([{ donorId: ann, copyNumber: 1 }])
 
   // Nothing is sent twice. The one that came back goes by mail.
-  const { rest } = church.client(await church.key())
   expect((await rest('POST', `/giving-statement-runs/${id}/emails`, { body: {} })).status).toBe(409)
   await call('POST', `/giving-statement-run-items/${bounced[0].id}/redeliver`, { delivery: 'MAIL' })
   expect(await itemsOf(id, '&deliveryStatus=PENDING')).toMatchObject([

@@ -46,6 +46,7 @@ export async function loadLimits(work: Work, actorId: string, recordedAt: readon
     const lowest = <L extends Money | null>(limit: keyof ApprovalLimits, held: L): L | Money =>
       raises
         .filter(({ column, raisedAt }) => column === COLUMNS[limit] && raisedAt >= earliest)
+        // Stryker disable next-line EqualityOperator: of two equal limits either is the least.
         .reduce<L | Money>((least, { before }) => (least === null || before < least ? before : least), held)
     return {
       transactionApprovalLimit: lowest('transactionApprovalLimit', inForce.transactionApprovalLimit),
