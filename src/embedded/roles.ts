@@ -44,14 +44,15 @@ export const ensureRoles = (port: number, credentials: Credentials): Promise<voi
     // Two processes may come here at once; the lock ends with the connection. Statements with passwords stay unlogged.
     await client.query(`set log_min_error_statement = panic; select pg_advisory_lock(hashtext('narthex roles'))`)
     const { rows } = await client.query<{ name: string }>(
-      `select rolname as name from pg_roles union all select 'database ' || datname from pg_database`,
+      `select rolname as name from pg_roles union all select 'database ' || datname from pg_database union all
+       select 'no triggers' from pg_roles where rolname = 'narthex' and has_parameter_privilege(oid, 'session_replication_role', 'SET')`,
     )
     const missing = (name: string) => !rows.some(row => row.name === name)
     const login = (role: keyof Credentials) =>
       `login nosuperuser nobypassrls password ${client.escapeLiteral(credentials[role])}`
     if (missing('narthex')) await client.query(`create role narthex createrole createdb ${login('narthex')}`)
-    // The demo churches are loaded without triggers, which have nothing to say about invented rows.
-    await client.query('grant set on parameter session_replication_role to narthex')
+    // The demo churches are loaded without triggers, which have nothing to say about invented rows. A standby takes no grant.
+    if (missing('no triggers')) await client.query('grant set on parameter session_replication_role to narthex')
     if (missing('narthex_service')) await client.query(`create role narthex_service ${login('narthex_service')}`)
     if (missing('database narthex')) await client.query('create database narthex owner narthex')
   })
