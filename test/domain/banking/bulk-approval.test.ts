@@ -58,6 +58,16 @@ test('each line is approved or refused by the rules of a single approval', async
   expect(row?.date).toBe('2025-03-01')
 })
 
+test('a deposit of exactly the limit waits for another person, although no payments count together with it', async () => {
+  const deposit = async (amount: number) => {
+    const splits = [my.split(amount, my.ids.revenue)]
+    const { body } = await my.create({ transactionType: 'DEPOSIT', amount, splits }, treasurer)
+    return { transactionId: body.id as string }
+  }
+  const rows = [await deposit(500), await deposit(499.99), await deposit(499.99)]
+  expect(resultsOf(await bulk('transactions', rows, treasurer))).toEqual(['self_approval', 'UPDATED', 'UPDATED'])
+})
+
 test('what counts together is counted within the call, in the order of the rows', async () => {
   const amounts = [200, 200, 100, 99.99, 0.01]
   const ids: string[] = []

@@ -161,6 +161,13 @@ test('an arrival that was imported before there was a rule becomes the transfer 
   expect(await rowsOf(before)).toEqual([['IMPORTED', deposit?.id]])
 })
 
+test('the other side is found by a file that begins with its newest line, too', async () => {
+  await bring(ids.savings, [into('S1')])
+  await rule(sweep())
+  await bring(ids.cash, [day({ amount: '-9.00', name: 'CANDLES', id: 'C2', day: '2025-03-20' }), out('C1')])
+  expect((await all()).map(({ transactionType }) => transactionType).sort()).toEqual(['TRANSFER', 'WITHDRAWAL'])
+})
+
 test('the same line in a later file is found again on both accounts, and counts once in the balance', async () => {
   await rule(sweep())
   await bring(ids.cash, [out('C1')])

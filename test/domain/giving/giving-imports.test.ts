@@ -70,7 +70,7 @@ test('people are staged, seen, and committed with their households; a second upl
     firstName: 'Ruth',
     lastName: 'Lindqvist',
     emails: [{ address: 'ruth@example.org', isPrimary: true }],
-    phones: [{ number: '+15553010101' }],
+    phones: [{ number: '+15553010101', isPrimary: true }],
     addresses: [{ line1: '12 Elm Street', postalCode: '60505' }],
     givesJointly: true,
     householdRole: 'HEAD',
@@ -85,6 +85,9 @@ test('people are staged, seen, and committed with their households; a second upl
   const again = await upload('PEOPLE', PEOPLE)
   expect(again.counts).toMatchObject({ create: 0, match: 3 })
   expect((await rowsOf(again.id))[0].donorId).toBe(ruth.id)
+  // Nobody gets an id twice, and undoing takes nothing that was there before.
+  for (const act of [commit, undo]) expect(await act(again.id)).toMatchObject({ status: 'SUCCEEDED', faultCount: 0 })
+  expect((await donorOf('p1')).id).toBe(ruth.id)
   expect(await broken(church)).toEqual([])
 })
 
@@ -325,6 +328,27 @@ test('an external id that another donor got since the file was staged is refused
   expect(await issues(staged.id)).toEqual(['IMPORTED', 'REFUSED externalId duplicate', 'REFUSED externalId duplicate'])
   expect([(await donorOf('p2')).id, (await donorOf('p3')).id]).toEqual(others)
   expect(await broken(church)).toEqual([])
+})
+
+test('a gift of an id that nobody has is nobody else’s and not anonymous, and at most seven donors are proposed', async () => {
+  for (let known = 0; known < 8; known++) await church.donor({ first_name: 'Ruth', last_name: 'Lind' })
+  const file =
+    'Person ID,First Name,Last Name,Date,Amount,Fund\np99,,,05/05/2024,1.00,GEN\n,,,05/05/2024,2.00,GEN\n,Ruth,Lind,05/05/2024,3.00,GEN\n'
+  const { id } = await upload('GIFTS', file)
+  expect(await issues(id)).toEqual(['NEEDS_REVIEW donor needs_review', 'CREATE', 'NEEDS_REVIEW donor needs_review'])
+  expect((await rowsOf(id))[2].candidates).toHaveLength(7)
+})
+
+test('a row whose external id another donor got meanwhile is matched and not created', async () => {
+  const known = await church.donor({ first_name: 'Ruthanne', last_name: 'Lindqvist' })
+  const { id } = await upload('PEOPLE', 'Person ID,First Name,Last Name,Email\nx1,Ruthane,Lindqvist,a@example.org\n')
+  const [row] = await rowsOf(id)
+  expect(row.outcome).toBe('NEEDS_REVIEW')
+  const externalIds = [{ provider: 'old-system', externalId: 'x1' }]
+  await rest('POST', '/donors', { body: { donorType: 'INDIVIDUAL', lastName: 'Abara', externalIds } })
+  const decide = async (body: object) => (await rest('POST', `/giving-import-rows/${row.id}/decide`, { body })).status
+  expect(await decide({ decision: 'CREATE' })).toBe(409)
+  expect(await decide({ decision: 'MATCH', donorId: known })).toBe(200)
 })
 
 test('a gift whose donor is not certain is recorded for the chosen donor, or without one', async () => {

@@ -335,6 +335,13 @@ test('a journal of a month without a period, or that is closed for most, is post
   expect((await my.act(march, 'approve', { date: '2025-04-02' })).status).toBe(200)
 })
 
+test('debits add up to at most the largest amount', async () => {
+  const most = 9_999_999_999.99
+  expect((await my.create({ lines: [my.debit(most), my.credit(most)] })).status).toBe(201)
+  const lines = [my.debit(most), my.debit(0.01), my.credit(most), my.credit(0.01)]
+  await my.refused(() => my.create({ lines }), 422, [faulty('lines', 'too_large')])
+})
+
 test('a void reverses the entry and its planned reversal, each once', async () => {
   const id = await my.posted({ autoReverseOn: '2025-04-01' })
   const answer = await my.act(id, 'void', { reason: 'Entered twice', date: '2025-03-31' })

@@ -139,6 +139,18 @@ describe('a posted transaction', () => {
       for (const fund of [ids.fund, ids.youth]) expect(await my.balance(account, fund)).toBe(0)
   })
 
+  test('is refused when a settlement of the bank line posts its amount', async () => {
+    const id = await my.approved({ transactionType: 'DEPOSIT', splits: [my.split(100, my.ids.revenue)] })
+    await my.church.settlement({ bank_transaction_id: id, status: 'MATCHED' })
+    const splits = [my.split(100, my.ids.revenue, my.ids.youth)]
+    await my.refused(() => recode(`transactions/${id}`, { reason: 'Youth', splits }), 'illegal_transition')
+    await my.church.query(
+      `update settlement set bank_transaction_id = null, status = 'DEPOSITED' where bank_transaction_id = $1`,
+      [id],
+    )
+    expect((await recode(`transactions/${id}`, { reason: 'Youth', splits })).status).toBe(200)
+  })
+
   test('is refused on a day before its posting or in a closed month, with other amounts, and before its approval', async () => {
     const id = await my.approved()
     const splits = [my.split(100, my.ids.supplies)]

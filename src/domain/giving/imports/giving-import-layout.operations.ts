@@ -115,8 +115,11 @@ export class UpdateGivingImportLayoutInput {
   paymentMethods?: ImportPaymentMethodInput[]
 }
 
-/** The place of the first item whose key an earlier item has. -1 without one. */
-const repeated = (keys: readonly string[]): number => keys.findIndex((key, index) => keys.indexOf(key) < index)
+/** Asserts that no two items have one key. @param member names the key of the item at a place. @throws Refusal 422 duplicate. */
+function assertDistinct(keys: readonly string[], member: (place: number) => string): void {
+  for (const [place, key] of keys.entries())
+    if (keys.indexOf(key) < place) refuseField('request', 'duplicate', { path: member(place) })
+}
 
 /**
  * Asserts that a layout reads each field from one column and names known funds.
@@ -126,12 +129,14 @@ async function assertLayout({ work }: MutationContext, layout: GivingImportLayou
   const { kind, columns, funds, defaultFundId, paymentMethods } = layout
   const foreign = columns.findIndex(({ field }) => !FIELDS[kind].includes(field))
   if (foreign >= 0) refuseField('request', 'invalid_enum', { path: `columns.${foreign}.field`, allowed: FIELDS[kind] })
-  const twice = repeated(columns.map(({ field }) => field))
-  // Stryker disable next-line EqualityOperator: the first column repeats none.
-  if (twice >= 0) refuseField('request', 'duplicate', { path: `columns.${twice}.field` })
-  const head = repeated(columns.map(({ column }) => headOf(column)))
-  // Stryker disable next-line EqualityOperator: the first column repeats none.
-  if (head >= 0) refuseField('request', 'duplicate', { path: `columns.${head}.column` })
+  assertDistinct(
+    columns.map(({ field }) => field),
+    place => `columns.${place}.field`,
+  )
+  assertDistinct(
+    columns.map(({ column }) => headOf(column)),
+    place => `columns.${place}.column`,
+  )
   const lacking = REQUIRED[kind].find(fields => !columns.some(({ field }) => fields.includes(field)))
   if (lacking)
     refuseField('columns', 'required', { message: `columns must have one for the field ${lacking.join(' or ')}.` })
@@ -146,10 +151,14 @@ async function assertLayout({ work }: MutationContext, layout: GivingImportLayou
   )
   const unknown = funds.findIndex(({ fundId }) => !known.has(fundId))
   if (unknown >= 0) refuseField('request', 'unknown_reference', { path: `funds.${unknown}.fundId` })
-  const again = repeated(funds.map(each => folded(each.text)))
-  if (again >= 0) refuseField('request', 'duplicate', { path: `funds.${again}.text` })
-  const method = repeated(paymentMethods.map(each => folded(each.text)))
-  if (method >= 0) refuseField('request', 'duplicate', { path: `paymentMethods.${method}.text` })
+  assertDistinct(
+    funds.map(each => folded(each.text)),
+    place => `funds.${place}.text`,
+  )
+  assertDistinct(
+    paymentMethods.map(each => folded(each.text)),
+    place => `paymentMethods.${place}.text`,
+  )
 }
 
 export const listGivingImportLayouts = list({

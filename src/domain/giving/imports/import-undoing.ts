@@ -147,7 +147,7 @@ export const undoSteps: JobSteps = {
   async ended(context, { subjectId, status, faultCount }) {
     const { work, clock } = context
     const imported = present((await work.changeById(GivingImport, [subjectId]))[0])
-    if (imported.kind === 'GIFTS') await deleteBatch(context, imported)
+    await deleteBatch(context, imported)
     imported.status = status === 'SUCCEEDED' && faultCount === 0 ? 'UNDONE' : 'COMMITTED'
     imported.rowsUntil = rowsUntil(clock.now())
   },
