@@ -204,7 +204,8 @@ function played(copy, plan, suites) {
   const args = ['--silent', '--testTimeout', String(PATIENCE_MS), '--runTestsByPath', ...suites]
   const timeout = Number.isFinite(last) ? Math.max(1_000, last - Date.now()) : undefined
   const { stderr } = jestIn(copy, args, { timeout, env: { MUTANTS: manifest } })
-  if (!existsSync(results)) throw new Error(`the tests said nothing:\n${stderr.slice(-4000)}`)
+  if (!existsSync(results) && Date.now() < last) throw new Error(`the tests said nothing:\n${stderr.slice(-4000)}`)
+  if (!existsSync(results)) return []
   return readFileSync(results, 'utf8')
     .trim()
     .split('\n')
@@ -268,15 +269,16 @@ try {
     !covered.some(({ perTest }) => Object.values(perTest).some(passed => id in passed))
   const atLoading = made.filter(isLoading)
   made = made.filter(mutant => !atLoading.includes(mutant))
-  const red = covered.filter(({ failed }) => failed.length)
-  if (red.length)
-    throw new Error(
-      `Tests fail before anything is made wrong: ${JSON.stringify(red.map(({ file, failed }) => [file, failed]))}`,
-    )
+  // Who ran out of time has not seen all tests.
+  const isCovered = Date.now() < last
+  // A test that fails before anything is made wrong judges nothing. On a busy machine it may only have been too slow.
+  const red = new Set(covered.filter(({ failed }) => failed.length).map(({ file }) => file))
+  for (const file of red) console.log(`left out  ${file}, which fails before anything is made wrong`)
   /** For each wrong program the test files that pass it, those with the fewest tests first. */
   const judges = new Map(
     made.map(mutant => {
       const found = covered.flatMap(({ file, perTest, sql }) => {
+        if (red.has(file)) return []
         if (mutant.from) return sql.includes(mutant.id) ? [{ file }] : []
         const tests = Object.keys(perTest).filter(test => mutant.id in perTest[test])
         return tests.length ? [{ file, tests }] : []
@@ -307,7 +309,9 @@ try {
       if (isKilled) killed.set(mutant, killer)
     }
   }
-  const alive = made.filter(mutant => !killed.has(mutant.id) && (tried.has(mutant.id) || !judges.get(mutant).length))
+  const alive = made.filter(
+    mutant => !killed.has(mutant.id) && (tried.has(mutant.id) || (isCovered && !judges.get(mutant).length)),
+  )
   const folderOf = ({ file }) => path.dirname(file).split('/').slice(0, 3).join('/')
   const folders = [...new Set(made.map(folderOf))]
   const rows = Object.fromEntries(folders.map(each => [each, { made: 0, killed: 0, survived: 0, 'not tried': 0 }]))
