@@ -40,8 +40,10 @@ const SUITES = readdirSync('test', { recursive: true, encoding: 'utf8' })
 /** Milliseconds for a test of a wrong program, which may wait for what never comes. */
 const PATIENCE_MS = 30_000
 const HOURS_OF_A_CHANGE = 6
-/** So many test files judge a wrong program one after the other, the quickest first. What they miss is judged by all others at once. */
+/** So many test files judge a wrong program one after the other, the quickest first. */
 const QUICK_JUDGES = 2
+/** So many further ones judge at once what these miss, those with the most to say about it first. */
+const MORE_JUDGES = 4
 
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
@@ -284,7 +286,9 @@ try {
         return tests.length ? [{ file, tests }] : []
       })
       const isOwn = ({ file }) => suitesOf(mutant.file).includes(file)
-      return [mutant, found.filter(isOwn).sort((a, b) => (a.tests?.length ?? 0) - (b.tests?.length ?? 0))]
+      const quick = found.filter(isOwn).sort((a, b) => (a.tests?.length ?? 0) - (b.tests?.length ?? 0))
+      const more = quick.splice(QUICK_JUDGES).slice(-MORE_JUDGES)
+      return [mutant, [...quick, ...more]]
     }),
   )
   const killed = new Map()

@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
@@ -39,6 +39,9 @@ if (plan) {
     (await import(pathToFileURL(filename).href))[name](structuredClone(job))
 }
 
+const killedBefore = mutant =>
+  existsSync(plan.results) &&
+  readFileSync(plan.results, 'utf8').includes(`${JSON.stringify({ mutant, isKilled: true }).slice(0, -1)},`)
 const say = record => appendFileSync(plan.results, `${JSON.stringify(record)}\n`)
 
 /** What a test file of the run has to do with wrong programs; undefined in every other run. */
@@ -92,6 +95,8 @@ class Judged {
     this.needsFreshApp = from !== undefined
   }
   begin() {
+    // Another test file may have found it meanwhile.
+    this.isKilled = killedBefore(this.mutant)
     if (this.needsFreshApp) sql = { from: this.from, to: this.to }
     else Object.assign(switches(), { activeMutant: this.mutant, hitCount: 0, hitLimit: PASSES_MAX })
   }
@@ -106,7 +111,7 @@ class Judged {
   end() {
     sql = undefined
     Object.assign(switches(), { activeMutant: undefined, hitCount: undefined })
-    say({ mutant: this.mutant, file: this.file, isKilled: this.isKilled, killer: this.killer })
+    say({ mutant: this.mutant, isKilled: this.isKilled, file: this.file, killer: this.killer })
   }
 }
 
