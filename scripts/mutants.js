@@ -265,14 +265,15 @@ const copy = copyWith(files)
 try {
   const suites = [...new Set([...new Set(made.map(({ file }) => file))].flatMap(suitesOf))]
   const covered = played(copy, { fragments: fragments.map(({ id, from }) => ({ id, from })) }, suites)
+  const isWhole = covered.length === suites.length
+  if (!isWhole && Date.now() < last)
+    throw new Error(`${suites.length - covered.length} of ${suites.length} test files said nothing`)
   // What runs only while the product loads has run before a wrong program is turned on.
   const isLoading = ({ id }) =>
     covered.some(({ loading }) => loading.includes(id)) &&
     !covered.some(({ perTest }) => Object.values(perTest).some(passed => id in passed))
   const atLoading = made.filter(isLoading)
   made = made.filter(mutant => !atLoading.includes(mutant))
-  // Who ran out of time has not seen all tests.
-  const isCovered = Date.now() < last
   // A test that fails before anything is made wrong judges nothing. On a busy machine it may only have been too slow.
   const red = new Set(covered.filter(({ failed }) => failed.length).map(({ file }) => file))
   for (const file of red) console.log(`left out  ${file}, which fails before anything is made wrong`)
@@ -293,6 +294,8 @@ try {
   )
   const killed = new Map()
   const tried = new Set()
+  /** Wrong programs that a test file was to judge and did not, because its run ended before. */
+  const unheard = new Set()
   for (let round = 0; round <= QUICK_JUDGES && Date.now() < last; round++) {
     const end = round < QUICK_JUDGES ? round + 1 : undefined
     const open = made
@@ -308,13 +311,16 @@ try {
       copy,
       open.map(({ mutant: { id, from, to }, by }) => ({ mutant: id, from, to, ...by })),
     )
+    const heard = new Set(said.map(({ mutant, file }) => `${mutant} ${file}`))
+    for (const { mutant, by } of open) if (!heard.has(`${mutant.id} ${by.file}`)) unheard.add(mutant.id)
     for (const { mutant, isKilled, killer } of said) {
       tried.add(mutant)
       if (isKilled) killed.set(mutant, killer)
     }
   }
+  const isJudged = ({ id }) => !unheard.has(id) && tried.has(id)
   const alive = made.filter(
-    mutant => !killed.has(mutant.id) && (tried.has(mutant.id) || (isCovered && !judges.get(mutant).length)),
+    mutant => !killed.has(mutant.id) && (isJudged(mutant) || (isWhole && !judges.get(mutant).length)),
   )
   const folderOf = ({ file }) => path.dirname(file).split('/').slice(0, 3).join('/')
   const folders = [...new Set(made.map(folderOf))]
