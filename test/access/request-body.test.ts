@@ -7,6 +7,13 @@ test('a body without a value is an empty object, whatever blanks and mark it has
   expect(parseJson(Buffer.from('\ufeff{"name":"Ann"}'))).toEqual({ name: 'Ann' })
 })
 
+test('a body is UTF-8, and no other letter is put in the place of what is none', () => {
+  expect(parseJson(Buffer.from('{"name":"Zoë"}'))).toEqual({ name: 'Zoë' })
+  expect(() => parseJson(Buffer.from('{"name":"Zoë"}', 'latin1'))).toThrow(
+    expect.objectContaining({ reason: 'invalid_encoding' }),
+  )
+})
+
 /** What a server makes of a request with these headers: undefined when it takes the body. */
 async function refusalOf(headers: Record<string, string>): Promise<string | undefined> {
   const server = createServer((request: IncomingMessage, response) => {

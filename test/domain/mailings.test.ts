@@ -251,6 +251,26 @@ test('a merge moves the messages to the surviving donor, whose name is on them',
   expect(received[0]).toContain('Subject: Thank you, Ann Ash')
 })
 
+test('a message that waits for its letter is not sent by e-mail with the others', async () => {
+  const [gone, late] = [await donor('Gone', { ...email('gone'), ...address('62701') }), await donor('Late')]
+  await give([
+    { donorId: gone, amount: 20 },
+    { donorId: late, amount: 30 },
+  ])
+  answer = recipient => !recipient.includes('gone@') || '550 5.1.1 gone@people.test is unknown'
+  const { id } = await call('POST', '/donor-mailings', await thanks())
+  await send(id)
+  answer = () => true
+  const [bounced] = await itemsOf(id, '&status=BOUNCED')
+  await call('POST', `/donor-mailing-items/${bounced.id}/redeliver`, { delivery: 'MAIL' })
+  const [waiting] = await itemsOf(id, '&status=NO_ADDRESS')
+  await call('PATCH', `/donors/${late}`, email('late'))
+  await call('POST', `/donor-mailing-items/${waiting.id}/redeliver`, { delivery: 'EMAIL' })
+  await send(id)
+  expect(received.map(message => /^To: (.*)\r$/m.exec(message)?.[1])).toEqual(['late@people.test'])
+  expect(await itemsOf(id, '&status=PENDING')).toMatchObject([{ donorId: gone, delivery: 'MAIL' }])
+})
+
 test('a name that is a field stays a name', async () => {
   await give([{ donorId: await donor('{{church}}', email('ann')), amount: 30 }])
   const { sample } = await call('POST', '/donor-mailings/preview', await thanks())

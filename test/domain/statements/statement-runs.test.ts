@@ -179,6 +179,16 @@ test('a minimum leaves out small givers of money, and nobody who gave a thing', 
   expect(await itemsOf(made.id, '&outcome=BELOW_MINIMUM')).toMatchObject([{ donorId: small, delivery: null }])
 })
 
+test('whoever gave a thing beside little money is above every minimum', async () => {
+  const both = await donor('Both')
+  const inKind = { description: 'A used piano', assetType: 'OTHER', valuationNote: 'As new 5' }
+  await give([
+    { donorId: both, amount: 12 },
+    { donorId: both, amount: 5, more: { paymentMethod: 'IN_KIND', inKind } },
+  ])
+  expect(await run({ minimumAmount: 250 })).toMatchObject({ issuedCount: 1, amount: 12 })
+})
+
 test('a run can be limited to givers of a fund and to donors', async () => {
   const roof = await church.fund('Roof')
   const [ann, bea] = [await donor('Ash'), await donor('Birch')]
