@@ -277,7 +277,7 @@ try {
   // A test that fails before anything is made wrong judges nothing. On a busy machine it may only have been too slow.
   const red = new Set(covered.filter(({ failed }) => failed.length).map(({ file }) => file))
   for (const file of red) console.log(`left out  ${file}, which fails before anything is made wrong`)
-  /** For each wrong program the test files that pass it, those with the fewest tests first. */
+  /** For each wrong program the test files that pass it, the likeliest judges first. */
   const judges = new Map(
     made.map(mutant => {
       const found = covered.flatMap(({ file, perTest, sql }) => {
@@ -286,8 +286,11 @@ try {
         const tests = Object.keys(perTest).filter(test => mutant.id in perTest[test])
         return tests.length ? [{ file, tests }] : []
       })
+      // The file that is named after the source comes first, then those with the fewest tests.
+      const name = path.basename(mutant.file).split('.')[0]
+      const rank = ({ file, tests }) => (path.basename(file).split('.')[0] === name ? -1 : (tests?.length ?? 0))
       const isOwn = ({ file }) => suitesOf(mutant.file).includes(file)
-      const quick = found.filter(isOwn).sort((a, b) => (a.tests?.length ?? 0) - (b.tests?.length ?? 0))
+      const quick = found.filter(isOwn).sort((a, b) => rank(a) - rank(b))
       const more = quick.splice(QUICK_JUDGES).slice(-MORE_JUDGES)
       return [mutant, [...quick, ...more]]
     }),
