@@ -20,7 +20,6 @@ import { type Service, startService } from './service/service.js'
 import type { Tracing } from './service/telemetry/tracing.js'
 import { startWork } from './service/work.js'
 import type { Demo } from './site/start.js'
-import { auditKey } from './values/audit-key.js'
 import { codeOf, StartError } from './values/errors.js'
 import { systemClock, today } from './values/time.js'
 
@@ -95,7 +94,7 @@ async function assertServable(config: Config, { serviceUrl, secrets }: DatabaseL
     waitMs: DATABASE_WAIT_MS,
     clock: systemClock,
     production: config.production,
-    auditKeyOf: organizationId => auditKey(secrets.auditSecret, organizationId),
+    secrets,
     replicaUrl: config.databaseReplicaUrl,
     warn: text => log.warn(text),
   })

@@ -157,6 +157,8 @@ export const restoreCommand = (context: CommandContext): Command =>
         })
         if (missing.includes('AUDIT_SECRET'))
           await asOwner(location, client => continueTrails(client, secrets.auditSecret, systemClock.now()))
+        if (missing.includes('KEY_PEPPERS'))
+          await asOwner(location, client => client.query('delete from control.key_pepper'))
         const taxIds = missing.includes('AUTH_SECRET') ? await asOwner(location, dropTaxIds) : 0
         await asOwner(location, client => client.query('analyze'))
         return { ...migrated, codeApps, taxIds }

@@ -5,7 +5,7 @@ import { type Config, ConfigError, readConfig } from '../config/config.js'
 import { type DatabaseLocation, isDatabaseThere, openDatabase } from '../database/location.js'
 import { asOwner } from '../database/owner.js'
 import { isMigrated } from '../database/pending.js'
-import { assertOwns, assertReachable, assertSchema } from '../database/start-checks.js'
+import { assertOwns, assertPeppers, assertReachable, assertSchema, placeOf } from '../database/start-checks.js'
 import { StartError } from '../values/errors.js'
 import { present } from '../values/present.js'
 import { systemClock } from '../values/time.js'
@@ -48,8 +48,10 @@ export class CommandContext {
     }
   }
 
+  /** Opens the database and says which one it is, apart from the result, so that nobody checks another one than is meant. */
   async withDatabase<T>(work: (location: DatabaseLocation) => Promise<T>): Promise<T> {
     const location = await openDatabase(this.config(), false)
+    this.output.writeError(`Database: ${location.folder ?? placeOf(location.ownerUrl)}\n`)
     try {
       if (!location.embedded) {
         await assertReachable(location.ownerUrl, 0)
@@ -92,6 +94,7 @@ export class CommandContext {
     canCreate = false,
   ): Promise<T> {
     return this.withOwner(async (client, location) => {
+      await assertPeppers(client, location.secrets.keyPeppers, systemClock)
       const { administer } = await import('./administer.js')
       return administer(this.config(), location, client, work)
     }, canCreate)

@@ -141,6 +141,8 @@ export function readConfig(env: Environment): Config {
   const secrets = given === 'faulty' ? undefined : given
   if (databaseUrl && !given)
     variables.fault('DATABASE_URL also needs KEY_PEPPERS and CURSOR_SECRET, which must outlive the server')
+  if (databaseUrl && dataFolder)
+    variables.fault('NARTHEX_DATA names an embedded database, and DATABASE_URL another one; set one of the two')
   const baseUrl =
     variables.url('BASE_URL', ['http:', 'https:']) ??
     `http://${host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? 'localhost' : host}:${port}`

@@ -87,6 +87,22 @@ export async function loadBackup(
     if (copy.rowCount !== rows || ended.sha256 !== sha256)
       throw new BackupError(`${file} has changed while it was read. Nothing was restored.`)
   }
+  await continueNumbers(client)
+}
+
+/** The columns that number their rows by a sequence. */
+const NUMBERED = `select format('%I.%I', n.nspname, c.relname) as table, quote_ident(a.attname) as column, s.sequence
+  from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+    cross join lateral (select pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname),
+      case when not a.attisdropped then a.attname end) as sequence) s
+  where n.nspname in ('public', 'control', 'auth') and c.relkind in ('r', 'p') and a.attnum > 0
+    and s.sequence is not null`
+
+/** Lets each sequence go on after the rows that were loaded: COPY writes their numbers and counts none. */
+async function continueNumbers(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(NUMBERED)
+  for (const { table, column, sequence } of rows)
+    await client.query(`select setval($1, max(${column})) from ${table} having max(${column}) is not null`, [sequence])
 }
 
 /** The rows of the current table. After the last row `ended` has their checksum. */

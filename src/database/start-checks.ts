@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { digest, type Peppers } from '../access/key-format.js'
 import { connecting, ServerClient, transactional, urlsOf } from '../postgres/index.js'
 import { codeOf, messageOf, StartError } from '../values/errors.js'
 import type { Clock } from '../values/time.js'
@@ -18,11 +19,16 @@ const NOT_READY = new Set([
   ...['57P03', '53300'],
 ])
 
-/** @throws StartError when the database cannot be reached within the time, or refuses the connection. */
-export async function assertReachable(url: string, waitMs: number): Promise<void> {
+/** Which database a URL names, for people: its name and its servers, and never a password. */
+export function placeOf(url: string): string {
   const urls = urlsOf(url).map(each => new URL(each))
   const servers = urls.map(({ hostname, port }) => `${hostname}:${port || 5432}`).join(', ')
-  const place = `${urls[0]?.pathname.slice(1)} at ${servers}`
+  return `${urls[0]?.pathname.slice(1)} at ${servers}`
+}
+
+/** @throws StartError when the database cannot be reached within the time, or refuses the connection. */
+export async function assertReachable(url: string, waitMs: number): Promise<void> {
+  const place = placeOf(url)
   for (const end = performance.now() + waitMs; ; ) {
     const client = new ServerClient({ ...connecting(url), connectionTimeoutMillis: 5_000 })
     try {
@@ -150,6 +156,28 @@ export async function assertAuditKey(client: pg.ClientBase, keyOf: (organization
     if (!found[0]?.fits)
       throw new StartError(
         'AUDIT_SECRET is not the secret of the audit trail of this database; without AUDIT_SECRET it is made from CURSOR_SECRET. Set the one that the other services have',
+      )
+  }
+}
+
+/** What a pepper is recognized by. The pepper cannot be computed from it. */
+const PEPPER = 'narthex key pepper'
+
+/**
+ * With another pepper under the same version no key of an earlier process would be accepted. The database holds a digest of each from
+ * the first process on.
+ * @throws StartError when a version has had another pepper.
+ */
+export async function assertPeppers(client: pg.ClientBase, peppers: Peppers, clock: Clock): Promise<void> {
+  for (const [version, pepper] of peppers) {
+    const { rows } = await client.query<{ fits: boolean }>('select control.hold_key_pepper($1, $2, $3) as fits', [
+      version,
+      digest(pepper, PEPPER),
+      clock.now(),
+    ])
+    if (!rows[0]?.fits)
+      throw new StartError(
+        `KEY_PEPPERS has another pepper for version ${version} than the one that the API keys of this database were made with. Set that one, or add a new one under a higher version`,
       )
   }
 }

@@ -1,5 +1,7 @@
 import pg from 'pg'
+import type { Secrets } from '../config/config.js'
 import { oneServer, replicaWarning, ServerClient } from '../postgres/index.js'
+import { auditKey } from '../values/audit-key.js'
 import { StartError } from '../values/errors.js'
 import type { Clock } from '../values/time.js'
 import { onConnection } from './owner.js'
@@ -7,6 +9,7 @@ import {
   assertAuditKey,
   assertClocks,
   assertMayServe,
+  assertPeppers,
   assertReachable,
   assertSchema,
   assertSessions,
@@ -20,8 +23,8 @@ interface StartLook {
   clock: Clock
   /** Whether the role must be unable to pass by row-level security. */
   production: boolean
-  /** The audit key of an organization. Absent while its secret is a fault itself. */
-  auditKeyOf?: (organizationId: string) => Buffer
+  /** The secrets that the database knows. Absent while one of them is a fault itself. */
+  secrets?: Pick<Secrets, 'keyPeppers' | 'auditSecret'>
   /** The replica of DATABASE_REPLICA_URL, if there is one. */
   replicaUrl?: string
   /** Hears why the replica cannot serve reads now. The service starts without it. */
@@ -45,7 +48,7 @@ export async function startFaults(url: string, look: StartLook): Promise<string[
     }
   }
   if (!(await passes(() => assertReachable(url, look.waitMs)))) return faults
-  const { auditKeyOf, clock, replicaUrl, warn } = look
+  const { secrets, clock, replicaUrl, warn } = look
   const isMigrated = await passes(() =>
     onConnection(url, async client => {
       await assertSchema(client)
@@ -56,13 +59,12 @@ export async function startFaults(url: string, look: StartLook): Promise<string[
   try {
     // Before what needs a transaction, which a pooler of statements refuses.
     if (!(await passes(() => assertSessions(pool)))) return faults
-    if (isMigrated && auditKeyOf)
-      await passes(() =>
-        onConnection(url, async client => {
-          await client.query('set role narthex_app')
-          await assertAuditKey(client, auditKeyOf)
-        }),
-      )
+    if (isMigrated && secrets)
+      await onConnection(url, async client => {
+        await client.query('set role narthex_app')
+        await passes(() => assertPeppers(client, secrets.keyPeppers, clock))
+        await passes(() => assertAuditKey(client, id => auditKey(secrets.auditSecret, id)))
+      })
     if (isMigrated && replicaUrl)
       await passes(async () => {
         const warning = await onConnection(url, client => replicaWarning(client, replicaUrl))

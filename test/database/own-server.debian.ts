@@ -75,11 +75,15 @@ async function play(begins: string, on: DebianServer, environment: Record<string
     .replaceAll('…', 'secret')
     .replaceAll('@localhost/', `@127.0.0.1:${on.port}/`)
     .replace('npm ci && npm run build\n', '')
-    .replace('npx narthex serve\n', '')
+    // What waits, and runs until it is stopped.
+    .replace(/^(PORT=\d+ )?npx narthex serve.*\n/m, '')
+    .replaceAll('/backups/', `${commands.folder}/`.replaceAll(' ', '\\ '))
     .replaceAll('=narthex.dump', `="${commands.folder}/narthex.dump"`)
     .replace(/ narthex\.dump$/m, ` "${commands.folder}/narthex.dump"`)
   const own = { PGHOST: '127.0.0.1', PGPORT: String(on.port), PGUSER: 'postgres', ...environment }
-  const env = { ...commands.env(own), PATH: `${DEBIAN_BIN}:${process.env.PATH}` }
+  // The script names its own database.
+  const { NARTHEX_DATA: _, ...others } = commands.env(own)
+  const env = { ...others, PATH: `${DEBIAN_BIN}:${process.env.PATH}` }
   return (await run('bash', ['-euo', 'pipefail', '-c', script], { env, cwd: path.resolve('.') })).stdout
 }
 
@@ -127,6 +131,39 @@ test('narthex backup of an older PostgreSQL is restored there, and by the embedd
     const { code, stderr } = await commands.run(args, embedded)
     expect({ args, code, stderr }).toEqual({ args, code: 0, stderr: '' })
   }
+})
+
+test('the drill of the manual restores beside the running database, names the copy and checks it alone', async () => {
+  const file = path.join(commands.folder, 'drill.backup')
+  await narthex('narthex', 'backup', file)
+  const moved = (by: string) =>
+    sql(
+      'narthex',
+      'alter table audit_entry disable trigger all',
+      `update audit_entry set occurred_at = occurred_at + interval '${by}'`,
+      'alter table audit_entry enable trigger all',
+    )
+  // Whoever checked the running database would find it altered.
+  await moved('1 hour')
+  expect((await commands.failed(['audit', 'verify'], on('narthex'))).code).toBe(1)
+  const printed = await play('createdb --owner narthex narthex_drill', server, on('narthex_drill'))
+  await moved('-1 hour')
+  expect(printed).toMatch(/^\d+ rows of \d+ tables[\s\S]*every invariant holds\nunbroken\n$/)
+  const { database } = await commands.run(['verify'], on('narthex_drill'))
+  expect(database).toBe(`narthex_drill at 127.0.0.1:${server.port}`)
+})
+
+test('a command refuses a folder and a database at once, so that it checks none that was not meant', async () => {
+  const file = path.join(commands.folder, 'refused.backup')
+  await narthex('narthex', 'backup', file)
+  const both = { ...on('narthex'), NARTHEX_DATA: path.join(commands.folder, 'drill') }
+  for (const args of [['restore', file], ['verify'], ['organizations', 'list'], ['serve']])
+    expect(await commands.failed(args, both)).toEqual({
+      code: 1,
+      stderr: expect.stringContaining(
+        'NARTHEX_DATA names an embedded database, and DATABASE_URL another one; set one of the two',
+      ),
+    })
 })
 
 test('the owner sees no more after a backup than before', async () => {

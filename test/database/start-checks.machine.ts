@@ -102,6 +102,26 @@ test('a start with another secret than that of the audit trail says so, and goes
   ])
 })
 
+test('a start and a command with another pepper of the same version are refused, and with a further version they go on', async () => {
+  await asSuperuser('postgres', 'create database peppered owner narthex')
+  const url = urlOf('narthex', 'peppered')
+  const made = ['organizations', 'create', '--name', 'Grace', '--time-zone', 'UTC', '--owner', 'o@church.test']
+  for (const args of [['migrate'], made])
+    expect(await line.run(args, { DATABASE_URL: url, ...SECRETS })).toMatchObject({ code: 0 })
+  const other = Buffer.alloc(32, 'another').toString('base64')
+  const key = ['keys', 'create', '--organization', 'Grace', '--name', 'x', '--scopes', 'funds:read', '--expires', '1d']
+  const sentence =
+    'KEY_PEPPERS has another pepper for version 1 than the one that the API keys of this database were made with. Set that one, or add a new one under a higher version\n'
+  for (const args of [['serve'], key])
+    expect(await line.failed(args, { DATABASE_URL: url, ...SECRETS, KEY_PEPPERS: `1:${other}` })).toEqual({
+      code: 1,
+      stderr: sentence,
+    })
+  const both = { DATABASE_URL: url, ...SECRETS, KEY_PEPPERS: `2:${other},1:${SECRET}` }
+  expect(await line.run(key, both)).toMatchObject({ code: 0 })
+  expect(await line.failed(key, { ...both, KEY_PEPPERS: `2:${SECRET},1:${SECRET}` })).toMatchObject({ code: 1 })
+})
+
 test('a start in production names everything at once that keeps it from serving', async () => {
   await asSuperuser('postgres', 'create database faulty owner narthex')
   const url = urlOf('narthex', 'faulty')

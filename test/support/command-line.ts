@@ -23,7 +23,16 @@ export interface Served {
 export interface Ended {
   code: number
   stdout: string
+  /** What it says on standard error, but for the first line that names the database. */
   stderr: string
+  /** The database that it names. */
+  database?: string
+}
+
+/** What a command wrote on standard error, with the line that names its database apart. */
+function apart(written: string): Pick<Ended, 'stderr' | 'database'> {
+  const [line, database] = /^Database: (.+)\n/.exec(written) ?? ['']
+  return { stderr: written.slice(line.length), ...(database === undefined ? {} : { database }) }
 }
 
 /**
@@ -57,7 +66,8 @@ export class CommandLine {
 
   /** The environment of its commands. */
   env(more: Record<string, string> = {}): NodeJS.ProcessEnv {
-    return { ...this.environment, ...more } as NodeJS.ProcessEnv
+    const { NARTHEX_DATA: _, ...others } = this.environment
+    return { ...(more.DATABASE_URL ? others : this.environment), ...more } as NodeJS.ProcessEnv
   }
 
   /**
@@ -100,22 +110,23 @@ export class CommandLine {
   /** Runs a command and waits for its end. */
   async run(args: readonly string[], more: Record<string, string> = {}): Promise<Ended> {
     if (args[0] === 'serve') return this.runProcess(args, more)
-    const ended = { code: 0, stdout: '', stderr: '' }
-    ended.code = await runCommand(args, this.env(more), {
+    let stdout = ''
+    let written = ''
+    const code = await runCommand(args, this.env(more), {
       write: text => {
-        ended.stdout += text
+        stdout += text
       },
       writeError: text => {
-        ended.stderr += text
+        written += text
       },
     })
-    return ended
+    return { code, stdout, ...apart(written) }
   }
 
   /** Runs a command as a process, as its user does. */
   async runProcess(args: readonly string[], more: Record<string, string> = {}): Promise<Ended> {
     const ended = await run(process.execPath, [this.program, ...args], { env: this.env(more) }).catch(error => error)
-    return { code: ended.code ?? 0, stdout: ended.stdout, stderr: ended.stderr }
+    return { code: ended.code ?? 0, stdout: ended.stdout, ...apart(ended.stderr) }
   }
 
   /** The JSON that a command prints. @throws when it fails. */
