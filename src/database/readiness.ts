@@ -24,7 +24,7 @@ export class Readiness {
 
   constructor(private readonly pool: pg.Pool) {}
 
-  /** Learns from the error that ended an operation whether the disk is full. From then on it is asked for, until it is not. */
+  /** Learns from an error of the server whether the disk is full. From then on it is asked for room, until it has some. */
   learn(error: unknown): void {
     if (codeOf(error) === DISK_FULL) this.isFull = true
   }

@@ -80,7 +80,7 @@ const limits = (connectMs: number) => ({
 })
 
 /** Makes pools of connections to one server, each for a purpose and with settings of its own. */
-function pooling(url: string, timeouts: Timeouts, { sent, waited }: DatabaseObserver) {
+function pooling(url: string, timeouts: Timeouts, { sent, waited, refused }: DatabaseObserver) {
   const { connectionString, findServer } = connecting(url)
   return (max: number, name: string, purpose: Purpose, own: Partial<PoolSettings> = {}): pg.Pool => {
     const settings = {
@@ -100,6 +100,11 @@ function pooling(url: string, timeouts: Timeouts, { sent, waited }: DatabaseObse
     const made = isObserved ? new ObservedPool(settings, ms => waited?.(name, ms)) : new pg.Pool(settings)
     // A connection that breaks while idle is replaced by the pool; its last user has got the error.
     made.on('error', () => undefined)
+    if (refused)
+      made.on('connect', client => {
+        if ('connection' in client && client.connection instanceof pg.Connection)
+          client.connection.on('errorMessage', refused)
+      })
     return made
   }
 }

@@ -17,6 +17,8 @@ export interface DatabaseObserver {
   waited?(pool: string, ms: number): void
   /** A statement is sent. @returns the function to call when it ends, with its error if it failed. */
   sent?(statement: SentStatement): (error?: unknown) => void
+  /** The server has answered with an error, on a connection of any pool. */
+  refused?(error: unknown): void
 }
 
 /** The connections of a pool at one time. */

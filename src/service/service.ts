@@ -363,7 +363,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const measuring = await metricsOf(options)
   const metrics = measuring?.metrics
   const standby = standbyOf(options, clock, metrics)
-  const database = await connect(options.databaseUrl, options.timeouts, observerOf(metrics, tracing), standby)
+  let readiness: Readiness | undefined
+  const observer = { ...observerOf(metrics, tracing), refused: (error: unknown) => readiness?.learn(error) }
+  const database = await connect(options.databaseUrl, options.timeouts, observer, standby)
   let app: App | undefined
   let server: Server | undefined
   let scraped: Server | undefined
@@ -374,12 +376,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     await sealTaxIdsAgain(database.admission, options.secrets)
     const tokens = new Tokens([...(options.trusts ?? []), ...(auth ? [auth.trust()] : [])], clock)
     const { activity, admission } = admissionOf(options, database, clock, tokens)
-    const readiness = new Readiness(database.readiness)
-    const failed: ServiceOptions['failed'] = (operation, error) => {
-      readiness.learn(error)
-      options.failed?.(operation, error)
-    }
-    const executor = executorOf({ ...options, failed }, database, clock, mail, metrics)
+    readiness = new Readiness(database.readiness)
+    const executor = executorOf(options, database, clock, mail, metrics)
     const { server: api, open } = await listening(options)
     server = api
     metrics?.measure({ version: VERSION, database, activity, clock })

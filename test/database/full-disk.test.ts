@@ -1,5 +1,6 @@
 import { restClient, testApp } from '../support/app.js'
 import { makeChurch } from '../support/make.js'
+import { until } from '../support/until.js'
 
 test('a write that the database has no disk for is refused with 503, told to the operator, and can be repeated', async () => {
   const app = await testApp()
@@ -25,4 +26,33 @@ test('a write that the database has no disk for is refused with 503, told to the
     await app.owner.query('drop trigger full_disk on vendor; drop function full_disk()')
   }
   expect([(await record()).status, (await record()).status, await named()]).toEqual([201, 201, 1])
+})
+
+test('a disk that is full before a request is admitted is looked at by readiness too', async () => {
+  const app = await testApp()
+  const church = await makeChurch(app)
+  const call = restClient(app.url, await church.key())
+  // Whether a database has room, readiness asks by a temporary file.
+  const files = async () => {
+    const { rows } = await app.owner.query(
+      'select temp_files::int as n from pg_stat_database where datname = current_database()',
+    )
+    return Number(rows[0].n)
+  }
+  const before = await files()
+  expect((await fetch(`${app.url}/readyz`)).status).toBe(200)
+  await app.owner.query(
+    `create function full_disk() returns trigger language plpgsql as
+       $$ begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$;
+     create trigger full_disk before insert on control.budget for each row when (new.subject like '%${church.id}%')
+       execute function full_disk()`,
+  )
+  try {
+    const statuses = [await call('GET', '/funds'), await call('POST', '/vendors', { body: { name: 'Full' } })]
+    expect(statuses.map(({ status }) => status)).toEqual([503, 503])
+    await until(async () => (await fetch(`${app.url}/readyz`)).ok && (await files()) > before)
+  } finally {
+    await app.owner.query('drop trigger full_disk on control.budget; drop function full_disk()')
+  }
+  expect((await call('GET', '/funds')).status).toBe(200)
 })
