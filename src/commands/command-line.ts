@@ -4,7 +4,7 @@ import { ConfigError, VERSION } from '../config/config.js'
 import { BackupError } from '../database/backup-file.js'
 import { MigrationError } from '../database/migration-error.js'
 import { SigningKeyError } from '../oauth/signing-keys.js'
-import { Refusal, refusalOf } from '../refusals/refusals.js'
+import { isUnreachable, Refusal, refusalOf } from '../refusals/refusals.js'
 import { codeOf, messageOf, StartError } from '../values/errors.js'
 import { systemClock, today } from '../values/time.js'
 import { CommandError, sentenceOf } from './administration.js'
@@ -119,6 +119,7 @@ const EXPECTED = [
 
 /** The text of an error for the user: a sentence for an expected one, the stack for any other. */
 function textOf(error: unknown): string {
+  if (isUnreachable(error)) return `The database does not answer: ${messageOf(error)}`
   // A name that is taken is refused by PostgreSQL. Whoever cannot reach it needs the error itself.
   const refusal = error instanceof Refusal || codeOf(error) === UNIQUE_VIOLATION ? refusalOf(error) : undefined
   if (refusal) return sentenceOf(refusal)

@@ -24,8 +24,10 @@ const WRITE = /^(insert|update|delete)\b(?!.*\breturning\b)/is
 /** PostgreSQL refuses what follows a statement that failed (in_failed_sql_transaction). */
 const ABORTED = '25P02'
 
-/** What a coordinator of Citus says when a worker refuses to commit. Why, with its code, is in a warning before. */
+/** What a coordinator of Citus says when a worker does not commit. When it refuses, a warning before has the reason with its code. */
 const NOT_COMMITTED = /^could not commit transaction/
+/** SQLSTATE: nobody knows whether the transaction took effect, because the worker has ended. */
+const RESOLUTION_UNKNOWN = '08007'
 /** SQLSTATE class 23: a constraint does not hold. */
 const BROKEN_CONSTRAINT = /^23/
 
@@ -128,7 +130,8 @@ export class WriteClient extends ObservedClient {
   /** The error of a statement: when a write before it has failed, the error of that one. */
   private causeOf(error: unknown, text: string): unknown {
     const { failure, refused } = this
-    if (refused && NOT_COMMITTED.test(messageOf(error))) return refused
+    if (NOT_COMMITTED.test(messageOf(error)))
+      return refused ?? Object.assign(new Error(messageOf(error)), { code: RESOLUTION_UNKNOWN })
     if (failure === undefined || /^rollback/i.test(text)) return error
     // PostgreSQL answers COMMIT by undoing the transaction, which is no error of the statement.
     return codeOf(error) === ABORTED || /^commit/i.test(text) ? failure : error

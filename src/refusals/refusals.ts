@@ -201,10 +201,22 @@ const UNANSWERED = [
   'Connection terminated',
   'Client has encountered a connection error and is not queryable',
 ]
-/** A connection has ended: SQLSTATE classes 57P01 and 57P02, the server's end and its crash, and the system's own codes. */
-const UNANSWERED_CODES = ['57P01', '57P02', '08003', '08006', 'ECONNRESET', 'EPIPE']
+/** A connection has ended: SQLSTATE classes 57P01, 57P02 and 08, the server's end and its crash, and the system's own codes. */
+const UNANSWERED_CODES = ['57P01', '57P02', '08003', '08006', '08007', 'ECONNRESET', 'EPIPE']
 /** Seconds after which a client may try again when the service is busy. */
 const RETRY_AFTER = 1
+/** SQLSTATEs by which a server says that it cannot reach another one. */
+const UNREACHABLE_CODES = ['08001', '08006']
+/** Seconds after which a client may try again when a worker is down: an operator or a standby needs longer than a busy service. */
+const RETRY_AFTER_UNREACHABLE = 30
+
+/** Whether a coordinator says that it cannot reach the worker of a church. The errors of our own connections have no severity. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof Error && 'severity' in error && UNREACHABLE_CODES.includes(codeOf(error) ?? '')
+
+/** The refusal of a request whose rows are on a server that does not answer. */
+const unreachable = (cause: unknown): Refusal =>
+  Object.assign(new Refusal('database_unreachable'), { retryAfter: RETRY_AFTER_UNREACHABLE, cause })
 
 /** The refusal of a request that the service has no room for. */
 export function overloaded(): Refusal {
@@ -235,12 +247,11 @@ export const ofCommit = (error: unknown): unknown =>
  * The error of a write before its commit. A transaction whose connection has ended is undone, and one that is read-only wrote
  * nothing, so the request can be sent again. `isLate`: the connection was lost after the deadline, which cuts it.
  */
-export const ofUncommitted = (error: unknown, isLate = false): unknown =>
-  codeOf(error) === DEADLINE || (isLate && isUnanswered(error))
-    ? overdue()
-    : isUnanswered(error) || codeOf(error) === READ_ONLY
-      ? overloaded()
-      : error
+export function ofUncommitted(error: unknown, isLate = false): unknown {
+  if (codeOf(error) === DEADLINE || (isLate && isUnanswered(error))) return overdue()
+  if (isUnreachable(error)) return unreachable(error)
+  return isUnanswered(error) || codeOf(error) === READ_ONLY ? overloaded() : error
+}
 
 /** SQLSTATE: a migration holds the table. A read changes nothing, so it is in nobody's way. */
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -252,10 +263,12 @@ const DEADLOCK = '40P01'
  * The error of a read. A read without an answer can be sent again, and so can one whose organization was written to while its
  * snapshot moved from a replica to the primary.
  */
-export const ofRead = (error: unknown): unknown =>
-  isUnanswered(error) || [LOCK_NOT_AVAILABLE, DEADLOCK, OTHER_STATE].includes(codeOf(error) ?? '')
+export function ofRead(error: unknown): unknown {
+  if (isUnreachable(error)) return unreachable(error)
+  return isUnanswered(error) || [LOCK_NOT_AVAILABLE, DEADLOCK, OTHER_STATE].includes(codeOf(error) ?? '')
     ? overloaded()
     : error
+}
 
 /** SQLSTATEs of a server without disk or memory. The statement is undone, and the operator has to be told. */
 const EXHAUSTED = ['53100', '53200']
@@ -265,6 +278,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (EXHAUSTED.includes(codeOf(error) ?? '')) return Object.assign(overloaded(), { cause: error })
   if (codeOf(error) === STATEMENT_TIMEOUT) return Object.assign(overdue(), { cause: error })
+  if (isUnreachable(error)) return unreachable(error)
   if (isWithoutConnection(error)) return overloaded()
   const reason = SQL_REASONS[codeOf(error) ?? '']
   return reason && new Refusal(reason)

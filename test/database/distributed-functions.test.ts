@@ -18,6 +18,7 @@ const KNOWN = {
     ['to_char', { readsTables: false, takesRow: false, volatility: 's' }],
     ['random', { readsTables: false, takesRow: false, volatility: 'v' }],
     ['balance_of', { readsTables: true, takesRow: false, volatility: 's' }],
+    ['name_of', { readsTables: false, takesRow: false, volatility: 'i', choosesByValue: true }],
     ['net_of', { readsTables: false, takesRow: true, volatility: 'i' }],
   ] as const),
   unheld: new Set(['public.gift_of_fund']),
@@ -159,6 +160,42 @@ test.each([
     'select 1 from gift where organization_id = $1',
     'select 1 from gift_of_fund where organization_id = $1',
     "the view public.gift_of_fund, whose tables are not held to the organization's parameter",
+  ],
+  [
+    'a choice in a change, by conditions',
+    "update gift set name = case when kind = 'x' then 'y' end where organization_id = $1",
+    "update gift set name = case kind when 'x' then 'y' end where organization_id = $1",
+    'a simple CASE in a change',
+  ],
+  [
+    'a choice among values that are inserted, by conditions',
+    "insert into gift (organization_id, name) values ($1, case when $2 = 'x' then 'y' end)",
+    "insert into gift (organization_id, name) values ($1, case $2 when 'x' then 'y' end)",
+    'a simple CASE in a change',
+  ],
+  [
+    'a choice in a subquery of a change, by conditions',
+    "update gift set name = (select case when f.kind = 'x' then 'y' end from fund f where f.organization_id = $1) where organization_id = $1",
+    'update gift set name = (select name_of(f.kind) from fund f where f.organization_id = $1) where organization_id = $1',
+    'the function name_of, which has a simple CASE, in a change',
+  ],
+  [
+    'a choice by one value in a read',
+    "select case kind when 'x' then name_of(kind) end from gift where organization_id = $1",
+    "delete from gift where organization_id = $1 and name = case kind when 'x' then 'y' end",
+    'a simple CASE in a change',
+  ],
+  [
+    'a parameter that may be null in an outer join, compared as such',
+    "select 1 from gift g left join fund f on f.organization_id = $1 and f.kind is not distinct from $2::uuid and f.name = 'x' where g.organization_id = $1 and g.kind = $2",
+    'select 1 from gift g left join fund f on f.organization_id = $1 and f.kind = $2::uuid where g.organization_id = $1',
+    'a comparison with a parameter that may be null, in ON of an outer join',
+  ],
+  [
+    'a parameter of an inner join, before which none is outer',
+    'select 1 from gift g join fund f on f.organization_id = $1 and f.kind = $2 where g.organization_id = $1',
+    'select 1 from gift g right join fund f on g.organization_id = $1 and g.kind = any ($2) where f.organization_id = $1',
+    'a comparison with a parameter that may be null, in ON of an outer join',
   ],
 ])('a cluster takes %s', (_, accepted, refused, fault) => {
   expect(faults(accepted)).toEqual([])

@@ -5,12 +5,19 @@ import { ownDatabase } from '../support/database.js'
 import { makeChurch } from '../support/make.js'
 import { until } from '../support/until.js'
 
-/** How Citus reports a worker that it cannot reach, and one that ends a connection (multi_connection errors, class 08). */
-const REPORTS = ['08006', '08001', '57P01']
+/**
+ * How Citus reports a worker that it cannot reach (multi_connection errors, class 08), and one that ends a connection, with what a client
+ * is told: the next request then meets a worker that cannot be reached.
+ */
+const REPORTS: [code: string, reason: string, retryAfter: string][] = [
+  ['08006', 'database_unreachable', '30'],
+  ['08001', 'database_unreachable', '30'],
+  ['57P01', 'overloaded', '1'],
+]
 
 test.each(REPORTS)(
   'while a worker answers %s, its churches get 503 with Retry-After, and churches on other workers do not',
-  async code => {
+  async (code, reason, retryAfter) => {
     const app = await testApp()
     const [down, up] = [await makeChurch(app), await makeChurch(app)]
     const callDown = restClient(app.url, await down.key())
@@ -25,8 +32,8 @@ test.each(REPORTS)(
         await callDown('GET', '/donors'),
         await callDown('PATCH', `/donors/${donor}`, { body: { firstName: 'Ada' } }),
       ]) {
-        expect(status).toBe(503)
-        expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+        const told = [status, headers.get('x-error-reason'), headers.get('retry-after')]
+        expect(told).toEqual([503, reason, retryAfter])
         expect(JSON.stringify(body)).not.toContain('worker-1')
       }
       expect((await callUp('GET', '/donors')).status).toBe(200)
@@ -81,4 +88,29 @@ test('a deferred constraint that a worker finds broken at the commit is the refu
   } finally {
     await app.owner.query('drop trigger refuses on donor; drop function refuses_commit()')
   }
+})
+
+test('a worker that ends at the commit leaves the outcome unknown, and the same key repeats nothing', async () => {
+  const app = await testApp()
+  const church = await makeChurch(app)
+  // What Citus says then, without a warning before.
+  await app.owner.query(`create function ends_at_commit() returns trigger language plpgsql as $$ begin
+      raise exception 'could not commit transaction for shard 103021 on at least one active node'; end $$;
+    create constraint trigger ends after insert on donor deferrable initially deferred
+      for each row execute function ends_at_commit()`)
+  const call = restClient(app.url, await church.key())
+  const create = () =>
+    call('POST', '/donors', {
+      body: { donorType: 'INDIVIDUAL', firstName: 'Ada', lastName: 'Unknown' },
+      headers: { 'Idempotency-Key': 'unknown' },
+    })
+  try {
+    const { status, headers } = await create()
+    expect([status, headers.get('x-error-reason')]).toEqual([500, 'outcome_unknown'])
+  } finally {
+    await app.owner.query('drop trigger ends on donor; drop function ends_at_commit()')
+  }
+  expect([(await create()).status, (await create()).status]).toEqual([201, 201])
+  const { body } = await call('GET', '/donors?q=Unknown')
+  expect(body.donors).toHaveLength(1)
 })

@@ -89,7 +89,7 @@ export const linesOfActuals = (
        from fund_balance b
        join account a on a.organization_id = $1 and a.id = b.account_id
          and a.account_type in ('REVENUE', 'EXPENSE')
-       left join dimension_value v on v.organization_id = $1 and v.dimension_id = $4::uuid
+       left join dimension_value v on v.organization_id = $1 and v.dimension_id is not distinct from $4::uuid
          and strpos(b.dimension_key, v.id::text) > 0
        where b.organization_id = $1 and b.day between $2 and $3 and not b.is_closing
        group by 1, 2, 3, 4) copied

@@ -84,6 +84,12 @@ export const PROTOCOL_REASONS = {
     message: 'The service is busy. Send the request again after the time in Retry-After.',
     status: 503,
   },
+  database_unreachable: {
+    code: 'internal_server_error',
+    message:
+      'The database server of this organization does not answer. Send the request again after the time in Retry-After.',
+    status: 503,
+  },
   deadline_exceeded: {
     code: 'internal_server_error',
     message:

@@ -8,7 +8,7 @@ import { fieldName } from '../types/operation-types.js'
 /** The reasons with which every operation can refuse. */
 const EVERY = [
   ...(['unauthorized', 'organization_mismatch', 'plan_required', 'scope_missing', 'validation'] as const),
-  ...(['rate_organization', 'overloaded', 'deadline_exceeded', 'internal'] as const),
+  ...(['rate_organization', 'overloaded', 'database_unreachable', 'deadline_exceeded', 'internal'] as const),
 ]
 /** Further reasons with which every operation can refuse a signed-in person. */
 const SIGNED_IN = ['organization_required', 'not_a_member', 'second_factor_required'] as const

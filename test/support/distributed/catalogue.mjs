@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { kindOf } from '../../../dist/src/database/table-kinds.js'
-import { bodyOf, faultsOf, isOfOneTable, namesIn } from './rule.mjs'
+import { bodyOf, faultsOf, hasSimpleCase, isOfOneTable, namesIn } from './rule.mjs'
 
 const OURS = `('public', 'control', 'auth')`
 
@@ -75,21 +75,36 @@ const strongest = kinds => (kinds.includes('DISTRIBUTED') ? 'DISTRIBUTED' : 'LOC
 
 function functionsOf(own, relations) {
   const known = new Map(
-    own.map(({ name, takesRow, volatility, statements }) => {
+    own.map(({ name, takesRow, volatility, language, isDefiner, statements }) => {
       const names = statements.map(namesIn)
       const tables = names.flatMap(each => [...each.relations]).filter(each => relations.has(each))
+      // PostgreSQL puts the body of such a function in the place of its call.
+      const isInlined = language === 'sql' && volatility !== 'v' && !isDefiner
       return [
         name,
-        { takesRow, volatility, readsTables: tables.length > 0, calls: names.flatMap(each => [...each.functions]) },
+        {
+          takesRow,
+          volatility,
+          isInlined,
+          readsTables: tables.length > 0,
+          choosesByValue: isInlined && statements.some(hasSimpleCase),
+          calls: names.flatMap(each => [...each.functions]),
+        },
       ]
     }),
   )
+  spread(known, 'readsTables', () => true)
+  spread(known, 'choosesByValue', each => each.isInlined)
+  return known
+}
+
+/** Gives what a function is to those that call it, and to those that call these. */
+function spread(known, property, takes) {
   for (let isChanged = true; isChanged; ) {
     isChanged = false
     for (const each of known.values()) {
-      if (each.readsTables || !each.calls.some(name => known.get(name)?.readsTables)) continue
-      each.readsTables = isChanged = true
+      if (each[property] || !takes(each) || !each.calls.some(name => known.get(name)?.[property])) continue
+      each[property] = isChanged = true
     }
   }
-  return known
 }

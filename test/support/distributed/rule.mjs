@@ -14,6 +14,7 @@ await loadModule()
  * @typedef {object} Fn
  * @property {boolean} readsTables whether it reads or changes a table, itself or through another function
  * @property {boolean} takesRow whether a parameter is a row of a table
+ * @property {boolean} [choosesByValue] whether it is inlined and has a simple CASE, itself or through another such function
  * @property {'i' | 's' | 'v'} volatility immutable, stable or volatile
  *
  * The surroundings of a query.
@@ -81,9 +82,32 @@ const naming = (items, scope) => ({
   aliases: new Set([...scope.aliases, ...items.map(({ alias }) => alias)]),
 })
 
+/** Comparisons that are null when one of their sides is. */
+const EQUAL = ['AEXPR_OP', 'AEXPR_OP_ANY', 'AEXPR_IN']
+const isNamed = (node, name) => fieldsOf(uncast(node)).at(-1) === name
+
+/**
+ * A parameter that is null makes a condition null that compares with it, before Citus plans the join. A table of an outer join then has
+ * no shard. The organization is never null, and neither are the ends of a period; what may be is compared by `is not distinct from`.
+ */
+function checkOuterJoin(quals, scope) {
+  for (const condition of conjuncts(quals)) {
+    const { A_Expr: compared } = condition
+    if (!compared || !EQUAL.includes(compared.kind) || nameOf(compared.name.at(-1)) !== '=') continue
+    const sides = [compared.lexpr, compared.rexpr]
+    if (sides.some(side => isNamed(side, ORGANIZATION))) continue
+    if (sides.some(side => findDeep(side, part => isGiven(part, scope) || undefined)))
+      scope.refuse('a comparison with a parameter that may be null, in ON of an outer join')
+  }
+}
+
+/** Whether a node is a parameter or a variable. A constant is none: it is not null. */
+const isGiven = (node, scope) => Boolean(node?.ParamRef) || (Boolean(node?.ColumnRef) && isParameter(node, scope))
+
 /** The tables, views and queries of FROM, with the conditions of the joins that restrict them. */
 function itemsOf(from, scope) {
   const items = []
+  const outer = []
   const visit = (node, own) => {
     if (node.RangeVar) items.push({ ...relationOf(node.RangeVar, scope), conditions: own })
     else if (node.RangeSubselect)
@@ -92,11 +116,14 @@ function itemsOf(from, scope) {
     else if (node.JoinExpr) {
       const { jointype, larg, rarg, quals } = node.JoinExpr
       const on = conjuncts(quals)
+      if (jointype !== 'JOIN_INNER') outer.push(quals)
       visit(larg, jointype === 'JOIN_INNER' || jointype === 'JOIN_RIGHT' ? [...own, ...on] : own)
       visit(rarg, jointype === 'JOIN_INNER' || jointype === 'JOIN_LEFT' ? [...own, ...on] : own)
     }
   }
   for (const node of from ?? []) visit(node, [])
+  const inner = naming(items, scope)
+  if (items.some(({ kind }) => kind === 'DISTRIBUTED')) for (const quals of outer) checkOuterJoin(quals, inner)
   return items
 }
 
@@ -159,6 +186,17 @@ function within(withClause, scope) {
   return inner
 }
 
+/** Why Citus would compute a choice wrongly: it replaces a simple CASE of a change by NULL before it sends the change. */
+function checkChoices(statement, { catalogue, refuse }) {
+  each(statement, ({ CaseExpr: choice, FuncCall: call }) => {
+    if (choice?.arg) refuse('a simple CASE in a change')
+    const name = call && nameOf(call.funcname.at(-1))
+    if (name && catalogue.functions.get(name)?.choosesByValue)
+      refuse(`the function ${name}, which has a simple CASE, in a change`)
+    return true
+  })
+}
+
 const checks = {
   SelectStmt(query, outer) {
     const { withClause, larg, rarg, fromClause, whereClause, ...rest } = query
@@ -177,6 +215,7 @@ const checks = {
     scope.kinds.add(kind)
     const values = selectStmt?.SelectStmt.valuesLists
     if (kind === 'DISTRIBUTED') {
+      checkChoices(query, scope)
       if (!values) scope.refuse(`INSERT … SELECT into ${name}`)
       const at = cols.findIndex(({ ResTarget }) => ResTarget.name === ORGANIZATION)
       // A function may insert a whole record of its own, whose first column is the organization.
@@ -195,13 +234,15 @@ const checks = {
   DeleteStmt: (query, scope) => checkModification(query, query.usingClause, scope),
 }
 
-function checkModification({ withClause, relation, whereClause, ...rest }, from, outer) {
+function checkModification(query, from, outer) {
+  const { withClause, relation, whereClause, ...rest } = query
   const around = within(withClause, outer)
   const target = { RangeVar: relation }
   const items = itemsOf([target, ...(from ?? [])], around)
   const scope = naming(items, around)
   assertHeld(items, conjuncts(whereClause), scope)
   if (items[0].kind === 'DISTRIBUTED') {
+    checkChoices(query, scope)
     checkChange([rest.targetList, whereClause], CHANGE, scope)
     checkChange(rest.returningList, 'RETURNING', scope)
     refuseVolatile(withClause, 'a query of WITH before UPDATE or DELETE', scope)
@@ -293,6 +334,16 @@ export function faultsOf(text, catalogue, variables = new Set()) {
     }
   }
   return [...faults]
+}
+
+/** Whether a text has a simple CASE, which compares one value with others. */
+export function hasSimpleCase(text) {
+  let found = false
+  each(parseSync(text), ({ CaseExpr }) => {
+    found ||= CaseExpr?.arg !== undefined
+    return true
+  })
+  return found
 }
 
 /** Whether a view shows one table and reads no other: a condition on the view is then one on the table. */

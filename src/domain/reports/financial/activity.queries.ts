@@ -32,7 +32,7 @@ const movements =
     left join accounting_policy p on p.organization_id = $1
     ${
       isByValue
-        ? `left join dimension_value v on v.organization_id = $1 and v.dimension_id = $9::uuid
+        ? `left join dimension_value v on v.organization_id = $1 and v.dimension_id is not distinct from $9::uuid
       and strpos(b.dimension_key, v.id::text) > 0`
         : ''
     }

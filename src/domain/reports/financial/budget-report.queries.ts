@@ -43,7 +43,7 @@ export const BUDGET: State<BudgetGroupName, BudgetMeasure> = {
     from fund_balance b
     join account a on a.organization_id = $1 and a.id = b.account_id
       and a.account_type in ('REVENUE', 'EXPENSE')
-    left join dimension_value v on v.organization_id = $1 and v.dimension_id = $10::uuid
+    left join dimension_value v on v.organization_id = $1 and v.dimension_id is not distinct from $10::uuid
       and strpos(b.dimension_key, v.id::text) > 0
     cross join lateral (select case a.account_type when 'REVENUE' then b.credit - b.debit else b.debit - b.credit end) x (amount)
     where b.organization_id = $1 and b.day between $3::date and $4::date and b.day <= $6::date and not b.is_closing

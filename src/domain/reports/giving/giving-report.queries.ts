@@ -35,7 +35,7 @@ const WHERE = `and ($5::uuid[] is null or a.fund_id = any ($5)) and ($6::uuid[] 
 
 /** The value of the dimension `$12` that an allocation has. */
 const VALUE = `left join contribution_allocation_dimension v on v.organization_id = $1
-  and v.allocation_id = a.id and v.dimension_id = $12::uuid`
+  and v.allocation_id = a.id and v.dimension_id is not distinct from $12::uuid`
 
 type GivingFacts = Facts<
   GivingGroupName,
