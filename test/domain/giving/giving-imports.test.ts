@@ -734,3 +734,27 @@ test('a donor who may be meant and is merged is the surviving donor, until the m
   expect(await rowsOf(id)).toMatchObject([{ outcome: 'ERASED', person: null, candidates: [] }])
   expect(await broken(church)).toEqual([])
 })
+
+/** Members that every object has without that anybody wrote them. */
+const INHERITED = Object.getOwnPropertyNames(Object.prototype)
+
+test.each([
+  ['PEOPLE', PEOPLE],
+  ['GIFTS', GIFTS],
+] as const)(
+  'a word that every object knows is a text like any other, in each column of %s and as its head',
+  async (kind, file) => {
+    const [heads = '', first = ''] = file.split('\n')
+    const cells = (kind === 'GIFTS' ? 'g9,,Ida,Okafor,,05/09/2023,12.30,GEN,12,,,,' : first).split(',')
+    const rows = heads
+      .split(',')
+      .flatMap((_, at) => INHERITED.map(word => cells.map((cell, column) => (column === at ? word : cell)).join(',')))
+    const staged = await upload(kind, `${heads}\n${rows.join('\n')}\n`)
+    expect(staged).toMatchObject({ status: 'STAGED', counts: { total: rows.length } })
+    const strange = await upload(
+      kind,
+      `${heads},${INHERITED.join(',')}\n${cells.join(',')}${',x'.repeat(INHERITED.length)}\n`,
+    )
+    expect(strange).toMatchObject({ status: 'STAGED', counts: { total: 1 } })
+  },
+)

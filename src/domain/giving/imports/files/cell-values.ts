@@ -28,39 +28,44 @@ export function phoneIn(text: string, isAmerican: boolean): string | null | unde
   return PHONE.test(number) ? number : undefined
 }
 
-const COUNTRIES: Readonly<Record<string, string>> = {
-  usa: 'US',
-  'united states': 'US',
-  'united states of america': 'US',
-  canada: 'CA',
-}
+// Words of files are looked up in maps: a plain object has members that nobody wrote, such as `constructor`.
+const COUNTRIES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    usa: 'US',
+    'united states': 'US',
+    'united states of america': 'US',
+    canada: 'CA',
+  } as const),
+)
 
 /** The country of a cell, null for an empty one. Undefined when it is none. */
 export function countryIn(text: string): string | null | undefined {
   const word = text.trim()
   if (!word) return null
-  const code = COUNTRIES[folded(word)] ?? word.toUpperCase()
+  const code = COUNTRIES.get(folded(word)) ?? word.toUpperCase()
   return /^[A-Z]{2}$/.test(code) ? code : undefined
 }
 
-const ROLES: Readonly<Record<string, ValueOf<typeof HouseholdRole>>> = {
-  '': 'OTHER',
-  head: 'HEAD',
-  'head of household': 'HEAD',
-  primary: 'HEAD',
-  'primary contact': 'HEAD',
-  spouse: 'SPOUSE',
-  husband: 'SPOUSE',
-  wife: 'SPOUSE',
-  partner: 'SPOUSE',
-  child: 'CHILD',
-  son: 'CHILD',
-  daughter: 'CHILD',
-  other: 'OTHER',
-  adult: 'OTHER',
-  'other adult': 'OTHER',
-}
-export const roleIn = (text: string): ValueOf<typeof HouseholdRole> | undefined => ROLES[folded(text)]
+const ROLES: ReadonlyMap<string, ValueOf<typeof HouseholdRole>> = new Map(
+  Object.entries({
+    '': 'OTHER',
+    head: 'HEAD',
+    'head of household': 'HEAD',
+    primary: 'HEAD',
+    'primary contact': 'HEAD',
+    spouse: 'SPOUSE',
+    husband: 'SPOUSE',
+    wife: 'SPOUSE',
+    partner: 'SPOUSE',
+    child: 'CHILD',
+    son: 'CHILD',
+    daughter: 'CHILD',
+    other: 'OTHER',
+    adult: 'OTHER',
+    'other adult': 'OTHER',
+  } as const),
+)
+export const roleIn = (text: string): ValueOf<typeof HouseholdRole> | undefined => ROLES.get(folded(text))
 
 const YES = ['yes', 'y', 'true', '1', 'x']
 const NO = ['', 'no', 'n', 'false', '0']
@@ -70,35 +75,37 @@ export function yesIn(text: string): boolean | undefined {
 }
 
 type Method = ValueOf<typeof PaymentMethod>
-const METHODS: Readonly<Record<string, Method>> = {
-  '': 'OTHER',
-  cash: 'CASH',
-  coin: 'CASH',
-  check: 'CHECK',
-  cheque: 'CHECK',
-  card: 'CARD',
-  'credit card': 'CARD',
-  'debit card': 'CARD',
-  credit: 'CARD',
-  debit: 'CARD',
-  visa: 'CARD',
-  mastercard: 'CARD',
-  ach: 'ACH',
-  eft: 'ACH',
-  'bank transfer': 'ACH',
-  'bank account': 'ACH',
-  'direct debit': 'ACH',
-  wallet: 'WALLET',
-  stock: 'STOCK',
-  securities: 'STOCK',
-  crypto: 'CRYPTO',
-  'in kind': 'IN_KIND',
-  'non cash': 'IN_KIND',
-  other: 'OTHER',
-}
+const METHODS: ReadonlyMap<string, Method> = new Map(
+  Object.entries({
+    '': 'OTHER',
+    cash: 'CASH',
+    coin: 'CASH',
+    check: 'CHECK',
+    cheque: 'CHECK',
+    card: 'CARD',
+    'credit card': 'CARD',
+    'debit card': 'CARD',
+    credit: 'CARD',
+    debit: 'CARD',
+    visa: 'CARD',
+    mastercard: 'CARD',
+    ach: 'ACH',
+    eft: 'ACH',
+    'bank transfer': 'ACH',
+    'bank account': 'ACH',
+    'direct debit': 'ACH',
+    wallet: 'WALLET',
+    stock: 'STOCK',
+    securities: 'STOCK',
+    crypto: 'CRYPTO',
+    'in kind': 'IN_KIND',
+    'non cash': 'IN_KIND',
+    other: 'OTHER',
+  } as const),
+)
 
 /** The payment method of a cell. An empty one is OTHER. Undefined for a word that means none. */
 export function methodIn(text: string, mapped: readonly ImportPaymentMethod[]): Method | undefined {
   const word = folded(text)
-  return mapped.find(each => folded(each.text) === word)?.paymentMethod ?? METHODS[word]
+  return mapped.find(each => folded(each.text) === word)?.paymentMethod ?? METHODS.get(word)
 }
