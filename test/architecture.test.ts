@@ -224,11 +224,7 @@ test('the executor asks for permission first, and nothing else decides it', () =
   const asking = files.filter(file => /\bauthorizeCall\(/.test(text(file)))
   // GraphQL asks it once more to say which fields of a faulty request the caller may not run.
   expect(asking.sort()).toEqual(
-    [
-      path.join('kernel', 'executor.ts'),
-      path.join('kernel', 'operation.ts'),
-      path.join('surfaces', 'graphql', 'variables.ts'),
-    ].sort(),
+    [path.join('kernel', 'executor.ts'), path.join('surfaces', 'graphql', 'variables.ts')].sort(),
   )
 })
 

@@ -59,8 +59,8 @@ const GUARDS = [
   [
     'the scope of the record above a list is not asked',
     'dist/src/kernel/operation.js',
-    'if (within)',
-    never('within'),
+    'alsoScope: alsoScopeOf(spec),',
+    '',
     SUITE.authorization,
   ],
   [

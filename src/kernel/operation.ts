@@ -245,15 +245,8 @@ export interface Mutation extends Named, Omit<MutationSpec<object, string>, 'run
 }
 export type Operation = Query | List | Mutation
 
-/**
- * Whether a caller may run an operation. A list below a resource takes the read scope of that resource as well.
- * @throws Refusal 403.
- */
-export function authorizeCall(caller: Caller, operation: Operation): void {
-  authorize(caller, operation)
-  const within = operation.kind === 'list' ? operation.within : undefined
-  if (within) authorize(caller, { scope: readScopeOf(within.of.type) ?? null })
-}
+/** Whether a caller may run an operation: all that it asks is in its declaration. @throws Refusal 403. */
+export const authorizeCall = (caller: Caller, operation: Operation): void => authorize(caller, operation)
 
 /** A list's filter and the requested window of it. */
 export interface ListInput {
@@ -322,6 +315,12 @@ export const recordOfPath =
   ({ read, selection }: QueryContext, _input: unknown, { id }: { id: string }): Promise<Row> =>
     read.one(of, id, selection)
 
+/** The further scopes of a list. One below a resource takes the read scope of that resource as well. */
+function alsoScopeOf({ scope, alsoScope, within }: ListSpec<object, string>): readonly string[] {
+  const ofResource = (within && readScopeOf(within.of.type)) ?? []
+  return [...new Set([alsoScope ?? [], ofResource].flat())].filter(each => each !== scope)
+}
+
 /** A paged list over a source: filters, order, cursors and totals follow from the declaration. */
 export function list<I extends object, const P extends string = never>(spec: ListSpec<I, P>): Declared
 export function list(spec: ListSpec<object, string>): Declared {
@@ -330,6 +329,7 @@ export function list(spec: ListSpec<object, string>): Declared {
   return {
     ...spec,
     kind: 'list',
+    alsoScope: alsoScopeOf(spec),
     gives: lists.type,
     async run({ read, selection }, { filter, window }, path) {
       const asked: Row = filterMapping ? { ...filterMapping(filter) } : filter

@@ -1,5 +1,5 @@
 import { type Operation, successOf, takesBody } from '../../kernel/operation.js'
-import { scopesOf } from '../../kernel/policy.js'
+import { type Callers, scopesOf } from '../../kernel/policy.js'
 import type { Reason } from '../../refusals/reasons/reasons.js'
 import { PREFIX } from '../http/addresses.js'
 import { toolName } from '../mcp/tools.js'
@@ -63,11 +63,18 @@ function who({ name, who: rule }: Operation): string {
   return rule
 }
 
+/** Who may call an operation that not every credential can call. */
+const WHO: Readonly<Record<Callers, string>> = {
+  oauth: 'a signed-in person',
+  person: 'a signed-in person, not through a managed application',
+  direct: 'a signed-in person at our own pages or without an application',
+}
+
 function row(operation: Operation): string {
-  const { name, route, permission } = operation
+  const { name, route, permission, callers } = operation
   const cells = [
     name,
-    [...scopesOf(operation).map(scope => `\`${scope}\``), permission && `role: ${permission}`]
+    [...scopesOf(operation).map(scope => `\`${scope}\``), permission && `role: ${permission}`, callers && WHO[callers]]
       .filter(Boolean)
       .join(', ') || who(operation),
     route ? `\`${route.method} ${PREFIX}${route.path}\`` : '–',

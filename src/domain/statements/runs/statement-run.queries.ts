@@ -102,8 +102,9 @@ export const unitsOf = (
      left join household h on h.organization_id = $1 and h.id = unit.id
      left join donor to_whom on to_whom.organization_id = $1 and to_whom.id = coalesce(p.id, h.primary_contact_donor_id,
        (select g.donor_id from giver g where g.unit_id = unit.id order by g.donor_id limit 1))
-     left join giving_statement s on s.organization_id = $1 and s.year = $2 and s.status = 'ISSUED'
-       and coalesce(s.donor_id, s.household_id) = unit.id
+     left join (select n.id, n.donor_id, n.household_id from giving_statement n
+         where n.organization_id = $1 and n.year = $2 and n.status = 'ISSUED') s
+       on coalesce(s.donor_id, s.household_id) = unit.id
      left join giving_statement_reissue o on o.organization_id = $1 and o.id = s.id
      where p.id is not null or h.id is not null
      order by unit.id`,
