@@ -2,6 +2,8 @@ import { refuse } from '../refusals/refusals.js'
 
 /** The least strength that is taken, of 0 to 4: more than a hundred million guesses for who knows what passwords are like. */
 const STRENGTH_MIN = 3
+/** What people put between words. It makes no word harder to guess. */
+const BETWEEN = /[\s.,'’_-]/gu
 /** A longer password is strong by what comes first. */
 const CHARACTERS_READ = 64
 
@@ -26,8 +28,10 @@ const loaded = () => {
  * @param names of the person, the e-mail address and the organizations. @throws Refusal 422 password_guessable.
  */
 export async function assertNotGuessable(password: string, names: readonly string[]): Promise<void> {
-  const words = ['narthex', ...names, ...names.flatMap(name => name.split(/[\s@.,'’-]+/u))].filter(Boolean)
+  const parts = names.flatMap(name => [name.replace(BETWEEN, ''), ...name.split(/[\s@.,'’-]+/u)])
+  const words = [...new Set(['narthex', ...names, ...parts].filter(Boolean))]
   const { strength } = await loaded()
   const read = [...password].slice(0, CHARACTERS_READ).join('')
-  if (strength(read, [...new Set(words)]) < STRENGTH_MIN) refuse('password_guessable')
+  const isGuessable = [read, read.replace(BETWEEN, '')].some(each => strength(each, words) < STRENGTH_MIN)
+  if (isGuessable) refuse('password_guessable')
 }

@@ -86,6 +86,7 @@ test.each([
   ['a private network', '10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.1.1', 'fc00::1', 'fdff::1'],
   ['a shared network of a provider', '100.64.0.1', '100.127.255.255'],
   ['a link, as of a cloud’s metadata', '169.254.169.254', 'fe80::1', 'febf::1'],
+  ['the host of a virtual machine', '168.63.129.16', '::ffff:168.63.129.16'],
   ['IPv4 in IPv6 form', '::ffff:10.0.0.1', '::ffff:7f00:1', '64:ff9b::a00:1', '2002:a00:1::1', '::127.0.0.1'],
   ['multicast and reserved', '224.0.0.1', '255.255.255.255', 'ff02::1', '2001:db8::1', '192.0.2.1'],
   ['no address', 'localhost', '', '1.2.3'],
@@ -94,9 +95,11 @@ test.each([
 })
 
 test('addresses of the internet are not inside', () => {
-  expect(['9.9.9.9', '172.32.0.1', '100.128.0.1', '11.0.0.1', '2606:4700::1', '2a00:1450::1'].filter(isInside)).toEqual(
-    [],
-  )
+  expect(
+    ['9.9.9.9', '168.63.129.17', '172.32.0.1', '100.128.0.1', '11.0.0.1', '2606:4700::1', '2a00:1450::1'].filter(
+      isInside,
+    ),
+  ).toEqual([])
 })
 
 test('a name of which one address is inside is not connected to', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { TestApp } from '../../dist/src/service/testing.js'
 import { restClient } from '../support/app.js'
 import { Authenticator } from '../support/authenticator.js'
@@ -153,6 +154,21 @@ test.each([
   const browser = await signedIn(await account(named, 'OWNER'))
   const refused = await browser.json('PATCH', '/user', { currentPassword: PASSWORD, newPassword })
   expect([refused.status, refused.headers.get('x-error-reason')]).toEqual([422, 'password_guessable'])
+})
+
+test.each([
+  'tabernacle community',
+  'tabernaclecommunity',
+  'Tabernacle-Community',
+  'tabernacle.community',
+  'community tabernacle',
+])('the words of the church’s name are guessed however they are joined: %s', async newPassword => {
+  const named = await makeChurch(app, { name: `Tabernacle Community ${randomUUID().slice(0, 4)}` })
+  const browser = await signedIn(await account(named, 'OWNER'))
+  const refused = await browser.json('PATCH', '/user', { currentPassword: PASSWORD, newPassword })
+  expect([refused.status, refused.headers.get('x-error-reason')]).toEqual([422, 'password_guessable'])
+  const words = 'tabernacle of nine walnut ladders'
+  expect((await browser.json('PATCH', '/user', { currentPassword: PASSWORD, newPassword: words })).status).toBe(200)
 })
 
 test('new recovery codes, the end of a session or a connection, and refusals are in the audit trail', async () => {
