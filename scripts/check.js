@@ -7,6 +7,7 @@ const CHECKS = [
   ['types of the explorer', 'tsc -p src/explorer'],
   ['types of the client', 'npm run --silent --prefix clients/typescript types'],
   ['format and lint', 'biome check .'],
+  ['cost of regular expressions', 'node scripts/check-expressions.js'],
   ['published contracts', 'node scripts/contract.js --check'],
   ['contracts of the last release', 'node scripts/check-released.js'],
   ['lock file', 'node scripts/check-lock.js'],

@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { withoutTrailingSlashes } from '../values/address-text.js'
 import { systemClock } from '../values/time.js'
 import { CommandError } from './administration.js'
 import type { CommandContext } from './context.js'
@@ -55,7 +56,7 @@ const listenCommand = (context: CommandContext): Command =>
       const { Listener } = await import('./webhook-listening.js')
       const signing = secret ?? newWebhookSecret()
       const say = (line: string) => context.print(undefined, false, [line])
-      const service = (url ?? context.config().baseUrl).replace(/\/+$/, '')
+      const service = withoutTrailingSlashes(url ?? context.config().baseUrl)
       say(`Events of ${service} go to ${forwardTo} until Ctrl-C.`)
       if (!secret) say(`Verify them with ${signing}`)
       const ending = new AbortController()

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { withoutTrailingSlashes } from '../values/address-text.js'
 import { codeOf } from '../values/errors.js'
 
 export type Environment = Record<string, string | undefined>
@@ -53,7 +54,7 @@ export class Variables {
     if (text === undefined) return undefined
     if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
       return this.fault(`${name} must be a URL of ${protocols.join(' or ')}`)
-    return text.replace(/\/+$/, '')
+    return withoutTrailingSlashes(text)
   }
 
   /** One of these names. */

@@ -12,14 +12,17 @@ export interface Columns {
   isNarrowed: boolean
 }
 
+/** The names before a dot in a text of SQL, such as aliases. */
+const namesIn = (sql: string): string[] => [...sql.matchAll(/\b(\w+)\./g)].map(([, name = '']) => name)
+
 /** SQL of the lookups that a text of SQL uses, those that they use themselves included. */
 export function lookupsIn({ lookups }: Source<unknown>, sql: string): string {
   const used: string[] = []
-  let text = sql
+  const names = new Set(namesIn(sql))
   for (const [alias, join] of Object.entries(lookups).reverse()) {
-    if (!new RegExp(`\\b${alias}\\.`).test(text)) continue
+    if (!names.has(alias)) continue
     used.unshift(join)
-    text += join
+    for (const name of namesIn(join)) names.add(name)
   }
   return used.join(' ')
 }

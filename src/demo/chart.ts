@@ -4,7 +4,10 @@ import { addDays } from './calendar.js'
 import { CHART_OF_ACCOUNTS } from './chart-of-accounts.js'
 import type { FundKey } from './fund-keys.js'
 
-const LINE = /^( *)(\S+) (.+?)(?: \[(\W*) ?(\w*)\])?$/
+/** The number and the rest of a line. */
+const LINE = /^( *)(\S+) (.+)$/
+/** The flags and the fund that a line ends with. */
+const MARKS = /^(\W*) ?(\w*)\]$/
 const TYPES = ['', 'ASSET', 'LIABILITY', 'NET_ASSET', 'REVENUE'] as const
 
 interface AccountLine {
@@ -58,7 +61,9 @@ function chartLines(isSmall: boolean): AccountLine[] {
   const lines = CHART_OF_ACCOUNTS.trim()
     .split('\n')
     .map(text => {
-      const [, indent = '', number = '', name = '', flags = '', fund = ''] = LINE.exec(text) ?? []
+      const [, indent = '', number = '', rest = ''] = LINE.exec(text) ?? []
+      const [name = '', marks = ''] = rest.split(' [', 2)
+      const [, flags = '', fund = ''] = MARKS.exec(marks) ?? []
       return { depth: indent.length / 2, number, name, flags, fund }
     })
   return isSmall ? lines.filter(line => line.flags.includes('*')) : lines

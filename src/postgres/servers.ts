@@ -19,7 +19,7 @@ export interface Server {
 /** Finds the server for a new connection. @throws an error with the code ECONNREFUSED when there is none. */
 export type FindServer = () => Promise<Server>
 
-const URL_PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/i
+const SCHEME = /^postgres(?:ql)?:\/\//i
 const HOST = /^(\[[^\]]+\]|[^:[\]]+)(?::(\d{1,5}))?$/
 const DEFAULT_PORT = 5432
 /** Milliseconds that a server has to answer. */
@@ -27,9 +27,20 @@ const PROBE_MS = 2_000
 /** For how long a found server is taken without another look, in milliseconds. */
 const FOUND_MS = 1_000
 
+/** A URL before its hosts, its hosts, and the URL after them. Undefined when it is no URL of PostgreSQL. */
+function partsOf(url: string): { before: string; hosts: string; after: string } | undefined {
+  const [scheme] = SCHEME.exec(url) ?? []
+  if (scheme === undefined) return undefined
+  const path = url.slice(scheme.length).search(/[/?#]/)
+  const end = path < 0 ? url.length : scheme.length + path
+  // A password may have an @ of its own, so the last one ends it.
+  const start = Math.max(scheme.length, url.lastIndexOf('@', end - 1) + 1)
+  return { before: url.slice(0, start), hosts: url.slice(start, end), after: url.slice(end) }
+}
+
 /** The URLs of the servers that a URL names, one each, as libpq writes several: `host1:port1,host2:port2`. */
 export function urlsOf(url: string): string[] {
-  const [, before = '', hosts = '', after = ''] = URL_PARTS.exec(url) ?? []
+  const { before, hosts, after } = partsOf(url) ?? { before: '', hosts: '', after: '' }
   return hosts.split(',').map(host => `${before}${host}${after}`)
 }
 
@@ -41,10 +52,11 @@ const sessionsOf = (url: string, isSeveral: boolean): string =>
 
 /** What is wrong with a URL of one server or several; undefined when nothing is. @param known the sessions that it may ask for. */
 export function faultOf(url: string, known: readonly string[] = SESSIONS): string | undefined {
-  const hosts = URL_PARTS.exec(url)?.[2]?.split(',') ?? []
+  const parts = partsOf(url)
+  const hosts = parts?.hosts.split(',') ?? []
   const urls = urlsOf(url)
   const areHosts = hosts.length < 2 || hosts.every(host => HOST.test(host))
-  if (!URL_PARTS.test(url) || !areHosts || !urls.every(each => URL.canParse(each)))
+  if (!parts || !areHosts || !urls.every(each => URL.canParse(each)))
     return 'must be a URL of postgres: or postgresql:, of one server or of several as host1:port1,host2:port2'
   const sessions = new URL(first(urls)).searchParams.get('target_session_attrs')
   if (sessions !== null && !known.includes(sessions)) return `takes target_session_attrs=${known.join(', ')}`

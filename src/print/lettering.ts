@@ -50,17 +50,27 @@ interface Slice {
   file: string
 }
 
+/** The text between the first of two marks and the next of the other. Undefined when one is not there. */
+function between(text: string, before: string, after: string): string | undefined {
+  const start = text.indexOf(before) + before.length
+  const end = text.indexOf(after, start)
+  return start < before.length || end < 0 ? undefined : text.slice(start, end)
+}
+
 /** The ranges of a font, from its style sheet. */
 function slicesOf(font: string): Slice[] {
   const sheet = resolve(`${font}/index.css`)
-  const faces = readFileSync(sheet, 'utf8').matchAll(/url\(\.\/(files\/[^)]+)\)[^}]*unicode-range:\s*([^;]+);/g)
-  return [...faces].flatMap(([, file = '', ranges = '']) =>
-    ranges.split(',').map((range): Slice => {
+  const faces = readFileSync(sheet, 'utf8').split('}')
+  return faces.flatMap(face => {
+    const file = between(face, 'url(./', ')')
+    const ranges = between(face, 'unicode-range:', ';')
+    if (file === undefined || ranges === undefined) return []
+    return ranges.split(',').map((range): Slice => {
       const [from = '', to = from] = range.trim().slice('U+'.length).split('-')
       const name = path.join(path.dirname(sheet), file)
       return { from: Number.parseInt(from, 16), to: Number.parseInt(to, 16), file: name }
-    }),
-  )
+    })
+  })
 }
 
 let slices: { chinese: Slice[]; korean: Slice[] } | undefined

@@ -6,28 +6,40 @@ import type { Day } from '../../values/time.js'
 /** Days of a week, Sunday first, as RFC 5545 writes them. */
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 const WEEKDAY = `(${WEEKDAYS.join('|')})`
+/** A day of a week, and one of a month, such as the second Sunday. */
+const OF_WEEK = new RegExp(`^${WEEKDAY}$`)
+const OF_MONTH = new RegExp(`^(-1|[1-4])${WEEKDAY}$`)
 
+/** Whether a value of a rule is right. */
+type Takes = (value: string) => boolean
+const one =
+  (pattern: RegExp): Takes =>
+  value =>
+    pattern.test(value)
 /** A list of values, each matching the pattern. */
-const listOf = (value: string) => new RegExp(`^${value}(,${value})*$`)
+const listOf =
+  (pattern: RegExp): Takes =>
+  values =>
+    values.split(',').every(one(pattern))
 
 /** The last day of the month that every month has. */
 const LAST_COMMON_DAY = 28
 /** A day that every month has: the 1st to the 28th, or counted from the end with -1. */
-const DAYS_OF_MONTH = listOf('(-?([1-9]|1\\d|2[0-8]))')
+const DAYS_OF_MONTH = listOf(/^-?([1-9]|1\d|2[0-8])$/)
 
 /** The parts of a rule that each frequency takes. */
-const FREQUENCIES: Record<string, Record<string, RegExp>> = {
-  WEEKLY: { BYDAY: listOf(WEEKDAY) },
+const FREQUENCIES: Record<string, Record<string, Takes>> = {
+  WEEKLY: { BYDAY: listOf(OF_WEEK) },
   // A fifth Sunday does not exist in every month, the last one does.
-  MONTHLY: { BYMONTHDAY: DAYS_OF_MONTH, BYDAY: listOf(`((-1|[1-4])${WEEKDAY})`) },
-  YEARLY: { BYMONTH: listOf('([1-9]|1[0-2])'), BYMONTHDAY: DAYS_OF_MONTH },
+  MONTHLY: { BYMONTHDAY: DAYS_OF_MONTH, BYDAY: listOf(OF_MONTH) },
+  YEARLY: { BYMONTH: listOf(/^([1-9]|1[0-2])$/), BYMONTHDAY: DAYS_OF_MONTH },
 }
 /** The parts that every frequency takes. */
-const COMMON: Record<string, RegExp> = {
-  FREQ: /^(WEEKLY|MONTHLY|YEARLY)$/,
-  INTERVAL: /^[1-9]\d?$/,
-  COUNT: /^[1-9]\d{0,2}$/,
-  UNTIL: /^(19|20)\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/,
+const COMMON: Record<string, Takes> = {
+  FREQ: one(/^(WEEKLY|MONTHLY|YEARLY)$/),
+  INTERVAL: one(/^[1-9]\d?$/),
+  COUNT: one(/^[1-9]\d{0,2}$/),
+  UNTIL: one(/^(19|20)\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/),
 }
 
 /** How a rule is written, to complete "… must be …". */
@@ -51,7 +63,7 @@ function partsOf(rule: string): Map<string, string> {
     parts.set(name, value)
   }
   const taken = { ...COMMON, ...FREQUENCIES[parts.get('FREQ') ?? ''] }
-  for (const [name, value] of parts) if (!Object.hasOwn(taken, name) || !taken[name]?.test(value)) malformed()
+  for (const [name, value] of parts) if (!Object.hasOwn(taken, name) || !taken[name]?.(value)) malformed()
   if (!parts.has('FREQ') || (parts.has('COUNT') && parts.has('UNTIL'))) malformed()
   if (parts.has('BYDAY') && parts.has('BYMONTHDAY')) malformed()
   return parts

@@ -10,7 +10,7 @@ const variable = (name: string) => ({ toString: () => `{{${name}}}`, toJSON: () 
 const withVariables = (text: string): string => String(filled(text, variable))
 const bodyWithVariables = (body: unknown): string =>
   JSON.stringify(filled(body, variable), null, 2).replace(
-    /"\\u0001(.*?)\\u0001"/g,
+    /"\\u0001([^"\\]*)\\u0001"/g,
     (_all, name: string) => `{{json:${name}}}`,
   )
 

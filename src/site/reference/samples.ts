@@ -4,7 +4,8 @@ import { filled } from '../../values/placeholders.js'
 import { escapeHtml } from '../html.js'
 
 /** Letters of Unicode's private use area, which no text has: they enclose the name of a placeholder in a sample. */
-const [OPEN, CLOSE] = ['\uE000', '\uE001']
+const OPEN = '\uE000'
+const CLOSE = '\uE001'
 const MARKED = new RegExp(`(&quot;)?${OPEN}([\\w.+-]+)${CLOSE}(&quot;)?`, 'g')
 
 /** A request or an answer in which each placeholder is marked by its name. */

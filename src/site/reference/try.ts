@@ -14,7 +14,7 @@ interface Tried {
 
 /** The value of a field as it was played. */
 const shownIn = (source: string, example: Example): string =>
-  sampleHtml(textSample(source), example).replace(/<[^>]+>/g, '')
+  sampleHtml(textSample(source), example).replace(/<[^<>]+>/g, '')
 
 function field(kind: string, name: string, label: string, template: string, example: Example): string {
   const id = `${kind}-${name}`.replace(/\W+/g, '-')
@@ -37,7 +37,7 @@ export function tryForm({ example, query, key }: Tried): { html: string; script:
   const body =
     request.body === undefined
       ? ''
-      : `<p><label for="try-body">Body</label><textarea id="try-body" rows="10" spellcheck="false">${sampleHtml(jsonSample(request.body), example).replace(/<[^>]+>/g, '')}</textarea></p>`
+      : `<p><label for="try-body">Body</label><textarea id="try-body" rows="10" spellcheck="false">${sampleHtml(jsonSample(request.body), example).replace(/<[^<>]+>/g, '')}</textarea></p>`
   const send = isRead
     ? '<button type="submit">Send</button>'
     : `<button type="submit" value="dry">Try without storing</button>

@@ -90,7 +90,7 @@ function costOfField(owner: GraphQLNamedType, name: string): string {
 }
 
 /** A definition of a type, and a field of one, in one line or in the last line of its arguments. */
-const DEFINITION = /^(?:type|scalar) (\w+)[^{]*?(?= \{|$)/
+const DEFINITION = /^(?:type|scalar) (\w+)/
 const FIELD = /^ {2}(\w+)(?::|\(.*\):)/
 const ARGUMENTS = /^ {2}(\w+)\($/
 const RESULT = /^ {2}\):/
@@ -104,8 +104,9 @@ export function sdl(schema: GraphQLSchema): string {
   const lines = printSchema(schema)
     .split('\n')
     .map(line => {
-      const [definition, name] = DEFINITION.exec(line) ?? []
-      if (definition && name) {
+      const [, name] = DEFINITION.exec(line) ?? []
+      if (name) {
+        const [definition = ''] = line.split(' {', 1)
         type = schema.getType(name)
         const scope = scopes.get(name)
         const own = `${scope ? directive('scope', { requires: scope }) : ''}${type ? costOfType(type) : ''}`

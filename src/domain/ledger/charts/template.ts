@@ -29,7 +29,7 @@ export interface AccountLine {
   flags: readonly string[]
 }
 
-const LINE = /^( *)(\d+) (.+?)(?: \[(.+)\])?$/
+const LINE = /^( *)(\d+) ([^[\]]+)(?:\[([^[\]]+)\])?$/
 
 /** The accounts of a template, parents before their children. @throws for a line that is no account. */
 export function accountLines({ accounts }: ChartTemplate): AccountLine[] {
@@ -40,6 +40,6 @@ export function accountLines({ accounts }: ChartTemplate): AccountLine[] {
       const match = LINE.exec(line)
       if (!match) throw new Error(`no account: ${line}`)
       const [, indent = '', number = '', name = '', flags = ''] = match
-      return { depth: indent.length / 2, number, name, flags: flags.split(' ').filter(Boolean) }
+      return { depth: indent.length / 2, number, name: name.trimEnd(), flags: flags.split(' ').filter(Boolean) }
     })
 }

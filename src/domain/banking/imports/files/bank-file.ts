@@ -54,12 +54,17 @@ export class UnreadableFile extends Error {
 const AMOUNT = /^([+-]?)(\d{1,15})(?:\.(\d{0,2})0*)?([+-]?)$/
 const GROUPS: Readonly<Record<'.' | ',', RegExp>> = { '.': /[,'\s\u00a0]/g, ',': /[.'\s\u00a0]/g }
 
+/** The longest text of an amount, in characters: its digits with their groups, a currency, and spaces between them. */
+const AMOUNT_LENGTH_MAX = 40
+
 /**
  * The amount of a text such as `1,250.75`, `-12`, `(12.34)`, `$5.00` or, with a decimal comma, `1.250,75`; never by
  * floating point. Undefined for any other text, and beyond the largest amount.
  */
 export function amountOf(text: string, decimalSeparator: '.' | ',' = '.'): Money | undefined {
-  const bare = text.replace(/^[^\d(+-]*\s*(?=[\d(+-])/, '').trim()
+  const written = text.trim()
+  if (written.length > AMOUNT_LENGTH_MAX) return undefined
+  const bare = written.slice(Math.max(0, written.search(/[\d(+-]/)))
   const inParentheses = /^\((.*)\)$/.exec(bare)?.[1]
   const plain = (inParentheses ?? bare)
     .replace(/^([+-]?)\s*\p{Sc}\s*/u, '$1')
