@@ -3,6 +3,8 @@ import type { Work } from '../../kernel/work.js'
 import { type Refusal, rowFault } from '../../refusals/refusals.js'
 import type { Day } from '../../values/time.js'
 import { Job, JobFault, type JobKind } from './job.js'
+import { endMail, markUnknownMail, remainingMail } from './mail-items.queries.js'
+import { JobTurn, type MailSteps } from './mail-steps.js'
 
 /** What a step did. */
 export interface StepResult {
@@ -12,10 +14,13 @@ export interface StepResult {
   isLast: boolean
 }
 
-/** How the jobs of one kind work. */
-export interface JobSteps {
+interface RowSteps {
   /** Does the next rows in one transaction, which also writes how far the job is. It begins where `job.done` ends. */
   step(context: MutationContext, job: Job): Promise<StepResult>
+}
+
+/** How the jobs of one kind work. */
+export type JobSteps = (RowSteps | MailSteps) & {
   /** Follows the end of the job, in the transaction of its end. */
   ended?(context: MutationContext, job: Job): Promise<void>
 }
@@ -74,6 +79,26 @@ export class AttemptEnd {
   canRetry!: boolean
 }
 
+/** A turn of a job that sends messages: it stores how the last one ended, and takes the next one. */
+async function mailTurn(context: MutationContext, job: Job, steps: MailSteps, turn: JobTurn): Promise<void> {
+  if (turn.hasTime) turn.taken = await steps.take(context, job)
+  // The job is written at the end of a step alone: writing it gives the turn to other organizations.
+  if (turn.taken) return
+  const { work, clock } = context
+  const { waiting, dueAt } = await remainingMail(work, steps.items, job.subjectId)
+  job.done = Math.max(job.done, (job.total ?? waiting) - waiting)
+  if (!waiting) return job.finish(clock.now())
+  job.continue(clock.now(), dueAt === null ? clock.now() : new Date(dueAt))
+}
+
+/** Stores how the last message ended. One whose end is not stored, and that no process sends any more, is unknown for good. */
+async function settleMail(context: MutationContext, job: Job, steps: MailSteps, { ended }: JobTurn): Promise<void> {
+  const { work, mail } = context
+  if (!ended) return void (await markUnknownMail(work, steps.items, job.subjectId))
+  const status = await endMail(work, steps.items, ended, mail.limits.pausesMs)
+  if (status === 'SENT') await steps.sent?.(context, job, ended.itemId)
+}
+
 /**
  * The two writes of a worker. They are no operations of a surface: nobody but a worker calls them, for whoever began the job.
  * @param kinds how the jobs of each kind work.
@@ -87,22 +112,28 @@ export const workOfJobs = (kinds: Readonly<Record<JobKind, JobSteps>>) => ({
     who: 'a worker, for whoever began the job',
     refuses: ['illegal_transition', 'period_closed'],
     graphql: '{id}',
+    takes: JobTurn,
     gives: Job,
-    async run(context, _input, { id }) {
+    async run(context, turn, { id }) {
       const { work, clock } = context
       const job = await work.change(Job, id)
+      const steps = kinds[job.kind]
+      // A transaction that loses a conflict runs again, and takes its message again.
+      turn.taken = undefined
+      if ('take' in steps) await settleMail(context, job, steps, turn)
       if (job.isOver) return
-      const { step, ended } = kinds[job.kind]
       if (job.cancelRequestedAt) {
         job.end('CANCELLED', clock.now())
-        return void (await ended?.(context, job))
+        return void (await steps.ended?.(context, job))
       }
-      const { done, isLast } = await step(context, job)
-      job.done += done
-      if (!isLast) return job.continue(clock.now())
-      job.startedAt ??= clock.now()
-      job.end('SUCCEEDED', clock.now())
-      await ended?.(context, job)
+      if ('take' in steps) await mailTurn(context, job, steps, turn)
+      else {
+        const { done, isLast } = await steps.step(context, job)
+        job.done += done
+        if (isLast) job.finish(clock.now())
+        else job.continue(clock.now())
+      }
+      if (job.isOver) await steps.ended?.(context, job)
     },
   }),
 
@@ -124,7 +155,9 @@ export const workOfJobs = (kinds: Readonly<Record<JobKind, JobSteps>>) => ({
         return
       }
       job.end('FAILED', clock.now(), { reason, message })
-      await kinds[job.kind].ended?.(context, job)
+      const steps = kinds[job.kind]
+      if ('take' in steps) await markUnknownMail(work, steps.items, job.subjectId)
+      await steps.ended?.(context, job)
     },
   }),
 })

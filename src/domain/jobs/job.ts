@@ -86,9 +86,21 @@ export class Job extends Versioned {
     return !UNFINISHED.includes(this.status)
   }
 
-  /** Begins or goes on at once. */
-  continue(now: Date): void {
-    assign<Job>(this, { status: 'RUNNING', startedAt: this.startedAt ?? now, failedAttempts: 0, dueAt: now })
+  /** Begins or goes on: at once, or at a later time. */
+  continue(now: Date, dueAt = now): void {
+    assign<Job>(this, { status: 'RUNNING', startedAt: this.startedAt ?? now, failedAttempts: 0, dueAt })
+  }
+
+  /** It has so many more rows, which it does at once. */
+  extend(count: number, now: Date): void {
+    this.total = (this.total ?? 0) + count
+    this.dueAt = now
+  }
+
+  /** It has done all there is. */
+  finish(now: Date): void {
+    this.startedAt ??= now
+    this.end('SUCCEEDED', now)
   }
 
   end(status: 'SUCCEEDED' | 'FAILED' | 'CANCELLED', now: Date, failure?: { reason: string; message: string }): void {

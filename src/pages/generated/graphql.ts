@@ -313,8 +313,14 @@ export type GivingStatementDeliveryStatus =
   | 'PRINTED'
   /** The mail server took the e-mail. */
   | 'SENT'
+  /** The e-mail is being sent. */
+  | 'SENDING'
+  /** The e-mail may have arrived: the connection ended before the mail server answered. It is not sent again unless somebody asks for it. */
+  | 'UNKNOWN'
   /** The mail server refused the e-mail. Deliver it by mail, or correct the address and send it again. */
   | 'BOUNCED'
+  /** The mail server did not take the e-mail in any of the tries. Deliver it by mail, or send it again. */
+  | 'FAILED'
   /** No postal address is known. */
   | 'NO_ADDRESS';
 
