@@ -33,7 +33,7 @@ interface Claim {
   requestId: string
 }
 
-/** Who began the job. It was authorized then, and a step asks for no scope. */
+/** Who began the job. Each step asks what they may still do. */
 function callerOf(claim: Claim): Caller {
   const { callerKind: kind, credentialId, actorId, organizationId, timeZone, currency, environment } = claim
   const person = { id: actorId, role: '', permissions: new Set(claim.permissions), managed: false, direct: false }

@@ -1,8 +1,11 @@
 import { type MutationContext, mutation } from '../../kernel/operation.js'
+import { scopesOf } from '../../kernel/policy.js'
 import type { Work } from '../../kernel/work.js'
 import { type Refusal, rowFault } from '../../refusals/refusals.js'
 import type { Day } from '../../values/time.js'
 import { Job, JobFault, type JobKind } from './job.js'
+import { accessNow } from './job.queries.js'
+import { JOB_NEEDS } from './job-needs.js'
 import { endMail, markUnknownMail, remainingMail } from './mail-items.queries.js'
 import { JobTurn, type MailSteps } from './mail-steps.js'
 
@@ -79,6 +82,27 @@ export class AttemptEnd {
   canRetry!: boolean
 }
 
+/** Why a job ends whose beginner may not do it any more. */
+const ACCESS_ENDED = {
+  reason: 'ACCESS_ENDED',
+  message:
+    'Whoever began the job has no access for it any more. Begin it again with a credential that has the scopes for it.',
+}
+
+/**
+ * The context of a step, with what whoever began the job may still do: a revoked key, a changed role or an ended connection holds for
+ * the next step too. Undefined when they may not go on.
+ */
+async function asBegunNow(context: MutationContext, job: Job): Promise<MutationContext | undefined> {
+  const { work, caller } = context
+  const { scopes, permissions } = await accessNow(work, job)
+  if (!scopesOf(JOB_NEEDS[job.kind]).every(scope => scopes?.includes(scope))) return undefined
+  const { person } = caller
+  if (!person) return context
+  const both = new Set(permissions.filter(permission => person.permissions.has(permission)))
+  return { ...context, caller: { ...caller, person: { ...person, permissions: both } } }
+}
+
 /** A turn of a job that sends messages: it stores how the last one ended, and takes the next one. */
 async function mailTurn(context: MutationContext, job: Job, steps: MailSteps, turn: JobTurn): Promise<void> {
   if (turn.hasTime) turn.taken = await steps.take(context, job)
@@ -126,14 +150,19 @@ export const workOfJobs = (kinds: Readonly<Record<JobKind, JobSteps>>) => ({
         job.end('CANCELLED', clock.now())
         return void (await steps.ended?.(context, job))
       }
-      if ('take' in steps) await mailTurn(context, job, steps, turn)
+      const begunBy = await asBegunNow(context, job)
+      if (!begunBy) {
+        job.end('FAILED', clock.now(), ACCESS_ENDED)
+        return void (await steps.ended?.(context, job))
+      }
+      if ('take' in steps) await mailTurn(begunBy, job, steps, turn)
       else {
-        const { done, isLast } = await steps.step(context, job)
+        const { done, isLast } = await steps.step(begunBy, job)
         job.done += done
         if (isLast) job.finish(clock.now())
         else job.continue(clock.now())
       }
-      if (job.isOver) await steps.ended?.(context, job)
+      if (job.isOver) await steps.ended?.(begunBy, job)
     },
   }),
 

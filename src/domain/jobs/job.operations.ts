@@ -4,6 +4,7 @@ import { authorize } from '../../kernel/policy.js'
 import { refuseBlocked } from '../../refusals/refusals.js'
 import { Job, JobKind, JobStatus } from './job.js'
 import { jobFaults, jobs } from './job.queries.js'
+import { JOB_NEEDS } from './job-needs.js'
 
 export const tag = 'Jobs'
 
@@ -68,18 +69,8 @@ export const listJobFaults = list({
   totals: JobFaultTotals,
 })
 
-const GIVING_IMPORT = { scope: 'contributions:write', alsoScope: ['donors:write', 'households:write'] }
-
-/** Who can cancel a job of a kind: whoever may begin one. The job of a record is not cancelled: the record is changed instead. */
-const CANCELLING: Readonly<
-  Record<JobKind, { scope: string; alsoScope?: readonly string[] } | { sentence: string; next: readonly string[] }>
-> = {
-  BANK_IMPORT: { scope: 'transactions:write' },
-  DONOR_DUPLICATES: { scope: 'donors:write' },
-  DONOR_MAILING_EMAILS: { scope: 'donors:write', alsoScope: ['contributions:read', 'pledges:read'] },
-  GIVING_IMPORT_COMMIT: GIVING_IMPORT,
-  GIVING_IMPORT_MATCH: GIVING_IMPORT,
-  GIVING_IMPORT_UNDO: GIVING_IMPORT,
+/** The jobs of a record are not cancelled: the record is changed instead. */
+const OF_RECORDS: Partial<Readonly<Record<JobKind, { sentence: string; next: readonly string[] }>>> = {
   JOURNAL_REVERSAL: {
     sentence: 'A planned reversal belongs to its manual journal. Reverse the journal before its day, or void it.',
     next: ['reverseManualJournal', 'voidManualJournal'],
@@ -90,9 +81,6 @@ const CANCELLING: Readonly<
     next: ['pauseRecurringGift', 'endRecurringGift'],
   },
   RECURRING_JOURNAL: { sentence: 'The job belongs to its recurring journal.', next: ['updateRecurringJournal'] },
-  GIVING_STATEMENT_RUN: { scope: 'contributions:write' },
-  GIVING_STATEMENT_LETTERS: { scope: 'contributions:write' },
-  GIVING_STATEMENT_EMAILS: { scope: 'contributions:write' },
 }
 
 export const cancelJob = mutation({
@@ -106,9 +94,9 @@ export const cancelJob = mutation({
   gives: Job,
   async run({ work, clock, caller }, _input, { id }) {
     const job = await work.change(Job, id)
-    const cancelling = CANCELLING[job.kind]
-    if ('sentence' in cancelling) return refuseBlocked(cancelling.sentence, cancelling.next)
-    authorize(caller, cancelling)
+    const ofRecord = OF_RECORDS[job.kind]
+    if (ofRecord) return refuseBlocked(ofRecord.sentence, ofRecord.next)
+    authorize(caller, JOB_NEEDS[job.kind])
     job.cancel(clock.now())
   },
 })

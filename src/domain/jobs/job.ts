@@ -72,7 +72,10 @@ export class Job extends Versioned {
   @instant({ nullable: true, note: 'When it ended. Null before.' }) finishedAt!: Date | null
   @instant({ nullable: true, note: 'When somebody asked to cancel it. Null when nobody did.' })
   cancelRequestedAt!: Date | null
-  @text({ nullable: true, note: 'Why it failed, as the code of a refusal. Null unless it failed.' })
+  @text({
+    nullable: true,
+    note: 'Why it failed, as the code of a refusal. ACCESS_ENDED: whoever began it may not do it any more. Null unless it failed.',
+  })
   failureReason!: string | null
   @text({ nullable: true, note: 'Why it failed, in words. Null unless it failed.' }) failureMessage!: string | null
   @text({ note: 'The kind of credential that began it.' }) callerKind!: string
