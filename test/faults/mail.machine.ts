@@ -28,7 +28,7 @@ afterAll(async () => {
   server.close()
 })
 
-const SCOPES = 'donors:write,pledges:write,contributions:read,funds:read'
+const SCOPES = 'mailings:send,donors:write,pledges:write,contributions:read,funds:read'
 const DONORS = 6
 
 /** A mailing to donors about their pledges, and calls with a key. */

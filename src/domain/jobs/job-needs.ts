@@ -9,7 +9,7 @@ const GIVING_IMPORT = { scope: 'contributions:write', alsoScope: ['donors:write'
 export const JOB_NEEDS: Readonly<Record<JobKind, Need & { scope: string }>> = {
   BANK_IMPORT: { scope: 'transactions:write' },
   DONOR_DUPLICATES: { scope: 'donors:write' },
-  DONOR_MAILING_EMAILS: { scope: 'donors:write', alsoScope: ['contributions:read', 'pledges:read'] },
+  DONOR_MAILING_EMAILS: { scope: 'mailings:send', alsoScope: ['donors:read', 'contributions:read', 'pledges:read'] },
   GIVING_IMPORT_COMMIT: GIVING_IMPORT,
   GIVING_IMPORT_MATCH: GIVING_IMPORT,
   GIVING_IMPORT_UNDO: GIVING_IMPORT,
@@ -19,5 +19,5 @@ export const JOB_NEEDS: Readonly<Record<JobKind, Need & { scope: string }>> = {
   RECURRING_JOURNAL: { scope: 'journal-entries:write' },
   GIVING_STATEMENT_RUN: { scope: 'contributions:write' },
   GIVING_STATEMENT_LETTERS: { scope: 'contributions:write', alsoScope: 'donors:read' },
-  GIVING_STATEMENT_EMAILS: { scope: 'contributions:write', alsoScope: 'donors:read' },
+  GIVING_STATEMENT_EMAILS: { scope: 'mailings:send', alsoScope: ['contributions:write', 'donors:read'] },
 }

@@ -2,11 +2,12 @@ import { type MutationContext, mutation } from '../../kernel/operation.js'
 import { scopesOf } from '../../kernel/policy.js'
 import type { Work } from '../../kernel/work.js'
 import { type Refusal, rowFault } from '../../refusals/refusals.js'
+import { first } from '../../values/present.js'
 import type { Day } from '../../values/time.js'
 import { Job, JobFault, type JobKind } from './job.js'
 import { accessNow } from './job.queries.js'
 import { JOB_NEEDS } from './job-needs.js'
-import { endMail, markUnknownMail, remainingMail } from './mail-items.queries.js'
+import { emailsPerDay, endMail, markUnknownMail, remainingMail, triedToday } from './mail-items.queries.js'
 import { JobTurn, type MailSteps } from './mail-steps.js'
 
 /** What a step did. */
@@ -103,16 +104,25 @@ async function asBegunNow(context: MutationContext, job: Job): Promise<MutationC
   return { ...context, caller: { ...caller, person: { ...person, permissions: both } } }
 }
 
+/** When the organization may send e-mails to donors again. Undefined when it may today. */
+async function nextDayOfMail({ work, clock, caller }: MutationContext): Promise<Date | undefined> {
+  const { most } = first(await emailsPerDay(work))
+  const { tried, tomorrow } = first(await triedToday(work, clock.now(), caller.timeZone))
+  return tried < most ? undefined : new Date(tomorrow)
+}
+
 /** A turn of a job that sends messages: it stores how the last one ended, and takes the next one. */
 async function mailTurn(context: MutationContext, job: Job, steps: MailSteps, turn: JobTurn): Promise<void> {
-  if (turn.hasTime) turn.taken = await steps.take(context, job)
+  const waitsUntil = await nextDayOfMail(context)
+  if (turn.hasTime && !waitsUntil) turn.taken = await steps.take(context, job)
   // The job is written at the end of a step alone: writing it gives the turn to other organizations.
   if (turn.taken) return
   const { work, clock } = context
   const { waiting, dueAt } = await remainingMail(work, steps.items, job.subjectId)
   job.done = Math.max(job.done, (job.total ?? waiting) - waiting)
   if (!waiting) return job.finish(clock.now())
-  job.continue(clock.now(), dueAt === null ? clock.now() : new Date(dueAt))
+  const due = dueAt === null ? clock.now() : new Date(dueAt)
+  job.continue(clock.now(), waitsUntil && waitsUntil > due ? waitsUntil : due)
 }
 
 /** Stores how the last message ended. One whose end is not stored, and that no process sends any more, is unknown for good. */

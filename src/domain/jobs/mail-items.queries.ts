@@ -49,6 +49,37 @@ export async function remainingMail(work: Work, items: MailItems, parentId: stri
   return row ?? { waiting: 0, dueAt: null }
 }
 
+/** The tables of messages to donors. */
+const TABLES = ['donor_mailing_item', 'giving_statement_run_item']
+
+/** What the organization may still send on the day of a moment. */
+export interface DailyRoom {
+  /** How many e-mails to donors were tried on that day. */
+  tried: number
+  /** When the next day begins. */
+  tomorrow: string
+}
+
+/** How many e-mails to donors an organization sends on one day at most. */
+export const emailsPerDay = (work: Work) =>
+  work.run(
+    statement<{ most: number }>('select emails_per_day as most from organization where id = $1', [work.organizationId]),
+  )
+
+/** How many e-mails to donors were tried on the day of a moment, in a time zone. */
+export const triedToday = (work: Work, at: Date, timeZone: string) =>
+  work.run(
+    statement<DailyRoom>(
+      `select (${TABLES.map(
+        table => `(select count(*) from ${table} i where i.organization_id = $1 and i.attempted_at >= d.start)`,
+      ).join(
+        ' + ',
+      )})::int as tried, (date_trunc('day', $2::timestamptz at time zone $3) + interval '1 day') at time zone $3 as tomorrow
+       from (select date_trunc('day', $2::timestamptz at time zone $3) at time zone $3 as start) d`,
+      [work.organizationId, at, timeZone],
+    ),
+  )
+
 /** Notes that a message is being sent. The commit of this is what allows to send it. */
 export const beginMail = (work: Work, { table, status }: MailItems, id: string, at: Date) =>
   work.run(

@@ -20,6 +20,7 @@ import { first } from '../../values/present.js'
 import { type Day, dayAt, isId, newId } from '../../values/time.js'
 import { insertRows } from '../insert-rows.queries.js'
 import { Job } from '../jobs/job.js'
+import { JOB_NEEDS } from '../jobs/job-needs.js'
 import { beginJob } from '../jobs/job-steps.js'
 import { requeueMail } from '../jobs/mail-items.queries.js'
 import { UNTRIED } from '../jobs/mail-steps.js'
@@ -57,6 +58,8 @@ export const tag = 'Donor Mailings'
 
 /** The messages have amounts of contributions and pledges. */
 const READS_TOO = ['contributions:read', 'pledges:read']
+/** What sending e-mails of a mailing asks for: a scope of its own, which no other one implies. */
+const SENDING = JOB_NEEDS.DONOR_MAILING_EMAILS
 /** How many letters one PDF has. */
 const LETTERS_OF_PART = 1_000
 /** How many donors, funds or campaigns a mailing can name. */
@@ -436,9 +439,8 @@ async function beginSending(context: MutationContext, mailing: DonorMailing): Pr
 export const sendDonorMailingEmails = mutation({
   does: 'Send the e-mails of a mailing that are not sent yet.',
   details:
-    'A job sends each of them once. An address that the mail server refuses is BOUNCED, and the mailing goes on. A message that the mail server puts off is tried up to seven times within a day, and is then FAILED. A message whose connection ends before the answer is UNKNOWN, and is not sent again: see resendDonorMailingEmails.',
-  scope: 'donors:write',
-  alsoScope: READS_TOO,
+    'A job sends each of them once. An address that the mail server refuses is BOUNCED, and the mailing goes on. A message that the mail server puts off is tried up to seven times within a day, and is then FAILED. A message whose connection ends before the answer is UNKNOWN, and is not sent again: see resendDonorMailingEmails. Once the emailsPerDay of the organization are sent, the job waits until the next day.',
+  ...SENDING,
   refuses: ['illegal_transition'],
   rest: 'POST /donor-mailings/{id}/emails',
   gives: Job,
@@ -455,8 +457,7 @@ export const resendDonorMailingEmails = mutation({
   does: 'Send the e-mails of a mailing again whose result is UNKNOWN.',
   details:
     'A donor whose message did arrive may get it twice. Both have the same Message-ID, by which many mailboxes show it once. The job that sends e-mails of the mailing sends these too. Without one, another job begins. For a single message use redeliverDonorMailingItem.',
-  scope: 'donors:write',
-  alsoScope: READS_TOO,
+  ...SENDING,
   callers: 'person',
   refuses: ['illegal_transition'],
   rest: 'POST /donor-mailings/{id}/emails/resend',

@@ -25,6 +25,7 @@ import { type Money, minor, sum } from '../../../values/money.js'
 import { first, present } from '../../../values/present.js'
 import { isId, newId } from '../../../values/time.js'
 import { Job } from '../../jobs/job.js'
+import { JOB_NEEDS } from '../../jobs/job-needs.js'
 import { beginJob } from '../../jobs/job-steps.js'
 import { requeueMail } from '../../jobs/mail-items.queries.js'
 import { UNTRIED } from '../../jobs/mail-steps.js'
@@ -61,6 +62,8 @@ import { assertEmailFields } from './statement-run-emails.js'
 
 export const tag = 'Giving Statements'
 
+/** What sending e-mails of a run asks for: a scope of its own, which no other one implies. */
+const SENDING = JOB_NEEDS.GIVING_STATEMENT_EMAILS
 /** How many letters one archive has. */
 const LETTERS_OF_PART = 1_000
 /** How many donors or funds a run can name. */
@@ -420,9 +423,8 @@ async function beginSending(context: MutationContext, run: GivingStatementRun): 
 export const sendGivingStatementEmails = mutation({
   does: 'Send the statements of a run by e-mail that are delivered so and not sent yet.',
   details:
-    'A job sends each statement as a PDF, once. An address that the mail server refuses is BOUNCED, and the run goes on. A message that the mail server puts off is tried up to seven times within a day, and is then FAILED. A message whose connection ends before the answer is UNKNOWN, and is not sent again: see resendGivingStatementEmails.',
-  scope: 'contributions:write',
-  alsoScope: 'donors:read',
+    'A job sends each statement as a PDF, once. An address that the mail server refuses is BOUNCED, and the run goes on. A message that the mail server puts off is tried up to seven times within a day, and is then FAILED. A message whose connection ends before the answer is UNKNOWN, and is not sent again: see resendGivingStatementEmails. Once the emailsPerDay of the organization are sent, the job waits until the next day.',
+  ...SENDING,
   refuses: ['illegal_transition'],
   rest: 'POST /giving-statement-runs/{id}/emails',
   takes: SendGivingStatementEmailsInput,
@@ -446,8 +448,7 @@ export const resendGivingStatementEmails = mutation({
   does: 'Send the statements of a run again whose result is UNKNOWN.',
   details:
     'They have the subject and the text of the last e-mails. A donor whose message did arrive may get it twice. The job that sends e-mails of the run sends these too. Without one, another job begins. For a single statement use redeliverGivingStatement.',
-  scope: 'contributions:write',
-  alsoScope: 'donors:read',
+  ...SENDING,
   callers: 'person',
   refuses: ['illegal_transition'],
   rest: 'POST /giving-statement-runs/{id}/emails/resend',
