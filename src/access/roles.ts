@@ -32,7 +32,7 @@ export const ROLES = {
     scopes: closure([
       ...booksRead,
       ...['journal-entries:write', 'transactions:write', 'bills:write', 'contributions:write'],
-      ...['giving-batches:write', 'settlements:write'],
+      ...['giving-batches:write', 'settlements:write', 'mailings:send'],
     ]),
     permissions: ['BOOKKEEPER'],
   },

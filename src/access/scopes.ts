@@ -22,6 +22,7 @@ export const SCOPE_TEXTS = {
   'settlements:write': 'Record payouts and match them to deposits',
   'pledges:read': 'Read pledges and campaigns',
   'pledges:write': 'Record and change pledges and campaigns',
+  'mailings:send': 'Send e-mails to donors',
   'transactions:read': 'Read bank transactions and receipts',
   'transactions:write': 'Record and code bank transactions',
   'transactions:approve': 'Approve coded bank transactions',

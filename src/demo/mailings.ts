@@ -32,6 +32,11 @@ const PROGRESS = {
 const PRINTED = `select i.id from donor_mailing_item i join donor d on d.organization_id = $1 and d.id = i.donor_id
   where i.organization_id = $1 and i.status = 'PRINTED' and jsonb_array_length(d.emails) > 0 order by i.letter_number limit 1`
 
+/** An e-mail whose connection ended before the mail server answered. */
+const UNKNOWN_EMAIL = `update donor_mailing_item set status = 'UNKNOWN', attempted_at = created_at, attempt_count = 1
+  where organization_id = $1 and id = (select i.id from donor_mailing_item i
+    where i.organization_id = $1 and i.delivery = 'EMAIL' and i.status = 'PENDING' order by i.position limit 1)`
+
 /** The office writes to those whose pledge is behind, and thanks for the large gifts of the last weeks by letter. */
 export async function writeToDonors(office: Office, today: string): Promise<void> {
   if (
@@ -41,6 +46,7 @@ export async function writeToDonors(office: Office, today: string): Promise<void
   const act = minuteByMinute(office.actAsOwner, today, 19)
   const progress = await act('createMailingTemplate', PROGRESS)
   await act('startDonorMailing', { templateId: progress.id, delivery: 'EMAIL', isBehindOnly: true })
+  await office.rows(UNKNOWN_EMAIL)
   const template = await act('createMailingTemplate', THANKS)
   const thanks = { fromDate: addDays(today, -DAYS), toDate: addDays(today, -1), minimumAmount: LARGE_GIFT }
   const { id } = await act('startDonorMailing', { templateId: template.id, delivery: 'MAIL', ...thanks })

@@ -14,6 +14,13 @@ const PRINTED_LAST = `select i.id from giving_statement_run_item i join donor d 
   where i.organization_id = $1 and i.run_id = $2 and i.delivery_status = 'PRINTED' and jsonb_array_length(d.emails) > 0
   order by i.letter_number desc limit 1`
 
+/** An e-mail of a run whose connection ended before the mail server answered. */
+const UNKNOWN_EMAIL = `with sent as (
+    update giving_statement_run_item set delivery_status = 'UNKNOWN', attempted_at = updated_at, attempt_count = 1
+    where organization_id = $1 and run_id = $2 and delivery = 'EMAIL' and delivery_status = 'PENDING')
+  update giving_statement_run set email_subject = 'Your giving statement', email_text = 'Your statement is attached.'
+  where organization_id = $1 and id = $2`
+
 const RUN_OF = 'select from giving_statement_run where organization_id = $1 and year = $2 limit 1'
 
 /** The donors who get letters by mail, alone or for their household. */
@@ -43,9 +50,13 @@ export async function issueStatements(office: Office, today: string): Promise<vo
   const letters = await office.act('printGivingStatementLetters', moment(), {}, { id: String(job.subjectId) })
   await workOff(office, moment, letters)
 
-  // One of them would rather have an e-mail, which waits to be sent.
-  const [printed] = await office.rows(PRINTED_LAST, [letters.subjectId])
-  if (printed) await office.act('redeliverGivingStatement', moment(), { delivery: 'EMAIL' }, { id: String(printed.id) })
+  // Two of them would rather have an e-mail. Nobody knows whether the first one arrived, and the other waits to be sent.
+  for (const follows of [UNKNOWN_EMAIL, undefined]) {
+    const [printed] = await office.rows(PRINTED_LAST, [letters.subjectId])
+    if (!printed) break
+    await office.act('redeliverGivingStatement', moment(), { delivery: 'EMAIL' }, { id: String(printed.id) })
+    if (follows) await office.rows(follows, [letters.subjectId])
+  }
 
   const issued = await office.rows(ISSUED_BY, [year])
   const later = new Date(midnight(earlier(addDays(`${issuedIn}-${ISSUED}`, 42), yesterday)) + 17 * 3600 * SECOND_MS)

@@ -18,12 +18,39 @@ export interface Message {
   messageKey?: string
 }
 
-/** The mail server takes no message for the recipient, now or later. */
-export class MessageRefused extends Error {
-  /** @param status the code of the mail server, such as 5.1.1 (RFC 3463) or 550 (RFC 5321). It names nobody. */
-  constructor(readonly status: string) {
-    super(`the mail server refused the recipient: ${status}`)
+/**
+ * Why the mail server has not confirmed a message. REFUSED: it takes none for the recipient, now or later. PUT_OFF: it was not reached, or
+ * wants another try later; it has accepted nothing. UNKNOWN: the message was under way when the connection ended, so it may have arrived.
+ */
+export type SendingFailure = 'REFUSED' | 'PUT_OFF' | 'UNKNOWN'
+
+/** The mail server has not confirmed a message. */
+export class MessageNotSent extends Error {
+  /** @param status the code of the mail server, such as 5.1.1 (RFC 3463) or 550 (RFC 5321). It names nobody. Null when it said nothing. */
+  constructor(
+    readonly kind: SendingFailure,
+    readonly status: string | null,
+  ) {
+    super(`the mail server did not confirm the message: ${kind} ${status ?? ''}`.trim())
   }
+}
+
+/** How long sending may take, in milliseconds. */
+export interface MailLimits {
+  /** After this time a step of a job begins no other message. */
+  stepMs: number
+  /** A message is given up after this time, whatever the mail server does. */
+  messageMs: number
+  /** The pause before each next try of a message that is put off. After the last one it has failed. */
+  pausesMs: readonly number[]
+}
+
+const MINUTE = 60_000
+/** A step ends within 15 seconds: half of the time that a service has from SIGTERM on until it is killed. */
+export const MAIL_LIMITS: MailLimits = {
+  stepMs: 5_000,
+  messageMs: 10_000,
+  pausesMs: [1, 5, 15, 60, 240, 720].map(minutes => minutes * MINUTE),
 }
 
 /** Sends e-mail. */
@@ -32,7 +59,8 @@ export interface Mail {
   readonly delivers: boolean
   /** Whether messages go anywhere: to mailboxes, or while developing to the log. In production without a mail server they are lost. */
   readonly takesMessages: boolean
-  /** @throws MessageRefused when the mail server refuses the recipient, and another error when it does not take the message. */
+  readonly limits: MailLimits
+  /** Sends a message once. @throws MessageNotSent when the mail server does not confirm it. */
   send(message: Message): Promise<void>
 }
 

@@ -1,12 +1,12 @@
 import { mintOf } from '../access/mint.js'
 import { Storage } from '../adapters/files/storage.js'
 import type { Config, Secrets } from '../config/config.js'
-import type { Dependencies, Mail } from '../dependencies/dependencies.js'
+import { type Dependencies, MAIL_LIMITS, type Mail } from '../dependencies/dependencies.js'
 import { SecretSeals } from './secret-seals.js'
 
 type Configured = Pick<Config, 'baseUrl' | 'receiptBucket' | 'organizations' | 'apiKeyMaxDays' | 'privateWebhooks'>
 
-const NO_MAIL: Mail = { delivers: false, takesMessages: false, send: async () => undefined }
+const NO_MAIL: Mail = { delivers: false, takesMessages: false, limits: MAIL_LIMITS, send: async () => undefined }
 
 /** What operations use beside the database, as configured. Without `mail`, no e-mail is sent. */
 export const dependenciesOf = (config: Configured, secrets: Secrets, mail = NO_MAIL): Dependencies => ({

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import type { Mail } from '../dependencies/dependencies.js'
 import { WORK } from '../domain/job-kinds.js'
 import type { AttemptEnd } from '../domain/jobs/job-steps.js'
+import { JobTurn, sendTaken } from '../domain/jobs/mail-steps.js'
 import type { Call } from '../kernel/call.js'
 import type { Executor } from '../kernel/executor.js'
 import type { Caller } from '../kernel/policy.js'
@@ -31,7 +33,7 @@ interface Claim {
   requestId: string
 }
 
-/** Who began the job. It was authorized then, and a step asks for no scope. */
+/** Who began the job. Each step asks what they may still do. */
 function callerOf(claim: Claim): Caller {
   const { callerKind: kind, credentialId, actorId, organizationId, timeZone, currency, environment } = claim
   const person = { id: actorId, role: '', permissions: new Set(claim.permissions), managed: false, direct: false }
@@ -48,7 +50,8 @@ const [STEP, END] = [operationOf('workJob'), operationOf('endAttempt')]
 
 /**
  * Works the jobs of all organizations, a step at a time, in the turn of their organizations. Any number of processes may: what a
- * step does and how far the job is are one transaction, so a step that was cut off is done again whole.
+ * step does and how far the job is are one transaction, so a step that was cut off is done again whole. A message that was cut off
+ * is not sent again: its attempt was stored before.
  */
 export class JobWorker {
   private readonly ending = new AbortController()
@@ -58,6 +61,7 @@ export class JobWorker {
     private readonly pool: pg.Pool,
     private readonly executor: Executor,
     private readonly log: Logger,
+    private readonly mail: Mail,
   ) {}
 
   start(): void {
@@ -94,11 +98,38 @@ export class JobWorker {
     const [claim] = rows
     if (!claim) return false
     try {
-      await this.executor.execute(STEP, this.callOf(claim, {}))
+      await this.turns(claim)
     } catch (error) {
       await this.endAttempt(claim, error)
     }
     return true
+  }
+
+  /**
+   * Does the turns of a step. Most jobs have one. One that sends messages has a turn before each message and one after the last, and
+   * begins no message once its time is over or this process is to end.
+   */
+  private async turns(claim: Claim): Promise<void> {
+    const { signal } = this.ending
+    const last = performance.now() + this.mail.limits.stepMs
+    const turn = new JobTurn()
+    do {
+      turn.ended = turn.taken ? await sendTaken(this.mail, turn.taken) : null
+      // The first message of a step is always begun, so that each step gets on.
+      turn.hasTime = !signal.aborted && (!turn.ended || performance.now() < last)
+      await this.take(claim, turn)
+    } while (turn.taken)
+  }
+
+  /** Does a turn. How a message ended is stored even when the next one cannot be taken. */
+  private async take(claim: Claim, turn: JobTurn): Promise<void> {
+    const call = this.callOf(claim, turn)
+    await this.executor.execute(STEP, call).catch(async error => {
+      if (!turn.ended || !turn.hasTime) throw error
+      turn.hasTime = false
+      await this.executor.execute(STEP, call)
+      throw error
+    })
   }
 
   private async endAttempt(claim: Claim, error: unknown): Promise<void> {

@@ -403,7 +403,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       log.warn({ err: error, kind }, 'expired rows could not be deleted'),
     )
     sweeper.start(options.firstSweepMs)
-    const jobs = new JobWorker(database.admission, executor, log)
+    const jobs = new JobWorker(database.admission, executor, log, mail)
     const webhooks = webhookWorkerOf(options, database, executor, clock, mail)
     if (options.worksJobs ?? true) {
       jobs.start()

@@ -14,7 +14,7 @@ import {
   VERSION,
 } from '../config/config.js'
 import { type Retention, SHORTEST_RETENTION } from '../config/retention.js'
-import type { WebhookSender } from '../dependencies/dependencies.js'
+import { MAIL_LIMITS, type WebhookSender } from '../dependencies/dependencies.js'
 import type { PasswordCost } from '../oauth/passwords.js'
 import type { Pause } from '../oauth/throttle.js'
 import { PATIENT, type Timeouts } from '../postgres/index.js'
@@ -210,7 +210,12 @@ export async function startTestApp({
     sms: sms ?? { send: async (to, text) => void messages.push({ to, text }) },
     mail: mail
       ? undefined
-      : { delivers: false, takesMessages: true, send: async ({ to, text }) => void messages.push({ to, text }) },
+      : {
+          delivers: false,
+          takesMessages: true,
+          limits: MAIL_LIMITS,
+          send: async ({ to, text }) => void messages.push({ to, text }),
+        },
     tracing,
     log: serviceLog({ level: 'info', tracing }, { write: line => void log.push(line) }),
     clock,

@@ -13,7 +13,7 @@ export async function startWork(options: WorkOptions): Promise<Pick<JobWorker, '
   const database = await connect(options.databaseUrl, options.timeouts)
   const mail = mailOf(config.mail, config.production, log)
   const executor = executorOf(options, database, clock, mail)
-  const jobs = new JobWorker(database.admission, executor, log)
+  const jobs = new JobWorker(database.admission, executor, log, mail)
   const webhooks = webhookWorkerOf(options, database, executor, clock, mail)
   jobs.start()
   webhooks.start()

@@ -1,46 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { v7 } from 'uuid'
-import { SCOPES } from '../../dist/src/access/scopes.js'
-import { restClient, testApp } from '../support/app.js'
-import type { Church } from '../support/church.js'
+import { restClient } from '../support/app.js'
+import { type Connected, connected } from '../support/connected.js'
 import { makeChurch } from '../support/make.js'
-
-/** A managed application that a person uses: everything that a request asks about, in one church. */
-interface Connected {
-  church: Church
-  person: string
-  application: string
-  token: string
-}
-
-async function connected(): Promise<Connected> {
-  const app = await testApp()
-  const church = await makeChurch(app)
-  const { id: person } = await church.person('OWNER')
-  const [application, grant] = [v7(), v7()]
-  const run = (text: string, values: unknown[]) => app.owner.query(text, values)
-  await run(
-    `insert into control.oauth_application (id, client_id, publisher_organization_id, managed, name, client_type,
-       redirect_uris, maximum_scopes, status, created_by, created_at, updated_at)
-     values ($1::uuid, $1::text, $2, true, 'App', 'PUBLIC', '{}', $3, 'PUBLISHED', 'test', now(), now())`,
-    [application, church.id, SCOPES],
-  )
-  await run(
-    'insert into control.oauth_installation (application_id, organization_id, installed_by, installed_at) values ($1, $2, $3, now())',
-    [application, church.id, person],
-  )
-  await run(
-    `insert into control.oauth_grant (id, application_id, person_id, scopes, granted_at, oidc_grant_id)
-     values ($1::uuid, $2, $3, '{accounts:read}', now(), $1::text)`,
-    [grant, application, person],
-  )
-  await run(
-    'insert into control.oauth_grant_organization (grant_id, organization_id, granted_at) values ($1, $2, now())',
-    [grant, church.id],
-  )
-  const token = await app.token(person, { client_id: application, grant_id: grant })
-  return { church, person, application, token }
-}
 
 /** What a step answers, and whether the organization's activity tells of it and how. */
 interface Step {

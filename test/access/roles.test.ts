@@ -26,6 +26,7 @@ const EXPECTED: Record<Exclude<Role, 'CUSTOM'>, { scopes: string[]; permissions:
       ...READS.filter(scope => scope !== 'households:read'),
       ...['transactions:write', 'bills:write', 'contributions:write', 'giving-batches:write', 'settlements:write'],
       'journal-entries:write',
+      'mailings:send',
     ],
     permissions: ['BOOKKEEPER'],
   },

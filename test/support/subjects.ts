@@ -622,6 +622,15 @@ const ARRANGEMENT: Record<string, Arrangement> = {
     id: (await statementRun(church, { delivery: 'MAIL', printed: true })).id,
   }),
   sendGivingStatementEmails: async church => ({ id: (await statementRun(church, { delivery: 'EMAIL' })).id }),
+  async resendGivingStatementEmails(church) {
+    const { id } = await statementRun(church, { delivery: 'EMAIL' })
+    await church.query(
+      `update giving_statement_run_item set delivery_status = 'UNKNOWN', attempted_at = now()
+       where organization_id = $1 and run_id = $2`,
+      [church.id, id],
+    )
+    return { id }
+  },
   redeliverGivingStatement: async church => ({
     id: (await statementRun(church, { delivery: 'MAIL', printed: true })).itemId,
   }),
@@ -740,6 +749,14 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   printDonorMailingLetters: async church => ({ id: (await mailing(church, 'MAIL')).id }),
   downloadDonorMailingLetters: async church => ({ id: (await mailing(church, 'MAIL', true)).id }),
   sendDonorMailingEmails: async church => ({ id: (await mailing(church, 'EMAIL')).id }),
+  async resendDonorMailingEmails(church) {
+    const { id } = await mailing(church, 'EMAIL')
+    await church.query(
+      `update donor_mailing_item set status = 'UNKNOWN', attempted_at = now() where organization_id = $1 and mailing_id = $2`,
+      [church.id, id],
+    )
+    return { id }
+  },
   cancelDonorMailing: async church => ({ id: (await mailing(church, 'EMAIL')).id }),
   redeliverDonorMailingItem: async church => ({
     ...{ id: (await mailing(church, 'MAIL', true)).itemId, input: { delivery: 'EMAIL' } },

@@ -21,6 +21,7 @@ create or replace function control.are_scopes(scopes text[]) returns boolean imm
     'settlements:write',
     'pledges:read',
     'pledges:write',
+    'mailings:send',
     'transactions:read',
     'transactions:write',
     'transactions:approve',

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { choice, count, input, ref, text, type ValueOf, view } from '../../declaration/fields.js'
 import { Role } from '../../declaration/role.js'
+import { MessageNotSent } from '../../dependencies/dependencies.js'
 import { list, type MutationContext, mutation } from '../../kernel/operation.js'
 import { refuse, refuseField, refuseStatus } from '../../refusals/refusals.js'
 import { assign } from '../../values/objects.js'
@@ -90,7 +91,12 @@ async function deliver(
       'If you did not expect this invitation, ignore this e-mail.',
     ].join('\n\n'),
   }
-  work.beforeCommit(() => mail.send(message).catch(() => refuse('mail_not_sent')))
+  work.beforeCommit(() =>
+    mail.send(message).catch(error => {
+      // A message that may have arrived has a link that must work. The invitation can be sent again.
+      if (!(error instanceof MessageNotSent) || error.kind !== 'UNKNOWN') refuse('mail_not_sent')
+    }),
+  )
   return { ...invitation, link: mail.delivers ? null : link }
 }
 

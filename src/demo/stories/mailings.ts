@@ -43,6 +43,11 @@ export const stories: Story[] = [
     mistake: { because: 'A job sends the e-mails already.', headers: {} },
   },
   {
+    operation: 'resendDonorMailingEmails',
+    given: { mailing: '/donor-mailings?kind=PLEDGE_PROGRESS&limit=1' },
+    mistake: again('No e-mail of the mailing is UNKNOWN any more.'),
+  },
+  {
     operation: 'previewDonorMailing',
     given: THANKS,
     body: { templateId: '{template.id}', delivery: 'MAIL', fromDate: '{today-60}', minimumAmount: 100 },

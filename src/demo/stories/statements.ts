@@ -62,6 +62,11 @@ export const stories: Story[] = [
     mistake: { because: 'A subject has one line.', headers: {}, body: { subject: 'Your\ngiving statement' } },
   },
   {
+    operation: 'resendGivingStatementEmails',
+    given: RUN,
+    mistake: again('No e-mail of the run is UNKNOWN any more.'),
+  },
+  {
     operation: 'startGivingStatementRun',
     given: RUN,
     headers: { 'Idempotency-Key': 'statements-{run.year}' },

@@ -1,8 +1,14 @@
 import { type MutationContext, mutation } from '../../kernel/operation.js'
+import { scopesOf } from '../../kernel/policy.js'
 import type { Work } from '../../kernel/work.js'
 import { type Refusal, rowFault } from '../../refusals/refusals.js'
+import { first } from '../../values/present.js'
 import type { Day } from '../../values/time.js'
 import { Job, JobFault, type JobKind } from './job.js'
+import { accessNow } from './job.queries.js'
+import { JOB_NEEDS } from './job-needs.js'
+import { emailsPerDay, endMail, markUnknownMail, remainingMail, triedToday } from './mail-items.queries.js'
+import { JobTurn, type MailSteps } from './mail-steps.js'
 
 /** What a step did. */
 export interface StepResult {
@@ -12,10 +18,13 @@ export interface StepResult {
   isLast: boolean
 }
 
-/** How the jobs of one kind work. */
-export interface JobSteps {
+interface RowSteps {
   /** Does the next rows in one transaction, which also writes how far the job is. It begins where `job.done` ends. */
   step(context: MutationContext, job: Job): Promise<StepResult>
+}
+
+/** How the jobs of one kind work. */
+export type JobSteps = (RowSteps | MailSteps) & {
   /** Follows the end of the job, in the transaction of its end. */
   ended?(context: MutationContext, job: Job): Promise<void>
 }
@@ -74,6 +83,56 @@ export class AttemptEnd {
   canRetry!: boolean
 }
 
+/** Why a job ends whose beginner may not do it any more. */
+const ACCESS_ENDED = {
+  reason: 'ACCESS_ENDED',
+  message:
+    'Whoever began the job has no access for it any more. Begin it again with a credential that has the scopes for it.',
+}
+
+/**
+ * The context of a step, with what whoever began the job may still do: a revoked key, a changed role or an ended connection holds for
+ * the next step too. Undefined when they may not go on.
+ */
+async function asBegunNow(context: MutationContext, job: Job): Promise<MutationContext | undefined> {
+  const { work, caller } = context
+  const { scopes, permissions } = await accessNow(work, job)
+  if (!scopesOf(JOB_NEEDS[job.kind]).every(scope => scopes?.includes(scope))) return undefined
+  const { person } = caller
+  if (!person) return context
+  const both = new Set(permissions.filter(permission => person.permissions.has(permission)))
+  return { ...context, caller: { ...caller, person: { ...person, permissions: both } } }
+}
+
+/** When the organization may send e-mails to donors again. Undefined when it may today. */
+async function nextDayOfMail({ work, clock, caller }: MutationContext): Promise<Date | undefined> {
+  const { most } = first(await emailsPerDay(work))
+  const { tried, tomorrow } = first(await triedToday(work, clock.now(), caller.timeZone))
+  return tried < most ? undefined : new Date(tomorrow)
+}
+
+/** A turn of a job that sends messages: it stores how the last one ended, and takes the next one. */
+async function mailTurn(context: MutationContext, job: Job, steps: MailSteps, turn: JobTurn): Promise<void> {
+  const waitsUntil = await nextDayOfMail(context)
+  if (turn.hasTime && !waitsUntil) turn.taken = await steps.take(context, job)
+  // The job is written at the end of a step alone: writing it gives the turn to other organizations.
+  if (turn.taken) return
+  const { work, clock } = context
+  const { waiting, dueAt } = await remainingMail(work, steps.items, job.subjectId)
+  job.done = Math.max(job.done, (job.total ?? waiting) - waiting)
+  if (!waiting) return job.finish(clock.now())
+  const due = dueAt === null ? clock.now() : new Date(dueAt)
+  job.continue(clock.now(), waitsUntil && waitsUntil > due ? waitsUntil : due)
+}
+
+/** Stores how the last message ended. One whose end is not stored, and that no process sends any more, is unknown for good. */
+async function settleMail(context: MutationContext, job: Job, steps: MailSteps, { ended }: JobTurn): Promise<void> {
+  const { work, mail } = context
+  if (!ended) return void (await markUnknownMail(work, steps.items, job.subjectId))
+  const status = await endMail(work, steps.items, ended, mail.limits.pausesMs)
+  if (status === 'SENT') await steps.sent?.(context, job, ended.itemId)
+}
+
 /**
  * The two writes of a worker. They are no operations of a surface: nobody but a worker calls them, for whoever began the job.
  * @param kinds how the jobs of each kind work.
@@ -87,22 +146,33 @@ export const workOfJobs = (kinds: Readonly<Record<JobKind, JobSteps>>) => ({
     who: 'a worker, for whoever began the job',
     refuses: ['illegal_transition', 'period_closed'],
     graphql: '{id}',
+    takes: JobTurn,
     gives: Job,
-    async run(context, _input, { id }) {
+    async run(context, turn, { id }) {
       const { work, clock } = context
       const job = await work.change(Job, id)
+      const steps = kinds[job.kind]
+      // A transaction that loses a conflict runs again, and takes its message again.
+      turn.taken = undefined
+      if ('take' in steps) await settleMail(context, job, steps, turn)
       if (job.isOver) return
-      const { step, ended } = kinds[job.kind]
       if (job.cancelRequestedAt) {
         job.end('CANCELLED', clock.now())
-        return void (await ended?.(context, job))
+        return void (await steps.ended?.(context, job))
       }
-      const { done, isLast } = await step(context, job)
-      job.done += done
-      if (!isLast) return job.continue(clock.now())
-      job.startedAt ??= clock.now()
-      job.end('SUCCEEDED', clock.now())
-      await ended?.(context, job)
+      const begunBy = await asBegunNow(context, job)
+      if (!begunBy) {
+        job.end('FAILED', clock.now(), ACCESS_ENDED)
+        return void (await steps.ended?.(context, job))
+      }
+      if ('take' in steps) await mailTurn(begunBy, job, steps, turn)
+      else {
+        const { done, isLast } = await steps.step(begunBy, job)
+        job.done += done
+        if (isLast) job.finish(clock.now())
+        else job.continue(clock.now())
+      }
+      if (job.isOver) await steps.ended?.(begunBy, job)
     },
   }),
 
@@ -124,7 +194,9 @@ export const workOfJobs = (kinds: Readonly<Record<JobKind, JobSteps>>) => ({
         return
       }
       job.end('FAILED', clock.now(), { reason, message })
-      await kinds[job.kind].ended?.(context, job)
+      const steps = kinds[job.kind]
+      if ('take' in steps) await markUnknownMail(work, steps.items, job.subjectId)
+      await steps.ended?.(context, job)
     },
   }),
 })

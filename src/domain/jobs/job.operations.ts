@@ -4,6 +4,7 @@ import { authorize } from '../../kernel/policy.js'
 import { refuseBlocked } from '../../refusals/refusals.js'
 import { Job, JobKind, JobStatus } from './job.js'
 import { jobFaults, jobs } from './job.queries.js'
+import { JOB_NEEDS } from './job-needs.js'
 
 export const tag = 'Jobs'
 
@@ -68,18 +69,8 @@ export const listJobFaults = list({
   totals: JobFaultTotals,
 })
 
-const GIVING_IMPORT = { scope: 'contributions:write', alsoScope: ['donors:write', 'households:write'] }
-
-/** Who can cancel a job of a kind: whoever may begin one. The job of a record is not cancelled: the record is changed instead. */
-const CANCELLING: Readonly<
-  Record<JobKind, { scope: string; alsoScope?: readonly string[] } | { sentence: string; next: readonly string[] }>
-> = {
-  BANK_IMPORT: { scope: 'transactions:write' },
-  DONOR_DUPLICATES: { scope: 'donors:write' },
-  DONOR_MAILING_EMAILS: { scope: 'donors:write', alsoScope: ['contributions:read', 'pledges:read'] },
-  GIVING_IMPORT_COMMIT: GIVING_IMPORT,
-  GIVING_IMPORT_MATCH: GIVING_IMPORT,
-  GIVING_IMPORT_UNDO: GIVING_IMPORT,
+/** The jobs of a record are not cancelled: the record is changed instead. */
+const OF_RECORDS: Partial<Readonly<Record<JobKind, { sentence: string; next: readonly string[] }>>> = {
   JOURNAL_REVERSAL: {
     sentence: 'A planned reversal belongs to its manual journal. Reverse the journal before its day, or void it.',
     next: ['reverseManualJournal', 'voidManualJournal'],
@@ -90,15 +81,12 @@ const CANCELLING: Readonly<
     next: ['pauseRecurringGift', 'endRecurringGift'],
   },
   RECURRING_JOURNAL: { sentence: 'The job belongs to its recurring journal.', next: ['updateRecurringJournal'] },
-  GIVING_STATEMENT_RUN: { scope: 'contributions:write' },
-  GIVING_STATEMENT_LETTERS: { scope: 'contributions:write' },
-  GIVING_STATEMENT_EMAILS: { scope: 'contributions:write' },
 }
 
 export const cancelJob = mutation({
   does: 'Cancel a job.',
   details:
-    'It ends within seconds, after the rows that it is doing. What it did before stays, and `done` says how far it came. Cancelling needs the scope that beginning the job does: transactions:write for the import of a bank file, contributions:write for a run of giving statements, donors:write with contributions:read and pledges:read for a mailing to donors, and contributions:write, donors:write and households:write for an import of people or gifts. A planned reversal is not cancelled: reverse or void its manual journal. Nor is the job of a recurring bill, gift or journal: pause that instead.',
+    'It ends within seconds, after the rows that it is doing. What it did before stays, and `done` says how far it came. Cancelling needs the scope that beginning the job does: transactions:write for the import of a bank file, contributions:write for a run of giving statements and donors:read for its letters, mailings:send with the scopes of what is sent for e-mails to donors, and contributions:write, donors:write and households:write for an import of people or gifts. A planned reversal is not cancelled: reverse or void its manual journal. Nor is the job of a recurring bill, gift or journal: pause that instead.',
   scope: null,
   who: 'whoever may begin a job of its kind',
   refuses: ['illegal_transition'],
@@ -106,9 +94,9 @@ export const cancelJob = mutation({
   gives: Job,
   async run({ work, clock, caller }, _input, { id }) {
     const job = await work.change(Job, id)
-    const cancelling = CANCELLING[job.kind]
-    if ('sentence' in cancelling) return refuseBlocked(cancelling.sentence, cancelling.next)
-    authorize(caller, cancelling)
+    const ofRecord = OF_RECORDS[job.kind]
+    if (ofRecord) return refuseBlocked(ofRecord.sentence, ofRecord.next)
+    authorize(caller, JOB_NEEDS[job.kind])
     job.cancel(clock.now())
   },
 })

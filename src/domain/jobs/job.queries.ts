@@ -1,6 +1,7 @@
 import { statement } from '../../data/reader.js'
 import { source } from '../../data/source.js'
 import type { Work } from '../../kernel/work.js'
+import { first } from '../../values/present.js'
 import { Job, JobFault } from './job.js'
 
 export const jobs = source(Job, {
@@ -19,4 +20,20 @@ export const jobFaults = source(JobFault, {
 /** Tells the workers of all processes when the next steps of jobs are due, and which are over. */
 export async function keepDueJobs(work: Work, jobIds: readonly string[]): Promise<void> {
   await work.run(statement('select control.keep_due_jobs($1)', [[...new Set(jobIds)]]))
+}
+
+/** What whoever began a job may do now. The scopes are null when the credential is not admitted any more. */
+export async function accessNow(
+  work: Work,
+  { callerKind, credentialId, beganBy }: Job,
+): Promise<{ scopes: string[] | null; permissions: string[] }> {
+  return first(
+    await work.run(
+      statement<{ scopes: string[] | null; permissions: string[] }>('select * from control.access_now($1, $2, $3)', [
+        callerKind,
+        credentialId,
+        beganBy,
+      ]),
+    ),
+  )
 }

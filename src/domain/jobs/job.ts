@@ -72,7 +72,10 @@ export class Job extends Versioned {
   @instant({ nullable: true, note: 'When it ended. Null before.' }) finishedAt!: Date | null
   @instant({ nullable: true, note: 'When somebody asked to cancel it. Null when nobody did.' })
   cancelRequestedAt!: Date | null
-  @text({ nullable: true, note: 'Why it failed, as the code of a refusal. Null unless it failed.' })
+  @text({
+    nullable: true,
+    note: 'Why it failed, as the code of a refusal. ACCESS_ENDED: whoever began it may not do it any more. Null unless it failed.',
+  })
   failureReason!: string | null
   @text({ nullable: true, note: 'Why it failed, in words. Null unless it failed.' }) failureMessage!: string | null
   @text({ note: 'The kind of credential that began it.' }) callerKind!: string
@@ -86,9 +89,21 @@ export class Job extends Versioned {
     return !UNFINISHED.includes(this.status)
   }
 
-  /** Begins or goes on at once. */
-  continue(now: Date): void {
-    assign<Job>(this, { status: 'RUNNING', startedAt: this.startedAt ?? now, failedAttempts: 0, dueAt: now })
+  /** Begins or goes on: at once, or at a later time. */
+  continue(now: Date, dueAt = now): void {
+    assign<Job>(this, { status: 'RUNNING', startedAt: this.startedAt ?? now, failedAttempts: 0, dueAt })
+  }
+
+  /** It has so many more rows, which it does at once. */
+  extend(count: number, now: Date): void {
+    this.total = (this.total ?? 0) + count
+    this.dueAt = now
+  }
+
+  /** It has done all there is. */
+  finish(now: Date): void {
+    this.startedAt ??= now
+    this.end('SUCCEEDED', now)
   }
 
   end(status: 'SUCCEEDED' | 'FAILED' | 'CANCELLED', now: Date, failure?: { reason: string; message: string }): void {

@@ -20,7 +20,10 @@ import { first } from '../../values/present.js'
 import { type Day, dayAt, isId, newId } from '../../values/time.js'
 import { insertRows } from '../insert-rows.queries.js'
 import { Job } from '../jobs/job.js'
+import { JOB_NEEDS } from '../jobs/job-needs.js'
 import { beginJob } from '../jobs/job-steps.js'
+import { requeueMail } from '../jobs/mail-items.queries.js'
+import { UNTRIED } from '../jobs/mail-steps.js'
 import { assertAllKnown, distinctIds } from '../known-records.js'
 import { Fund } from '../ledger/funds/fund.js'
 import { funds } from '../ledger/funds/fund.queries.js'
@@ -40,6 +43,7 @@ import {
   donorMailingItems,
   donorMailings,
   lettersBetween,
+  MAILING_ITEMS,
   nextLetters,
   type Settled,
   settle,
@@ -54,6 +58,8 @@ export const tag = 'Donor Mailings'
 
 /** The messages have amounts of contributions and pledges. */
 const READS_TOO = ['contributions:read', 'pledges:read']
+/** What sending e-mails of a mailing asks for: a scope of its own, which no other one implies. */
+const SENDING = JOB_NEEDS.DONOR_MAILING_EMAILS
 /** How many letters one PDF has. */
 const LETTERS_OF_PART = 1_000
 /** How many donors, funds or campaigns a mailing can name. */
@@ -132,7 +138,7 @@ export class DonorMailingItemFilter {
   @choice(MailingItemStatus, {
     nullable: true,
     list: true,
-    note: 'How far the delivery is. BOUNCED is the list of e-mails that the mail server refused.',
+    note: 'How far the delivery is. BOUNCED is the list of e-mails that the mail server refused, and UNKNOWN of those that may have arrived.',
   })
   status?: ValueOf<typeof MailingItemStatus>[] | null
   @choice(MailingItemDelivery, { nullable: true, list: true }) delivery?: ValueOf<typeof MailingItemDelivery>[] | null
@@ -259,7 +265,7 @@ export const startDonorMailing = mutation({
         pledgeId: isGift ? null : cause.causeId,
         delivery: cause.delivery,
         status: isWithoutAddress(cause) ? 'NO_ADDRESS' : 'PENDING',
-        ...{ letterNumber: null, deliveredAt: null, bounceCode: null },
+        ...{ letterNumber: null, deliveredAt: null, attemptedAt: null, ...UNTRIED },
       })),
     )
     return { id: mailing.id }
@@ -397,37 +403,74 @@ export const downloadDonorMailingLetters = query({
   },
 })
 
+/** The job that sends e-mails of a mailing. Undefined when none does. */
+async function jobOf({ work }: MutationContext, { emailsJobId }: DonorMailing): Promise<Job | undefined> {
+  const [job] = await work.changeById(Job, emailsJobId === null ? [] : [emailsJobId])
+  return job?.isOver ? undefined : job
+}
+
 /** @throws Refusal 409 illegal_transition while another job sends the e-mails of the mailing. */
-async function assertNotSending({ work }: MutationContext, { emailsJobId }: DonorMailing): Promise<void> {
-  const job = emailsJobId === null ? null : await work.find(Job, emailsJobId)
-  if (job && !job.isOver)
+async function assertNotSending(context: MutationContext, mailing: DonorMailing): Promise<void> {
+  if (await jobOf(context, mailing))
     refuseBlocked('A job sends e-mails of the mailing already. Wait until it is over.', ['getJob', 'cancelJob'])
+}
+
+/** A mailing whose e-mails can be sent. @throws Refusal 409 illegal_transition. */
+async function mailingToSend({ work, mail }: MutationContext, id: string): Promise<DonorMailing> {
+  const mailing = await work.change(DonorMailing, id)
+  mailing.assertNotCancelled()
+  if (!mail.takesMessages)
+    refuseBlocked('This service has no mail server. Print the messages as letters instead.', [
+      'redeliverDonorMailingItem',
+      'printDonorMailingLetters',
+    ])
+  return mailing
+}
+
+/** Begins the job that sends the e-mails of a mailing that wait. @throws Refusal 409 illegal_transition when none does. */
+async function beginSending(context: MutationContext, mailing: DonorMailing): Promise<{ id: string }> {
+  const { count: waiting } = first(await countWaiting(context.read, mailing.id, 'EMAIL'))
+  if (!waiting) refuseBlocked('No message of the mailing waits to be sent.', ['redeliverDonorMailingItem'])
+  const job = beginJob(context, 'DONOR_MAILING_EMAILS', mailing.id, waiting)
+  mailing.emailsJobId = job.id
+  return { id: job.id }
 }
 
 export const sendDonorMailingEmails = mutation({
   does: 'Send the e-mails of a mailing that are not sent yet.',
   details:
-    'A job sends them. An address that the mail server refuses is BOUNCED, and the mailing goes on. After a failure of the mail server the job tries again; a message that is sent twice then has the same Message-ID.',
-  scope: 'donors:write',
-  alsoScope: READS_TOO,
+    'A job sends each of them once. An address that the mail server refuses is BOUNCED, and the mailing goes on. A message that the mail server puts off is tried up to seven times within a day, and is then FAILED. A message whose connection ends before the answer is UNKNOWN, and is not sent again: see resendDonorMailingEmails. Once the emailsPerDay of the organization are sent, the job waits until the next day.',
+  ...SENDING,
   refuses: ['illegal_transition'],
   rest: 'POST /donor-mailings/{id}/emails',
   gives: Job,
   begins: '/jobs',
   async run(context, _input, { id }) {
-    const { work, read, mail } = context
-    const mailing = await work.change(DonorMailing, id)
-    mailing.assertNotCancelled()
-    if (!mail.takesMessages)
-      refuseBlocked('This service has no mail server. Print the messages as letters instead.', [
-        'redeliverDonorMailingItem',
-        'printDonorMailingLetters',
-      ])
+    const mailing = await mailingToSend(context, id)
     await assertNotSending(context, mailing)
-    const { count: waiting } = first(await countWaiting(read, id, 'EMAIL'))
-    if (!waiting) refuseBlocked('No message of the mailing waits to be sent.', ['redeliverDonorMailingItem'])
-    const job = beginJob(context, 'DONOR_MAILING_EMAILS', id, waiting)
-    mailing.emailsJobId = job.id
+    await requeueMail(context.work, MAILING_ITEMS, id, ['FAILED', 'PENDING'])
+    return beginSending(context, mailing)
+  },
+})
+
+export const resendDonorMailingEmails = mutation({
+  does: 'Send the e-mails of a mailing again whose result is UNKNOWN.',
+  details:
+    'A donor whose message did arrive may get it twice. Both have the same Message-ID, by which many mailboxes show it once. The job that sends e-mails of the mailing sends these too. Without one, another job begins. For a single message use redeliverDonorMailingItem.',
+  ...SENDING,
+  callers: 'person',
+  refuses: ['illegal_transition'],
+  rest: 'POST /donor-mailings/{id}/emails/resend',
+  gives: Job,
+  begins: '/jobs',
+  async run(context, _input, { id }) {
+    const { work, clock } = context
+    const mailing = await mailingToSend(context, id)
+    const job = await jobOf(context, mailing)
+    const count = await requeueMail(work, MAILING_ITEMS, id, ['UNKNOWN'])
+    if (!count) refuseBlocked('No e-mail of the mailing is UNKNOWN.', ['sendDonorMailingEmails'])
+    if (!job) return beginSending(context, mailing)
+    job.extend(count, clock.now())
     return { id: job.id }
   },
 })

@@ -1,10 +1,14 @@
 import { type Reader, statement } from '../../data/reader.js'
 import { source } from '../../data/source.js'
 import type { Work } from '../../kernel/work.js'
+import { EMAIL_COUNTS, emailCounts } from '../jobs/email-counts.queries.js'
+import { dueMail, type MailItems } from '../jobs/mail-items.queries.js'
 import { DonorMailing, DonorMailingItem } from './donor-mailing.js'
 
 export const donorMailings = source(DonorMailing, {
   does: 'Messages to many donors: thanks for contributions, or the progress of pledges.',
+  lookups: { n: emailCounts('donor_mailing_item', 'mailing_id', 'status') },
+  computed: { emails: EMAIL_COUNTS },
   orders: { createdAt: ['t.created_at', 'timestamptz'], updatedAt: ['t.updated_at', 'timestamptz'] },
   order: '-createdAt',
 })
@@ -21,24 +25,28 @@ export interface Waiting {
   causeId: string
 }
 
-const WAITING = `select i.id, coalesce(i.contribution_id, i.pledge_id) as "causeId" from donor_mailing_item i
-  where i.organization_id = $1 and i.mailing_id = $2`
+/** The messages of mailings that are sent by e-mail. */
+export const MAILING_ITEMS: MailItems = {
+  ...{ table: 'donor_mailing_item', parent: 'mailing_id', status: 'status', condition: 'true' },
+}
 
-/** The next e-mails of a mailing that wait, in their order. */
+/** The next e-mails of a mailing that are due, in their order, locked. */
 export const nextEmails = (work: Work, mailingId: string, most: number) =>
   work.run(
-    statement<Waiting>(`${WAITING} and i.delivery = 'EMAIL' and i.status = 'PENDING' order by i.position limit $3`, [
-      work.organizationId,
-      mailingId,
-      most,
-    ]),
+    statement<Waiting>(
+      `select i.id, coalesce(i.contribution_id, i.pledge_id) as "causeId" from donor_mailing_item i
+       where ${dueMail(MAILING_ITEMS)} order by i.position limit $4 for no key update of i`,
+      [work.organizationId, mailingId, work.clock.now(), most],
+    ),
   )
 
 /** The letters of a mailing that wait, in their order, also those that have waited for an address. */
 export const nextLetters = (work: Work, mailingId: string) =>
   work.run(
     statement<Waiting>(
-      `${WAITING} and i.delivery = 'MAIL' and i.status in ('PENDING', 'NO_ADDRESS') order by i.position`,
+      `select i.id, coalesce(i.contribution_id, i.pledge_id) as "causeId" from donor_mailing_item i
+       where i.organization_id = $1 and i.mailing_id = $2 and i.delivery = 'MAIL' and i.status in ('PENDING', 'NO_ADDRESS')
+       order by i.position`,
       [work.organizationId, mailingId],
     ),
   )
@@ -59,7 +67,7 @@ export const lettersBetween = (
 /** How far the delivery of a message came. */
 export type Settled = Pick<DonorMailingItem, 'id' | 'status' | 'letterNumber' | 'bounceCode'>
 
-/** Notes how deliveries ended. */
+/** Notes the state of messages that are not sent by e-mail. */
 export const settle = (work: Work, items: readonly Settled[]) =>
   work.run(
     statement(
@@ -82,8 +90,8 @@ export const settle = (work: Work, items: readonly Settled[]) =>
 export const callOff = (work: Work, mailingId: string) =>
   work.run(
     statement(
-      `update donor_mailing_item set status = 'CANCELLED', bounce_code = null, updated_at = $3
-       where organization_id = $1 and mailing_id = $2 and status in ('PENDING', 'NO_ADDRESS', 'BOUNCED')`,
+      `update donor_mailing_item set status = 'CANCELLED', bounce_code = null, next_attempt_at = null, updated_at = $3
+       where organization_id = $1 and mailing_id = $2 and status in ('PENDING', 'NO_ADDRESS', 'BOUNCED', 'FAILED')`,
       [work.organizationId, mailingId, work.clock.now()],
     ),
   )

@@ -19,6 +19,7 @@ import { assign } from '../../values/objects.js'
 import type { Day } from '../../values/time.js'
 import { Contribution } from '../giving/contributions/contribution.js'
 import { Job } from '../jobs/job.js'
+import { UNTRIED } from '../jobs/mail-steps.js'
 import { PRIVATE } from '../no-edge.js'
 import { Donor } from '../people/donors/donor.js'
 import { Pledge } from '../pledges/pledge.js'
@@ -36,14 +37,18 @@ export const MailingItemStatus = enumeration('DonorMailingItemStatus', 'How far 
   PENDING: 'It waits to be printed or sent.',
   PRINTED: 'It is among the letters of the mailing.',
   SENT: 'The mail server took the e-mail.',
+  SENDING: 'The e-mail is being sent.',
+  UNKNOWN:
+    'The e-mail may have arrived: the connection ended before the mail server answered. It is not sent again unless somebody asks for it.',
   BOUNCED: 'The mail server refused the e-mail. Deliver it as a letter, or correct the address and send it again.',
+  FAILED: 'The mail server did not take the e-mail in any of the tries. Deliver it as a letter, or send it again.',
   NO_ADDRESS: 'No postal address is known.',
   LEFT_OUT:
     'It was not delivered: the contribution was voided or refunded, the pledge was fulfilled or cancelled, or the donor takes no messages any more.',
   CANCELLED: 'Somebody cancelled the mailing before.',
 })
 /** The statuses in which a delivery is over, so that it can be done again. */
-const OVER: readonly string[] = ['PRINTED', 'SENT', 'BOUNCED', 'NO_ADDRESS']
+const OVER: readonly string[] = ['PRINTED', 'SENT', 'UNKNOWN', 'BOUNCED', 'FAILED', 'NO_ADDRESS']
 
 /** Messages to many donors: thanks for contributions, or the progress of pledges. */
 @record({ table: 'donor_mailing', reads: 'donors:read' })
@@ -94,9 +99,14 @@ export class DonorMailingItem extends Versioned {
   @instant({ nullable: true, note: 'When it was printed or sent. Null before.' }) deliveredAt!: Date | null
   @text({
     nullable: true,
-    note: 'Why the mail server refused the e-mail: its code (RFC 3463). Null unless it BOUNCED.',
+    note: 'The code of the mail server that refused the e-mail or put it off (RFC 3463). Null when it did neither.',
   })
   bounceCode!: string | null
+  @instant({ nullable: true, note: 'When the e-mail was last tried. Null before the first try.' })
+  attemptedAt!: Date | null
+  @count({ note: 'How often the e-mail was tried since it was last asked for.' }) attemptCount!: number
+  @instant({ nullable: true, note: 'When an e-mail that was put off is tried again. Null when it is not.' })
+  nextAttemptAt!: Date | null
 
   /** It waits for the next letters or e-mails of the mailing. @throws Refusal 409 illegal_transition before it was delivered. */
   redeliver(delivery: ValueOf<typeof MailingItemDelivery>): void {
@@ -106,7 +116,7 @@ export class DonorMailingItem extends Versioned {
       status: 'PENDING',
       letterNumber: null,
       deliveredAt: null,
-      bounceCode: null,
+      ...UNTRIED,
     })
   }
 }

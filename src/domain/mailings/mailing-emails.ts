@@ -1,41 +1,36 @@
 import type { MutationContext } from '../../kernel/operation.js'
-import { sendInTurn } from '../emails-in-turn.js'
 import type { Job } from '../jobs/job.js'
 import type { JobSteps } from '../jobs/job-steps.js'
+import { beginMail } from '../jobs/mail-items.queries.js'
+import type { TakenMail } from '../jobs/mail-steps.js'
 import { DonorMailing } from './donor-mailing.js'
-import { nextEmails, type Settled, settle } from './donor-mailing.queries.js'
+import { MAILING_ITEMS, nextEmails, type Settled, settle } from './donor-mailing.queries.js'
 import { messagesOf } from './mailing-messages.js'
 
-/** How many e-mails a step sends. When a step fails, those that it sent are sent again. */
-const EMAILS_OF_STEP = 20
+/** How many messages that cannot be sent one turn passes over. */
+const PASSED_OVER = 20
+/** The code of a mailbox that does not exist (RFC 3463): the donor has no e-mail address any more. */
+const NO_MAILBOX = '5.1.1'
 
-/** Sends the next e-mails of a mailing. Those whose cause is gone are left out. */
-async function sendNext(context: MutationContext, { subjectId }: Job) {
-  const { work, mail } = context
+/** Takes the next e-mail of a mailing. Those whose cause is gone are left out. */
+async function take(context: MutationContext, { subjectId }: Job): Promise<TakenMail | undefined> {
+  const { work, clock } = context
   const mailing = await work.change(DonorMailing, subjectId)
-  const items = await nextEmails(work, mailing.id, EMAILS_OF_STEP)
-  const messages = await messagesOf(
-    context,
-    mailing,
-    items.map(({ causeId }) => causeId),
-  )
-  const gone = items.filter(({ causeId }) => !messages.has(causeId))
-  const due = items.filter(({ causeId }) => messages.has(causeId))
-  const sent = await sendInTurn(mail, due, async ({ id, causeId }) => {
-    const message = messages.get(causeId)
-    if (!message?.email) return null
-    return { to: message.email, subject: message.subject, text: message.text, messageKey: id }
+  const settled = ({ id }: { id: string }, status: 'LEFT_OUT' | 'BOUNCED', bounceCode: string | null): Settled => ({
+    ...{ id, status, letterNumber: null, bounceCode },
   })
-  await settle(work, [
-    ...gone.map(({ id }): Settled => ({ id, status: 'LEFT_OUT', letterNumber: null, bounceCode: null })),
-    ...sent.map(
-      ({ item: { id }, bounceCode }): Settled => ({
-        ...{ id, status: bounceCode === null ? 'SENT' : 'BOUNCED', letterNumber: null, bounceCode },
-      }),
-    ),
-  ])
-  const done = gone.length + sent.length
-  return { done, isLast: items.length < EMAILS_OF_STEP && done === items.length }
+  for (const item of await nextEmails(work, mailing.id, PASSED_OVER)) {
+    const message = (await messagesOf(context, mailing, [item.causeId])).get(item.causeId)
+    if (!message) await settle(work, [settled(item, 'LEFT_OUT', null)])
+    else if (message.email === null) await settle(work, [settled(item, 'BOUNCED', NO_MAILBOX)])
+    else {
+      const { email: to, subject, text } = message
+      const attemptedAt = clock.now()
+      await beginMail(work, MAILING_ITEMS, item.id, attemptedAt)
+      return { itemId: item.id, attemptedAt, message: { to, subject, text, messageKey: item.id } }
+    }
+  }
+  return undefined
 }
 
-export const mailingEmailsSteps: JobSteps = { step: sendNext }
+export const mailingEmailsSteps: JobSteps = { items: MAILING_ITEMS, take }

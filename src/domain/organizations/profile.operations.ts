@@ -1,4 +1,4 @@
-import { choice, input, part, text, type ValueOf } from '../../declaration/fields.js'
+import { choice, count, input, part, text, type ValueOf } from '../../declaration/fields.js'
 import { Role } from '../../declaration/role.js'
 import { mutation, query } from '../../kernel/operation.js'
 import type { Caller } from '../../kernel/policy.js'
@@ -35,6 +35,12 @@ export class UpdateOrganizationProfileInput {
   @text({ optional: true, note: 'IANA time zone, such as America/Chicago.' }) timeZone?: string
   @choice(Role, { optional: true, list: true, note: 'The roles whose members need a second factor to sign in.' })
   secondFactorRoles?: ValueOf<typeof Role>[]
+  @count({
+    optional: true,
+    max: 100_000,
+    note: 'How many e-mails to donors are sent on one day at most. 2000 unless it is changed.',
+  })
+  emailsPerDay?: number
 }
 
 export const getOrganizationProfile = query({

@@ -33,5 +33,7 @@ export class OrganizationProfile extends Versioned {
   @count({ note: 'The month in which the fiscal year starts, 1 to 12.' }) fiscalYearStartMonth!: number
   @choice(Role, { list: true, note: 'The roles whose members need a second factor to sign in.' })
   secondFactorRoles!: ValueOf<typeof Role>[]
+  @count({ note: 'How many e-mails to donors are sent on one day at most. The others wait until the next day.' })
+  emailsPerDay!: number
   @instant({ nullable: true, note: 'When it was closed.' }) closedAt!: Date | null
 }

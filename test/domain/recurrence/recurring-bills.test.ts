@@ -223,3 +223,18 @@ test('the graph leads from a bill to the recurring bill and back to the repeated
     },
   })
 })
+
+test('a recurring bill of somebody who left is paused and says why, and another person lets it go on', async () => {
+  const { church } = my
+  const leaver = await church.person('OWNER')
+  const { rest } = church.client(leaver.token)
+  const given = { billId: rent, name: 'Rent', rule: 'FREQ=MONTHLY;UNTIL=20250701', startsOn: '2025-03-02' }
+  const { id } = (await rest('POST', '/recurring-bills', { body: given })).body
+  await church.query('delete from control.member where organization_id = $1 and person_id = $2', [church.id, leaver.id])
+  await work()
+  expect(await recurring(id)).toMatchObject({ status: 'PAUSED', createdCount: 0, nextDate: day('2025-04-01') })
+  expect((await recurring(id)).pauseReason).toContain('no access')
+  expect((await change(id, { status: 'ACTIVE' })).status).toBe(200)
+  await work()
+  expect(await recurring(id)).toMatchObject({ status: 'ENDED', createdCount: 4 })
+})

@@ -3,19 +3,28 @@ import type { MutationContext } from '../../../kernel/operation.js'
 import { printed } from '../../../print/press.js'
 import { refuseField } from '../../../refusals/refusals.js'
 import { filledIn, unknownFields } from '../../../values/named-fields.js'
-import { present } from '../../../values/present.js'
-import { together } from '../../../values/together.js'
-import { sendInTurn } from '../../emails-in-turn.js'
+import { first, present } from '../../../values/present.js'
 import type { Job } from '../../jobs/job.js'
 import type { JobSteps } from '../../jobs/job-steps.js'
+import { beginMail } from '../../jobs/mail-items.queries.js'
+import type { TakenMail } from '../../jobs/mail-steps.js'
 import { lettersOf } from '../statement-letters.js'
 import { LETTERS, type Letter, statementPdf } from '../statement-pdf.js'
 import { GivingStatementRun } from './statement-run.js'
-import { type DeliveredItem, emailsOf, itemsToDeliver, settleDeliveries } from './statement-run.queries.js'
+import {
+  emailsOf,
+  emailsToSend,
+  itemToDeliver,
+  noteCopy,
+  RUN_ITEMS,
+  settleDeliveries,
+} from './statement-run.queries.js'
 import { copyFor, publishCopies } from './statement-run-steps.js'
 
-/** How many e-mails a step sends. When a step fails, those that it sent are sent again. */
-const EMAILS_OF_STEP = 10
+/** How many statements without an address one turn passes over. */
+const PASSED_OVER = 20
+/** The code of a mailbox that does not exist (RFC 3463): the donor has no e-mail address any more. */
+const NO_MAILBOX = '5.1.1'
 
 /** The fields that the subject and the text of an e-mail can have. */
 export const EMAIL_FIELDS = ['names', 'church', 'year', 'statementNumber'] as const
@@ -57,43 +66,37 @@ async function emailWith(
   }
 }
 
-/** Sends the next e-mails of a run. Those that were sent before the mail server failed are noted before it is tried again. */
-async function sendNext(context: MutationContext, { subjectId }: Job) {
-  const { work, read } = context
+/** Takes the next e-mail of a run. One without an address is bounced. */
+async function take(context: MutationContext, { subjectId }: Job): Promise<TakenMail | undefined> {
+  const { work, read, clock } = context
   const run = await work.change(GivingStatementRun, subjectId)
-  const items = await itemsToDeliver(work, run.id, 'EMAIL', EMAILS_OF_STEP)
-  const { letters, emails } = await together({
-    letters: lettersOf(
-      context,
-      items.map(({ statementId, copies }) => ({ statementId, copyNumber: copies + 1 })),
-      true,
-    ),
-    emails: emailsOf(
-      read,
-      items.map(({ statementId }) => statementId),
-    ),
-  })
-  const letterOf = new Map(letters.map(letter => [letter.id, letter]))
-  const emailOf = new Map(emails.map(({ statementId, email }) => [statementId, email]))
-  const sent = await sendInTurn(context.mail, items, async item => {
-    const to = emailOf.get(item.statementId)
-    return to ? emailWith(context, run, to, item.id, present(letterOf.get(item.statementId))) : null
-  })
-  const delivered = sent.map(
-    ({ item, bounceCode }): DeliveredItem => ({
-      id: item.id,
-      deliveryStatus: bounceCode === null ? 'SENT' : 'BOUNCED',
-      copyNumber: bounceCode === null ? copyFor(context, item, 'EMAIL') : null,
-      bounceCode,
-    }),
-  )
-  await work.flush()
-  await settleDeliveries(work, delivered)
-  await publishCopies(
-    work,
-    sent.filter(({ bounceCode }) => bounceCode === null).map(({ item }) => item),
-  )
-  return { done: delivered.length, isLast: items.length < EMAILS_OF_STEP && delivered.length === items.length }
+  const items = await emailsToSend(work, run.id, PASSED_OVER)
+  const statementIds = items.map(({ statementId }) => statementId)
+  const emailOf = new Map((await emailsOf(read, statementIds)).map(({ statementId, email }) => [statementId, email]))
+  for (const item of items) {
+    const { id, statementId, copies } = item
+    const to = emailOf.get(statementId)
+    if (to === undefined) {
+      await settleDeliveries(work, [{ id, deliveryStatus: 'BOUNCED', copyNumber: null, bounceCode: NO_MAILBOX }])
+      continue
+    }
+    const [letter] = await lettersOf(context, [{ statementId, copyNumber: copies + 1 }], true)
+    const message = await emailWith(context, run, to, id, present(letter))
+    const attemptedAt = clock.now()
+    await beginMail(work, RUN_ITEMS, id, attemptedAt)
+    return { itemId: id, attemptedAt, message }
+  }
+  return undefined
 }
 
-export const statementEmailsSteps: JobSteps = { step: sendNext }
+/** The statement has another copy, once the mail server took it. */
+async function sent(context: MutationContext, _job: Job, itemId: string): Promise<void> {
+  const { work } = context
+  const item = first(await itemToDeliver(work, itemId))
+  const copyNumber = copyFor(context, item, 'EMAIL')
+  await work.flush()
+  await noteCopy(work, itemId, copyNumber)
+  await publishCopies(work, [item])
+}
+
+export const statementEmailsSteps: JobSteps = { items: RUN_ITEMS, take, sent }

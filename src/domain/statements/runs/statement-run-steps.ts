@@ -11,7 +11,7 @@ import { GivingStatementRun } from './statement-run.js'
 import {
   type IssuedItem,
   type ItemToDeliver,
-  itemsToDeliver,
+  lettersToPrint,
   type NextItem,
   nextItems,
   numberLetters,
@@ -174,7 +174,7 @@ async function printNext(context: MutationContext, job: Job) {
     job.total = letters - before
     return { done: 0, isLast: letters === before }
   }
-  const items = await itemsToDeliver(work, run.id, 'MAIL', LETTERS_OF_STEP)
+  const items = await lettersToPrint(work, run.id, LETTERS_OF_STEP)
   const copies = items.map(item => ({ item, copyNumber: copyFor(context, item, 'MAIL') }))
   await work.flush()
   await settleDeliveries(

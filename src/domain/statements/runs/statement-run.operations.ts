@@ -25,7 +25,10 @@ import { type Money, minor, sum } from '../../../values/money.js'
 import { first, present } from '../../../values/present.js'
 import { isId, newId } from '../../../values/time.js'
 import { Job } from '../../jobs/job.js'
+import { JOB_NEEDS } from '../../jobs/job-needs.js'
 import { beginJob } from '../../jobs/job-steps.js'
+import { requeueMail } from '../../jobs/mail-items.queries.js'
+import { UNTRIED } from '../../jobs/mail-steps.js'
 import { assertAllKnown, distinctIds } from '../../known-records.js'
 import { Fund } from '../../ledger/funds/fund.js'
 import { funds } from '../../ledger/funds/fund.queries.js'
@@ -47,6 +50,7 @@ import {
 import {
   countToDeliver,
   lettersBetween,
+  RUN_ITEMS,
   type RunScope,
   type RunUnit,
   statementRunItems,
@@ -58,6 +62,8 @@ import { assertEmailFields } from './statement-run-emails.js'
 
 export const tag = 'Giving Statements'
 
+/** What sending e-mails of a run asks for: a scope of its own, which no other one implies. */
+const SENDING = JOB_NEEDS.GIVING_STATEMENT_EMAILS
 /** How many letters one archive has. */
 const LETTERS_OF_PART = 1_000
 /** How many donors or funds a run can name. */
@@ -134,7 +140,7 @@ export class GivingStatementRunItemFilter {
   @choice(StatementDeliveryStatus, {
     nullable: true,
     list: true,
-    note: 'How far the delivery is. BOUNCED is the list of e-mails that the mail server refused.',
+    note: 'How far the delivery is. BOUNCED is the list of e-mails that the mail server refused, and UNKNOWN of those that may have arrived.',
   })
   deliveryStatus?: ValueOf<typeof StatementDeliveryStatus>[] | null
   @ref(() => Donor, { nullable: true, list: true }) donorId?: string[] | null
@@ -242,7 +248,7 @@ export const startGivingStatementRun = mutation({
         ...{ id: newId(clock), position: index + 1, donorId, householdId, outcome: 'PENDING', statementId: null },
         delivery: by,
         deliveryStatus: by === null ? 'NONE' : by === 'MAIL' && !hasAddress ? 'NO_ADDRESS' : 'PENDING',
-        ...{ letterNumber: null, copyNumber: null, deliveredAt: null, bounceCode: null },
+        ...{ letterNumber: null, copyNumber: null, deliveredAt: null, attemptedAt: null, ...UNTRIED },
       })),
     )
     return { id: job.id }
@@ -279,10 +285,15 @@ export const listGivingStatementRunItems = list({
   totals: GivingStatementRunItemTotals,
 })
 
+/** A job of a run that is not over. */
+async function jobOf({ work }: MutationContext, jobId: string | null): Promise<Job | undefined> {
+  const [job] = await work.changeById(Job, jobId === null ? [] : [jobId])
+  return job?.isOver ? undefined : job
+}
+
 /** @throws Refusal 409 illegal_transition while another job delivers the run in this way. */
-async function assertNoJob({ work }: MutationContext, jobId: string | null, what: string): Promise<void> {
-  const job = jobId === null ? null : await work.find(Job, jobId)
-  if (job && !job.isOver)
+async function assertNoJob(context: MutationContext, jobId: string | null, what: string): Promise<void> {
+  if (await jobOf(context, jobId))
     refuseBlocked(`A job ${what} of the run already. Wait until it is over.`, ['getJob', 'cancelJob'])
 }
 
@@ -391,33 +402,66 @@ export class SendGivingStatementEmailsInput {
   text!: string
 }
 
+/** A run whose e-mails can be sent. @throws Refusal 409 illegal_transition. */
+async function runToSend({ work, mail }: MutationContext, id: string): Promise<GivingStatementRun> {
+  const run = await work.change(GivingStatementRun, id)
+  run.assertNotIssuing()
+  if (!mail.takesMessages)
+    refuseBlocked('This service has no mail server. Print the letters instead.', ['printGivingStatementLetters'])
+  return run
+}
+
+/** Begins the job that sends the e-mails of a run that wait. @throws Refusal 409 illegal_transition when none does. */
+async function beginSending(context: MutationContext, run: GivingStatementRun): Promise<{ id: string }> {
+  const { count: waiting } = first(await countToDeliver(context.read, run.id, 'EMAIL'))
+  if (!waiting) refuseBlocked('No statement of the run waits to be sent.', ['redeliverGivingStatement'])
+  const job = beginJob(context, 'GIVING_STATEMENT_EMAILS', run.id, waiting)
+  run.emailsJobId = job.id
+  return { id: job.id }
+}
+
 export const sendGivingStatementEmails = mutation({
   does: 'Send the statements of a run by e-mail that are delivered so and not sent yet.',
   details:
-    'A job sends each statement as a PDF. An address that the mail server refuses is BOUNCED, and the run goes on. After a failure of the mail server the job tries again; a message that is sent twice then has the same Message-ID.',
-  scope: 'contributions:write',
-  alsoScope: 'donors:read',
+    'A job sends each statement as a PDF, once. An address that the mail server refuses is BOUNCED, and the run goes on. A message that the mail server puts off is tried up to seven times within a day, and is then FAILED. A message whose connection ends before the answer is UNKNOWN, and is not sent again: see resendGivingStatementEmails. Once the emailsPerDay of the organization are sent, the job waits until the next day.',
+  ...SENDING,
   refuses: ['illegal_transition'],
   rest: 'POST /giving-statement-runs/{id}/emails',
   takes: SendGivingStatementEmailsInput,
   gives: Job,
   begins: '/jobs',
   async run(context, { subject, text: body }, { id }) {
-    const { work, read, mail } = context
     if (/[\r\n]/.test(subject)) refuseField('subject', 'invalid_format', { expected: 'one line' })
     assertEmailFields('subject', subject)
     assertEmailFields('text', body)
-    const run = await work.change(GivingStatementRun, id)
-    run.assertNotIssuing()
-    if (!mail.takesMessages)
-      refuseBlocked('This service has no mail server. Print the letters instead.', ['printGivingStatementLetters'])
+    const run = await runToSend(context, id)
     await assertNoJob(context, run.emailsJobId, 'sends e-mails')
-    const { count: waiting } = first(await countToDeliver(read, id, 'EMAIL'))
-    if (!waiting) refuseBlocked('No statement of the run waits to be sent.', ['redeliverGivingStatement'])
-    const job = beginJob(context, 'GIVING_STATEMENT_EMAILS', id, waiting)
-    run.emailsJobId = job.id
+    await requeueMail(context.work, RUN_ITEMS, id, ['FAILED', 'PENDING'])
+    const job = await beginSending(context, run)
     run.emailSubject = subject
     run.emailText = body
+    return job
+  },
+})
+
+export const resendGivingStatementEmails = mutation({
+  does: 'Send the statements of a run again whose result is UNKNOWN.',
+  details:
+    'They have the subject and the text of the last e-mails. A donor whose message did arrive may get it twice. The job that sends e-mails of the run sends these too. Without one, another job begins. For a single statement use redeliverGivingStatement.',
+  ...SENDING,
+  callers: 'person',
+  refuses: ['illegal_transition'],
+  rest: 'POST /giving-statement-runs/{id}/emails/resend',
+  gives: Job,
+  begins: '/jobs',
+  async run(context, _input, { id }) {
+    const { work, clock } = context
+    const run = await runToSend(context, id)
+    const job = await jobOf(context, run.emailsJobId)
+    const count = await requeueMail(work, RUN_ITEMS, id, ['UNKNOWN'])
+    if (!count) refuseBlocked('No e-mail of the run is UNKNOWN.', ['sendGivingStatementEmails'])
+    if (!job) return beginSending(context, run)
+    job.extend(count, clock.now())
     return { id: job.id }
   },
 })
@@ -428,7 +472,7 @@ export class RedeliverGivingStatementInput {
 }
 
 /** The states in which a delivery is over. */
-const DELIVERED: readonly string[] = ['PRINTED', 'SENT', 'BOUNCED', 'NO_ADDRESS']
+const DELIVERED: readonly string[] = ['PRINTED', 'SENT', 'UNKNOWN', 'BOUNCED', 'FAILED', 'NO_ADDRESS']
 
 export const redeliverGivingStatement = mutation({
   does: 'Deliver a statement of a run again, such as by mail after its e-mail came back.',

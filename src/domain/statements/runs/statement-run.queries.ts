@@ -6,6 +6,8 @@ import type { Work } from '../../../kernel/work.js'
 import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { insertRows } from '../../insert-rows.queries.js'
+import { EMAIL_COUNTS, emailCounts } from '../../jobs/email-counts.queries.js'
+import { dueMail, type MailItems } from '../../jobs/mail-items.queries.js'
 import { addressOfDonor, emailOfDonor, takesEmails } from '../../people/donors/donor-mail.queries.js'
 import { addressOfStatement } from '../statement.queries.js'
 import {
@@ -18,6 +20,8 @@ import {
 
 export const statementRuns = source(GivingStatementRun, {
   does: 'The giving statements of a year that were issued together.',
+  lookups: { n: emailCounts('giving_statement_run_item', 'run_id', 'delivery_status') },
+  computed: { emails: EMAIL_COUNTS },
   orders: { createdAt: ['t.created_at', 'timestamptz'], updatedAt: ['t.updated_at', 'timestamptz'] },
   order: '-createdAt',
 })
@@ -204,23 +208,55 @@ export type ItemToDeliver = Pick<GivingStatementRunItem, 'id'> & { statementId: 
 const IS_VALID = `exists (select from giving_statement s where s.organization_id = $1 and s.id = i.statement_id
   and s.status = 'ISSUED')`
 
-/** The next items of a run that wait to be delivered in one way, in their order, with how many copies their statements have. */
-export const itemsToDeliver = (
-  work: Work,
-  runId: string,
-  delivery: ValueOf<typeof StatementItemDelivery>,
-  most: number,
-) =>
+/** How many copies the statement of an item `i` has. */
+const COPIES = `(select count(*)::int from statement_copy c
+  where c.organization_id = $1 and c.statement_id = i.statement_id) as copies`
+
+/** The statements of runs that are sent by e-mail. */
+export const RUN_ITEMS: MailItems = {
+  ...{ table: 'giving_statement_run_item', parent: 'run_id', status: 'delivery_status', condition: IS_VALID },
+}
+
+/** The next letters of a run that have a number and wait to be printed, in their order. */
+export const lettersToPrint = (work: Work, runId: string, most: number) =>
   work.run(
     statement<ItemToDeliver>(
-      `select i.id, i.statement_id as "statementId", (select count(*)::int from statement_copy c
-         where c.organization_id = $1 and c.statement_id = i.statement_id) as copies
-       from giving_statement_run_item i
-       where i.organization_id = $1 and i.run_id = $2 and i.delivery = $3 and i.delivery_status = 'PENDING'
-         and ${IS_VALID} and (i.delivery = 'EMAIL' or i.letter_number is not null)
-       order by i.position limit $4`,
-      [work.organizationId, runId, delivery, most],
+      `select i.id, i.statement_id as "statementId", ${COPIES} from giving_statement_run_item i
+       where i.organization_id = $1 and i.run_id = $2 and i.delivery = 'MAIL' and i.delivery_status = 'PENDING'
+         and ${IS_VALID} and i.letter_number is not null
+       order by i.position limit $3`,
+      [work.organizationId, runId, most],
     ),
+  )
+
+/** The next e-mails of a run that are due, in their order, locked. */
+export const emailsToSend = (work: Work, runId: string, most: number) =>
+  work.run(
+    statement<ItemToDeliver>(
+      `select i.id, i.statement_id as "statementId", ${COPIES} from giving_statement_run_item i
+       where ${dueMail(RUN_ITEMS)} order by i.position limit $4 for no key update of i`,
+      [work.organizationId, runId, work.clock.now(), most],
+    ),
+  )
+
+/** An item of a run by its id. */
+export const itemToDeliver = (work: Work, id: string) =>
+  work.run(
+    statement<ItemToDeliver>(
+      `select i.id, i.statement_id as "statementId", ${COPIES} from giving_statement_run_item i
+       where i.organization_id = $1 and i.id = $2`,
+      [work.organizationId, id],
+    ),
+  )
+
+/** Notes which copy of the statement an e-mail had. */
+export const noteCopy = (work: Work, id: string, copyNumber: number) =>
+  work.run(
+    statement('update giving_statement_run_item set copy_number = $3 where organization_id = $1 and id = $2', [
+      work.organizationId,
+      id,
+      copyNumber,
+    ]),
   )
 
 /** How many items of a run wait to be delivered in one way. */

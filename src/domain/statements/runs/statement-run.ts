@@ -15,6 +15,7 @@ import { refuseStatus } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
 import { Job } from '../../jobs/job.js'
+import { UNTRIED } from '../../jobs/mail-steps.js'
 import { PRIVATE } from '../../no-edge.js'
 import { Donor } from '../../people/donors/donor.js'
 import { Household } from '../../people/households/household.js'
@@ -61,7 +62,11 @@ export const StatementDeliveryStatus = enumeration(
     PENDING: 'It waits to be printed or sent.',
     PRINTED: 'It is among the letters of the run.',
     SENT: 'The mail server took the e-mail.',
+    SENDING: 'The e-mail is being sent.',
+    UNKNOWN:
+      'The e-mail may have arrived: the connection ended before the mail server answered. It is not sent again unless somebody asks for it.',
     BOUNCED: 'The mail server refused the e-mail. Deliver it by mail, or correct the address and send it again.',
+    FAILED: 'The mail server did not take the e-mail in any of the tries. Deliver it by mail, or send it again.',
     NO_ADDRESS: 'No postal address is known.',
   },
 )
@@ -138,9 +143,14 @@ export class GivingStatementRunItem extends Versioned {
   @instant({ nullable: true, note: 'When it was printed or sent. Null before.' }) deliveredAt!: Date | null
   @text({
     nullable: true,
-    note: 'Why the mail server refused the e-mail: its code (RFC 3463). Null unless it BOUNCED.',
+    note: 'The code of the mail server that refused the e-mail or put it off (RFC 3463). Null when it did neither.',
   })
   bounceCode!: string | null
+  @instant({ nullable: true, note: 'When the e-mail was last tried. Null before the first try.' })
+  attemptedAt!: Date | null
+  @count({ note: 'How often the e-mail was tried since it was last asked for.' }) attemptCount!: number
+  @instant({ nullable: true, note: 'When an e-mail that was put off is tried again. Null when it is not.' })
+  nextAttemptAt!: Date | null
 
   /** It waits for the next letters or e-mails of the run. */
   redeliver(delivery: ValueOf<typeof StatementItemDelivery>): void {
@@ -150,7 +160,7 @@ export class GivingStatementRunItem extends Versioned {
       letterNumber: null,
       copyNumber: null,
       deliveredAt: null,
-      bounceCode: null,
+      ...UNTRIED,
     })
   }
 }

@@ -80,6 +80,7 @@ export function StatementRuns() {
           key={each.id}
           run={each}
           canDeliver={canWrite && canUse('donors:read')}
+          canSend={canWrite && canUse('donors:read') && canUse('mailings:send')}
           onShow={setShown}
           onChanged={again}
         />
@@ -96,11 +97,12 @@ interface RunCardProps {
   run: StatementRunPartsFragment
   /** Whether the person may print the letters and send the e-mails. */
   canDeliver: boolean
+  canSend: boolean
   onShow(shown: Shown): void
   onChanged(): void
 }
 
-function RunCard({ run: each, canDeliver, onShow, onChanged }: RunCardProps) {
+function RunCard({ run: each, canDeliver, canSend, onShow, onChanged }: RunCardProps) {
   const { organization } = useSettings()
   const write = useRun()
   const { text, tone } = STATUS[each.status]
@@ -133,7 +135,7 @@ function RunCard({ run: each, canDeliver, onShow, onChanged }: RunCardProps) {
         <JobLine job={each.lettersJob} title="Numbering the letters" canCancel={canDeliver} onEnd={onChanged} />
       )}
       {each.emailsJob && (
-        <JobLine job={each.emailsJob} title="Sending the e-mails" canCancel={canDeliver} onEnd={onChanged} />
+        <JobLine job={each.emailsJob} title="Sending the e-mails" canCancel={canSend} onEnd={onChanged} />
       )}
       {each.status !== 'ISSUING' && (
         <div class="row-actions start">
@@ -142,7 +144,7 @@ function RunCard({ run: each, canDeliver, onShow, onChanged }: RunCardProps) {
             Array.from({ length: Math.ceil(each.letterCount / LETTERS_OF_PART) }, (_, index) => (
               <Letters key={index} run={each} part={index + 1} />
             ))}
-          {canDeliver && (
+          {canSend && (
             <RowAction label="Send e-mails" of={name} onClick={() => onShow({ kind: 'emails', run: each })} />
           )}
           <RowAction label="Show undelivered" of={name} onClick={() => onShow({ kind: 'undelivered', run: each })} />

@@ -19,7 +19,15 @@ import { usePages } from './pages'
 
 type Item = NonNullable<SettingsUndeliveredQuery['givingStatementRunItems']>['nodes'][number]
 
-/** The statements of a run that did not arrive: e-mails that were refused, and letters without an address. */
+/** Why a statement is in the list. */
+function reasonOf({ deliveryStatus, bounceCode }: Item): string {
+  if (deliveryStatus === 'BOUNCED') return `The mail server refused the e-mail (${bounceCode}).`
+  if (deliveryStatus === 'FAILED') return `The mail server did not take the e-mail in seven tries (${bounceCode}).`
+  if (deliveryStatus === 'UNKNOWN') return 'The e-mail may have arrived: the mail server did not answer.'
+  return 'No postal address is known.'
+}
+
+/** The statements of a run that did not arrive or may not have: e-mails without success, and letters without an address. */
 export function Undelivered({ run: { id, year }, onClose }: { run: StatementRunPartsFragment; onClose(): void }) {
   const { client } = useSettings()
   const write = useRun()
@@ -53,10 +61,7 @@ export function Undelivered({ run: { id, year }, onClose }: { run: StatementRunP
             { title: 'Giving unit', kind: 'name', cell: nameOf },
             {
               title: 'Why',
-              cell: ({ deliveryStatus, bounceCode }) =>
-                deliveryStatus === 'BOUNCED'
-                  ? `The mail server refused the e-mail (${bounceCode}).`
-                  : 'No postal address is known.',
+              cell: reasonOf,
             },
             {
               title: 'Actions',

@@ -1,0 +1,48 @@
+import { type Mail, type Message, MessageNotSent } from '../../dependencies/dependencies.js'
+import type { MutationContext } from '../../kernel/operation.js'
+import type { Job } from './job.js'
+import type { MailItems, SendingEnd } from './mail-items.queries.js'
+
+/** A message that a job has taken: its attempt is stored, and how it ends is not. */
+export interface TakenMail {
+  itemId: string
+  attemptedAt: Date
+  message: Message
+}
+
+/** How a job sends messages, each in three parts: take it and commit, send it outside of any transaction, store how that ended. */
+export interface MailSteps {
+  items: MailItems
+  /** Takes the next message that is due. Undefined when none is: what cannot be sent at all is settled on the way. */
+  take(context: MutationContext, job: Job): Promise<TakenMail | undefined>
+  /** Follows a message that the mail server took. */
+  sent?(context: MutationContext, job: Job, itemId: string): Promise<void>
+}
+
+/** What the worker asks of a turn of a job, and what the turn gives it. */
+export class JobTurn {
+  /** How the message ended that the turn before took. Null without one, in the first turn of a step. */
+  ended: SendingEnd | null = null
+  /** Whether there is time for another message. */
+  hasTime = true
+  /** The message to send next, once the turn is committed. */
+  taken: TakenMail | undefined
+}
+
+/** The members of a message that has all its tries. */
+export const UNTRIED = { bounceCode: null, attemptCount: 0, nextAttemptAt: null }
+
+const RESULTS = { REFUSED: 'BOUNCED', PUT_OFF: 'PUT_OFF', UNKNOWN: 'UNKNOWN' } as const
+
+/** Sends a taken message, once. It never throws. */
+export async function sendTaken(mail: Mail, { message, itemId, attemptedAt }: TakenMail): Promise<SendingEnd> {
+  const attempt = { itemId, attemptedAt }
+  try {
+    await mail.send(message)
+    return { ...attempt, result: 'SENT', code: null }
+  } catch (error) {
+    // An error that does not say more may have happened after the mail server took the message.
+    if (!(error instanceof MessageNotSent)) return { ...attempt, result: 'UNKNOWN', code: null }
+    return { ...attempt, result: RESULTS[error.kind], code: error.status }
+  }
+}
