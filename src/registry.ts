@@ -72,6 +72,7 @@ import * as recurringBills from './domain/payables/recurring-bills/recurring-bil
 import * as vendorMerge from './domain/payables/vendor-merges/vendor-merge.operations.js'
 import * as donors from './domain/people/donors/donor.operations.js'
 import * as donorDuplicates from './domain/people/duplicates/donor-duplicate.operations.js'
+import * as emailReports from './domain/people/email-reports/email-report.operations.js'
 import * as households from './domain/people/households/household.operations.js'
 import * as householdMembers from './domain/people/households/household-members.operations.js'
 import * as donorTags from './domain/people/tags/donor-tag.operations.js'
@@ -151,6 +152,7 @@ export const operations: Operation[] = operationsOf<Tag>(
   donorLifecycle,
   donorDuplicates,
   donorTags,
+  emailReports,
   households,
   householdMembers,
   contributions,

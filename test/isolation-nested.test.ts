@@ -41,7 +41,7 @@ const recordOf = (church: Church, { target, key }: FieldSpec): string => {
 }
 
 /** Names of other systems, and the public name of an application: no ids of a church's records. */
-const FOREIGN_NAMES = ['externalId', 'clientId', 'taxId']
+const FOREIGN_NAMES = ['externalId', 'clientId', 'taxId', 'messageId']
 const isId = ({ key, kind }: FieldSpec) =>
   kind === 'ref' || kind === 'id' || (kind === 'text' && /Ids?$/.test(key) && !FOREIGN_NAMES.includes(key))
 

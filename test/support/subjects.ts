@@ -396,6 +396,15 @@ const duplicates = async (church: Church) => {
   return { id: (await rest('GET', `/donor-duplicates?donorId=${id}`)).body.donorDuplicates[0].id as string }
 }
 /** A tag that no donor has. */
+/** A donor with an e-mail address that bounced. */
+const emailReport = async (church: Church) => {
+  const address = `${randomUUID()}@people.test`
+  await church.query('update donor set emails = $3 where organization_id = $1 and id = $2', [
+    ...[church.id, church.ids.donor, JSON.stringify([{ address, isPrimary: true }])],
+  ])
+  const row = { donor_id: church.ids.donor, address, kind: 'HARD_BOUNCE', code: '5.1.1', reported_at: new Date() }
+  return { id: await church.insert('email_report', row), input: { kind: 'COMPLAINT', address } }
+}
 const donorTag = async (church: Church) => ({ id: await church.insert('donor_tag', { name: randomUUID() }) })
 /** A template of thanks that no mailing was made with. */
 const mailingTemplate = async (church: Church) => ({
@@ -719,6 +728,9 @@ const ARRANGEMENT: Record<string, Arrangement> = {
     await bankRule(church, { descriptionText: name })
     return { input: { items: [{ transactionId: id }] } }
   },
+  getEmailReport: async church => ({ id: (await emailReport(church)).id }),
+  createEmailReport: async church => ({ input: (await emailReport(church)).input }),
+  liftEmailReport: async church => ({ id: (await emailReport(church)).id }),
   getDonorTag: donorTag,
   createDonorTag: () => ({ input: { name: randomUUID() } }),
   updateDonorTag: async church => ({ ...(await donorTag(church)), input: { description: 'Sings on Sundays.' } }),

@@ -65,7 +65,11 @@ begin
   union all
   select 'ERASED', t.id::text, 'the donor duplicate of an erased donor has personal data' from donor_duplicate t
     where t.organization_id = p_organization
-      and (t.donor_id = any (p_donors) or t.other_donor_id = any (p_donors));
+      and (t.donor_id = any (p_donors) or t.other_donor_id = any (p_donors))
+  union all
+  select 'ERASED', t.id::text, 'the email report of an erased donor has personal data' from email_report t
+    where t.organization_id = p_organization
+      and t.donor_id = any (p_donors);
 end $$;
 
 revoke all on function verify_erasure from public, narthex_app, narthex_auth;

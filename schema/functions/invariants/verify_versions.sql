@@ -50,6 +50,8 @@ begin
       union all
       select 'donor_tag' as type, id, version from donor_tag where organization_id = p_organization
       union all
+      select 'email_report' as type, id, version from email_report where organization_id = p_organization
+      union all
       select 'expected_gift' as type, id, version from expected_gift where organization_id = p_organization
       union all
       select 'form_1099_file' as type, id, version from form_1099_file where organization_id = p_organization

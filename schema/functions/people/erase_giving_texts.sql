@@ -118,6 +118,8 @@ begin
     returning 'giving_statement'::text, t.id, t.version, n.cleared;
   return query with own as (select t.id from donor_duplicate t where t.organization_id = p_organization and (t.donor_id = any (p_donors) or t.other_donor_id = any (p_donors))), digests as (delete from creation_digest d using own where d.organization_id = p_organization and d.id = own.id)
     delete from donor_duplicate t using own where t.organization_id = p_organization and t.id = own.id returning 'donor_duplicate'::text, t.id, t.version, null::text[];
+  return query with own as (select t.id from email_report t where t.organization_id = p_organization and t.donor_id = any (p_donors)), digests as (delete from creation_digest d using own where d.organization_id = p_organization and d.id = own.id)
+    delete from email_report t using own where t.organization_id = p_organization and t.id = own.id returning 'email_report'::text, t.id, t.version, null::text[];
   delete from creation_digest d where d.organization_id = p_organization and (d.id = any (p_donors)
     or d.id in (select m.household_id from household_member m
       where m.organization_id = p_organization and m.donor_id = any (p_donors)));

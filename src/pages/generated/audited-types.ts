@@ -24,6 +24,7 @@ export const AUDITED_TYPES = [
   'DonorMailing',
   'DonorMailingItem',
   'DonorTag',
+  'EmailReport',
   'ExpectedGift',
   'Form1099File',
   'Fund',

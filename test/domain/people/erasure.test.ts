@@ -29,6 +29,7 @@ const ABOUT: Record<string, string> = {
   contribution: 'donor_id = :donor',
   contribution_allocation: `contribution_id in (${GIFTS})`,
   donor_duplicate: ':donor in (donor_id, other_donor_id)',
+  email_report: 'donor_id = :donor',
   giving_import_row: 'donor_id = :donor',
   giving_statement: ':donor::text = any (donor_ids)',
   pledge: 'donor_id = :donor',
@@ -209,6 +210,9 @@ test('of an erased donor no table has a name, an address or a free text, whereve
   })
   expect(copy.status).toBe(200)
   await keyed('POST', `/giving-statements/${statement.id}/void`, { reason: TEXT })
+
+  // A complaint about an e-mail.
+  await keyed('POST', '/email-reports', { kind: 'COMPLAINT', address: EMAIL })
 
   // A record of the same person that was merged.
   const twin = await keyed('POST', '/donors', {

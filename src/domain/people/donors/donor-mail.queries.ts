@@ -13,11 +13,29 @@ export const addressOfDonor = (donor: string, day: string): string =>
 export const takesMessages = (donor: string): string =>
   `(${donor}.status in ('ACTIVE', 'INACTIVE') and not ${donor}.do_not_contact)`
 
-/** SQL of whether a donor has an e-mail address and takes messages. */
-export const takesEmails = (donor: string): string =>
-  `(${takesMessages(donor)} and jsonb_array_length(${donor}.emails) > 0)`
+/** SQL of whether an e-mail address gets no e-mails, after a bounce or a complaint. */
+const isStopped = (address: string): string =>
+  `exists (select from email_report b where b.organization_id = $1 and b.address = lower(${address})
+    and b.kind <> 'SOFT_BOUNCE' and b.lifted_at is null)`
 
-/** SQL of the e-mail address of a donor `donor`, the primary one first. Null without one. */
-export const emailOfDonor = (donor: string): string =>
+const firstEmail = (donor: string, condition: string): string =>
   `(select e.value->>'address' from jsonb_array_elements(${donor}.emails) with ordinality e (value, place)
-    order by (e.value->>'isPrimary')::boolean desc nulls last, e.place limit 1)`
+    where ${condition} order by (e.value->>'isPrimary')::boolean desc nulls last, e.place limit 1)`
+
+/** SQL of the primary e-mail address of a donor `donor`, also one that gets no e-mails. Null without one. */
+export const primaryEmailOfDonor = (donor: string): string => firstEmail(donor, 'true')
+
+/** SQL of the e-mail address of a donor `donor` that gets e-mails, the primary one first. Null without one. */
+export const emailOfDonor = (donor: string): string => firstEmail(donor, `not ${isStopped(`e.value->>'address'`)}`)
+
+/** SQL of whether a donor takes messages and has an e-mail address that gets them. */
+export const takesEmails = (donor: string): string => `(${takesMessages(donor)} and ${emailOfDonor(donor)} is not null)`
+
+/** SQL of the list of the addresses of a donor `donor` that get no e-mails. */
+export const stoppedEmails = (donor: string): string =>
+  `(select coalesce(json_agg(e.value->>'address' order by e.place), '[]')
+    from jsonb_array_elements(${donor}.emails) with ordinality e (value, place) where ${isStopped(`e.value->>'address'`)})`
+
+/** SQL of whether an address of a donor `donor` gets no e-mails. */
+export const hasStopped = (donor: string): string =>
+  `exists (select from jsonb_array_elements(${donor}.emails) e where ${isStopped(`e.value->>'address'`)})`

@@ -29,6 +29,8 @@ export class DonorFilter {
   @ref(() => Household, { nullable: true, list: true, note: 'Donors who are current members of this household.' })
   householdId?: string[] | null
   @ref(() => DonorTag, { nullable: true, list: true, note: 'Donors with one of these tags.' }) tagId?: string[] | null
+  @flag({ nullable: true, note: 'Whether an e-mail address of the donor gets no e-mails.' })
+  hasStoppedEmail?: boolean | null
   @choice(DonorStatus, {
     nullable: true,
     list: true,

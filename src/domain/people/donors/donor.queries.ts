@@ -10,6 +10,7 @@ import { survivorOf } from '../merged.queries.js'
 import { DonorTag } from '../tags/donor-tag.js'
 import { taggedDonors } from '../tags/donor-tag.queries.js'
 import { Donor, ExternalId, HouseholdRole, IDENTITY } from './donor.js'
+import { hasStopped, stoppedEmails } from './donor-mail.queries.js'
 
 const GONE = `t.status in ('MERGED', 'ERASED')`
 const LISTS: readonly string[] = ['emails', 'phones', 'addresses']
@@ -49,6 +50,10 @@ export const donors = source(Donor, {
       note: 'Whether the donor gives jointly with the household.',
     }),
     externalIds: computed.part(ExternalId, EXTERNAL_IDS, { list: true, note: 'The ids in other systems.' }),
+    stoppedEmails: computed.text(`case when ${GONE} then '[]' else ${stoppedEmails('t')} end`, {
+      list: true,
+      note: 'The e-mail addresses that get no e-mails, after a bounce or a complaint. liftEmailReport lifts it.',
+    }),
     tagIds: computed.ref(() => DonorTag, TAG_IDS, {
       list: true,
       note: 'The tags that the church marks the donor with.',
@@ -62,6 +67,7 @@ export const donors = source(Donor, {
       where lower(e->>'address') = lower(${parameter}))`,
     phone: parameter => `not ${GONE} and exists (select from jsonb_array_elements(t.phones) p
       where p->>'number' = ${parameter})`,
+    hasStoppedEmail: parameter => `(not ${GONE} and ${hasStopped('t')}) = ${parameter}`,
     provider: parameter => hasExternalId(`e.provider = any (${parameter})`),
     externalId: parameter => hasExternalId(`e.external_id = any (${parameter})`),
     tagId: parameter => `t.id in (${taggedDonors(parameter)})`,

@@ -1,0 +1,61 @@
+import { statement } from '../../../data/reader.js'
+import { source } from '../../../data/source.js'
+import type { Work } from '../../../kernel/work.js'
+import { primaryEmailOfDonor } from '../donors/donor-mail.queries.js'
+import { EmailReport } from './email-report.js'
+
+export const emailReports = source(EmailReport, {
+  does: 'A bounce or a complaint about an e-mail to a donor.',
+  filters: {
+    address: parameter => `t.address = lower(${parameter})`,
+    isStopping: parameter => `(t.kind <> 'SOFT_BOUNCE' and t.lifted_at is null) = ${parameter}`,
+  },
+  orders: { createdAt: ['t.created_at', 'timestamptz'], updatedAt: ['t.updated_at', 'timestamptz'] },
+  order: '-createdAt',
+})
+
+/** A donor, and the address that they have now. */
+export interface Addressee {
+  donorId: string
+  /** Null without one. */
+  email: string | null
+}
+
+/** The donors with an address, those who take messages first. */
+export const donorsWithEmail = (work: Work, address: string) =>
+  work.run(
+    statement<Addressee>(
+      `select d.id as "donorId", $2 as email from donor d
+       where d.organization_id = $1 and d.status in ('ACTIVE', 'INACTIVE', 'DECEASED')
+         and exists (select from jsonb_array_elements(d.emails) e where lower(e->>'address') = $2)
+       order by d.status, d.id limit 1`,
+      [work.organizationId, address],
+    ),
+  )
+
+/** The donor of a message of a mailing or of a run of statements. */
+export const donorOfMessage = (work: Work, itemId: string) =>
+  work.run(
+    statement<Addressee>(
+      `select d.id as "donorId", ${primaryEmailOfDonor('d')} as email from donor d
+       where d.organization_id = $1 and d.id = coalesce(
+         (select i.donor_id from donor_mailing_item i where i.organization_id = $1 and i.id = $2),
+         (select coalesce(s.donor_id, h.primary_contact_donor_id, s.donor_ids[1]::uuid)
+          from giving_statement_run_item i
+          join giving_statement s on s.organization_id = $1 and s.id = i.statement_id
+          left join household h on h.organization_id = $1 and h.id = s.household_id
+          where i.organization_id = $1 and i.id = $2))`,
+      [work.organizationId, itemId],
+    ),
+  )
+
+const bounced = (table: string, status: string) =>
+  `update ${table} set ${status} = 'BOUNCED', bounce_code = $3, delivered_at = null, updated_at = $4
+   where organization_id = $1 and id = $2 and ${status} in ('SENT', 'UNKNOWN')`
+
+/** Notes that a message came back after the mail server had taken it. */
+export async function noteBounce(work: Work, itemId: string, code: string): Promise<void> {
+  const values = [work.organizationId, itemId, code, work.clock.now()]
+  await work.run(statement(bounced('donor_mailing_item', 'status'), values))
+  await work.run(statement(bounced('giving_statement_run_item', 'delivery_status'), values))
+}
