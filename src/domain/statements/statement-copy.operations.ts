@@ -60,18 +60,23 @@ export const downloadGivingStatementCopy = query({
   gives: StatementFile,
   fileTypes: ['application/pdf'],
   async run(context, _input, { id, copyNumber }) {
-    const { copies, status } = await context.read.one(givingStatements, id)
-    if (status !== 'ISSUED') refuseStatus('giving statement', status, ['ISSUED'])
+    const { copies } = await context.read.one(givingStatements, id)
     const copy = copies.find(each => String(each.copyNumber) === copyNumber) ?? refuse('not_found')
     return letter(context, { statementId: id, copyNumber: copy.copyNumber })
   },
 })
 
-/** The letter of a statement as it was issued, with the names and the address of today. */
+/**
+ * The letter of a statement as it was issued, with the names and the address of today. Every answer with its bytes is made here: also a
+ * replay, which must not print a statement that was voided since.
+ * @throws Refusal 409 illegal_transition unless the statement is valid.
+ */
 async function letter(
   context: QueryContext,
   { statementId, copyNumber }: Pick<StatementCopy, 'statementId' | 'copyNumber'>,
 ): Promise<StatementFile> {
+  const { status } = await context.read.one(givingStatements, statementId)
+  if (status !== 'ISSUED') refuseStatus('giving statement', status, ['ISSUED'])
   const [job] = await lettersOf(context, [{ statementId, copyNumber }])
   if (!job) return refuse('not_found')
   const bytes = await printed(context.caller.organizationId, LETTERS, statementPdf, job)

@@ -318,6 +318,23 @@ const letterTo = async (
   return letter.toString('base64')
 }
 
+test('a copy that is asked for again under its key is not printed once its statement is voided', async () => {
+  await batchOf(church, {}, 'close', 'post')
+  const { id } = await issue()
+  const ask = async () => {
+    const given = { body: { delivery: 'MAIL' }, headers: { 'Idempotency-Key': 'copy' } }
+    const answer = await api.rest('POST', `/giving-statements/${id}/copies`, given)
+    return [answer.status, answer.headers.get('x-error-reason')]
+  }
+  expect([await ask(), await ask()]).toEqual([
+    [200, null],
+    [200, null],
+  ])
+  await call('POST', `/giving-statements/${id}/void`, { reason: 'x' })
+  expect(await ask()).toEqual([409, 'illegal_transition'])
+  expect((await call('GET', `/giving-statements/${id}`)).copies).toHaveLength(1)
+})
+
 test('the letter goes to the address that is valid on its day, the primary one first', async () => {
   const addresses = [
     { line1: '1 Old Road', city: 'Aurora', isPrimary: false, validTo: '2020-01-01' },
