@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import { Refusal } from '../refusals/refusals.js'
 import { first } from '../values/present.js'
+import { useUpCodes } from './codes.js'
 import { errors, interactionPolicy, Provider } from './library.js'
 import { assertParameters, OIDC_SCOPES } from './parameters.js'
 import { assertRegistrable } from './registration.js'
@@ -259,6 +260,7 @@ export function makeProvider(options: ProviderOptions): InstanceType<typeof Prov
   // Addresses are built from the headers that we set, never from the client's.
   provider.proxy = true
   followOneAnother(provider)
+  useUpCodes(provider)
   // Secrets are stored as digests; the library would compare plain values.
   Object.assign(provider.Client.prototype, {
     compareClientSecret(this: { clientSecret: string }, actual: string): boolean {

@@ -113,6 +113,35 @@ describe('codes', () => {
     }
   })
 
+  test('one that is sent with a wrong verifier is used up, and the next one is good', async () => {
+    const { browser } = await signedIn()
+    const { clientId } = await application(church)
+    const config = await configuration(app, clientId)
+    const newCode = async () => {
+      const begun = await begin(browser, config)
+      const decided = await browser.json('POST', `/oauth/authorizations/${begun.id}/consent`, {
+        ...{ action: 'approve', scopes: ['accounts:read'], organization_ids: [church.id] },
+      })
+      const back = await browser.go(decided.body.redirect_url)
+      const code = new URL(back.headers.get('location') as string).searchParams.get('code') as string
+      return { code, verifier: begun.verifier }
+    }
+    const exchange = async (code: string, verifier: string) => {
+      const body = { grant_type: 'authorization_code', client_id: clientId, code, redirect_uri: REDIRECT }
+      const answer = await fetch(`${app.url}/auth/v1/oauth/token`, {
+        method: 'POST',
+        body: new URLSearchParams({ ...body, code_verifier: verifier }),
+      })
+      return { status: answer.status, body: (await answer.json()) as { error?: string; access_token?: string } }
+    }
+    const tried = await newCode()
+    for (const verifier of ['x'.repeat(50), tried.verifier])
+      expect(await exchange(tried.code, verifier)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
+    // The next code of the same person is good.
+    const next = await newCode()
+    expect((await exchange(next.code, next.verifier)).status).toBe(200)
+  })
+
   test('neither codes nor refresh tokens nor sessions are stored', async () => {
     const { callback, tokens, browser } = await connected()
     const secrets = [
