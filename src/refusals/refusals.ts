@@ -219,7 +219,7 @@ const isUnanswered = (error: unknown): boolean =>
   (UNANSWERED.some(message => error.message.endsWith(message)) || UNANSWERED_CODES.includes(codeOf(error) ?? ''))
 
 /** The refusal of a request that was ended at its deadline. What it wrote is undone, for its commit was never sent. */
-function overdue(): Refusal {
+export function deadlineExceeded(): Refusal {
   const refusal = new Refusal('deadline_exceeded')
   refusal.retryAfter = RETRY_AFTER
   return refusal
@@ -237,7 +237,7 @@ export const ofCommit = (error: unknown): unknown =>
  */
 export const ofUncommitted = (error: unknown, isLate = false): unknown =>
   codeOf(error) === DEADLINE || (isLate && isUnanswered(error))
-    ? overdue()
+    ? deadlineExceeded()
     : isUnanswered(error) || codeOf(error) === READ_ONLY
       ? overloaded()
       : error
@@ -264,7 +264,7 @@ const EXHAUSTED = ['53100', '53200']
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (EXHAUSTED.includes(codeOf(error) ?? '')) return Object.assign(overloaded(), { cause: error })
-  if (codeOf(error) === STATEMENT_TIMEOUT) return Object.assign(overdue(), { cause: error })
+  if (codeOf(error) === STATEMENT_TIMEOUT) return Object.assign(deadlineExceeded(), { cause: error })
   if (isWithoutConnection(error)) return overloaded()
   const reason = SQL_REASONS[codeOf(error) ?? '']
   return reason && new Refusal(reason)

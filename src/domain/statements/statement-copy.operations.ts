@@ -74,7 +74,7 @@ async function letter(
 ): Promise<StatementFile> {
   const [job] = await lettersOf(context, [{ statementId, copyNumber }])
   if (!job) return refuse('not_found')
-  const bytes = await printed(context.caller.organizationId, LETTERS, statementPdf, job)
+  const bytes = await printed(context.caller, LETTERS, statementPdf, job)
   return {
     fileName: `giving-statement-${job.statementNumber}.pdf`,
     contentType: 'application/pdf',
