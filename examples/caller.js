@@ -5,14 +5,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 export function caller(url, token, organizationId) {
   const headers = {
     Authorization: `Bearer ${token}`,
-    'Content-Type': 'application/json',
     'X-Organization-Id': organizationId,
   }
   const rest = async (method, path, { body, headers: more = {} } = {}) => {
+    // A form says its own type.
+    const isForm = body instanceof FormData
     const response = await fetch(`${url}/api/v1${path}`, {
       method,
-      headers: { ...headers, ...more },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: { ...headers, ...(isForm ? {} : { 'Content-Type': 'application/json' }), ...more },
+      body: body === undefined || isForm ? body : JSON.stringify(body),
     })
     // A church has a budget of requests in each minute; who has used it up is told how long to wait.
     if (response.status === 429) {

@@ -30,8 +30,10 @@ export async function finished(my, jobId) {
 
 /** Uploads a file. @returns the import, when its rows are compared. */
 export async function upload(my, kind, fileName, text, read) {
-  const contentBase64 = Buffer.from(text).toString('base64')
-  const { id } = await post(my, '/giving-imports', { kind, fileName, contentBase64, ...read })
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ kind, ...read })) form.append(name, value)
+  form.append('file', new Blob([text]), fileName)
+  const { id } = await post(my, '/giving-imports', form)
   return until(
     my,
     () => get(my, `/giving-imports/${id}`),

@@ -47,12 +47,9 @@ export async function code(my, id, splits) {
 
 /** Uploads a bank file. @returns the import with its staged rows. */
 export async function upload(my, fileName, text, more) {
-  const body = {
-    accountId: my.accounts['1011'],
-    fileName,
-    contentBase64: Buffer.from(text).toString('base64'),
-    ...more,
-  }
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ accountId: my.accounts['1011'], ...more })) body.append(name, value)
+  body.append('file', new Blob([text]), fileName)
   return done(my.bookkeeper.rest('POST', '/bank-imports', { body }))
 }
 

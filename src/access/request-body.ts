@@ -11,16 +11,24 @@ export const BODY_MAX = 1024 * 1024
 /** The deepest nesting of a body. */
 const DEPTH_MAX = 64
 
-/** The refusal of a body of more than so many bytes. */
-export const tooLarge = (maximum: number): Refusal =>
+/** The refusal of a body of more than so many bytes. @param fileMax the largest file that a form may have instead, in bytes. */
+export const tooLarge = (maximum: number, fileMax?: number): Refusal =>
   new Refusal('payload_too_large')
-    .saying(`The request body can have at most ${maximum} bytes. Send less in one request.`)
+    .saying(
+      fileMax === undefined
+        ? `The request body can have at most ${maximum} bytes. Send less in one request.`
+        : `The request body can have at most ${maximum} bytes. Send the file as multipart/form-data, of up to ${fileMax} bytes.`,
+    )
     .telling({ maximum })
 
 /** The whole body, of at most `max` bytes. @throws Refusal 413, also when Content-Length lies. */
-export function readBody(request: IncomingMessage, max = BODY_MAX): Promise<Buffer> {
+export function readBody(
+  request: IncomingMessage,
+  max = BODY_MAX,
+  { fileMax }: { fileMax?: number } = {},
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const refuseSize = () => reject(tooLarge(max))
+    const refuseSize = () => reject(tooLarge(max, fileMax))
     if (Number(request.headers['content-length'] ?? 0) > max) return refuseSize()
     const parts: Buffer[] = []
     let size = 0

@@ -1,7 +1,7 @@
 import type { Reader } from '../data/reader.js'
 import type { Selection } from '../data/selection.js'
 import type { Row } from '../declaration/fields.js'
-import type { ListInput } from './operation.js'
+import type { ListInput, UploadedFile } from './operation.js'
 import type { Caller } from './policy.js'
 
 /** What a request gives an operation. */
@@ -13,6 +13,8 @@ export interface Given {
   ifVersion?: number
   /** Validate the request and answer its result without storing anything. */
   dryRun?: boolean
+  /** The file that the request brings beside its input. */
+  file?: UploadedFile
   /** For a read, the requested fields among those that are answered only on request. */
   include?: readonly string[]
 }
@@ -29,6 +31,8 @@ export interface Call {
   read(): Given | Promise<Given>
   /** Makes the response's JSON, the form in which it is stored under its key. */
   render(value: unknown): string
+  /** A signal that is aborted when the client is gone. */
+  gone?(): AbortSignal
   /** Reads that this call shares with others of its request. A mutation reads inside its own transaction. */
   reader?: Reader
   /** The fields that a read answers; all when absent. */

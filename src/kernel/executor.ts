@@ -196,17 +196,29 @@ export class Executor {
 
   private async write(operation: Mutation, call: Authorized): Promise<Outcome> {
     assertKey(operation, call)
+    const prepared = await this.prepare(operation, call)
     const last = performance.now() + this.writes.mostMs
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.writes.shares.run(call.caller.organizationId, () => this.attempt(operation, call))
+        return await this.writes.shares.run(call.caller.organizationId, () => this.attempt(operation, call, prepared))
       } catch (error) {
         if (!canRetry(error, attempt) || performance.now() > last) throw error
       }
     }
   }
 
-  private async attempt(operation: Mutation, call: Authorized): Promise<Outcome> {
+  /** Does the long work of a write before its transaction. It reads without holding a connection. */
+  private async prepare(operation: Mutation, { caller, input, path, file, gone }: Authorized): Promise<unknown> {
+    if (!operation.prepare) return undefined
+    const reads = this.readsFor(caller, false)
+    try {
+      return await operation.prepare({ ...this.contextOf(caller, reads.reader), file, gone: gone?.() }, input, path)
+    } finally {
+      void reads.end()
+    }
+  }
+
+  private async attempt(operation: Mutation, call: Authorized, prepared: unknown): Promise<Outcome> {
     const deadline = performance.now() + this.writes.mostMs
     const transaction = await this.writes.begin().catch(error => {
       throw ofUncommitted(error, performance.now() > deadline)
@@ -222,7 +234,7 @@ export class Executor {
       const attempt = { operation, call, work }
       const { stored, survivors } = await openWrite(attempt, this.dependencies.seals)
       if (survivors.size) takeSurvivors(attempt, survivors)
-      const outcome = await (stored ? this.replay(attempt, stored) : this.run(attempt))
+      const outcome = await (stored ? this.replay(attempt, stored) : this.run(attempt, prepared))
       if (stored || outcome.isRehearsal) {
         await transaction.answered()
         await transaction.rollback()
@@ -242,7 +254,7 @@ export class Executor {
     }
   }
 
-  private async run(attempt: Attempt): Promise<Outcome> {
+  private async run(attempt: Attempt, prepared: unknown): Promise<Outcome> {
     const { operation, call, work } = attempt
     const { caller, requestId } = call
     const headers = new Map<string, string>()
@@ -255,7 +267,8 @@ export class Executor {
       headers,
       isDryRun: call.dryRun === true,
     }
-    const result = await operation.run(context, work.input, pathWithSurvivors(operation, call.path, work.survivors))
+    const path = pathWithSurvivors(operation, call.path, work.survivors)
+    const result = await operation.run(context, work.input, path, prepared)
     await work.followUp(this.consequences)
     const value = answerSeenBy(caller, operation.gives, await answerOf(operation, context, result))
     const { replayed } = work

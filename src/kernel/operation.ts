@@ -42,6 +42,23 @@ export interface MutationContext extends QueryContext, Dependencies {
   isDryRun: boolean
 }
 
+/** A file that a request brings, stored on the disk of this service until the request is answered. */
+export interface UploadedFile {
+  path: string
+  /** In bytes. */
+  size: number
+  /** In lower-case hexadecimal. */
+  sha256: string
+}
+
+/** What the work before a write can use. */
+export interface PrepareContext extends QueryContext {
+  /** The file that the request brings beside its input. Undefined when it has none. */
+  file?: UploadedFile | undefined
+  /** Aborted when the client of the request is gone. */
+  gone?: AbortSignal | undefined
+}
+
 interface Declaration<P extends string> {
   /** One sentence with readers: GraphQL's description, OpenAPI's summary, the tool's description. */
   does: string
@@ -185,7 +202,7 @@ interface ListSpec<I, P extends string> extends Declaration<P> {
   totals: Class
 }
 
-interface MutationSpec<I, P extends string> extends Declaration<P> {
+interface MutationSpec<I, P extends string, R = unknown> extends Declaration<P> {
   takes?: Class<I>
   gives: Class
   /** Answers 201 with a Location: below its own path, or below the path given. Everything else answers 200. */
@@ -202,6 +219,8 @@ interface MutationSpec<I, P extends string> extends Declaration<P> {
   needsKey?: boolean
   /** The largest body, in bytes, when it may be larger than usual. */
   bodyMax?: number
+  /** The largest file that a form brings in place of `contentBase64`, in bytes. */
+  fileMax?: number
   /** Its answer is a FileAnswer of one of these media types, as that of a query. A dry run answers it without bytes. */
   fileTypes?: readonly string[]
   /** Its own response headers, each with a description. */
@@ -213,8 +232,16 @@ interface MutationSpec<I, P extends string> extends Declaration<P> {
    * stored under an Idempotency-Key, and a replay makes the answer again.
    */
   answer?(context: QueryContext, id: string): Promise<unknown>
-  /** Answers the record that it wrote, by its id. One that answers nothing wrote the record of its path. */
-  run(context: MutationContext, input: I, path: PathOf<P>): Promise<unknown>
+  /**
+   * Long work that the write needs, such as reading a file. It is done before the transaction begins, so that no connection is held
+   * meanwhile. A replay repeats it.
+   */
+  prepare?(context: PrepareContext, input: I, path: PathOf<P>): Promise<R>
+  /**
+   * Answers the record that it wrote, by its id. One that answers nothing wrote the record of its path.
+   * @param prepared the result of `prepare`.
+   */
+  run(context: MutationContext, input: I, path: PathOf<P>, prepared: R): Promise<unknown>
 }
 
 interface Named {
@@ -238,10 +265,11 @@ export interface List extends Named, Omit<ListSpec<object, string>, 'filterMappi
   gives: Class
   run(context: QueryContext, input: ListInput, path: Record<string, string>): Promise<Page>
 }
-export interface Mutation extends Named, Omit<MutationSpec<object, string>, 'run' | 'creates'> {
+export interface Mutation extends Named, Omit<MutationSpec<object, string>, 'run' | 'prepare' | 'creates'> {
   kind: 'mutation'
   creates: boolean | string
-  run(context: MutationContext, input: object, path: Record<string, string>): Promise<unknown>
+  prepare?(context: PrepareContext, input: object, path: Record<string, string>): Promise<unknown>
+  run(context: MutationContext, input: object, path: Record<string, string>, prepared?: unknown): Promise<unknown>
 }
 export type Operation = Query | List | Mutation
 
@@ -343,13 +371,16 @@ export function list(spec: ListSpec<object, string>): Declared {
 }
 
 /** A write: one transaction with its audit rows, its outbox rows and its idempotency key. */
-export function mutation<I extends object, const P extends string = never>(spec: MutationSpec<I, P>): Declared
+export function mutation<I extends object, const P extends string = never, R = undefined>(
+  spec: MutationSpec<I, P, R>,
+): Declared
 export function mutation(spec: MutationSpec<object, string>): Declared {
   return {
     ...spec,
     creates: spec.creates ?? false,
     kind: 'mutation',
-    run: async (context, input, path) => (await spec.run(context, input, path)) ?? { id: idOf(path) },
+    run: async (context, input, path, prepared) =>
+      (await spec.run(context, input, path, prepared)) ?? { id: idOf(path) },
   }
 }
 

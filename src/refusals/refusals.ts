@@ -231,7 +231,7 @@ const isUnanswered = (error: unknown): boolean =>
   (UNANSWERED.some(message => error.message.endsWith(message)) || UNANSWERED_CODES.includes(codeOf(error) ?? ''))
 
 /** The refusal of a request that was ended at its deadline. What it wrote is undone, for its commit was never sent. */
-function overdue(): Refusal {
+export function deadlineExceeded(): Refusal {
   const refusal = new Refusal('deadline_exceeded')
   refusal.retryAfter = RETRY_AFTER
   return refusal
@@ -248,7 +248,7 @@ export const ofCommit = (error: unknown): unknown =>
  * nothing, so the request can be sent again. `isLate`: the connection was lost after the deadline, which cuts it.
  */
 export function ofUncommitted(error: unknown, isLate = false): unknown {
-  if (codeOf(error) === DEADLINE || (isLate && isUnanswered(error))) return overdue()
+  if (codeOf(error) === DEADLINE || (isLate && isUnanswered(error))) return deadlineExceeded()
   if (isUnreachable(error)) return unreachable(error)
   return isUnanswered(error) || codeOf(error) === READ_ONLY ? overloaded() : error
 }
@@ -277,7 +277,7 @@ const EXHAUSTED = ['53100', '53200']
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (EXHAUSTED.includes(codeOf(error) ?? '')) return Object.assign(overloaded(), { cause: error })
-  if (codeOf(error) === STATEMENT_TIMEOUT) return Object.assign(overdue(), { cause: error })
+  if (codeOf(error) === STATEMENT_TIMEOUT) return Object.assign(deadlineExceeded(), { cause: error })
   if (isUnreachable(error)) return unreachable(error)
   if (isWithoutConnection(error)) return overloaded()
   const reason = SQL_REASONS[codeOf(error) ?? '']

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { formOf } from '../support/forms.js'
 import { patientClient } from '../support/patient-client.js'
 import { Stage, until } from './stage.js'
 
@@ -62,8 +63,7 @@ test('2,000 people and 10,000 gifts come in once each, whichever processes are k
   const job = async (id: string) => (await ask('GET', `/jobs/${id}`)).body
   /** Uploads a file, has it compared, and begins its commit. */
   const begin = async (kind: string, template: string, rows: readonly string[]) => {
-    const contentBase64 = Buffer.from(rows.join('\n')).toString('base64')
-    const body = { kind, template, provider: 'old-system', fileName: `${kind}.csv`, contentBase64 }
+    const body = formOf(rows.join('\n'), { kind, template, provider: 'old-system' }, `${kind}.csv`)
     const upload = await ask('POST', '/giving-imports', { body, headers: { 'Idempotency-Key': `upload-${kind}` } })
     expect([upload.status, upload.body.error]).toEqual([201, undefined])
     const { id } = upload.body

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { base64, ofx1 } from '../support/bank-files.js'
+import { ofx1 } from '../support/bank-files.js'
+import { formOf } from '../support/forms.js'
 import { patientClient } from '../support/patient-client.js'
 import { Stage, until } from './stage.js'
 
@@ -26,7 +27,7 @@ test('a bank file of 20,000 rows becomes 20,000 bank transactions, whichever pro
   const { secret } = JSON.parse(made)
   const ask = patientClient(stage.services, secret)
   const [account] = (await ask('GET', '/accounts?isCashAccount=true')).body.accounts
-  const body = { accountId: account.id, format: 'OFX', fileName: 'year.ofx', contentBase64: base64(ofx1(lines)) }
+  const body = formOf(ofx1(lines), { accountId: account.id, format: 'OFX' }, 'year.ofx')
   const { id } = (await ask('POST', '/bank-imports', { body, headers: { 'Idempotency-Key': 'upload' } })).body
   const begin = () => ask('POST', `/bank-imports/${id}/commit`, { body: {}, headers: { 'Idempotency-Key': 'commit' } })
   const { id: jobId } = (await begin()).body

@@ -29,15 +29,20 @@ export interface Ask {
 /** A REST client with a bearer token, and headers that go with every request. */
 export function restClient(url: string, token?: string, always: Record<string, string> = {}) {
   return async (method: string, path: string, { body, headers = {} }: Ask = {}): Promise<Answer> => {
+    const form = body instanceof FormData ? new Response(body) : undefined
     const answer = await send(`${url}/api/v1${path}`, {
       method,
       headers: {
         ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(body === undefined ? {} : { 'Content-Type': form?.headers.get('Content-Type') ?? 'application/json' }),
         ...always,
         ...headers,
       },
-      body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+      body: form
+        ? Buffer.from(await form.arrayBuffer())
+        : body === undefined || typeof body === 'string'
+          ? body
+          : JSON.stringify(body),
     })
     return { ...answer, body: answer.text ? JSON.parse(answer.text) : undefined }
   }

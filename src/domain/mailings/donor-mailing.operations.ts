@@ -386,7 +386,7 @@ export const downloadDonorMailingLetters = query({
     )
     const letters = causes.flatMap(({ causeId }) => messages.get(causeId) ?? [])
     if (!letters.length) refuseBlocked('No letter of this part is valid any more.', ['startDonorMailing'])
-    const bytes = await printed(caller.organizationId, MAILING_LETTERS, mailingLettersPdf, {
+    const bytes = await printed(caller, MAILING_LETTERS, mailingLettersPdf, {
       letters,
       title: mailing.subject,
       printedAt: new Date(mailing.createdAt),

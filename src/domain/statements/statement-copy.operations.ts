@@ -79,7 +79,7 @@ async function letter(
   if (status !== 'ISSUED') refuseStatus('giving statement', status, ['ISSUED'])
   const [job] = await lettersOf(context, [{ statementId, copyNumber }])
   if (!job) return refuse('not_found')
-  const bytes = await printed(context.caller.organizationId, LETTERS, statementPdf, job)
+  const bytes = await printed(context.caller, LETTERS, statementPdf, job)
   return {
     fileName: `giving-statement-${job.statementNumber}.pdf`,
     contentType: 'application/pdf',

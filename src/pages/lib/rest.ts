@@ -9,7 +9,8 @@ export interface ApiRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH'
   /** Below `/api/v1`. */
   path: string
-  body?: object
+  /** JSON, or a form with a file. */
+  body?: object | FormData
   /** Makes a retry safe: the same key with the same body replays the stored response. */
   idempotencyKey?: string
 }
@@ -22,7 +23,8 @@ export interface ApiAnswer {
 /** The header fields that a request needs beside its credential. */
 export function headersOf({ body, idempotencyKey }: ApiRequest, organizationId: string): [string, string][] {
   const headers: [string, string][] = [['X-Organization-Id', organizationId]]
-  if (body) headers.push(['Content-Type', 'application/json'])
+  // The browser names the type of a form, with what separates its parts.
+  if (body && !(body instanceof FormData)) headers.push(['Content-Type', 'application/json'])
   if (idempotencyKey) headers.push(['Idempotency-Key', idempotencyKey])
   return headers
 }
@@ -38,7 +40,7 @@ export async function callApi(organizationId: string, request: ApiRequest): Prom
   const response = await fetchWithToken(pathOf(request), {
     method: request.method,
     headers: headersOf(request, organizationId),
-    body: request.body && JSON.stringify(request.body),
+    body: request.body instanceof FormData ? request.body : request.body && JSON.stringify(request.body),
   }).catch(error => {
     throw error instanceof Problem ? error : networkProblem()
   })

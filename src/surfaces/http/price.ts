@@ -28,7 +28,7 @@ const tableOf = (of: Declared): Pick<Query, 'table'> => (of.kind === 'query' && 
  */
 export async function charge(context: RequestContext, units: number): Promise<void> {
   const { caller, server, response } = context
-  context.rateCost = units
+  context.rateCost = Math.max(context.rateCost, units)
   if (units === 1 || !caller) return
   try {
     await server.admission.spend(caller, units - 1)

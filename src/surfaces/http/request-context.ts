@@ -97,6 +97,16 @@ export function openRequest(
   }
 }
 
+/** A signal that is aborted when the connection of a client ends before the answer is sent. */
+export function goneOf(response: ServerResponse): AbortSignal {
+  const gone = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) gone.abort()
+  })
+  if (response.destroyed) gone.abort()
+  return gone.signal
+}
+
 /**
  * Admits the caller and sets the rate limit headers. The organization is that of X-Organization-Id unless given.
  * @throws Denial.

@@ -1,4 +1,12 @@
-import { type GraphQLOutputType, type GraphQLSchema, getNamedType } from 'graphql'
+import {
+  type GraphQLInputType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  isInputObjectType,
+  isRequiredInputField,
+} from 'graphql'
 import type { Row } from '../../declaration/fields.js'
 import type { Example } from '../../kernel/example.js'
 import type { ReferenceGuide } from '../../kernel/guides.js'
@@ -18,7 +26,8 @@ import { words } from '../../values/words.js'
 import { PREFIX } from '../http/addresses.js'
 import { API_VERSION } from '../http/headers.js'
 import { FILE, MULTIPART, takesFile } from '../rest/multipart.js'
-import { type Definitions, jsonSchema } from '../types/json-schema.js'
+import { INLINE } from '../rest/upload.js'
+import { type Definitions, fieldSchema, jsonSchema } from '../types/json-schema.js'
 import { inputTypeOf, pageTypesOf, rootField } from '../types/operation-types.js'
 import { GRAPHQL_SCHEMAS, graphqlOperation } from './graphql.js'
 import { isVersioned, parametersOf, type ReferenceContext } from './parameters.js'
@@ -127,7 +136,7 @@ const errorRefs = (hasBody: boolean): Row =>
   )
 
 /** A form with one file, as another media type of the same input. */
-const FORM: Row = {
+const RECEIPT_FORM: Row = {
   [MULTIPART]: {
     schema: {
       type: 'object',
@@ -138,6 +147,33 @@ const FORM: Row = {
       required: [FILE],
     },
   },
+}
+
+const FORM_FILE: Row = { type: 'string', format: 'binary' }
+
+/** The form that an operation takes in place of JSON: the file, and the other members of its input as text. */
+function formOf(operation: Operation, type: GraphQLInputType, definitions: Definitions): Row {
+  if (operation.route && takesFile({ input: type })) return RECEIPT_FORM
+  if (operation.kind !== 'mutation' || operation.fileMax === undefined) return {}
+  const object = getNullableType(type)
+  const fields = isInputObjectType(object) ? Object.values(object.getFields()) : []
+  const members = fields.filter(({ name }) => name !== INLINE)
+  const description = `The file, of at most ${operation.fileMax / 1_048_576} MiB. Each MiB that it begins costs one unit of the rate limit.`
+  const properties = Object.fromEntries(members.map(each => [each.name, fieldSchema(each, definitions, true)]))
+  // The name of the file is that of its part, unless the form has another one.
+  const required = members
+    .filter(each => isRequiredInputField(each) && each.name !== 'fileName')
+    .map(({ name }) => name)
+  return {
+    [MULTIPART]: {
+      schema: {
+        type: 'object',
+        additionalProperties: false,
+        properties: { [FILE]: { ...FORM_FILE, description }, ...properties },
+        required: [FILE, ...required],
+      },
+    },
+  }
 }
 
 function bodyOf(operation: Operation, { schema, definitions }: ReferenceContext): Row | undefined {
@@ -151,7 +187,7 @@ function bodyOf(operation: Operation, { schema, definitions }: ReferenceContext)
         jsonSchema(type, definitions, true),
         shownOf(operation, ({ accepted }) => accepted.request.body),
       ),
-      ...(operation.route && takesFile({ input: type }) ? FORM : {}),
+      ...formOf(operation, type, definitions),
     },
   }
 }

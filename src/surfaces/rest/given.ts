@@ -12,6 +12,7 @@ import { ETAG } from './entity-tag.js'
 import { MULTIPART, readForm, takesFile } from './multipart.js'
 import { listInput, parametersOf, readInput, type Wanted, wantedIn } from './query-string.js'
 import type { Route } from './routes.js'
+import { INLINE, inputOf, type ReceivedForm } from './upload.js'
 
 /** What a request gives an operation, and how it wants the answer. */
 export interface RestGiven extends Given {
@@ -26,6 +27,8 @@ export interface Arrived {
   /** The query string. */
   search: string
   body: Buffer
+  /** The form of an upload, in place of the body. */
+  form?: ReceivedForm | undefined
 }
 
 /** A list of entity tags (RFC 9110, 8.8.3 and 13.1.1). */
@@ -55,7 +58,8 @@ function assertNoOthers(parameters: Map<string, string[]>, known: readonly strin
 }
 
 /** The JSON of a write; of an upload also a form with the file. */
-function bodyOf({ request, body }: Arrived, route: Route): unknown {
+function bodyOf({ request, body, form }: Arrived, route: Route): unknown {
+  if (form) return inputOf(form, route)
   const isForm = takesFile(route) && mediaTypeOf(request) === MULTIPART
   return isForm ? readForm(String(request.headers['content-type']), body) : readJson(request, body)
 }
@@ -71,8 +75,12 @@ async function toWrite(arrived: Arrived, parameters: Map<string, string[]>, rout
     refuseField('dryRun', 'invalid_enum', { allowed: BOOLEANS })
   const keys = request.headersDistinct['idempotency-key']
   if (keys && keys.length > 1) refuse('invalid_header')
+  const given = coerceInput(json, operation.takes ? input : undefined)
+  const { file } = arrived.form ?? {}
   return {
-    input: coerceInput(json, operation.takes ? input : undefined),
+    // A retry with the same key has the same file.
+    input: file ? { ...given, [INLINE]: file.sha256 } : given,
+    ...(file ? { file } : {}),
     idempotencyKey: keys?.[0],
     ifVersion: ifVersion(request),
     dryRun: dryRun?.[0] === 'true',

@@ -35,13 +35,15 @@ export async function readForm(contentType: string, body: Buffer): Promise<Row> 
   }
 }
 
+/** The refusal of a form that cannot be read. */
+export const malformedForm = (cause?: unknown): Refusal =>
+  Object.assign(new Refusal('invalid_request').saying('The body is not a valid multipart/form-data form.'), { cause })
+
 /** The parts of a form. Node's own parser reads them. */
 async function partsOf(contentType: string, body: Buffer): Promise<FormData> {
   try {
     return await new Response(new Uint8Array(body), { headers: { 'Content-Type': contentType } }).formData()
   } catch (error) {
-    throw Object.assign(new Refusal('invalid_request').saying('The body is not a valid multipart/form-data form.'), {
-      cause: error,
-    })
+    throw malformedForm(error)
   }
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { GraphQLSchema } from 'graphql'
-import { readBody } from '../../access/request-body.js'
+import type { Admitted } from '../../access/rate-limits.js'
+import { mediaTypeOf, readBody } from '../../access/request-body.js'
 import { isPage } from '../../kernel/answers.js'
 import { type Call, mergedInto, type Outcome } from '../../kernel/call.js'
 import type { Executor } from '../../kernel/executor.js'
@@ -19,15 +20,17 @@ import { Refusal, refuse } from '../../refusals/refusals.js'
 import { PREFIX } from '../http/addresses.js'
 import { setHeaders } from '../http/headers.js'
 import { charge, rowsIn, unitsOfRows } from '../http/price.js'
-import { admit, openRequest, type RequestContext, type ServerContext } from '../http/request-context.js'
+import { admit, goneOf, openRequest, type RequestContext, type ServerContext } from '../http/request-context.js'
 import { sendError } from '../http/responses.js'
 import { sentAsBytes } from './file-answer.js'
-import { givenOf, type RestGiven } from './given.js'
+import { type Arrived, givenOf, type RestGiven } from './given.js'
+import { MULTIPART } from './multipart.js'
 import type { Wanted } from './query-string.js'
 import { replyJson } from './reply.js'
 import { idsIn, type ReportHead } from './report-sheet.js'
 import { type Route, Routes } from './routes.js'
 import { assertFits, sendList, sendRecords, sendReport } from './table-answer.js'
+import { Upload, UploadPlaces, unitsOfUpload } from './upload.js'
 
 /** @throws Refusal 400 invalid_encoding. */
 function assertDecodable(path: string): void {
@@ -47,6 +50,12 @@ export interface Heads {
   /** The tables whose records the caller may read the names of. */
   namedTables(caller: Caller): ReadonlySet<string>
 }
+
+/** Whether a request has a form as its body. */
+const isForm = (request: IncomingMessage): boolean => mediaTypeOf(request) === MULTIPART
+
+/** A route that was found, with the parameters of its path. */
+type Found = NonNullable<ReturnType<Routes['find']>>
 
 /** A call whose request is read once, however often it is asked for. */
 interface RestCall extends Call {
@@ -74,6 +83,7 @@ async function unitsOf(operation: Operation, value: unknown, { format }: Wanted)
 /** REST over node's own request and response. It needs no Express. */
 export class Rest {
   private readonly routes: Routes
+  private readonly places = new UploadPlaces()
 
   constructor(
     operations: readonly Operation[],
@@ -96,7 +106,7 @@ export class Rest {
   }
 
   private async answer(context: RequestContext): Promise<void> {
-    const { request, response } = context
+    const { request } = context
     const [path = '', ...search] = (request.url ?? '').split('?')
     assertDecodable(path)
     const found = this.routes.find(request.method, path)
@@ -105,18 +115,47 @@ export class Rest {
     context.operation = operation.name
     context.pathTemplate = PREFIX + operation.route.path
     context.unbound = operation.organization === false
+    const isWrite = operation.kind === 'mutation'
+    const fileMax = isWrite && isForm(request) ? operation.fileMax : undefined
+    if (fileMax !== undefined) return this.answerUpload(context, found, search.join('?'), fileMax)
     // The body is read before anything is awaited, or it would be lost.
-    const body = readBody(request, operation.kind === 'mutation' ? operation.bodyMax : undefined)
+    const body = readBody(request, isWrite ? operation.bodyMax : undefined, isWrite ? operation : {})
     body.catch(() => undefined)
-
     const caller = await admit(context)
+    await this.run(context, found.route, caller, async () => {
+      return { request, path: found.parameters, search: search.join('?'), body: await body }
+    })
+  }
+
+  /** Answers a request whose file goes to the disk. Nothing of it is read before the caller is known to have the scope. */
+  private async answerUpload(context: RequestContext, { route, parameters }: Found, search: string, fileMax: number) {
+    const { request } = context
+    const caller = await admit(context)
+    const end = this.places.begin(caller.organizationId)
+    const upload = new Upload()
+    try {
+      await this.run(context, route, caller, async () => {
+        const form = await upload.receive(request, fileMax)
+        await charge(context, unitsOfUpload(form.file))
+        return { request, path: parameters, search, body: Buffer.alloc(0), form }
+      })
+    } finally {
+      end()
+      await upload.end()
+    }
+  }
+
+  /** Runs the operation of a request, and answers it. */
+  private async run(context: RequestContext, route: Route, caller: Admitted, arrived: () => Promise<Arrived>) {
+    const { response } = context
+    const { operation } = route
     let given: Promise<RestGiven> | undefined
-    const arrived = async () => ({ request, path: found.parameters, search: search.join('?'), body: await body })
     const call: RestCall = {
       caller,
       requestId: context.requestId,
-      read: () => (given ??= arrived().then(all => givenOf(found.route, all))),
-      render: value => JSON.stringify(found.route.represent(value)),
+      read: () => (given ??= arrived().then(all => givenOf(route, all))),
+      gone: () => goneOf(response),
+      render: value => JSON.stringify(route.represent(value)),
     }
     const outcome = await this.executor.execute(this.withNames(operation, call), call)
     context.replayed = outcome.replayed
@@ -125,7 +164,7 @@ export class Rest {
     const survivors = mergedInto(outcome)
     if (survivors.length) response.setHeader(MERGED_INTO_HEADER, survivors.join(', '))
     setHeaders(response, outcome.headers ?? [])
-    await this.reply(context, found.route, call, outcome)
+    await this.reply(context, route, call, outcome)
   }
 
   /** What people read also has names, from the same state of the church. */

@@ -3,7 +3,7 @@ import { type GraphQLSchema, getNamedType, isObjectType } from 'graphql'
 import { isPage } from '../../kernel/answers.js'
 import type { Outcome } from '../../kernel/call.js'
 import type { Declared, List, Operation, Query } from '../../kernel/operation.js'
-import { printed } from '../../print/press.js'
+import { printed, type WorkOf } from '../../print/press.js'
 import { type PrintedReport, SHEETS, sheetPdf } from '../../print/sheet-pdf.js'
 import { packed, WORKBOOKS, workbook } from '../../print/workbook.js'
 import { fieldRefusal } from '../../refusals/refusals.js'
@@ -13,7 +13,7 @@ import { present } from '../../values/present.js'
 import type { Sheet, SheetRow } from '../../values/sheet.js'
 import { isTurnOver, nextTurn } from '../../values/turns.js'
 import { codingFor, compressor } from '../http/content-coding.js'
-import type { RequestContext } from '../http/request-context.js'
+import { goneOf, type RequestContext } from '../http/request-context.js'
 import { recordRequest, send } from '../http/responses.js'
 import { representerOf } from '../types/contract.js'
 import { pageTypesOf, rootField } from '../types/operation-types.js'
@@ -78,11 +78,16 @@ interface ReportAnswer {
   wanted: Wanted
 }
 
+/** Whose work a document is, and until when it is of use. */
+const workOf = ({ caller, response }: RequestContext): WorkOf => ({
+  organizationId: caller?.organizationId ?? '',
+  gone: goneOf(response),
+})
+
 /** Sends a report as people read it: as CSV, as a workbook or as a PDF. */
 export async function sendReport(context: RequestContext, report: ReportAnswer): Promise<void> {
   const { operation, head, wanted } = report
   const sheets = await sheetsOf(report)
-  const organizationId = context.caller?.organizationId ?? ''
   if (wanted.format === 'pdf') {
     const { churchName, churchContact, madeAt: createdAt } = head
     const { orientation } = wanted
@@ -90,12 +95,12 @@ export async function sendReport(context: RequestContext, report: ReportAnswer):
     const title = titleOf(operation)
     const subtitles = isObject(report.answer) ? subtitlesOf(report.answer, head) : []
     const job: PrintedReport = { churchName, churchContact, title, subtitles, sheets: shown, createdAt }
-    const bytes = await printed(organizationId, SHEETS, sheetPdf, orientation ? { ...job, orientation } : job)
+    const bytes = await printed(workOf(context), SHEETS, sheetPdf, orientation ? { ...job, orientation } : job)
     startFile(context, operation, 'pdf')
     send(context, 200, bytes, PDF_TYPE)
   } else if (wanted.format === 'xlsx') {
     const job = { sheets: sheets.map(sheet => ({ ...sheet, titles: titlesOf(sheet.columns) })) }
-    const bytes = await printed(organizationId, WORKBOOKS, workbook, job)
+    const bytes = await printed(workOf(context), WORKBOOKS, workbook, job)
     startFile(context, operation, 'xlsx')
     send(context, 200, bytes, XLSX_TYPE)
   } else {
@@ -236,7 +241,7 @@ async function sendWorkbook(context: RequestContext, list: ListAnswer): Promise<
   const columns = fields.map(({ column }) => column)
   const title = wordsOf(list.operation.route?.path.split('/').at(-1) ?? list.operation.name)
   const sheet = { title, subtitles: [], columns, rows: [], packed: pages, notes: [], titles: titlesOf(columns) }
-  const bytes = await printed(context.caller?.organizationId ?? '', WORKBOOKS, workbook, { sheets: [sheet] })
+  const bytes = await printed(workOf(context), WORKBOOKS, workbook, { sheets: [sheet] })
   startFile(context, list.operation, 'xlsx')
   send(context, 200, bytes, XLSX_TYPE)
 }

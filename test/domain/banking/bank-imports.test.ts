@@ -1,6 +1,7 @@
 import { testApp } from '../../support/app.js'
 import { base64, camt, type Line, ofx1, ofx2 } from '../../support/bank-files.js'
 import type { Church } from '../../support/church.js'
+import { formOf } from '../../support/forms.js'
 import { makeChurch } from '../../support/make.js'
 import { broken } from '../../support/sound.js'
 
@@ -305,6 +306,17 @@ test('a file of several steps is staged at once, committed whole, and its second
   expect((await upload(ofx1(many))).counts).toMatchObject({ new: 0, duplicate: 450 })
 })
 
-test('a file of more than 20,000 rows is refused', async () => {
-  expect((await refusal(ofx1(lines(20_001))))[0]).toBe(422)
+test.each([
+  ['OFX', 20_000, 200],
+  ['OFX', 20_001, 422],
+  ['CSV', 20_000, 200],
+  ['CSV', 20_001, 422],
+])('a file in the format %s with %d rows is answered %d', async (format, count, status) => {
+  const { id: layoutId } = await layout({ skipLines: 0, balanceColumn: null })
+  const csv = () => `Date;Text;In;Out\n${'05.10.2026;Offering;1,00;\n'.repeat(count)}`
+  const more = format === 'CSV' ? { layoutId } : {}
+  const fields = { accountId: church.ids.cash, format, validateOnly: true, ...more }
+  const file = format === 'CSV' ? csv() : ofx1(lines(count))
+  const { body, ...answer } = await rest('POST', '/bank-imports', { body: formOf(file, fields) })
+  expect([answer.status, body.details?.fields[0].code]).toEqual([status, status === 422 ? 'too_many' : undefined])
 })

@@ -1,26 +1,21 @@
-import { createHash } from 'node:crypto'
 import { base64, choice, flag, input, ref, text, type ValueOf } from '../../../declaration/fields.js'
-import type { MutationContext } from '../../../kernel/operation.js'
+import type { MutationContext, PrepareContext } from '../../../kernel/operation.js'
 import { onThread } from '../../../print/press.js'
-import { Refusal, refuseField } from '../../../refusals/refusals.js'
-import { base64Length } from '../../../values/base64.js'
+import { refuseField } from '../../../refusals/refusals.js'
 import { at } from '../../../values/present.js'
 import { daysAfter, newId } from '../../../values/time.js'
 import { Account } from '../../ledger/accounts/account.js'
 import { DAYS_APART } from '../rules/transfer-lines.js'
 import { BankFileFormat, BankFileLayout, BankImport } from './bank-import.js'
-import { candidates, importedBefore, knownFiles, stageRows } from './bank-import.queries.js'
+import { bankFileLayouts, candidates, importedBefore, knownFiles, stageRows } from './bank-import.queries.js'
 import { balancesOf, digestOfNumber, endingOf, staged } from './bank-import.rules.js'
 import { isBad } from './files/bank-file.js'
-import type { CsvLayout } from './files/csv.js'
+import { type CsvLayout, ROWS_MAX } from './files/csv.js'
+import { contentOf, tooLargeToRead, workOf } from './files/file-content.js'
 import { type NumberedFile, readBankFile } from './files/read-bank-file.js'
 
 /** The largest bank file, in bytes. */
-const FILE_MAX = 10 * 1024 * 1024
-/** The most rows of a bank file. */
-const ROWS_MAX = 20_000
-/** The largest file as Base64, with room for the rest. */
-export const BANK_FILE_MAX = base64Length(FILE_MAX) + 64 * 1024
+export const BANK_FILE_MAX = 10 * 1024 * 1024
 
 @input('A bank file to import.')
 export class CreateBankImportInput {
@@ -29,7 +24,10 @@ export class CreateBankImportInput {
   @ref(() => BankFileLayout, { nullable: true, note: 'The layout of a CSV file. Not for other formats.' })
   layoutId?: string | null
   @text({ min: 1, max: 255, note: 'The name of the file, without a path.' }) fileName!: string
-  @base64({ note: 'The bytes in Base64, at most 10 MiB decoded and 20,000 rows.' }) contentBase64!: string
+  @base64({
+    note: 'The bytes in Base64, at most 1 MiB decoded. Send a file of up to 10 MiB as multipart/form-data, on REST alone. A file has at most 20,000 rows.',
+  })
+  contentBase64!: string
   @flag({
     fallback: false,
     note: 'Whether the account has got another account number at the bank. Otherwise a file with another number than before is refused.',
@@ -42,7 +40,7 @@ export class CreateBankImportInput {
 const DELIMITERS = { COMMA: ',', SEMICOLON: ';', TAB: '\t' } as const
 
 /** The layout as it is copied to the thread of the reader. */
-const layoutOf = (layout: BankFileLayout): CsvLayout => {
+const layoutOf = (layout: Pick<BankFileLayout, keyof CsvLayout>): CsvLayout => {
   const { skipLines, hasHeads, dateColumn, dateOrder, descriptionColumn, amountColumn } = layout
   const { moneyInColumn, moneyOutColumn, positiveIsOut, referenceColumn, idColumn, balanceColumn } = layout
   return {
@@ -54,28 +52,38 @@ const layoutOf = (layout: BankFileLayout): CsvLayout => {
 }
 
 /** @throws Refusal 422 for a layout where none belongs, and for an unknown or missing one. */
-async function layoutFor({ work }: MutationContext, { format, layoutId }: CreateBankImportInput) {
+async function layoutFor({ read }: PrepareContext, { format, layoutId }: CreateBankImportInput) {
   if (format !== 'CSV') {
     if (layoutId) refuseField('layoutId', 'not_writable')
     return null
   }
   if (!layoutId) return refuseField('layoutId', 'required')
-  const layout = await work.find(BankFileLayout, layoutId)
+  const [layout] = await read.byIds(bankFileLayouts, [layoutId])
   return layout ? layoutOf(layout) : refuseField('layoutId', 'unknown_reference')
 }
 
-/** @throws Refusal 413 payload_too_large, 422 for a file that cannot be read. */
-async function readFile(context: MutationContext, given: CreateBankImportInput) {
+/** A bank file that was read. */
+interface ReadFile {
+  file: NumberedFile
+  sha256: string
+}
+
+/**
+ * Reads a bank file on a thread, before the transaction of the import.
+ * @throws Refusal 413 payload_too_large, 422 for a file that cannot be read, 503 when the service has no time for it.
+ */
+export async function readFile(context: PrepareContext, given: CreateBankImportInput): Promise<ReadFile> {
   const { format, accountId, contentBase64 } = given
   const layout = await layoutFor(context, given)
-  const bytes = Buffer.from(contentBase64, 'base64')
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  if (bytes.length > FILE_MAX)
-    throw new Refusal('payload_too_large')
-      .saying('The file is larger than 10 MiB. Export fewer months at once.')
-      .telling({ maximum: FILE_MAX })
+  const { content, sha256 } = contentOf(context, contentBase64)
   const reader = new URL('./files/read-bank-file.js', import.meta.url)
-  const read = await onThread(context.work.organizationId, reader, readBankFile, { bytes, format, layout, accountId })
+  const read = await onThread(
+    workOf(context),
+    reader,
+    readBankFile,
+    { content, format, layout, accountId },
+    tooLargeToRead,
+  )
   if ('file' in read) {
     if (!read.file.rows.length) refuseField('contentBase64', 'invalid_format', { expected: 'a file with rows' })
     if (read.file.rows.length > ROWS_MAX) refuseField('contentBase64', 'too_many', { maximum: ROWS_MAX })
@@ -108,15 +116,18 @@ async function assertFits(
 }
 
 /**
- * Reads a bank file, finds the rows that are bank transactions already, and stages it.
+ * Finds the rows of a bank file that are bank transactions already, and stages it.
  * @throws Refusal 413, 422.
  */
-export async function stageFile(context: MutationContext, given: CreateBankImportInput): Promise<BankImport> {
+export async function stageFile(
+  context: MutationContext,
+  given: CreateBankImportInput,
+  { file, sha256 }: ReadFile,
+): Promise<BankImport> {
   const { work, read, caller, clock } = context
   const { accountId, format, layoutId = null, fileName } = given
   const account = await work.find(Account, accountId)
   if (!account?.hasStatements || !account.takesLines) refuseField('accountId', 'unknown_reference')
-  const { file, sha256 } = await readFile(context, given)
   const { digest, lastClosing } = await assertFits(context, given, file)
   const days = file.rows.flatMap(row => (isBad(row) ? [] : [row.date])).sort()
   const [firstDate = null, lastDate = null] = [days[0], days.at(-1)]

@@ -18,7 +18,8 @@ import { beginJob } from '../../jobs/job-steps.js'
 import { Account } from '../../ledger/accounts/account.js'
 import { BankImport, BankImportRow, BankImportRowStatus, BankImportStatus } from './bank-import.js'
 import { bankImportRows, bankImports, importedBefore } from './bank-import.queries.js'
-import { BANK_FILE_MAX, CreateBankImportInput, stageFile } from './bank-import-staging.js'
+import { BANK_FILE_MAX, CreateBankImportInput, readFile, stageFile } from './bank-import-staging.js'
+import { INLINE_BODY_MAX } from './files/file-content.js'
 
 export const tag = 'Bank Imports'
 
@@ -72,10 +73,12 @@ export const createBankImport = mutation({
   takes: CreateBankImportInput,
   gives: BankImport,
   creates: true,
-  bodyMax: BANK_FILE_MAX,
-  async run(context, given) {
+  bodyMax: INLINE_BODY_MAX,
+  fileMax: BANK_FILE_MAX,
+  prepare: readFile,
+  async run(context, given, _path, file) {
     context.work.isRehearsal = given.validateOnly
-    return { id: (await stageFile(context, given)).id }
+    return { id: (await stageFile(context, given, file)).id }
   },
 })
 

@@ -3,6 +3,7 @@ import { list, type MutationContext, mutation, query, recordOfPath } from '../..
 import { refuseBlocked, refuseField, refuseStatus } from '../../../refusals/refusals.js'
 import { assign } from '../../../values/objects.js'
 import { present } from '../../../values/present.js'
+import { INLINE_BODY_MAX } from '../../banking/imports/files/file-content.js'
 import { Job } from '../../jobs/job.js'
 import { beginJob } from '../../jobs/job-steps.js'
 import { Donor } from '../../people/donors/donor.js'
@@ -19,7 +20,7 @@ import {
 } from './giving-import.js'
 import { givingImportRows, givingImports, hindrancesOfImport } from './giving-import.queries.js'
 import { IMPORT_READS, IMPORT_WRITES } from './import-scopes.js'
-import { CreateGivingImportInput, IMPORT_FILE_MAX, rowsUntil, stageFile } from './import-staging.js'
+import { CreateGivingImportInput, IMPORT_FILE_MAX, readFile, rowsUntil, stageFile } from './import-staging.js'
 import { HINDRANCES } from './import-undoing.js'
 
 export const tag = 'Giving Imports'
@@ -69,10 +70,12 @@ export const createGivingImport = mutation({
   takes: CreateGivingImportInput,
   gives: GivingImport,
   creates: true,
-  bodyMax: IMPORT_FILE_MAX,
-  async run(context, given) {
+  bodyMax: INLINE_BODY_MAX,
+  fileMax: IMPORT_FILE_MAX,
+  prepare: readFile,
+  async run(context, given, _path, file) {
     context.work.isRehearsal = given.validateOnly
-    return { id: (await stageFile(context, given)).id }
+    return { id: (await stageFile(context, given, file)).id }
   },
 })
 

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto'
 import { base64, choice, flag, input, ref, text, type ValueOf } from '../../../declaration/fields.js'
-import type { MutationContext } from '../../../kernel/operation.js'
+import type { MutationContext, PrepareContext } from '../../../kernel/operation.js'
 import { onThread } from '../../../print/press.js'
 import { faultAt, Refusal, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
-import { base64Length } from '../../../values/base64.js'
 import { DAY_MS, newId } from '../../../values/time.js'
 import { mapInTurns } from '../../../values/turns.js'
+import { contentOf, tooLargeToRead, workOf } from '../../banking/imports/files/file-content.js'
 import { beginJob } from '../../jobs/job-steps.js'
 import { firstPeriodDay } from '../../ledger/periods/period.queries.js'
-import { readImportFile } from './files/read-import-file.js'
+import { ROWS_MAX } from './files/csv-text.js'
+import { type ReadRow, readImportFile } from './files/read-import-file.js'
 import {
   COUNT_OF,
   GivingImport,
@@ -17,16 +17,12 @@ import {
   GivingImportLayout,
   GivingImportTemplate,
 } from './giving-import.js'
-import { type StagedRow, stageRows } from './giving-import.queries.js'
+import { givingImportLayouts, type StagedRow, stageRows } from './giving-import.queries.js'
 import { type ImportLayout, TEMPLATES } from './import-layouts.js'
 import { matchRows } from './import-matching.js'
 
 /** The largest file, in bytes. */
-const FILE_MAX = 50 * 1024 * 1024
-/** The most rows of a file. */
-const ROWS_MAX = 100_000
-/** The largest file as Base64, with room for the rest. */
-export const IMPORT_FILE_MAX = base64Length(FILE_MAX) + 64 * 1024
+export const IMPORT_FILE_MAX = 50 * 1024 * 1024
 /** A file of at most so many rows is compared at once, and a larger one by a job. */
 const ROWS_AT_ONCE = 500
 /** How many days rows are stored after the upload, the commit, the undoing or the cancelling of their import. */
@@ -50,7 +46,10 @@ export class CreateGivingImportInput {
   })
   provider?: string | null
   @text({ min: 1, max: 255, note: 'The name of the file, without a path.' }) fileName!: string
-  @base64({ note: 'The bytes in Base64, at most 50 MiB decoded and 100,000 rows.' }) contentBase64!: string
+  @base64({
+    note: 'The bytes in Base64, at most 1 MiB decoded. Send a file of up to 50 MiB as multipart/form-data, on REST alone. A file has at most 100,000 rows.',
+  })
+  contentBase64!: string
   @flag({
     fallback: false,
     note: 'Read the file, and answer what would be staged. Nothing is stored. The rows of a file of more than 500 rows are WAITING then.',
@@ -60,7 +59,7 @@ export class CreateGivingImportInput {
 
 /** @throws Refusal 422 unless exactly one of layout and template is named, and it is of the kind of the file. */
 async function layoutFor(
-  { work }: MutationContext,
+  { read }: PrepareContext,
   { kind, layoutId, template, provider }: CreateGivingImportInput,
 ): Promise<{ layout: ImportLayout; provider: string }> {
   if (template) {
@@ -72,31 +71,38 @@ async function layoutFor(
   }
   if (!layoutId) return refuseField('layoutId', 'required')
   if (provider) refuseField('provider', 'not_writable')
-  const layout = await work.find(GivingImportLayout, layoutId)
+  const [layout] = await read.byIds(givingImportLayouts, [layoutId])
   if (layout?.kind !== kind) return refuseField('layoutId', 'unknown_reference')
   return { layout, provider: layout.provider }
 }
 
-/** @throws Refusal 413 payload_too_large, 422 for a file that cannot be read. */
-async function readFile(
-  { work, caller, today }: MutationContext,
-  { contentBase64, template }: CreateGivingImportInput,
-  layout: ImportLayout,
-) {
-  const bytes = Buffer.from(contentBase64, 'base64')
-  if (bytes.length > FILE_MAX)
-    throw new Refusal('payload_too_large')
-      .saying('The file is larger than 50 MiB. Export fewer years at once.')
-      .telling({ maximum: FILE_MAX })
+/** A file that was read. */
+interface ReadFile {
+  rows: ReadRow[]
+  /** The system that the file comes from. */
+  provider: string
+  sha256: string
+}
+
+/**
+ * Reads a file on a thread, before the transaction of the import.
+ * @throws Refusal 413 payload_too_large, 422 for a file that cannot be read, 503 when the service has no time for it.
+ */
+export async function readFile(context: PrepareContext, given: CreateGivingImportInput): Promise<ReadFile> {
+  const { caller, today } = context
+  const { contentBase64, template } = given
+  const { layout, provider } = await layoutFor(context, given)
+  const { content, sha256 } = contentOf(context, contentBase64)
   const { kind, columns, delimiter, dateOrder, decimalSeparator, paymentMethods } = layout
   const reader = new URL('./files/read-import-file.js', import.meta.url)
-  const read = await onThread(work.organizationId, reader, readImportFile, {
-    bytes,
+  const job = {
+    content,
     layout: { kind, columns, delimiter, dateOrder, decimalSeparator, paymentMethods },
     isAmerican: ['USD', 'CAD'].includes(caller.currency),
     today,
     isTemplate: Boolean(template),
-  })
+  }
+  const read = await onThread(workOf(context), reader, readImportFile, job, tooLargeToRead)
   if ('expected' in read) {
     const { expected, columns: unfit } = read
     if (!unfit) return refuseField('contentBase64', 'invalid_format', { expected })
@@ -110,7 +116,7 @@ async function readFile(
   if (!read.rows.length)
     refuseField('contentBase64', 'invalid_format', { expected: 'a file with rows below the heads' })
   if (read.rows.length > ROWS_MAX) refuseField('contentBase64', 'too_many', { maximum: ROWS_MAX })
-  return { rows: read.rows, sha256: createHash('sha256').update(bytes).digest('hex') }
+  return { rows: read.rows, provider, sha256 }
 }
 
 const NO_COUNTS: GivingImportCounts = {
@@ -135,15 +141,17 @@ async function openingOf({ read }: MutationContext, kind: GivingImportKind) {
 }
 
 /**
- * Reads a file and stages its rows. They are compared with the records of the church at once, or by a job when they are many.
+ * Stages the rows of a file. They are compared with the records of the church at once, or by a job when they are many.
  * @throws Refusal 409, 413, 422.
  */
-export async function stageFile(context: MutationContext, given: CreateGivingImportInput): Promise<GivingImport> {
+export async function stageFile(
+  context: MutationContext,
+  given: CreateGivingImportInput,
+  { rows, provider, sha256 }: ReadFile,
+): Promise<GivingImport> {
   const { work, caller, clock } = context
   const { kind, layoutId = null, template = null, fileName } = given
-  const { layout, provider } = await layoutFor(context, given)
   const openingDate = await openingOf(context, kind)
-  const { rows, sha256 } = await readFile(context, given, layout)
   const staged = await mapInTurns([...rows.entries()], ([at, row]): StagedRow => {
     const { person, gift, issue, householdRow, isRepeated } = row
     const outcome = issue ? 'INVALID' : isRepeated ? 'DUPLICATE' : 'WAITING'

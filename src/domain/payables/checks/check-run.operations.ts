@@ -172,7 +172,7 @@ export const downloadCheckRun = query({
       offsetX,
       offsetY,
     }
-    const bytes = await printed(caller.organizationId, CHECKS, checksPdf, job)
+    const bytes = await printed(caller, CHECKS, checksPdf, job)
     return {
       fileName: `checks-${firstNumber}-${lastNumber}.pdf`,
       contentType: 'application/pdf',

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { QueryContext } from '../../../kernel/operation.js'
 import { type FieldFault, faultAt, Refusal, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
 import { minor, sum } from '../../../values/money.js'
-import { readCsvText, UnreadableFile } from '../../giving/imports/files/csv-text.js'
+import { readCsvHeads, UnreadableFile } from '../../giving/imports/files/csv-text.js'
 import { openTaxId } from '../../vendors/vendor-tax-id.js'
 import { thresholdOf } from '../payables/thresholds.js'
 import type {
@@ -35,7 +35,7 @@ const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
 export function headerOf(templateBase64: string): string[] {
   let names: string[] = []
   try {
-    names = readCsvText(Buffer.from(templateBase64, 'base64'), null, []).heads
+    names = readCsvHeads(Buffer.from(templateBase64, 'base64'))
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
   }

@@ -52,7 +52,7 @@ async function emailWith(
   itemId: string,
   letter: Letter,
 ): Promise<Message> {
-  const content = await printed(caller.organizationId, LETTERS, statementPdf, letter)
+  const content = await printed(caller, LETTERS, statementPdf, letter)
   const fields = fieldsOf(letter)
   return {
     to,

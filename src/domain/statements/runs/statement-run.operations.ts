@@ -371,7 +371,7 @@ export const downloadGivingStatementLetters = query({
       .map(letter => ({ ...letter, letterNumber: present(numberOf.get(letter.id)) }))
     if (!letters.length) refuseBlocked('No letter of this part is valid any more.', ['startGivingStatementRun'])
     const job = { letters, printedAt: new Date(run.createdAt), isSeparate: files === 'SEPARATE' }
-    const bytes = await printed(caller.organizationId, LETTERS, lettersArchive, job)
+    const bytes = await printed(caller, LETTERS, lettersArchive, job)
     return {
       fileName: `giving-statements-${run.year}${partCount > 1 ? `-part-${part}` : ''}.zip`,
       contentType: 'application/zip',

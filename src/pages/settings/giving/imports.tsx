@@ -7,12 +7,10 @@ import { Notice, ProblemNotice } from '../../components/notice'
 import { Badge, Empty, Loading } from '../../components/page'
 import { RowAction, Section } from '../../components/section'
 import {
-  type CreateGivingImportInput,
   type GivingImportPartsFragment,
   type GivingImportStatus,
   SettingsCancelGivingImportDocument,
   SettingsCommitGivingImportDocument,
-  SettingsCreateGivingImportDocument,
   SettingsGivingImportLayoutsDocument,
   SettingsGivingImportsDocument,
   SettingsUndoGivingImportDocument,
@@ -20,6 +18,7 @@ import {
 import { counted, formatDay, formatNumber } from '../../lib/format'
 import { run } from '../../lib/graphql'
 import { Problem } from '../../lib/problem'
+import { callApi } from '../../lib/rest'
 import { useAnswer, useRun, useSettings } from '../context'
 import { useGrant } from '../grant'
 import { Facts, Older } from '../log-parts'
@@ -229,17 +228,8 @@ function Step({
   )
 }
 
-/** The bytes of a file in Base64. */
-const base64Of = (file: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(file)
-  })
-
 function Upload({ onClose, onDone }: DialogProps) {
-  const write = useRun()
+  const { organization } = useSettings()
   const { data } = useAnswer(SettingsGivingImportLayoutsDocument, {}, ['GivingImportLayout'])
   const [kind, setKind] = useState<Kind>('PEOPLE')
   const [file, setFile] = useState<File>()
@@ -247,11 +237,11 @@ function Upload({ onClose, onDone }: DialogProps) {
   const upload = async (values: Values) => {
     if (!file) throw new Problem('Choose a file.', 'validation', [{ field: 'contentBase64', code: 'required' }])
     const layoutId = values.optional('layoutId')
-    const read: Partial<CreateGivingImportInput> = layoutId
-      ? { layoutId }
-      : { template: TEMPLATES[kind].template, provider: values.text('provider') }
-    const contentBase64 = await base64Of(file)
-    await write(SettingsCreateGivingImportDocument, { input: { kind, fileName: file.name, contentBase64, ...read } })
+    const read = layoutId ? { layoutId } : { template: TEMPLATES[kind].template, provider: values.text('provider') }
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ kind, ...read })) form.append(name, value)
+    form.append('file', file, file.name)
+    await callApi(organization.id, { method: 'POST', path: '/giving-imports', body: form })
     announce('The file is uploaded, and its rows are being compared.')
     onDone()
     onClose()

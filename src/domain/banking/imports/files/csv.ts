@@ -39,9 +39,15 @@ export interface CsvLayout {
 
 const WHAT = 'a CSV file with a row for each line of the account'
 
-function tableOf(bytes: Uint8Array, { delimiter, skipLines }: CsvLayout): string[][] {
+/** The most rows of a bank file. Reading stops one row behind. */
+export const ROWS_MAX = 20_000
+/** The most columns of a file. */
+const COLUMNS_MAX = 500
+
+/** Parses a file row by row, so that only what is taken of a row stays in memory. */
+function eachRow(bytes: Uint8Array, { delimiter, skipLines }: CsvLayout, take: (cells: string[]) => void): void {
   try {
-    return parse(textOf(bytes), {
+    parse(textOf(bytes), {
       bom: true,
       delimiter,
       from_line: skipLines + 1,
@@ -50,6 +56,11 @@ function tableOf(bytes: Uint8Array, { delimiter, skipLines }: CsvLayout): string
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       max_record_size: 100_000,
+      to: ROWS_MAX + 2,
+      on_record: (cells: string[]) => {
+        take(cells)
+        return null
+      },
     })
   } catch (error) {
     if (error instanceof CsvError) throw new UnreadableFile(WHAT)
@@ -137,15 +148,10 @@ function rowOf(row: readonly string[], cells: Partial<Record<Column, Cell>>, lay
 }
 
 /** The balances before the first and after the last line, whichever of them the file begins with. */
-function balancesOf(
-  table: readonly string[][],
-  rows: readonly (FileRow | BadRow)[],
-  balance: Cell,
-  separator: '.' | ',',
-) {
+function balancesOf(rows: readonly (FileRow | BadRow)[], afters: readonly (Money | undefined)[]) {
   const none = { openingBalance: null, closingBalance: null }
   const told = rows.flatMap((row, at) => {
-    const after = isBad(row) ? undefined : amountOf(balance(table[at] ?? []), separator)
+    const after = afters[at]
     return isBad(row) || after === undefined ? [] : [{ ...row, after }]
   })
   const [first, last] = [told[0], told.at(-1)]
@@ -159,25 +165,29 @@ function balancesOf(
  * @throws UnreadableFile when the layout does not fit the file.
  */
 export function readCsv(bytes: Uint8Array, layout: CsvLayout): BankFile {
-  const table = tableOf(bytes, layout)
-  const heads = table[0] ?? []
-  const cells = cellsOf(layout, heads)
-  const lines = layout.hasHeads ? table.slice(1) : table
-  const rows = lines.map(line => rowOf(line, cells, layout))
+  let cells: Partial<Record<Column, Cell>> | undefined
+  const rows: (FileRow | BadRow)[] = []
+  const afters: (Money | undefined)[] = []
+  eachRow(bytes, layout, line => {
+    const isFirst = cells === undefined
+    if (isFirst && line.length > COLUMNS_MAX) throw new UnreadableFile(`a CSV file with at most ${COLUMNS_MAX} columns`)
+    cells ??= cellsOf(layout, line)
+    if (isFirst && layout.hasHeads) return
+    rows.push(rowOf(line, cells, layout))
+    if (cells.balanceColumn) afters.push(amountOf(cells.balanceColumn(line), layout.decimalSeparator))
+  })
+  const found = cells ?? cellsOf(layout, [])
   if (rows.length && rows.every(isBad)) {
     const isDate = rows.every(row => isBad(row) && row.field === 'date')
     throw new UnreadableFile(
       isDate ? 'a column with days in the order that the layout names' : 'a column with amounts',
-      isDate ? 'dateColumn' : cells.amountColumn ? 'amountColumn' : 'moneyInColumn',
+      isDate ? 'dateColumn' : found.amountColumn ? 'amountColumn' : 'moneyInColumn',
     )
   }
-  const { balanceColumn: balance } = cells
   return {
     currency: null,
     accountNumber: null,
-    ...(balance
-      ? balancesOf(lines, rows, balance, layout.decimalSeparator)
-      : { openingBalance: null, closingBalance: null }),
+    ...(found.balanceColumn ? balancesOf(rows, afters) : { openingBalance: null, closingBalance: null }),
     rows,
   }
 }

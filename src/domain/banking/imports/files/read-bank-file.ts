@@ -2,11 +2,12 @@ import { type BankFile, type BankFileFormat, UnreadableFile } from './bank-file.
 import { readCamt } from './camt.js'
 import { type CsvLayout, readCsv } from './csv.js'
 import { externalIds } from './external-ids.js'
+import { bytesIn, type FileContent } from './file-content.js'
 import { readOfx } from './ofx.js'
 
 /** A file to read, as it is copied to the thread. */
 export interface BankFileJob {
-  bytes: Uint8Array
+  content: FileContent
   format: BankFileFormat
   layout: CsvLayout | null
   accountId: string
@@ -20,7 +21,8 @@ export interface NumberedFile extends BankFile {
 /** The file, or why it cannot be read. An error would lose what it says on its way from the thread. */
 export type ReadBankFile = { file: NumberedFile } | { expected: string; column?: string }
 
-function fileOf({ bytes, format, layout }: BankFileJob): BankFile {
+function fileOf({ content, format, layout }: BankFileJob): BankFile {
+  const bytes = bytesIn(content)
   if (format === 'OFX') return readOfx(bytes)
   if (format === 'CAMT_053') return readCamt(bytes)
   if (!layout) throw new Error('a CSV file is read by a layout')

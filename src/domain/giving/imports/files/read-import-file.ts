@@ -5,6 +5,7 @@ import { at } from '../../../../values/present.js'
 import type { Day } from '../../../../values/time.js'
 import { lineOf } from '../../../banking/imports/files/bank-file.js'
 import { csvDay } from '../../../banking/imports/files/csv.js'
+import { bytesIn, type FileContent } from '../../../banking/imports/files/file-content.js'
 import { folded } from '../../../people/matching/name-folding.js'
 import type { GivingImportField, ImportedGift, ImportedPerson, ImportIssue } from '../giving-import.js'
 import { type FileLayout, REQUIRED } from '../import-layouts.js'
@@ -14,7 +15,7 @@ import { headOf } from './heads.js'
 
 /** A file to read, as it is copied to the thread. */
 export interface ImportFileJob {
-  bytes: Uint8Array
+  content: FileContent
   layout: FileLayout
   /** Whether telephone numbers of ten digits are American. */
   isAmerican: boolean
@@ -215,40 +216,47 @@ class Earlier {
 }
 
 function rowsOf(job: ImportFileJob, isTemplate: boolean): ReadRow[] {
-  const { layout, bytes } = job
-  const { heads, rows } = readCsvText(
-    bytes,
-    layout.delimiter,
-    layout.columns.map(({ column }) => column),
-  )
-  const places = placesOf(layout, heads, isTemplate)
+  const { layout } = job
   const earlier = new Earlier()
-  const read = ({ cells, isOtherEncoding }: TextRow): Pick<ReadRow, 'person' | 'gift' | 'issue'> => {
-    const none = { person: null, gift: null }
-    try {
-      if (isOtherEncoding) throw bad(ROW, 'invalid_format', 'in the encoding of the other rows. Save the file as UTF-8')
-      if (cells.length !== heads.length)
-        throw bad(ROW, 'invalid_format', `of ${heads.length} cells, as many as there are heads`)
-      const cell: Cells = field => {
-        const place = places.get(field)
-        return place === undefined ? '' : at(cells, place)
+  let rowNumber = 0
+  const columns = layout.columns.map(({ column }) => column)
+  return readCsvText(bytesIn(job.content), layout.delimiter, columns, heads => {
+    const places = placesOf(layout, heads, isTemplate)
+    return row => {
+      rowNumber += 1
+      const made = madeOf(row, job, heads, places)
+      return {
+        ...made,
+        isRepeated: earlier.isRepeated(made),
+        householdRow: earlier.householdRow(made.person, rowNumber),
       }
-      const isPeople = layout.kind === 'PEOPLE'
-      const made = isPeople ? { person: personIn(cell, job), gift: null } : { person: null, gift: giftIn(cell, job) }
-      return { ...made, issue: null }
-    } catch (error) {
-      if (!(error instanceof BadCell)) throw error
-      return { ...none, issue: error.issue }
-    }
-  }
-  return rows.map((row, index) => {
-    const made = read(row)
-    return {
-      ...made,
-      isRepeated: earlier.isRepeated(made),
-      householdRow: earlier.householdRow(made.person, index + 1),
     }
   })
+}
+
+/** The person or the gift of a row, or why it has none. */
+function madeOf(
+  { cells, isOtherEncoding }: TextRow,
+  job: ImportFileJob,
+  heads: readonly string[],
+  places: ReadonlyMap<GivingImportField, number>,
+): Pick<ReadRow, 'person' | 'gift' | 'issue'> {
+  const none = { person: null, gift: null }
+  try {
+    if (isOtherEncoding) throw bad(ROW, 'invalid_format', 'in the encoding of the other rows. Save the file as UTF-8')
+    if (cells.length !== heads.length)
+      throw bad(ROW, 'invalid_format', `of ${heads.length} cells, as many as there are heads`)
+    const cell: Cells = field => {
+      const place = places.get(field)
+      return place === undefined ? '' : at(cells, place)
+    }
+    const isPeople = job.layout.kind === 'PEOPLE'
+    const made = isPeople ? { person: personIn(cell, job), gift: null } : { person: null, gift: giftIn(cell, job) }
+    return { ...made, issue: null }
+  } catch (error) {
+    if (!(error instanceof BadCell)) throw error
+    return { ...none, issue: error.issue }
+  }
 }
 
 /** Reads a file of people or gifts. It takes seconds for the largest, so it runs on a thread of its own. */

@@ -1,0 +1,160 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
+import { GraphQLBoolean, getNullableType, isInputObjectType } from 'graphql'
+import type { Row } from '../../declaration/fields.js'
+import type { UploadedFile } from '../../kernel/operation.js'
+import { unknownAmong } from '../../refusals/field-faults.js'
+import { overloaded, Refusal, refuseField } from '../../refusals/refusals.js'
+import { FILE, malformedForm } from './multipart.js'
+import type { Route } from './routes.js'
+
+/** The member of an input that a file of a form takes the place of. */
+export const INLINE = 'contentBase64'
+/** What a form has beside its file, in bytes: the other parts, and the heads of all parts. */
+const FORM_MAX = 64 * 1024
+const FIELDS_MAX = 20
+const FIELD_MAX = 4 * 1024
+/** How many uploads are received and read at the same time, and so how many files are on the disk. */
+const UPLOADS_MAX = 4
+const MEBIBYTE = 1024 * 1024
+
+/** What an upload costs: a unit of the rate limit for each MiB that it begins. */
+export const unitsOfUpload = ({ size }: UploadedFile): number => Math.max(1, Math.ceil(size / MEBIBYTE))
+
+/** The places of uploads: one for an organization, and few for the service. */
+export class UploadPlaces {
+  private readonly organizations = new Set<string>()
+
+  /** Takes a place. @returns what gives it back. @throws Refusal 503 overloaded without a free one. */
+  begin(organizationId: string): () => void {
+    if (this.organizations.has(organizationId) || this.organizations.size >= UPLOADS_MAX) throw overloaded()
+    this.organizations.add(organizationId)
+    return () => void this.organizations.delete(organizationId)
+  }
+}
+
+/** A form as it arrived. */
+export interface ReceivedForm {
+  fields: ReadonlyMap<string, string>
+  fileName: string
+  file: UploadedFile
+}
+
+const tooLargeFile = (maximum: number): Refusal =>
+  new Refusal('payload_too_large')
+    .saying(`The file can have at most ${maximum / MEBIBYTE} MiB. Send it in parts.`)
+    .telling({ maximum })
+
+/** Stores a file while it arrives. @returns its size and the SHA-256 of its bytes. */
+async function stored(stream: BusboyFileStream, place: string): Promise<Omit<UploadedFile, 'path'>> {
+  const hash = createHash('sha256')
+  let size = 0
+  stream.on('data', (part: Buffer) => {
+    size += part.length
+    hash.update(part)
+  })
+  await pipeline(stream, createWriteStream(place, { flags: 'wx', mode: 0o600 }))
+  return { size, sha256: hash.digest('hex') }
+}
+
+function parserOf({ headers }: IncomingMessage, fileMax: number): BusboyInstance {
+  const limits = { files: 1, fields: FIELDS_MAX, fieldSize: FIELD_MAX, fileSize: fileMax + 1, headerSize: FORM_MAX }
+  try {
+    return Busboy({ headers: { ...headers, 'content-type': String(headers['content-type']) }, limits })
+  } catch (error) {
+    throw malformedForm(error)
+  }
+}
+
+/**
+ * Receives a form with one file, which goes to the disk while it arrives. It is refused as soon as it is too large.
+ * @param fileMax the largest file, in bytes.
+ * @param place the path of the file. The caller removes it.
+ * @throws Refusal 400 invalid_request for a malformed form, 413, 422 for a missing or repeated file.
+ */
+async function receive(request: IncomingMessage, fileMax: number, place: string): Promise<ReceivedForm> {
+  if (Number(request.headers['content-length'] ?? 0) > fileMax + FORM_MAX) throw tooLargeFile(fileMax)
+  const parser = parserOf(request, fileMax)
+  const fields = new Map<string, string>()
+  let found: { fileName: string; stream: BusboyFileStream; writing: Promise<Omit<UploadedFile, 'path'>> } | undefined
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const refused = (refuse: () => never) => {
+        try {
+          refuse()
+        } catch (error) {
+          reject(error)
+        }
+      }
+      parser.on('file', (name, stream, fileName) => {
+        // The first fault refuses the form. What follows is not read.
+        stream.on('error', () => undefined)
+        if (name !== FILE) return refused(() => refuseField('request', 'unknown_field', unknownAmong(name, [FILE])))
+        stream.on('limit', () => reject(tooLargeFile(fileMax)))
+        found = { fileName, stream, writing: stored(stream, place) }
+        found.writing.catch(reject)
+      })
+      parser.on('field', (name, value, _isNameCut, isCut) => {
+        if (fields.has(name)) refused(() => refuseField(name, 'too_many'))
+        if (isCut) refused(() => refuseField(name, 'too_long', { maximum: FIELD_MAX }))
+        fields.set(name, value)
+      })
+      parser.on('filesLimit', () => refused(() => refuseField(FILE, 'too_many')))
+      parser.on('fieldsLimit', () => reject(malformedForm()))
+      parser.on('error', error => reject(malformedForm(error)))
+      parser.on('finish', resolve)
+      request.on('close', () => request.complete || reject(new Refusal('invalid_request')))
+      request.pipe(parser)
+    })
+    if (fields.has(FILE)) refuseField(FILE, 'invalid_type', { expected: 'a part with a filename' })
+    if (!found) return refuseField(FILE, 'required')
+    const { fileName, writing } = found
+    return { fields, fileName, file: { path: place, ...(await writing) } }
+  } catch (error) {
+    request.unpipe(parser)
+    request.pause()
+    parser.destroy()
+    // The parser ends no file that it has begun.
+    found?.stream.destroy()
+    await found?.writing.catch(() => undefined)
+    throw error
+  }
+}
+
+/** A value of a form as JSON would have it. Text is text, and a flag is `true` or `false`. */
+const jsonOf = (text: string, isFlag: boolean): unknown =>
+  isFlag && ['true', 'false'].includes(text) ? text === 'true' : text
+
+/** The input of an operation, as JSON, from the parts of a form. The file is no part of it. */
+export function inputOf({ fields, fileName }: ReceivedForm, { input }: Route): Row {
+  const type = input && getNullableType(input)
+  const members = isInputObjectType(type) ? type.getFields() : {}
+  const isFlag = (name: string) => {
+    const member = Object.hasOwn(members, name) ? members[name] : undefined
+    return member !== undefined && getNullableType(member.type) === GraphQLBoolean
+  }
+  if (fields.has(INLINE)) refuseField('request', 'unknown_field', unknownAmong(INLINE, [FILE]))
+  const given = [...fields].map(([name, text]) => [name, jsonOf(text, isFlag(name))])
+  return { fileName, ...Object.fromEntries(given), [INLINE]: '' }
+}
+
+/** A form that is received once, and whose file is removed when the request is over. */
+export class Upload {
+  private readonly place = path.join(tmpdir(), `narthex-upload-${randomUUID()}`)
+
+  /** @throws Refusal as `receive`. */
+  receive(request: IncomingMessage, fileMax: number): Promise<ReceivedForm> {
+    return receive(request, fileMax, this.place)
+  }
+
+  /** Removes the file. */
+  async end(): Promise<void> {
+    await rm(this.place, { force: true })
+  }
+}
