@@ -100,6 +100,7 @@ test('a context may know another’s records, never its operations', () => {
 
 /** Each context may import from those before it. What follows from a change elsewhere stands in consequences.ts. */
 const CONTEXTS = [
+  'imports',
   'jobs',
   'recurrence',
   'ledger',

@@ -29,7 +29,13 @@ abstract class OptionalColumns {
   moneyInColumn?: string | null
   @column('The column of the money that goes out. With moneyInColumn, instead of amountColumn.')
   moneyOutColumn?: string | null
-  @column('The column of a check number or another reference.') referenceColumn?: string | null
+  @column('The column of a word for money in or out, such as Debit and Credit. With amountColumn.')
+  directionColumn?: string | null
+  @column('The column of the currency. Rows in another one are told and not recorded.') currencyColumn?: string | null
+  @column('The column of the status. Rows whose status does not count are told and not recorded.')
+  statusColumn?: string | null
+  @column('The column of a reference.') referenceColumn?: string | null
+  @column('The column of the number of a check.') checkNumberColumn?: string | null
   @column("The column of the bank's own id of the line.") idColumn?: string | null
   @column('The column of the balance after the line.') balanceColumn?: string | null
 }
@@ -45,6 +51,33 @@ export class CreateBankFileLayoutInput extends OptionalColumns {
   @text({ min: 1, max: 100, note: 'The column of the day.' }) dateColumn!: string
   @choice(DateOrder) dateOrder!: ValueOf<typeof DateOrder>
   @text({ min: 1, max: 100, note: 'The column of the description.' }) descriptionColumn!: string
+  @text({
+    optional: true,
+    list: true,
+    items: 10,
+    min: 1,
+    max: 100,
+    note: 'More columns of the description, in their order.',
+  })
+  furtherDescriptionColumns?: string[]
+  @text({
+    optional: true,
+    list: true,
+    items: 20,
+    min: 1,
+    max: 50,
+    note: 'The words of the status with which a row counts. Absent: Completed, Posted, Cleared and the like.',
+  })
+  statusWords?: string[]
+  @text({
+    optional: true,
+    list: true,
+    items: 20,
+    min: 1,
+    max: 100,
+    note: 'Columns with a known head, such as Currency or Status, that shall not be looked at.',
+  })
+  ignoredColumns?: string[]
   @flag({ fallback: false, note: 'Whether a positive amount is money that goes out, as in the files of many cards.' })
   positiveIsOut!: boolean
   @choice(DecimalSeparator, { fallback: 'POINT' }) decimalSeparator!: ValueOf<typeof DecimalSeparator>
@@ -60,6 +93,33 @@ export class UpdateBankFileLayoutInput extends OptionalColumns {
   @text({ optional: true, min: 1, max: 100, note: 'The column of the day.' }) dateColumn?: string
   @choice(DateOrder, { optional: true }) dateOrder?: ValueOf<typeof DateOrder>
   @text({ optional: true, min: 1, max: 100, note: 'The column of the description.' }) descriptionColumn?: string
+  @text({
+    optional: true,
+    list: true,
+    items: 10,
+    min: 1,
+    max: 100,
+    note: 'More columns of the description, in their order.',
+  })
+  furtherDescriptionColumns?: string[]
+  @text({
+    optional: true,
+    list: true,
+    items: 20,
+    min: 1,
+    max: 50,
+    note: 'The words of the status with which a row counts. Absent: Completed, Posted, Cleared and the like.',
+  })
+  statusWords?: string[]
+  @text({
+    optional: true,
+    list: true,
+    items: 20,
+    min: 1,
+    max: 100,
+    note: 'Columns with a known head, such as Currency or Status, that shall not be looked at.',
+  })
+  ignoredColumns?: string[]
   @flag({ optional: true, note: 'Whether a positive amount is money that goes out.' }) positiveIsOut?: boolean
   @choice(DecimalSeparator, { optional: true }) decimalSeparator?: ValueOf<typeof DecimalSeparator>
 }
@@ -68,7 +128,10 @@ export class UpdateBankFileLayoutInput extends OptionalColumns {
  * Asserts that a layout has either signed amounts or a column for each direction.
  * @throws Refusal 422.
  */
-function assertColumns({ amountColumn, moneyInColumn, moneyOutColumn }: BankFileLayout): void {
+function assertColumns(layout: BankFileLayout): void {
+  const { amountColumn, moneyInColumn, moneyOutColumn, directionColumn, statusColumn, statusWords } = layout
+  if (directionColumn !== null && amountColumn === null) refuseField('directionColumn', 'not_writable')
+  if (statusWords.length && statusColumn === null) refuseField('statusWords', 'not_writable')
   if (amountColumn !== null) {
     if (moneyInColumn !== null) refuseField('moneyInColumn', 'not_writable')
     if (moneyOutColumn !== null) refuseField('moneyOutColumn', 'not_writable')
@@ -114,9 +177,15 @@ export const createBankFileLayout = mutation({
   },
   async run({ work }, given) {
     const { amountColumn = null, moneyInColumn = null, moneyOutColumn = null, ...rest } = given
-    const { referenceColumn = null, idColumn = null, balanceColumn = null, ...fields } = rest
-    const columns = { amountColumn, moneyInColumn, moneyOutColumn, referenceColumn, idColumn, balanceColumn }
-    const layout = work.create(BankFileLayout, { ...fields, ...columns })
+    const { referenceColumn = null, idColumn = null, balanceColumn = null, ...others } = rest
+    const { directionColumn = null, currencyColumn = null, statusColumn = null, checkNumberColumn = null } = others
+    const { furtherDescriptionColumns = [], statusWords = [], ignoredColumns = [], ...fields } = others
+    const layout = work.create(BankFileLayout, {
+      ...fields,
+      ...{ amountColumn, moneyInColumn, moneyOutColumn, referenceColumn, idColumn, balanceColumn },
+      ...{ directionColumn, currencyColumn, statusColumn, checkNumberColumn },
+      ...{ furtherDescriptionColumns, statusWords, ignoredColumns },
+    })
     assertColumns(layout)
     return { id: layout.id }
   },

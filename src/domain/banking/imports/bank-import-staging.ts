@@ -1,18 +1,29 @@
-import { base64, choice, flag, input, ref, text, type ValueOf } from '../../../declaration/fields.js'
+import type { Versioned } from '../../../data/tenancy.js'
+import { base64, choice, count, flag, input, ref, text, type ValueOf } from '../../../declaration/fields.js'
 import type { MutationContext, PrepareContext } from '../../../kernel/operation.js'
 import { onThread } from '../../../print/press.js'
 import { refuseField } from '../../../refusals/refusals.js'
-import { at } from '../../../values/present.js'
+import { first, present } from '../../../values/present.js'
 import { daysAfter, newId } from '../../../values/time.js'
 import { Account } from '../../ledger/accounts/account.js'
-import { DAYS_APART } from '../rules/transfer-lines.js'
 import { BankFileFormat, BankFileLayout, BankImport } from './bank-import.js'
-import { bankFileLayouts, candidates, importedBefore, knownFiles, stageRows } from './bank-import.queries.js'
-import { balancesOf, digestOfNumber, endingOf, staged } from './bank-import.rules.js'
-import { isBad } from './files/bank-file.js'
+import { bankFileLayouts, filedSince, knownFiles, knownLines, lastClosing, stageRows } from './bank-import.queries.js'
+import {
+  digestOfAccount,
+  digestOfNumber,
+  endingOf,
+  filedIds,
+  joinedStatement,
+  staged,
+  toldStatements,
+  windowOf,
+} from './bank-import.rules.js'
 import { type CsvLayout, ROWS_MAX } from './files/csv.js'
 import { contentOf, tooLargeToRead, workOf } from './files/file-content.js'
-import { type NumberedFile, readBankFile } from './files/read-bank-file.js'
+import { readBankFile } from './files/read-bank-file.js'
+import type { FileStatement } from './files/statement.js'
+import { DOUBT_DAYS } from './line-identity.js'
+import { checkBalance } from './statement-balance.js'
 
 /** The largest bank file, in bytes. */
 export const BANK_FILE_MAX = 10 * 1024 * 1024
@@ -28,6 +39,12 @@ export class CreateBankImportInput {
     note: 'The bytes in Base64, at most 1 MiB decoded. Send a file of up to 10 MiB as multipart/form-data, on REST alone. A file has at most 20,000 rows.',
   })
   contentBase64!: string
+  @count({
+    optional: true,
+    min: 1,
+    note: 'Which statement of a file with several accounts, by its place from 1. Absent: the one whose account number earlier files of the account have had, or the only one. All statements of one account are staged together.',
+  })
+  statement?: number
   @flag({
     fallback: false,
     note: 'Whether the account has got another account number at the bank. Otherwise a file with another number than before is refused.',
@@ -37,15 +54,18 @@ export class CreateBankImportInput {
   validateOnly!: boolean
 }
 
-const DELIMITERS = { COMMA: ',', SEMICOLON: ';', TAB: '\t' } as const
+const DELIMITERS = { COMMA: ',', SEMICOLON: ';', TAB: '\t', PIPE: '|' } as const
 
 /** The layout as it is copied to the thread of the reader. */
-const layoutOf = (layout: Pick<BankFileLayout, keyof CsvLayout>): CsvLayout => {
-  const { skipLines, hasHeads, dateColumn, dateOrder, descriptionColumn, amountColumn } = layout
-  const { moneyInColumn, moneyOutColumn, positiveIsOut, referenceColumn, idColumn, balanceColumn } = layout
+const layoutOf = (layout: Omit<BankFileLayout, keyof Versioned>): CsvLayout => {
+  const { skipLines, hasHeads, dateColumn, dateOrder, amountColumn, moneyInColumn, moneyOutColumn } = layout
+  const { positiveIsOut, directionColumn, currencyColumn, statusColumn, statusWords, ignoredColumns } = layout
+  const { referenceColumn, checkNumberColumn, idColumn, balanceColumn } = layout
   return {
-    ...{ skipLines, hasHeads, dateColumn, dateOrder, descriptionColumn, amountColumn },
-    ...{ moneyInColumn, moneyOutColumn, positiveIsOut, referenceColumn, idColumn, balanceColumn },
+    ...{ skipLines, hasHeads, dateColumn, dateOrder, amountColumn, moneyInColumn, moneyOutColumn },
+    ...{ positiveIsOut, directionColumn, currencyColumn, statusColumn, statusWords, ignoredColumns },
+    ...{ referenceColumn, checkNumberColumn, idColumn, balanceColumn },
+    descriptionColumns: [layout.descriptionColumn, ...layout.furtherDescriptionColumns],
     delimiter: DELIMITERS[layout.delimiter],
     decimalSeparator: layout.decimalSeparator === 'COMMA' ? ',' : '.',
   }
@@ -64,7 +84,7 @@ async function layoutFor({ read }: PrepareContext, { format, layoutId }: CreateB
 
 /** A bank file that was read. */
 interface ReadFile {
-  file: NumberedFile
+  statements: FileStatement[]
   sha256: string
 }
 
@@ -73,37 +93,78 @@ interface ReadFile {
  * @throws Refusal 413 payload_too_large, 422 for a file that cannot be read, 503 when the service has no time for it.
  */
 export async function readFile(context: PrepareContext, given: CreateBankImportInput): Promise<ReadFile> {
-  const { format, accountId, contentBase64 } = given
+  const { format, contentBase64 } = given
+  const { currency, timeZone } = context.caller
   const layout = await layoutFor(context, given)
   const { content, sha256 } = contentOf(context, contentBase64)
   const reader = new URL('./files/read-bank-file.js', import.meta.url)
-  const read = await onThread(
-    workOf(context),
-    reader,
-    readBankFile,
-    { content, format, layout, accountId },
-    tooLargeToRead,
-  )
-  if ('file' in read) {
-    if (!read.file.rows.length) refuseField('contentBase64', 'invalid_format', { expected: 'a file with rows' })
-    if (read.file.rows.length > ROWS_MAX) refuseField('contentBase64', 'too_many', { maximum: ROWS_MAX })
-    return { file: read.file, sha256 }
+  const job = { content, format, layout, currency, timeZone }
+  const read = await onThread(workOf(context), reader, readBankFile, job, tooLargeToRead)
+  if ('statements' in read) {
+    const lines = read.statements.reduce((count, statement) => count + statement.lines.length, 0)
+    if (lines > ROWS_MAX) refuseField('contentBase64', 'too_many', { maximum: ROWS_MAX })
+    return { ...read, sha256 }
   }
   const { expected, column } = read
   if (column !== undefined) return refuseField('layoutId', 'invalid_format', { path: `layout.${column}`, expected })
   return refuseField('contentBase64', 'invalid_format', { expected })
 }
 
-/** @throws Refusal 422 for a file in another currency or of another account. */
+/** The statements of a file that are of one account, by their places. */
+interface Chosen {
+  places: readonly number[]
+  keyDigest: string | null
+}
+
+/**
+ * The statements that are staged: of the account that is named, that earlier files of the account had, or the only one.
+ * @throws Refusal 422 when nobody can tell.
+ */
+function chosen(
+  organizationId: string,
+  statements: readonly FileStatement[],
+  wanted: number | undefined,
+  knownKeys: readonly string[],
+): Chosen {
+  const keys = statements.map(({ account }) => digestOfAccount(organizationId, account))
+  const of = (keyDigest: string | null): Chosen => ({
+    keyDigest,
+    places: keys.flatMap((key, at) => (key === keyDigest ? at : [])),
+  })
+  if (wanted !== undefined) {
+    const key = keys[wanted - 1]
+    return key === undefined ? refuseField('statement', 'too_large', { maximum: statements.length }) : of(key)
+  }
+  const different = [...new Set(keys)]
+  const known = different.filter(key => key !== null && knownKeys.includes(key))
+  const [only] = different.length === 1 ? different : known
+  if (only !== undefined && (different.length === 1 || known.length === 1)) return of(only)
+  return refuseField('statement', 'invalid_format', {
+    expected: `one of the statements of the file: ${toldAccounts(statements)}`,
+  })
+}
+
+/** The accounts of a file, for people: `1 (…6789, CHECKING)`. */
+const toldAccounts = (statements: readonly FileStatement[]): string =>
+  statements
+    .slice(0, 20)
+    .map(({ account: { number, type } }, at) => {
+      const named = [number === null ? undefined : `…${endingOf(number)}`, type ?? undefined].filter(Boolean).join(', ')
+      return `${at + 1}${named ? ` (${named})` : ''}`
+    })
+    .join(', ')
+
+/** @throws Refusal 422 for a statement in another currency or of another account. */
 async function assertFits(
   { work, read, caller }: MutationContext,
   { accountId, hasNewAccountNumber }: CreateBankImportInput,
-  { currency, accountNumber }: NumberedFile,
+  { currency, account }: FileStatement,
+  keyDigest: string | null,
 ) {
   if (currency !== null && currency !== caller.currency)
     refuseField('contentBase64', 'invalid_format', { expected: 'a file in the currency of the organization' })
-  const digest = accountNumber === null ? null : digestOfNumber(work.organizationId, accountNumber)
-  const known = await knownFiles(read, accountId, digest)
+  const digest = account.number === null ? null : digestOfNumber(work.organizationId, account.number)
+  const known = await knownFiles(read, accountId, digest, keyDigest)
   if (known.isOfOtherAccount)
     refuseField('accountId', 'invalid_format', {
       expected: 'the account that earlier files with the same account number were imported to',
@@ -112,42 +173,51 @@ async function assertFits(
     refuseField('contentBase64', 'invalid_format', {
       expected: 'a file with the account number of the earlier files of this account, or hasNewAccountNumber',
     })
-  return { digest, lastClosing: known.closingBalance }
+  return digest
 }
 
 /**
- * Finds the rows of a bank file that are bank transactions already, and stages it.
+ * Finds the lines of a bank file that are bank transactions already, and stages it.
  * @throws Refusal 413, 422.
  */
 export async function stageFile(
   context: MutationContext,
   given: CreateBankImportInput,
-  { file, sha256 }: ReadFile,
+  { statements, sha256 }: ReadFile,
 ): Promise<BankImport> {
   const { work, read, caller, clock } = context
   const { accountId, format, layoutId = null, fileName } = given
   const account = await work.find(Account, accountId)
   if (!account?.hasStatements || !account.takesLines) refuseField('accountId', 'unknown_reference')
-  const { digest, lastClosing } = await assertFits(context, given, file)
-  const days = file.rows.flatMap(row => (isBad(row) ? [] : [row.date])).sort()
-  const [firstDate = null, lastDate = null] = [days[0], days.at(-1)]
-  const imported = new Map((await importedBefore(read, file.externalIds)).map(({ id, externalId }) => [externalId, id]))
-  const known =
-    firstDate && lastDate
-      ? await candidates(read, accountId, daysAfter(firstDate, -DAYS_APART), daysAfter(lastDate, DAYS_APART))
-      : []
-  const rows = await staged(accountId, file, imported, known, () => newId(clock))
-  const ofOtherFiles = new Set(known.flatMap(({ id, externalId }) => (externalId === null ? [] : [id])))
-  const wasImported = (place: number) => {
-    const { externalId, transactionId } = at(rows, place)
-    return imported.has(externalId) || (transactionId !== null && ofOtherFiles.has(transactionId))
-  }
+  const { keys } = await knownFiles(read, accountId, null, null)
+  const { places, keyDigest } = chosen(work.organizationId, statements, given.statement, keys)
+  const statement = joinedStatement(places.map(at => present(statements[at])))
+  const { number } = statement.account
+  const digest = await assertFits(context, given, statement, keyDigest)
+  const days = windowOf(statement.lines)
+  const known = days
+    ? await knownLines(read, accountId, daysAfter(days.first, -DOUBT_DAYS), daysAfter(days.last, DOUBT_DAYS))
+    : []
+  const rows = staged(accountId, statement.lines, known, () => newId(clock))
+  const ends = statement.closingDay ?? days?.last ?? null
+  const last = ends && (await lastClosing(read, accountId, ends))
+  const filed = filedIds(rows, known)
+  const elsewhere = last ? await filedSince(read, accountId, last.day, ends, [...filed]) : []
+  const has = (at: number) => filed.has(rows[at]?.transactionId ?? '')
+  const checked = checkBalance(statement, last, { has, elsewhere })
   const bankImport = work.create(BankImport, {
-    ...{ accountId, format, layoutId, fileName, sha256, firstDate, lastDate },
+    ...{ accountId, format, layoutId, fileName, sha256, firstDate: days?.first ?? null, lastDate: days?.last ?? null },
     status: 'STAGED',
-    accountNumberEnding: file.accountNumber === null ? null : endingOf(file.accountNumber),
-    accountNumberDigest: digest,
-    ...balancesOf(file, lastClosing, file.rows, wasImported),
+    accountNumberEnding: number === null ? null : endingOf(number),
+    ...{ accountNumberDigest: digest, accountKeyDigest: keyDigest, statementNumber: first(places) + 1 },
+    statements: toldStatements(statements, at => places.includes(at)),
+    ...{
+      openingBalance: checked.openingBalance,
+      closingBalance: checked.closingBalance,
+      closingDay: checked.closingDay,
+    },
+    ...{ balanceDifference: checked.difference, balanceCheck: checked.check },
+    ...{ balanceReason: checked.reason, balanceFromLine: checked.fromLine },
     jobId: null,
     uploadedBy: caller.actorId,
     committedAt: null,

@@ -1,6 +1,7 @@
 import {
   choice,
   count,
+  day,
   enumeration,
   flag,
   input,
@@ -10,14 +11,18 @@ import {
   type ValueOf,
   view,
 } from '../../../declaration/fields.js'
-import { list, mutation, query, recordOfPath } from '../../../kernel/operation.js'
-import { refuseBlocked, refuseStatus } from '../../../refusals/refusals.js'
+import { list, type MutationContext, mutation, query, recordOfPath } from '../../../kernel/operation.js'
+import { refuseBlocked, refuseField, refuseStatus } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
+import { assign } from '../../../values/objects.js'
+import { present } from '../../../values/present.js'
+import type { Day } from '../../../values/time.js'
 import { Job } from '../../jobs/job.js'
 import { beginJob } from '../../jobs/job-steps.js'
 import { Account } from '../../ledger/accounts/account.js'
+import { Transaction } from '../transactions/transaction.js'
 import { BankImport, BankImportRow, BankImportRowStatus, BankImportStatus } from './bank-import.js'
-import { bankImportRows, bankImports, importedBefore } from './bank-import.queries.js'
+import { bankImportRows, bankImports, decideRows } from './bank-import.queries.js'
 import { BANK_FILE_MAX, CreateBankImportInput, readFile, stageFile } from './bank-import-staging.js'
 import { INLINE_BODY_MAX } from './files/file-content.js'
 
@@ -49,13 +54,29 @@ export class BankImportRowTotals {
 }
 
 export const RowDecision = enumeration('BankImportRowDecision', 'What the commit does with a row.', {
-  IMPORT: 'It becomes a bank transaction, although it looks like a duplicate.',
+  IMPORT: 'It becomes a bank transaction, whatever it looks like.',
   SKIP: 'It is left out.',
+  IS: 'It is a bank transaction that is there already, which transactionId names.',
 })
 
 @input('What is decided about a row.')
 export class DecideBankImportRowInput {
   @choice(RowDecision) decision!: ValueOf<typeof RowDecision>
+  @ref(() => Transaction, { nullable: true, note: 'The bank transaction that the row is. For IS alone.' })
+  transactionId?: string | null
+  @day({ nullable: true, note: 'The day of a row whose own cannot be read. For IMPORT alone.' }) date?: Day | null
+  @money({
+    nullable: true,
+    note: 'The amount of a row whose own cannot be read, or is in another currency. Positive when money comes in. For IMPORT alone.',
+  })
+  amount?: Money | null
+}
+
+@input('What is decided about many rows of a bank file.')
+export class DecideBankImportRowsInput {
+  @choice(BankImportRowStatus, { list: true, items: 10, note: 'The rows in these states.' })
+  status!: ValueOf<typeof BankImportRowStatus>[]
+  @flag({ note: 'Whether they become bank transactions. Otherwise they are left out.' }) isImported!: boolean
 }
 
 @input('How a bank file is committed.')
@@ -67,7 +88,7 @@ export class CommitBankImportInput {
 export const createBankImport = mutation({
   does: 'Upload a bank file and stage its rows.',
   details:
-    'Nothing is recorded before the commit. A row that is a bank transaction already is a DUPLICATE: by the id of the bank, or by its amount and day. A transaction that was recorded by hand up to three days apart counts too, and so does a transfer that the other account has shown. `balanceDifference` says whether the closing balance follows from the rows. A file in another currency, or with the account number of another account, is refused with 422.',
+    'Nothing is recorded before the commit. A row is what it says: its day, amount, text and check number. The id of the bank confirms that or makes it doubtful, and is never enough. A row that an earlier file has brought is a DUPLICATE; so is one that was recorded by hand up to three days apart, and a transfer that the other account has shown. One that may be there already is a POSSIBLE_DUPLICATE with its `candidateIds` and the `reason`. `balanceCheck` says whether the closing balance follows from the rows, and whether a statement is missing. A file can have several statements, which `statements` lists. A file in another currency, or with the account number of another account, is refused with 422.',
   scope: 'transactions:write',
   rest: 'POST /bank-imports',
   takes: CreateBankImportInput,
@@ -111,29 +132,65 @@ export const listBankImportRows = list({
   totals: BankImportRowTotals,
 })
 
-/** The statuses of a row about which somebody can decide. */
-const DECIDABLE: readonly string[] = ['NEW', 'DUPLICATE', 'SKIPPED']
+/** The statuses of a row about which nobody can decide any more: it is recorded, or the commit has refused it. */
+const SETTLED: readonly string[] = ['IMPORTED', 'REFUSED']
+/** All others, in which somebody can. */
+const DECIDABLE = Object.keys(BankImportRowStatus).filter(status => !SETTLED.includes(status))
+
+/** Lets a row become a bank transaction. @throws Refusal 422 without a day or an amount. */
+function importRow(row: BankImportRow, accountId: string, { date, amount }: Partial<DecideBankImportRowInput>): void {
+  row.date ??= date ?? refuseField('date', 'required')
+  row.amount ??= amount ?? refuseField('amount', 'required')
+  if (row.amount === 0) refuseField('amount', 'invalid_format', { expected: 'an amount other than 0' })
+  // A line that says the same as one that is there gets an id of its own.
+  if (row.status !== 'NEW') row.externalId = `${accountId}:decided:${row.id}`
+  assign(row, { status: 'NEW', transactionId: null, candidateIds: [], reason: null })
+}
+
+/** @throws Refusal 422 for a transaction that is none of the account, or was voided or deleted. */
+async function isTransaction({ work }: MutationContext, row: BankImportRow, accountId: string, id?: string | null) {
+  if (!id) return refuseField('transactionId', 'required')
+  const found = await work.find(Transaction, id)
+  const isOfAccount = found && [found.bankAccountId, found.counterAccountId].includes(accountId)
+  if (!isOfAccount || found.deletedAt || found.status === 'VOIDED') refuseField('transactionId', 'unknown_reference')
+  assign(row, { status: 'DUPLICATE', transactionId: id, candidateIds: [], reason: null })
+}
 
 export const decideBankImportRow = mutation({
-  does: 'Decide whether the commit imports a row of a bank file.',
+  does: 'Decide what the commit does with a row of a bank file, whatever its state.',
   details:
-    'A row that cannot be read is never imported. Nor is a line that a bank file has brought before, even when its transaction was voided: void it with freesExternalId to let the line come again. The import must be STAGED (409).',
+    'A row that cannot be read, or is in another currency, becomes a bank transaction by the date and the amount that are sent with the decision. The import must be STAGED (409).',
   scope: 'transactions:write',
   refuses: ['illegal_transition'],
   rest: 'POST /bank-import-rows/{id}/decide',
   takes: DecideBankImportRowInput,
   gives: BankImportRow,
-  async run({ work, read }, { decision }, { id }) {
+  async run(context, { decision, transactionId, ...given }, { id }) {
+    const { work } = context
     const row = await work.change(BankImportRow, id)
-    const held = await work.hold(BankImport, [row.importId])
-    held.get(row.importId)?.assertStaged()
+    const held = present((await work.hold(BankImport, [row.importId])).get(row.importId))
+    held.assertStaged()
     if (!DECIDABLE.includes(row.status)) refuseStatus('row', row.status, DECIDABLE)
-    if (decision === 'IMPORT' && (await importedBefore(read, [row.externalId])).length)
-      refuseBlocked('A bank file has brought this line before. Void its transaction with freesExternalId first.', [
-        'voidTransaction',
-      ])
-    row.status = decision === 'IMPORT' ? 'NEW' : row.transactionId === null ? 'SKIPPED' : 'DUPLICATE'
-    if (decision === 'IMPORT') row.transactionId = null
+    if (decision === 'IS') await isTransaction(context, row, held.accountId, transactionId)
+    else if (decision === 'IMPORT') importRow(row, held.accountId, given)
+    else assign(row, { status: 'SKIPPED', transactionId: null })
+  },
+})
+
+export const decideBankImportRows = mutation({
+  does: 'Decide what the commit does with all rows of a bank file that are in some states.',
+  details:
+    'Rows without a day or an amount, and those that are recorded already, stay as they are. The import must be STAGED (409).',
+  scope: 'transactions:write',
+  refuses: ['illegal_transition'],
+  rest: 'POST /bank-imports/{id}/decide',
+  takes: DecideBankImportRowsInput,
+  gives: BankImport,
+  async run({ work }, { status, isImported }, { id }) {
+    const bankImport = await work.change(BankImport, id)
+    bankImport.assertStaged()
+    const states = status.filter(each => !SETTLED.includes(each))
+    await decideRows(work, bankImport, states, isImported)
   },
 })
 
@@ -156,6 +213,11 @@ export const commitBankImport = mutation({
         'The closing balance of the file does not follow from its opening balance and its rows. Look for missing rows, or send acceptDifference.',
       )
     const { counts } = await read.one(bankImports, id)
+    if (counts.possibleDuplicate)
+      refuseBlocked(
+        `${counts.possibleDuplicate === 1 ? 'One row' : `${counts.possibleDuplicate} rows`} of the file may be bank transactions already. Decide about each first.`,
+        ['decideBankImportRow', 'decideBankImportRows'],
+      )
     const job = beginJob(context, 'BANK_IMPORT', id, counts.new)
     bankImport.status = 'COMMITTING'
     bankImport.jobId = job.id

@@ -11,6 +11,8 @@ import { insertRows } from '../../insert-rows.queries.js'
 import { filedLines } from '../rules/transfer-lines.queries.js'
 import { signedAmount } from '../transactions/transaction.queries.js'
 import { BankFileLayout, BankImport, BankImportRow, type BankImportRowStatus } from './bank-import.js'
+import type { KnownLine } from './line-identity.js'
+import type { Elsewhere, LastClosing } from './statement-balance.js'
 
 /** The provider of bank transactions from bank files. Their external ids name the account and the line. */
 export const BANK_FILE = 'BANK_FILE'
@@ -20,7 +22,12 @@ export class BankImportCounts {
   @count({ note: 'All rows of the file.' }) total!: number
   @count({ note: 'Rows that the commit makes bank transactions.' }) new!: number
   @count({ note: 'Rows that are bank transactions already.' }) duplicate!: number
-  @count({ note: 'Rows that somebody decided to leave out.' }) skipped!: number
+  @count({ note: 'Rows that may be bank transactions already. The commit waits for a decision about each.' })
+  possibleDuplicate!: number
+  @count({ note: 'Rows that the bank has not booked yet.' }) pending!: number
+  @count({ note: 'Rows in another currency.' }) otherCurrency!: number
+  @count({ note: 'Rows that are no movements of money.' }) note!: number
+  @count({ note: 'Rows that are left out by a decision or by their status in the file.' }) skipped!: number
   @count({ note: 'Rows that cannot be read.' }) invalid!: number
   @count({ note: 'Rows that became bank transactions.' }) imported!: number
   @count({ note: 'Rows that the commit could not make bank transactions.' }) refused!: number
@@ -38,9 +45,11 @@ export const bankFileLayouts = source(BankFileLayout, {
 
 export const bankImports = source(BankImport, {
   does: 'An imported bank file, whose rows are staged before they become bank transactions.',
-  hidden: ['accountNumberDigest'],
+  hidden: ['accountNumberDigest', 'accountKeyDigest', 'statementNumber'],
   lookups: {
     n: `left join lateral (select count(*)::int as total, ${number('NEW')} as new, ${number('DUPLICATE')} as duplicate,
+      ${number('POSSIBLE_DUPLICATE')} as possible_duplicate, ${number('PENDING')} as pending,
+      ${number('OTHER_CURRENCY')} as other_currency, ${number('NOTE')} as note,
       ${number('SKIPPED')} as skipped, ${number('INVALID')} as invalid, ${number('IMPORTED')} as imported,
       ${number('REFUSED')} as refused,
       coalesce(sum(r.amount) filter (where r.status = 'NEW' and r.amount > 0), 0)::bigint as new_in,
@@ -63,31 +72,25 @@ export const bankImportRows = source(BankImportRow, {
   },
 })
 
-/** A bank transaction that a row of a file may be already. */
-export interface Candidate {
-  id: string
-  date: Day
-  /** Positive when money comes in on the account. */
-  amount: Money
-  /** The id of its line in a bank file of the account. Null when no file of the account has brought it. */
-  externalId: string | null
-}
-
 /**
- * The bank transactions of an account between two days that stand. A transfer goes out of one account and into the other, and has a
- * line in the files of each. It has the day and the id of that of this account.
+ * The bank transactions of an account between two days, with what files told of them. A transfer goes out of one account and into the other,
+ * and has a line in the files of each. A line whose transaction was voided is still known, until its external id is freed.
  */
-export const candidates = (read: Reader, accountId: string, from: Day, until: Day): Promise<Candidate[]> =>
+export const knownLines = (read: Reader, accountId: string, from: Day, until: Day): Promise<KnownLine[]> =>
   read.rows(
-    `select t.id, coalesce(l.date, t.date) as date, case when t.transaction_type = 'TRANSFER' and t.line_account_id is distinct from $2
-         then l.external_id when t.provider = '${BANK_FILE}' then t.external_id end as "externalId",
+    `select t.id as "transactionId", coalesce(l.date, t.date) as date,
        case when t.transaction_type <> 'TRANSFER' then ${signedAmount('t')}
-         when t.bank_account_id = $2 then -t.amount else t.amount end as amount
-     from bank_transaction t left join lateral (select r.external_id, r.date from ${filedLines('$2')}
-         and t.transaction_type = 'TRANSFER' and t.line_account_id is distinct from $2
-       order by r.external_id limit 1) l on true
+         when t.bank_account_id = $2 then -t.amount else t.amount end as amount,
+       case when t.reference_number ~ '^[0-9]{1,12}$' then t.reference_number end as "checkNumber",
+       coalesce(l.tellings, '[]'::json) as tellings
+     from bank_transaction t left join lateral (
+       select min(r.date) as date, json_agg(json_build_object('date', r.date, 'amount', r.amount, 'description', r.description,
+         'checkNumber', coalesce(r.check_number, case when r.reference_number ~ '^[0-9]{1,12}$' then r.reference_number end),
+         'id', r.bank_id) order by r.id) as tellings
+       from ${filedLines('$2')} and r.date is not null and r.amount is not null) l on true
      where t.organization_id = $1 and (t.bank_account_id = $2 or t.counter_account_id = $2)
-       and t.date between $3 and $4 and t.deleted_at is null and t.status <> 'VOIDED'
+       and t.date between $3 and $4 and t.deleted_at is null
+       and (t.status <> 'VOIDED' or t.external_id is not null and t.provider = '${BANK_FILE}')
      order by t.date, t.id`,
     [accountId, from, until],
   )
@@ -107,24 +110,59 @@ export const importedBefore = (
 export interface KnownFiles {
   /** Whether files of the account have another number. */
   hasOtherNumber: boolean
-  /** Whether files of another account have this number. */
+  /** Whether files of another account have this number and, where the bank says it, the same bank and type. */
   isOfOtherAccount: boolean
-  /** The closing balance of the latest committed import. Null without one, or when its file does not say. */
-  closingBalance: Money | null
+  /** What told the account from others in its files. */
+  keys: string[]
 }
 
-export async function knownFiles(read: Reader, accountId: string, digest: string | null): Promise<KnownFiles> {
+export async function knownFiles(
+  read: Reader,
+  accountId: string,
+  digest: string | null,
+  keyDigest: string | null,
+): Promise<KnownFiles> {
   const rows = await read.rows<KnownFiles>(
     `select exists (select from bank_import i where i.organization_id = $1 and i.account_id = $2
          and i.status <> 'DISCARDED' and i.account_number_digest <> $3) as "hasOtherNumber",
-       exists (select from bank_import i where i.organization_id = $1 and i.account_id <> $2
-         and i.status <> 'DISCARDED' and i.account_number_digest = $3) as "isOfOtherAccount",
-       (select i.closing_balance from bank_import i where i.organization_id = $1 and i.account_id = $2
-         and i.status = 'COMMITTED' order by i.last_date desc nulls last, i.committed_at desc limit 1) as "closingBalance"`,
-    [accountId, digest],
+       exists (select from bank_import i where i.organization_id = $1 and i.account_id <> $2 and i.status <> 'DISCARDED'
+         and i.account_number_digest = $3 and coalesce(i.account_key_digest, $4) = $4) as "isOfOtherAccount",
+       array(select distinct i.account_key_digest from bank_import i where i.organization_id = $1 and i.account_id = $2
+         and i.status <> 'DISCARDED' and i.account_key_digest is not null) as keys`,
+    [accountId, digest, keyDigest],
   )
   return first(rows)
 }
+
+/** Where the latest committed statement of an account ended, of those that end before a day. Null without one. */
+export async function lastClosing(read: Reader, accountId: string, before: Day): Promise<LastClosing | null> {
+  const rows = await read.rows<LastClosing>(
+    `select i.closing_balance as balance, coalesce(i.closing_day, i.last_date) as day from bank_import i
+     where i.organization_id = $1 and i.account_id = $2 and i.status = 'COMMITTED' and i.closing_balance is not null
+       and i.balance_reason is distinct from 'OTHER_DAY' and coalesce(i.closing_day, i.last_date) <= $3
+     order by coalesce(i.closing_day, i.last_date) desc, i.committed_at desc limit 1`,
+    [accountId, before],
+  )
+  return rows[0] ?? null
+}
+
+/** What files have brought to an account after a day, by its days, without some bank transactions. */
+export const filedSince = (
+  read: Reader,
+  accountId: string,
+  after: Day,
+  until: Day,
+  without: readonly string[],
+): Promise<Elsewhere[]> =>
+  read.rows(
+    `select l.date, sum(case when t.transaction_type <> 'TRANSFER' then ${signedAmount('t')}
+         when t.bank_account_id = $2 then -t.amount else t.amount end)::bigint as amount
+     from bank_transaction t join lateral (select min(r.date) as date from ${filedLines('$2')}) l on l.date > $3 and l.date <= $4
+     where t.organization_id = $1 and (t.bank_account_id = $2 or t.counter_account_id = $2) and t.deleted_at is null
+       and t.date between $3::date - 10 and $4::date + 10 and t.status <> 'VOIDED' and not t.id = any ($5)
+     group by l.date`,
+    [accountId, after, until, without],
+  )
 
 /** A row as it is staged. */
 export type StagedRow = Omit<BankImportRow, 'organizationId' | 'version' | 'createdAt' | 'updatedAt' | 'importId'>
@@ -155,6 +193,26 @@ export interface NextRow extends Pick<StagedRow, RowFacts> {
   isDecided: boolean
 }
 type RowFacts = 'id' | 'rowNumber' | 'date' | 'amount' | 'description' | 'referenceNumber' | 'externalId'
+
+/** Decides about the rows of an import that are in some states and have a day and an amount. */
+export async function decideRows(
+  work: Work,
+  { id, accountId }: BankImport,
+  states: readonly BankImportRowStatus[],
+  isImported: boolean,
+): Promise<void> {
+  await work.run(
+    statement(
+      `update bank_import_row r set status = $4, transaction_id = null, reason = case when $4 = 'NEW' then null else r.reason end,
+         candidate_ids = case when $4 = 'NEW' then '{}' else r.candidate_ids end,
+         external_id = case when $4 = 'NEW' and r.status <> 'NEW' then $5 || ':decided:' || r.id else r.external_id end,
+         version = r.version + 1, updated_at = $6
+       where r.organization_id = $1 and r.import_id = $2 and r.status = any ($3)
+         and ($4 <> 'NEW' or r.date is not null and r.amount <> 0)`,
+      [work.organizationId, id, states, isImported ? 'NEW' : 'SKIPPED', accountId, work.clock.now()],
+    ),
+  )
+}
 
 /** How a row ended. */
 export interface RowResult {

@@ -1,113 +1,142 @@
 import { createHash } from 'node:crypto'
-import { type Money, minor, sum } from '../../../values/money.js'
+import type { Money } from '../../../values/money.js'
 import { present } from '../../../values/present.js'
-import { type Day, daysAfter } from '../../../values/time.js'
-import { mapInTurns } from '../../../values/turns.js'
-import { DAYS_APART } from '../rules/transfer-lines.js'
-import type { Candidate, StagedRow } from './bank-import.queries.js'
-import { type BadRow, type FileRow, isBad } from './files/bank-file.js'
-import { isByBank } from './files/external-ids.js'
-import type { NumberedFile } from './files/read-bank-file.js'
+import type { Day } from '../../../values/time.js'
+import type { BankFileStatement, BankImportRowStatus } from './bank-import.js'
+import type { StagedRow } from './bank-import.queries.js'
+import type { FileLine, FileStatement, StatementAccount } from './files/statement.js'
+import { type Identity, identify, type KnownLine, normalText, type Telling } from './line-identity.js'
 
 /** The last characters of an account number, by which people recognize it. */
 const ENDING = 4
 export const endingOf = (accountNumber: string): string => accountNumber.slice(-ENDING)
 
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+const spelt = (text: string | null): string => (text ?? '').replace(/\s/g, '').toUpperCase()
+
 /** A digest of an account number, by which later files of the account are recognized. */
 export const digestOfNumber = (organizationId: string, accountNumber: string): string =>
-  createHash('sha256')
-    .update(`${organizationId} ${accountNumber.replace(/\s/g, '').toUpperCase()}`)
-    .digest('hex')
+  sha256([organizationId, spelt(accountNumber)].join(' '))
 
-/** What a row may be already: a line of another kind of file on the same day, or a record by hand some days apart. */
-function isLike(
-  row: FileRow,
-  externalId: string,
-  accountId: string,
-  { date, amount, externalId: its }: Candidate,
-): boolean {
-  if (amount !== row.amount) return false
-  if (its === externalId) return true
-  if (its === null) return date >= daysAfter(row.date, -DAYS_APART) && date <= daysAfter(row.date, DAYS_APART)
-  return date === row.date && isByBank(its, accountId) !== isByBank(externalId, accountId)
-}
+/** A digest of all that tells an account from others at its bank. Null when the file names no account. */
+export const digestOfAccount = (
+  organizationId: string,
+  { bank, branch, number, type }: StatementAccount,
+): string | null =>
+  number === null ? null : sha256([organizationId, ...[bank, branch, number, type].map(spelt)].join(' '))
 
-const apart = (a: Day, b: Day) => Math.abs(Date.parse(a) - Date.parse(b))
+const daysOf = (lines: readonly FileLine[]): Day[] => lines.flatMap(({ date }) => date ?? []).sort()
 
-/** The transactions of an account that no row is yet, by their amounts. */
-class Unclaimed {
-  private readonly byAmount = new Map<Money, Candidate[]>()
-
-  constructor(candidates: readonly Candidate[]) {
-    for (const each of candidates) this.byAmount.set(each.amount, [...(this.byAmount.get(each.amount) ?? []), each])
-  }
-
-  /** Takes the one nearest to a day that a row can be. */
-  take({ amount, date }: FileRow, isIt: (candidate: Candidate) => boolean): string | undefined {
-    const all = this.byAmount.get(amount) ?? []
-    const [nearest] = all.filter(isIt).sort((a, b) => apart(a.date, date) - apart(b.date, date))
-    if (nearest)
-      this.byAmount.set(
-        amount,
-        all.filter(each => each !== nearest),
-      )
-    return nearest?.id
-  }
-}
-
-/**
- * Stages the rows of a file. Each bank transaction is found again in one row at most: first by its external id, then by amount
- * and day, the nearest day first.
- * @param imported the bank transactions with these external ids. @param known those of the account about these days.
- */
-export async function staged(
-  accountId: string,
-  { rows, externalIds }: Pick<NumberedFile, 'rows' | 'externalIds'>,
-  imported: ReadonlyMap<string, string>,
-  known: readonly Candidate[],
-  makeId: () => string,
-): Promise<StagedRow[]> {
-  const found = new Set(imported.values())
-  const unclaimed = new Unclaimed(known.filter(({ id }) => !found.has(id)))
-  return mapInTurns([...rows.entries()], ([at, row]): StagedRow => {
-    const externalId = present(externalIds[at])
-    const place = { id: makeId(), rowNumber: at + 1, externalId }
-    if (isBad(row)) {
-      const nothing = { date: null, amount: null, referenceNumber: null, bankId: null, transactionId: null }
-      return { ...place, ...nothing, status: 'INVALID', description: 'Unreadable row', invalidField: row.field }
+/** The statements of a file, for people. @param isStaged by their places. */
+export const toldStatements = (
+  statements: readonly FileStatement[],
+  isStaged: (at: number) => boolean,
+): BankFileStatement[] =>
+  statements.map(({ account, lines }, at) => {
+    const days = daysOf(lines)
+    return {
+      number: at + 1,
+      accountNumberEnding: account.number === null ? null : endingOf(account.number),
+      accountType: account.type,
+      firstDate: days[0] ?? null,
+      lastDate: days.at(-1) ?? null,
+      lineCount: lines.length,
+      isStaged: isStaged(at),
     }
-    const { date, amount, description, reference: referenceNumber, id: bankId } = row
-    const transactionId =
-      imported.get(externalId) ??
-      unclaimed.take(row, candidate => isLike(row, externalId, accountId, candidate)) ??
-      null
-    const facts = { date, amount, description, referenceNumber, bankId, invalidField: null, transactionId }
-    return { ...place, ...facts, status: transactionId === null ? 'NEW' : 'DUPLICATE' }
+  })
+
+/** Statements of one account, one after the other, as one: from where the first begins to where the last ends. */
+export function joinedStatement(statements: readonly FileStatement[]): FileStatement {
+  const inTime = [...statements].sort((a, b) => startOf(a).localeCompare(startOf(b)))
+  const [first, last] = [present(inTime[0]), present(inTime.at(-1))]
+  return {
+    ...last,
+    from: first.from,
+    openingBalance: first.openingBalance,
+    lines: inTime.flatMap(({ lines }) => lines),
+  }
+}
+
+const startOf = ({ from, lines }: FileStatement): string => from ?? daysOf(lines)[0] ?? ''
+
+/** A line that can be told from others: it has a day and an amount, and the bank has booked it. */
+const isTold = (line: FileLine): line is FileLine & Telling =>
+  line.state === 'BOOKED' && line.date !== null && line.amount !== null
+
+/** The status of a line that does not become a bank transaction by itself. */
+const STATUS: Readonly<Record<Exclude<FileLine['state'], 'BOOKED'>, BankImportRowStatus>> = {
+  PENDING: 'PENDING',
+  OTHER_CURRENCY: 'OTHER_CURRENCY',
+  LEFT_OUT: 'SKIPPED',
+  NOTE: 'NOTE',
+  INVALID: 'INVALID',
+}
+
+/** Gives each row an id that the same line has in every file of the account: a digest of what it says. Equal lines are numbered. */
+function externalIds(accountId: string, lines: readonly FileLine[]): string[] {
+  const seen = new Map<string, number>()
+  return lines.map(({ date, amount, description, checkNumber, id }) => {
+    const said = JSON.stringify([date, amount, normalText(description), checkNumber, id])
+    const count = (seen.get(said) ?? 0) + 1
+    seen.set(said, count)
+    return `${accountId}:line:${sha256(said).slice(0, 40)}${count > 1 ? `:${count}` : ''}`
   })
 }
 
-/** The balances of an import. */
-export interface Balances {
-  openingBalance: Money | null
-  closingBalance: Money | null
-  balanceDifference: Money | null
+const OF_NONE = { transactionId: null, candidateIds: [], reason: null }
+
+/** What the identity of a line makes of its row. */
+function factsOf(identity: Identity): Pick<StagedRow, 'status' | 'transactionId' | 'candidateIds' | 'reason'> {
+  if (identity.status === 'NEW') return { ...OF_NONE, status: 'NEW' }
+  if (identity.status === 'DUPLICATE') return { ...OF_NONE, status: 'DUPLICATE', transactionId: identity.transactionId }
+  return { ...OF_NONE, ...identity }
 }
 
-/**
- * Whether the closing balance of a file follows from its opening balance and its rows. Without an opening balance it begins
- * where the last import ended, and rows that were imported before are left out.
- */
-export function balancesOf(
-  own: Pick<Balances, 'openingBalance' | 'closingBalance'>,
-  lastClosing: Money | null,
-  rows: readonly (FileRow | BadRow)[],
-  wasImported: (at: number) => boolean,
-): Balances {
-  const { closingBalance } = own
-  const openingBalance = own.openingBalance ?? lastClosing
-  if (openingBalance === null || closingBalance === null || rows.some(isBad))
-    return { openingBalance, closingBalance, balanceDifference: null }
-  const counted = own.openingBalance === null ? rows.filter((_, at) => !wasImported(at)) : rows
-  const moved = sum(counted.flatMap(row => (isBad(row) ? [] : [row.amount])))
-  return { openingBalance, closingBalance, balanceDifference: minor(closingBalance - openingBalance - moved) }
+/** Stages the lines of a statement. @param known the bank transactions of the account about these days. */
+export function staged(
+  accountId: string,
+  lines: readonly FileLine[],
+  known: readonly KnownLine[],
+  makeId: () => string,
+): StagedRow[] {
+  const identities = identify(lines.filter(isTold), known)
+  const ids = externalIds(accountId, lines)
+  let told = 0
+  return lines.map((line, at): StagedRow => {
+    const own = isTold(line) ? factsOf(present(identities[told++])) : unbooked(line)
+    return {
+      ...{ id: makeId(), rowNumber: at + 1, lineNumber: line.line, externalId: present(ids[at]) },
+      ...{ date: line.date, amount: line.amount, description: line.description, referenceNumber: line.reference },
+      ...{ checkNumber: line.checkNumber, bankId: line.id, said: line.said },
+      ...own,
+      invalidField: line.fault?.field ?? null,
+    }
+  })
+}
+
+/** What a line that is not booked makes of its row. A booked one without a day or an amount would be a fault of its reader. */
+const unbooked = ({ state }: FileLine): ReturnType<typeof factsOf> => ({
+  ...OF_NONE,
+  status: state === 'BOOKED' ? 'INVALID' : STATUS[state],
+  reason: state === 'LEFT_OUT' ? 'STATUS' : null,
+})
+
+/** The bank transactions that rows are and that earlier files have brought. A record by hand is none of them. */
+export function filedIds(rows: readonly StagedRow[], known: readonly KnownLine[]): ReadonlySet<string> {
+  const filed = new Set(known.flatMap(({ transactionId, tellings }) => (tellings.length ? transactionId : [])))
+  return new Set(
+    rows.flatMap(({ transactionId }) => (transactionId !== null && filed.has(transactionId) ? transactionId : [])),
+  )
+}
+
+/** The days between which the known lines of an account are looked at. */
+export const windowOf = (lines: readonly FileLine[]): { first: Day; last: Day } | undefined => {
+  const days = daysOf(lines)
+  const [first, last] = [days[0], days.at(-1)]
+  return first && last ? { first, last } : undefined
+}
+
+/** A known line as the database tells it. */
+export interface KnownRow extends Omit<KnownLine, 'tellings'> {
+  tellings: (Omit<Telling, 'amount'> & { amount: Money })[]
 }

@@ -100,6 +100,8 @@ export async function readFile(context: PrepareContext, given: CreateGivingImpor
     layout: { kind, columns, delimiter, dateOrder, decimalSeparator, paymentMethods },
     isAmerican: ['USD', 'CAD'].includes(caller.currency),
     today,
+    currency: caller.currency,
+    timeZone: caller.timeZone,
     isTemplate: Boolean(template),
   }
   const read = await onThread(workOf(context), reader, readImportFile, job, tooLargeToRead)

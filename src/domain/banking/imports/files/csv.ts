@@ -1,40 +1,41 @@
-import { CsvError, parse } from 'csv-parse/sync'
 import { type Money, minor } from '../../../../values/money.js'
-import type { Day } from '../../../../values/time.js'
-import {
-  amountOf,
-  type BadRow,
-  type BankFile,
-  dayOf,
-  type FileRow,
-  isBad,
-  lineOf,
-  textOf,
-  UnreadableFile,
-} from './bank-file.js'
-
-/** How a day is written. Y, M and D are the year, the month and the day; the separator may be any of `-/. `, or none. */
-export type DateOrder = 'YMD' | 'MDY' | 'DMY'
+import { readAmount } from '../../../imports/amount-text.js'
+import { type CsvRow, csvRows, namedDelimiter } from '../../../imports/csv-rows.js'
+import { type DayOrder, readDay } from '../../../imports/day-text.js'
+import { lineOf, textOf } from '../../../imports/file-text.js'
+import { joined, type ReadingContext } from './ofx.js'
+import { type FileLine, type FileStatement, faultOf, idOf, type LineState } from './statement.js'
+import { UnreadableFile } from './unreadable-file.js'
 
 /** Which columns of a CSV file say what. A column is named by its head or, in a file without heads, by its number from 1. */
 export interface CsvLayout {
   delimiter: string
-  /** Lines above the heads, or above the first row. */
+  /** Lines above the heads, or above the first row. More lines above the heads are left out by themselves. */
   skipLines: number
   hasHeads: boolean
   dateColumn: string
-  dateOrder: DateOrder
-  descriptionColumn: string
+  dateOrder: DayOrder
+  /** The columns of the description, in their order. */
+  descriptionColumns: readonly string[]
   /** Signed amounts. Null when money in and money out have a column each. */
   amountColumn: string | null
   moneyInColumn: string | null
   moneyOutColumn: string | null
+  /** The column of a word for money in or money out, such as Debit. */
+  directionColumn: string | null
   /** Whether a positive amount is money that goes out, as many cards write it. */
   positiveIsOut: boolean
   decimalSeparator: '.' | ','
+  currencyColumn: string | null
+  statusColumn: string | null
+  /** The words of a status with which a row counts. */
+  statusWords: readonly string[]
   referenceColumn: string | null
+  checkNumberColumn: string | null
   idColumn: string | null
   balanceColumn: string | null
+  /** Columns that are known by their heads and shall say nothing. */
+  ignoredColumns: readonly string[]
 }
 
 const WHAT = 'a CSV file with a row for each line of the account'
@@ -43,151 +44,263 @@ const WHAT = 'a CSV file with a row for each line of the account'
 export const ROWS_MAX = 20_000
 /** The most columns of a file. */
 const COLUMNS_MAX = 500
+/** The heads are looked for in so many rows. */
+const HEADS_WITHIN = 20
 
-/** Parses a file row by row, so that only what is taken of a row stays in memory. */
-function eachRow(bytes: Uint8Array, { delimiter, skipLines }: CsvLayout, take: (cells: string[]) => void): void {
-  try {
-    parse(textOf(bytes), {
-      bom: true,
-      delimiter,
-      from_line: skipLines + 1,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      max_record_size: 100_000,
-      to: ROWS_MAX + 2,
-      on_record: (cells: string[]) => {
-        take(cells)
-        return null
-      },
-    })
-  } catch (error) {
-    if (error instanceof CsvError) throw new UnreadableFile(WHAT)
-    throw error
-  }
-}
+const fold = (text: string): string => lineOf(text, 200).toLowerCase()
 
-/** Reads the cell of a column from a row. Undefined for a column that the layout leaves out. */
-type Cell = (row: readonly string[]) => string
+/** Words for money that goes out and for money that comes in, as banks write them in English, German and Dutch. */
+const OUT = ['debit', 'dr', 'd', 'db', 's', 'soll', 'af', 'out', 'withdrawal', 'sent', 'money out']
+const IN = ['credit', 'cr', 'c', 'h', 'haben', 'bij', 'in', 'deposit', 'received', 'money in']
+const directionOf = (word: string): 1 | -1 | undefined => (OUT.includes(word) ? -1 : IN.includes(word) ? 1 : undefined)
 
-const COLUMNS = [
+/** Words for a row that counts, unless the layout has its own. */
+const COUNTING = ['completed', 'complete', 'posted', 'cleared', 'booked', 'settled', 'succeeded', 'paid', 'processed']
+const WAITING = /^(?:pending|processing|authori[sz]ed|on hold|held|uncleared|unposted|placed|created|in progress)$/
+
+/** Heads of columns that decide whether a row counts, and as what. */
+const DECIDING: [member: 'currencyColumn' | 'statusColumn' | 'directionColumn', heads: readonly string[]][] = [
+  ['currencyColumn', ['currency', 'ccy', 'currency code', 'currencycode', 'waehrung', 'währung', 'munt']],
+  ['statusColumn', ['status', 'state', 'transaction status']],
+  [
+    'directionColumn',
+    [
+      'direction',
+      'debit/credit',
+      'credit/debit',
+      'credit or debit',
+      'dr/cr',
+      'cr/dr',
+      'cd',
+      'type',
+      'transaction type',
+      'balance impact',
+      'af bij',
+    ],
+  ],
+]
+
+const SINGLE = [
   'dateColumn',
-  'descriptionColumn',
   'amountColumn',
   'moneyInColumn',
   'moneyOutColumn',
+  'directionColumn',
+  'currencyColumn',
+  'statusColumn',
   'referenceColumn',
+  'checkNumberColumn',
   'idColumn',
   'balanceColumn',
 ] as const
-type Column = (typeof COLUMNS)[number]
+type Column = (typeof SINGLE)[number]
 
-/** @throws UnreadableFile for a column that the file does not have. */
-function cellsOf(layout: CsvLayout, heads: readonly string[]): Partial<Record<Column, Cell>> {
-  const folded = heads.map(head => lineOf(head, 200).toLowerCase())
-  const cells: Partial<Record<Column, Cell>> = {}
-  for (const column of COLUMNS) {
+/** Where the columns of a layout are in a file. */
+interface Places {
+  at: Partial<Record<Column, number>>
+  descriptions: number[]
+  /** The heads, folded; empty in a file without them. */
+  heads: string[]
+}
+
+/** The places of the columns in a row of heads, or the member of the layout that is not there. */
+function placesIn(layout: CsvLayout, cells: readonly string[]): Places | { missing: string } {
+  const heads = layout.hasHeads ? cells.map(fold) : []
+  const placeOf = (name: string) => (layout.hasHeads ? heads.indexOf(fold(name)) : Number(name) - 1)
+  const isThere = (at: number) => Number.isInteger(at) && at >= 0 && at < cells.length
+  const at: Partial<Record<Column, number>> = {}
+  for (const column of SINGLE) {
     const name = layout[column]
     if (name === null) continue
-    const at = layout.hasHeads ? folded.indexOf(lineOf(name, 200).toLowerCase()) : Number(name) - 1
-    if (!Number.isInteger(at) || at < 0 || at >= heads.length)
-      throw new UnreadableFile(
-        layout.hasHeads ? 'the head of a column of the file' : `the number of a column, from 1 to ${heads.length}`,
-        column,
-      )
-    cells[column] = row => row[at] ?? ''
+    const place = placeOf(name)
+    if (!isThere(place)) return { missing: column }
+    at[column] = place
   }
-  return cells
+  const descriptions = layout.descriptionColumns.map(placeOf)
+  const absent = descriptions.findIndex(place => !isThere(place))
+  return absent < 0
+    ? { at, descriptions, heads }
+    : { missing: absent === 0 ? 'descriptionColumn' : 'furtherDescriptionColumns' }
 }
 
-const ORDERS: Readonly<Record<DateOrder, readonly ['y' | 'm' | 'd', 'y' | 'm' | 'd', 'y' | 'm' | 'd']>> = {
-  YMD: ['y', 'm', 'd'],
-  MDY: ['m', 'd', 'y'],
-  DMY: ['d', 'm', 'y'],
-}
-
-/** A year of two digits is one of this century. A time behind the day is left out. */
-export function csvDay(text: string, order: DateOrder): Day | undefined {
-  const bare = text.trim()
-  const digits = order === 'YMD' ? /^(\d{4})(\d{2})(\d{2})(?!\d)/ : /^(\d{2})(\d{2})(\d{4})(?!\d)/
-  const parts = digits.exec(bare) ?? /^(\d{1,4})[-/. ]{1,2}(\d{1,2})[-/. ]{1,2}(\d{1,4})(?!\d)/.exec(bare)
-  if (!parts) return undefined
-  const of = Object.fromEntries(ORDERS[order].map((name, at) => [name, parts[at + 1] ?? '']))
-  const year = of.y?.length === 2 ? `20${of.y}` : of.y
-  return year?.length === 4 ? dayOf(year, of.m, of.d) : undefined
-}
-
-function amountIn(row: readonly string[], cells: Partial<Record<Column, Cell>>, layout: CsvLayout): Money | undefined {
-  const { decimalSeparator, positiveIsOut } = layout
-  const of = (column: Column) => {
-    const text = cells[column]?.(row).trim() ?? ''
-    return text === '' ? minor(0) : amountOf(text, decimalSeparator)
+/** The places of the columns, and the rows below the heads. @throws UnreadableFile for a column that the file does not have. */
+function found(layout: CsvLayout, rows: readonly CsvRow[]): { places: Places; body: readonly CsvRow[] } {
+  const below = rows.filter(({ line }) => line > layout.skipLines)
+  let missing = 'dateColumn'
+  const candidates = below.slice(0, layout.hasHeads ? HEADS_WITHIN : 1)
+  for (const [place, { cells, isBroken }] of candidates.entries()) {
+    if (isBroken) continue
+    const places = placesIn(layout, cells)
+    if (!('missing' in places)) return { places, body: layout.hasHeads ? below.slice(place + 1) : below }
+    // The row that has the day is the one that was meant.
+    if (missing === 'dateColumn') missing = places.missing
   }
-  if (cells.amountColumn) {
-    const amount = of('amountColumn')
-    return amount === undefined ? undefined : minor(positiveIsOut ? 0 - amount : amount)
-  }
-  const [moneyIn, moneyOut] = [of('moneyInColumn'), of('moneyOutColumn')]
-  if (moneyIn === undefined || moneyOut === undefined) return undefined
-  return minor(Math.abs(moneyIn) - Math.abs(moneyOut))
+  const width = candidates[0]?.cells.length ?? 0
+  throw new UnreadableFile(
+    layout.hasHeads ? 'the head of a column of the file' : `the number of a column, from 1 to ${width}`,
+    missing,
+  )
 }
 
-function rowOf(row: readonly string[], cells: Partial<Record<Column, Cell>>, layout: CsvLayout): FileRow | BadRow {
-  const date = csvDay(cells.dateColumn?.(row) ?? '', layout.dateOrder)
-  const amount = amountIn(row, cells, layout)
-  if (!date) return { field: 'date', expected: 'a day in the order of the layout' }
-  if (amount === undefined || amount === 0) return { field: 'amount', expected: 'an amount other than 0' }
-  return {
-    date,
-    amount,
-    description: lineOf(cells.descriptionColumn?.(row), 500) || 'Bank line',
-    reference: lineOf(cells.referenceColumn?.(row), 100) || null,
-    id: lineOf(cells.idColumn?.(row), 150) || null,
-  }
-}
+/** The rows of a file below its heads, with the places of their columns and what holds for the file as a whole. */
+class Table {
+  private readonly isSignedOut: boolean
+  private readonly isSignedByWord: boolean
 
-/** The balances before the first and after the last line, whichever of them the file begins with. */
-function balancesOf(rows: readonly (FileRow | BadRow)[], afters: readonly (Money | undefined)[]) {
-  const none = { openingBalance: null, closingBalance: null }
-  const told = rows.flatMap((row, at) => {
-    const after = afters[at]
-    return isBad(row) || after === undefined ? [] : [{ ...row, after }]
-  })
-  const [first, last] = [told[0], told.at(-1)]
-  if (!first || !last || told.length < rows.length) return none
-  const [oldest, newest] = first.date <= last.date ? [first, last] : [last, first]
-  return { openingBalance: minor(oldest.after - oldest.amount), closingBalance: newest.after }
+  constructor(
+    private readonly layout: CsvLayout,
+    private readonly context: ReadingContext,
+    private readonly places: Places,
+    private readonly rows: readonly CsvRow[],
+  ) {
+    const outs = rows.flatMap(row => this.amount(row, 'moneyOutColumn') ?? []).filter(amount => amount !== 0)
+    this.isSignedOut = outs.length > 0 && outs.every(amount => amount < 0)
+    const byWord = rows
+      .filter(row => directionOf(fold(this.cell(row, 'directionColumn'))) === -1)
+      .flatMap(row => this.amount(row, 'amountColumn') ?? [])
+    this.isSignedByWord = byWord.length > 0 && byWord.every(amount => amount <= 0)
+  }
+
+  private cell({ cells }: CsvRow, column: Column): string {
+    const at = this.places.at[column]
+    return at === undefined ? '' : (cells[at] ?? '').trim()
+  }
+
+  /** The amount of a cell; 0 for an empty one. Undefined when it is none. */
+  private amount(row: CsvRow, column: 'amountColumn' | 'moneyInColumn' | 'moneyOutColumn' | 'balanceColumn') {
+    const text = this.cell(row, column)
+    if (text === '') return minor(0)
+    const { currency } = this.context
+    const read = readAmount(text, { decimalSeparator: this.layout.decimalSeparator, currency })
+    return read && 'amount' in read ? read.amount : undefined
+  }
+
+  /** Money in is positive. Undefined when it cannot be read. */
+  private movedBy(row: CsvRow): Money | undefined {
+    if (this.places.at.amountColumn === undefined) {
+      const [moneyIn, moneyOut] = [this.amount(row, 'moneyInColumn'), this.amount(row, 'moneyOutColumn')]
+      if (moneyIn === undefined || moneyOut === undefined) return undefined
+      // A debit that is written with a minus goes out like the others, unless others have none: then it comes back.
+      return minor(this.isSignedOut ? moneyIn + moneyOut : moneyIn - moneyOut)
+    }
+    const amount = this.amount(row, 'amountColumn')
+    if (amount === undefined) return undefined
+    if (this.places.at.directionColumn !== undefined) {
+      const direction = directionOf(fold(this.cell(row, 'directionColumn')))
+      if (direction === undefined) return undefined
+      return minor(this.isSignedByWord ? amount : direction * amount)
+    }
+    return minor(this.layout.positiveIsOut ? 0 - amount : amount)
+  }
+
+  /** Whether a row is a title, a total or a note: it has no day, or no amount at all. */
+  private isNote(row: CsvRow): boolean {
+    const columns = ['amountColumn', 'moneyInColumn', 'moneyOutColumn'] as const
+    return !/\d/.test(this.cell(row, 'dateColumn')) || columns.every(column => this.cell(row, column) === '')
+  }
+
+  private stateOf(row: CsvRow): LineState {
+    const currency = this.cell(row, 'currencyColumn').toUpperCase()
+    if (currency !== '' && currency !== this.context.currency) return 'OTHER_CURRENCY'
+    if (this.places.at.statusColumn === undefined) return 'BOOKED'
+    const word = fold(this.cell(row, 'statusColumn'))
+    const words = this.layout.statusWords.length ? this.layout.statusWords.map(fold) : COUNTING
+    return words.includes(word) ? 'BOOKED' : WAITING.test(word) ? 'PENDING' : 'LEFT_OUT'
+  }
+
+  private faultIn(row: CsvRow, date: unknown, amount: unknown): FileLine['fault'] {
+    if (row.isBroken) return faultOf('row', 'a row whose quotation marks are closed')
+    const { heads } = this.places
+    if (heads.length && row.cells.slice(heads.length).some(cell => cell.trim() !== ''))
+      return faultOf('row', 'a row with as many cells as there are heads')
+    if (date === undefined) return faultOf('date', 'a day in the order of the layout')
+    return amount === undefined ? faultOf('amount', 'an amount by the layout') : null
+  }
+
+  line(row: CsvRow): FileLine {
+    const date = readDay(this.cell(row, 'dateColumn'), this.layout.dateOrder, this.context.timeZone)
+    const amount = this.movedBy(row)
+    const fault = this.faultIn(row, date, amount)
+    const isNote = !row.isBroken && this.isNote(row)
+    const own = this.stateOf(row)
+    const state = isNote ? 'NOTE' : own !== 'BOOKED' && !row.isBroken ? own : fault ? 'INVALID' : 'BOOKED'
+    const checkNumber = lineOf(this.cell(row, 'checkNumberColumn'), 100) || null
+    const texts = this.places.descriptions.map(at => lineOf(row.cells[at], 500))
+    const hasBalance = this.cell(row, 'balanceColumn') !== ''
+    return {
+      line: row.line,
+      state,
+      date: date ?? null,
+      amount: (state === 'OTHER_CURRENCY' || row.isBroken ? null : amount) ?? null,
+      description: lineOf(joined(...texts), 500) || 'Bank line',
+      reference: checkNumber ?? (lineOf(this.cell(row, 'referenceColumn'), 100) || null),
+      checkNumber,
+      id: idOf(this.cell(row, 'idColumn')),
+      balance: hasBalance ? (this.amount(row, 'balanceColumn') ?? null) : null,
+      fault: state === 'INVALID' ? fault : null,
+      said: lineOf(row.cells.join(' | '), 500),
+    }
+  }
+
+  lines(): FileLine[] {
+    return this.rows.map(row => this.line(row))
+  }
+
+  /**
+   * Asks about a column that decides whether a row counts, and as what, and that the layout does not name.
+   * @throws UnreadableFile.
+   */
+  assertNothingDecides(): void {
+    for (const [member, known] of DECIDING) {
+      if (this.layout[member] !== null) continue
+      const at = this.places.heads.findIndex(head => known.includes(head))
+      const head = this.places.heads[at]
+      if (head === undefined || this.layout.ignoredColumns.some(each => fold(each) === head)) continue
+      const named = [...Object.values(this.places.at), ...this.places.descriptions]
+      const words = new Set(this.rows.flatMap(({ cells }) => fold(cells[at] ?? '') || []))
+      if (!named.includes(at) && this.matters(member, [...words]))
+        throw new UnreadableFile(`the column "${head}" in this member, or among ignoredColumns`, member)
+    }
+  }
+
+  private matters(member: 'currencyColumn' | 'statusColumn' | 'directionColumn', words: readonly string[]): boolean {
+    if (member === 'currencyColumn') return words.some(word => word !== this.context.currency.toLowerCase())
+    if (member === 'statusColumn') return words.some(word => !COUNTING.includes(word))
+    const isUnsigned = this.rows.every(row => (this.amount(row, 'amountColumn') ?? 0) >= 0)
+    const areDirections = words.length > 0 && words.every(word => directionOf(word) !== undefined)
+    return (
+      this.places.at.amountColumn !== undefined &&
+      isUnsigned &&
+      areDirections &&
+      words.some(word => directionOf(word) === -1)
+    )
+  }
 }
 
 /**
  * Reads a CSV file (RFC 4180, and the other delimiters that banks use).
  * @throws UnreadableFile when the layout does not fit the file.
  */
-export function readCsv(bytes: Uint8Array, layout: CsvLayout): BankFile {
-  let cells: Partial<Record<Column, Cell>> | undefined
-  const rows: (FileRow | BadRow)[] = []
-  const afters: (Money | undefined)[] = []
-  eachRow(bytes, layout, line => {
-    const isFirst = cells === undefined
-    if (isFirst && line.length > COLUMNS_MAX) throw new UnreadableFile(`a CSV file with at most ${COLUMNS_MAX} columns`)
-    cells ??= cellsOf(layout, line)
-    if (isFirst && layout.hasHeads) return
-    rows.push(rowOf(line, cells, layout))
-    if (cells.balanceColumn) afters.push(amountOf(cells.balanceColumn(line), layout.decimalSeparator))
-  })
-  const found = cells ?? cellsOf(layout, [])
-  if (rows.length && rows.every(isBad)) {
-    const isDate = rows.every(row => isBad(row) && row.field === 'date')
+export function readCsv(bytes: Uint8Array, layout: CsvLayout, context: ReadingContext): FileStatement[] {
+  const text = textOf(bytes)
+  const named = namedDelimiter(text)
+  const rows = csvRows(text, named ?? layout.delimiter, ROWS_MAX + HEADS_WITHIN + layout.skipLines + 2)
+  if (!rows) throw new UnreadableFile(`${WHAT}, whose quotation marks are closed`)
+  if (rows.some(({ cells }) => cells.length > COLUMNS_MAX))
+    throw new UnreadableFile(`a CSV file with at most ${COLUMNS_MAX} columns`)
+  const { places, body } = found(layout, named === undefined ? rows : rows.slice(1))
+  const table = new Table(layout, context, places, body)
+  table.assertNothingDecides()
+  const lines = table.lines()
+  const counted = lines.filter(({ state }) => state !== 'NOTE')
+  if (counted.length && counted.every(({ state }) => state === 'INVALID')) {
+    const isDate = counted.every(({ fault }) => fault?.field === 'date')
     throw new UnreadableFile(
       isDate ? 'a column with days in the order that the layout names' : 'a column with amounts',
-      isDate ? 'dateColumn' : found.amountColumn ? 'amountColumn' : 'moneyInColumn',
+      isDate ? 'dateColumn' : places.at.amountColumn === undefined ? 'moneyInColumn' : 'amountColumn',
     )
   }
-  return {
-    currency: null,
-    accountNumber: null,
-    ...(found.balanceColumn ? balancesOf(rows, afters) : { openingBalance: null, closingBalance: null }),
-    rows,
-  }
+  const account = { bank: null, branch: null, number: null, type: null }
+  const days = { from: null, until: null, openingBalance: null, closingBalance: null, closingDay: null }
+  return [{ account, currency: null, ...days, lines }]
 }

@@ -1,77 +1,136 @@
-import type { BadRow, BankFile, FileRow } from './bank-file.js'
-import { amountOf, dayOf, lineOf, textOf, UnreadableFile } from './bank-file.js'
-import { childrenOf, type Element, readXml, textAt } from './xml.js'
+import type { Money } from '../../../../values/money.js'
+import type { Day } from '../../../../values/time.js'
+import { readAmount } from '../../../imports/amount-text.js'
+import { readDay } from '../../../imports/day-text.js'
+import { lineOf, textOf } from '../../../imports/file-text.js'
+import { decoded, readTags, type Tag, tagsBelow, textIn } from './ofx-tags.js'
+import { type FileLine, type FileStatement, faultOf, idOf } from './statement.js'
+import { UnreadableFile } from './unreadable-file.js'
 
-const WHAT = 'a file in the format OFX or QFX, whole and with one account'
-const REPEATED = ['STMTTRN', 'STMTTRNRS', 'CCSTMTTRNRS']
-/** The messages that have statements: of bank accounts and of credit cards. */
-const STATEMENTS = [
-  ['BANKMSGSRSV1', 'STMTTRNRS', 'STMTRS', 'BANKACCTFROM'],
-  ['CREDITCARDMSGSRSV1', 'CCSTMTTRNRS', 'CCSTMTRS', 'CCACCTFROM'],
-] as const
+const WHAT = 'a file in the format OFX or QFX'
 
-/**
- * OFX 1 as XML: its elements with a value may lack their end (OFX 1.6, 2.3.2). An empty element without an end says nothing
- * and is left out.
- */
-function closed(sgml: string): string {
-  const ended = new Set([...sgml.matchAll(/<\/([\w.]+)>/g)].map(([, name]) => name))
-  return sgml
-    .replace(/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/gi, '&amp;')
-    .replace(
-      /<([\w.]+)>([^<]*[^<\s])\s*(?:<\/\1>)?/g,
-      (_all, name: string, value: string) => `<${name}>${value.trim()}</${name}>`,
-    )
-    .replace(/<([\w.]+)>(?=\s*<)/g, (all, name: string) => (ended.has(name) ? all : ''))
+/** A moment of OFX: `20260310`, `20260310120000.000[-5:EST]` (OFX 1.6, 3.2.8.2). */
+const MOMENT =
+  /^(\d{4})-?(\d{2})-?(\d{2})(?:T?(\d{2})(\d{2})(?:\d{2})?(?:\.\d{1,6})?)?\s*(?:\[([+-]?\d{1,2})(?:\.(\d{1,2}))?[^\]]{0,20}\]|(Z))?$/
+
+/** The day of the account on which a moment falls. A day without a time, or a time without a zone, is the account's own. */
+function ofxDay(text: string | undefined, timeZone: string): Day | undefined {
+  const [, year, month, day, hours, minutes, ahead, part, utc] = MOMENT.exec(text?.trim() ?? '') ?? []
+  if (!year) return undefined
+  const iso = `${year}-${month}-${day}`
+  if (hours === undefined || (ahead === undefined && utc === undefined)) return readDay(iso, 'YMD')
+  const offset = utc
+    ? 0
+    : Math.round((Number(ahead) + (Number(`0.${part ?? 0}`) || 0) * (ahead?.startsWith('-') ? -1 : 1)) * 60)
+  const sign = offset < 0 ? '-' : '+'
+  const two = (value: number) => String(value).padStart(2, '0')
+  const zone = `${sign}${two(Math.floor(Math.abs(offset) / 60))}:${two(Math.abs(offset) % 60)}`
+  return readDay(`${iso}T${hours}:${minutes}:00${zone}`, 'YMD', timeZone)
 }
 
-const ofxDay = (text: string | undefined) => {
-  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})/.exec(text ?? '') ?? []
-  return dayOf(year, month, day)
+/** What a reader knows of the account. */
+export interface ReadingContext {
+  /** ISO 4217. */
+  currency: string
+  /** IANA. */
+  timeZone: string
 }
 
-/** Some banks write a decimal comma. */
-const ofxAmount = (text: string | undefined) => amountOf(text ?? '', /,\d{1,2}$/.test(text ?? '') ? ',' : '.')
+/** An amount of OFX, whose decimal sign banks choose. */
+function ofxAmount(text: string | undefined, currency: string): Money | undefined {
+  const decimalSeparator = /,\d{1,2}$/.test(text ?? '') ? ',' : '.'
+  const read = readAmount(text ?? '', { decimalSeparator, currency })
+  return read && 'amount' in read ? read.amount : undefined
+}
 
-function rowOf(line: unknown): FileRow | BadRow {
-  const [date, amount] = [ofxDay(textAt(line, 'DTPOSTED')), ofxAmount(textAt(line, 'TRNAMT'))]
-  if (!date) return { field: 'date', expected: 'a day in DTPOSTED' }
-  if (amount === undefined || amount === 0) return { field: 'amount', expected: 'an amount other than 0 in TRNAMT' }
-  const name = textAt(line, 'NAME') ?? textAt(line, 'PAYEE', 'NAME')
-  const parts = [name, textAt(line, 'MEMO')].filter((part, at, all) => part && all.indexOf(part) === at)
+/** Parts of a description, each once. */
+export const joined = (...parts: readonly (string | undefined)[]): string =>
+  [...new Set(parts.filter(part => part !== undefined && part !== ''))].join(' ')
+
+function lineOfTag(tag: Tag, { currency, timeZone }: ReadingContext): FileLine {
+  const isPending = tag.name === 'STMTTRNP'
+  const day = textIn(tag, 'DTPOSTED') ?? textIn(tag, 'DTTRAN')
+  const [date, amount] = [ofxDay(day, timeZone), ofxAmount(textIn(tag, 'TRNAMT'), currency)]
+  // The amount of a line with CURRENCY is in that currency, and of one with ORIGCURRENCY in the account's (OFX 1.6, 5.2).
+  const other = textIn(tag, 'CURRENCY', 'CURSYM')?.toUpperCase()
+  const isOther = other !== undefined && other !== currency
+  const fault =
+    date === undefined
+      ? faultOf('date', 'a day in DTPOSTED')
+      : amount === undefined
+        ? faultOf('amount', 'an amount in TRNAMT')
+        : null
+  const name = textIn(tag, 'NAME') ?? textIn(tag, 'PAYEE', 'NAME')
+  const told = joined(name, textIn(tag, 'EXTDNAME'), textIn(tag, 'MEMO'))
+  const checkNumber = lineOf(textIn(tag, 'CHECKNUM'), 100) || null
   return {
-    date,
-    amount,
-    description: lineOf(parts.join(' '), 500) || lineOf(textAt(line, 'TRNTYPE'), 500) || 'Bank line',
-    reference: lineOf(textAt(line, 'CHECKNUM') ?? textAt(line, 'REFNUM'), 100) || null,
-    id: lineOf(textAt(line, 'FITID'), 150) || null,
+    line: tag.line,
+    state: fault ? 'INVALID' : isOther ? 'OTHER_CURRENCY' : isPending ? 'PENDING' : 'BOOKED',
+    date: date ?? null,
+    amount: amount ?? null,
+    description: lineOf(told, 500) || lineOf(textIn(tag, 'TRNTYPE'), 500) || 'Bank line',
+    reference: checkNumber,
+    checkNumber,
+    id: idOf(textIn(tag, 'FITID')),
+    balance: null,
+    fault,
+    said: saidIn(tag),
+  }
+}
+
+/** The members of a line, for people. */
+export const saidIn = (tag: Tag): string =>
+  tag.children
+    .flatMap(({ name, text }) => (text.trim() ? [`${name} ${lineOf(decoded(text), 100)}`] : []))
+    .join(', ')
+    .slice(0, 500)
+
+/** What a bank says when it could not give a statement. */
+function errorIn(root: Tag): string | undefined {
+  const failed = tagsBelow(root, 'STATUS').find(status => textIn(status, 'SEVERITY')?.toUpperCase() === 'ERROR')
+  return failed && (lineOf(textIn(failed, 'MESSAGE'), 200) || `error ${lineOf(textIn(failed, 'CODE'), 20)}`)
+}
+
+function statementOf(of: Tag, context: ReadingContext): FileStatement {
+  const list = of.children.find(({ name }) => name === 'BANKTRANLIST')
+  const account = of.children.find(({ name }) => name === 'BANKACCTFROM' || name === 'CCACCTFROM')
+  const balance = of.children.find(({ name }) => name === 'LEDGERBAL')
+  const day = (text: string | undefined) => ofxDay(text, context.timeZone) ?? null
+  return {
+    account: {
+      bank: textIn(account, 'BANKID') ?? null,
+      branch: textIn(account, 'BRANCHID') ?? null,
+      number: textIn(account, 'ACCTID') ?? null,
+      type: account?.name === 'CCACCTFROM' ? 'CREDITCARD' : (textIn(account, 'ACCTTYPE')?.toUpperCase() ?? null),
+    },
+    currency: textIn(of, 'CURDEF')?.toUpperCase() ?? null,
+    from: day(textIn(list, 'DTSTART')),
+    until: day(textIn(list, 'DTEND')),
+    openingBalance: null,
+    closingBalance: ofxAmount(textIn(balance, 'BALAMT'), context.currency) ?? null,
+    closingDay: day(textIn(balance, 'DTASOF')),
+    lines: tagsBelow(of, 'STMTTRN', 'STMTTRNP').map(tag => lineOfTag(tag, context)),
   }
 }
 
 /**
- * Reads a statement of OFX 1 (SGML) or 2 (XML), as QFX is too.
- * @throws UnreadableFile without exactly one statement.
+ * Reads the statements of OFX 1 (SGML) or 2 (XML), as QFX is too.
+ * @throws UnreadableFile without a statement, with what the bank says when it could not give one, and for a file that ends in the middle.
  * @see https://financialdataexchange.org/ofx
  */
-export function readOfx(bytes: Uint8Array): BankFile {
+export function readOfx(bytes: Uint8Array, context: ReadingContext): FileStatement[] {
   const text = textOf(bytes)
-  const start = text.search(/<OFX>/i)
+  if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new UnreadableFile(`${WHAT} without a document type`)
+  const start = text.search(/<OFX[\s>]/i)
   if (start < 0) throw new UnreadableFile(WHAT)
-  const body = text.slice(start)
-  const root: Element = readXml(/<\?OFX|<\?xml/i.test(text.slice(0, start)) ? body : closed(body), REPEATED, WHAT)
-  const found = STATEMENTS.flatMap(([message, response, statement, account]) =>
-    childrenOf(root, 'OFX', message, response).flatMap(each =>
-      childrenOf(each, statement).map(of => ({ of, number: textAt(of, account, 'ACCTID') })),
-    ),
-  )
-  const [first] = found
-  if (!first || found.length > 1) throw new UnreadableFile(WHAT)
-  const { of, number } = first
-  return {
-    currency: textAt(of, 'CURDEF')?.toUpperCase() ?? null,
-    accountNumber: number ?? null,
-    openingBalance: null,
-    closingBalance: ofxAmount(textAt(of, 'LEDGERBAL', 'BALAMT')) ?? null,
-    rows: childrenOf(of, 'BANKTRANLIST', 'STMTTRN').map(rowOf),
+  const root = readTags(text)
+  const found = tagsBelow(root, 'STMTRS', 'CCSTMTRS')
+  if (!found.length) {
+    const said = errorIn(root)
+    throw new UnreadableFile(
+      said === undefined ? `${WHAT}, with a statement` : `${WHAT} with a statement; the bank wrote "${said}" instead`,
+    )
   }
+  if (!/<\/OFX\s*>/i.test(text.slice(-2000))) throw new UnreadableFile(`${WHAT}, whole: its end is missing`)
+  return found.map(each => statementOf(each, context))
 }

@@ -1,6 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { isObject } from '../../../../values/objects.js'
-import { UnreadableFile } from './bank-file.js'
+import { decoded } from './ofx-tags.js'
+import { UnreadableFile } from './unreadable-file.js'
 
 /** An element: its text, or its children by name. Those of a name that can repeat are in a list. */
 export type Element = Record<string, unknown>
@@ -18,8 +19,11 @@ export function readXml(text: string, repeated: readonly string[], what: string)
     removeNSPrefix: true,
     parseTagValue: false,
     parseAttributeValue: false,
+    // Entities are read with the text, those by number too.
+    processEntities: false,
     ignoreDeclaration: true,
     ignorePiTags: true,
+    captureMetaData: true,
     isArray: name => repeated.includes(name),
   })
   try {
@@ -32,7 +36,10 @@ export function readXml(text: string, repeated: readonly string[], what: string)
 
 /** The child at a path of names. Undefined when there is none. */
 export const childOf = (element: unknown, ...path: readonly string[]): unknown =>
-  path.reduce<unknown>((at, name) => (isObject(at) ? at[name] : undefined), element)
+  path.reduce<unknown>(
+    (at, name) => (isObject(at) ? at[name] : Array.isArray(at) ? childOf(at[0], name) : undefined),
+    element,
+  )
 
 /** The children of a name that can repeat. */
 export function childrenOf(element: unknown, ...path: readonly string[]): unknown[] {
@@ -44,5 +51,14 @@ export function childrenOf(element: unknown, ...path: readonly string[]): unknow
 export function textAt(element: unknown, ...path: readonly string[]): string | undefined {
   const found = childOf(element, ...path)
   const text = isObject(found) ? found['#text'] : found
-  return typeof text === 'string' && text !== '' ? text : undefined
+  const plain = typeof text === 'string' ? decoded(text).trim() : ''
+  return plain === '' ? undefined : plain
+}
+
+/** Where an element begins in the text. Undefined for one without children. */
+export function placeOf(element: unknown): number | undefined {
+  if (!isObject(element)) return undefined
+  // The parser keeps it under a symbol of its own.
+  const [place] = Object.getOwnPropertySymbols(element).map(symbol => Object(Reflect.get(element, symbol)).startIndex)
+  return typeof place === 'number' ? place : undefined
 }

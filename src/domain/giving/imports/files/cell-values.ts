@@ -1,20 +1,8 @@
 import type { ValueOf } from '../../../../declaration/fields.js'
-import type { Money } from '../../../../values/money.js'
-import { amountOf } from '../../../banking/imports/files/bank-file.js'
 import type { HouseholdRole } from '../../../people/donors/donor.js'
 import { folded } from '../../../people/matching/name-folding.js'
 import type { PaymentMethod } from '../../contributions/payment-method.js'
 import type { ImportPaymentMethod } from '../giving-import.js'
-
-/** A number whose groups, if there are any, have three digits. `1.234,56` is none with a decimal point. */
-const NUMBER = {
-  '.': /^[^\d.,]*\d+(\.\d{1,2})?[^\d.,]*$|^[^\d.,]*\d{1,3}([,' \u00a0]\d{3})+(\.\d{1,2})?[^\d.,]*$/,
-  ',': /^[^\d.,]*\d+(,\d{1,2})?[^\d.,]*$|^[^\d.,]*\d{1,3}([.' \u00a0]\d{3})+(,\d{1,2})?[^\d.,]*$/,
-} as const
-
-/** The amount of a cell. Undefined when it is written otherwise, because a guess could be wrong by a factor of 100. */
-export const amountIn = (text: string, separator: '.' | ','): Money | undefined =>
-  NUMBER[separator].test(text) ? amountOf(text, separator) : undefined
 
 const PHONE = /^\+[1-9]\d{6,14}$/
 const AMERICAN = /^1?([2-9]\d{9})$/

@@ -23,9 +23,9 @@ export interface TextRow {
   isOtherEncoding: boolean
 }
 
-const DELIMITERS = { COMMA: ',', SEMICOLON: ';', TAB: '\t' } as const
+const DELIMITERS = { COMMA: ',', SEMICOLON: ';', TAB: '\t', PIPE: '|' } as const
 export type Delimiter = keyof typeof DELIMITERS
-const EVERY_DELIMITER: readonly Delimiter[] = ['COMMA', 'SEMICOLON', 'TAB']
+const EVERY_DELIMITER: readonly Delimiter[] = ['COMMA', 'SEMICOLON', 'TAB', 'PIPE']
 
 /** The most rows of a file. Reading stops one row behind. */
 export const ROWS_MAX = 100_000

@@ -1,15 +1,16 @@
 import { type Fault, faultAt } from '../../../../refusals/refusals.js'
 import { hasCardNumber } from '../../../../values/card-number.js'
-import { minor, ZERO } from '../../../../values/money.js'
+import { type Money, minor, ZERO } from '../../../../values/money.js'
 import { at } from '../../../../values/present.js'
 import type { Day } from '../../../../values/time.js'
-import { lineOf } from '../../../banking/imports/files/bank-file.js'
-import { csvDay } from '../../../banking/imports/files/csv.js'
 import { bytesIn, type FileContent } from '../../../banking/imports/files/file-content.js'
+import { readAmount } from '../../../imports/amount-text.js'
+import { readDay } from '../../../imports/day-text.js'
+import { lineOf } from '../../../imports/file-text.js'
 import { folded } from '../../../people/matching/name-folding.js'
 import type { GivingImportField, ImportedGift, ImportedPerson, ImportIssue } from '../giving-import.js'
 import { type FileLayout, REQUIRED } from '../import-layouts.js'
-import { amountIn, countryIn, methodIn, phoneIn, roleIn, yesIn } from './cell-values.js'
+import { countryIn, methodIn, phoneIn, roleIn, yesIn } from './cell-values.js'
 import { readCsvText, type TextRow, UnreadableFile } from './csv-text.js'
 import { headOf } from './heads.js'
 
@@ -20,6 +21,10 @@ export interface ImportFileJob {
   /** Whether telephone numbers of ten digits are American. */
   isAmerican: boolean
   today: Day
+  /** Of the organization (ISO 4217). */
+  currency: string
+  /** Of the organization (IANA). */
+  timeZone: string
 }
 
 /** A row as it was read. */
@@ -72,10 +77,15 @@ function freeTextIn(cells: Cells, field: GivingImportField, member: string, most
   return text
 }
 
-function dayIn(cells: Cells, field: GivingImportField, member: string, { layout, today }: ImportFileJob): Day | null {
+function dayIn(
+  cells: Cells,
+  field: GivingImportField,
+  member: string,
+  { layout, today, timeZone }: ImportFileJob,
+): Day | null {
   const text = cells(field).trim()
   if (!text) return null
-  const day = csvDay(text, layout.dateOrder)
+  const day = readDay(text, layout.dateOrder, timeZone)
   if (!day) throw bad(member, 'invalid_format', 'a day in the order of the layout')
   if (day > today) throw bad(member, 'too_large', 'today or an earlier day')
   return day
@@ -128,20 +138,27 @@ function personIn(cells: Cells, job: ImportFileJob): ImportedPerson {
   }
 }
 
+/** The amount of a text. @throws BadCell for one that is none, or of another currency: a guess could be wrong by a factor of 100. */
+function amountIn(text: string, member: string, { layout, currency }: ImportFileJob): Money {
+  const decimalSeparator = layout.decimalSeparator === 'COMMA' ? ',' : '.'
+  const read = readAmount(text, { decimalSeparator, currency })
+  if (!read)
+    throw bad(member, 'invalid_format', `an amount with a decimal ${decimalSeparator === ',' ? 'comma' : 'point'}`)
+  if ('otherCurrency' in read) throw bad(member, 'invalid_format', `an amount in ${currency}`)
+  return read.amount
+}
+
 function giftIn(cells: Cells, job: ImportFileJob): ImportedGift {
-  const { decimalSeparator, paymentMethods } = job.layout
-  const separator = decimalSeparator === 'COMMA' ? ',' : '.'
+  const { paymentMethods } = job.layout
   const date = dayIn(cells, 'DATE', 'date', job)
   if (!date) throw missing('date')
   const written = cells('AMOUNT').trim()
   if (!written) throw missing('amount')
-  const amount = amountIn(written, separator)
-  if (amount === undefined)
-    throw bad('amount', 'invalid_format', `an amount with a decimal ${separator === ',' ? 'comma' : 'point'}`)
+  const amount = amountIn(written, 'amount', job)
   if (amount <= 0) throw bad('amount', 'too_small', 'at least 0.01. Record a refund by itself')
   const paid = cells('DEDUCTIBLE_AMOUNT').trim()
-  const deductible = paid ? amountIn(paid, separator) : amount
-  if (deductible === undefined || deductible < 0 || deductible > amount)
+  const deductible = paid ? amountIn(paid, 'deductibleAmount', job) : amount
+  if (deductible < 0 || deductible > amount)
     throw bad('deductibleAmount', 'invalid_format', 'an amount from 0 to the amount of the gift')
   const paymentMethod = methodIn(cells('PAYMENT_METHOD'), paymentMethods)
   if (!paymentMethod)

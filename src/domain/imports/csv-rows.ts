@@ -1,0 +1,91 @@
+import { CsvError, parse } from 'csv-parse/sync'
+
+/** A row of a CSV file. */
+export interface CsvRow {
+  /** The line of the file where it begins, from 1. */
+  line: number
+  cells: string[]
+  /** Whether a quotation mark of it is never closed. Its cells are then what stands there, undivided. */
+  isBroken: boolean
+}
+
+/** A row has at most so many lines. A quotation mark that is not closed within them is never closed. */
+const LINES_OF_ROW_MAX = 10
+/** A file with more broken rows is written by other rules. */
+const BROKEN_MAX = 200
+/** No row is longer, in UTF-16 units. */
+const LENGTH_MAX = 100_000
+/** The cells of a text that is one row. Undefined when a quotation mark of it is not closed. */
+function cellsOf(text: string, delimiter: string): string[] | undefined {
+  if (!text.includes('"')) return text.split(delimiter)
+  const cells = parsed(text, delimiter)
+  // `="a"` is a text in quotation marks with a sign before it that says so.
+  return cells ?? (text.includes('="') ? parsed(text.replace(/(^|[,;|\t])="/g, '$1"'), delimiter) : undefined)
+}
+
+function parsed(text: string, delimiter: string): string[] | undefined {
+  try {
+    const rows: string[][] = parse(text, { delimiter, relax_column_count: true })
+    return rows.length === 1 ? rows[0] : undefined
+  } catch (error) {
+    if (error instanceof CsvError) return undefined
+    throw error
+  }
+}
+
+/** The cells of a row whose quotation marks stand inside of texts alone: `12" PIPE`. */
+const withinTexts = (text: string, delimiter: string): string[] | undefined => {
+  const cells = text.split(delimiter)
+  return cells.some(cell => cell.trimStart().startsWith('"')) ? undefined : cells
+}
+
+/**
+ * Reads CSV row by row (RFC 4180, and other delimiters). A row that is broken hurts none of its neighbours: a cell may have line breaks, but
+ * a quotation mark that is not closed within some lines takes none of them with it.
+ * @param most how many rows are read. @returns the rows that have a cell with a text. Undefined for a file most of which is broken.
+ */
+export function csvRows(text: string, delimiter: string, most: number): CsvRow[] | undefined {
+  const lines = text.split(/\r\n|[\n\r]/)
+  const rows: CsvRow[] = []
+  let broken = 0
+  for (let at = 0; at < lines.length && rows.length < most; at += 1) {
+    const { cells, ends } = rowAt(lines, at, delimiter)
+    const line = at + 1
+    at = ends
+    if (cells === undefined) {
+      broken += 1
+      if (broken > BROKEN_MAX) return undefined
+      rows.push({ line, cells: [lines[at]?.slice(0, LENGTH_MAX) ?? ''], isBroken: true })
+    } else if (cells.some(cell => cell.trim() !== '')) rows.push({ line, cells, isBroken: false })
+  }
+  return rows
+}
+
+/** The row that begins at a line, and the line where it ends. Without cells, that line alone is broken. */
+function rowAt(lines: readonly string[], at: number, delimiter: string): { cells: string[] | undefined; ends: number } {
+  const first = lines[at] ?? ''
+  const own = first.length > LENGTH_MAX ? undefined : (cellsOf(first, delimiter) ?? withinTexts(first, delimiter))
+  const broken = { cells: undefined, ends: at }
+  if (own) return { cells: own, ends: at }
+  if (first.length > LENGTH_MAX) return broken
+  let text = first
+  for (let ends = at + 1; ends < lines.length && ends < at + LINES_OF_ROW_MAX; ends += 1) {
+    text = `${text}\n${lines[ends]}`
+    if (text.length > LENGTH_MAX) break
+    // Only a line with a quotation mark can close one.
+    const cells = lines[ends]?.includes('"') ? cellsOf(text, delimiter) : undefined
+    if (cells) return swallows(lines.slice(at + 1, ends + 1), delimiter, cells.length) ? broken : { cells, ends }
+  }
+  return broken
+}
+
+/** Whether lines within a cell are rows of their own, which a stray quotation mark has swallowed. */
+const swallows = (within: readonly string[], delimiter: string, width: number): boolean =>
+  width > 1 && within.some(line => line.split(delimiter).length === width)
+
+/** The delimiters of files, in the order in which they are tried. */
+export const DELIMITERS = [',', ';', '\t', '|'] as const
+
+/** The delimiter that a first line `sep=;` names, as Excel reads it. Undefined without one. */
+export const namedDelimiter = (text: string): string | undefined =>
+  /^\ufeff?"?sep=([,;|\t])"?\s*$/im.exec(text.slice(0, 12).split(/[\r\n]/)[0] ?? '')?.[1]
