@@ -1,6 +1,6 @@
 import type { BadRow, BankFile, FileRow } from './bank-file.js'
 import { amountOf, dayOf, lineOf, textOf, UnreadableFile } from './bank-file.js'
-import { childrenOf, type Element, readXml, textAt } from './xml.js'
+import { assertFewTags, childrenOf, type Element, readXml, textAt } from './xml.js'
 
 const WHAT = 'a file in the format OFX or QFX, whole and with one account'
 const REPEATED = ['STMTTRN', 'STMTTRNRS', 'CCSTMTTRNRS']
@@ -58,6 +58,7 @@ export function readOfx(bytes: Uint8Array): BankFile {
   const start = text.search(/<OFX>/i)
   if (start < 0) throw new UnreadableFile(WHAT)
   const body = text.slice(start)
+  assertFewTags(body, WHAT)
   const root: Element = readXml(/<\?OFX|<\?xml/i.test(text.slice(0, start)) ? body : closed(body), REPEATED, WHAT)
   const found = STATEMENTS.flatMap(([message, response, statement, account]) =>
     childrenOf(root, 'OFX', message, response).flatMap(each =>
