@@ -50,10 +50,15 @@ export function readBody(
 const JSON_TYPE = 'application/json'
 const MERGE_PATCH = 'application/merge-patch+json'
 
+/** The longest Content-Type, in characters. Node's parser takes the square of the spaces in one. */
+const CONTENT_TYPE_MAX = 256
+
 /** The media type of a body in UTF-8. Parameters that JSON does not define are ignored (RFC 8259, section 11). */
 export function mediaTypeOf({ headers }: IncomingMessage): string | undefined {
+  const written = headers['content-type'] ?? ''
+  if (written.length > CONTENT_TYPE_MAX) return undefined
   try {
-    const { essence, params } = new MIMEType(headers['content-type'] ?? '')
+    const { essence, params } = new MIMEType(written)
     return /^utf-8$/i.test(params.get('charset') ?? 'utf-8') ? essence : undefined
   } catch {
     return undefined

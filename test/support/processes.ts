@@ -20,20 +20,29 @@ interface Processes {
   urls: string[]
   /** For how long each of them held its event loop at most since the last time, in milliseconds. */
   heldMs(): Promise<number[]>
+  /** The most memory that each of them has had since the last time, in MiB. */
+  peakMiB(): Promise<number[]>
   end(): Promise<void>
 }
 
-async function startProcesses(count: number, options: object): Promise<Processes> {
+/** How the processes are started. */
+interface ProcessOptions extends Record<string, unknown> {
+  /** The heap of the thread that answers requests, in MiB. That of the machine unless given. */
+  heapMiB?: number
+}
+
+async function startProcesses(count: number, { heapMiB, ...options }: ProcessOptions): Promise<Processes> {
   const script = path.join(process.cwd(), 'test', 'support', 'second-process.mjs')
   const argument = JSON.stringify({ ...globalThis.__narthexTest.database, ...options })
-  const children: ChildProcess[] = Array.from({ length: count }, () => fork(script, [argument], { execArgv: [] }))
+  const execArgv = heapMiB === undefined ? [] : [`--max-old-space-size=${heapMiB}`]
+  const children: ChildProcess[] = Array.from({ length: count }, () => fork(script, [argument], { execArgv }))
   const urls = await Promise.all(
     children.map(async child => ((await once(child, 'message'))[0] as { url: string }).url),
   )
-  const heldMs = async (child: ChildProcess) => {
-    const told = once(child, 'message')
+  const told = async (child: ChildProcess) => {
+    const message = once(child, 'message')
     child.send('held')
-    return ((await told)[0] as { heldMs: number }).heldMs
+    return (await message)[0] as { heldMs: number; peakMiB: number }
   }
   const end = async (child: ChildProcess) => {
     const ended = once(child, 'exit')
@@ -43,7 +52,8 @@ async function startProcesses(count: number, options: object): Promise<Processes
   }
   return {
     urls,
-    heldMs: () => Promise.all(children.map(heldMs)),
+    heldMs: () => Promise.all(children.map(async child => (await told(child)).heldMs)),
+    peakMiB: () => Promise.all(children.map(async child => (await told(child)).peakMiB)),
     end: async () => void (await Promise.all(children.map(end))),
   }
 }
@@ -59,16 +69,16 @@ afterAll(async () => {
 /** Lets `work` call more server processes on this worker's database. They run until the test file ends. */
 export async function withProcesses<T>(
   count: number,
-  options: object,
-  work: (urls: string[], heldMs: Processes['heldMs']) => Promise<T>,
+  options: ProcessOptions,
+  work: (urls: string[], heldMs: Processes['heldMs'], peakMiB: Processes['peakMiB']) => Promise<T>,
 ): Promise<T> {
   const name = JSON.stringify([count, options])
   const processes = started.get(name) ?? startProcesses(count, options)
   started.set(name, processes)
   const watching = new AbortController()
   try {
-    const { urls, heldMs } = await processes
-    return await Promise.race([work(urls, heldMs), assertNoneForgotten(watching.signal)])
+    const { urls, heldMs, peakMiB } = await processes
+    return await Promise.race([work(urls, heldMs, peakMiB), assertNoneForgotten(watching.signal)])
   } finally {
     watching.abort()
   }

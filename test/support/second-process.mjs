@@ -1,6 +1,6 @@
 // A second server process of the same service, for tests of what must hold across processes.
 import 'reflect-metadata'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 const { startTestApp } = await import('../../dist/src/service/testing.js')
 const app = await startTestApp(JSON.parse(process.argv[2]))
@@ -18,9 +18,16 @@ process.once('message', () => {
     last = now
   }, 1)
 })
+/** The most memory that the process has had since the last time. Linux forgets it on request (proc_pid_clear_refs). */
+function peakMiB() {
+  if (!existsSync('/proc/self/clear_refs')) return process.resourceUsage().maxRSS / 1024
+  const [, kib] = /VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))
+  writeFileSync('/proc/self/clear_refs', '5')
+  return Number(kib) / 1024
+}
 /** Tells for how long the event loop was held at most since the last time, in milliseconds. */
 process.on('message', () => {
-  process.send({ heldMs })
+  process.send({ heldMs, peakMiB: peakMiB() })
   heldMs = 0
 })
 /** The end of a process whose service cannot close, because a request of it never ends. */

@@ -16,7 +16,7 @@ import {
   type Routed,
 } from '../../kernel/operation.js'
 import type { Caller } from '../../kernel/policy.js'
-import { Refusal, refuse } from '../../refusals/refusals.js'
+import { overloaded, Refusal, refuse } from '../../refusals/refusals.js'
 import { PREFIX } from '../http/addresses.js'
 import { setHeaders } from '../http/headers.js'
 import { charge, rowsIn, unitsOfRows } from '../http/price.js'
@@ -30,7 +30,7 @@ import { replyJson } from './reply.js'
 import { idsIn, type ReportHead } from './report-sheet.js'
 import { type Route, Routes } from './routes.js'
 import { assertFits, sendList, sendRecords, sendReport } from './table-answer.js'
-import { Upload, UploadPlaces, unitsOfUpload } from './upload.js'
+import { discarded, Upload, UploadPlaces, unitsOfUpload } from './upload.js'
 
 /** @throws Refusal 400 invalid_encoding. */
 function assertDecodable(path: string): void {
@@ -132,6 +132,10 @@ export class Rest {
     const { request } = context
     const caller = await admit(context)
     const end = this.places.begin(caller.organizationId)
+    if (!end) {
+      await discarded(request)
+      throw overloaded()
+    }
     const upload = new Upload()
     try {
       await this.run(context, route, caller, async () => {

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
@@ -10,7 +11,7 @@ import { GraphQLBoolean, getNullableType, isInputObjectType } from 'graphql'
 import type { Row } from '../../declaration/fields.js'
 import type { UploadedFile } from '../../kernel/operation.js'
 import { unknownAmong } from '../../refusals/field-faults.js'
-import { overloaded, Refusal, refuseField } from '../../refusals/refusals.js'
+import { Refusal, refuseField } from '../../refusals/refusals.js'
 import { FILE, malformedForm } from './multipart.js'
 import type { Route } from './routes.js'
 
@@ -31,12 +32,18 @@ export const unitsOfUpload = ({ size }: UploadedFile): number => Math.max(1, Mat
 export class UploadPlaces {
   private readonly organizations = new Set<string>()
 
-  /** Takes a place. @returns what gives it back. @throws Refusal 503 overloaded without a free one. */
-  begin(organizationId: string): () => void {
-    if (this.organizations.has(organizationId) || this.organizations.size >= UPLOADS_MAX) throw overloaded()
+  /** Takes a place. @returns what gives it back. Undefined without a free one. */
+  begin(organizationId: string): (() => void) | undefined {
+    if (this.organizations.has(organizationId) || this.organizations.size >= UPLOADS_MAX) return undefined
     this.organizations.add(organizationId)
     return () => void this.organizations.delete(organizationId)
   }
+}
+
+/** Reads a body that nobody wants to its end. Many clients read no answer before they have sent all. */
+export async function discarded(request: IncomingMessage): Promise<void> {
+  request.resume()
+  if (!request.complete) await once(request, 'close')
 }
 
 /** A form as it arrived. */

@@ -105,6 +105,7 @@ export async function readFile(context: PrepareContext, given: CreateGivingImpor
     isTemplate: Boolean(template),
   }
   const read = await onThread(workOf(context), reader, readImportFile, job, tooLargeToRead)
+  if ('tooManyRows' in read) return refuseField('contentBase64', 'too_many', { maximum: ROWS_MAX })
   if ('expected' in read) {
     const { expected, columns: unfit } = read
     if (!unfit) return refuseField('contentBase64', 'invalid_format', { expected })
@@ -117,7 +118,6 @@ export async function readFile(context: PrepareContext, given: CreateGivingImpor
   }
   if (!read.rows.length)
     refuseField('contentBase64', 'invalid_format', { expected: 'a file with rows below the heads' })
-  if (read.rows.length > ROWS_MAX) refuseField('contentBase64', 'too_many', { maximum: ROWS_MAX })
   return { rows: read.rows, provider, sha256 }
 }
 

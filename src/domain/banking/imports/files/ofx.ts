@@ -6,6 +6,7 @@ import { lineOf, textOf } from '../../../imports/file-text.js'
 import { decoded, readTags, type Tag, tagsBelow, textIn } from './ofx-tags.js'
 import { type FileLine, type FileStatement, faultOf, idOf } from './statement.js'
 import { UnreadableFile } from './unreadable-file.js'
+import { assertFewTags } from './xml.js'
 
 const WHAT = 'a file in the format OFX or QFX'
 
@@ -123,6 +124,7 @@ export function readOfx(bytes: Uint8Array, context: ReadingContext): FileStateme
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new UnreadableFile(`${WHAT} without a document type`)
   const start = text.search(/<OFX[\s>]/i)
   if (start < 0) throw new UnreadableFile(WHAT)
+  assertFewTags(text, WHAT)
   const root = readTags(text)
   const found = tagsBelow(root, 'STMTRS', 'CCSTMTRS')
   if (!found.length) {

@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer'
+import { isUtf8, transcode } from 'node:buffer'
 import { CsvError, parse } from 'csv-parse/sync'
 import { headOf } from './heads.js'
 
@@ -34,17 +34,20 @@ const COLUMNS_MAX = 500
 
 /** A file as it is parsed. */
 interface Marked {
-  content: Buffer | string
+  content: Buffer
   /** Whether its characters are known. Otherwise every byte is a character to be decoded. */
   isDecoded: boolean
 }
 
-/** The characters of UTF-8, and of UTF-16 by its byte order mark. UTF-8 stays bytes, which the parser reads without a copy. */
+/** The bytes of UTF-8, which the parser reads without a copy. UTF-16, which has a byte order mark, becomes UTF-8. */
 function markedText(bytes: Uint8Array): Marked {
   const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return { content: new TextDecoder('utf-16le').decode(bytes), isDecoded: true }
-  if (first === 0xfe && second === 0xff) return { content: new TextDecoder('utf-16be').decode(bytes), isDecoded: true }
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  // Half of a last character says nothing.
+  const even = content.subarray(0, content.length - (content.length % 2))
+  if (first === 0xff && second === 0xfe) return { content: transcode(even, 'utf16le', 'utf8'), isDecoded: true }
+  if (first === 0xfe && second === 0xff)
+    return { content: transcode(even.swap16(), 'utf16le', 'utf8'), isDecoded: true }
   return { content, isDecoded: isUtf8(content) }
 }
 

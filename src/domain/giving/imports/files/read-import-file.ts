@@ -11,7 +11,7 @@ import { folded } from '../../../people/matching/name-folding.js'
 import type { GivingImportField, ImportedGift, ImportedPerson, ImportIssue } from '../giving-import.js'
 import { type FileLayout, REQUIRED } from '../import-layouts.js'
 import { countryIn, methodIn, phoneIn, roleIn, yesIn } from './cell-values.js'
-import { readCsvText, type TextRow, UnreadableFile } from './csv-text.js'
+import { ROWS_MAX, readCsvText, type TextRow, UnreadableFile } from './csv-text.js'
 import { headOf } from './heads.js'
 
 /** A file to read, as it is copied to the thread. */
@@ -39,7 +39,10 @@ export interface ReadRow {
 }
 
 /** The rows of a file, or why it cannot be read. An error would lose what it says on its way from the thread. */
-export type ReadImportFile = { rows: ReadRow[] } | { expected: string; columns?: readonly number[]; code?: Fault }
+export type ReadImportFile =
+  | { rows: ReadRow[] }
+  | { tooManyRows: true }
+  | { expected: string; columns?: readonly number[]; code?: Fault }
 
 /** Why a row cannot be recorded. It is caught where the row is read. */
 class BadCell extends Error {
@@ -279,7 +282,9 @@ function madeOf(
 /** Reads a file of people or gifts. It takes seconds for the largest, so it runs on a thread of its own. */
 export async function readImportFile(job: ImportFileJob & { isTemplate: boolean }): Promise<ReadImportFile> {
   try {
-    return { rows: rowsOf(job, job.isTemplate) }
+    const rows = rowsOf(job, job.isTemplate)
+    // They would be copied in vain.
+    return rows.length > ROWS_MAX ? { tooManyRows: true } : { rows }
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     const { expected, columns } = error

@@ -1,0 +1,132 @@
+import type { IncomingMessage } from 'node:http'
+import { mediaTypeOf, parseJson } from '../dist/src/access/request-body.js'
+import { readCamt } from '../dist/src/domain/banking/imports/files/camt.js'
+import { readCsv } from '../dist/src/domain/banking/imports/files/csv.js'
+import { readOfx } from '../dist/src/domain/banking/imports/files/ofx.js'
+import { normalText } from '../dist/src/domain/banking/imports/line-identity.js'
+import { folded as foldedLine } from '../dist/src/domain/banking/rules/bank-rule-matching.js'
+import { countryIn, phoneIn } from '../dist/src/domain/giving/imports/files/cell-values.js'
+import { readCsvHeads, readCsvText } from '../dist/src/domain/giving/imports/files/csv-text.js'
+import { readAmount } from '../dist/src/domain/imports/amount-text.js'
+import { csvRows, namedDelimiter } from '../dist/src/domain/imports/csv-rows.js'
+import { readDay } from '../dist/src/domain/imports/day-text.js'
+import { lineOf, textOf } from '../dist/src/domain/imports/file-text.js'
+import { digitsOf, wordsOf } from '../dist/src/domain/people/matching/name-folding.js'
+import { completeRule } from '../dist/src/domain/recurrence/rule.js'
+import { faultOf, urlsOf } from '../dist/src/postgres/servers.js'
+import { hasOneHost } from '../dist/src/surfaces/http/request-target.js'
+import { parametersOf } from '../dist/src/surfaces/rest/query-string.js'
+import { hasCardNumber } from '../dist/src/values/card-number.js'
+import { isLine, isSeen, isVisible } from '../dist/src/values/line.js'
+import { filledIn, unknownFields } from '../dist/src/values/named-fields.js'
+import { placeholdersIn } from '../dist/src/values/placeholders.js'
+import { parseDay, parseInstant } from '../dist/src/values/time.js'
+import { growthOf } from './support/growth.js'
+
+/*
+ * Everything that reads a text from outside costs as much as the text is long, at the longest text that reaches it. The texts repeat a
+ * part that could be read in several ways, and end with one that fits none of them.
+ */
+const LINE = 64 * 1024
+const HEADER = 16 * 1024
+/** Files may be larger. How their cost grows shows in a part of them. */
+const FILE = 256 * 1024
+const LAYOUT = {
+  ...{ delimiter: ',', skipLines: 0, hasHeads: false, dateColumn: '1', dateOrder: 'YMD', descriptionColumns: ['2'] },
+  ...{ amountColumn: '3', moneyInColumn: null, moneyOutColumn: null, positiveIsOut: false, decimalSeparator: '.' },
+  ...{ referenceColumn: null, idColumn: null, balanceColumn: null, checkNumberColumn: null, directionColumn: null },
+  ...{ currencyColumn: null, statusColumn: null, statusWords: [], ignoredColumns: [] },
+} as const
+const OF_ACCOUNT = { currency: 'USD', timeZone: 'America/Chicago' }
+const requestOf = (headers: Record<string, string>, url = '/') => {
+  const distinct = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]]))
+  return { headers, headersDistinct: distinct, url, httpVersion: '1.1' } as unknown as IncomingMessage
+}
+
+/** Readers by name, with the longest text in characters. What a reader refuses, it may refuse. */
+const READERS: readonly (readonly [string, number, (text: string) => unknown])[] = [
+  ['named fields', LINE, text => unknownFields(text, [])],
+  ['filled fields', LINE, text => filledIn(text, { names: 'Ann' })],
+  ['placeholders', LINE, text => placeholdersIn(text)],
+  ['an amount of a file', LINE, text => readAmount(text)],
+  ['an amount with a decimal comma', LINE, text => readAmount(text, { decimalSeparator: ',' })],
+  ['a day of a file', LINE, text => readDay(text, 'DMY')],
+  ['rows of CSV', FILE, text => csvRows(text, ',', 20_000)],
+  ['a first line of Excel', FILE, text => namedDelimiter(text)],
+  ['the words of a line', LINE, text => normalText(text)],
+  ['a telephone number', LINE, text => phoneIn(text, true)],
+  ['a country', LINE, text => countryIn(text)],
+  ['one line', FILE, text => lineOf(text, 500)],
+  ['bytes of a text', FILE, text => textOf(Buffer.from(text))],
+  ['a description of a bank rule', LINE, text => foldedLine(text)],
+  ['a rule of recurrence', LINE, text => completeRule(`FREQ=WEEKLY;BYDAY=${text}`, '2026-03-01' as never)],
+  ['words of a name', LINE, text => wordsOf(text)],
+  ['digits of a number', LINE, text => digitsOf(text)],
+  ['a day', LINE, text => parseDay(text)],
+  ['a moment', LINE, text => parseInstant(text)],
+  ['the number of a card', LINE, text => hasCardNumber(text)],
+  ['a visible line', LINE, text => [isLine(text), isVisible(text), isSeen(text)]],
+  ['a URL of a database', LINE, text => [urlsOf(`postgres://${text}`), faultOf(`postgres://${text}`)]],
+  ['a request target', HEADER, text => hasOneHost(requestOf({ host: 'a' }, `http://${text}`))],
+  ['Host', HEADER, text => hasOneHost(requestOf({ host: text }))],
+  ['Content-Type', HEADER, text => mediaTypeOf(requestOf({ 'content-type': `a/b;${text}` }))],
+  ['a query string', HEADER, text => parametersOf(text)],
+  ['JSON', FILE, text => parseJson(Buffer.from(`{"a":${text}`))],
+  ['a text in JSON', FILE, text => parseJson(Buffer.from(`{"a":${JSON.stringify(text)}}`))],
+  ['CSV of a bank', FILE, text => readCsv(Buffer.from(`2026-01-01,a,1\n${text}`), LAYOUT, OF_ACCOUNT)],
+  ['CSV of giving', FILE, text => readCsvText(Buffer.from(`a,b\n${text}`), null, [], () => () => 1)],
+  ['heads of CSV', FILE, text => readCsvHeads(Buffer.from(text))],
+  ['OFX', FILE, text => readOfx(Buffer.from(`<OFX><A>${text}`), OF_ACCOUNT)],
+  [
+    'an element of OFX',
+    FILE,
+    text => readOfx(Buffer.from(`<OFX><STMTRS><CURDEF>${text}</CURDEF></STMTRS></OFX>`), OF_ACCOUNT),
+  ],
+  ['camt', FILE, text => readCamt(Buffer.from(`<Document>${text}`), OF_ACCOUNT)],
+  ['an element of camt', FILE, text => readCamt(Buffer.from(`<Document><A>${text}</A></Document>`), OF_ACCOUNT)],
+]
+/** The parts that a text repeats, by what they lead astray. */
+const PARTS = [
+  ' ',
+  'a',
+  '1',
+  '-',
+  ',',
+  '(',
+  '"',
+  '/',
+  '@',
+  '{{',
+  '{a.',
+  '}',
+  '<',
+  '<a>',
+  '</a',
+  '&',
+  '1,',
+  'a ',
+  '\n',
+  '\r\n',
+  '=;',
+  '[',
+]
+const ENDS = ['', 'x', '!']
+
+const quietly = (read: (text: string) => unknown, text: string) => {
+  try {
+    read(text)
+  } catch {
+    // A refusal is an answer too. What it costs counts.
+  }
+}
+
+test.each(READERS)('%s', async (_name, most, read) => {
+  const slow: string[] = []
+  for (const part of PARTS)
+    for (const end of ENDS) {
+      const run = (size: number) => quietly(read, part.repeat(Math.floor(size / part.length)) + end)
+      const growth = await growthOf(run, most)
+      if (growth !== 'linear') slow.push(`${JSON.stringify(part)}, then ${JSON.stringify(end)}: ${growth}`)
+    }
+  expect(slow).toEqual([])
+})
