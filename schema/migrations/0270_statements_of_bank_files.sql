@@ -13,7 +13,7 @@ comment on column bank_import.statements is 'The statements of the file, as they
 alter table bank_import_row drop constraint bank_import_row_status_check;
 alter table bank_import_row
   add constraint bank_import_row_status_check check (status in ('NEW', 'DUPLICATE', 'POSSIBLE_DUPLICATE', 'PENDING', 'OTHER_CURRENCY',
-    'NOTE', 'SKIPPED', 'INVALID', 'IMPORTED', 'REFUSED')),
+    'NOTE', 'SKIPPED', 'INVALID', 'IMPORTED', 'REFUSED', 'UNDONE')),
   add column line_number int check (line_number > 0),
   add column said text,
   add column check_number text,
@@ -35,3 +35,14 @@ alter table bank_file_layout
 alter table giving_import_layout drop constraint giving_import_layout_delimiter_check;
 alter table giving_import_layout
   add constraint giving_import_layout_delimiter_check check (delimiter in ('COMMA', 'SEMICOLON', 'TAB', 'PIPE'));
+
+-- A whole file is undone by a job.
+alter table bank_import drop constraint bank_import_status_check;
+alter table bank_import
+  add constraint bank_import_status_check check (status in ('STAGED', 'COMMITTING', 'COMMITTED', 'DISCARDED', 'UNDOING', 'UNDONE'));
+-- Every job so far is of another kind, so nothing needs to be checked.
+alter table job drop constraint job_kind_check;
+alter table job add constraint job_kind_check check (kind in ('BANK_IMPORT', 'BANK_IMPORT_UNDO', 'DONOR_DUPLICATES',
+  'DONOR_MAILING_EMAILS', 'GIVING_IMPORT_COMMIT', 'GIVING_IMPORT_MATCH', 'GIVING_IMPORT_UNDO', 'GIVING_STATEMENT_RUN',
+  'GIVING_STATEMENT_LETTERS', 'GIVING_STATEMENT_EMAILS', 'JOURNAL_REVERSAL', 'RECURRING_BILL', 'RECURRING_GIFT',
+  'RECURRING_JOURNAL')) not valid;

@@ -20,7 +20,7 @@ const LAYOUT = {
   dateOrder: 'MDY',
   descriptionColumn: 'Description',
   amountColumn: 'Amount',
-  referenceColumn: 'Check Number',
+  checkNumberColumn: 'Check Number',
 }
 
 const american = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`

@@ -1,5 +1,6 @@
 import { type Operation, operationsOf } from '../kernel/operation.js'
 import { bankImportSteps } from './banking/imports/bank-import-steps.js'
+import { bankImportUndoSteps } from './banking/imports/bank-import-undoing.js'
 import { commitSteps } from './giving/imports/import-committing.js'
 import { matchSteps } from './giving/imports/import-matching.js'
 import { undoSteps } from './giving/imports/import-undoing.js'
@@ -17,6 +18,7 @@ import { statementLettersSteps, statementRunSteps } from './statements/runs/stat
 /** How the jobs of each kind work. */
 const KINDS: Readonly<Record<JobKind, JobSteps>> = {
   BANK_IMPORT: bankImportSteps,
+  BANK_IMPORT_UNDO: bankImportUndoSteps,
   DONOR_DUPLICATES: duplicatesSteps,
   DONOR_MAILING_EMAILS: mailingEmailsSteps,
   GIVING_IMPORT_COMMIT: commitSteps,

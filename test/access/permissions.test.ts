@@ -38,7 +38,7 @@ const ACTS = [
   ...['uploadReceipt', 'uploadTransactionReceipt', 'attachReceipt', 'waiveReceipt'],
   ...['createBill', 'bulkCreateBills', 'updateBill', 'submitBill'],
   ...['createContribution', 'createGivingBatch', 'closeGivingBatch', 'createDeposit'],
-  ...['createBankImport', 'decideBankImportRow', 'commitBankImport'],
+  ...['createBankImport', 'decideBankImportRow', 'decideBankImportRows', 'commitBankImport', 'undoBankImport'],
   ...['createManualJournal', 'updateManualJournal', 'submitManualJournal'],
   ...['startReconciliation', 'clearReconciliationLines', 'matchTransaction'],
 ]

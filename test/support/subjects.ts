@@ -364,17 +364,27 @@ const uncodedFor = async (church: Church) => {
   return { name, id: await church.transaction({ description: name, transaction_type: 'WITHDRAWAL' }) }
 }
 /** A bank file with one line. */
+/** A bank file with one line, which looks like that of no other. */
 const bankFile = ({ ids }: Church) => ({
   accountId: ids.cash,
   format: 'OFX',
   fileName: 'statement.ofx',
-  contentBase64: base64(ofx1([{ day: '2026-11-02', amount: '-12.00', name: 'SERVICE CHARGE', id: randomUUID() }])),
+  contentBase64: base64(
+    ofx1([{ day: '2026-11-02', amount: `-${randomInt(1, 1_000_000)}.00`, name: 'SERVICE CHARGE', id: randomUUID() }]),
+  ),
 })
 /** A staged bank file, with its row. */
 const staged = async (church: Church) => {
   const { rest } = church.client(await church.key())
   const { id } = (await rest('POST', '/bank-imports', { body: bankFile(church) })).body
   return { id: id as string, row: (await rest('GET', `/bank-imports/${id}/rows`)).body.rows[0].id as string }
+}
+/** A bank file whose line was recorded. */
+const importedLine = async (church: Church) => {
+  const { id } = await staged(church)
+  await church.client(await church.key()).rest('POST', `/bank-imports/${id}/commit`, { body: {} })
+  await church.app.service.jobs.drain()
+  return { id }
 }
 /** A file with one person. */
 const peopleFile = () => ({
@@ -791,7 +801,11 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   listBankImportRows: staged,
   decideBankImportRow: async church => ({ id: (await staged(church)).row, input: { decision: 'SKIP' } }),
   commitBankImport: async church => ({ id: (await staged(church)).id, input: {} }),
+  decideBankImportRows: async church => ({
+    ...{ id: (await staged(church)).id, input: { status: ['NEW'], isImported: false } },
+  }),
   discardBankImport: staged,
+  undoBankImport: importedLine,
   getJob: begun,
   listJobFaults: begun,
   cancelJob: begun,

@@ -39,7 +39,7 @@ export const stories: Story[] = [
     operation: 'updateBankFileLayout',
     given: { layout: '/bank-file-layouts' },
     body: { decimalSeparator: 'POINT', skipLines: 0 },
-    mistake: { because: 'A layout has one of the usual delimiters.', body: { delimiter: 'PIPE' } },
+    mistake: { because: 'A layout has one of the usual delimiters.', body: { delimiter: 'COLON' } },
   },
   {
     operation: 'deleteBankFileLayout',
@@ -64,6 +64,19 @@ export const stories: Story[] = [
     path: { id: '{row.id}' },
     body: { decision: 'SKIP' },
     mistake: { because: 'A row is imported or skipped.', body: { decision: 'IGNORE' } },
+  },
+  {
+    operation: 'decideBankImportRows',
+    given: { ...STAGED, ended: '/bank-imports?status=COMMITTED' },
+    path: { id: '{import.id}' },
+    body: { status: ['POSSIBLE_DUPLICATE'], isImported: false },
+    mistake: { because: 'The import is committed.', path: { id: '{ended.id}' } },
+  },
+  {
+    operation: 'undoBankImport',
+    given: { import: '/bank-imports?status=COMMITTED', staged: '/bank-imports?status=STAGED' },
+    path: { id: '{import.id}' },
+    mistake: { because: 'The import is not committed.', path: { id: '{staged.id}' } },
   },
   {
     operation: 'commitBankImport',

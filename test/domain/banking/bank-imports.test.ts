@@ -323,3 +323,51 @@ test.each([
   const { body, ...answer } = await rest('POST', '/bank-imports', { body: formOf(file, fields) })
   expect([answer.status, body.details?.fields[0].code]).toEqual([status, status === 422 ? 'too_many' : undefined])
 })
+
+test('a whole file is undone while nothing depends on it, and comes again as if it had never been there', async () => {
+  const first = await upload(ofx1(OCTOBER, { closing: '782.55' }))
+  await commit(first.id)
+  const undo = async () => {
+    const begun = await rest('POST', `/bank-imports/${first.id}/undo`)
+    await work()
+    return (await rest('GET', `/jobs/${begun.body.id}`)).body
+  }
+  const [deposit] = (await rest('GET', '/transactions?source=IMPORT&transactionType=DEPOSIT')).body.transactions
+  // A receipt hangs on one line, so that line stays, and only that.
+  const receipt = await church.receipt()
+  await rest('POST', `/receipts/${receipt}/attach`, { body: { transactionId: deposit.id } })
+  expect(await undo()).toMatchObject({ status: 'SUCCEEDED', done: 4, faultCount: 1 })
+  expect((await rest('GET', `/bank-imports/${first.id}`)).body).toMatchObject({
+    status: 'COMMITTED',
+    counts: { imported: 1, undone: 3 },
+  })
+  expect(await imported()).toHaveLength(1)
+  await church.query('update receipt set transaction_id = null where organization_id = $1', [church.id])
+  expect(await undo()).toMatchObject({ status: 'SUCCEEDED', done: 1, faultCount: 0 })
+  expect((await rest('GET', `/bank-imports/${first.id}`)).body).toMatchObject({
+    status: 'UNDONE',
+    counts: { undone: 4 },
+  })
+  expect(await imported()).toEqual([])
+  expect((await rest('POST', `/bank-imports/${first.id}/undo`)).status).toBe(409)
+
+  const again = await upload(ofx1(OCTOBER, { closing: '782.55' }))
+  expect(again).toMatchObject({ balanceReason: 'NO_OPENING', counts: { new: 4, duplicate: 0 } })
+  await commit(again.id)
+  expect(await imported()).toHaveLength(4)
+  expect(await broken(church)).toEqual([])
+})
+
+test('a line that is posted stays when its file is undone, and says what would free it', async () => {
+  const first = await upload(ofx1(OCTOBER.slice(0, 1)))
+  await commit(first.id)
+  await church.query(
+    "update bank_transaction set status = 'PENDING_APPROVAL' where organization_id = $1 and source = 'IMPORT'",
+    [church.id],
+  )
+  const begun = await rest('POST', `/bank-imports/${first.id}/undo`)
+  await work()
+  const { faults } = (await rest('GET', `/jobs/${begun.body.id}/faults`)).body
+  expect(faults[0]).toMatchObject({ rowNumber: 1, message: expect.stringContaining('waits for an approval') })
+  expect(await imported()).toHaveLength(1)
+})

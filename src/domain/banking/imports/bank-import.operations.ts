@@ -133,7 +133,7 @@ export const listBankImportRows = list({
 })
 
 /** The statuses of a row about which nobody can decide any more: it is recorded, or the commit has refused it. */
-const SETTLED: readonly string[] = ['IMPORTED', 'REFUSED']
+const SETTLED: readonly string[] = ['IMPORTED', 'REFUSED', 'UNDONE']
 /** All others, in which somebody can. */
 const DECIDABLE = Object.keys(BankImportRowStatus).filter(status => !SETTLED.includes(status))
 
@@ -220,6 +220,27 @@ export const commitBankImport = mutation({
       )
     const job = beginJob(context, 'BANK_IMPORT', id, counts.new)
     bankImport.status = 'COMMITTING'
+    bankImport.jobId = job.id
+    return { id: job.id }
+  },
+})
+
+export const undoBankImport = mutation({
+  does: 'Delete the bank transactions that a committed bank file has brought.',
+  details:
+    'A job does it, which is answered. A transaction that is posted, waits for an approval, or has a match, a receipt or a place in a reconciliation stays, and the faults of the job say which; then the import stays COMMITTED and can be undone again. What is posted is voided first. The file can be imported again afterwards.',
+  scope: 'transactions:write',
+  refuses: ['illegal_transition'],
+  rest: 'POST /bank-imports/{id}/undo',
+  gives: Job,
+  begins: '/jobs',
+  async run(context, _input, { id }) {
+    const { work, read } = context
+    const bankImport = await work.change(BankImport, id)
+    if (bankImport.status !== 'COMMITTED') refuseStatus('bank import', bankImport.status, ['COMMITTED'])
+    const { counts } = await read.one(bankImports, id)
+    const job = beginJob(context, 'BANK_IMPORT_UNDO', id, counts.imported)
+    bankImport.status = 'UNDOING'
     bankImport.jobId = job.id
     return { id: job.id }
   },

@@ -31,6 +31,7 @@ export class BankImportCounts {
   @count({ note: 'Rows that cannot be read.' }) invalid!: number
   @count({ note: 'Rows that became bank transactions.' }) imported!: number
   @count({ note: 'Rows that the commit could not make bank transactions.' }) refused!: number
+  @count({ note: 'Rows whose bank transactions were deleted again.' }) undone!: number
   @money({ note: 'The money that comes in by new rows.' }) newIn!: Money
   @money({ note: 'The money that goes out by new rows, as a positive amount.' }) newOut!: Money
 }
@@ -51,7 +52,7 @@ export const bankImports = source(BankImport, {
       ${number('POSSIBLE_DUPLICATE')} as possible_duplicate, ${number('PENDING')} as pending,
       ${number('OTHER_CURRENCY')} as other_currency, ${number('NOTE')} as note,
       ${number('SKIPPED')} as skipped, ${number('INVALID')} as invalid, ${number('IMPORTED')} as imported,
-      ${number('REFUSED')} as refused,
+      ${number('REFUSED')} as refused, ${number('UNDONE')} as undone,
       coalesce(sum(r.amount) filter (where r.status = 'NEW' and r.amount > 0), 0)::bigint as new_in,
       coalesce(-sum(r.amount) filter (where r.status = 'NEW' and r.amount < 0), 0)::bigint as new_out
     from bank_import_row r where r.organization_id = $1 and r.import_id = t.id) n on true`,
@@ -219,6 +220,34 @@ export interface RowResult {
   id: string
   status: BankImportRowStatus
   transactionId: string | null
+}
+
+/** A row that became a bank transaction. */
+export interface RecordedRow {
+  id: string
+  rowNumber: number
+  transactionId: string
+}
+
+/** The last rows of an import that became bank transactions, without some that stay. */
+export const recordedRows = (work: Work, importId: string, most: number, without: number): Promise<RecordedRow[]> =>
+  work.run(
+    statement(
+      `select id, row_number as "rowNumber", transaction_id as "transactionId" from bank_import_row
+       where organization_id = $1 and import_id = $2 and status = 'IMPORTED' order by row_number desc limit $3 offset $4`,
+      [work.organizationId, importId, most, without],
+    ),
+  )
+
+/** Notes that rows are no bank transactions any more. */
+export async function undoRows(work: Work, rows: readonly RecordedRow[]): Promise<void> {
+  await work.run(
+    statement(
+      `update bank_import_row set status = 'UNDONE', transaction_id = null, version = version + 1, updated_at = $3
+       where organization_id = $1 and id = any ($2)`,
+      [work.organizationId, rows.map(({ id }) => id), work.clock.now()],
+    ),
+  )
 }
 
 /** Notes how rows ended. */

@@ -46,6 +46,8 @@ export const BankImportStatus = enumeration('BankImportStatus', 'The state of an
   COMMITTING: 'A job creates a bank transaction from each row.',
   COMMITTED: 'Every row that was to be imported is a bank transaction, or has a fault.',
   DISCARDED: 'It was given up. Its rows became no bank transactions.',
+  UNDOING: 'A job deletes the bank transactions of its rows.',
+  UNDONE: 'The bank transactions of its rows were deleted again.',
 })
 export const BankImportRowStatus = enumeration('BankImportRowStatus', 'The state of a row of a bank file.', {
   NEW: 'The commit creates a bank transaction from it.',
@@ -58,6 +60,7 @@ export const BankImportRowStatus = enumeration('BankImportRowStatus', 'The state
   INVALID: 'It cannot be read. The commit leaves it out.',
   IMPORTED: 'It is a bank transaction.',
   REFUSED: 'The commit could not create a bank transaction from it. The faults of the job say why.',
+  UNDONE: 'Its bank transaction was deleted again.',
 })
 export type BankImportRowStatus = ValueOf<typeof BankImportRowStatus>
 export const BankImportRowReason = enumeration(
