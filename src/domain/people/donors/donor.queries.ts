@@ -10,7 +10,7 @@ import { survivorOf } from '../merged.queries.js'
 import { DonorTag } from '../tags/donor-tag.js'
 import { taggedDonors } from '../tags/donor-tag.queries.js'
 import { Donor, ExternalId, HouseholdRole, IDENTITY } from './donor.js'
-import { hasStopped, stoppedEmails } from './donor-mail.queries.js'
+import { hasStopped, stoppedEmails, unsubscribedEmails } from './donor-mail.queries.js'
 
 const GONE = `t.status in ('MERGED', 'ERASED')`
 const LISTS: readonly string[] = ['emails', 'phones', 'addresses']
@@ -53,6 +53,10 @@ export const donors = source(Donor, {
     stoppedEmails: computed.text(`case when ${GONE} then '[]' else ${stoppedEmails('t')} end`, {
       list: true,
       note: 'The e-mail addresses that get no e-mails, after a bounce or a complaint. liftEmailReport lifts it.',
+    }),
+    unsubscribedEmails: computed.text(`case when ${GONE} then '[]' else ${unsubscribedEmails('t')} end`, {
+      list: true,
+      note: 'The e-mail addresses that get no reminders, because their owner unsubscribed. liftEmailReport lifts it.',
     }),
     tagIds: computed.ref(() => DonorTag, TAG_IDS, {
       list: true,
