@@ -48,6 +48,6 @@ export const stoppedEmails = (donor: string): string => emailsWhere(donor, isSto
 /** SQL of the list of the addresses of a donor `donor` that get no reminders. */
 export const unsubscribedEmails = (donor: string): string => emailsWhere(donor, isUnsubscribed(`e.value->>'address'`))
 
-/** SQL of whether an address of a donor `donor` gets no e-mails. */
-export const hasStopped = (donor: string): string =>
-  `exists (select from jsonb_array_elements(${donor}.emails) e where ${isStopped(`e.value->>'address'`)})`
+/** SQL of the ids of donors whom a bounce or a complaint names that stops e-mails. They are few, so a list starts from them. */
+export const DONORS_WITH_STOPPED_EMAIL = `array(select b.donor_id from email_report b
+  where b.organization_id = $1 and b.kind <> 'SOFT_BOUNCE' and b.lifted_at is null and b.kind <> 'UNSUBSCRIBED')`

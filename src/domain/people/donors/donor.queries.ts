@@ -10,7 +10,7 @@ import { survivorOf } from '../merged.queries.js'
 import { DonorTag } from '../tags/donor-tag.js'
 import { taggedDonors } from '../tags/donor-tag.queries.js'
 import { Donor, ExternalId, HouseholdRole, IDENTITY } from './donor.js'
-import { hasStopped, stoppedEmails, unsubscribedEmails } from './donor-mail.queries.js'
+import { DONORS_WITH_STOPPED_EMAIL, stoppedEmails, unsubscribedEmails } from './donor-mail.queries.js'
 
 const GONE = `t.status in ('MERGED', 'ERASED')`
 const LISTS: readonly string[] = ['emails', 'phones', 'addresses']
@@ -71,7 +71,7 @@ export const donors = source(Donor, {
       where lower(e->>'address') = lower(${parameter}))`,
     phone: parameter => `not ${GONE} and exists (select from jsonb_array_elements(t.phones) p
       where p->>'number' = ${parameter})`,
-    hasStoppedEmail: parameter => `(not ${GONE} and ${hasStopped('t')}) = ${parameter}`,
+    hasStoppedEmail: parameter => `(not ${GONE} and t.id = any (${DONORS_WITH_STOPPED_EMAIL})) = ${parameter}`,
     provider: parameter => hasExternalId(`e.provider = any (${parameter})`),
     externalId: parameter => hasExternalId(`e.external_id = any (${parameter})`),
     tagId: parameter => `t.id in (${taggedDonors(parameter)})`,
