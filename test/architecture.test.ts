@@ -212,6 +212,7 @@ test('nothing runs an operation but the executor, and each surface calls it at f
     [
       path.join('service', 'in-process.ts'),
       path.join('service', 'job-worker.ts'),
+      path.join('service', 'unsubscribing.ts'),
       path.join('service', 'webhook-worker.ts'),
       path.join('surfaces', 'graphql', 'context.ts'),
       path.join('surfaces', 'graphql', 'feeds.ts'),

@@ -62,8 +62,19 @@ class Conversation {
   }
 }
 
-const asSent = ({ attachments = [], messageKey, ...message }: Message, domain: string): SendMailOptions => ({
+/** How a mailbox offers to unsubscribe (RFC 2369). It does so by itself at an address under TLS alone (RFC 8058). */
+const unsubscribing = (url: string) => ({
+  // On one line: mailboxes look for the address behind the name.
+  'List-Unsubscribe': { prepared: true, value: `<${url}>` },
+  ...(url.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+})
+
+const asSent = (
+  { attachments = [], messageKey, unsubscribeUrl, ...message }: Message,
+  domain: string,
+): SendMailOptions => ({
   ...message,
+  ...(unsubscribeUrl ? { headers: unsubscribing(unsubscribeUrl) } : {}),
   ...(messageKey ? { messageId: `<${messageKey}@${domain}>` } : {}),
   attachments: attachments.map(({ fileName: filename, contentType, content }) => ({ filename, contentType, content })),
 })

@@ -16,6 +16,8 @@ export interface Message {
   attachments?: readonly Attachment[]
   /** What the Message-ID is made from. A message that is sent again with the same key has the same id. */
   messageKey?: string
+  /** Where the recipient gets no more messages of this kind (RFC 2369 and 8058). Receipts have none. */
+  unsubscribeUrl?: string
 }
 
 /**
@@ -125,7 +127,7 @@ export interface Seals {
 }
 export interface SealedFor {
   organizationId: string
-  purpose: 'tax id' | 'request' | 'webhook secret'
+  purpose: 'tax id' | 'request' | 'webhook secret' | 'unsubscribe'
 }
 
 /** The configuration of this installation, as far as operations use it. */

@@ -48,6 +48,8 @@ interface Parts {
   demo?: Demo
   /** The embedded authorization server, when there is one. */
   authorization?: Router
+  /** Answers the links by which donors unsubscribe. */
+  unsubscribing: Router
   /** Called with every answered request. */
   answered?: ServerContext['answered']
   /** Traces requests. */
@@ -70,7 +72,17 @@ const isTraced = ({ url = '' }: IncomingMessage): boolean =>
   [`${PREFIX}/`, RESOURCES.MCP, '/auth/'].some(start => url.startsWith(start))
 
 /** The parts of the site, each measured as one operation. A label for each path would have no limit. */
-const SITE_PARTS = ['healthz', 'readyz', 'auth', 'assets', 'reference', 'explorer', 'settings', 'sign-in']
+const SITE_PARTS = [
+  'healthz',
+  'readyz',
+  'auth',
+  'assets',
+  'reference',
+  'explorer',
+  'settings',
+  'sign-in',
+  'unsubscribe',
+]
 
 function measureSite(path: string, response: ServerResponse, answered: NonNullable<ServerContext['answered']>): void {
   const startedAt = performance.now()

@@ -47,6 +47,7 @@ import { SecretSeals, sealTaxIdsAgain } from './secret-seals.js'
 import type { Metrics } from './telemetry/metrics.js'
 import { METRICS_PATH } from './telemetry/metrics-path.js'
 import type { Tracing } from './telemetry/tracing.js'
+import { unsubscribeRouter } from './unsubscribing.js'
 import { WebhookWorker } from './webhook-worker.js'
 
 export interface ServiceOptions {
@@ -397,6 +398,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       log,
       demo: await options.demo?.(),
       authorization: auth?.router(tokens) ?? foreignSignIn(options, tokens, database, clock),
+      unsubscribing: unsubscribeRouter({ executor, seals: new SecretSeals(options.secrets), clock }),
     })
     open(app)
     const sweeper = new Sweeper(database.sweeps, config.retention, (kind, error) =>

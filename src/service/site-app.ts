@@ -37,6 +37,8 @@ export interface SiteParts {
   authIssuer?: string
   /** The embedded authorization server, or the API of the consent page beside a foreign one. */
   authorization?: Router
+  /** Answers the links by which donors unsubscribe. */
+  unsubscribing: Router
   demo?: Demo
 }
 
@@ -70,6 +72,7 @@ export function siteOf({
   schema,
   authIssuer,
   authorization,
+  unsubscribing,
   demo,
   hasSandbox,
   ...health
@@ -85,6 +88,7 @@ export function siteOf({
     next()
   })
   site.use(healthRouter(health))
+  site.use(unsubscribing)
   if (authorization) {
     const foreignIssuer = isEmbedded ? undefined : authIssuer
     site.use(authorization, frontEndRouter({ folder: PAGES, baseUrl, foreignIssuer }))

@@ -122,11 +122,17 @@ export function mailServer(
 export const SHORT_LIMITS = { stepMs: 300, messageMs: 600, pausesMs: [1, 1] }
 
 /** A service that sends its e-mails to such a mail server. `close` ends both. */
-export async function startMailApp(received: string[], takes?: Takes, faultOf?: FaultOf, limits = SHORT_LIMITS) {
+export async function startMailApp(
+  received: string[],
+  takes?: Takes,
+  faultOf?: FaultOf,
+  limits = SHORT_LIMITS,
+  more: Partial<Parameters<typeof startTestApp>[0]> = {},
+) {
   const server = await mailServer(received, takes, faultOf)
   const { port } = server.address() as { port: number }
   const mail = { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Grace Church <office@grace.test>', limits }
-  const app = await startTestApp({ ...globalThis.__narthexTest.database, mail })
+  const app = await startTestApp({ ...globalThis.__narthexTest.database, mail, ...more })
   // Jobs of churches of an earlier suite would send their e-mails to this server too.
   await app.owner.query('delete from control.due_job')
   const close = async () => {

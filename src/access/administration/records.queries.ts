@@ -71,7 +71,7 @@ export const auditEntries = source(AuditEntry, {
       {
         type: 't.actor_type',
         id: 't.actor_id',
-        name: `case when t.actor_type not in ('API_KEY', 'OAUTH') then 'Command line' end`,
+        name: `case when t.actor_type not in ('API_KEY', 'OAUTH') then case t.actor_id when 'unsubscribe link' then 'Unsubscribe link' else 'Command line' end end`,
       },
       { note: 'Who made the change.' },
     ),

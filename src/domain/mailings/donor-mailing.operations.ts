@@ -116,6 +116,8 @@ export class DonorMailingPreview {
   @count({ note: 'How many messages would be sent by e-mail.' }) byEmail!: number
   @count({ note: 'How many letters have no postal address. Complete the donors or households first.' })
   withoutAddress!: number
+  @count({ note: 'How many reminders are left out, because their donors have unsubscribed from these.' })
+  unsubscribed!: number
   @part(() => DonorMailingSample, { nullable: true, note: 'The first message. Null when there is none.' })
   sample!: DonorMailingSample | null
 }
@@ -184,7 +186,12 @@ async function planOf(context: QueryContext, kind: ValueOf<typeof MailingKind>, 
     fromDate && toDate
       ? await giftsToAcknowledge(context, { ...scope, from: fromDate, to: toDate, minimum: minimumAmount })
       : await openPledges(context, { ...scope, isBehindOnly })
-  return { terms: { ...terms, isBehindOnly }, causes }
+  const unsubscribed = causes.filter(({ isUnsubscribed }) => isUnsubscribed).length
+  return {
+    terms: { ...terms, isBehindOnly },
+    causes: causes.filter(({ isUnsubscribed }) => !isUnsubscribed),
+    unsubscribed,
+  }
 }
 
 const isWithoutAddress = ({ delivery, hasAddress }: Cause): boolean => delivery === 'MAIL' && !hasAddress
@@ -199,7 +206,7 @@ export const previewDonorMailing = query({
   async run(context, given) {
     const [template] = await context.read.byIds(mailingTemplates, [given.templateId].filter(isId))
     if (!template) return refuseField('templateId', 'unknown_reference')
-    const { causes } = await planOf(context, template.kind, given)
+    const { causes, unsubscribed } = await planOf(context, template.kind, given)
     const number = (condition: (cause: Cause) => boolean) => causes.filter(condition).length
     const [message] = (
       await messagesOf(
@@ -214,6 +221,7 @@ export const previewDonorMailing = query({
       byMail: number(({ delivery }) => delivery === 'MAIL'),
       byEmail: number(({ delivery }) => delivery === 'EMAIL'),
       withoutAddress: number(isWithoutAddress),
+      unsubscribed,
       sample: message ? { donorId: message.donorId, subject: message.subject, text: message.text } : null,
     }
   },

@@ -1,8 +1,10 @@
+import type { Message } from '../../dependencies/dependencies.js'
 import type { MutationContext } from '../../kernel/operation.js'
 import type { Job } from '../jobs/job.js'
 import type { JobSteps } from '../jobs/job-steps.js'
 import { beginMail } from '../jobs/mail-items.queries.js'
 import type { TakenMail } from '../jobs/mail-steps.js'
+import { unsubscribePath } from '../people/email-reports/unsubscribing.js'
 import { DonorMailing } from './donor-mailing.js'
 import { MAILING_ITEMS, nextEmails, type Settled, settle } from './donor-mailing.queries.js'
 import { messagesOf } from './mailing-messages.js'
@@ -11,6 +13,12 @@ import { messagesOf } from './mailing-messages.js'
 const PASSED_OVER = 20
 /** The code of a mailbox that does not exist (RFC 3463): the donor has no e-mail address any more. */
 const NO_MAILBOX = '5.1.1'
+
+/** A reminder with the link by which its recipient gets no other one. */
+function withUnsubscribing({ seals, installation, work }: MutationContext, message: Message, itemId: string): Message {
+  const unsubscribeUrl = `${installation.appUrl}${unsubscribePath(seals, work.organizationId, itemId)}`
+  return { ...message, unsubscribeUrl, text: `${message.text}\n\n-- \nNo more reminders by e-mail: ${unsubscribeUrl}` }
+}
 
 /** Takes the next e-mail of a mailing. Those whose cause is gone are left out. */
 async function take(context: MutationContext, { subjectId }: Job): Promise<TakenMail | undefined> {
@@ -21,13 +29,16 @@ async function take(context: MutationContext, { subjectId }: Job): Promise<Taken
   })
   for (const item of await nextEmails(work, mailing.id, PASSED_OVER)) {
     const message = (await messagesOf(context, mailing, [item.causeId])).get(item.causeId)
-    if (!message) await settle(work, [settled(item, 'LEFT_OUT', null)])
+    // Thanks for a contribution are a receipt, and come to everybody. A reminder comes to those who want it.
+    const isReminder = mailing.kind === 'PLEDGE_PROGRESS'
+    if (!message || (isReminder && message.isUnsubscribed)) await settle(work, [settled(item, 'LEFT_OUT', null)])
     else if (message.email === null) await settle(work, [settled(item, 'BOUNCED', NO_MAILBOX)])
     else {
       const { email: to, subject, text } = message
       const attemptedAt = clock.now()
       await beginMail(work, MAILING_ITEMS, item.id, attemptedAt)
-      return { itemId: item.id, attemptedAt, message: { to, subject, text, messageKey: item.id } }
+      const mail = { to, subject, text, messageKey: item.id }
+      return { itemId: item.id, attemptedAt, message: isReminder ? withUnsubscribing(context, mail, item.id) : mail }
     }
   }
   return undefined

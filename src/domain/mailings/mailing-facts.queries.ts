@@ -10,6 +10,7 @@ import {
   nameOnLetters,
   takesEmails,
   takesMessages,
+  wantsNoReminders,
 } from '../people/donors/donor-mail.queries.js'
 import { pledgeReceipts } from '../pledges/pledge.figures.js'
 import { dueBy, GIVEN } from '../pledges/pledge.queries.js'
@@ -29,10 +30,12 @@ export interface Recipient {
   /** Null when the donor has none. */
   email: string | null
   address: PostalAddress | null
+  /** Whether the donor has unsubscribed from reminders by e-mail. */
+  isUnsubscribed: boolean
 }
 
 const RECIPIENT = (day: string) => `d.id as "donorId", ${nameOnLetters('d')} as names, ${emailOfDonor('d')} as email,
-  ${addressOf(day)} as address`
+  ${addressOf(day)} as address, ${wantsNoReminders('d')} as "isUnsubscribed"`
 
 /** A contribution that is acknowledged. */
 export interface GiftFacts extends Recipient {
@@ -104,6 +107,8 @@ export interface Cause {
   donorId: string
   delivery: 'MAIL' | 'EMAIL'
   hasAddress: boolean
+  /** Whether it is a reminder by e-mail, and the donor has unsubscribed from these. It is left out. */
+  isUnsubscribed: boolean
 }
 
 /** How the message of a donor `d` is delivered when `asked` is wanted. */
@@ -126,7 +131,8 @@ export const giftsToAcknowledge = (
   { delivery, fundIds, donorIds, campaignIds, from, to, minimum }: GiftScope,
 ): Promise<Cause[]> =>
   read.rows<Cause>(
-    `select c.id as "causeId", d.id as "donorId", ${deliveryOf('$7')}, ${addressOf('$8::date')} is not null as "hasAddress"
+    `select c.id as "causeId", d.id as "donorId", ${deliveryOf('$7')}, ${addressOf('$8::date')} is not null as "hasAddress",
+       false as "isUnsubscribed"
      from contribution c join donor d on d.organization_id = $1 and d.id = c.donor_id
      where c.organization_id = $1 and c.received_date between $2 and $3 and c.imported_at is null and ${IS_GIVEN}
        and (c.amount >= coalesce($4, 0) or c.payment_method in ('STOCK', 'CRYPTO', 'IN_KIND'))
@@ -152,7 +158,8 @@ export const openPledges = (
   { delivery, fundIds, donorIds, campaignIds, isBehindOnly }: PledgeScope,
 ): Promise<Cause[]> =>
   read.rows<Cause>(
-    `select t.id as "causeId", d.id as "donorId", ${deliveryOf('$6')}, ${addressOf('$7::date')} is not null as "hasAddress"
+    `select t.id as "causeId", d.id as "donorId", ${deliveryOf('$6')}, ${addressOf('$7::date')} is not null as "hasAddress",
+       $6 = 'EMAIL' and ${wantsNoReminders('d')} as "isUnsubscribed"
      from pledge t ${pledgeReceipts.lookup('g')}
      join donor d on d.organization_id = $1 and d.id = t.donor_id
      where t.organization_id = $1 and ${isOpen('$7::date')}

@@ -33,6 +33,8 @@ export interface DonorMessage {
   postalOrder: string
   subject: string
   text: string
+  /** Whether the donor has unsubscribed from reminders by e-mail. */
+  isUnsubscribed: boolean
 }
 
 /** What is common to the messages of a mailing. */
@@ -113,8 +115,8 @@ export async function messagesOf(
 
 const nameOf = ({ legalName, name }: Sender): string => legalName ?? name
 
-const addressed = ({ causeId, donorId, email, names, address }: Recipient, church: Sender) => ({
-  ...{ causeId, donorId, email, names },
+const addressed = ({ causeId, donorId, email, names, address, isUnsubscribed }: Recipient, church: Sender) => ({
+  ...{ causeId, donorId, email, names, isUnsubscribed },
   churchName: nameOf(church),
   churchContact: contactLines(church),
   address: addressLines(address, church.countryCode),

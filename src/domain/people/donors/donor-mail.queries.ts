@@ -13,10 +13,15 @@ export const addressOfDonor = (donor: string, day: string): string =>
 export const takesMessages = (donor: string): string =>
   `(${donor}.status in ('ACTIVE', 'INACTIVE') and not ${donor}.do_not_contact)`
 
-/** SQL of whether an e-mail address gets no e-mails, after a bounce or a complaint. */
-const isStopped = (address: string): string =>
+/** SQL of whether a report of an e-mail address holds, of which the kind is `condition`. */
+const isReported = (address: string, condition: string): string =>
   `exists (select from email_report b where b.organization_id = $1 and b.address = lower(${address})
-    and b.kind <> 'SOFT_BOUNCE' and b.lifted_at is null)`
+    and b.kind <> 'SOFT_BOUNCE' and b.lifted_at is null and b.kind ${condition})`
+
+/** SQL of whether an e-mail address gets no e-mails, after a bounce or a complaint. */
+const isStopped = (address: string): string => isReported(address, `<> 'UNSUBSCRIBED'`)
+/** SQL of whether an e-mail address gets no reminders. */
+const isUnsubscribed = (address: string): string => isReported(address, `= 'UNSUBSCRIBED'`)
 
 const firstEmail = (donor: string, condition: string): string =>
   `(select e.value->>'address' from jsonb_array_elements(${donor}.emails) with ordinality e (value, place)
@@ -31,11 +36,18 @@ export const emailOfDonor = (donor: string): string => firstEmail(donor, `not ${
 /** SQL of whether a donor takes messages and has an e-mail address that gets them. */
 export const takesEmails = (donor: string): string => `(${takesMessages(donor)} and ${emailOfDonor(donor)} is not null)`
 
-/** SQL of the list of the addresses of a donor `donor` that get no e-mails. */
-export const stoppedEmails = (donor: string): string =>
-  `(select coalesce(json_agg(e.value->>'address' order by e.place), '[]')
-    from jsonb_array_elements(${donor}.emails) with ordinality e (value, place) where ${isStopped(`e.value->>'address'`)})`
+/** SQL of whether a donor `donor` has unsubscribed from reminders by e-mail. */
+export const wantsNoReminders = (donor: string): string => isUnsubscribed(emailOfDonor(donor))
 
-/** SQL of whether an address of a donor `donor` gets no e-mails. */
-export const hasStopped = (donor: string): string =>
-  `exists (select from jsonb_array_elements(${donor}.emails) e where ${isStopped(`e.value->>'address'`)})`
+const emailsWhere = (donor: string, condition: string): string =>
+  `(select coalesce(json_agg(e.value->>'address' order by e.place), '[]')
+    from jsonb_array_elements(${donor}.emails) with ordinality e (value, place) where ${condition})`
+
+/** SQL of the list of the addresses of a donor `donor` that get no e-mails. */
+export const stoppedEmails = (donor: string): string => emailsWhere(donor, isStopped(`e.value->>'address'`))
+/** SQL of the list of the addresses of a donor `donor` that get no reminders. */
+export const unsubscribedEmails = (donor: string): string => emailsWhere(donor, isUnsubscribed(`e.value->>'address'`))
+
+/** SQL of the ids of donors whom a bounce or a complaint names that stops e-mails. They are few, so a list starts from them. */
+export const DONORS_WITH_STOPPED_EMAIL = `array(select b.donor_id from email_report b
+  where b.organization_id = $1 and b.kind <> 'SOFT_BOUNCE' and b.lifted_at is null and b.kind <> 'UNSUBSCRIBED')`

@@ -29,7 +29,7 @@ export class DonorFilter {
   @ref(() => Household, { nullable: true, list: true, note: 'Donors who are current members of this household.' })
   householdId?: string[] | null
   @ref(() => DonorTag, { nullable: true, list: true, note: 'Donors with one of these tags.' }) tagId?: string[] | null
-  @flag({ nullable: true, note: 'Whether an e-mail address of the donor gets no e-mails.' })
+  @flag({ nullable: true, note: 'Whether a bounce or a complaint names the donor that stops e-mails.' })
   hasStoppedEmail?: boolean | null
   @choice(DonorStatus, {
     nullable: true,

@@ -10,7 +10,7 @@ import { survivorOf } from '../merged.queries.js'
 import { DonorTag } from '../tags/donor-tag.js'
 import { taggedDonors } from '../tags/donor-tag.queries.js'
 import { Donor, ExternalId, HouseholdRole, IDENTITY } from './donor.js'
-import { hasStopped, stoppedEmails } from './donor-mail.queries.js'
+import { DONORS_WITH_STOPPED_EMAIL, stoppedEmails, unsubscribedEmails } from './donor-mail.queries.js'
 
 const GONE = `t.status in ('MERGED', 'ERASED')`
 const LISTS: readonly string[] = ['emails', 'phones', 'addresses']
@@ -54,6 +54,10 @@ export const donors = source(Donor, {
       list: true,
       note: 'The e-mail addresses that get no e-mails, after a bounce or a complaint. liftEmailReport lifts it.',
     }),
+    unsubscribedEmails: computed.text(`case when ${GONE} then '[]' else ${unsubscribedEmails('t')} end`, {
+      list: true,
+      note: 'The e-mail addresses that get no reminders, because their owner unsubscribed. liftEmailReport lifts it.',
+    }),
     tagIds: computed.ref(() => DonorTag, TAG_IDS, {
       list: true,
       note: 'The tags that the church marks the donor with.',
@@ -67,7 +71,7 @@ export const donors = source(Donor, {
       where lower(e->>'address') = lower(${parameter}))`,
     phone: parameter => `not ${GONE} and exists (select from jsonb_array_elements(t.phones) p
       where p->>'number' = ${parameter})`,
-    hasStoppedEmail: parameter => `(not ${GONE} and ${hasStopped('t')}) = ${parameter}`,
+    hasStoppedEmail: parameter => `(not ${GONE} and t.id = any (${DONORS_WITH_STOPPED_EMAIL})) = ${parameter}`,
     provider: parameter => hasExternalId(`e.provider = any (${parameter})`),
     externalId: parameter => hasExternalId(`e.external_id = any (${parameter})`),
     tagId: parameter => `t.id in (${taggedDonors(parameter)})`,

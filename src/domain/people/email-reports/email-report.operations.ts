@@ -23,7 +23,7 @@ export class EmailReportTotals {
   @count({ note: 'How many reports there are.' }) count!: number
 }
 
-@input('A bounce or a complaint. It names the message, the address or both.')
+@input('A bounce, a complaint or an unsubscription. It names the message, the address or both.')
 export class NewEmailReport {
   @choice(EmailReportKind) kind!: ValueOf<typeof EmailReportKind>
   @text({ nullable: true, max: 320, note: 'The e-mail address. That of the donor of the message when absent.' })
@@ -54,6 +54,10 @@ const EXPECTED = {
 
 /** @throws Refusal 422 for a code that does not fit the kind. */
 function assertCode({ kind, code = null }: NewEmailReport): void {
+  if (kind === 'UNSUBSCRIBED') {
+    if (code !== null) refuseField('code', 'not_writable')
+    return
+  }
   if (code === null && kind !== 'COMPLAINT') refuseField('code', 'required')
   if (code !== null && !CODES[kind].test(code)) refuseField('code', 'invalid_format', { expected: EXPECTED[kind] })
 }
@@ -79,7 +83,7 @@ async function addresseeOf(work: Work, given: NewEmailReport) {
 }
 
 export const listEmailReports = list({
-  does: 'List the bounces and complaints about e-mails to donors, the newest first.',
+  does: 'List the bounces, complaints and unsubscriptions of e-mails to donors, the newest first.',
   scope: 'donors:read',
   rest: 'GET /email-reports',
   takes: EmailReportFilter,
@@ -89,7 +93,7 @@ export const listEmailReports = list({
 })
 
 export const getEmailReport = query({
-  does: 'Get one bounce or complaint about an e-mail to a donor.',
+  does: 'Get one bounce, complaint or unsubscription of an e-mail to a donor.',
   scope: 'donors:read',
   rest: 'GET /email-reports/{id}',
   gives: EmailReport,
@@ -97,9 +101,9 @@ export const getEmailReport = query({
 })
 
 export const createEmailReport = mutation({
-  does: 'Report a bounce or a complaint about an e-mail to a donor.',
+  does: 'Report a bounce, a complaint or an unsubscription of an e-mail to a donor.',
   details:
-    'For the integration of a mail provider, or for people. After a HARD_BOUNCE or a COMPLAINT no e-mail is sent to the address, whichever donor has it, until a person lifts it by liftEmailReport. Letters go on. A message of a mailing or of a run of statements that bounced hard has the status BOUNCED then.',
+    'For the integration of a mail provider, or for people. After a HARD_BOUNCE or a COMPLAINT no e-mail is sent to the address, whichever donor has it, until a person lifts it by liftEmailReport. Letters go on. After UNSUBSCRIBED no reminders are sent to it. A message of a mailing or of a run of statements that bounced hard has the status BOUNCED then.',
   scope: 'donors:write',
   rest: 'POST /email-reports',
   takes: NewEmailReport,
@@ -119,8 +123,9 @@ export const createEmailReport = mutation({
 })
 
 export const liftEmailReport = mutation({
-  does: 'Let an address get e-mails again after a bounce or a complaint.',
-  details: 'It lifts all reports of the address. After a complaint, do so only when the donor asks for it.',
+  does: 'Let an address get e-mails again after a bounce or a complaint, or reminders after an unsubscription.',
+  details:
+    'It lifts all bounces and complaints of the address, or all its unsubscriptions. After a complaint or an unsubscription, do so only when the donor asks for it.',
   scope: 'donors:write',
   callers: 'person',
   refuses: ['illegal_transition'],
@@ -130,7 +135,8 @@ export const liftEmailReport = mutation({
     const report = await work.change(EmailReport, id)
     report.assertStopping()
     const { address } = report
+    const isSubscription = report.kind === 'UNSUBSCRIBED'
     for (const each of await work.changeAll(EmailReport, { address, liftedAt: null }))
-      each.lift(caller.actorId, clock.now())
+      if ((each.kind === 'UNSUBSCRIBED') === isSubscription) each.lift(caller.actorId, clock.now())
   },
 })

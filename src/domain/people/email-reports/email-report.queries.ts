@@ -5,10 +5,10 @@ import { primaryEmailOfDonor } from '../donors/donor-mail.queries.js'
 import { EmailReport } from './email-report.js'
 
 export const emailReports = source(EmailReport, {
-  does: 'A bounce or a complaint about an e-mail to a donor.',
+  does: 'What a mail provider or a recipient says about an e-mail to a donor: a bounce, a complaint or an unsubscription.',
   filters: {
     address: parameter => `t.address = lower(${parameter})`,
-    isStopping: parameter => `(t.kind <> 'SOFT_BOUNCE' and t.lifted_at is null) = ${parameter}`,
+    isStopping: parameter => `(t.kind in ('HARD_BOUNCE', 'COMPLAINT') and t.lifted_at is null) = ${parameter}`,
   },
   orders: { createdAt: ['t.created_at', 'timestamptz'], updatedAt: ['t.updated_at', 'timestamptz'] },
   order: '-createdAt',

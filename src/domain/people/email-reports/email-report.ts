@@ -9,15 +9,16 @@ export const EmailReportKind = enumeration('EmailReportKind', 'What is reported 
   HARD_BOUNCE: 'The address takes no e-mail, now or later. No other one is sent to it.',
   SOFT_BOUNCE: 'The address did not take the e-mail this time, such as with a full mailbox.',
   COMPLAINT: 'The recipient called the e-mail unwanted. No other one is sent to the address.',
+  UNSUBSCRIBED: 'The recipient wants no reminders by e-mail. Thanks for contributions and statements still come.',
 })
 
-/** A bounce or a complaint about an e-mail to a donor. */
+/** What a mail provider or a recipient says about an e-mail to a donor. */
 @record({ table: 'email_report', reads: 'donors:read', personal: ['address'], onErase: 'delete', onMerge: 'move' })
 export class EmailReport extends Versioned {
   @ref(() => Donor, { noEdge: PRIVATE, note: 'The donor with the address.' }) donorId!: string
   @text({ note: 'The e-mail address, in lower case.' }) address!: string
   @choice(EmailReportKind) kind!: ValueOf<typeof EmailReportKind>
-  @text({ nullable: true, note: 'The code of the mail server (RFC 3463). Null for a complaint without one.' })
+  @text({ nullable: true, note: 'The code of the mail server (RFC 3463). Null without one.' })
   code!: string | null
   @text({ nullable: true, note: 'The Message-ID of the e-mail. Null when nobody named it.' }) messageId!: string | null
   @instant({ note: 'When the bounce or the complaint happened.' }) reportedAt!: Date
@@ -30,7 +31,7 @@ export class EmailReport extends Versioned {
     assign<EmailReport>(this, { liftedAt: at, liftedBy: by })
   }
 
-  /** @throws Refusal 409 illegal_transition unless it stops e-mails to its address. */
+  /** @throws Refusal 409 illegal_transition unless it stops e-mails or reminders to its address. */
   assertStopping(): void {
     if (this.kind === 'SOFT_BOUNCE' || this.liftedAt)
       refuseBlocked('The report stops no e-mails.', ['listEmailReports'])
