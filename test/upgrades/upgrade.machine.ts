@@ -126,7 +126,7 @@ describe('a database that cannot be upgraded', () => {
   test('is as it was when a migration fails, which is said in one sentence, and is upgraded later', async () => {
     const before = await migrations()
     await inDatabase(database, 'create table job (mine int)')
-    expect(await narthex(database, 'migrate')).toEqual({
+    expect(await narthex(database, 'migrate')).toMatchObject({
       code: 1,
       stdout: '',
       stderr: 'The migration 0052_jobs failed: relation "job" already exists. Nothing was changed.\n',
