@@ -1,6 +1,7 @@
 import { startTestApp, type TestApp } from '../../dist/src/service/testing.js'
 import { graphqlClient, restClient, testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'
+import { send } from '../support/http.js'
 import { makeChurch } from '../support/make.js'
 
 const BASE = 'https://books.church.test'
@@ -88,3 +89,12 @@ test('an installation can limit how long API keys are valid', async () => {
   expect(await create(89)).toBe(true)
   expect(await create(91)).toBe('An API key is valid for at most 90 days here. Choose an earlier expiresAt.')
 })
+
+test.each(['/', '/api/v1/funds', '/sign-in', '/assets/nothing'])(
+  'TRACE of %s is refused, and echoes nothing',
+  async path => {
+    const answer = await send(`${app.url}${path}`, { method: 'TRACE', headers: { 'X-Secret': 'canary' } })
+    expect([404, 405]).toContain(answer.status)
+    expect(answer.text).not.toContain('canary')
+  },
+)
