@@ -20,6 +20,7 @@ import { type Service, startService } from './service/service.js'
 import type { Tracing } from './service/telemetry/tracing.js'
 import { startWork } from './service/work.js'
 import type { Demo } from './site/start.js'
+import { removeLeftUploads } from './surfaces/rest/upload.js'
 import { codeOf, StartError } from './values/errors.js'
 import { systemClock, today } from './values/time.js'
 
@@ -258,6 +259,7 @@ async function start(
 export async function serve(config: Config, withDemo: boolean, worksJobs: boolean): Promise<void> {
   const interruption = new Interruption()
   try {
+    await removeLeftUploads()
     const running = await start(config, withDemo, worksJobs, interruption)
     await interruption.happens
     await running.end()

@@ -1,7 +1,10 @@
+import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { removeLeftUploads } from '../../dist/src/surfaces/rest/upload.js'
 import { testApp } from '../support/app.js'
 import { base64, ofx1 } from '../support/bank-files.js'
 import type { Church } from '../support/church.js'
@@ -177,4 +180,13 @@ test('a file costs a unit of the rate limit for each MiB that it begins', async 
   const before = await upload(bank(1), { validateOnly: true })
   const large = await upload(bank(1, 'x'.repeat(2 * MEBIBYTE)), { validateOnly: true })
   expect([large.status, remaining(before) - remaining(large)]).toEqual([200, 3])
+})
+
+test('what a killed service has left of an upload is removed at the next start, and nothing of one that runs', async () => {
+  const ended = spawnSync(process.execPath, ['-e', '']).pid
+  const fileOf = (pid: number | string) => path.join(tmpdir(), `narthex-upload-${pid}-${randomUUID()}`)
+  const [left, running, foreign] = [fileOf(ended), fileOf(process.ppid), fileOf('mine')]
+  for (const file of [left, running, foreign]) writeFileSync(file, 'x')
+  await removeLeftUploads()
+  expect([left, running, foreign].map(file => existsSync(file))).toEqual([false, true, true])
 })

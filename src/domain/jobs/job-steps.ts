@@ -131,6 +131,7 @@ async function settleMail(context: MutationContext, job: Job, steps: MailSteps, 
   if (!ended) return void (await markUnknownMail(work, steps.items, job.subjectId))
   const status = await endMail(work, steps.items, ended, mail.limits.pausesMs)
   if (status === 'SENT') await steps.sent?.(context, job, ended.itemId)
+  if (status === 'BOUNCED' && ended.code !== null) await steps.refused?.(context, job, ended.itemId, ended.code)
 }
 
 /**

@@ -17,6 +17,8 @@ export interface MailSteps {
   take(context: MutationContext, job: Job): Promise<TakenMail | undefined>
   /** Follows a message that the mail server took. */
   sent?(context: MutationContext, job: Job, itemId: string): Promise<void>
+  /** Follows a message whose recipient the mail server refused, with its code. */
+  refused?(context: MutationContext, job: Job, itemId: string, code: string): Promise<void>
 }
 
 /** What the worker asks of a turn of a job, and what the turn gives it. */

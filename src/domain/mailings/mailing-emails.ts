@@ -4,6 +4,7 @@ import type { Job } from '../jobs/job.js'
 import type { JobSteps } from '../jobs/job-steps.js'
 import { beginMail } from '../jobs/mail-items.queries.js'
 import type { TakenMail } from '../jobs/mail-steps.js'
+import { reportRefused } from '../people/email-reports/refused-mail.js'
 import { unsubscribePath } from '../people/email-reports/unsubscribing.js'
 import { DonorMailing } from './donor-mailing.js'
 import { MAILING_ITEMS, nextEmails, type Settled, settle } from './donor-mailing.queries.js'
@@ -44,4 +45,8 @@ async function take(context: MutationContext, { subjectId }: Job): Promise<Taken
   return undefined
 }
 
-export const mailingEmailsSteps: JobSteps = { items: MAILING_ITEMS, take }
+export const mailingEmailsSteps: JobSteps = {
+  items: MAILING_ITEMS,
+  take,
+  refused: reportRefused,
+}

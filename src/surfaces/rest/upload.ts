@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,6 +12,7 @@ import type { Row } from '../../declaration/fields.js'
 import type { UploadedFile } from '../../kernel/operation.js'
 import { unknownAmong } from '../../refusals/field-faults.js'
 import { Refusal, refuseField } from '../../refusals/refusals.js'
+import { codeOf } from '../../values/errors.js'
 import { FILE, malformedForm } from './multipart.js'
 import type { Route } from './routes.js'
 
@@ -151,9 +152,29 @@ export function inputOf({ fields, fileName }: ReceivedForm, { input }: Route): R
   return { fileName, ...Object.fromEntries(given), [INLINE]: '' }
 }
 
+/** The file of an upload: of which process it is, so that those of one that was killed are known. */
+const NAME = /^narthex-upload-(\d+)-[0-9a-f-]{36}$/
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // A process of another user runs too.
+    return codeOf(error) === 'EPERM'
+  }
+}
+
+/** Removes the files that processes left when they were killed. This one has none yet. */
+export async function removeLeftUploads(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number(NAME.exec(name)?.[1] ?? Number.NaN)
+    if (pid === process.pid || (Number.isInteger(pid) && !isRunning(pid)))
+      await rm(path.join(tmpdir(), name), { force: true }).catch(() => undefined)
+  }
+}
+
 /** A form that is received once, and whose file is removed when the request is over. */
 export class Upload {
-  private readonly place = path.join(tmpdir(), `narthex-upload-${randomUUID()}`)
+  private readonly place = path.join(tmpdir(), `narthex-upload-${process.pid}-${randomUUID()}`)
 
   /** @throws Refusal as `receive`. */
   receive(request: IncomingMessage, fileMax: number): Promise<ReceivedForm> {

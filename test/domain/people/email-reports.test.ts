@@ -9,6 +9,8 @@ import { broken } from '../../support/sound.js'
 /** An address that bounced or complained gets no e-mails until a person lets it. */
 
 const received: string[] = []
+/** What the mail server answers to recipients by a part of their address, instead of taking their messages. */
+let refused: [name: string, answer: string][] = []
 let app: TestApp
 let close: () => Promise<void>
 let church: Church
@@ -16,7 +18,7 @@ let call: Awaited<ReturnType<typeof giver>>
 let rest: ReturnType<Church['client']>['rest']
 let person: ReturnType<Church['client']>['rest']
 beforeAll(async () => {
-  ;({ app, close } = await startMailApp(received))
+  ;({ app, close } = await startMailApp(received, line => refused.find(([name]) => line.includes(name))?.[1] ?? true))
 })
 afterAll(() => close())
 beforeEach(async () => {
@@ -25,6 +27,7 @@ beforeEach(async () => {
   ;({ rest } = church.client(await church.key()))
   person = church.client((await church.person('OWNER')).token).rest
   received.length = 0
+  refused = []
 })
 
 const donor = async (name: string, addresses: readonly string[]): Promise<string> => {
@@ -135,4 +138,22 @@ test('a report of another church stops nothing, and its message is unknown', asy
   const given = { kind: 'HARD_BOUNCE', code: '5.1.1', messageId: messageId?.trim() }
   expect((await theirs('POST', '/email-reports', { body: given })).status).toBe(422)
   expect((await call('GET', `/donors/${ann}`)).stoppedEmails).toEqual([])
+})
+
+test('an address that the mail server does not know is reported by itself, and a mailbox that is full is not', async () => {
+  refused = [
+    ['nobody@', '550 5.1.1 there is no such user'],
+    ['full@', '552 5.2.2 the mailbox is full'],
+  ]
+  const [unknown, full] = [await donor('Unknown', ['nobody@people.test']), await donor('Full', ['full@people.test'])]
+  expect((await mail([unknown, full])).ways).toEqual(['EMAIL BOUNCED', 'EMAIL BOUNCED'])
+  const { emailReports } = await call('GET', '/email-reports')
+  expect(emailReports).toMatchObject([
+    { donorId: unknown, address: 'nobody@people.test', kind: 'HARD_BOUNCE', code: '5.1.1', liftedAt: null },
+  ])
+  // The next time the address is not tried, and the full mailbox is.
+  refused = []
+  await mail([unknown, full])
+  expect(recipients()).toEqual(['full@people.test'])
+  expect(await broken(church)).toEqual([])
 })

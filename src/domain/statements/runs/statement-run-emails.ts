@@ -8,6 +8,7 @@ import type { Job } from '../../jobs/job.js'
 import type { JobSteps } from '../../jobs/job-steps.js'
 import { beginMail } from '../../jobs/mail-items.queries.js'
 import type { TakenMail } from '../../jobs/mail-steps.js'
+import { reportRefused } from '../../people/email-reports/refused-mail.js'
 import { lettersOf } from '../statement-letters.js'
 import { LETTERS, type Letter, statementPdf } from '../statement-pdf.js'
 import { GivingStatementRun } from './statement-run.js'
@@ -99,4 +100,4 @@ async function sent(context: MutationContext, _job: Job, itemId: string): Promis
   await publishCopies(work, [item])
 }
 
-export const statementEmailsSteps: JobSteps = { items: RUN_ITEMS, take, sent }
+export const statementEmailsSteps: JobSteps = { items: RUN_ITEMS, take, sent, refused: reportRefused }
