@@ -59,7 +59,12 @@ const ROWS = 450
 async function begin(token: string, name: string): Promise<string> {
   const { rest } = church.client(token)
   const lines = Array.from({ length: ROWS }, (_, index) => ({
-    ...{ day: '2026-10-05', amount: `-${index + 1}.00`, name: `LINE ${index}`, id: `${name}${index}` },
+    ...{
+      day: '2026-10-05',
+      amount: `-${(name === 'M' ? 1 : 1001) + index}.00`,
+      name: `LINE ${index}`,
+      id: `${name}${index}`,
+    },
   }))
   const body = { accountId: church.ids.cash, format: 'OFX', fileName: 'a.ofx', contentBase64: base64(ofx1(lines)) }
   const { id } = (await rest('POST', '/bank-imports', { body })).body
