@@ -67,6 +67,7 @@ test('what is written to a settlement, a batch, a campaign and a fund is read un
     'isAnonymous',
     'ownerId',
     'startsOn',
+    'statement',
     'submit',
     'toPrint',
     'validateOnly',

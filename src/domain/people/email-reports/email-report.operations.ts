@@ -24,7 +24,7 @@ export class EmailReportTotals {
 }
 
 @input('A bounce, a complaint or an unsubscription. It names the message, the address or both.')
-export class NewEmailReport {
+export class CreateEmailReportInput {
   @choice(EmailReportKind) kind!: ValueOf<typeof EmailReportKind>
   @text({ nullable: true, max: 320, note: 'The e-mail address. That of the donor of the message when absent.' })
   address?: string | null
@@ -53,7 +53,7 @@ const EXPECTED = {
 }
 
 /** @throws Refusal 422 for a code that does not fit the kind. */
-function assertCode({ kind, code = null }: NewEmailReport): void {
+function assertCode({ kind, code = null }: CreateEmailReportInput): void {
   if (kind === 'UNSUBSCRIBED') {
     if (code !== null) refuseField('code', 'not_writable')
     return
@@ -66,7 +66,7 @@ function assertCode({ kind, code = null }: NewEmailReport): void {
 const itemOf = (messageId: string): string | undefined => ITEM.exec(messageId.trim())?.[1]?.toLowerCase()
 
 /** The donor and the address that a report is about. @throws Refusal 422. */
-async function addresseeOf(work: Work, given: NewEmailReport) {
+async function addresseeOf(work: Work, given: CreateEmailReportInput) {
   const address = given.address?.trim().toLowerCase()
   if (!given.messageId) {
     if (!address) return refuseField('address', 'required')
@@ -106,7 +106,7 @@ export const createEmailReport = mutation({
     'For the integration of a mail provider, or for people. After a HARD_BOUNCE or a COMPLAINT no e-mail is sent to the address, whichever donor has it, until a person lifts it by liftEmailReport. Letters go on. After UNSUBSCRIBED no reminders are sent to it. A message of a mailing or of a run of statements that bounced hard has the status BOUNCED then.',
   scope: 'donors:write',
   rest: 'POST /email-reports',
-  takes: NewEmailReport,
+  takes: CreateEmailReportInput,
   gives: EmailReport,
   creates: true,
   async run({ work, clock }, given) {
