@@ -39,7 +39,7 @@ export const stories: Story[] = [
     operation: 'updateBankFileLayout',
     given: { layout: '/bank-file-layouts' },
     body: { decimalSeparator: 'POINT', skipLines: 0 },
-    mistake: { because: 'A layout has one of the usual delimiters.', body: { delimiter: 'PIPE' } },
+    mistake: { because: 'A layout has one of the usual delimiters.', body: { delimiter: 'SPACE' } },
   },
   {
     operation: 'deleteBankFileLayout',

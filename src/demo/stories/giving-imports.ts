@@ -45,7 +45,7 @@ export const stories: Story[] = [
     operation: 'updateGivingImportLayout',
     given: { layout: '/giving-import-layouts#name=Attendance list' },
     body: { delimiter: 'SEMICOLON' },
-    mistake: { because: 'A layout has one of the usual delimiters.', body: { delimiter: 'PIPE' } },
+    mistake: { because: 'A layout has one of the usual delimiters.', body: { delimiter: 'SPACE' } },
   },
   {
     operation: 'deleteGivingImportLayout',
