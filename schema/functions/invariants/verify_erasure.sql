@@ -40,16 +40,16 @@ begin
       and (exists (select from contribution about1 where about1.organization_id = p_organization
         and about1.id = t.contribution_id and about1.donor_id = any (p_donors)) or t.donor_id = any (p_donors))
   union all
-  select 'ERASED', t.id::text, 'the giving import row of an erased donor has personal data' from giving_import_row t
-    where t.organization_id = p_organization
-      and (t.person is not null or t.gift is not null)
-      and t.donor_id = any (p_donors)
-  union all
   select 'ERASED', t.id::text, 'the refund of an erased donor has personal data' from refund t
     where t.organization_id = p_organization
       and (t.reason is not null)
       and exists (select from contribution about1 where about1.organization_id = p_organization
         and about1.id = t.contribution_id and about1.donor_id = any (p_donors))
+  union all
+  select 'ERASED', t.id::text, 'the giving import row of an erased donor has personal data' from giving_import_row t
+    where t.organization_id = p_organization
+      and (t.person is not null or t.gift is not null or t.said is not null)
+      and t.donor_id = any (p_donors)
   union all
   select 'ERASED', t.id::text, 'the giving statement of an erased donor has personal data' from giving_statement t
     where t.organization_id = p_organization

@@ -48,14 +48,6 @@ begin
         and d.id = about1.donor_id and d.status = 'ERASED')) or exists (select from donor d where d.organization_id = p_organization
         and d.id = t.donor_id and d.status = 'ERASED'));
   end if;
-  if p_records -> 'giving_import_row' is not null then
-    update giving_import_row t set person = null, gift = null
-      where t.organization_id = p_organization
-        and t.id in (select x::uuid from jsonb_array_elements_text(p_records -> 'giving_import_row') x)
-        and (t.person is not null or t.gift is not null)
-        and exists (select from donor d where d.organization_id = p_organization
-        and d.id = t.donor_id and d.status = 'ERASED');
-  end if;
   if p_records -> 'refund' is not null then
     update refund t set reason = null
       where t.organization_id = p_organization
@@ -64,6 +56,14 @@ begin
         and exists (select from contribution about1 where about1.organization_id = p_organization
         and about1.id = t.contribution_id and exists (select from donor d where d.organization_id = p_organization
         and d.id = about1.donor_id and d.status = 'ERASED'));
+  end if;
+  if p_records -> 'giving_import_row' is not null then
+    update giving_import_row t set person = null, gift = null, said = null
+      where t.organization_id = p_organization
+        and t.id in (select x::uuid from jsonb_array_elements_text(p_records -> 'giving_import_row') x)
+        and (t.person is not null or t.gift is not null or t.said is not null)
+        and exists (select from donor d where d.organization_id = p_organization
+        and d.id = t.donor_id and d.status = 'ERASED');
   end if;
   if p_records -> 'giving_statement' is not null then
     update giving_statement t set void_reason = null

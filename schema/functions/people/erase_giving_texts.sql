@@ -71,19 +71,6 @@ begin
     where t.organization_id = p_organization and t.id = n.id
     returning 'contribution'::text, t.id, t.version, n.cleared;
   return query with own as materialized (
-      select t.id, array_remove(array[case when t.person is not null then 'person' end,
-        case when t.gift is not null then 'gift' end], null) as cleared
-      from giving_import_row t where t.organization_id = p_organization and t.donor_id = any (p_donors) order by t.id for update of t
-    ), digests as (delete from creation_digest d using own where d.organization_id = p_organization and d.id = own.id), due as (
-      select id, name from own, unnest(own.cleared) name
-    ), named as (select id, array_agg(name order by name) as cleared from due group by id)
-    update giving_import_row t set person = case when o.id is not null then null else t.person end,
-      gift = case when o.id is not null then null else t.gift end,
-      version = t.version + 1, updated_at = p_at
-    from named n left join own o on o.id = n.id
-    where t.organization_id = p_organization and t.id = n.id
-    returning 'giving_import_row'::text, t.id, t.version, n.cleared;
-  return query with own as materialized (
       select t.id, array_remove(array[case when t.reason is not null then 'reason' end], null) as cleared
       from refund t where t.organization_id = p_organization and exists (select from contribution about1 where about1.organization_id = p_organization
         and about1.id = t.contribution_id and about1.donor_id = any (p_donors)) order by t.id for update of t
@@ -95,6 +82,21 @@ begin
     from named n left join own o on o.id = n.id
     where t.organization_id = p_organization and t.id = n.id
     returning 'refund'::text, t.id, t.version, n.cleared;
+  return query with own as materialized (
+      select t.id, array_remove(array[case when t.person is not null then 'person' end,
+        case when t.gift is not null then 'gift' end,
+        case when t.said is not null then 'said' end], null) as cleared
+      from giving_import_row t where t.organization_id = p_organization and t.donor_id = any (p_donors) order by t.id for update of t
+    ), digests as (delete from creation_digest d using own where d.organization_id = p_organization and d.id = own.id), due as (
+      select id, name from own, unnest(own.cleared) name
+    ), named as (select id, array_agg(name order by name) as cleared from due group by id)
+    update giving_import_row t set person = case when o.id is not null then null else t.person end,
+      gift = case when o.id is not null then null else t.gift end,
+      said = case when o.id is not null then null else t.said end,
+      version = t.version + 1, updated_at = p_at
+    from named n left join own o on o.id = n.id
+    where t.organization_id = p_organization and t.id = n.id
+    returning 'giving_import_row'::text, t.id, t.version, n.cleared;
   return query with own as materialized (
       select t.id, array_remove(array[case when t.void_reason is not null then 'void_reason' end], null) as cleared
       from giving_statement t where t.organization_id = p_organization and t.donor_ids && p_donors::text[] order by t.id for update of t

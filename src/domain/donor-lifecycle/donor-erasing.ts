@@ -4,7 +4,7 @@ import { assign } from '../../values/objects.js'
 import { idsOf } from '../../values/present.js'
 import { isId } from '../../values/time.js'
 import { erasedRow, GivingImport, GivingImportRow } from '../giving/imports/giving-import.js'
-import { rowsAboutPerhaps } from '../giving/imports/giving-import.queries.js'
+import { rowsAboutPerhaps, rowsNaming } from '../giving/imports/giving-import.queries.js'
 import { RecurringGift } from '../giving/recurring-gifts/recurring-gift.js'
 import { Donor } from '../people/donors/donor.js'
 import { releaseExternalIds, removeTags } from '../people/donors/donor-recording.js'
@@ -112,17 +112,19 @@ async function eraseCards(context: MutationContext, gone: readonly Donor[]): Pro
 
 /** The rows of imports that wait for a decision and may be about donors, with their imports, both locked. */
 async function importRowsAbout({ work, read }: MutationContext, donorIds: readonly string[]) {
-  const found = await rowsAboutPerhaps(read, donorIds)
+  const naming = await rowsNaming(read, donorIds)
+  const found = [...(await rowsAboutPerhaps(read, donorIds)), ...naming]
   const imports = await work.changeById(GivingImport, [...new Set(found.map(({ importId }) => importId))])
-  return { imports, rows: await work.changeById(GivingImportRow, idsOf(found)) }
+  const rows = await work.changeById(GivingImportRow, [...new Set(idsOf(found))])
+  return { imports, rows, naming: new Set(idsOf(naming)) }
 }
 
 /** Rows of imports that may be about the donors lose their text, and are taken out of their import. */
 async function eraseImportRows(context: MutationContext, gone: readonly string[]): Promise<void> {
-  const { imports, rows } = await importRowsAbout(context, gone)
+  const { imports, rows, naming } = await importRowsAbout(context, gone)
   const byId = new Map(imports.map(each => [each.id, each]))
   for (const row of rows) {
-    if (!row.candidates.some(({ donorId }) => gone.includes(donorId))) continue
+    if (!naming.has(row.id) && !row.candidates.some(({ donorId }) => gone.includes(donorId))) continue
     byId.get(row.importId)?.count([[row.outcome, 'ERASED']])
     assign(row, erasedRow())
   }

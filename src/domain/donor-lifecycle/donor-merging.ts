@@ -3,7 +3,7 @@ import type { Class } from '../../declaration/fields.js'
 import type { MutationContext } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
 import { refuse, refuseBlocked, refuseField, refuseStatus } from '../../refusals/refusals.js'
-import { idsOf } from '../../values/present.js'
+import { idsOf, present } from '../../values/present.js'
 import { DAY_MS, daysAfter, isId } from '../../values/time.js'
 import { Contribution } from '../giving/contributions/contribution.js'
 import { RecurringGift } from '../giving/recurring-gifts/recurring-gift.js'
@@ -11,7 +11,7 @@ import { Donor, DonorMerge, DonorMergeItem, type HouseholdLeft } from '../people
 import { Household, HouseholdMember } from '../people/households/household.js'
 import { chooseContact, leave } from '../people/households/membership.js'
 import { chainOf } from '../people/merged.queries.js'
-import { reassignStored } from './donor-merging.queries.js'
+import { placesOf, reassignStored } from './donor-merging.queries.js'
 import { addContacts, removeContacts } from './merged-contacts.js'
 import { donorReferences, movedRecords } from './personal-data.js'
 
@@ -84,7 +84,9 @@ export async function mergeDonors(context: MutationContext, id: string, sourceId
 /** This bypasses the write guard, because a frozen settlement does not fix the donor. It is audited all the same. */
 async function reassignContributions(work: Work, from: string[], to: string, ids: string[] | null): Promise<string[]> {
   const rows = await work.run(reassignStored(work.organizationId, from, to, ids, work.clock.now()))
+  const places = new Map((await work.run(placesOf(work.organizationId, idsOf(rows)))).map(place => [place.id, place]))
   for (const { id, version, from: before } of rows) {
+    const place = present(places.get(id))
     work.changes.push({
       action: 'UPDATED',
       resourceType: 'contribution',
@@ -94,8 +96,8 @@ async function reassignContributions(work: Work, from: string[], to: string, ids
     })
     work.writes.push({
       type: Contribution,
-      before: { id, donorId: before },
-      after: { id, donorId: to },
+      before: { ...place, donorId: before },
+      after: { ...place, donorId: to },
       fields: ['donorId'],
     })
   }

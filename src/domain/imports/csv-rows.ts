@@ -7,12 +7,14 @@ export interface CsvRow {
   cells: string[]
   /** Whether a quotation mark of it is never closed. Its cells are then what stands there, undivided. */
   isBroken: boolean
+  /** Whether the file ends with it, without a line end. It may be cut. */
+  isUnended: boolean
 }
 
 /** A row has at most so many lines. A quotation mark that is not closed within them is never closed. */
 const LINES_OF_ROW_MAX = 10
 /** A file with more broken rows is written by other rules. */
-const BROKEN_MAX = 200
+export const BROKEN_MAX = 200
 /** No row is longer, in UTF-16 units. */
 const LENGTH_MAX = 100_000
 /** The cells of a text that is one row. Undefined when a quotation mark of it is not closed. */
@@ -39,24 +41,64 @@ const withinTexts = (text: string, delimiter: string): string[] | undefined => {
   return cells.some(cell => cell.trimStart().startsWith('"')) ? undefined : cells
 }
 
+/** Looks at the lines of a text from its begin to its end. Only those of one row are in memory. */
+class Lines {
+  private readonly ends = /\r\n|[\n\r]/g
+  private readonly ahead: string[] = []
+  private from: number | undefined = 0
+
+  constructor(private readonly text: string) {}
+
+  /** The next lines, as many as a row can have. */
+  next(): readonly string[] {
+    while (this.ahead.length < LINES_OF_ROW_MAX && this.from !== undefined) {
+      const end = this.ends.exec(this.text)
+      this.ahead.push(this.text.slice(this.from, end?.index))
+      this.from = end ? this.ends.lastIndex : undefined
+    }
+    return this.ahead
+  }
+
+  /** Whether nothing stands behind so many of the next lines. */
+  endsWith(count: number): boolean {
+    return this.from === undefined && this.ahead.length === count
+  }
+
+  leave(count: number): void {
+    this.ahead.splice(0, count)
+  }
+}
+
 /**
- * Reads CSV row by row (RFC 4180, and other delimiters). A row that is broken hurts none of its neighbours: a cell may have line breaks, but
- * a quotation mark that is not closed within some lines takes none of them with it.
- * @param most how many rows are read. @returns the rows that have a cell with a text. Undefined for a file most of which is broken.
+ * Reads CSV row by row (RFC 4180, and other delimiters), those that have a cell with a text. A row that is broken hurts none of its
+ * neighbours: a cell may have line breaks, but a quotation mark that is not closed within some lines takes none of them with it.
+ */
+export function* eachCsvRow(text: string, delimiter: string): Generator<CsvRow, void> {
+  const lines = new Lines(text)
+  for (let line = 1; ; ) {
+    const next = lines.next()
+    if (!next.length) return
+    const { cells, ends } = rowAt(next, 0, delimiter)
+    const isUnended = lines.endsWith(ends + 1)
+    if (cells === undefined) yield { line, cells: [next[ends]?.slice(0, LENGTH_MAX) ?? ''], isBroken: true, isUnended }
+    else if (cells.some(cell => cell.trim() !== '')) yield { line, cells, isBroken: false, isUnended }
+    lines.leave(ends + 1)
+    line += ends + 1
+  }
+}
+
+/**
+ * The first rows of a CSV file.
+ * @param most how many rows are read. @returns undefined for a file most of which is broken.
  */
 export function csvRows(text: string, delimiter: string, most: number): CsvRow[] | undefined {
-  const lines = text.split(/\r\n|[\n\r]/)
   const rows: CsvRow[] = []
   let broken = 0
-  for (let at = 0; at < lines.length && rows.length < most; at += 1) {
-    const { cells, ends } = rowAt(lines, at, delimiter)
-    const line = at + 1
-    at = ends
-    if (cells === undefined) {
-      broken += 1
-      if (broken > BROKEN_MAX) return undefined
-      rows.push({ line, cells: [lines[at]?.slice(0, LENGTH_MAX) ?? ''], isBroken: true })
-    } else if (cells.some(cell => cell.trim() !== '')) rows.push({ line, cells, isBroken: false })
+  for (const row of eachCsvRow(text, delimiter)) {
+    if (row.isBroken) broken += 1
+    if (broken > BROKEN_MAX) return undefined
+    rows.push(row)
+    if (rows.length >= most) break
   }
   return rows
 }

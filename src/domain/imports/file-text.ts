@@ -13,7 +13,8 @@ function isUtf16(bytes: Uint8Array, zeroAt: 0 | 1): boolean {
   return first.length >= 8 && first.every((byte, at) => (at % 2 === zeroAt ? byte === 0 : byte !== 0))
 }
 
-function encodingOf(bytes: Uint8Array): string {
+/** How a file is written: by its mark, as UTF-16 without one, as UTF-8, or else in Windows-1252. */
+export function encodingOf(bytes: Uint8Array): string {
   const marked = MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))
   if (marked) return marked[0]
   if (isUtf16(bytes, 1)) return 'utf-16le'

@@ -232,15 +232,29 @@ export const senderOf = async (read: Reader): Promise<Sender> =>
     ),
   )
 
-/** SQL of the donors `d` of a statement `s`, with the place of each in `named`. `offset 0` has each looked up by its id. */
-const DONORS_OF_STATEMENT = `unnest(s.donor_ids) with ordinality named (id, place)
-  cross join lateral (select x.* from donor x
-    where x.organization_id = $1 and x.id = named.id::uuid offset 0) d`
+/**
+ * SQL of the donors `d` to whom the letter of a statement `s` goes, with the place of each in `named`: those who gave, and of a household
+ * all who give jointly on a day. The primary contact comes first, as the e-mail of the statement goes there. `offset 0` has each
+ * looked up by its id.
+ */
+const donorsOfStatement = (day: string) => `(
+    select g.id, row_number() over (order by bool_or(g.is_contact) desc, min(g.role), min(g.place), g.id) as place from (
+      select u.id::uuid as id, u.place, u.id::uuid is not distinct from (select h.primary_contact_donor_id from household h
+          where h.organization_id = $1 and h.id = s.household_id) as is_contact, null::int as role
+        from unnest(s.donor_ids) with ordinality u (id, place)
+      union all
+      select m.donor_id, null, m.donor_id is not distinct from (select h.primary_contact_donor_id from household h
+          where h.organization_id = $1 and h.id = s.household_id),
+          array_position(array['HEAD', 'SPOUSE', 'OTHER', 'CHILD'], m.role)
+        from household_member m where m.organization_id = $1 and m.household_id = s.household_id and m.gives_jointly
+          and m.from_date <= ${day} and (m.to_date is null or m.to_date >= ${day})) g
+    group by g.id) named
+  cross join lateral (select x.* from donor x where x.organization_id = $1 and x.id = named.id offset 0) d`
 
-/** SQL of the address to which the letter of a statement `s` goes: the household's, or that of the first donor who has one. */
+/** SQL of the address to which the letter of a statement `s` goes: the household's, or that of the first of its donors who has one. */
 export const addressOfStatement = (day: string): string =>
   `coalesce((select h.address from household h where h.organization_id = $1 and h.id = s.household_id),
-    (select a.address from ${DONORS_OF_STATEMENT} cross join lateral (select ${addressOfDonor('d', day)} as address) a
+    (select a.address from ${donorsOfStatement(day)} cross join lateral (select ${addressOfDonor('d', day)} as address) a
       where a.address is not null order by named.place limit 1))`
 
 /** To whom a letter goes, and where. */
@@ -260,7 +274,7 @@ export async function recipientsOf(
     `select s.id as "statementId", ${addressOfStatement('$3::date')} as address,
        coalesce((select array[h.addressee] from household h where h.organization_id = $1 and h.id = s.household_id
            and h.addressee is not null),
-         array(select n.name from ${DONORS_OF_STATEMENT}
+         array(select n.name from ${donorsOfStatement('$3::date')}
            cross join lateral (select ${nameOnLetters('d')} as name) n
            where n.name is not null order by named.place)) as names
      from giving_statement s where s.organization_id = $1 and s.id = any ($2)`,

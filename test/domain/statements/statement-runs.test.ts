@@ -239,6 +239,27 @@ async function lettersOf(id: string, query = '') {
 }
 const print = async (id: string) => worked(await call('POST', `/giving-statement-runs/${id}/letters`, {}))
 
+test('a joint letter goes to all who give jointly, the primary contact first, whoever gave first or at all', async () => {
+  const ben = await donor('Berg', { firstName: 'Ben', addresses: [{ ...address('62702'), line1: '2 Ben Street' }] })
+  const ada = await donor('Berg', { firstName: 'Ada', addresses: [{ ...address('62701'), line1: '1 Ada Street' }] })
+  const cid = await donor('Berg', { firstName: 'Cid', addresses: [address('62703')] })
+  const since = { fromDate: '2026-01-01' }
+  const members = [
+    { donorId: ben, role: 'SPOUSE', givesJointly: true, ...since },
+    { donorId: cid, role: 'CHILD', givesJointly: false, ...since },
+    { donorId: ada, role: 'HEAD', givesJointly: true, ...since },
+  ]
+  const { id: householdId } = await call('POST', '/households', { name: 'Berg', primaryContactDonorId: ada, members })
+  expect((await call('GET', `/households/${householdId}`)).primaryContactDonorId).toBe(ada)
+  await give([{ donorId: ben, amount: 40 }])
+  const { id } = await run({ delivery: 'MAIL' })
+  await print(id)
+  const [[, text = ''] = []] = (await lettersOf(id)).files
+  expect(text).toMatch(/Ada Berg[\s\S]*Ben Berg/)
+  expect(text).toContain('1 Ada Street')
+  expect(text).not.toMatch(/Cid|2 Ben Street/)
+})
+
 test('a letter shows the pledges of the donor and the gifts of others, and names no country at home', async () => {
   const ann = await donor('Ash', { statementDelivery: 'MAIL', addresses: [address('62701')] })
   const abroad = { ...address('10115'), region: null, city: 'Berlin', country: 'DE' }

@@ -1,7 +1,6 @@
 import { day, flag, input, part, ref } from '../../../declaration/fields.js'
 import { mutation } from '../../../kernel/operation.js'
 import { refuse, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
-import { decimal } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
 import type { Day } from '../../../values/time.js'
 import { Donor } from '../../people/donors/donor.js'
@@ -10,17 +9,9 @@ import { Settlement } from '../settlements/settlement.js'
 import { remake } from '../settlements/settlement-posting.js'
 import { AllocationInput } from './contribution.inputs.js'
 import { Contribution, SoftCredit } from './contribution.js'
-import { COUNTED, reallocate, stateOf } from './contribution-changing.js'
+import { assignFunds, COUNTED, stateOf } from './contribution-changing.js'
 import { contributionToChange } from './contribution-locking.js'
-import {
-  assertDeposit,
-  assertPlace,
-  canGive,
-  checkAllocations,
-  contributionReferences,
-  pledgesNamed,
-  withFunds,
-} from './contribution-references.js'
+import { assertDeposit, assertPlace, canGive, contributionReferences, pledgesNamed } from './contribution-references.js'
 
 export const tag = 'Contributions'
 
@@ -49,31 +40,10 @@ export const assignContributionFunds = mutation({
   rest: 'PUT /contributions/{id}/allocations',
   takes: AssignContributionFundsInput,
   gives: Contribution,
-  async run(context, { allocations: given, date }, { id }) {
-    const { work } = context
-    const contribution = await contributionToChange(context, id, { pledgeIds: pledgesNamed({ allocations: given }) })
+  async run(context, given, { id }) {
+    const contribution = await contributionToChange(context, id, { pledgeIds: pledgesNamed(given) })
     contribution.assertActive()
-    const state = await stateOf(work, contribution)
-    const { givingIntegrationId, receivedDate } = contribution
-    const references = await contributionReferences(work, [{ allocations: given, givingIntegrationId }])
-    const allocations = withFunds(given, givingIntegrationId, references)
-    const amount = checkAllocations(allocations, receivedDate, references)
-    if (state !== 'OPEN' && amount !== contribution.amount)
-      refuseField('allocations', 'sum_mismatch', {
-        expected: `allocations that add up to ${decimal(contribution.amount)}, because the contribution is counted`,
-      })
-    const credits = await work.findWhere(SoftCredit, { contributionId: contribution.id })
-    const least = Math.max(
-      contribution.feeAmount,
-      contribution.nonDeductibleAmount,
-      ...credits.map(credit => credit.amount),
-    )
-    if (amount < least)
-      refuseField('allocations', 'too_small', {
-        expected: `allocations that add up to at least ${decimal(least)}: the fee, the part that is not deductible and each soft credit`,
-        minimum: decimal(least),
-      })
-    await reallocate(context, contribution, { allocations, amount, date: date ?? null, isPosted: state === 'POSTED' })
+    await assignFunds(context, contribution, given)
   },
 })
 

@@ -1,7 +1,7 @@
 import type { MutationContext } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
-import { refuse, refuseBlocked } from '../../../refusals/refusals.js'
-import { type Money, minor } from '../../../values/money.js'
+import { refuse, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
+import { decimal, type Money, minor } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
 import { at, present } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
@@ -13,14 +13,21 @@ import { GivingBatch } from '../batches/giving-batch.js'
 import { Refund, RefundPart } from '../refunds/refund.js'
 import { Settlement } from '../settlements/settlement.js'
 import { recordedDeposit } from '../settlements/settlement-entries.queries.js'
-import { AllocationDimension, type Contribution, ContributionAllocation } from './contribution.js'
+import type { AllocationInput } from './contribution.inputs.js'
+import { AllocationDimension, type Contribution, ContributionAllocation, SoftCredit } from './contribution.js'
 import { heldOn, postedOn } from './contribution.queries.js'
 import { firstOfEach } from './contribution-dimensions.js'
 import { givenTo, postedDimensions, postWithDimensions } from './contribution-dimensions.queries.js'
 import { revenueOf } from './contribution-posting.js'
 import { contributionLines, type DepositPart, depositLines, refundLines } from './contribution-posting.rules.js'
 import { allocate } from './contribution-recording.js'
-import { type FundedAllocation, feeShares } from './contribution-references.js'
+import {
+  checkAllocations,
+  contributionReferences,
+  type FundedAllocation,
+  feeShares,
+  withFunds,
+} from './contribution-references.js'
 
 /** Why what a batch has counted stays as it is. */
 export const COUNTED = 'The contribution is counted, because its batch is closed or posted.'
@@ -78,6 +85,39 @@ export async function reallocate(
   contribution.amount = next.amount
   allocate(work, contribution, next.allocations)
   work.touch(contribution)
+}
+
+/**
+ * Assigns a locked contribution to funds, with its whole set of allocations. The amount follows them until it is counted.
+ * @throws Refusal 409 for a refunded contribution, 422 for funds that do not take it and for another amount of a counted one.
+ */
+export async function assignFunds(
+  context: MutationContext,
+  contribution: Contribution,
+  { allocations: given, date = null }: { allocations: AllocationInput[]; date?: Day | null },
+): Promise<void> {
+  const { work } = context
+  const state = await stateOf(work, contribution)
+  const { givingIntegrationId, receivedDate } = contribution
+  const references = await contributionReferences(work, [{ allocations: given, givingIntegrationId }])
+  const allocations = withFunds(given, givingIntegrationId, references)
+  const amount = checkAllocations(allocations, receivedDate, references)
+  if (state !== 'OPEN' && amount !== contribution.amount)
+    refuseField('allocations', 'sum_mismatch', {
+      expected: `allocations that add up to ${decimal(contribution.amount)}, because the contribution is counted`,
+    })
+  const credits = await work.findWhere(SoftCredit, { contributionId: contribution.id })
+  const least = Math.max(
+    contribution.feeAmount,
+    contribution.nonDeductibleAmount,
+    ...credits.map(credit => credit.amount),
+  )
+  if (amount < least)
+    refuseField('allocations', 'too_small', {
+      expected: `allocations that add up to at least ${decimal(least)}: the fee, the part that is not deductible and each soft credit`,
+      minimum: decimal(least),
+    })
+  await reallocate(context, contribution, { allocations, amount, date: date ?? null, isPosted: state === 'POSTED' })
 }
 
 /** The allocations of a posted contribution with the dimension values that their revenue has. */

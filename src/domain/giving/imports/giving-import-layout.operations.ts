@@ -79,6 +79,33 @@ export class CreateGivingImportLayoutInput {
     note: 'The payment methods of texts that are not common words for one. Only for gifts.',
   })
   paymentMethods?: ImportPaymentMethodInput[]
+  @text({
+    optional: true,
+    list: true,
+    items: 50,
+    min: 1,
+    max: 100,
+    note: 'The words of STATUS with which a row is a gift. Only for gifts.',
+  })
+  statusWords?: string[]
+  @text({
+    optional: true,
+    list: true,
+    items: 50,
+    min: 1,
+    max: 100,
+    note: 'The words of TYPE with which a row is a gift. Only for gifts.',
+  })
+  typeWords?: string[]
+  @text({
+    optional: true,
+    list: true,
+    items: 20,
+    min: 1,
+    max: 200,
+    note: 'Heads of columns for status, type or currency that say nothing.',
+  })
+  ignoredColumns?: string[]
 }
 
 @input('The members of a layout to change. Absent members stay; null clears a nullable member.')
@@ -113,6 +140,33 @@ export class UpdateGivingImportLayoutInput {
     note: 'The whole set. It replaces the present set.',
   })
   paymentMethods?: ImportPaymentMethodInput[]
+  @text({
+    optional: true,
+    list: true,
+    items: 50,
+    min: 1,
+    max: 100,
+    note: 'The words of STATUS with which a row is a gift. Only for gifts.',
+  })
+  statusWords?: string[]
+  @text({
+    optional: true,
+    list: true,
+    items: 50,
+    min: 1,
+    max: 100,
+    note: 'The words of TYPE with which a row is a gift. Only for gifts.',
+  })
+  typeWords?: string[]
+  @text({
+    optional: true,
+    list: true,
+    items: 20,
+    min: 1,
+    max: 200,
+    note: 'Heads of columns for status, type or currency that say nothing.',
+  })
+  ignoredColumns?: string[]
 }
 
 /** Asserts that no two items have one key. @param member names the key of the item at a place. @throws Refusal 422 duplicate. */
@@ -144,6 +198,8 @@ async function assertLayout({ work }: MutationContext, layout: GivingImportLayou
     if (funds.length) refuseField('funds', 'not_writable')
     if (defaultFundId) refuseField('defaultFundId', 'not_writable')
     if (paymentMethods.length) refuseField('paymentMethods', 'not_writable')
+    if (layout.statusWords.length) refuseField('statusWords', 'not_writable')
+    if (layout.typeWords.length) refuseField('typeWords', 'not_writable')
   }
   const known = await work.findAll(
     Fund,
@@ -200,7 +256,10 @@ export const createGivingImportLayout = mutation({
   async run(context, given) {
     const { work } = context
     const { delimiter = null, funds = [], defaultFundId = null, paymentMethods = [], ...fields } = given
-    const layout = work.create(GivingImportLayout, { ...fields, delimiter, funds, defaultFundId, paymentMethods })
+    const { statusWords = [], typeWords = [], ignoredColumns = [] } = given
+    const layout = work.create(GivingImportLayout, {
+      ...{ ...fields, delimiter, funds, defaultFundId, paymentMethods, statusWords, typeWords, ignoredColumns },
+    })
     await assertLayout(context, layout)
     return { id: layout.id }
   },

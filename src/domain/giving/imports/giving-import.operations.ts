@@ -1,5 +1,5 @@
 import { choice, count, enumeration, input, instant, ref, type ValueOf, view } from '../../../declaration/fields.js'
-import { list, type MutationContext, mutation, query, recordOfPath } from '../../../kernel/operation.js'
+import { list, mutation, query, recordOfPath } from '../../../kernel/operation.js'
 import { refuseBlocked, refuseField, refuseStatus } from '../../../refusals/refusals.js'
 import { assign } from '../../../values/objects.js'
 import { present } from '../../../values/present.js'
@@ -7,10 +7,7 @@ import { INLINE_BODY_MAX } from '../../banking/imports/files/file-content.js'
 import { Job } from '../../jobs/job.js'
 import { beginJob } from '../../jobs/job-steps.js'
 import { Donor } from '../../people/donors/donor.js'
-import { takenExternalIds } from '../../people/donors/donor.queries.js'
-import { digestOf } from '../../people/donors/donor.rules.js'
-import { contributionOrigins } from '../contributions/contribution.queries.js'
-import { canGive } from '../contributions/contribution-references.js'
+import { Contribution } from '../contributions/contribution.js'
 import {
   GivingImport,
   GivingImportKind,
@@ -19,6 +16,7 @@ import {
   GivingImportStatus,
 } from './giving-import.js'
 import { givingImportRows, givingImports, hindrancesOfImport } from './giving-import.queries.js'
+import { decided } from './import-deciding.js'
 import { IMPORT_READS, IMPORT_WRITES } from './import-scopes.js'
 import { CreateGivingImportInput, IMPORT_FILE_MAX, readFile, rowsUntil, stageFile } from './import-staging.js'
 import { HINDRANCES } from './import-undoing.js'
@@ -52,6 +50,8 @@ export class GivingImportRowTotals {
 export const ImportRowDecision = enumeration('GivingImportRowDecision', 'What the commit does with a row.', {
   CREATE: 'It creates a donor from a person. A gift is recorded as it is, without a donor unless its row has one.',
   MATCH: 'The person, or the donor of the gift, is the donor of `donorId`.',
+  REFUND: 'It records the row, which is a refund, of the contribution of `contributionId`.',
+  CORRECT: 'The contribution of a row that DIFFERS gets the amount, the funds and the day of the row, at once.',
   SKIP: 'It is left out.',
 })
 
@@ -59,6 +59,11 @@ export const ImportRowDecision = enumeration('GivingImportRowDecision', 'What th
 export class DecideGivingImportRowInput {
   @choice(ImportRowDecision) decision!: ValueOf<typeof ImportRowDecision>
   @ref(() => Donor, { nullable: true, note: 'The donor. Required with MATCH, and only there.' }) donorId?: string | null
+  @ref(() => Contribution, {
+    nullable: true,
+    note: 'The contribution. Required with REFUND, and only there.',
+  })
+  contributionId?: string | null
 }
 
 export const createGivingImport = mutation({
@@ -111,52 +116,31 @@ export const listGivingImportRows = list({
 
 /** The outcomes of a row about which somebody can decide. */
 const DECIDABLE: readonly GivingImportOutcome[] = [
-  ...(['CREATE', 'MATCH', 'NEEDS_REVIEW', 'DUPLICATE', 'SKIPPED'] as const),
+  ...(['CREATE', 'MATCH', 'NEEDS_REVIEW', 'DUPLICATE', 'DIFFERS', 'REFUND', 'LEFT_OUT', 'SKIPPED'] as const),
 ]
-
-/** @throws Refusal 409 illegal_transition when the church has a record under the external id of the row. */
-async function assertNew({ work, read }: MutationContext, row: GivingImportRow, { provider }: GivingImport) {
-  const externalId = row.person?.externalId ?? row.gift?.externalId
-  if (!externalId) return
-  const digest = digestOf(work.organizationId, { provider, externalId })
-  const isTaken = row.person
-    ? (await takenExternalIds(read, [digest])).size > 0
-    : (await contributionOrigins(read, [provider], [externalId])).length > 0
-  if (isTaken) refuseBlocked('The church has a record under the external id of the row. Skip the row, or match it.')
-}
 
 export const decideGivingImportRow = mutation({
   does: 'Decide what the commit does with a row of an import.',
-  details: `An INVALID row is never recorded: correct the file and upload it again. The import must be STAGED (409).`,
+  details: `The row is compared with the records of the church again, so a decision that the commit could not carry out is refused (409). An INVALID row is never recorded: correct the file and upload it again. The import must be STAGED (409).`,
   ...IMPORT_WRITES,
-  refuses: ['illegal_transition'],
+  refuses: ['illegal_transition', 'frozen', 'period_closed', 'accounts_not_configured'],
   rest: 'POST /giving-import-rows/{id}/decide',
   takes: DecideGivingImportRowInput,
   gives: GivingImportRow,
-  async run(context, { decision, donorId = null }, { id }) {
+  async run(context, given, { id }) {
     const { work } = context
+    const { decision, donorId = null, contributionId = null } = given
     const row = await work.change(GivingImportRow, id)
     const imported = present((await work.changeById(GivingImport, [row.importId]))[0])
     imported.assertStaged()
     if (!DECIDABLE.includes(row.outcome)) refuseStatus('row', row.outcome, DECIDABLE)
     if (decision === 'MATCH' && !donorId) refuseField('donorId', 'required')
     if (decision !== 'MATCH' && donorId) refuseField('donorId', 'not_writable')
-    if (!(row.person ?? row.gift)) refuseBlocked('The person of the row was erased, so the row stays as it is.')
+    if (decision === 'REFUND' && !contributionId) refuseField('contributionId', 'required')
+    if (decision !== 'REFUND' && contributionId) refuseField('contributionId', 'not_writable')
     const before = row.outcome
     if (decision === 'SKIP') row.outcome = 'SKIPPED'
-    else {
-      const donor = donorId ? (await work.hold(Donor, [donorId])).get(donorId) : undefined
-      if (donorId && !canGive(donor)) refuseField('donorId', 'unknown_reference')
-      if (row.gift || decision === 'CREATE') await assertNew(context, row, imported)
-      const isPerson = row.person !== null
-      assign(row, {
-        outcome: isPerson && decision === 'MATCH' ? 'MATCH' : 'CREATE',
-        donorId: decision === 'MATCH' ? donorId : isPerson ? null : row.donorId,
-        contributionId: null,
-        issue: null,
-        candidates: [],
-      })
-    }
+    else assign(row, { candidates: [], issue: null, ...(await decided(context, imported, row, given)) })
     imported.count([[before, row.outcome]])
   },
 })
@@ -172,8 +156,8 @@ export const commitGivingImport = mutation({
   async run(context, _input, { id }) {
     const imported = await context.work.change(GivingImport, id)
     imported.assertStaged()
-    const { create, match } = imported.counts
-    const job = beginJob(context, 'GIVING_IMPORT_COMMIT', id, create + match)
+    const { create, match, refund = 0 } = imported.counts
+    const job = beginJob(context, 'GIVING_IMPORT_COMMIT', id, create + match + refund)
     assign(imported, { status: 'COMMITTING', jobId: job.id })
     return { id: job.id }
   },
@@ -215,7 +199,8 @@ export const undoGivingImport = mutation({
     const { work, read, clock } = context
     const imported = await work.change(GivingImport, id)
     if (!UNDOABLE.some(status => status === imported.status)) refuseStatus('import', imported.status, UNDOABLE)
-    if (!imported.counts.imported) refuseBlocked('No row of the import is recorded, so there is nothing to undo.')
+    const { imported: recorded, refunded = 0 } = imported.counts
+    if (!recorded) refuseBlocked('No row of the import is recorded, so there is nothing to undo.')
     if (imported.rowsUntil < clock.now()) refuseBlocked('The rows of the import are deleted, so it stays as it is.')
     const found = await hindrancesOfImport(read, id)
     if (found.length)
@@ -223,7 +208,7 @@ export const undoGivingImport = mutation({
         `The import cannot be undone: ${found.map(each => `${each.count} ${present(HINDRANCES[each.what]).what}`).join('; ')}.`,
         [...new Set(found.flatMap(({ what }) => present(HINDRANCES[what]).next))],
       )
-    const job = beginJob(context, 'GIVING_IMPORT_UNDO', id, imported.counts.imported)
+    const job = beginJob(context, 'GIVING_IMPORT_UNDO', id, recorded + refunded)
     assign(imported, { status: 'UNDOING', jobId: job.id })
     return { id: job.id }
   },

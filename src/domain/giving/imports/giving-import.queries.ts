@@ -5,7 +5,14 @@ import type { Work } from '../../../kernel/work.js'
 import type { Day } from '../../../values/time.js'
 import { insertRows } from '../../insert-rows.queries.js'
 import { endOfChain } from '../../people/merged.queries.js'
-import { GivingImport, GivingImportLayout, type GivingImportOutcome, GivingImportRow } from './giving-import.js'
+import {
+  GivingImport,
+  type GivingImportKind,
+  GivingImportLayout,
+  type GivingImportOutcome,
+  GivingImportRow,
+  NO_COUNTS,
+} from './giving-import.js'
 
 export const givingImportLayouts = source(GivingImportLayout, {
   does: 'Which columns of the files of another system say what.',
@@ -15,6 +22,8 @@ export const givingImportLayouts = source(GivingImportLayout, {
 
 export const givingImports = source(GivingImport, {
   does: 'An imported file of people or gifts, whose rows are staged before they are recorded.',
+  // Services of the version before count fewer outcomes.
+  columns: { counts: `'${JSON.stringify(NO_COUNTS)}'::jsonb || t.counts` },
   orders: { createdAt: ['t.created_at', 'timestamptz'], updatedAt: ['t.updated_at', 'timestamptz'] },
   order: '-createdAt',
 })
@@ -27,10 +36,22 @@ const SURVIVING_CANDIDATES = `case when t.candidates = '[]' then t.candidates el
     cross join lateral ${endOfChain('donor', `(e.candidate ->> 'donorId')::uuid`)} s
     order by s.id, e.place) c) end`
 
+/** What a row of the version before does not say. */
+const NEW_OF_PERSON = { otherEmails: [] }
+const NEW_OF_GIFT = {
+  ...{ partnerName: null, phone: null, parts: [], feeAmount: 0, feeCoveredAmount: 0 },
+  ...{ status: null, campus: null, batch: null, refundOf: null },
+}
+const whole = (column: string, members: object) => `'${JSON.stringify(members)}'::jsonb || ${column}`
+
 export const givingImportRows = source(GivingImportRow, {
   does: 'A row of an imported file of people or gifts.',
   hidden: ['made', 'householdRow'],
-  columns: { candidates: SURVIVING_CANDIDATES },
+  columns: {
+    candidates: SURVIVING_CANDIDATES,
+    person: whole('t.person', NEW_OF_PERSON),
+    gift: whole('t.gift', NEW_OF_GIFT),
+  },
   orders: { rowNumber: ['t.row_number', 'int'] },
   order: 'rowNumber',
 })
@@ -52,7 +73,8 @@ export async function stageRows(
   )
 }
 
-const READ = `id, row_number as "rowNumber", outcome, person, gift, issue, candidates, donor_id as "donorId",
+const READ = `id, row_number as "rowNumber", line_number as "lineNumber", said, outcome, ${whole('person', NEW_OF_PERSON)} as person,
+  ${whole('gift', NEW_OF_GIFT)} as gift, issue, warnings, gift_row as "giftRow", refund_id as "refundId", candidates, donor_id as "donorId",
   household_id as "householdId", contribution_id as "contributionId", household_row as "householdRow", fund_id as "fundId",
   is_history as "isHistory", made`
 
@@ -89,6 +111,8 @@ export type RowChange = Pick<StagedRow, 'id' | 'outcome'> &
       | 'donorId'
       | 'householdId'
       | 'contributionId'
+      | 'refundId'
+      | 'said'
       | 'fundId'
       | 'isHistory'
       | 'made'
@@ -105,6 +129,20 @@ export const rowsAboutPerhaps = (
      where organization_id = $1 and candidates <> '[]' and exists (select from jsonb_array_elements(candidates) c
        where (c ->> 'donorId')::uuid = any ($2))
      order by id`,
+    [donorIds],
+  )
+
+/** The rows that are not recorded, are compared with nobody, and name one of these people: by the whole name or an e-mail address. */
+export const rowsNaming = (read: Reader, donorIds: readonly string[]): Promise<{ id: string; importId: string }[]> =>
+  read.rows(
+    `select t.id, t.import_id as "importId" from giving_import_row t
+     where t.organization_id = $1 and t.donor_id is null and t.said is not null
+       and t.outcome in ('INVALID', 'LEFT_OUT', 'OTHER_CURRENCY', 'NOTE', 'DUPLICATE', 'SKIPPED', 'UNDONE', 'REFUSED') and exists (select from donor d
+       where d.organization_id = $1 and d.id = any ($2) and (
+         strpos(lower(t.said), lower(coalesce(d.last_name, d.organization_name))) > 0
+           and (d.first_name is null or strpos(lower(t.said), lower(d.first_name)) > 0)
+         or exists (select from jsonb_array_elements(d.emails) e where strpos(lower(t.said), lower(e ->> 'address')) > 0)))
+     order by t.id`,
     [donorIds],
   )
 
@@ -130,7 +168,7 @@ export async function settleRows(work: Work, changes: readonly RowChange[]): Pro
   await work.run(
     statement(
       `update giving_import_row t set outcome = n.r ->> 'outcome', ${part('person')}, ${part('gift')}, ${part('issue')}, ${part('candidates')}, ${id('donor_id')},
-         ${id('household_id')}, ${id('contribution_id')}, ${id('fund_id')},
+         ${id('household_id')}, ${id('contribution_id')}, ${id('refund_id')}, ${id('fund_id')}, ${set('said', `n.r ->> 'said'`)},
          ${set('is_history', `(n.r ->> 'is_history')::boolean`)},
          ${set('made', `array(select jsonb_array_elements_text(n.r -> 'made'))`)}, updated_at = $3
        from jsonb_array_elements($2::jsonb) as n (r)
@@ -151,6 +189,90 @@ export async function settleRows(work: Work, changes: readonly RowChange[]): Pro
     ),
   )
 }
+
+/** The order of days by which the latest file of a system was read. Null when none was. */
+export async function orderOfEarlierFile(
+  read: Reader,
+  kind: GivingImportKind,
+  provider: string,
+): Promise<GivingImport['dateOrder']> {
+  const [row] = await read.rows<Pick<GivingImport, 'dateOrder'>>(
+    `select date_order as "dateOrder" from giving_import where organization_id = $1 and kind = $2 and provider = $3
+       and date_order is not null order by created_at desc, id desc limit 1`,
+    [kind, provider],
+  )
+  return row?.dateOrder ?? null
+}
+
+/** The contributions that rows of an import became or repeat, by the numbers of the rows. */
+export async function contributionsOfRows(
+  work: Work,
+  importId: string,
+  rowNumbers: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await work.run(
+    statement<{ row: number; id: string }>(
+      `select row_number as row, contribution_id as id from giving_import_row
+       where organization_id = $1 and import_id = $2 and row_number = any ($3) and contribution_id is not null`,
+      [work.organizationId, importId, rowNumbers],
+    ),
+  )
+  return new Map(rows.map(({ row, id }) => [row, id]))
+}
+
+/** A recorded contribution that a row of a file names by its id. */
+export interface RecordedGift {
+  externalId: string
+  id: string
+  isDeleted: boolean
+  donorId: string | null
+  date: Day
+  amount: number
+  isHistory: boolean
+  /** How much of it each fund has. */
+  funds: Record<string, number>
+}
+
+/** The contributions under external ids of a provider, with what a file can say otherwise. */
+export async function recordedGifts(
+  read: Reader,
+  provider: string,
+  externalIds: readonly string[],
+): Promise<ReadonlyMap<string, RecordedGift>> {
+  if (!externalIds.length) return new Map()
+  const rows = await read.rows<RecordedGift>(
+    `select c.external_id as "externalId", c.id, c.deleted_at is not null as "isDeleted", c.donor_id as "donorId",
+       c.received_date as date, c.amount, c.imported_at is not null as "isHistory",
+       (select coalesce(jsonb_object_agg(f.fund_id, f.amount), '{}') from (select a.fund_id, sum(a.amount) as amount
+         from contribution_allocation a where a.organization_id = $1 and a.contribution_id = c.id group by a.fund_id) f) as funds
+     from contribution c where c.organization_id = $1 and c.provider = $2 and c.external_id = any ($3)`,
+    [provider, externalIds],
+  )
+  return new Map(rows.map(row => [row.externalId, row]))
+}
+
+/** A recorded refund that a row of a file may be. */
+export interface KnownRefund {
+  id: string
+  contributionId: string
+  date: Day
+  amount: number
+  externalId: string | null
+}
+
+/** The refunds of contributions that no row of the import repeats yet. */
+export const knownRefunds = (
+  read: Reader,
+  importId: string,
+  contributionIds: readonly string[],
+): Promise<KnownRefund[]> =>
+  read.rows(
+    `select f.id, f.contribution_id as "contributionId", f.refund_date as date, f.amount, f.external_id as "externalId"
+     from refund f where f.organization_id = $1 and f.contribution_id = any ($3)
+       and not exists (select from giving_import_row r where r.organization_id = $1 and r.import_id = $2 and r.refund_id = f.id)
+     order by f.id`,
+    [importId, contributionIds],
+  )
 
 /** The households that rows of an import have joined, by the number of the first row of each household. */
 export async function householdsOfRows(
@@ -220,7 +342,9 @@ const GIFT_HINDRANCE = `case
   when exists (select from giving_batch b where b.organization_id = $1 and b.id = c.giving_batch_id and b.status <> 'OPEN')
     then 'BATCH'
   when c.settlement_id is not null then 'SETTLEMENT'
-  when exists (select from refund f where f.organization_id = $1 and f.contribution_id = c.id) then 'REFUND'
+  when exists (select from refund f where f.organization_id = $1 and f.contribution_id = c.id and not exists (
+    select from giving_import_row o where o.organization_id = $1 and o.import_id = r.import_id and o.refund_id = f.id
+      and o.outcome = 'REFUNDED')) then 'REFUND'
   when exists (select from statement_line l join giving_statement s on s.organization_id = $1 and s.id = l.statement_id
     and s.status = 'ISSUED' where l.organization_id = $1 and l.contribution_id = c.id) then 'STATEMENT' end`
 
@@ -255,6 +379,13 @@ export const hindrancesOfImport = (read: Reader, importId: string): Promise<Hind
      where what is not null group by what order by 2 desc, 1`,
     [importId],
   )
+
+/** Releases rows, also those of other imports, from refunds that are deleted. */
+export const refundsReleased = (organizationId: string, refundIds: readonly string[]) =>
+  statement('update giving_import_row set refund_id = null where organization_id = $1 and refund_id = any ($2)', [
+    organizationId,
+    refundIds,
+  ])
 
 /** The rows whose records cannot be deleted, with the reason. */
 export async function hindrancesOfRows(read: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -29,22 +29,25 @@ import { MatchReason } from '../../people/matching/donor-matching.rules.js'
 import { GivingBatch } from '../batches/giving-batch.js'
 import { Contribution } from '../contributions/contribution.js'
 import { PaymentMethod } from '../contributions/payment-method.js'
+import { Refund } from '../refunds/refund.js'
 
 export const GivingImportKind = enumeration('GivingImportKind', 'What the rows of a file are.', {
   PEOPLE: 'Each row is a person or an organization that gives, with the household.',
-  GIFTS: 'Each row is a contribution to one fund.',
+  GIFTS: 'Each row is a contribution to one fund, or the part of one for a fund.',
 })
 export type GivingImportKind = ValueOf<typeof GivingImportKind>
 export const GivingImportTemplate = enumeration('GivingImportTemplate', 'A ready-made layout.', {
   PERSON_LIST:
-    'One row a person, with the heads Person ID, First Name, Middle Name, Last Name, Preferred Name, Suffix, Organization, Email, Phone, Address, Address 2, City, State, Zip, Country, Household ID, Household Name, Household Position, Gives Jointly. Only Last Name is required.',
+    'One row a person, with the heads Person ID, Name, First Name, Middle Name, Last Name, Preferred Name, Suffix, Organization, Email, Phone, Address, Address 2, City, State, Zip, Country, Household ID, Household Name, Household Position, Gives Jointly. Only Last Name, Name or Organization is required.',
   GIVING_HISTORY:
-    'One row a gift, with the heads Gift ID, Person ID, First Name, Last Name, Organization, Email, Date, Amount, Fund, Batch, Method, Check Number, Memo, Deductible Amount. Date, Amount and Fund are required. Days are month, day, year; the batch is not read.',
+    'One row a gift or a part of one, with the heads Gift ID, Person ID, Name, First Name, Last Name, Organization, Email, Phone, Date, Amount, Fund, Batch, Method, Check Number, Memo, Deductible Amount, Status, Type, Currency, Fee, Fee Covered, Net Amount, Campus, Refund Of. Date, Amount and Fund are required.',
 })
 export const GivingImportField = enumeration('GivingImportField', 'What a column of a file says.', {
-  EXTERNAL_ID: 'The id of the person or the gift in the other system.',
+  EXTERNAL_ID:
+    'The id of the person, or of the gift or its payment, in the other system. Rows of one payment, day and donor are one gift of several funds.',
   DONOR_ID: 'In a file of gifts: the id of the person in the other system.',
   DONOR_NUMBER: 'The envelope number.',
+  NAME: 'The whole name of a person, a couple or an organization.',
   FIRST_NAME: 'The first name.',
   MIDDLE_NAME: 'The middle name. Only of people.',
   LAST_NAME: 'The last name.',
@@ -52,7 +55,7 @@ export const GivingImportField = enumeration('GivingImportField', 'What a column
   SUFFIX: 'The suffix of the name, such as Jr. Only of people.',
   ORGANIZATION_NAME: 'The name of an organization.',
   EMAIL: 'The e-mail address.',
-  PHONE: 'The telephone number. Only of people.',
+  PHONE: 'The telephone number.',
   ADDRESS_LINE1: 'The first line of the address. Only of people.',
   ADDRESS_LINE2: 'The second line of the address. Only of people.',
   CITY: 'The city. Only of people.',
@@ -60,10 +63,12 @@ export const GivingImportField = enumeration('GivingImportField', 'What a column
   POSTAL_CODE: 'The postal code. Only of people.',
   COUNTRY: 'The country. Only of people.',
   HOUSEHOLD_ID: 'The id of the household in the other system. Only of people.',
-  HOUSEHOLD_NAME: 'The name of the household. Without HOUSEHOLD_ID it groups the rows. Only of people.',
+  HOUSEHOLD_NAME:
+    'The name of the household. Without HOUSEHOLD_ID it groups the rows that share an address, an e-mail address or a telephone number. Only of people.',
   HOUSEHOLD_ROLE: 'The role in the household. Only of people.',
   GIVES_JOINTLY: 'Whether the person gives together with the household: yes or no. Only of people.',
-  MEMBER_SINCE: 'The first day of the membership in the household. Only of people.',
+  MEMBER_SINCE:
+    'The first day in the household, not that of the church membership. Always, without the column. Only of people.',
   DATE: 'The day of the gift.',
   AMOUNT: 'The amount of the gift.',
   FUND: 'The name or the code of the fund of the gift.',
@@ -71,6 +76,15 @@ export const GivingImportField = enumeration('GivingImportField', 'What a column
   CHECK_NUMBER: 'The number of the check.',
   MEMO: "The donor's own note.",
   DEDUCTIBLE_AMOUNT: 'The tax-deductible part of the gift. The whole gift without the column.',
+  STATUS: 'The status of the payment. Only what was paid is a gift.',
+  TYPE: 'What the row is: a gift, a refund, or a movement that nobody gave.',
+  CURRENCY: 'The currency. A row in another one is not recorded.',
+  FEE: 'The fee of the processor.',
+  FEE_COVERED: 'The part of the fee that the donor added to the gift.',
+  NET_AMOUNT: 'The amount less the fee. It gives the fee where there is no column for it.',
+  CAMPUS: 'The campus or location.',
+  BATCH: 'The batch in the other system.',
+  REFUND_OF: 'In a row of a refund: the id of the gift that was refunded.',
 })
 export type GivingImportField = ValueOf<typeof GivingImportField>
 export const GivingImportStatus = enumeration('GivingImportStatus', 'The state of an import.', {
@@ -88,6 +102,15 @@ export const GivingImportOutcome = enumeration('GivingImportOutcome', 'The outco
   MATCH: 'It is a known donor. The commit adds its external id and its household, where the donor has none.',
   NEEDS_REVIEW: 'Its donor is not certain. Somebody decides.',
   DUPLICATE: 'It is in the records of the church already, or earlier in the file. The commit leaves it out.',
+  DIFFERS:
+    'A contribution with its id is recorded with another amount, fund or day. Somebody decides whether to correct it.',
+  CORRECTED: 'The contribution with its id was corrected by it.',
+  REFUND: 'The commit records a refund from it.',
+  REFUNDED: 'It is recorded as a refund.',
+  PART: 'It is a part of the gift of row `giftRow`, which has its fund and amount.',
+  LEFT_OUT: 'It is no gift: its payment is not completed, or its type is another one. `issue` says which.',
+  OTHER_CURRENCY: 'It is in another currency, so it is not recorded.',
+  NOTE: 'It is a title, a total or a note.',
   INVALID: 'It cannot be recorded as it is. `issue` says why. The commit leaves it out.',
   SKIPPED: 'Somebody decided to leave it out.',
   IMPORTED: 'It is recorded.',
@@ -126,6 +149,12 @@ export class GivingImportLayout extends Versioned {
   @choice(Delimiter, { nullable: true, note: 'What stands between two columns. Null when each file shows it.' })
   delimiter!: ValueOf<typeof Delimiter> | null
   @choice(DateOrder) dateOrder!: ValueOf<typeof DateOrder>
+  @text({ list: true, note: 'The words of STATUS with which a row is a gift. Common words when it is empty.' })
+  statusWords!: string[]
+  @text({ list: true, note: 'The words of TYPE with which a row is a gift. Common words when it is empty.' })
+  typeWords!: string[]
+  @text({ list: true, note: 'Heads of columns for status, type or currency that say nothing.' })
+  ignoredColumns!: string[]
   @choice(DecimalSeparator) decimalSeparator!: ValueOf<typeof DecimalSeparator>
   @part(() => ImportFund, {
     list: true,
@@ -151,6 +180,14 @@ export class GivingImportCounts {
   @count({ note: 'Rows that are known donors.' }) match!: number
   @count({ note: 'Rows about which somebody must decide.' }) needsReview!: number
   @count({ note: 'Rows that are recorded already.' }) duplicate!: number
+  @count({ note: 'Rows whose contribution is recorded otherwise.' }) differs!: number
+  @count({ note: 'Rows by which a contribution was corrected.' }) corrected!: number
+  @count({ note: 'Rows from which the commit records a refund.' }) refund!: number
+  @count({ note: 'Rows that are recorded as refunds.' }) refunded!: number
+  @count({ note: 'Rows that are a part of the gift of another row.' }) part!: number
+  @count({ note: 'Rows that are no gifts, by their status or type.' }) leftOut!: number
+  @count({ note: 'Rows in another currency.' }) otherCurrency!: number
+  @count({ note: 'Titles, totals and notes.' }) note!: number
   @count({ note: 'Rows that cannot be recorded as they are.' }) invalid!: number
   @count({ note: 'Rows that somebody decided to leave out.' }) skipped!: number
   @count({ note: 'Rows that the commit recorded.' }) imported!: number
@@ -166,6 +203,14 @@ export const COUNT_OF = {
   MATCH: 'match',
   NEEDS_REVIEW: 'needsReview',
   DUPLICATE: 'duplicate',
+  DIFFERS: 'differs',
+  CORRECTED: 'corrected',
+  REFUND: 'refund',
+  REFUNDED: 'refunded',
+  PART: 'part',
+  LEFT_OUT: 'leftOut',
+  OTHER_CURRENCY: 'otherCurrency',
+  NOTE: 'note',
   INVALID: 'invalid',
   SKIPPED: 'skipped',
   IMPORTED: 'imported',
@@ -173,6 +218,13 @@ export const COUNT_OF = {
   UNDONE: 'undone',
   ERASED: 'erased',
 } as const satisfies Record<GivingImportOutcome, keyof GivingImportCounts>
+
+/** No rows. */
+export const NO_COUNTS: Readonly<GivingImportCounts> = {
+  ...{ total: 0, waiting: 0, create: 0, match: 0, needsReview: 0, duplicate: 0, differs: 0, corrected: 0 },
+  ...{ refund: 0, refunded: 0, part: 0, leftOut: 0, otherCurrency: 0, note: 0 },
+  ...{ invalid: 0, skipped: 0, imported: 0, refused: 0, undone: 0, erased: 0 },
+}
 
 /** A CSV file of people or gifts. Its rows are staged, so that people see them before anything is recorded. */
 @record({ table: 'giving_import', reads: 'donors:read' })
@@ -194,6 +246,11 @@ export class GivingImport extends Versioned {
     note: 'The first day of the ledger. Earlier gifts are history and never posted. Null for people.',
   })
   openingDate!: Day | null
+  @choice(DateOrder, {
+    nullable: true,
+    note: 'The order in which the days of the file were read. Null for an import from before it was stored.',
+  })
+  dateOrder!: ValueOf<typeof DateOrder> | null
   @ref(() => GivingBatch, {
     nullable: true,
     note: 'The open batch of the gifts that are not history. Null while there are none.',
@@ -233,6 +290,7 @@ export class ImportedPerson {
   @text({ nullable: true, note: 'The suffix of the name.' }) suffix!: string | null
   @text({ nullable: true, note: 'The name of an organization.' }) organizationName!: string | null
   @text({ nullable: true, note: 'The e-mail address.' }) email!: string | null
+  @text({ list: true, note: 'Further e-mail addresses.' }) otherEmails!: string[]
   @text({ nullable: true, note: 'The telephone number, in E.164 form.' }) phone!: string | null
   @text({ nullable: true, note: 'The first line of the address.' }) line1!: string | null
   @text({ nullable: true, note: 'The second line of the address.' }) line2!: string | null
@@ -244,8 +302,17 @@ export class ImportedPerson {
   @text({ nullable: true, note: 'The name of the household.' }) householdName!: string | null
   @choice(HouseholdRole) householdRole!: ValueOf<typeof HouseholdRole>
   @flag({ note: 'Whether the person gives together with the household.' }) givesJointly!: boolean
-  @day({ nullable: true, note: 'The first day of the membership. Null for the day of the commit.' })
+  @day({ nullable: true, note: 'The first day in the household. Null for always.' })
   memberSince!: Day | null
+}
+
+@view('The part of a gift for one fund, as a row of a file says it.')
+export class ImportedGiftPart {
+  @count({ nullable: true, note: 'The line of the file. Null when it is not known.' }) lineNumber!: number | null
+  @text({ nullable: true, note: 'The text of the fund column. Null when it is empty.' }) text!: string | null
+  @ref(() => Fund, { nullable: true, note: 'The fund that the text means. Null for an unknown one.' })
+  fundId!: string | null
+  @money({ note: 'The amount in the currency of the organization.' }) amount!: Money
 }
 
 @view('A gift, as a row of a file says it.')
@@ -256,9 +323,20 @@ export class ImportedGift {
   @text({ nullable: true, note: 'The first name.' }) firstName!: string | null
   @text({ nullable: true, note: 'The last name.' }) lastName!: string | null
   @text({ nullable: true, note: 'The name of an organization.' }) organizationName!: string | null
+  @text({ nullable: true, note: 'The second person of a couple whose name is in one column.' })
+  partnerName!: string | null
   @text({ nullable: true, note: 'The e-mail address.' }) email!: string | null
+  @text({ nullable: true, note: 'The telephone number, in E.164 form.' }) phone!: string | null
   @day({ note: 'The day of the gift.' }) date!: Day
-  @money({ note: 'The amount in the currency of the organization.' }) amount!: Money
+  @money({ note: 'The amount in the currency of the organization. Negative for a refund.' }) amount!: Money
+  @part(() => ImportedGiftPart, { list: true, note: 'The parts for several funds. Empty for a gift of one row.' })
+  parts!: ImportedGiftPart[]
+  @money({ note: 'The fee of the processor. For a refund, what of it was returned.' }) feeAmount!: Money
+  @money({ note: 'The part of the fee that the donor added to the gift.' }) feeCoveredAmount!: Money
+  @text({ nullable: true, note: 'The text of the status column.' }) status!: string | null
+  @text({ nullable: true, note: 'The campus or location.' }) campus!: string | null
+  @text({ nullable: true, note: 'The batch in the other system.' }) batch!: string | null
+  @text({ nullable: true, note: 'For a refund, the id of the gift that was refunded.' }) refundOf!: string | null
   @text({ nullable: true, note: 'The text of the fund column. Null when it is empty.' }) fund!: string | null
   @choice(PaymentMethod) paymentMethod!: ValueOf<typeof PaymentMethod>
   @freeText({ nullable: true, note: 'The number of the check.' }) checkNumber!: string | null
@@ -281,13 +359,13 @@ export class ImportCandidate {
 }
 
 /** What the commit made from a row, so that it can be undone. */
-export type Made = 'DONOR' | 'EXTERNAL_ID' | 'HOUSEHOLD' | 'MEMBERSHIP' | 'CONTRIBUTION'
+export type Made = 'REFUND' | 'DONOR' | 'EXTERNAL_ID' | 'HOUSEHOLD' | 'MEMBERSHIP' | 'CONTRIBUTION'
 
 /** A row of a file of people or gifts. */
 @record({
   table: 'giving_import_row',
   reads: 'donors:read',
-  personal: ['person', 'gift'],
+  personal: ['person', 'gift', 'said'],
   about: ['donorId'],
   onErase: 'clear',
   onMerge: 'move',
@@ -295,6 +373,13 @@ export type Made = 'DONOR' | 'EXTERNAL_ID' | 'HOUSEHOLD' | 'MEMBERSHIP' | 'CONTR
 export class GivingImportRow extends Versioned {
   @ref(() => GivingImport) importId!: string
   @count({ note: 'The place among the rows of the file, from 1. The heads do not count.' }) rowNumber!: number
+  @count({ nullable: true, note: 'The line of the file where it begins. Null when it is not known.' })
+  lineNumber!: number | null
+  @text({
+    nullable: true,
+    note: 'What the row says. Null for a part of another row, with a card number, and once erased.',
+  })
+  said!: string | null
   @choice(GivingImportOutcome) outcome!: GivingImportOutcome
   @part(() => ImportedPerson, { nullable: true, stored: true, note: 'The person. Null for a gift, and once erased.' })
   person!: ImportedPerson | null
@@ -302,6 +387,12 @@ export class GivingImportRow extends Versioned {
   gift!: ImportedGift | null
   @part(() => ImportIssue, { nullable: true, stored: true, note: 'Null when nothing is wrong with the row.' })
   issue!: ImportIssue | null
+  @part(() => ImportIssue, {
+    list: true,
+    stored: true,
+    note: 'What of the row cannot be read and is left out of the record.',
+  })
+  warnings!: ImportIssue[]
   @part(() => ImportCandidate, {
     list: true,
     stored: true,
@@ -322,6 +413,13 @@ export class GivingImportRow extends Versioned {
   householdId!: string | null
   @ref(() => Contribution, { nullable: true, note: 'The contribution that it became or repeats. Null for none.' })
   contributionId!: string | null
+  @count({
+    nullable: true,
+    note: 'The number of the row with the gift that it is a part of, or refunds. Null for none.',
+  })
+  giftRow!: number | null
+  @ref(() => Refund, { nullable: true, note: 'The refund that it became or repeats. Null for none.' })
+  refundId!: string | null
   @count({ nullable: true, note: 'The number of the first row with the same household. Null without one.' })
   householdRow!: number | null
   @ref(() => Fund, { nullable: true, note: 'The fund that its text means. Null for a person, or an unknown fund.' })
@@ -332,4 +430,11 @@ export class GivingImportRow extends Versioned {
 }
 
 /** What a row becomes when a donor who may be meant is erased: nothing of it is left. */
-export const erasedRow = () => ({ outcome: 'ERASED' as const, person: null, gift: null, candidates: [], issue: null })
+export const erasedRow = () => ({
+  outcome: 'ERASED' as const,
+  person: null,
+  gift: null,
+  said: null,
+  candidates: [],
+  issue: null,
+})

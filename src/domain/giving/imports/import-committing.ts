@@ -1,7 +1,8 @@
 import type { MutationContext } from '../../../kernel/operation.js'
 import { Refusal, refusalOf, refuse, refuseField, rowFault } from '../../../refusals/refusals.js'
-import { ZERO } from '../../../values/money.js'
+import { minor, ZERO } from '../../../values/money.js'
 import { first, present } from '../../../values/present.js'
+import type { Day } from '../../../values/time.js'
 import { together } from '../../../values/together.js'
 import type { Job } from '../../jobs/job.js'
 import { type JobSteps, noteFault, type StepResult } from '../../jobs/job-steps.js'
@@ -14,11 +15,20 @@ import { assertNewDonor, nameDonor, recordDonor } from '../../people/donors/dono
 import { Household, HouseholdMember } from '../../people/households/household.js'
 import { GivingBatch } from '../batches/giving-batch.js'
 import type { CreateContributionInput } from '../contributions/contribution.inputs.js'
+import { ContributionAllocation } from '../contributions/contribution.js'
 import { contributionOrigins } from '../contributions/contribution.queries.js'
 import { recordContribution } from '../contributions/contribution-recording.js'
 import { canGive, contributionReferences } from '../contributions/contribution-references.js'
+import { recordRefund } from '../refunds/refund-recording.js'
 import { GivingImport, type ImportedPerson, type Made } from './giving-import.js'
-import { householdsOfRows, nextRows, type RowChange, type StagedRow, settleRows } from './giving-import.queries.js'
+import {
+  contributionsOfRows,
+  householdsOfRows,
+  nextRows,
+  type RowChange,
+  type StagedRow,
+  settleRows,
+} from './giving-import.queries.js'
 import { closedOn, isAnonymous } from './import-matching.js'
 import { rowsUntil } from './import-staging.js'
 
@@ -47,6 +57,48 @@ function tried(context: MutationContext, job: Job, row: StagedRow, record: () =>
   }
 }
 
+/** Records the refunds of the next rows, one after the other: each locks its contribution, which another one may refund too. */
+async function recordRefunds(context: MutationContext, job: Job, imported: GivingImport, rows: readonly StagedRow[]) {
+  const { work } = context
+  const { provider } = imported
+  const ofRows = await contributionsOfRows(
+    work,
+    imported.id,
+    rows.flatMap(({ giftRow }) => giftRow ?? []),
+  )
+  const days = await PostingDays.of(context)
+  const changes: RowChange[] = []
+  for (const row of rows) {
+    try {
+      const gift = contentOf(row.gift)
+      const contributionId = row.contributionId ?? ofRows.get(row.giftRow ?? 0)
+      if (!contributionId) throw new Refusal('illegal_transition').saying('The gift of the refund is not recorded.')
+      const closed = closedOn(days, gift)
+      if (closed) throw new Refusal('period_closed').saying(closed.message)
+      const { externalId, date, feeAmount, memo } = gift
+      const amount = minor(-gift.amount)
+      // A refund that names a fund returns what the gift has for it. Others are shared over its funds.
+      const ofFund = row.fundId
+        ? await work.findWhere(ContributionAllocation, { contributionId, fundId: row.fundId })
+        : []
+      const [part] = ofFund.length === 1 ? ofFund : []
+      const refund = await recordRefund(context, contributionId, {
+        ...{ refundType: 'REFUND', amount, refundDate: date, feeReturned: feeAmount, disputeFee: ZERO },
+        ...(part && part.amount >= amount ? { allocations: [{ allocationId: part.id, amount }] } : {}),
+        ...{ reason: memo, givingBatchId: null, settlementId: null },
+        ...(externalId ? { provider, externalId } : {}),
+      })
+      await work.flush()
+      changes.push({ id: row.id, outcome: 'REFUNDED', contributionId, refundId: refund.id, made: ['REFUND'] })
+    } catch (error) {
+      const refusal = refusalOf(error)
+      if (!refusal) throw error
+      changes.push(refused(context, job, row, refusal))
+    }
+  }
+  return changes
+}
+
 /** @throws Refusal 422 for a row whose person was erased since it was staged. */
 function contentOf<T>(content: T | null): T {
   return content ?? refuseField('row', 'unknown_reference', { expected: 'of a donor who is not erased' })
@@ -54,17 +106,20 @@ function contentOf<T>(content: T | null): T {
 
 /** The input that creates a donor from a row. */
 export function donorOf(person: ImportedPerson, provider: string): CreateDonorInput {
-  const { externalId, email, phone, line1, line2, city, region, postalCode, country } = person
+  const { externalId, email, otherEmails, phone, line1, line2, city, region, postalCode, country } = person
   const { donorType, donorNumber, firstName, middleName, lastName, preferredName, suffix, organizationName } = person
   const address = { line1, line2, city, region, postalCode, country }
   return {
     ...{ donorType, donorNumber, firstName, middleName, lastName, preferredName, suffix, organizationName },
-    emails: email ? [{ address: email, isPrimary: true }] : [],
+    emails: [email, ...otherEmails].flatMap((each, at) => (each ? [{ address: each, isPrimary: at === 0 }] : [])),
     phones: phone ? [{ number: phone, isPrimary: true }] : [],
     addresses: Object.values(address).some(part => part !== null) ? [{ ...address, isPrimary: true }] : [],
     ...(externalId ? { externalIds: [{ provider, externalId }] } : {}),
   }
 }
+
+/** The first day of a membership that a file gives no day: a household is a state there, so it was one at the first gift. */
+const ALWAYS: Day = '1900-01-01'
 
 /** The households that rows of a step name, and those that the step creates. */
 class Households {
@@ -115,7 +170,7 @@ class Households {
     const { householdRole: role, givesJointly, memberSince } = person
     this.context.work.create(HouseholdMember, {
       ...{ householdId: id, donorId: donor.id, role, givesJointly },
-      fromDate: memberSince ?? this.context.today,
+      fromDate: memberSince ?? ALWAYS,
       toDate: null,
     })
     if (givesJointly) donor.statementType = 'HOUSEHOLD'
@@ -200,17 +255,19 @@ async function recordPeople(context: MutationContext, job: Job, imported: Giving
 /** The input that records a gift. */
 function givenOf(row: StagedRow, provider: string, givingBatchId: string | null): CreateContributionInput {
   const gift = contentOf(row.gift)
-  const { externalId, date, amount, paymentMethod, checkNumber, memo, nonDeductibleAmount } = gift
+  const { externalId, date, amount, parts, paymentMethod, checkNumber, memo, nonDeductibleAmount } = gift
   return {
     ...{ paymentMethod, checkNumber, memo, nonDeductibleAmount, givingBatchId },
     donorId: row.donorId,
     isAnonymous: row.donorId === null && isAnonymous(gift),
-    allocations: [{ fundId: present(row.fundId), amount }],
+    allocations: parts.length
+      ? parts.map(part => ({ fundId: present(part.fundId), amount: part.amount }))
+      : [{ fundId: present(row.fundId), amount }],
     receivedDate: date,
     channel: 'IMPORT',
     status: 'COMPLETED',
-    feeAmount: ZERO,
-    feeCoveredAmount: ZERO,
+    feeAmount: gift.feeAmount,
+    feeCoveredAmount: gift.feeCoveredAmount,
     isRecurring: false,
     ...(externalId ? { provider, externalId } : {}),
   }
@@ -264,16 +321,23 @@ async function recordGifts(context: MutationContext, job: Job, imported: GivingI
   )
 }
 
+/** The rows of the next step. Refunds come after the gifts, whatever their places in the file are. */
+async function rowsOfStep({ work }: MutationContext, importId: string) {
+  const rows = await nextRows(work, importId, ['CREATE', 'MATCH'], ROWS_OF_STEP)
+  return rows.length ? rows : nextRows(work, importId, ['REFUND'], ROWS_OF_STEP)
+}
+
 async function step(context: MutationContext, job: Job): Promise<StepResult> {
   const { work } = context
   const imported = present((await work.changeById(GivingImport, [job.subjectId]))[0])
-  const rows = await nextRows(work, imported.id, ['CREATE', 'MATCH'], ROWS_OF_STEP)
-  const record = imported.kind === 'PEOPLE' ? recordPeople : recordGifts
+  const rows = await rowsOfStep(context, imported.id)
+  const isOfRefunds = rows[0]?.outcome === 'REFUND'
+  const record = imported.kind === 'PEOPLE' ? recordPeople : isOfRefunds ? recordRefunds : recordGifts
   const changes = rows.length ? await record(context, job, imported, rows) : []
   await work.flush()
   await settleRows(work, changes)
   imported.count(changes.map(({ outcome }, index) => [present(rows[index]).outcome, outcome]))
-  return { done: rows.length, isLast: rows.length < ROWS_OF_STEP }
+  return { done: rows.length, isLast: rows.length < ROWS_OF_STEP && (isOfRefunds || !imported.counts.refund) }
 }
 
 /** The commit of a file. One that did not come to its end can be committed again: it goes on with the rest of its rows. */

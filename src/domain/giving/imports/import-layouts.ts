@@ -4,7 +4,15 @@ import type { GivingImportField, GivingImportKind, GivingImportLayout, GivingImp
 /** What of a layout the reading of a file needs. */
 export type FileLayout = Pick<
   GivingImportLayout,
-  'kind' | 'columns' | 'delimiter' | 'dateOrder' | 'decimalSeparator' | 'paymentMethods'
+  | 'kind'
+  | 'columns'
+  | 'delimiter'
+  | 'dateOrder'
+  | 'decimalSeparator'
+  | 'paymentMethods'
+  | 'statusWords'
+  | 'typeWords'
+  | 'ignoredColumns'
 >
 /** A layout with the funds that its texts mean. */
 export type ImportLayout = FileLayout & Pick<GivingImportLayout, 'funds' | 'defaultFundId'>
@@ -19,16 +27,23 @@ const PLAIN = {
   funds: [],
   defaultFundId: null,
   paymentMethods: [],
+  statusWords: [],
+  typeWords: [],
+  ignoredColumns: [],
 } as const
+
+/** The lists of a ready-made layout. Each has its own, because their type can be changed. */
+const lists = () => ({ funds: [], paymentMethods: [], statusWords: [], typeWords: [], ignoredColumns: [] })
 
 /** The ready-made layouts. A file may lack columns of theirs that are not required. */
 export const TEMPLATES: Readonly<Record<ValueOf<typeof GivingImportTemplate>, ImportLayout>> = {
   PERSON_LIST: {
     ...PLAIN,
-    ...{ funds: [], paymentMethods: [] },
+    ...lists(),
     kind: 'PEOPLE',
     columns: columnsOf({
       'Person ID': 'EXTERNAL_ID',
+      Name: 'NAME',
       'First Name': 'FIRST_NAME',
       'Middle Name': 'MIDDLE_NAME',
       'Last Name': 'LAST_NAME',
@@ -51,15 +66,17 @@ export const TEMPLATES: Readonly<Record<ValueOf<typeof GivingImportTemplate>, Im
   },
   GIVING_HISTORY: {
     ...PLAIN,
-    ...{ funds: [], paymentMethods: [] },
+    ...lists(),
     kind: 'GIFTS',
     columns: columnsOf({
       'Gift ID': 'EXTERNAL_ID',
       'Person ID': 'DONOR_ID',
+      Name: 'NAME',
       'First Name': 'FIRST_NAME',
       'Last Name': 'LAST_NAME',
       Organization: 'ORGANIZATION_NAME',
       Email: 'EMAIL',
+      Phone: 'PHONE',
       Date: 'DATE',
       Amount: 'AMOUNT',
       Fund: 'FUND',
@@ -67,6 +84,15 @@ export const TEMPLATES: Readonly<Record<ValueOf<typeof GivingImportTemplate>, Im
       'Check Number': 'CHECK_NUMBER',
       Memo: 'MEMO',
       'Deductible Amount': 'DEDUCTIBLE_AMOUNT',
+      Status: 'STATUS',
+      Type: 'TYPE',
+      Currency: 'CURRENCY',
+      Fee: 'FEE',
+      'Fee Covered': 'FEE_COVERED',
+      'Net Amount': 'NET_AMOUNT',
+      Campus: 'CAMPUS',
+      Batch: 'BATCH',
+      'Refund Of': 'REFUND_OF',
     }),
   },
 }
@@ -74,19 +100,47 @@ export const TEMPLATES: Readonly<Record<ValueOf<typeof GivingImportTemplate>, Im
 /** The fields that files of each kind can have. */
 export const FIELDS: Readonly<Record<GivingImportKind, readonly GivingImportField[]>> = {
   PEOPLE: [
-    ...(['EXTERNAL_ID', 'DONOR_NUMBER', 'FIRST_NAME', 'MIDDLE_NAME', 'LAST_NAME', 'PREFERRED_NAME', 'SUFFIX'] as const),
+    ...([
+      'EXTERNAL_ID',
+      'DONOR_NUMBER',
+      'NAME',
+      'FIRST_NAME',
+      'MIDDLE_NAME',
+      'LAST_NAME',
+      'PREFERRED_NAME',
+      'SUFFIX',
+    ] as const),
     ...(['ORGANIZATION_NAME', 'EMAIL', 'PHONE', 'ADDRESS_LINE1', 'ADDRESS_LINE2', 'CITY', 'REGION'] as const),
     ...(['POSTAL_CODE', 'COUNTRY', 'HOUSEHOLD_ID', 'HOUSEHOLD_NAME', 'HOUSEHOLD_ROLE', 'GIVES_JOINTLY'] as const),
     'MEMBER_SINCE',
   ],
   GIFTS: [
-    ...(['EXTERNAL_ID', 'DONOR_ID', 'DONOR_NUMBER', 'FIRST_NAME', 'LAST_NAME', 'ORGANIZATION_NAME', 'EMAIL'] as const),
-    ...(['DATE', 'AMOUNT', 'FUND', 'PAYMENT_METHOD', 'CHECK_NUMBER', 'MEMO', 'DEDUCTIBLE_AMOUNT'] as const),
+    ...(['EXTERNAL_ID', 'DONOR_ID', 'DONOR_NUMBER', 'NAME', 'FIRST_NAME', 'LAST_NAME', 'ORGANIZATION_NAME'] as const),
+    ...(['EMAIL', 'PHONE', 'DATE', 'AMOUNT', 'FUND', 'PAYMENT_METHOD', 'CHECK_NUMBER', 'MEMO'] as const),
+    ...(['DEDUCTIBLE_AMOUNT', 'STATUS', 'TYPE', 'CURRENCY', 'FEE', 'FEE_COVERED', 'NET_AMOUNT', 'CAMPUS'] as const),
+    ...(['BATCH', 'REFUND_OF'] as const),
   ],
 }
 
 /** The fields of which a file needs one column each. Of several in a list, one is enough. */
 export const REQUIRED: Readonly<Record<GivingImportKind, readonly (readonly GivingImportField[])[]>> = {
-  PEOPLE: [['LAST_NAME', 'ORGANIZATION_NAME']],
+  PEOPLE: [['LAST_NAME', 'NAME', 'ORGANIZATION_NAME']],
   GIFTS: [['DATE'], ['AMOUNT']],
+}
+
+/** What of a layout the thread needs that reads a file. */
+export function fileLayoutOf(layout: ImportLayout): FileLayout {
+  const { kind, columns, delimiter, dateOrder, decimalSeparator, paymentMethods } = layout
+  const { statusWords, typeWords, ignoredColumns } = layout
+  return {
+    kind,
+    columns,
+    delimiter,
+    dateOrder,
+    decimalSeparator,
+    paymentMethods,
+    statusWords,
+    typeWords,
+    ignoredColumns,
+  }
 }

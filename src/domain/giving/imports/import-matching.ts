@@ -1,5 +1,5 @@
 import type { MutationContext } from '../../../kernel/operation.js'
-import { type FieldFault, faultAt, refusalOf, rowFault } from '../../../refusals/refusals.js'
+import { type FieldFault, faultAt, refusalOf, refuseBlocked, rowFault } from '../../../refusals/refusals.js'
 import { present } from '../../../values/present.js'
 import { isTurnOver, nextTurn } from '../../../values/turns.js'
 import type { Job } from '../../jobs/job.js'
@@ -11,7 +11,6 @@ import { digestOf } from '../../people/donors/donor.rules.js'
 import { CANDIDATES_MAX } from '../../people/matching/donor-matching.js'
 import { CLOSE, certainOf, type Hints, type PossibleDonor, ranked } from '../../people/matching/donor-matching.rules.js'
 import { folded } from '../../people/matching/name-folding.js'
-import { contributionOrigins } from '../contributions/contribution.queries.js'
 import {
   erasedRow,
   GivingImport,
@@ -25,9 +24,13 @@ import {
   donorsByNumber,
   erasedAmong,
   type KnownGift,
+  type KnownRefund,
   knownGifts,
+  knownRefunds,
   nextRows,
+  type RecordedGift,
   type RowChange,
+  recordedGifts,
   type StagedRow,
   settleRows,
 } from './giving-import.queries.js'
@@ -51,7 +54,7 @@ const hintsOf = ({
 }: ImportedPerson | ImportedGift): Hints => ({
   ...{ donorNumber, firstName, lastName, organizationName },
   emails: email ? [email] : [],
-  phones: 'phone' in of && of.phone ? [of.phone] : [],
+  phones: of.phone ? [of.phone] : [],
   line1: 'line1' in of ? of.line1 : null,
   postalCode: 'postalCode' in of ? of.postalCode : null,
 })
@@ -122,8 +125,10 @@ function matchedPerson(row: StagedRow, donors: Donors): RowChange {
   const { id } = row
   const named = donors.named(row)
   if (named === null) return invalid(id, faultAt('externalId', 'unknown_reference', { expected: ERASED }))
-  if (named) return { id, outcome: 'MATCH', donorId: named }
+  if (named) return { id, outcome: 'MATCH', donorId: named, issue: null }
   const { certain, candidates } = donors.alike(row)
+  // What the file leaves open about a person stays so until somebody decides, whoever the person is.
+  if (row.issue) return { id, outcome: 'NEEDS_REVIEW', candidates, issue: row.issue }
   if (certain) return { id, outcome: 'MATCH', donorId: certain }
   const isClose = (candidates[0]?.score ?? 0) >= CLOSE
   return isClose ? { id, outcome: 'NEEDS_REVIEW', candidates, issue: UNCERTAIN } : { id, outcome: 'CREATE' }
@@ -140,39 +145,102 @@ const UNKNOWN: ImportIssue = {
   message: 'No donor of the church is certainly meant. Match the row to a donor, or record the gift without one.',
 }
 
+const OTHERWISE: ImportIssue = {
+  field: 'amount',
+  code: 'differs',
+  message:
+    'The contribution of this id is recorded with another amount, fund or day. Correct it with the decision CORRECT, or skip the row.',
+}
+const NO_GIFT: ImportIssue = {
+  field: 'refundOf',
+  code: 'needs_review',
+  message: 'The row is a refund and names no gift. Name the contribution with the decision REFUND, or skip the row.',
+}
+const OF_HISTORY: ImportIssue = {
+  field: 'refundOf',
+  code: 'illegal_transition',
+  message: 'The gift is history, which has no refunds. Assign the contribution to its funds with what is left of it.',
+}
+
 /** What the gifts of a step are compared with. */
-interface GiftFacts {
+export interface GiftFacts {
   donors: Donors
   fundOf(text: string | null): Fund | undefined
   days: PostingDays
-  origins: ReadonlyMap<string, { id: string; deleted: boolean }>
+  recorded: ReadonlyMap<string, RecordedGift>
 }
 
-/** What a gift becomes, apart from whether it is recorded already. */
-function matchedGift(row: StagedRow, { donors, fundOf, days, origins }: GiftFacts): RowChange {
+/** The parts of a gift, with the fund that each of them means. */
+const fundedParts = ({ parts, fund, amount }: ImportedGift, fundOf: GiftFacts['fundOf']) =>
+  (parts.length ? parts : [{ lineNumber: null, text: fund, amount }]).map(({ lineNumber, text, amount: of }) => ({
+    part: { lineNumber, text, amount: of },
+    of: fundOf(text),
+  }))
+
+/** Whether a row says of a recorded contribution what the records say. */
+const isAsRecorded = (gift: ImportedGift, parts: ReturnType<typeof fundedParts>, known: RecordedGift): boolean => {
+  const funds = new Map<string, number>()
+  for (const { of, part } of parts) if (of) funds.set(of.id, (funds.get(of.id) ?? 0) + part.amount)
+  const isSame = [...funds].every(([id, amount]) => known.funds[id] === amount)
+  return (
+    gift.amount === known.amount && gift.date === known.date && isSame && funds.size === Object.keys(known.funds).length
+  )
+}
+
+/** The refund of a row: of the recorded contribution that it names, or of a gift of the same file. */
+function matchedRefund(row: StagedRow, { recorded, days, fundOf }: GiftFacts): RowChange {
   const { id } = row
   const gift = present(row.gift)
+  const known = gift.refundOf ? recorded.get(gift.refundOf) : undefined
+  if (!known && row.giftRow === null) return { id, outcome: 'NEEDS_REVIEW', issue: NO_GIFT }
+  const closed = closedOn(days, gift)
+  if (known?.isHistory) return { id, outcome: 'INVALID', issue: OF_HISTORY }
+  if (closed) return { id, outcome: 'INVALID', issue: closed }
+  const fund = gift.fund ? fundOf(gift.fund) : undefined
+  const made = { id, outcome: 'REFUND' as const, issue: null, ...(fund ? { fundId: fund.id } : {}) }
+  if (known && !known.isDeleted)
+    return { ...made, contributionId: known.id, ...(known.donorId ? { donorId: known.donorId } : {}) }
+  return made
+}
+
+/** What a row of a file of gifts becomes, apart from whether one without an id is recorded already. */
+function matchedGift(row: StagedRow, facts: GiftFacts): RowChange {
+  const { donors, fundOf, days, recorded } = facts
+  const { id } = row
+  const gift = present(row.gift)
+  if (gift.amount < 0) return matchedRefund(row, facts)
   const isHistory = present(row.isHistory)
-  const fund = fundOf(gift.fund)
-  if (!fund)
+  const parts = fundedParts(gift, fundOf)
+  if (parts.some(({ of }) => !of))
     return invalid(
       id,
       faultAt('fund', 'unknown_reference', { expected: 'the name or the code of a fund, or be mapped in the layout' }),
     )
-  if (!fund.takes(gift.date) || !fund.acceptsGifts)
+  if (parts.some(({ of }) => !of?.takes(gift.date) || !of.acceptsGifts))
     return invalid(
       id,
       faultAt('fund', 'unknown_reference', { expected: 'a fund that takes gifts on the day of the gift' }),
     )
-  const known = gift.externalId ? origins.get(gift.externalId) : undefined
-  if (known) return { id, outcome: 'DUPLICATE', fundId: fund.id, contributionId: known.id }
+  const made = {
+    ...{ id, fundId: parts[0]?.of?.id ?? null, issue: null },
+    ...(gift.parts.length
+      ? { gift: { ...gift, parts: parts.map(({ of, part }) => ({ ...part, fundId: of?.id ?? null })) } }
+      : {}),
+  }
+  const known = gift.externalId ? recorded.get(gift.externalId) : undefined
+  if (known) {
+    const donor = known.donorId ? { donorId: known.donorId } : {}
+    const same = known.isDeleted || isAsRecorded(gift, parts, known)
+    if (same) return { ...made, ...donor, outcome: 'DUPLICATE', contributionId: known.id }
+    return { ...made, ...donor, outcome: 'DIFFERS', contributionId: known.id, issue: OTHERWISE }
+  }
   if (!isHistory) {
     const closed = closedOn(days, gift)
-    if (closed) return { id, outcome: 'INVALID', fundId: fund.id, issue: closed }
+    if (closed) return { ...made, outcome: 'INVALID', issue: closed }
   }
-  const named = donors.named(row) ?? donors.numbered(row)
-  if (named === null) return invalid(id, faultAt('donorExternalId', 'unknown_reference', { expected: ERASED }))
-  const made = { id, fundId: fund.id }
+  const byId = donors.named(row)
+  if (byId === null) return invalid(id, faultAt('donorExternalId', 'unknown_reference', { expected: ERASED }))
+  const named = byId ?? donors.numbered(row)
   if (named) return { ...made, outcome: 'CREATE', donorId: named }
   if (isAnonymous(gift)) return { ...made, outcome: 'CREATE' }
   const { certain, candidates } = donors.alike(row)
@@ -188,7 +256,8 @@ export const isAnonymous = ({
   lastName,
   organizationName,
   email,
-}: ImportedGift) => !donorExternalId && !donorNumber && !firstName && !lastName && !organizationName && !email
+  phone,
+}: ImportedGift) => !donorExternalId && !donorNumber && !firstName && !lastName && !organizationName && !email && !phone
 
 /** Why the month of a gift takes no posting. Undefined when it takes one. */
 export function closedOn(days: PostingDays, { date }: ImportedGift): ImportIssue | undefined {
@@ -219,10 +288,39 @@ function markRepeated(
   }
   return changes.map((change, index) => {
     const gift = rows[index]?.gift
-    if (change.outcome !== 'CREATE' || !change.donorId || !change.fundId || !gift || gift.externalId) return change
+    if (
+      change.outcome !== 'CREATE' ||
+      !change.donorId ||
+      !change.fundId ||
+      !gift ||
+      gift.externalId ||
+      gift.parts.length
+    )
+      return change
     const { date, amount, checkNumber } = gift
     const contributionId = unclaimed.get(sameness(change.donorId, date, amount, change.fundId, checkNumber))?.shift()
     return contributionId ? { ...change, outcome: 'DUPLICATE', contributionId } : change
+  })
+}
+
+/** Finds refunds that are recorded already: by their id, or by their contribution, day and amount. Each is found again once. */
+function markKnownRefunds(
+  rows: readonly StagedRow[],
+  changes: readonly RowChange[],
+  known: readonly KnownRefund[],
+): RowChange[] {
+  const left = [...known]
+  return changes.map((change, index) => {
+    const gift = rows[index]?.gift
+    if (change.outcome !== 'REFUND' || !change.contributionId || !gift) return change
+    const { externalId, date, amount } = gift
+    const at = left.findIndex(
+      refund =>
+        refund.contributionId === change.contributionId &&
+        (externalId ? refund.externalId === externalId : refund.date === date && refund.amount === -amount),
+    )
+    const [refund] = at < 0 ? [] : left.splice(at, 1)
+    return refund ? { ...change, outcome: 'DUPLICATE', refundId: refund.id } : change
   })
 }
 
@@ -249,28 +347,56 @@ export async function fundsByText(context: MutationContext, imported: GivingImpo
   return (text: string | null): Fund | undefined => (text ? byText.get(folded(text)) : byId.get(defaultFundId ?? ''))
 }
 
-async function matchedGifts(context: MutationContext, imported: GivingImport, rows: readonly StagedRow[]) {
-  const { read } = context
-  const externalIds = rows.flatMap(({ gift }) => gift?.externalId ?? [])
-  const origins = externalIds.length ? await contributionOrigins(read, [imported.provider], externalIds) : []
-  const facts: GiftFacts = {
+/** What the gifts of some rows are compared with. */
+async function factsFor(
+  context: MutationContext,
+  imported: GivingImport,
+  rows: readonly StagedRow[],
+): Promise<GiftFacts> {
+  const ids = rows.flatMap(({ gift }) => gift?.refundOf ?? gift?.externalId ?? [])
+  return {
     donors: await Donors.of(context, imported, rows),
     fundOf: await fundsByText(context, imported),
     days: await PostingDays.of(context),
-    origins: new Map(origins.map(each => [each.externalId, each])),
+    recorded: await recordedGifts(context.read, imported.provider, [...new Set(ids)]),
   }
+}
+
+async function matchedGifts(context: MutationContext, imported: GivingImport, rows: readonly StagedRow[]) {
+  const { read } = context
+  const facts = await factsFor(context, imported, rows)
   const changes: RowChange[] = []
   const unknown = new Set(imported.unknownFunds)
   for (const row of rows) {
     if (isTurnOver()) await nextTurn()
     changes.push(matchedGift(row, facts))
-    const text = row.gift?.fund
-    if (text && !facts.fundOf(text) && unknown.size < UNKNOWN_FUNDS_MAX) unknown.add(text)
+    const { gift } = row
+    for (const text of gift ? [gift.fund, ...gift.parts.map(({ text }) => text)] : [])
+      if (text && gift && gift.amount > 0 && !facts.fundOf(text) && unknown.size < UNKNOWN_FUNDS_MAX) unknown.add(text)
   }
   if (unknown.size > imported.unknownFunds.length) imported.unknownFunds = [...unknown]
   const donorIds = [...new Set(changes.flatMap(({ donorId }) => donorId ?? []))]
   const days = [...new Set(rows.flatMap(({ gift }) => gift?.date ?? []))]
-  return markRepeated(rows, changes, await knownGifts(read, imported.id, donorIds, days))
+  const refunded = changes.flatMap(({ outcome, contributionId }) =>
+    outcome === 'REFUND' ? (contributionId ?? []) : [],
+  )
+  const refunds = refunded.length ? await knownRefunds(read, imported.id, [...new Set(refunded)]) : []
+  const found = markKnownRefunds(rows, changes, refunds)
+  return markRepeated(rows, found, await knownGifts(read, imported.id, donorIds, days))
+}
+
+/**
+ * Compares one row with the records of the church before somebody decides about it: a row that was left out has not been compared.
+ * @throws Refusal 409 illegal_transition for one that the commit could not record.
+ */
+export async function comparedGift(
+  context: MutationContext,
+  imported: GivingImport,
+  row: StagedRow,
+): Promise<RowChange> {
+  const change = matchedGift(row, await factsFor(context, imported, [row]))
+  if (change.outcome === 'INVALID' && change.issue) refuseBlocked(change.issue.message)
+  return change
 }
 
 async function matchedPeople(context: MutationContext, imported: GivingImport, rows: readonly StagedRow[]) {

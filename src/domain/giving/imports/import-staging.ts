@@ -4,22 +4,25 @@ import { onThread } from '../../../print/press.js'
 import { faultAt, Refusal, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
 import { DAY_MS, newId } from '../../../values/time.js'
 import { mapInTurns } from '../../../values/turns.js'
+import { DateOrder } from '../../banking/imports/bank-import.js'
 import { contentOf, tooLargeToRead, workOf } from '../../banking/imports/files/file-content.js'
 import { beginJob } from '../../jobs/job-steps.js'
 import { firstPeriodDay } from '../../ledger/periods/period.queries.js'
 import { ROWS_MAX } from './files/csv-text.js'
-import { type ReadRow, readImportFile } from './files/read-import-file.js'
+import { type ReadImportFile, readImportFile } from './files/read-import-file.js'
+import type { ReadRow } from './files/read-row.js'
 import {
   COUNT_OF,
   GivingImport,
-  type GivingImportCounts,
   GivingImportKind,
   GivingImportLayout,
   GivingImportTemplate,
+  NO_COUNTS,
 } from './giving-import.js'
-import { givingImportLayouts, type StagedRow, stageRows } from './giving-import.queries.js'
-import { type ImportLayout, TEMPLATES } from './import-layouts.js'
+import { givingImportLayouts, orderOfEarlierFile, type StagedRow, stageRows } from './giving-import.queries.js'
+import { fileLayoutOf, type ImportLayout, TEMPLATES } from './import-layouts.js'
 import { matchRows } from './import-matching.js'
+import { reduceHistory } from './refunds-of-history.js'
 
 /** The largest file, in bytes. */
 export const IMPORT_FILE_MAX = 50 * 1024 * 1024
@@ -45,6 +48,11 @@ export class CreateGivingImportInput {
     note: 'The system that the file comes from. With a template it is required, and with a layout it is that of the layout.',
   })
   provider?: string | null
+  @choice(DateOrder, {
+    nullable: true,
+    note: 'The order in which the days of the file are written. A file read by a template needs it when two orders fit and no earlier file of the provider has said which.',
+  })
+  dateOrder?: ValueOf<typeof DateOrder> | null
   @text({ min: 1, max: 255, note: 'The name of the file, without a path.' }) fileName!: string
   @base64({
     note: 'The bytes in Base64, at most 1 MiB decoded. Send a file of up to 50 MiB as multipart/form-data, on REST alone. A file has at most 100,000 rows.',
@@ -81,6 +89,7 @@ interface ReadFile {
   rows: ReadRow[]
   /** The system that the file comes from. */
   provider: string
+  dateOrder: ValueOf<typeof DateOrder>
   sha256: string
 }
 
@@ -93,37 +102,40 @@ export async function readFile(context: PrepareContext, given: CreateGivingImpor
   const { contentBase64, template } = given
   const { layout, provider } = await layoutFor(context, given)
   const { content, sha256 } = contentOf(context, contentBase64)
-  const { kind, columns, delimiter, dateOrder, decimalSeparator, paymentMethods } = layout
-  const reader = new URL('./files/read-import-file.js', import.meta.url)
   const job = {
     content,
-    layout: { kind, columns, delimiter, dateOrder, decimalSeparator, paymentMethods },
+    layout: fileLayoutOf(layout),
+    isTemplate: Boolean(template),
+    dateOrder: given.dateOrder ?? null,
+    knownOrder: template ? await orderOfEarlierFile(context.read, given.kind, provider) : null,
     isAmerican: ['USD', 'CAD'].includes(caller.currency),
     today,
     currency: caller.currency,
     timeZone: caller.timeZone,
-    isTemplate: Boolean(template),
   }
+  const reader = new URL('./files/read-import-file.js', import.meta.url)
   const read = await onThread(workOf(context), reader, readImportFile, job, tooLargeToRead)
   if ('tooManyRows' in read) return refuseField('contentBase64', 'too_many', { maximum: ROWS_MAX })
-  if ('expected' in read) {
-    const { expected, columns: unfit } = read
-    if (!unfit) return refuseField('contentBase64', 'invalid_format', { expected })
-    const field = template ? 'contentBase64' : 'layoutId'
-    if (template) return refuseField(field, 'invalid_format', { expected: 'a CSV file with the heads of the template' })
-    throw new Refusal(
-      'validation',
-      unfit.map(place => faultAt(field, 'invalid_format', { path: `layout.columns.${place}.column`, expected })),
-    )
-  }
+  if ('expected' in read) return refuseFile(read, template ?? null)
   if (!read.rows.length)
     refuseField('contentBase64', 'invalid_format', { expected: 'a file with rows below the heads' })
-  return { rows: read.rows, provider, sha256 }
+  return { rows: read.rows, provider, dateOrder: read.dateOrder, sha256 }
 }
 
-const NO_COUNTS: GivingImportCounts = {
-  ...{ total: 0, waiting: 0, create: 0, match: 0, needsReview: 0, duplicate: 0 },
-  ...{ invalid: 0, skipped: 0, imported: 0, refused: 0, undone: 0, erased: 0 },
+/** @throws Refusal 422 that says why a file cannot be read. */
+function refuseFile(
+  { expected, columns, member }: Extract<ReadImportFile, { expected: string }>,
+  template: string | null,
+): never {
+  if (member === 'dateOrder') return refuseField(member, 'invalid_enum', { expected })
+  if (member) return refuseField(template ? 'template' : member, 'invalid_format', { expected })
+  if (!columns) return refuseField('contentBase64', 'invalid_format', { expected })
+  if (template)
+    return refuseField('contentBase64', 'invalid_format', { expected: 'a CSV file with the heads of the template' })
+  throw new Refusal(
+    'validation',
+    columns.map(place => faultAt('layoutId', 'invalid_format', { path: `layout.columns.${place}.column`, expected })),
+  )
 }
 
 /** The day until which the rows of an import are stored. */
@@ -149,26 +161,44 @@ async function openingOf({ read }: MutationContext, kind: GivingImportKind) {
 export async function stageFile(
   context: MutationContext,
   given: CreateGivingImportInput,
-  { rows, provider, sha256 }: ReadFile,
+  { rows, provider, dateOrder, sha256 }: ReadFile,
 ): Promise<GivingImport> {
   const { work, caller, clock } = context
   const { kind, layoutId = null, template = null, fileName } = given
   const openingDate = await openingOf(context, kind)
+  if (openingDate) reduceHistory(rows, openingDate)
   const staged = await mapInTurns([...rows.entries()], ([at, row]): StagedRow => {
-    const { person, gift, issue, householdRow, isRepeated } = row
-    const outcome = issue ? 'INVALID' : isRepeated ? 'DUPLICATE' : 'WAITING'
-    const repeated = isRepeated ? { field: 'row', code: 'duplicate', message: REPEATED } : null
+    const { lineNumber, said, outcome, person, gift, issue, warnings, doubt, householdRow, giftRow } = row
     return {
-      ...{ id: newId(clock), rowNumber: at + 1, outcome, person, gift, householdRow },
-      issue: issue ?? repeated,
-      ...{ candidates: [], donorId: null, householdId: null, contributionId: null, fundId: null, made: [] },
+      ...{
+        id: newId(clock),
+        rowNumber: at + 1,
+        lineNumber,
+        said,
+        outcome,
+        person,
+        gift,
+        warnings,
+        householdRow,
+        giftRow,
+      },
+      issue: issue ?? doubt,
+      ...{
+        candidates: [],
+        donorId: null,
+        householdId: null,
+        contributionId: null,
+        refundId: null,
+        fundId: null,
+        made: [],
+      },
       isHistory: gift && openingDate ? gift.date < openingDate : null,
     }
   })
   const counts = { ...NO_COUNTS, total: staged.length }
   for (const { outcome } of staged) counts[COUNT_OF[outcome]] += 1
   const made = work.create(GivingImport, {
-    ...{ kind, layoutId, template, provider, fileName, sha256, counts, openingDate },
+    ...{ kind, layoutId, template, provider, fileName, sha256, counts, openingDate, dateOrder },
     status: 'MATCHING',
     unknownFunds: [],
     givingBatchId: null,
@@ -185,5 +215,3 @@ export async function stageFile(
   } else if (!given.validateOnly) made.jobId = beginJob(context, 'GIVING_IMPORT_MATCH', made.id, counts.waiting).id
   return made
 }
-
-const REPEATED = 'An earlier row of the file has the same external id, or is the same person. Leave one of them out.'

@@ -12,9 +12,17 @@ import { Household, HouseholdMember } from '../../people/households/household.js
 import { forgetCreations } from '../../record-once.js'
 import { BatchDimension, GivingBatch } from '../batches/giving-batch.js'
 import { Contribution } from '../contributions/contribution.js'
-import { Refund } from '../refunds/refund.js'
+import { lockContribution } from '../contributions/contribution-locking.js'
+import { Refund, RefundPart } from '../refunds/refund.js'
 import { GivingImport, type Made } from './giving-import.js'
-import { hindrancesOfRows, nextRows, type RowChange, type StagedRow, settleRows } from './giving-import.queries.js'
+import {
+  hindrancesOfRows,
+  nextRows,
+  type RowChange,
+  refundsReleased,
+  type StagedRow,
+  settleRows,
+} from './giving-import.queries.js'
 import { rowsUntil } from './import-staging.js'
 
 /** How many rows a step undoes. */
@@ -27,7 +35,7 @@ export const HINDRANCES: Readonly<Record<string, { what: string; next: readonly 
     next: ['reopenGivingBatch', 'reverseGivingBatch'],
   },
   SETTLEMENT: { what: 'contributions belong to a settlement', next: ['assignContributionSettlement'] },
-  REFUND: { what: 'contributions have refunds', next: [] },
+  REFUND: { what: 'contributions have refunds that the import did not record, or posted ones', next: [] },
   STATEMENT: { what: 'records are on an issued giving statement', next: ['voidGivingStatement'] },
   RUN: { what: 'donors are named by a run of giving statements', next: [] },
   CONTRIBUTION: { what: 'donors have contributions', next: ['undoGivingImport'] },
@@ -91,11 +99,52 @@ async function deleteHouseholds({ work, clock }: MutationContext, rows: readonly
   }
 }
 
+/** Deletes refunds that are not posted, as if they had never come. */
+async function deleteRefunds(context: MutationContext, job: Job, rows: readonly StagedRow[]): Promise<StagedRow[]> {
+  const { work } = context
+  const deleted: StagedRow[] = []
+  for (const row of rows) {
+    const contribution = await lockContribution(context, present(row.contributionId))
+    const [refund] = await work.changeById(Refund, [present(row.refundId)])
+    if (!refund) continue
+    if (refund.journalEntryId || refund.settlementId) {
+      noteFault(work, job, row.rowNumber, hindrance('REFUND'))
+      continue
+    }
+    for (const part of await work.findWhere(RefundPart, { refundId: refund.id })) work.remove(part)
+    work.remove(refund)
+    work.touch(contribution)
+    deleted.push(row)
+  }
+  const ids = deleted.flatMap(({ refundId }) => refundId ?? [])
+  await work.run(refundsReleased(work.organizationId, ids))
+  await work.flush()
+  await forgetCreations(work, ids)
+  return deleted
+}
+
 async function step(context: MutationContext, job: Job): Promise<StepResult> {
   const { work, read } = context
   const imported = present((await work.changeById(GivingImport, [job.subjectId]))[0])
+  // The refunds go before the gifts that they refund.
+  const refunds = await nextRows(work, imported.id, ['REFUNDED'], ROWS_OF_STEP, {
+    order: 'desc',
+    offset: job.faultCount,
+  })
+  if (refunds.length) {
+    const gone = await deleteRefunds(context, job, refunds)
+    await settleRows(
+      work,
+      gone.map(({ id }): RowChange => ({ id, outcome: 'UNDONE' })),
+    )
+    imported.count(gone.map(() => ['REFUNDED', 'UNDONE']))
+    return { done: refunds.length, isLast: false }
+  }
   // Rows that cannot be undone stay as they are, and stand before the others in the order of the job.
-  const rows = await nextRows(work, imported.id, ['IMPORTED'], ROWS_OF_STEP, { order: 'desc', offset: job.faultCount })
+  const rows = await nextRows(work, imported.id, ['IMPORTED'], ROWS_OF_STEP, {
+    order: 'desc',
+    offset: Math.max(0, job.faultCount - imported.counts.refunded),
+  })
   const hindered = await hindrancesOfRows(read, idsOf(rows))
   for (const { id, rowNumber } of rows) {
     const what = hindered.get(id)

@@ -1,22 +1,18 @@
-import { list, type MutationContext, mutation, query, recordOfPath } from '../../../kernel/operation.js'
+import { list, mutation, query, recordOfPath } from '../../../kernel/operation.js'
 import { refuse } from '../../../refusals/refusals.js'
-import { sum } from '../../../values/money.js'
 import { present } from '../../../values/present.js'
-import { recordedBefore, rememberCreation } from '../../record-once.js'
-import { GivingBatch } from '../batches/giving-batch.js'
+import { recordedBefore } from '../../record-once.js'
 import { givingBatches } from '../batches/giving-batch.queries.js'
 import { Contribution } from '../contributions/contribution.js'
-import { contributions, heldOn } from '../contributions/contribution.queries.js'
+import { contributions } from '../contributions/contribution.queries.js'
 import { stateOf } from '../contributions/contribution-changing.js'
 import { contributionToChange } from '../contributions/contribution-locking.js'
-import { holdingFor, paidFromOf, postRefunds, type RefundedPart } from '../contributions/contribution-posting.js'
-import { assertPlace, contributionReferences } from '../contributions/contribution-references.js'
-import { Settlement } from '../settlements/settlement.js'
 import { settlements } from '../settlements/settlement.queries.js'
 import { AssignRefundSettlementInput, CreateRefundInput, RefundFilter, RefundTotals } from './refund.inputs.js'
-import { Refund, RefundPart } from './refund.js'
+import { Refund } from './refund.js'
 import { refunds } from './refund.queries.js'
-import { checkRefund, comparable, givenOf } from './refund-checking.js'
+import { comparable, givenOf } from './refund-checking.js'
+import { recordRefundOf } from './refund-recording.js'
 import { assertNotFromBank, withhold } from './refund-settlement.js'
 
 export const tag = 'Contributions'
@@ -67,26 +63,9 @@ export const createRefund = mutation({
   recordsOnce: true,
   example: { refundType: 'REFUND', reason: 'Given by mistake' },
   async run(context, given, { id }) {
-    const { work, caller, today } = context
     const contribution = await contributionToChange(context, id, given)
     const known = await recordedBefore(context, refunds, comparable(given, contribution.id), givenOf)
-    if (known) return known
-    const parts = await checkRefund(context, contribution, given)
-    const withheldFrom = await withhold(context, contribution, { from: null, to: given.settlementId ?? null })
-    const { givingBatchId } = given
-    assertPlace({ givingBatchId }, await contributionReferences(work, [{ allocations: [], givingBatchId }]))
-    const { allocations: _, ...fields } = given
-    const refund = work.create(Refund, {
-      ...fields,
-      contributionId: contribution.id,
-      amount: sum(parts.map(({ amount }) => amount)),
-      refundDate: given.refundDate ?? today,
-      createdBy: caller.actorId,
-    })
-    for (const part of parts) work.create(RefundPart, { ...part, refundId: refund.id })
-    if (given.externalId) rememberCreation(work, refund, comparable(given, contribution.id))
-    await postWhenPosted(context, contribution, refund, { parts, withheldFrom })
-    return { id: refund.id }
+    return known ?? { id: (await recordRefundOf(context, contribution, given)).id }
   },
 })
 
@@ -111,24 +90,3 @@ export const assignRefundSettlement = mutation({
     refund.settlementId = to
   },
 })
-
-interface Kept {
-  parts: readonly RefundedPart[]
-  withheldFrom: Settlement | undefined
-}
-
-async function postWhenPosted(
-  context: MutationContext,
-  contribution: Contribution,
-  refund: Refund,
-  { parts, withheldFrom }: Kept,
-) {
-  const { work } = context
-  if ((await stateOf(work, contribution)) !== 'POSTED') return
-  const batch = present(await work.find(GivingBatch, present(contribution.givingBatchId)))
-  const [holding, held] = [await holdingFor(context, batch), await heldOn(context.read, contribution)]
-  const paidFromId = paidFromOf(holding, contribution.paymentMethod, withheldFrom !== undefined, () => held)
-  const deposit =
-    withheldFrom ?? (contribution.settlementId ? await work.find(Settlement, contribution.settlementId) : null)
-  await postRefunds(context, [{ refund, parts, paidFromId, basis: deposit?.depositBasis ?? 'NET' }])
-}

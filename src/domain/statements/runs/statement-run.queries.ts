@@ -100,7 +100,10 @@ export const unitsOf = (
            then case when ${takesEmails('to_whom')} then 'EMAIL' else 'MAIL' end
          when to_whom.statement_delivery is distinct from 'ONLINE' then 'MAIL' end as delivery,
        h.address is not null or exists (select from giver g join donor d on d.organization_id = $1 and d.id = g.donor_id
-         where g.unit_id = unit.id and ${addressOfDonor('d', '$6::date')} is not null) as "hasAddress"
+         where g.unit_id = unit.id and ${addressOfDonor('d', '$6::date')} is not null)
+        or exists (select from household_member m join donor d on d.organization_id = $1 and d.id = m.donor_id
+          where m.organization_id = $1 and m.household_id = h.id and m.gives_jointly and m.from_date <= $6::date
+            and (m.to_date is null or m.to_date >= $6::date) and ${addressOfDonor('d', '$6::date')} is not null) as "hasAddress"
      from unit
      left join donor p on p.organization_id = $1 and p.id = unit.id
      left join household h on h.organization_id = $1 and h.id = unit.id

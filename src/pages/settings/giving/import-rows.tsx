@@ -26,6 +26,14 @@ const OUTCOMES: Record<GivingImportOutcome, string> = {
   MATCH: 'Known donor',
   NEEDS_REVIEW: 'To decide',
   DUPLICATE: 'Already there',
+  DIFFERS: 'Recorded otherwise',
+  CORRECTED: 'Corrected',
+  REFUND: 'To refund',
+  REFUNDED: 'Refunded',
+  PART: 'Part of a gift',
+  LEFT_OUT: 'No gift',
+  OTHER_CURRENCY: 'Other currency',
+  NOTE: 'Title or total',
   INVALID: 'With a fault',
   SKIPPED: 'Left out',
   IMPORTED: 'Recorded',
@@ -35,9 +43,13 @@ const OUTCOMES: Record<GivingImportOutcome, string> = {
 }
 /** What a person looks at first: the rows that need somebody. */
 const SHOWN: readonly (readonly [value: string, text: string, outcomes: readonly GivingImportOutcome[]])[] = [
-  ['attention', 'Rows to decide and with a fault', ['NEEDS_REVIEW', 'INVALID', 'REFUSED']],
-  ['recorded', 'Rows to record, and recorded ones', ['CREATE', 'MATCH', 'IMPORTED']],
-  ['out', 'Rows that are left out', ['DUPLICATE', 'SKIPPED', 'UNDONE', 'ERASED']],
+  ['attention', 'Rows to decide and with a fault', ['NEEDS_REVIEW', 'DIFFERS', 'INVALID', 'REFUSED']],
+  [
+    'recorded',
+    'Rows to record, and recorded ones',
+    ['CREATE', 'MATCH', 'REFUND', 'PART', 'IMPORTED', 'CORRECTED', 'REFUNDED'],
+  ],
+  ['out', 'Rows that are left out', ['DUPLICATE', 'LEFT_OUT', 'OTHER_CURRENCY', 'NOTE', 'SKIPPED', 'UNDONE', 'ERASED']],
   ['all', 'All rows', []],
 ]
 
@@ -99,14 +111,18 @@ function RowTable({ rows, canDecide, onDecided }: RowTableProps) {
       rows={rows}
       idOf={({ id }) => id}
       columns={[
-        { title: 'Row', kind: 'number', cell: ({ rowNumber }) => formatNumber(rowNumber) },
+        { title: 'Line', kind: 'number', cell: ({ rowNumber, lineNumber }) => formatNumber(lineNumber ?? rowNumber) },
         { title: 'Text', kind: 'name', cell: row => <RowText row={row} /> },
         {
           title: 'Outcome',
-          cell: ({ outcome, issue }) => (
+          cell: ({ outcome, issue, warnings }) => (
             <>
               <Badge tone={outcome === 'NEEDS_REVIEW' ? 'gold' : issue ? 'red' : 'plain'}>{OUTCOMES[outcome]}</Badge>
-              {issue && <span class="block small">{issue.message}</span>}
+              {[...(issue ? [issue] : []), ...warnings].map(each => (
+                <span key={each.field} class="block small">
+                  {each.message}
+                </span>
+              ))}
             </>
           ),
         },
@@ -114,7 +130,10 @@ function RowTable({ rows, canDecide, onDecided }: RowTableProps) {
           title: 'Actions',
           kind: 'actions',
           cell: row =>
-            canDecide && row.outcome === 'NEEDS_REVIEW' && <Decision row={row} names={names} onDecided={onDecided} />,
+            canDecide &&
+            ['NEEDS_REVIEW', 'DIFFERS'].includes(row.outcome) && (
+              <Decision row={row} names={names} onDecided={onDecided} />
+            ),
         },
       ]}
     />
@@ -140,7 +159,10 @@ function RowText({ row }: { row: GivingImportRowPartsFragment }) {
       <span class="block soft small">
         {person?.email}
         {gift && `${formatMoney(gift.amount, currency)} on ${formatCalendarDay(gift.date)}`}
-        {gift?.fund && ` for ${gift.fund}`}
+        {gift?.parts.length
+          ? ` for ${gift.parts.map(({ text, amount }) => `${text ?? 'no fund'} ${formatMoney(amount, currency)}`).join(', ')}`
+          : gift?.fund && ` for ${gift.fund}`}
+        {!person && !gift && row.said}
       </span>
     </>
   )
@@ -171,11 +193,16 @@ function Decision({ row, names, onDecided }: DecisionProps) {
           onClick={() => decide({ decision: 'MATCH', donorId })}
         />
       ))}
-      <RowAction
-        label={row.person ? 'A new donor' : 'Without a donor'}
-        of={of}
-        onClick={() => decide({ decision: 'CREATE' })}
-      />
+      {row.outcome === 'DIFFERS' && (
+        <RowAction label="Correct the gift" of={of} onClick={() => decide({ decision: 'CORRECT' })} />
+      )}
+      {row.outcome === 'NEEDS_REVIEW' && (row.person || (row.gift && row.gift.amount > 0)) && (
+        <RowAction
+          label={row.person ? 'A new donor' : 'Without a donor'}
+          of={of}
+          onClick={() => decide({ decision: 'CREATE' })}
+        />
+      )}
       <RowAction label="Leave out" of={of} onClick={() => decide({ decision: 'SKIP' })} />
     </div>
   )

@@ -28,6 +28,13 @@ import { usePages } from './pages'
 
 const SCOPES = ['contributions:write', 'donors:write', 'households:write']
 
+/** The orders of days that people can say when a file does not prove one. */
+const DATE_ORDERS: readonly (readonly [string, string])[] = [
+  ['', 'As the file shows it'],
+  ['MDY', 'Month, day, year'],
+  ['DMY', 'Day, month, year'],
+]
+
 /** The ready-made layouts, by the kind of file that they read. */
 const TEMPLATES = {
   PEOPLE: { template: 'PERSON_LIST', text: 'Ready-made list of people' },
@@ -139,10 +146,18 @@ function ImportCard({ row, canWrite, onShow, onChanged }: ImportCardProps) {
           count('To create', counts.create),
           count('Known donors', counts.match),
           count('To decide', counts.needsReview),
+          count('To refund', counts.refund),
+          count('Parts of gifts', counts.part),
           count('Already there', counts.duplicate),
+          count('Recorded otherwise', counts.differs),
+          count('Not paid, or no gift', counts.leftOut),
+          count('In another currency', counts.otherCurrency),
+          count('Titles and totals', counts.note),
           count('With a fault', counts.invalid + counts.refused),
           count('Left out', counts.skipped),
           count('Recorded', counts.imported),
+          count('Corrected', counts.corrected),
+          count('Refunded', counts.refunded),
           count('Undone', counts.undone),
         ]}
       />
@@ -238,8 +253,10 @@ function Upload({ onClose, onDone }: DialogProps) {
     if (!file) throw new Problem('Choose a file.', 'validation', [{ field: 'contentBase64', code: 'required' }])
     const layoutId = values.optional('layoutId')
     const read = layoutId ? { layoutId } : { template: TEMPLATES[kind].template, provider: values.text('provider') }
+    const dateOrder = values.optional('dateOrder')
     const form = new FormData()
-    for (const [name, value] of Object.entries({ kind, ...read })) form.append(name, value)
+    for (const [name, value] of Object.entries({ kind, ...read, ...(dateOrder ? { dateOrder } : {}) }))
+      form.append(name, value)
     form.append('file', file, file.name)
     await callApi(organization.id, { method: 'POST', path: '/giving-imports', body: form })
     announce('The file is uploaded, and its rows are being compared.')
@@ -248,7 +265,7 @@ function Upload({ onClose, onDone }: DialogProps) {
   }
   return (
     <Dialog title="Upload a file" onClose={onClose}>
-      <Form onSubmit={upload} fields={['kind', 'layoutId', 'provider', 'contentBase64']}>
+      <Form onSubmit={upload} fields={['kind', 'layoutId', 'provider', 'dateOrder', 'contentBase64']}>
         <SelectField
           name="kind"
           label="What the file lists"
@@ -267,6 +284,12 @@ function Upload({ onClose, onDone }: DialogProps) {
           label="System that the file comes from"
           hint="A name of your choice, such as old-system. Not needed with a layout of your own."
           maxLength={100}
+        />
+        <SelectField
+          name="dateOrder"
+          label="Order of days"
+          hint="Say it when the days of the file can be read in two ways."
+          options={DATE_ORDERS}
         />
         <FileField name="contentBase64" label="CSV file" accept=".csv,.txt,text/csv" onFile={setFile} />
         <div class="actions end">

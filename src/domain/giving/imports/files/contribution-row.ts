@@ -1,0 +1,138 @@
+import { type Money, minor, ZERO } from '../../../../values/money.js'
+import type { Day } from '../../../../values/time.js'
+import { readAmount } from '../../../imports/amount-text.js'
+import type { ImportedGift, ImportIssue } from '../giving-import.js'
+import type { FileLayout } from '../import-layouts.js'
+import { bad, type Cells, emailsIn, freeTextIn, missing, textIn } from './bad-cell.js'
+import { methodIn, phoneIn, stateIn, typeIn } from './cell-values.js'
+import { giverNamed } from './giver-names.js'
+
+/** What the reading of a gift needs to know. */
+export interface GiftContext {
+  layout: FileLayout
+  isAmerican: boolean
+  /** Of the organization (ISO 4217). */
+  currency: string
+}
+
+/** A row in another currency than that of the organization. */
+export class OtherCurrency extends Error {}
+
+/** The amount of a text. @throws BadCell for one that is none, OtherCurrency. */
+function amountIn(text: string, member: string, { layout, currency }: GiftContext): Money {
+  const decimalSeparator = layout.decimalSeparator === 'COMMA' ? ',' : '.'
+  const read = readAmount(text, { decimalSeparator, currency })
+  if (!read)
+    throw bad(member, 'invalid_format', `an amount with a decimal ${decimalSeparator === ',' ? 'comma' : 'point'}`)
+  if ('otherCurrency' in read) throw new OtherCurrency()
+  return read.amount
+}
+
+/** @throws OtherCurrency when the column of the currency names another one, BadCell when it names none. */
+export function assertCurrency(cells: Cells, { currency }: GiftContext): void {
+  const text = cells('CURRENCY').trim()
+  if (!text) return
+  const read = readAmount(`1 ${text}`, { currency })
+  if (!read) throw bad('currency', 'invalid_format', 'the code of a currency (ISO 4217)')
+  if ('otherCurrency' in read) throw new OtherCurrency()
+}
+
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  pending: 'The payment is not completed yet, so the row is no gift.',
+  failed: 'The payment failed or was cancelled, so the row is no gift.',
+  refunded: 'The payment was returned, so the row is no gift.',
+  other_status: 'The status is not among those of completed payments. Name it in the layout if its rows are gifts.',
+  other_type: 'The type is not among those of gifts. Name it in the layout if its rows are gifts.',
+}
+
+/** Why a row is no gift, by its type and its status. Undefined when it is one, or a refund. */
+export function leftOutBy(
+  cells: Cells,
+  { layout }: GiftContext,
+  hasColumn: (field: 'STATUS' | 'TYPE') => boolean,
+): ImportIssue | undefined {
+  const isRefund = /^\s*[(\-\u2212\u2013]/.test(cells('AMOUNT'))
+  const type = hasColumn('TYPE') ? typeIn(cells('TYPE'), layout.typeWords) : 'gift'
+  if (type === 'other_type') return { field: 'type', code: type, message: LEFT_OUT[type] ?? '' }
+  if (!hasColumn('STATUS')) return undefined
+  const state = stateIn(cells('STATUS'), layout.statusWords)
+  // The row of a refund says that it is one in its status too.
+  if (state === 'paid' || (state === 'refunded' && (isRefund || type === 'refund'))) return undefined
+  return { field: 'status', code: state, message: LEFT_OUT[state] ?? '' }
+}
+
+/** The fee of a gift, from its column or from what is left. For a refund, what of it was returned. @throws BadCell. */
+function feeIn(cells: Cells, amount: Money, context: GiftContext): Money {
+  const [feeText, netText] = [cells('FEE').trim(), cells('NET_AMOUNT').trim()]
+  const net = netText ? amountIn(netText, 'netAmount', context) : undefined
+  const written = feeText ? amountIn(feeText, 'feeAmount', context) : undefined
+  const byNet = net === undefined ? undefined : Math.abs(amount) - Math.abs(net)
+  if (byNet !== undefined && byNet < 0) throw bad('netAmount', 'sum_mismatch', 'the amount less the fee')
+  // Some platforms write a fee with a minus.
+  const fee = written === undefined ? (byNet ?? 0) : Math.abs(written)
+  if (byNet !== undefined && fee !== byNet) throw bad('netAmount', 'sum_mismatch', 'the amount less the fee')
+  if (amount < 0) return minor(byNet ?? 0)
+  if (fee > amount) throw bad('feeAmount', 'too_large', 'at most the amount')
+  return minor(fee)
+}
+
+const namesIn = (cells: Cells) => {
+  const named = giverNamed(textIn(cells, 'NAME', 'name', 200) ?? '')
+  return {
+    firstName: textIn(cells, 'FIRST_NAME', 'firstName', 100) ?? named.firstName,
+    lastName: textIn(cells, 'LAST_NAME', 'lastName', 100) ?? named.lastName,
+    organizationName: textIn(cells, 'ORGANIZATION_NAME', 'organizationName', 200) ?? named.organizationName,
+    partnerName: named.partnerName?.slice(0, 200) ?? null,
+  }
+}
+
+/** The part of a gift that is not deductible. @throws BadCell. */
+function nonDeductibleIn(cells: Cells, amount: Money, context: GiftContext): Money {
+  const text = cells('DEDUCTIBLE_AMOUNT').trim()
+  if (!text || amount < 0) return ZERO
+  const deductible = amountIn(text, 'deductibleAmount', context)
+  if (deductible < 0 || deductible > amount)
+    throw bad('deductibleAmount', 'invalid_format', 'an amount from 0 to the amount of the gift')
+  return minor(amount - deductible)
+}
+
+/**
+ * The gift of a row, or the refund, whose amount is negative.
+ * @param date of its column. @throws BadCell, OtherCurrency.
+ */
+export function giftIn(cells: Cells, context: GiftContext, date: Day | null, warnings: ImportIssue[]): ImportedGift {
+  if (!date) throw missing('date')
+  const written = cells('AMOUNT').trim()
+  if (!written) throw missing('amount')
+  const said = amountIn(written, 'amount', context)
+  if (said === 0) throw bad('amount', 'too_small', 'at least 0.01')
+  const isRefund = said < 0 || typeIn(cells('TYPE'), context.layout.typeWords) === 'refund'
+  const amount = isRefund ? minor(-Math.abs(said)) : said
+  const paymentMethod = methodIn(cells('PAYMENT_METHOD'), context.layout.paymentMethods)
+  if (!paymentMethod)
+    throw bad('paymentMethod', 'invalid_enum', 'a common word for a payment method, or be mapped in the layout')
+  const phone = phoneIn(cells('PHONE'), context.isAmerican)
+  if (phone === undefined)
+    warnings.push(bad('phone', 'invalid_format', 'a telephone number of 7 to 15 digits with its country code').issue)
+  const covered = cells('FEE_COVERED').trim()
+  return {
+    externalId: textIn(cells, 'EXTERNAL_ID', 'externalId', 200),
+    donorExternalId: textIn(cells, 'DONOR_ID', 'donorExternalId', 200),
+    donorNumber: textIn(cells, 'DONOR_NUMBER', 'donorNumber', 50),
+    ...namesIn(cells),
+    email: emailsIn(cells, warnings)[0] ?? null,
+    phone: phone ?? null,
+    ...{ date, amount, parts: [] },
+    feeAmount: feeIn(cells, amount, context),
+    feeCoveredAmount: covered ? minor(Math.abs(amountIn(covered, 'feeCoveredAmount', context))) : ZERO,
+    status: textIn(cells, 'STATUS', 'status', 100),
+    campus: textIn(cells, 'CAMPUS', 'campus', 200),
+    batch: textIn(cells, 'BATCH', 'batch', 200),
+    refundOf: textIn(cells, 'REFUND_OF', 'refundOf', 200),
+    fund: textIn(cells, 'FUND', 'fund', 200),
+    paymentMethod,
+    checkNumber: freeTextIn(cells, 'CHECK_NUMBER', 'checkNumber', 50),
+    memo: freeTextIn(cells, 'MEMO', 'memo', 500),
+    nonDeductibleAmount: nonDeductibleIn(cells, amount, context),
+  }
+}

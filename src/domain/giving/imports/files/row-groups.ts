@@ -1,0 +1,184 @@
+import { minor } from '../../../../values/money.js'
+import { assign } from '../../../../values/objects.js'
+import { folded } from '../../../people/matching/name-folding.js'
+import type { ImportedGift, ImportedPerson, ImportIssue } from '../giving-import.js'
+import type { ReadRow } from './read-row.js'
+
+const REPEATED: ImportIssue = {
+  field: 'row',
+  code: 'duplicate',
+  message: 'An earlier row of the file has the same external id, or is the same person. Leave one of them out.',
+}
+const PART_IS_WRONG: ImportIssue = {
+  field: 'row',
+  code: 'invalid_part',
+  message: 'Another row of the same gift is wrong, so the gift is not whole. Correct the file and upload it again.',
+}
+
+const repeat = (row: ReadRow) => assign(row, { outcome: 'DUPLICATE', issue: REPEATED })
+
+/** Whose gift it is, and of which day. Rows of one payment agree in it. */
+const payerOf = ({ donorExternalId, donorNumber, firstName, lastName, organizationName, email, date }: ImportedGift) =>
+  JSON.stringify([donorExternalId, donorNumber, firstName, lastName, organizationName, email, date])
+
+/** A gift whose rows are put together. */
+interface Gathered {
+  row: ReadRow
+  gift: ImportedGift
+  rowNumber: number
+  payer: string
+  texts: Set<string>
+}
+
+const partOf = ({ fund, amount }: ImportedGift, lineNumber: number) => ({
+  lineNumber,
+  text: fund,
+  fundId: null,
+  amount,
+})
+
+/** Adds a further row of a payment to its gift. */
+function add({ row, gift }: Gathered, further: ImportedGift, lineNumber: number): void {
+  if (!gift.parts.length) gift.parts = [partOf(gift, row.lineNumber)]
+  gift.parts.push(partOf(further, lineNumber))
+  gift.amount = minor(gift.amount + further.amount)
+  gift.feeAmount = minor(gift.feeAmount + further.feeAmount)
+  gift.feeCoveredAmount = minor(gift.feeCoveredAmount + further.feeCoveredAmount)
+  gift.nonDeductibleAmount = minor(gift.nonDeductibleAmount + further.nonDeductibleAmount)
+  gift.memo ??= further.memo
+}
+
+/**
+ * Puts the rows of one payment together as one gift of several funds, and finds the gifts that rows of refunds name. A row that is
+ * there twice is repeated.
+ */
+export function groupGifts(rows: readonly ReadRow[]): void {
+  const byId = new Map<string, Gathered>()
+  const wrong = new Set(rows.flatMap(({ outcome, idOfPart }) => (outcome === 'INVALID' && idOfPart ? [idOfPart] : [])))
+  for (const [index, row] of rows.entries()) {
+    const { gift, said } = row
+    if (row.outcome !== 'WAITING' || !gift?.externalId || gift.amount < 0) continue
+    const known = byId.get(gift.externalId)
+    const payer = payerOf(gift)
+    if (!known) {
+      byId.set(gift.externalId, { row, gift, rowNumber: index + 1, payer, texts: new Set([said ?? '']) })
+      if (wrong.has(gift.externalId)) assign(row, { outcome: 'INVALID', issue: PART_IS_WRONG })
+    } else if (known.payer !== payer || (said !== null && known.texts.has(said))) repeat(row)
+    else {
+      add(known, gift, row.lineNumber)
+      if (said !== null) known.texts.add(said)
+      // Its text stands in the gift, so that it is erased with it.
+      assign(row, { outcome: 'PART', gift: null, said: null, giftRow: known.rowNumber })
+    }
+  }
+  nameRefunded(rows, byId)
+}
+
+/** Finds the gift of each refund: the one that its column names, or that has its own id. */
+function nameRefunded(rows: readonly ReadRow[], byId: ReadonlyMap<string, Gathered>): void {
+  const seen = new Set<string>()
+  for (const row of rows) {
+    const { gift, said } = row
+    if (row.outcome !== 'WAITING' || !gift || gift.amount > 0) continue
+    if (!gift.refundOf) assign(gift, { refundOf: gift.externalId, externalId: null })
+    if (!gift.refundOf) continue
+    const key = JSON.stringify([gift.refundOf, gift.externalId, said])
+    if (said !== null && seen.has(key)) repeat(row)
+    seen.add(key)
+    row.giftRow = byId.get(gift.refundOf)?.rowNumber ?? null
+  }
+}
+
+/** Finds people who repeat an earlier row: by their id, or by name and contact. */
+export function markRepeatedPeople(rows: readonly ReadRow[]): void {
+  const seen = new Set<string>()
+  for (const row of rows) {
+    const { person } = row
+    if (!person) continue
+    const key = person.externalId ? `id ${person.externalId}` : keyOfPerson(person)
+    if (key === null) continue
+    if (seen.has(key)) repeat(row)
+    seen.add(key)
+  }
+}
+
+function keyOfPerson(person: ImportedPerson): string | null {
+  const name = folded([person.firstName, person.lastName, person.organizationName, person.suffix].join(' '))
+  const contact = person.email?.toLowerCase() ?? person.phone ?? folded(person.line1)
+  return contact === '' ? null : `name ${name}|${contact}`
+}
+
+const HOUSEHOLD = (message: string): ImportIssue => ({ field: 'household', code: 'needs_review', message })
+const SEVERAL = HOUSEHOLD(
+  'Several households of the file have this name. Create the donor in the household of the same address, or name households by id.',
+)
+const ALONE = HOUSEHOLD(
+  'The row has the name of a household and none of its addresses, e-mail addresses or telephone numbers. Decide whether the donor is a member.',
+)
+const TWO_HEADS = HOUSEHOLD('The household of this name has two heads. Decide whether it is one household.')
+
+/** Where a person lives, as far as two people of one household say it alike. */
+const placeOf = ({ line1, city, postalCode }: ImportedPerson) =>
+  line1 ? `place ${folded(line1)}|${postalCode ? folded(postalCode).slice(0, 5) : folded(city)}` : null
+
+interface Member {
+  row: ReadRow
+  person: ImportedPerson
+  rowNumber: number
+}
+
+/**
+ * Finds who lives together: by the id of the household, else by its name and an address, an e-mail address or a telephone number that
+ * they share. The name alone is that of many families, so what it leaves open is to be decided.
+ */
+export function groupHouseholds(rows: readonly ReadRow[]): void {
+  const byId = new Map<string, number>()
+  const byName = new Map<string, Member[]>()
+  for (const [index, row] of rows.entries()) {
+    const { person } = row
+    if (!person) continue
+    const rowNumber = index + 1
+    if (person.householdExternalId) {
+      row.householdRow = byId.get(person.householdExternalId) ?? rowNumber
+      byId.set(person.householdExternalId, row.householdRow)
+    } else if (person.householdName) {
+      const name = folded(person.householdName)
+      byName.set(name, [...(byName.get(name) ?? []), { row, person, rowNumber }])
+    }
+  }
+  for (const members of byName.values()) groupByContact(members)
+}
+
+function groupByContact(members: readonly Member[]): void {
+  const first = new Map<string, number>()
+  const places = new Map<number, string>()
+  const heads = new Map<number, Member>()
+  const open: Member[] = []
+  for (const member of members) {
+    const { row, person, rowNumber } = member
+    const place = placeOf(person)
+    const contacts = [person.email?.toLowerCase(), person.phone].flatMap(contact => contact ?? [])
+    const keys = place ? [place] : contacts
+    const known = keys.flatMap(key => first.get(key) ?? [])[0]
+    if (known === undefined && !keys.length) {
+      open.push(member)
+      continue
+    }
+    row.householdRow = known ?? rowNumber
+    if (place) places.set(row.householdRow, place)
+    for (const key of [...keys, ...contacts]) if (!first.has(key)) first.set(key, row.householdRow)
+  }
+  const households = new Set(members.flatMap(({ row }) => row.householdRow ?? []))
+  const [only] = households
+  for (const { row } of open)
+    if (households.size <= 1) row.householdRow = only ?? members[0]?.rowNumber ?? null
+    else row.doubt ??= ALONE
+  for (const member of members) {
+    const { row, person } = member
+    if (households.size > 1) row.doubt ??= SEVERAL
+    if (person.householdRole !== 'HEAD' || row.householdRow === null) continue
+    const other = heads.get(row.householdRow)
+    if (other) for (const each of [other, member]) each.row.doubt ??= TWO_HEADS
+    heads.set(row.householdRow, other ?? member)
+  }
+}
