@@ -47,6 +47,13 @@ const BANK_SHAPES: readonly (readonly [string, string, () => Buffer])[] = [
   ['deep SGML', 'OFX', () => repeated('<A>', BANK, '<OFX>')],
   ['values without an end', 'OFX', () => repeated('<A>b ', BANK, '<OFX>')],
   ['spaces', 'OFX', () => repeated(' ', BANK, '<OFX><A>')],
+  ['short entries', 'MT940', () => repeated(':61:\n', BANK, ':20:A\n')],
+  ['one text', 'MT940', () => repeated('a\n', BANK, ':20:A\n:25:1\n:61:\n')],
+  ['short records', 'BAI2', () => repeated('16,\n', BANK, '01,a\n02,,,1,260301,,,\n03,1\n')],
+  ['one record', 'BAI2', () => repeated('88,,,,\n', BANK, '01,a\n02,,,1,260301,,,\n03,1\n')],
+  ['short records', 'QIF', () => repeated('D\n^\n', BANK, '!Type:Bank\n')],
+  ['lists', 'QIF', () => repeated('!Type:Bank\n', BANK)],
+  ['line ends alone', 'QIF', () => repeated('\n', BANK, '!Type:Bank\n')],
   ['ampersands', 'OFX', () => repeated('&', BANK, '<OFX><A>')],
 ]
 

@@ -6,7 +6,7 @@ import { refuseField } from '../../../refusals/refusals.js'
 import { first, present } from '../../../values/present.js'
 import { daysAfter, newId } from '../../../values/time.js'
 import { Account } from '../../ledger/accounts/account.js'
-import { BankFileFormat, BankFileLayout, BankImport } from './bank-import.js'
+import { BankFileFormat, BankFileLayout, BankImport, DateOrder } from './bank-import.js'
 import { bankFileLayouts, filedSince, knownFiles, knownLines, lastClosing, stageRows } from './bank-import.queries.js'
 import {
   digestOfAccount,
@@ -18,10 +18,10 @@ import {
   toldStatements,
   windowOf,
 } from './bank-import.rules.js'
-import { type CsvLayout, ROWS_MAX } from './files/csv.js'
+import type { CsvLayout } from './files/csv.js'
 import { contentOf, tooLargeToRead, workOf } from './files/file-content.js'
 import { readBankFile } from './files/read-bank-file.js'
-import type { FileStatement } from './files/statement.js'
+import { type FileStatement, ROWS_MAX } from './files/statement.js'
 import { DOUBT_DAYS } from './line-identity.js'
 import { checkBalance } from './statement-balance.js'
 
@@ -31,9 +31,15 @@ export const BANK_FILE_MAX = 10 * 1024 * 1024
 @input('A bank file to import.')
 export class CreateBankImportInput {
   @ref(() => Account, { note: 'The cash account or card whose lines the file has.' }) accountId!: string
-  @choice(BankFileFormat) format!: ValueOf<typeof BankFileFormat>
+  @choice(BankFileFormat, { nullable: true, note: 'The format. Absent: as the content shows it.' })
+  format?: ValueOf<typeof BankFileFormat> | null
   @ref(() => BankFileLayout, { nullable: true, note: 'The layout of a CSV file. Not for other formats.' })
   layoutId?: string | null
+  @choice(DateOrder, {
+    nullable: true,
+    note: 'The order of the days of a QIF file in which two orders fit. Absent: as the days show it.',
+  })
+  dateOrder?: ValueOf<typeof DateOrder> | null
   @text({ min: 1, max: 255, note: 'The name of the file, without a path.' }) fileName!: string
   @base64({
     note: 'The bytes in Base64, at most 1 MiB decoded. Send a file of up to 10 MiB as multipart/form-data, on REST alone. A file has at most 20,000 rows.',
@@ -71,13 +77,9 @@ const layoutOf = (layout: Omit<BankFileLayout, keyof Versioned>): CsvLayout => {
   }
 }
 
-/** @throws Refusal 422 for a layout where none belongs, and for an unknown or missing one. */
-async function layoutFor({ read }: PrepareContext, { format, layoutId }: CreateBankImportInput) {
-  if (format !== 'CSV') {
-    if (layoutId) refuseField('layoutId', 'not_writable')
-    return null
-  }
-  if (!layoutId) return refuseField('layoutId', 'required')
+/** @throws Refusal 422 for an unknown layout. */
+async function layoutFor({ read }: PrepareContext, layoutId: string | null) {
+  if (layoutId === null) return null
   const [layout] = await read.byIds(bankFileLayouts, [layoutId])
   return layout ? layoutOf(layout) : refuseField('layoutId', 'unknown_reference')
 }
@@ -85,6 +87,7 @@ async function layoutFor({ read }: PrepareContext, { format, layoutId }: CreateB
 /** A bank file that was read. */
 interface ReadFile {
   statements: FileStatement[]
+  format: ValueOf<typeof BankFileFormat>
   sha256: string
 }
 
@@ -93,21 +96,30 @@ interface ReadFile {
  * @throws Refusal 413 payload_too_large, 422 for a file that cannot be read, 503 when the service has no time for it.
  */
 export async function readFile(context: PrepareContext, given: CreateBankImportInput): Promise<ReadFile> {
-  const { format, contentBase64 } = given
+  const { format = null, contentBase64, layoutId = null, dateOrder = null } = given
   const { currency, timeZone } = context.caller
-  const layout = await layoutFor(context, given)
+  const isOfCsv = format === null || format === 'CSV'
+  if (layoutId !== null && !isOfCsv) refuseField('layoutId', 'not_writable')
+  if (layoutId === null && format === 'CSV') refuseField('layoutId', 'required')
+  const layout = await layoutFor(context, layoutId)
   const { content, sha256 } = contentOf(context, contentBase64)
   const reader = new URL('./files/read-bank-file.js', import.meta.url)
-  const job = { content, format, layout, currency, timeZone }
+  const job = { content, format, layout, dateOrder, currency, timeZone }
   const read = await onThread(workOf(context), reader, readBankFile, job, tooLargeToRead)
   if ('statements' in read) {
     const lines = read.statements.reduce((count, statement) => count + statement.lines.length, 0)
     if (lines > ROWS_MAX) refuseField('contentBase64', 'too_many', { maximum: ROWS_MAX })
+    if (layoutId !== null && read.format !== 'CSV') refuseField('layoutId', 'not_writable')
     return { ...read, sha256 }
   }
-  const { expected, column } = read
-  if (column !== undefined) return refuseField('layoutId', 'invalid_format', { path: `layout.${column}`, expected })
-  return refuseField('contentBase64', 'invalid_format', { expected })
+  return refuseUnread(read.expected, read.column)
+}
+
+/** @param column what does not fit: a member of the layout, or of the request. Undefined when it is the file. */
+function refuseUnread(expected: string, column: string | undefined): never {
+  if (column === undefined) return refuseField('contentBase64', 'invalid_format', { expected })
+  if (column === 'layoutId' || column === 'dateOrder') return refuseField(column, 'required', { expected })
+  return refuseField('layoutId', 'invalid_format', { path: `layout.${column}`, expected })
 }
 
 /** The statements of a file that are of one account, by their places. */
@@ -183,10 +195,10 @@ async function assertFits(
 export async function stageFile(
   context: MutationContext,
   given: CreateBankImportInput,
-  { statements, sha256 }: ReadFile,
+  { statements, format, sha256 }: ReadFile,
 ): Promise<BankImport> {
   const { work, read, caller, clock } = context
-  const { accountId, format, layoutId = null, fileName } = given
+  const { accountId, layoutId = null, fileName } = given
   const account = await work.find(Account, accountId)
   if (!account?.hasStatements || !account.takesLines) refuseField('accountId', 'unknown_reference')
   const { keys } = await knownFiles(read, accountId, null, null)

@@ -25,6 +25,9 @@ export const BankFileFormat = enumeration('BankFileFormat', 'The format of a ban
   OFX: 'OFX of version 1 or 2, which most banks of the United States write. QFX is the same format.',
   CSV: 'Comma-separated values. A layout says what the columns are.',
   CAMT_053: 'Statements of ISO 20022: camt.052, camt.053 or camt.054.',
+  MT940: 'Statements of SWIFT, which many banks outside the United States write.',
+  BAI2: 'Balances and transactions that banks of the United States report to treasurers.',
+  QIF: 'The format of Quicken. It says no balances and no account numbers.',
 })
 export const DateOrder = enumeration('BankFileDateOrder', 'The order of year, month and day.', {
   YMD: 'Year, month, day.',

@@ -4,7 +4,7 @@ import { type CsvRow, csvRows, namedDelimiter } from '../../../imports/csv-rows.
 import { type DayOrder, readDay } from '../../../imports/day-text.js'
 import { lineOf, textOf } from '../../../imports/file-text.js'
 import { joined, type ReadingContext } from './ofx.js'
-import { type FileLine, type FileStatement, faultOf, idOf, type LineState } from './statement.js'
+import { type FileLine, type FileStatement, faultOf, idOf, type LineState, ROWS_MAX } from './statement.js'
 import { UnreadableFile } from './unreadable-file.js'
 
 /** Which columns of a CSV file say what. A column is named by its head or, in a file without heads, by its number from 1. */
@@ -40,8 +40,6 @@ export interface CsvLayout {
 
 const WHAT = 'a CSV file with a row for each line of the account'
 
-/** The most rows of a bank file. Reading stops one row behind. */
-export const ROWS_MAX = 20_000
 /** The most columns of a file. */
 const COLUMNS_MAX = 500
 /** The heads are looked for in so many rows. */
