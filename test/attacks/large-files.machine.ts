@@ -3,6 +3,7 @@ import type { Church } from '../support/church.js'
 import { formOf, send } from '../support/forms.js'
 import { keepBooks, makeChurch } from '../support/make.js'
 import { withProcesses } from '../support/processes.js'
+import { workbookOf } from '../support/workbook-files.js'
 
 /*
  * Files of the largest size in every shape that makes a careless reader slow or large. A service as small as the manual allows
@@ -54,6 +55,13 @@ const BANK_SHAPES: readonly (readonly [string, string, () => Buffer])[] = [
   ['short records', 'QIF', () => repeated('D\n^\n', BANK, '!Type:Bank\n')],
   ['lists', 'QIF', () => repeated('!Type:Bank\n', BANK)],
   ['line ends alone', 'QIF', () => repeated('\n', BANK, '!Type:Bank\n')],
+  ['a sheet of empty cells', 'XLSX', () => workbookOf('<row><c/><c/></row>'.repeat(2_000_000))],
+  [
+    'a sheet of one row',
+    'XLSX',
+    () => workbookOf(`<row>${'<c t="inlineStr"><is><t>a</t></is></c>'.repeat(900_000)}</row>`),
+  ],
+  ['an archive of zeros', 'XLSX', () => workbookOf('\0'.repeat(39 * MEBIBYTE))],
   ['ampersands', 'OFX', () => repeated('&', BANK, '<OFX><A>')],
 ]
 

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { zipSync } from 'fflate'
 import type { TestApp } from '../../../dist/src/service/testing.js'
 import { testApp } from '../../support/app.js'
 import type { Church } from '../../support/church.js'
 import { makeChurch } from '../../support/make.js'
+import { sheetOf, workbookOf } from '../../support/workbook-files.js'
 
 /*
  * Files as banks write them: each after a public report or a public sample, with invented names and numbers. What is right stands here,
@@ -418,6 +420,24 @@ describe('a format that is not named', () => {
     expect([asked.status, asked.body.details.fields[0].field]).toEqual([422, 'dateOrder'])
     const { told } = await read('141-two-orders.qif', undefined, { ...NONE, dateOrder: 'DMY' })
     expect(told).toEqual([['NEW', '2026-04-03', -5]])
+  })
+
+  test('a workbook in an archive is read by a layout', async () => {
+    const day = (serial: number) => ({ day: serial })
+    const rows = [
+      ['Date', 'Description', 'Amount'],
+      [day(46_091), 'Offering', 250.5],
+      [day(46_092), 'Rent', -1200],
+    ]
+    const contentBase64 = Buffer.from(zipSync({ 'march.xlsx': workbookOf(sheetOf(rows)) })).toString('base64')
+    const { bankImport, told } = await read('58-pipe.csv', PLAIN, { ...NONE, contentBase64 })
+    expect(bankImport.format).toBe('XLSX')
+    expect(told).toEqual([
+      ['NEW', '2026-03-10', 250.5],
+      ['NEW', '2026-03-11', -1200],
+    ])
+    expect(await commit(bankImport.id)).toBe(202)
+    expect(await recorded()).toEqual([250.5, -1200])
   })
 
   test('a layout belongs to a CSV file alone, and a CSV file needs one', async () => {

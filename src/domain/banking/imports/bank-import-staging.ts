@@ -33,7 +33,7 @@ export class CreateBankImportInput {
   @ref(() => Account, { note: 'The cash account or card whose lines the file has.' }) accountId!: string
   @choice(BankFileFormat, { nullable: true, note: 'The format. Absent: as the content shows it.' })
   format?: ValueOf<typeof BankFileFormat> | null
-  @ref(() => BankFileLayout, { nullable: true, note: 'The layout of a CSV file. Not for other formats.' })
+  @ref(() => BankFileLayout, { nullable: true, note: 'The layout of a CSV file or a workbook. Not for other formats.' })
   layoutId?: string | null
   @choice(DateOrder, {
     nullable: true,
@@ -98,9 +98,9 @@ interface ReadFile {
 export async function readFile(context: PrepareContext, given: CreateBankImportInput): Promise<ReadFile> {
   const { format = null, contentBase64, layoutId = null, dateOrder = null } = given
   const { currency, timeZone } = context.caller
-  const isOfCsv = format === null || format === 'CSV'
-  if (layoutId !== null && !isOfCsv) refuseField('layoutId', 'not_writable')
-  if (layoutId === null && format === 'CSV') refuseField('layoutId', 'required')
+  const hasColumns = (of: string | null) => of === 'CSV' || of === 'XLSX'
+  if (layoutId !== null && format !== null && !hasColumns(format)) refuseField('layoutId', 'not_writable')
+  if (layoutId === null && hasColumns(format)) refuseField('layoutId', 'required')
   const layout = await layoutFor(context, layoutId)
   const { content, sha256 } = contentOf(context, contentBase64)
   const reader = new URL('./files/read-bank-file.js', import.meta.url)
@@ -109,7 +109,7 @@ export async function readFile(context: PrepareContext, given: CreateBankImportI
   if ('statements' in read) {
     const lines = read.statements.reduce((count, statement) => count + statement.lines.length, 0)
     if (lines > ROWS_MAX) refuseField('contentBase64', 'too_many', { maximum: ROWS_MAX })
-    if (layoutId !== null && read.format !== 'CSV') refuseField('layoutId', 'not_writable')
+    if (layoutId !== null && !hasColumns(read.format)) refuseField('layoutId', 'not_writable')
     return { ...read, sha256 }
   }
   return refuseUnread(read.expected, read.column)

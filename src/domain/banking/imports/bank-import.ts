@@ -27,6 +27,7 @@ export const BankFileFormat = enumeration('BankFileFormat', 'The format of a ban
   CAMT_053: 'Statements of ISO 20022: camt.052, camt.053 or camt.054.',
   MT940: 'Statements of SWIFT, which many banks outside the United States write.',
   BAI2: 'Balances and transactions that banks of the United States report to treasurers.',
+  XLSX: 'A workbook of Excel. A layout says what the columns are.',
   QIF: 'The format of Quicken. It says no balances and no account numbers.',
 })
 export const DateOrder = enumeration('BankFileDateOrder', 'The order of year, month and day.', {
@@ -163,7 +164,10 @@ export class BankFileStatement {
 export class BankImport extends Versioned {
   @ref(() => Account, { note: 'The cash account or card whose lines the file has.' }) accountId!: string
   @choice(BankFileFormat) format!: ValueOf<typeof BankFileFormat>
-  @ref(() => BankFileLayout, { nullable: true, note: 'The layout of a CSV file. Null for other formats.' })
+  @ref(() => BankFileLayout, {
+    nullable: true,
+    note: 'The layout of a CSV file or a workbook. Null for other formats.',
+  })
   layoutId!: string | null
   @text({ note: 'The name of the file, without a path.' }) fileName!: string
   @text({ note: 'The SHA-256 of the bytes, in hexadecimal.' }) sha256!: string

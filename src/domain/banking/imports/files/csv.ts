@@ -1,7 +1,8 @@
 import { type Money, minor } from '../../../../values/money.js'
+import type { Day } from '../../../../values/time.js'
 import { readAmount } from '../../../imports/amount-text.js'
 import { type CsvRow, csvRows, namedDelimiter } from '../../../imports/csv-rows.js'
-import { type DayOrder, readDay } from '../../../imports/day-text.js'
+import { type DayOrder, dayOfSerial, readDay } from '../../../imports/day-text.js'
 import { lineOf, textOf } from '../../../imports/file-text.js'
 import { joined, type ReadingContext } from './ofx.js'
 import { type FileLine, type FileStatement, faultOf, idOf, type LineState, ROWS_MAX } from './statement.js'
@@ -38,10 +39,10 @@ export interface CsvLayout {
   ignoredColumns: readonly string[]
 }
 
-const WHAT = 'a CSV file with a row for each line of the account'
+const WHAT = 'a file with a row for each line of the account'
 
 /** The most columns of a file. */
-const COLUMNS_MAX = 500
+export const COLUMNS_MAX = 500
 /** The heads are looked for in so many rows. */
 const HEADS_WITHIN = 20
 
@@ -121,6 +122,10 @@ function placesIn(layout: CsvLayout, cells: readonly string[]): Places | { missi
     : { missing: absent === 0 ? 'descriptionColumn' : 'furtherDescriptionColumns' }
 }
 
+/** Whether one of the first rows of a table has the heads of a layout. */
+export const fits = (layout: CsvLayout, rows: readonly CsvRow[]): boolean =>
+  rows.slice(0, HEADS_WITHIN).some(({ cells, isBroken }) => !isBroken && !('missing' in placesIn(layout, cells)))
+
 /** The places of the columns, and the rows below the heads. @throws UnreadableFile for a column that the file does not have. */
 function found(layout: CsvLayout, rows: readonly CsvRow[]): { places: Places; body: readonly CsvRow[] } {
   const below = rows.filter(({ line }) => line > layout.skipLines)
@@ -150,6 +155,7 @@ class Table {
     private readonly context: ReadingContext,
     private readonly places: Places,
     private readonly rows: readonly CsvRow[],
+    private readonly isSheet: boolean,
   ) {
     const outs = rows.flatMap(row => this.amount(row, 'moneyOutColumn') ?? []).filter(amount => amount !== 0)
     this.isSignedOut = outs.length > 0 && outs.every(amount => amount < 0)
@@ -206,6 +212,15 @@ class Table {
     return words.includes(word) ? 'BOOKED' : WAITING.test(word) ? 'PENDING' : 'LEFT_OUT'
   }
 
+  private day(row: CsvRow): Day | undefined {
+    const text = this.cell(row, 'dateColumn')
+    // A number in a workbook is a day that nobody has formatted as one.
+    const serial = this.isSheet ? /^\d{2,5}(?:[.,]\d{1,15})?$/.exec(text) : null
+    return serial
+      ? dayOfSerial(Number(text.replace(',', '.')))
+      : readDay(text, this.layout.dateOrder, this.context.timeZone)
+  }
+
   private faultIn(row: CsvRow, date: unknown, amount: unknown): FileLine['fault'] {
     if (row.isBroken) return faultOf('row', 'a row whose quotation marks are closed')
     const { heads } = this.places
@@ -216,7 +231,7 @@ class Table {
   }
 
   line(row: CsvRow): FileLine {
-    const date = readDay(this.cell(row, 'dateColumn'), this.layout.dateOrder, this.context.timeZone)
+    const date = this.day(row)
     const amount = this.movedBy(row)
     const fault = this.faultIn(row, date, amount)
     const isNote = !row.isBroken && this.isNote(row)
@@ -280,14 +295,33 @@ class Table {
  * @throws UnreadableFile when the layout does not fit the file.
  */
 export function readCsv(bytes: Uint8Array, layout: CsvLayout, context: ReadingContext): FileStatement[] {
+  return readTable(csvTable(bytes, layout), layout, context)
+}
+
+/** The rows of a CSV file. @throws UnreadableFile for a file most of whose rows are broken. */
+export function csvTable(bytes: Uint8Array, { delimiter, skipLines }: CsvLayout): CsvRow[] {
   const text = textOf(bytes)
   const named = namedDelimiter(text)
-  const rows = csvRows(text, named ?? layout.delimiter, ROWS_MAX + HEADS_WITHIN + layout.skipLines + 2)
+  const rows = csvRows(text, named ?? delimiter, ROWS_MAX + HEADS_WITHIN + skipLines + 2)
   if (!rows) throw new UnreadableFile(`${WHAT}, whose quotation marks are closed`)
+  return named === undefined ? rows : rows.slice(1)
+}
+
+/**
+ * Reads the rows of a CSV file or of a sheet.
+ * @param isSheet whether days can be the serial numbers of a workbook.
+ * @throws UnreadableFile when the layout does not fit the rows.
+ */
+export function readTable(
+  rows: readonly CsvRow[],
+  layout: CsvLayout,
+  context: ReadingContext,
+  isSheet = false,
+): FileStatement[] {
   if (rows.some(({ cells }) => cells.length > COLUMNS_MAX))
-    throw new UnreadableFile(`a CSV file with at most ${COLUMNS_MAX} columns`)
-  const { places, body } = found(layout, named === undefined ? rows : rows.slice(1))
-  const table = new Table(layout, context, places, body)
+    throw new UnreadableFile(`a file with at most ${COLUMNS_MAX} columns`)
+  const { places, body } = found(layout, rows)
+  const table = new Table(layout, context, places, body, isSheet)
   table.assertNothingDecides()
   const lines = table.lines()
   const counted = lines.filter(({ state }) => state !== 'NOTE')

@@ -1,17 +1,17 @@
 import { textOf } from '../../../imports/file-text.js'
+import { isArchive, isWorkbook } from './archive.js'
 import { UnreadableFile } from './unreadable-file.js'
 
 /** The kinds of bank files. */
-export type BankFileFormat = 'OFX' | 'CSV' | 'CAMT_053' | 'MT940' | 'BAI2' | 'QIF'
+export type BankFileFormat = 'OFX' | 'CSV' | 'CAMT_053' | 'MT940' | 'BAI2' | 'QIF' | 'XLSX'
 
-const WHAT = 'a bank file as OFX, QFX, camt, MT940, BAI2, QIF or CSV'
+const WHAT = 'a bank file as OFX, QFX, camt, MT940, BAI2, QIF, CSV or XLSX'
 
 /** How files begin that no reader reads, with what they are. */
 const OTHERS: readonly (readonly [string, readonly number[]])[] = [
   ['a PDF', [0x25, 0x50, 0x44, 0x46]],
   ['an old workbook or one with a password', [0xd0, 0xcf, 0x11, 0xe0]],
   ['a compressed file', [0x1f, 0x8b]],
-  ['an archive', [0x50, 0x4b, 0x03, 0x04]],
   ['an archive', [0x52, 0x61, 0x72, 0x21]],
   ['an archive', [0x37, 0x7a, 0xbc, 0xaf]],
   ['a picture', [0x89, 0x50, 0x4e, 0x47]],
@@ -40,6 +40,10 @@ const SIGNS: readonly (readonly [BankFileFormat, (lines: readonly string[]) => b
  * @throws UnreadableFile for a file that is no text, such as a PDF or an encrypted one.
  */
 export function formatIn(bytes: Uint8Array): BankFileFormat {
+  if (isArchive(bytes)) {
+    if (isWorkbook(bytes)) return 'XLSX'
+    throw new UnreadableFile(`${WHAT}, not an archive within an archive`)
+  }
   const other = OTHERS.find(([, begin]) => begin.every((byte, at) => bytes[at] === byte))
   if (other) throw new UnreadableFile(`${WHAT}, not ${other[0]}`)
   const text = textOf(bytes)
@@ -58,10 +62,12 @@ const NAMES: Readonly<Record<BankFileFormat, string>> = {
   MT940: 'MT940',
   BAI2: 'BAI2',
   QIF: 'QIF',
+  XLSX: 'XLSX',
 }
 
 /** @throws UnreadableFile for a file of another format than the request says. */
 export function assertFormat(found: BankFileFormat, said: BankFileFormat): void {
-  if (found !== said && found !== 'CSV')
+  const isCertain = found !== 'CSV' || said === 'XLSX'
+  if (found !== said && isCertain)
     throw new UnreadableFile(`a file in the format ${NAMES[said]}, or another \`format\`: this one is ${NAMES[found]}`)
 }
