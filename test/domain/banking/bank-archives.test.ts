@@ -11,7 +11,8 @@ const LAYOUT = {
   ...{ decimalSeparator: '.', referenceColumn: null, idColumn: null, balanceColumn: null, checkNumberColumn: null },
   ...{ directionColumn: null, currencyColumn: null, statusColumn: null, statusWords: [], ignoredColumns: [] },
 } as const
-const JOB = { format: null, layout: LAYOUT, dateOrder: null, currency: 'USD', timeZone: 'America/Chicago' } as const
+const OF_ACCOUNT = { currency: 'USD', timeZone: 'America/Chicago' }
+const JOB = { format: null, layout: LAYOUT, readyLayout: null, saved: [], dateOrder: null, ...OF_ACCOUNT } as const
 const read = (bytes: Uint8Array, more: object = {}) => readBankFile({ ...JOB, content: { bytes }, ...more })
 const linesOf = async (bytes: Uint8Array, more?: object) => {
   const answer = await read(bytes, more)

@@ -8,7 +8,8 @@ import type { FileStatement } from '../../../dist/src/domain/banking/imports/fil
  * hand.
  */
 
-const JOB = { format: null, layout: null, dateOrder: null, currency: 'USD', timeZone: 'America/Chicago' } as const
+const OF_ACCOUNT = { currency: 'USD', timeZone: 'America/Chicago' }
+const JOB = { format: null, layout: null, readyLayout: null, saved: [], dateOrder: null, ...OF_ACCOUNT } as const
 const readBytes = (bytes: Uint8Array, more: object = {}) => readBankFile({ ...JOB, content: { bytes }, ...more })
 const readAll = (file: string, more: object = {}) => readBytes(readFileSync(`test/files/${file}`), more)
 const statementsIn = async (file: string, more?: object) => {

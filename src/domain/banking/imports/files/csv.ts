@@ -37,6 +37,10 @@ export interface CsvLayout {
   balanceColumn: string | null
   /** Columns that are known by their heads and shall say nothing. */
   ignoredColumns: readonly string[]
+  /** Columns whose amounts together are what moved, instead of amountColumn. */
+  addedColumns?: readonly string[]
+  /** Whether a day with a time and without a zone is in UTC. Otherwise it is the account's own. */
+  isInUtc?: boolean
 }
 
 const WHAT = 'a file with a row for each line of the account'
@@ -44,9 +48,9 @@ const WHAT = 'a file with a row for each line of the account'
 /** The most columns of a file. */
 export const COLUMNS_MAX = 500
 /** The heads are looked for in so many rows. */
-const HEADS_WITHIN = 20
+export const HEADS_WITHIN = 20
 
-const fold = (text: string): string => lineOf(text, 200).toLowerCase()
+export const fold = (text: string): string => lineOf(text, 200).toLowerCase()
 
 /** Words for money that goes out and for money that comes in, as banks write them in English, German and Dutch. */
 const OUT = ['debit', 'dr', 'd', 'db', 's', 'soll', 'af', 'out', 'withdrawal', 'sent', 'money out']
@@ -98,6 +102,7 @@ type Column = (typeof SINGLE)[number]
 interface Places {
   at: Partial<Record<Column, number>>
   descriptions: number[]
+  added: number[]
   /** The heads, folded; empty in a file without them. */
   heads: string[]
 }
@@ -116,9 +121,11 @@ function placesIn(layout: CsvLayout, cells: readonly string[]): Places | { missi
     at[column] = place
   }
   const descriptions = layout.descriptionColumns.map(placeOf)
+  const added = (layout.addedColumns ?? []).map(placeOf)
+  if (!added.every(isThere)) return { missing: 'amountColumn' }
   const absent = descriptions.findIndex(place => !isThere(place))
   return absent < 0
-    ? { at, descriptions, heads }
+    ? { at, descriptions, added, heads }
     : { missing: absent === 0 ? 'descriptionColumn' : 'furtherDescriptionColumns' }
 }
 
@@ -147,6 +154,7 @@ function found(layout: CsvLayout, rows: readonly CsvRow[]): { places: Places; bo
 
 /** The rows of a file below its heads, with the places of their columns and what holds for the file as a whole. */
 class Table {
+  private readonly isSignedIn: boolean
   private readonly isSignedOut: boolean
   private readonly isSignedByWord: boolean
 
@@ -157,8 +165,12 @@ class Table {
     private readonly rows: readonly CsvRow[],
     private readonly isSheet: boolean,
   ) {
-    const outs = rows.flatMap(row => this.amount(row, 'moneyOutColumn') ?? []).filter(amount => amount !== 0)
-    this.isSignedOut = outs.length > 0 && outs.every(amount => amount < 0)
+    const isNegative = (column: 'moneyInColumn' | 'moneyOutColumn') => {
+      const amounts = rows.flatMap(row => this.amount(row, column) ?? []).filter(amount => amount !== 0)
+      return amounts.length > 0 && amounts.every(amount => amount < 0)
+    }
+    this.isSignedIn = isNegative('moneyInColumn')
+    this.isSignedOut = isNegative('moneyOutColumn')
     const byWord = rows
       .filter(row => directionOf(fold(this.cell(row, 'directionColumn'))) === -1)
       .flatMap(row => this.amount(row, 'amountColumn') ?? [])
@@ -172,7 +184,10 @@ class Table {
 
   /** The amount of a cell; 0 for an empty one. Undefined when it is none. */
   private amount(row: CsvRow, column: 'amountColumn' | 'moneyInColumn' | 'moneyOutColumn' | 'balanceColumn') {
-    const text = this.cell(row, column)
+    return this.amountOf(this.cell(row, column))
+  }
+
+  private amountOf(text: string): Money | undefined {
     if (text === '') return minor(0)
     const { currency } = this.context
     const read = readAmount(text, { decimalSeparator: this.layout.decimalSeparator, currency })
@@ -181,11 +196,15 @@ class Table {
 
   /** Money in is positive. Undefined when it cannot be read. */
   private movedBy(row: CsvRow): Money | undefined {
+    if (this.places.added.length) {
+      const amounts = this.places.added.map(at => this.amountOf((row.cells[at] ?? '').trim()))
+      return amounts.reduce((all, each) => (all === undefined || each === undefined ? undefined : minor(all + each)))
+    }
     if (this.places.at.amountColumn === undefined) {
       const [moneyIn, moneyOut] = [this.amount(row, 'moneyInColumn'), this.amount(row, 'moneyOutColumn')]
       if (moneyIn === undefined || moneyOut === undefined) return undefined
-      // A debit that is written with a minus goes out like the others, unless others have none: then it comes back.
-      return minor(this.isSignedOut ? moneyIn + moneyOut : moneyIn - moneyOut)
+      // A debit that is written with a minus goes out like the others, unless others have none: then it comes back. So with credits.
+      return minor((this.isSignedIn ? 0 - moneyIn : moneyIn) + (this.isSignedOut ? moneyOut : 0 - moneyOut))
     }
     const amount = this.amount(row, 'amountColumn')
     if (amount === undefined) return undefined
@@ -200,7 +219,10 @@ class Table {
   /** Whether a row is a title, a total or a note: it has no day, or no amount at all. */
   private isNote(row: CsvRow): boolean {
     const columns = ['amountColumn', 'moneyInColumn', 'moneyOutColumn'] as const
-    return !/\d/.test(this.cell(row, 'dateColumn')) || columns.every(column => this.cell(row, column) === '')
+    const isEmpty = (at: number) => (row.cells[at] ?? '').trim() === ''
+    // A memo of PayPal moves no money: a hold, or what a bank will send.
+    if (!/\d/.test(this.cell(row, 'dateColumn')) || fold(this.cell(row, 'directionColumn')) === 'memo') return true
+    return columns.every(column => this.cell(row, column) === '') && this.places.added.every(isEmpty)
   }
 
   private stateOf(row: CsvRow): LineState {
@@ -216,9 +238,9 @@ class Table {
     const text = this.cell(row, 'dateColumn')
     // A number in a workbook is a day that nobody has formatted as one.
     const serial = this.isSheet ? /^\d{2,5}(?:[.,]\d{1,15})?$/.exec(text) : null
-    return serial
-      ? dayOfSerial(Number(text.replace(',', '.')))
-      : readDay(text, this.layout.dateOrder, this.context.timeZone)
+    if (serial) return dayOfSerial(Number(text.replace(',', '.')))
+    const isTimed = this.layout.isInUtc === true && /\d:\d{2}(?::\d{2})?$/.test(text)
+    return readDay(isTimed ? `${text} UTC` : text, this.layout.dateOrder, this.context.timeZone)
   }
 
   private faultIn(row: CsvRow, date: unknown, amount: unknown): FileLine['fault'] {
@@ -296,6 +318,19 @@ class Table {
  */
 export function readCsv(bytes: Uint8Array, layout: CsvLayout, context: ReadingContext): FileStatement[] {
   return readTable(csvTable(bytes, layout), layout, context)
+}
+
+/** The first rows of a CSV file, by the delimiter of a layout. */
+export function firstRows(bytes: Uint8Array): (layout: CsvLayout) => readonly CsvRow[] {
+  const text = textOf(bytes)
+  const named = namedDelimiter(text)
+  const byDelimiter = new Map<string, CsvRow[]>()
+  return layout => {
+    const delimiter = named ?? layout.delimiter
+    const rows = byDelimiter.get(delimiter) ?? csvRows(text, delimiter, HEADS_WITHIN + 1) ?? []
+    byDelimiter.set(delimiter, rows)
+    return rows.slice(named === undefined ? 0 : 1)
+  }
 }
 
 /** The rows of a CSV file. @throws UnreadableFile for a file most of whose rows are broken. */

@@ -52,12 +52,18 @@ export async function readSheets(bytes: Uint8Array): Promise<Sheet[]> {
     if (error instanceof RangeError) throw error
     throw new UnreadableFile(`${WHAT}, whole`)
   })
-  return sheets.map(
-    ({ data }) =>
-      decimalSeparator =>
-        data.flatMap((values, at) => {
-          const cells = values.map(value => textOf(value, decimalSeparator))
-          return cells.some(cell => cell !== '') ? { line: at + 1, cells, isBroken: false } : []
-        }),
-  )
+  return sheets.map(({ data }) => {
+    const bySeparator = new Map<string, CsvRow[]>()
+    return decimalSeparator => {
+      const rows = bySeparator.get(decimalSeparator) ?? rowsOf(data, decimalSeparator)
+      bySeparator.set(decimalSeparator, rows)
+      return rows
+    }
+  })
 }
+
+const rowsOf = (data: readonly (readonly (CellValue | null)[])[], decimalSeparator: string): CsvRow[] =>
+  data.flatMap((values, at) => {
+    const cells = values.map(value => textOf(value, decimalSeparator))
+    return cells.some(cell => cell !== '') ? { line: at + 1, cells, isBroken: false } : []
+  })
