@@ -1,8 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { mediaTypeOf, parseJson } from '../dist/src/access/request-body.js'
+import { readBai2 } from '../dist/src/domain/banking/imports/files/bai2.js'
 import { readCamt } from '../dist/src/domain/banking/imports/files/camt.js'
 import { readCsv } from '../dist/src/domain/banking/imports/files/csv.js'
+import { formatIn } from '../dist/src/domain/banking/imports/files/file-format.js'
+import { readMt940 } from '../dist/src/domain/banking/imports/files/mt940.js'
 import { readOfx } from '../dist/src/domain/banking/imports/files/ofx.js'
+import { readQif } from '../dist/src/domain/banking/imports/files/qif.js'
 import { normalText } from '../dist/src/domain/banking/imports/line-identity.js'
 import { folded as foldedLine } from '../dist/src/domain/banking/rules/bank-rule-matching.js'
 import { countryIn, phoneIn } from '../dist/src/domain/giving/imports/files/cell-values.js'
@@ -83,6 +87,11 @@ const READERS: readonly (readonly [string, number, (text: string) => unknown])[]
     text => readOfx(Buffer.from(`<OFX><STMTRS><CURDEF>${text}</CURDEF></STMTRS></OFX>`), OF_ACCOUNT),
   ],
   ['camt', FILE, text => readCamt(Buffer.from(`<Document>${text}`), OF_ACCOUNT)],
+  ['the format of a file', FILE, text => formatIn(Buffer.from(text))],
+  ['fields of MT940', FILE, text => readMt940(Buffer.from(`:20:A\n:61:${text}\n:62F:C260101USD1,00`), OF_ACCOUNT)],
+  ['texts of MT940', FILE, text => readMt940(Buffer.from(`:20:A\n:86:166?20${text}\n:62F:${text}`), OF_ACCOUNT)],
+  ['records of BAI2', FILE, text => readBai2(Buffer.from(`01,\n02,,,1,260301,,,\n03,1\n16,${text}\n99,`), OF_ACCOUNT)],
+  ['records of QIF', FILE, text => readQif(Buffer.from(`!Type:Bank\nD${text}\n^\n`), null, OF_ACCOUNT)],
   ['an element of camt', FILE, text => readCamt(Buffer.from(`<Document><A>${text}</A></Document>`), OF_ACCOUNT)],
 ]
 /** The parts that a text repeats, by what they lead astray. */
@@ -109,6 +118,9 @@ const PARTS = [
   '\r\n',
   '=;',
   '[',
+  '\n88,',
+  '\n:61:',
+  '\n^\nD',
 ]
 const ENDS = ['', 'x', '!']
 

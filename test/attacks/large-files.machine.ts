@@ -3,6 +3,7 @@ import type { Church } from '../support/church.js'
 import { formOf, send } from '../support/forms.js'
 import { keepBooks, makeChurch } from '../support/make.js'
 import { withProcesses } from '../support/processes.js'
+import { workbookOf } from '../support/workbook-files.js'
 
 /*
  * Files of the largest size in every shape that makes a careless reader slow or large. A service as small as the manual allows
@@ -47,6 +48,20 @@ const BANK_SHAPES: readonly (readonly [string, string, () => Buffer])[] = [
   ['deep SGML', 'OFX', () => repeated('<A>', BANK, '<OFX>')],
   ['values without an end', 'OFX', () => repeated('<A>b ', BANK, '<OFX>')],
   ['spaces', 'OFX', () => repeated(' ', BANK, '<OFX><A>')],
+  ['short entries', 'MT940', () => repeated(':61:\n', BANK, ':20:A\n')],
+  ['one text', 'MT940', () => repeated('a\n', BANK, ':20:A\n:25:1\n:61:\n')],
+  ['short records', 'BAI2', () => repeated('16,\n', BANK, '01,a\n02,,,1,260301,,,\n03,1\n')],
+  ['one record', 'BAI2', () => repeated('88,,,,\n', BANK, '01,a\n02,,,1,260301,,,\n03,1\n')],
+  ['short records', 'QIF', () => repeated('D\n^\n', BANK, '!Type:Bank\n')],
+  ['lists', 'QIF', () => repeated('!Type:Bank\n', BANK)],
+  ['line ends alone', 'QIF', () => repeated('\n', BANK, '!Type:Bank\n')],
+  ['a sheet of empty cells', 'XLSX', () => workbookOf('<row><c/><c/></row>'.repeat(2_000_000))],
+  [
+    'a sheet of one row',
+    'XLSX',
+    () => workbookOf(`<row>${'<c t="inlineStr"><is><t>a</t></is></c>'.repeat(900_000)}</row>`),
+  ],
+  ['an archive of zeros', 'XLSX', () => workbookOf('\0'.repeat(39 * MEBIBYTE))],
   ['ampersands', 'OFX', () => repeated('&', BANK, '<OFX><A>')],
 ]
 

@@ -137,6 +137,10 @@ export function readDay(text: string, order: DayOrder, timeZone = 'UTC'): Day | 
   return withoutTime(plain, order, timeZone) ?? withoutTime(withoutWeekday(plain), order, timeZone)
 }
 
+/** The day of `YYMMDD`, as SWIFT and BAI2 write it. Undefined for any other text, and for a day that does not exist. */
+export const dayOfSixDigits = (text: string): Day | undefined =>
+  /^\d{6}$/.test(text) ? dayOf(text.slice(0, 2), text.slice(2, 4), text.slice(4)) : undefined
+
 /** The first day of Excel's count is 1 January 1900, which counts a 29 February 1900 that was none. */
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30)
 

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { zipSync } from 'fflate'
 import type { TestApp } from '../../../dist/src/service/testing.js'
 import { testApp } from '../../support/app.js'
 import type { Church } from '../../support/church.js'
 import { makeChurch } from '../../support/make.js'
+import { sheetOf, workbookOf } from '../../support/workbook-files.js'
 
 /*
  * Files as banks write them: each after a public report or a public sample, with invented names and numbers. What is right stands here,
@@ -381,6 +383,68 @@ describe('statements', () => {
 
   test('camt.052 is read as camt.053 is', async () => {
     expect(await statuses('78-camt052.xml')).toContain('NEW')
+  })
+})
+
+describe('a format that is not named', () => {
+  const NONE = { format: undefined }
+
+  test.each([
+    ['120-swift.mt940', 'MT940', [250, -0.5, -100, -20, 5.25, 1234.56]],
+    ['02-two-accounts.ofx', 'OFX', [-20]],
+  ])('%s is read as %s, and its lines are recorded', async (file, format, amounts) => {
+    const { bankImport } = await read(file, undefined, { ...NONE, statement: file.endsWith('ofx') ? 2 : undefined })
+    expect(bankImport).toMatchObject({ format, counts: { new: amounts.length } })
+    expect(await commit(bankImport.id)).toBe(202)
+    expect(await recorded()).toEqual(amounts)
+  })
+
+  test('the accounts of a treasury report are told apart, and what is no line of them is left out', async () => {
+    const refused = await post('130-treasury.bai', undefined, NONE)
+    expect([refused.status, refused.body.details.fields[0].field]).toEqual([422, 'statement'])
+    const { bankImport, told } = await read('130-treasury.bai', undefined, { ...NONE, statement: 1 })
+    expect(bankImport).toMatchObject({ balanceCheck: 'AGREES', openingBalance: 5000, closingBalance: 14_850 })
+    expect(told.map(([status, , amount]) => [status, amount])).toEqual([
+      ['NEW', 1500],
+      ['NEW', 8500],
+      ['NEW', -125],
+      ['NEW', -25],
+      ['NOTE', null],
+      ['SKIPPED', 999],
+      ['PENDING', 77],
+    ])
+  })
+
+  test('the order of the days is asked for where two fit', async () => {
+    const asked = await post('141-two-orders.qif', undefined, NONE)
+    expect([asked.status, asked.body.details.fields[0].field]).toEqual([422, 'dateOrder'])
+    const { told } = await read('141-two-orders.qif', undefined, { ...NONE, dateOrder: 'DMY' })
+    expect(told).toEqual([['NEW', '2026-04-03', -5]])
+  })
+
+  test('a workbook in an archive is read by a layout', async () => {
+    const day = (serial: number) => ({ day: serial })
+    const rows = [
+      ['Date', 'Description', 'Amount'],
+      [day(46_091), 'Offering', 250.5],
+      [day(46_092), 'Rent', -1200],
+    ]
+    const contentBase64 = Buffer.from(zipSync({ 'march.xlsx': workbookOf(sheetOf(rows)) })).toString('base64')
+    const { bankImport, told } = await read('58-pipe.csv', PLAIN, { ...NONE, contentBase64 })
+    expect(bankImport.format).toBe('XLSX')
+    expect(told).toEqual([
+      ['NEW', '2026-03-10', 250.5],
+      ['NEW', '2026-03-11', -1200],
+    ])
+    expect(await commit(bankImport.id)).toBe(202)
+    expect(await recorded()).toEqual([250.5, -1200])
+  })
+
+  test('a layout belongs to a CSV file alone, and a CSV file needs one', async () => {
+    const refused = await post('120-swift.mt940', PLAIN, NONE)
+    expect([refused.status, refused.body.details.fields[0].field]).toEqual([422, 'layoutId'])
+    const asked = await post('58-pipe.csv', undefined, NONE)
+    expect([asked.status, asked.body.details.fields[0].field]).toEqual([422, 'layoutId'])
   })
 })
 

@@ -6,7 +6,7 @@ import { refuseField } from '../../../refusals/refusals.js'
 import { first, present } from '../../../values/present.js'
 import { daysAfter, newId } from '../../../values/time.js'
 import { Account } from '../../ledger/accounts/account.js'
-import { BankFileFormat, BankFileLayout, BankImport } from './bank-import.js'
+import { BankFileFormat, BankFileLayout, BankImport, DateOrder, ReadyBankFileLayout } from './bank-import.js'
 import { bankFileLayouts, filedSince, knownFiles, knownLines, lastClosing, stageRows } from './bank-import.queries.js'
 import {
   digestOfAccount,
@@ -18,10 +18,10 @@ import {
   toldStatements,
   windowOf,
 } from './bank-import.rules.js'
-import { type CsvLayout, ROWS_MAX } from './files/csv.js'
+import type { CsvLayout } from './files/csv.js'
 import { contentOf, tooLargeToRead, workOf } from './files/file-content.js'
-import { readBankFile } from './files/read-bank-file.js'
-import type { FileStatement } from './files/statement.js'
+import { type ReadFiles, readBankFile } from './files/read-bank-file.js'
+import { type FileStatement, ROWS_MAX } from './files/statement.js'
 import { DOUBT_DAYS } from './line-identity.js'
 import { checkBalance } from './statement-balance.js'
 
@@ -31,9 +31,23 @@ export const BANK_FILE_MAX = 10 * 1024 * 1024
 @input('A bank file to import.')
 export class CreateBankImportInput {
   @ref(() => Account, { note: 'The cash account or card whose lines the file has.' }) accountId!: string
-  @choice(BankFileFormat) format!: ValueOf<typeof BankFileFormat>
-  @ref(() => BankFileLayout, { nullable: true, note: 'The layout of a CSV file. Not for other formats.' })
+  @choice(BankFileFormat, { nullable: true, note: 'The format. Absent: as the content shows it.' })
+  format?: ValueOf<typeof BankFileFormat> | null
+  @ref(() => BankFileLayout, {
+    nullable: true,
+    note: 'The saved layout of a CSV file or a workbook. Absent: the one that the heads show, saved or ready.',
+  })
   layoutId?: string | null
+  @choice(ReadyBankFileLayout, {
+    nullable: true,
+    note: 'A ready layout, when the heads do not show it or show several. Not with layoutId.',
+  })
+  readyLayout?: ValueOf<typeof ReadyBankFileLayout> | null
+  @choice(DateOrder, {
+    nullable: true,
+    note: 'The order of the days of a QIF file in which two orders fit. Absent: as the days show it.',
+  })
+  dateOrder?: ValueOf<typeof DateOrder> | null
   @text({ min: 1, max: 255, note: 'The name of the file, without a path.' }) fileName!: string
   @base64({
     note: 'The bytes in Base64, at most 1 MiB decoded. Send a file of up to 10 MiB as multipart/form-data, on REST alone. A file has at most 20,000 rows.',
@@ -71,43 +85,53 @@ const layoutOf = (layout: Omit<BankFileLayout, keyof Versioned>): CsvLayout => {
   }
 }
 
-/** @throws Refusal 422 for a layout where none belongs, and for an unknown or missing one. */
-async function layoutFor({ read }: PrepareContext, { format, layoutId }: CreateBankImportInput) {
-  if (format !== 'CSV') {
-    if (layoutId) refuseField('layoutId', 'not_writable')
-    return null
+/** The layouts that may be those of a file: the named one, or all. @throws Refusal 422 for an unknown layout. */
+async function layoutsFor({ read }: PrepareContext, layoutId: string | null, readyLayout: string | null) {
+  if (readyLayout !== null) return { layout: null, saved: [] }
+  if (layoutId === null) {
+    const saved = await read.all(bankFileLayouts)
+    return { layout: null, saved: saved.map(each => ({ id: each.id, name: each.name, layout: layoutOf(each) })) }
   }
-  if (!layoutId) return refuseField('layoutId', 'required')
   const [layout] = await read.byIds(bankFileLayouts, [layoutId])
-  return layout ? layoutOf(layout) : refuseField('layoutId', 'unknown_reference')
+  return layout ? { layout: layoutOf(layout), saved: [] } : refuseField('layoutId', 'unknown_reference')
 }
 
 /** A bank file that was read. */
-interface ReadFile {
-  statements: FileStatement[]
+interface ReadFile extends ReadFiles {
   sha256: string
 }
+
+const hasColumns = (format: string) => format === 'CSV' || format === 'XLSX'
 
 /**
  * Reads a bank file on a thread, before the transaction of the import.
  * @throws Refusal 413 payload_too_large, 422 for a file that cannot be read, 503 when the service has no time for it.
  */
 export async function readFile(context: PrepareContext, given: CreateBankImportInput): Promise<ReadFile> {
-  const { format, contentBase64 } = given
+  const { format = null, contentBase64, layoutId = null, readyLayout = null, dateOrder = null } = given
   const { currency, timeZone } = context.caller
-  const layout = await layoutFor(context, given)
+  const named = layoutId !== null ? 'layoutId' : readyLayout !== null ? 'readyLayout' : undefined
+  if (layoutId !== null && readyLayout !== null) refuseField('readyLayout', 'not_writable')
+  if (named && format !== null && !hasColumns(format)) refuseField(named, 'not_writable')
+  const layouts = await layoutsFor(context, layoutId, readyLayout)
   const { content, sha256 } = contentOf(context, contentBase64)
   const reader = new URL('./files/read-bank-file.js', import.meta.url)
-  const job = { content, format, layout, currency, timeZone }
+  const job = { content, format, ...layouts, readyLayout, dateOrder, currency, timeZone }
   const read = await onThread(workOf(context), reader, readBankFile, job, tooLargeToRead)
   if ('statements' in read) {
     const lines = read.statements.reduce((count, statement) => count + statement.lines.length, 0)
     if (lines > ROWS_MAX) refuseField('contentBase64', 'too_many', { maximum: ROWS_MAX })
-    return { ...read, sha256 }
+    if (named && !hasColumns(read.format)) refuseField(named, 'not_writable')
+    return { ...read, layoutId: layoutId ?? read.layoutId, sha256 }
   }
-  const { expected, column } = read
-  if (column !== undefined) return refuseField('layoutId', 'invalid_format', { path: `layout.${column}`, expected })
-  return refuseField('contentBase64', 'invalid_format', { expected })
+  return refuseUnread(read.expected, read.column)
+}
+
+/** @param column what does not fit: a member of the layout, or of the request. Undefined when it is the file. */
+function refuseUnread(expected: string, column: string | undefined): never {
+  if (column === undefined) return refuseField('contentBase64', 'invalid_format', { expected })
+  if (column === 'layoutId' || column === 'dateOrder') return refuseField(column, 'required', { expected })
+  return refuseField('layoutId', 'invalid_format', { path: `layout.${column}`, expected })
 }
 
 /** The statements of a file that are of one account, by their places. */
@@ -183,10 +207,10 @@ async function assertFits(
 export async function stageFile(
   context: MutationContext,
   given: CreateBankImportInput,
-  { statements, sha256 }: ReadFile,
+  { statements, format, layoutId, readyLayout, sha256 }: ReadFile,
 ): Promise<BankImport> {
   const { work, read, caller, clock } = context
-  const { accountId, format, layoutId = null, fileName } = given
+  const { accountId, fileName } = given
   const account = await work.find(Account, accountId)
   if (!account?.hasStatements || !account.takesLines) refuseField('accountId', 'unknown_reference')
   const { keys } = await knownFiles(read, accountId, null, null)
@@ -206,7 +230,16 @@ export async function stageFile(
   const has = (at: number) => filed.has(rows[at]?.transactionId ?? '')
   const checked = checkBalance(statement, last, { has, elsewhere })
   const bankImport = work.create(BankImport, {
-    ...{ accountId, format, layoutId, fileName, sha256, firstDate: days?.first ?? null, lastDate: days?.last ?? null },
+    ...{
+      accountId,
+      format,
+      layoutId,
+      readyLayout,
+      fileName,
+      sha256,
+      firstDate: days?.first ?? null,
+      lastDate: days?.last ?? null,
+    },
     status: 'STAGED',
     accountNumberEnding: number === null ? null : endingOf(number),
     ...{ accountNumberDigest: digest, accountKeyDigest: keyDigest, statementNumber: first(places) + 1 },

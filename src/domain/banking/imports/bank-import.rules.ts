@@ -49,8 +49,15 @@ export const toldStatements = (
 export function joinedStatement(statements: readonly FileStatement[]): FileStatement {
   const inTime = [...statements].sort((a, b) => startOf(a).localeCompare(startOf(b)))
   const [first, last] = [present(inTime[0]), present(inTime.at(-1))]
+  // A report of the running day has no closing balance, and leaves that of the day before it as it is.
+  const closed =
+    last.closingBalance === null
+      ? inTime.findLast(({ closingBalance, closingDay }) => closingBalance !== null && closingDay !== null)
+      : last
+  const { closingBalance, closingDay, until } = closed ?? last
   return {
     ...last,
+    ...{ closingBalance, closingDay, until },
     from: first.from,
     openingBalance: first.openingBalance,
     lines: inTime.flatMap(({ lines }) => lines),

@@ -20,12 +20,22 @@ import type { Day } from '../../../values/time.js'
 import { Job } from '../../jobs/job.js'
 import { Account } from '../../ledger/accounts/account.js'
 import { Transaction } from '../transactions/transaction.js'
+import { READY_LAYOUTS } from './ready-layouts.js'
 
 export const BankFileFormat = enumeration('BankFileFormat', 'The format of a bank file.', {
   OFX: 'OFX of version 1 or 2, which most banks of the United States write. QFX is the same format.',
   CSV: 'Comma-separated values. A layout says what the columns are.',
   CAMT_053: 'Statements of ISO 20022: camt.052, camt.053 or camt.054.',
+  MT940: 'Statements of SWIFT, which many banks outside the United States write.',
+  BAI2: 'Balances and transactions that banks of the United States report to treasurers.',
+  XLSX: 'A workbook of Excel. A layout says what the columns are.',
+  QIF: 'The format of Quicken. It says no balances and no account numbers.',
 })
+export const ReadyBankFileLayout = enumeration(
+  'ReadyBankFileLayout',
+  'A layout of CSV files and workbooks that is there already, and is recognized by the heads of a file.',
+  READY_LAYOUTS,
+)
 export const DateOrder = enumeration('BankFileDateOrder', 'The order of year, month and day.', {
   YMD: 'Year, month, day.',
   MDY: 'Month, day, year, as in the United States.',
@@ -160,8 +170,13 @@ export class BankFileStatement {
 export class BankImport extends Versioned {
   @ref(() => Account, { note: 'The cash account or card whose lines the file has.' }) accountId!: string
   @choice(BankFileFormat) format!: ValueOf<typeof BankFileFormat>
-  @ref(() => BankFileLayout, { nullable: true, note: 'The layout of a CSV file. Null for other formats.' })
+  @ref(() => BankFileLayout, {
+    nullable: true,
+    note: 'The saved layout of a CSV file or a workbook. Null without one.',
+  })
   layoutId!: string | null
+  @choice(ReadyBankFileLayout, { nullable: true, note: 'The ready layout by which it was read. Null without one.' })
+  readyLayout!: ValueOf<typeof ReadyBankFileLayout> | null
   @text({ note: 'The name of the file, without a path.' }) fileName!: string
   @text({ note: 'The SHA-256 of the bytes, in hexadecimal.' }) sha256!: string
   @choice(BankImportStatus) status!: ValueOf<typeof BankImportStatus>

@@ -4,7 +4,7 @@ import { readAmount } from '../../../imports/amount-text.js'
 import { readDay } from '../../../imports/day-text.js'
 import { lineOf, linesOf, textOf } from '../../../imports/file-text.js'
 import { joined, type ReadingContext } from './ofx.js'
-import { type FileLine, type FileStatement, faultOf, idOf } from './statement.js'
+import { type FileLine, type FileStatement, faultOf, idOf, latestDay } from './statement.js'
 import { UnreadableFile } from './unreadable-file.js'
 import { childOf, childrenOf, placeOf, readXml, textAt } from './xml.js'
 
@@ -123,13 +123,6 @@ function linesOfEntry(entry: unknown, context: EntryContext): FileLine[] {
   return [line({}, details.length === 1 ? details[0] : undefined, joined(...told, entryText))]
 }
 
-/** The closing balance counts every entry of its statement, whatever its own day says. */
-const latest = (days: readonly (Day | null | undefined)[]): Day | null =>
-  days
-    .flatMap(day => day ?? [])
-    .sort()
-    .at(-1) ?? null
-
 function statementOf(
   of: unknown,
   at: number,
@@ -165,7 +158,8 @@ function statementOf(
     closingDay:
       closing === undefined
         ? null
-        : latest([camtDay(childOf(closing, 'Dt'), context.timeZone), ...lines.map(({ date }) => date)]),
+        : // The closing balance counts every entry of its statement, whatever its own day says.
+          latestDay([camtDay(childOf(closing, 'Dt'), context.timeZone), ...lines.map(({ date }) => date)]),
     lines,
   }
 }

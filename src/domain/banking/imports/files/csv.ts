@@ -1,10 +1,11 @@
 import { type Money, minor } from '../../../../values/money.js'
+import type { Day } from '../../../../values/time.js'
 import { readAmount } from '../../../imports/amount-text.js'
 import { type CsvRow, csvRows, namedDelimiter } from '../../../imports/csv-rows.js'
-import { type DayOrder, readDay } from '../../../imports/day-text.js'
+import { type DayOrder, dayOfSerial, readDay } from '../../../imports/day-text.js'
 import { lineOf, textOf } from '../../../imports/file-text.js'
 import { joined, type ReadingContext } from './ofx.js'
-import { type FileLine, type FileStatement, faultOf, idOf, type LineState } from './statement.js'
+import { type FileLine, type FileStatement, faultOf, idOf, type LineState, ROWS_MAX } from './statement.js'
 import { UnreadableFile } from './unreadable-file.js'
 
 /** Which columns of a CSV file say what. A column is named by its head or, in a file without heads, by its number from 1. */
@@ -36,18 +37,20 @@ export interface CsvLayout {
   balanceColumn: string | null
   /** Columns that are known by their heads and shall say nothing. */
   ignoredColumns: readonly string[]
+  /** Columns whose amounts together are what moved, instead of amountColumn. */
+  addedColumns?: readonly string[]
+  /** Whether a day with a time and without a zone is in UTC. Otherwise it is the account's own. */
+  isInUtc?: boolean
 }
 
-const WHAT = 'a CSV file with a row for each line of the account'
+const WHAT = 'a file with a row for each line of the account'
 
-/** The most rows of a bank file. Reading stops one row behind. */
-export const ROWS_MAX = 20_000
 /** The most columns of a file. */
-const COLUMNS_MAX = 500
+export const COLUMNS_MAX = 500
 /** The heads are looked for in so many rows. */
-const HEADS_WITHIN = 20
+export const HEADS_WITHIN = 20
 
-const fold = (text: string): string => lineOf(text, 200).toLowerCase()
+export const fold = (text: string): string => lineOf(text, 200).toLowerCase()
 
 /** Words for money that goes out and for money that comes in, as banks write them in English, German and Dutch. */
 const OUT = ['debit', 'dr', 'd', 'db', 's', 'soll', 'af', 'out', 'withdrawal', 'sent', 'money out']
@@ -99,6 +102,7 @@ type Column = (typeof SINGLE)[number]
 interface Places {
   at: Partial<Record<Column, number>>
   descriptions: number[]
+  added: number[]
   /** The heads, folded; empty in a file without them. */
   heads: string[]
 }
@@ -117,11 +121,17 @@ function placesIn(layout: CsvLayout, cells: readonly string[]): Places | { missi
     at[column] = place
   }
   const descriptions = layout.descriptionColumns.map(placeOf)
+  const added = (layout.addedColumns ?? []).map(placeOf)
+  if (!added.every(isThere)) return { missing: 'amountColumn' }
   const absent = descriptions.findIndex(place => !isThere(place))
   return absent < 0
-    ? { at, descriptions, heads }
+    ? { at, descriptions, added, heads }
     : { missing: absent === 0 ? 'descriptionColumn' : 'furtherDescriptionColumns' }
 }
+
+/** Whether one of the first rows of a table has the heads of a layout. */
+export const fits = (layout: CsvLayout, rows: readonly CsvRow[]): boolean =>
+  rows.slice(0, HEADS_WITHIN).some(({ cells, isBroken }) => !isBroken && !('missing' in placesIn(layout, cells)))
 
 /** The places of the columns, and the rows below the heads. @throws UnreadableFile for a column that the file does not have. */
 function found(layout: CsvLayout, rows: readonly CsvRow[]): { places: Places; body: readonly CsvRow[] } {
@@ -144,6 +154,7 @@ function found(layout: CsvLayout, rows: readonly CsvRow[]): { places: Places; bo
 
 /** The rows of a file below its heads, with the places of their columns and what holds for the file as a whole. */
 class Table {
+  private readonly isSignedIn: boolean
   private readonly isSignedOut: boolean
   private readonly isSignedByWord: boolean
 
@@ -152,9 +163,14 @@ class Table {
     private readonly context: ReadingContext,
     private readonly places: Places,
     private readonly rows: readonly CsvRow[],
+    private readonly isSheet: boolean,
   ) {
-    const outs = rows.flatMap(row => this.amount(row, 'moneyOutColumn') ?? []).filter(amount => amount !== 0)
-    this.isSignedOut = outs.length > 0 && outs.every(amount => amount < 0)
+    const isNegative = (column: 'moneyInColumn' | 'moneyOutColumn') => {
+      const amounts = rows.flatMap(row => this.amount(row, column) ?? []).filter(amount => amount !== 0)
+      return amounts.length > 0 && amounts.every(amount => amount < 0)
+    }
+    this.isSignedIn = isNegative('moneyInColumn')
+    this.isSignedOut = isNegative('moneyOutColumn')
     const byWord = rows
       .filter(row => directionOf(fold(this.cell(row, 'directionColumn'))) === -1)
       .flatMap(row => this.amount(row, 'amountColumn') ?? [])
@@ -168,7 +184,10 @@ class Table {
 
   /** The amount of a cell; 0 for an empty one. Undefined when it is none. */
   private amount(row: CsvRow, column: 'amountColumn' | 'moneyInColumn' | 'moneyOutColumn' | 'balanceColumn') {
-    const text = this.cell(row, column)
+    return this.amountOf(this.cell(row, column))
+  }
+
+  private amountOf(text: string): Money | undefined {
     if (text === '') return minor(0)
     const { currency } = this.context
     const read = readAmount(text, { decimalSeparator: this.layout.decimalSeparator, currency })
@@ -177,11 +196,15 @@ class Table {
 
   /** Money in is positive. Undefined when it cannot be read. */
   private movedBy(row: CsvRow): Money | undefined {
+    if (this.places.added.length) {
+      const amounts = this.places.added.map(at => this.amountOf((row.cells[at] ?? '').trim()))
+      return amounts.reduce((all, each) => (all === undefined || each === undefined ? undefined : minor(all + each)))
+    }
     if (this.places.at.amountColumn === undefined) {
       const [moneyIn, moneyOut] = [this.amount(row, 'moneyInColumn'), this.amount(row, 'moneyOutColumn')]
       if (moneyIn === undefined || moneyOut === undefined) return undefined
-      // A debit that is written with a minus goes out like the others, unless others have none: then it comes back.
-      return minor(this.isSignedOut ? moneyIn + moneyOut : moneyIn - moneyOut)
+      // A debit that is written with a minus goes out like the others, unless others have none: then it comes back. So with credits.
+      return minor((this.isSignedIn ? 0 - moneyIn : moneyIn) + (this.isSignedOut ? moneyOut : 0 - moneyOut))
     }
     const amount = this.amount(row, 'amountColumn')
     if (amount === undefined) return undefined
@@ -196,7 +219,10 @@ class Table {
   /** Whether a row is a title, a total or a note: it has no day, or no amount at all. */
   private isNote(row: CsvRow): boolean {
     const columns = ['amountColumn', 'moneyInColumn', 'moneyOutColumn'] as const
-    return !/\d/.test(this.cell(row, 'dateColumn')) || columns.every(column => this.cell(row, column) === '')
+    const isEmpty = (at: number) => (row.cells[at] ?? '').trim() === ''
+    // A memo of PayPal moves no money: a hold, or what a bank will send.
+    if (!/\d/.test(this.cell(row, 'dateColumn')) || fold(this.cell(row, 'directionColumn')) === 'memo') return true
+    return columns.every(column => this.cell(row, column) === '') && this.places.added.every(isEmpty)
   }
 
   private stateOf(row: CsvRow): LineState {
@@ -206,6 +232,15 @@ class Table {
     const word = fold(this.cell(row, 'statusColumn'))
     const words = this.layout.statusWords.length ? this.layout.statusWords.map(fold) : COUNTING
     return words.includes(word) ? 'BOOKED' : WAITING.test(word) ? 'PENDING' : 'LEFT_OUT'
+  }
+
+  private day(row: CsvRow): Day | undefined {
+    const text = this.cell(row, 'dateColumn')
+    // A number in a workbook is a day that nobody has formatted as one.
+    const serial = this.isSheet ? /^\d{2,5}(?:[.,]\d{1,15})?$/.exec(text) : null
+    if (serial) return dayOfSerial(Number(text.replace(',', '.')))
+    const isTimed = this.layout.isInUtc === true && /\d:\d{2}(?::\d{2})?$/.test(text)
+    return readDay(isTimed ? `${text} UTC` : text, this.layout.dateOrder, this.context.timeZone)
   }
 
   private faultIn(row: CsvRow, date: unknown, amount: unknown): FileLine['fault'] {
@@ -218,7 +253,7 @@ class Table {
   }
 
   line(row: CsvRow): FileLine {
-    const date = readDay(this.cell(row, 'dateColumn'), this.layout.dateOrder, this.context.timeZone)
+    const date = this.day(row)
     const amount = this.movedBy(row)
     const fault = this.faultIn(row, date, amount)
     const isNote = !row.isBroken && this.isNote(row)
@@ -282,14 +317,46 @@ class Table {
  * @throws UnreadableFile when the layout does not fit the file.
  */
 export function readCsv(bytes: Uint8Array, layout: CsvLayout, context: ReadingContext): FileStatement[] {
+  return readTable(csvTable(bytes, layout), layout, context)
+}
+
+/** The first rows of a CSV file, by the delimiter of a layout. */
+export function firstRows(bytes: Uint8Array): (layout: CsvLayout) => readonly CsvRow[] {
   const text = textOf(bytes)
   const named = namedDelimiter(text)
-  const rows = csvRows(text, named ?? layout.delimiter, ROWS_MAX + HEADS_WITHIN + layout.skipLines + 2)
+  const byDelimiter = new Map<string, CsvRow[]>()
+  return layout => {
+    const delimiter = named ?? layout.delimiter
+    const rows = byDelimiter.get(delimiter) ?? csvRows(text, delimiter, HEADS_WITHIN + 1) ?? []
+    byDelimiter.set(delimiter, rows)
+    return rows.slice(named === undefined ? 0 : 1)
+  }
+}
+
+/** The rows of a CSV file. @throws UnreadableFile for a file most of whose rows are broken. */
+export function csvTable(bytes: Uint8Array, { delimiter, skipLines }: CsvLayout): CsvRow[] {
+  const text = textOf(bytes)
+  const named = namedDelimiter(text)
+  const rows = csvRows(text, named ?? delimiter, ROWS_MAX + HEADS_WITHIN + skipLines + 2)
   if (!rows) throw new UnreadableFile(`${WHAT}, whose quotation marks are closed`)
+  return named === undefined ? rows : rows.slice(1)
+}
+
+/**
+ * Reads the rows of a CSV file or of a sheet.
+ * @param isSheet whether days can be the serial numbers of a workbook.
+ * @throws UnreadableFile when the layout does not fit the rows.
+ */
+export function readTable(
+  rows: readonly CsvRow[],
+  layout: CsvLayout,
+  context: ReadingContext,
+  isSheet = false,
+): FileStatement[] {
   if (rows.some(({ cells }) => cells.length > COLUMNS_MAX))
-    throw new UnreadableFile(`a CSV file with at most ${COLUMNS_MAX} columns`)
-  const { places, body } = found(layout, named === undefined ? rows : rows.slice(1))
-  const table = new Table(layout, context, places, body)
+    throw new UnreadableFile(`a file with at most ${COLUMNS_MAX} columns`)
+  const { places, body } = found(layout, rows)
+  const table = new Table(layout, context, places, body, isSheet)
   table.assertNothingDecides()
   const lines = table.lines()
   const counted = lines.filter(({ state }) => state !== 'NOTE')

@@ -1,6 +1,9 @@
 import type { Money } from '../../../../values/money.js'
 import type { Day } from '../../../../values/time.js'
 
+/** The most rows of a bank file. Reading stops one row behind. */
+export const ROWS_MAX = 20_000
+
 /**
  * What a line of a file is. Only a booked one becomes a bank transaction by itself. A note is a title, a total, a balance or a line of zero;
  * one that is left out has a status with which it does not count.
@@ -71,3 +74,10 @@ export const idOf = (text: string | undefined): string | null => {
   const id = (text ?? '').trim().slice(0, 150)
   return id === '' || NO_ID.test(id) ? null : id
 }
+
+/** The latest of some days. Null when there is none. */
+export const latestDay = (days: readonly (Day | null | undefined)[]): Day | null =>
+  days
+    .flatMap(day => day ?? [])
+    .sort()
+    .at(-1) ?? null
