@@ -65,5 +65,5 @@ export async function readSheets(bytes: Uint8Array): Promise<Sheet[]> {
 const rowsOf = (data: readonly (readonly (CellValue | null)[])[], decimalSeparator: string): CsvRow[] =>
   data.flatMap((values, at) => {
     const cells = values.map(value => textOf(value, decimalSeparator))
-    return cells.some(cell => cell !== '') ? { line: at + 1, cells, isBroken: false } : []
+    return cells.some(cell => cell !== '') ? { line: at + 1, cells, isBroken: false, isUnended: false } : []
   })
