@@ -76,6 +76,7 @@ describe('a workbook', () => {
   test.each([
     ['10,000 columns', '<row r="1"><c r="NTP1"><v>1</v></c></row>'],
     ['a million rows', '<row r="1048576"><c r="A1048576"><v>1</v></c></row>'],
+    ['two million empty rows', '<row/>'.repeat(2_100_000)],
     ['no XML', '<row'],
   ])('%s are refused', async (_name, sheet) => {
     expect(await expectedOf(workbookOf(sheet))).toMatch(/^a workbook of Excel/)

@@ -9,6 +9,9 @@ const WHAT = 'a workbook of Excel (.xlsx)'
 
 /** The most rows of a sheet: those of the account, and titles and notes about them. */
 const SHEET_ROWS_MAX = ROWS_MAX + 1000
+/** The most begins and ends of elements: 20,000 rows of ten texts have 1.2 million, and each of them takes memory. */
+const TAGS_MAX = 2_000_000
+const LESS_THAN = 0x3c
 const CELL = /<(?:\w{1,20}:)?c\s([^<>]{0,300})>/g
 
 /** The number of a column from its letters: 1 for A, 27 for AA. */
@@ -20,7 +23,13 @@ const columnOf = (letters: string): number =>
  * @throws UnreadableFile, also for a cell that has an error instead of a value: nobody knows what it should be.
  */
 function assertPlain(bytes: Uint8Array): void {
-  for (const [, sheet] of filesIn(bytes, name => /^xl\/worksheets\/[^/]+\.xml$/.test(name)))
+  const parts = filesIn(bytes, name => name.endsWith('.xml'))
+  const tags = parts.reduce(
+    (count, [, part]) => count + part.reduce((all, byte) => all + Number(byte === LESS_THAN), 0),
+    0,
+  )
+  if (tags > TAGS_MAX) throw new UnreadableFile(`${WHAT} with fewer cells, at most ${ROWS_MAX} rows`)
+  for (const [, sheet] of parts.filter(([name]) => /^xl\/worksheets\/[^/]+\.xml$/.test(name)))
     for (const [, attributes = ''] of new TextDecoder('latin1').decode(sheet).matchAll(CELL)) {
       const [, letters = '', row] = /\br=["']([A-Z]{1,3})(\d{1,7})["']/.exec(attributes) ?? []
       if (columnOf(letters) > COLUMNS_MAX || Number(row ?? 0) > SHEET_ROWS_MAX)
