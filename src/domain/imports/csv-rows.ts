@@ -7,6 +7,10 @@ export interface CsvRow {
   cells: string[]
   /** Whether a quotation mark of it is never closed. Its cells are then what stands there, undivided. */
   isBroken: boolean
+}
+
+/** A row with what a text shows about it, and a workbook does not. */
+export interface TextCsvRow extends CsvRow {
   /** Whether the file ends with it, without a line end. It may be cut. */
   isUnended: boolean
 }
@@ -73,7 +77,7 @@ class Lines {
  * Reads CSV row by row (RFC 4180, and other delimiters), those that have a cell with a text. A row that is broken hurts none of its
  * neighbours: a cell may have line breaks, but a quotation mark that is not closed within some lines takes none of them with it.
  */
-export function* eachCsvRow(text: string, delimiter: string): Generator<CsvRow, void> {
+export function* eachCsvRow(text: string, delimiter: string): Generator<TextCsvRow, void> {
   const lines = new Lines(text)
   for (let line = 1; ; ) {
     const next = lines.next()
