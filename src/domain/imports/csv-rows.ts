@@ -1,5 +1,3 @@
-import { CsvError, parse } from 'csv-parse/sync'
-
 /** A row of a CSV file. */
 export interface CsvRow {
   /** The line of the file where it begins, from 1. */
@@ -7,6 +5,10 @@ export interface CsvRow {
   cells: string[]
   /** Whether a quotation mark of it is never closed. Its cells are then what stands there, undivided. */
   isBroken: boolean
+}
+
+/** A row with what a text shows about it, and a workbook does not. */
+export interface TextCsvRow extends CsvRow {
   /** Whether the file ends with it, without a line end. It may be cut. */
   isUnended: boolean
 }
@@ -17,22 +19,43 @@ const LINES_OF_ROW_MAX = 10
 export const BROKEN_MAX = 200
 /** No row is longer, in UTF-16 units. */
 const LENGTH_MAX = 100_000
+
 /** The cells of a text that is one row. Undefined when a quotation mark of it is not closed. */
 function cellsOf(text: string, delimiter: string): string[] | undefined {
   if (!text.includes('"')) return text.split(delimiter)
-  const cells = parsed(text, delimiter)
+  const cells = quotedCells(text, delimiter)
   // `="a"` is a text in quotation marks with a sign before it that says so.
-  return cells ?? (text.includes('="') ? parsed(text.replace(/(^|[,;|\t])="/g, '$1"'), delimiter) : undefined)
+  return cells ?? (text.includes('="') ? quotedCells(text.replace(/(^|[,;|\t])="/g, '$1"'), delimiter) : undefined)
 }
 
-function parsed(text: string, delimiter: string): string[] | undefined {
-  try {
-    const rows: string[][] = parse(text, { delimiter, relax_column_count: true })
-    return rows.length === 1 ? rows[0] : undefined
-  } catch (error) {
-    if (error instanceof CsvError) return undefined
-    throw error
+/**
+ * The cells of one row by RFC 4180. csv-parse makes a parser with its buffers for each text, which is most of the time that a file of a
+ * hundred thousand rows takes, and a parser of the whole file takes the neighbours of a broken row with it.
+ * @returns undefined for a quotation mark that is not closed or stands within a cell without quotation marks, and for a second row.
+ */
+function quotedCells(text: string, delimiter: string): string[] | undefined {
+  const cells: string[] = []
+  for (let at = 0; ; ) {
+    const isQuoted = text[at] === '"'
+    const end = isQuoted ? closedAt(text, at + 1) : text.indexOf(delimiter, at)
+    if (isQuoted) {
+      if (end < 0 || (end + 1 < text.length && text[end + 1] !== delimiter)) return undefined
+      cells.push(text.slice(at + 1, end).replaceAll('""', '"'))
+    } else {
+      const cell = end < 0 ? text.slice(at) : text.slice(at, end)
+      if (cell.includes('"') || cell.includes('\n')) return undefined
+      cells.push(cell)
+    }
+    const next = isQuoted ? end + 1 : end
+    if (next < 0 || next >= text.length) return cells
+    at = next + 1
   }
+}
+
+/** The place of the quotation mark that closes a cell; two together stand for one. -1 without any. */
+function closedAt(text: string, from: number): number {
+  for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 2)) if (text[at + 1] !== '"') return at
+  return -1
 }
 
 /** The cells of a row whose quotation marks stand inside of texts alone: `12" PIPE`. */
@@ -73,7 +96,7 @@ class Lines {
  * Reads CSV row by row (RFC 4180, and other delimiters), those that have a cell with a text. A row that is broken hurts none of its
  * neighbours: a cell may have line breaks, but a quotation mark that is not closed within some lines takes none of them with it.
  */
-export function* eachCsvRow(text: string, delimiter: string): Generator<CsvRow, void> {
+export function* eachCsvRow(text: string, delimiter: string): Generator<TextCsvRow, void> {
   const lines = new Lines(text)
   for (let line = 1; ; ) {
     const next = lines.next()

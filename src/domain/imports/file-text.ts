@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import iconv from 'iconv-lite'
 
 /** How a mark at the begin of a file says in what it is written. */
@@ -19,19 +20,21 @@ export function encodingOf(bytes: Uint8Array): string {
   if (marked) return marked[0]
   if (isUtf16(bytes, 1)) return 'utf-16le'
   if (isUtf16(bytes, 0)) return 'utf-16be'
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return 'utf8'
-  } catch {
-    return 'windows-1252'
-  }
+  return isUtf8(bytes) ? 'utf8' : 'windows-1252'
 }
 
 /**
  * The text of a file: by its mark, as UTF-16 without one, as UTF-8, or else as Windows-1252, in which spreadsheets and older banks
  * write. Node 20 reads Windows-1252 as Latin-1, which loses apostrophes and dashes.
  */
-export const textOf = (bytes: Uint8Array): string => iconv.decode(Buffer.from(bytes), encodingOf(bytes))
+export function textOf(bytes: Uint8Array): string {
+  const encoding = encodingOf(bytes)
+  // Neither a copy of the bytes nor a second one of the text: a file can have 50 MiB.
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (encoding !== 'utf8') return iconv.decode(content, encoding)
+  const text = content.toString('utf8')
+  return text.startsWith('\ufeff') ? text.slice(1) : text
+}
 
 /** One line of text, without control characters and without more spaces than one. @param most its longest, in UTF-16 units. */
 export const lineOf = (text: string | undefined, most: number): string =>

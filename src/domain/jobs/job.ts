@@ -56,6 +56,9 @@ const JOB_SUBJECT = recordUnion('JobSubject', 'The record that a job works on.',
   recordOf('donor_mailing'),
 ])
 
+/** A step of so many rows or fewer is not made smaller. */
+const ROWS_OF_STEP_MIN = 10
+
 /**
  * Long work of an organization. It is done in steps, each one transaction that also writes how far the job is, so that
  * nothing is done twice when a process ends in the middle.
@@ -85,6 +88,14 @@ export class Job extends Versioned {
   @text({ note: 'The X-Request-Id of the request that began it. Its steps have the same one.' }) requestId!: string
   @count({ note: 'How many steps in a row have failed for a cause of the service.' }) failedAttempts!: number
   @instant({ nullable: true, note: 'When the next step is due. Null when it is over.' }) dueAt!: Date | null
+
+  /**
+   * How many rows its next step does. Each attempt that failed halves them: a step that has met its deadline would meet it again.
+   * @param most how many a step does that has not failed.
+   */
+  rowsOfStep(most: number): number {
+    return Math.max(ROWS_OF_STEP_MIN, Math.floor(most / 2 ** this.failedAttempts))
+  }
 
   get isOver(): boolean {
     return !UNFINISHED.includes(this.status)

@@ -603,6 +603,22 @@ q4,Somebody Else,05/05/2024,x,GEN,Paid
   })
 })
 
+test('a step that has failed is tried with half of its rows, so that an import gets on where a step takes too long', async () => {
+  const text = `Gift ID,Date,Amount,Fund\n${Array.from({ length: 60 }, (_, at) => `m${at},05/05/2024,1.00,GEN`).join('\n')}\n`
+  const id = await stage(text)
+  const { id: jobId } = (await rest('POST', `/giving-imports/${id}/commit`, { body: {} })).body
+  const doneOf = async () => (await rest('GET', `/jobs/${jobId}`)).body.done
+  // A step has 200 rows: after three attempts it has 25, and after six the fewest.
+  await church.query('update job set failed_attempts = 3 where organization_id = $1 and id = $2', [church.id, jobId])
+  await app.service.jobs.step()
+  expect(await doneOf()).toBe(25)
+  await church.query('update job set failed_attempts = 6 where organization_id = $1 and id = $2', [church.id, jobId])
+  await app.service.jobs.step()
+  expect(await doneOf()).toBe(35)
+  await app.service.jobs.drain()
+  expect([await doneOf(), (await recorded()).length]).toEqual([60, 60])
+})
+
 /** Amounts of a file in minor units, whose rows are gifts with ids, their parts, refunds and gifts that were not paid. */
 const someRows = fc.array(
   fc.record({

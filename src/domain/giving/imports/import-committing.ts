@@ -322,22 +322,23 @@ async function recordGifts(context: MutationContext, job: Job, imported: GivingI
 }
 
 /** The rows of the next step. Refunds come after the gifts, whatever their places in the file are. */
-async function rowsOfStep({ work }: MutationContext, importId: string) {
-  const rows = await nextRows(work, importId, ['CREATE', 'MATCH'], ROWS_OF_STEP)
-  return rows.length ? rows : nextRows(work, importId, ['REFUND'], ROWS_OF_STEP)
+async function rowsOfStep({ work }: MutationContext, importId: string, most: number) {
+  const rows = await nextRows(work, importId, ['CREATE', 'MATCH'], most)
+  return rows.length ? rows : nextRows(work, importId, ['REFUND'], most)
 }
 
 async function step(context: MutationContext, job: Job): Promise<StepResult> {
   const { work } = context
   const imported = present((await work.changeById(GivingImport, [job.subjectId]))[0])
-  const rows = await rowsOfStep(context, imported.id)
+  const most = job.rowsOfStep(ROWS_OF_STEP)
+  const rows = await rowsOfStep(context, imported.id, most)
   const isOfRefunds = rows[0]?.outcome === 'REFUND'
   const record = imported.kind === 'PEOPLE' ? recordPeople : isOfRefunds ? recordRefunds : recordGifts
   const changes = rows.length ? await record(context, job, imported, rows) : []
   await work.flush()
   await settleRows(work, changes)
   imported.count(changes.map(({ outcome }, index) => [present(rows[index]).outcome, outcome]))
-  return { done: rows.length, isLast: rows.length < ROWS_OF_STEP && (isOfRefunds || !imported.counts.refund) }
+  return { done: rows.length, isLast: rows.length < most && (isOfRefunds || !imported.counts.refund) }
 }
 
 /** The commit of a file. One that did not come to its end can be committed again: it goes on with the rest of its rows. */

@@ -432,8 +432,9 @@ export async function matchRows(context: MutationContext, imported: GivingImport
 
 async function step(context: MutationContext, job: Job) {
   const [imported] = await context.work.changeById(GivingImport, [job.subjectId])
-  const done = await matchRows(context, present(imported), ROWS_OF_STEP)
-  return { done, isLast: done < ROWS_OF_STEP }
+  const most = job.rowsOfStep(ROWS_OF_STEP)
+  const done = await matchRows(context, present(imported), most)
+  return { done, isLast: done < most }
 }
 
 /** The comparison of a large file. An import whose comparison did not come to its end is given up. */

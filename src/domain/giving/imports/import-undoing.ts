@@ -126,8 +126,9 @@ async function deleteRefunds(context: MutationContext, job: Job, rows: readonly 
 async function step(context: MutationContext, job: Job): Promise<StepResult> {
   const { work, read } = context
   const imported = present((await work.changeById(GivingImport, [job.subjectId]))[0])
+  const most = job.rowsOfStep(ROWS_OF_STEP)
   // The refunds go before the gifts that they refund.
-  const refunds = await nextRows(work, imported.id, ['REFUNDED'], ROWS_OF_STEP, {
+  const refunds = await nextRows(work, imported.id, ['REFUNDED'], most, {
     order: 'desc',
     offset: job.faultCount,
   })
@@ -141,7 +142,7 @@ async function step(context: MutationContext, job: Job): Promise<StepResult> {
     return { done: refunds.length, isLast: false }
   }
   // Rows that cannot be undone stay as they are, and stand before the others in the order of the job.
-  const rows = await nextRows(work, imported.id, ['IMPORTED'], ROWS_OF_STEP, {
+  const rows = await nextRows(work, imported.id, ['IMPORTED'], most, {
     order: 'desc',
     offset: Math.max(0, job.faultCount - imported.counts.refunded),
   })
@@ -166,7 +167,7 @@ async function step(context: MutationContext, job: Job): Promise<StepResult> {
     ),
   )
   imported.count(free.map(() => ['IMPORTED', 'UNDONE']))
-  return { done: rows.length, isLast: rows.length < ROWS_OF_STEP }
+  return { done: rows.length, isLast: rows.length < most }
 }
 
 /** What stands in the way of undoing a row. */

@@ -4,6 +4,7 @@ import { isTurnOver, nextTurn } from '../../../values/turns.js'
 import type { Job } from '../../jobs/job.js'
 import type { JobSteps } from '../../jobs/job-steps.js'
 import { CLOSE, type Hints, type MatchReason, matchOf, type PossibleDonor } from '../matching/donor-matching.rules.js'
+import { comparableDonors } from './comparable-donors.js'
 import { DonorDuplicate } from './donor-duplicate.js'
 import { type ComparedDonor, comparedDonors, nextDonors, placesOfDonors } from './donor-duplicate.queries.js'
 
@@ -33,7 +34,7 @@ const hintsOf = ({ emails, phones, addresses, ...names }: PossibleDonor): Hints 
 })
 
 /** How two donors agree, whichever of them was written last: a nickname or a second address can be on either side. */
-function pairOf(one: PossibleDonor, other: PossibleDonor): Pair {
+export function pairOf(one: PossibleDonor, other: PossibleDonor): Pair {
   const [first, second] = one.id < other.id ? [one, other] : [other, one]
   const [there, back] = [matchOf(hintsOf(second), first), matchOf(hintsOf(first), second)]
   const { score, reasons } = back.score > there.score ? back : there
@@ -42,7 +43,8 @@ function pairOf(one: PossibleDonor, other: PossibleDonor): Pair {
 
 /** Who live at one place and have nothing else in common are neighbours, and no pair. */
 const PLACE: readonly MatchReason[] = ['STREET', 'POSTAL_CODE']
-const isClose = ({ score, reasons }: Pair): boolean => score >= CLOSE && reasons.some(reason => !PLACE.includes(reason))
+export const isClose = ({ score, reasons }: Pair): boolean =>
+  score >= CLOSE && reasons.some(reason => !PLACE.includes(reason))
 
 /** The close pairs of each of these donors, the closest first, by the id of the donor. */
 async function closePairs(ids: readonly string[], compared: readonly ComparedDonor[]): Promise<Map<string, Pair[]>> {
@@ -50,10 +52,10 @@ async function closePairs(ids: readonly string[], compared: readonly ComparedDon
   const pairs = new Map<string, Pair[]>()
   // Of two donors who are both asked about, each sees the other.
   const judged = new Map<string, Pair>()
-  for (const donor of compared)
-    for (const place of donor.places) {
-      const asked = byId.get(ids[place - 1] ?? '')
-      if (!asked) continue
+  const asking = ids.flatMap(id => byId.get(id) ?? [])
+  for (const [asked, others] of comparableDonors(asking, compared))
+    for (const donor of others) {
+      if (!donor.places.some(place => ids[place - 1] === asked.id)) continue
       if (isTurnOver()) await nextTurn()
       const key = asked.id < donor.id ? asked.id + donor.id : donor.id + asked.id
       const pair = judged.get(key) ?? pairOf(asked, donor)
@@ -112,9 +114,10 @@ async function followStored(work: Work, stored: readonly DonorDuplicate[], close
 const isApart = (...both: readonly { status: string }[]) => both.every(({ status }) => status !== 'MERGED')
 
 async function step({ work }: MutationContext, job: Job) {
-  const ids = await nextDonors(work, job.done, DONORS_OF_STEP)
+  const most = job.rowsOfStep(DONORS_OF_STEP)
+  const ids = await nextDonors(work, job.done, most)
   if (ids.length) await keepDuplicates(work, ids)
-  return { done: ids.length, isLast: ids.length < DONORS_OF_STEP }
+  return { done: ids.length, isLast: ids.length < most }
 }
 
 /**

@@ -107,7 +107,7 @@ function names(hints: Hints, known: PossibleDonor): Named {
 }
 
 /** A street's name is often shortened, so house number and first word decide. */
-const streetOf = (line1: string | null | undefined): string => {
+export const streetOf = (line1: string | null | undefined): string => {
   const words = wordsOf(line1)
   return words.length > 1 ? words.slice(0, 2).join(' ') : ''
 }

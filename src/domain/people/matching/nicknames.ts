@@ -174,8 +174,13 @@ for (const [index, line] of GROUPS.trim().split('\n').entries())
 /** Whether the list has the name. */
 export const isKnownName = (name: string): boolean => groups.has(folded(name))
 
+const NO_GROUPS: ReadonlySet<number> = new Set()
+
+/** The groups of names in which a folded first name stands. Names of one group stand for each other. */
+export const nicknameGroups = (name: string): ReadonlySet<number> => groups.get(name) ?? NO_GROUPS
+
 /** Whether two folded first names stand for each other. */
 export function areNicknames(one: string, other: string): boolean {
-  const [mine, theirs] = [groups.get(one), groups.get(other)]
-  return mine !== undefined && theirs !== undefined && [...mine].some(group => theirs.has(group))
+  const theirs = nicknameGroups(other)
+  return [...nicknameGroups(one)].some(group => theirs.has(group))
 }

@@ -15,6 +15,9 @@ export interface GiftContext {
   currency: string
 }
 
+/** A gift of one row has no parts. All share one list, because a file has a hundred thousand of them. */
+const NO_PARTS: ImportedGift['parts'] = []
+
 /** A row in another currency than that of the organization. */
 export class OtherCurrency extends Error {}
 
@@ -122,7 +125,7 @@ export function giftIn(cells: Cells, context: GiftContext, date: Day | null, war
     ...namesIn(cells),
     email: emailsIn(cells, warnings)[0] ?? null,
     phone: phone ?? null,
-    ...{ date, amount, parts: [] },
+    ...{ date, amount, parts: NO_PARTS },
     feeAmount: feeIn(cells, amount, context),
     feeCoveredAmount: covered ? minor(Math.abs(amountIn(covered, 'feeCoveredAmount', context))) : ZERO,
     status: textIn(cells, 'STATUS', 'status', 100),

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { BROKEN_MAX, type CsvRow, DELIMITERS, eachCsvRow, namedDelimiter } from '../../../imports/csv-rows.js'
+import { BROKEN_MAX, DELIMITERS, eachCsvRow, namedDelimiter, type TextCsvRow } from '../../../imports/csv-rows.js'
 import { encodingOf, textOf } from '../../../imports/file-text.js'
 import { headOf } from './heads.js'
 
@@ -18,7 +18,7 @@ export class UnreadableFile extends Error {
 }
 
 /** A row of a file. */
-export interface TextRow extends CsvRow {
+export interface TextRow extends TextCsvRow {
   /** Whether it is written in another encoding than the rest of the file. */
   isOtherEncoding: boolean
 }
@@ -91,7 +91,7 @@ export class CsvText {
   }
 
   /** The rows up to the first that is too many. A first line that names the delimiter is none of them. */
-  private *within(): Generator<CsvRow, void> {
+  private *within(): Generator<TextCsvRow, void> {
     const isNamed = namedDelimiter(this.text) !== undefined
     let [count, broken] = [0, 0]
     for (const row of eachCsvRow(this.text, this.delimiter)) {
@@ -110,7 +110,7 @@ export class CsvText {
     for (const row of this.within()) yield this.decoded(row)
   }
 
-  private decoded(row: CsvRow): TextRow {
+  private decoded(row: TextCsvRow): TextRow {
     if (!this.isInBytes || row.cells.every(cell => ASCII.test(cell))) return { ...row, isOtherEncoding: false }
     const cells = row.cells.map(cell => textOf(Buffer.from(cell, 'latin1')))
     return { ...row, cells, isOtherEncoding: isUtf8(bytesOf(row.cells)) !== this.isMostlyUtf8 }

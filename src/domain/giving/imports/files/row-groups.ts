@@ -21,15 +21,6 @@ const repeat = (row: ReadRow) => assign(row, { outcome: 'DUPLICATE', issue: REPE
 const payerOf = ({ donorExternalId, donorNumber, firstName, lastName, organizationName, email, date }: ImportedGift) =>
   JSON.stringify([donorExternalId, donorNumber, firstName, lastName, organizationName, email, date])
 
-/** A gift whose rows are put together. */
-interface Gathered {
-  row: ReadRow
-  gift: ImportedGift
-  rowNumber: number
-  payer: string
-  texts: Set<string>
-}
-
 const partOf = ({ fund, amount }: ImportedGift, lineNumber: number) => ({
   lineNumber,
   text: fund,
@@ -38,9 +29,8 @@ const partOf = ({ fund, amount }: ImportedGift, lineNumber: number) => ({
 })
 
 /** Adds a further row of a payment to its gift. */
-function add({ row, gift }: Gathered, further: ImportedGift, lineNumber: number): void {
-  if (!gift.parts.length) gift.parts = [partOf(gift, row.lineNumber)]
-  gift.parts.push(partOf(further, lineNumber))
+function add(gift: ImportedGift, { lineNumber: first }: ReadRow, further: ImportedGift, lineNumber: number): void {
+  gift.parts = [...(gift.parts.length ? gift.parts : [partOf(gift, first)]), partOf(further, lineNumber)]
   gift.amount = minor(gift.amount + further.amount)
   gift.feeAmount = minor(gift.feeAmount + further.feeAmount)
   gift.feeCoveredAmount = minor(gift.feeCoveredAmount + further.feeCoveredAmount)
@@ -53,29 +43,36 @@ function add({ row, gift }: Gathered, further: ImportedGift, lineNumber: number)
  * there twice is repeated.
  */
 export function groupGifts(rows: readonly ReadRow[]): void {
-  const byId = new Map<string, Gathered>()
+  const firstOf = new Map<string, number>()
+  // Most payments have one row, so only of the others something is remembered.
+  const textsOf = new Map<string, Set<string>>()
   const wrong = new Set(rows.flatMap(({ outcome, idOfPart }) => (outcome === 'INVALID' && idOfPart ? [idOfPart] : [])))
   for (const [index, row] of rows.entries()) {
     const { gift, said } = row
     if (row.outcome !== 'WAITING' || !gift?.externalId || gift.amount < 0) continue
-    const known = byId.get(gift.externalId)
-    const payer = payerOf(gift)
-    if (!known) {
-      byId.set(gift.externalId, { row, gift, rowNumber: index + 1, payer, texts: new Set([said ?? '']) })
-      if (wrong.has(gift.externalId)) assign(row, { outcome: 'INVALID', issue: PART_IS_WRONG })
-    } else if (known.payer !== payer || (said !== null && known.texts.has(said))) repeat(row)
-    else {
-      add(known, gift, row.lineNumber)
-      if (said !== null) known.texts.add(said)
-      // Its text stands in the gift, so that it is erased with it.
-      assign(row, { outcome: 'PART', gift: null, said: null, giftRow: known.rowNumber })
+    const id = gift.externalId
+    const known = rows[firstOf.get(id) ?? -1]
+    if (!known?.gift) {
+      firstOf.set(id, index)
+      if (wrong.has(id)) assign(row, { outcome: 'INVALID', issue: PART_IS_WRONG })
+      continue
     }
+    const texts = textsOf.get(id) ?? new Set(known.said === null ? [] : [known.said])
+    textsOf.set(id, texts)
+    if (payerOf(known.gift) !== payerOf(gift) || (said !== null && texts.has(said))) {
+      repeat(row)
+      continue
+    }
+    add(known.gift, known, gift, row.lineNumber)
+    if (said !== null) texts.add(said)
+    // Its text stands in the gift, so that it is erased with it.
+    assign(row, { outcome: 'PART', gift: null, said: null, giftRow: (firstOf.get(id) ?? 0) + 1 })
   }
-  nameRefunded(rows, byId)
+  nameRefunded(rows, firstOf)
 }
 
 /** Finds the gift of each refund: the one that its column names, or that has its own id. */
-function nameRefunded(rows: readonly ReadRow[], byId: ReadonlyMap<string, Gathered>): void {
+function nameRefunded(rows: readonly ReadRow[], firstOf: ReadonlyMap<string, number>): void {
   const seen = new Set<string>()
   for (const row of rows) {
     const { gift, said } = row
@@ -85,7 +82,8 @@ function nameRefunded(rows: readonly ReadRow[], byId: ReadonlyMap<string, Gather
     const key = JSON.stringify([gift.refundOf, gift.externalId, said])
     if (said !== null && seen.has(key)) repeat(row)
     seen.add(key)
-    row.giftRow = byId.get(gift.refundOf)?.rowNumber ?? null
+    const first = firstOf.get(gift.refundOf)
+    row.giftRow = first === undefined ? null : first + 1
   }
 }
 
