@@ -1,3 +1,5 @@
+import { lineEndsOf } from './text-lines.js'
+
 /** A row of a CSV file. */
 export interface CsvRow {
   /** The line of the file where it begins, from 1. */
@@ -66,18 +68,20 @@ const withinTexts = (text: string, delimiter: string): string[] | undefined => {
 
 /** Looks at the lines of a text from its begin to its end. Only those of one row are in memory. */
 class Lines {
-  private readonly ends = /\r\n|[\n\r]/g
+  private readonly endFrom: ReturnType<typeof lineEndsOf>
   private readonly ahead: string[] = []
   private from: number | undefined = 0
 
-  constructor(private readonly text: string) {}
+  constructor(private readonly text: string) {
+    this.endFrom = lineEndsOf(text)
+  }
 
   /** The next lines, as many as a row can have. */
   next(): readonly string[] {
     while (this.ahead.length < LINES_OF_ROW_MAX && this.from !== undefined) {
-      const end = this.ends.exec(this.text)
-      this.ahead.push(this.text.slice(this.from, end?.index))
-      this.from = end ? this.ends.lastIndex : undefined
+      const end = this.endFrom(this.from)
+      this.ahead.push(this.text.slice(this.from, end?.at))
+      this.from = end?.next
     }
     return this.ahead
   }
@@ -88,7 +92,7 @@ class Lines {
   }
 
   leave(count: number): void {
-    this.ahead.splice(0, count)
+    for (let left = count; left > 0; left -= 1) this.ahead.shift()
   }
 }
 
@@ -101,6 +105,12 @@ export function* eachCsvRow(text: string, delimiter: string): Generator<TextCsvR
   for (let line = 1; ; ) {
     const next = lines.next()
     if (!next.length) return
+    // A file of line ends alone has fifty million of them.
+    if (next[0]?.trim() === '') {
+      lines.leave(1)
+      line += 1
+      continue
+    }
     const { cells, ends } = rowAt(next, 0, delimiter)
     const isUnended = lines.endsWith(ends + 1)
     if (cells === undefined) yield { line, cells: [next[ends]?.slice(0, LENGTH_MAX) ?? ''], isBroken: true, isUnended }

@@ -5,7 +5,15 @@ import { dayOfSixDigits } from '../../../imports/day-text.js'
 import { lineOf, textOf } from '../../../imports/file-text.js'
 import { linesIn } from '../../../imports/text-lines.js'
 import type { ReadingContext } from './ofx.js'
-import { type FileLine, type FileStatement, faultOf, idOf, type LineState, ROWS_MAX } from './statement.js'
+import {
+  type FileLine,
+  type FileStatement,
+  faultOf,
+  idOf,
+  type LineState,
+  ROWS_MAX,
+  STATEMENTS_MAX,
+} from './statement.js'
 import { UnreadableFile } from './unreadable-file.js'
 
 const WHAT = 'a file in the format BAI2'
@@ -174,6 +182,7 @@ export function readBai2(bytes: Uint8Array, context: ReadingContext): FileStatem
     else if (entry.code === '03' && group) {
       open = statementOf(entry, group, context)
       statements.push(open)
+      if (statements.length > STATEMENTS_MAX) return statements
     } else if (entry.code === '49') open = undefined
     else if (['01', '98', '99'].includes(entry.code)) continue
     else if (count++ > ROWS_MAX) return statements

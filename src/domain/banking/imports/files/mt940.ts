@@ -5,7 +5,7 @@ import { dayOfSixDigits } from '../../../imports/day-text.js'
 import { lineOf, textOf } from '../../../imports/file-text.js'
 import { linesIn } from '../../../imports/text-lines.js'
 import { joined, type ReadingContext } from './ofx.js'
-import { type FileLine, type FileStatement, faultOf, idOf, latestDay, ROWS_MAX } from './statement.js'
+import { type FileLine, type FileStatement, faultOf, idOf, latestDay, ROWS_MAX, STATEMENTS_MAX } from './statement.js'
 import { UnreadableFile } from './unreadable-file.js'
 
 const WHAT = 'a file in the format MT940 of SWIFT'
@@ -160,6 +160,7 @@ export function readMt940(bytes: Uint8Array, context: ReadingContext): FileState
   for (const field of fieldsIn(textOf(bytes))) {
     if (field.tag === '20') messages.push({ line: field.line, head: new Map(), entries: [] })
     const message = messages.at(-1)
+    if (messages.length > STATEMENTS_MAX) break
     if (!message) continue
     if (field.tag === '86' && entry) entry.told.push(...field.rows)
     else if (field.tag === '61' || field.tag === '') {
@@ -172,7 +173,8 @@ export function readMt940(bytes: Uint8Array, context: ReadingContext): FileState
     }
   }
   if (!messages.length) throw new UnreadableFile(WHAT)
-  const cut = count > ROWS_MAX ? undefined : messages.find(({ head }) => !head.has('62F') && !head.has('62M'))
+  const isReadWhole = count <= ROWS_MAX && messages.length <= STATEMENTS_MAX
+  const cut = isReadWhole ? messages.find(({ head }) => !head.has('62F') && !head.has('62M')) : undefined
   if (cut) throw new UnreadableFile(`${WHAT}, whole: the statement at line ${cut.line} has no closing balance`)
   return messages.map(message => statementOf(message, context))
 }

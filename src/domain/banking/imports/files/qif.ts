@@ -5,7 +5,7 @@ import { type DayOrder, ordersThatFit, readDay } from '../../../imports/day-text
 import { lineOf, textOf } from '../../../imports/file-text.js'
 import { linesIn } from '../../../imports/text-lines.js'
 import { joined, type ReadingContext } from './ofx.js'
-import { type FileLine, type FileStatement, faultOf, ROWS_MAX } from './statement.js'
+import { type FileLine, type FileStatement, faultOf, ROWS_MAX, STATEMENTS_MAX } from './statement.js'
 import { UnreadableFile } from './unreadable-file.js'
 
 const WHAT = 'a file in the format QIF'
@@ -52,6 +52,7 @@ function listsIn(text: string): List[] {
       if (head.startsWith('option') || head.startsWith('clear')) continue
       list = { type: head.startsWith('type:') ? head.slice(5) : head, name, entries: [] }
       if (OF_ACCOUNT.includes(list.type)) lists.push(list)
+      if (lists.length > STATEMENTS_MAX) return lists
       if (list.type !== 'account') name = null
     } else if (letter === '^') {
       if (list?.type === 'account') name = entry?.fields.get('N') ?? null

@@ -13,7 +13,7 @@ import { readMt940 } from './mt940.js'
 import { type ReadingContext, readOfx } from './ofx.js'
 import { readQif } from './qif.js'
 import { type ChosenLayout, readyFor, recognized, type SavedLayout } from './recognized-layout.js'
-import type { FileLine, FileStatement } from './statement.js'
+import { type FileLine, type FileStatement, STATEMENTS_MAX } from './statement.js'
 import { UnreadableFile } from './unreadable-file.js'
 import { readSheets } from './workbook.js'
 
@@ -166,7 +166,10 @@ const withNotes = (statement: FileStatement): FileStatement => ({
 /** Reads a bank file. It takes up to a second for the largest, so it runs on a thread of its own. */
 export async function readBankFile(job: BankFileJob): Promise<ReadBankFile> {
   try {
-    return await read(job)
+    const files = await read(job)
+    if (files.statements.length > STATEMENTS_MAX)
+      throw new UnreadableFile(`a file with at most ${STATEMENTS_MAX} statements of accounts`)
+    return files
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     const { expected, column } = error

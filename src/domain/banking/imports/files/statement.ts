@@ -4,6 +4,9 @@ import type { Day } from '../../../../values/time.js'
 /** The most rows of a bank file. Reading stops one row behind. */
 export const ROWS_MAX = 20_000
 
+/** The most statements of a bank file: those of three accounts for each day of four years. Reading stops one statement behind. */
+export const STATEMENTS_MAX = 5000
+
 /**
  * What a line of a file is. Only a booked one becomes a bank transaction by itself. A note is a title, a total, a balance or a line of zero;
  * one that is left out has a status with which it does not count.
