@@ -63,6 +63,7 @@ test('what is written to a settlement, a batch, a campaign and a fund is read un
     'contentBase64',
     'contributionIds',
     'date',
+    'dateOrder',
     'hasNewAccountNumber',
     'isAnonymous',
     'ownerId',

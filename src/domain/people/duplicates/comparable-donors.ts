@@ -1,6 +1,6 @@
 import type { PossibleDonor } from '../matching/donor-matching.rules.js'
 import { streetOf } from '../matching/donor-matching.rules.js'
-import { digitsOf, wordsOf } from '../matching/name-folding.js'
+import { digitsOf, folded, wordsOf } from '../matching/name-folding.js'
 import { nicknameGroups } from '../matching/nicknames.js'
 
 /** A word of at least so many letters can have two typing errors. */
@@ -47,7 +47,7 @@ function keysOf(donor: PossibleDonor): { has: Set<string>; looksFor: Set<string>
   // The last name can be the first name of the other, and have it in itself. A whole church can have one last name, so alone it is no key.
   const last = wordsOf(donor.lastName)
   for (const key of asFirstName(last)) looksFor.add(key)
-  if (!first.flat().length)
+  if (!folded(donor.firstName))
     for (const word of last) looksFor.add(word.length === 1 ? `begins ${word}` : `initial ${word[0]}`)
   return { has, looksFor }
 }
