@@ -49,6 +49,18 @@ test('a flag is sent as text, a name of the file can be a part, and a dry run st
   expect(await church.query('select 1 from bank_import where organization_id = $1', [church.id])).toEqual([])
 })
 
+test('a number is sent as text, and what is none is refused', async () => {
+  const [one, other] = [ofx1([{ day: '2026-10-02', amount: '1.00', name: 'A', id: 'A' }]), bank(2)]
+  const statement = /<STMTTRNRS>[\s\S]*<\/STMTTRNRS>/
+  const inOther = (statement.exec(other)?.[0] ?? '').replace(/<ACCTID>\w+/, '<ACCTID>777777777')
+  const file = one.replace('</BANKMSGSRSV1>', () => `${inOther}</BANKMSGSRSV1>`)
+  expect((await upload(file)).status).toBe(422)
+  const { status, body } = await upload(file, { statement: 2 })
+  expect([status, body.accountNumberEnding, body.counts.new]).toEqual([201, '7777', 2])
+  for (const wrong of ['two', '1e0', ' 1', '0x1', ''])
+    expect((await upload(file, { statement: wrong })).body.details.fields).toMatchObject([{ field: 'statement' }])
+})
+
 test('a retry with its key answers the first import, and the same key with another file is refused', async () => {
   const once = { 'Idempotency-Key': randomUUID() }
   const [first, again, other] = [

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
-import { GraphQLBoolean, getNullableType, isInputObjectType } from 'graphql'
+import { GraphQLBoolean, GraphQLInt, getNullableType, isInputObjectType } from 'graphql'
 import type { Row } from '../../declaration/fields.js'
 import type { UploadedFile } from '../../kernel/operation.js'
 import { unknownAmong } from '../../refusals/field-faults.js'
@@ -135,24 +135,23 @@ async function receive(request: IncomingMessage, fileMax: number, place: string)
   }
 }
 
-/** A value of a form as JSON would have it. Text is text, and a flag is `true` or `false`. */
-const jsonOf = (text: string, isFlag: boolean): unknown =>
-  isFlag && ['true', 'false'].includes(text) ? text === 'true' : text
+/** A value of a form as JSON has it. What is no flag and no whole number stays text, as the type may want it or refuse it. */
+function jsonOf(text: string, type: unknown): unknown {
+  if (type === GraphQLBoolean && ['true', 'false'].includes(text)) return text === 'true'
+  return type === GraphQLInt && /^-?\d{1,10}$/.test(text) ? Number(text) : text
+}
 
 /** The input of an operation, as JSON, from the parts of a form. The file is no part of it. */
 export function inputOf({ fields, fileName }: ReceivedForm, { input }: Route): Row {
-  const type = input && getNullableType(input)
-  const members = isInputObjectType(type) ? type.getFields() : {}
-  const isFlag = (name: string) => {
-    const member = Object.hasOwn(members, name) ? members[name] : undefined
-    return member !== undefined && getNullableType(member.type) === GraphQLBoolean
-  }
+  const object = input && getNullableType(input)
+  const members = isInputObjectType(object) ? Object.entries(object.getFields()) : []
+  const types = new Map(members.map(([name, { type }]) => [name, getNullableType(type)]))
   if (fields.has(INLINE)) refuseField('request', 'unknown_field', unknownAmong(INLINE, [FILE]))
-  const given = [...fields].map(([name, text]) => [name, jsonOf(text, isFlag(name))])
+  const given = [...fields].map(([name, text]) => [name, jsonOf(text, types.get(name))])
   return { fileName, ...Object.fromEntries(given), [INLINE]: '' }
 }
 
-/** The file of an upload: of which process it is, so that those of one that was killed are known. */
+/** The name of an upload's file. It has the number of its process, so that the files of a killed process are recognized. */
 const NAME = /^narthex-upload-(\d+)-[0-9a-f-]{36}$/
 const isRunning = (pid: number): boolean => {
   try {
