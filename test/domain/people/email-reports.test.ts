@@ -157,3 +157,14 @@ test('an address that the mail server does not know is reported by itself, and a
   expect(recipients()).toEqual(['full@people.test'])
   expect(await broken(church)).toEqual([])
 })
+
+test('of two addresses the one that the mail server refused is reported, and not the one that was stopped before', async () => {
+  const two = await donor('Two', ['first@people.test', 'second@people.test'])
+  await report({ kind: 'COMPLAINT', address: 'first@people.test' })
+  refused = [['second@', '550 5.1.1 there is no such user']]
+  expect((await mail([two])).ways).toEqual(['EMAIL BOUNCED'])
+  expect((await call('GET', '/email-reports?kind=HARD_BOUNCE')).emailReports).toMatchObject([
+    { donorId: two, address: 'second@people.test', code: '5.1.1' },
+  ])
+  expect((await mail([two])).ways).toEqual(['MAIL NO_ADDRESS'])
+})

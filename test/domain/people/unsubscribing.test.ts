@@ -115,6 +115,19 @@ test('a reminder that waits is left out once its donor has unsubscribed', async 
   expect(Object.fromEntries(statuses)).toEqual({ [donors.ann]: 'LEFT_OUT', [donors.bea]: 'SENT' })
 })
 
+test('of two addresses the one that gets the reminders is unsubscribed', async () => {
+  const emails = [
+    { address: 'ann@people.test', isPrimary: false },
+    { address: 'old@people.test', isPrimary: true },
+  ]
+  await call('PATCH', `/donors/${donors.ann}`, { emails })
+  await call('POST', '/email-reports', { kind: 'HARD_BOUNCE', address: 'old@people.test', code: '5.1.1' })
+  await oneClick(await reminded())
+  expect((await call('GET', `/donors/${donors.ann}`)).unsubscribedEmails).toEqual(['ann@people.test'])
+  await send(`/donor-mailings/${await make('PLEDGE_PROGRESS')}`)
+  expect(recipients()).toEqual(['bea@people.test'])
+})
+
 test('a link that somebody made up unsubscribes nobody', async () => {
   const path = await reminded()
   const [organization = '', item = '', digest = ''] = path.slice('/unsubscribe/'.length).split('.')

@@ -13,13 +13,14 @@ export const addressOfDonor = (donor: string, day: string): string =>
 export const takesMessages = (donor: string): string =>
   `(${donor}.status in ('ACTIVE', 'INACTIVE') and not ${donor}.do_not_contact)`
 
-/** SQL of whether a report of an e-mail address holds, of which the kind is `condition`. */
-const isReported = (address: string, condition: string): string =>
+const NOT_LIFTED = 'b.lifted_at is null'
+/** SQL of whether an e-mail address has a report `b` with a kind and of a time. */
+const isReported = (address: string, kind: string, time = NOT_LIFTED): string =>
   `exists (select from email_report b where b.organization_id = $1 and b.address = lower(${address})
-    and b.kind <> 'SOFT_BOUNCE' and b.lifted_at is null and b.kind ${condition})`
+    and b.kind <> 'SOFT_BOUNCE' and ${time} and b.kind ${kind})`
 
 /** SQL of whether an e-mail address gets no e-mails, after a bounce or a complaint. */
-const isStopped = (address: string): string => isReported(address, `<> 'UNSUBSCRIBED'`)
+const isStopped = (address: string, time = NOT_LIFTED): string => isReported(address, `<> 'UNSUBSCRIBED'`, time)
 /** SQL of whether an e-mail address gets no reminders. */
 const isUnsubscribed = (address: string): string => isReported(address, `= 'UNSUBSCRIBED'`)
 
@@ -27,11 +28,14 @@ const firstEmail = (donor: string, condition: string): string =>
   `(select e.value->>'address' from jsonb_array_elements(${donor}.emails) with ordinality e (value, place)
     where ${condition} order by (e.value->>'isPrimary')::boolean desc nulls last, e.place limit 1)`
 
-/** SQL of the primary e-mail address of a donor `donor`, also one that gets no e-mails. Null without one. */
-export const primaryEmailOfDonor = (donor: string): string => firstEmail(donor, 'true')
-
 /** SQL of the e-mail address of a donor `donor` that gets e-mails, the primary one first. Null without one. */
 export const emailOfDonor = (donor: string): string => firstEmail(donor, `not ${isStopped(`e.value->>'address'`)}`)
+
+/** SQL of the address to which an e-mail to a donor `donor` went at a time: the first that no earlier report had stopped. */
+export const emailOfDonorAt = (donor: string, time: string): string => {
+  const heldThen = `b.created_at <= ${time} and coalesce(b.lifted_at > ${time}, true)`
+  return firstEmail(donor, `not ${isStopped(`e.value->>'address'`, heldThen)}`)
+}
 
 /** SQL of whether a donor takes messages and has an e-mail address that gets them. */
 export const takesEmails = (donor: string): string => `(${takesMessages(donor)} and ${emailOfDonor(donor)} is not null)`

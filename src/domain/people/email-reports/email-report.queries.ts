@@ -1,7 +1,7 @@
 import { statement } from '../../../data/reader.js'
 import { source } from '../../../data/source.js'
 import type { Work } from '../../../kernel/work.js'
-import { primaryEmailOfDonor } from '../donors/donor-mail.queries.js'
+import { emailOfDonorAt } from '../donors/donor-mail.queries.js'
 import { EmailReport } from './email-report.js'
 
 export const emailReports = source(EmailReport, {
@@ -14,10 +14,10 @@ export const emailReports = source(EmailReport, {
   order: '-createdAt',
 })
 
-/** A donor, and the address that they have now. */
+/** A donor, and an address of theirs. */
 export interface Addressee {
   donorId: string
-  /** Null without one. */
+  /** Null when they have none. */
   email: string | null
 }
 
@@ -33,18 +33,19 @@ export const donorsWithEmail = (work: Work, address: string) =>
     ),
   )
 
-/** The donor of a message of a mailing or of a run of statements. */
+/** The donor of a message of a mailing or of a run of statements, and the address to which it went. */
 export const donorOfMessage = (work: Work, itemId: string) =>
   work.run(
     statement<Addressee>(
-      `select d.id as "donorId", ${primaryEmailOfDonor('d')} as email from donor d
-       where d.organization_id = $1 and d.id = coalesce(
-         (select i.donor_id from donor_mailing_item i where i.organization_id = $1 and i.id = $2),
-         (select coalesce(s.donor_id, h.primary_contact_donor_id, s.donor_ids[1]::uuid)
-          from giving_statement_run_item i
-          join giving_statement s on s.organization_id = $1 and s.id = i.statement_id
-          left join household h on h.organization_id = $1 and h.id = s.household_id
-          where i.organization_id = $1 and i.id = $2))`,
+      `select d.id as "donorId", ${emailOfDonorAt('d', 'm.attempted_at')} as email from (
+         select i.donor_id, i.attempted_at from donor_mailing_item i where i.organization_id = $1 and i.id = $2
+         union all
+         select coalesce(s.donor_id, h.primary_contact_donor_id, s.donor_ids[1]::uuid), i.attempted_at
+         from giving_statement_run_item i
+         join giving_statement s on s.organization_id = $1 and s.id = i.statement_id
+         left join household h on h.organization_id = $1 and h.id = s.household_id
+         where i.organization_id = $1 and i.id = $2) m
+       join donor d on d.organization_id = $1 and d.id = m.donor_id`,
       [work.organizationId, itemId],
     ),
   )
