@@ -6,6 +6,13 @@ export type DecimalSeparator = '.' | ','
 /** What a text says as an amount: one of the account's currency, or that it is of another one. */
 export type ReadAmount = { amount: Money } | { otherCurrency: string }
 
+/** How amounts are written. */
+export interface AmountOptions {
+  decimalSeparator?: DecimalSeparator
+  /** Of the account (ISO 4217). */
+  currency?: string
+}
+
 /** No amount is written longer. What is longer is read no further. */
 const LENGTH_MAX = 40
 
@@ -132,12 +139,11 @@ function decimalsOf(scanner: Scanner, separator: DecimalSeparator): string | nul
  *     [sign | "("] [currency] [sign] digits [groups] [decimals] [currency] [sign | ")" | CR | DR | C | D]
  *
  * A sign stands once, wherever it stands. `.05` is an amount, and so is `5.`.
- * @param currency of the account (ISO 4217). An amount of another one is told as such.
- * @returns undefined for any other text, one of more than 40 characters, and an amount beyond the largest one.
+ * @returns the amount, or the other currency that it is in. Undefined for any other text, one of more than 40 characters, and an amount beyond the largest one.
  */
 export function readAmount(
   text: string,
-  { decimalSeparator = '.', currency = 'USD' }: { decimalSeparator?: DecimalSeparator; currency?: string } = {},
+  { decimalSeparator = '.', currency = 'USD' }: AmountOptions = {},
 ): ReadAmount | undefined {
   if (text.length > LENGTH_MAX) return undefined
   const scanner = new Scanner(text.trim())
@@ -175,6 +181,12 @@ export function readAmount(
   const units = Number(whole + (decimals ?? '').padEnd(2, '0'))
   if (units > MONEY_MAX) return undefined
   return { amount: minor(signs[0] === -1 && units ? -units : units) }
+}
+
+/** The amount of a text in the account's own currency, as `readAmount` reads it. Undefined for one of another currency too. */
+export function ownAmount(text: string, options: AmountOptions): Money | undefined {
+  const read = readAmount(text, options)
+  return read && 'amount' in read ? read.amount : undefined
 }
 
 /** The currency that a symbol or code names when it is not this one. Undefined when it is; null when it names none. */

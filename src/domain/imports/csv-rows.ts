@@ -19,6 +19,10 @@ export interface TextCsvRow extends CsvRow {
 const LINES_OF_ROW_MAX = 10
 /** A file with more broken rows is written by other rules. */
 export const BROKEN_MAX = 200
+/** The most columns of a file. */
+export const COLUMNS_MAX = 500
+/** The heads are looked for in so many rows. */
+export const HEADS_WITHIN = 20
 /** No row is longer, in UTF-16 units. */
 const LENGTH_MAX = 100_000
 

@@ -43,6 +43,9 @@ export const lineOf = (text: string | undefined, most: number): string =>
     .trim()
     .slice(0, most)
 
+/** A head, a name of a column or a word of a cell, as they are compared. */
+export const foldedLine = (text: string): string => lineOf(text, 200).toLowerCase()
+
 /** Counts lines. @returns the line of a place that is not before the one that was asked for last. */
 export function linesOf(text: string): (at: number) => number {
   let line = 1

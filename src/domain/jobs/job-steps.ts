@@ -1,7 +1,7 @@
 import { type MutationContext, mutation } from '../../kernel/operation.js'
 import { scopesOf } from '../../kernel/policy.js'
 import type { Work } from '../../kernel/work.js'
-import { type Refusal, rowFault } from '../../refusals/refusals.js'
+import { type Refusal, refuseBlocked, rowFault } from '../../refusals/refusals.js'
 import { first } from '../../values/present.js'
 import type { Day } from '../../values/time.js'
 import { Job, JobFault, type JobKind } from './job.js'
@@ -31,6 +31,18 @@ export type JobSteps = (RowSteps | MailSteps) & {
 
 /** The moment from which on a day has begun in every time zone. */
 export const onceBegun = (day: Day): Date => new Date(`${day}T12:00:00Z`)
+
+/** The job of a record, locked. Undefined when the record has none, or one that is over. */
+export async function unfinishedJob({ work }: MutationContext, jobId: string | null): Promise<Job | undefined> {
+  const [job] = await work.changeById(Job, jobId === null ? [] : [jobId])
+  return job?.isOver ? undefined : job
+}
+
+/** @param what the job does, such as "prints letters of the run". @throws Refusal 409 illegal_transition while it does. */
+export async function assertNoJob(context: MutationContext, jobId: string | null, what: string): Promise<void> {
+  if (await unfinishedJob(context, jobId))
+    refuseBlocked(`A job ${what} already. Wait until it is over.`, ['getJob', 'cancelJob'])
+}
 
 /**
  * Begins a job in the transaction of a write: the job exists exactly if the write does.

@@ -34,6 +34,11 @@ export class JobTurn {
 /** The members of a message that has all its tries. */
 export const UNTRIED = { bounceCode: null, attemptCount: 0, nextAttemptAt: null }
 
+/** How many messages that cannot be sent one turn passes over. */
+export const PASSED_OVER = 20
+/** The code of a mailbox that does not exist (RFC 3463): the donor has no e-mail address any more. */
+export const NO_MAILBOX = '5.1.1'
+
 const RESULTS = { REFUSED: 'BOUNCED', PUT_OFF: 'PUT_OFF', UNKNOWN: 'UNKNOWN' } as const
 
 /** Sends a taken message, once. It never throws. */

@@ -21,7 +21,7 @@ import { type Day, dayAt, isId, newId } from '../../values/time.js'
 import { insertRows } from '../insert-rows.queries.js'
 import { Job } from '../jobs/job.js'
 import { JOB_NEEDS } from '../jobs/job-needs.js'
-import { beginJob } from '../jobs/job-steps.js'
+import { assertNoJob, beginJob, unfinishedJob } from '../jobs/job-steps.js'
 import { requeueMail } from '../jobs/mail-items.queries.js'
 import { UNTRIED } from '../jobs/mail-steps.js'
 import { assertAllKnown, distinctIds } from '../known-records.js'
@@ -411,17 +411,9 @@ export const downloadDonorMailingLetters = query({
   },
 })
 
-/** The job that sends e-mails of a mailing. Undefined when none does. */
-async function jobOf({ work }: MutationContext, { emailsJobId }: DonorMailing): Promise<Job | undefined> {
-  const [job] = await work.changeById(Job, emailsJobId === null ? [] : [emailsJobId])
-  return job?.isOver ? undefined : job
-}
-
 /** @throws Refusal 409 illegal_transition while another job sends the e-mails of the mailing. */
-async function assertNotSending(context: MutationContext, mailing: DonorMailing): Promise<void> {
-  if (await jobOf(context, mailing))
-    refuseBlocked('A job sends e-mails of the mailing already. Wait until it is over.', ['getJob', 'cancelJob'])
-}
+const assertNotSending = (context: MutationContext, { emailsJobId }: DonorMailing): Promise<void> =>
+  assertNoJob(context, emailsJobId, 'sends e-mails of the mailing')
 
 /** A mailing whose e-mails can be sent. @throws Refusal 409 illegal_transition. */
 async function mailingToSend({ work, mail }: MutationContext, id: string): Promise<DonorMailing> {
@@ -474,7 +466,7 @@ export const resendDonorMailingEmails = mutation({
   async run(context, _input, { id }) {
     const { work, clock } = context
     const mailing = await mailingToSend(context, id)
-    const job = await jobOf(context, mailing)
+    const job = await unfinishedJob(context, mailing.emailsJobId)
     const count = await requeueMail(work, MAILING_ITEMS, id, ['UNKNOWN'])
     if (!count) refuseBlocked('No e-mail of the mailing is UNKNOWN.', ['sendDonorMailingEmails'])
     if (!job) return beginSending(context, mailing)

@@ -3,17 +3,12 @@ import type { MutationContext } from '../../kernel/operation.js'
 import type { Job } from '../jobs/job.js'
 import type { JobSteps } from '../jobs/job-steps.js'
 import { beginMail } from '../jobs/mail-items.queries.js'
-import type { TakenMail } from '../jobs/mail-steps.js'
+import { NO_MAILBOX, PASSED_OVER, type TakenMail } from '../jobs/mail-steps.js'
 import { reportRefused } from '../people/email-reports/refused-mail.js'
 import { unsubscribePath } from '../people/email-reports/unsubscribing.js'
 import { DonorMailing } from './donor-mailing.js'
 import { MAILING_ITEMS, nextEmails, type Settled, settle } from './donor-mailing.queries.js'
 import { messagesOf } from './mailing-messages.js'
-
-/** How many messages that cannot be sent one turn passes over. */
-const PASSED_OVER = 20
-/** The code of a mailbox that does not exist (RFC 3463): the donor has no e-mail address any more. */
-const NO_MAILBOX = '5.1.1'
 
 /** A reminder with the link by which its recipient gets no other one. */
 function withUnsubscribing({ seals, installation, work }: MutationContext, message: Message, itemId: string): Message {

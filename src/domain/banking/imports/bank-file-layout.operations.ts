@@ -20,6 +20,19 @@ export class BankFileLayoutTotals {
   @count({ note: 'How many layouts there are.' }) count!: number
 }
 
+// What is said of a list both when a layout is created and when it is changed.
+const furtherColumns = text({
+  ...{ optional: true, list: true, items: 10, min: 1, max: 100 },
+  note: 'More columns of the description, in their order.',
+})
+const statusWords = text({
+  ...{ optional: true, list: true, items: 20, min: 1, max: 50 },
+  note: 'The words of the status with which a row counts. Absent: Completed, Posted, Cleared and the like.',
+})
+const ignoredColumns = text({
+  ...{ optional: true, list: true, items: 20, min: 1, max: 100 },
+  note: 'Columns with a known head, such as Currency or Status, that shall not be looked at.',
+})
 const column = (note: string) => text({ nullable: true, min: 1, max: 100, note })
 
 /** The columns that a CSV file may lack. */
@@ -51,33 +64,9 @@ export class CreateBankFileLayoutInput extends OptionalColumns {
   @text({ min: 1, max: 100, note: 'The column of the day.' }) dateColumn!: string
   @choice(DateOrder) dateOrder!: ValueOf<typeof DateOrder>
   @text({ min: 1, max: 100, note: 'The column of the description.' }) descriptionColumn!: string
-  @text({
-    optional: true,
-    list: true,
-    items: 10,
-    min: 1,
-    max: 100,
-    note: 'More columns of the description, in their order.',
-  })
-  furtherDescriptionColumns?: string[]
-  @text({
-    optional: true,
-    list: true,
-    items: 20,
-    min: 1,
-    max: 50,
-    note: 'The words of the status with which a row counts. Absent: Completed, Posted, Cleared and the like.',
-  })
-  statusWords?: string[]
-  @text({
-    optional: true,
-    list: true,
-    items: 20,
-    min: 1,
-    max: 100,
-    note: 'Columns with a known head, such as Currency or Status, that shall not be looked at.',
-  })
-  ignoredColumns?: string[]
+  @furtherColumns furtherDescriptionColumns?: string[]
+  @statusWords statusWords?: string[]
+  @ignoredColumns ignoredColumns?: string[]
   @flag({ fallback: false, note: 'Whether a positive amount is money that goes out, as in the files of many cards.' })
   positiveIsOut!: boolean
   @choice(DecimalSeparator, { fallback: 'POINT' }) decimalSeparator!: ValueOf<typeof DecimalSeparator>
@@ -93,33 +82,9 @@ export class UpdateBankFileLayoutInput extends OptionalColumns {
   @text({ optional: true, min: 1, max: 100, note: 'The column of the day.' }) dateColumn?: string
   @choice(DateOrder, { optional: true }) dateOrder?: ValueOf<typeof DateOrder>
   @text({ optional: true, min: 1, max: 100, note: 'The column of the description.' }) descriptionColumn?: string
-  @text({
-    optional: true,
-    list: true,
-    items: 10,
-    min: 1,
-    max: 100,
-    note: 'More columns of the description, in their order.',
-  })
-  furtherDescriptionColumns?: string[]
-  @text({
-    optional: true,
-    list: true,
-    items: 20,
-    min: 1,
-    max: 50,
-    note: 'The words of the status with which a row counts. Absent: Completed, Posted, Cleared and the like.',
-  })
-  statusWords?: string[]
-  @text({
-    optional: true,
-    list: true,
-    items: 20,
-    min: 1,
-    max: 100,
-    note: 'Columns with a known head, such as Currency or Status, that shall not be looked at.',
-  })
-  ignoredColumns?: string[]
+  @furtherColumns furtherDescriptionColumns?: string[]
+  @statusWords statusWords?: string[]
+  @ignoredColumns ignoredColumns?: string[]
   @flag({ optional: true, note: 'Whether a positive amount is money that goes out.' }) positiveIsOut?: boolean
   @choice(DecimalSeparator, { optional: true }) decimalSeparator?: ValueOf<typeof DecimalSeparator>
 }

@@ -4,11 +4,11 @@ import { refuseBlocked, refuseField } from '../../../refusals/refusals.js'
 import { defined } from '../../../values/defined.js'
 import { assign } from '../../../values/objects.js'
 import { DateOrder, DecimalSeparator, Delimiter } from '../../banking/imports/bank-import.js'
+import { foldedLine } from '../../imports/file-text.js'
 import { Fund } from '../../ledger/funds/fund.js'
 import { folded } from '../../people/matching/name-folding.js'
 import { Success } from '../../success.js'
 import { PaymentMethod } from '../contributions/payment-method.js'
-import { headOf } from './files/heads.js'
 import { GivingImport, GivingImportField, GivingImportKind, GivingImportLayout } from './giving-import.js'
 import { givingImportLayouts } from './giving-import.queries.js'
 import { FIELDS, REQUIRED } from './import-layouts.js'
@@ -46,6 +46,17 @@ export class ImportPaymentMethodInput {
   @choice(PaymentMethod) paymentMethod!: ValueOf<typeof PaymentMethod>
 }
 
+// What is said of a list both when a layout is created and when it is changed.
+const wordsOf = (field: 'STATUS' | 'TYPE') =>
+  text({
+    ...{ optional: true, list: true, items: 50, min: 1, max: 100 },
+    note: `The words of ${field} with which a row is a gift. Only for gifts.`,
+  })
+const ignoredColumns = text({
+  ...{ optional: true, list: true, items: 20, min: 1, max: 200 },
+  note: 'Heads of columns for status, type or currency that say nothing.',
+})
+
 @input('A layout of files of people or gifts to create.')
 export class CreateGivingImportLayoutInput {
   @text({ min: 1, max: 100, note: 'The name. Unique, ignoring letter case.' }) name!: string
@@ -79,33 +90,9 @@ export class CreateGivingImportLayoutInput {
     note: 'The payment methods of texts that are not common words for one. Only for gifts.',
   })
   paymentMethods?: ImportPaymentMethodInput[]
-  @text({
-    optional: true,
-    list: true,
-    items: 50,
-    min: 1,
-    max: 100,
-    note: 'The words of STATUS with which a row is a gift. Only for gifts.',
-  })
-  statusWords?: string[]
-  @text({
-    optional: true,
-    list: true,
-    items: 50,
-    min: 1,
-    max: 100,
-    note: 'The words of TYPE with which a row is a gift. Only for gifts.',
-  })
-  typeWords?: string[]
-  @text({
-    optional: true,
-    list: true,
-    items: 20,
-    min: 1,
-    max: 200,
-    note: 'Heads of columns for status, type or currency that say nothing.',
-  })
-  ignoredColumns?: string[]
+  @wordsOf('STATUS') statusWords?: string[]
+  @wordsOf('TYPE') typeWords?: string[]
+  @ignoredColumns ignoredColumns?: string[]
 }
 
 @input('The members of a layout to change. Absent members stay; null clears a nullable member.')
@@ -140,33 +127,9 @@ export class UpdateGivingImportLayoutInput {
     note: 'The whole set. It replaces the present set.',
   })
   paymentMethods?: ImportPaymentMethodInput[]
-  @text({
-    optional: true,
-    list: true,
-    items: 50,
-    min: 1,
-    max: 100,
-    note: 'The words of STATUS with which a row is a gift. Only for gifts.',
-  })
-  statusWords?: string[]
-  @text({
-    optional: true,
-    list: true,
-    items: 50,
-    min: 1,
-    max: 100,
-    note: 'The words of TYPE with which a row is a gift. Only for gifts.',
-  })
-  typeWords?: string[]
-  @text({
-    optional: true,
-    list: true,
-    items: 20,
-    min: 1,
-    max: 200,
-    note: 'Heads of columns for status, type or currency that say nothing.',
-  })
-  ignoredColumns?: string[]
+  @wordsOf('STATUS') statusWords?: string[]
+  @wordsOf('TYPE') typeWords?: string[]
+  @ignoredColumns ignoredColumns?: string[]
 }
 
 /** Asserts that no two items have one key. @param member names the key of the item at a place. @throws Refusal 422 duplicate. */
@@ -188,7 +151,7 @@ async function assertLayout({ work }: MutationContext, layout: GivingImportLayou
     place => `columns.${place}.field`,
   )
   assertDistinct(
-    columns.map(({ column }) => headOf(column)),
+    columns.map(({ column }) => foldedLine(column)),
     place => `columns.${place}.column`,
   )
   const lacking = REQUIRED[kind].find(fields => !columns.some(({ field }) => fields.includes(field)))

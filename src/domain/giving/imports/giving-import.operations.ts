@@ -3,7 +3,7 @@ import { list, mutation, query, recordOfPath } from '../../../kernel/operation.j
 import { refuseBlocked, refuseField, refuseStatus } from '../../../refusals/refusals.js'
 import { assign } from '../../../values/objects.js'
 import { present } from '../../../values/present.js'
-import { INLINE_BODY_MAX } from '../../banking/imports/files/file-content.js'
+import { INLINE_BODY_MAX } from '../../imports/file-content.js'
 import { Job } from '../../jobs/job.js'
 import { beginJob } from '../../jobs/job-steps.js'
 import { Donor } from '../../people/donors/donor.js'

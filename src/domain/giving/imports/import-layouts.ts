@@ -24,12 +24,7 @@ const PLAIN = {
   delimiter: null,
   dateOrder: 'MDY',
   decimalSeparator: 'POINT',
-  funds: [],
   defaultFundId: null,
-  paymentMethods: [],
-  statusWords: [],
-  typeWords: [],
-  ignoredColumns: [],
 } as const
 
 /** The lists of a ready-made layout. Each has its own, because their type can be changed. */

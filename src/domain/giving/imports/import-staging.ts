@@ -5,7 +5,7 @@ import { faultAt, Refusal, refuseBlocked, refuseField } from '../../../refusals/
 import { DAY_MS, newId } from '../../../values/time.js'
 import { mapInTurns } from '../../../values/turns.js'
 import { DateOrder } from '../../banking/imports/bank-import.js'
-import { contentOf, tooLargeToRead, workOf } from '../../banking/imports/files/file-content.js'
+import { contentOf, tooLargeToRead, workOf } from '../../imports/file-content.js'
 import { beginJob } from '../../jobs/job-steps.js'
 import { firstPeriodDay } from '../../ledger/periods/period.queries.js'
 import { ROWS_MAX } from './files/csv-text.js'

@@ -7,7 +7,7 @@ import { first, present } from '../../../values/present.js'
 import type { Job } from '../../jobs/job.js'
 import type { JobSteps } from '../../jobs/job-steps.js'
 import { beginMail } from '../../jobs/mail-items.queries.js'
-import type { TakenMail } from '../../jobs/mail-steps.js'
+import { NO_MAILBOX, PASSED_OVER, type TakenMail } from '../../jobs/mail-steps.js'
 import { reportRefused } from '../../people/email-reports/refused-mail.js'
 import { lettersOf } from '../statement-letters.js'
 import { LETTERS, type Letter, statementPdf } from '../statement-pdf.js'
@@ -21,11 +21,6 @@ import {
   settleDeliveries,
 } from './statement-run.queries.js'
 import { copyFor, publishCopies } from './statement-run-steps.js'
-
-/** How many statements without an address one turn passes over. */
-const PASSED_OVER = 20
-/** The code of a mailbox that does not exist (RFC 3463): the donor has no e-mail address any more. */
-const NO_MAILBOX = '5.1.1'
 
 /** The fields that the subject and the text of an e-mail can have. */
 export const EMAIL_FIELDS = ['names', 'church', 'year', 'statementNumber'] as const

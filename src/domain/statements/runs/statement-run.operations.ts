@@ -26,7 +26,7 @@ import { first, present } from '../../../values/present.js'
 import { isId, newId } from '../../../values/time.js'
 import { Job } from '../../jobs/job.js'
 import { JOB_NEEDS } from '../../jobs/job-needs.js'
-import { beginJob } from '../../jobs/job-steps.js'
+import { assertNoJob, beginJob, unfinishedJob } from '../../jobs/job-steps.js'
 import { requeueMail } from '../../jobs/mail-items.queries.js'
 import { UNTRIED } from '../../jobs/mail-steps.js'
 import { assertAllKnown, distinctIds } from '../../known-records.js'
@@ -285,18 +285,6 @@ export const listGivingStatementRunItems = list({
   totals: GivingStatementRunItemTotals,
 })
 
-/** A job of a run that is not over. */
-async function jobOf({ work }: MutationContext, jobId: string | null): Promise<Job | undefined> {
-  const [job] = await work.changeById(Job, jobId === null ? [] : [jobId])
-  return job?.isOver ? undefined : job
-}
-
-/** @throws Refusal 409 illegal_transition while another job delivers the run in this way. */
-async function assertNoJob(context: MutationContext, jobId: string | null, what: string): Promise<void> {
-  if (await jobOf(context, jobId))
-    refuseBlocked(`A job ${what} of the run already. Wait until it is over.`, ['getJob', 'cancelJob'])
-}
-
 export const printGivingStatementLetters = mutation({
   does: 'Print the letters of a run: those of its statements that are delivered by mail and not printed yet.',
   details:
@@ -310,7 +298,7 @@ export const printGivingStatementLetters = mutation({
   async run(context, _input, { id }) {
     const run = await context.work.change(GivingStatementRun, id)
     run.assertNotIssuing()
-    await assertNoJob(context, run.lettersJobId, 'prints letters')
+    await assertNoJob(context, run.lettersJobId, 'prints letters of the run')
     const { count: waiting } = first(await countToDeliver(context.read, id, 'MAIL'))
     if (!waiting) refuseBlocked('No statement of the run waits to be printed.', ['redeliverGivingStatement'])
     const job = beginJob(context, 'GIVING_STATEMENT_LETTERS', id, null)
@@ -435,7 +423,7 @@ export const sendGivingStatementEmails = mutation({
     assertEmailFields('subject', subject)
     assertEmailFields('text', body)
     const run = await runToSend(context, id)
-    await assertNoJob(context, run.emailsJobId, 'sends e-mails')
+    await assertNoJob(context, run.emailsJobId, 'sends e-mails of the run')
     await requeueMail(context.work, RUN_ITEMS, id, ['FAILED', 'PENDING'])
     const job = await beginSending(context, run)
     run.emailSubject = subject
@@ -457,7 +445,7 @@ export const resendGivingStatementEmails = mutation({
   async run(context, _input, { id }) {
     const { work, clock } = context
     const run = await runToSend(context, id)
-    const job = await jobOf(context, run.emailsJobId)
+    const job = await unfinishedJob(context, run.emailsJobId)
     const count = await requeueMail(work, RUN_ITEMS, id, ['UNKNOWN'])
     if (!count) refuseBlocked('No e-mail of the run is UNKNOWN.', ['sendGivingStatementEmails'])
     if (!job) return beginSending(context, run)

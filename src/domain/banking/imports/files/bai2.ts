@@ -1,16 +1,16 @@
 import { type Money, minor } from '../../../../values/money.js'
 import type { Day } from '../../../../values/time.js'
-import { readAmount } from '../../../imports/amount-text.js'
+import { ownAmount } from '../../../imports/amount-text.js'
 import { dayOfSixDigits } from '../../../imports/day-text.js'
 import { lineOf, textOf } from '../../../imports/file-text.js'
 import { linesIn } from '../../../imports/text-lines.js'
-import type { ReadingContext } from './ofx.js'
 import {
   type FileLine,
   type FileStatement,
   faultOf,
   idOf,
   type LineState,
+  type ReadingContext,
   ROWS_MAX,
   STATEMENTS_MAX,
 } from './statement.js'
@@ -50,15 +50,24 @@ function* recordsIn(text: string): Generator<Entry> {
   if (whole) yield entryOf(whole)
 }
 
+const decimalsByCurrency = new Map<string, number>()
+/** How many decimals a currency has, by the data of Unicode (CLDR). */
+function decimalsOf(currency: string): number {
+  const known = decimalsByCurrency.get(currency)
+  if (known !== undefined) return known
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+  decimalsByCurrency.set(currency, maximumFractionDigits)
+  return maximumFractionDigits
+}
+
 /** Amounts have no decimal point: their last digits are the decimals of the currency. */
 function amountOf(text: string | undefined, currency: string): Money | undefined {
   const [, sign = '', digits] = /^([+-]?)(\d{1,15})$/.exec(text ?? '') ?? []
   if (digits === undefined) return undefined
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-  const padded = digits.padStart(maximumFractionDigits + 1, '0')
-  const at = padded.length - maximumFractionDigits
-  const read = readAmount(`${sign}${padded.slice(0, at)}.${padded.slice(at)}`, { currency })
-  return read && 'amount' in read ? read.amount : undefined
+  const decimals = decimalsOf(currency)
+  const padded = digits.padStart(decimals + 1, '0')
+  const at = padded.length - decimals
+  return ownAmount(`${sign}${padded.slice(0, at)}.${padded.slice(at)}`, { currency })
 }
 
 /** How many fields follow the type of funds, which say when the money is there (BAI2, funds type). */

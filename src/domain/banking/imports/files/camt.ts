@@ -1,10 +1,17 @@
 import { type Money, minor, sum } from '../../../../values/money.js'
 import type { Day } from '../../../../values/time.js'
-import { readAmount } from '../../../imports/amount-text.js'
+import { ownAmount } from '../../../imports/amount-text.js'
 import { readDay } from '../../../imports/day-text.js'
 import { lineOf, linesOf, textOf } from '../../../imports/file-text.js'
-import { joined, type ReadingContext } from './ofx.js'
-import { type FileLine, type FileStatement, faultOf, idOf, latestDay } from './statement.js'
+import {
+  type FileLine,
+  type FileStatement,
+  faultOf,
+  idOf,
+  joined,
+  latestDay,
+  type ReadingContext,
+} from './statement.js'
 import { UnreadableFile } from './unreadable-file.js'
 import { childOf, childrenOf, placeOf, readXml, textAt } from './xml.js'
 
@@ -25,9 +32,8 @@ const camtDay = (element: unknown, timeZone: string): Day | undefined => {
 
 /** A debit is negative, and a reversal says so by its own indicator already. Undefined when it cannot be read. */
 function signed(element: unknown, currency: string): Money | undefined {
-  const read = readAmount(textAt(element, 'Amt') ?? '', { currency })
-  if (!read || !('amount' in read)) return undefined
-  return textAt(element, 'CdtDbtInd') === 'DBIT' ? minor(0 - read.amount) : read.amount
+  const amount = ownAmount(textAt(element, 'Amt') ?? '', { currency })
+  return amount !== undefined && textAt(element, 'CdtDbtInd') === 'DBIT' ? minor(0 - amount) : amount
 }
 
 const currencyOf = (element: unknown): string | undefined => {
@@ -59,10 +65,10 @@ function toldOf(details: unknown, isOut: boolean): string {
 
 /** The amount of a movement: in itself, or among its details as older versions have it. */
 function partOf(details: unknown, isOut: boolean, currency: string): Money | undefined {
-  const read = readAmount(textAt(details, 'Amt') ?? textAt(details, 'AmtDtls', 'TxAmt', 'Amt') ?? '', { currency })
+  const amount = ownAmount(textAt(details, 'Amt') ?? textAt(details, 'AmtDtls', 'TxAmt', 'Amt') ?? '', { currency })
   const direction = textAt(details, 'CdtDbtInd')
   const goesOut = direction === undefined ? isOut : direction === 'DBIT'
-  return read && 'amount' in read ? minor(goesOut ? 0 - read.amount : read.amount) : undefined
+  return amount !== undefined && goesOut ? minor(0 - amount) : amount
 }
 
 interface EntryContext extends ReadingContext {

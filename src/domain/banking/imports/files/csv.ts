@@ -1,11 +1,20 @@
 import { type Money, minor } from '../../../../values/money.js'
 import type { Day } from '../../../../values/time.js'
-import { readAmount } from '../../../imports/amount-text.js'
-import { type CsvRow, csvRows, namedDelimiter } from '../../../imports/csv-rows.js'
+import { ownAmount } from '../../../imports/amount-text.js'
+import { COLUMNS_MAX, type CsvRow, csvRows, HEADS_WITHIN, namedDelimiter } from '../../../imports/csv-rows.js'
 import { type DayOrder, dayOfSerial, readDay } from '../../../imports/day-text.js'
-import { lineOf, textOf } from '../../../imports/file-text.js'
-import { joined, type ReadingContext } from './ofx.js'
-import { type FileLine, type FileStatement, faultOf, idOf, type LineState, ROWS_MAX } from './statement.js'
+import { foldedLine, lineOf, textOf } from '../../../imports/file-text.js'
+import { ARRIVED } from '../../../imports/status-words.js'
+import {
+  type FileLine,
+  type FileStatement,
+  faultOf,
+  idOf,
+  joined,
+  type LineState,
+  type ReadingContext,
+  ROWS_MAX,
+} from './statement.js'
 import { UnreadableFile } from './unreadable-file.js'
 
 /** Which columns of a CSV file say what. A column is named by its head or, in a file without heads, by its number from 1. */
@@ -45,20 +54,11 @@ export interface CsvLayout {
 
 const WHAT = 'a file with a row for each line of the account'
 
-/** The most columns of a file. */
-export const COLUMNS_MAX = 500
-/** The heads are looked for in so many rows. */
-export const HEADS_WITHIN = 20
-
-export const fold = (text: string): string => lineOf(text, 200).toLowerCase()
-
 /** Words for money that goes out and for money that comes in, as banks write them in English, German and Dutch. */
 const OUT = ['debit', 'dr', 'd', 'db', 's', 'soll', 'af', 'out', 'withdrawal', 'sent', 'money out']
 const IN = ['credit', 'cr', 'c', 'h', 'haben', 'bij', 'in', 'deposit', 'received', 'money in']
 const directionOf = (word: string): 1 | -1 | undefined => (OUT.includes(word) ? -1 : IN.includes(word) ? 1 : undefined)
 
-/** Words for a row that counts, unless the layout has its own. */
-const COUNTING = ['completed', 'complete', 'posted', 'cleared', 'booked', 'settled', 'succeeded', 'paid', 'processed']
 const WAITING = /^(?:pending|processing|authori[sz]ed|on hold|held|uncleared|unposted|placed|created|in progress)$/
 
 /** Heads of columns that decide whether a row counts, and as what. */
@@ -109,8 +109,8 @@ interface Places {
 
 /** The places of the columns in a row of heads, or the member of the layout that is not there. */
 function placesIn(layout: CsvLayout, cells: readonly string[]): Places | { missing: string } {
-  const heads = layout.hasHeads ? cells.map(fold) : []
-  const placeOf = (name: string) => (layout.hasHeads ? heads.indexOf(fold(name)) : Number(name) - 1)
+  const heads = layout.hasHeads ? cells.map(foldedLine) : []
+  const placeOf = (name: string) => (layout.hasHeads ? heads.indexOf(foldedLine(name)) : Number(name) - 1)
   const isThere = (at: number) => Number.isInteger(at) && at >= 0 && at < cells.length
   const at: Partial<Record<Column, number>> = {}
   for (const column of SINGLE) {
@@ -172,7 +172,7 @@ class Table {
     this.isSignedIn = isNegative('moneyInColumn')
     this.isSignedOut = isNegative('moneyOutColumn')
     const byWord = rows
-      .filter(row => directionOf(fold(this.cell(row, 'directionColumn'))) === -1)
+      .filter(row => directionOf(foldedLine(this.cell(row, 'directionColumn'))) === -1)
       .flatMap(row => this.amount(row, 'amountColumn') ?? [])
     this.isSignedByWord = byWord.length > 0 && byWord.every(amount => amount <= 0)
   }
@@ -190,8 +190,7 @@ class Table {
   private amountOf(text: string): Money | undefined {
     if (text === '') return minor(0)
     const { currency } = this.context
-    const read = readAmount(text, { decimalSeparator: this.layout.decimalSeparator, currency })
-    return read && 'amount' in read ? read.amount : undefined
+    return ownAmount(text, { decimalSeparator: this.layout.decimalSeparator, currency })
   }
 
   /** Money in is positive. Undefined when it cannot be read. */
@@ -209,7 +208,7 @@ class Table {
     const amount = this.amount(row, 'amountColumn')
     if (amount === undefined) return undefined
     if (this.places.at.directionColumn !== undefined) {
-      const direction = directionOf(fold(this.cell(row, 'directionColumn')))
+      const direction = directionOf(foldedLine(this.cell(row, 'directionColumn')))
       if (direction === undefined) return undefined
       return minor(this.isSignedByWord ? amount : direction * amount)
     }
@@ -221,7 +220,8 @@ class Table {
     const columns = ['amountColumn', 'moneyInColumn', 'moneyOutColumn'] as const
     const isEmpty = (at: number) => (row.cells[at] ?? '').trim() === ''
     // A memo of PayPal moves no money: a hold, or what a bank will send.
-    if (!/\d/.test(this.cell(row, 'dateColumn')) || fold(this.cell(row, 'directionColumn')) === 'memo') return true
+    if (!/\d/.test(this.cell(row, 'dateColumn')) || foldedLine(this.cell(row, 'directionColumn')) === 'memo')
+      return true
     return columns.every(column => this.cell(row, column) === '') && this.places.added.every(isEmpty)
   }
 
@@ -229,8 +229,8 @@ class Table {
     const currency = this.cell(row, 'currencyColumn').toUpperCase()
     if (currency !== '' && currency !== this.context.currency) return 'OTHER_CURRENCY'
     if (this.places.at.statusColumn === undefined) return 'BOOKED'
-    const word = fold(this.cell(row, 'statusColumn'))
-    const words = this.layout.statusWords.length ? this.layout.statusWords.map(fold) : COUNTING
+    const word = foldedLine(this.cell(row, 'statusColumn'))
+    const words = this.layout.statusWords.length ? this.layout.statusWords.map(foldedLine) : ARRIVED
     return words.includes(word) ? 'BOOKED' : WAITING.test(word) ? 'PENDING' : 'LEFT_OUT'
   }
 
@@ -290,9 +290,9 @@ class Table {
       if (this.layout[member] !== null) continue
       const at = this.places.heads.findIndex(head => known.includes(head))
       const head = this.places.heads[at]
-      if (head === undefined || this.layout.ignoredColumns.some(each => fold(each) === head)) continue
+      if (head === undefined || this.layout.ignoredColumns.some(each => foldedLine(each) === head)) continue
       const named = [...Object.values(this.places.at), ...this.places.descriptions]
-      const words = new Set(this.rows.flatMap(({ cells }) => fold(cells[at] ?? '') || []))
+      const words = new Set(this.rows.flatMap(({ cells }) => foldedLine(cells[at] ?? '') || []))
       if (!named.includes(at) && this.matters(member, [...words]))
         throw new UnreadableFile(`the column "${head}" in this member, or among ignoredColumns`, member)
     }
@@ -300,7 +300,7 @@ class Table {
 
   private matters(member: 'currencyColumn' | 'statusColumn' | 'directionColumn', words: readonly string[]): boolean {
     if (member === 'currencyColumn') return words.some(word => word !== this.context.currency.toLowerCase())
-    if (member === 'statusColumn') return words.some(word => !COUNTING.includes(word))
+    if (member === 'statusColumn') return words.some(word => !ARRIVED.includes(word))
     const isUnsigned = this.rows.every(row => (this.amount(row, 'amountColumn') ?? 0) >= 0)
     const areDirections = words.length > 0 && words.every(word => directionOf(word) !== undefined)
     return (

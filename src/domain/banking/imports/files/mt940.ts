@@ -1,11 +1,20 @@
 import { type Money, minor } from '../../../../values/money.js'
 import type { Day } from '../../../../values/time.js'
-import { readAmount } from '../../../imports/amount-text.js'
+import { ownAmount } from '../../../imports/amount-text.js'
 import { dayOfSixDigits } from '../../../imports/day-text.js'
 import { lineOf, textOf } from '../../../imports/file-text.js'
 import { linesIn } from '../../../imports/text-lines.js'
-import { joined, type ReadingContext } from './ofx.js'
-import { type FileLine, type FileStatement, faultOf, idOf, latestDay, ROWS_MAX, STATEMENTS_MAX } from './statement.js'
+import {
+  type FileLine,
+  type FileStatement,
+  faultOf,
+  idOf,
+  joined,
+  latestDay,
+  type ReadingContext,
+  ROWS_MAX,
+  STATEMENTS_MAX,
+} from './statement.js'
 import { UnreadableFile } from './unreadable-file.js'
 
 const WHAT = 'a file in the format MT940 of SWIFT'
@@ -46,8 +55,7 @@ function bookedOn(entry: string, value: Day): Day | undefined {
 /** Amounts have a decimal comma, or by some banks a decimal point. Without either nobody knows whether they have cents. */
 function amountOf(text: string, currency: string): Money | undefined {
   if (!/^\d*[.,]\d{0,2}$/.test(text)) return undefined
-  const read = readAmount(text, { decimalSeparator: text.includes(',') ? ',' : '.', currency })
-  return read && 'amount' in read ? read.amount : undefined
+  return ownAmount(text, { decimalSeparator: text.includes(',') ? ',' : '.', currency })
 }
 
 const BALANCE = /^([CD])(\d{6})([A-Z]{3})([\d.,]{1,20})\s*$/

@@ -1,10 +1,8 @@
-import type { Money } from '../../../../values/money.js'
 import type { Day } from '../../../../values/time.js'
-import { readAmount } from '../../../imports/amount-text.js'
 import { readDay } from '../../../imports/day-text.js'
 import { lineOf, textOf } from '../../../imports/file-text.js'
 import { decoded, readTags, type Tag, tagsBelow, textIn } from './ofx-tags.js'
-import { type FileLine, type FileStatement, faultOf, idOf } from './statement.js'
+import { amountIn, type FileLine, type FileStatement, faultOf, idOf, joined, type ReadingContext } from './statement.js'
 import { UnreadableFile } from './unreadable-file.js'
 import { assertFewTags } from './xml.js'
 
@@ -29,29 +27,10 @@ function ofxDay(text: string | undefined, timeZone: string): Day | undefined {
   return readDay(`${iso}T${hours}:${minutes}:00${zone}`, 'YMD', timeZone)
 }
 
-/** What a reader knows of the account. */
-export interface ReadingContext {
-  /** ISO 4217. */
-  currency: string
-  /** IANA. */
-  timeZone: string
-}
-
-/** An amount of OFX, whose decimal sign banks choose. */
-function ofxAmount(text: string | undefined, currency: string): Money | undefined {
-  const decimalSeparator = /,\d{1,2}$/.test(text ?? '') ? ',' : '.'
-  const read = readAmount(text ?? '', { decimalSeparator, currency })
-  return read && 'amount' in read ? read.amount : undefined
-}
-
-/** Parts of a description, each once. */
-export const joined = (...parts: readonly (string | undefined)[]): string =>
-  [...new Set(parts.filter(part => part !== undefined && part !== ''))].join(' ')
-
 function lineOfTag(tag: Tag, { currency, timeZone }: ReadingContext): FileLine {
   const isPending = tag.name === 'STMTTRNP'
   const day = textIn(tag, 'DTPOSTED') ?? textIn(tag, 'DTTRAN')
-  const [date, amount] = [ofxDay(day, timeZone), ofxAmount(textIn(tag, 'TRNAMT'), currency)]
+  const [date, amount] = [ofxDay(day, timeZone), amountIn(textIn(tag, 'TRNAMT'), currency)]
   // The amount of a line with CURRENCY is in that currency, and of one with ORIGCURRENCY in the account's (OFX 1.6, 5.2).
   const other = textIn(tag, 'CURRENCY', 'CURSYM')?.toUpperCase()
   const isOther = other !== undefined && other !== currency
@@ -108,7 +87,7 @@ function statementOf(of: Tag, context: ReadingContext): FileStatement {
     from: day(textIn(list, 'DTSTART')),
     until: day(textIn(list, 'DTEND')),
     openingBalance: null,
-    closingBalance: ofxAmount(textIn(balance, 'BALAMT'), context.currency) ?? null,
+    closingBalance: amountIn(textIn(balance, 'BALAMT'), context.currency) ?? null,
     closingDay: day(textIn(balance, 'DTASOF')),
     lines: tagsBelow(of, 'STMTTRN', 'STMTTRNP').map(tag => lineOfTag(tag, context)),
   }

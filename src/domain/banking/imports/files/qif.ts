@@ -1,11 +1,17 @@
-import type { Money } from '../../../../values/money.js'
 import type { Day } from '../../../../values/time.js'
-import { readAmount } from '../../../imports/amount-text.js'
 import { type DayOrder, ordersThatFit, readDay } from '../../../imports/day-text.js'
 import { lineOf, textOf } from '../../../imports/file-text.js'
 import { linesIn } from '../../../imports/text-lines.js'
-import { joined, type ReadingContext } from './ofx.js'
-import { type FileLine, type FileStatement, faultOf, ROWS_MAX, STATEMENTS_MAX } from './statement.js'
+import {
+  amountIn,
+  type FileLine,
+  type FileStatement,
+  faultOf,
+  joined,
+  type ReadingContext,
+  ROWS_MAX,
+  STATEMENTS_MAX,
+} from './statement.js'
 import { UnreadableFile } from './unreadable-file.js'
 
 const WHAT = 'a file in the format QIF'
@@ -69,18 +75,13 @@ function listsIn(text: string): List[] {
   return lists
 }
 
-function amountOf(text: string | undefined, currency: string): Money | undefined {
-  const read = readAmount(text ?? '', { decimalSeparator: /,\d{1,2}$/.test(text ?? '') ? ',' : '.', currency })
-  return read && 'amount' in read ? read.amount : undefined
-}
-
 /** The first record of a register that Quicken has written: the balance with which it begins. */
 const isOpening = ({ fields }: Entry): boolean => /^opening balance$/i.test(fields.get('P') ?? '')
 
 function lineOfEntry(entry: Entry, order: DayOrder, { currency, timeZone }: ReadingContext): FileLine {
   const { line, fields } = entry
   const date = readDay(dayText(fields.get('D') ?? ''), order, timeZone)
-  const amount = amountOf(fields.get('T') ?? fields.get('U'), currency)
+  const amount = amountIn(fields.get('T') ?? fields.get('U'), currency)
   const fault =
     date === undefined
       ? faultOf('date', 'a day in D')
@@ -138,7 +139,7 @@ export function readQif(bytes: Uint8Array, dateOrder: DayOrder | null, context: 
       // Several lists are of several accounts, so each has a name.
       account: { bank: null, branch: null, number: name ?? (lists.length > 1 ? type : null), type: null },
       ...{ currency: null, from: null, until: null, closingBalance: null, closingDay: null },
-      openingBalance: (opening && amountOf(opening.fields.get('T'), context.currency)) ?? null,
+      openingBalance: (opening && amountIn(opening.fields.get('T'), context.currency)) ?? null,
       lines: entries.map(entry => lineOfEntry(entry, order, context)),
     }
   })

@@ -1,8 +1,8 @@
-import type { CsvRow } from '../../../imports/csv-rows.js'
+import { type CsvRow, HEADS_WITHIN } from '../../../imports/csv-rows.js'
 import { readDay } from '../../../imports/day-text.js'
-import { lineOf } from '../../../imports/file-text.js'
+import { foldedLine, lineOf } from '../../../imports/file-text.js'
 import { type ReadyLayoutName, readyLayouts, type Signature } from '../ready-layouts.js'
-import { type CsvLayout, fits, fold, HEADS_WITHIN } from './csv.js'
+import { type CsvLayout, fits } from './csv.js'
 import { UnreadableFile } from './unreadable-file.js'
 
 /** A layout that the church has saved. */
@@ -19,7 +19,7 @@ export interface ChosenLayout {
   readyLayout: ReadyLayoutName | null
 }
 
-const headsIn = ({ cells }: CsvRow): string[] => cells.map(fold).filter(head => head !== '')
+const headsIn = ({ cells }: CsvRow): string[] => cells.map(foldedLine).filter(head => head !== '')
 
 function shows({ heads, areMoreAllowed, lacks }: Signature, row: CsvRow): boolean {
   const found = headsIn(row)
@@ -37,7 +37,7 @@ const isOfWellsFargo = ([first]: readonly CsvRow[]): boolean =>
 function adapted(layout: CsvLayout, row: CsvRow | undefined): CsvLayout {
   if (!row) return layout
   const heads = headsIn(row)
-  const kept = (column: string | null) => (column !== null && heads.includes(fold(column)) ? column : null)
+  const kept = (column: string | null) => (column !== null && heads.includes(foldedLine(column)) ? column : null)
   const { idColumn, balanceColumn, checkNumberColumn, referenceColumn, descriptionColumns } = layout
   return {
     ...layout,
@@ -53,7 +53,7 @@ export function readyFor(name: ReadyLayoutName, rows: readonly CsvRow[]): Chosen
   const first = rows.slice(0, HEADS_WITHIN)
   const row =
     first.find(each => signature && shows(signature, each)) ??
-    first.find(each => headsIn(each).includes(fold(layout.dateColumn)))
+    first.find(each => headsIn(each).includes(foldedLine(layout.dateColumn)))
   return { layout: signature ? adapted(layout, row) : layout, layoutId: null, readyLayout: name }
 }
 
@@ -76,7 +76,7 @@ function nearest(rows: readonly CsvRow[], saved: readonly SavedLayout[]): string
     ...saved.map(({ name, layout }) => ({
       name,
       heads: [layout.dateColumn, ...layout.descriptionColumns, layout.amountColumn ?? layout.moneyInColumn ?? ''].map(
-        fold,
+        foldedLine,
       ),
     })),
   ]

@@ -1,5 +1,6 @@
 import type { Money } from '../../../../values/money.js'
 import type { Day } from '../../../../values/time.js'
+import { ownAmount } from '../../../imports/amount-text.js'
 
 /** The most rows of a bank file. Reading stops one row behind. */
 export const ROWS_MAX = 20_000
@@ -65,6 +66,22 @@ export interface FileStatement {
   /** The lines in their order in the file. */
   lines: FileLine[]
 }
+
+/** What a reader knows of the account. */
+export interface ReadingContext {
+  /** ISO 4217. */
+  currency: string
+  /** IANA. */
+  timeZone: string
+}
+
+/** Parts of a description, each once. */
+export const joined = (...parts: readonly (string | undefined)[]): string =>
+  [...new Set(parts.filter(part => part !== undefined && part !== ''))].join(' ')
+
+/** An amount of a format whose decimal sign each bank chooses. */
+export const amountIn = (text: string | undefined, currency: string): Money | undefined =>
+  ownAmount(text ?? '', { decimalSeparator: /,\d{1,2}$/.test(text ?? '') ? ',' : '.', currency })
 
 /** The amount or the day of a line that cannot be read. */
 export const faultOf = (field: LineFault, expected: string) => ({ field, expected }) as const

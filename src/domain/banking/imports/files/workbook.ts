@@ -1,7 +1,6 @@
 import readWorkbook, { type CellValue } from 'read-excel-file/universal'
-import type { CsvRow } from '../../../imports/csv-rows.js'
+import { COLUMNS_MAX, type CsvRow } from '../../../imports/csv-rows.js'
 import { filesIn } from './archive.js'
-import { COLUMNS_MAX } from './csv.js'
 import { ROWS_MAX } from './statement.js'
 import { UnreadableFile } from './unreadable-file.js'
 

@@ -1,4 +1,5 @@
 import type { ValueOf } from '../../../../declaration/fields.js'
+import { ARRIVED } from '../../../imports/status-words.js'
 import type { HouseholdRole } from '../../../people/donors/donor.js'
 import { folded } from '../../../people/matching/name-folding.js'
 import type { PaymentMethod } from '../../contributions/payment-method.js'
@@ -144,9 +145,10 @@ export function methodIn(text: string, mapped: readonly ImportPaymentMethod[]): 
 export type PaymentState = 'paid' | 'pending' | 'failed' | 'refunded' | 'other_status'
 
 const PAID = [
-  ...['completed', 'complete', 'posted', 'cleared', 'booked', 'settled', 'succeeded', 'success', 'successful', 'paid'],
+  ...ARRIVED,
   ...[
-    'processed',
+    'success',
+    'successful',
     'received',
     'deposited',
     'approved',

@@ -1,7 +1,14 @@
 import { isUtf8 } from 'node:buffer'
-import { BROKEN_MAX, DELIMITERS, eachCsvRow, namedDelimiter, type TextCsvRow } from '../../../imports/csv-rows.js'
-import { encodingOf, textOf } from '../../../imports/file-text.js'
-import { headOf } from './heads.js'
+import {
+  BROKEN_MAX,
+  COLUMNS_MAX,
+  DELIMITERS,
+  eachCsvRow,
+  HEADS_WITHIN,
+  namedDelimiter,
+  type TextCsvRow,
+} from '../../../imports/csv-rows.js'
+import { encodingOf, foldedLine, textOf } from '../../../imports/file-text.js'
 
 /** Why a file cannot be read. */
 export class UnreadableFile extends Error {
@@ -28,10 +35,6 @@ export type Delimiter = keyof typeof NAMED
 
 /** The most rows of a file. */
 export const ROWS_MAX = 100_000
-/** The most columns of a file. */
-const COLUMNS_MAX = 500
-/** The heads are looked for in so many rows. */
-export const HEADS_WITHIN = 20
 
 const ASCII = /^[\0-\x7f]*$/
 const WHAT = 'a CSV file whose quotation marks are closed'
@@ -61,11 +64,11 @@ export class CsvText {
 
   /** The delimiter by which most of these columns are heads. Without any, the one that makes most columns. */
   private likelyDelimiter(columns: readonly string[]): string {
-    const wanted = new Set(columns.map(headOf))
+    const wanted = new Set(columns.map(foldedLine))
     const found = DELIMITERS.map(delimiter => {
       let [count, width] = [0, 0]
       for (const cells of this.first(delimiter)) {
-        count = Math.max(count, new Set(cells.map(headOf).filter(head => wanted.has(head))).size)
+        count = Math.max(count, new Set(cells.map(foldedLine).filter(head => wanted.has(head))).size)
         width = Math.max(width, cells.length)
       }
       return { delimiter, count, width }

@@ -1,10 +1,11 @@
 import type { Day } from '../../../../values/time.js'
+import { HEADS_WITHIN } from '../../../imports/csv-rows.js'
 import { type DayOrder, readDay } from '../../../imports/day-text.js'
+import { foldedLine } from '../../../imports/file-text.js'
 import type { GivingImportField } from '../giving-import.js'
 import { type FileLayout, REQUIRED } from '../import-layouts.js'
 import { isNoGift, stateIn } from './cell-values.js'
-import { type CsvText, HEADS_WITHIN, type TextRow, UnreadableFile } from './csv-text.js'
-import { headOf } from './heads.js'
+import { type CsvText, type TextRow, UnreadableFile } from './csv-text.js'
 
 /** What must be said before a file can be read. */
 export class OpenQuestion extends UnreadableFile {
@@ -45,20 +46,20 @@ export class FileColumns {
     let best: { found: number; line: number; cells: string[] } | undefined
     let left = HEADS_WITHIN
     for (const { line, cells, isBroken } of text.rows()) {
-      const names = isBroken ? [] : cells.map(headOf)
-      const found = layout.columns.filter(({ column }) => names.includes(headOf(column))).length
+      const names = isBroken ? [] : cells.map(foldedLine)
+      const found = layout.columns.filter(({ column }) => names.includes(foldedLine(column))).length
       if (!isBroken && (!best || found > best.found)) best = { found, line, cells }
       left -= 1
       if (!left) break
     }
     const { line = 1, cells = [] } = best ?? {}
-    const names = cells.map(headOf)
+    const names = cells.map(foldedLine)
     const places = new Map<GivingImportField, number>()
     const absent: number[] = []
     for (const [index, { column, field }] of layout.columns.entries()) {
-      const place = names.indexOf(headOf(column))
+      const place = names.indexOf(foldedLine(column))
       if (place < 0) absent.push(index)
-      else if (names.indexOf(headOf(column), place + 1) >= 0)
+      else if (names.indexOf(foldedLine(column), place + 1) >= 0)
         throw new UnreadableFile('the head of only one column of the file', [index])
       else places.set(field, place)
     }
@@ -87,7 +88,7 @@ export class FileColumns {
   /** Columns with known heads that the layout does not name, by what they decide. */
   unnamed(): [Deciding, number][] {
     const named = new Set(this.places.values())
-    const ignored = this.layout.ignoredColumns.map(headOf)
+    const ignored = this.layout.ignoredColumns.map(foldedLine)
     if (this.layout.kind !== 'GIFTS') return []
     return DECIDING_FIELDS.filter(field => !this.has(field)).flatMap(field =>
       this.names.flatMap((name, place): [Deciding, number][] =>

@@ -67,12 +67,16 @@ function withoutTitles(words: readonly string[]): string[] {
   return begin < 0 ? [] : words.slice(begin)
 }
 
+/** Takes the suffix off the end of the words of a name. Null when there is none. */
+const takenSuffix = (words: string[]): string | null =>
+  words.length > 1 && isOf(SUFFIXES, words.at(-1) ?? '') ? (words.pop() ?? null) : null
+
 const NONE: NamedGiver = { firstName: null, lastName: null, suffix: null, organizationName: null, partnerName: null }
 
 /** A name whose last word is the last name, with a suffix behind it. */
 function inOrder(text: string): NamedGiver {
   const words = withoutTitles(wordsIn(text))
-  const suffix = words.length > 1 && isOf(SUFFIXES, words.at(-1) ?? '') ? (words.pop() ?? null) : null
+  const suffix = takenSuffix(words)
   const lastName = words.pop()?.replace(/,$/, '') ?? null
   return { ...NONE, firstName: words.join(' ') || null, lastName, suffix }
 }
@@ -107,7 +111,7 @@ export function giverNamed(text: string): NamedGiver {
     const lastName = name.slice(0, comma).trim()
     const [one = '', other] = halves(behind)
     const words = withoutTitles(wordsIn(one))
-    const suffix = words.length > 1 && isOf(SUFFIXES, words.at(-1) ?? '') ? (words.pop() ?? null) : null
+    const suffix = takenSuffix(words)
     const partnerName = other ? withoutTitles(wordsIn(other)).join(' ') || other : null
     return { ...NONE, firstName: words.join(' ') || null, lastName, suffix, partnerName }
   }

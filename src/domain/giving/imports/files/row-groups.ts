@@ -30,7 +30,8 @@ const partOf = ({ fund, amount }: ImportedGift, lineNumber: number) => ({
 
 /** Adds a further row of a payment to its gift. */
 function add(gift: ImportedGift, { lineNumber: first }: ReadRow, further: ImportedGift, lineNumber: number): void {
-  gift.parts = [...(gift.parts.length ? gift.parts : [partOf(gift, first)]), partOf(further, lineNumber)]
+  if (!gift.parts.length) gift.parts = [partOf(gift, first)]
+  gift.parts.push(partOf(further, lineNumber))
   gift.amount = minor(gift.amount + further.amount)
   gift.feeAmount = minor(gift.feeAmount + further.feeAmount)
   gift.feeCoveredAmount = minor(gift.feeCoveredAmount + further.feeCoveredAmount)
@@ -141,7 +142,9 @@ export function groupHouseholds(rows: readonly ReadRow[]): void {
       byId.set(person.householdExternalId, row.householdRow)
     } else if (person.householdName) {
       const name = folded(person.householdName)
-      byName.set(name, [...(byName.get(name) ?? []), { row, person, rowNumber }])
+      const members = byName.get(name) ?? []
+      byName.set(name, members)
+      members.push({ row, person, rowNumber })
     }
   }
   for (const members of byName.values()) groupByContact(members)

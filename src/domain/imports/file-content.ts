@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { PrepareContext } from '../../../../kernel/operation.js'
-import type { WorkOf } from '../../../../print/press.js'
-import { Refusal } from '../../../../refusals/refusals.js'
-import { base64Length } from '../../../../values/base64.js'
+import type { PrepareContext } from '../../kernel/operation.js'
+import type { WorkOf } from '../../print/press.js'
+import { Refusal } from '../../refusals/refusals.js'
+import { base64Length } from '../../values/base64.js'
 
 /** The largest file that a request has as Base64, in bytes. A larger one is sent as multipart/form-data. */
 export const INLINE_MAX = 1024 * 1024
