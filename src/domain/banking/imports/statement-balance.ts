@@ -116,7 +116,7 @@ function gapBefore(opening: Money, lines: readonly FileLine[], last: LastClosing
   return opening + moved(before) - last.balance - sum(between.map(({ amount }) => amount))
 }
 
-/** The balances by those after each line, in whichever order the lines stand. Nothing when lines have none. */
+/** The balances by those after each line, in whichever order the lines stand. The order of the days counts when both fit. */
 function running(
   lines: readonly FileLine[],
 ): { openingBalance: Money; closingBalance: Money; brokenAt?: number } | undefined {
@@ -132,9 +132,12 @@ function running(
       const before = order[at - 1]
       return before !== undefined && before.balance + line.amount !== line.balance
     })
-  const orders = [told, told.toReversed()].map(order => ({ order, broken: brokenIn(order) }))
   const isForward = (first.date ?? '') <= (last.date ?? '')
-  const whole = orders.find(({ broken }) => !broken) ?? orders[isForward ? 0 : 1]
+  const orders = (isForward ? [told, told.toReversed()] : [told.toReversed(), told]).map(order => ({
+    order,
+    broken: brokenIn(order),
+  }))
+  const whole = orders.find(({ broken }) => !broken) ?? orders[0]
   const [oldest, newest] = [whole?.order[0] ?? first, whole?.order.at(-1) ?? last]
   return {
     openingBalance: minor(oldest.balance - oldest.amount),
