@@ -11,6 +11,8 @@ import { normalText } from '../dist/src/domain/banking/imports/line-identity.js'
 import { folded as foldedLine } from '../dist/src/domain/banking/rules/bank-rule-matching.js'
 import { countryIn, phoneIn } from '../dist/src/domain/giving/imports/files/cell-values.js'
 import { CsvText, readCsvHeads } from '../dist/src/domain/giving/imports/files/csv-text.js'
+import { type ImportFileJob, readImportFile } from '../dist/src/domain/giving/imports/files/read-import-file.js'
+import { fileLayoutOf, TEMPLATES } from '../dist/src/domain/giving/imports/import-layouts.js'
 import { readAmount } from '../dist/src/domain/imports/amount-text.js'
 import { csvRows, namedDelimiter } from '../dist/src/domain/imports/csv-rows.js'
 import { readDay } from '../dist/src/domain/imports/day-text.js'
@@ -24,6 +26,7 @@ import { hasCardNumber } from '../dist/src/values/card-number.js'
 import { isLine, isSeen, isVisible } from '../dist/src/values/line.js'
 import { filledIn, unknownFields } from '../dist/src/values/named-fields.js'
 import { placeholdersIn } from '../dist/src/values/placeholders.js'
+import { present } from '../dist/src/values/present.js'
 import { parseDay, parseInstant } from '../dist/src/values/time.js'
 import { growthOf } from './support/growth.js'
 
@@ -94,6 +97,32 @@ const READERS: readonly (readonly [string, number, (text: string) => unknown])[]
   ['records of QIF', FILE, text => readQif(Buffer.from(`!Type:Bank\nD${text}\n^\n`), null, OF_ACCOUNT)],
   ['an element of camt', FILE, text => readCamt(Buffer.from(`<Document><A>${text}</A></Document>`), OF_ACCOUNT)],
 ]
+const importJob = (template: keyof typeof TEMPLATES, text: string): ImportFileJob => ({
+  ...{ content: { bytes: Buffer.from(text) }, layout: fileLayoutOf(TEMPLATES[template]), isTemplate: true },
+  ...{ dateOrder: null, knownOrder: null, isAmerican: true, today: '2026-11-01', ...OF_ACCOUNT },
+})
+const rowsOf = (head: string, count: number, row: (at: number) => string) =>
+  `${head}\n${Array.from({ length: count }, (_, at) => row(at)).join('\n')}\n`
+/** Files whose rows belong together, by how many they are. */
+const TOGETHER: readonly (readonly [string, (count: number) => ImportFileJob])[] = [
+  [
+    'people of one household',
+    count =>
+      importJob(
+        'PERSON_LIST',
+        rowsOf('First Name,Last Name,Household Name,Email', count, at => `A${at},Smith,Smith,a${at}@people.test`),
+      ),
+  ],
+  [
+    'parts of one payment',
+    count =>
+      importJob(
+        'GIVING_HISTORY',
+        rowsOf('Gift ID,Last Name,Date,Amount,Fund', count, at => `1,Lee,2026-01-31,1,F${at}`),
+      ),
+  ],
+]
+
 /** The parts that a text repeats, by what they lead astray. */
 const PARTS = [
   ' ',
@@ -141,4 +170,9 @@ test.each(READERS)('%s', async (_name, most, read) => {
       if (growth !== 'linear') slow.push(`${JSON.stringify(part)}, then ${JSON.stringify(end)}: ${growth}`)
     }
   expect(slow).toEqual([])
+})
+
+test.each(TOGETHER)('%s', async (_name, made) => {
+  const jobs = new Map([10_000, 20_000].map(count => [count, made(count)]))
+  expect(await growthOf(count => readImportFile(present(jobs.get(count))), 20_000)).toBe('linear')
 })

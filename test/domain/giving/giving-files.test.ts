@@ -132,6 +132,16 @@ describe('one payment', () => {
     expect((await rowsOf(id))[0]?.gift.amount).toBe(100)
   })
 
+  test('a payment has at most as many parts as a contribution by any other way', async () => {
+    const rows = (id: string, count: number) =>
+      Array.from({ length: count }, (_, at) => `${id},Ann,Giver,2026-01-31,1.00,General Fund,${id} ${at}`).join('\n')
+    const id = await stage(
+      `Gift ID,First Name,Last Name,Date,Amount,Fund,Memo\n${rows('G50', 50)}\n${rows('G51', 51)}\n`,
+    )
+    const wrong = (await rowsOf(id)).filter(({ outcome }) => outcome === 'INVALID')
+    expect(wrong).toMatchObject([{ lineNumber: 52, issue: { field: 'fund', code: 'too_many' } }])
+  })
+
   test('that was left out is compared before it is recorded: a decision never makes the commit fail', async () => {
     const id = await stage(
       'Gift ID,Date,Amount,Fund\np1,05/05/2024,60.00,GEN\np1,05/06/2024,40.00,Nowhere\np2,05/05/2024,1.00,GEN\n',

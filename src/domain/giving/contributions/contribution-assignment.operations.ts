@@ -10,6 +10,7 @@ import { remake } from '../settlements/settlement-posting.js'
 import { AllocationInput } from './contribution.inputs.js'
 import { Contribution, SoftCredit } from './contribution.js'
 import { assignFunds, COUNTED, stateOf } from './contribution-changing.js'
+import { ALLOCATIONS_MAX } from './contribution-limits.js'
 import { contributionToChange } from './contribution-locking.js'
 import { assertDeposit, assertPlace, canGive, contributionReferences, pledgesNamed } from './contribution-references.js'
 
@@ -20,7 +21,7 @@ export class AssignContributionFundsInput {
   @part(() => AllocationInput, {
     list: true,
     min: 1,
-    items: 50,
+    items: ALLOCATIONS_MAX,
     note: 'The parts for each fund, which sum to the amount.',
   })
   allocations!: AllocationInput[]

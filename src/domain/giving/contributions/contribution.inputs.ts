@@ -28,6 +28,7 @@ import { GivingIntegration } from '../integrations/giving-integration.js'
 import { RecurringGift } from '../recurring-gifts/recurring-gift.js'
 import { Settlement } from '../settlements/settlement.js'
 import { Channel, ContributionStatus, type InKind, MatchState, RefundState } from './contribution.js'
+import { ALLOCATIONS_MAX } from './contribution-limits.js'
 import { PaymentMethod } from './payment-method.js'
 
 @input('Which contributions are listed.')
@@ -209,7 +210,7 @@ export class CreateContributionInput {
   @part(() => AllocationInput, {
     list: true,
     min: 1,
-    items: 50,
+    items: ALLOCATIONS_MAX,
     note: 'The parts for each fund, which sum to the amount.',
   })
   allocations!: AllocationInput[]

@@ -1,6 +1,7 @@
 import { minor } from '../../../../values/money.js'
 import { assign } from '../../../../values/objects.js'
 import { folded } from '../../../people/matching/name-folding.js'
+import { ALLOCATIONS_MAX } from '../../contributions/contribution-limits.js'
 import type { ImportedGift, ImportedPerson, ImportIssue } from '../giving-import.js'
 import type { ReadRow } from './read-row.js'
 
@@ -13,6 +14,12 @@ const PART_IS_WRONG: ImportIssue = {
   field: 'row',
   code: 'invalid_part',
   message: 'Another row of the same gift is wrong, so the gift is not whole. Correct the file and upload it again.',
+}
+
+const TOO_MANY: ImportIssue = {
+  field: 'fund',
+  code: 'too_many',
+  message: `A gift can have at most ${ALLOCATIONS_MAX} parts, and the rows of this one are more. Give them ids of their own.`,
 }
 
 const repeat = (row: ReadRow) => assign(row, { outcome: 'DUPLICATE', issue: REPEATED })
@@ -68,6 +75,11 @@ export function groupGifts(rows: readonly ReadRow[]): void {
     if (said !== null) texts.add(said)
     // Its text stands in the gift, so that it is erased with it.
     assign(row, { outcome: 'PART', gift: null, said: null, giftRow: (firstOf.get(id) ?? 0) + 1 })
+  }
+  for (const index of firstOf.values()) {
+    const row = rows[index]
+    if (row?.outcome === 'WAITING' && (row.gift?.parts.length ?? 0) > ALLOCATIONS_MAX)
+      assign(row, { outcome: 'INVALID', issue: TOO_MANY })
   }
   nameRefunded(rows, firstOf)
 }
