@@ -126,7 +126,7 @@ export function* eachCsvRow(text: string, delimiter: string): Generator<TextCsvR
 
 /**
  * The first rows of a CSV file.
- * @param most how many rows are read. @returns undefined for a file most of which is broken.
+ * @param most how many rows are read. @returns undefined for a file with more than 200 broken rows.
  */
 export function csvRows(text: string, delimiter: string, most: number): CsvRow[] | undefined {
   const rows: CsvRow[] = []

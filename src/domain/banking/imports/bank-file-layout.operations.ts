@@ -44,8 +44,10 @@ abstract class OptionalColumns {
   moneyOutColumn?: string | null
   @column('The column of a word for money in or out, such as Debit and Credit. With amountColumn.')
   directionColumn?: string | null
-  @column('The column of the currency. Rows in another one are told and not recorded.') currencyColumn?: string | null
-  @column('The column of the status. Rows whose status does not count are told and not recorded.')
+  @column('The column of the currency. Rows in another currency are listed and not recorded.') currencyColumn?:
+    | string
+    | null
+  @column('The column of the status. Rows whose status does not count are listed and not recorded.')
   statusColumn?: string | null
   @column('The column of a reference.') referenceColumn?: string | null
   @column('The column of the number of a check.') checkNumberColumn?: string | null

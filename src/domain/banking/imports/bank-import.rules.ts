@@ -18,7 +18,7 @@ const spelt = (text: string | null): string => (text ?? '').replace(/\s/g, '').t
 export const digestOfNumber = (organizationId: string, accountNumber: string): string =>
   sha256([organizationId, spelt(accountNumber)].join(' '))
 
-/** A digest of all that tells an account from others at its bank. Null when the file names no account. */
+/** A digest of all that identifies an account at its bank. Null when the file names no account. */
 export const digestOfAccount = (
   organizationId: string,
   { bank, branch, number, type }: StatementAccount,
@@ -66,7 +66,7 @@ export function joinedStatement(statements: readonly FileStatement[]): FileState
 
 const startOf = ({ from, lines }: FileStatement): string => from ?? daysOf(lines)[0] ?? ''
 
-/** A line that can be told from others: it has a day and an amount, and the bank has booked it. */
+/** Whether a line can be identified: it has a day and an amount, and the bank has booked it. */
 const isTold = (line: FileLine): line is FileLine & Telling =>
   line.state === 'BOOKED' && line.date !== null && line.amount !== null
 
@@ -143,7 +143,7 @@ export const windowOf = (lines: readonly FileLine[]): { first: Day; last: Day } 
   return first && last ? { first, last } : undefined
 }
 
-/** A known line as the database tells it. */
+/** A known line as the database returns it. */
 export interface KnownRow extends Omit<KnownLine, 'tellings'> {
   tellings: (Omit<Telling, 'amount'> & { amount: Money })[]
 }

@@ -50,7 +50,7 @@ export const normalText = (text: string): string =>
     .trim()
 
 const checkOf = (number: string | null): string | null => number?.replace(/^0+(?=.)/, '') ?? null
-/** Whether two check numbers, of which one may be missing, can be of one check. */
+/** Whether two check numbers can belong to one check. A missing number fits any. */
 const agree = (a: string | null, b: string | null): boolean => a === null || b === null || checkOf(a) === checkOf(b)
 
 const sameContent = (line: Telling, told: Telling): boolean =>

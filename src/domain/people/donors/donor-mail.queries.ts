@@ -14,7 +14,7 @@ export const takesMessages = (donor: string): string =>
   `(${donor}.status in ('ACTIVE', 'INACTIVE') and not ${donor}.do_not_contact)`
 
 const NOT_LIFTED = 'b.lifted_at is null'
-/** SQL of whether an e-mail address has a report `b` with a kind and of a time. */
+/** SQL of whether an e-mail address has a report `b` of a kind that holds at a time. */
 const isReported = (address: string, kind: string, time = NOT_LIFTED): string =>
   `exists (select from email_report b where b.organization_id = $1 and b.address = lower(${address})
     and b.kind <> 'SOFT_BOUNCE' and ${time} and b.kind ${kind})`

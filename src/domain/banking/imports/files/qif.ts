@@ -16,7 +16,7 @@ import { UnreadableFile } from './unreadable-file.js'
 
 const WHAT = 'a file in the format QIF'
 
-/** A record: its fields by their letters, of which each but an address and a split stands once. */
+/** A record: its fields by their letters. Only addresses and splits have a letter more than once. */
 interface Entry {
   line: number
   fields: Map<string, string>

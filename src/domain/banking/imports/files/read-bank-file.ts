@@ -93,7 +93,7 @@ async function readWorkbook(bytes: Uint8Array, job: BankFileJob): Promise<Read> 
     try {
       return readRows(rowsBy, rowsBy, job, true)
     } catch (error) {
-      // What is wrong with the first sheet is told, unless another one is read.
+      // The refusal names what is wrong with the first sheet, unless another one is read.
       if (at === 0) refused = error
       if (!(error instanceof UnreadableFile)) throw error
     }

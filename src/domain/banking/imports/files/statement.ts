@@ -16,7 +16,7 @@ export type LineState = 'BOOKED' | 'PENDING' | 'OTHER_CURRENCY' | 'LEFT_OUT' | '
 /** What of a line cannot be read. */
 export type LineFault = 'row' | 'date' | 'amount'
 
-/** A line of an account, as a file tells it. */
+/** A line of an account, as it stands in a file. */
 export interface FileLine {
   /** Where it begins in the file, from 1. */
   line: number

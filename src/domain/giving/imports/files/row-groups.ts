@@ -24,7 +24,7 @@ const TOO_MANY: ImportIssue = {
 
 const repeat = (row: ReadRow) => assign(row, { outcome: 'DUPLICATE', issue: REPEATED })
 
-/** Whose gift it is, and of which day. Rows of one payment agree in it. */
+/** The donor and the day of a gift. Rows of one payment agree in both. */
 const payerOf = ({ donorExternalId, donorNumber, firstName, lastName, organizationName, email, date }: ImportedGift) =>
   JSON.stringify([donorExternalId, donorNumber, firstName, lastName, organizationName, email, date])
 
