@@ -251,6 +251,21 @@ test('a merge moves the messages to the surviving donor, whose name is on them',
   expect(received[0]).toContain('Subject: Thank you, Ann Ash')
 })
 
+test('whoever may not send e-mails redelivers a message as a letter alone', async () => {
+  const ann = await donor('Ash', { ...email('ann'), ...address('62701') })
+  await give([{ donorId: ann, amount: 30 }])
+  const { id } = await call('POST', '/donor-mailings', await thanks())
+  await send(id)
+  const [item] = await itemsOf(id)
+  const { rest: writes } = church.client(await church.key(['donors:write']))
+  const redeliver = (delivery: string) =>
+    writes('POST', `/donor-mailing-items/${item.id}/redeliver`, { body: { delivery } })
+  const refused = await redeliver('EMAIL')
+  expect([refused.status, refused.body.details]).toEqual([403, expect.objectContaining({ scopes: ['mailings:send'] })])
+  expect(await itemsOf(id)).toMatchObject([{ status: 'SENT', delivery: 'EMAIL' }])
+  expect((await redeliver('MAIL')).body).toMatchObject({ status: 'PENDING', delivery: 'MAIL' })
+})
+
 test('a message that waits for its letter is not sent by e-mail with the others', async () => {
   const [gone, late] = [await donor('Gone', { ...email('gone'), ...address('62701') }), await donor('Late')]
   await give([

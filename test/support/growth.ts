@@ -10,7 +10,7 @@ const TRIES = 6
 /** Milliseconds of CPU of this process, all its threads included: the least of some measures, because noise only adds. */
 async function costOf(run: () => unknown): Promise<number> {
   let least = Number.POSITIVE_INFINITY
-  for (let measure = 0; measure < MEASURES && (measure === 0 || least < CERTAIN_MS); measure++) {
+  for (let measure = 0; measure < MEASURES; measure++) {
     const before = process.cpuUsage()
     await run()
     const { user, system } = process.cpuUsage(before)

@@ -781,7 +781,7 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   },
   cancelDonorMailing: async church => ({ id: (await mailing(church, 'EMAIL')).id }),
   redeliverDonorMailingItem: async church => ({
-    ...{ id: (await mailing(church, 'MAIL', true)).itemId, input: { delivery: 'EMAIL' } },
+    ...{ id: (await mailing(church, 'MAIL', true)).itemId, input: { delivery: 'MAIL' } },
   }),
   getDonorDuplicate: duplicates,
   dismissDonorDuplicate: async church => ({ ...(await duplicates(church)), input: { reason: 'Father and son.' } }),

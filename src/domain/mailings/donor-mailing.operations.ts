@@ -13,6 +13,7 @@ import {
   view,
 } from '../../declaration/fields.js'
 import { list, type MutationContext, mutation, type QueryContext, query, recordOfPath } from '../../kernel/operation.js'
+import { authorize } from '../../kernel/policy.js'
 import { printed } from '../../print/press.js'
 import { refuseBlocked, refuseField } from '../../refusals/refusals.js'
 import type { Money } from '../../values/money.js'
@@ -482,14 +483,16 @@ export class RedeliverDonorMailingItemInput {
 
 export const redeliverDonorMailingItem = mutation({
   does: 'Deliver a message of a mailing again, such as by mail after its e-mail came back.',
-  details: 'It waits for the next letters or e-mails of the mailing.',
+  details: 'It waits for the next letters or e-mails of the mailing. Delivery by EMAIL also needs mailings:send.',
   scope: 'donors:write',
   refuses: ['illegal_transition'],
   rest: 'POST /donor-mailing-items/{id}/redeliver',
   takes: RedeliverDonorMailingItemInput,
   gives: DonorMailingItem,
   example: { delivery: 'MAIL' },
-  async run({ work }, { delivery }, { id }) {
+  async run({ work, caller }, { delivery }, { id }) {
+    // A job that is sending takes the message at once.
+    if (delivery === 'EMAIL') authorize(caller, { scope: SENDING.scope })
     const item = await work.change(DonorMailingItem, id)
     item.redeliver(delivery)
   },

@@ -330,6 +330,10 @@ test('letters come in the order of postal codes, and one that had no address com
   expect((await call('GET', `/giving-statements/${item.statementId}`)).copies).toMatchObject([{ copyNumber: 1 }])
 
   const { rest } = church.client(await church.key(['contributions:write']))
+  const byEmail = await rest('POST', `/giving-statement-run-items/${item.id}/redeliver`, {
+    body: { delivery: 'EMAIL' },
+  })
+  expect([byEmail.status, byEmail.body.details]).toEqual([403, expect.objectContaining({ scopes: ['mailings:send'] })])
   expect((await rest('GET', `/giving-statement-runs/${id}/letters`)).status).toBe(403)
   const all = church.client(await church.key()).rest
   expect((await all('POST', `/giving-statement-runs/${id}/letters`, { body: {} })).body.details).toMatchObject({

@@ -19,6 +19,7 @@ import {
   query,
   recordOfPath,
 } from '../../../kernel/operation.js'
+import { authorize } from '../../../kernel/policy.js'
 import { printed } from '../../../print/press.js'
 import { refuseBlocked, refuseField, refuseStatus } from '../../../refusals/refusals.js'
 import { type Money, minor, sum } from '../../../values/money.js'
@@ -464,14 +465,16 @@ const DELIVERED: readonly string[] = ['PRINTED', 'SENT', 'UNKNOWN', 'BOUNCED', '
 
 export const redeliverGivingStatement = mutation({
   does: 'Deliver a statement of a run again, such as by mail after its e-mail came back.',
-  details: 'It waits for the next letters or e-mails of the run.',
+  details: 'It waits for the next letters or e-mails of the run. Delivery by EMAIL also needs mailings:send.',
   scope: 'contributions:write',
   refuses: ['illegal_transition'],
   rest: 'POST /giving-statement-run-items/{id}/redeliver',
   takes: RedeliverGivingStatementInput,
   gives: GivingStatementRunItem,
   example: { delivery: 'MAIL' },
-  async run({ work }, { delivery }, { id }) {
+  async run({ work, caller }, { delivery }, { id }) {
+    // A job that is sending takes the message at once.
+    if (delivery === 'EMAIL') authorize(caller, { scope: SENDING.scope })
     const item = await work.change(GivingStatementRunItem, id)
     if (!DELIVERED.includes(item.deliveryStatus)) refuseStatus('delivery', item.deliveryStatus, DELIVERED)
     item.redeliver(delivery)
