@@ -1,11 +1,11 @@
-import { type MutationContext, mutation } from '../../kernel/operation.js'
+import { type MutationContext, mutation, type PrepareContext } from '../../kernel/operation.js'
 import { scopesOf } from '../../kernel/policy.js'
 import type { Work } from '../../kernel/work.js'
 import { type Refusal, refuseBlocked, rowFault } from '../../refusals/refusals.js'
 import { first } from '../../values/present.js'
 import type { Day } from '../../values/time.js'
 import { Job, JobFault, type JobKind } from './job.js'
-import { accessNow } from './job.queries.js'
+import { accessNow, type JobToPrepare, jobToPrepare } from './job.queries.js'
 import { JOB_NEEDS } from './job-needs.js'
 import { emailsPerDay, endMail, markUnknownMail, remainingMail, triedToday } from './mail-items.queries.js'
 import { JobTurn, type MailSteps } from './mail-steps.js'
@@ -16,11 +16,18 @@ export interface StepResult {
   done: number
   /** Whether nothing is left. */
   isLast: boolean
+  /** Why the job fails, although the step is stored. */
+  failure?: { reason: string; message: string }
 }
 
 interface RowSteps {
-  /** Does the next rows in one transaction, which also writes how far the job is. It begins where `job.done` ends. */
-  step(context: MutationContext, job: Job): Promise<StepResult>
+  /** Does long work of the next step before its transaction, such as reading a file. Undefined when the step needs none. */
+  prepare?(context: PrepareContext, job: JobToPrepare): Promise<unknown>
+  /**
+   * Does the next rows in one transaction, which also writes how far the job is. It begins where `job.done` ends.
+   * @param prepared the result of `prepare`.
+   */
+  step(context: MutationContext, job: Job, prepared: unknown): Promise<StepResult>
 }
 
 /** How the jobs of one kind work. */
@@ -161,7 +168,12 @@ export const workOfJobs = (kinds: Readonly<Record<JobKind, JobSteps>>) => ({
     graphql: '{id}',
     takes: JobTurn,
     gives: Job,
-    async run(context, turn, { id }) {
+    async prepare(context, _turn, { id }) {
+      const job = await jobToPrepare(context.read, id)
+      const steps = job && kinds[job.kind]
+      return steps && 'prepare' in steps ? steps.prepare?.(context, job) : undefined
+    },
+    async run(context, turn, { id }, prepared) {
       const { work, clock } = context
       const job = await work.change(Job, id)
       const steps = kinds[job.kind]
@@ -180,9 +192,10 @@ export const workOfJobs = (kinds: Readonly<Record<JobKind, JobSteps>>) => ({
       }
       if ('take' in steps) await mailTurn(begunBy, job, steps, turn)
       else {
-        const { done, isLast } = await steps.step(begunBy, job)
+        const { done, isLast, failure } = await steps.step(begunBy, job, prepared)
         job.done += done
-        if (isLast) job.finish(clock.now())
+        if (failure) job.end('FAILED', clock.now(), failure)
+        else if (isLast) job.finish(clock.now())
         else job.continue(clock.now())
       }
       if (job.isOver) await steps.ended?.(begunBy, job)

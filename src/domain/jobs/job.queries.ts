@@ -1,4 +1,4 @@
-import { statement } from '../../data/reader.js'
+import { type Reader, statement } from '../../data/reader.js'
 import { source } from '../../data/source.js'
 import type { Work } from '../../kernel/work.js'
 import { first } from '../../values/present.js'
@@ -20,6 +20,17 @@ export const jobFaults = source(JobFault, {
 /** Tells the workers of all processes when the next steps of jobs are due, and which are over. */
 export async function keepDueJobs(work: Work, jobIds: readonly string[]): Promise<void> {
   await work.run(statement('select control.keep_due_jobs($1)', [[...new Set(jobIds)]]))
+}
+
+/** What the work before a step of a job can know of it. */
+export type JobToPrepare = Pick<Job, 'kind' | 'subjectId' | 'failedAttempts'>
+
+export async function jobToPrepare(read: Reader, id: string): Promise<JobToPrepare | undefined> {
+  const [job] = await read.rows<JobToPrepare>(
+    `select kind, subject_id as "subjectId", failed_attempts as "failedAttempts" from job where organization_id = $1 and id = $2`,
+    [id],
+  )
+  return job
 }
 
 /** What whoever began a job may do now. The scopes are null when the credential is not admitted any more. */

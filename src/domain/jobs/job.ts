@@ -89,14 +89,6 @@ export class Job extends Versioned {
   @count({ note: 'How many steps in a row have failed for a cause of the service.' }) failedAttempts!: number
   @instant({ nullable: true, note: 'When the next step is due. Null when it is over.' }) dueAt!: Date | null
 
-  /**
-   * How many rows its next step does. Each attempt that failed halves them: a step that has met its deadline would meet it again.
-   * @param most how many a step does that has not failed.
-   */
-  rowsOfStep(most: number): number {
-    return Math.max(ROWS_OF_STEP_MIN, Math.floor(most / 2 ** this.failedAttempts))
-  }
-
   get isOver(): boolean {
     return !UNFINISHED.includes(this.status)
   }
@@ -146,3 +138,10 @@ export class JobFault extends TenantOwned {
   @text({ note: 'The code of the refusal.' }) code!: string
   @text({ note: 'What is wrong and what would be right, in words.' }) message!: string
 }
+
+/**
+ * How many rows the next step of a job does. Each attempt that failed halves them: a step that has met its deadline would meet it again.
+ * @param most how many a step does that has not failed.
+ */
+export const rowsOfStep = ({ failedAttempts }: Pick<Job, 'failedAttempts'>, most: number): number =>
+  Math.max(ROWS_OF_STEP_MIN, Math.floor(most / 2 ** failedAttempts))

@@ -137,6 +137,10 @@ export type GivingImportKind =
 
 /** The state of an import. */
 export type GivingImportStatus =
+  /** A job reads its file. */
+  | 'READING'
+  /** Its file cannot be read. `issue` says why. Correct the file and upload it again. */
+  | 'REFUSED'
   /** A job compares its rows with the records of the church. */
   | 'MATCHING'
   /** Its rows have an outcome and wait for the commit. */

@@ -764,3 +764,95 @@ test.each([
     expect(strange).toMatchObject({ status: 'STAGED', counts: { total: 1 } })
   },
 )
+
+describe('a file of more than 128 KiB', () => {
+  const ROWS = 2_500
+  const HEADS = 'Gift ID,Last Name,Date,Amount,Fund,Memo'
+  /** Gifts of 1 to 2,500 cents, which sum up to 31,262.50; an amount of every hundredth cannot be read. */
+  const gifts = (day = () => '03/31/2025') =>
+    `${HEADS}\n${Array.from({ length: ROWS }, (_, at) => {
+      const cents = at + 1
+      const amount = cents % 100 === 0 ? 'x' : `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+      return `g${at},Lee ${at % 7},${day()},${amount},GEN,${'m'.repeat(40)}`
+    }).join('\n')}\n`
+  const send = async (text: string, more: object = {}) => {
+    const { status, body } = await rest('POST', '/giving-imports', { body: given('GIFTS', text, more) })
+    expect([status, body.status, body.counts.total]).toEqual([201, 'READING', 0])
+    return body
+  }
+  const stored = async () => (await church.query('select count(*)::int as parts from giving_import_part', []))[0]
+
+  test('is read by a job, and its rows are those of the file, in their order', async () => {
+    const { id, jobId } = await send(gifts())
+    expect(await stored()).toEqual({ parts: 1 })
+    await work()
+    expect((await rest('GET', `/jobs/${jobId}`)).body).toMatchObject({ status: 'SUCCEEDED', total: 2_475, done: 2_475 })
+    expect(await importOf(id)).toMatchObject({
+      ...{ status: 'STAGED', issue: null, dateOrder: 'MDY' },
+      counts: { total: 2_500, invalid: 25, needsReview: 2_475, waiting: 0 },
+    })
+    const rows = await church.query(
+      `select count(*)::int as count, min(row_number) as first, max(row_number) as last, sum((gift ->> 'amount')::int)::int as cents,
+         bool_and(line_number = row_number + 1) as "inOrder"
+       from giving_import_row where organization_id = $1 and import_id = $2`,
+      [church.id, id],
+    )
+    // 2,500 * 2,501 / 2 less 100 * (1 + … + 25).
+    expect(rows).toEqual([{ count: 2_500, first: 1, last: 2_500, cents: 3_126_250 - 32_500, inOrder: true }])
+    expect(await stored()).toEqual({ parts: 0 })
+  })
+
+  test('is read in several steps when its attempts fail, and no row is staged twice or left out', async () => {
+    const { id, jobId } = await send(gifts())
+    await church.query('update job set failed_attempts = 5 where organization_id = $1 and id = $2', [church.id, jobId])
+    await app.service.jobs.step()
+    expect(await importOf(id)).toMatchObject({ status: 'READING', counts: { total: 781 } })
+    await church.query('update job set failed_attempts = 5 where organization_id = $1 and id = $2', [church.id, jobId])
+    await app.service.jobs.step()
+    expect(await importOf(id)).toMatchObject({ status: 'READING', counts: { total: 1_562 } })
+    await work()
+    expect(await importOf(id)).toMatchObject({ status: 'STAGED', counts: { total: 2_500, invalid: 25 } })
+    expect(
+      await church.query(
+        'select count(distinct gift ->> $3)::int as gifts from giving_import_row where organization_id = $1 and import_id = $2',
+        [church.id, id, 'externalId'],
+      ),
+    ).toEqual([{ gifts: 2_475 }])
+  })
+
+  test('is refused at once for its heads, and by the job for its rows, and says why', async () => {
+    const heads = await rest('POST', '/giving-imports', { body: given('GIFTS', gifts().replace('Amount', 'Sum')) })
+    expect([heads.status, heads.body.details.fields[0].expected]).toEqual([
+      422,
+      'a CSV file with the heads of the template',
+    ])
+    const { id, jobId } = await send(
+      gifts(() => '03/04/2025'),
+      { dateOrder: null },
+    )
+    await work()
+    const refused = await importOf(id)
+    expect(refused).toMatchObject({
+      ...{ status: 'REFUSED', dateOrder: null, counts: { total: 0 } },
+      issue: { field: 'dateOrder', code: 'invalid_enum' },
+    })
+    expect((await rest('GET', `/jobs/${jobId}`)).body).toMatchObject({
+      ...{ status: 'FAILED', failureReason: 'invalid_enum', failureMessage: refused.issue.message },
+    })
+    expect(await stored()).toEqual({ parts: 0 })
+    expect((await rest('POST', `/giving-imports/${id}/commit`, { body: {} })).status).toBe(409)
+  })
+
+  test('is given up when it is cancelled before it is read, and of two churches each reads its own', async () => {
+    const { id } = await send(gifts())
+    const other = await keepBooks(await makeChurch(app))
+    await other.query(`select open_fiscal_year($1, '2026-11-15', now())`, [other.id])
+    const { rest: theirs } = other.client(await other.key())
+    const { body } = await theirs('POST', '/giving-imports', { body: given('GIFTS', gifts().replaceAll('g1,', 'h1,')) })
+    expect((await rest('POST', `/giving-imports/${id}/cancel`)).status).toBe(200)
+    await work()
+    expect(await importOf(id)).toMatchObject({ status: 'CANCELLED', counts: { total: 0 } })
+    expect((await theirs('GET', `/giving-imports/${body.id}`)).body).toMatchObject({ status: 'STAGED' })
+    expect(await stored()).toEqual({ parts: 0 })
+  })
+})

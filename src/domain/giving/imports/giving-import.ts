@@ -88,6 +88,8 @@ export const GivingImportField = enumeration('GivingImportField', 'What a column
 })
 export type GivingImportField = ValueOf<typeof GivingImportField>
 export const GivingImportStatus = enumeration('GivingImportStatus', 'The state of an import.', {
+  READING: 'A job reads its file.',
+  REFUSED: 'Its file cannot be read. `issue` says why. Correct the file and upload it again.',
   MATCHING: 'A job compares its rows with the records of the church.',
   STAGED: 'Its rows have an outcome and wait for the commit.',
   COMMITTING: 'A job records its rows.',
@@ -226,6 +228,13 @@ export const NO_COUNTS: Readonly<GivingImportCounts> = {
   ...{ invalid: 0, skipped: 0, imported: 0, refused: 0, undone: 0, erased: 0 },
 }
 
+@view('Why a row cannot be recorded, or what must be decided about it.')
+export class ImportIssue {
+  @text({ note: 'The member of the row. `row` stands for all of it.' }) field!: string
+  @text({ note: `A validation code, or the code of a refusal.` }) code!: string
+  @text({ note: 'What is wrong and what would be right, in words.' }) message!: string
+}
+
 /** A CSV file of people or gifts. Its rows are staged, so that people see them before anything is recorded. */
 @record({ table: 'giving_import', reads: 'donors:read' })
 export class GivingImport extends Versioned {
@@ -251,6 +260,12 @@ export class GivingImport extends Versioned {
     note: 'The order in which the days of the file were read. Null for an import from before it was stored.',
   })
   dateOrder!: ValueOf<typeof DateOrder> | null
+  @part(() => ImportIssue, {
+    nullable: true,
+    stored: true,
+    note: 'Why its file cannot be read. Null unless it is REFUSED.',
+  })
+  issue!: ImportIssue | null
   @ref(() => GivingBatch, {
     nullable: true,
     note: 'The open batch of the gifts that are not history. Null while there are none.',
@@ -342,13 +357,6 @@ export class ImportedGift {
   @freeText({ nullable: true, note: 'The number of the check.' }) checkNumber!: string | null
   @freeText({ nullable: true, note: "The donor's own note." }) memo!: string | null
   @money({ note: 'The part that is not tax-deductible.' }) nonDeductibleAmount!: Money
-}
-
-@view('Why a row cannot be recorded, or what must be decided about it.')
-export class ImportIssue {
-  @text({ note: 'The member of the row. `row` stands for all of it.' }) field!: string
-  @text({ note: `A validation code, or the code of a refusal.` }) code!: string
-  @text({ note: 'What is wrong and what would be right, in words.' }) message!: string
 }
 
 @view('A donor who may be the one of a row.')

@@ -4,7 +4,7 @@ import { minor, ZERO } from '../../../values/money.js'
 import { first, present } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
 import { together } from '../../../values/together.js'
-import type { Job } from '../../jobs/job.js'
+import { type Job, rowsOfStep } from '../../jobs/job.js'
 import { type JobSteps, noteFault, type StepResult } from '../../jobs/job-steps.js'
 import { PostingDays } from '../../ledger/journal/posting-days.js'
 import type { CreateDonorInput } from '../../people/donors/donor.inputs.js'
@@ -322,7 +322,7 @@ async function recordGifts(context: MutationContext, job: Job, imported: GivingI
 }
 
 /** The rows of the next step. Refunds come after the gifts, whatever their places in the file are. */
-async function rowsOfStep({ work }: MutationContext, importId: string, most: number) {
+async function rowsToCommit({ work }: MutationContext, importId: string, most: number) {
   const rows = await nextRows(work, importId, ['CREATE', 'MATCH'], most)
   return rows.length ? rows : nextRows(work, importId, ['REFUND'], most)
 }
@@ -330,8 +330,8 @@ async function rowsOfStep({ work }: MutationContext, importId: string, most: num
 async function step(context: MutationContext, job: Job): Promise<StepResult> {
   const { work } = context
   const imported = present((await work.changeById(GivingImport, [job.subjectId]))[0])
-  const most = job.rowsOfStep(ROWS_OF_STEP)
-  const rows = await rowsOfStep(context, imported.id, most)
+  const most = rowsOfStep(job, ROWS_OF_STEP)
+  const rows = await rowsToCommit(context, imported.id, most)
   const isOfRefunds = rows[0]?.outcome === 'REFUND'
   const record = imported.kind === 'PEOPLE' ? recordPeople : isOfRefunds ? recordRefunds : recordGifts
   const changes = rows.length ? await record(context, job, imported, rows) : []

@@ -2,7 +2,7 @@ import type { MutationContext } from '../../../kernel/operation.js'
 import { type FieldFault, faultAt, refusalOf, refuseBlocked, rowFault } from '../../../refusals/refusals.js'
 import { present } from '../../../values/present.js'
 import { isTurnOver, nextTurn } from '../../../values/turns.js'
-import type { Job } from '../../jobs/job.js'
+import { type Job, rowsOfStep } from '../../jobs/job.js'
 import type { JobSteps } from '../../jobs/job-steps.js'
 import { Fund } from '../../ledger/funds/fund.js'
 import { PostingDays } from '../../ledger/journal/posting-days.js'
@@ -35,6 +35,8 @@ import {
   settleRows,
 } from './giving-import.queries.js'
 import { type ImportLayout, TEMPLATES } from './import-layouts.js'
+import { readNext, stageRead } from './import-reading.js'
+import { deleteStoredFile } from './stored-file.queries.js'
 
 /** How many rows a step compares. */
 const ROWS_OF_STEP = 500
@@ -430,18 +432,23 @@ export async function matchRows(context: MutationContext, imported: GivingImport
   return rows.length
 }
 
-async function step(context: MutationContext, job: Job) {
-  const [imported] = await context.work.changeById(GivingImport, [job.subjectId])
-  const most = job.rowsOfStep(ROWS_OF_STEP)
-  const done = await matchRows(context, present(imported), most)
+async function step(context: MutationContext, job: Job, prepared: unknown) {
+  const imported = present((await context.work.changeById(GivingImport, [job.subjectId]))[0])
+  if (imported.status === 'READING')
+    return stageRead(context, imported, job, prepared as Awaited<ReturnType<typeof readNext>>)
+  const most = rowsOfStep(job, ROWS_OF_STEP)
+  const done = await matchRows(context, imported, most)
   return { done, isLast: done < most }
 }
 
-/** The comparison of a large file. An import whose comparison did not come to its end is given up. */
+/** The reading and the comparison of a large file. An import whose job did not come to its end is given up. */
 export const matchSteps: JobSteps = {
+  prepare: readNext,
   step,
   async ended({ work }, { subjectId, status }) {
     const [imported] = await work.changeById(GivingImport, [subjectId])
-    if (imported) imported.status = status === 'SUCCEEDED' ? 'STAGED' : 'CANCELLED'
+    if (!imported) return
+    if (imported.status !== 'REFUSED') imported.status = status === 'SUCCEEDED' ? 'STAGED' : 'CANCELLED'
+    await deleteStoredFile(work, subjectId)
   },
 }

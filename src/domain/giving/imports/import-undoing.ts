@@ -2,7 +2,7 @@ import type { MutationContext } from '../../../kernel/operation.js'
 import { Refusal } from '../../../refusals/refusals.js'
 import { assign } from '../../../values/objects.js'
 import { idsOf, present } from '../../../values/present.js'
-import type { Job } from '../../jobs/job.js'
+import { type Job, rowsOfStep } from '../../jobs/job.js'
 import { type JobSteps, noteFault, type StepResult } from '../../jobs/job-steps.js'
 import { linkValues } from '../../ledger/dimensions/dimension-links.js'
 import { Donor, DonorExternalId } from '../../people/donors/donor.js'
@@ -126,7 +126,7 @@ async function deleteRefunds(context: MutationContext, job: Job, rows: readonly 
 async function step(context: MutationContext, job: Job): Promise<StepResult> {
   const { work, read } = context
   const imported = present((await work.changeById(GivingImport, [job.subjectId]))[0])
-  const most = job.rowsOfStep(ROWS_OF_STEP)
+  const most = rowsOfStep(job, ROWS_OF_STEP)
   // The refunds go before the gifts that they refund.
   const refunds = await nextRows(work, imported.id, ['REFUNDED'], most, {
     order: 'desc',

@@ -1,7 +1,7 @@
 import type { MutationContext } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
 import { isTurnOver, nextTurn } from '../../../values/turns.js'
-import type { Job } from '../../jobs/job.js'
+import { type Job, rowsOfStep } from '../../jobs/job.js'
 import type { JobSteps } from '../../jobs/job-steps.js'
 import { CLOSE, type Hints, type MatchReason, matchOf, type PossibleDonor } from '../matching/donor-matching.rules.js'
 import { comparableDonors } from './comparable-donors.js'
@@ -114,7 +114,7 @@ async function followStored(work: Work, stored: readonly DonorDuplicate[], close
 const isApart = (...both: readonly { status: string }[]) => both.every(({ status }) => status !== 'MERGED')
 
 async function step({ work }: MutationContext, job: Job) {
-  const most = job.rowsOfStep(DONORS_OF_STEP)
+  const most = rowsOfStep(job, DONORS_OF_STEP)
   const ids = await nextDonors(work, job.done, most)
   if (ids.length) await keepDuplicates(work, ids)
   return { done: ids.length, isLast: ids.length < most }

@@ -2,8 +2,10 @@ import type { MutationContext } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
 import { type Money, minor } from '../../../values/money.js'
 import { first, present } from '../../../values/present.js'
+import { newId } from '../../../values/time.js'
 import type { Job } from '../../jobs/job.js'
 import type { JobSteps } from '../../jobs/job-steps.js'
+import { UNTRIED } from '../../jobs/mail-steps.js'
 import { GivingStatement, StatementCopy } from '../statement.js'
 import { givingStatements, linesOfUnits, nextNumbers } from '../statement.queries.js'
 import { contentOf, createStatement, periodOf } from '../statement-issuing.js'
@@ -18,6 +20,8 @@ import {
   settleDeliveries,
   settleItems,
   statementNumbersLocked,
+  storeItems,
+  unitsOf,
 } from './statement-run.queries.js'
 
 /** How many giving units a step issues statements for. */
@@ -85,10 +89,32 @@ async function decide({ work, read }: MutationContext, run: GivingStatementRun):
   })
 }
 
+/** Stores the giving units of a run, which its further steps issue statements for. */
+async function selectUnits(context: MutationContext, run: GivingStatementRun): Promise<number> {
+  const { work, clock } = context
+  const units = await unitsOf(context, run)
+  await storeItems(
+    work,
+    run,
+    units.map(({ donorId, householdId, delivery: by, hasAddress }, index) => ({
+      ...{ id: newId(clock), position: index + 1, donorId, householdId, outcome: 'PENDING', statementId: null },
+      delivery: by,
+      deliveryStatus: by === null ? 'NONE' : by === 'MAIL' && !hasAddress ? 'NO_ADDRESS' : 'PENDING',
+      ...{ letterNumber: null, copyNumber: null, deliveredAt: null, attemptedAt: null, ...UNTRIED },
+    })),
+  )
+  run.unitCount = units.length
+  return units.length
+}
+
 /** Issues the statements of the next giving units of a run. A unit whose statement is valid and would list the same keeps it. */
-async function issueNext(context: MutationContext, { subjectId }: Job) {
+async function issueNext(context: MutationContext, job: Job) {
   const { work } = context
-  const run = await work.change(GivingStatementRun, subjectId)
+  const run = await work.change(GivingStatementRun, job.subjectId)
+  if (job.total === null) {
+    job.total = await selectUnits(context, run)
+    return { done: 0, isLast: job.total === 0 }
+  }
   const { year } = run
   await work.run(statementNumbersLocked(work.organizationId, year))
   const decisions = await decide(context, run)

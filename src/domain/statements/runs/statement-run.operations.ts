@@ -24,12 +24,11 @@ import { printed } from '../../../print/press.js'
 import { refuseBlocked, refuseField, refuseStatus } from '../../../refusals/refusals.js'
 import { type Money, minor, sum } from '../../../values/money.js'
 import { first, present } from '../../../values/present.js'
-import { isId, newId } from '../../../values/time.js'
+import { newId } from '../../../values/time.js'
 import { Job } from '../../jobs/job.js'
 import { JOB_NEEDS } from '../../jobs/job-needs.js'
 import { assertNoJob, beginJob, unfinishedJob } from '../../jobs/job-steps.js'
 import { requeueMail } from '../../jobs/mail-items.queries.js'
-import { UNTRIED } from '../../jobs/mail-steps.js'
 import { assertAllKnown, distinctIds } from '../../known-records.js'
 import { Fund } from '../../ledger/funds/fund.js'
 import { funds } from '../../ledger/funds/fund.queries.js'
@@ -56,7 +55,6 @@ import {
   type RunUnit,
   statementRunItems,
   statementRuns,
-  storeItems,
   unitsOf,
 } from './statement-run.queries.js'
 import { assertEmailFields } from './statement-run-emails.js'
@@ -154,22 +152,14 @@ export class GivingStatementRunItemTotals {
   @count({ note: 'How many giving units the filter selects.' }) count!: number
 }
 
-/** @throws Refusal 422 for a year that has not begun. */
-function scopeOf({ today }: QueryContext, given: StatementRunScope): RunScope {
+/** @throws Refusal 422 for a year that has not begun, and for a donor or a fund that the church does not have. */
+async function scopeOf({ today, read }: QueryContext, given: StatementRunScope): Promise<RunScope> {
   const { year, delivery, minimumAmount = null } = given
   if (year > Number(today.slice(0, 4))) refuseField('year', 'too_large', { expected: 'a year that has begun' })
-  const ids = (field: 'donorIds' | 'fundIds') => {
-    const list = given[field] ?? null
-    if (list && !list.every(isId)) refuseField(field, 'unknown_reference')
-    return distinctIds(list)
-  }
-  return { year, delivery, minimumAmount, donorIds: ids('donorIds'), fundIds: ids('fundIds') }
-}
-
-/** @throws Refusal 422 unknown_reference for a donor or a fund that the church does not have. */
-async function assertKnown({ read }: QueryContext, { donorIds, fundIds }: RunScope): Promise<void> {
-  await assertAllKnown(read, 'donorIds', donors, donorIds)
-  await assertAllKnown(read, 'fundIds', funds, fundIds)
+  await assertAllKnown(read, 'donorIds', donors, given.donorIds)
+  await assertAllKnown(read, 'fundIds', funds, given.fundIds)
+  const selection = { donorIds: distinctIds(given.donorIds), fundIds: distinctIds(given.fundIds) }
+  return { year, delivery, minimumAmount, selection }
 }
 
 /** What a run would do for a unit. The statement of a unit that has one is kept or replaced, whatever the minimum is. */
@@ -185,7 +175,7 @@ export const previewGivingStatementRun = query({
   takes: GivingStatementRunPreviewFilter,
   gives: GivingStatementRunPreview,
   async run(context, given) {
-    const scope = scopeOf(context, given)
+    const scope = await scopeOf(context, given)
     const units = await unitsOf(context, scope)
     const planned = (plan: ReturnType<typeof planOf>) =>
       units.filter(unit => planOf(unit, scope.minimumAmount) === plan)
@@ -211,7 +201,7 @@ export const previewGivingStatementRun = query({
 export const startGivingStatementRun = mutation({
   does: 'Issue the giving statements of a year for all giving units.',
   details: [
-    'A job does it, which is answered; its subjectId is the run. A unit whose valid statement would list the same keeps it, one whose',
+    'A job does it, which is answered; its subjectId is the run. Its first step selects the giving units. A unit whose valid statement would list the same keeps it, one whose',
     'statement would list something else gets another, and one without a contribution left loses its statement. So a second run issues',
     'only what changed. Preview it first with previewGivingStatementRun. Then print the letters and send the e-mails. Another run of',
     'the year that is still issuing is refused with 409.',
@@ -224,34 +214,21 @@ export const startGivingStatementRun = mutation({
   begins: '/jobs',
   async run(context, given) {
     const { work, caller, clock } = context
-    const scope = scopeOf(context, given)
-    await assertKnown(context, scope)
-    const { year, delivery, minimumAmount } = scope
+    const scope = await scopeOf(context, given)
+    const { year } = scope
     if ((await work.findWhere(GivingStatementRun, { year, status: 'ISSUING' })).length)
       refuseBlocked(`Another run issues the statements of ${year}. Wait until its job is over.`, [
         'getJob',
         'cancelJob',
       ])
-    const units = await unitsOf(context, scope)
     const runId = newId(clock)
-    const job = beginJob(context, 'GIVING_STATEMENT_RUN', runId, units.length)
-    const run = work.create(GivingStatementRun, {
-      ...{ id: runId, year, delivery, minimumAmount, status: 'ISSUING', jobId: job.id, unitCount: units.length },
+    const job = beginJob(context, 'GIVING_STATEMENT_RUN', runId, null)
+    work.create(GivingStatementRun, {
+      ...{ id: runId, ...scope, status: 'ISSUING', jobId: job.id, unitCount: 0 },
       ...{ issuedCount: 0, reissuedCount: 0, unchangedCount: 0, voidedCount: 0, letterCount: 0 },
       ...{ amount: minor(0), deductibleAmount: minor(0), startedBy: caller.actorId },
       ...{ lettersJobId: null, emailsJobId: null, emailSubject: null, emailText: null },
     })
-    await work.flush()
-    await storeItems(
-      work,
-      run,
-      units.map(({ donorId, householdId, delivery: by, hasAddress }, index) => ({
-        ...{ id: newId(clock), position: index + 1, donorId, householdId, outcome: 'PENDING', statementId: null },
-        delivery: by,
-        deliveryStatus: by === null ? 'NONE' : by === 'MAIL' && !hasAddress ? 'NO_ADDRESS' : 'PENDING',
-        ...{ letterNumber: null, copyNumber: null, deliveredAt: null, attemptedAt: null, ...UNTRIED },
-      })),
-    )
     return { id: job.id }
   },
 })

@@ -15,7 +15,6 @@ import {
   GivingStatementRunItem,
   type StatementDeliveryStatus,
   type StatementItemDelivery,
-  type StatementRunDelivery,
 } from './statement-run.js'
 
 export const statementRuns = source(GivingStatementRun, {
@@ -33,15 +32,7 @@ export const statementRunItems = source(GivingStatementRunItem, {
 })
 
 /** Which giving units a run concerns, and how their statements are delivered. */
-export interface RunScope {
-  year: number
-  delivery: ValueOf<typeof StatementRunDelivery>
-  minimumAmount: Money | null
-  /** Only units with contributions of these donors. All when null. */
-  donorIds: readonly string[] | null
-  /** Only units that gave to one of these funds. All when null. */
-  fundIds: readonly string[] | null
-}
+export type RunScope = Pick<GivingStatementRun, 'year' | 'delivery' | 'minimumAmount' | 'selection'>
 
 /** A giving unit that a run concerns, as it is before the run. */
 export interface RunUnit {
@@ -62,10 +53,7 @@ export interface RunUnit {
  * The giving units with a completed contribution in the year, of a posted batch or of imported history, and those whose statement of the year may list
  * nothing any more. The amount of a contribution that is not money is not on the statement.
  */
-export const unitsOf = (
-  { read, today }: QueryContext,
-  { year, delivery, donorIds, fundIds }: RunScope,
-): Promise<RunUnit[]> =>
+export const unitsOf = ({ read, today }: QueryContext, { year, delivery, selection }: RunScope): Promise<RunUnit[]> =>
   read.rows<RunUnit>(
     `with gift as materialized (
        select case when d.statement_type = 'INDIVIDUAL' then c.donor_id else u.giving_unit_id end as unit_id, c.id, c.donor_id,
@@ -115,7 +103,7 @@ export const unitsOf = (
      left join giving_statement_reissue o on o.organization_id = $1 and o.id = s.id
      where p.id is not null or h.id is not null
      order by unit.id`,
-    [year, donorIds, fundIds, delivery, today],
+    [year, selection?.donorIds ?? null, selection?.fundIds ?? null, delivery, today],
   )
 
 /** An item as it is stored. */

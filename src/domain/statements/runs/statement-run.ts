@@ -6,16 +6,19 @@ import {
   instant,
   keep,
   money,
+  part,
   record,
   ref,
   text,
   type ValueOf,
+  view,
 } from '../../../declaration/fields.js'
 import { refuseStatus } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
 import { Job } from '../../jobs/job.js'
 import { UNTRIED } from '../../jobs/mail-steps.js'
+import { Fund } from '../../ledger/funds/fund.js'
 import { PRIVATE } from '../../no-edge.js'
 import { Donor } from '../../people/donors/donor.js'
 import { Household } from '../../people/households/household.js'
@@ -71,6 +74,20 @@ export const StatementDeliveryStatus = enumeration(
   },
 )
 
+@view('The donors and funds to which a run of giving statements is restricted.')
+export class StatementRunSelection {
+  @ref(() => Donor, {
+    ...{ nullable: true, list: true, noEdge: PRIVATE },
+    note: 'Only the giving units of these donors. Null for all.',
+  })
+  donorIds!: string[] | null
+  @ref(() => Fund, {
+    ...{ nullable: true, list: true },
+    note: 'Only giving units that gave to one of these funds. Null for all.',
+  })
+  fundIds!: string[] | null
+}
+
 /** The statements of a year that were issued together, by a job. */
 @record({ table: 'giving_statement_run', reads: 'contributions:read' })
 export class GivingStatementRun extends Versioned {
@@ -81,9 +98,11 @@ export class GivingStatementRun extends Versioned {
     note: 'Giving units that gave less get no statement, unless they gave something that is not money. Null for no minimum.',
   })
   minimumAmount!: Money | null
+  @part(() => StatementRunSelection, { nullable: true, stored: true, note: 'Null for a run of an earlier version.' })
+  selection!: StatementRunSelection | null
   @choice(StatementRunStatus) status!: ValueOf<typeof StatementRunStatus>
   @ref(() => Job, { note: 'The job that issues the statements.' }) jobId!: string
-  @count({ note: 'How many giving units it concerns.' }) unitCount!: number
+  @count({ note: 'How many giving units it concerns. Its job selects them first; 0 before.' }) unitCount!: number
   @count({ note: 'How many statements it issued to units without one.' }) issuedCount!: number
   @count({ note: 'How many statements it replaced.' }) reissuedCount!: number
   @count({ note: 'How many statements were issued before and would list the same.' }) unchangedCount!: number

@@ -47,6 +47,8 @@ const KINDS: readonly (readonly [Kind, string])[] = [
 ]
 
 const STATUS: Record<GivingImportStatus, { text: string; tone: 'green' | 'gold' | 'plain' }> = {
+  READING: { text: 'Reading', tone: 'gold' },
+  REFUSED: { text: 'Cannot be read', tone: 'plain' },
   MATCHING: { text: 'Comparing', tone: 'gold' },
   STAGED: { text: 'Waits for you', tone: 'gold' },
   COMMITTING: { text: 'Recording', tone: 'gold' },
@@ -56,7 +58,7 @@ const STATUS: Record<GivingImportStatus, { text: string; tone: 'green' | 'gold' 
   CANCELLED: { text: 'Cancelled', tone: 'plain' },
 }
 const JOB_TITLES: Partial<Record<string, string>> = {
-  GIVING_IMPORT_MATCH: 'Comparing the rows with the donors',
+  GIVING_IMPORT_MATCH: 'Reading the file and comparing its rows with the donors',
   GIVING_IMPORT_COMMIT: 'Recording the rows',
   GIVING_IMPORT_UNDO: 'Undoing the import',
 }

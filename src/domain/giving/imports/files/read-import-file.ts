@@ -6,6 +6,7 @@ import { bytesIn, type FileContent } from '../../../imports/file-content.js'
 import { lineOf } from '../../../imports/file-text.js'
 import type { GivingImportField } from '../giving-import.js'
 import type { FileLayout } from '../import-layouts.js'
+import { reduceHistory } from '../refunds-of-history.js'
 import { BadCell, bad, type Cells } from './bad-cell.js'
 import { assertCurrency, giftIn, leftOutBy, OtherCurrency } from './contribution-row.js'
 import { CsvText, ROWS_MAX, type TextRow, UnreadableFile } from './csv-text.js'
@@ -31,11 +32,15 @@ export interface ImportFileJob {
   currency: string
   /** Of the organization (IANA). */
   timeZone: string
+  /** The first day of the ledger. Refunds of earlier gifts are taken off them. Null for people. */
+  openingDate: Day | null
+  /** Which of the rows are wanted. Null to look at the heads alone. */
+  part: { from: number; most: number } | null
 }
 
 /** The rows of a file, or why it cannot be read. An error would lose what it says on its way from the thread. */
 export type ReadImportFile =
-  | { rows: ReadRow[]; dateOrder: DayOrder }
+  | { rows: ReadRow[]; total: number; dateOrder: DayOrder | null }
   | { tooManyRows: true }
   | { expected: string; columns?: readonly number[]; member?: 'dateOrder' | 'layoutId'; code?: Fault }
 
@@ -121,6 +126,7 @@ function readRows(job: ImportFileJob): ReadImportFile {
   const columns = layout.columns.map(({ column }) => column)
   const text = new CsvText(bytesIn(job.content), layout.delimiter, columns)
   const file = FileColumns.of(text, layout, isTemplate)
+  if (!job.part) return { rows: [], total: 0, dateOrder: null }
   const survey = new FileSurvey(file, layout, currency)
   let count = 0
   let shorter = 0
@@ -144,7 +150,9 @@ function readRows(job: ImportFileJob): ReadImportFile {
     markRepeatedPeople(rows)
     groupHouseholds(rows)
   }
-  return { rows, dateOrder }
+  if (job.openingDate) reduceHistory(rows, job.openingDate)
+  const { from, most } = job.part
+  return { rows: rows.slice(from, from + most), total: rows.length, dateOrder }
 }
 
 /** Reads a file of people or gifts. It takes seconds for the largest, so it runs on a thread of its own. */

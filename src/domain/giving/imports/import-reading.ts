@@ -1,0 +1,160 @@
+import type { MutationContext, PrepareContext, QueryContext } from '../../../kernel/operation.js'
+import { onThread } from '../../../print/press.js'
+import { faultAt, Refusal, refusalOf, refuseField, rowFault } from '../../../refusals/refusals.js'
+import { assign } from '../../../values/objects.js'
+import { present } from '../../../values/present.js'
+import { newId } from '../../../values/time.js'
+import { mapInTurns } from '../../../values/turns.js'
+import { type FileContent, tooLargeToRead, workOf } from '../../imports/file-content.js'
+import { type Job, rowsOfStep } from '../../jobs/job.js'
+import type { JobToPrepare } from '../../jobs/job.queries.js'
+import type { StepResult } from '../../jobs/job-steps.js'
+import { ROWS_MAX } from './files/csv-text.js'
+import { type ImportFileJob, type ReadImportFile, readImportFile } from './files/read-import-file.js'
+import type { ReadRow } from './files/read-row.js'
+import { COUNT_OF, type GivingImport, type ImportIssue } from './giving-import.js'
+import {
+  givingImportLayouts,
+  givingImports,
+  orderOfEarlierFile,
+  type StagedRow,
+  stageRows,
+} from './giving-import.queries.js'
+import { fileLayoutOf, type ImportLayout, TEMPLATES } from './import-layouts.js'
+import { deleteStoredFile, withStoredFile } from './stored-file.queries.js'
+
+/** How many rows a step stages. The file is read again for each. */
+const ROWS_OF_STEP = 25_000
+
+/** A file to read, and how. */
+export interface FileToRead extends Pick<GivingImport, 'kind' | 'template' | 'provider' | 'dateOrder' | 'openingDate'> {
+  content: FileContent
+  layout: ImportLayout
+}
+
+/** Some rows of a file. */
+export interface RowsOfFile {
+  rows: ReadRow[]
+  /** How many rows the file has. */
+  total: number
+  dateOrder: GivingImport['dateOrder']
+}
+
+/**
+ * Reads a file on a thread, before the transaction of the import.
+ * @param part which of its rows are wanted. Null to look at its heads alone.
+ * @throws Refusal 413 payload_too_large, 422 for a file that cannot be read, 503 when the service has no time for it.
+ */
+export async function readRows(
+  context: QueryContext & Pick<PrepareContext, 'gone'>,
+  { kind, template, provider, dateOrder, openingDate, content, layout }: FileToRead,
+  part: ImportFileJob['part'],
+): Promise<RowsOfFile> {
+  const { caller, today, read } = context
+  const job: ImportFileJob = {
+    ...{ content, layout: fileLayoutOf(layout), isTemplate: Boolean(template), dateOrder, openingDate, part, today },
+    knownOrder: template ? await orderOfEarlierFile(read, kind, provider) : null,
+    isAmerican: ['USD', 'CAD'].includes(caller.currency),
+    currency: caller.currency,
+    timeZone: caller.timeZone,
+  }
+  const reader = new URL('./files/read-import-file.js', import.meta.url)
+  const found = await onThread(workOf(context), reader, readImportFile, job, tooLargeToRead)
+  if ('tooManyRows' in found) return refuseField('contentBase64', 'too_many', { maximum: ROWS_MAX })
+  if ('expected' in found) return refuseFile(found, template)
+  if (part && !found.total)
+    refuseField('contentBase64', 'invalid_format', { expected: 'a file with rows below the heads' })
+  return found
+}
+
+/** @throws Refusal 422 that says why a file cannot be read. */
+function refuseFile(
+  { expected, columns, member }: Extract<ReadImportFile, { expected: string }>,
+  template: GivingImport['template'],
+): never {
+  if (member === 'dateOrder') return refuseField(member, 'invalid_enum', { expected })
+  if (member) return refuseField(template ? 'template' : member, 'invalid_format', { expected })
+  if (!columns) return refuseField('contentBase64', 'invalid_format', { expected })
+  if (template)
+    return refuseField('contentBase64', 'invalid_format', { expected: 'a CSV file with the heads of the template' })
+  throw new Refusal(
+    'validation',
+    columns.map(place => faultAt('layoutId', 'invalid_format', { path: `layout.columns.${place}.column`, expected })),
+  )
+}
+
+/** Stages rows of a file after those that are staged, to be compared with the records of the church. */
+export async function stageNext(
+  { work, clock }: MutationContext,
+  imported: GivingImport,
+  rows: readonly ReadRow[],
+): Promise<void> {
+  const { openingDate } = imported
+  const counts = { ...imported.counts }
+  const from = counts.total
+  const staged = await mapInTurns([...rows.entries()], ([at, row]): StagedRow => {
+    const { lineNumber, said, outcome, person, gift, issue, warnings, doubt, householdRow, giftRow } = row
+    return {
+      ...{ id: newId(clock), rowNumber: from + at + 1, lineNumber, said, outcome, person, gift, warnings },
+      ...{ householdRow, giftRow, issue: issue ?? doubt, candidates: [] },
+      ...{ donorId: null, householdId: null, contributionId: null, refundId: null, fundId: null, made: [] },
+      isHistory: gift && openingDate ? gift.date < openingDate : null,
+    }
+  })
+  counts.total += staged.length
+  for (const { outcome } of staged) counts[COUNT_OF[outcome]] += 1
+  imported.counts = counts
+  await stageRows(work, imported, staged)
+}
+
+/** What a step of reading does: it stages the rows from a place on, or says why the file cannot be read. */
+type Reading = { from: number; found: RowsOfFile } | { issue: ImportIssue }
+
+/** Reads the file of an import whose rows are not all staged. Undefined for one that is read. */
+export async function readNext(context: PrepareContext, job: JobToPrepare): Promise<Reading | undefined> {
+  const { read } = context
+  const [imported] = await read.byIds(givingImports, [job.subjectId])
+  if (imported?.status !== 'READING') return undefined
+  const { id, template, layoutId, counts } = imported
+  const layout = template ? TEMPLATES[template] : (await read.byIds(givingImportLayouts, [present(layoutId)]))[0]
+  const part = { from: counts.total, most: rowsOfStep(job, ROWS_OF_STEP) }
+  try {
+    const found = await withStoredFile(read, id, content =>
+      readRows(context, { ...imported, layout: present(layout), content }, part),
+    )
+    return { from: part.from, found }
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (!refusal || refusal.status >= 500) throw error
+    const { code, message, fields } = rowFault(refusal)
+    const [fault] = fields
+    const field = fault?.path ?? fault?.field ?? 'contentBase64'
+    return { issue: { field, code: fault?.code ?? code, message: fault?.message ?? message } }
+  }
+}
+
+/** Stages what was read. The job goes on with the comparison when that was the last of it. */
+export async function stageRead(
+  context: MutationContext,
+  imported: GivingImport,
+  job: Job,
+  reading: Reading | undefined,
+): Promise<StepResult> {
+  const { work } = context
+  const again = { done: 0, isLast: false }
+  if (!reading) return again
+  if ('issue' in reading) {
+    const { issue } = reading
+    assign(imported, { status: 'REFUSED', issue })
+    return { ...again, failure: { reason: issue.code, message: issue.message } }
+  }
+  const { from, found } = reading
+  if (from !== imported.counts.total) return again
+  await stageNext(context, imported, found.rows)
+  imported.dateOrder = found.dateOrder
+  if (imported.counts.total < found.total) return again
+  imported.status = 'MATCHING'
+  job.total = imported.counts.waiting
+  await deleteStoredFile(work, imported.id)
+  return again
+}
