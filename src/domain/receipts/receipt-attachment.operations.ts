@@ -5,6 +5,7 @@ import { Refusal, refuseBlocked, refuseField } from '../../refusals/refusals.js'
 import { Transaction, WaiverReason } from '../banking/transactions/transaction.js'
 import { makersOf } from '../ledger/journal/makers.queries.js'
 import { ManualJournal } from '../ledger/manual-journals/manual-journal.js'
+import { personsOf } from '../ledger/policy/persons.queries.js'
 import { policyOf } from '../ledger/policy/policy.js'
 import { Bill } from '../payables/bills/bill.js'
 import { Success } from '../success.js'
@@ -91,14 +92,15 @@ export const waiveReceipt = mutation({
 })
 
 /**
- * Asserts that a person or key may waive a receipt that the policy requires: nobody who made the transaction.
+ * Asserts that somebody may waive a receipt that the policy requires: nobody who made the transaction.
  * @throws Refusal 403 self_approval.
  */
 async function assertOther(work: Work, transaction: Transaction, by: string): Promise<void> {
   const { receiptRequiredFrom } = await policyOf(work)
   if (!transaction.needsReceipt(receiptRequiredFrom)) return
   const { id, createdBy, codedBy, requestedBy } = transaction
-  if (![createdBy, codedBy, requestedBy, ...(await makersOf(work, id))].includes(by)) return
+  const makers = [createdBy, codedBy, requestedBy, ...(await makersOf(work, id))]
+  if (!(await personsOf(work)).isAmong(by, makers)) return
   throw new Refusal('self_approval').saying(
     'Whoever recorded, changed, coded or submitted the transaction cannot waive its receipt. Another person with the scope transactions:write can.',
   )

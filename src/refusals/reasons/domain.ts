@@ -4,7 +4,8 @@ import type { ReasonTable } from './table.js'
 export const DOMAIN_REASONS = {
   self_approval: {
     code: 'forbidden',
-    message: 'Whoever recorded or changed this cannot approve it. Another person must approve it.',
+    message:
+      'Whoever recorded or changed this cannot approve it, also not by an API key. Another person must approve it.',
   },
   already_linked: {
     code: 'conflict',

@@ -10,6 +10,7 @@ import { assertNotBefore } from '../../ledger/journal/planned-day.js'
 import { bankLines, type EntryDraft, withCounterFunds } from '../../ledger/journal/posting.rules.js'
 import type { PostingDays } from '../../ledger/journal/posting-days.js'
 import { type LimitsOn, loadLimits } from '../../ledger/policy/approval-limits.queries.js'
+import { type Persons, personsOf } from '../../ledger/policy/persons.queries.js'
 import { type AccountingPolicy, policyOf } from '../../ledger/policy/policy.js'
 import { movement, paymentShares, type Share } from '../../ledger/policy/self-approval.js'
 import { SelfApprovals } from '../../ledger/policy/self-approvals.js'
@@ -32,6 +33,7 @@ interface Ledger {
   policy: AccountingPolicy
   limits: LimitsOn
   makers: Makers
+  persons: Persons
   deposits: ReadonlyMap<string, Deposited>
   codings: ReadonlyMap<string, StoredCoding>
   references: CodingReferences
@@ -64,12 +66,13 @@ export class TransactionApprovals implements Approvals<Transaction> {
         transactions.map(({ createdAt }) => createdAt),
       ),
       makers: loadMakers(work, [...ids, ...transactions.flatMap(({ bankRuleId }) => bankRuleId ?? [])]),
+      persons: personsOf(work),
       deposits: depositLinesOf(read, ids),
       codings: storedCoding(work, ids).then(codingsOf),
     })
     const codings = transactions.map(({ id, fundId }) => ({ splits: splitsOf(loaded.codings, id), fundId }))
     const references = await codingReferences(work, codings, transactions)
-    const made = transactions.filter(each => makersOf(each, loaded.makers).includes(caller.actorId))
+    const made = transactions.filter(each => loaded.persons.isAmong(caller.actorId, makersOf(each, loaded.makers)))
     const own = await SelfApprovals.of(
       context,
       made.map(({ date }) => date),
@@ -83,15 +86,15 @@ export class TransactionApprovals implements Approvals<Transaction> {
    */
   approve(transaction: Transaction, { comment, date }: Approval, days?: PostingDays): Approved {
     const { caller, clock } = this.context
-    const { policy, limits, makers, own } = this.ledger
+    const { policy, limits, makers, persons, own } = this.ledger
     if (date) assertNotBefore(date, transaction.date, 'the day of the transaction')
     transaction.assertApprovable()
     const by = caller.actorId
     const madeBy = makersOf(transaction, makers)
-    assertWaivedByAnother(transaction, policy.receiptRequiredFrom, madeBy)
+    assertWaivedByAnother(transaction, policy.receiptRequiredFrom, madeBy, persons)
     const transactionApprovalLimit = transaction.approvalLimit ?? policy.transactionApprovalLimit
     const limit = limits(transaction.createdAt, { ...policy, transactionApprovalLimit }).transactionApprovalLimit
-    const isOwn = madeBy.includes(by)
+    const isOwn = persons.isAmong(by, madeBy)
     if (isOwn && Math.abs(transaction.amount) >= limit) refuse('self_approval')
     const draft = this.draftOf(transaction, date ?? transaction.date)
     days?.assertTakes(draft)
@@ -147,9 +150,15 @@ export function sharesOf(
  * @param from the amount from which on a receipt is required.
  * @throws Refusal 409 receipt_missing.
  */
-function assertWaivedByAnother(transaction: Transaction, from: Money | null, makers: readonly (string | null)[]): void {
+function assertWaivedByAnother(
+  transaction: Transaction,
+  from: Money | null,
+  makers: readonly (string | null)[],
+  persons: Persons,
+): void {
   const { receiptStatus, receiptWaivedBy } = transaction
-  if (receiptStatus !== 'WAIVED' || !transaction.needsReceipt(from) || !makers.includes(receiptWaivedBy)) return
+  if (receiptStatus !== 'WAIVED' || !transaction.needsReceipt(from) || receiptWaivedBy === null) return
+  if (!persons.isAmong(receiptWaivedBy, makers)) return
   throw new Refusal('receipt_missing').saying(
     'Whoever waived the receipt has also recorded, changed, coded or submitted the transaction. Attach a receipt, or let another person waive it.',
   )

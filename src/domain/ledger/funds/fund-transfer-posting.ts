@@ -1,6 +1,6 @@
 import type { MutationContext } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
-import { fieldRefusal, type Refusal, refuseField } from '../../../refusals/refusals.js'
+import { fieldRefusal, type Refusal, refuse, refuseField } from '../../../refusals/refusals.js'
 import { decimal } from '../../../values/money.js'
 import { first } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
@@ -16,6 +16,7 @@ import {
 } from '../journal/posting.rules.js'
 import { PostingDays } from '../journal/posting-days.js'
 import { limitsFor } from '../policy/approval-limits.queries.js'
+import { personsOf } from '../policy/persons.queries.js'
 import { policyOf } from '../policy/policy.js'
 import { movement } from '../policy/self-approval.js'
 import { SelfApprovals } from '../policy/self-approvals.js'
@@ -58,7 +59,9 @@ export async function approveTransfer(
   comment: string | null,
   date: Day,
 ): Promise<void> {
-  const { caller, clock } = context
+  const { work, caller, clock } = context
+  transfer.assertPending()
+  if ((await personsOf(work)).isSame(transfer.createdBy, caller.actorId)) refuse('self_approval')
   transfer.approve(caller.actorId, clock.now(), comment)
   await postTransfer(context, transfer, await linesOf(context, transfer, date), date)
 }

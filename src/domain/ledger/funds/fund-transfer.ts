@@ -11,7 +11,7 @@ import {
   type ValueOf,
   view,
 } from '../../../declaration/fields.js'
-import { refuse, refuseStatus } from '../../../refusals/refusals.js'
+import { refuseStatus } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
 import type { Day } from '../../../values/time.js'
@@ -74,10 +74,9 @@ export class FundTransfer extends Versioned {
     if (this.status !== 'PENDING_APPROVAL') refuseStatus('fund transfer', this.status, ['PENDING_APPROVAL'])
   }
 
-  /** @throws Refusal 409 illegal_transition unless it waits for an approval; 403 self_approval for who recorded it. */
+  /** @throws Refusal 409 illegal_transition unless it waits for an approval. */
   approve(by: string, now: Date, comment: string | null): void {
     this.assertPending()
-    if (this.createdBy === by) refuse('self_approval')
     this.decide('POSTED', by, now, comment)
   }
 

@@ -4,6 +4,7 @@ import { refuse } from '../../../refusals/refusals.js'
 import { type Money, minor, sum } from '../../../values/money.js'
 import { present } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
+import { personsOf } from '../policy/persons.queries.js'
 import { movement, type Share } from '../policy/self-approval.js'
 import { SelfApprovals } from '../policy/self-approvals.js'
 import { JournalEntry } from './journal.js'
@@ -43,7 +44,7 @@ export interface Recoder {
 }
 
 /**
- * Asserts that a person or key may recode a document: from the approval limit on, nobody who has made or changed it.
+ * Asserts that somebody may recode a document: from the approval limit on, nobody who has made or changed it.
  * @throws Refusal 403 self_approval.
  */
 export async function assertRecoder(
@@ -51,7 +52,8 @@ export async function assertRecoder(
   document: Posted,
   limit: Money,
 ): Promise<Recoder> {
-  const isMaker = [...document.makers, ...(await makersOf(work, document.id))].includes(caller.actorId)
+  const makers = [...document.makers, ...(await makersOf(work, document.id))]
+  const isMaker = (await personsOf(work)).isAmong(caller.actorId, makers)
   if (isMaker && document.amount >= limit) refuse('self_approval')
   return { isMaker, limit }
 }

@@ -5,6 +5,7 @@ import { type Money, minor, sum } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { FundTransfer } from '../funds/fund-transfer.js'
 import { limitsFor } from '../policy/approval-limits.queries.js'
+import { personsOf } from '../policy/persons.queries.js'
 import { policyOf } from '../policy/policy.js'
 import { movement } from '../policy/self-approval.js'
 import { SelfApprovals } from '../policy/self-approvals.js'
@@ -20,7 +21,8 @@ import { reverse } from './posting.js'
  */
 export async function reversePosted(context: MutationContext, entry: JournalEntry, reason: string, day?: Day | null) {
   const { work, caller } = context
-  if (entry.isClosing || entry.postedBy !== caller.actorId) return reverse(context, entry.id, reason, day)
+  const isOwn = !entry.isClosing && (await personsOf(work)).isSame(entry.postedBy, caller.actorId)
+  if (!isOwn) return reverse(context, entry.id, reason, day)
   const amount = await amountOf(work, entry)
   const { journalApprovalLimit } = await limitsFor(work, caller.actorId, entry.postedAt, await policyOf(work))
   if (amount >= journalApprovalLimit)

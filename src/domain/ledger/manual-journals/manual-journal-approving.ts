@@ -10,6 +10,7 @@ import { assertNotBefore } from '../journal/planned-day.js'
 import { balanceFunds, type EntryDraft } from '../journal/posting.rules.js'
 import { PostingDays } from '../journal/posting-days.js'
 import { type LimitsOn, loadLimits } from '../policy/approval-limits.queries.js'
+import { type Persons, personsOf } from '../policy/persons.queries.js'
 import { type AccountingPolicy, policyOf } from '../policy/policy.js'
 import { movement } from '../policy/self-approval.js'
 import { SelfApprovals } from '../policy/self-approvals.js'
@@ -29,6 +30,7 @@ interface Ledger {
   policy: AccountingPolicy
   limits: LimitsOn
   makers: Makers
+  persons: Persons
   lines: ReadonlyMap<string, StoredJournalLines>
   references: CodingReferences
   days: PostingDays
@@ -57,11 +59,12 @@ export class ManualJournalApprovals implements Approvals<ManualJournal> {
       policy: policyOf(work),
       limits: loadLimits(work, caller.actorId, recordedAt),
       makers: loadMakers(work, ids),
+      persons: personsOf(work),
       lines: linesOfJournals(work, ids),
       days: PostingDays.of(context),
     })
     const references = await loadCodingReferences(work, [...loaded.lines.values()].flatMap(writtenLines))
-    const made = journals.filter(journal => makersOf(journal, loaded.makers).includes(caller.actorId))
+    const made = journals.filter(journal => loaded.persons.isAmong(caller.actorId, makersOf(journal, loaded.makers)))
     const days = made.map(({ date }) => date)
     const own = await SelfApprovals.of(context, days)
     return new ManualJournalApprovals(context, { ...loaded, references, own })
@@ -75,13 +78,13 @@ export class ManualJournalApprovals implements Approvals<ManualJournal> {
    */
   approve(journal: ManualJournal, { comment, date }: Approval): Approved {
     const { caller, clock } = this.context
-    const { policy, makers, own } = this.ledger
+    const { policy, makers, persons, own } = this.ledger
     if (date) assertNotBefore(date, journal.date, 'the day of the journal')
     journal.assertPending()
     const by = caller.actorId
     const journalApprovalLimit = journal.approvalLimit ?? policy.journalApprovalLimit
     const limit = this.ledger.limits(journal.createdAt, { ...policy, journalApprovalLimit }).journalApprovalLimit
-    const isOwn = makersOf(journal, makers).includes(by)
+    const isOwn = persons.isAmong(by, makersOf(journal, makers))
     if (isOwn && journal.totalAmount >= limit) refuse('self_approval')
     const drafts = this.draftsOf(journal, date ?? journal.date)
     const shares = isOwn ? [movement(journal.totalAmount)] : []

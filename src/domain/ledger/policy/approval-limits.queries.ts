@@ -2,6 +2,7 @@ import { statement } from '../../../data/reader.js'
 import type { Work } from '../../../kernel/work.js'
 import type { Money } from '../../../values/money.js'
 import { DAY_MS } from '../../../values/time.js'
+import { personsOf } from './persons.queries.js'
 import type { AccountingPolicy } from './policy.js'
 
 /** The amounts of the policy that decide who must approve. */
@@ -33,14 +34,15 @@ interface Raise {
 export type LimitsOn = (recordedAt: Date, inForce: ApprovalLimits) => ApprovalLimits
 
 /**
- * The approval limits that hold for whoever acts on items: those in force, or lower ones that they have raised themselves since
+ * The approval limits that hold for whoever acts on items: those in force, or lower ones that they, as a person or by a key, have raised since
  * 30 days before the item was recorded. So nobody raises a limit to approve an item of their own. The first policy raises the
  * limits from zero, because without a policy every approval needs two people.
  * @param recordedAt when the items were recorded.
  */
 export async function loadLimits(work: Work, actorId: string, recordedAt: readonly Date[]): Promise<LimitsOn> {
   const since = new Date(Math.min(...recordedAt.map(Number)) - OWN_RAISE_DAYS * DAY_MS)
-  const raises = recordedAt.length ? await work.run(raisesBy(work.organizationId, actorId, since)) : []
+  const actorIds = recordedAt.length ? (await personsOf(work)).actsAs(actorId) : []
+  const raises = actorIds.length ? await work.run(raisesBy(work.organizationId, actorIds, since)) : []
   return (moment, inForce) => {
     const earliest = moment.getTime() - OWN_RAISE_DAYS * DAY_MS
     const lowest = <L extends Money | null>(limit: keyof ApprovalLimits, held: L): L | Money =>
@@ -66,7 +68,7 @@ export const limitsFor = async (
 ): Promise<ApprovalLimits> => (await loadLimits(work, actorId, [recordedAt]))(recordedAt, inForce)
 
 /** The limits that an actor has raised since then. Null for a limit stands for none, so no amount is above it. */
-const raisesBy = (organizationId: string, actorId: string, since: Date) =>
+const raisesBy = (organizationId: string, actorIds: readonly string[], since: Date) =>
   statement<Raise>(
     `select r.name as "column", r.before, (extract(epoch from a.occurred_at) * 1000)::float8 as "raisedAt"
      from audit_entry a cross join lateral (
@@ -74,7 +76,7 @@ const raisesBy = (organizationId: string, actorId: string, since: Date) =>
          coalesce((pair ->> 0)::bigint, case when name <> 'bill_second_approval_limit' then 0 end) as before
        from jsonb_each(a.changes) as changed (name, pair) where name like '%\\_approval\\_limit') r
      where a.organization_id = $1 and a.resource_id = $1 and a.resource_type = 'accounting_policy'
-       and a.operation = 'updateAccountingPolicy' and a.actor_id = $2 and a.occurred_at >= $3
+       and a.operation = 'updateAccountingPolicy' and a.actor_id = any ($2) and a.occurred_at >= $3
        and (r.after is null or r.before < r.after) and r.before is not null`,
-    [organizationId, actorId, since],
+    [organizationId, actorIds, since],
   )

@@ -3,6 +3,7 @@ import { Refusal } from '../../../refusals/refusals.js'
 import { monthStart } from '../../../values/calendar.js'
 import { type Money, minor } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
+import { personsOf } from './persons.queries.js'
 import { AccountingPolicy } from './policy.js'
 import { SelfApproval, type Share } from './self-approval.js'
 import { approvedAlone } from './self-approval.queries.js'
@@ -36,7 +37,8 @@ export class SelfApprovals {
     const self = new SelfApprovals(context)
     if (!days.length) return self
     await work.changeById(AccountingPolicy, [work.organizationId])
-    for (const row of await work.run(approvedAlone(work.organizationId, caller.actorId, days.map(monthStart))))
+    const approverIds = (await personsOf(work)).actsAs(caller.actorId)
+    for (const row of await work.run(approvedAlone(work.organizationId, approverIds, days.map(monthStart))))
       self.sums.set(keyOf(row.month, row), row.amount)
     return self
   }

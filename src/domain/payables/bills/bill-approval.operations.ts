@@ -51,8 +51,8 @@ export const approveBill = mutation({
   does: 'Approve a bill. The last approval posts it, and it is owed from then on.',
   details: [
     'From the amounts on that the accounting policy names, nobody may approve a bill that they recorded, changed or submitted',
-    '(403 self_approval), and two different people or keys must. Below it, what one person made and approved alone counts together',
-    'with their withdrawals, by vendor and month. The amount in force when it was submitted counts; for the person who raised',
+    '(403 self_approval), and two people must. An API key counts as the person who created it and as whoever rotated it.',
+    'Below it, what one person made and approved alone counts together with their withdrawals, by vendor and month. The amount in force when it was submitted counts; for the person who raised',
     'it within 30 days before the bill was recorded or later, the amount before the raise. It is posted on its bill date. When that period is closed,',
     'it is refused with 409 (period_closed) unless a later day is named. No posting day is after today.',
   ].join(' '),

@@ -11,6 +11,7 @@ import { assertNotBefore } from '../../ledger/journal/planned-day.js'
 import { billLines, type EntryDraft } from '../../ledger/journal/posting.rules.js'
 import type { PostingDays } from '../../ledger/journal/posting-days.js'
 import { type ApprovalLimits, type LimitsOn, loadLimits } from '../../ledger/policy/approval-limits.queries.js'
+import { type Persons, personsOf } from '../../ledger/policy/persons.queries.js'
 import { type AccountingPolicy, policyOf } from '../../ledger/policy/policy.js'
 import { paymentShares } from '../../ledger/policy/self-approval.js'
 import { SelfApprovals } from '../../ledger/policy/self-approvals.js'
@@ -24,6 +25,7 @@ interface Ledger {
   policy: AccountingPolicy
   limits: LimitsOn
   makers: Makers
+  persons: Persons
   steps: (billId: string) => Steps
   lines: ReadonlyMap<string, StoredLines>
   references: CodingReferences
@@ -59,11 +61,12 @@ export class BillApprovals implements Approvals<Bill> {
       policy: policyOf(work),
       limits: loadLimits(work, caller.actorId, recordedAt),
       makers: loadMakers(work, ids),
+      persons: personsOf(work),
       steps: stepsOfBills(work, ids),
       lines: storedLinesOf(work, ids),
     })
     const references = await loadCodingReferences(work, [...loaded.lines.values()].flatMap(codedLines))
-    const made = bills.filter(bill => makersOf(bill, loaded.makers).includes(caller.actorId))
+    const made = bills.filter(bill => loaded.persons.isAmong(caller.actorId, makersOf(bill, loaded.makers)))
     const days = made.map(({ billDate }) => billDate)
     const own = await SelfApprovals.of(context, days)
     return new BillApprovals(context, { ...loaded, references, own })
@@ -78,9 +81,11 @@ export class BillApprovals implements Approvals<Bill> {
   approve(bill: Bill, { comment, date }: Approval, days?: PostingDays): Approved {
     const { work, caller, clock } = this.context
     const ready = this.readied(bill, date ?? bill.billDate)
-    const { round, next } = this.ledger.steps(bill.id)
+    const { persons, steps } = this.ledger
+    const { round, next } = steps(bill.id)
     const approved = round.filter(({ decision }) => decision === 'APPROVED')
-    if (approved.some(({ approverId }) => approverId === caller.actorId)) refuse('self_approval')
+    const approvers = approved.map(({ approverId }) => approverId)
+    if (persons.isAmong(caller.actorId, approvers)) refuse('self_approval')
     const [step, ...later] = round.filter(({ decision }) => decision === 'PENDING')
     const isLast = !later.length && approved.length + 1 >= stepsFor(ready.total, ready.limits)
     const store = isLast ? this.post(ready, approved.length === 0, days) : undefined
@@ -97,7 +102,7 @@ export class BillApprovals implements Approvals<Bill> {
 
   /** Checks a bill for its next approval. */
   private readied(bill: Bill, date: EntryDraft['date']): Ready {
-    const { policy, makers, lines, references } = this.ledger
+    const { policy, makers, persons, lines, references } = this.ledger
     assertNotBefore(date, bill.billDate, 'the day of the bill')
     bill.assertPending()
     const coded = codedLines(present(lines.get(bill.id)))
@@ -105,7 +110,7 @@ export class BillApprovals implements Approvals<Bill> {
     if (total <= 0) refuseBlocked(NOTHING_TO_PAY, ['updateBill'])
     const billApprovalLimit = bill.approvalLimit ?? policy.billApprovalLimit
     const limits = this.ledger.limits(bill.createdAt, { ...policy, billApprovalLimit })
-    const isOwn = makersOf(bill, makers).includes(this.context.caller.actorId)
+    const isOwn = persons.isAmong(this.context.caller.actorId, makersOf(bill, makers))
     if (isOwn && total >= limits.billApprovalLimit) refuse('self_approval')
     assertCodedLines(coded, date, { kind: 'BILL', date: bill.billDate }, references)
     return { bill, total, limits, isOwn, draft: draftOf(bill, coded, date) }
