@@ -35,9 +35,9 @@ export class AssignContributionFundsInput {
 export const assignContributionFunds = mutation({
   does: 'Assign a contribution to funds, with its whole set of allocations.',
   details:
-    'The amount of the contribution follows its allocations until it is counted, and cannot change afterwards. It is never less than its fee, its non-deductible amount or a soft credit. For a posted contribution, an entry in an open period moves its revenue and its holding account between the funds.',
+    'The amount of the contribution follows its allocations until it is counted, and cannot change afterwards. It is never less than its fee, its non-deductible amount or a soft credit. For a posted contribution, an entry in an open period moves its revenue and its holding account between the funds. When what moves reaches the journal approval limit, a person with the scope transactions:approve who has not recorded, changed or posted the contribution assigns it (403 self_approval). Below the limit, what one person moves alone in a month counts together.',
   scope: 'contributions:write',
-  refuses: ['illegal_transition', 'frozen', 'period_closed', 'accounts_not_configured'],
+  refuses: ['illegal_transition', 'frozen', 'period_closed', 'accounts_not_configured', 'self_approval'],
   rest: 'PUT /contributions/{id}/allocations',
   takes: AssignContributionFundsInput,
   gives: Contribution,

@@ -213,9 +213,9 @@ export class VoidContributionInput {
 export const voidContribution = mutation({
   does: 'Void a contribution that was entered in error.',
   details:
-    'A posted contribution is reversed in an open period. A contribution that has a settlement or a refund, or whose batch is closed and not posted, is refused with 409.',
+    'A posted contribution is reversed in an open period. A contribution that has a settlement or a refund, or whose batch is closed and not posted, is refused with 409. From the journal approval limit on, a posted contribution is voided by a person with the scope transactions:approve who has not recorded, changed or posted it (403 self_approval). Below the limit, what one person changes alone in a month counts together.',
   scope: 'contributions:write',
-  refuses: ['illegal_transition', 'frozen', 'period_closed'],
+  refuses: ['illegal_transition', 'frozen', 'period_closed', 'self_approval'],
   rest: 'POST /contributions/{id}/void',
   takes: VoidContributionInput,
   gives: Contribution,

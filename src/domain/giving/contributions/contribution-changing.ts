@@ -3,12 +3,21 @@ import type { Work } from '../../../kernel/work.js'
 import { refuse, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
 import { decimal, type Money, minor } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
-import { at, present } from '../../../values/present.js'
+import { at, first, present } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
+import { makersOf } from '../../ledger/journal/makers.queries.js'
 import { assertNotBefore } from '../../ledger/journal/planned-day.js'
-import { post } from '../../ledger/journal/posting.js'
-import { type ClassifiedPart, type EntryDraft, netted, reversedLines } from '../../ledger/journal/posting.rules.js'
+import { post, postOne } from '../../ledger/journal/posting.js'
+import {
+  type ClassifiedPart,
+  type EntryDraft,
+  type FundPart,
+  netted,
+  reversedLines,
+} from '../../ledger/journal/posting.rules.js'
 import { policyOf } from '../../ledger/policy/policy.js'
+import { assertSecondPerson } from '../../ledger/policy/second-person.js'
+import { movement } from '../../ledger/policy/self-approval.js'
 import { GivingBatch } from '../batches/giving-batch.js'
 import { Refund, RefundPart } from '../refunds/refund.js'
 import { Settlement } from '../settlements/settlement.js'
@@ -144,6 +153,28 @@ async function dayOfChange(
   return day
 }
 
+/** Everybody who recorded, changed, closed or posted a contribution. */
+async function makersOfPosted(work: Work, { id, createdBy, givingBatchId }: Contribution): Promise<(string | null)[]> {
+  const [batch] = await work.changeById(GivingBatch, [givingBatchId ?? ''])
+  return [createdBy, batch?.closedBy ?? null, batch?.postedBy ?? null, ...(await makersOf(work, id))]
+}
+
+/** Asserts that two persons stand behind a change of a posted contribution, as `assertSecondPerson` does. */
+async function assertChanger(context: MutationContext, contribution: Contribution, amount: Money, date: Day) {
+  return assertSecondPerson(context, {
+    ...{ amount, date, shares: [movement(amount)], limit: 'journalApprovalLimit', recordedAt: contribution.createdAt },
+    makers: await makersOfPosted(context.work, contribution),
+  })
+}
+
+/** What leaves funds when allocations take the place of others. */
+function movedAmount(before: readonly FundPart[], after: readonly FundPart[]): Money {
+  const left = new Map<string, number>()
+  for (const { fundId, amount } of before) left.set(fundId, (left.get(fundId) ?? 0) + amount)
+  for (const { fundId, amount } of after) left.set(fundId, (left.get(fundId) ?? 0) - amount)
+  return minor([...left.values()].reduce((all, amount) => all + Math.max(amount, 0), 0))
+}
+
 async function postReclassification(
   context: MutationContext,
   contribution: Contribution,
@@ -171,9 +202,12 @@ async function postReclassification(
       ...contributionLines(after, holdingId, revenue),
     ]),
   }
+  const moved = movedAmount(before, after)
+  const store = moved ? await assertChanger(context, contribution, moved, change.date) : undefined
   const drafts = [change, ...(await depositChange(context, contribution, change, { old, before, after, holdingId }))]
   const changing = drafts.filter(({ lines }) => lines.length)
-  if (changing.length) await post(context, changing)
+  const entryIds = changing.length ? await post(context, changing) : []
+  if (store) store(first(entryIds))
   await context.work.run(postWithDimensions(context.work.organizationId, contribution.id))
 }
 
@@ -218,7 +252,7 @@ async function depositChange(
 /**
  * Voids a contribution, and reverses it when it is posted.
  * @throws Refusal 409 illegal_transition for one that is settled, refunded, or counted and not yet posted; 422
- * date_order.
+ * date_order; 403 self_approval, scope_missing from the journal approval limit on.
  */
 export async function applyVoid(
   context: MutationContext,
@@ -239,7 +273,8 @@ export async function applyVoid(
   const lines = refundLines(parts, await heldOn(context.read, contribution), await revenueOf(context))
   const source = { type: 'REFUND' as const, id: contribution.id }
   const day = await dayOfChange(context, contribution, date)
-  await post(context, [{ date: day, description: 'Void of a contribution', source, kind: 'VOID', lines }])
+  const store = await assertChanger(context, contribution, contribution.amount, day)
+  store(await postOne(context, { date: day, description: 'Void of a contribution', source, kind: 'VOID', lines }))
 }
 
 /** For each allocation, the amount that is not refunded, and the amount of chargebacks that were not won. */

@@ -123,7 +123,7 @@ export const decideGivingImportRow = mutation({
   does: 'Decide what the commit does with a row of an import.',
   details: `The row is compared with the records of the church again, so a decision that the commit could not carry out is refused (409). An INVALID row is never recorded: correct the file and upload it again. The import must be STAGED (409).`,
   ...IMPORT_WRITES,
-  refuses: ['illegal_transition', 'frozen', 'period_closed', 'accounts_not_configured'],
+  refuses: ['illegal_transition', 'frozen', 'period_closed', 'accounts_not_configured', 'self_approval'],
   rest: 'POST /giving-import-rows/{id}/decide',
   takes: DecideGivingImportRowInput,
   gives: GivingImportRow,

@@ -434,8 +434,7 @@ export async function matchRows(context: MutationContext, imported: GivingImport
 
 async function step(context: MutationContext, job: Job, prepared: unknown) {
   const imported = present((await context.work.changeById(GivingImport, [job.subjectId]))[0])
-  if (imported.status === 'READING')
-    return stageRead(context, imported, job, prepared as Awaited<ReturnType<typeof readNext>>)
+  if (imported.status === 'READING') return stageRead(context, imported, job, prepared)
   const most = rowsOfStep(job, ROWS_OF_STEP)
   const done = await matchRows(context, imported, most)
   return { done, isLast: done < most }

@@ -107,8 +107,14 @@ export async function stageNext(
   await stageRows(work, imported, staged)
 }
 
-/** What a step of reading does: it stages the rows from a place on, or says why the file cannot be read. */
-type Reading = { from: number; found: RowsOfFile } | { issue: ImportIssue }
+/** What a step of reading stages, or why the file cannot be read. */
+class Reading {
+  constructor(
+    /** How many rows were staged before. */
+    readonly from: number,
+    readonly found: RowsOfFile | ImportIssue,
+  ) {}
+}
 
 /** Reads the file of an import whose rows are not all staged. Undefined for one that is read. */
 export async function readNext(context: PrepareContext, job: JobToPrepare): Promise<Reading | undefined> {
@@ -122,34 +128,35 @@ export async function readNext(context: PrepareContext, job: JobToPrepare): Prom
     const found = await withStoredFile(read, id, content =>
       readRows(context, { ...imported, layout: present(layout), content }, part),
     )
-    return { from: part.from, found }
+    return new Reading(part.from, found)
   } catch (error) {
     const refusal = refusalOf(error)
     if (!refusal || refusal.status >= 500) throw error
     const { code, message, fields } = rowFault(refusal)
     const [fault] = fields
     const field = fault?.path ?? fault?.field ?? 'contentBase64'
-    return { issue: { field, code: fault?.code ?? code, message: fault?.message ?? message } }
+    return new Reading(part.from, { field, code: fault?.code ?? code, message: fault?.message ?? message })
   }
 }
 
-/** Stages what was read. The job goes on with the comparison when that was the last of it. */
+/**
+ * Stages what was read. The job goes on with the comparison when that was the last of it.
+ * @param reading what `readNext` read. Another worker may have staged it meanwhile.
+ */
 export async function stageRead(
   context: MutationContext,
   imported: GivingImport,
   job: Job,
-  reading: Reading | undefined,
+  reading: unknown,
 ): Promise<StepResult> {
   const { work } = context
   const again = { done: 0, isLast: false }
-  if (!reading) return again
-  if ('issue' in reading) {
-    const { issue } = reading
-    assign(imported, { status: 'REFUSED', issue })
-    return { ...again, failure: { reason: issue.code, message: issue.message } }
+  if (!(reading instanceof Reading) || reading.from !== imported.counts.total) return again
+  const { found } = reading
+  if (!('rows' in found)) {
+    assign(imported, { status: 'REFUSED', issue: found })
+    return { ...again, failure: { reason: found.code, message: found.message } }
   }
-  const { from, found } = reading
-  if (from !== imported.counts.total) return again
   await stageNext(context, imported, found.rows)
   imported.dateOrder = found.dateOrder
   if (imported.counts.total < found.total) return again

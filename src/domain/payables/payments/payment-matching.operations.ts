@@ -29,11 +29,11 @@ export class MatchTransactionInput {
 export const matchTransaction = mutation({
   does: 'Match a bank transaction with the bill payments, returned payments, refunds and refunds of vendor credits that it shows.',
   details:
-    'Issued payments become CLEARED, and the bank line is approved with their entry, so the same money is not posted twice. The bank line must be uncoded. Payments leave the bank account and returned payments come back to it: together they are exactly its amount. A refund of a vendor credit is posted by the match: it debits the bank account and credits payables. A settlement is matched with matchSettlement.',
+    'Issued payments become CLEARED, and the bank line is approved with their entry, so the same money is not posted twice. The bank line must be uncoded. Payments leave the bank account and returned payments come back to it: together they are exactly its amount. A refund of a vendor credit is posted by the match: it debits the bank account and credits payables. A settlement is matched with matchSettlement. From the approval limit for transactions on, refunds that the church paid are matched by a person with the scope transactions:approve who has not recorded them (403 self_approval). Below the limit, what one person pays alone in a month counts together.',
   scope: 'transactions:write',
   callers: 'person',
   permission: BOOKKEEPER,
-  refuses: ['illegal_transition', 'already_linked', 'reconciled', 'period_closed'],
+  refuses: ['illegal_transition', 'already_linked', 'reconciled', 'period_closed', 'self_approval'],
   graphql: '{id}',
   takes: MatchTransactionInput,
   gives: Transaction,

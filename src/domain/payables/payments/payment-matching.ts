@@ -3,13 +3,17 @@ import type { Work } from '../../../kernel/work.js'
 import { refuse, refuseBlocked, refuseField, refuseStatus } from '../../../refusals/refusals.js'
 import { minor, sum } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
-import { first } from '../../../values/present.js'
+import { first, idsOf, present } from '../../../values/present.js'
 import { isId, normalId } from '../../../values/time.js'
 import { assertNotReconciled, removeCoding } from '../../banking/coding/coding-rules.js'
 import { type BankItem, bankItems, type ItemType } from '../../banking/transactions/bank-item.queries.js'
 import { BankMatch } from '../../banking/transactions/bank-match.js'
 import type { Transaction } from '../../banking/transactions/transaction.js'
+import { JournalEntry } from '../../ledger/journal/journal.js'
+import { loadMakers } from '../../ledger/journal/makers.queries.js'
 import { policyOf } from '../../ledger/policy/policy.js'
+import { assertSecondPerson } from '../../ledger/policy/second-person.js'
+import { paymentShares } from '../../ledger/policy/self-approval.js'
 import { Bill } from '../bills/bill.js'
 import { type CreditRefundInput, recordRefunds, undoRefunds } from '../credits/vendor-refund.js'
 import { BillPayment } from './bill-payment.js'
@@ -56,6 +60,7 @@ export async function matchDocuments(context: MutationContext, line: Transaction
   const items = [...(await itemsOf(work, shown)), ...credits]
   if (!items.length) refuseField('billPaymentIds', 'required')
   assertAmounts(line, items)
+  const count = await assertRefunder(context, line, items)
   for (const payment of payments) {
     payment.transactionId = line.id
     if (payment.status === 'ISSUED') payment.status = 'CLEARED'
@@ -76,8 +81,33 @@ export async function matchDocuments(context: MutationContext, line: Transaction
     decidedBy: caller.actorId,
     decidedAt: clock.now(),
   })
+  count?.()
   // The bills of a payment, and the contribution of a refund, document the line.
   if (line.receiptStatus === 'MISSING') line.receiptStatus = 'NOT_REQUIRED'
+}
+
+/**
+ * Asserts that two persons stand behind refunds that left the bank account: one who recorded them, and one who matches the payment.
+ * @returns what stores that they count.
+ * @throws Refusal 403 self_approval, scope_missing.
+ */
+async function assertRefunder(context: MutationContext, line: Transaction, items: readonly BankItem[]) {
+  const { work } = context
+  const refunds = items.filter(({ type, amount }) => type === 'REFUND' && amount < 0)
+  const [one] = refunds
+  if (!one) return undefined
+  const entries = await work.findAll(
+    JournalEntry,
+    refunds.map(({ entryId }) => entryId),
+  )
+  const makers = await loadMakers(work, idsOf(refunds))
+  const amount = sum(refunds.map(refund => minor(-refund.amount)))
+  const store = await assertSecondPerson(context, {
+    ...{ amount, date: line.date, limit: 'transactionApprovalLimit', shares: paymentShares([{ amount }]) },
+    recordedAt: present(entries.get(one.entryId)).postedAt,
+    makers: [...[...entries.values()].map(({ postedBy }) => postedBy), ...idsOf(refunds).flatMap(makers)],
+  })
+  return () => store(one.entryId)
 }
 
 /** The vendor of a credit that the line refunds. Null without one. */
