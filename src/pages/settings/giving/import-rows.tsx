@@ -14,11 +14,11 @@ import {
 import { formatCalendarDay } from '../../lib/day'
 import { formatMoney, formatNumber } from '../../lib/format'
 import { run } from '../../lib/graphql'
+import { attempt } from '../attempt'
 import { useRun, useSettings } from '../context'
 import { Older } from '../log-parts'
-import { attempt } from './attempt'
+import { usePages } from '../pages'
 import { useDonorNames } from './donor-names'
-import { usePages } from './pages'
 
 const OUTCOMES: Record<GivingImportOutcome, string> = {
   WAITING: 'Not compared yet',

@@ -21,10 +21,10 @@ import { Problem } from '../../lib/problem'
 import { callApi } from '../../lib/rest'
 import { useAnswer, useRun, useSettings } from '../context'
 import { useGrant } from '../grant'
+import { JobLine } from '../job'
 import { Facts, Older } from '../log-parts'
+import { usePages } from '../pages'
 import { ImportRows } from './import-rows'
-import { JobLine } from './job'
-import { usePages } from './pages'
 
 const SCOPES = ['contributions:write', 'donors:write', 'households:write']
 
