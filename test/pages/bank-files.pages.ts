@@ -7,6 +7,7 @@ import { account, startSignInApp } from '../support/browser.js'
 import type { Church } from '../support/church.js'
 import { giver } from '../support/giving.js'
 import { keepBooks, makeChurch } from '../support/make.js'
+import { sheetOf, workbookOf } from '../support/workbook-files.js'
 import { launch, Visitor } from './visitor.js'
 
 let app: TestApp
@@ -214,6 +215,87 @@ test('a file that was cut is refused with its line, and one with days of two rea
   await visitor.press('Stage the rows')
   // The file says 03/04/2026.
   await visitor.page.getByRole('cell', { name: 'Apr 3, 2026' }).waitFor()
+  clean(visitor)
+})
+
+/** Says in the dialog what columns mean. */
+async function point(visitor: Visitor, meanings: Readonly<Record<string, string>>): Promise<void> {
+  for (const [column, meaning] of Object.entries(meanings)) {
+    const option = { label: meaning }
+    await visitor.page.getByLabel(`Meaning of column ${column}`, { exact: true }).selectOption(option)
+  }
+}
+
+test('a file of unknown columns is read once a person has pointed at them, and asks about a column that decides', async () => {
+  const visitor = await opened()
+  await read(visitor, '42-direction-column.csv')
+  // Its heads are those of a bank that has a ready layout.
+  await visitor.sees('Read as CSV by the layout Capital One 360.')
+  await visitor.press('Choose another layout')
+  await visitor.press('Make a layout from the columns of the file')
+  await visitor.fill('Name of the layout', 'Valley Bank')
+  await point(visitor, { 'Transaction Date': 'Day', 'Transaction Amount': 'Amount', Balance: 'Balance' })
+  await visitor.press('Save the layout')
+  await visitor.sees('This value must be columns with one for the description.')
+  await point(visitor, { 'Transaction Description': 'Description' })
+  await visitor.press('Save the layout')
+  // The two rows are 100.00 and 50.00 without a sign: whether they come in or go out is asked.
+  await visitor.sees('Say what this column means.')
+  await visitor.pick('Column “transaction type”', 'USE')
+  await visitor.press('Read the file')
+  await visitor.sees('Read as CSV by the layout Valley Bank.')
+  await visitor.sees('The closing balance follows from the opening balance and the rows.')
+  await visitor.press('Stage the rows')
+  await commit(visitor, '42-direction-column.csv')
+  expect(await recorded(church.ids.cash)).toEqual([-10_000, 5000])
+
+  await visitor.page.getByRole('link', { name: 'All bank files' }).click()
+  await read(visitor, '42-direction-column.csv')
+  await visitor.sees('Several layouts fit the file. Choose one.')
+  await visitor.page.getByLabel('Layout', { exact: true }).selectOption({ label: 'Valley Bank' })
+  await visitor.press('Read the file')
+  await visitor.sees('Read as CSV by the layout Valley Bank.')
+  await visitor.sees('Already there: 2')
+  clean(visitor)
+})
+
+test('a layout whose days have the other order is changed and the file read by it', async () => {
+  const text = '\ufeffBuchung;Text;Betrag\n03.04.2026;Bäckerei;-1.234,50\n27.04.2026;Spende;20,00\n'
+  const visitor = await opened()
+  await read(visitor, { name: 'april.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await visitor.press('Make a layout from the columns of the file')
+  await visitor.fill('Name of the layout', 'Sparkasse')
+  await point(visitor, { Buchung: 'Day', Text: 'Description', Betrag: 'Amount' })
+  await visitor.press('Save the layout')
+  await visitor.sees(/The layout does not fit the file/)
+  await visitor.press('Change the layout')
+  await visitor.pick('Order of days', 'DMY')
+  await visitor.pick('Before the cents is', 'COMMA')
+  await visitor.press('Save the layout')
+  await visitor.sees('Read as CSV by the layout Sparkasse.')
+  await visitor.press('Stage the rows')
+  await commit(visitor, 'april.csv')
+  expect(await recorded(church.ids.cash)).toEqual([-123_450, 2000])
+  clean(visitor)
+})
+
+test('the columns of a workbook are pointed at below a title', async () => {
+  const rows = [['Statement of March'], ['Booked', 'What', 'Out', 'In'], ['2026-03-10', 'Rent', 1200, null]]
+  const more = [['2026-03-11', 'Offering', null, 250.5]]
+  const buffer = workbookOf(sheetOf([...rows, ...more]))
+  const visitor = await opened('OWNER', 360)
+  await read(visitor, { name: 'march.xlsx', mimeType: 'application/octet-stream', buffer })
+  await visitor.press('Make a layout from the columns of the file')
+  await visitor.fill('Name of the layout', 'Own list')
+  await point(visitor, { Booked: 'Day', What: 'Description', Out: 'Money out (debit)', In: 'Money in (credit)' })
+  await visitor.pick('Order of days', 'YMD')
+  expect(await visitor.barriers(['minor', 'moderate', 'serious', 'critical'])).toEqual([])
+  expect(await visitor.overhang()).toBe(0)
+  await visitor.press('Save the layout')
+  await visitor.sees('Read as Excel workbook by the layout Own list.')
+  await visitor.press('Stage the rows')
+  await commit(visitor, 'march.xlsx')
+  expect(await recorded(church.ids.cash)).toEqual([-120_000, 25_050])
   clean(visitor)
 })
 

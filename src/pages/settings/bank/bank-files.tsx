@@ -77,7 +77,9 @@ function ImportList({ accounts }: { accounts: ReadonlyMap<string, string> }) {
                 <>
                   <a href={addressOf(id)}>{fileName}</a>
                   <span class="block soft small">
-                    {accounts.get(accountId)} Uploaded {formatDay(createdAt, organization.timeZone)}.
+                    {[accounts.get(accountId), `uploaded ${formatDay(createdAt, organization.timeZone)}`]
+                      .filter(Boolean)
+                      .join(', ')}
                   </span>
                 </>
               ),

@@ -209,7 +209,7 @@ function RowTable({ rows, canDecide, chosen, onChoose, onDecided }: RowTableProp
           title: 'Line',
           kind: 'number',
           cell: row => (
-            <span class="tick">
+            <span class="tick nowrap">
               {isOpen(row) && (
                 <input
                   type="checkbox"
@@ -239,7 +239,8 @@ function RowTable({ rows, canDecide, chosen, onChoose, onDecided }: RowTableProp
         {
           title: 'Amount',
           kind: 'number',
-          cell: ({ amount }) => typeof amount === 'number' && formatMoney(amount, currency),
+          cell: ({ amount }) =>
+            typeof amount === 'number' && <span class="nowrap">{formatMoney(amount, currency)}</span>,
         },
         { title: 'State', cell: row => <RowState row={row} known={known} /> },
         {
@@ -294,7 +295,7 @@ function Decision({ row, known, onDecided }: OfRow & { onDecided(): void }) {
     )
   const isWhole = row.date && typeof row.amount === 'number'
   return (
-    <div class="row-actions">
+    <div class="row-actions free">
       {row.status === 'POSSIBLE_DUPLICATE' &&
         row.candidateIds.map((transactionId, place) => (
           <RowAction

@@ -1,7 +1,7 @@
 import type { Values } from '../../components/form'
 import {
+  type BankFileLayoutPartsFragment,
   SettingsBankFileLayoutsDocument,
-  type SettingsBankFileLayoutsQuery,
   SettingsUpdateBankFileLayoutDocument,
 } from '../../generated/graphql'
 import { type FieldFault, Problem } from '../../lib/problem'
@@ -56,12 +56,10 @@ export function layoutWords({ expected = '', allowed, path }: FieldFault): strin
   return `No layout is known to fit the file. Choose one.${nearest ? ` The nearest are ${nearest}.` : ''}`
 }
 
-export type SavedLayout = NonNullable<SettingsBankFileLayoutsQuery['bankFileLayouts']>['nodes'][number]
-
 /** The layouts that can be chosen: all, or those that the file asks about. */
 export function useLayouts(asked: FieldFault | undefined) {
   const { data } = useAnswer(SettingsBankFileLayoutsDocument, {}, ['BankFileLayout'])
-  const saved: readonly SavedLayout[] = data?.bankFileLayouts?.nodes ?? []
+  const saved: readonly BankFileLayoutPartsFragment[] = data?.bankFileLayouts?.nodes ?? []
   const all: (readonly [string, string])[] = [
     ...saved.map(({ id, name }) => [id, name] as const),
     ...Object.entries(READY_LAYOUTS),
@@ -77,7 +75,7 @@ export function useLayouts(asked: FieldFault | undefined) {
 /** Saves in a layout what a column means. @returns a function that throws a Problem while it is not said. */
 export function useColumnAnswer() {
   const write = useRun()
-  return async ({ member, head }: ColumnQuestion, layout: SavedLayout, values: Values) => {
+  return async ({ member, head }: ColumnQuestion, layout: BankFileLayoutPartsFragment, values: Values) => {
     const answer = values.optional('column')
     if (!answer) throw new Problem('Say what the column means.', 'validation', [{ field: 'column', code: 'required' }])
     const ignoredColumns = [...layout.ignoredColumns, head]

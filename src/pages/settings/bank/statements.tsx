@@ -80,7 +80,7 @@ function Rows({ found: { preview, lineCount } }: { found: Found }) {
     <>
       {formatNumber(preview.counts.total)}
       {states.map(state => (
-        <span key={state} class="block soft small">
+        <span key={state} class="block soft small nowrap">
           {ROW_STATUS[state].text}: {formatNumber(countOf(preview, state))}
         </span>
       ))}

@@ -1,22 +1,15 @@
-import { useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { announce } from '../../components/announcer'
 import { FileField, Form, SelectField, Submit, type Values } from '../../components/form'
-import type { BankImportPartsFragment } from '../../generated/graphql'
+import type { BankFileLayoutPartsFragment, BankImportPartsFragment } from '../../generated/graphql'
 import { counted } from '../../lib/format'
 import { type FieldFault, Problem, problemOf } from '../../lib/problem'
 import { useSettings } from '../context'
-import {
-  columnQuestionOf,
-  layoutWords,
-  orderName,
-  questionOf,
-  type SavedLayout,
-  useColumnAnswer,
-  useLayouts,
-} from './questions'
+import { BankLayout } from './layout'
+import { columnQuestionOf, layoutWords, orderName, questionOf, useColumnAnswer, useLayouts } from './questions'
 import { type Found, type Reading, readStatements, stage, withPreview } from './reading'
 import { Statements } from './statements'
-import { FORMATS, READY_LAYOUTS } from './words'
+import { FORMATS, isReadyLayout, READY_LAYOUTS } from './words'
 
 const ACCEPTED = '.ofx,.qfx,.csv,.txt,.xlsx,.xml,.mt940,.sta,.940,.bai,.bai2,.qif,.zip'
 const FIELDS = ['accountId', 'contentBase64', 'layoutId', 'column', 'dateOrder', 'hasNewAccountNumber']
@@ -49,6 +42,14 @@ export function Upload({ accounts, earlier, onStaged }: UploadProps) {
   const [shown, setShown] = useState<Shown>()
   const { saved, options } = useLayouts(asked)
   const answerColumn = useColumnAnswer()
+  const panel = useRef<HTMLElement>(null)
+  const [isPointing, setPointing] = useState(false)
+  const [isDue, setDue] = useState(false)
+  // A layout that was made is used at once.
+  useEffect(() => {
+    if (isDue) panel.current?.querySelector('form')?.requestSubmit()
+    setDue(false)
+  }, [isDue])
   const turn = useRef<Promise<void>>(Promise.resolve())
   const ownLayout = saved.find(({ id }) => id === layout)
   const question = asked && ownLayout && columnQuestionOf(asked)
@@ -77,7 +78,8 @@ export function Upload({ accounts, earlier, onStaged }: UploadProps) {
       const next = questionOf(problem)
       if (!next) throw problem
       setAsked(next)
-      const field = columnQuestionOf(next) && ownLayout ? 'column' : next.field
+      const isAboutColumn = columnQuestionOf(next) && layout && !isReadyLayout(layout)
+      const field = isAboutColumn ? 'column' : next.field
       throw new Problem(problem.message, problem.reason, [{ ...next, field }])
     }
   }
@@ -99,7 +101,7 @@ export function Upload({ accounts, earlier, onStaged }: UploadProps) {
     await turn.current
   }
   return (
-    <section class="panel" aria-label="Choose a file">
+    <section class="panel" aria-label="Choose a file" ref={panel}>
       <Form onSubmit={read} fields={FIELDS}>
         <SelectField
           name="accountId"
@@ -119,15 +121,24 @@ export function Upload({ accounts, earlier, onStaged }: UploadProps) {
           onFile={takeFile}
         />
         {(asked?.field === 'layoutId' || layout) && (
-          <SelectField
-            name="layoutId"
-            label="Layout"
-            hint="It says which column means what."
-            faults={asked && layoutWords(asked)}
-            options={options}
-            value={layout}
-            onChange={setLayout}
-          />
+          <>
+            <SelectField
+              name="layoutId"
+              label="Layout"
+              hint="It says which column means what."
+              faults={asked && layoutWords(asked)}
+              options={options}
+              value={layout}
+              onChange={setLayout}
+            />
+            {file && (
+              <div class="actions">
+                <button type="button" class="button quiet small" onClick={() => setPointing(true)}>
+                  {ownLayout ? 'Change the layout' : 'Make a layout from the columns of the file'}
+                </button>
+              </div>
+            )}
+          </>
         )}
         {question && (
           <SelectField
@@ -165,6 +176,17 @@ export function Upload({ accounts, earlier, onStaged }: UploadProps) {
           <Submit kind={shown ? 'quiet' : undefined}>Read the file</Submit>
         </div>
       </Form>
+      {isPointing && file && (
+        <BankLayout
+          file={file}
+          layout={ownLayout}
+          onSaved={id => {
+            setLayout(id)
+            setDue(true)
+          }}
+          onClose={() => setPointing(false)}
+        />
+      )}
       {shown && (
         <>
           <Recognized
@@ -182,7 +204,7 @@ export function Upload({ accounts, earlier, onStaged }: UploadProps) {
 
 interface RecognizedProps {
   found: readonly Found[]
-  saved: readonly SavedLayout[]
+  saved: readonly BankFileLayoutPartsFragment[]
   onAnother(): void
 }
 
