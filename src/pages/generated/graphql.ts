@@ -485,6 +485,134 @@ export type SettlementStatus =
   /** It was never sent. */
   | 'CANCELLED';
 
+/** Whether the donor is known: MATCHED has a donor, ANONYMOUS will never have one, UNMATCHED does not have one yet. */
+export type MatchState =
+  /** It has a donor. */
+  | 'MATCHED'
+  /** Its donor is not known yet. */
+  | 'UNMATCHED'
+  /** It will never have a donor. */
+  | 'ANONYMOUS';
+
+/** The channel of a contribution. */
+export type GivingChannel =
+  /** At a service or in the office. */
+  | 'IN_PERSON'
+  /** On a web page. */
+  | 'ONLINE'
+  /** In an app. */
+  | 'MOBILE'
+  /** By text message. */
+  | 'TEXT'
+  /** At a kiosk. */
+  | 'KIOSK'
+  /** By mail. */
+  | 'MAIL'
+  /** From an imported file. */
+  | 'IMPORT'
+  /** Over the API. */
+  | 'API';
+
+/** Only a COMPLETED contribution counts in totals. */
+export type ContributionStatus =
+  /** The payment is under way. It counts in no total. */
+  | 'PENDING'
+  /** The payment succeeded. It counts in totals. */
+  | 'COMPLETED'
+  /** The payment failed. */
+  | 'FAILED'
+  /** It was recorded by mistake. */
+  | 'VOIDED';
+
+/** Which contributions are listed. */
+export type ContributionFilter = {
+  /** The day on which it was received. */
+  receivedDate?: DayRange | null | undefined;
+  /** The amount in the currency of the organization. */
+  amount?: MoneyRange | null | undefined;
+  /** The id of the donor. */
+  donorId?: Array<string | number> | null | undefined;
+  /** Contributions of donors who were members of this household on the day of the contribution. */
+  householdId?: Array<string | number> | null | undefined;
+  /** Contributions of donors with one of these tags. */
+  tagId?: Array<string | number> | null | undefined;
+  /** The id of the fund. */
+  fundId?: Array<string | number> | null | undefined;
+  /** Contributions with an allocation for these campaigns, or `none` for one without a campaign. */
+  campaignId?: Array<string | number> | null | undefined;
+  /** Contributions with an allocation that has one of these values. */
+  dimensionValueId?: Array<string | number> | null | undefined;
+  /** Contributions with an allocation that has no value of these dimensions. */
+  withoutDimensionId?: Array<string | number> | null | undefined;
+  /** Contributions of these giving units on the day of the contribution: the id of a household that gives jointly, otherwise of a donor, or `none` for contributions without a donor. */
+  givingUnitId?: Array<string | number> | null | undefined;
+  /** Contributions that count toward these pledges. Voided and failed ones do not. */
+  pledgeId?: Array<string | number> | null | undefined;
+  /** The id of a batch, or `none` for contributions without a batch. */
+  givingBatchId?: Array<string | number> | null | undefined;
+  /** The id of a settlement, or `none` for contributions without a settlement. */
+  settlementId?: Array<string | number> | null | undefined;
+  /** The status. */
+  status?: Array<ContributionStatus> | null | undefined;
+  refundState?: Array<RefundState> | null | undefined;
+  matchState?: Array<MatchState> | null | undefined;
+  paymentMethod?: Array<PaymentMethod> | null | undefined;
+  channel?: Array<GivingChannel> | null | undefined;
+  /** Whether it repeats. */
+  isRecurring?: boolean | null | undefined;
+  /** The id of a recurring gift, or `none` for contributions without one. */
+  recurringGiftId?: Array<string | number> | null | undefined;
+  /** The name of a provider, or `none` for contributions without one. */
+  provider?: Array<string> | null | undefined;
+  /** The id in the other system. Unique with the provider. */
+  externalId?: Array<string> | null | undefined;
+  /** The number of the check. */
+  checkNumber?: Array<string> | null | undefined;
+  /** The last four digits of the card or account. */
+  paymentLast4?: Array<string> | null | undefined;
+  /** Contributions of others that these donors are soft-credited with. */
+  softCreditedDonorId?: Array<string | number> | null | undefined;
+  /** A part of the memo, or the whole check number, last four digits or external id. */
+  q?: string | null | undefined;
+  /** Only those that were changed at this time or later. */
+  updatedSince?: string | null | undefined;
+  /** The records with these ids, at most 200. */
+  id?: Array<string | number> | null | undefined;
+};
+
+/** A range. Every given bound applies. */
+export type DayRange = {
+  /** At least this. */
+  gte?: string | null | undefined;
+  /** More than this. */
+  gt?: string | null | undefined;
+  /** At most this. */
+  lte?: string | null | undefined;
+  /** Less than this. */
+  lt?: string | null | undefined;
+};
+
+/** A range. Every given bound applies. */
+export type MoneyRange = {
+  /** At least this. */
+  gte?: number | null | undefined;
+  /** More than this. */
+  gt?: number | null | undefined;
+  /** At most this. */
+  lte?: number | null | undefined;
+  /** Less than this. */
+  lt?: number | null | undefined;
+};
+
+/** How much of a contribution has been refunded. */
+export type RefundState =
+  /** Nothing was refunded. */
+  | 'NONE'
+  /** A part was refunded. */
+  | 'PARTIAL'
+  /** Everything was refunded. */
+  | 'FULL';
+
 /** The outcome of a row. */
 export type GivingImportOutcome =
   /** It is not compared yet. */
@@ -1784,6 +1912,14 @@ export type SettingsGivingImportRowsQueryVariables = Exact<{
 
 export type SettingsGivingImportRowsQuery = { givingImportRows: { nodes: Array<{ id: string, rowNumber: number, lineNumber: number | null, said: string | null, outcome: GivingImportOutcome, issue: { field: string, message: string } | null, warnings: Array<{ field: string, message: string }>, candidates: Array<{ donorId: string, score: number, reasons: Array<DonorMatchReason> }>, person: { firstName: string | null, lastName: string | null, organizationName: string | null, email: string | null } | null, gift: { firstName: string | null, lastName: string | null, organizationName: string | null, donorExternalId: string | null, date: string, amount: number, fund: string | null, partnerName: string | null, parts: Array<{ text: string | null, amount: number }> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
 
+export type SettingsRefundableContributionsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  filter: ContributionFilter;
+}>;
+
+
+export type SettingsRefundableContributionsQuery = { contributions: { nodes: Array<{ id: string, receivedDate: string, amount: number, donorId: string | null }> } | null };
+
 export type SettingsDecideGivingImportRowMutationVariables = Exact<{
   id: string | number;
   input: DecideGivingImportRowInput;
@@ -2250,6 +2386,7 @@ export const SettingsCommitGivingImportDocument = {"kind":"Document","definition
 export const SettingsUndoGivingImportDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SettingsUndoGivingImport"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"undoGivingImport"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"JobParts"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"JobParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Job"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"done"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"faultCount"}},{"kind":"Field","name":{"kind":"Name","value":"failureMessage"}},{"kind":"Field","name":{"kind":"Name","value":"cancelRequestedAt"}}]}}]} as unknown as DocumentNode<SettingsUndoGivingImportMutation, SettingsUndoGivingImportMutationVariables>;
 export const SettingsCancelGivingImportDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SettingsCancelGivingImport"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cancelGivingImport"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"GivingImportParts"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"JobParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Job"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"done"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"faultCount"}},{"kind":"Field","name":{"kind":"Name","value":"failureMessage"}},{"kind":"Field","name":{"kind":"Name","value":"cancelRequestedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"GivingImportParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"GivingImport"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"provider"}},{"kind":"Field","name":{"kind":"Name","value":"fileName"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"unknownFunds"}},{"kind":"Field","name":{"kind":"Name","value":"committedAt"}},{"kind":"Field","name":{"kind":"Name","value":"rowsUntil"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"counts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"waiting"}},{"kind":"Field","name":{"kind":"Name","value":"create"}},{"kind":"Field","name":{"kind":"Name","value":"match"}},{"kind":"Field","name":{"kind":"Name","value":"needsReview"}},{"kind":"Field","name":{"kind":"Name","value":"duplicate"}},{"kind":"Field","name":{"kind":"Name","value":"differs"}},{"kind":"Field","name":{"kind":"Name","value":"corrected"}},{"kind":"Field","name":{"kind":"Name","value":"refund"}},{"kind":"Field","name":{"kind":"Name","value":"refunded"}},{"kind":"Field","name":{"kind":"Name","value":"part"}},{"kind":"Field","name":{"kind":"Name","value":"leftOut"}},{"kind":"Field","name":{"kind":"Name","value":"otherCurrency"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"invalid"}},{"kind":"Field","name":{"kind":"Name","value":"skipped"}},{"kind":"Field","name":{"kind":"Name","value":"imported"}},{"kind":"Field","name":{"kind":"Name","value":"refused"}},{"kind":"Field","name":{"kind":"Name","value":"undone"}}]}},{"kind":"Field","name":{"kind":"Name","value":"job"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"JobParts"}}]}}]}}]} as unknown as DocumentNode<SettingsCancelGivingImportMutation, SettingsCancelGivingImportMutationVariables>;
 export const SettingsGivingImportRowsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SettingsGivingImportRows"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"GivingImportRowFilter"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"givingImportRows"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"50"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"GivingImportRowParts"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"GivingImportRowParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"GivingImportRow"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"rowNumber"}},{"kind":"Field","name":{"kind":"Name","value":"lineNumber"}},{"kind":"Field","name":{"kind":"Name","value":"said"}},{"kind":"Field","name":{"kind":"Name","value":"outcome"}},{"kind":"Field","name":{"kind":"Name","value":"issue"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"Field","name":{"kind":"Name","value":"candidates"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"donorId"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","name":{"kind":"Name","value":"reasons"}}]}},{"kind":"Field","name":{"kind":"Name","value":"person"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"organizationName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}},{"kind":"Field","name":{"kind":"Name","value":"gift"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"organizationName"}},{"kind":"Field","name":{"kind":"Name","value":"donorExternalId"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"fund"}},{"kind":"Field","name":{"kind":"Name","value":"partnerName"}},{"kind":"Field","name":{"kind":"Name","value":"parts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}}]}}]}}]}}]} as unknown as DocumentNode<SettingsGivingImportRowsQuery, SettingsGivingImportRowsQueryVariables>;
+export const SettingsRefundableContributionsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SettingsRefundableContributions"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ContributionFilter"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"contributions"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"receivedDate"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"donorId"}}]}}]}}]}}]} as unknown as DocumentNode<SettingsRefundableContributionsQuery, SettingsRefundableContributionsQueryVariables>;
 export const SettingsDecideGivingImportRowDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SettingsDecideGivingImportRow"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DecideGivingImportRowInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"decideGivingImportRow"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"GivingImportRowParts"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"GivingImportRowParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"GivingImportRow"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"rowNumber"}},{"kind":"Field","name":{"kind":"Name","value":"lineNumber"}},{"kind":"Field","name":{"kind":"Name","value":"said"}},{"kind":"Field","name":{"kind":"Name","value":"outcome"}},{"kind":"Field","name":{"kind":"Name","value":"issue"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"Field","name":{"kind":"Name","value":"candidates"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"donorId"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","name":{"kind":"Name","value":"reasons"}}]}},{"kind":"Field","name":{"kind":"Name","value":"person"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"organizationName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}},{"kind":"Field","name":{"kind":"Name","value":"gift"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"organizationName"}},{"kind":"Field","name":{"kind":"Name","value":"donorExternalId"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"fund"}},{"kind":"Field","name":{"kind":"Name","value":"partnerName"}},{"kind":"Field","name":{"kind":"Name","value":"parts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}}]}}]}}]}}]} as unknown as DocumentNode<SettingsDecideGivingImportRowMutation, SettingsDecideGivingImportRowMutationVariables>;
 export const SettingsGivingIntegrationsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SettingsGivingIntegrations"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"givingIntegrations"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"GivingIntegrationParts"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MerchantParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Merchant"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"GivingIntegrationParts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"GivingIntegration"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"provider"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"externalId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"defaultFundId"}},{"kind":"Field","name":{"kind":"Name","value":"defaultFund"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"merchants"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MerchantParts"}}]}}]}}]} as unknown as DocumentNode<SettingsGivingIntegrationsQuery, SettingsGivingIntegrationsQueryVariables>;
 export const SettingsGivingFundsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SettingsGivingFunds"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"funds"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"acceptsGifts"}}]}}]}}]} as unknown as DocumentNode<SettingsGivingFundsQuery, SettingsGivingFundsQueryVariables>;
