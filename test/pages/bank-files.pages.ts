@@ -142,6 +142,8 @@ test('a row that may be there already waits for a decision, and the commit says 
   await visitor.press('Cancel')
   await visitor.press('It is Mar 6, 2026, $10.00, By hand: line 15')
   await visitor.sees('Line 15 is decided.')
+  // The row has gone with its button, so the focus is on the heading of the rows.
+  await visitor.page.waitForFunction(() => document.activeElement?.textContent === 'Rows')
   await visitor.pick('Show', 'DUPLICATE')
   await visitor.sees('It is Mar 6, 2026, $10.00, By hand.')
   const [row] = await church.query('select status, transaction_id from bank_import_row where organization_id = $1', [
@@ -171,6 +173,33 @@ test('rows with a fault are shown with their line and text, and several are deci
   await visitor.sees('There are no such rows.')
   await commit(visitor, '121-faults.mt940')
   expect((await recorded(church.ids.cash)).sort((a, b) => a - b)).toEqual([-12_345, 500, 1500])
+  clean(visitor)
+})
+
+test('more rows than a page has are shown in turn, and all of a state are left out', async () => {
+  const lines = Array.from({ length: 60 }, (_, at) => ({
+    day: '2026-10-02',
+    amount: `${at + 1}.00`,
+    name: `DEPOSIT ${at + 1}`,
+    id: `F${at + 1}`,
+  }))
+  const visitor = await opened()
+  await read(visitor, { name: 'many.ofx', mimeType: 'application/x-ofx', buffer: Buffer.from(ofx1(lines)) })
+  await visitor.press('Stage the rows')
+  const ticks = visitor.page.getByRole('checkbox', { name: /^Tick line/ })
+  await ticks.nth(49).waitFor()
+  expect(await ticks.count()).toBe(50)
+  await visitor.press('Show more')
+  await ticks.nth(59).waitFor()
+  await visitor.pick('Show', 'NEW')
+  await visitor.press('Leave out all (60): To record')
+  await visitor.sees('There are no such rows.')
+  const [counted] = await church.query(
+    `select count(*) filter (where status = 'SKIPPED')::int as skipped, count(*)::int as rows from bank_import_row
+     where organization_id = $1`,
+    [church.id],
+  )
+  expect(counted).toEqual({ skipped: 60, rows: 60 })
   clean(visitor)
 })
 
