@@ -144,6 +144,86 @@ test('a file of people is uploaded, looked at row by row, recorded and undone', 
   clean(visitor)
 })
 
+const GIFTS = `When;Who;How much;For
+15.03.2026;Ruth Lindqvist;1.250,75;GEN
+16.03.2026;Ruth Lindqvist;20,00;GEN
+`
+
+test('a file of gifts with unknown columns is read once a person has pointed at them', async () => {
+  await church.query(`select open_fiscal_year($1, '2026-11-15', now())`, [church.id])
+  const visitor = await opened('Imports', 'Imports')
+  await visitor.press('Upload a file')
+  await visitor.pick('What the file lists', 'GIFTS')
+  await visitor.page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'gifts.csv', mimeType: 'text/csv', buffer: Buffer.from(GIFTS) })
+  await visitor.press('Make a layout from the columns of the file')
+  await visitor.fill('Name of the layout', 'Old list')
+  await visitor.fill('System of the files', 'old-system')
+  const meanings = { When: 'Day', Who: 'Whole name', 'How much': 'Amount', For: 'Fund' }
+  for (const [column, label] of Object.entries(meanings))
+    await visitor.page.getByLabel(`Meaning of column ${column}`).selectOption({ label })
+  const dialog = visitor.page.getByRole('dialog', { name: 'Make a layout' })
+  await dialog.getByLabel('Order of days').selectOption('DMY')
+  await dialog.getByLabel('Before the cents is').selectOption('COMMA')
+  await visitor.press('Save the layout')
+  await visitor.page.getByRole('heading', { name: 'Make a layout' }).waitFor({ state: 'detached' })
+  await visitor.press('Upload the file')
+  await visitor.sees('Waits for you')
+  const { givingImports } = await call('GET', '/giving-imports')
+  const { rows } = await call('GET', `/giving-imports/${givingImports[0].id}/rows`)
+  expect(
+    rows.map(({ gift }: { gift: Record<string, unknown> }) => [String(gift.date).slice(0, 10), gift.amount]),
+  ).toEqual([
+    ['2026-03-15', 1250.75],
+    ['2026-03-16', 20],
+  ])
+  clean(visitor)
+})
+
+test('a row that takes money back becomes the refund of the contribution that a person names', async () => {
+  await church.query(`select open_fiscal_year($1, '2026-11-15', now())`, [church.id])
+  const batch = await call('POST', '/giving-batches', { name: 'Sunday', batchDate: '2026-03-01' })
+  const made: string[] = []
+  for (const [lastName, receivedDate, amount] of [
+    ['Ash', '2026-03-01', 50],
+    ['Birch', '2026-03-01', 60],
+    ['Small', '2026-03-01', 10],
+    ['Late', '2026-03-20', 70],
+  ] as const) {
+    const { id: donorId } = await call('POST', '/donors', { donorType: 'INDIVIDUAL', firstName: 'Ann', lastName })
+    const allocations = [{ fundId: church.ids.fund, amount }]
+    const gift = { donorId, paymentMethod: 'CASH', receivedDate, givingBatchId: batch.id, allocations }
+    made.push((await call('POST', '/contributions', gift)).id)
+  }
+  const text = 'Gift ID,Date,Amount,Fund\nr1,03/10/2026,-20.00,GEN\n'
+  await call('POST', '/giving-imports', {
+    ...{ kind: 'GIFTS', template: 'GIVING_HISTORY', provider: 'old-system', dateOrder: 'MDY', fileName: 'back.csv' },
+    contentBase64: Buffer.from(text).toString('base64'),
+  })
+  const visitor = await opened('Imports', 'Imports')
+  await visitor.press('Show the rows: back.csv')
+  await visitor.press('It refunds a contribution: row 1')
+  const choice = visitor.page.getByLabel('Contribution', { exact: true })
+  await choice.getByText('Ann Birch').waitFor({ state: 'attached' })
+  // Neither one that is too small nor one that came later.
+  expect((await choice.locator('option').allTextContents()).sort()).toEqual([
+    'Mar 1, 2026, $50.00, Ann Ash',
+    'Mar 1, 2026, $60.00, Ann Birch',
+  ])
+  await choice.selectOption({ label: 'Mar 1, 2026, $60.00, Ann Birch' })
+  await visitor.press('Record the refund')
+  await visitor.sees('Row 1 is decided.')
+  await visitor.press('Close')
+  await visitor.press('Record: back.csv')
+  await visitor.press('Record the rows')
+  await visitor.sees('Recording the rows')
+  await work()
+  const { refunds } = await call('GET', '/refunds')
+  expect(refunds).toMatchObject([{ contributionId: made[1], amount: 20 }])
+  clean(visitor)
+})
+
 test('an integration is added with a merchant, and deactivated', async () => {
   const visitor = await opened('Giving integrations', 'Giving integrations')
   await visitor.press('Add an integration')

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import type { TestApp } from '../../dist/src/service/testing.js'
 import { restClient } from '../support/app.js'
@@ -32,6 +33,8 @@ beforeAll(async () => {
   await office('POST', '/giving-imports', {
     body: { kind: 'PEOPLE', template: 'PERSON_LIST', provider: 'old-system', ...file },
   })
+  const contentBase64 = readFileSync('test/files/121-faults.mt940').toString('base64')
+  await office('POST', '/bank-imports', { body: { accountId: church.ids.cash, fileName: 'bank.mt940', contentBase64 } })
   await app.service.jobs.drain()
 })
 afterAll(async () => {
@@ -44,6 +47,7 @@ const SETTINGS = [
   'overview',
   'first-deposit',
   'profile',
+  'bank',
   'members',
   'roles',
   'statements',
@@ -112,6 +116,10 @@ async function everywhere(visitor: Visitor, judge: () => Promise<void>): Promise
     await visitor.page.getByRole('dialog').waitFor()
     await judge()
   }
+  await visitor.open('/settings/bank')
+  await visitor.page.getByRole('link', { name: 'bank.mt940' }).click()
+  await visitor.page.getByRole('table', { name: 'Rows' }).waitFor()
+  await judge()
   for (const section of FILTERED) {
     await visitor.open(`/settings/${section}`)
     await visitor.page.getByRole('button', { name: 'Filters', exact: true }).click()

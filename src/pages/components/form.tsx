@@ -256,7 +256,7 @@ interface FileFieldProps {
   onFile(file: File | undefined): void
 }
 
-/** A file of the person’s own computer. */
+/** A file of the person’s own computer. Browsers let it be dropped on the input, too. */
 export function FileField({ name, label, hint, accept, onFile }: FileFieldProps) {
   return (
     <Labelled name={name} label={label} hint={hint}>

@@ -4,6 +4,10 @@ export interface FieldFault {
   code: string
   /** What the value has to be, to complete "… must be …". */
   expected?: string
+  /** The values that can be chosen. */
+  allowed?: readonly string[]
+  /** Where a nested member stands, such as `layout.dateColumn`. */
+  path?: string
   minimum?: number | string
   maximum?: number | string
 }

@@ -46,11 +46,18 @@ export function TailState({ isLive, isPaused, readAt, onPause }: TailStateProps)
   )
 }
 
-export function Older({ isReading, onClick }: { isReading: boolean; onClick(): void }) {
+interface OlderProps {
+  isReading: boolean
+  /** For a list that does not begin with the newest. */
+  label?: string
+  onClick(): void
+}
+
+export function Older({ isReading, label = 'Older', onClick }: OlderProps) {
   return (
     <div class="pager">
       <button type="button" class="button quiet" aria-disabled={isReading} onClick={() => !isReading && onClick()}>
-        Older
+        {label}
       </button>
     </div>
   )

@@ -12,6 +12,7 @@ import { Activity } from './activity'
 import { ApiKeys } from './api-keys'
 import { Applications } from './applications'
 import { Audit } from './audit'
+import { BankFiles } from './bank/bank-files'
 import { Connections } from './connections'
 import { useSettings } from './context'
 import { FirstDeposit } from './first-deposit/first-deposit'
@@ -49,6 +50,10 @@ const GROUPS: { title: string; sections: Section[] }[] = [
       { path: '/settings/members', title: 'Members', page: Members },
       { path: '/settings/roles', title: 'Roles', page: Roles },
     ],
+  },
+  {
+    title: 'Accounting',
+    sections: [{ path: '/settings/bank', title: 'Bank', page: BankFiles, reads: ['transactions:read'] }],
   },
   {
     title: 'Giving',

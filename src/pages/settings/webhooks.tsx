@@ -13,11 +13,11 @@ import {
 } from '../generated/graphql'
 import { formatDistance, formatMoment } from '../lib/format'
 import { run } from '../lib/graphql'
+import { attempt } from './attempt'
 import { useRun, useSettings } from './context'
-import { attempt } from './giving/attempt'
-import { usePages } from './giving/pages'
 import { useGrant } from './grant'
 import { Older } from './log-parts'
+import { usePages } from './pages'
 import { DeleteWebhook, EditWebhook, RotateWebhook, ShowWebhookSecret } from './webhook-dialogs'
 
 type Shown =

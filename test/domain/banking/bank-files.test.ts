@@ -237,7 +237,10 @@ describe('columns that decide', () => {
 
   test('a column of debits and credits is asked for, and gives each line its direction', async () => {
     const asked = await post('42-direction-column.csv', DIRECTED)
-    expect([asked.status, asked.body.details.fields[0].path]).toEqual([422, 'layout.directionColumn'])
+    expect([asked.status, asked.body.details.fields[0]]).toMatchObject([
+      422,
+      { path: 'layout.directionColumn', allowed: ['transaction type'] },
+    ])
     const { bankImport, told } = await read('42-direction-column.csv', {
       ...DIRECTED,
       directionColumn: 'Transaction Type',
@@ -346,7 +349,7 @@ describe('statements', () => {
   test('of a file with two accounts one is chosen, and both are named', async () => {
     const refused = await post('02-two-accounts.ofx')
     const [fault] = refused.body.details.fields
-    expect([refused.status, fault.field]).toEqual([422, 'statement'])
+    expect([refused.status, fault]).toMatchObject([422, { field: 'statement', allowed: ['1', '2'] }])
     expect(fault.message).toMatch(/0111.*0222/)
     const { bankImport, told } = await read('02-two-accounts.ofx', undefined, { statement: 2 })
     expect(told).toEqual([['NEW', '2026-03-10', -20]])
@@ -417,7 +420,10 @@ describe('a format that is not named', () => {
 
   test('the order of the days is asked for where two fit', async () => {
     const asked = await post('141-two-orders.qif', undefined, NONE)
-    expect([asked.status, asked.body.details.fields[0].field]).toEqual([422, 'dateOrder'])
+    expect([asked.status, asked.body.details.fields[0]]).toMatchObject([
+      422,
+      { field: 'dateOrder', allowed: ['MDY', 'DMY'] },
+    ])
     const { told } = await read('141-two-orders.qif', undefined, { ...NONE, dateOrder: 'DMY' })
     expect(told).toEqual([['NEW', '2026-04-03', -5]])
   })

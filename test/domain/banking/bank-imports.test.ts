@@ -249,6 +249,14 @@ test('a refusal names the member of the layout that does not fit, and nothing th
   expect((await refusal(CSV, { format: 'CSV' }))[1]).toBe('layoutId')
 })
 
+test('the lists of a layout are emptied by a change', async () => {
+  const lists = { furtherDescriptionColumns: ['In'], statusWords: ['Booked'], ignoredColumns: ['Out'] }
+  const { id } = await layout({ statusColumn: 'Text', ...lists })
+  const body = { furtherDescriptionColumns: [], statusWords: [], ignoredColumns: [] }
+  const { status } = await rest('PATCH', `/bank-file-layouts/${id}`, { body })
+  expect([status, (await rest('GET', `/bank-file-layouts/${id}`)).body]).toMatchObject([200, body])
+})
+
 test('one row that cannot be read does not hold up the others', async () => {
   const { id: layoutId } = await layout({ balanceColumn: null })
   const { id, counts } = await upload(`${CSV}31.02.2026;Impossible;;1,00;\n`, { format: 'CSV', layoutId })

@@ -248,6 +248,9 @@ t5,03/02/2026,Donation Payment,Completed,USD,€20.00,,
     expect(await outcomes(paid)).toEqual(['CREATE'])
     await rest('PATCH', `/giving-import-layouts/${layoutId}`, { body: { ignoredColumns: ['Status'] } })
     expect(await outcomes(await stage(STATES.replaceAll('s', 'q'), { layoutId }))).toEqual(Array(6).fill('CREATE'))
+    // An emptied list asks again.
+    await rest('PATCH', `/giving-import-layouts/${layoutId}`, { body: { ignoredColumns: [] } })
+    expect((await send(STATES, { layoutId })).body.details.fields[0].message).toContain('status')
   })
 
   test('by words of a church counts only with the words of its layout', async () => {

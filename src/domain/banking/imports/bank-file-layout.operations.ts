@@ -22,15 +22,15 @@ export class BankFileLayoutTotals {
 
 // What is said of a list both when a layout is created and when it is changed.
 const furtherColumns = text({
-  ...{ optional: true, list: true, items: 10, min: 1, max: 100 },
+  ...{ optional: true, list: true, items: 10, max: 100 },
   note: 'More columns of the description, in their order.',
 })
 const statusWords = text({
-  ...{ optional: true, list: true, items: 20, min: 1, max: 50 },
+  ...{ optional: true, list: true, items: 20, max: 50 },
   note: 'The words of the status with which a row counts. Absent: Completed, Posted, Cleared and the like.',
 })
 const ignoredColumns = text({
-  ...{ optional: true, list: true, items: 20, min: 1, max: 100 },
+  ...{ optional: true, list: true, items: 20, max: 100 },
   note: 'Columns with a known head, such as Currency or Status, that shall not be looked at.',
 })
 const column = (note: string) => text({ nullable: true, min: 1, max: 100, note })

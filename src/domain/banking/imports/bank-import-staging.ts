@@ -20,7 +20,7 @@ import {
   windowOf,
 } from './bank-import.rules.js'
 import type { CsvLayout } from './files/csv.js'
-import { type ReadFiles, readBankFile } from './files/read-bank-file.js'
+import { type ReadBankFile, type ReadFiles, readBankFile } from './files/read-bank-file.js'
 import { type FileStatement, ROWS_MAX } from './files/statement.js'
 import { DOUBT_DAYS } from './line-identity.js'
 import { checkBalance } from './statement-balance.js'
@@ -124,14 +124,15 @@ export async function readFile(context: PrepareContext, given: CreateBankImportI
     if (named && !hasColumns(read.format)) refuseField(named, 'not_writable')
     return { ...read, layoutId: layoutId ?? read.layoutId, sha256 }
   }
-  return refuseUnread(read.expected, read.column)
+  return refuseUnread(read)
 }
 
-/** @param column what does not fit: a member of the layout, or of the request. Undefined when it is the file. */
-function refuseUnread(expected: string, column: string | undefined): never {
-  if (column === undefined) return refuseField('contentBase64', 'invalid_format', { expected })
-  if (column === 'layoutId' || column === 'dateOrder') return refuseField(column, 'required', { expected })
-  return refuseField('layoutId', 'invalid_format', { path: `layout.${column}`, expected })
+/** Refuses a file with what does not fit: a member of the layout or of the request, or the file, and what can be chosen instead. */
+function refuseUnread({ expected, column, choices }: Exclude<ReadBankFile, ReadFiles>): never {
+  const remedy = { expected, ...(choices ? { allowed: choices } : {}) }
+  if (column === undefined) return refuseField('contentBase64', 'invalid_format', remedy)
+  if (column === 'layoutId' || column === 'dateOrder') return refuseField(column, 'required', remedy)
+  return refuseField('layoutId', 'invalid_format', { ...remedy, path: `layout.${column}` })
 }
 
 /** The statements of a file that are of one account, by their places. */
@@ -165,6 +166,7 @@ function chosen(
   if (only !== undefined && (different.length === 1 || known.length === 1)) return of(only)
   return refuseField('statement', 'invalid_format', {
     expected: `one of the statements of the file: ${toldAccounts(statements)}`,
+    allowed: different.map(key => String(keys.indexOf(key) + 1)),
   })
 }
 

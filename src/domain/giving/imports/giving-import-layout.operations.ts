@@ -49,11 +49,11 @@ export class ImportPaymentMethodInput {
 // What is said of a list both when a layout is created and when it is changed.
 const wordsOf = (field: 'STATUS' | 'TYPE') =>
   text({
-    ...{ optional: true, list: true, items: 50, min: 1, max: 100 },
+    ...{ optional: true, list: true, items: 50, max: 100 },
     note: `The words of ${field} with which a row is a gift. Only for gifts.`,
   })
 const ignoredColumns = text({
-  ...{ optional: true, list: true, items: 20, min: 1, max: 200 },
+  ...{ optional: true, list: true, items: 20, max: 200 },
   note: 'Heads of columns for status, type or currency that say nothing.',
 })
 

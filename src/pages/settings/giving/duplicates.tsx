@@ -18,12 +18,12 @@ import {
 } from '../../generated/graphql'
 import { formatDay } from '../../lib/format'
 import { run } from '../../lib/graphql'
+import { attempt } from '../attempt'
 import { useAnswer, useRun, useSettings } from '../context'
 import { useGrant } from '../grant'
+import { JobLine } from '../job'
 import { Facts, Older } from '../log-parts'
-import { attempt } from './attempt'
-import { JobLine } from './job'
-import { usePages } from './pages'
+import { usePages } from '../pages'
 
 const REASONS: Record<DonorMatchReason, string> = {
   DONOR_NUMBER: 'donor number',

@@ -14,11 +14,12 @@ import {
 import { formatCalendarDay } from '../../lib/day'
 import { formatMoney, formatNumber } from '../../lib/format'
 import { run } from '../../lib/graphql'
+import { attempt } from '../attempt'
 import { useRun, useSettings } from '../context'
 import { Older } from '../log-parts'
-import { attempt } from './attempt'
+import { usePages } from '../pages'
 import { useDonorNames } from './donor-names'
-import { usePages } from './pages'
+import { RefundOf } from './refund-of'
 
 const OUTCOMES: Record<GivingImportOutcome, string> = {
   WAITING: 'Not compared yet',
@@ -176,6 +177,8 @@ interface DecisionProps {
 
 function Decision({ row, names, onDecided }: DecisionProps) {
   const write = useRun()
+  const [isRefunding, setRefunding] = useState(false)
+  const isRefund = row.outcome === 'NEEDS_REVIEW' && row.gift && row.gift.amount < 0
   const of = `row ${row.rowNumber}`
   const decide = (input: DecideGivingImportRowInput) =>
     attempt(
@@ -185,14 +188,15 @@ function Decision({ row, names, onDecided }: DecisionProps) {
     )
   return (
     <div class="row-actions">
-      {row.candidates.map(({ donorId }) => (
-        <RowAction
-          key={donorId}
-          label={`It is ${names.get(donorId) || 'the known donor'}`}
-          of={of}
-          onClick={() => decide({ decision: 'MATCH', donorId })}
-        />
-      ))}
+      {!isRefund &&
+        row.candidates.map(({ donorId }) => (
+          <RowAction
+            key={donorId}
+            label={`It is ${names.get(donorId) || 'the known donor'}`}
+            of={of}
+            onClick={() => decide({ decision: 'MATCH', donorId })}
+          />
+        ))}
       {row.outcome === 'DIFFERS' && (
         <RowAction label="Correct the gift" of={of} onClick={() => decide({ decision: 'CORRECT' })} />
       )}
@@ -203,7 +207,9 @@ function Decision({ row, names, onDecided }: DecisionProps) {
           onClick={() => decide({ decision: 'CREATE' })}
         />
       )}
+      {isRefund && <RowAction label="It refunds a contribution" of={of} onClick={() => setRefunding(true)} />}
       <RowAction label="Leave out" of={of} onClick={() => decide({ decision: 'SKIP' })} />
+      {isRefunding && <RefundOf row={row} onClose={() => setRefunding(false)} onDecided={onDecided} />}
     </div>
   )
 }

@@ -21,10 +21,11 @@ import { Problem } from '../../lib/problem'
 import { callApi } from '../../lib/rest'
 import { useAnswer, useRun, useSettings } from '../context'
 import { useGrant } from '../grant'
+import { JobLine } from '../job'
 import { Facts, Older } from '../log-parts'
+import { usePages } from '../pages'
+import { ImportLayout } from './import-layout'
 import { ImportRows } from './import-rows'
-import { JobLine } from './job'
-import { usePages } from './pages'
 
 const SCOPES = ['contributions:write', 'donors:write', 'households:write']
 
@@ -250,10 +251,11 @@ function Upload({ onClose, onDone }: DialogProps) {
   const { data } = useAnswer(SettingsGivingImportLayoutsDocument, {}, ['GivingImportLayout'])
   const [kind, setKind] = useState<Kind>('PEOPLE')
   const [file, setFile] = useState<File>()
+  const [layoutId, setLayoutId] = useState('')
+  const [isPointing, setPointing] = useState(false)
   const layouts = (data?.givingImportLayouts?.nodes ?? []).filter(layout => layout.kind === kind)
   const upload = async (values: Values) => {
     if (!file) throw new Problem('Choose a file.', 'validation', [{ field: 'contentBase64', code: 'required' }])
-    const layoutId = values.optional('layoutId')
     const read = layoutId ? { layoutId } : { template: TEMPLATES[kind].template, provider: values.text('provider') }
     const dateOrder = values.optional('dateOrder')
     const form = new FormData()
@@ -273,13 +275,18 @@ function Upload({ onClose, onDone }: DialogProps) {
           label="What the file lists"
           options={KINDS}
           value={kind}
-          onChange={value => setKind(value === 'GIFTS' ? 'GIFTS' : 'PEOPLE')}
+          onChange={value => {
+            setKind(value === 'GIFTS' ? 'GIFTS' : 'PEOPLE')
+            setLayoutId('')
+          }}
         />
         <SelectField
           name="layoutId"
           label="Layout"
           hint="It says which column means what."
           options={[['', TEMPLATES[kind].text], ...layouts.map(({ id, name }) => [id, name] as const)]}
+          value={layoutId}
+          onChange={setLayoutId}
         />
         <TextField
           name="provider"
@@ -293,7 +300,20 @@ function Upload({ onClose, onDone }: DialogProps) {
           hint="Say it when the days of the file can be read in two ways."
           options={DATE_ORDERS}
         />
-        <FileField name="contentBase64" label="CSV file" accept=".csv,.txt,text/csv" onFile={setFile} />
+        <FileField
+          name="contentBase64"
+          label="CSV file"
+          hint="Choose it, or drop it on this field."
+          accept=".csv,.txt,text/csv"
+          onFile={setFile}
+        />
+        {file && (
+          <div class="actions">
+            <button type="button" class="button quiet small" onClick={() => setPointing(true)}>
+              Make a layout from the columns of the file
+            </button>
+          </div>
+        )}
         <div class="actions end">
           <button type="button" class="button quiet" onClick={onClose}>
             Cancel
@@ -301,6 +321,9 @@ function Upload({ onClose, onDone }: DialogProps) {
           <Submit>Upload the file</Submit>
         </div>
       </Form>
+      {isPointing && file && (
+        <ImportLayout file={file} kind={kind} onSaved={setLayoutId} onClose={() => setPointing(false)} />
+      )}
     </Dialog>
   )
 }

@@ -18,11 +18,11 @@ import {
   SettingsUpdateMerchantDocument,
 } from '../../generated/graphql'
 import { run } from '../../lib/graphql'
+import { attempt } from '../attempt'
 import { useAnswer, useRun, useSettings } from '../context'
 import { useGrant } from '../grant'
 import { Older } from '../log-parts'
-import { attempt } from './attempt'
-import { usePages } from './pages'
+import { usePages } from '../pages'
 
 const PROVIDERS: readonly (readonly [Provider, string])[] = [
   ...([1, 2, 3, 4, 5, 6, 7, 8] as const).map(number => [`PROVIDER_${number}`, `Provider ${number}`] as const),

@@ -20,12 +20,12 @@ import {
 import { counted, formatDay, formatMoney, formatNumber } from '../../lib/format'
 import { run } from '../../lib/graphql'
 import { saveFile } from '../../lib/rest'
+import { attempt } from '../attempt'
 import { useRun, useSettings } from '../context'
 import { useGrant } from '../grant'
+import { JobLine } from '../job'
 import { Facts, Older } from '../log-parts'
-import { attempt } from './attempt'
-import { JobLine } from './job'
-import { usePages } from './pages'
+import { usePages } from '../pages'
 import { Undelivered } from './undelivered'
 
 /** How many letters one download has. */

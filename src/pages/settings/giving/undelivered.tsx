@@ -10,12 +10,12 @@ import {
   type StatementRunPartsFragment,
 } from '../../generated/graphql'
 import { run } from '../../lib/graphql'
+import { attempt } from '../attempt'
 import { useRun, useSettings } from '../context'
 import { useGrant } from '../grant'
 import { Older } from '../log-parts'
-import { attempt } from './attempt'
+import { usePages } from '../pages'
 import { useDonorNames } from './donor-names'
-import { usePages } from './pages'
 
 type Item = NonNullable<SettingsUndeliveredQuery['givingStatementRunItems']>['nodes'][number]
 

@@ -294,7 +294,7 @@ class Table {
       const named = [...Object.values(this.places.at), ...this.places.descriptions]
       const words = new Set(this.rows.flatMap(({ cells }) => foldedLine(cells[at] ?? '') || []))
       if (!named.includes(at) && this.matters(member, [...words]))
-        throw new UnreadableFile(`the column "${head}" in this member, or among ignoredColumns`, member)
+        throw new UnreadableFile(`the column "${head}" in this member, or among ignoredColumns`, member, [head])
     }
   }
 

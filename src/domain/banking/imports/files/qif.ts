@@ -116,7 +116,7 @@ function orderOf(entries: readonly Entry[], given: DayOrder | null): DayOrder {
   const daysIn = (order: DayOrder): string => readable.map((text): Day | undefined => readDay(text, order)).join()
   const [first = 'MDY', second] = orders
   if (second !== undefined && daysIn(first) !== daysIn(second))
-    throw new UnreadableFile('the order of the days of the file: MDY or DMY, which both fit', 'dateOrder')
+    throw new UnreadableFile('the order of the days of the file: MDY or DMY, which both fit', 'dateOrder', orders)
   return first
 }
 

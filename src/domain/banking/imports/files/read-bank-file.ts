@@ -40,7 +40,7 @@ export interface ReadFiles extends UsedLayout {
 }
 
 /** The statements of a file, or why it cannot be read. An error would lose what it says on its way from the thread. */
-export type ReadBankFile = ReadFiles | { expected: string; column?: string }
+export type ReadBankFile = ReadFiles | { expected: string; column?: string; choices?: readonly string[] }
 
 /** A file, or one of an archive. */
 interface OneFile {
@@ -146,7 +146,7 @@ async function read(job: BankFileJob): Promise<ReadFiles> {
       files.push(await readOne({ name, bytes: one }, job))
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error
-      throw new UnreadableFile(`${error.expected} (${lineOf(name, 100)})`, error.column)
+      throw new UnreadableFile(`${error.expected} (${lineOf(name, 100)})`, error.column, error.choices)
     }
   }
   const [first] = files
@@ -172,7 +172,7 @@ export async function readBankFile(job: BankFileJob): Promise<ReadBankFile> {
     return files
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
-    const { expected, column } = error
-    return { expected, ...(column === undefined ? {} : { column }) }
+    const { expected, column, choices } = error
+    return { expected, ...(column === undefined ? {} : { column }), ...(choices ? { choices } : {}) }
   }
 }

@@ -118,6 +118,7 @@ export function recognized(
     throw new UnreadableFile(
       `one of the layouts that fit the file: ${found.map(({ name }) => lineOf(name, 100)).join(', ')}`,
       'layoutId',
+      found.map(({ layoutId, name }) => layoutId ?? name),
     )
   const near = nearest(rowsBy(readyLayouts.CHASE_CHECKING.layout), saved)
   throw new UnreadableFile(

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { type Problem, problemOf } from '../../lib/problem'
+import { type Problem, problemOf } from '../lib/problem'
 
 /** A page of a list, as every connection of the API answers it. */
 interface Page<Row> {

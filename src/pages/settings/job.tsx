@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'preact/hooks'
-import { Dialog } from '../../components/dialog'
-import { ProblemNotice } from '../../components/notice'
-import { Loading } from '../../components/page'
-import { RowAction, Table } from '../../components/section'
+import { Dialog } from '../components/dialog'
+import { ProblemNotice } from '../components/notice'
+import { Loading } from '../components/page'
+import { RowAction, Table } from '../components/section'
 import {
   type JobPartsFragment,
   SettingsCancelJobDocument,
   SettingsJobDocument,
   SettingsJobFaultsDocument,
-} from '../../generated/graphql'
-import { counted, formatNumber } from '../../lib/format'
-import { run } from '../../lib/graphql'
-import { useRun, useSettings } from '../context'
-import { Older } from '../log-parts'
+} from '../generated/graphql'
+import { counted, formatNumber } from '../lib/format'
+import { run } from '../lib/graphql'
 import { attempt } from './attempt'
+import { useRun, useSettings } from './context'
+import { Older } from './log-parts'
 import { usePages } from './pages'
 
 const EVERY_MS = 1500

@@ -1,0 +1,59 @@
+import { announce } from '../../components/announcer'
+import { Dialog } from '../../components/dialog'
+import { Form, Submit, TextField, type Values } from '../../components/form'
+import { type BankImportRowPartsFragment, SettingsDecideBankImportRowDocument } from '../../generated/graphql'
+import { Problem } from '../../lib/problem'
+import { useRun } from '../context'
+
+interface CompleteRowProps {
+  row: BankImportRowPartsFragment
+  /** The row as its controls name it. */
+  name: string
+  onClose(): void
+  onDone(): void
+}
+
+/** @throws Problem for a text that is no amount. */
+function amountOf(text: string): number {
+  const amount = Number(text)
+  if (text === '' || !Number.isFinite(amount))
+    throw new Problem('Enter an amount.', 'validation', [
+      { field: 'amount', code: 'invalid_format', expected: 'an amount such as -45.00' },
+    ])
+  return amount
+}
+
+/** Asks for the day or the amount that the file does not say in a way that can be read. */
+export function CompleteRow({ row, name, onClose, onDone }: CompleteRowProps) {
+  const write = useRun()
+  const record = async (values: Values) => {
+    const date = row.date ? {} : { date: values.optional('date') ?? null }
+    const amount = typeof row.amount === 'number' ? {} : { amount: amountOf(values.text('amount')) }
+    await write(SettingsDecideBankImportRowDocument, { id: row.id, input: { decision: 'IMPORT', ...date, ...amount } })
+    announce('The row is decided.')
+    onDone()
+    onClose()
+  }
+  return (
+    <Dialog title={`Record ${name}`} onClose={onClose}>
+      <Form onSubmit={record} fields={['date', 'amount']}>
+        {row.said && <p class="wraps">In the file: {row.said}</p>}
+        {!row.date && <TextField name="date" label="Day" type="date" />}
+        {typeof row.amount !== 'number' && (
+          <TextField
+            name="amount"
+            label="Amount"
+            hint="In the currency of the organization. Positive when money comes in, negative when it goes out."
+            inputMode="decimal"
+          />
+        )}
+        <div class="actions end">
+          <button type="button" class="button quiet" onClick={onClose}>
+            Cancel
+          </button>
+          <Submit>Record the row</Submit>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
