@@ -1,3 +1,4 @@
+import type { Signature } from '../../imports/signature.js'
 import type { CsvLayout } from './files/csv.js'
 
 /** The ready layouts, with what they are of. */
@@ -24,16 +25,6 @@ export const READY_LAYOUTS = {
   WELLS_FARGO: 'Accounts and cards of Wells Fargo, whose files have no heads.',
 } as const
 export type ReadyLayoutName = keyof typeof READY_LAYOUTS
-
-/** How a file shows that it is of a layout: by the heads of its columns, in lower case. */
-export interface Signature {
-  /** The heads that a file has. One list for each form that the institution has written. */
-  heads: readonly (readonly string[])[]
-  /** Whether other heads may stand beside them. */
-  areMoreAllowed: boolean
-  /** Heads that belong to another layout. */
-  lacks: readonly string[]
-}
 
 export interface ReadyLayout {
   /** Null when nothing shows it for certain: such a layout is named by the request. */

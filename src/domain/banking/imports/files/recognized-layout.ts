@@ -1,7 +1,8 @@
 import { type CsvRow, HEADS_WITHIN } from '../../../imports/csv-rows.js'
 import { readDay } from '../../../imports/day-text.js'
 import { foldedLine, lineOf } from '../../../imports/file-text.js'
-import { type ReadyLayoutName, readyLayouts, type Signature } from '../ready-layouts.js'
+import { headsIn, listed, nearness, shows } from '../../../imports/signature.js'
+import { type ReadyLayoutName, readyLayouts } from '../ready-layouts.js'
 import { type CsvLayout, fits } from './csv.js'
 import { UnreadableFile } from './unreadable-file.js'
 
@@ -17,16 +18,6 @@ export interface ChosenLayout {
   layout: CsvLayout
   layoutId: string | null
   readyLayout: ReadyLayoutName | null
-}
-
-const headsIn = ({ cells }: CsvRow): string[] => cells.map(foldedLine).filter(head => head !== '')
-
-function shows({ heads, areMoreAllowed, lacks }: Signature, row: CsvRow): boolean {
-  const found = headsIn(row)
-  if (lacks.some(head => found.includes(head))) return false
-  return heads.some(
-    each => each.every(head => found.includes(head)) && (areMoreAllowed || each.length === new Set(found).size),
-  )
 }
 
 /** Wells Fargo has no heads: a day, an amount, an asterisk, the number of a check, a text. */
@@ -60,15 +51,6 @@ export function readyFor(name: ReadyLayoutName, rows: readonly CsvRow[]): Chosen
 const isReady = (name: string): name is ReadyLayoutName => Object.hasOwn(readyLayouts, name)
 const NAMES = Object.keys(readyLayouts).filter(isReady)
 
-/** How many of the heads that a layout needs are in one of the first rows, and which are not. */
-function nearness(heads: readonly string[], rows: readonly CsvRow[]) {
-  const missing = rows
-    .slice(0, HEADS_WITHIN)
-    .map(row => heads.filter(head => !headsIn(row).includes(head)))
-    .sort((a, b) => a.length - b.length)[0] ?? [...heads]
-  return { missing, isNear: missing.length > 0 && missing.length * 2 <= heads.length }
-}
-
 /** The layouts of whose heads most are there, for people. */
 function nearest(rows: readonly CsvRow[], saved: readonly SavedLayout[]): string {
   const all = [
@@ -87,7 +69,7 @@ function nearest(rows: readonly CsvRow[], saved: readonly SavedLayout[]): string
   near.sort((a, b) => a.share - b.share)
   return near
     .slice(0, 3)
-    .map(({ name, missing }) => `${lineOf(name, 100)} (without ${missing.map(head => `"${head}"`).join(', ')})`)
+    .map(({ name, missing }) => `${lineOf(name, 100)} (without ${listed(missing)})`)
     .join(', ')
 }
 
