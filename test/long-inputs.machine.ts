@@ -9,10 +9,11 @@ import { readOfx } from '../dist/src/domain/banking/imports/files/ofx.js'
 import { readQif } from '../dist/src/domain/banking/imports/files/qif.js'
 import { normalText } from '../dist/src/domain/banking/imports/line-identity.js'
 import { folded as foldedLine } from '../dist/src/domain/banking/rules/bank-rule-matching.js'
+import { fileLayoutOf } from '../dist/src/domain/giving/imports/file-layout.js'
 import { countryIn, phoneIn } from '../dist/src/domain/giving/imports/files/cell-values.js'
 import { CsvText, readCsvHeads } from '../dist/src/domain/giving/imports/files/csv-text.js'
 import { type ImportFileJob, readImportFile } from '../dist/src/domain/giving/imports/files/read-import-file.js'
-import { fileLayoutOf, TEMPLATES } from '../dist/src/domain/giving/imports/import-layouts.js'
+import { templateLayout } from '../dist/src/domain/giving/imports/import-layouts.js'
 import { readAmount } from '../dist/src/domain/imports/amount-text.js'
 import { csvRows, namedDelimiter } from '../dist/src/domain/imports/csv-rows.js'
 import { readDay } from '../dist/src/domain/imports/day-text.js'
@@ -97,9 +98,19 @@ const READERS: readonly (readonly [string, number, (text: string) => unknown])[]
   ['records of QIF', FILE, text => readQif(Buffer.from(`!Type:Bank\nD${text}\n^\n`), null, OF_ACCOUNT)],
   ['an element of camt', FILE, text => readCamt(Buffer.from(`<Document><A>${text}</A></Document>`), OF_ACCOUNT)],
 ]
-const importJob = (template: keyof typeof TEMPLATES, text: string): ImportFileJob => ({
-  ...{ content: { bytes: Buffer.from(text) }, layout: fileLayoutOf(TEMPLATES[template]), isTemplate: true },
-  ...{ dateOrder: null, knownOrder: null, isAmerican: true, today: '2026-11-01', ...OF_ACCOUNT },
+const importJob = (template: 'PERSON_LIST' | 'GIVING_HISTORY', text: string): ImportFileJob => ({
+  ...{ content: { bytes: Buffer.from(text) }, layout: fileLayoutOf(templateLayout(template)), template },
+  ...{
+    dateOrder: null,
+    knownOrders: {},
+    openingDate: null,
+    part: { from: 0, most: 100_000 },
+    saved: [],
+    provider: 'system',
+    isAmerican: true,
+    today: '2026-11-01',
+    ...OF_ACCOUNT,
+  },
 })
 const rowsOf = (head: string, count: number, row: (at: number) => string) =>
   `${head}\n${Array.from({ length: count }, (_, at) => row(at)).join('\n')}\n`

@@ -51,6 +51,10 @@ begin
       and (t.person is not null or t.gift is not null or t.said is not null)
       and t.donor_id = any (p_donors)
   union all
+  select 'ERASED', t.id::text, 'the remembered match of an erased donor has personal data' from remembered_match t
+    where t.organization_id = p_organization
+      and t.donor_id = any (p_donors)
+  union all
   select 'ERASED', t.id::text, 'the giving statement of an erased donor has personal data' from giving_statement t
     where t.organization_id = p_organization
       and (t.void_reason is not null)

@@ -106,6 +106,8 @@ begin
       union all
       select 'refund' as type, id, version from refund where organization_id = p_organization
       union all
+      select 'remembered_match' as type, id, version from remembered_match where organization_id = p_organization
+      union all
       select 'settlement' as type, id, version from settlement where organization_id = p_organization
       union all
       select 'vendor' as type, id, version from vendor where organization_id = p_organization

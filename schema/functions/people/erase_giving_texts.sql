@@ -97,6 +97,8 @@ begin
     from named n left join own o on o.id = n.id
     where t.organization_id = p_organization and t.id = n.id
     returning 'giving_import_row'::text, t.id, t.version, n.cleared;
+  return query with own as (select t.id from remembered_match t where t.organization_id = p_organization and t.donor_id = any (p_donors)), digests as (delete from creation_digest d using own where d.organization_id = p_organization and d.id = own.id)
+    delete from remembered_match t using own where t.organization_id = p_organization and t.id = own.id returning 'remembered_match'::text, t.id, t.version, null::text[];
   return query with own as materialized (
       select t.id, array_remove(array[case when t.void_reason is not null then 'void_reason' end], null) as cleared
       from giving_statement t where t.organization_id = p_organization and t.donor_ids && p_donors::text[] order by t.id for update of t

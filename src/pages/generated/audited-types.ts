@@ -57,6 +57,7 @@ export const AUDITED_TYPES = [
   'RecurringGift',
   'RecurringJournal',
   'Refund',
+  'RememberedMatch',
   'Settlement',
   'Transaction',
   'Vendor',

@@ -1,5 +1,6 @@
+import { fileLayoutOf } from '../../../dist/src/domain/giving/imports/file-layout.js'
 import { type ImportFileJob, readImportFile } from '../../../dist/src/domain/giving/imports/files/read-import-file.js'
-import { fileLayoutOf, TEMPLATES } from '../../../dist/src/domain/giving/imports/import-layouts.js'
+import { templateLayout } from '../../../dist/src/domain/giving/imports/import-layouts.js'
 import { onThread } from '../../../dist/src/print/press.js'
 import { Refusal } from '../../../dist/src/refusals/refusals.js'
 
@@ -17,8 +18,17 @@ function gifts(): Buffer {
 test('a hundred thousand gifts are read in the memory that a thread has', async () => {
   const job: ImportFileJob = {
     content: { bytes: gifts() },
-    layout: fileLayoutOf(TEMPLATES.GIVING_HISTORY),
-    ...{ isTemplate: true, dateOrder: 'MDY', knownOrder: null, isAmerican: true },
+    layout: fileLayoutOf(templateLayout('GIVING_HISTORY')),
+    ...{
+      template: 'GIVING_HISTORY',
+      dateOrder: 'MDY',
+      knownOrders: {},
+      openingDate: null,
+      part: { from: 0, most: ROWS },
+      saved: [],
+      provider: 'system',
+      isAmerican: true,
+    },
     ...{ today: '2026-11-26', currency: 'USD', timeZone: 'America/Chicago' },
   }
   const reader = new URL('../../../dist/src/domain/giving/imports/files/read-import-file.js', import.meta.url)

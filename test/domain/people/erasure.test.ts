@@ -35,6 +35,7 @@ const ABOUT: Record<string, string> = {
   pledge: 'donor_id = :donor',
   recurring_gift: 'donor_id = :donor',
   refund: `contribution_id in (${GIFTS})`,
+  remembered_match: 'donor_id = :donor',
   soft_credit: `donor_id = :donor or contribution_id in (${GIFTS})`,
   // A line of money has no description.
   statement_line: `in_kind_description is not null and contribution_id in (${GIFTS})`,
@@ -189,12 +190,14 @@ test('of an erased donor no table has a name, an address or a free text, whereve
   })
   await keyed('POST', `/pledge-card-imports/${cards.id}/commit`)
 
-  // A file of another system that has the person too.
+  // A file of another system that has the person too, about whom somebody decides.
   const file = `First Name,Last Name,Email\n${FIRST},${NAME},${EMAIL}\n`
-  await keyed('POST', '/giving-imports', {
+  const people = await keyed('POST', '/giving-imports', {
     ...{ kind: 'PEOPLE', template: 'PERSON_LIST', provider: 'old', fileName: 'people.csv' },
     contentBase64: Buffer.from(file).toString('base64'),
   })
+  const [row] = (await call('GET', `/giving-imports/${people.id}/rows`)).rows
+  await keyed('POST', `/giving-import-rows/${row.id}/decide`, { decision: 'MATCH', donorId: donor.id })
 
   // The schedule of the provider, under its id there.
   await keyed('POST', '/recurring-gifts', {

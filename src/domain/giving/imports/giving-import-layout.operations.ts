@@ -9,8 +9,16 @@ import { Fund } from '../../ledger/funds/fund.js'
 import { folded } from '../../people/matching/name-folding.js'
 import { Success } from '../../success.js'
 import { PaymentMethod } from '../contributions/payment-method.js'
-import { GivingImport, GivingImportField, GivingImportKind, GivingImportLayout } from './giving-import.js'
+import { assertDistinct } from './distinct.js'
+import {
+  GivingImport,
+  GivingImportField,
+  GivingImportKind,
+  GivingImportLayout,
+  ImportFundInput,
+} from './giving-import.js'
 import { givingImportLayouts } from './giving-import.queries.js'
+import { assertFunds } from './import-funds.js'
 import { FIELDS, REQUIRED } from './import-layouts.js'
 import { IMPORT_READS, IMPORT_WRITES } from './import-scopes.js'
 
@@ -32,12 +40,6 @@ export class GivingImportLayoutTotals {
 export class ImportColumnInput {
   @text({ min: 1, max: 200, note: 'The head of the column. Letter case does not count.' }) column!: string
   @choice(GivingImportField) field!: GivingImportField
-}
-
-@input('The fund that a text in a file means.')
-export class ImportFundInput {
-  @text({ min: 1, max: 200, note: 'The text in the file. Letter case does not count.' }) text!: string
-  @ref(() => Fund) fundId!: string
 }
 
 @input('The payment method that a text in a file means.')
@@ -132,17 +134,11 @@ export class UpdateGivingImportLayoutInput {
   @ignoredColumns ignoredColumns?: string[]
 }
 
-/** Asserts that no two items have one key. @param member names the key of the item at a place. @throws Refusal 422 duplicate. */
-function assertDistinct(keys: readonly string[], member: (place: number) => string): void {
-  for (const [place, key] of keys.entries())
-    if (keys.indexOf(key) < place) refuseField('request', 'duplicate', { path: member(place) })
-}
-
 /**
  * Asserts that a layout reads each field from one column and names known funds.
  * @throws Refusal 422.
  */
-async function assertLayout({ work }: MutationContext, layout: GivingImportLayout): Promise<void> {
+async function assertLayout(context: MutationContext, layout: GivingImportLayout): Promise<void> {
   const { kind, columns, funds, defaultFundId, paymentMethods } = layout
   const foreign = columns.findIndex(({ field }) => !FIELDS[kind].includes(field))
   if (foreign >= 0) refuseField('request', 'invalid_enum', { path: `columns.${foreign}.field`, allowed: FIELDS[kind] })
@@ -164,16 +160,7 @@ async function assertLayout({ work }: MutationContext, layout: GivingImportLayou
     if (layout.statusWords.length) refuseField('statusWords', 'not_writable')
     if (layout.typeWords.length) refuseField('typeWords', 'not_writable')
   }
-  const known = await work.findAll(
-    Fund,
-    funds.map(({ fundId }) => fundId),
-  )
-  const unknown = funds.findIndex(({ fundId }) => !known.has(fundId))
-  if (unknown >= 0) refuseField('request', 'unknown_reference', { path: `funds.${unknown}.fundId` })
-  assertDistinct(
-    funds.map(each => folded(each.text)),
-    place => `funds.${place}.text`,
-  )
+  await assertFunds(context, { funds, defaultFundId })
   assertDistinct(
     paymentMethods.map(each => folded(each.text)),
     place => `paymentMethods.${place}.text`,

@@ -16,7 +16,7 @@ import {
   GivingImportStatus,
 } from './giving-import.js'
 import { givingImportRows, givingImports, hindrancesOfImport } from './giving-import.queries.js'
-import { decided } from './import-deciding.js'
+import { decided, remember } from './import-deciding.js'
 import { IMPORT_READS, IMPORT_WRITES } from './import-scopes.js'
 import { CreateGivingImportInput, IMPORT_FILE_MAX, readFile, rowsUntil, stageFile } from './import-staging.js'
 import { HINDRANCES } from './import-undoing.js'
@@ -121,7 +121,7 @@ const DECIDABLE: readonly GivingImportOutcome[] = [
 
 export const decideGivingImportRow = mutation({
   does: 'Decide what the commit does with a row of an import.',
-  details: `The row is compared with the records of the church again, so a decision that the commit could not carry out is refused (409). An INVALID row is never recorded: correct the file and upload it again. The import must be STAGED (409).`,
+  details: `The row is compared with the records of the church again, so a decision that the commit could not carry out is refused (409). An INVALID row is never recorded: correct the file and upload it again. MATCH is remembered: the next files of the provider match whoever has this id, e-mail address or name to the donor. The import must be STAGED (409).`,
   ...IMPORT_WRITES,
   refuses: ['illegal_transition', 'frozen', 'period_closed', 'accounts_not_configured', 'self_approval'],
   rest: 'POST /giving-import-rows/{id}/decide',
@@ -141,6 +141,7 @@ export const decideGivingImportRow = mutation({
     const before = row.outcome
     if (decision === 'SKIP') row.outcome = 'SKIPPED'
     else assign(row, { candidates: [], issue: null, ...(await decided(context, imported, row, given)) })
+    await remember(context, imported, row, given)
     imported.count([[before, row.outcome]])
   },
 })

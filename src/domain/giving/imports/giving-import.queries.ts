@@ -3,6 +3,7 @@ import { source } from '../../../data/source.js'
 import { columnOf } from '../../../declaration/fields.js'
 import type { Work } from '../../../kernel/work.js'
 import type { Day } from '../../../values/time.js'
+import type { DayOrder } from '../../imports/day-text.js'
 import { insertRows } from '../../insert-rows.queries.js'
 import { endOfChain } from '../../people/merged.queries.js'
 import {
@@ -74,7 +75,7 @@ export async function stageRows(
 }
 
 const READ = `id, row_number as "rowNumber", line_number as "lineNumber", said, outcome, ${whole('person', NEW_OF_PERSON)} as person,
-  ${whole('gift', NEW_OF_GIFT)} as gift, issue, warnings, gift_row as "giftRow", refund_id as "refundId", candidates, donor_id as "donorId",
+  ${whole('gift', NEW_OF_GIFT)} as gift, issue, warnings, gift_row as "giftRow", refund_id as "refundId", candidates, donor_id as "donorId", matched_by as "matchedBy",
   household_id as "householdId", contribution_id as "contributionId", household_row as "householdRow", fund_id as "fundId",
   is_history as "isHistory", made`
 
@@ -109,6 +110,7 @@ export type RowChange = Pick<StagedRow, 'id' | 'outcome'> &
       | 'issue'
       | 'candidates'
       | 'donorId'
+      | 'matchedBy'
       | 'householdId'
       | 'contributionId'
       | 'refundId'
@@ -169,6 +171,7 @@ export async function settleRows(work: Work, changes: readonly RowChange[]): Pro
     statement(
       `update giving_import_row t set outcome = n.r ->> 'outcome', ${part('person')}, ${part('gift')}, ${part('issue')}, ${part('candidates')}, ${id('donor_id')},
          ${id('household_id')}, ${id('contribution_id')}, ${id('refund_id')}, ${id('fund_id')}, ${set('said', `n.r ->> 'said'`)},
+         ${set('matched_by', `n.r ->> 'matched_by'`)},
          ${set('is_history', `(n.r ->> 'is_history')::boolean`)},
          ${set('made', `array(select jsonb_array_elements_text(n.r -> 'made'))`)}, updated_at = $3
        from jsonb_array_elements($2::jsonb) as n (r)
@@ -190,19 +193,27 @@ export async function settleRows(work: Work, changes: readonly RowChange[]): Pro
   )
 }
 
-/** The order of days by which the latest file of a system was read. Null when none was. */
-export async function orderOfEarlierFile(
-  read: Reader,
-  kind: GivingImportKind,
-  provider: string,
-): Promise<GivingImport['dateOrder']> {
-  const [row] = await read.rows<Pick<GivingImport, 'dateOrder'>>(
-    `select date_order as "dateOrder" from giving_import where organization_id = $1 and kind = $2 and provider = $3
-       and date_order is not null order by created_at desc, id desc limit 1`,
-    [kind, provider],
+/** The order of days by which the latest file of each system was read. */
+export async function ordersOfEarlierFiles(read: Reader, kind: GivingImportKind): Promise<Record<string, DayOrder>> {
+  const rows = await read.rows<{ provider: string; order: DayOrder }>(
+    `select distinct on (provider) provider, date_order as "order" from giving_import
+     where organization_id = $1 and kind = $2 and date_order is not null order by provider, created_at desc, id desc`,
+    [kind],
   )
-  return row?.dateOrder ?? null
+  return Object.fromEntries(rows.map(({ provider, order }) => [provider, order]))
 }
+
+/** The funds that were named with the other files of a system that stand, the latest first. */
+export const fundsOfEarlierFiles = (
+  read: Reader,
+  { id, provider }: GivingImport,
+): Promise<Pick<GivingImport, 'funds' | 'defaultFundId'>[]> =>
+  read.rows(
+    `select funds, default_fund_id as "defaultFundId" from giving_import
+     where organization_id = $1 and provider = $2 and id <> $3 and status not in ('UNDONE', 'CANCELLED')
+       and (funds <> '[]' or default_fund_id is not null) order by created_at desc, id desc limit 100`,
+    [provider, id],
+  )
 
 /** The contributions that rows of an import became or repeat, by the numbers of the rows. */
 export async function contributionsOfRows(
@@ -233,6 +244,10 @@ export interface RecordedGift {
   funds: Record<string, number>
 }
 
+/** How much of contribution `c` each fund has. */
+const FUNDS_OF = `(select coalesce(jsonb_object_agg(f.fund_id, f.amount), '{}') from (select a.fund_id, sum(a.amount) as amount
+  from contribution_allocation a where a.organization_id = $1 and a.contribution_id = c.id group by a.fund_id) f)`
+
 /** The contributions under external ids of a provider, with what a file can say otherwise. */
 export async function recordedGifts(
   read: Reader,
@@ -243,8 +258,7 @@ export async function recordedGifts(
   const rows = await read.rows<RecordedGift>(
     `select c.external_id as "externalId", c.id, c.deleted_at is not null as "isDeleted", c.donor_id as "donorId",
        c.received_date as date, c.amount, c.imported_at is not null as "isHistory",
-       (select coalesce(jsonb_object_agg(f.fund_id, f.amount), '{}') from (select a.fund_id, sum(a.amount) as amount
-         from contribution_allocation a where a.organization_id = $1 and a.contribution_id = c.id group by a.fund_id) f) as funds
+       ${FUNDS_OF} as funds
      from contribution c where c.organization_id = $1 and c.provider = $2 and c.external_id = any ($3)`,
     [provider, externalIds],
   )
@@ -297,10 +311,11 @@ export interface KnownGift {
   date: Day
   amount: number
   checkNumber: string | null
-  fundId: string
+  /** How much of it each fund has. */
+  funds: Record<string, number>
 }
 
-/** The contributions to one fund of these donors on these days that stand and that no row of the import repeats yet. */
+/** The contributions of these donors on these days that stand and that no row of the import repeats yet. */
 export const knownGifts = (
   read: Reader,
   importId: string,
@@ -309,11 +324,10 @@ export const knownGifts = (
 ): Promise<KnownGift[]> =>
   read.rows(
     `select c.id, c.donor_id as "donorId", c.received_date as date, c.amount, c.check_number as "checkNumber",
-       a.fund_id as "fundId"
+       ${FUNDS_OF} as funds
      from contribution c
-     join contribution_allocation a on a.organization_id = $1 and a.contribution_id = c.id
      where c.organization_id = $1 and c.donor_id = any ($3) and c.received_date = any ($4) and c.deleted_at is null
-       and c.status in ('PENDING', 'COMPLETED') and a.amount = c.amount
+       and c.status in ('PENDING', 'COMPLETED')
        and not exists (select from giving_import_row r where r.organization_id = $1 and r.contribution_id = c.id
          and r.import_id = $2)
      order by c.id`,

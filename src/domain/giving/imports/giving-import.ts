@@ -6,6 +6,7 @@ import {
   enumeration,
   flag,
   freeText,
+  input,
   instant,
   money,
   part,
@@ -30,6 +31,7 @@ import { GivingBatch } from '../batches/giving-batch.js'
 import { Contribution } from '../contributions/contribution.js'
 import { PaymentMethod } from '../contributions/payment-method.js'
 import { Refund } from '../refunds/refund.js'
+import { READY_GIFT_LAYOUTS } from './ready-layout-names.js'
 
 export const GivingImportKind = enumeration('GivingImportKind', 'What the rows of a file are.', {
   PEOPLE: 'Each row is a person or an organization that gives, with the household.',
@@ -41,6 +43,7 @@ export const GivingImportTemplate = enumeration('GivingImportTemplate', 'A ready
     'One row a person, with the heads Person ID, Name, First Name, Middle Name, Last Name, Preferred Name, Suffix, Organization, Email, Phone, Address, Address 2, City, State, Zip, Country, Household ID, Household Name, Household Position, Gives Jointly. Only Last Name, Name or Organization is required.',
   GIVING_HISTORY:
     'One row a gift or a part of one, with the heads Gift ID, Person ID, Name, First Name, Last Name, Organization, Email, Phone, Date, Amount, Fund, Batch, Method, Check Number, Memo, Deductible Amount, Status, Type, Currency, Fee, Fee Covered, Net Amount, Campus, Refund Of. Date, Amount and Fund are required.',
+  ...READY_GIFT_LAYOUTS,
 })
 export const GivingImportField = enumeration('GivingImportField', 'What a column of a file says.', {
   EXTERNAL_ID:
@@ -85,6 +88,7 @@ export const GivingImportField = enumeration('GivingImportField', 'What a column
   CAMPUS: 'The campus or location.',
   BATCH: 'The batch in the other system.',
   REFUND_OF: 'In a row of a refund: the id of the gift that was refunded.',
+  TAX_DEDUCTIBLE: 'Whether the gift is tax-deductible: yes or no. Yes for an empty cell.',
 })
 export type GivingImportField = ValueOf<typeof GivingImportField>
 export const GivingImportStatus = enumeration('GivingImportStatus', 'The state of an import.', {
@@ -122,6 +126,16 @@ export const GivingImportOutcome = enumeration('GivingImportOutcome', 'The outco
 })
 export type GivingImportOutcome = ValueOf<typeof GivingImportOutcome>
 
+export const GivingImportMatch = enumeration('GivingImportMatch', 'How the donor of a row was found.', {
+  EXTERNAL_ID: 'By the id in the other system.',
+  DONOR_NUMBER: 'By the envelope number.',
+  LIKENESS: 'By what the row and the donor have in common.',
+  EARLIER_DECISION:
+    'Somebody decided in an earlier file of the provider that whoever has this id, e-mail address or name is the donor.',
+  DECISION: 'Somebody decided so.',
+})
+export type GivingImportMatch = ValueOf<typeof GivingImportMatch>
+
 @view('A column of a file and what it says.')
 export class ImportColumn {
   @text({ note: 'The head of the column.' }) column!: string
@@ -131,6 +145,12 @@ export class ImportColumn {
 @view('The fund that a text in a file means.')
 export class ImportFund {
   @text({ note: 'The text in the file.' }) text!: string
+  @ref(() => Fund) fundId!: string
+}
+
+@input('The fund that a text in a file means.')
+export class ImportFundInput {
+  @text({ min: 1, max: 200, note: 'The text in the file. Letter case does not count.' }) text!: string
   @ref(() => Fund) fundId!: string
 }
 
@@ -248,8 +268,18 @@ export class GivingImport extends Versioned {
   @text({ note: 'The SHA-256 of the bytes, in hexadecimal.' }) sha256!: string
   @choice(GivingImportStatus, { note: 'The status.' }) status!: ValueOf<typeof GivingImportStatus>
   @part(() => GivingImportCounts, { stored: true }) counts!: GivingImportCounts
-  @text({ list: true, note: 'Texts of the fund column that mean no fund, at most 100. Map them in a layout.' })
+  @text({
+    list: true,
+    note: 'Texts of the fund column that mean no fund, at most 100. Map them in the layout, or in `funds` of the next upload.',
+  })
   unknownFunds!: string[]
+  @part(() => ImportFund, { list: true, stored: true, note: 'The funds of texts that were named with the file.' })
+  funds!: ImportFund[]
+  @ref(() => Fund, {
+    nullable: true,
+    note: 'The fund of a gift without a fund that was named with the file. Null for none.',
+  })
+  defaultFundId!: string | null
   @day({
     nullable: true,
     note: 'The first day of the ledger. Earlier gifts are history and never posted. Null for people.',
@@ -413,6 +443,11 @@ export class GivingImportRow extends Versioned {
     note: 'The donor that it matches or became. Null when there is none.',
   })
   donorId!: string | null
+  @choice(GivingImportMatch, {
+    nullable: true,
+    note: 'How the donor was found. Null without a donor, and for a row from before it was stored.',
+  })
+  matchedBy!: GivingImportMatch | null
   @ref(() => Household, {
     nullable: true,
     noEdge: PRIVATE,

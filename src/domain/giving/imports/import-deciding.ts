@@ -1,5 +1,6 @@
 import type { MutationContext } from '../../../kernel/operation.js'
 import { refuseBlocked, refuseField } from '../../../refusals/refusals.js'
+import { assign } from '../../../values/objects.js'
 import { Donor } from '../../people/donors/donor.js'
 import { takenExternalIds } from '../../people/donors/donor.queries.js'
 import { digestOf } from '../../people/donors/donor.rules.js'
@@ -10,6 +11,7 @@ import { canGive } from '../contributions/contribution-references.js'
 import type { GivingImport, GivingImportRow } from './giving-import.js'
 import type { RowChange } from './giving-import.queries.js'
 import { comparedGift } from './import-matching.js'
+import { digestsOf, RememberedMatch } from './remembered-match.js'
 
 /** What somebody decides about a row. */
 interface Decision {
@@ -49,9 +51,9 @@ export async function decided(
   if (row.person) {
     if (decision !== 'CREATE' && decision !== 'MATCH')
       refuseField('decision', 'invalid_enum', { allowed: ['CREATE', 'MATCH', 'SKIP'] })
-    if (decision === 'MATCH') return { outcome: 'MATCH', donorId, contributionId: null }
+    if (decision === 'MATCH') return { outcome: 'MATCH', donorId, matchedBy: 'DECISION', contributionId: null }
     await assertNew(context, row, imported)
-    return { outcome: 'CREATE', donorId: null, contributionId: null }
+    return { outcome: 'CREATE', donorId: null, matchedBy: null, contributionId: null }
   }
   const { gift } = row
   if (!gift) return refuseBlocked(row.outcome === 'LEFT_OUT' ? WITHOUT : ERASED)
@@ -64,10 +66,29 @@ export async function decided(
     ...compared,
     outcome: 'CREATE',
     donorId: donorId ?? compared.donorId ?? row.donorId,
+    matchedBy: donorId ? 'DECISION' : compared.donorId ? (compared.matchedBy ?? null) : row.matchedBy,
     contributionId: null,
     issue: null,
     candidates: [],
   }
+}
+
+/** Remembers which donor a row is about by the decision MATCH, for the next files of the system. Another decision forgets it. */
+export async function remember(
+  { work }: MutationContext,
+  { id: importId, provider }: GivingImport,
+  { rowNumber, person, gift }: GivingImportRow,
+  { decision, donorId = null }: Decision,
+): Promise<void> {
+  const [known] = await work.changeAll(RememberedMatch, { importId, rowNumber })
+  if (decision !== 'MATCH' || !donorId) {
+    if (known) work.remove(known)
+    return
+  }
+  const digests = digestsOf(work.organizationId, provider, { person, gift })
+  if (known) assign(known, { donorId })
+  else if (Object.values(digests).some(digest => digest !== null))
+    work.create(RememberedMatch, { importId, rowNumber, provider, donorId, ...digests })
 }
 
 /** @throws Refusal 422 unknown_reference for a contribution that cannot be refunded, and for a row that is no refund. */

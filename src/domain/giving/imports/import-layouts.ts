@@ -1,21 +1,7 @@
 import type { ValueOf } from '../../../declaration/fields.js'
-import type { GivingImportField, GivingImportKind, GivingImportLayout, GivingImportTemplate } from './giving-import.js'
-
-/** What of a layout the reading of a file needs. */
-export type FileLayout = Pick<
-  GivingImportLayout,
-  | 'kind'
-  | 'columns'
-  | 'delimiter'
-  | 'dateOrder'
-  | 'decimalSeparator'
-  | 'paymentMethods'
-  | 'statusWords'
-  | 'typeWords'
-  | 'ignoredColumns'
->
-/** A layout with the funds that its texts mean. */
-export type ImportLayout = FileLayout & Pick<GivingImportLayout, 'funds' | 'defaultFundId'>
+import type { ImportLayout } from './file-layout.js'
+import type { GivingImportField, GivingImportKind, GivingImportTemplate } from './giving-import.js'
+import { isReadyGiftLayout, readyGiftLayouts } from './ready-layouts.js'
 
 const columnsOf = (fields: Readonly<Record<string, GivingImportField>>) =>
   Object.entries(fields).map(([column, field]) => ({ column, field }))
@@ -30,8 +16,8 @@ const PLAIN = {
 /** The lists of a ready-made layout. Each has its own, because their type can be changed. */
 const lists = () => ({ funds: [], paymentMethods: [], statusWords: [], typeWords: [], ignoredColumns: [] })
 
-/** The ready-made layouts. A file may lack columns of theirs that are not required. */
-export const TEMPLATES: Readonly<Record<ValueOf<typeof GivingImportTemplate>, ImportLayout>> = {
+/** The layouts of lists that people make. A file may lack columns of theirs that are not required. */
+const LISTS = {
   PERSON_LIST: {
     ...PLAIN,
     ...lists(),
@@ -90,7 +76,11 @@ export const TEMPLATES: Readonly<Record<ValueOf<typeof GivingImportTemplate>, Im
       'Refund Of': 'REFUND_OF',
     }),
   },
-}
+} satisfies Record<string, ImportLayout>
+
+/** The layout of a template: of a list that people make, or of the files of a giving platform. */
+export const templateLayout = (template: ValueOf<typeof GivingImportTemplate>): ImportLayout =>
+  isReadyGiftLayout(template) ? readyGiftLayouts[template].layout : LISTS[template]
 
 /** The fields that files of each kind can have. */
 export const FIELDS: Readonly<Record<GivingImportKind, readonly GivingImportField[]>> = {
@@ -113,7 +103,7 @@ export const FIELDS: Readonly<Record<GivingImportKind, readonly GivingImportFiel
     ...(['EXTERNAL_ID', 'DONOR_ID', 'DONOR_NUMBER', 'NAME', 'FIRST_NAME', 'LAST_NAME', 'ORGANIZATION_NAME'] as const),
     ...(['EMAIL', 'PHONE', 'DATE', 'AMOUNT', 'FUND', 'PAYMENT_METHOD', 'CHECK_NUMBER', 'MEMO'] as const),
     ...(['DEDUCTIBLE_AMOUNT', 'STATUS', 'TYPE', 'CURRENCY', 'FEE', 'FEE_COVERED', 'NET_AMOUNT', 'CAMPUS'] as const),
-    ...(['BATCH', 'REFUND_OF'] as const),
+    ...(['BATCH', 'REFUND_OF', 'TAX_DEDUCTIBLE'] as const),
   ],
 }
 
@@ -121,21 +111,4 @@ export const FIELDS: Readonly<Record<GivingImportKind, readonly GivingImportFiel
 export const REQUIRED: Readonly<Record<GivingImportKind, readonly (readonly GivingImportField[])[]>> = {
   PEOPLE: [['LAST_NAME', 'NAME', 'ORGANIZATION_NAME']],
   GIFTS: [['DATE'], ['AMOUNT']],
-}
-
-/** What of a layout the thread needs that reads a file. */
-export function fileLayoutOf(layout: ImportLayout): FileLayout {
-  const { kind, columns, delimiter, dateOrder, decimalSeparator, paymentMethods } = layout
-  const { statusWords, typeWords, ignoredColumns } = layout
-  return {
-    kind,
-    columns,
-    delimiter,
-    dateOrder,
-    decimalSeparator,
-    paymentMethods,
-    statusWords,
-    typeWords,
-    ignoredColumns,
-  }
 }

@@ -10,11 +10,10 @@ import { possibleDonors, takenExternalIds } from '../../people/donors/donor.quer
 import { digestOf } from '../../people/donors/donor.rules.js'
 import { CANDIDATES_MAX } from '../../people/matching/donor-matching.js'
 import { CLOSE, certainOf, type Hints, type PossibleDonor, ranked } from '../../people/matching/donor-matching.rules.js'
-import { folded } from '../../people/matching/name-folding.js'
 import {
   erasedRow,
   GivingImport,
-  GivingImportLayout,
+  type GivingImportMatch,
   type ImportCandidate,
   type ImportedGift,
   type ImportedPerson,
@@ -34,8 +33,10 @@ import {
   type StagedRow,
   settleRows,
 } from './giving-import.queries.js'
-import { type ImportLayout, TEMPLATES } from './import-layouts.js'
+import { fundsByText } from './import-funds.js'
 import { readNext, stageRead } from './import-reading.js'
+import { digestsOf, type FactDigests, rememberedDonor } from './remembered-match.js'
+import { type KnownMatch, knownMatches } from './remembered-match.queries.js'
 import { deleteStoredFile } from './stored-file.queries.js'
 
 /** How many rows a step compares. */
@@ -63,6 +64,12 @@ const hintsOf = ({
 
 export const issueOf = ({ field, code, message }: FieldFault): ImportIssue => ({ field, code, message })
 
+/** A donor who is meant for certain. */
+interface Found {
+  donorId: string
+  matchedBy: GivingImportMatch
+}
+
 /** The donors who may be meant by rows, in a few statements whatever their number. */
 class Donors {
   private constructor(
@@ -70,6 +77,8 @@ class Donors {
     private readonly byNumber: ReadonlyMap<string, string>,
     private readonly possible: ReadonlyMap<string, readonly PossibleDonor[]>,
     private readonly digest: (externalId: string) => string,
+    private readonly known: readonly KnownMatch[],
+    private readonly digests: (row: StagedRow) => FactDigests,
   ) {}
 
   static async of(
@@ -91,7 +100,9 @@ class Donors {
     }
     const found = await possibleDonors(read, [...described.values()])
     const possible = new Map([...described.keys()].map((key, index) => [key, found[index] ?? []]))
-    return new Donors(byOrigin, byNumber, possible, digest)
+    const digests = (row: StagedRow) => digestsOf(work.organizationId, provider, row)
+    const known = await knownMatches(read, provider, rows.map(digests))
+    return new Donors(byOrigin, byNumber, possible, digest, known, digests)
   }
 
   /** The donor under the external id of a row. Null when that donor is gone, undefined when there was none. */
@@ -104,15 +115,23 @@ class Donors {
     return gift?.donorNumber ? this.byNumber.get(gift.donorNumber) : undefined
   }
 
-  /** The one who is meant for certain, and all who may be, the most likely first. */
-  alike(row: StagedRow): { certain: string | undefined; candidates: ImportCandidate[] } {
+  /** The one who is meant for certain, with how that is known, and all who may be, the most likely first. */
+  alike(row: StagedRow): { found: Found | undefined; candidates: ImportCandidate[] } {
     const hints = hintsOf(present(row.person ?? row.gift))
     const all = ranked(hints, this.possible.get(JSON.stringify(hints)) ?? [])
     const candidates = all
       .filter(({ score }) => score >= SHOWN)
       .slice(0, CANDIDATES_MAX)
       .map(({ donorId, score, reasons }) => ({ donorId, score, reasons }))
-    return { certain: certainOf(all)?.donorId, candidates }
+    return { found: this.found(row, certainOf(all)?.donorId), candidates }
+  }
+
+  private found(row: StagedRow, certain: string | undefined): Found | undefined {
+    const earlier = this.known.length ? rememberedDonor(this.digests(row), this.known) : undefined
+    // Another donor of the same name can have given this time.
+    if (earlier?.by === 'NAME' && certain && certain !== earlier.donorId) return undefined
+    if (earlier) return { donorId: earlier.donorId, matchedBy: 'EARLIER_DECISION' }
+    return certain ? { donorId: certain, matchedBy: 'LIKENESS' } : undefined
   }
 }
 
@@ -127,11 +146,11 @@ function matchedPerson(row: StagedRow, donors: Donors): RowChange {
   const { id } = row
   const named = donors.named(row)
   if (named === null) return invalid(id, faultAt('externalId', 'unknown_reference', { expected: ERASED }))
-  if (named) return { id, outcome: 'MATCH', donorId: named, issue: null }
-  const { certain, candidates } = donors.alike(row)
+  if (named) return { id, outcome: 'MATCH', donorId: named, matchedBy: 'EXTERNAL_ID', issue: null }
+  const { found, candidates } = donors.alike(row)
   // What the file leaves open about a person stays so until somebody decides, whoever the person is.
   if (row.issue) return { id, outcome: 'NEEDS_REVIEW', candidates, issue: row.issue }
-  if (certain) return { id, outcome: 'MATCH', donorId: certain }
+  if (found) return { id, outcome: 'MATCH', ...found }
   const isClose = (candidates[0]?.score ?? 0) >= CLOSE
   return isClose ? { id, outcome: 'NEEDS_REVIEW', candidates, issue: UNCERTAIN } : { id, outcome: 'CREATE' }
 }
@@ -242,11 +261,12 @@ function matchedGift(row: StagedRow, facts: GiftFacts): RowChange {
   }
   const byId = donors.named(row)
   if (byId === null) return invalid(id, faultAt('donorExternalId', 'unknown_reference', { expected: ERASED }))
-  const named = byId ?? donors.numbered(row)
-  if (named) return { ...made, outcome: 'CREATE', donorId: named }
+  if (byId) return { ...made, outcome: 'CREATE', donorId: byId, matchedBy: 'EXTERNAL_ID' }
+  const byNumber = donors.numbered(row)
+  if (byNumber) return { ...made, outcome: 'CREATE', donorId: byNumber, matchedBy: 'DONOR_NUMBER' }
   if (isAnonymous(gift)) return { ...made, outcome: 'CREATE' }
-  const { certain, candidates } = donors.alike(row)
-  if (certain) return { ...made, outcome: 'CREATE', donorId: certain }
+  const { found, candidates } = donors.alike(row)
+  if (found) return { ...made, outcome: 'CREATE', ...found }
   return { ...made, outcome: 'NEEDS_REVIEW', candidates, issue: UNKNOWN }
 }
 
@@ -274,8 +294,16 @@ export function closedOn(days: PostingDays, { date }: ImportedGift): ImportIssue
   }
 }
 
-const sameness = (donorId: string, date: string, amount: number, fundId: string, checkNumber: string | null) =>
-  JSON.stringify([donorId, date, amount, fundId, checkNumber])
+/** How much of a gift each fund has. */
+function fundsOf(gift: ImportedGift, fundId: string): Record<string, number> {
+  const funds: Record<string, number> = {}
+  for (const part of gift.parts.length ? gift.parts : [{ fundId, amount: gift.amount }])
+    if (part.fundId) funds[part.fundId] = (funds[part.fundId] ?? 0) + part.amount
+  return funds
+}
+
+const sameness = (donorId: string, date: string, funds: Record<string, number>, checkNumber: string | null) =>
+  JSON.stringify([donorId, date, Object.entries(funds).sort(), checkNumber])
 
 /** Finds gifts without an external id that are recorded already. Each contribution is found again in one row at most. */
 function markRepeated(
@@ -284,23 +312,15 @@ function markRepeated(
   known: readonly KnownGift[],
 ): RowChange[] {
   const unclaimed = new Map<string, string[]>()
-  for (const { id, donorId, date, amount, fundId, checkNumber } of known) {
-    const key = sameness(donorId, date, amount, fundId, checkNumber)
+  for (const { id, donorId, date, funds, checkNumber } of known) {
+    const key = sameness(donorId, date, funds, checkNumber)
     unclaimed.set(key, [...(unclaimed.get(key) ?? []), id])
   }
   return changes.map((change, index) => {
-    const gift = rows[index]?.gift
-    if (
-      change.outcome !== 'CREATE' ||
-      !change.donorId ||
-      !change.fundId ||
-      !gift ||
-      gift.externalId ||
-      gift.parts.length
-    )
-      return change
-    const { date, amount, checkNumber } = gift
-    const contributionId = unclaimed.get(sameness(change.donorId, date, amount, change.fundId, checkNumber))?.shift()
+    const gift = change.gift ?? rows[index]?.gift
+    if (change.outcome !== 'CREATE' || !change.donorId || !change.fundId || !gift || gift.externalId) return change
+    const key = sameness(change.donorId, gift.date, fundsOf(gift, change.fundId), gift.checkNumber)
+    const contributionId = unclaimed.get(key)?.shift()
     return contributionId ? { ...change, outcome: 'DUPLICATE', contributionId } : change
   })
 }
@@ -324,29 +344,6 @@ function markKnownRefunds(
     const [refund] = at < 0 ? [] : left.splice(at, 1)
     return refund ? { ...change, outcome: 'DUPLICATE', refundId: refund.id } : change
   })
-}
-
-/** The layout that read an import. */
-export async function layoutOf({ work }: MutationContext, { layoutId, template }: GivingImport): Promise<ImportLayout> {
-  if (template) return TEMPLATES[template]
-  return present(await work.find(GivingImportLayout, present(layoutId)))
-}
-
-/** The fund of each text: as the layout maps it, by its name or by its code. */
-export async function fundsByText(context: MutationContext, imported: GivingImport) {
-  const { work } = context
-  const { funds, defaultFundId } = await layoutOf(context, imported)
-  const all = await work.findWhere(Fund, {})
-  const byId = new Map(all.map(fund => [fund.id, fund]))
-  const byText = new Map<string, Fund>()
-  // Stryker disable next-line ConditionalExpression: a text that is empty is looked up nowhere.
-  for (const fund of all) if (fund.code) byText.set(folded(fund.code), fund)
-  for (const fund of all) byText.set(folded(fund.name), fund)
-  for (const { text, fundId } of funds) {
-    const fund = byId.get(fundId)
-    if (fund) byText.set(folded(text), fund)
-  }
-  return (text: string | null): Fund | undefined => (text ? byText.get(folded(text)) : byId.get(defaultFundId ?? ''))
 }
 
 /** What the gifts of some rows are compared with. */

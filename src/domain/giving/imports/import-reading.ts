@@ -5,10 +5,11 @@ import { assign } from '../../../values/objects.js'
 import { present } from '../../../values/present.js'
 import { newId } from '../../../values/time.js'
 import { mapInTurns } from '../../../values/turns.js'
-import { type FileContent, tooLargeToRead, workOf } from '../../imports/file-content.js'
+import { tooLargeToRead, workOf } from '../../imports/file-content.js'
 import { type Job, rowsOfStep } from '../../jobs/job.js'
 import type { JobToPrepare } from '../../jobs/job.queries.js'
 import type { StepResult } from '../../jobs/job-steps.js'
+import { fileLayoutOf } from './file-layout.js'
 import { ROWS_MAX } from './files/csv-text.js'
 import { type ImportFileJob, type ReadImportFile, readImportFile } from './files/read-import-file.js'
 import type { ReadRow } from './files/read-row.js'
@@ -16,29 +17,23 @@ import { COUNT_OF, type GivingImport, type ImportIssue } from './giving-import.j
 import {
   givingImportLayouts,
   givingImports,
-  orderOfEarlierFile,
+  ordersOfEarlierFiles,
   type StagedRow,
   stageRows,
 } from './giving-import.queries.js'
-import { fileLayoutOf, type ImportLayout, TEMPLATES } from './import-layouts.js'
+import { templateLayout } from './import-layouts.js'
 import { deleteStoredFile, withStoredFile } from './stored-file.queries.js'
 
 /** How many rows a step stages. The file is read again for each. */
 const ROWS_OF_STEP = 25_000
 
 /** A file to read, and how. */
-export interface FileToRead extends Pick<GivingImport, 'kind' | 'template' | 'provider' | 'dateOrder' | 'openingDate'> {
-  content: FileContent
-  layout: ImportLayout
-}
+export interface FileToRead
+  extends Pick<GivingImport, 'kind' | 'dateOrder' | 'openingDate'>,
+    Pick<ImportFileJob, 'content' | 'layout' | 'template' | 'saved' | 'provider'> {}
 
-/** Some rows of a file. */
-export interface RowsOfFile {
-  rows: ReadRow[]
-  /** How many rows the file has. */
-  total: number
-  dateOrder: GivingImport['dateOrder']
-}
+/** Some rows of a file, of how many it has, and by which layout it was read. */
+export type RowsOfFile = Extract<ReadImportFile, { rows: ReadRow[] }>
 
 /**
  * Reads a file on a thread, before the transaction of the import.
@@ -47,13 +42,13 @@ export interface RowsOfFile {
  */
 export async function readRows(
   context: QueryContext & Pick<PrepareContext, 'gone'>,
-  { kind, template, provider, dateOrder, openingDate, content, layout }: FileToRead,
+  { kind, ...file }: FileToRead,
   part: ImportFileJob['part'],
 ): Promise<RowsOfFile> {
   const { caller, today, read } = context
   const job: ImportFileJob = {
-    ...{ content, layout: fileLayoutOf(layout), isTemplate: Boolean(template), dateOrder, openingDate, part, today },
-    knownOrder: template ? await orderOfEarlierFile(read, kind, provider) : null,
+    ...{ ...file, part, today },
+    knownOrders: await ordersOfEarlierFiles(read, kind),
     isAmerican: ['USD', 'CAD'].includes(caller.currency),
     currency: caller.currency,
     timeZone: caller.timeZone,
@@ -61,7 +56,7 @@ export async function readRows(
   const reader = new URL('./files/read-import-file.js', import.meta.url)
   const found = await onThread(workOf(context), reader, readImportFile, job, tooLargeToRead)
   if ('tooManyRows' in found) return refuseField('contentBase64', 'too_many', { maximum: ROWS_MAX })
-  if ('expected' in found) return refuseFile(found, template)
+  if ('expected' in found) return refuseFile(found, file.template)
   if (part && !found.total)
     refuseField('contentBase64', 'invalid_format', { expected: 'a file with rows below the heads' })
   return found
@@ -97,7 +92,15 @@ export async function stageNext(
     return {
       ...{ id: newId(clock), rowNumber: from + at + 1, lineNumber, said, outcome, person, gift, warnings },
       ...{ householdRow, giftRow, issue: issue ?? doubt, candidates: [] },
-      ...{ donorId: null, householdId: null, contributionId: null, refundId: null, fundId: null, made: [] },
+      ...{
+        donorId: null,
+        householdId: null,
+        matchedBy: null,
+        contributionId: null,
+        refundId: null,
+        fundId: null,
+        made: [],
+      },
       isHistory: gift && openingDate ? gift.date < openingDate : null,
     }
   })
@@ -116,17 +119,28 @@ class Reading {
   ) {}
 }
 
+const fileOf = ({
+  kind,
+  template,
+  provider,
+  dateOrder,
+  openingDate,
+}: Pick<GivingImport, 'kind' | 'template' | 'provider' | 'dateOrder' | 'openingDate'>) => ({
+  ...{ kind, template, provider, dateOrder, openingDate },
+})
+
 /** Reads the file of an import whose rows are not all staged. Undefined for one that is read. */
 export async function readNext(context: PrepareContext, job: JobToPrepare): Promise<Reading | undefined> {
   const { read } = context
   const [imported] = await read.byIds(givingImports, [job.subjectId])
   if (imported?.status !== 'READING') return undefined
   const { id, template, layoutId, counts } = imported
-  const layout = template ? TEMPLATES[template] : (await read.byIds(givingImportLayouts, [present(layoutId)]))[0]
+  const layout = template ? templateLayout(template) : (await read.byIds(givingImportLayouts, [present(layoutId)]))[0]
+  const named = { layout: fileLayoutOf(present(layout)), saved: [] }
   const part = { from: counts.total, most: rowsOfStep(job, ROWS_OF_STEP) }
   try {
     const found = await withStoredFile(read, id, content =>
-      readRows(context, { ...imported, layout: present(layout), content }, part),
+      readRows(context, { ...fileOf(imported), ...named, content }, part),
     )
     return new Reading(part.from, found)
   } catch (error) {

@@ -1,17 +1,29 @@
-import { base64, choice, flag, input, ref, text, type ValueOf } from '../../../declaration/fields.js'
+import { base64, choice, flag, input, part, ref, text, type ValueOf } from '../../../declaration/fields.js'
 import type { MutationContext, PrepareContext } from '../../../kernel/operation.js'
 import { refuseBlocked, refuseField } from '../../../refusals/refusals.js'
 import { DAY_MS } from '../../../values/time.js'
 import { DateOrder } from '../../banking/imports/bank-import.js'
 import { contentOf } from '../../imports/file-content.js'
 import { beginJob } from '../../jobs/job-steps.js'
+import { Fund } from '../../ledger/funds/fund.js'
 import { firstPeriodDay } from '../../ledger/periods/period.queries.js'
+import { fileLayoutOf } from './file-layout.js'
 import { ROWS_MAX } from './files/csv-text.js'
-import { GivingImport, GivingImportKind, GivingImportLayout, GivingImportTemplate, NO_COUNTS } from './giving-import.js'
+import type { ImportFileJob } from './files/read-import-file.js'
+import {
+  GivingImport,
+  GivingImportKind,
+  GivingImportLayout,
+  GivingImportTemplate,
+  ImportFundInput,
+  NO_COUNTS,
+} from './giving-import.js'
 import { givingImportLayouts } from './giving-import.queries.js'
-import { type ImportLayout, TEMPLATES } from './import-layouts.js'
+import { assertFunds } from './import-funds.js'
+import { templateLayout } from './import-layouts.js'
 import { matchRows } from './import-matching.js'
 import { type FileToRead, type RowsOfFile, readRows, stageNext } from './import-reading.js'
+import { isReadyGiftLayout } from './ready-layouts.js'
 import { storeFile } from './stored-file.queries.js'
 
 /** The largest file, in bytes. */
@@ -26,7 +38,10 @@ export const DAYS_OF_ROWS = 30
 @input('A file of people or gifts to import.')
 export class CreateGivingImportInput {
   @choice(GivingImportKind) kind!: GivingImportKind
-  @ref(() => GivingImportLayout, { nullable: true, note: 'The layout that reads the file. Or name a template.' })
+  @ref(() => GivingImportLayout, {
+    nullable: true,
+    note: 'The saved layout that reads the file. Without it and a template, the heads of a file of gifts show one that is saved or ready.',
+  })
   layoutId?: string | null
   @choice(GivingImportTemplate, {
     nullable: true,
@@ -37,7 +52,7 @@ export class CreateGivingImportInput {
     nullable: true,
     min: 1,
     max: 50,
-    note: 'The system that the file comes from. With a template it is required, and with a layout it is that of the layout.',
+    note: 'The system that the file comes from. Required with PERSON_LIST and GIVING_HISTORY. The name of the template for other templates, and that of the layout with one.',
   })
   provider?: string | null
   @choice(DateOrder, {
@@ -45,6 +60,16 @@ export class CreateGivingImportInput {
     note: 'The order in which the days of the file are written. A file read by a template needs it when two orders fit and no earlier file of the provider has said which.',
   })
   dateOrder?: ValueOf<typeof DateOrder> | null
+  @part(() => ImportFundInput, {
+    ...{ optional: true, list: true, items: 500 },
+    note: 'The funds of texts that are neither the name nor the code of a fund. The next files of the provider take them over. A layout names its own.',
+  })
+  funds?: ImportFundInput[]
+  @ref(() => Fund, {
+    nullable: true,
+    note: 'The fund of a gift without a fund in the file. The next files of the provider take it over. A layout names its own.',
+  })
+  defaultFundId?: string | null
   @text({ min: 1, max: 255, note: 'The name of the file, without a path.' }) fileName!: string
   @base64({
     note: 'The bytes in Base64, at most 1 MiB decoded. Send a file of up to 50 MiB as multipart/form-data, on REST alone. A file has at most 100,000 rows.',
@@ -57,23 +82,33 @@ export class CreateGivingImportInput {
   validateOnly!: boolean
 }
 
-/** @throws Refusal 422 unless exactly one of layout and template is named, and it is of the kind of the file. */
+/** What reads a file: the layout or the template of the request. Without one, what its heads show. */
+type NamedLayout = Pick<ImportFileJob, 'layout' | 'template' | 'saved' | 'provider'>
+
+/** @throws Refusal 422 when layout and template are named, and for one that is not of the kind of the file. */
 async function layoutFor(
   { read }: PrepareContext,
-  { kind, layoutId, template, provider }: CreateGivingImportInput,
-): Promise<{ layout: ImportLayout; provider: string }> {
+  { kind, layoutId, template, provider = null }: CreateGivingImportInput,
+): Promise<NamedLayout> {
   if (template) {
     if (layoutId) refuseField('layoutId', 'not_writable')
-    if (!provider) return refuseField('provider', 'required')
-    if (TEMPLATES[template].kind !== kind)
-      refuseField('template', 'invalid_enum', { expected: 'a template of the kind' })
-    return { layout: TEMPLATES[template], provider }
+    const layout = templateLayout(template)
+    if (!provider && !isReadyGiftLayout(template)) return refuseField('provider', 'required')
+    if (layout.kind !== kind) refuseField('template', 'invalid_enum', { expected: 'a template of the kind' })
+    return { layout: fileLayoutOf(layout), template, saved: [], provider: provider ?? template }
   }
-  if (!layoutId) return refuseField('layoutId', 'required')
   if (provider) refuseField('provider', 'not_writable')
-  const [layout] = await read.byIds(givingImportLayouts, [layoutId])
-  if (layout?.kind !== kind) return refuseField('layoutId', 'unknown_reference')
-  return { layout, provider: layout.provider }
+  if (layoutId) {
+    const [layout] = await read.byIds(givingImportLayouts, [layoutId])
+    if (layout?.kind !== kind) return refuseField('layoutId', 'unknown_reference')
+    return { layout: fileLayoutOf(layout), template: null, saved: [], provider: layout.provider }
+  }
+  if (kind !== 'GIFTS') return refuseField('layoutId', 'required')
+  const saved = (await read.all(givingImportLayouts)).filter(layout => layout.kind === kind)
+  return {
+    ...{ layout: null, template: null, provider: null },
+    saved: saved.map(each => ({ id: each.id, name: each.name, provider: each.provider, layout: fileLayoutOf(each) })),
+  }
 }
 
 /** The day until which the rows of an import are stored. */
@@ -93,8 +128,11 @@ async function openingOf({ read }: PrepareContext, kind: GivingImportKind) {
 }
 
 /** A file that was uploaded. */
-interface Uploaded extends FileToRead {
+interface Uploaded extends Pick<FileToRead, 'kind' | 'dateOrder' | 'openingDate' | 'content'> {
   sha256: string
+  layoutId: string | null
+  template: GivingImport['template']
+  provider: string
   /** All its rows. Null when a job reads them. */
   found: RowsOfFile | null
 }
@@ -104,14 +142,16 @@ interface Uploaded extends FileToRead {
  * @throws Refusal 409, 413, 422 for a file that cannot be read, 503 when the service has no time for it.
  */
 export async function readFile(context: PrepareContext, given: CreateGivingImportInput): Promise<Uploaded> {
-  const { kind, template = null, dateOrder = null, validateOnly } = given
-  const { layout, provider } = await layoutFor(context, given)
+  const { kind, dateOrder = null, validateOnly } = given
+  const named = await layoutFor(context, given)
   const { content, sha256, size } = contentOf(context, given.contentBase64)
   const openingDate = await openingOf(context, kind)
-  const file = { kind, template, provider, dateOrder, openingDate, layout, content }
+  const file = { kind, dateOrder, openingDate, content }
   const isRead = validateOnly || size <= READ_AT_ONCE_MAX
-  const found = await readRows(context, file, isRead ? { from: 0, most: ROWS_MAX } : null)
-  return { ...file, sha256, found: isRead ? found : null }
+  const found = await readRows(context, { ...file, ...named }, isRead ? { from: 0, most: ROWS_MAX } : null)
+  const { template, provider } = found
+  const layoutId = given.layoutId ?? found.layoutId
+  return { ...file, template, provider, layoutId, sha256, found: isRead ? found : null }
 }
 
 /**
@@ -120,12 +160,17 @@ export async function readFile(context: PrepareContext, given: CreateGivingImpor
  */
 export async function stageFile(
   context: MutationContext,
-  { layoutId = null, fileName, validateOnly }: CreateGivingImportInput,
-  { kind, template, provider, dateOrder, openingDate, content, sha256, found }: Uploaded,
+  { fileName, validateOnly, funds = [], defaultFundId = null }: CreateGivingImportInput,
+  { kind, layoutId, template, provider, dateOrder, openingDate, content, sha256, found }: Uploaded,
 ): Promise<GivingImport> {
   const { work, caller, clock } = context
+  if (layoutId || kind === 'PEOPLE') {
+    if (funds.length) refuseField('funds', 'not_writable')
+    if (defaultFundId) refuseField('defaultFundId', 'not_writable')
+  }
+  await assertFunds(context, { funds, defaultFundId })
   const made = work.create(GivingImport, {
-    ...{ kind, layoutId, template, provider, fileName, sha256, openingDate, issue: null },
+    ...{ kind, layoutId, template, provider, fileName, sha256, openingDate, issue: null, funds, defaultFundId },
     ...{ status: found ? 'MATCHING' : 'READING', counts: NO_COUNTS, dateOrder: found?.dateOrder ?? dateOrder },
     ...{ unknownFunds: [], givingBatchId: null, jobId: null, committedAt: null },
     uploadedBy: caller.actorId,

@@ -24,6 +24,7 @@ import {
   settleRows,
 } from './giving-import.queries.js'
 import { rowsUntil } from './import-staging.js'
+import { RememberedMatch } from './remembered-match.js'
 
 /** How many rows a step undoes. */
 const ROWS_OF_STEP = 200
@@ -199,6 +200,8 @@ export const undoSteps: JobSteps = {
     const imported = present((await work.changeById(GivingImport, [subjectId]))[0])
     await deleteBatch(context, imported)
     imported.status = status === 'SUCCEEDED' && faultCount === 0 ? 'UNDONE' : 'COMMITTED'
+    if (imported.status === 'UNDONE')
+      for (const match of await work.changeAll(RememberedMatch, { importId: subjectId })) work.remove(match)
     imported.rowsUntil = rowsUntil(clock.now())
   },
 }

@@ -177,9 +177,10 @@ export async function isNamed(read: Reader, id: string): Promise<boolean> {
   return row?.named === true
 }
 
-/** Releases the rows of imports from donors that are deleted. */
+/** Releases the rows of imports from donors that are deleted, and forgets what was decided about them for the next files. */
 export const importRowsReleased = (organizationId: string, donorIds: readonly string[]) =>
-  statement('update giving_import_row set donor_id = null where organization_id = $1 and donor_id = any ($2)', [
-    organizationId,
-    donorIds,
-  ])
+  statement(
+    `with forgotten as (delete from remembered_match where organization_id = $1 and donor_id = any ($2))
+     update giving_import_row set donor_id = null where organization_id = $1 and donor_id = any ($2)`,
+    [organizationId, donorIds],
+  )

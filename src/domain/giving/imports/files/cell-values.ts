@@ -182,6 +182,8 @@ export type RowType = 'gift' | 'refund' | 'other_type'
 const OF_GIFTS =
   /donat|gift|giv(?:e|ing)|contribution|offering|tithe|charge(?! ?back)|payment|sale|pledge|one ?time|recurring|subscription/
 const OF_REFUNDS = /refund|revers|charge ?back/
+/** What comes back of a refund that could not be paid out is neither a gift nor a refund. */
+const OF_FAILED_REFUNDS = /(?:refund|revers\w{0,3}|charge ?back) (?:fail|cancel|revers)/
 /** Movements between the accounts of a platform, which nobody gave. */
 const INTERNAL =
   /payout|transfer|withdraw|conversion|deposit to|adjust|fee|hold|reserve|authori[sz]|mass ?pay|order|bill ?pay|purchase/
@@ -189,6 +191,7 @@ const INTERNAL =
 /** @param counting the words of the layout with which a row is a gift. When there are none, common words for one. */
 export function typeIn(text: string, counting: readonly string[]): RowType {
   const word = folded(text)
+  if (OF_FAILED_REFUNDS.test(word)) return 'other_type'
   if (OF_REFUNDS.test(word)) return 'refund'
   if (counting.length) return counting.map(folded).includes(word) ? 'gift' : 'other_type'
   return OF_GIFTS.test(word) && !INTERNAL.test(word) ? 'gift' : 'other_type'

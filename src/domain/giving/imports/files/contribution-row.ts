@@ -1,10 +1,12 @@
 import { type Money, minor, ZERO } from '../../../../values/money.js'
 import type { Day } from '../../../../values/time.js'
 import { readAmount } from '../../../imports/amount-text.js'
+import { lineOf } from '../../../imports/file-text.js'
+import { ALLOCATIONS_MAX } from '../../contributions/contribution-limits.js'
+import type { FileLayout } from '../file-layout.js'
 import type { ImportedGift, ImportIssue } from '../giving-import.js'
-import type { FileLayout } from '../import-layouts.js'
 import { bad, type Cells, emailsIn, freeTextIn, missing, textIn } from './bad-cell.js'
-import { methodIn, phoneIn, stateIn, typeIn } from './cell-values.js'
+import { methodIn, phoneIn, stateIn, typeIn, yesIn } from './cell-values.js'
 import { giverNamed } from './giver-names.js'
 
 /** What the reading of a gift needs to know. */
@@ -15,8 +17,14 @@ export interface GiftContext {
   currency: string
 }
 
+/** A cell with several funds is read up to so many characters. */
+const FUNDS_LENGTH_MAX = 20_000
+
 /** A gift of one row has no parts. All share one list, because a file has a hundred thousand of them. */
 const NO_PARTS: ImportedGift['parts'] = []
+
+const isAmount = (text: string, { layout, currency }: GiftContext): boolean =>
+  readAmount(text, { decimalSeparator: layout.decimalSeparator === 'COMMA' ? ',' : '.', currency }) !== undefined
 
 /** A row in another currency than that of the organization. */
 export class OtherCurrency extends Error {}
@@ -79,24 +87,60 @@ function feeIn(cells: Cells, amount: Money, context: GiftContext): Money {
   return minor(fee)
 }
 
-const namesIn = (cells: Cells) => {
+/** Who gave, by the columns of a row. A platform without a column for organizations writes the name of one as a last name. */
+function namesIn(cells: Cells) {
+  const [firstName, lastName] = [
+    textIn(cells, 'FIRST_NAME', 'firstName', 100),
+    textIn(cells, 'LAST_NAME', 'lastName', 200),
+  ]
+  const organization = textIn(cells, 'ORGANIZATION_NAME', 'organizationName', 200)
+  const alone = !firstName && lastName?.includes(' ') ? giverNamed(lastName).organizationName : null
+  if (alone) return { firstName, lastName: null, organizationName: organization ?? alone, partnerName: null }
   const named = giverNamed(textIn(cells, 'NAME', 'name', 200) ?? '')
   return {
-    firstName: textIn(cells, 'FIRST_NAME', 'firstName', 100) ?? named.firstName,
+    firstName: firstName ?? named.firstName,
     lastName: textIn(cells, 'LAST_NAME', 'lastName', 100) ?? named.lastName,
-    organizationName: textIn(cells, 'ORGANIZATION_NAME', 'organizationName', 200) ?? named.organizationName,
+    organizationName: organization ?? named.organizationName,
     partnerName: named.partnerName?.slice(0, 200) ?? null,
   }
 }
 
 /** The part of a gift that is not deductible. @throws BadCell. */
 function nonDeductibleIn(cells: Cells, amount: Money, context: GiftContext): Money {
+  if (amount < 0) return ZERO
+  const word = cells('TAX_DEDUCTIBLE').trim()
+  const isDeductible = word === '' ? true : yesIn(word)
+  if (isDeductible === undefined) throw bad('taxDeductible', 'invalid_enum', 'yes or no')
+  if (!isDeductible) return amount
   const text = cells('DEDUCTIBLE_AMOUNT').trim()
-  if (!text || amount < 0) return ZERO
+  if (!text) return ZERO
   const deductible = amountIn(text, 'deductibleAmount', context)
   if (deductible < 0 || deductible > amount)
     throw bad('deductibleAmount', 'invalid_format', 'an amount from 0 to the amount of the gift')
   return minor(amount - deductible)
+}
+
+/**
+ * The parts of a gift whose funds stand in one cell with their amounts: `General (60.00), Missions (40.00)`. No parts for a cell that
+ * does not have several of them.
+ * @throws BadCell when they are another amount together than the gift.
+ */
+function partsIn(cells: Cells, amount: Money, context: GiftContext): ImportedGift['parts'] {
+  const items = lineOf(cells('FUND'), FUNDS_LENGTH_MAX).split(/(?<=\)), ?/)
+  if (items.length < 2) return NO_PARTS
+  const parts = items.map(item => {
+    const at = item.lastIndexOf('(')
+    const text = item.slice(0, Math.max(0, at)).trim()
+    const of = item.slice(at + 1, -1)
+    if (!text || !item.endsWith(')') || !isAmount(of, context)) return undefined
+    return { lineNumber: null, text, fundId: null, amount: amountIn(of, 'fund', context) }
+  })
+  if (!parts.every(part => part !== undefined)) return NO_PARTS
+  const sum = parts.reduce((all, part) => all + part.amount, 0)
+  if (sum !== amount || parts.some(part => part.amount <= 0))
+    throw bad('fund', 'sum_mismatch', 'funds whose amounts are the gift together')
+  if (parts.length > ALLOCATIONS_MAX) throw bad('fund', 'too_large', `at most ${ALLOCATIONS_MAX} funds`)
+  return parts
 }
 
 /**
@@ -118,6 +162,7 @@ export function giftIn(cells: Cells, context: GiftContext, date: Day | null, war
   if (phone === undefined)
     warnings.push(bad('phone', 'invalid_format', 'a telephone number of 7 to 15 digits with its country code').issue)
   const covered = cells('FEE_COVERED').trim()
+  const parts = isRefund ? NO_PARTS : partsIn(cells, amount, context)
   return {
     externalId: textIn(cells, 'EXTERNAL_ID', 'externalId', 200),
     donorExternalId: textIn(cells, 'DONOR_ID', 'donorExternalId', 200),
@@ -125,14 +170,15 @@ export function giftIn(cells: Cells, context: GiftContext, date: Day | null, war
     ...namesIn(cells),
     email: emailsIn(cells, warnings)[0] ?? null,
     phone: phone ?? null,
-    ...{ date, amount, parts: NO_PARTS },
+    ...{ date, amount, parts },
     feeAmount: feeIn(cells, amount, context),
     feeCoveredAmount: covered ? minor(Math.abs(amountIn(covered, 'feeCoveredAmount', context))) : ZERO,
     status: textIn(cells, 'STATUS', 'status', 100),
     campus: textIn(cells, 'CAMPUS', 'campus', 200),
     batch: textIn(cells, 'BATCH', 'batch', 200),
-    refundOf: textIn(cells, 'REFUND_OF', 'refundOf', 200),
-    fund: textIn(cells, 'FUND', 'fund', 200),
+    // Payments of a subscription name it in the column in which refunds name their payment.
+    refundOf: isRefund ? textIn(cells, 'REFUND_OF', 'refundOf', 200) : null,
+    fund: parts.length ? null : textIn(cells, 'FUND', 'fund', 200),
     paymentMethod,
     checkNumber: freeTextIn(cells, 'CHECK_NUMBER', 'checkNumber', 50),
     memo: freeTextIn(cells, 'MEMO', 'memo', 500),

@@ -2,8 +2,9 @@ import type { Day } from '../../../../values/time.js'
 import { HEADS_WITHIN } from '../../../imports/csv-rows.js'
 import { type DayOrder, readDay } from '../../../imports/day-text.js'
 import { foldedLine } from '../../../imports/file-text.js'
+import type { FileLayout } from '../file-layout.js'
 import type { GivingImportField } from '../giving-import.js'
-import { type FileLayout, REQUIRED } from '../import-layouts.js'
+import { REQUIRED } from '../import-layouts.js'
 import { isNoGift, stateIn } from './cell-values.js'
 import { type CsvText, type TextRow, UnreadableFile } from './csv-text.js'
 
@@ -11,7 +12,7 @@ import { type CsvText, type TextRow, UnreadableFile } from './csv-text.js'
 export class OpenQuestion extends UnreadableFile {
   /** @param member of the request that the answer stands in. */
   constructor(
-    readonly member: 'dateOrder' | 'layoutId',
+    readonly member: 'dateOrder' | 'layoutId' | 'template',
     expected: string,
   ) {
     super(expected)
@@ -35,7 +36,7 @@ export class FileColumns {
     readonly headLine: number,
     readonly width: number,
     private readonly names: readonly string[],
-    private readonly places: ReadonlyMap<GivingImportField, number>,
+    private readonly places: ReadonlyMap<GivingImportField, readonly number[]>,
   ) {}
 
   /**
@@ -54,14 +55,14 @@ export class FileColumns {
     }
     const { line = 1, cells = [] } = best ?? {}
     const names = cells.map(foldedLine)
-    const places = new Map<GivingImportField, number>()
+    const places = new Map<GivingImportField, number[]>()
     const absent: number[] = []
     for (const [index, { column, field }] of layout.columns.entries()) {
       const place = names.indexOf(foldedLine(column))
       if (place < 0) absent.push(index)
       else if (names.indexOf(foldedLine(column), place + 1) >= 0)
         throw new UnreadableFile('the head of only one column of the file', [index])
-      else places.set(field, place)
+      else places.set(field, [...(places.get(field) ?? []), place])
     }
     const lacks = REQUIRED[layout.kind].some(fields => !fields.some(field => places.has(field)))
     if (lacks || (absent.length && !isTemplate))
@@ -73,21 +74,29 @@ export class FileColumns {
     return this.places.has(field)
   }
 
-  cell({ cells }: TextRow, field: GivingImportField): string {
-    const place = this.places.get(field)
-    return place === undefined ? '' : (cells[place] ?? '')
+  /** The column that says a field in this row: of several, the first that is not empty. */
+  private placeOf({ cells }: TextRow, field: GivingImportField): number | undefined {
+    const places = this.places.get(field)
+    return places?.find(place => (cells[place] ?? '').trim() !== '') ?? places?.[0]
   }
 
-  /** The day of a cell. A head that ends with (UTC) says the zone of its moments. */
+  cell(row: TextRow, field: GivingImportField): string {
+    const place = this.placeOf(row, field)
+    const text = place === undefined ? '' : (row.cells[place] ?? '')
+    return text.trim() === '' ? (this.layout.defaults?.[field] ?? text) : text
+  }
+
+  /** The day of a cell. A head that ends with (UTC) or _utc says the zone of its moments. */
   day(row: TextRow, field: GivingImportField, order: DayOrder, timeZone: string): Day | undefined {
     const text = this.cell(row, field).trim()
-    const isUtc = this.names[this.places.get(field) ?? -1]?.endsWith('(utc)') ?? false
+    const name = this.names[this.placeOf(row, field) ?? -1] ?? ''
+    const isUtc = name.endsWith('(utc)') || name.endsWith('_utc')
     return (isUtc ? readDay(`${text} UTC`, order, timeZone) : undefined) ?? readDay(text, order, timeZone)
   }
 
   /** Columns with known heads that the layout does not name, by what they decide. */
   unnamed(): [Deciding, number][] {
-    const named = new Set(this.places.values())
+    const named = new Set([...this.places.values()].flat())
     const ignored = this.layout.ignoredColumns.map(foldedLine)
     if (this.layout.kind !== 'GIFTS') return []
     return DECIDING_FIELDS.filter(field => !this.has(field)).flatMap(field =>

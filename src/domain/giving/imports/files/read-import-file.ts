@@ -1,11 +1,13 @@
+import type { ValueOf } from '../../../../declaration/fields.js'
 import type { Fault } from '../../../../refusals/refusals.js'
 import { hasCardNumber } from '../../../../values/card-number.js'
 import type { Day } from '../../../../values/time.js'
 import type { DayOrder } from '../../../imports/day-text.js'
 import { bytesIn, type FileContent } from '../../../imports/file-content.js'
 import { lineOf } from '../../../imports/file-text.js'
-import type { GivingImportField } from '../giving-import.js'
-import type { FileLayout } from '../import-layouts.js'
+import type { FileLayout } from '../file-layout.js'
+import type { GivingImportField, GivingImportTemplate } from '../giving-import.js'
+import { isReadyGiftLayout } from '../ready-layouts.js'
 import { reduceHistory } from '../refunds-of-history.js'
 import { BadCell, bad, type Cells } from './bad-cell.js'
 import { assertCurrency, giftIn, leftOutBy, OtherCurrency } from './contribution-row.js'
@@ -13,18 +15,29 @@ import { CsvText, ROWS_MAX, type TextRow, UnreadableFile } from './csv-text.js'
 import { FileColumns, FileSurvey, OpenQuestion } from './file-columns.js'
 import { personIn } from './person-row.js'
 import type { ReadRow } from './read-row.js'
+import {
+  assertShows,
+  headsThatShow,
+  type RecognizedLayout,
+  recognizedLayout,
+  type SavedLayout,
+} from './recognized-layout.js'
 import { groupGifts, groupHouseholds, markRepeatedPeople } from './row-groups.js'
 
 /** A file to read, as it is copied to the thread. */
 export interface ImportFileJob {
   content: FileContent
-  layout: FileLayout
-  /** Whether a ready-made layout reads the file, so that columns can be absent and the file shows the order of its days. */
-  isTemplate: boolean
+  /** The layout that the request names. Null when the heads shall show one that is saved or ready. */
+  layout: FileLayout | null
+  /** The ready-made layout that the request names: columns can be absent, and the file shows the order of its days. */
+  template: ValueOf<typeof GivingImportTemplate> | null
+  saved: readonly SavedLayout[]
+  /** The system that the file comes from. Null when its layout says it. */
+  provider: string | null
   /** The order of days that the request says. Null when it says none. */
   dateOrder: DayOrder | null
-  /** The order of days of an earlier file of the same system. Null without one. */
-  knownOrder: DayOrder | null
+  /** The order of days of the latest file of each system. */
+  knownOrders: Readonly<Record<string, DayOrder>>
   /** Whether telephone numbers of ten digits are American. */
   isAmerican: boolean
   today: Day
@@ -40,9 +53,12 @@ export interface ImportFileJob {
 
 /** The rows of a file, or why it cannot be read. An error would lose what it says on its way from the thread. */
 export type ReadImportFile =
-  | { rows: ReadRow[]; total: number; dateOrder: DayOrder | null }
+  | ({ rows: ReadRow[]; total: number; dateOrder: DayOrder | null } & UsedLayout)
   | { tooManyRows: true }
-  | { expected: string; columns?: readonly number[]; member?: 'dateOrder' | 'layoutId'; code?: Fault }
+  | { expected: string; columns?: readonly number[]; member?: 'dateOrder' | 'layoutId' | 'template'; code?: Fault }
+
+/** By which layout a file was read, and which system it comes from. */
+type UsedLayout = Pick<RecognizedLayout, 'layoutId' | 'provider'> & Pick<ImportFileJob, 'template'>
 
 const SAID_MAX = 500
 
@@ -51,7 +67,7 @@ class Rows {
   private readonly hasShorterRows: boolean
 
   constructor(
-    private readonly job: ImportFileJob,
+    private readonly job: ImportFileJob & { layout: FileLayout },
     private readonly columns: FileColumns,
     private readonly order: DayOrder,
     { hasShorterRows }: { hasShorterRows: boolean },
@@ -121,12 +137,26 @@ class Rows {
   }
 }
 
-function readRows(job: ImportFileJob): ReadImportFile {
-  const { layout, isTemplate, currency } = job
-  const columns = layout.columns.map(({ column }) => column)
-  const text = new CsvText(bytesIn(job.content), layout.delimiter, columns)
-  const file = FileColumns.of(text, layout, isTemplate)
-  if (!job.part) return { rows: [], total: 0, dateOrder: null }
+/** The text of a file, and the layout that reads it: the one that is named, or that the heads show. @throws OpenQuestion. */
+function opened({ content, layout, template, saved, provider }: ImportFileJob) {
+  const columns = layout ? layout.columns.map(({ column }) => column) : headsThatShow(saved)
+  const text = new CsvText(bytesIn(content), layout?.delimiter ?? null, columns)
+  if (!layout) {
+    const found = recognizedLayout(text, saved)
+    return { text, found: { ...found, provider: provider ?? found.provider } }
+  }
+  if (isReadyGiftLayout(template)) assertShows(text, template)
+  return { text, found: { layout, template, layoutId: null, provider: provider ?? template ?? '' } }
+}
+
+function readRows(given: ImportFileJob): ReadImportFile {
+  const { text, found } = opened(given)
+  const { layout, template, layoutId, provider } = found
+  const job = { ...given, layout }
+  const { currency } = job
+  const file = FileColumns.of(text, layout, template !== null)
+  const used = { template, layoutId, provider }
+  if (!given.part) return { rows: [], total: 0, dateOrder: null, ...used }
   const survey = new FileSurvey(file, layout, currency)
   let count = 0
   let shorter = 0
@@ -139,8 +169,8 @@ function readRows(job: ImportFileJob): ReadImportFile {
     if (row.cells.length < file.width && !row.isUnended) shorter += 1
     survey.take(row)
   }
-  const dateOrder = isTemplate
-    ? survey.order(job.dateOrder, job.knownOrder, 'dateOrder')
+  const dateOrder = template
+    ? survey.order(job.dateOrder, job.knownOrders[provider] ?? null, 'dateOrder')
     : survey.order(job.dateOrder ?? layout.dateOrder, null, job.dateOrder ? 'dateOrder' : 'layoutId')
   const reader = new Rows(job, file, dateOrder, { hasShorterRows: shorter > 0 })
   const rows: ReadRow[] = []
@@ -151,8 +181,8 @@ function readRows(job: ImportFileJob): ReadImportFile {
     groupHouseholds(rows)
   }
   if (job.openingDate) reduceHistory(rows, job.openingDate)
-  const { from, most } = job.part
-  return { rows: rows.slice(from, from + most), total: rows.length, dateOrder }
+  const { from, most } = given.part
+  return { rows: rows.slice(from, from + most), total: rows.length, dateOrder, ...used }
 }
 
 /** Reads a file of people or gifts. It takes seconds for the largest, so it runs on a thread of its own. */

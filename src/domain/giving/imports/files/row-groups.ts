@@ -28,17 +28,15 @@ const repeat = (row: ReadRow) => assign(row, { outcome: 'DUPLICATE', issue: REPE
 const payerOf = ({ donorExternalId, donorNumber, firstName, lastName, organizationName, email, date }: ImportedGift) =>
   JSON.stringify([donorExternalId, donorNumber, firstName, lastName, organizationName, email, date])
 
-const partOf = ({ fund, amount }: ImportedGift, lineNumber: number) => ({
-  lineNumber,
-  text: fund,
-  fundId: null,
-  amount,
-})
+const partsOf = ({ fund, amount, parts }: ImportedGift, lineNumber: number): ImportedGift['parts'] =>
+  parts.length
+    ? parts.map(part => ({ ...part, lineNumber: part.lineNumber ?? lineNumber }))
+    : [{ lineNumber, text: fund, fundId: null, amount }]
 
 /** Adds a further row of a payment to its gift. */
 function add(gift: ImportedGift, { lineNumber: first }: ReadRow, further: ImportedGift, lineNumber: number): void {
-  if (!gift.parts.length) gift.parts = [partOf(gift, first)]
-  gift.parts.push(partOf(further, lineNumber))
+  if (!gift.parts.length) gift.parts = partsOf(gift, first)
+  gift.parts.push(...partsOf(further, lineNumber))
   gift.amount = minor(gift.amount + further.amount)
   gift.feeAmount = minor(gift.feeAmount + further.feeAmount)
   gift.feeCoveredAmount = minor(gift.feeCoveredAmount + further.feeCoveredAmount)

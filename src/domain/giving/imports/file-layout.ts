@@ -1,0 +1,38 @@
+import type { GivingImportField, GivingImportLayout } from './giving-import.js'
+
+/** What of a layout the reading of a file needs. */
+export type FileLayout = Pick<
+  GivingImportLayout,
+  | 'kind'
+  | 'columns'
+  | 'delimiter'
+  | 'dateOrder'
+  | 'decimalSeparator'
+  | 'paymentMethods'
+  | 'statusWords'
+  | 'typeWords'
+  | 'ignoredColumns'
+> & {
+  /** What a row says in a field whose cell is empty or absent. Only ready-made layouts say it. */
+  defaults?: Readonly<Partial<Record<GivingImportField, string>>>
+}
+/** A layout with the funds that its texts mean. */
+export type ImportLayout = FileLayout & Pick<GivingImportLayout, 'funds' | 'defaultFundId'>
+
+/** What of a layout the thread needs that reads a file. */
+export function fileLayoutOf(layout: ImportLayout): FileLayout {
+  const { kind, columns, delimiter, dateOrder, decimalSeparator, paymentMethods } = layout
+  const { statusWords, typeWords, ignoredColumns, defaults } = layout
+  return {
+    kind,
+    columns,
+    delimiter,
+    dateOrder,
+    decimalSeparator,
+    paymentMethods,
+    statusWords,
+    typeWords,
+    ignoredColumns,
+    ...(defaults ? { defaults } : {}),
+  }
+}

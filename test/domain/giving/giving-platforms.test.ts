@@ -1,0 +1,351 @@
+import { readFileSync } from 'node:fs'
+import { READY_GIFT_LAYOUTS } from '../../../dist/src/domain/giving/imports/ready-layout-names.js'
+import type { TestApp } from '../../../dist/src/service/testing.js'
+import { testApp } from '../../support/app.js'
+import type { Church } from '../../support/church.js'
+import { keepBooks, makeChurch } from '../../support/make.js'
+import { broken } from '../../support/sound.js'
+
+/*
+ * A file of each giving platform, with the heads of its documentation and invented rows. What is right stands here, by hand: each row with
+ * its line, and the sums. What is recorded and what is listed and not recorded are the file together.
+ */
+
+let app: TestApp
+let church: Church
+let rest: ReturnType<Church['client']>['rest']
+beforeEach(async () => {
+  app = await testApp()
+  church = await keepBooks(await makeChurch(app))
+  rest = church.client(await church.key()).rest
+  await church.query(`select open_fiscal_year($1, '2026-11-15', now())`, [church.id])
+  await church.query(
+    `update fund set name = case when id = $2 then 'General Fund' else 'Missions' end where organization_id = $1 and id in ($2, $3)`,
+    [church.id, church.ids.fund, church.ids.restricted],
+  )
+})
+
+interface Platform {
+  file: string
+  /** The head of the column of the amounts. */
+  amounts?: string
+  /** Whether the platform names no funds, so that the request names one. */
+  hasNoFunds?: boolean
+  /** Line, outcome, day, amount, fee, part that is not deductible, funds, giver. */
+  rows: string[]
+  /** In cents: contributions less refunds, what is listed and not recorded, and the amounts of the file. */
+  sums: [recorded: number, listed: number, file: number]
+}
+
+const PLATFORMS: Record<keyof typeof READY_GIFT_LAYOUTS, Platform> = {
+  ACS: {
+    file: 'acs.csv',
+    rows: [
+      '2 NEEDS_REVIEW 2026-03-01 60 0 0 General Fund: Ann Giver',
+      '3 NEEDS_REVIEW 2026-03-01 40 0 0 Missions: Ann Giver',
+      '4 NEEDS_REVIEW 2026-03-15 1250 0 0 General Fund: Hope Bakery LLC',
+      '5 CREATE 2026-03-15 35.5 0 0 General Fund: nobody',
+      '6 INVALID 2026-03-22 20 0 0 Roof: Ben Miller',
+      '7 NEEDS_REVIEW 2026-03-23 -15 0 0 General Fund: Ben Miller',
+    ],
+    sums: [138_550, 500, 139_050],
+  },
+  BREEZE: {
+    file: 'breeze.csv',
+    rows: [
+      '2 NEEDS_REVIEW 2026-03-01 100 0 0 General Fund 60, Missions 40: Ann Giver',
+      '3 NEEDS_REVIEW 2026-03-01 1250 0 0 General Fund: Ben Miller',
+      '4 CREATE 2026-03-15 35.5 0 0 General Fund: nobody',
+      '5 NEEDS_REVIEW 2026-03-15 75 0 0 Missions: Hope Bakery LLC',
+      '6 INVALID 2026-03-22 20 0 0 Roof: Ann Giver',
+      '7 REFUND 2026-03-23 -50 0 0 General Fund: Ben Miller',
+      '8 INVALID fund sum_mismatch',
+    ],
+    sums: [141_050, 11_000, 152_050],
+  },
+  CCB: {
+    file: 'ccb.csv',
+    rows: [
+      '2 NEEDS_REVIEW 2026-03-01 60 0 0 General Fund: Ann Giver',
+      '3 NEEDS_REVIEW 2026-03-01 40 0 40 Missions: Ann Giver',
+      '4 NEEDS_REVIEW 2026-03-15 1250 0 0 General Fund: Hope Bakery Inc',
+      '5 CREATE 2026-03-15 35.5 0 0 General Fund: nobody',
+      '6 INVALID taxDeductible invalid_enum',
+      '7 NEEDS_REVIEW 2026-03-23 -15 0 0 General Fund: Ann Giver',
+    ],
+    sums: [138_550, 500, 139_050],
+  },
+  DONORBOX: {
+    file: 'donorbox.csv',
+    rows: [
+      '2 NEEDS_REVIEW 2026-03-01 100 4.25 0 General Fund: Ann Giver',
+      '3 NEEDS_REVIEW 2026-03-15 1250 40 50 Missions: Ben Miller',
+      '4 NEEDS_REVIEW 2026-03-15 75 0.8 0 General Fund: Hope Bakery LLC',
+      '5 CREATE 2026-03-15 35.5 0 0 General Fund: nobody',
+      '6 LEFT_OUT 2026-03-22 20 0 0 General Fund: Ann Giver',
+      '7 LEFT_OUT 2026-03-23 15 0 0 General Fund: Ann Giver',
+      '8 OTHER_CURRENCY',
+    ],
+    sums: [146_050, 6500, 152_550],
+  },
+  ELVANTO: {
+    file: 'elvanto.csv',
+    rows: [
+      '2 NEEDS_REVIEW 2026-03-01 60 0 0 General Fund: Ann Giver',
+      '3 NEEDS_REVIEW 2026-03-01 40 0 0 Missions: Ann Giver',
+      '4 NEEDS_REVIEW 2026-03-15 1250 0 0 General Fund: Hope Bakery Ltd',
+      '5 CREATE 2026-03-15 35.5 0 0 General Fund: nobody',
+      '6 NEEDS_REVIEW 2026-03-22 20 0 20 Missions: Ann Giver',
+      '7 INVALID 2026-03-23 15 0 0 Roof: Ben Miller',
+    ],
+    sums: [140_550, 1500, 142_050],
+  },
+  PAYPAL: {
+    file: 'paypal.csv',
+    amounts: 'Gross',
+    hasNoFunds: true,
+    rows: [
+      '2 NEEDS_REVIEW 2026-03-01 100 2.48 0 none: Ann Giver',
+      '3 NEEDS_REVIEW 2026-03-02 1250 25.37 0 none: Ben Miller',
+      '4 NEEDS_REVIEW 2026-03-15 75 0 0 none: Hope Bakery LLC',
+      '5 CREATE 2026-03-16 35.5 1.2 0 none: nobody',
+      '6 LEFT_OUT 2026-03-17 20 0 0 none: Ann Giver',
+      '7 REFUND 2026-03-18 -40 0 0 none: Ann Giver',
+      '8 LEFT_OUT 2026-03-19 -1000 0 0 none: nobody',
+      '9 OTHER_CURRENCY',
+    ],
+    sums: [142_050, -95_000, 47_050],
+  },
+  PAYPAL_GIVING_FUND: {
+    file: 'paypal-giving-fund.csv',
+    amounts: 'Gross Amount',
+    hasNoFunds: true,
+    rows: [
+      '2 NEEDS_REVIEW 2026-03-01 100 0 100 none: Ann Giver',
+      '3 NEEDS_REVIEW 2026-03-12 1250 25 1250 none: Hope Bakery LLC',
+      '4 CREATE 2026-03-15 35.5 0 35.5 none: nobody',
+      '5 OTHER_CURRENCY',
+      '6 REFUND 2026-03-17 -40 0 0 none: Ann Giver',
+    ],
+    sums: [134_550, 2000, 136_550],
+  },
+  PUSHPAY: {
+    file: 'pushpay.csv',
+    rows: [
+      '2 NEEDS_REVIEW 2026-03-01 60 0 0 General Fund: Ann Giver',
+      '3 NEEDS_REVIEW 2026-03-01 40 0 0 Missions: Ann Giver',
+      '4 NEEDS_REVIEW 2026-03-15 1250 0 0 General Fund: Hope Bakery LLC',
+      '5 CREATE 2026-03-15 35.5 0 0 General Fund: nobody',
+      '6 NEEDS_REVIEW 2026-03-22 20 0 20 Missions: Ann Giver',
+      '7 NEEDS_REVIEW 2026-03-23 -15 0 0 General Fund: Ann Giver',
+    ],
+    sums: [140_550, -1500, 139_050],
+  },
+  SERVANT_KEEPER: {
+    file: 'servant-keeper.csv',
+    rows: [
+      '5 NEEDS_REVIEW 2026-03-01 60 0 0 General Fund: Ann Giver',
+      '6 NEEDS_REVIEW 2026-03-01 40 0 0 Missions: Ann Giver',
+      '7 NEEDS_REVIEW 2026-03-15 1250 0 0 General Fund: Hope Bakery Company',
+      '8 CREATE 2026-03-15 35.5 0 0 General Fund: nobody',
+      '9 NEEDS_REVIEW 2026-03-22 20 0 20 Missions: Ann Giver',
+      '10 INVALID 2026-03-23 15 0 0 Roof: Ann Giver',
+      '11 NOTE',
+    ],
+    sums: [140_550, 1500, 142_050],
+  },
+  SQUARE: {
+    file: 'square.csv',
+    amounts: 'Total Collected',
+    hasNoFunds: true,
+    rows: [
+      '2 NEEDS_REVIEW 2026-03-01 100 2.7 0 none: Ann Giver',
+      '3 NEEDS_REVIEW 2026-03-15 1250 41.35 0 none: Hope Bakery LLC',
+      '4 CREATE 2026-03-15 35.5 0 0 none: nobody',
+      '5 REFUND 2026-03-18 -40 0 0 none: Ann Giver',
+      '6 LEFT_OUT 2026-03-19 20 0 0 none: Ann Giver',
+    ],
+    sums: [134_550, 2000, 136_550],
+  },
+  STRIPE: {
+    file: 'stripe.csv',
+    amounts: 'gross',
+    hasNoFunds: true,
+    rows: [
+      '2 NEEDS_REVIEW 2026-03-01 100 3.2 0 none: Ann Giver',
+      '3 NEEDS_REVIEW 2026-03-15 1250 5 0 none: Hope Bakery LLC',
+      '4 CREATE 2026-03-15 35.5 1.33 0 none: nobody',
+      '5 REFUND 2026-03-18 -40 0 0 none: Ann Giver',
+      '6 LEFT_OUT 2026-03-19 20 0 0 none: Ann Giver',
+      '7 LEFT_OUT 2026-03-20 -500 0 0 none: nobody',
+      '8 OTHER_CURRENCY',
+    ],
+    sums: [134_550, -45_000, 89_550],
+  },
+  SUBSPLASH: {
+    file: 'subsplash.csv',
+    amounts: 'Gross amount',
+    rows: [
+      '2 NEEDS_REVIEW 2026-03-01 60 1.8 0 General Fund: Ann Giver',
+      '3 NEEDS_REVIEW 2026-03-01 40 1.2 0 Missions: Ann Giver',
+      '4 NEEDS_REVIEW 2026-03-15 1250 5 0 General Fund: Hope Bakery LLC',
+      '5 CREATE 2026-03-15 35.5 0 0 General Fund: nobody',
+      '6 LEFT_OUT 2026-03-22 20 0 0 General Fund: Ann Giver',
+      '7 LEFT_OUT 2026-03-23 15 0.75 0 General Fund: Ann Giver',
+      '8 LEFT_OUT 2026-03-24 25 0.75 0 General Fund: Ann Giver',
+    ],
+    sums: [138_550, 6000, 144_550],
+  },
+  TITHELY: {
+    file: 'tithely.csv',
+    rows: [
+      '2 NEEDS_REVIEW 2026-03-01 60 0 0 General Fund: Ann Giver',
+      '3 NEEDS_REVIEW 2026-03-01 40 0 0 Missions: Ann Giver',
+      '4 NEEDS_REVIEW 2026-03-15 1250 0 0 General Fund: Hope Bakery LLC',
+      '5 CREATE 2026-03-15 35.5 0 0 General Fund: nobody',
+      '6 LEFT_OUT 2026-03-22 20 0 0 General Fund: Ann Giver',
+      '7 LEFT_OUT 2026-03-23 15 0 0 General Fund: Ann Giver',
+      '8 LEFT_OUT 2026-03-24 25 0 0 General Fund: Ann Giver',
+    ],
+    sums: [138_550, 6000, 144_550],
+  },
+}
+
+interface Row {
+  id: string
+  lineNumber: number
+  outcome: string
+  issue: { field: string; code: string } | null
+  // biome-ignore lint/suspicious/noExplicitAny: an answer of the interface.
+  gift: any
+}
+
+function told({ lineNumber, outcome, issue, gift }: Row): string {
+  if (!gift) return [lineNumber, outcome, ...(issue ? [issue.field, issue.code] : [])].join(' ')
+  const { firstName, lastName, organizationName, parts, fund, date, amount, feeAmount, nonDeductibleAmount } = gift
+  const giver = organizationName ?? ([firstName, lastName].filter(Boolean).join(' ') || 'nobody')
+  const ofParts = parts.map((part: { text: string; amount: number }) => `${part.text} ${part.amount}`).join(', ')
+  const day = date.slice(0, 10)
+  return `${lineNumber} ${outcome} ${day} ${amount} ${feeAmount} ${nonDeductibleAmount} ${ofParts || (fund ?? 'none')}: ${giver}`
+}
+
+const contentOf = (name: string) => readFileSync(`test/files/giving/${name}`)
+const upload = (content: Buffer | string, more: object = {}) =>
+  rest('POST', '/giving-imports', {
+    body: { kind: 'GIFTS', fileName: 'export.csv', contentBase64: Buffer.from(content).toString('base64'), ...more },
+  })
+const rowsOf = async (id: string): Promise<Row[]> =>
+  (await rest('GET', `/giving-imports/${id}/rows?limit=200`)).body.rows
+/** The amounts of a file by their lines, in cents, apart from its titles and totals. */
+function amountsOf(file: string, head: string): Map<number, number> {
+  const lines = contentOf(file).toString().trimEnd().split('\n')
+  const cellsOf = (line: string) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map(cell => cell.replaceAll('"', ''))
+  const at = lines.findIndex(line => cellsOf(line).includes(head))
+  const column = cellsOf(lines[at] ?? '').indexOf(head)
+  const amounts = new Map<number, number>()
+  for (const [index, line] of lines.entries())
+    if (index > at && !line.startsWith('Total'))
+      amounts.set(index + 1, Math.round(Number((cellsOf(line)[column] ?? '').replace(/[$,]/g, '')) * 100))
+  return amounts
+}
+
+const cents = (records: { amount: number }[]) => records.reduce((all, { amount }) => all + Math.round(amount * 100), 0)
+
+test.each(Object.entries(PLATFORMS))('a file of %s is read as it was meant', async (name, platform) => {
+  const { file, amounts = 'Amount', hasNoFunds = false, rows, sums } = platform
+  const { status, body } = await upload(contentOf(file), hasNoFunds ? { defaultFundId: church.ids.fund } : {})
+  expect([status, body.details]).toEqual([201, undefined])
+  expect(body).toMatchObject({ template: name, provider: name, layoutId: null })
+  const staged = await rowsOf(body.id)
+  expect(staged.map(told)).toEqual(rows)
+  for (const { id, outcome, gift } of staged)
+    if (outcome === 'NEEDS_REVIEW' && gift.amount > 0)
+      expect((await rest('POST', `/giving-import-rows/${id}/decide`, { body: { decision: 'CREATE' } })).status).toBe(
+        200,
+      )
+  expect((await rest('POST', `/giving-imports/${body.id}/commit`, { body: {} })).status).toBe(202)
+  await app.service.jobs.drain()
+  expect((await rest('GET', `/giving-imports/${body.id}`)).body).toMatchObject({ status: 'COMMITTED' })
+  const { contributions } = (await rest('GET', '/contributions?channel=IMPORT&limit=200')).body
+  const { refunds } = (await rest('GET', '/refunds?limit=200')).body
+  const inFile = amountsOf(file, amounts)
+  const sum = (all: Iterable<number>) => [...all].reduce((before, each) => before + each, 0)
+  const left = (await rowsOf(body.id)).filter(({ outcome }) => !['IMPORTED', 'REFUNDED', 'NOTE'].includes(outcome))
+  const recorded = cents(contributions) - cents(refunds)
+  const listed = sum(left.map(({ lineNumber }) => inFile.get(lineNumber) ?? Number.NaN))
+  expect([recorded, listed, sum(inFile.values())]).toEqual(sums)
+  expect(recorded + listed).toBe(sum(inFile.values()))
+  expect(await broken(church)).toEqual([])
+})
+
+describe('which layout', () => {
+  const expectedOf = async (content: string, more: object = {}) => {
+    const { status, body } = await upload(content, more)
+    const [{ field, message }] = body.details.fields
+    return [status, field, message]
+  }
+
+  test('heads of no layout are refused with those that were found', async () => {
+    const [status, field, message] = await expectedOf('When,Who,How much\n2026-03-01,Ann,5.00\n')
+    expect([status, field]).toEqual([422, 'layoutId'])
+    expect(message).toContain('"when", "who", "how much"')
+  })
+
+  test('heads that have changed are refused with the layout that nearly fits, and with what it lacks', async () => {
+    const [status, field, message] = await expectedOf(contentOf('tithely.csv').toString().replace('Status', 'State'))
+    expect([status, field]).toEqual([422, 'layoutId'])
+    expect(message).toContain('TITHELY (without "status")')
+    // Named, it would record payments that failed.
+    const named = await expectedOf(contentOf('tithely.csv').toString().replace('Status', 'State'), {
+      template: 'TITHELY',
+    })
+    expect(named.slice(0, 2)).toEqual([422, 'template'])
+    expect(named[2]).toContain('It lacks "status"')
+  })
+
+  test('of two layouts that fit somebody chooses one', async () => {
+    const columns = Object.entries({
+      'Received On': 'DATE',
+      Amount: 'AMOUNT',
+      'Fund Name': 'FUND',
+      'Payer ID': 'DONOR_ID',
+    })
+    const saved = await rest('POST', '/giving-import-layouts', {
+      body: {
+        ...{ name: 'Our payments', kind: 'GIFTS', provider: 'our-payments' },
+        columns: columns.map(([column, field]) => ({ column, field })),
+      },
+    })
+    expect(saved.status).toBe(201)
+    const content = contentOf('pushpay.csv').toString()
+    const [status, field, message] = await expectedOf(content)
+    expect([status, field]).toEqual([422, 'layoutId'])
+    expect(message).toMatch(/PUSHPAY, Our payments/)
+    expect((await upload(content, { template: 'PUSHPAY' })).body).toMatchObject({
+      template: 'PUSHPAY',
+      provider: 'PUSHPAY',
+    })
+    expect((await upload(content, { layoutId: saved.body.id })).body).toMatchObject({
+      template: null,
+      provider: 'our-payments',
+      layoutId: saved.body.id,
+    })
+  })
+
+  test('a saved layout that alone fits is taken, with its provider', async () => {
+    const columns = Object.entries({ Day: 'DATE', Sum: 'AMOUNT', Purpose: 'FUND' })
+    const saved = await rest('POST', '/giving-import-layouts', {
+      body: {
+        ...{ name: 'Office', kind: 'GIFTS', provider: 'office' },
+        columns: columns.map(([column, field]) => ({ column, field })),
+      },
+    })
+    const { body } = await upload('Day,Sum,Purpose\n2026-03-01,5.00,GEN\n')
+    expect(body).toMatchObject({ layoutId: saved.body.id, template: null, provider: 'office', counts: { create: 1 } })
+  })
+
+  test('a file of people is read by a layout that is named', async () => {
+    const { status, body } = await upload('First Name,Last Name,Email\nAnn,Giver,ann@example.org\n', { kind: 'PEOPLE' })
+    expect([status, body.details.fields[0].field]).toEqual([422, 'layoutId'])
+  })
+})
