@@ -149,6 +149,49 @@ test('candidates are found through the index, whatever the number of donors', as
   ])
 })
 
+/** Donors of one last name, in the order of their ids before all who are recorded later. */
+async function namesakes(lastName: string, firstNames: readonly string[]): Promise<void> {
+  await church.query(
+    `insert into donor (organization_id, id, donor_type, first_name, last_name, created_at, updated_at)
+     select $1, ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'INDIVIDUAL', name, $2, now(), now()
+     from unnest($3::text[]) with ordinality as x (name, n)`,
+    [church.id, lastName, firstNames],
+  )
+  await church.query(
+    'select make_match_keys($1, (select array_agg(id) from donor where organization_id = $1)) as made',
+    [church.id],
+  )
+}
+/** Made of syllables, two of them to check the others, so that any two words differ in three. */
+const SYLLABLES = ['ba', 'ke', 'di', 'fo', 'gu', 'ha', 'me', 'ni', 'po', 'ru', 'sa', 'te', 'vi', 'zo', 'lu', 'ja', 'xe']
+function word(index: number): string {
+  const [a, b, c] = [index % 17, Math.floor(index / 17) % 17, Math.floor(index / 289)]
+  return [a, b, c, a + b + c, a + 2 * b + 4 * c].map(each => SYLLABLES[each % 17]).join('')
+}
+
+describe('of a name that hundreds have', () => {
+  const many = Array.from({ length: 400 }, (_, index) => word(index))
+
+  test('the donor with the e-mail address is found, also when the last name is stored otherwise', async () => {
+    await namesakes('Smythe', many)
+    const ruth = await made({ firstName: 'Ruth', lastName: 'Smithe', ...email('ruth@people.test') })
+    const other = await made({ firstName: 'Ruth', lastName: 'Smithe', ...email('other@people.test') })
+    const [first, second] = await match({ firstName: 'Ruth', lastName: 'Smythe', email: 'ruth@people.test' })
+    expect(first).toMatchObject({ donorId: ruth, score: 0.9, reasons: ['EMAIL', 'SIMILAR_NAME'] })
+    expect(second).toMatchObject({ donorId: other, reasons: ['SIMILAR_NAME'] })
+  })
+
+  test('the one with the first name is found, and those with other first names are none', async () => {
+    await namesakes('Smythe', many)
+    const ruth = await made({ firstName: 'Ruth', lastName: 'Smythe' })
+    const bob = await made({ firstName: 'Robert', lastName: 'Smythe' })
+    expect(await match({ firstName: 'Ruth', lastName: 'Smythe' })).toMatchObject([{ donorId: ruth }])
+    expect(await match({ firstName: 'Bob', lastName: 'Smythe' })).toMatchObject([{ donorId: bob }])
+    expect((await match({ lastName: 'Smythe, Ruth' }))[0]).toMatchObject({ donorId: ruth, reasons: ['FULL_NAME'] })
+    expect((await create({ firstName: 'Ruth', lastName: 'Smythe' })).headers.get('x-possible-duplicates')).toBe('1')
+  })
+})
+
 test('a card that is corrected keeps the donor who was found', async () => {
   const id = await made({ firstName: 'Nora', lastName: 'Quill', donorNumber: '426', ...email('nora@people.test') })
   const campaign = { name: 'Roof', fundIds: [church.ids.fund], startDate: '2027-01-01', endDate: '2027-12-31' }

@@ -6,10 +6,11 @@ import { type Job, rowsOfStep } from '../../jobs/job.js'
 import type { JobSteps } from '../../jobs/job-steps.js'
 import { Fund } from '../../ledger/funds/fund.js'
 import { PostingDays } from '../../ledger/journal/posting-days.js'
-import { possibleDonors, takenExternalIds } from '../../people/donors/donor.queries.js'
+import { takenExternalIds } from '../../people/donors/donor.queries.js'
 import { digestOf } from '../../people/donors/donor.rules.js'
 import { CANDIDATES_MAX } from '../../people/matching/donor-matching.js'
 import { CLOSE, certainOf, type Hints, type PossibleDonor, ranked } from '../../people/matching/donor-matching.rules.js'
+import { possibleDonors } from '../../people/matching/possible-donors.js'
 import {
   erasedRow,
   GivingImport,

@@ -5,7 +5,6 @@ import { source } from '../../../data/source.js'
 import { columnOf, recordOf } from '../../../declaration/fields.js'
 import { isId } from '../../../values/time.js'
 import type { Hints, PossibleDonor } from '../matching/donor-matching.rules.js'
-import { namesIn } from '../matching/name-likeness.js'
 import { survivorOf } from '../merged.queries.js'
 import { DonorTag } from '../tags/donor-tag.js'
 import { taggedDonors } from '../tags/donor-tag.queries.js'
@@ -121,37 +120,65 @@ export async function takenNumbers(read: Reader, numbers: readonly string[]): Pr
   return new Set(rows.map(row => row.number))
 }
 
-/** The most donors that are compared with one hint. */
-const COMPARED_MAX = 200
-
 /** The columns of a donor `t` who is compared with hints. */
 export const POSSIBLE_DONOR = `t.id, ${DISPLAY_NAME} as "displayName", t.donor_number as "donorNumber", t.first_name as "firstName",
   t.middle_name as "middleName", t.preferred_name as "preferredName", t.last_name as "lastName",
   t.organization_name as "organizationName", t.emails, t.phones, t.addresses`
 
-/**
- * For each hint the donors who share a name, a number, a contact or a street with it, to be compared one by one. Donors who
- * share most come first. All are found through the index of match keys.
- */
-export async function possibleDonors(read: Reader, hints: readonly Hints[]): Promise<PossibleDonor[][]> {
-  const rows = await read.rows<PossibleDonor & { places: number[] }>(
+/** A donor by the names alone. */
+export type NamedDonor = Pick<
+  PossibleDonor,
+  'id' | 'firstName' | 'middleName' | 'preferredName' | 'lastName' | 'organizationName'
+>
+
+/** The most donors who are found by a fact of one hint. */
+const BY_FACT_MAX = 200
+/** The most donors who are found by one name. */
+const BY_NAME_MAX = 2000
+
+/** For each hint the ids of donors who share a number, a contact or a street with it. Those who share most come first. */
+export async function donorsByFact(read: Reader, hints: readonly Hints[]): Promise<string[][]> {
+  const rows = await read.rows<{ id: string; place: number }>(
     `with hint as (select place, h from jsonb_array_elements($2::jsonb) with ordinality as x (h, place)),
-       wanted as materialized (select place, key from hint, unnest(donor_match_keys(
-         array(select jsonb_array_elements_text(h -> 'names')), h ->> 'donorNumber',
+       wanted as materialized (select place, key from hint, unnest(donor_match_keys('{}', h ->> 'donorNumber',
          array(select jsonb_array_elements_text(h -> 'emails')), array(select jsonb_array_elements_text(h -> 'phones')),
          array[h ->> 'line1'])) key),
        near as materialized (select w.place, m.donor_id, row_number() over (partition by w.place
            order by count(*) desc, m.donor_id) as rank
          from wanted w join donor_match_key m on m.organization_id = $1 and m.key = w.key group by w.place, m.donor_id)
-     select ${POSSIBLE_DONOR}, n.places from (select donor_id, json_agg(place) as places from near
-       where rank <= ${COMPARED_MAX} group by donor_id) n
-     join donor t on t.organization_id = $1 and t.id = n.donor_id where not ${GONE}`,
-    [JSON.stringify(hints.map(hint => ({ ...hint, names: namesIn(hint) })))],
+     select donor_id as id, place::int from near where rank <= ${BY_FACT_MAX} order by place, rank`,
+    [JSON.stringify(hints)],
   )
-  const found: PossibleDonor[][] = hints.map(() => [])
+  const found: string[][] = hints.map(() => [])
+  for (const { id, place } of rows) found[place - 1]?.push(id)
+  return found
+}
+
+/** For each name the donors whose last name, or that of their organization, is like it. A name is looked for once, whoever has it. */
+export async function donorsByName(read: Reader, names: readonly string[]): Promise<NamedDonor[][]> {
+  const rows = await read.rows<NamedDonor & { places: number[] }>(
+    `with wanted as materialized (select place, key from unnest($2::text[]) with ordinality as x (name, place),
+         unnest(donor_match_keys(array[name], null, '{}', '{}', '{}')) key),
+       near as materialized (select w.place, m.donor_id, row_number() over (partition by w.place
+           order by count(*) desc, m.donor_id) as rank
+         from wanted w join donor_match_key m on m.organization_id = $1 and m.key = w.key group by w.place, m.donor_id)
+     select t.id, t.first_name as "firstName", t.middle_name as "middleName", t.preferred_name as "preferredName",
+       t.last_name as "lastName", t.organization_name as "organizationName", n.places
+     from (select donor_id, json_agg(place) as places from near where rank <= ${BY_NAME_MAX} group by donor_id) n
+     join donor t on t.organization_id = $1 and t.id = n.donor_id where not ${GONE} order by t.id`,
+    [names],
+  )
+  const found: NamedDonor[][] = names.map(() => [])
   for (const { places, ...row } of rows) for (const place of places) found[place - 1]?.push(row)
   return found
 }
+
+/** Donors to be compared with hints. */
+export const comparedById = (read: Reader, ids: readonly string[]): Promise<PossibleDonor[]> =>
+  read.rows(
+    `select ${POSSIBLE_DONOR} from donor t where t.organization_id = $1 and t.id = any ($2) and not ${GONE} order by t.id`,
+    [ids],
+  )
 
 /** Those of the donors who can be linked to: neither dead nor merged nor erased. */
 export async function linkableDonors(read: Reader, ids: readonly string[]): Promise<ReadonlySet<string>> {

@@ -2,8 +2,8 @@ import type { Reader } from '../../../data/reader.js'
 import { choice, part, ratio, ref, text, view } from '../../../declaration/fields.js'
 import type { CreateDonorInput } from '../donors/donor.inputs.js'
 import { Donor } from '../donors/donor.js'
-import { possibleDonors } from '../donors/donor.queries.js'
 import { CLOSE, type Hints, MatchReason, ranked } from './donor-matching.rules.js'
+import { possibleDonors } from './possible-donors.js'
 
 @view('A donor who may be the one described.')
 export class DonorCandidate {
