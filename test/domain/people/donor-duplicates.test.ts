@@ -61,6 +61,22 @@ describe('a pair', () => {
     ])
   })
 
+  test('that shares an e-mail address is kept however many have the name', async () => {
+    await church.query(
+      `insert into donor (organization_id, id, donor_type, first_name, last_name, created_at, updated_at)
+       select $1, ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'INDIVIDUAL', 'Person', 'Zaborowsky', now(), now()
+       from generate_series(1, 300) n`,
+      [church.id],
+    )
+    await church.query(
+      'select make_match_keys($1, (select array_agg(id) from donor where organization_id = $1)) as made',
+      [church.id],
+    )
+    const first = await create({ ...ANN, ...email('ann@people.test') })
+    const second = await create({ ...ANN, lastName: 'Zaborowsky', ...email('ann@people.test') })
+    expect(await pairs()).toMatchObject([{ donorId: first, otherDonorId: second, reasons: ['EMAIL', 'SIMILAR_NAME'] }])
+  })
+
   test('is none of a family that shares its address and telephone', async () => {
     const shared = {
       phones: [{ number: '+15553010101' }],

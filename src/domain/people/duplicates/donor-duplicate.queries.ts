@@ -32,7 +32,7 @@ export interface ComparedDonor extends PossibleDonor {
   places: number[]
 }
 
-/** The most donors that are compared with one donor. */
+/** The most donors that are compared with one donor: those who share a contact or a street come before namesakes. */
 const COMPARED_MAX = 200
 
 /**
@@ -45,9 +45,14 @@ export const comparedDonors = (work: Work, ids: readonly string[]): Promise<Comp
       `with given as (select id, place from unnest($2::uuid[]) with ordinality as x (id, place)),
          wanted as materialized (select g.place, g.id, k.key from given g cross join lateral (
            select k.key from donor_match_key k where k.organization_id = $1 and k.donor_id = g.id offset 0) k),
+         fact as materialized (select g.place, k.key from given g
+           join donor d on d.organization_id = $1 and d.id = g.id
+           cross join lateral unnest(donor_match_keys('{}', d.donor_number, donor_contacts(d.emails, 'address'),
+             donor_contacts(d.phones, 'number'), donor_contacts(d.addresses, 'line1'))) k (key)),
          near as materialized (select w.place, m.donor_id, row_number() over (partition by w.place
-             order by count(*) desc, m.donor_id) as rank
+             order by count(f.key) desc, count(*) desc, m.donor_id) as rank
            from wanted w join donor_match_key m on m.organization_id = $1 and m.key = w.key and m.donor_id <> w.id
+           left join fact f on f.place = w.place and f.key = w.key
            group by w.place, m.donor_id),
          found as (select donor_id, place from near where rank <= ${COMPARED_MAX} union all select id, 0 from given)
        select ${POSSIBLE_DONOR}, n.places from (select donor_id, json_agg(place) as places from found group by donor_id) n
