@@ -68,7 +68,7 @@ export class DecideGivingImportRowInput {
 
 export const createGivingImport = mutation({
   does: 'Upload a CSV file of people or gifts and stage its rows.',
-  details: `Nothing is recorded before the commit. The rows of a file of up to 500 rows have their outcome in the answer; those of a larger one are compared by the job of \`jobId\`, and the import is STAGED when that is over. The job also reads a file of more than 128 KiB: the import is READING meanwhile, and REFUSED with an \`issue\` when the file cannot be read. The encoding is found: UTF-8, UTF-16 or Windows-1252. A row that is wrong is INVALID and says why in \`issue\`; the other rows can be committed all the same. Gifts from before \`openingDate\` are history. Gifts of later days need an open period.`,
+  details: `A file of gifts without a layout and a template is read by the one saved or ready layout whose heads it has; \`template\` or \`layoutId\` of the answer says which. Nothing is recorded before the commit. The rows of a file of up to 500 rows have their outcome in the answer; those of a larger one are compared by the job of \`jobId\`, and the import is STAGED when that is over. The job also reads a file of more than 128 KiB: the import is READING meanwhile, and REFUSED with an \`issue\` when the file cannot be read. The encoding is found: UTF-8, UTF-16 or Windows-1252. A row that is wrong is INVALID and says why in \`issue\`; the other rows can be committed all the same. Gifts from before \`openingDate\` are history. Gifts of later days need an open period.`,
   ...IMPORT_WRITES,
   refuses: ['illegal_transition'],
   rest: 'POST /giving-imports',
