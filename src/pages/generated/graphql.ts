@@ -404,7 +404,9 @@ export type GivingImportField =
   /** The batch in the other system. */
   | 'BATCH'
   /** In a row of a refund: the id of the gift that was refunded. */
-  | 'REFUND_OF';
+  | 'REFUND_OF'
+  /** Whether the gift is tax-deductible: yes or no. Yes for an empty cell. */
+  | 'TAX_DEDUCTIBLE';
 
 /** The payment method of a contribution. */
 export type PaymentMethod =
@@ -1257,6 +1259,14 @@ export type UpdateMerchantInput = {
   status?: GivingIntegrationStatus | null | undefined;
 };
 
+/** The fund that a text in a file means. */
+export type ImportFundInput = {
+  /** The text in the file. Letter case does not count. */
+  text: string;
+  /** The id of the fund. */
+  fundId: string | number;
+};
+
 /** What is decided about a row. */
 export type DecideGivingImportRowInput = {
   decision: GivingImportRowDecision;
@@ -1311,14 +1321,6 @@ export type ImportColumnInput = {
   /** The head of the column. Letter case does not count. */
   column: string;
   field: GivingImportField;
-};
-
-/** The fund that a text in a file means. */
-export type ImportFundInput = {
-  /** The text in the file. Letter case does not count. */
-  text: string;
-  /** The id of the fund. */
-  fundId: string | number;
 };
 
 /** The payment method that a text in a file means. */
