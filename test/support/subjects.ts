@@ -62,9 +62,23 @@ const planned = ({ ids }: Church) => ({
 const drafted = async (church: Church) => ({ id: await budget(church), input: { lines: [planned(church)] } })
 const form1099 = () => ({ form: 'NEC', taxYear: 2026, templateBase64: base64(NEC_HEADER) })
 const MOVE = { amount: 10, date: '2026-11-01', description: 'Summer camp' }
+/** What the general fund has to give. */
+const withNetAssets = async (church: Church): Promise<Church> => {
+  await keepBooks(church)
+  await postBalances(
+    church,
+    [
+      ['cash', 'fund', 10],
+      ['netAssets', 'fund', -10],
+    ],
+    '2026-10-01',
+    'TRANSACTION',
+  )
+  return church
+}
 /** An entry that an accountant may take back. */
 const moved = async (church: Church) => {
-  const { fund: fromFundId, youth: toFundId } = (await keepBooks(church)).ids
+  const { fund: fromFundId, youth: toFundId } = (await withNetAssets(church)).ids
   const { graphql } = church.client((await church.person('OWNER')).token)
   const answer = await graphql(
     'mutation ($input: TransferBetweenFundsInput!) { transferBetweenFunds(input: $input) { journalEntry { id } } }',
@@ -74,7 +88,7 @@ const moved = async (church: Church) => {
 }
 /** A fund transfer that waits for another person. */
 const pendingTransfer = async (church: Church) => {
-  const { fund, youth } = (await keepBooks(church)).ids
+  const { fund, youth } = (await withNetAssets(church)).ids
   return church.insert('fund_transfer', {
     ...{ kind: 'TRANSFER', status: 'PENDING_APPROVAL', from_fund_id: fund, to_fund_id: youth, amount: 1_000 },
     ...{ date: '2026-11-01', description: 'Camp', created_by: randomUUID() },
@@ -829,7 +843,7 @@ const ARRANGEMENT: Record<string, Arrangement> = {
     return { input: { date: '2026-11-01', balances } }
   },
   transferBetweenFunds: async church => {
-    const { fund: fromFundId, youth: toFundId } = (await keepBooks(church)).ids
+    const { fund: fromFundId, youth: toFundId } = (await withNetAssets(church)).ids
     return { input: { kind: 'TRANSFER', fromFundId, toFundId, ...MOVE } }
   },
   approveFundTransfer: async church => ({ id: await pendingTransfer(church) }),

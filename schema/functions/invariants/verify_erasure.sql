@@ -13,16 +13,6 @@ begin
   select array_agg(id) into p_donors from erased;
   if p_donors is null then return; end if;
   return query
-  select 'ERASED', t.id::text, 'the pledge of an erased donor has personal data' from pledge t
-    where t.organization_id = p_organization
-      and (t.cancelled_reason is not null)
-      and t.donor_id = any (p_donors)
-  union all
-  select 'ERASED', t.id::text, 'the recurring gift of an erased donor has personal data' from recurring_gift t
-    where t.organization_id = p_organization
-      and (t.external_id is not null)
-      and t.donor_id = any (p_donors)
-  union all
   select 'ERASED', t.id::text, 'the contribution of an erased donor has personal data' from contribution t
     where t.organization_id = p_organization
       and (t.memo is not null or t.check_number is not null or t.payment_last4 is not null or t.payment_brand is not null or t.recurring_reference is not null or t.goods_or_services is distinct from erased_return(t.goods_or_services) or t.in_kind is not null or t.void_reason is not null)
@@ -34,25 +24,17 @@ begin
       and exists (select from contribution about1 where about1.organization_id = p_organization
         and about1.id = t.contribution_id and about1.donor_id = any (p_donors))
   union all
-  select 'ERASED', t.id::text, 'the soft credit of an erased donor has personal data' from soft_credit t
+  select 'ERASED', t.id::text, 'the donor duplicate of an erased donor has personal data' from donor_duplicate t
     where t.organization_id = p_organization
-      and (t.reason is distinct from 'Removed')
-      and (exists (select from contribution about1 where about1.organization_id = p_organization
-        and about1.id = t.contribution_id and about1.donor_id = any (p_donors)) or t.donor_id = any (p_donors))
+      and (t.donor_id = any (p_donors) or t.other_donor_id = any (p_donors))
   union all
-  select 'ERASED', t.id::text, 'the refund of an erased donor has personal data' from refund t
+  select 'ERASED', t.id::text, 'the email report of an erased donor has personal data' from email_report t
     where t.organization_id = p_organization
-      and (t.reason is not null)
-      and exists (select from contribution about1 where about1.organization_id = p_organization
-        and about1.id = t.contribution_id and about1.donor_id = any (p_donors))
+      and t.donor_id = any (p_donors)
   union all
   select 'ERASED', t.id::text, 'the giving import row of an erased donor has personal data' from giving_import_row t
     where t.organization_id = p_organization
       and (t.person is not null or t.gift is not null or t.said is not null)
-      and t.donor_id = any (p_donors)
-  union all
-  select 'ERASED', t.id::text, 'the remembered match of an erased donor has personal data' from remembered_match t
-    where t.organization_id = p_organization
       and t.donor_id = any (p_donors)
   union all
   select 'ERASED', t.id::text, 'the giving statement of an erased donor has personal data' from giving_statement t
@@ -60,20 +42,38 @@ begin
       and (t.void_reason is not null)
       and t.donor_ids && p_donors::text[]
   union all
+  select 'ERASED', t.id::text, 'the pledge of an erased donor has personal data' from pledge t
+    where t.organization_id = p_organization
+      and (t.cancelled_reason is not null)
+      and t.donor_id = any (p_donors)
+  union all
+  select 'ERASED', t.id::text, 'the recurring gift of an erased donor has personal data' from recurring_gift t
+    where t.organization_id = p_organization
+      and (t.external_id is not null)
+      and t.donor_id = any (p_donors)
+  union all
+  select 'ERASED', t.id::text, 'the refund of an erased donor has personal data' from refund t
+    where t.organization_id = p_organization
+      and (t.reason is not null)
+      and exists (select from contribution about1 where about1.organization_id = p_organization
+        and about1.id = t.contribution_id and about1.donor_id = any (p_donors))
+  union all
+  select 'ERASED', t.id::text, 'the remembered match of an erased donor has personal data' from remembered_match t
+    where t.organization_id = p_organization
+      and t.donor_id = any (p_donors)
+  union all
+  select 'ERASED', t.id::text, 'the soft credit of an erased donor has personal data' from soft_credit t
+    where t.organization_id = p_organization
+      and (t.reason is distinct from 'Removed')
+      and (exists (select from contribution about1 where about1.organization_id = p_organization
+        and about1.id = t.contribution_id and about1.donor_id = any (p_donors)) or t.donor_id = any (p_donors))
+  union all
   select 'ERASED', t.id::text, 'the statement line of an erased donor has personal data' from statement_line t
     where t.organization_id = p_organization
       and (t.goods_or_services is distinct from erased_return(t.goods_or_services) or t.in_kind_description is distinct from case when t.in_kind_description is not null then (select non_cash_name(c.payment_method) from contribution c
   where c.organization_id = $1 and c.id = t.contribution_id) end)
       and exists (select from contribution about1 where about1.organization_id = p_organization
-        and about1.id = t.contribution_id and about1.donor_id = any (p_donors))
-  union all
-  select 'ERASED', t.id::text, 'the donor duplicate of an erased donor has personal data' from donor_duplicate t
-    where t.organization_id = p_organization
-      and (t.donor_id = any (p_donors) or t.other_donor_id = any (p_donors))
-  union all
-  select 'ERASED', t.id::text, 'the email report of an erased donor has personal data' from email_report t
-    where t.organization_id = p_organization
-      and t.donor_id = any (p_donors);
+        and about1.id = t.contribution_id and about1.donor_id = any (p_donors));
 end $$;
 
 revoke all on function verify_erasure from public, narthex_app, narthex_auth;

@@ -5,22 +5,6 @@ create or replace function clear_texts_of_erased(p_organization uuid, p_records 
 returns void language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if p_records -> 'pledge' is not null then
-    update pledge t set cancelled_reason = null
-      where t.organization_id = p_organization
-        and t.id in (select x::uuid from jsonb_array_elements_text(p_records -> 'pledge') x)
-        and (t.cancelled_reason is not null)
-        and exists (select from donor d where d.organization_id = p_organization
-        and d.id = t.donor_id and d.status = 'ERASED');
-  end if;
-  if p_records -> 'recurring_gift' is not null then
-    update recurring_gift t set external_id = null
-      where t.organization_id = p_organization
-        and t.id in (select x::uuid from jsonb_array_elements_text(p_records -> 'recurring_gift') x)
-        and (t.external_id is not null)
-        and exists (select from donor d where d.organization_id = p_organization
-        and d.id = t.donor_id and d.status = 'ERASED');
-  end if;
   if p_records -> 'contribution' is not null then
     update contribution t set memo = null, check_number = null, payment_last4 = null, payment_brand = null, recurring_reference = null, goods_or_services = erased_return(t.goods_or_services), in_kind = null, void_reason = null
       where t.organization_id = p_organization
@@ -34,25 +18,6 @@ begin
       where t.organization_id = p_organization
         and t.id in (select x::uuid from jsonb_array_elements_text(p_records -> 'contribution_allocation') x)
         and (t.memo is not null)
-        and exists (select from contribution about1 where about1.organization_id = p_organization
-        and about1.id = t.contribution_id and exists (select from donor d where d.organization_id = p_organization
-        and d.id = about1.donor_id and d.status = 'ERASED'));
-  end if;
-  if p_records -> 'soft_credit' is not null then
-    update soft_credit t set reason = 'Removed'
-      where t.organization_id = p_organization
-        and t.id in (select x::uuid from jsonb_array_elements_text(p_records -> 'soft_credit') x)
-        and (t.reason is distinct from 'Removed')
-        and (exists (select from contribution about1 where about1.organization_id = p_organization
-        and about1.id = t.contribution_id and exists (select from donor d where d.organization_id = p_organization
-        and d.id = about1.donor_id and d.status = 'ERASED')) or exists (select from donor d where d.organization_id = p_organization
-        and d.id = t.donor_id and d.status = 'ERASED'));
-  end if;
-  if p_records -> 'refund' is not null then
-    update refund t set reason = null
-      where t.organization_id = p_organization
-        and t.id in (select x::uuid from jsonb_array_elements_text(p_records -> 'refund') x)
-        and (t.reason is not null)
         and exists (select from contribution about1 where about1.organization_id = p_organization
         and about1.id = t.contribution_id and exists (select from donor d where d.organization_id = p_organization
         and d.id = about1.donor_id and d.status = 'ERASED'));
@@ -72,6 +37,41 @@ begin
         and (t.void_reason is not null)
         and exists (select from donor d where d.organization_id = p_organization
         and d.id = any (t.donor_ids::uuid[]) and d.status = 'ERASED');
+  end if;
+  if p_records -> 'pledge' is not null then
+    update pledge t set cancelled_reason = null
+      where t.organization_id = p_organization
+        and t.id in (select x::uuid from jsonb_array_elements_text(p_records -> 'pledge') x)
+        and (t.cancelled_reason is not null)
+        and exists (select from donor d where d.organization_id = p_organization
+        and d.id = t.donor_id and d.status = 'ERASED');
+  end if;
+  if p_records -> 'recurring_gift' is not null then
+    update recurring_gift t set external_id = null
+      where t.organization_id = p_organization
+        and t.id in (select x::uuid from jsonb_array_elements_text(p_records -> 'recurring_gift') x)
+        and (t.external_id is not null)
+        and exists (select from donor d where d.organization_id = p_organization
+        and d.id = t.donor_id and d.status = 'ERASED');
+  end if;
+  if p_records -> 'refund' is not null then
+    update refund t set reason = null
+      where t.organization_id = p_organization
+        and t.id in (select x::uuid from jsonb_array_elements_text(p_records -> 'refund') x)
+        and (t.reason is not null)
+        and exists (select from contribution about1 where about1.organization_id = p_organization
+        and about1.id = t.contribution_id and exists (select from donor d where d.organization_id = p_organization
+        and d.id = about1.donor_id and d.status = 'ERASED'));
+  end if;
+  if p_records -> 'soft_credit' is not null then
+    update soft_credit t set reason = 'Removed'
+      where t.organization_id = p_organization
+        and t.id in (select x::uuid from jsonb_array_elements_text(p_records -> 'soft_credit') x)
+        and (t.reason is distinct from 'Removed')
+        and (exists (select from contribution about1 where about1.organization_id = p_organization
+        and about1.id = t.contribution_id and exists (select from donor d where d.organization_id = p_organization
+        and d.id = about1.donor_id and d.status = 'ERASED')) or exists (select from donor d where d.organization_id = p_organization
+        and d.id = t.donor_id and d.status = 'ERASED'));
   end if;
   if p_records -> 'statement_line' is not null then
     update statement_line t set goods_or_services = erased_return(t.goods_or_services), in_kind_description = case when t.in_kind_description is not null then (select non_cash_name(c.payment_method) from contribution c

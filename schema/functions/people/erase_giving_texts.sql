@@ -8,28 +8,6 @@ set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
 begin
   return query with own as materialized (
-      select t.id, array_remove(array[case when t.cancelled_reason is not null then 'cancelled_reason' end], null) as cleared
-      from pledge t where t.organization_id = p_organization and t.donor_id = any (p_donors) order by t.id for update of t
-    ), digests as (delete from creation_digest d using own where d.organization_id = p_organization and d.id = own.id), due as (
-      select id, name from own, unnest(own.cleared) name
-    ), named as (select id, array_agg(name order by name) as cleared from due group by id)
-    update pledge t set cancelled_reason = case when o.id is not null then null else t.cancelled_reason end,
-      version = t.version + 1, updated_at = p_at
-    from named n left join own o on o.id = n.id
-    where t.organization_id = p_organization and t.id = n.id
-    returning 'pledge'::text, t.id, t.version, n.cleared;
-  return query with own as materialized (
-      select t.id, array_remove(array[case when t.external_id is not null then 'external_id' end], null) as cleared
-      from recurring_gift t where t.organization_id = p_organization and t.donor_id = any (p_donors) order by t.id for update of t
-    ), digests as (delete from creation_digest d using own where d.organization_id = p_organization and d.id = own.id), due as (
-      select id, name from own, unnest(own.cleared) name
-    ), named as (select id, array_agg(name order by name) as cleared from due group by id)
-    update recurring_gift t set external_id = case when o.id is not null then null else t.external_id end,
-      version = t.version + 1, updated_at = p_at
-    from named n left join own o on o.id = n.id
-    where t.organization_id = p_organization and t.id = n.id
-    returning 'recurring_gift'::text, t.id, t.version, n.cleared;
-  return query with own as materialized (
       select t.id, array_remove(array[case when t.memo is not null then 'memo' end,
         case when t.check_number is not null then 'check_number' end,
         case when t.payment_last4 is not null then 'payment_last4' end,
@@ -70,18 +48,10 @@ begin
     from named n left join own o on o.id = n.id
     where t.organization_id = p_organization and t.id = n.id
     returning 'contribution'::text, t.id, t.version, n.cleared;
-  return query with own as materialized (
-      select t.id, array_remove(array[case when t.reason is not null then 'reason' end], null) as cleared
-      from refund t where t.organization_id = p_organization and exists (select from contribution about1 where about1.organization_id = p_organization
-        and about1.id = t.contribution_id and about1.donor_id = any (p_donors)) order by t.id for update of t
-    ), digests as (delete from creation_digest d using own where d.organization_id = p_organization and d.id = own.id), due as (
-      select id, name from own, unnest(own.cleared) name
-    ), named as (select id, array_agg(name order by name) as cleared from due group by id)
-    update refund t set reason = case when o.id is not null then null else t.reason end,
-      version = t.version + 1, updated_at = p_at
-    from named n left join own o on o.id = n.id
-    where t.organization_id = p_organization and t.id = n.id
-    returning 'refund'::text, t.id, t.version, n.cleared;
+  return query with own as (select t.id from donor_duplicate t where t.organization_id = p_organization and (t.donor_id = any (p_donors) or t.other_donor_id = any (p_donors))), digests as (delete from creation_digest d using own where d.organization_id = p_organization and d.id = own.id)
+    delete from donor_duplicate t using own where t.organization_id = p_organization and t.id = own.id returning 'donor_duplicate'::text, t.id, t.version, null::text[];
+  return query with own as (select t.id from email_report t where t.organization_id = p_organization and t.donor_id = any (p_donors)), digests as (delete from creation_digest d using own where d.organization_id = p_organization and d.id = own.id)
+    delete from email_report t using own where t.organization_id = p_organization and t.id = own.id returning 'email_report'::text, t.id, t.version, null::text[];
   return query with own as materialized (
       select t.id, array_remove(array[case when t.person is not null then 'person' end,
         case when t.gift is not null then 'gift' end,
@@ -97,8 +67,6 @@ begin
     from named n left join own o on o.id = n.id
     where t.organization_id = p_organization and t.id = n.id
     returning 'giving_import_row'::text, t.id, t.version, n.cleared;
-  return query with own as (select t.id from remembered_match t where t.organization_id = p_organization and t.donor_id = any (p_donors)), digests as (delete from creation_digest d using own where d.organization_id = p_organization and d.id = own.id)
-    delete from remembered_match t using own where t.organization_id = p_organization and t.id = own.id returning 'remembered_match'::text, t.id, t.version, null::text[];
   return query with own as materialized (
       select t.id, array_remove(array[case when t.void_reason is not null then 'void_reason' end], null) as cleared
       from giving_statement t where t.organization_id = p_organization and t.donor_ids && p_donors::text[] order by t.id for update of t
@@ -120,10 +88,42 @@ begin
     from named n left join own o on o.id = n.id
     where t.organization_id = p_organization and t.id = n.id
     returning 'giving_statement'::text, t.id, t.version, n.cleared;
-  return query with own as (select t.id from donor_duplicate t where t.organization_id = p_organization and (t.donor_id = any (p_donors) or t.other_donor_id = any (p_donors))), digests as (delete from creation_digest d using own where d.organization_id = p_organization and d.id = own.id)
-    delete from donor_duplicate t using own where t.organization_id = p_organization and t.id = own.id returning 'donor_duplicate'::text, t.id, t.version, null::text[];
-  return query with own as (select t.id from email_report t where t.organization_id = p_organization and t.donor_id = any (p_donors)), digests as (delete from creation_digest d using own where d.organization_id = p_organization and d.id = own.id)
-    delete from email_report t using own where t.organization_id = p_organization and t.id = own.id returning 'email_report'::text, t.id, t.version, null::text[];
+  return query with own as materialized (
+      select t.id, array_remove(array[case when t.cancelled_reason is not null then 'cancelled_reason' end], null) as cleared
+      from pledge t where t.organization_id = p_organization and t.donor_id = any (p_donors) order by t.id for update of t
+    ), digests as (delete from creation_digest d using own where d.organization_id = p_organization and d.id = own.id), due as (
+      select id, name from own, unnest(own.cleared) name
+    ), named as (select id, array_agg(name order by name) as cleared from due group by id)
+    update pledge t set cancelled_reason = case when o.id is not null then null else t.cancelled_reason end,
+      version = t.version + 1, updated_at = p_at
+    from named n left join own o on o.id = n.id
+    where t.organization_id = p_organization and t.id = n.id
+    returning 'pledge'::text, t.id, t.version, n.cleared;
+  return query with own as materialized (
+      select t.id, array_remove(array[case when t.external_id is not null then 'external_id' end], null) as cleared
+      from recurring_gift t where t.organization_id = p_organization and t.donor_id = any (p_donors) order by t.id for update of t
+    ), digests as (delete from creation_digest d using own where d.organization_id = p_organization and d.id = own.id), due as (
+      select id, name from own, unnest(own.cleared) name
+    ), named as (select id, array_agg(name order by name) as cleared from due group by id)
+    update recurring_gift t set external_id = case when o.id is not null then null else t.external_id end,
+      version = t.version + 1, updated_at = p_at
+    from named n left join own o on o.id = n.id
+    where t.organization_id = p_organization and t.id = n.id
+    returning 'recurring_gift'::text, t.id, t.version, n.cleared;
+  return query with own as materialized (
+      select t.id, array_remove(array[case when t.reason is not null then 'reason' end], null) as cleared
+      from refund t where t.organization_id = p_organization and exists (select from contribution about1 where about1.organization_id = p_organization
+        and about1.id = t.contribution_id and about1.donor_id = any (p_donors)) order by t.id for update of t
+    ), digests as (delete from creation_digest d using own where d.organization_id = p_organization and d.id = own.id), due as (
+      select id, name from own, unnest(own.cleared) name
+    ), named as (select id, array_agg(name order by name) as cleared from due group by id)
+    update refund t set reason = case when o.id is not null then null else t.reason end,
+      version = t.version + 1, updated_at = p_at
+    from named n left join own o on o.id = n.id
+    where t.organization_id = p_organization and t.id = n.id
+    returning 'refund'::text, t.id, t.version, n.cleared;
+  return query with own as (select t.id from remembered_match t where t.organization_id = p_organization and t.donor_id = any (p_donors)), digests as (delete from creation_digest d using own where d.organization_id = p_organization and d.id = own.id)
+    delete from remembered_match t using own where t.organization_id = p_organization and t.id = own.id returning 'remembered_match'::text, t.id, t.version, null::text[];
   delete from creation_digest d where d.organization_id = p_organization and (d.id = any (p_donors)
     or d.id in (select m.household_id from household_member m
       where m.organization_id = p_organization and m.donor_id = any (p_donors)));

@@ -33,17 +33,18 @@ export function aboutMembers(type: Class): FieldSpec[] {
 }
 
 /**
- * Every record about people.
+ * Every record about people, by their tables: what is generated from them is the same in whatever order modules were loaded.
  * @throws Error for one that does not say what erasing and merging do with it. The compiler finds those whose members have the
  * usual names.
  */
 export function personalRecords(): PersonalRecord[] {
-  return [...allRecords()].flatMap(([type, { table, personal, cleared, onErase, onMerge }]) => {
+  const found = [...allRecords()].flatMap(([type, { table, personal, cleared, onErase, onMerge }]) => {
     if (onErase && onMerge && isTenantOwned(type)) return [{ type, table, personal, cleared, onErase, onMerge }]
     if (personal || fieldsOf(type).some(refersTo(PEOPLE)))
       throw new Error(`${type.name} is about people and has to declare onErase and onMerge`)
     return []
   })
+  return found.sort((a, b) => (a.table < b.table ? -1 : 1))
 }
 
 /** Records whose references to a merged donor move as any others. */

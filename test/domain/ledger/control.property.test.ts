@@ -60,6 +60,8 @@ async function scene() {
     [
       ['cash', 'restricted', 90_000],
       ['netAssets', 'restricted', -90_000],
+      ['cash', 'fund', 90_000],
+      ['netAssets', 'fund', -90_000],
     ],
     '2025-01-01',
   )

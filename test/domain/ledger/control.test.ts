@@ -104,6 +104,16 @@ describe('what one person pays to one vendor in a month', () => {
 })
 
 describe('what one person moves in a month', () => {
+  beforeEach(() =>
+    postBalances(
+      my.church,
+      [
+        ['cash', 'fund', 9000],
+        ['netAssets', 'fund', -9000],
+      ],
+      '2025-01-01',
+    ),
+  )
   const MOVE = `mutation ($input: TransferBetweenFundsInput!) { answer: transferBetweenFunds(input: $input) {
     id status approval { requestedBy decidedBy comment } journalEntry { id } } }`
   const RELEASE = `mutation ($input: ReleaseFromRestrictionInput!) { answer: releaseFromRestriction(input: $input) {

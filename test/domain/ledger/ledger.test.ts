@@ -432,6 +432,16 @@ describe('funds', () => {
       ...extra,
     },
   })
+  /** What the general fund has. */
+  const endow = () =>
+    postBalances(
+      church,
+      [
+        ['cash', 'fund', 100],
+        ['netAssets', 'fund', -100],
+      ],
+      '2026-01-01',
+    )
   const linesOf = async (entryId: string) => {
     const { body } = await key.graphql(
       'query ($id: ID!) { journalEntry(id: $id) { lines { accountId fundId debit credit } } }',
@@ -470,11 +480,13 @@ describe('funds', () => {
       faulty('request', 'unknown_reference', 'balances.0.fundId'),
     ])
     expect(await rowsOfLedger()).toEqual(before)
+    await endow()
     const moved = await treasurer.graphql(MOVE, given({ kind: 'TRANSFER', fromFundId: fund?.toUpperCase() }))
     expect(moved.body.errors).toBeUndefined()
   })
 
   test('give value to each other through transfers, with due to and due from when no cash moves', async () => {
+    await endow()
     const { body } = await treasurer.graphql(MOVE, given({ kind: 'TRANSFER' }))
     expect(await linesOf(body.data.transferBetweenFunds.journalEntry.id)).toEqual([
       ['transfers', 'fund', 25],
@@ -485,6 +497,7 @@ describe('funds', () => {
   })
 
   test('lend each other cash', async () => {
+    await endow()
     const { body } = await treasurer.graphql(MOVE, given({ kind: 'LOAN', bankAccountId: church.ids.cash }))
     expect(await linesOf(body.data.transferBetweenFunds.journalEntry.id)).toEqual([
       ['cash', 'youth', 25],
@@ -497,6 +510,7 @@ describe('funds', () => {
   })
 
   test('repay what they owe and no more, and the pair is reduced', async () => {
+    await endow()
     const cash = { bankAccountId: church.ids.cash }
     const lend = (amount: number) => treasurer.graphql(MOVE, given({ kind: 'LOAN', amount, ...cash }))
     const back = { fromFundId: church.ids.youth, toFundId: church.ids.fund, ...cash }
@@ -566,6 +580,7 @@ describe('funds', () => {
   })
 
   test('without the accounts for it, the move is refused and nothing is posted', async () => {
+    await endow()
     await church.query('update accounting_policy set due_to_account_id = null where organization_id = $1', [church.id])
     const before = await rowsOfLedger()
     expect(reason(await treasurer.graphql(MOVE, given({ kind: 'TRANSFER' })))).toBe('accounts_not_configured')
@@ -616,6 +631,8 @@ describe('the close of a year', () => {
       [
         ['cash', 'restricted', 25],
         ['netAssets', 'restricted', -25],
+        ['cash', 'fund', 25],
+        ['netAssets', 'fund', -25],
       ],
       '2025-01-01',
     )
@@ -648,8 +665,8 @@ describe('the close of a year', () => {
           .sort(),
       )
     }
-    expect(await rowsOf('INCLUDED')).toEqual([[], [], [], [-25, 100]])
-    expect(await rowsOf('EXCLUDED')).toEqual([[100], [-25, 25], [-25, 25], [-25]])
+    expect(await rowsOf('INCLUDED')).toEqual([[], [], [], [-25, 75]])
+    expect(await rowsOf('EXCLUDED')).toEqual([[100], [-25, 25], [-25, 25], [-25, -25]])
     const position = await key.graphql(
       `{ statementOfFinancialPosition(filter: { asOf: "2025-12-31", closing: EXCLUDED }) { isBalanced rows { name } } }`,
     )

@@ -342,7 +342,10 @@ async function happen({ kind, fund, cents, day: on }: Event) {
     const effects = [effect('transfersOut', from), effect('transfersIn', to)]
     return { effects, undo: { transfer: await move('TRANSFER', from, to, amount, on) } }
   }
-  if (kind === 'loan') return { effects: [], undo: { transfer: await move('LOAN', 'fund', 'restricted', amount, on) } }
+  if (kind === 'loan') {
+    const transfer = await move('LOAN', 'fund', 'restricted', amount, on)
+    return { effects: [], lent: cents, undo: { transfer } }
+  }
   const effects = [effect('released', 'restricted', -cents), effect('released', 'fund')]
   return { effects, undo: { transfer: await move('RELEASE', 'restricted', 'fund', amount, on) } }
 }
@@ -370,7 +373,13 @@ const netAssetsOf = (effects: readonly Effect[], fund: string) =>
 /** Plays events; what was done can be taken back later, on its own day or after it. */
 async function playAll(events: readonly Event[]): Promise<Effect[]> {
   const effects: Effect[] = []
-  const done: { effects: Effect[]; undo: Undo; day: string }[] = []
+  const done: { effects: Effect[]; lent?: number; undo: Undo; day: string }[] = []
+  /** What a fund has to give or to lend. All its cash is on one account. */
+  const has = ({ kind, fund }: Event) => {
+    if (kind === 'transfer') return netAssetsOf(effects, fund === 'youth' ? 'youth' : 'fund')
+    if (kind !== 'loan') return Number.POSITIVE_INFINITY
+    return netAssetsOf(effects, 'fund') - done.reduce((all, { lent = 0 }) => all + lent, 0)
+  }
   for (const each of events) {
     if (each.kind === 'close') {
       await treasurer.graphql(`mutation { closeFiscalYear(input: {fiscalYear: ${each.day.slice(0, 4)}}) { id } }`)
@@ -389,10 +398,24 @@ async function playAll(events: readonly Event[]): Promise<Effect[]> {
         { input: { ...input, description: 'x' } },
       )
       expect(body.errors[0].extensions.details.fields[0]).toMatchObject({ field: 'amount', code: 'too_large' })
+    } else if (each.cents > has(each)) {
+      const { fund, restricted, youth, cash } = church.ids
+      const [from, to] =
+        each.kind === 'loan' ? [fund, restricted] : each.fund === 'youth' ? [youth, fund] : [fund, youth]
+      const { body } = await treasurer.graphql(
+        'mutation ($input: TransferBetweenFundsInput!) { transferBetweenFunds(input: $input) { id } }',
+        {
+          input: {
+            ...{ kind: each.kind === 'loan' ? 'LOAN' : 'TRANSFER', fromFundId: from, toFundId: to },
+            ...{ amount: each.cents / 100, date: each.day, description: 'x', bankAccountId: cash },
+          },
+        },
+      )
+      expect(body.errors[0].extensions.details.fields[0]).toMatchObject({ field: 'amount', code: 'too_large' })
     } else {
-      const { effects: made, undo } = await happen(each)
+      const { effects: made, lent = 0, undo } = await happen(each)
       effects.push(...made)
-      done.push({ effects: made, undo, day: each.day })
+      done.push({ effects: made, lent, undo, day: each.day })
     }
   }
   return effects

@@ -1,7 +1,7 @@
 import type { MutationContext } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
 import { fieldRefusal, type Refusal, refuse, refuseField } from '../../../refusals/refusals.js'
-import { decimal } from '../../../values/money.js'
+import { decimal, minor } from '../../../values/money.js'
 import { first } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
 import { Account } from '../accounts/account.js'
@@ -20,6 +20,7 @@ import { personsOf } from '../policy/persons.queries.js'
 import { policyOf } from '../policy/policy.js'
 import { movement } from '../policy/self-approval.js'
 import { SelfApprovals } from '../policy/self-approvals.js'
+import { cashOf, lentBy, perpetualAmong } from './corpus.queries.js'
 import { Fund } from './fund.js'
 import { FundTransfer } from './fund-transfer.js'
 import { netAssetsOf, owedTo } from './fund-transfer.queries.js'
@@ -27,11 +28,13 @@ import { netAssetsOf, owedTo } from './fund-transfer.queries.js'
 /** What moves between funds. */
 export type Move = Pick<FundTransfer, 'kind' | 'fromFundId' | 'toFundId' | 'amount' | 'date' | 'description'> & {
   bankAccountId?: string | null
+  corpusReason?: string | null
+  acceptsOverdraft: boolean
 }
 
 /**
  * Records a move between funds. It is posted at once below the journal approval limit, with what else the person moved alone in
- * the month. Otherwise it waits for another person.
+ * the month. Otherwise it waits for another person, as does one of a corpus, of more than the fund has, and between donors' restrictions.
  * @throws Refusal 422, 409 accounts_not_configured, period_closed; before anything is created.
  */
 export async function recordTransfer(context: MutationContext, given: Move): Promise<{ id: string }> {
@@ -40,7 +43,11 @@ export async function recordTransfer(context: MutationContext, given: Move): Pro
   const { journalApprovalLimit } = await limitsFor(work, caller.actorId, clock.now(), await policyOf(work))
   const shares = [movement(given.amount)]
   const own = await SelfApprovals.of(context, [given.date])
-  const isPending = own.reached(given.date, shares, journalApprovalLimit) !== undefined
+  const isPending =
+    own.reached(given.date, shares, journalApprovalLimit) !== undefined ||
+    given.acceptsOverdraft ||
+    Boolean(given.corpusReason) ||
+    (await isBetweenDonors(work, given))
   const status = isPending ? 'PENDING_APPROVAL' : 'POSTED'
   const transfer = work.create(FundTransfer, { ...given, status, createdBy: caller.actorId })
   if (isPending) return { id: transfer.id }
@@ -74,7 +81,8 @@ async function postTransfer(
 ): Promise<string> {
   const { id, kind, description } = transfer
   const source = { type: kind === 'RELEASE' ? ('RELEASE' as const) : ('FUND_TRANSFER' as const), id }
-  const entryId = await postOne(context, { date, documentDate: transfer.date, description, source, lines })
+  const usesCorpus = transfer.corpusReason !== null
+  const entryId = await postOne(context, { date, documentDate: transfer.date, description, source, lines, usesCorpus })
   transfer.journalEntryId = entryId
   return entryId
 }
@@ -90,7 +98,7 @@ async function linesOf(context: MutationContext, given: Move, date: Day): Promis
   if ((kind === 'LOAN' || kind === 'REPAYMENT') && !given.bankAccountId) refuseField('bankAccountId', 'required')
   const { loan, transfer, release } = await policyOf(work)
   await work.changeById(Fund, [given.fromFundId, given.toFundId])
-  await ASSERTIONS[kind](work, given)
+  for (const assertion of ASSERTIONS[kind]) await assertion(work, given)
   const lines = {
     TRANSFER: () => fundMoveLines(given, transfer, loan),
     RELEASE: () => fundMoveLines(given, release, loan),
@@ -101,11 +109,18 @@ async function linesOf(context: MutationContext, given: Move, date: Day): Promis
 }
 
 /** What must hold for each kind, beside what holds for all. */
-const ASSERTIONS: Record<FundTransfer['kind'], (work: Work, given: Move) => Promise<void>> = {
-  TRANSFER: async () => {},
-  LOAN: assertOwesNothing,
-  REPAYMENT: assertOwes,
-  RELEASE: assertAvailable,
+const ASSERTIONS: Record<FundTransfer['kind'], readonly ((work: Work, given: Move) => Promise<void>)[]> = {
+  TRANSFER: [assertCarries, assertEarned],
+  LOAN: [assertOwesNothing, assertHasCash, assertEarned],
+  REPAYMENT: [assertOwes],
+  RELEASE: [assertAvailable, assertEarned],
+}
+
+/** Whether net assets move from what some donors gave for to what others gave for. */
+async function isBetweenDonors(work: Work, { kind, fromFundId, toFundId }: Move): Promise<boolean> {
+  if (kind !== 'TRANSFER') return false
+  const funds = [...(await work.findAll(Fund, [fromFundId, toFundId])).values()]
+  return funds.every(({ netAssetClass }) => netAssetClass === 'WITH_DONOR_RESTRICTIONS')
 }
 
 /** @throws Refusal 422 for one fund twice, a fund that takes no line that day (A12), an account that is no bank account. */
@@ -173,5 +188,40 @@ async function assertAvailable(work: Work, { fromFundId, amount }: Move): Promis
     netAssets > 0
       ? `The fund has net assets of ${decimal(netAssets).toFixed(2)}. Release at most that.`
       : 'The fund has no net assets to release.',
+  )
+}
+
+/** Asserts that a fund gives no more than its net assets, unless that is accepted. @throws Refusal 422, which names them. */
+async function assertCarries(work: Work, { fromFundId, amount, acceptsOverdraft }: Move): Promise<void> {
+  if (acceptsOverdraft) return
+  const { netAssets } = first(await work.run(netAssetsOf(work.organizationId, fromFundId)))
+  if (amount > netAssets) throw moreThan(`The fund has net assets of ${decimal(netAssets).toFixed(2)}.`)
+}
+
+/** Asserts that a fund lends no more than its cash on the bank account, unless that is accepted. @throws Refusal 422, which names it. */
+async function assertHasCash(work: Work, { fromFundId, bankAccountId, amount, acceptsOverdraft }: Move): Promise<void> {
+  if (acceptsOverdraft || !bankAccountId) return
+  const { cash } = first(await work.run(cashOf(work.organizationId, fromFundId, bankAccountId)))
+  if (amount > cash) throw moreThan(`The fund has ${decimal(cash).toFixed(2)} on the bank account.`)
+}
+
+const moreThan = (has: string): Refusal =>
+  fieldRefusal('amount', 'too_large', `${has} Name at most that, or send acceptsOverdraft, and another person decides.`)
+
+/**
+ * Asserts that a PERPETUAL fund gives, releases or lends no more than it has earned, unless a decision about its corpus is named.
+ * Source: UPMIFA; ASC 958-205-20, perpetual in nature.
+ * @throws Refusal 422, which names what it has earned.
+ */
+async function assertEarned(work: Work, { kind, fromFundId, amount, corpusReason }: Move): Promise<void> {
+  const [perpetual] = corpusReason ? [] : await work.run(perpetualAmong(work.organizationId, [fromFundId]))
+  if (!perpetual) return
+  const { lent } = first(await work.run(lentBy(work.organizationId, fromFundId)))
+  const left = minor(perpetual.earned - lent)
+  if (amount <= left) return
+  throw fieldRefusal(
+    'amount',
+    'too_large',
+    `The fund ${perpetual.name} is PERPETUAL: only what it has earned can be ${kind === 'LOAN' ? 'lent' : 'used'}, and ${decimal(minor(Math.max(left, 0))).toFixed(2)} of that is left. Name at most that, or the decision in corpusReason, and another person approves it.`,
   )
 }

@@ -3,6 +3,7 @@ import {
   count,
   day,
   enumeration,
+  flag,
   input,
   instant,
   money,
@@ -14,6 +15,7 @@ import {
 } from '../../../declaration/fields.js'
 import { DayRange } from '../../../declaration/ranges.js'
 import { list, mutation } from '../../../kernel/operation.js'
+import { refuseField } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { Account } from '../accounts/account.js'
@@ -54,6 +56,9 @@ export class FundTransferTotals {
   @money({ note: 'What waits for an approval, in the currency of the organization.' }) pendingAmount!: Money
 }
 
+const CORPUS_NOTE =
+  'Whose decision lets the corpus of a PERPETUAL fund be used: that of a court, of the donor or of the board. Another person must approve it.'
+
 @input('An amount to move from one fund to another.')
 export class TransferBetweenFundsInput {
   @choice(TransferKind) kind!: ValueOf<typeof TransferKind>
@@ -67,6 +72,12 @@ export class TransferBetweenFundsInput {
     note: 'The bank account whose cash moves to the other fund. Required for a LOAN and a REPAYMENT.',
   })
   bankAccountId?: string | null
+  @text({ nullable: true, min: 1, max: 500, note: CORPUS_NOTE }) corpusReason?: string | null
+  @flag({
+    fallback: false,
+    note: 'Whether a TRANSFER or a LOAN may be more than the fund has. Another person must approve it.',
+  })
+  acceptsOverdraft!: boolean
 }
 
 @input('Net assets whose donor restriction has been met.')
@@ -78,6 +89,7 @@ export class ReleaseFromRestrictionInput {
   @text({ min: 1, max: 500, note: 'What it is, in words.' }) description!: string
   @ref(() => Account, { nullable: true, note: 'The bank account whose cash moves to the other fund.' })
   bankAccountId?: string | null
+  @text({ nullable: true, min: 1, max: 500, note: CORPUS_NOTE }) corpusReason?: string | null
 }
 
 export const listFundTransfers = list({
@@ -93,7 +105,7 @@ export const listFundTransfers = list({
 export const transferBetweenFunds = mutation({
   does: 'Move an amount from one fund to another.',
   details:
-    'A TRANSFER is posted to transfers out and transfers in, which are neither revenue nor expense. A LOAN is posted to due from and due to other funds, and a REPAYMENT reduces them by at most what the fund owes. A LOAN to a fund that is owed is refused: repay it. Each fund balances. From the journal approval limit of the accounting policy on, it is recorded with the status PENDING_APPROVAL, and another person posts it with approveFundTransfer. What one person moves alone in a month counts together.',
+    'A TRANSFER is posted to transfers out and transfers in, which are neither revenue nor expense. A LOAN is posted to due from and due to other funds, and a REPAYMENT reduces them by at most what the fund owes. A LOAN to a fund that is owed is refused: repay it. A TRANSFER is at most the net assets of the fund, and a LOAN at most its cash on the bank account, unless acceptsOverdraft is true. A PERPETUAL fund gives and lends at most what it has earned, unless a corpusReason is given. Each fund balances. Both, and a TRANSFER between funds with donor restrictions, always wait for another person. From the journal approval limit of the accounting policy on, it is recorded with the status PENDING_APPROVAL, and another person posts it with approveFundTransfer. What one person moves alone in a month counts together.',
   scope: 'journal-entries:read',
   callers: 'person',
   permission: ACCOUNTANT,
@@ -108,7 +120,7 @@ export const transferBetweenFunds = mutation({
 export const releaseFromRestriction = mutation({
   does: 'Release net assets whose donor restriction has been met.',
   details:
-    'A release is at most the net assets of the restricted fund; otherwise the refusal names them. From the journal approval limit of the accounting policy on, it is recorded with the status PENDING_APPROVAL, and another person posts it with approveFundTransfer. What one person moves alone in a month counts together.',
+    'A release is at most the net assets of the restricted fund, and of a PERPETUAL fund at most what it has earned; otherwise the refusal names them. With a corpusReason it always waits for another person. From the journal approval limit of the accounting policy on, it is recorded with the status PENDING_APPROVAL, and another person posts it with approveFundTransfer. What one person moves alone in a month counts together.',
   scope: 'journal-entries:read',
   callers: 'person',
   permission: ACCOUNTANT,
@@ -117,7 +129,7 @@ export const releaseFromRestriction = mutation({
   takes: ReleaseFromRestrictionInput,
   gives: FundTransfer,
   creates: true,
-  run: (context, given) => recordTransfer(context, { ...given, kind: 'RELEASE' }),
+  run: (context, given) => recordTransfer(context, { ...given, kind: 'RELEASE', acceptsOverdraft: false }),
 })
 
 @input('An approval of a fund transfer.')
@@ -125,6 +137,8 @@ export class ApproveFundTransferInput {
   @text({ nullable: true, min: 1, max: 500, note: 'A comment for people.' }) comment?: string | null
   @day({ nullable: true, note: "A later posting day, for when the period of the transfer's own day is closed." })
   date?: Day | null
+  @flag({ fallback: false, note: 'Required to be true for a transfer with acceptsOverdraft.' })
+  acceptsOverdraft!: boolean
 }
 
 @input('A rejection of a fund transfer, with its reason.')
@@ -144,9 +158,11 @@ export const approveFundTransfer = mutation({
   takes: ApproveFundTransferInput,
   gives: FundTransfer,
   example: { comment: 'Agrees with the minutes of the board' },
-  async run(context, { comment, date }, { id }) {
+  async run(context, { comment, date, acceptsOverdraft }, { id }) {
     const transfer = await context.work.change(FundTransfer, id)
     if (date) assertNotBefore(date, transfer.date, 'the day of the transfer')
+    if (transfer.acceptsOverdraft && !acceptsOverdraft)
+      refuseField('acceptsOverdraft', 'required', { expected: 'true, because the transfer is more than the fund has' })
     await approveTransfer(context, transfer, comment ?? null, date ?? transfer.date)
   },
 })

@@ -3,6 +3,7 @@ import {
   choice,
   day,
   enumeration,
+  flag,
   instant,
   money,
   record,
@@ -62,6 +63,12 @@ export class FundTransfer extends Versioned {
   @money({ note: 'The amount in the currency of the organization.' }) amount!: Money
   @day({ note: 'The day.' }) date!: Day
   @text({ note: 'What it is, in words.' }) description!: string
+  @text({
+    nullable: true,
+    note: 'Whose decision lets the corpus of a PERPETUAL fund be used. Null when it uses none.',
+  })
+  corpusReason!: string | null
+  @flag({ note: 'Whether it may leave the fund with less than nothing.' }) acceptsOverdraft!: boolean
   @ref(() => JournalEntry, { nullable: true }) journalEntryId!: string | null
 
   @text({ nullable: true, note: 'The id of the person who recorded it.' }) createdBy!: string | null

@@ -88,6 +88,13 @@ export async function clearDefault(work: Work): Promise<void> {
 export async function changeFund(work: Work, read: Reader, fund: Fund, change: Change): Promise<void> {
   const { status, statusReason, isDefault, netAssetClass, ...plain } = change
   if (netAssetClass !== undefined && netAssetClass !== fund.netAssetClass) refuseField('netAssetClass', 'immutable')
+  const { restrictionType = fund.restrictionType } = plain
+  const endsPerpetual = fund.restrictionType === 'PERPETUAL' && restrictionType !== 'PERPETUAL'
+  if (endsPerpetual && (await hasBalances(work, fund.id)))
+    refuseField('restrictionType', 'immutable', {
+      message:
+        'The fund has balances, and what donors gave for ever stays so. Release corpus with releaseFromRestriction and the decision that allows it.',
+    })
   if (isDefault === false && fund.isDefault)
     refuseField('isDefault', 'not_writable', {
       message: 'One fund is always the default. Set isDefault of another fund to true instead.',

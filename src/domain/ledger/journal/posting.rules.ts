@@ -62,6 +62,8 @@ export interface EntryDraft {
   reverses?: string
   /** A year close or its reversal. It moves results to net assets and is not activity of the year. */
   closing?: boolean
+  /** Whether a decision lets the corpus of a PERPETUAL fund be used. */
+  usesCorpus?: boolean
   lines: readonly Posting[]
 }
 

@@ -1,9 +1,12 @@
 import type { MutationContext } from '../../../kernel/operation.js'
 import type { Caller } from '../../../kernel/policy.js'
+import type { Work } from '../../../kernel/work.js'
 import { type Fault, fieldRefusal, Refusal, refuse } from '../../../refusals/refusals.js'
 import { codeOf } from '../../../values/errors.js'
+import { decimal, minor } from '../../../values/money.js'
 import { first } from '../../../values/present.js'
 import { type Day, newId } from '../../../values/time.js'
+import { perpetualAmong } from '../funds/corpus.queries.js'
 import { JournalEntry } from './journal.js'
 import { linesOfEntry, postEntries } from './journal.queries.js'
 import { assertNotBefore } from './planned-day.js'
@@ -111,7 +114,34 @@ export async function post({ work, caller, clock, requestId }: MutationContext, 
   } catch (error) {
     throw refusalOfPosting(error, drafts[0]?.dateField ?? 'date')
   }
+  await assertCorpus(
+    work,
+    drafts,
+    rows.map(({ id }) => id),
+  )
   return rows.map(({ id }) => id)
+}
+
+/** Entries that spend or move net assets. A journal can record the loss of an investment, and a correction of a gift is one of the corpus. */
+const SPENDING: readonly string[] = ['TRANSACTION', 'BILL', 'FUND_TRANSFER', 'RELEASE']
+
+/**
+ * Asserts that entries spend no more of a PERPETUAL fund than it has earned. Source: UPMIFA; ASC 958-205-20, perpetual in nature.
+ * @throws Refusal 409 illegal_transition, which names the fund.
+ */
+async function assertCorpus(work: Work, drafts: readonly EntryDraft[], entryIds: readonly string[]): Promise<void> {
+  const spending = drafts.filter(
+    ({ source, reverses, usesCorpus }) => SPENDING.includes(source.type) && !reverses && !usesCorpus,
+  )
+  const fundIds = new Set(spending.flatMap(({ lines }) => lines.map(({ fundId }) => fundId)))
+  if (!fundIds.size) return
+  const perpetual = await work.run(perpetualAmong(work.organizationId, [...fundIds], entryIds))
+  const spent = perpetual.find(({ earned, changed }) => earned < 0 && changed < 0)
+  if (!spent) return
+  const left = decimal(minor(Math.max(spent.earned - spent.changed, 0))).toFixed(2)
+  throw new Refusal('illegal_transition').saying(
+    `The fund ${spent.name} is PERPETUAL: only what it has earned can be spent, and ${left} of that is left. Code the rest to another fund, or release corpus with releaseFromRestriction and the decision that allows it.`,
+  )
 }
 
 /** Posts one entry, as `post` does. @returns its id. */

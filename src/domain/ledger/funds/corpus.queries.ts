@@ -1,0 +1,50 @@
+import { statement } from '../../../data/reader.js'
+import type { Money } from '../../../values/money.js'
+
+/**
+ * SQL of what a fund has earned and not spent, over its lines `l` of entries `e` with accounts `a`: revenue on accounts that no
+ * contribution credits, expense, and what was transferred or released. Contributions and opening balances are the corpus. The close of a
+ * year moves nothing.
+ */
+const EARNED = `e.organization_id = $1 and not e.is_closing and (a.account_type = 'EXPENSE'
+  or (a.account_type = 'REVENUE' and not exists (select from fund g where g.organization_id = $1 and g.default_revenue_account_id = a.id))
+  or (a.account_type = 'NET_ASSET' and not exists (select from fund g where g.organization_id = $1 and g.net_asset_account_id = a.id)))`
+
+/** A PERPETUAL fund, and what it has earned and not spent. */
+export interface Perpetual {
+  name: string
+  /** In minor units. */
+  earned: Money
+}
+
+/** The PERPETUAL ones among funds, each with what it has earned and not spent, and what these entries change of that. */
+export const perpetualAmong = (organizationId: string, fundIds: readonly string[], entryIds: readonly string[] = []) =>
+  statement<Perpetual & { changed: Money }>(
+    `select f.name, coalesce(s.earned, 0)::bigint as earned, coalesce(s.changed, 0)::bigint as changed
+     from fund f cross join lateral (
+       select sum(l.credit - l.debit) as earned, sum(l.credit - l.debit) filter (where e.id = any ($3)) as changed
+       from journal_line l
+       join journal_entry e on e.organization_id = $1 and e.id = l.entry_id
+       join account a on a.organization_id = $1 and a.id = l.account_id
+       where l.organization_id = $1 and l.fund_id = f.id and ${EARNED}) s
+     where f.organization_id = $1 and f.id = any ($2) and f.restriction_type = 'PERPETUAL'`,
+    [organizationId, fundIds, entryIds],
+  )
+
+/** The cash of a fund on a bank account. */
+export const cashOf = (organizationId: string, fundId: string, bankAccountId: string) =>
+  statement<{ cash: Money }>(
+    `select coalesce(sum(debit - credit), 0)::bigint as cash from fund_balance
+     where organization_id = $1 and fund_id = $2 and account_id = $3`,
+    [organizationId, fundId, bankAccountId],
+  )
+
+/** What a fund has lent and not got back. */
+export const lentBy = (organizationId: string, fundId: string) =>
+  statement<{ lent: Money }>(
+    `select coalesce(sum(case when t.kind = 'LOAN' and t.from_fund_id = $2 then t.amount
+         when t.kind = 'REPAYMENT' and t.to_fund_id = $2 then -t.amount else 0 end), 0)::bigint as lent
+     from fund_transfer t where t.organization_id = $1 and t.status = 'POSTED' and $2 in (t.from_fund_id, t.to_fund_id)
+       and not exists (select from journal_entry r where r.organization_id = $1 and r.reverses_entry_id = t.journal_entry_id)`,
+    [organizationId, fundId],
+  )
