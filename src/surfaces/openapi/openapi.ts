@@ -151,7 +151,7 @@ const RECEIPT_FORM: Row = {
 
 const FORM_FILE: Row = { type: 'string', format: 'binary' }
 
-/** The form that an operation takes in place of JSON: the file, and the other members of its input as text. */
+/** The form that an operation takes in place of JSON: the file, and the other members of its input, as text, or as JSON what is a list. */
 function formOf(operation: Operation, type: GraphQLInputType, definitions: Definitions): Row {
   if (operation.route && takesFile({ input: type })) return RECEIPT_FORM
   if (operation.kind !== 'mutation' || operation.fileMax === undefined) return {}

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
-import { GraphQLBoolean, GraphQLInt, getNullableType, isInputObjectType } from 'graphql'
+import { GraphQLBoolean, GraphQLInt, getNullableType, isInputObjectType, isListType } from 'graphql'
 import type { Row } from '../../declaration/fields.js'
 import type { UploadedFile } from '../../kernel/operation.js'
 import { unknownAmong } from '../../refusals/field-faults.js'
@@ -18,10 +18,10 @@ import type { Route } from './routes.js'
 
 /** The member of an input that a file of a form takes the place of. */
 export const INLINE = 'contentBase64'
-/** What a form has beside its file, in bytes: the other parts, and the heads of all parts. */
-const FORM_MAX = 64 * 1024
+/** What a form has beside its file, in bytes: the other parts, and the heads of all parts. The longest is 500 funds with their texts. */
+const FORM_MAX = 512 * 1024
+const HEAD_MAX = 64 * 1024
 const FIELDS_MAX = 20
-const FIELD_MAX = 4 * 1024
 /** How many uploads are received and read at the same time, and so how many files are on the disk. */
 const UPLOADS_MAX = 4
 const MEBIBYTE = 1024 * 1024
@@ -72,7 +72,7 @@ async function stored(stream: BusboyFileStream, place: string): Promise<Omit<Upl
 }
 
 function parserOf({ headers }: IncomingMessage, fileMax: number): BusboyInstance {
-  const limits = { files: 1, fields: FIELDS_MAX, fieldSize: FIELD_MAX, fileSize: fileMax + 1, headerSize: FORM_MAX }
+  const limits = { files: 1, fields: FIELDS_MAX, fieldSize: FORM_MAX, fileSize: fileMax + 1, headerSize: HEAD_MAX }
   try {
     return Busboy({ headers: { ...headers, 'content-type': String(headers['content-type']) }, limits })
   } catch (error) {
@@ -90,6 +90,7 @@ async function receive(request: IncomingMessage, fileMax: number, place: string)
   if (Number(request.headers['content-length'] ?? 0) > fileMax + FORM_MAX) throw tooLargeFile(fileMax)
   const parser = parserOf(request, fileMax)
   const fields = new Map<string, string>()
+  let left = FORM_MAX
   let found: { fileName: string; stream: BusboyFileStream; writing: Promise<Omit<UploadedFile, 'path'>> } | undefined
   try {
     await new Promise<void>((resolve, reject) => {
@@ -110,7 +111,8 @@ async function receive(request: IncomingMessage, fileMax: number, place: string)
       })
       parser.on('field', (name, value, _isNameCut, isCut) => {
         if (fields.has(name)) refused(() => refuseField(name, 'too_many'))
-        if (isCut) refused(() => refuseField(name, 'too_long', { maximum: FIELD_MAX }))
+        left -= Buffer.byteLength(value)
+        if (isCut || left < 0) refused(() => refuseField(name, 'too_long', { maximum: FORM_MAX }))
         fields.set(name, value)
       })
       parser.on('filesLimit', () => refused(() => refuseField(FILE, 'too_many')))
@@ -135,8 +137,20 @@ async function receive(request: IncomingMessage, fileMax: number, place: string)
   }
 }
 
-/** A value of a form as JSON has it. What is no flag and no whole number stays text, as the type may want it or refuse it. */
-function jsonOf(text: string, type: unknown): unknown {
+/** Whether a part is JSON, as RFC 7578 leaves it and OpenAPI says of it: an object, and a list. */
+const isJson = (type: unknown): boolean => isListType(type) || isInputObjectType(type)
+
+/**
+ * A value of a form as JSON has it. What is no flag, no whole number and no JSON stays text, as the type may want it or refuse it.
+ * @throws Refusal 422 for a list or an object that is no JSON.
+ */
+function jsonOf(name: string, text: string, type: unknown): unknown {
+  if (isJson(type))
+    try {
+      return JSON.parse(text)
+    } catch {
+      return refuseField(name, 'invalid_type', { expected: 'JSON' })
+    }
   if (type === GraphQLBoolean && ['true', 'false'].includes(text)) return text === 'true'
   return type === GraphQLInt && /^-?\d{1,10}$/.test(text) ? Number(text) : text
 }
@@ -147,7 +161,7 @@ export function inputOf({ fields, fileName }: ReceivedForm, { input }: Route): R
   const members = isInputObjectType(object) ? Object.entries(object.getFields()) : []
   const types = new Map(members.map(([name, { type }]) => [name, getNullableType(type)]))
   if (fields.has(INLINE)) refuseField('request', 'unknown_field', unknownAmong(INLINE, [FILE]))
-  const given = [...fields].map(([name, text]) => [name, jsonOf(text, types.get(name))])
+  const given = [...fields].map(([name, text]) => [name, jsonOf(name, text, types.get(name))])
   return { fileName, ...Object.fromEntries(given), [INLINE]: '' }
 }
 
