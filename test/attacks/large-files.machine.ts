@@ -136,3 +136,20 @@ test('four files of 50 MiB at once: one is read, the others are refused with a t
     expect(answered).toBeGreaterThan(0)
     expect(Math.max(...(await peakMiB()))).toBeLessThanOrEqual(MEMORY_MAX)
   }))
+
+test('forty receipts of 5 MiB at once are stored by a small service, and another church is answered meanwhile', () =>
+  withProcesses(1, SERVICE, async ([url = ''], _heldMs, peakMiB) => {
+    const photo = (at: number) => {
+      const bytes = Buffer.alloc(5 * MEBIBYTE, `photo ${at} `)
+      bytes.set([0xff, 0xd8, 0xff])
+      bytes.set([0xff, 0xd9], bytes.length - 2)
+      const form = new FormData()
+      form.append('file', new Blob([bytes], { type: 'image/jpeg' }), `${at}.jpg`)
+      return form
+    }
+    const all = Array.from({ length: 40 }, (_, at) => () => send(url, keys.busy, '/receipts', photo(at)))
+    const { answers, answered } = await beside(url, all)
+    expect(answers.map(({ status }) => status)).toEqual(all.map(() => 201))
+    expect(answered).toBeGreaterThan(0)
+    expect(Math.max(...(await peakMiB()))).toBeLessThanOrEqual(MEMORY_MAX)
+  }))

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import type { Server } from 'node:net'
+import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import type { TestApp } from '../../dist/src/service/testing.js'
 import { account, startSignInApp } from '../support/browser.js'
@@ -141,6 +143,184 @@ test('a file of people is uploaded, looked at row by row, recorded and undone', 
   await work()
   await visitor.page.getByText('Undoing the import').waitFor({ state: 'detached' })
   expect(await found()).toMatchObject({ donors: [] })
+  clean(visitor)
+})
+
+const FOLDER = path.resolve('test/files/giving')
+const textOf = (name: string): string => readFileSync(path.join(FOLDER, name), 'utf8')
+/** The first rows of a file, with its heads. */
+const firstLines = (name: string, count: number): string => textOf(name).split('\n').slice(0, count).join('\n')
+
+/** Opens the dialog for a file of gifts. The funds have the names of the files, but for one. */
+async function openedGifts(): Promise<Visitor> {
+  await church.query(`select open_fiscal_year($1, '2026-11-15', now())`, [church.id])
+  await church.query(`update fund set name = 'General Fund' where organization_id = $1 and id = $2`, [
+    ...[church.id, church.ids.fund],
+  ])
+  const visitor = await opened('Imports', 'Imports')
+  await visitor.press('Upload a file')
+  await visitor.pick('What the file lists', 'GIFTS')
+  return visitor
+}
+const choose = (visitor: Visitor, text: string, name = 'gifts.csv') =>
+  visitor.page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+const imports = async () => (await call('GET', '/giving-imports')).givingImports
+const rowsOf = async (id: string) => (await call('GET', `/giving-imports/${id}/rows?limit=200`)).rows
+
+test('a file of a platform is recognized, and its unknown funds are mapped with the file that is still there', async () => {
+  const { fund, restricted } = church.ids
+  const visitor = await openedGifts()
+  await visitor.page.getByLabel('CSV file').setInputFiles(path.join(FOLDER, 'subsplash.csv'))
+  await visitor.press('Upload the file')
+  await visitor.page.getByRole('dialog', { name: 'Funds of subsplash.csv' }).waitFor()
+  await visitor.press('Upload it with these funds')
+  await visitor.sees('Fill in this field.')
+  await visitor.pick('Missions', restricted)
+  await visitor.press('Upload it with these funds')
+  await visitor.page.getByRole('dialog').waitFor({ state: 'detached' })
+  const [made, earlier, ...others] = await imports()
+  expect([others.length, earlier.status, earlier.unknownFunds]).toEqual([0, 'CANCELLED', ['Missions']])
+  expect(made).toMatchObject({ status: 'STAGED', template: 'SUBSPLASH', unknownFunds: [] })
+  // Lines 2 and 3 of the file.
+  const [general, missions] = await rowsOf(made.id)
+  expect([general.fundId, missions.fundId]).toEqual([fund, restricted])
+  clean(visitor)
+})
+
+test('of two layouts that fit, those two are offered, and the chosen one reads the file', async () => {
+  const heads = { 'Received On': 'DATE', Amount: 'AMOUNT', 'Fund Name': 'FUND' }
+  const columns = Object.entries(heads).map(([column, field]) => ({ column, field }))
+  const layout = { name: 'Our payments', kind: 'GIFTS', provider: 'ours', columns }
+  await call('POST', '/giving-import-layouts', { ...layout, funds: [{ text: 'Missions', fundId: church.ids.fund }] })
+  const visitor = await openedGifts()
+  await visitor.page.getByLabel('CSV file').setInputFiles(path.join(FOLDER, 'pushpay.csv'))
+  await visitor.press('Upload the file')
+  await visitor.sees('Several layouts fit the file. Choose one.')
+  const field = visitor.page.getByLabel('Layout', { exact: true })
+  expect(await field.locator('option').allTextContents()).toEqual([
+    'As the heads of the file show it',
+    'Our payments',
+    'Pushpay',
+  ])
+  await field.selectOption({ label: 'Our payments' })
+  await visitor.press('Upload the file')
+  await visitor.page.getByRole('dialog').waitFor({ state: 'detached' })
+  await visitor.press('Upload a file')
+  await visitor.pick('What the file lists', 'GIFTS')
+  await visitor.page.getByLabel('CSV file').setInputFiles(path.join(FOLDER, 'pushpay.csv'))
+  await field.selectOption({ label: 'Pushpay' })
+  await visitor.press('Upload the file')
+  await visitor.page.getByRole('dialog', { name: 'Funds of pushpay.csv' }).waitFor()
+  await visitor.press('Later')
+  expect((await imports()).map((each: Record<string, unknown>) => [each.template, each.provider])).toEqual([
+    ['PUSHPAY', 'PUSHPAY'],
+    [null, 'ours'],
+  ])
+  clean(visitor)
+})
+
+test('days with two readings are asked about, and the answer counts', async () => {
+  const visitor = await openedGifts()
+  // Both rows are of 01/03/2026.
+  await choose(visitor, firstLines('elvanto.csv', 3))
+  await visitor.press('Upload the file')
+  await visitor.sees('The days of the file can be read in two ways. Choose one.')
+  const field = visitor.page.getByLabel('Order of days', { exact: true })
+  expect(await field.locator('option').allTextContents()).toEqual([
+    'Choose the order',
+    'Month, day, year',
+    'Day, month, year',
+  ])
+  await field.selectOption({ label: 'Day, month, year' })
+  await visitor.press('Upload the file')
+  await visitor.press('Later')
+  const [{ id }] = await imports()
+  const days = (await rowsOf(id)).map(({ gift }: { gift: { date: string } }) => gift.date.slice(0, 10))
+  expect(days).toEqual(['2026-03-01', '2026-03-01'])
+  clean(visitor)
+})
+
+test('a large file is read by a job, asks again when it is refused, and is chosen again once the page was left', async () => {
+  const visitor = await openedGifts()
+  const [heads, row = ''] = firstLines('elvanto.csv', 3).split('\n')
+  const rows = Array.from({ length: 3000 }, () => row)
+  const text = [heads, ...rows, firstLines('elvanto.csv', 3).split('\n')[2]].join('\n')
+  await choose(visitor, text, 'large.csv')
+  await visitor.press('Upload the file')
+  await visitor.sees('Reading the file and comparing its rows with the donors')
+  await visitor.page.locator('.panel .badge', { hasText: /^Reading$/ }).waitFor()
+  await work()
+  await visitor.sees('The order of its days must be MDY or DMY, because the days of the file fit both.')
+  await visitor.press('Upload it again: large.csv')
+  await visitor.sees('The file large.csv is uploaded unless you choose another.')
+  await visitor.page.getByLabel('Order of days', { exact: true }).selectOption({ label: 'Day, month, year' })
+  await visitor.press('Upload the file')
+  await visitor.page.getByRole('dialog').waitFor({ state: 'detached' })
+  await work()
+  await visitor.page.locator('.panel .badge', { hasText: /^Waits for you$/ }).waitFor()
+
+  await visitor.page.reload()
+  await visitor.press('Map the funds: large.csv')
+  await visitor.sees('Choose large.csv again: the file itself is not kept.')
+  await visitor.pick('Missions', church.ids.restricted)
+  await visitor.press('Upload it with these funds')
+  await visitor.sees('Fill in this field.')
+  await choose(visitor, text, 'large.csv')
+  await visitor.press('Upload it with these funds')
+  await visitor.page.getByRole('dialog').waitFor({ state: 'detached' })
+  await work()
+  expect((await imports()).map((each: Record<string, unknown>) => [each.status, each.unknownFunds])).toEqual([
+    ['STAGED', []],
+    ['CANCELLED', ['Missions']],
+    ['REFUSED', []],
+  ])
+  clean(visitor)
+})
+
+test('a column says which gifts are deductible, a layout keeps its funds, and rows say how their donor was found', async () => {
+  const ann = { donorType: 'INDIVIDUAL', firstName: 'Ann', lastName: 'Giver' }
+  await call('POST', '/donors', { ...ann, emails: [{ address: 'ann@example.org', isPrimary: true }] })
+  await call('POST', '/donors', { ...ann, firstName: 'Ben', lastName: 'Miller', donorNumber: 'p2' })
+  const visitor = await openedGifts()
+  await choose(visitor, firstLines('pushpay.csv', 3))
+  await visitor.press('Make a layout from the columns of the file')
+  await visitor.fill('Name of the layout', 'Ours')
+  await visitor.fill('System of the files', 'ours')
+  const meanings = {
+    ...{ 'Tax Deductible': 'Tax-deductible, yes or no', 'First Name': 'First name', 'Last Name': 'Last name' },
+    ...{ Email: 'E-mail address', 'Fund Name': 'Fund', Amount: 'Amount', 'Received On': 'Day' },
+  }
+  for (const [column, label] of Object.entries(meanings))
+    await visitor.page.getByLabel(`Meaning of column ${column}`).selectOption({ label })
+  await visitor.page.getByRole('dialog', { name: 'Make a layout' }).getByLabel('Order of days').selectOption('YMD')
+  await visitor.press('Save the layout')
+  await visitor.page.getByRole('heading', { name: 'Make a layout' }).waitFor({ state: 'detached' })
+  await choose(
+    visitor,
+    firstLines('pushpay.csv', 3).replace(
+      'Yes,p1,Ann,Giver,ann@example.org,+1 312 555 0142,Missions',
+      'No,p1,Ann,Giver,ann@example.org,+1 312 555 0142,Missions',
+    ),
+  )
+  await visitor.press('Upload the file')
+  await visitor.pick('Missions', church.ids.restricted)
+  await visitor.press('Upload it with these funds')
+  await visitor.page.getByRole('dialog').waitFor({ state: 'detached' })
+  const [{ id }] = await imports()
+  const told = (await rowsOf(id)).map(({ fundId, gift }: { fundId: string; gift: { nonDeductibleAmount: number } }) => [
+    fundId,
+    gift.nonDeductibleAmount,
+  ])
+  expect(told).toEqual([
+    [church.ids.fund, 0],
+    [church.ids.restricted, 40],
+  ])
+  expect((await call('GET', '/giving-import-layouts')).givingImportLayouts).toMatchObject([
+    { name: 'Ours', funds: [{ text: 'Missions', fundId: church.ids.restricted }] },
+  ])
+  await visitor.page.getByRole('button', { name: 'Show the rows: gifts.csv' }).first().click()
+  await visitor.pick('Show', 'recorded')
+  await visitor.sees('The donor has the same name, address or number.')
   clean(visitor)
 })
 

@@ -61,6 +61,21 @@ test('a number is sent as text, and what is none is refused', async () => {
     expect((await upload(file, { statement: wrong })).body.details.fields).toMatchObject([{ field: 'statement' }])
 })
 
+test('a list is sent as JSON, also a long one, and what is no JSON or too long is refused by its name', async () => {
+  const gifts = 'Gift ID,Date,Amount,Fund\ng1,03/01/2026,5.00,Roof\ng2,03/02/2026,7.00,Cellar\n'
+  const other = Array.from({ length: 300 }, (_, at) => ({ text: `${at} ${'x'.repeat(150)}`, fundId: church.ids.fund }))
+  const fields = { kind: 'GIFTS', template: 'GIVING_HISTORY', provider: 'old', dateOrder: 'MDY' }
+  const sendWith = (funds: string) =>
+    send(url, key, '/giving-imports', formOf(gifts, { ...fields, funds }, 'gifts.csv'))
+  const { status, body } = await sendWith(JSON.stringify([{ text: 'roof', fundId: church.ids.fund }, ...other]))
+  expect([status, body.unknownFunds, body.funds.length]).toEqual([201, ['Cellar'], 301])
+  for (const wrong of ['roof', '[{', 'x'.repeat(600_000)]) {
+    const refused = await sendWith(wrong)
+    expect([refused.status, refused.body.details.fields[0].field]).toEqual([422, 'funds'])
+  }
+  expect(left()).toEqual([])
+})
+
 test('a retry with its key answers the first import, and the same key with another file is refused', async () => {
   const once = { 'Idempotency-Key': randomUUID() }
   const [first, again, other] = [

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { base64, input, text } from '../../declaration/fields.js'
-import type { MutationContext } from '../../kernel/operation.js'
+import type { MutationContext, PrepareContext } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
 import { base64Length } from '../../values/base64.js'
 import { assign } from '../../values/objects.js'
@@ -9,7 +11,7 @@ import { policyOf } from '../ledger/policy/policy.js'
 import { Bill } from '../payables/bills/bill.js'
 import { INBOX, type Owner, Receipt } from './receipt.js'
 import { holdContent } from './receipt.queries.js'
-import { FILE_MAX, prove, readFile, unprove } from './receipt.rules.js'
+import { assertFits, assertReceipt, FILE_MAX, prove, unprove } from './receipt.rules.js'
 
 /** The largest file as Base64, with room for the rest: some clients escape every slash. */
 export const UPLOAD_MAX = base64Length(FILE_MAX) + 256 * 1024
@@ -27,12 +29,33 @@ export class UploadReceiptInput {
 @input('A file to upload and attach to a bank transaction.')
 export class UploadTransactionReceiptInput extends UploadReceiptInput {}
 
+/** The bytes of a file that may be a receipt. */
+export interface ReceiptFile {
+  bytes: Buffer
+  /** In lower-case hexadecimal. */
+  sha256: string
+}
+
+/**
+ * Reads an uploaded file before the transaction of its receipt: from the disk when it came as a form, or from its Base64.
+ * @throws Refusal 413 payload_too_large, 422 for a file that cannot be a receipt.
+ */
+export async function readReceipt({ file }: PrepareContext, given: UploadReceiptInput): Promise<ReceiptFile> {
+  if (file) assertFits(file.size)
+  const bytes = file ? await readFile(file.path) : Buffer.from(given.contentBase64, 'base64')
+  assertFits(bytes.length)
+  assertReceipt(given, bytes)
+  return { bytes, sha256: file?.sha256 ?? createHash('sha256').update(bytes).digest('hex') }
+}
+
 /** Stores a file in the inbox. Equal bytes are stored once, and every later receipt with them names the first. */
-export async function storeReceipt(context: MutationContext, given: UploadReceiptInput): Promise<Receipt> {
+export async function storeReceipt(
+  context: MutationContext,
+  { fileName, contentType }: UploadReceiptInput,
+  { bytes, sha256 }: ReceiptFile,
+): Promise<Receipt> {
   const { work, read, caller, files } = context
-  const { bytes, sha256 } = readFile(given)
   await holdContent(read, sha256)
-  const { fileName, contentType } = given
   const [first] = (await work.findWhere(Receipt, { sha256 })).sort((a, b) => (a.id < b.id ? -1 : 1))
   return work.create(Receipt, {
     ...INBOX,

@@ -6,9 +6,10 @@ import { ManualJournal } from '../ledger/manual-journals/manual-journal.js'
 import { Bill } from '../payables/bills/bill.js'
 import { Receipt, ReceiptContent } from './receipt.js'
 import { receipts, storageKeyOf } from './receipt.queries.js'
-import { RECEIPT_TYPES } from './receipt.rules.js'
+import { FILE_MAX, RECEIPT_TYPES } from './receipt.rules.js'
 import {
   attachToTransaction,
+  readReceipt,
   storeReceipt,
   UPLOAD_MAX,
   UploadReceiptInput,
@@ -92,9 +93,11 @@ export const uploadReceipt = mutation({
   gives: Receipt,
   creates: true,
   bodyMax: UPLOAD_MAX,
+  fileMax: FILE_MAX,
   example: EXAMPLE,
-  async run(context, given) {
-    const receipt = await storeReceipt(context, given)
+  prepare: readReceipt,
+  async run(context, given, _path, file) {
+    const receipt = await storeReceipt(context, given, file)
     return { id: receipt.id }
   },
 })
@@ -109,11 +112,13 @@ export const uploadTransactionReceipt = mutation({
   gives: Receipt,
   creates: '/receipts',
   bodyMax: UPLOAD_MAX,
+  fileMax: FILE_MAX,
   example: EXAMPLE,
-  async run(context, given, { id }) {
+  prepare: readReceipt,
+  async run(context, given, { id }, file) {
     const { work } = context
     // The bytes are locked first, in the same order as a deletion.
-    const receipt = await storeReceipt(context, given)
+    const receipt = await storeReceipt(context, given, file)
     const transaction = await work.change(Transaction, id)
     receipt.transactionId = transaction.id
     attachToTransaction(work, transaction)

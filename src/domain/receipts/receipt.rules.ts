@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { ValueOf } from '../../declaration/fields.js'
 import { Refusal, refuseBlocked, refuseField, refuseStatus } from '../../refusals/refusals.js'
 import type { Money } from '../../values/money.js'
@@ -100,34 +99,35 @@ const ENDING = /\.([a-z][a-z0-9]{1,4})$/i
  */
 const NOT_IN_NAMES = /[/\\\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 
-/** A file as it was uploaded. */
+/** What is said of a file that was uploaded. */
 export interface GivenFile {
   fileName: string
   contentType: string
-  contentBase64: string
 }
 
-/**
- * The bytes of a file that may be a receipt, with their digest.
- * @throws Refusal 413 payload_too_large, 422 for a name with a path in it or with the ending of another type,
- * for another type, and for bytes that are no whole file of the type.
- */
-export function readFile({ fileName, contentType, contentBase64 }: GivenFile): { bytes: Buffer; sha256: string } {
-  const bytes = Buffer.from(contentBase64, 'base64')
-  if (bytes.length > FILE_MAX)
+/** @throws Refusal 413 payload_too_large for a file of more than 5 MiB. */
+export function assertFits(size: number): void {
+  if (size > FILE_MAX)
     throw new Refusal('payload_too_large')
       .saying('The file is larger than 5 MiB. Send a smaller file.')
       .telling({ maximum: FILE_MAX })
+}
+
+/**
+ * Asserts that a file may be a receipt.
+ * @throws Refusal 422 for a name with a path in it or with the ending of another type, for another type, and for bytes that are no whole
+ * file of the type.
+ */
+export function assertReceipt({ fileName, contentType }: GivenFile, bytes: Buffer): void {
   if (NOT_IN_NAMES.test(fileName) || /^\.+$/.test(fileName))
     refuseField('fileName', 'invalid_format', { expected: 'a file name without a path' })
-  const type = FILE_TYPES.get(contentType)
-  if (!type) return refuseField('contentType', 'invalid_enum', { allowed: [...FILE_TYPES.keys()] })
+  const type =
+    FILE_TYPES.get(contentType) ?? refuseField('contentType', 'invalid_enum', { allowed: [...FILE_TYPES.keys()] })
   const ending = ENDING.exec(fileName)?.[1]?.toLowerCase()
   if (ending !== undefined && !type.endings.includes(ending))
     refuseField('fileName', 'invalid_format', { expected: `a name that ends in .${type.endings.join(' or .')}` })
   if (!type.holds(bytes))
     refuseField('contentBase64', 'invalid_format', { expected: 'a file of the type that contentType names' })
-  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
 /** A receipt replaces the waiver. @throws Refusal 409 illegal_transition once it is void. */

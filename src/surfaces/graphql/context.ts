@@ -13,7 +13,7 @@ import type { Refusal } from '../../refusals/refusals.js'
 import { isObject, numberOf, textOf } from '../../values/objects.js'
 import { present } from '../../values/present.js'
 import { setHeaders } from '../http/headers.js'
-import type { RequestContext } from '../http/request-context.js'
+import { goneOf, type RequestContext } from '../http/request-context.js'
 import { drained } from '../http/responses.js'
 import { applyRules, pathOf, representerOf, revive } from '../types/contract.js'
 import { inputTypeOf, rootField } from '../types/operation-types.js'
@@ -67,7 +67,7 @@ export class GraphqlContext {
     writes: {},
   }
   cost = 0
-  private readonly held: { reads?: Reads } = {}
+  private readonly held: { reads?: Reads; gone?: AbortSignal } = {}
 
   constructor(
     readonly request: RequestContext,
@@ -148,6 +148,8 @@ export class GraphqlContext {
       caller,
       requestId: request.requestId,
       read: () => this.given(operation, args),
+      // One signal for all mutations of the request.
+      gone: () => (this.held.gone ??= goneOf(request.response)),
       render: value => JSON.stringify(representerOf(type)(value)),
       ...(operation.kind === 'mutation' ? {} : { reader: this.reader(), selection: progress.selection }),
     })

@@ -25,8 +25,8 @@ import {
 import { words } from '../../values/words.js'
 import { PREFIX } from '../http/addresses.js'
 import { API_VERSION } from '../http/headers.js'
-import { FILE, MULTIPART, takesFile } from '../rest/multipart.js'
-import { INLINE } from '../rest/upload.js'
+import { FILE, MULTIPART } from '../rest/multipart.js'
+import { INLINE, isSmallUpload } from '../rest/upload.js'
 import { type Definitions, fieldSchema, jsonSchema } from '../types/json-schema.js'
 import { inputTypeOf, pageTypesOf, rootField } from '../types/operation-types.js'
 import { GRAPHQL_SCHEMAS, graphqlOperation } from './graphql.js'
@@ -135,34 +135,21 @@ const errorRefs = (hasBody: boolean): Row =>
       .map(({ status, name }) => [status, { $ref: `#/components/responses/${name}` }]),
   )
 
-/** A form with one file, as another media type of the same input. */
-const RECEIPT_FORM: Row = {
-  [MULTIPART]: {
-    schema: {
-      type: 'object',
-      additionalProperties: false,
-      properties: {
-        [FILE]: { type: 'string', format: 'binary', description: 'The file, with its name and its media type.' },
-      },
-      required: [FILE],
-    },
-  },
-}
-
 const FORM_FILE: Row = { type: 'string', format: 'binary' }
 
-/** The form that an operation takes in place of JSON: the file, and the other members of its input as text. */
+/** The form that an operation takes in place of JSON: the file, and the other members of its input, as text, or as JSON what is a list. */
 function formOf(operation: Operation, type: GraphQLInputType, definitions: Definitions): Row {
-  if (operation.route && takesFile({ input: type })) return RECEIPT_FORM
   if (operation.kind !== 'mutation' || operation.fileMax === undefined) return {}
   const object = getNullableType(type)
   const fields = isInputObjectType(object) ? Object.values(object.getFields()) : []
   const members = fields.filter(({ name }) => name !== INLINE)
-  const description = `The file, of at most ${operation.fileMax / 1_048_576} MiB. Each MiB that it begins costs one unit of the rate limit.`
+  const { fileMax } = operation
+  const cost = isSmallUpload(fileMax) ? '' : ' Each MiB that it begins costs one unit of the rate limit.'
+  const description = `The file, of at most ${fileMax / 1_048_576} MiB, with its name and its media type.${cost}`
   const properties = Object.fromEntries(members.map(each => [each.name, fieldSchema(each, definitions, true)]))
-  // The name of the file is that of its part, unless the form has another one.
+  // The name and the media type of the file are those of its part, unless the form has others.
   const required = members
-    .filter(each => isRequiredInputField(each) && each.name !== 'fileName')
+    .filter(each => isRequiredInputField(each) && !['fileName', 'contentType'].includes(each.name))
     .map(({ name }) => name)
   return {
     [MULTIPART]: {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { assertJson, mediaTypeOf, parseJson, readJson } from '../../access/request-body.js'
+import { assertJson, parseJson, readJson } from '../../access/request-body.js'
 import { askedOf } from '../../data/source.js'
 import { rowTypeOf } from '../../kernel/answers.js'
 import type { Given } from '../../kernel/call.js'
@@ -9,7 +9,6 @@ import { Refusal, refuse, refuseField } from '../../refusals/refusals.js'
 import { first } from '../../values/present.js'
 import { coerceInput, pathOf } from '../types/contract.js'
 import { ETAG } from './entity-tag.js'
-import { MULTIPART, readForm, takesFile } from './multipart.js'
 import { listInput, parametersOf, readInput, type Wanted, wantedIn } from './query-string.js'
 import type { Route } from './routes.js'
 import { INLINE, inputOf, type ReceivedForm } from './upload.js'
@@ -57,17 +56,10 @@ function assertNoOthers(parameters: Map<string, string[]>, known: readonly strin
   if (unknown !== undefined) refuseField('request', 'unknown_field', unknownAmong(unknown, known))
 }
 
-/** The JSON of a write; of an upload also a form with the file. */
-function bodyOf({ request, body, form }: Arrived, route: Route): unknown {
-  if (form) return inputOf(form, route)
-  const isForm = takesFile(route) && mediaTypeOf(request) === MULTIPART
-  return isForm ? readForm(String(request.headers['content-type']), body) : readJson(request, body)
-}
-
 async function toWrite(arrived: Arrived, parameters: Map<string, string[]>, route: Route) {
-  const { request } = arrived
+  const { request, body, form } = arrived
   const { operation, input } = route
-  const json = await bodyOf(arrived, route)
+  const json = form ? inputOf(form, route) : readJson(request, body)
   const dryRun = parameters.get('dryRun')
   parameters.delete('dryRun')
   assertNoOthers(parameters, ['dryRun'])
@@ -76,7 +68,7 @@ async function toWrite(arrived: Arrived, parameters: Map<string, string[]>, rout
   const keys = request.headersDistinct['idempotency-key']
   if (keys && keys.length > 1) refuse('invalid_header')
   const given = coerceInput(json, operation.takes ? input : undefined)
-  const { file } = arrived.form ?? {}
+  const { file } = form ?? {}
   return {
     // A retry with the same key has the same file.
     input: file ? { ...given, [INLINE]: file.sha256 } : given,

@@ -16,7 +16,7 @@ import {
   type Routed,
 } from '../../kernel/operation.js'
 import type { Caller } from '../../kernel/policy.js'
-import { overloaded, Refusal, refuse } from '../../refusals/refusals.js'
+import { Refusal, refuse } from '../../refusals/refusals.js'
 import { PREFIX } from '../http/addresses.js'
 import { setHeaders } from '../http/headers.js'
 import { charge, rowsIn, unitsOfRows } from '../http/price.js'
@@ -131,16 +131,15 @@ export class Rest {
   private async answerUpload(context: RequestContext, { route, parameters }: Found, search: string, fileMax: number) {
     const { request } = context
     const caller = await admit(context)
-    const end = this.places.begin(caller.organizationId)
-    if (!end) {
+    const end = await this.places.begin(caller.organizationId, fileMax).catch(async error => {
       await discarded(request)
-      throw overloaded()
-    }
+      throw error
+    })
     const upload = new Upload()
     try {
       await this.run(context, route, caller, async () => {
         const form = await upload.receive(request, fileMax)
-        await charge(context, unitsOfUpload(form.file))
+        await charge(context, unitsOfUpload(form.file, fileMax))
         return { request, path: parameters, search, body: Buffer.alloc(0), form }
       })
     } finally {

@@ -7,37 +7,63 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
-import { GraphQLBoolean, GraphQLInt, getNullableType, isInputObjectType } from 'graphql'
+import { GraphQLBoolean, GraphQLInt, getNullableType, isInputObjectType, isListType } from 'graphql'
 import type { Row } from '../../declaration/fields.js'
 import type { UploadedFile } from '../../kernel/operation.js'
+import { Shares } from '../../postgres/index.js'
 import { unknownAmong } from '../../refusals/field-faults.js'
-import { Refusal, refuseField } from '../../refusals/refusals.js'
+import { overloaded, Refusal, refuseField } from '../../refusals/refusals.js'
 import { codeOf } from '../../values/errors.js'
 import { FILE, malformedForm } from './multipart.js'
 import type { Route } from './routes.js'
 
 /** The member of an input that a file of a form takes the place of. */
 export const INLINE = 'contentBase64'
-/** What a form has beside its file, in bytes: the other parts, and the heads of all parts. */
-const FORM_MAX = 64 * 1024
+/** What a form has beside its file, in bytes: the other parts, and the heads of all parts. The longest is 500 funds with their texts. */
+const FORM_MAX = 512 * 1024
+const HEAD_MAX = 64 * 1024
 const FIELDS_MAX = 20
-const FIELD_MAX = 4 * 1024
+const MEBIBYTE = 1024 * 1024
 /** How many uploads are received and read at the same time, and so how many files are on the disk. */
 const UPLOADS_MAX = 4
-const MEBIBYTE = 1024 * 1024
+/** The largest file that is read as a whole at once, such as a receipt. People send several of these together, and each waits for its turn. */
+const SMALL_MAX = 5 * MEBIBYTE
+const SMALL_OF_ORGANIZATION = 4
+const SMALL_OF_SERVICE = 16
 
-/** What an upload costs: a unit of the rate limit for each MiB that it begins. */
-export const unitsOfUpload = ({ size }: UploadedFile): number => Math.max(1, Math.ceil(size / MEBIBYTE))
+export const isSmallUpload = (fileMax: number): boolean => fileMax <= SMALL_MAX
 
-/** The places of uploads: one for an organization, and few for the service. */
+/** What an upload costs: a unit of the rate limit for each MiB that it begins, and one unit when it is small. */
+export const unitsOfUpload = ({ size }: UploadedFile, fileMax: number): number =>
+  isSmallUpload(fileMax) ? 1 : Math.max(1, Math.ceil(size / MEBIBYTE))
+
+/** The places of uploads: one for an organization, and few for the service. Small uploads have some of their own. */
 export class UploadPlaces {
   private readonly organizations = new Set<string>()
+  // A share is half of what there is.
+  private readonly small = new Shares(2 * SMALL_OF_ORGANIZATION)
+  private readonly allSmall = new Shares(2 * SMALL_OF_SERVICE)
 
-  /** Takes a place. @returns what gives it back. Undefined without a free one. */
-  begin(organizationId: string): (() => void) | undefined {
-    if (this.organizations.has(organizationId) || this.organizations.size >= UPLOADS_MAX) return undefined
+  /** Takes a place for a file of at most `fileMax` bytes. @returns what gives it back. @throws Refusal 503 overloaded without a place. */
+  async begin(organizationId: string, fileMax: number): Promise<() => void> {
+    if (isSmallUpload(fileMax)) return this.beginSmall(organizationId)
+    if (this.organizations.has(organizationId) || this.organizations.size >= UPLOADS_MAX) throw overloaded()
     this.organizations.add(organizationId)
     return () => void this.organizations.delete(organizationId)
+  }
+
+  private async beginSmall(organizationId: string): Promise<() => void> {
+    await this.small.begin(organizationId)
+    try {
+      await this.allSmall.begin('')
+    } catch (error) {
+      this.small.end(organizationId)
+      throw error
+    }
+    return () => {
+      this.allSmall.end('')
+      this.small.end(organizationId)
+    }
   }
 }
 
@@ -51,12 +77,14 @@ export async function discarded(request: IncomingMessage): Promise<void> {
 export interface ReceivedForm {
   fields: ReadonlyMap<string, string>
   fileName: string
+  /** The media type of the file's part, without parameters. */
+  contentType: string
   file: UploadedFile
 }
 
 const tooLargeFile = (maximum: number): Refusal =>
   new Refusal('payload_too_large')
-    .saying(`The file can have at most ${maximum / MEBIBYTE} MiB. Send it in parts.`)
+    .saying(`The file can have at most ${maximum / MEBIBYTE} MiB. Send a smaller one.`)
     .telling({ maximum })
 
 /** Stores a file while it arrives. @returns its size and the SHA-256 of its bytes. */
@@ -72,7 +100,7 @@ async function stored(stream: BusboyFileStream, place: string): Promise<Omit<Upl
 }
 
 function parserOf({ headers }: IncomingMessage, fileMax: number): BusboyInstance {
-  const limits = { files: 1, fields: FIELDS_MAX, fieldSize: FIELD_MAX, fileSize: fileMax + 1, headerSize: FORM_MAX }
+  const limits = { files: 1, fields: FIELDS_MAX, fieldSize: FORM_MAX, fileSize: fileMax + 1, headerSize: HEAD_MAX }
   try {
     return Busboy({ headers: { ...headers, 'content-type': String(headers['content-type']) }, limits })
   } catch (error) {
@@ -90,7 +118,13 @@ async function receive(request: IncomingMessage, fileMax: number, place: string)
   if (Number(request.headers['content-length'] ?? 0) > fileMax + FORM_MAX) throw tooLargeFile(fileMax)
   const parser = parserOf(request, fileMax)
   const fields = new Map<string, string>()
-  let found: { fileName: string; stream: BusboyFileStream; writing: Promise<Omit<UploadedFile, 'path'>> } | undefined
+  let left = FORM_MAX
+  let found:
+    | (Omit<ReceivedForm, 'fields' | 'file'> & {
+        stream: BusboyFileStream
+        writing: Promise<Omit<UploadedFile, 'path'>>
+      })
+    | undefined
   try {
     await new Promise<void>((resolve, reject) => {
       const refused = (refuse: () => never) => {
@@ -100,17 +134,18 @@ async function receive(request: IncomingMessage, fileMax: number, place: string)
           reject(error)
         }
       }
-      parser.on('file', (name, stream, fileName) => {
+      parser.on('file', (name, stream, fileName, _encoding, contentType) => {
         // The first fault refuses the form. What follows is not read.
         stream.on('error', () => undefined)
         if (name !== FILE) return refused(() => refuseField('request', 'unknown_field', unknownAmong(name, [FILE])))
         stream.on('limit', () => reject(tooLargeFile(fileMax)))
-        found = { fileName, stream, writing: stored(stream, place) }
+        found = { fileName, contentType, stream, writing: stored(stream, place) }
         found.writing.catch(reject)
       })
       parser.on('field', (name, value, _isNameCut, isCut) => {
         if (fields.has(name)) refused(() => refuseField(name, 'too_many'))
-        if (isCut) refused(() => refuseField(name, 'too_long', { maximum: FIELD_MAX }))
+        left -= Buffer.byteLength(value)
+        if (isCut || left < 0) refused(() => refuseField(name, 'too_long', { maximum: FORM_MAX }))
         fields.set(name, value)
       })
       parser.on('filesLimit', () => refused(() => refuseField(FILE, 'too_many')))
@@ -122,8 +157,8 @@ async function receive(request: IncomingMessage, fileMax: number, place: string)
     })
     if (fields.has(FILE)) refuseField(FILE, 'invalid_type', { expected: 'a part with a filename' })
     if (!found) return refuseField(FILE, 'required')
-    const { fileName, writing } = found
-    return { fields, fileName, file: { path: place, ...(await writing) } }
+    const { fileName, contentType, writing } = found
+    return { fields, fileName, contentType, file: { path: place, ...(await writing) } }
   } catch (error) {
     request.unpipe(parser)
     request.pause()
@@ -135,20 +170,33 @@ async function receive(request: IncomingMessage, fileMax: number, place: string)
   }
 }
 
-/** A value of a form as JSON has it. What is no flag and no whole number stays text, as the type may want it or refuse it. */
-function jsonOf(text: string, type: unknown): unknown {
+/** Whether a part is JSON, as RFC 7578 leaves it and OpenAPI says of it: an object, and a list. */
+const isJson = (type: unknown): boolean => isListType(type) || isInputObjectType(type)
+
+/**
+ * A value of a form as JSON has it. What is no flag, no whole number and no JSON stays text, as the type may want it or refuse it.
+ * @throws Refusal 422 for a list or an object that is no JSON.
+ */
+function jsonOf(name: string, text: string, type: unknown): unknown {
+  if (isJson(type))
+    try {
+      return JSON.parse(text)
+    } catch {
+      return refuseField(name, 'invalid_type', { expected: 'JSON' })
+    }
   if (type === GraphQLBoolean && ['true', 'false'].includes(text)) return text === 'true'
   return type === GraphQLInt && /^-?\d{1,10}$/.test(text) ? Number(text) : text
 }
 
 /** The input of an operation, as JSON, from the parts of a form. The file is no part of it. */
-export function inputOf({ fields, fileName }: ReceivedForm, { input }: Route): Row {
+export function inputOf({ fields, fileName, contentType }: ReceivedForm, { input }: Route): Row {
   const object = input && getNullableType(input)
   const members = isInputObjectType(object) ? Object.entries(object.getFields()) : []
   const types = new Map(members.map(([name, { type }]) => [name, getNullableType(type)]))
   if (fields.has(INLINE)) refuseField('request', 'unknown_field', unknownAmong(INLINE, [FILE]))
-  const given = [...fields].map(([name, text]) => [name, jsonOf(text, types.get(name))])
-  return { fileName, ...Object.fromEntries(given), [INLINE]: '' }
+  const given = [...fields].map(([name, text]) => [name, jsonOf(name, text, types.get(name))])
+  const ofPart = types.has('contentType') ? { fileName, contentType } : { fileName }
+  return { ...ofPart, ...Object.fromEntries(given), [INLINE]: '' }
 }
 
 /** The name of an upload's file. It has the number of its process, so that the files of a killed process are recognized. */

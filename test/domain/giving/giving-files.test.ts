@@ -364,7 +364,10 @@ Grand Total,03/01/2026,30.00,General Fund
     const british = 'Gift ID,Date,Amount,Fund\nb1,01/02/2025,1.00,GEN\nb2,25/12/2024,2.00,GEN\n'
     const id = await stage(british, BY_TEMPLATE)
     expect((await rowsOf(id)).map(({ gift }) => gift.date.slice(0, 10))).toEqual(['2025-02-01', '2024-12-25'])
-    expect((await send(british, { ...BY_TEMPLATE, dateOrder: 'MDY' })).body.details.fields[0].field).toBe('dateOrder')
+    expect((await send(british, { ...BY_TEMPLATE, dateOrder: 'MDY' })).body.details.fields[0]).toMatchObject({
+      field: 'dateOrder',
+      allowed: ['DMY'],
+    })
     const layoutId = await layoutOf({ 'Gift ID': 'EXTERNAL_ID', Date: 'DATE', Amount: 'AMOUNT', Fund: 'FUND' })
     expect((await send(british, { layoutId })).body.details.fields[0].field).toBe('layoutId')
   })
@@ -372,7 +375,10 @@ Grand Total,03/01/2026,30.00,General Fund
   test('two orders that fit are asked for once for each system', async () => {
     const open = 'Gift ID,Date,Amount,Fund\nb1,01/02/2025,1.00,GEN\nb2,03/03/2025,2.00,GEN\n'
     const asked = await send(open, BY_TEMPLATE)
-    expect([asked.status, asked.body.details.fields[0].field]).toEqual([422, 'dateOrder'])
+    expect([asked.status, asked.body.details.fields[0]]).toMatchObject([
+      422,
+      { field: 'dateOrder', allowed: ['MDY', 'DMY'] },
+    ])
     const days = async (more: object) =>
       (await rowsOf(await stage(open, { ...BY_TEMPLATE, ...more }))).map(({ gift }) => gift.date.slice(0, 10))
     expect(await days({ dateOrder: 'DMY' })).toEqual(['2025-02-01', '2025-03-03'])

@@ -318,8 +318,9 @@ describe('which layout', () => {
     })
     expect(saved.status).toBe(201)
     const content = contentOf('pushpay.csv').toString()
-    const [status, field, message] = await expectedOf(content)
-    expect([status, field]).toEqual([422, 'layoutId'])
+    const asked = await upload(content)
+    const [{ field, message, allowed }] = asked.body.details.fields
+    expect([asked.status, field, allowed]).toEqual([422, 'layoutId', ['PUSHPAY', saved.body.id]])
     expect(message).toMatch(/PUSHPAY, Our payments/)
     expect((await upload(content, { template: 'PUSHPAY' })).body).toMatchObject({
       template: 'PUSHPAY',

@@ -1,4 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { testApp } from '../../support/app.js'
 import type { Church } from '../../support/church.js'
 import { faulty } from '../../support/faults.js'
@@ -75,7 +77,12 @@ test.each<[string, () => FormData | string, number, unknown, Record<string, stri
     422,
     faulty('contentBase64', 'invalid_format'),
   ],
-  ['a path as its name', () => formOf(['file', pdf(), '../a.pdf']), 422, faulty('fileName', 'invalid_format')],
+  [
+    'a path as the name in a part of its own',
+    () => formOf(['file', pdf(), 'a.pdf'], ['fileName', '../a.pdf']),
+    422,
+    faulty('fileName', 'invalid_format'),
+  ],
   ['no boundary', () => PDF, 400, undefined, { 'Content-Type': 'multipart/form-data' }],
   [
     'an end in the middle',
@@ -91,6 +98,28 @@ test.each<[string, () => FormData | string, number, unknown, Record<string, stri
   expect(await stored()).toEqual(before)
 })
 
+test('the folder that a browser names is no part of the name, and the form may name the file and its type itself', async () => {
+  const inFolder = await send(formOf(['file', pdf('%PDF-1.4 folder\n%%EOF'), 'C:\\scans\\a.pdf']))
+  expect([inFolder.status, inFolder.body.fileName]).toEqual([201, 'a.pdf'])
+  const bare = new Blob(['%PDF-1.4 bare\n%%EOF'])
+  const named = formOf(['file', bare, 'scan'], ['fileName', 'invoice.pdf'], ['contentType', 'application/pdf'])
+  expect((await send(named)).body).toMatchObject({ fileName: 'invoice.pdf', contentType: 'application/pdf' })
+})
+
+test('a form is on the disk while it arrives, ten at once are all stored, and no file stays there', async () => {
+  const left = () => readdirSync(tmpdir()).filter(name => name.startsWith(`narthex-upload-${process.pid}-`))
+  const texts = Array.from({ length: 10 }, (_, at) => `%PDF-1.4 ${at} ${'x'.repeat(1024 * 1024)}\n%%EOF`)
+  const answers = await Promise.all(texts.map(text => send(formOf(['file', pdf(text), 'a.pdf']))))
+  expect(answers.map(({ status }) => status)).toEqual(texts.map(() => 201))
+  const bytes = await church.query(
+    `select sha256 from receipt_content where organization_id = $1 and sha256 = encode(sha256(bytes), 'hex')`,
+    [church.id],
+  )
+  const digests = texts.map(text => createHash('sha256').update(text).digest('hex'))
+  expect(bytes.map(({ sha256 }) => sha256)).toEqual(expect.arrayContaining(digests))
+  expect(left()).toEqual([])
+})
+
 test('an operation that takes no file takes no form', async () => {
   const answer = await send(formOf(['name', 'Acme']), '/vendors')
   expect([answer.status, answer.reason]).toEqual([415, 'unsupported_media_type'])
@@ -98,5 +127,8 @@ test('an operation that takes no file takes no form', async () => {
 
 test('a form beyond the largest upload is 413 with the limit', async () => {
   const answer = await send(formOf(['file', pdf('x'.repeat(8 * 1024 * 1024)), 'a.pdf']))
-  expect([answer.status, answer.body.details.maximum > 5 * 1024 * 1024]).toEqual([413, true])
+  expect([answer.status, answer.body.details.maximum]).toEqual([413, 5 * 1024 * 1024])
+  const largest = pdf(`%PDF-1.4 ${'x'.repeat(5 * 1024 * 1024 - 14)}%%EOF`)
+  expect(largest.size).toBe(5 * 1024 * 1024)
+  expect((await send(formOf(['file', largest, 'a.pdf']))).status).toBe(201)
 })

@@ -64,11 +64,12 @@ export async function readRows(
 
 /** @throws Refusal 422 that says why a file cannot be read. */
 function refuseFile(
-  { expected, columns, member }: Extract<ReadImportFile, { expected: string }>,
+  { expected, columns, member, choices }: Extract<ReadImportFile, { expected: string }>,
   template: GivingImport['template'],
 ): never {
-  if (member === 'dateOrder') return refuseField(member, 'invalid_enum', { expected })
-  if (member) return refuseField(template ? 'template' : member, 'invalid_format', { expected })
+  const remedy = { expected, ...(choices ? { allowed: choices } : {}) }
+  if (member === 'dateOrder') return refuseField(member, 'invalid_enum', remedy)
+  if (member) return refuseField(template ? 'template' : member, 'invalid_format', remedy)
   if (!columns) return refuseField('contentBase64', 'invalid_format', { expected })
   if (template)
     return refuseField('contentBase64', 'invalid_format', { expected: 'a CSV file with the heads of the template' })

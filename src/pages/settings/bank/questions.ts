@@ -6,6 +6,7 @@ import {
 } from '../../generated/graphql'
 import { type FieldFault, Problem } from '../../lib/problem'
 import { useAnswer, useRun } from '../context'
+import { fileQuestionOf, offeredLayouts } from '../file-questions'
 import { READY_LAYOUTS } from './words'
 
 /** What a file can be asked about one of its columns, by the member of the layout. */
@@ -32,28 +33,12 @@ export function columnQuestionOf({ path = '', allowed }: FieldFault): ColumnQues
   return isAsking(member) && head ? { member, head, meaning: COLUMN_QUESTIONS[member] } : undefined
 }
 
-/** The order of the parts of a day, in words. */
-const ORDERS: Readonly<Record<string, string>> = {
-  YMD: 'Year, month, day',
-  MDY: 'Month, day, year',
-  DMY: 'Day, month, year',
-}
-export const orderName = (order: string): string => ORDERS[order] ?? order
-
 /** What the file asks, of a refusal. The file itself is asked about when nothing else is named. */
-export function questionOf({ fields }: Problem): FieldFault | undefined {
-  const asked = fields.find(({ field }) => field === 'layoutId' || field === 'dateOrder')
+export function questionOf(problem: Problem): FieldFault | undefined {
+  const asked = fileQuestionOf(problem)
   if (asked) return asked
-  const isOtherNumber = fields.some(({ expected }) => expected?.includes('hasNewAccountNumber'))
+  const isOtherNumber = problem.fields.some(({ expected }) => expected?.includes('hasNewAccountNumber'))
   return isOtherNumber ? { field: 'hasNewAccountNumber', code: 'required' } : undefined
-}
-
-/** What to do about the layout of a file, in a sentence. */
-export function layoutWords({ expected = '', allowed, path }: FieldFault): string {
-  if (path) return `The layout does not fit the file: it needs ${expected}.`
-  if (allowed?.length) return 'Several layouts fit the file. Choose one.'
-  const nearest = /the nearest are (.*)/.exec(expected)?.[1]
-  return `No layout is known to fit the file. Choose one.${nearest ? ` The nearest are ${nearest}.` : ''}`
 }
 
 /** The layouts that can be chosen: all, or those that the file asks about. */
@@ -64,11 +49,7 @@ export function useLayouts(asked: FieldFault | undefined) {
     ...saved.map(({ id, name }) => [id, name] as const),
     ...Object.entries(READY_LAYOUTS),
   ]
-  const offered = asked?.field === 'layoutId' && !asked.path ? asked.allowed : undefined
-  const options = [
-    ['', 'As the heads of the file show it'] as const,
-    ...all.filter(([value]) => !offered?.length || offered.includes(value)),
-  ]
+  const options = [['', 'As the heads of the file show it'] as const, ...offeredLayouts(asked, all)]
   return { saved, options }
 }
 

@@ -5,8 +5,9 @@ import type { BankFileLayoutPartsFragment, BankImportPartsFragment } from '../..
 import { counted } from '../../lib/format'
 import { type FieldFault, Problem, problemOf } from '../../lib/problem'
 import { useSettings } from '../context'
+import { layoutWords, ORDER_FAULT, orderOptions } from '../file-questions'
 import { BankLayout } from './layout'
-import { columnQuestionOf, layoutWords, orderName, questionOf, useColumnAnswer, useLayouts } from './questions'
+import { columnQuestionOf, questionOf, useColumnAnswer, useLayouts } from './questions'
 import { type Found, type Reading, readStatements, stage, withPreview } from './reading'
 import { Statements } from './statements'
 import { FORMATS, isReadyLayout, READY_LAYOUTS } from './words'
@@ -154,12 +155,7 @@ export function Upload({ accounts, earlier, onStaged }: UploadProps) {
           />
         )}
         {asked?.field === 'dateOrder' && (
-          <SelectField
-            name="dateOrder"
-            label="Order of days"
-            faults="The days of the file can be read in two ways. Choose one."
-            options={[['', 'Choose the order'], ...(asked.allowed ?? []).map(each => [each, orderName(each)] as const)]}
-          />
+          <SelectField name="dateOrder" label="Order of days" faults={ORDER_FAULT} options={orderOptions(asked)} />
         )}
         {asked?.field === 'hasNewAccountNumber' && (
           <SelectField

@@ -8,60 +8,57 @@ import { Problem } from '../../lib/problem'
 import { useRun } from '../context'
 import { PointColumns, type PointedLayout } from '../point-columns'
 
-type Meanings = readonly (readonly [field: GivingImportField, text: string])[]
-
-const OF_NAMES: Meanings = [
-  ['NAME', 'Whole name'],
-  ['FIRST_NAME', 'First name'],
-  ['LAST_NAME', 'Last name'],
-  ['ORGANIZATION_NAME', 'Organization'],
-  ['EMAIL', 'E-mail address'],
-  ['PHONE', 'Telephone number'],
-]
-/** What a column can mean, by the kind of file. */
-const MEANINGS: Record<GivingImportKind, Meanings> = {
-  PEOPLE: [
-    ['EXTERNAL_ID', 'Id of the person'],
-    ...OF_NAMES,
-    ['MIDDLE_NAME', 'Middle name'],
-    ['PREFERRED_NAME', 'Preferred name'],
-    ['SUFFIX', 'Suffix'],
-    ['DONOR_NUMBER', 'Donor number'],
-    ['ADDRESS_LINE1', 'Address, first line'],
-    ['ADDRESS_LINE2', 'Address, second line'],
-    ['CITY', 'City'],
-    ['REGION', 'State or region'],
-    ['POSTAL_CODE', 'Postal code'],
-    ['COUNTRY', 'Country'],
-    ['HOUSEHOLD_ID', 'Id of the household'],
-    ['HOUSEHOLD_NAME', 'Name of the household'],
-    ['HOUSEHOLD_ROLE', 'Role in the household'],
-    ['GIVES_JOINTLY', 'Gives with the household'],
-    ['MEMBER_SINCE', 'In the household since'],
-  ],
-  GIFTS: [
-    ['DATE', 'Day'],
-    ['AMOUNT', 'Amount'],
-    ['FUND', 'Fund'],
-    ['EXTERNAL_ID', 'Id of the gift or payment'],
-    ['DONOR_ID', 'Id of the person'],
-    ['DONOR_NUMBER', 'Donor number'],
-    ...OF_NAMES,
-    ['PAYMENT_METHOD', 'Payment method'],
-    ['CHECK_NUMBER', 'Check number'],
-    ['MEMO', 'Memo'],
-    ['STATUS', 'Status'],
-    ['TYPE', 'Type'],
-    ['CURRENCY', 'Currency'],
-    ['FEE', 'Fee'],
-    ['FEE_COVERED', 'Fee that the donor covered'],
-    ['NET_AMOUNT', 'Net amount'],
-    ['DEDUCTIBLE_AMOUNT', 'Deductible amount'],
-    ['CAMPUS', 'Campus'],
-    ['BATCH', 'Batch'],
-    ['REFUND_OF', 'Id of the gift that is refunded'],
-  ],
+/** What a column can mean, by the kind of file in which it can. */
+const FIELDS: Record<GivingImportField, Partial<Record<GivingImportKind, string>>> = {
+  DATE: { GIFTS: 'Day' },
+  AMOUNT: { GIFTS: 'Amount' },
+  FUND: { GIFTS: 'Fund' },
+  EXTERNAL_ID: { PEOPLE: 'Id of the person', GIFTS: 'Id of the gift or payment' },
+  DONOR_ID: { GIFTS: 'Id of the person' },
+  DONOR_NUMBER: { PEOPLE: 'Donor number', GIFTS: 'Donor number' },
+  NAME: { PEOPLE: 'Whole name', GIFTS: 'Whole name' },
+  FIRST_NAME: { PEOPLE: 'First name', GIFTS: 'First name' },
+  MIDDLE_NAME: { PEOPLE: 'Middle name' },
+  LAST_NAME: { PEOPLE: 'Last name', GIFTS: 'Last name' },
+  PREFERRED_NAME: { PEOPLE: 'Preferred name' },
+  SUFFIX: { PEOPLE: 'Suffix' },
+  ORGANIZATION_NAME: { PEOPLE: 'Organization', GIFTS: 'Organization' },
+  EMAIL: { PEOPLE: 'E-mail address', GIFTS: 'E-mail address' },
+  PHONE: { PEOPLE: 'Telephone number', GIFTS: 'Telephone number' },
+  ADDRESS_LINE1: { PEOPLE: 'Address, first line' },
+  ADDRESS_LINE2: { PEOPLE: 'Address, second line' },
+  CITY: { PEOPLE: 'City' },
+  REGION: { PEOPLE: 'State or region' },
+  POSTAL_CODE: { PEOPLE: 'Postal code' },
+  COUNTRY: { PEOPLE: 'Country' },
+  HOUSEHOLD_ID: { PEOPLE: 'Id of the household' },
+  HOUSEHOLD_NAME: { PEOPLE: 'Name of the household' },
+  HOUSEHOLD_ROLE: { PEOPLE: 'Role in the household' },
+  GIVES_JOINTLY: { PEOPLE: 'Gives with the household' },
+  MEMBER_SINCE: { PEOPLE: 'In the household since' },
+  PAYMENT_METHOD: { GIFTS: 'Payment method' },
+  CHECK_NUMBER: { GIFTS: 'Check number' },
+  MEMO: { GIFTS: 'Memo' },
+  STATUS: { GIFTS: 'Status' },
+  TYPE: { GIFTS: 'Type' },
+  CURRENCY: { GIFTS: 'Currency' },
+  FEE: { GIFTS: 'Fee' },
+  FEE_COVERED: { GIFTS: 'Fee that the donor covered' },
+  NET_AMOUNT: { GIFTS: 'Net amount' },
+  DEDUCTIBLE_AMOUNT: { GIFTS: 'Deductible amount' },
+  TAX_DEDUCTIBLE: { GIFTS: 'Tax-deductible, yes or no' },
+  CAMPUS: { GIFTS: 'Campus' },
+  BATCH: { GIFTS: 'Batch' },
+  REFUND_OF: { GIFTS: 'Id of the gift that is refunded' },
 }
+const isField = (name: string): name is GivingImportField => Object.hasOwn(FIELDS, name)
+const meaningsOf = (kind: GivingImportKind) =>
+  Object.keys(FIELDS)
+    .filter(isField)
+    .flatMap(field => {
+      const text = FIELDS[field][kind]
+      return text ? [[field, text] as const] : []
+    })
 
 interface ImportLayoutProps {
   file: File
@@ -73,11 +70,9 @@ interface ImportLayoutProps {
 /** Makes the layout by which files of people or gifts from another system are read. */
 export function ImportLayout({ file, kind, onSaved, onClose }: ImportLayoutProps) {
   const write = useRun()
+  const meanings = meaningsOf(kind)
   const save = async ({ name, delimiter, dateOrder, decimalSeparator, columns }: PointedLayout, values: Values) => {
-    const meant = columns.flatMap(({ column, meaning }) => {
-      const field = MEANINGS[kind].find(([each]) => each === meaning)?.[0]
-      return field ? { column, field } : []
-    })
+    const meant = columns.flatMap(({ column, meaning }) => (isField(meaning) ? { column, field: meaning } : []))
     if (!meant.length)
       throw new Problem('Say what the columns mean.', 'validation', [
         { field: 'columns', code: 'required', expected: 'columns with a meaning' },
@@ -99,7 +94,7 @@ export function ImportLayout({ file, kind, onSaved, onClose }: ImportLayoutProps
     <PointColumns
       title="Make a layout"
       file={file}
-      meanings={MEANINGS[kind]}
+      meanings={meanings}
       canLackHeads={false}
       fields={['provider']}
       onSave={save}

@@ -1,10 +1,12 @@
 import { useState } from 'preact/hooks'
 import { Dialog } from '../../components/dialog'
+import { SelectField } from '../../components/form'
 import { ProblemNotice } from '../../components/notice'
 import { Badge, Loading } from '../../components/page'
 import { RowAction, Table } from '../../components/section'
 import {
   type DecideGivingImportRowInput,
+  type GivingImportMatch,
   type GivingImportOutcome,
   type GivingImportPartsFragment,
   type GivingImportRowPartsFragment,
@@ -41,6 +43,14 @@ const OUTCOMES: Record<GivingImportOutcome, string> = {
   REFUSED: 'Refused',
   UNDONE: 'Undone',
   ERASED: 'Erased',
+}
+/** How the donor of a row was found, in words. */
+const MATCHED_BY: Record<GivingImportMatch, string> = {
+  EXTERNAL_ID: 'The donor has the id of the other system.',
+  DONOR_NUMBER: 'The donor has the donor number.',
+  LIKENESS: 'The donor has the same name, address or number.',
+  EARLIER_DECISION: 'Somebody chose the donor in an earlier file.',
+  DECISION: 'Somebody chose the donor.',
 }
 /** What a person looks at first: the rows that need somebody. */
 const SHOWN: readonly (readonly [value: string, text: string, outcomes: readonly GivingImportOutcome[]])[] = [
@@ -79,16 +89,13 @@ export function ImportRows({ row: { id, fileName }, canDecide, onClose }: Import
   )
   return (
     <Dialog title={`The rows of ${fileName}`} onClose={onClose}>
-      <label class="field">
-        <span>Show</span>
-        <select onChange={event => setShown(event.currentTarget.value)}>
-          {SHOWN.map(([value, text]) => (
-            <option key={value} value={value} selected={value === shown}>
-              {text}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        name="shown"
+        label="Show"
+        options={SHOWN.map(([value, text]) => [value, text] as const)}
+        value={shown}
+        onChange={setShown}
+      />
       {problem && <ProblemNotice problem={problem} onRetry={again} />}
       {!rows && !problem && <Loading />}
       {rows && !rows.length && <p>There are no such rows.</p>}
@@ -116,7 +123,7 @@ function RowTable({ rows, canDecide, onDecided }: RowTableProps) {
         { title: 'Text', kind: 'name', cell: row => <RowText row={row} /> },
         {
           title: 'Outcome',
-          cell: ({ outcome, issue, warnings }) => (
+          cell: ({ outcome, issue, warnings, matchedBy }) => (
             <>
               <Badge tone={outcome === 'NEEDS_REVIEW' ? 'gold' : issue ? 'red' : 'plain'}>{OUTCOMES[outcome]}</Badge>
               {[...(issue ? [issue] : []), ...warnings].map(each => (
@@ -124,6 +131,7 @@ function RowTable({ rows, canDecide, onDecided }: RowTableProps) {
                   {each.message}
                 </span>
               ))}
+              {matchedBy && <span class="block soft small">{MATCHED_BY[matchedBy]}</span>}
             </>
           ),
         },

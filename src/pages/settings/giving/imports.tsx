@@ -1,8 +1,5 @@
-import { useState } from 'preact/hooks'
-import { announce } from '../../components/announcer'
+import { useRef, useState } from 'preact/hooks'
 import { Confirm } from '../../components/confirm'
-import { Dialog } from '../../components/dialog'
-import { FileField, Form, SelectField, Submit, TextField, type Values } from '../../components/form'
 import { Notice, ProblemNotice } from '../../components/notice'
 import { Badge, Empty, Loading } from '../../components/page'
 import { RowAction, Section } from '../../components/section'
@@ -11,41 +8,21 @@ import {
   type GivingImportStatus,
   SettingsCancelGivingImportDocument,
   SettingsCommitGivingImportDocument,
-  SettingsGivingImportLayoutsDocument,
   SettingsGivingImportsDocument,
   SettingsUndoGivingImportDocument,
 } from '../../generated/graphql'
 import { counted, formatDay, formatNumber } from '../../lib/format'
 import { run } from '../../lib/graphql'
-import { Problem } from '../../lib/problem'
-import { callApi } from '../../lib/rest'
-import { useAnswer, useRun, useSettings } from '../context'
+import { useRun, useSettings } from '../context'
 import { useGrant } from '../grant'
 import { JobLine } from '../job'
 import { Facts, Older } from '../log-parts'
 import { usePages } from '../pages'
-import { ImportLayout } from './import-layout'
 import { ImportRows } from './import-rows'
+import { Upload } from './import-upload'
+import { MapFunds } from './map-funds'
 
 const SCOPES = ['contributions:write', 'donors:write', 'households:write']
-
-/** The orders of days that people can say when a file does not prove one. */
-const DATE_ORDERS: readonly (readonly [string, string])[] = [
-  ['', 'As the file shows it'],
-  ['MDY', 'Month, day, year'],
-  ['DMY', 'Day, month, year'],
-]
-
-/** The ready-made layouts, by the kind of file that they read. */
-const TEMPLATES = {
-  PEOPLE: { template: 'PERSON_LIST', text: 'Ready-made list of people' },
-  GIFTS: { template: 'GIVING_HISTORY', text: 'Ready-made list of gifts' },
-} as const
-type Kind = keyof typeof TEMPLATES
-const KINDS: readonly (readonly [Kind, string])[] = [
-  ['PEOPLE', 'People'],
-  ['GIFTS', 'Gifts'],
-]
 
 const STATUS: Record<GivingImportStatus, { text: string; tone: 'green' | 'gold' | 'plain' }> = {
   READING: { text: 'Reading', tone: 'gold' },
@@ -64,10 +41,22 @@ const JOB_TITLES: Partial<Record<string, string>> = {
   GIVING_IMPORT_UNDO: 'Undoing the import',
 }
 
+type StepKind = 'commit' | 'undo' | 'cancel'
 interface Shown {
-  kind: 'rows' | 'commit' | 'undo' | 'cancel'
+  kind: 'rows' | 'funds' | 'again' | StepKind
   row: GivingImportPartsFragment
 }
+
+/** The members of an upload, as the page calls them. */
+const MEMBERS: Readonly<Record<string, string>> = {
+  contentBase64: 'The file',
+  dateOrder: 'The order of its days',
+  layoutId: 'The layout',
+  template: 'The layout',
+}
+/** Why a file cannot be read, in the words of the page. */
+const refusalWords = ({ field, message }: NonNullable<GivingImportPartsFragment['issue']>): string =>
+  message.replace(new RegExp(`^${field}\\b`), MEMBERS[field] ?? 'The layout')
 
 /** Files of people and gifts from another system: upload, look, record, undo. */
 export function Imports() {
@@ -78,7 +67,14 @@ export function Imports() {
     async after => (await run(client, SettingsGivingImportsDocument, { first: 20, after })).givingImports,
   )
   const [shown, setShown] = useState<Shown | 'upload'>()
+  // The files of this visit: one can be sent again without being chosen again.
+  const files = useRef(new Map<string, File>())
   const close = () => setShown(undefined)
+  const uploaded = (row: GivingImportPartsFragment, file: File) => {
+    files.current.set(row.id, file)
+    setShown(row.unknownFunds.length ? { kind: 'funds', row } : undefined)
+    again()
+  }
   const upload = canWrite && (
     <button type="button" class="button" onClick={() => setShown('upload')}>
       Upload a file
@@ -103,7 +99,24 @@ export function Imports() {
         <ImportCard key={row.id} row={row} canWrite={canWrite} onShow={setShown} onChanged={again} />
       ))}
       {more && <Older isReading={false} onClick={more} />}
-      {shown === 'upload' && <Upload onClose={close} onDone={again} />}
+      {shown === 'upload' && <Upload onClose={close} onUploaded={uploaded} />}
+      {dialog?.kind === 'again' && (
+        <Upload
+          earlier={dialog.row}
+          earlierFile={files.current.get(dialog.row.id)}
+          onClose={close}
+          onUploaded={uploaded}
+        />
+      )}
+      {dialog?.kind === 'funds' && (
+        <MapFunds
+          key={dialog.row.id}
+          row={dialog.row}
+          file={files.current.get(dialog.row.id)}
+          onClose={close}
+          onUploaded={uploaded}
+        />
+      )}
       {dialog?.kind === 'rows' && (
         <ImportRows
           row={dialog.row}
@@ -114,10 +127,12 @@ export function Imports() {
           }}
         />
       )}
-      {dialog && dialog.kind !== 'rows' && <Step kind={dialog.kind} row={dialog.row} onClose={close} onDone={again} />}
+      {dialog && isStep(dialog.kind) && <Step kind={dialog.kind} row={dialog.row} onClose={close} onDone={again} />}
     </Section>
   )
 }
+
+const isStep = (kind: Shown['kind']): kind is StepKind => kind === 'commit' || kind === 'undo' || kind === 'cancel'
 
 interface ImportCardProps {
   row: GivingImportPartsFragment
@@ -128,7 +143,7 @@ interface ImportCardProps {
 
 function ImportCard({ row, canWrite, onShow, onChanged }: ImportCardProps) {
   const { timeZone } = useSettings().organization
-  const { fileName, kind, provider, status, counts, job, unknownFunds, createdAt, rowsUntil } = row
+  const { fileName, kind, provider, status, counts, job, issue, unknownFunds, createdAt, rowsUntil } = row
   const { text, tone } = STATUS[status]
   const count = (title: string, of: number) => [title, of > 0 && formatNumber(of)] as const
   return (
@@ -166,10 +181,25 @@ function ImportCard({ row, canWrite, onShow, onChanged }: ImportCardProps) {
       />
       {status === 'STAGED' && unknownFunds.length > 0 && (
         <Notice kind="warning" title="Some funds of the file are unknown.">
-          Map them to funds in a layout, and upload the file with it: {unknownFunds.join(', ')}
+          <p>Their rows have a fault: {unknownFunds.join(', ')}</p>
+          {canWrite && (
+            <div class="row-actions start">
+              <RowAction label="Map the funds" of={fileName} onClick={() => onShow({ kind: 'funds', row })} />
+            </div>
+          )}
         </Notice>
       )}
-      {job && (
+      {issue && (
+        <Notice kind="warning" title="The file cannot be read.">
+          <p>{refusalWords(issue)}</p>
+          {canWrite && (
+            <div class="row-actions start">
+              <RowAction label="Upload it again" of={fileName} onClick={() => onShow({ kind: 'again', row })} />
+            </div>
+          )}
+        </Notice>
+      )}
+      {job && !issue && (
         <JobLine
           job={job}
           title={JOB_TITLES[job.kind] ?? 'Working on the import'}
@@ -198,12 +228,7 @@ interface DialogProps {
   onDone(): void
 }
 
-function Step({
-  kind,
-  row,
-  onClose,
-  onDone,
-}: DialogProps & { kind: Exclude<Shown['kind'], 'rows'>; row: GivingImportPartsFragment }) {
+function Step({ kind, row, onClose, onDone }: DialogProps & { kind: StepKind; row: GivingImportPartsFragment }) {
   const write = useRun()
   const { id, fileName, counts } = row
   const steps = {
@@ -243,87 +268,5 @@ function Step({
     >
       <p>{text}</p>
     </Confirm>
-  )
-}
-
-function Upload({ onClose, onDone }: DialogProps) {
-  const { organization } = useSettings()
-  const { data } = useAnswer(SettingsGivingImportLayoutsDocument, {}, ['GivingImportLayout'])
-  const [kind, setKind] = useState<Kind>('PEOPLE')
-  const [file, setFile] = useState<File>()
-  const [layoutId, setLayoutId] = useState('')
-  const [isPointing, setPointing] = useState(false)
-  const layouts = (data?.givingImportLayouts?.nodes ?? []).filter(layout => layout.kind === kind)
-  const upload = async (values: Values) => {
-    if (!file) throw new Problem('Choose a file.', 'validation', [{ field: 'contentBase64', code: 'required' }])
-    const read = layoutId ? { layoutId } : { template: TEMPLATES[kind].template, provider: values.text('provider') }
-    const dateOrder = values.optional('dateOrder')
-    const form = new FormData()
-    for (const [name, value] of Object.entries({ kind, ...read, ...(dateOrder ? { dateOrder } : {}) }))
-      form.append(name, value)
-    form.append('file', file, file.name)
-    await callApi(organization.id, { method: 'POST', path: '/giving-imports', body: form })
-    announce('The file is uploaded, and its rows are being compared.')
-    onDone()
-    onClose()
-  }
-  return (
-    <Dialog title="Upload a file" onClose={onClose}>
-      <Form onSubmit={upload} fields={['kind', 'layoutId', 'provider', 'dateOrder', 'contentBase64']}>
-        <SelectField
-          name="kind"
-          label="What the file lists"
-          options={KINDS}
-          value={kind}
-          onChange={value => {
-            setKind(value === 'GIFTS' ? 'GIFTS' : 'PEOPLE')
-            setLayoutId('')
-          }}
-        />
-        <SelectField
-          name="layoutId"
-          label="Layout"
-          hint="It says which column means what."
-          options={[['', TEMPLATES[kind].text], ...layouts.map(({ id, name }) => [id, name] as const)]}
-          value={layoutId}
-          onChange={setLayoutId}
-        />
-        <TextField
-          name="provider"
-          label="System that the file comes from"
-          hint="A name of your choice, such as old-system. Not needed with a layout of your own."
-          maxLength={100}
-        />
-        <SelectField
-          name="dateOrder"
-          label="Order of days"
-          hint="Say it when the days of the file can be read in two ways."
-          options={DATE_ORDERS}
-        />
-        <FileField
-          name="contentBase64"
-          label="CSV file"
-          hint="Choose it, or drop it on this field."
-          accept=".csv,.txt,text/csv"
-          onFile={setFile}
-        />
-        {file && (
-          <div class="actions">
-            <button type="button" class="button quiet small" onClick={() => setPointing(true)}>
-              Make a layout from the columns of the file
-            </button>
-          </div>
-        )}
-        <div class="actions end">
-          <button type="button" class="button quiet" onClick={onClose}>
-            Cancel
-          </button>
-          <Submit>Upload the file</Submit>
-        </div>
-      </Form>
-      {isPointing && file && (
-        <ImportLayout file={file} kind={kind} onSaved={setLayoutId} onClose={() => setPointing(false)} />
-      )}
-    </Dialog>
   )
 }

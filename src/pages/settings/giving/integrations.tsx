@@ -12,17 +12,17 @@ import {
   type Provider,
   SettingsCreateGivingIntegrationDocument,
   SettingsCreateMerchantDocument,
-  SettingsGivingFundsDocument,
   SettingsGivingIntegrationsDocument,
   SettingsUpdateGivingIntegrationDocument,
   SettingsUpdateMerchantDocument,
 } from '../../generated/graphql'
 import { run } from '../../lib/graphql'
 import { attempt } from '../attempt'
-import { useAnswer, useRun, useSettings } from '../context'
+import { useRun, useSettings } from '../context'
 import { useGrant } from '../grant'
 import { Older } from '../log-parts'
 import { usePages } from '../pages'
+import { useGivingFunds } from './funds'
 
 const PROVIDERS: readonly (readonly [Provider, string])[] = [
   ...([1, 2, 3, 4, 5, 6, 7, 8] as const).map(number => [`PROVIDER_${number}`, `Provider ${number}`] as const),
@@ -177,8 +177,7 @@ function EditIntegration({
   onDone,
 }: EditProps & { integration?: GivingIntegrationPartsFragment }) {
   const write = useRun()
-  const { data } = useAnswer(SettingsGivingFundsDocument, {})
-  const funds = (data?.funds ?? []).filter(({ status, acceptsGifts }) => status === 'ACTIVE' && acceptsGifts)
+  const funds = useGivingFunds()
   const save = async (values: Values) => {
     const [name, defaultFundId] = [values.text('name'), values.optional('defaultFundId') ?? null]
     if (integration)
@@ -207,12 +206,12 @@ function EditIntegration({
             />
           </>
         )}
-        {data && (
+        {funds && (
           <SelectField
             name="defaultFundId"
             label="Fund of gifts that name none"
             value={integration?.defaultFundId ?? ''}
-            options={[['', 'None'], ...funds.map(({ id, name }) => [id, name] as const)]}
+            options={[['', 'None'], ...funds]}
           />
         )}
         <Buttons onClose={onClose} />

@@ -10,10 +10,11 @@ import { type CsvText, type TextRow, UnreadableFile } from './csv-text.js'
 
 /** What must be said before a file can be read. */
 export class OpenQuestion extends UnreadableFile {
-  /** @param member of the request that the answer stands in. */
+  /** @param member of the request that the answer stands in. @param choices the answers among which one can choose. */
   constructor(
     readonly member: 'dateOrder' | 'layoutId' | 'template',
     expected: string,
+    readonly choices?: readonly string[],
   ) {
     super(expected)
   }
@@ -162,17 +163,19 @@ export class FileSurvey {
    * @throws OpenQuestion when the file proves another order, or when two orders fit and nobody has said which.
    */
   order(given: DayOrder | null, known: DayOrder | null, member: 'dateOrder' | 'layoutId'): DayOrder {
+    const asked = (expected: string, choices: readonly DayOrder[]) =>
+      new OpenQuestion(member, expected, member === 'dateOrder' ? choices : undefined)
     const [best, second] = (['MDY', 'DMY', 'YMD'] as const)
       .map(order => ({ order, proofs: this.proofs[order] }))
       .sort((a, b) => b.proofs - a.proofs)
     const isProved = best !== undefined && second !== undefined && best.proofs > second.proofs
     if (given) {
       if (isProved && !this.proofs[given] && best.order !== given)
-        throw new OpenQuestion(member, `the order ${best.order}, in which the days of the file are written`)
+        throw asked(`the order ${best.order}, in which the days of the file are written`, [best.order])
       return given
     }
     if (isProved) return best.order
-    if (this.isAmbiguous && !known) throw new OpenQuestion(member, 'MDY or DMY, because the days of the file fit both')
+    if (this.isAmbiguous && !known) throw asked('MDY or DMY, because the days of the file fit both', ['MDY', 'DMY'])
     return known ?? this.layout.dateOrder
   }
 }

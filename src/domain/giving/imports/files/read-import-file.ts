@@ -1,5 +1,4 @@
 import type { ValueOf } from '../../../../declaration/fields.js'
-import type { Fault } from '../../../../refusals/refusals.js'
 import { hasCardNumber } from '../../../../values/card-number.js'
 import type { Day } from '../../../../values/time.js'
 import type { DayOrder } from '../../../imports/day-text.js'
@@ -55,7 +54,7 @@ export interface ImportFileJob {
 export type ReadImportFile =
   | ({ rows: ReadRow[]; total: number; dateOrder: DayOrder | null } & UsedLayout)
   | { tooManyRows: true }
-  | { expected: string; columns?: readonly number[]; member?: 'dateOrder' | 'layoutId' | 'template'; code?: Fault }
+  | ({ expected: string; columns?: readonly number[] } & Partial<Pick<OpenQuestion, 'member' | 'choices'>>)
 
 /** By which layout a file was read, and which system it comes from. */
 type UsedLayout = Pick<RecognizedLayout, 'layoutId' | 'provider'> & Pick<ImportFileJob, 'template'>
@@ -190,7 +189,10 @@ export async function readImportFile(job: ImportFileJob): Promise<ReadImportFile
   try {
     return readRows(job)
   } catch (error) {
-    if (error instanceof OpenQuestion) return { expected: error.expected, member: error.member }
+    if (error instanceof OpenQuestion) {
+      const { expected, member, choices } = error
+      return { expected, member, ...(choices ? { choices } : {}) }
+    }
     if (!(error instanceof UnreadableFile)) throw error
     const { expected, columns } = error
     return { expected, ...(columns ? { columns } : {}) }

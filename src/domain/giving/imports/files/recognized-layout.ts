@@ -84,6 +84,7 @@ export function recognizedLayout(text: CsvText, saved: readonly SavedLayout[]): 
     throw new OpenQuestion(
       'layoutId',
       `one of the layouts that fit the file: ${[...ready, ...own.map(({ name }) => lineOf(name, 100))].join(', ')}`,
+      [...ready, ...own.map(({ id }) => id)],
     )
   if (template) return { layout: readyGiftLayouts[template].layout, layoutId: null, template, provider: template }
   if (layout) return { layout: layout.layout, layoutId: layout.id, template: null, provider: layout.provider }
