@@ -32,6 +32,17 @@ async function plate(...gifts: object[]): Promise<string> {
 const deposit = (batchIds: string[], more: object = {}) =>
   keeper('POST', '/deposits', { body: { batchIds, bankAccountId: church.ids.cash, date: '2026-10-05', ...more } })
 
+test('a deposit is not dated before a contribution of the plate', async () => {
+  const batchId = await plate(envelope([['fund', 20]]), envelope([['fund', 5]], { receivedDate: '2026-10-06' }))
+  const early = await deposit([batchId])
+  expect([early.status, early.body.details?.fields]).toEqual([
+    422,
+    [expect.objectContaining({ field: 'date', code: 'date_order' })],
+  ])
+  expect((await deposit([batchId], { date: '2026-10-06' })).status).toBe(201)
+  await office.sound()
+})
+
 test('a bookkeeper brings the plate to the bank in one act: two envelopes, four allocations, one deposit', async () => {
   const before = await standing(church)
   const batchId = await plate(

@@ -227,7 +227,7 @@ export const clearReconciliationLines = mutation({
   ...BY_BOOKKEEPER,
   does: 'Mark bank transactions as shown by the statement.',
   details:
-    'Only approved transactions can be marked, because the others are not posted. Each is on one statement at most.',
+    'Only posted transactions can be marked: approved ones, and voided ones, which were approved. Each is on one statement at most.',
   refuses: ['illegal_transition', 'already_linked'],
   graphql: '{id}',
   takes: ClearReconciliationLinesInput,

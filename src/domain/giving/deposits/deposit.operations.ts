@@ -67,6 +67,7 @@ export const createDeposit = mutation({
     const batches = await postedBatches(context, given.batchIds)
     const gifts = await heldGifts(read, given.batchIds)
     if (!gifts.length) refuseBlocked('No cash and no checks of the batches wait for a deposit.')
+    assertCarriedLater(given.date, gifts)
     const settlement = await settle(context, given, batches, gifts)
     const lineId = given.bankTransactionId ?? (await lineOf(context, given, settlement.netAmount))
     await matchDeposit(context, settlement, lineId, 'bankTransactionId')
@@ -75,6 +76,13 @@ export const createDeposit = mutation({
     return { id: settlement.id }
   },
 })
+
+/** @throws Refusal 422 for a deposit before the day of a contribution that it brings to the bank. */
+function assertCarriedLater(date: Day, gifts: readonly HeldGift[]): void {
+  const later = gifts.find(({ receivedDate }) => receivedDate > date)
+  if (later)
+    refuseField('date', 'date_order', { expected: `on or after ${later.receivedDate}, the day of a contribution` })
+}
 
 /** The batches, locked. @throws Refusal 422 for an unknown batch, 409 not_posted. */
 async function postedBatches({ work }: MutationContext, batchIds: readonly string[]): Promise<GivingBatch[]> {

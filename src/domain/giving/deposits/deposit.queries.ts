@@ -9,6 +9,7 @@ export const CARRIED = ['CASH', 'CHECK'] as const
 export interface HeldGift {
   id: string
   batchId: string
+  receivedDate: Day
   amount: Money
   fee: Money
   /** How many allocations to funds it has. */
@@ -18,7 +19,7 @@ export interface HeldGift {
 /** The cash and checks of batches that no deposit has yet. */
 export const heldGifts = (read: Reader, batchIds: readonly string[]): Promise<HeldGift[]> =>
   read.rows(
-    `select c.id, c.giving_batch_id as "batchId", c.amount, c.fee_amount as fee,
+    `select c.id, c.giving_batch_id as "batchId", c.received_date::text as "receivedDate", c.amount, c.fee_amount as fee,
        (select count(*)::int from contribution_allocation a
         where a.organization_id = $1 and a.contribution_id = c.id) as donations
      from contribution c where c.organization_id = $1 and c.giving_batch_id = any ($2) and c.settlement_id is null
