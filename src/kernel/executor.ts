@@ -13,6 +13,7 @@ import {
   type Attempt,
   assertKey,
   closeWrite,
+  forgetResponse,
   openWrite,
   organizationOf,
   rereads,
@@ -31,7 +32,7 @@ import {
 import type { Caller } from './policy.js'
 import { MANY_CHANGES, STATISTICS } from './statistics.js'
 import { type Upkeep, Upkeeper, type UpkeepWatcher } from './upkeep.js'
-import { type Consequence, SERIALIZATION_FAILURE, Work } from './work.js'
+import { type AfterCommit, type Consequence, SERIALIZATION_FAILURE, Work } from './work.js'
 
 /** The id of the record that an operation returned, if any. */
 const named = (result: unknown): Pick<Outcome, 'id'> =>
@@ -71,6 +72,15 @@ const needsSeveralReads = ({ kind, gives }: Operation, { include }: Authorized):
 function takeSurvivors({ operation: { takes }, work }: Attempt, survivors: Survivors): void {
   work.survivors = new Map(survivors)
   if (takes) work.input = withSurvivors(takes, work.input, survivors)
+}
+
+/** What a write is, inside its transaction. */
+type RunAttempt = (attempt: Attempt) => Promise<Outcome>
+
+/** A write that is committed, and what is done after it. */
+interface Committed {
+  outcome: Outcome
+  after: readonly AfterCommit[]
 }
 
 /** Reads of one request, and their end. */
@@ -197,13 +207,36 @@ export class Executor {
   private async write(operation: Mutation, call: Authorized): Promise<Outcome> {
     assertKey(operation, call)
     const prepared = await this.prepare(operation, call)
+    const { outcome, after } = await this.committed(operation, call, attempt => this.run(attempt, prepared))
+    for (const each of after) await this.finish(operation, call, each)
+    return outcome
+  }
+
+  /** Runs attempts of a write until one is committed. */
+  private async committed(operation: Mutation, call: Authorized, run: RunAttempt): Promise<Committed> {
     const last = performance.now() + this.writes.mostMs
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.writes.shares.run(call.caller.organizationId, () => this.attempt(operation, call, prepared))
+        return await this.writes.shares.run(call.caller.organizationId, () => this.attempt(operation, call, run))
       } catch (error) {
         if (!canRetry(error, attempt) || performance.now() > last) throw error
       }
+    }
+  }
+
+  /** Does what follows a commit, and takes the write and its stored response back when that fails. */
+  private async finish(operation: Mutation, call: Authorized, { act, undo }: AfterCommit): Promise<void> {
+    try {
+      await act()
+    } catch (error) {
+      const { idempotencyKey: key, ifVersion: _, ...others } = call
+      await this.committed(operation, others, async ({ work }) => {
+        await undo(work)
+        if (key !== undefined) await work.run(forgetResponse(work.organizationId, operation, key))
+        await work.followUp(this.consequences)
+        return { status: 200, replayed: false }
+      })
+      throw error
     }
   }
 
@@ -218,7 +251,7 @@ export class Executor {
     }
   }
 
-  private async attempt(operation: Mutation, call: Authorized, prepared: unknown): Promise<Outcome> {
+  private async attempt(operation: Mutation, call: Authorized, run: RunAttempt): Promise<Committed> {
     const deadline = performance.now() + this.writes.mostMs
     const transaction = await this.writes.begin().catch(error => {
       throw ofUncommitted(error, performance.now() > deadline)
@@ -234,11 +267,11 @@ export class Executor {
       const attempt = { operation, call, work }
       const { stored, survivors } = await openWrite(attempt, this.dependencies.seals)
       if (survivors.size) takeSurvivors(attempt, survivors)
-      const outcome = await (stored ? this.replay(attempt, stored) : this.run(attempt, prepared))
+      const outcome = await (stored ? this.replay(attempt, stored) : run(attempt))
       if (stored || outcome.isRehearsal) {
         await transaction.answered()
         await transaction.rollback()
-        return outcome
+        return { outcome, after: [] }
       }
       await work.settle()
       const ends = await transaction.commitAfter(() =>
@@ -247,7 +280,7 @@ export class Executor {
       for (const end of ends) if (end.status === 'rejected') throw ofCommit(end.reason)
       if (work.changes.length >= MANY_CHANGES) work.keepUp(STATISTICS)
       for (const upkeep of work.upkeep) this.upkeeper.ask(work.organizationId, upkeep)
-      return outcome
+      return { outcome, after: work.after }
     } catch (error) {
       await transaction.rollback().catch(() => undefined)
       throw ofUncommitted(error, performance.now() > deadline)

@@ -108,6 +108,12 @@ export async function openWrite(attempt: Attempt, seals: Seals): Promise<Opened>
   return { stored, survivors }
 }
 
+/** Forgets a stored response, because its write was taken back: the key is new again. */
+export const forgetResponse = (organizationId: string, { name }: Mutation, key: string) =>
+  statement('delete from idempotency where organization_id = $1 and operation = $2 and key = $3', [
+    ...[organizationId, name, key],
+  ])
+
 /** Writes audit, outbox and the stored response: the last statement before COMMIT. */
 export async function closeWrite(
   attempt: Attempt,

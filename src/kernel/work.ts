@@ -33,6 +33,14 @@ export interface Write {
   fields: readonly string[]
 }
 
+/** What is done once, after the commit and without a connection, such as sending a message. */
+export interface AfterCommit {
+  /** @throws Refusal when it failed: the write is taken back, and the refusal answers the request. */
+  act(): Promise<void>
+  /** Takes the write back, in a unit of work of its own. Others may have changed its records meanwhile. */
+  undo(work: Work): Promise<void>
+}
+
 /** What follows from writes, whichever operation made them. */
 export interface Consequence {
   /** The keys of what these writes concern. The follower runs when there are any. */
@@ -80,6 +88,8 @@ export class Work extends Records {
   /** Set by an operation whose input asks for a dry run: everything is undone after the answer is made. */
   isRehearsal = false
   private readonly last: (() => Promise<void>)[] = []
+  /** What is done once this unit of work is committed, before the answer. */
+  readonly after: AfterCommit[] = []
   /** The survivors of merged records that the request names. An operation that finds further ones adds them. */
   survivors = new Map<string, string>()
   /** What begins once this unit of work is committed. */
@@ -176,6 +186,14 @@ export class Work extends Records {
    */
   beforeCommit(act: () => Promise<void>): void {
     this.last.push(act)
+  }
+
+  /**
+   * Does something after the commit that is seen outside and may take its time. A dry run, a replay and an attempt that is undone skip
+   * it, so it is done once.
+   */
+  afterCommit(after: AfterCommit): void {
+    this.after.push(after)
   }
 
   /** Begins upkeep after the commit. The answer does not wait for it. */

@@ -3,6 +3,7 @@ import { choice, count, input, ref, text, type ValueOf, view } from '../../decla
 import { Role } from '../../declaration/role.js'
 import { MessageNotSent } from '../../dependencies/dependencies.js'
 import { list, type MutationContext, mutation } from '../../kernel/operation.js'
+import type { Work } from '../../kernel/work.js'
 import { refuse, refuseField, refuseStatus } from '../../refusals/refusals.js'
 import { assign } from '../../values/objects.js'
 import { DAY_MS } from '../../values/time.js'
@@ -65,13 +66,15 @@ function newLink({ clock, installation }: MutationContext) {
 }
 
 /**
- * Sends the link as the last step of the write, so that a write that is undone sends nothing.
+ * Sends the link after the commit, so that a write that is undone sends nothing, and a slow mail server holds no connection.
+ * @param undo takes the invitation back that the mail server has not taken.
  * @returns the invitation, with the link when this server sends no e-mail. @throws Refusal 409 mail_not_sent, 429.
  */
 async function deliver(
   { work, read, mail, caller, clock }: MutationContext,
   id: string,
-  link: string,
+  { link, stored }: ReturnType<typeof newLink>,
+  undo: (work: Work, invitation: Invitation) => void,
 ): Promise<object> {
   await work.flush()
   const invitation = await read.one(invitations, id)
@@ -91,12 +94,18 @@ async function deliver(
       'If you did not expect this invitation, ignore this e-mail.',
     ].join('\n\n'),
   }
-  work.beforeCommit(() =>
-    mail.send(message).catch(error => {
-      // A message that may have arrived has a link that must work. The invitation can be sent again.
-      if (!(error instanceof MessageNotSent) || error.kind !== 'UNKNOWN') refuse('mail_not_sent')
-    }),
-  )
+  work.afterCommit({
+    act: () =>
+      mail.send(message).catch(error => {
+        // A message that may have arrived has a link that must work. The invitation can be sent again.
+        if (!(error instanceof MessageNotSent) || error.kind !== 'UNKNOWN') refuse('mail_not_sent')
+      }),
+    async undo(later) {
+      const [open] = await later.changeById(Invitation, [id])
+      // Somebody may have sent it again meanwhile, with another link.
+      if (open?.tokenHash === stored.tokenHash) undo(later, open)
+    },
+  })
   return { ...invitation, link: mail.delivers ? null : link }
 }
 
@@ -121,15 +130,15 @@ export const inviteMember = mutation({
   gives: Invitation,
   creates: true,
   async run(context, given) {
-    const { work, read, caller, clock } = context
+    const { work, read, caller } = context
     const { email, role, customRoleId = null } = given
     if (!isAddress(email)) refuseField('email', 'invalid_format', { expected: 'an e-mail address' })
     assertWithinOwn(caller, await roleToGive(work, given))
     if (await isMemberAddress(read, email)) refuse('already_member')
     await endExpired(context, email)
-    const { link, stored } = newLink(context)
-    const invitation = work.create(Invitation, { email, role, customRoleId, invitedBy: caller.actorId, ...stored })
-    return deliver({ ...context, clock }, invitation.id, link)
+    const made = newLink(context)
+    const invitation = work.create(Invitation, { email, role, customRoleId, invitedBy: caller.actorId, ...made.stored })
+    return deliver(context, invitation.id, made, (later, open) => later.remove(open))
   },
 })
 
@@ -171,9 +180,10 @@ export const resendInvitation = mutation({
   gives: Invitation,
   async run(context, _input, { id }) {
     const invitation = await openInvitation(context, id)
-    const { link, stored } = newLink(context)
-    assign(invitation, stored)
-    return deliver(context, id, link)
+    const made = newLink(context)
+    const { tokenHash, sentAt, expiresAt } = invitation
+    assign(invitation, made.stored)
+    return deliver(context, id, made, (_, open) => assign(open, { tokenHash, sentAt, expiresAt }))
   },
 })
 
