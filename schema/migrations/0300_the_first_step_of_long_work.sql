@@ -16,7 +16,5 @@ create table giving_import_part (
   import_id uuid not null,
   place int not null check (place > 0),
   bytes bytea not null,
-  primary key (organization_id, import_id, place),
-  constraint giving_import_part_import_id_fk foreign key (organization_id, import_id)
-    references giving_import (organization_id, id) deferrable initially deferred
+  primary key (organization_id, import_id, place)
 );

@@ -153,3 +153,38 @@ test('forty receipts of 5 MiB at once are stored by a small service, and another
     expect(answered).toBeGreaterThan(0)
     expect(Math.max(...(await peakMiB()))).toBeLessThanOrEqual(MEMORY_MAX)
   }))
+
+test('30,000 rows of giving that a job reads: the upload is answered before they are, within the memory and beside another church', () =>
+  withProcesses(1, { ...SERVICE, hasWorkers: true }, async ([url = ''], heldMs, peakMiB) => {
+    await heldMs()
+    const rows = Array.from({ length: 30_000 }, (_, at) => `p${at},${'x'.repeat(85)},${'y'.repeat(85)}\n`)
+    const file = Buffer.from(HEADS + rows.join(''))
+    const fields = { kind: 'PEOPLE', template: 'PERSON_LIST', provider: 'p' }
+    const ofImport = async (id: string) => {
+      const headers = { Authorization: `Bearer ${keys.busy}` }
+      return (await fetch(`${url}/api/v1/giving-imports/${id}`, { headers })).json()
+    }
+    const uploaded = await send(url, keys.busy, '/giving-imports', formOf(file, fields))
+    const { id, status } = uploaded.body
+    expect([uploaded.status, status]).toEqual([201, 'READING'])
+    const read = async () => {
+      let found = await ofImport(id)
+      while (found.status === 'READING') {
+        await new Promise(resolve => setTimeout(resolve, 200))
+        found = await ofImport(id)
+      }
+      return { status: 200, retryAfter: null, found }
+    }
+    let found: { status: string; counts: { total: number } } | undefined
+    const { answered } = await beside(url, [
+      async () => {
+        const answer = await read()
+        found = answer.found
+        return answer
+      },
+    ])
+    expect(['MATCHING', 'STAGED']).toContain(found?.status)
+    expect(found?.counts.total).toBe(30_000)
+    expect(answered).toBeGreaterThan(0)
+    expect(Math.max(...(await peakMiB()))).toBeLessThanOrEqual(MEMORY_MAX)
+  }))

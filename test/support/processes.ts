@@ -27,6 +27,8 @@ interface Processes {
 
 /** How the processes are started. */
 interface ProcessOptions extends Record<string, unknown> {
+  /** Whether it works off jobs. */
+  hasWorkers?: boolean
   /** The heap of the thread that answers requests, in MiB. That of the machine unless given. */
   heapMiB?: number
 }

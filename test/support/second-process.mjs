@@ -3,7 +3,9 @@ import 'reflect-metadata'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 const { startTestApp } = await import('../../dist/src/service/testing.js')
-const app = await startTestApp(JSON.parse(process.argv[2]))
+const { hasWorkers, ...options } = JSON.parse(process.argv[2])
+const app = await startTestApp(options)
+if (hasWorkers) app.service.jobs.start()
 process.send({ url: app.url })
 
 /** Linux tells for how many nanoseconds a thread was on a processor: what waits behind other processes holds nothing. */

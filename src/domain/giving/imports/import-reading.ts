@@ -32,8 +32,8 @@ export interface FileToRead
   extends Pick<GivingImport, 'kind' | 'dateOrder' | 'openingDate'>,
     Pick<ImportFileJob, 'content' | 'layout' | 'template' | 'saved' | 'provider'> {}
 
-/** Some rows of a file, of how many it has, and by which layout it was read. */
-export type RowsOfFile = Extract<ReadImportFile, { rows: ReadRow[] }>
+/** Some rows of a file as they are staged, of how many it has, and by which layout it was read. */
+export type RowsOfFile = Omit<Extract<ReadImportFile, { rows: ReadRow[] }>, 'rows'> & { rows: StagedRow[] }
 
 /**
  * Reads a file on a thread, before the transaction of the import.
@@ -45,7 +45,7 @@ export async function readRows(
   { kind, ...file }: FileToRead,
   part: ImportFileJob['part'],
 ): Promise<RowsOfFile> {
-  const { caller, today, read } = context
+  const { caller, clock, today, read } = context
   const job: ImportFileJob = {
     ...{ ...file, part, today },
     knownOrders: await ordersOfEarlierFiles(read, kind),
@@ -59,7 +59,21 @@ export async function readRows(
   if ('expected' in found) return refuseFile(found, file.template)
   if (part && !found.total)
     refuseField('contentBase64', 'invalid_format', { expected: 'a file with rows below the heads' })
-  return found
+  const rows = await mapInTurns([...found.rows.entries()], ([at, row]) => ({
+    ...stagedRow(row, file.openingDate),
+    ...{ id: newId(clock), rowNumber: (part?.from ?? 0) + at + 1 },
+  }))
+  return { ...found, rows }
+}
+
+/** A row that is not compared with the records of the church yet. */
+function stagedRow(row: ReadRow, openingDate: GivingImport['openingDate']): Omit<StagedRow, 'id' | 'rowNumber'> {
+  const { lineNumber, said, outcome, person, gift, issue, warnings, doubt, householdRow, giftRow } = row
+  return {
+    ...{ lineNumber, said, outcome, person, gift, warnings, householdRow, giftRow, issue: issue ?? doubt },
+    ...{ candidates: [], donorId: null, householdId: null, matchedBy: null, contributionId: null, refundId: null },
+    ...{ fundId: null, made: [], isHistory: gift && openingDate ? gift.date < openingDate : null },
+  }
 }
 
 /** @throws Refusal 422 that says why a file cannot be read. */
@@ -81,34 +95,14 @@ function refuseFile(
 
 /** Stages rows of a file after those that are staged, to be compared with the records of the church. */
 export async function stageNext(
-  { work, clock }: MutationContext,
+  { work }: MutationContext,
   imported: GivingImport,
-  rows: readonly ReadRow[],
+  rows: readonly StagedRow[],
 ): Promise<void> {
-  const { openingDate } = imported
-  const counts = { ...imported.counts }
-  const from = counts.total
-  const staged = await mapInTurns([...rows.entries()], ([at, row]): StagedRow => {
-    const { lineNumber, said, outcome, person, gift, issue, warnings, doubt, householdRow, giftRow } = row
-    return {
-      ...{ id: newId(clock), rowNumber: from + at + 1, lineNumber, said, outcome, person, gift, warnings },
-      ...{ householdRow, giftRow, issue: issue ?? doubt, candidates: [] },
-      ...{
-        donorId: null,
-        householdId: null,
-        matchedBy: null,
-        contributionId: null,
-        refundId: null,
-        fundId: null,
-        made: [],
-      },
-      isHistory: gift && openingDate ? gift.date < openingDate : null,
-    }
-  })
-  counts.total += staged.length
-  for (const { outcome } of staged) counts[COUNT_OF[outcome]] += 1
+  const counts = { ...imported.counts, total: imported.counts.total + rows.length }
+  for (const { outcome } of rows) counts[COUNT_OF[outcome]] += 1
   imported.counts = counts
-  await stageRows(work, imported, staged)
+  await stageRows(work, imported, rows)
 }
 
 /** What a step of reading stages, or why the file cannot be read. */
