@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http'
+import accepts from 'accepts'
 import { mediaTypeOf, parseJson } from '../dist/src/access/request-body.js'
+import { Cursors } from '../dist/src/data/page.js'
 import { readBai2 } from '../dist/src/domain/banking/imports/files/bai2.js'
 import { readCamt } from '../dist/src/domain/banking/imports/files/camt.js'
 import { readCsv } from '../dist/src/domain/banking/imports/files/csv.js'
@@ -8,7 +10,7 @@ import { readMt940 } from '../dist/src/domain/banking/imports/files/mt940.js'
 import { readOfx } from '../dist/src/domain/banking/imports/files/ofx.js'
 import { readQif } from '../dist/src/domain/banking/imports/files/qif.js'
 import { normalText } from '../dist/src/domain/banking/imports/line-identity.js'
-import { folded as foldedLine } from '../dist/src/domain/banking/rules/bank-rule-matching.js'
+import { type Facts, folded as foldedLine, matcherOf } from '../dist/src/domain/banking/rules/bank-rule-matching.js'
 import { fileLayoutOf } from '../dist/src/domain/giving/imports/file-layout.js'
 import { countryIn, phoneIn } from '../dist/src/domain/giving/imports/files/cell-values.js'
 import { CsvText, readCsvHeads } from '../dist/src/domain/giving/imports/files/csv-text.js'
@@ -19,14 +21,21 @@ import { csvRows, namedDelimiter } from '../dist/src/domain/imports/csv-rows.js'
 import { readDay } from '../dist/src/domain/imports/day-text.js'
 import { lineOf, textOf } from '../dist/src/domain/imports/file-text.js'
 import { digitsOf, wordsOf } from '../dist/src/domain/people/matching/name-folding.js'
-import { completeRule } from '../dist/src/domain/recurrence/rule.js'
+import {
+  nameAgreement,
+  namesIn,
+  organizationAgreement,
+  type PersonName,
+} from '../dist/src/domain/people/matching/name-likeness.js'
+import { completeRule, dayOfRule } from '../dist/src/domain/recurrence/rule.js'
 import { faultOf, urlsOf } from '../dist/src/postgres/servers.js'
+import { unknownAmong } from '../dist/src/refusals/field-faults.js'
 import { hasOneHost } from '../dist/src/surfaces/http/request-target.js'
-import { parametersOf } from '../dist/src/surfaces/rest/query-string.js'
+import { listInput, parametersOf } from '../dist/src/surfaces/rest/query-string.js'
 import { hasCardNumber } from '../dist/src/values/card-number.js'
 import { isLine, isSeen, isVisible } from '../dist/src/values/line.js'
 import { filledIn, unknownFields } from '../dist/src/values/named-fields.js'
-import { placeholdersIn } from '../dist/src/values/placeholders.js'
+import { filled, placeholdersIn } from '../dist/src/values/placeholders.js'
 import { present } from '../dist/src/values/present.js'
 import { parseDay, parseInstant } from '../dist/src/values/time.js'
 import { growthOf } from './support/growth.js'
@@ -51,6 +60,20 @@ const requestOf = (headers: Record<string, string>, url = '/') => {
   return { headers, headersDistinct: distinct, url, httpVersion: '1.1' } as unknown as IncomingMessage
 }
 
+/** The longest name of a person, and the longest description of a bank transaction. */
+const NAME = 200
+const DESCRIPTION = 500
+const CURSORS = new Cursors(Buffer.alloc(32, 1))
+const MEMBERS = ['status', 'accountId', 'updatedSince', 'descriptionText', 'bankAccountIds']
+const ruleOf = (descriptionText: string) => ({
+  ...{ direction: null, descriptionMatch: 'CONTAINS', descriptionText, minAmount: null, maxAmount: null },
+  bankAccountIds: [],
+})
+/** A name is compared with some donors who may be meant. */
+const toDonors = (hint: PersonName, known: PersonName) => Array.from({ length: 20 }, () => nameAgreement(hint, known))
+const lineOfBank = (description: string) =>
+  ({ description, amount: -100, transactionType: 'WITHDRAWAL', bankAccountId: 'a' }) as unknown as Facts
+
 /** Readers by name, with the longest text in characters. What a reader refuses, it may refuse. */
 const READERS: readonly (readonly [string, number, (text: string) => unknown])[] = [
   ['named fields', LINE, text => unknownFields(text, [])],
@@ -68,6 +91,23 @@ const READERS: readonly (readonly [string, number, (text: string) => unknown])[]
   ['bytes of a text', FILE, text => textOf(Buffer.from(text))],
   ['a description of a bank rule', LINE, text => foldedLine(text)],
   ['a rule of recurrence', LINE, text => completeRule(`FREQ=WEEKLY;BYDAY=${text}`, '2026-03-01' as never)],
+  ['a whole rule of recurrence', LINE, text => completeRule(text, '2026-03-01' as never)],
+  ['days of months of a rule', LINE, text => completeRule(`FREQ=MONTHLY;BYMONTHDAY=${text}`, '2026-03-01' as never)],
+  ['a bank rule', DESCRIPTION, text => matcherOf([ruleOf(text.slice(text.length / 2)) as never])(lineOfBank(text))],
+  ['the likeness of names', NAME, text => toDonors({ lastName: text }, { firstName: text, lastName: `${text}b` })],
+  [
+    'the likeness of names in two fields',
+    NAME,
+    text => toDonors({ firstName: text, lastName: text }, { firstName: `b${text}`, lastName: text.slice(1) }),
+  ],
+  ['the likeness of organizations', NAME, text => organizationAgreement(text, `${text}b`)],
+  ['names that are searched for', NAME, text => namesIn({ lastName: text })],
+  ['a cursor', HEADER, text => CURSORS.open('list', text)],
+  ['an order of a list', HEADER, text => listInput(new Map([['sort', [text]]]), undefined)],
+  ['filters of a list', HEADER, text => listInput(parametersOf(`status=${text}`), undefined)],
+  ['a member that is unknown', HEADER, text => unknownAmong(text, MEMBERS)],
+  ['Accept', HEADER, text => accepts(requestOf({ accept: text })).type(['application/json', 'text/html'])],
+  ['the values of placeholders', LINE, text => filled(text, name => name)],
   ['words of a name', LINE, text => wordsOf(text)],
   ['digits of a number', LINE, text => digitsOf(text)],
   ['a day', LINE, text => parseDay(text)],
@@ -78,7 +118,7 @@ const READERS: readonly (readonly [string, number, (text: string) => unknown])[]
   ['a request target', HEADER, text => hasOneHost(requestOf({ host: 'a' }, `http://${text}`))],
   ['Host', HEADER, text => hasOneHost(requestOf({ host: text }))],
   ['Content-Type', HEADER, text => mediaTypeOf(requestOf({ 'content-type': `a/b;${text}` }))],
-  ['a query string', HEADER, text => parametersOf(text)],
+  ['a query string', FILE, text => parametersOf(text)],
   ['JSON', FILE, text => parseJson(Buffer.from(`{"a":${text}`))],
   ['a text in JSON', FILE, text => parseJson(Buffer.from(`{"a":${JSON.stringify(text)}}`))],
   ['CSV of a bank', FILE, text => readCsv(Buffer.from(`2026-01-01,a,1\n${text}`), LAYOUT, OF_ACCOUNT)],
@@ -161,6 +201,15 @@ const PARTS = [
   '\n88,',
   '\n:61:',
   '\n^\nD',
+  // Whole parts: what fits is repeated too.
+  'anna ',
+  'a=1&',
+  'MO,',
+  'MO;BYDAY=',
+  'a/b;q=0.1,',
+  '{{names}}',
+  '{a.b}',
+  '.a',
 ]
 const ENDS = ['', 'x', '!']
 
@@ -186,4 +235,23 @@ test.each(READERS)('%s', async (_name, most, read) => {
 test.each(TOGETHER)('%s', async (_name, made) => {
   const jobs = new Map([5_000, 10_000].map(count => [count, made(count)]))
   expect(await growthOf(count => readImportFile(present(jobs.get(count))), 10_000)).toBe('linear')
+})
+
+test('the next day of a rule costs as much as the years since its first day', async () => {
+  const longest = 'FREQ=WEEKLY;INTERVAL=1;BYDAY=SU,MO,TU,WE,TH,FR,SA'
+  const after = (years: number) => dayOfRule(longest, '1900-01-01' as never, `${1900 + years}-12-31` as never)
+  expect(after(199)).toBe('2099-12-31')
+  expect(await growthOf(after, 199)).toBe('linear')
+  // No day of February has the number of the first day, and the rule ends in the far future.
+  const rare = 'FREQ=YEARLY;INTERVAL=99;BYMONTH=2;BYMONTHDAY=28;COUNT=999'
+  expect(dayOfRule(rare, '1900-01-01' as never, '2099-01-01' as never)).toBe('2197-02-28')
+})
+
+test('a line is compared with rules in the time that their number takes', async () => {
+  const text = `${'a'.repeat(199)}b`
+  const run = (count: number) => {
+    const matches = matcherOf(Array.from({ length: count }, () => ruleOf(text)) as never)
+    return Array.from({ length: 20 }, () => matches(lineOfBank('a'.repeat(DESCRIPTION))))
+  }
+  expect(await growthOf(run, 2_000)).toBe('linear')
 })

@@ -51,6 +51,8 @@ export interface Config {
   auth?: AuthConfig
   /** Whether applications may register themselves at the embedded authorization server. */
   dynamicRegistration: boolean
+  /** Whether browsers use HTTPS alone for the subdomains of the service's host, too. */
+  hstsSubdomains: boolean
   /** How many trusted proxies stand before the service and add to X-Forwarded-For. */
   trustedProxies: number
   /** Sends text messages. Absent: they are written to the log. */
@@ -169,6 +171,7 @@ export function readConfig(env: Environment): Config {
     trustedDocuments: readDocuments(variables),
     auth,
     dynamicRegistration: variables.choice('OAUTH_DYNAMIC_REGISTRATION', ['true', 'false'], 'true') === 'true',
+    hstsSubdomains: variables.choice('HSTS_SUBDOMAINS', ['true', 'false'], 'false') === 'true',
     trustedProxies: variables.whole('TRUSTED_PROXIES', 0, 10),
     sms: readSms(variables),
     secrets,

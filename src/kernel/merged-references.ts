@@ -2,6 +2,7 @@ import { statement } from '../data/reader.js'
 import { allRecords, type Class, columnOf, fieldsOf, type Row, recordOptions } from '../declaration/fields.js'
 import type { Statement } from '../postgres/index.js'
 import { Rows } from '../refusals/refused-rows.js'
+import { gather } from '../values/grouping.js'
 import { isObject } from '../values/objects.js'
 import { isId } from '../values/time.js'
 import type { Mutation } from './operation.js'
@@ -145,7 +146,7 @@ function renamed(value: unknown, from: string, to: string): unknown {
 export function formsSent(given: object, survivors: Survivors): object[] {
   let forms: unknown[] = [given]
   const names = new Map<string, string[]>()
-  for (const [name, survivor] of survivors) names.set(survivor, [...(names.get(survivor) ?? []), name])
+  for (const [name, survivor] of survivors) gather(names, survivor, name)
   const text = names.size ? JSON.stringify(given) : ''
   for (const [survivor, its] of names) {
     if (!text.includes(survivor)) continue

@@ -1,5 +1,6 @@
 import { type FieldFault, faultAt, Refusal, refusalOfRows } from '../refusals/refusals.js'
 import { positionOf } from '../refusals/refused-rows.js'
+import { gather } from '../values/grouping.js'
 import { isObject } from '../values/objects.js'
 
 /** An id that a changed row refers to and that no record of the organization has. */
@@ -57,7 +58,7 @@ export function refusalOfReferences(unknown: readonly UnknownReference[], input:
     const byRow = new Map<number, FieldFault[]>()
     for (const [, at, ...place] of places) {
       const index = positionOf(rows, Number(at))
-      byRow.set(index, [...(byRow.get(index) ?? []), faultOf(place)])
+      gather(byRow, index, faultOf(place))
     }
     const refused = [...byRow].map(([index, faults]) => [index, new Refusal('validation', distinct(faults))] as const)
     return refusalOfRows(ROWS, new Map(refused))

@@ -9,6 +9,7 @@ import { statement } from '../data/reader.js'
 import { TenantOwned, type Versioned } from '../data/tenancy.js'
 import { type Class, columnOf, type FieldSpec, fieldsOf, type Row, recordOptions } from '../declaration/fields.js'
 import { refuse } from '../refusals/refusals.js'
+import { gather } from '../values/grouping.js'
 import { isId } from '../values/time.js'
 import { refusalOfReferences, type UnknownReference } from './unknown-references.js'
 import { type Change, type Work, type Write, workOf } from './work.js'
@@ -134,7 +135,7 @@ function freezableOwners(sets: readonly Changed[]): { by: Freezing; ids: string[
 
 function idsByTable(records: readonly Pick<Reference, 'table' | 'id'>[]): Map<string, string[]> {
   const found = new Map<string, string[]>()
-  for (const { table, id } of records) found.set(table, [...(found.get(table) ?? []), id])
+  for (const { table, id } of records) gather(found, table, id)
   return found
 }
 

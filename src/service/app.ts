@@ -34,7 +34,14 @@ import type { Tracing } from './telemetry/tracing.js'
 interface Parts {
   config: Pick<
     Config,
-    'baseUrl' | 'corsOrigins' | 'host' | 'introspection' | 'apolloSandbox' | 'trustedProxies' | 'trustedDocuments'
+    | 'baseUrl'
+    | 'hstsSubdomains'
+    | 'corsOrigins'
+    | 'host'
+    | 'introspection'
+    | 'apolloSandbox'
+    | 'trustedProxies'
+    | 'trustedDocuments'
   >
   /** The issuer of access tokens, as the metadata of the protected resources names it. */
   authIssuer?: string
@@ -134,7 +141,7 @@ export async function createApp(parts: Parts): Promise<App> {
     isDraining: () => draining,
   })
   const cors = new Cors(config.corsOrigins)
-  const browserRules = Object.entries(browserHeaders(baseUrl))
+  const browserRules = Object.entries(browserHeaders(baseUrl, config.hstsSubdomains))
 
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     setHeaders(response, browserRules)

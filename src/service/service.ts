@@ -56,6 +56,7 @@ export interface ServiceOptions {
     | 'host'
     | 'port'
     | 'baseUrl'
+    | 'hstsSubdomains'
     | 'rateLimit'
     | 'corsOrigins'
     | 'trustedDocuments'

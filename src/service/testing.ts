@@ -87,6 +87,7 @@ export interface TestOptions {
   port?: number
   sms?: SmsSender
   dynamicRegistration?: boolean
+  hstsSubdomains?: boolean
   /** Fetches the metadata documents of clients. */
   fetch?: typeof fetch
   baseUrl?: string
@@ -136,6 +137,7 @@ export async function startTestApp({
   port = 0,
   sms,
   dynamicRegistration = true,
+  hstsSubdomains = false,
   fetch,
   baseUrl = 'http://127.0.0.1',
   auth,
@@ -183,6 +185,7 @@ export async function startTestApp({
       auth,
       receiptBucket,
       dynamicRegistration,
+      hstsSubdomains,
       trustedProxies,
       production: false,
       shutdownNoticeMs,

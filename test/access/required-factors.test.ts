@@ -63,6 +63,17 @@ test('members of a role that needs a second factor are refused on the next call,
   expect(await owner.require([])).toEqual([])
 })
 
+test('a church that requires it of every role has nobody without it, owners included', async () => {
+  const roles = ['OWNER', 'ADMIN', 'TREASURER', 'BOOKKEEPER', 'VIEWER']
+  const [owner, ...others] = await Promise.all(roles.map(role => member(role)))
+  const second = await member('OWNER')
+  await owner?.enrol()
+  expect(await owner?.require(roles)).toEqual(roles)
+  const reads = await Promise.all([...others, second].map(each => each.read()))
+  expect(reads).toEqual([...others, second].map(() => 'second_factor_required'))
+  expect(await owner?.read()).toBe(200)
+})
+
 test('whoever manages access sees which members have a second factor', async () => {
   const [owner, treasurer] = [await member('OWNER'), await member('TREASURER')]
   expect(await owner.listed()).toEqual([])

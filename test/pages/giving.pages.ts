@@ -16,8 +16,14 @@ let browser: Browser
 let church: Church
 let call: Awaited<ReturnType<typeof giver>>
 const received: string[] = []
+/** The donors of whose e-mails the mail server takes the content and says nothing. */
+let silent: string[] = []
 beforeAll(async () => {
-  server = await mailServer(received, recipient => recipient.includes('ash') || '550 5.1.1 no such mailbox')
+  server = await mailServer(
+    received,
+    recipient => !recipient.includes('birch') || '550 5.1.1 no such mailbox',
+    recipient => (silent.some(name => recipient.includes(name)) ? { afterTaking: 'cut' } : {}),
+  )
   const { port } = server.address() as { port: number }
   app = await startSignInApp({
     mail: { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Grace Church <office@grace.test>' },
@@ -102,6 +108,45 @@ test('the statements of a year are looked at, issued, printed and sent, and a bo
   await visitor.sees('The mail server refused the e-mail (5.1.1).')
   await visitor.press('By mail: Ann Birch')
   await visitor.sees('Every statement was delivered, or waits for its letter or e-mail.')
+  clean(visitor)
+})
+
+test('e-mails without an answer are sent again, one of them or all, and no other one is', async () => {
+  const batch = await call('POST', '/giving-batches', { name: 'Sunday', batchDate: '2026-03-01' })
+  for (const name of ['elm', 'fir', 'gum']) {
+    const emails = [{ address: `${name}@people.test`, isPrimary: true }]
+    const donor = { donorType: 'INDIVIDUAL', firstName: 'Ann', lastName: name, statementDelivery: 'EMAIL', emails }
+    const { id: donorId } = await call('POST', '/donors', donor)
+    const allocations = [{ fundId: church.ids.fund, amount: 10 }]
+    const gift = { donorId, paymentMethod: 'CASH', receivedDate: '2026-03-01', givingBatchId: batch.id, allocations }
+    await call('POST', '/contributions', gift)
+  }
+  for (const step of ['close', 'post']) await call('POST', `/giving-batches/${batch.id}/${step}`)
+  const job = await call('POST', '/giving-statement-runs', { year: 2026 })
+  await work()
+  silent = ['elm', 'fir']
+  const texts = { subject: 'Your statement', text: 'Dear {{names}}' }
+  await call('POST', `/giving-statement-runs/${job.subjectId}/emails`, texts)
+  await work()
+  silent = []
+  const got = () => ['elm', 'fir', 'gum'].map(name => received.filter(text => text.includes(`To: ${name}@`)).length)
+  expect(got()).toEqual([1, 1, 1])
+
+  const visitor = await opened('Giving statements', 'Giving statements')
+  await visitor.press('Show undelivered: statements of 2026')
+  await visitor.press('Send again: Ann elm')
+  await visitor.press('Send 1 e-mail that waits')
+  await visitor.press('Send the e-mails')
+  await visitor.sees('Sending the e-mails')
+  await work()
+  expect(got()).toEqual([2, 1, 1])
+  await visitor.page.getByText('Sending the e-mails').waitFor({ state: 'detached' })
+  await visitor.press('Show undelivered: statements of 2026')
+  await visitor.press('Send the unknown e-mails again')
+  await visitor.press('Send them again')
+  await visitor.sees('Sending the e-mails')
+  await work()
+  expect(got()).toEqual([2, 2, 1])
   clean(visitor)
 })
 

@@ -37,6 +37,18 @@ test.each(['/', '/explorer', '/reference', '/api/v1/graphql', '/sign-in', '/sett
   },
 )
 
+test('the subdomains of its host are reached by HTTPS alone where the configuration says so', async () => {
+  const strict = await startTestApp({ ...globalThis.__narthexTest.database, baseUrl: BASE, hstsSubdomains: true })
+  try {
+    for (const path of ['/', '/api/v1/funds', '/nowhere'])
+      expect((await asPage(path, strict.url)).headers.get('strict-transport-security')).toBe(
+        'max-age=31536000; includeSubDomains',
+      )
+  } finally {
+    await strict.close()
+  }
+})
+
 test('every request of a caller is logged with the client’s address and its credential', async () => {
   const logged = async (forwarded: string, token: string, path = '/funds') => {
     const answer = await restClient(app.url, token)('GET', path, { headers: { 'X-Forwarded-For': forwarded } })

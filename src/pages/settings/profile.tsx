@@ -7,6 +7,7 @@ import { type ProfilePartsFragment, SettingsProfileDocument, SettingsUpdateProfi
 import { formatDay } from '../lib/format'
 import { useAccess } from './access'
 import { useAnswer, useRun, useSettings } from './context'
+import { EmailLimit } from './email-limit'
 import { LeaveOrganization } from './leave'
 import { PROFILE_FIELDS, ProfileFields, profileInput } from './profile-fields'
 import { RequiredFactors } from './required-factors'
@@ -34,6 +35,7 @@ export function Profile() {
       {profile && permissions?.has('ADMINISTER') !== false && (
         <>
           <ProfileForm key={`profile ${profile.version}`} profile={profile} />
+          <EmailLimit key={`emails ${profile.version}`} profile={profile} onSaved={again} />
           <RequiredFactors key={`factors ${profile.version}`} profile={profile} onSaved={again} />
         </>
       )}

@@ -20,12 +20,14 @@ const HSTS_S = 365 * 24 * 3600
 /**
  * What browsers must observe, whatever is answered: no website shows it in a frame (RFC 7034), and once a service is reached
  * by HTTPS it is reached by nothing else (RFC 6797). A page sets a stricter policy of its own.
+ * @param hstsSubdomains whether the subdomains of its host are reached by HTTPS alone, too.
  */
-export function browserHeaders(baseUrl: string): Record<string, string> {
+export function browserHeaders(baseUrl: string, hstsSubdomains: boolean): Record<string, string> {
+  const transport = `max-age=${HSTS_S}${hstsSubdomains ? '; includeSubDomains' : ''}`
   return {
     'Content-Security-Policy': "frame-ancestors 'none'; object-src 'none'; base-uri 'none'",
     'X-Frame-Options': 'DENY',
-    ...(baseUrl.startsWith('https:') ? { 'Strict-Transport-Security': `max-age=${HSTS_S}` } : {}),
+    ...(baseUrl.startsWith('https:') ? { 'Strict-Transport-Security': transport } : {}),
   }
 }
 

@@ -11,6 +11,7 @@ import type { Row } from '../../declaration/fields.js'
 import { hasTable, type Operation } from '../../kernel/operation.js'
 import { unknownAmong } from '../../refusals/field-faults.js'
 import { refuse, refuseField } from '../../refusals/refusals.js'
+import { gather } from '../../values/grouping.js'
 import { isObject } from '../../values/objects.js'
 import { first, present } from '../../values/present.js'
 import { coerceInput } from '../types/contract.js'
@@ -184,7 +185,6 @@ export function listInput(
 export function parametersOf(search: string): Map<string, string[]> {
   assertDecodable(search)
   const parameters = new Map<string, string[]>()
-  for (const [name, value] of new URLSearchParams(search))
-    parameters.set(name, [...(parameters.get(name) ?? []), value])
+  for (const [name, value] of new URLSearchParams(search)) gather(parameters, name, value)
   return parameters
 }

@@ -1,6 +1,7 @@
 import { computed } from '../../../data/computed.js'
 import type { Reader } from '../../../data/reader.js'
 import { nested, source } from '../../../data/source.js'
+import { gather } from '../../../values/grouping.js'
 import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { Account } from '../../ledger/accounts/account.js'
@@ -91,6 +92,6 @@ export async function presentSplits(
     [transactionIds],
   )
   const found = new Map<string, PresentSplit[]>()
-  for (const { id, ...split } of rows) found.set(id, [...(found.get(id) ?? []), split])
+  for (const { id, ...split } of rows) gather(found, id, split)
   return found
 }

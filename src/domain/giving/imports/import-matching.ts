@@ -1,5 +1,6 @@
 import type { MutationContext } from '../../../kernel/operation.js'
 import { type FieldFault, faultAt, refusalOf, refuseBlocked, rowFault } from '../../../refusals/refusals.js'
+import { gather } from '../../../values/grouping.js'
 import { present } from '../../../values/present.js'
 import { isTurnOver, nextTurn } from '../../../values/turns.js'
 import { type Job, rowsOfStep } from '../../jobs/job.js'
@@ -315,7 +316,7 @@ function markRepeated(
   const unclaimed = new Map<string, string[]>()
   for (const { id, donorId, date, funds, checkNumber } of known) {
     const key = sameness(donorId, date, funds, checkNumber)
-    unclaimed.set(key, [...(unclaimed.get(key) ?? []), id])
+    gather(unclaimed, key, id)
   }
   return changes.map((change, index) => {
     const gift = change.gift ?? rows[index]?.gift

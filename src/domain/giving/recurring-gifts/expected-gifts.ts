@@ -1,4 +1,5 @@
 import type { Work } from '../../../kernel/work.js'
+import { gather } from '../../../values/grouping.js'
 import { at } from '../../../values/present.js'
 import { type Day, daysAfter } from '../../../values/time.js'
 import { Job } from '../../jobs/job.js'
@@ -59,8 +60,7 @@ async function ofContributions(work: Work, concerns: readonly ExpectedConcern[])
 
 async function plansOf(work: Work, concerns: readonly ExpectedConcern[], today: Day): Promise<Plan[]> {
   const byGift = new Map<string, ExpectedConcern[]>()
-  for (const concern of concerns)
-    for (const id of concern.giftIds ?? []) if (id) byGift.set(id, [...(byGift.get(id) ?? []), concern])
+  for (const concern of concerns) for (const id of concern.giftIds ?? []) if (id) gather(byGift, id, concern)
   const gifts = await work.changeById(RecurringGift, [...byGift.keys()])
   if (!gifts.length) return []
   const sinceOf = (gift: RecurringGift): Day => {

@@ -1,5 +1,6 @@
 import type { MutationContext } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
+import { gather } from '../../../values/grouping.js'
 import { isTurnOver, nextTurn } from '../../../values/turns.js'
 import { type Job, rowsOfStep } from '../../jobs/job.js'
 import type { JobSteps } from '../../jobs/job-steps.js'
@@ -60,7 +61,7 @@ async function closePairs(ids: readonly string[], compared: readonly ComparedDon
       const key = asked.id < donor.id ? asked.id + donor.id : donor.id + asked.id
       const pair = judged.get(key) ?? pairOf(asked, donor)
       judged.set(key, pair)
-      if (isClose(pair)) pairs.set(asked.id, [...(pairs.get(asked.id) ?? []), pair])
+      if (isClose(pair)) gather(pairs, asked.id, pair)
     }
   for (const list of pairs.values()) list.sort((a, b) => b.score - a.score || (keyOf(a) < keyOf(b) ? -1 : 1))
   return pairs

@@ -32,11 +32,18 @@ type Last = 'SAME' | 'TYPO' | 'OTHER'
 const TYPO_MIN = 5
 /** A longer word can have two. */
 const TWO_TYPOS_MIN = 9
+const TYPOS_MAX = 2
+/** Typing errors are looked for in names of at most so many letters. The comparison costs the square of their number. */
+const TYPO_LETTERS_MAX = 60
+/** A whole name in one field is parted after each of its first words, as far as names have any. */
+const PARTED_AFTER_MAX = 8
 
 const isTypo = (one: string, other: string): boolean => {
   const length = Math.min(one.length, other.length)
-  if (length < TYPO_MIN - 1 || Math.max(one.length, other.length) < TYPO_MIN) return false
-  return levenshtein(one, other).steps <= (length >= TWO_TYPOS_MIN ? 2 : 1)
+  if (length < TYPO_MIN - 1 || Math.max(one.length, other.length) < TYPO_MIN || length > TYPO_LETTERS_MAX) return false
+  // Each letter more is an error.
+  if (Math.abs(one.length - other.length) > TYPOS_MAX) return false
+  return levenshtein(one, other).steps <= (length >= TWO_TYPOS_MIN ? TYPOS_MAX : 1)
 }
 
 /**
@@ -119,7 +126,7 @@ function readingsOf(name: PersonName): PersonName[] {
   const [last = '', ...first] = whole.split(',')
   if (folded(last) && folded(first.join(' '))) return [name, { ...name, lastName: last, firstName: first.join(' ') }]
   const words = wordsOf(whole)
-  const parted = words.slice(1).map((_, index) => ({
+  const parted = words.slice(1, PARTED_AFTER_MAX + 1).map((_, index) => ({
     ...name,
     firstName: words.slice(0, index + 1).join(' '),
     lastName: words.slice(index + 1).join(' '),

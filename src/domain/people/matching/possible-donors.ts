@@ -1,4 +1,5 @@
 import type { Reader } from '../../../data/reader.js'
+import { gather } from '../../../values/grouping.js'
 import { together } from '../../../values/together.js'
 import { comparedById, donorsByFact, donorsByName } from '../donors/donor.queries.js'
 import { comparableDonors } from '../duplicates/comparable-donors.js'
@@ -38,8 +39,7 @@ function distance(hint: PossibleDonor, other: PossibleDonor, isComparable: boole
 async function namesakes(read: Reader, hints: readonly Hints[]): Promise<(hint: Hints) => readonly string[]> {
   const named = new Map(hints.map(hint => [wholeName(namedBy(hint)), namedBy(hint)]))
   const having = new Map<string, PossibleDonor[]>()
-  for (const hint of named.values())
-    for (const name of namesIn(hint)) having.set(name, [...(having.get(name) ?? []), hint])
+  for (const hint of named.values()) for (const name of namesIn(hint)) gather(having, name, hint)
   const found = await donorsByName(read, [...having.keys()])
   const alike = new Map([...named.values()].map(hint => [hint, new Map<string, number>()]))
   for (const [at, asked] of [...having.values()].entries()) {

@@ -13,6 +13,7 @@ import {
   view,
 } from '../../../declaration/fields.js'
 import { type QueryContext, query } from '../../../kernel/operation.js'
+import { gather } from '../../../values/grouping.js'
 import { type Money, minor, sum } from '../../../values/money.js'
 import { at, first } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
@@ -220,7 +221,7 @@ function statementOf(
   const section = (name: ValueOf<typeof Section>, type: string, sign: 1 | -1): Line[] => {
     const byAccount = new Map<string, AccountBalance[]>()
     for (const balance of balances.filter(({ accountType }) => accountType === type)) {
-      byAccount.set(balance.accountId, [...(byAccount.get(balance.accountId) ?? []), balance])
+      gather(byAccount, balance.accountId, balance)
     }
     return [...byAccount.values()].map(rows => {
       const { accountId, accountNumber, accountName } = first(rows)

@@ -56,7 +56,7 @@ const MEMBERS: Readonly<Record<string, string>> = {
 }
 /** Why a file cannot be read, in the words of the page. */
 const refusalWords = ({ field, message }: NonNullable<GivingImportPartsFragment['issue']>): string =>
-  message.replace(new RegExp(`^${field}\\b`), MEMBERS[field] ?? 'The layout')
+  message.startsWith(`${field} `) ? `${MEMBERS[field] ?? 'The layout'}${message.slice(field.length)}` : message
 
 /** Files of people and gifts from another system: upload, look, record, undo. */
 export function Imports() {

@@ -88,7 +88,17 @@ export function StatementRuns() {
       {more && <Older isReading={false} onClick={more} />}
       {shown?.kind === 'start' && <StartRun onClose={close} onDone={again} />}
       {shown?.kind === 'emails' && <SendEmails run={shown.run} onClose={close} onDone={again} />}
-      {shown?.kind === 'undelivered' && <Undelivered run={shown.run} onClose={close} />}
+      {shown?.kind === 'undelivered' && (
+        <Undelivered
+          run={shown.run}
+          onSend={() => setShown({ kind: 'emails', run: shown.run })}
+          onSending={() => {
+            close()
+            again()
+          }}
+          onClose={close}
+        />
+      )}
     </Section>
   )
 }

@@ -1,3 +1,4 @@
+import { gather } from '../../../../values/grouping.js'
 import type { Day } from '../../../../values/time.js'
 import { HEADS_WITHIN } from '../../../imports/csv-rows.js'
 import { type DayOrder, readDay } from '../../../imports/day-text.js'
@@ -63,7 +64,7 @@ export class FileColumns {
       if (place < 0) absent.push(index)
       else if (names.indexOf(foldedLine(column), place + 1) >= 0)
         throw new UnreadableFile('the head of only one column of the file', [index])
-      else places.set(field, [...(places.get(field) ?? []), place])
+      else gather(places, field, place)
     }
     const lacks = REQUIRED[layout.kind].some(fields => !fields.some(field => places.has(field)))
     if (lacks || (absent.length && !isTemplate))
