@@ -557,6 +557,7 @@ const YEAR_MS = 365 * 86_400_000
 const ARRANGEMENT: Record<string, Arrangement> = {
   getDimension: about('dimension'),
   updateDimension: about('dimension'),
+  getDimensionValue: about('dimensionValue'),
   updateDimensionValue: about('dimensionValue'),
   updateAccount: about('cash'),
   mergeVendors: ({ ids }) => ({ input: { sourceVendorId: ids.otherVendor } }),
@@ -1027,7 +1028,7 @@ async function subjectOf(operation: Operation, church: Church): Promise<string |
   if (!operation.parameters.includes('id') || !allRecords().has(type) || recordIn(church, type)) return ofGroup
   const creation = operations.find(each => each.kind === 'mutation' && each.creates === true && each.gives === type)
   if (!creation?.route || ARRANGEMENT[creation.name]) return ofGroup
-  const { rest } = church.client(await church.key())
+  const { rest } = church.client((await church.person('OWNER')).token)
   return (await rest('POST', creation.route.path, { body: exampleFor(creation, church) })).body.id
 }
 

@@ -24,10 +24,10 @@ export const createChartOfAccounts = mutation({
   callers: 'person',
   permission: ACCOUNTANT,
   refuses: ['illegal_transition'],
-  graphql: '',
+  rest: 'POST /charts-of-accounts',
   takes: CreateChartOfAccountsInput,
   gives: AccountingPolicy,
-  creates: true,
+  creates: { only: '/accounting-policy' },
   example: { chart: 'NONPROFIT' },
   async run({ work, caller }, { chart }) {
     const template = CHARTS[chart] ?? refuseField('chart', 'invalid_enum', { allowed: ['NONPROFIT', 'MINIMAL'] })

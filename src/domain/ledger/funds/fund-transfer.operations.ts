@@ -14,7 +14,7 @@ import {
   view,
 } from '../../../declaration/fields.js'
 import { DayRange } from '../../../declaration/ranges.js'
-import { list, mutation } from '../../../kernel/operation.js'
+import { list, mutation, query, recordOfPath } from '../../../kernel/operation.js'
 import { refuseField } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
@@ -102,6 +102,14 @@ export const listFundTransfers = list({
   totals: FundTransferTotals,
 })
 
+export const getFundTransfer = query({
+  does: 'Get one transfer, loan or release between funds.',
+  scope: 'journal-entries:read',
+  rest: 'GET /fund-transfers/{id}',
+  gives: FundTransfer,
+  run: recordOfPath(fundTransfers),
+})
+
 export const transferBetweenFunds = mutation({
   does: 'Move an amount from one fund to another.',
   details:
@@ -110,7 +118,7 @@ export const transferBetweenFunds = mutation({
   callers: 'person',
   permission: ACCOUNTANT,
   refuses: ['period_closed', 'accounts_not_configured'],
-  graphql: '',
+  rest: 'POST /fund-transfers',
   takes: TransferBetweenFundsInput,
   gives: FundTransfer,
   creates: true,
@@ -125,10 +133,10 @@ export const releaseFromRestriction = mutation({
   callers: 'person',
   permission: ACCOUNTANT,
   refuses: ['period_closed', 'accounts_not_configured'],
-  graphql: '',
+  rest: 'POST /fund-releases',
   takes: ReleaseFromRestrictionInput,
   gives: FundTransfer,
-  creates: true,
+  creates: '/fund-transfers',
   run: (context, given) => recordTransfer(context, { ...given, kind: 'RELEASE', acceptsOverdraft: false }),
 })
 
@@ -154,7 +162,7 @@ export const approveFundTransfer = mutation({
   callers: 'person',
   permission: ACCOUNTANT,
   refuses: ['illegal_transition', 'self_approval', 'period_closed', 'accounts_not_configured'],
-  graphql: '{id}',
+  rest: 'POST /fund-transfers/{id}/approve',
   takes: ApproveFundTransferInput,
   gives: FundTransfer,
   example: { comment: 'Agrees with the minutes of the board' },
@@ -173,7 +181,7 @@ export const rejectFundTransfer = mutation({
   callers: 'person',
   permission: ACCOUNTANT,
   refuses: ['illegal_transition'],
-  graphql: '{id}',
+  rest: 'POST /fund-transfers/{id}/reject',
   takes: RejectFundTransferInput,
   gives: FundTransfer,
   example: { comment: 'The board has not decided yet' },

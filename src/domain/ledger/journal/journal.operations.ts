@@ -92,7 +92,7 @@ export class PostOpeningBalancesInput {
 export const listJournalEntries = list({
   does: 'List the journal entries, newest first.',
   scope: 'journal-entries:read',
-  graphql: '',
+  rest: 'GET /journal-entries',
   tool: 'Find journal entries by date, account, fund or source, with their lines. Every entry balances in each fund.',
   takes: JournalFilter,
   lists: journalEntries,
@@ -103,7 +103,7 @@ export const listJournalEntries = list({
 export const getJournalEntry = query({
   does: 'Get one journal entry with its lines.',
   scope: 'journal-entries:read',
-  graphql: '{id}',
+  rest: 'GET /journal-entries/{id}',
   tool: 'Get one journal entry by its id, with its lines and the entry that reverses it.',
   gives: JournalEntry,
   run: recordOfPath(journalEntries),
@@ -121,9 +121,10 @@ export const reverseJournalEntry = mutation({
   callers: 'person',
   permission: ACCOUNTANT,
   refuses: ['illegal_transition', 'duplicate', 'period_closed', 'self_approval'],
-  graphql: '{id}',
+  rest: 'POST /journal-entries/{id}/reverse',
   takes: ReverseJournalEntryInput,
   gives: JournalEntry,
+  creates: '/journal-entries',
   example: { reason: 'Entered twice' },
   async run(context, { reason, date }, path) {
     const entry = await context.work.find(JournalEntry, path.id)
@@ -160,10 +161,10 @@ export const postOpeningBalances = mutation({
   callers: 'person',
   permission: ACCOUNTANT,
   refuses: ['period_closed', 'duplicate'],
-  graphql: '',
+  rest: 'POST /opening-balances',
   takes: PostOpeningBalancesInput,
   gives: JournalEntry,
-  creates: true,
+  creates: '/journal-entries',
   async run(context, { date, description, balances }) {
     const { work } = context
     const source = { type: 'OPENING' as const, id: work.organizationId }

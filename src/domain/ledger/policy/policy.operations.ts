@@ -83,7 +83,7 @@ export const getAccountingPolicy = query({
   details:
     'Without a policy, every approval needs two people, and postings that need an account of the policy are refused.',
   scope: 'accounts:read',
-  graphql: '',
+  rest: 'GET /accounting-policy',
   resource: {
     path: 'accounting-policy',
     description:
@@ -100,7 +100,7 @@ export const updateAccountingPolicy = mutation({
   scope: 'accounts:read',
   callers: 'person',
   permission: ACCOUNTANT,
-  graphql: '',
+  rest: 'PATCH /accounting-policy',
   takes: UpdateAccountingPolicyInput,
   gives: AccountingPolicy,
   async run({ work }, change) {
