@@ -63,7 +63,7 @@ const drafted = async (church: Church) => ({ id: await budget(church), input: { 
 const form1099 = () => ({ form: 'NEC', taxYear: 2026, templateBase64: base64(NEC_HEADER) })
 const MOVE = { amount: 10, date: '2026-11-01', description: 'Summer camp' }
 /** What the general fund has to give. */
-const withNetAssets = async (church: Church): Promise<Church> => {
+export const withNetAssets = async (church: Church): Promise<Church> => {
   await keepBooks(church)
   await postBalances(
     church,

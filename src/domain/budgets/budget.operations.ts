@@ -14,7 +14,7 @@ import {
 import { list, type MutationContext, mutation, query, recordOfPath } from '../../kernel/operation.js'
 import { refuseField } from '../../refusals/refusals.js'
 import { Dimension } from '../ledger/dimensions/dimension.js'
-import { ACCOUNTANT, BOOKKEEPER } from '../ledger/journal/posting.js'
+import { BOOKKEEPER, SET_POLICY } from '../ledger/journal/posting.js'
 import { Success } from '../success.js'
 import { Budget, BudgetLine, BudgetStatus } from './budget.js'
 import { budgets } from './budget.queries.js'
@@ -213,7 +213,7 @@ export const setBudgetLines = mutation({
 
 export const approveBudget = mutation({
   ...KEPT,
-  permission: ACCOUNTANT,
+  permission: SET_POLICY,
   does: 'Approve a budget, so that it cannot be changed and reports compare with it.',
   refuses: ['illegal_transition'],
   rest: 'POST /budgets/{id}/approve',
@@ -226,7 +226,7 @@ export const approveBudget = mutation({
 
 export const reopenBudget = mutation({
   ...KEPT,
-  permission: ACCOUNTANT,
+  permission: SET_POLICY,
   does: 'Reopen an approved budget, so that it can be changed.',
   refuses: ['illegal_transition'],
   rest: 'POST /budgets/{id}/reopen',

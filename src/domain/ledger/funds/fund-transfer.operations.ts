@@ -20,7 +20,7 @@ import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { Account } from '../accounts/account.js'
 import { assertNotBefore } from '../journal/planned-day.js'
-import { ACCOUNTANT } from '../journal/posting.js'
+import { MOVE_FUNDS } from '../journal/posting.js'
 import { Fund } from './fund.js'
 import { FundTransfer, FundTransferKind, FundTransferStatus } from './fund-transfer.js'
 import { fundTransfers } from './fund-transfer.queries.js'
@@ -116,7 +116,7 @@ export const transferBetweenFunds = mutation({
     'A TRANSFER is posted to transfers out and transfers in, which are neither revenue nor expense. A LOAN is posted to due from and due to other funds, and a REPAYMENT reduces them by at most what the fund owes. A LOAN to a fund that is owed is refused: repay it. A TRANSFER is at most the net assets of the fund, and a LOAN at most its cash on the bank account, unless acceptsOverdraft is true. A PERPETUAL fund gives and lends at most what it has earned, unless a corpusReason is given. Each fund balances. Both, and a TRANSFER between funds with donor restrictions, always wait for another person. From the journal approval limit of the accounting policy on, it is recorded with the status PENDING_APPROVAL, and another person posts it with approveFundTransfer. What one person moves alone in a month counts together.',
   scope: 'journal-entries:read',
   callers: 'person',
-  permission: ACCOUNTANT,
+  permission: MOVE_FUNDS,
   refuses: ['period_closed', 'accounts_not_configured'],
   rest: 'POST /fund-transfers',
   takes: TransferBetweenFundsInput,
@@ -131,7 +131,7 @@ export const releaseFromRestriction = mutation({
     'A release is at most the net assets of the restricted fund, and of a PERPETUAL fund at most what it has earned; otherwise the refusal names them. With a corpusReason it always waits for another person. From the journal approval limit of the accounting policy on, it is recorded with the status PENDING_APPROVAL, and another person posts it with approveFundTransfer. What one person moves alone in a month counts together.',
   scope: 'journal-entries:read',
   callers: 'person',
-  permission: ACCOUNTANT,
+  permission: MOVE_FUNDS,
   refuses: ['period_closed', 'accounts_not_configured'],
   rest: 'POST /fund-releases',
   takes: ReleaseFromRestrictionInput,
@@ -160,7 +160,7 @@ export const approveFundTransfer = mutation({
     'For a transfer in status PENDING_APPROVAL. Whoever recorded it cannot approve it (403 self_approval). What the funds owe and have is checked again. It is posted on its own day. When that period is closed, it is refused with 409 (period_closed) unless a later day is named.',
   scope: 'journal-entries:read',
   callers: 'person',
-  permission: ACCOUNTANT,
+  permission: MOVE_FUNDS,
   refuses: ['illegal_transition', 'self_approval', 'period_closed', 'accounts_not_configured'],
   rest: 'POST /fund-transfers/{id}/approve',
   takes: ApproveFundTransferInput,
@@ -179,7 +179,7 @@ export const rejectFundTransfer = mutation({
   does: 'Reject a fund transfer that waits for approval, with a comment. It is never posted; record another one instead.',
   scope: 'journal-entries:read',
   callers: 'person',
-  permission: ACCOUNTANT,
+  permission: MOVE_FUNDS,
   refuses: ['illegal_transition'],
   rest: 'POST /fund-transfers/{id}/reject',
   takes: RejectFundTransferInput,

@@ -14,6 +14,7 @@ import {
 } from '../../../declaration/fields.js'
 import { DayRange } from '../../../declaration/ranges.js'
 import { list, mutation, query, recordOfPath } from '../../../kernel/operation.js'
+import { assertPermission } from '../../../kernel/policy.js'
 import type { Work } from '../../../kernel/work.js'
 import { Refusal, refuse, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
 import { type Money, minor, sum } from '../../../values/money.js'
@@ -28,7 +29,7 @@ import { owedTo } from '../funds/fund-transfer.queries.js'
 import { loadFunds } from './coding.js'
 import { EntrySourceType, JournalEntry } from './journal.js'
 import { journalEntries, openingsOf } from './journal.queries.js'
-import { ACCOUNTANT, post, postOne } from './posting.js'
+import { ACCOUNTANT, MOVE_FUNDS, post, postOne } from './posting.js'
 import { byFund } from './posting.rules.js'
 import { reversePosted } from './reversing.js'
 
@@ -111,12 +112,14 @@ export const getJournalEntry = query({
 
 /** An entry with a document is reversed through it: the transaction, bill or payment is voided. */
 const ZERO_BALANCE = { expected: 'a list of amounts other than 0' }
-const REVERSIBLE: readonly string[] = ['FUND_TRANSFER', 'RELEASE', 'OPENING', 'YEAR_CLOSE']
+/** Entries that moved money between funds: their reversals move it back. */
+const MOVES: readonly string[] = ['FUND_TRANSFER', 'RELEASE']
+const REVERSIBLE: readonly string[] = [...MOVES, 'OPENING', 'YEAR_CLOSE']
 
 export const reverseJournalEntry = mutation({
   does: 'Reverse a posted entry with an entry that mirrors it.',
   details:
-    'For fund transfers, releases, opening balances and year closes. Void a transaction, a bill or a payment instead of reversing its entry. An entry can be reversed once. From the journal approval limit on, whoever posted the entry cannot reverse it (403 self_approval), except for the close of a year. Below it, the reversal counts together with what else they moved alone in the month.',
+    'For fund transfers, releases, opening balances and year closes. Void a transaction, a bill or a payment instead of reversing its entry. An entry can be reversed once. The reversal of a fund transfer or a release also needs the permission MOVE_FUNDS (403 permission_missing). From the journal approval limit on, whoever posted the entry cannot reverse it (403 self_approval), except for the close of a year. Below it, the reversal counts together with what else they moved alone in the month.',
   scope: 'journal-entries:read',
   callers: 'person',
   permission: ACCOUNTANT,
@@ -133,6 +136,7 @@ export const reverseJournalEntry = mutation({
       refuseBlocked(
         `An entry of source ${entry.sourceType} is reversed by its document: void the document. Only ${REVERSIBLE.join(', ')} are reversed here.`,
       )
+    if (MOVES.includes(entry.sourceType)) assertPermission(context.caller, MOVE_FUNDS)
     const reversal = await reversePosted(context, entry, reason, date)
     await assertNotRepaid(context.work, entry)
     return { id: reversal.id }

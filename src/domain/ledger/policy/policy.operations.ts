@@ -6,7 +6,7 @@ import type { Money } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
 import { Account, AccountType } from '../accounts/account.js'
 import { accountsWithBalance, loadControlAccounts, type Purpose } from '../accounts/control-account.queries.js'
-import { ACCOUNTANT } from '../journal/posting.js'
+import { SET_POLICY } from '../journal/posting.js'
 import { AccountingPolicy, policyOf } from './policy.js'
 import { policies } from './policy.queries.js'
 
@@ -99,7 +99,7 @@ export const updateAccountingPolicy = mutation({
     'Each account has one use: only the bank account holds cash, and no account is named twice, except for transfers in and out. An account with a balance of another kind is refused.',
   scope: 'accounts:read',
   callers: 'person',
-  permission: ACCOUNTANT,
+  permission: SET_POLICY,
   rest: 'PATCH /accounting-policy',
   takes: UpdateAccountingPolicyInput,
   gives: AccountingPolicy,
