@@ -297,10 +297,10 @@ describe('queries and paths', () => {
 
   test('a method that a path does not know is 405 with Allow; OPTIONS is 204', async () => {
     for (const method of ['PUT', 'PATCH', 'DELETE']) {
-      const answer = await restClient(url, key)(method, '/accounts')
+      const answer = await restClient(url, key)(method, '/changes')
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
     }
-    expect((await fetch(`${url}/api/v1/accounts`, { method: 'OPTIONS' })).status).toBe(204)
+    expect((await fetch(`${url}/api/v1/changes`, { method: 'OPTIONS' })).status).toBe(204)
     expect(
       (await fetch(`${url}/api/v1/accounts`, { method: 'HEAD', headers: { Authorization: `Bearer ${key}` } })).status,
     ).toBe(200)

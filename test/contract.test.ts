@@ -12,7 +12,7 @@ import {
   isRequiredInputField,
   isScalarType,
 } from 'graphql'
-import { isRouted, type Routed, takesBody } from '../dist/src/kernel/operation.js'
+import { isRouted, locationOf, type Routed, takesBody } from '../dist/src/kernel/operation.js'
 import { operations } from '../dist/src/registry.js'
 import { contracts } from '../dist/src/service/published-contracts.js'
 import { PREFIX } from '../dist/src/surfaces/http/addresses.js'
@@ -42,6 +42,10 @@ const resolve = (pointer: string): unknown =>
 const operationAt = (method: string, at: string) => reference.paths[PREFIX + at]?.[method.toLowerCase()]
 const operationOf = ({ route: { method, path: at } }: Routed) => operationAt(method, at)
 const routed = operations.filter(isRouted)
+/** What the paths that can be read look like. */
+const readable = routed.flatMap(({ route: { method, path: at } }) =>
+  method === 'GET' ? [new RegExp(`^${at.replace(/\{\w+\}/g, '[^/]+')}$`)] : [],
+)
 
 test.each([...made.keys()])('the committed %s says what the code does', file => {
   expect(readFileSync(path.join(process.cwd(), 'schema', file), 'utf8')).toBe(made.get(file))
@@ -63,6 +67,11 @@ describe.each(routed.map(operation => [operation.name, operation] as const))('%s
     if (!creates) return
     expect(again.content).toEqual(first.content)
     expect(again.description.includes('exists already')).toBe(operation.recordsOnce === true)
+  })
+
+  test('names a Location that can be read', () => {
+    const location = locationOf(operation, 'made')
+    expect(location === undefined || readable.some(one => one.test(location))).toBe(true)
   })
 
   test('requires the parameters that it cannot do without', () => {

@@ -242,7 +242,13 @@ test.each(oneOfEach(taken, kindOf))(
         const { input, ...about } = await prepared(operation, way)
         return send(own.client(token), operation, { ...about, input: put(input, way, id) }, key())
       }
-      const stable = (answer: Answer) => ({ ...said(answer), text: said(answer).text.replace(TIMES, 'TIME') })
+      // The same record is written again and again.
+      const stable = (answer: Answer) => ({
+        ...said(answer),
+        text: said(answer)
+          .text.replace(TIMES, 'TIME')
+          .replace(/"version":\d+/g, 'VERSION'),
+      })
       const unknown = stable(await call(randomUUID()))
       expect([unknown.status < 300, unknown.reason]).toEqual([true, null])
       for (const id of [recordOf(foreign, way.at(-1) as FieldSpec), foreign.id]) {

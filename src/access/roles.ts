@@ -1,7 +1,10 @@
 import { closure, isPersonal, SCOPES, type Scope } from './scopes.js'
 
 /** What a role may allow besides scopes. `MANAGE_ACCESS` can also be given to a single member. */
-export const PERMISSIONS = ['ACCOUNTANT', 'BOOKKEEPER', 'MANAGE_ACCESS', 'ADMINISTER'] as const
+export const PERMISSIONS = [
+  ...(['ACCOUNTANT', 'MOVE_FUNDS', 'SET_POLICY', 'ISSUE_TAX_FILES'] as const),
+  ...(['BOOKKEEPER', 'READ_AUDIT_TRAIL', 'MANAGE_ACCESS', 'ADMINISTER'] as const),
+] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
 export interface RoleGrant {
@@ -26,16 +29,19 @@ export const ROLES = {
   ADMIN: all,
   TREASURER: {
     scopes: OFFICE.filter(scope => booksRead.includes(scope) || !(isRead(scope) || isPersonal(scope))),
-    permissions: ['ACCOUNTANT', 'BOOKKEEPER'],
+    permissions: ['ACCOUNTANT', 'MOVE_FUNDS', 'SET_POLICY', 'ISSUE_TAX_FILES', 'BOOKKEEPER', 'READ_AUDIT_TRAIL'],
   },
   BOOKKEEPER: {
     scopes: closure([
       ...booksRead,
       ...['journal-entries:write', 'transactions:write', 'bills:write', 'contributions:write'],
       ...['giving-batches:write', 'settlements:write', 'mailings:send'],
+      // The check of a new giver does not stop the Sunday plate. Merging and erasing are for others.
+      ...['donors:write', 'households:write'],
     ]),
     permissions: ['BOOKKEEPER'],
   },
+  AUDITOR: { scopes: OFFICE.filter(isRead), permissions: ['READ_AUDIT_TRAIL'] },
   VIEWER: { scopes: OFFICE.filter(scope => isRead(scope) && !isPersonal(scope)), permissions: [] },
   CUSTOM: { scopes: null, permissions: [] },
 } as const satisfies Record<string, RoleGrant>

@@ -13,9 +13,11 @@ export const SCOPE_TEXTS = {
   'vendors:read': 'Read vendors',
   'vendors:write': 'Create and change vendors',
   'donors:read': 'Read names, addresses and giving totals of donors',
-  'donors:write': 'Create, change and merge donors',
+  'donors:write': 'Create and change donors',
+  'donors:delete': 'Merge, erase and delete donors',
   'households:read': 'Read households and who belongs to them',
   'households:write': 'Create and change households',
+  'households:delete': 'Merge and delete households',
   'contributions:read': 'Read contributions',
   'contributions:write': 'Record and change contributions',
   'settlements:read': 'Read payouts of payment providers',
@@ -45,7 +47,7 @@ export const isScope = (text: string): text is Scope => Object.hasOwn(SCOPE_TEXT
 export const SCOPES: readonly Scope[] = Object.keys(SCOPE_TEXTS).filter(isScope)
 
 /**
- * A set of scopes with what each implies: write, approve, pay, post and review carry their read, and nothing carries
+ * A set of scopes with what each implies: write, delete, approve, pay, post and review carry their read, and nothing carries
  * write, so that maker and checker can be two credentials. Applied when a set is stored.
  * @throws RangeError for an unknown scope or an empty set.
  */

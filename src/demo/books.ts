@@ -287,6 +287,8 @@ function postFundMoves(world: World, journal: Journal): void {
     book.add('fund_transfer', book.at(day), {
       id,
       kind,
+      status: 'POSTED',
+      created_by: null,
       from_fund_id: from,
       to_fund_id: to,
       bank_account_id: bankAccountId,

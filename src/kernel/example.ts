@@ -26,6 +26,8 @@ export interface PlayedRequest {
 
 /** The played example of one operation. */
 export interface Example {
+  /** Where it was played: `NEW` is an organization without accounts. The demo's otherwise. */
+  place?: 'NEW'
   /** The lists that find the records, by the names that the placeholders use. */
   given?: Readonly<Record<string, string>>
   /** What each placeholder stood for when the story was played. */

@@ -202,11 +202,17 @@ interface ListSpec<I, P extends string> extends Declaration<P> {
   totals: Class
 }
 
+/** Where a created record is. */
+type Creates = boolean | `/${string}` | { only: `/${string}` }
+
 interface MutationSpec<I, P extends string, R = unknown> extends Declaration<P> {
   takes?: Class<I>
   gives: Class
-  /** Answers 201 with a Location: below its own path, or below the path given. Everything else answers 200. */
-  creates?: boolean | `/${string}`
+  /**
+   * Answers 201 with a Location: below its own path, or below the path given. `only` is the path of a resource that the
+   * organization has once. Everything else answers 200.
+   */
+  creates?: Creates
   /** It begins long work: it answers 202 with the job, and a Location below this path. */
   begins?: `/${string}`
   /** Its provider and external id are recorded once: an equal request answers 200 with the existing resource. */
@@ -267,7 +273,7 @@ export interface List extends Named, Omit<ListSpec<object, string>, 'filterMappi
 }
 export interface Mutation extends Named, Omit<MutationSpec<object, string>, 'run' | 'prepare' | 'creates'> {
   kind: 'mutation'
-  creates: boolean | string
+  creates: Creates
   prepare?(context: PrepareContext, input: object, path: Record<string, string>): Promise<unknown>
   run(context: MutationContext, input: object, path: Record<string, string>, prepared?: unknown): Promise<unknown>
 }
@@ -431,12 +437,14 @@ export function successOf(operation: Operation): 200 | 201 | 202 {
   return operation.creates ? 201 : 200
 }
 
-/** Where the record of its answer is, when the answer has a Location. */
-export function locationOf(operation: Routed): string | undefined {
+/** The path of the record with this id, which is its answer. Undefined when the answer has no Location. */
+export function locationOf(operation: Routed, id: string): string | undefined {
   if (operation.kind !== 'mutation') return undefined
-  if (operation.begins !== undefined) return operation.begins
-  if (!operation.creates) return undefined
-  return typeof operation.creates === 'string' ? operation.creates : operation.route.path
+  const { begins, creates, route } = operation
+  if (begins !== undefined) return `${begins}/${id}`
+  if (!creates) return undefined
+  if (typeof creates === 'object') return creates.only
+  return `${creates === true ? route.path : creates}/${id}`
 }
 
 export type Routed = Operation & { route: NonNullable<Named['route']> }

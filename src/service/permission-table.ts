@@ -4,7 +4,7 @@ import type { Operation } from '../kernel/operation.js'
 import { authorize, type Caller, type Need, scopesOf } from '../kernel/policy.js'
 import { refusalOf } from '../refusals/refusals.js'
 
-const BUILT_IN = ['OWNER', 'ADMIN', 'TREASURER', 'BOOKKEEPER', 'VIEWER'] as const satisfies readonly Role[]
+const BUILT_IN = ['OWNER', 'ADMIN', 'TREASURER', 'BOOKKEEPER', 'AUDITOR', 'VIEWER'] as const satisfies readonly Role[]
 
 const NOBODY: Omit<Caller, 'kind' | 'scopes' | 'person'> = {
   credentialId: '',

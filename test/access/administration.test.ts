@@ -204,6 +204,7 @@ describe('roles', () => {
       ['Admin', 0],
       ['Treasurer', 0],
       ['Bookkeeper', 0],
+      ['Auditor', 0],
       ['Viewer', 1],
       [expect.stringMatching(/^Role /), 0],
     ])

@@ -10,26 +10,31 @@ const READS = OFFICE.filter(scope => scope.endsWith(':read'))
 const OTHERS = OFFICE.filter(scope => !scope.endsWith(':read'))
 const sorted = (scopes: readonly string[] | null) => scopes && [...scopes].sort()
 
+const ACCOUNTANT = ['ACCOUNTANT', 'MOVE_FUNDS', 'SET_POLICY', 'ISSUE_TAX_FILES']
+const ALL = [...ACCOUNTANT, 'BOOKKEEPER', 'READ_AUDIT_TRAIL', 'MANAGE_ACCESS', 'ADMINISTER']
+
 /** The table of the design, in words of its own. */
 const EXPECTED: Record<Exclude<Role, 'CUSTOM'>, { scopes: string[]; permissions: string[] }> = {
-  OWNER: { scopes: [...SCOPES], permissions: ['ACCOUNTANT', 'BOOKKEEPER', 'MANAGE_ACCESS', 'ADMINISTER'] },
-  ADMIN: { scopes: [...SCOPES], permissions: ['ACCOUNTANT', 'BOOKKEEPER', 'MANAGE_ACCESS', 'ADMINISTER'] },
+  OWNER: { scopes: [...SCOPES], permissions: ALL },
+  ADMIN: { scopes: [...SCOPES], permissions: ALL },
   TREASURER: {
     scopes: [
       ...READS.filter(scope => scope !== 'households:read'),
-      ...OTHERS.filter(scope => !['donors:write', 'households:write'].includes(scope)),
+      ...OTHERS.filter(scope => !/^(donors|households):/.test(scope)),
     ],
-    permissions: ['ACCOUNTANT', 'BOOKKEEPER'],
+    permissions: [...ACCOUNTANT, 'BOOKKEEPER', 'READ_AUDIT_TRAIL'],
   },
   BOOKKEEPER: {
     scopes: [
-      ...READS.filter(scope => scope !== 'households:read'),
+      ...READS,
+      ...['donors:write', 'households:write'],
       ...['transactions:write', 'bills:write', 'contributions:write', 'giving-batches:write', 'settlements:write'],
       'journal-entries:write',
       'mailings:send',
     ],
     permissions: ['BOOKKEEPER'],
   },
+  AUDITOR: { scopes: READS, permissions: ['READ_AUDIT_TRAIL'] },
   VIEWER: {
     scopes: READS.filter(scope => !['donors:read', 'households:read'].includes(scope)),
     permissions: [],

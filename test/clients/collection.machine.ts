@@ -39,6 +39,7 @@ test('the demo church accepts every request of the collection, in the runner of 
       baseUrl: url,
       key: identity.token,
       organizationId: identity.organizationId,
+      newOrganizationId: identity.newOrganizationId,
       today: '2026-11-21',
     }
     const given = Object.entries(variables).flatMap(([name, value]) => ['--env-var', `${name}=${value}`])

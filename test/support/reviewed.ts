@@ -45,7 +45,7 @@ export const REVIEWED: readonly Reviewed[] = tablesOf('test/reviewed/operations.
     permission: some(cells['permission of the role']),
   }))
 
-export const REVIEWED_ROLES = ['OWNER', 'ADMIN', 'TREASURER', 'BOOKKEEPER', 'VIEWER'] as const
+export const REVIEWED_ROLES = ['OWNER', 'ADMIN', 'TREASURER', 'BOOKKEEPER', 'AUDITOR', 'VIEWER'] as const
 
 const granted = tablesOf('test/reviewed/roles.md')
 

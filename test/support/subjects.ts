@@ -63,7 +63,7 @@ const drafted = async (church: Church) => ({ id: await budget(church), input: { 
 const form1099 = () => ({ form: 'NEC', taxYear: 2026, templateBase64: base64(NEC_HEADER) })
 const MOVE = { amount: 10, date: '2026-11-01', description: 'Summer camp' }
 /** What the general fund has to give. */
-const withNetAssets = async (church: Church): Promise<Church> => {
+export const withNetAssets = async (church: Church): Promise<Church> => {
   await keepBooks(church)
   await postBalances(
     church,
@@ -557,6 +557,7 @@ const YEAR_MS = 365 * 86_400_000
 const ARRANGEMENT: Record<string, Arrangement> = {
   getDimension: about('dimension'),
   updateDimension: about('dimension'),
+  getDimensionValue: about('dimensionValue'),
   updateDimensionValue: about('dimensionValue'),
   updateAccount: about('cash'),
   mergeVendors: ({ ids }) => ({ input: { sourceVendorId: ids.otherVendor } }),
@@ -1027,7 +1028,7 @@ async function subjectOf(operation: Operation, church: Church): Promise<string |
   if (!operation.parameters.includes('id') || !allRecords().has(type) || recordIn(church, type)) return ofGroup
   const creation = operations.find(each => each.kind === 'mutation' && each.creates === true && each.gives === type)
   if (!creation?.route || ARRANGEMENT[creation.name]) return ofGroup
-  const { rest } = church.client(await church.key())
+  const { rest } = church.client((await church.person('OWNER')).token)
   return (await rest('POST', creation.route.path, { body: exampleFor(creation, church) })).body.id
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Class, fieldsOf } from '../../dist/src/declaration/fields.js'
+import { takesBody } from '../../dist/src/kernel/operation.js'
 import { operations } from '../../dist/src/registry.js'
 import { isId } from '../../dist/src/values/time.js'
 import { type Answer, testApp } from '../support/app.js'
@@ -15,6 +16,7 @@ const HOLDS_ID = /^(id|second|\d+|\w+Ids?)$/
 const upper = (given: Arranged): Arranged =>
   JSON.parse(JSON.stringify(given), (name, value) => (HOLDS_ID.test(name) && isId(value) ? value.toUpperCase() : value))
 
+const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
 const isReference = ({ kind }: { kind: string }) => kind === 'ref' || kind === 'id'
 const namesRecords = (type: Class): boolean =>
   fieldsOf(type).some(field => isReference(field) || (field.kind === 'part' && namesRecords(field.type() as Class)))
@@ -87,10 +89,14 @@ test.each(reads)(
     const client = await owner(church)
     const subject = await arranged(operation, church)
     const filters = fieldsOf(operation.takes ?? Object).filter(field => isReference(field) && field.list)
-    const ids = Object.values(church.ids)
+    // A request that is no filter refuses an id of another resource.
+    const idsFor = ({ target }: (typeof filters)[number]) => {
+      const own = church.ids[lowerFirst(target?.().name ?? '')]
+      return own && takesBody(operation) ? [own] : Object.values(church.ids)
+    }
     // The first of two requests would be in the activity that the second one reads.
     stopRecording(church)
-    for (const input of [subject.input, ...filters.map(({ key }) => ({ ...subject.input, [key]: ids }))]) {
+    for (const input of [subject.input, ...filters.map(field => ({ ...subject.input, [field.key]: idsFor(field) }))]) {
       const lower = await send(client, operation, { ...subject, input })
       expect(said(lower)).toMatchObject({ status: 200, errors: undefined })
       expect(said(await send(client, operation, upper({ ...subject, input })))).toEqual(said(lower))

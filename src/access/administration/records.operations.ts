@@ -83,6 +83,7 @@ export const getApiActivityTimeline = query({
 export const listAuditEntries = list({
   does: 'List the changes of records, the newest first, with the actor and the values before and after.',
   ...access,
+  permission: 'READ_AUDIT_TRAIL',
   takes: AuditFilter,
   lists: auditEntries,
   envelope: 'auditEntries',

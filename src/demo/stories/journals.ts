@@ -57,13 +57,14 @@ export const stories: Story[] = [
   },
   {
     operation: 'approveManualJournal',
-    given: journalIn('PENDING_APPROVAL'),
+    // The oldest is another person's.
+    given: { journal: '/manual-journals?status=PENDING_APPROVAL&sort=date&limit=1' },
     body: { comment: 'Agrees with the schedule of the insurer' },
     mistake: again('The journal is approved already.'),
   },
   {
     operation: 'bulkApproveManualJournals',
-    given: { journals: '/manual-journals?status=PENDING_APPROVAL&limit=1' },
+    given: { journals: '/manual-journals?status=PENDING_APPROVAL&sort=date&limit=1' },
     headers: { 'Idempotency-Key': 'journals-{today}' },
     body: { items: [{ manualJournalId: '{journals.0.id}', comment: 'Agrees with the schedule of the insurer' }] },
     mistake: { because: 'A bulk write needs an Idempotency-Key.', headers: {} },

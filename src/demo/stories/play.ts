@@ -17,6 +17,8 @@ export type Send = (
 /** Where stories are played: an API, and the day of its church. */
 export interface Stage {
   send: Send
+  /** The API of a church that has no accounts yet. */
+  sendToNew: Send
   today: Day
 }
 
@@ -156,21 +158,23 @@ export function defaultStory({ name, route, kind }: Operation, operations: reado
 }
 
 /** The requests of an operation's example, as they are stored. */
-export type Script = Pick<Example, 'given'> & Record<'accepted', Requested> & Partial<Record<'refused', Requested>>
+export type Script = Pick<Example, 'given' | 'place'> &
+  Record<'accepted', Requested> &
+  Partial<Record<'refused', Requested>>
 type Requested = Pick<PlayedRequest, 'request' | 'because'>
 
 /** The requests of a story: what the mistake leaves out is as in the accepted request. */
 export function scriptOf(story: Story, operation: Operation): Script {
-  const { given, path, query, headers, body, mistake } = story
+  const { place, given, path, query, headers, body, mistake } = story
   const [first] = Object.keys(given ?? {})
   const accepted = { request: requestOf(operation, story, first) }
-  if (!mistake) return { given, accepted }
+  if (!mistake) return { place, given, accepted }
   const { because, ...sent } = mistake
   // The same key would replay the stored response.
   const { 'Idempotency-Key': key, ...others } = headers ?? {}
   const again = key === undefined ? others : { ...others, 'Idempotency-Key': `${key}-again` }
   const request = requestOf(operation, { path, query, body, headers: again, ...sent }, first)
-  return { given, accepted, refused: { because, request } }
+  return { place, given, accepted, refused: { because, request } }
 }
 
 /**
@@ -178,7 +182,9 @@ export function scriptOf(story: Story, operation: Operation): Script {
  * @param name of the operation.
  * @throws Error when the church lacks a record, accepts the mistake or refuses the other request.
  */
-export async function play(name: string, { given, accepted, refused }: Script, stage: Stage): Promise<Example> {
+export async function play(name: string, script: Script, stages: Stage): Promise<Example> {
+  const { place, given, accepted, refused } = script
+  const stage = place ? { ...stages, send: stages.sendToNew } : stages
   const cast = new Cast(name, stage)
   await cast.lookUp(given ?? {})
   const done = await exchange(name, accepted, cast, stage)
@@ -186,6 +192,7 @@ export async function play(name: string, { given, accepted, refused }: Script, s
   const { values } = cast
   const named = (each: PlayedRequest): PlayedRequest => ({ ...each, answer: withNames(each.answer, values) })
   return {
+    ...(place ? { place } : {}),
     ...(given ? { given } : {}),
     ...(Object.keys(values).length ? { values } : {}),
     accepted: named(done),

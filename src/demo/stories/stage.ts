@@ -1,7 +1,7 @@
 import { asOwner } from '../../database/owner.js'
 import { startTestApp, TEST_ISSUER, TEST_SECRETS } from '../../service/testing.js'
 import { demonstrate } from '../demonstration.js'
-import type { Stage } from './play.js'
+import type { Send, Stage } from './play.js'
 
 /** More requests than all stories send in a minute. */
 const RATE_LIMIT = 100_000
@@ -13,7 +13,7 @@ export interface DemoStage {
   stage: Stage
   url: string
   /** What the requests of the owner are sent with. */
-  identity: { token: string; organizationId: string }
+  identity: { token: string; organizationId: string; newOrganizationId: string }
   close(): Promise<void>
 }
 
@@ -36,6 +36,7 @@ export async function demoStage(
     ...database,
     clock: { now: () => new Date(now.getTime() + (elapsedMs?.() ?? requests * SECOND_MS)) },
     rateLimit: RATE_LIMIT,
+    organizations: { organizationCreation: 'everybody', organizationPlan: 'SCALE' },
   })
   const organizationId = String(organizations[0]?.id)
   const { rows } = await app.owner.query<{ id: string }>(
@@ -44,23 +45,39 @@ export async function demoStage(
     [organizationId, TEST_ISSUER.issuer],
   )
   const token = await app.token(String(rows[0]?.id))
-  const identity = { Authorization: `Bearer ${token}`, 'X-Organization-Id': organizationId }
+  const newOrganizationId = await foundChurch(app.url, token)
+  const sendTo =
+    (church: string): Send =>
+    async (method, path, headers, body) => {
+      requests += 1
+      const content: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' }
+      const response = await fetch(`${app.url}/api/v1${path}`, {
+        method,
+        headers: { Authorization: `Bearer ${token}`, 'X-Organization-Id': church, ...content, ...headers },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      })
+      return { status: response.status, headers: response.headers, body: await response.json() }
+    }
   return {
-    stage: {
-      today,
-      async send(method, path, headers, body) {
-        requests += 1
-        const content: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' }
-        const response = await fetch(`${app.url}/api/v1${path}`, {
-          method,
-          headers: { ...identity, ...content, ...headers },
-          body: body === undefined ? undefined : JSON.stringify(body),
-        })
-        return { status: response.status, headers: response.headers, body: await response.json() }
-      },
-    },
+    stage: { today, send: sendTo(organizationId), sendToNew: sendTo(newOrganizationId) },
     url: app.url,
-    identity: { token, organizationId },
+    identity: { token, organizationId, newOrganizationId },
     close: () => app.close(),
   }
+}
+
+const FOUND = `mutation ($input: CreateOrganizationInput!) { createOrganization(input: $input) { id } }`
+
+/** Creates a church without accounts for the person with the token. @returns its id. @throws Error when it is refused. */
+async function foundChurch(url: string, token: string): Promise<string> {
+  const input = { name: 'New Hope Chapel', timeZone: 'America/Chicago', chart: 'EMPTY' }
+  const response = await fetch(`${url}/api/v1/graphql`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ query: FOUND, variables: { input } }),
+  })
+  const answer = (await response.json()) as { data?: { createOrganization?: { id: string } | null } }
+  const id = answer.data?.createOrganization?.id
+  if (id === undefined) throw new Error(`createOrganization answered ${JSON.stringify(answer)}`)
+  return id
 }

@@ -17,6 +17,8 @@ export interface Mistake extends Sent {
 export interface Story extends Sent {
   /** The name of the operation. */
   operation: string
+  /** Where it is played: `NEW` is a church without accounts, for what only the beginning of a ledger accepts. The demo church otherwise. */
+  place?: 'NEW'
   /** The records of the church that the request is about: names, each with the list that finds it. */
   given?: Readonly<Record<string, string>>
   /** Sent after the accepted request. */

@@ -14,7 +14,7 @@ import {
 import { list, type MutationContext, mutation, query, recordOfPath } from '../../kernel/operation.js'
 import { refuseField } from '../../refusals/refusals.js'
 import { Dimension } from '../ledger/dimensions/dimension.js'
-import { ACCOUNTANT, BOOKKEEPER } from '../ledger/journal/posting.js'
+import { BOOKKEEPER, SET_POLICY } from '../ledger/journal/posting.js'
 import { Success } from '../success.js'
 import { Budget, BudgetLine, BudgetStatus } from './budget.js'
 import { budgets } from './budget.queries.js'
@@ -99,7 +99,7 @@ const KEPT = { scope: 'reports:read', callers: 'person', permission: BOOKKEEPER 
 export const listBudgets = list({
   does: 'List the budgets, the latest fiscal year first.',
   scope: 'reports:read',
-  graphql: '',
+  rest: 'GET /budgets',
   tool: 'List the budgets with their fiscal year, status, planned revenue and planned expense. get_budget_report compares one with actual amounts.',
   takes: BudgetFilter,
   lists: budgets,
@@ -110,7 +110,7 @@ export const listBudgets = list({
 export const getBudget = query({
   does: 'Get one budget with its lines.',
   scope: 'reports:read',
-  graphql: '{id}',
+  rest: 'GET /budgets/{id}',
   gives: Budget,
   run: recordOfPath(budgets),
 })
@@ -120,7 +120,7 @@ export const createBudget = mutation({
   does: 'Create a budget of a fiscal year.',
   details: 'It is a DRAFT. A name that the fiscal year has already is refused with 409 (duplicate).',
   refuses: ['duplicate'],
-  graphql: '',
+  rest: 'POST /budgets',
   takes: CreateBudgetInput,
   gives: Budget,
   creates: true,
@@ -137,10 +137,10 @@ export const copyBudget = mutation({
   details:
     'Each line moves to the same month of the new fiscal year. ACTUALS are the posted revenue and expense without year closes. The copy is a DRAFT.',
   refuses: ['duplicate'],
-  graphql: '',
+  rest: 'POST /budgets/copy',
   takes: CopyBudgetInput,
   gives: Budget,
-  creates: true,
+  creates: '/budgets',
   example: { name: 'Operating', fiscalYear: 2027, from: 'ACTUALS', percent: 103 },
   async run(context, { from, budgetId, percent, ...given }) {
     const { work } = context
@@ -181,7 +181,7 @@ export const updateBudget = mutation({
   does: 'Change a budget: its name, or all of its lines.',
   details: 'An approved budget is refused with 409 (illegal_transition). Reopen it first.',
   refuses: ['illegal_transition', 'duplicate'],
-  graphql: '{id}',
+  rest: 'PATCH /budgets/{id}',
   takes: UpdateBudgetInput,
   gives: Budget,
   example: { name: 'Operating, revised' },
@@ -200,7 +200,7 @@ export const setBudgetLines = mutation({
   details:
     'A line replaces the one with the same account, fund, dimension value and month. An approved budget is refused with 409 (illegal_transition).',
   refuses: ['illegal_transition'],
-  graphql: '{id}',
+  rest: 'PATCH /budgets/{id}/lines',
   takes: SetBudgetLinesInput,
   gives: Budget,
   async run({ work }, { lines }, { id }) {
@@ -213,10 +213,10 @@ export const setBudgetLines = mutation({
 
 export const approveBudget = mutation({
   ...KEPT,
-  permission: ACCOUNTANT,
+  permission: SET_POLICY,
   does: 'Approve a budget, so that it cannot be changed and reports compare with it.',
   refuses: ['illegal_transition'],
-  graphql: '{id}',
+  rest: 'POST /budgets/{id}/approve',
   gives: Budget,
   async run({ work, caller, clock }, _input, { id }) {
     const budget = await work.change(Budget, id)
@@ -226,10 +226,10 @@ export const approveBudget = mutation({
 
 export const reopenBudget = mutation({
   ...KEPT,
-  permission: ACCOUNTANT,
+  permission: SET_POLICY,
   does: 'Reopen an approved budget, so that it can be changed.',
   refuses: ['illegal_transition'],
-  graphql: '{id}',
+  rest: 'POST /budgets/{id}/reopen',
   gives: Budget,
   async run({ work }, _input, { id }) {
     const budget = await work.change(Budget, id)
@@ -242,7 +242,7 @@ export const deleteBudget = mutation({
   does: 'Delete a budget that is a draft.',
   details: 'An approved budget is refused with 409 (illegal_transition). Reopen it first.',
   refuses: ['illegal_transition'],
-  graphql: '{id}',
+  rest: 'DELETE /budgets/{id}',
   gives: Success,
   async run({ work }, _input, { id }) {
     const budget = await work.change(Budget, id)

@@ -29,10 +29,12 @@ export type Role =
   | 'OWNER'
   /** Members, API keys, applications and all records. */
   | 'ADMIN'
-  /** All records, approvals and reports. */
+  /** All records, approvals, reports and the audit trail. */
   | 'TREASURER'
-  /** Recording and coding, without approvals. */
+  /** Recording and coding, also of people, without approvals. */
   | 'BOOKKEEPER'
+  /** Reading of all records and reports and of the audit trail. Writing of nothing. */
+  | 'AUDITOR'
   /** Reading of records and reports. */
   | 'VIEWER'
   /** The scopes and permissions of a role that the organization defined. */
@@ -887,10 +889,18 @@ export type WebhookAttemptError =
 
 /** Permissions that a role can have besides scopes. */
 export type Permission =
-  /** Postings on days that are closed to others, and other work of an accountant. */
+  /** Adjusting and closing, the chart of accounts, and postings on days that are closed to others. */
   | 'ACCOUNTANT'
+  /** Moving money between the purposes that it is set aside for, and changing these purposes. */
+  | 'MOVE_FUNDS'
+  /** The accounting policy with its approval limits, and the approval of budgets. */
+  | 'SET_POLICY'
+  /** Files for the tax authority with whole tax ids. */
+  | 'ISSUE_TAX_FILES'
   /** Recording, coding and reconciling. */
   | 'BOOKKEEPER'
+  /** Reading who changed what. */
+  | 'READ_AUDIT_TRAIL'
   /** API keys and applications. */
   | 'MANAGE_ACCESS'
   /** The organization and its members. */

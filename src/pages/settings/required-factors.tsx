@@ -9,6 +9,7 @@ const ROLES = [
   ['ADMIN', 'Admin'],
   ['TREASURER', 'Treasurer'],
   ['BOOKKEEPER', 'Bookkeeper'],
+  ['AUDITOR', 'Auditor'],
   ['VIEWER', 'Viewer'],
   ['CUSTOM', 'Custom roles'],
 ] as const

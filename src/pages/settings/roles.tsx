@@ -20,9 +20,13 @@ import { useRun } from './context'
 
 /** What each permission allows, in words. */
 const PERMISSIONS: Record<Permission, string> = {
-  ACCOUNTANT: 'Keep the chart of accounts, funds, periods and the accounting policy, and post journal entries',
+  ACCOUNTANT: 'Post adjusting entries, keep the chart of accounts, and close and reopen periods',
+  MOVE_FUNDS: 'Create and change funds, and move money between them',
+  SET_POLICY: 'Change the accounting policy and its approval limits, and approve budgets',
+  ISSUE_TAX_FILES: 'Issue files for the tax authority, with whole tax ids',
   BOOKKEEPER: 'Match and reconcile bank lines',
-  MANAGE_ACCESS: 'Manage members, roles, API keys and applications, and read activity and audit trail',
+  READ_AUDIT_TRAIL: 'Read the audit trail: who changed what',
+  MANAGE_ACCESS: 'Manage members, roles, API keys and applications, and read the activity of the API',
   ADMINISTER: 'Change the organization profile',
 }
 

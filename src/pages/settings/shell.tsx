@@ -36,6 +36,8 @@ interface Section {
   isForEverybody?: boolean
   /** Scopes that it needs. It is shown to those who have them, whether or not they manage access. */
   reads?: readonly string[]
+  /** The permission that it needs. Those of a custom role are not known, so it is shown to them. */
+  permission?: string
   /** False for a page that only another page leads to. */
   isListed?: boolean
 }
@@ -82,7 +84,7 @@ const GROUPS: { title: string; sections: Section[] }[] = [
     title: 'Records',
     sections: [
       { path: '/settings/activity', title: 'API activity', page: Activity },
-      { path: '/settings/audit', title: 'Audit trail', page: Audit },
+      { path: '/settings/audit', title: 'Audit trail', page: Audit, permission: 'READ_AUDIT_TRAIL' },
     ],
   },
   {
@@ -149,9 +151,12 @@ function Frame() {
 
 function Navigation({ current }: { current: Section | undefined }) {
   const { manages } = useAccess()
-  const { canUse } = useGrant()
-  const isUseful = ({ isForEverybody, reads }: Section) =>
-    reads ? reads.every(canUse) : manages !== false || isForEverybody
+  const { canUse, permissions } = useGrant()
+  const isUseful = ({ isForEverybody, reads, permission }: Section) => {
+    if (reads) return reads.every(canUse)
+    if (permission) return permissions?.has(permission) ?? true
+    return manages !== false || isForEverybody
+  }
   const isShown = (section: Section) => section.isListed !== false && (isUseful(section) || section === current)
   const groups = GROUPS.map(group => ({ ...group, sections: group.sections.filter(isShown) }))
   return (

@@ -20,6 +20,7 @@ const ROLES: Record<string, string> = {
   ADMIN: 'Admin',
   TREASURER: 'Treasurer',
   BOOKKEEPER: 'Bookkeeper',
+  AUDITOR: 'Auditor',
   VIEWER: 'Viewer',
   CUSTOM: 'Custom role',
 }

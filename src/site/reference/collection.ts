@@ -51,7 +51,8 @@ function requestOf({ method, path, query, headers, body }: StoredRequest, { does
 }
 
 /** What a request needs to know before it is sent. */
-const needsOf = ({ given = {}, accepted: { request } }: Example) => ({
+const needsOf = ({ place, given = {}, accepted: { request } }: Example) => ({
+  organization: place ? 'newOrganizationId' : 'organizationId',
   given,
   names: [...new Set(placeholdersIn([request, Object.values(given)]))],
 })
@@ -61,9 +62,9 @@ const needsOf = ({ given = {}, accepted: { request } }: Example) => ({
  * of the request. Days are days before today.
  */
 const SCRIPT = `
-const need = NEEDS[pm.info.requestName] || { given: {}, names: [] }
+const need = NEEDS[pm.info.requestName] || { organization: 'organizationId', given: {}, names: [] }
 const address = pm.variables.get('baseUrl') + '${PREFIX}'
-const organization = pm.variables.get('organizationId')
+const organization = pm.variables.get(need.organization)
 const header = { Authorization: 'Bearer ' + pm.variables.get('key'), Accept: 'application/json' }
 if (organization) {
   header['X-Organization-Id'] = organization
@@ -139,6 +140,11 @@ export function collectionOf(
       { key: 'baseUrl', value: baseUrl },
       { key: 'key', value: key ?? '', description: 'An API key, or an access token of a person.' },
       { key: 'organizationId', value: '', description: 'Required with an access token.' },
+      {
+        key: 'newOrganizationId',
+        value: '',
+        description: 'An organization without accounts, for the requests that begin its ledger.',
+      },
       { key: 'today', value: '', description: 'The day that requests take for today. Empty for today.' },
     ],
     event: [

@@ -30,8 +30,8 @@ export async function replyJson(context: RequestContext, route: Route, outcome: 
   const body = outcome.body ?? JSON.stringify(represent(outcome.value))
   const etag = typeof version === 'number' && !outcome.isRehearsal ? etagOf(version, body) : undefined
   if (etag) response.setHeader('ETag', etag)
-  const location = outcome.status === 200 ? undefined : locationOf(operation)
-  if (location) response.setHeader('Location', `${PREFIX}${location}/${id}`)
+  const location = outcome.status === 200 ? undefined : locationOf(operation, String(id))
+  if (location) response.setHeader('Location', PREFIX + location)
   context.holdsSecret = showsSecret(operation)
   send(context, outcome.status, body)
 }

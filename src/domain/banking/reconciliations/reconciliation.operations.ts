@@ -80,7 +80,7 @@ export class UnclearReconciliationLinesInput extends ClearReconciliationLinesInp
 export const listReconciliations = list({
   does: 'List the bank reconciliations, newest first.',
   scope: 'transactions:read',
-  graphql: '',
+  rest: 'GET /reconciliations',
   tool: 'List the bank reconciliations, newest first, with the balances of the statement and the open difference.',
   takes: ReconciliationFilter,
   lists: reconciliations,
@@ -91,7 +91,7 @@ export const listReconciliations = list({
 export const getReconciliation = query({
   does: 'Get one bank reconciliation, with its open difference.',
   scope: 'transactions:read',
-  graphql: '{id}',
+  rest: 'GET /reconciliations/{id}',
   gives: Reconciliation,
   run: recordOfPath(reconciliations),
 })
@@ -137,7 +137,7 @@ export class ReconciliationReport {
 export const getReconciliationReport = query({
   does: 'Report how a bank statement and the ledger differ: the outstanding payments, refunds, deposits and bank lines.',
   scope: 'transactions:read',
-  graphql: '{id}',
+  rest: 'GET /reconciliations/{id}/report',
   tool: 'Report the outstanding items of one bank reconciliation: what the ledger has and the statement does not show yet. id is the id of the reconciliation.',
   gives: ReconciliationReport,
   async run({ read }, _input, path) {
@@ -165,7 +165,7 @@ export const startReconciliation = mutation({
   details:
     'A bank account has at most one open reconciliation. It begins with the closing balance of the previous one.',
   refuses: ['duplicate'],
-  graphql: '',
+  rest: 'POST /reconciliations',
   takes: StartReconciliationInput,
   gives: Reconciliation,
   creates: true,
@@ -229,7 +229,7 @@ export const clearReconciliationLines = mutation({
   details:
     'Only posted transactions can be marked: approved ones, and voided ones, which were approved. Each is on one statement at most.',
   refuses: ['illegal_transition', 'already_linked'],
-  graphql: '{id}',
+  rest: 'POST /reconciliations/{id}/clear',
   takes: ClearReconciliationLinesInput,
   gives: Reconciliation,
   async run({ work }, { transactionIds }, path) {
@@ -250,7 +250,7 @@ export const unclearReconciliationLines = mutation({
   ...BY_BOOKKEEPER,
   does: 'Unmark bank transactions as shown by the statement.',
   refuses: ['illegal_transition'],
-  graphql: '{id}',
+  rest: 'POST /reconciliations/{id}/unclear',
   takes: UnclearReconciliationLinesInput,
   gives: Reconciliation,
   async run({ work }, { transactionIds }, path) {
@@ -270,7 +270,7 @@ export const finishReconciliation = mutation({
   details:
     'The opening balance plus the cleared lines must equal the closing balance. Otherwise it is refused with 409 (unreconciled).',
   refuses: ['illegal_transition', 'unreconciled'],
-  graphql: '{id}',
+  rest: 'POST /reconciliations/{id}/finish',
   gives: Reconciliation,
   async run({ work, read, caller, clock }, _input, path) {
     const reconciliation = await open(work, path.id)
@@ -290,7 +290,7 @@ export const deleteReconciliation = mutation({
   details:
     'An older one is refused with 409, because the next one begins with its closing balance. So is a finished one of a closed period (period_closed): reopen the period first.',
   refuses: ['illegal_transition', 'period_closed'],
-  graphql: '{id}',
+  rest: 'DELETE /reconciliations/{id}',
   gives: Success,
   async run({ work }, _input, path) {
     const reconciliation = await work.change(Reconciliation, path.id)

@@ -13,7 +13,6 @@ const BY_BOOKKEEPER = {
   scope: 'settlements:write',
   callers: 'person',
   permission: BOOKKEEPER,
-  graphql: '{id}',
   gives: Settlement,
 } as const
 
@@ -28,6 +27,7 @@ export const matchSettlement = mutation({
   details:
     'The settlement must be DEPOSITED. The bank transaction must be an uncoded deposit of at least the amount of its settlements. A settlement with a negative amount is matched with a withdrawal.',
   refuses: ['illegal_transition', 'reconciled', 'frozen'],
+  rest: 'POST /settlements/{id}/match',
   takes: MatchSettlementInput,
   async run(context, { transactionId }, path) {
     const settlement = await context.work.change(Settlement, path.id)
@@ -40,6 +40,7 @@ export const unmatchSettlement = mutation({
   ...BY_BOOKKEEPER,
   does: 'Remove the match of a settlement that is not posted.',
   refuses: ['illegal_transition', 'frozen'],
+  rest: 'POST /settlements/{id}/unmatch',
   async run(context, _input, path) {
     await unmatchDeposit(context, await context.work.change(Settlement, path.id))
     return { id: path.id }
@@ -52,6 +53,7 @@ export const recordSettlement = mutation({
   details:
     'The entry debits the bank and, with the basis NET, the fees. It credits the accounts that held the contributions, less withheld refunds, by fund, on the day of the bank transaction. The recorded and linked totals must agree, and its contributions and refunds must be posted.',
   refuses: ['illegal_transition', 'needs_review', 'not_posted', 'period_closed', 'accounts_not_configured', 'frozen'],
+  rest: 'POST /settlements/{id}/record',
   async run(context, _input, path) {
     const { work } = context
     const settlement = await work.change(Settlement, path.id)
@@ -71,6 +73,7 @@ export const failSettlement = mutation({
   ...BY_BOOKKEEPER,
   does: 'Mark a matched settlement as failed. Its postings are reversed.',
   refuses: ['illegal_transition', 'reconciled', 'frozen', 'period_closed'],
+  rest: 'POST /settlements/{id}/fail',
   takes: FailSettlementInput,
   example: { failureCode: 'account_closed', reason: 'The bank returned the payout' },
   async run(context, { failureCode, reason }, path) {
@@ -86,6 +89,7 @@ export const declareSettlementRecorded = mutation({
   permission: ACCOUNTANT,
   does: 'Declare that a settlement is recorded in another system. It is never posted here.',
   refuses: ['illegal_transition', 'frozen'],
+  rest: 'POST /settlements/{id}/declare-recorded',
   async run({ work, read, clock }, _input, path) {
     const settlement = await work.change(Settlement, path.id)
     settlement.assertNotFrozen()

@@ -1,5 +1,5 @@
 import { choice, flag, input, ref, text, type ValueOf } from '../../../declaration/fields.js'
-import { mutation, query } from '../../../kernel/operation.js'
+import { mutation, query, recordOfPath } from '../../../kernel/operation.js'
 import { Fund } from '../funds/fund.js'
 import { Account, AccountCashKind, AccountStatus, AccountType, CashFlowActivity, NormalBalance } from './account.js'
 import { accounts, ledgerAccounts } from './account.queries.js'
@@ -103,7 +103,7 @@ export const listAccounts = query({
 export const listLedgerAccounts = query({
   does: 'List the whole chart of accounts by account number, with summary and inactive accounts.',
   scope: 'accounts:read',
-  graphql: '',
+  rest: 'GET /ledger-accounts',
   tool: 'List the whole chart of accounts by account number, with summary and inactive accounts.',
   resource: {
     path: 'chart-of-accounts',
@@ -111,7 +111,17 @@ export const listLedgerAccounts = query({
   },
   takes: LedgerAccountFilter,
   gives: [LedgerAccount],
+  envelope: 'ledgerAccounts',
   run: ({ read, selection }, filter) => read.all(ledgerAccounts, { ...filter }, selection),
+})
+
+export const getLedgerAccount = query({
+  does: 'Get one account of the chart with every field.',
+  details: 'It may be a summary account or inactive.',
+  scope: 'accounts:read',
+  rest: 'GET /accounts/{id}',
+  gives: LedgerAccount,
+  run: recordOfPath(ledgerAccounts),
 })
 
 export const createAccount = mutation({
@@ -120,7 +130,7 @@ export const createAccount = mutation({
   scope: 'accounts:read',
   callers: 'person',
   permission: 'ACCOUNTANT',
-  graphql: '',
+  rest: 'POST /accounts',
   takes: CreateAccountInput,
   gives: LedgerAccount,
   creates: true,
@@ -152,7 +162,7 @@ export const updateAccount = mutation({
   callers: 'person',
   permission: 'ACCOUNTANT',
   refuses: ['duplicate', 'illegal_transition'],
-  graphql: '{id}',
+  rest: 'PATCH /accounts/{id}',
   takes: UpdateAccountInput,
   gives: LedgerAccount,
   example: { name: 'Choir robes and music' },

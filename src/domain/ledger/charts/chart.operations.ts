@@ -3,7 +3,7 @@ import { mutation } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
 import { refuseBlocked, refuseField } from '../../../refusals/refusals.js'
 import { first } from '../../../values/present.js'
-import { ACCOUNTANT } from '../journal/posting.js'
+import { SET_POLICY } from '../journal/posting.js'
 import { AccountingPolicy } from '../policy/policy.js'
 import { ChartOfAccounts } from './chart.js'
 import { ledgerExists } from './chart.queries.js'
@@ -22,12 +22,12 @@ export const createChartOfAccounts = mutation({
     'For an organization that was created with the chart EMPTY. Refused with 409 (illegal_transition) when there is an account, a fund or an accounting policy.',
   scope: 'accounts:read',
   callers: 'person',
-  permission: ACCOUNTANT,
+  permission: SET_POLICY,
   refuses: ['illegal_transition'],
-  graphql: '',
+  rest: 'POST /charts-of-accounts',
   takes: CreateChartOfAccountsInput,
   gives: AccountingPolicy,
-  creates: true,
+  creates: { only: '/accounting-policy' },
   example: { chart: 'NONPROFIT' },
   async run({ work, caller }, { chart }) {
     const template = CHARTS[chart] ?? refuseField('chart', 'invalid_enum', { allowed: ['NONPROFIT', 'MINIMAL'] })

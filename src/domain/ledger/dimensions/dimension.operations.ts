@@ -8,7 +8,7 @@ import type { Day } from '../../../values/time.js'
 import { AccountType } from '../accounts/account.js'
 import { parentOf } from '../hierarchy.js'
 import { Dimension, DimensionStatus, DimensionValue, DocumentKind } from './dimension.js'
-import { dimensions } from './dimension.queries.js'
+import { dimensions, dimensionValues } from './dimension.queries.js'
 
 export const tag = 'Coding Reference Data'
 
@@ -105,7 +105,7 @@ export const createDimension = mutation({
   does: 'Add a dimension.',
   details: 'A name that is taken is refused with 409 (duplicate).',
   ...KEPT,
-  graphql: '',
+  rest: 'POST /dimensions',
   takes: CreateDimensionInput,
   gives: Dimension,
   creates: true,
@@ -122,7 +122,7 @@ export const updateDimension = mutation({
   details: 'An inactive one is refused on new lines and stays on old ones.',
   ...KEPT,
   refuses: ['duplicate'],
-  graphql: '{id}',
+  rest: 'PATCH /dimensions/{id}',
   takes: UpdateDimensionInput,
   gives: Dimension,
   example: { isRequired: true },
@@ -133,11 +133,19 @@ export const updateDimension = mutation({
   },
 })
 
+export const getDimensionValue = query({
+  does: 'Get one value of a dimension.',
+  scope: 'dimensions:read',
+  rest: 'GET /dimension-values/{id}',
+  gives: DimensionValue,
+  run: recordOfPath(dimensionValues),
+})
+
 export const createDimensionValue = mutation({
   does: 'Add a value to a dimension.',
   details: 'A name that the dimension already has is refused with 409 (duplicate).',
   ...KEPT,
-  graphql: '',
+  rest: 'POST /dimension-values',
   takes: CreateDimensionValueInput,
   gives: DimensionValue,
   creates: true,
@@ -153,7 +161,7 @@ export const updateDimensionValue = mutation({
   details: 'An inactive one is refused on new lines and stays on old ones.',
   ...KEPT,
   refuses: ['duplicate'],
-  graphql: '{id}',
+  rest: 'PATCH /dimension-values/{id}',
   takes: UpdateDimensionValueInput,
   gives: DimensionValue,
   example: { validTo: '2026-12-31' },

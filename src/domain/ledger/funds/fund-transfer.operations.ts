@@ -14,13 +14,13 @@ import {
   view,
 } from '../../../declaration/fields.js'
 import { DayRange } from '../../../declaration/ranges.js'
-import { list, mutation } from '../../../kernel/operation.js'
+import { list, mutation, query, recordOfPath } from '../../../kernel/operation.js'
 import { refuseField } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { Account } from '../accounts/account.js'
 import { assertNotBefore } from '../journal/planned-day.js'
-import { ACCOUNTANT } from '../journal/posting.js'
+import { MOVE_FUNDS } from '../journal/posting.js'
 import { Fund } from './fund.js'
 import { FundTransfer, FundTransferKind, FundTransferStatus } from './fund-transfer.js'
 import { fundTransfers } from './fund-transfer.queries.js'
@@ -102,15 +102,23 @@ export const listFundTransfers = list({
   totals: FundTransferTotals,
 })
 
+export const getFundTransfer = query({
+  does: 'Get one transfer, loan or release between funds.',
+  scope: 'journal-entries:read',
+  rest: 'GET /fund-transfers/{id}',
+  gives: FundTransfer,
+  run: recordOfPath(fundTransfers),
+})
+
 export const transferBetweenFunds = mutation({
   does: 'Move an amount from one fund to another.',
   details:
     'A TRANSFER is posted to transfers out and transfers in, which are neither revenue nor expense. A LOAN is posted to due from and due to other funds, and a REPAYMENT reduces them by at most what the fund owes. A LOAN to a fund that is owed is refused: repay it. A TRANSFER is at most the net assets of the fund, and a LOAN at most its cash on the bank account, unless acceptsOverdraft is true. A PERPETUAL fund gives and lends at most what it has earned, unless a corpusReason is given. Each fund balances. Both, and a TRANSFER between funds with donor restrictions, always wait for another person. From the journal approval limit of the accounting policy on, it is recorded with the status PENDING_APPROVAL, and another person posts it with approveFundTransfer. What one person moves alone in a month counts together.',
   scope: 'journal-entries:read',
   callers: 'person',
-  permission: ACCOUNTANT,
+  permission: MOVE_FUNDS,
   refuses: ['period_closed', 'accounts_not_configured'],
-  graphql: '',
+  rest: 'POST /fund-transfers',
   takes: TransferBetweenFundsInput,
   gives: FundTransfer,
   creates: true,
@@ -123,12 +131,12 @@ export const releaseFromRestriction = mutation({
     'A release is at most the net assets of the restricted fund, and of a PERPETUAL fund at most what it has earned; otherwise the refusal names them. With a corpusReason it always waits for another person. From the journal approval limit of the accounting policy on, it is recorded with the status PENDING_APPROVAL, and another person posts it with approveFundTransfer. What one person moves alone in a month counts together.',
   scope: 'journal-entries:read',
   callers: 'person',
-  permission: ACCOUNTANT,
+  permission: MOVE_FUNDS,
   refuses: ['period_closed', 'accounts_not_configured'],
-  graphql: '',
+  rest: 'POST /fund-releases',
   takes: ReleaseFromRestrictionInput,
   gives: FundTransfer,
-  creates: true,
+  creates: '/fund-transfers',
   run: (context, given) => recordTransfer(context, { ...given, kind: 'RELEASE', acceptsOverdraft: false }),
 })
 
@@ -152,9 +160,9 @@ export const approveFundTransfer = mutation({
     'For a transfer in status PENDING_APPROVAL. Whoever recorded it cannot approve it (403 self_approval). What the funds owe and have is checked again. It is posted on its own day. When that period is closed, it is refused with 409 (period_closed) unless a later day is named.',
   scope: 'journal-entries:read',
   callers: 'person',
-  permission: ACCOUNTANT,
+  permission: MOVE_FUNDS,
   refuses: ['illegal_transition', 'self_approval', 'period_closed', 'accounts_not_configured'],
-  graphql: '{id}',
+  rest: 'POST /fund-transfers/{id}/approve',
   takes: ApproveFundTransferInput,
   gives: FundTransfer,
   example: { comment: 'Agrees with the minutes of the board' },
@@ -171,9 +179,9 @@ export const rejectFundTransfer = mutation({
   does: 'Reject a fund transfer that waits for approval, with a comment. It is never posted; record another one instead.',
   scope: 'journal-entries:read',
   callers: 'person',
-  permission: ACCOUNTANT,
+  permission: MOVE_FUNDS,
   refuses: ['illegal_transition'],
-  graphql: '{id}',
+  rest: 'POST /fund-transfers/{id}/reject',
   takes: RejectFundTransferInput,
   gives: FundTransfer,
   example: { comment: 'The board has not decided yet' },

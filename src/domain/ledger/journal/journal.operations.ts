@@ -14,6 +14,7 @@ import {
 } from '../../../declaration/fields.js'
 import { DayRange } from '../../../declaration/ranges.js'
 import { list, mutation, query, recordOfPath } from '../../../kernel/operation.js'
+import { assertPermission } from '../../../kernel/policy.js'
 import type { Work } from '../../../kernel/work.js'
 import { Refusal, refuse, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
 import { type Money, minor, sum } from '../../../values/money.js'
@@ -28,7 +29,7 @@ import { owedTo } from '../funds/fund-transfer.queries.js'
 import { loadFunds } from './coding.js'
 import { EntrySourceType, JournalEntry } from './journal.js'
 import { journalEntries, openingsOf } from './journal.queries.js'
-import { ACCOUNTANT, post, postOne } from './posting.js'
+import { ACCOUNTANT, MOVE_FUNDS, post, postOne } from './posting.js'
 import { byFund } from './posting.rules.js'
 import { reversePosted } from './reversing.js'
 
@@ -92,7 +93,7 @@ export class PostOpeningBalancesInput {
 export const listJournalEntries = list({
   does: 'List the journal entries, newest first.',
   scope: 'journal-entries:read',
-  graphql: '',
+  rest: 'GET /journal-entries',
   tool: 'Find journal entries by date, account, fund or source, with their lines. Every entry balances in each fund.',
   takes: JournalFilter,
   lists: journalEntries,
@@ -103,7 +104,7 @@ export const listJournalEntries = list({
 export const getJournalEntry = query({
   does: 'Get one journal entry with its lines.',
   scope: 'journal-entries:read',
-  graphql: '{id}',
+  rest: 'GET /journal-entries/{id}',
   tool: 'Get one journal entry by its id, with its lines and the entry that reverses it.',
   gives: JournalEntry,
   run: recordOfPath(journalEntries),
@@ -111,19 +112,22 @@ export const getJournalEntry = query({
 
 /** An entry with a document is reversed through it: the transaction, bill or payment is voided. */
 const ZERO_BALANCE = { expected: 'a list of amounts other than 0' }
-const REVERSIBLE: readonly string[] = ['FUND_TRANSFER', 'RELEASE', 'OPENING', 'YEAR_CLOSE']
+/** Entries that moved money between funds: their reversals move it back. */
+const MOVES: readonly string[] = ['FUND_TRANSFER', 'RELEASE']
+const REVERSIBLE: readonly string[] = [...MOVES, 'OPENING', 'YEAR_CLOSE']
 
 export const reverseJournalEntry = mutation({
   does: 'Reverse a posted entry with an entry that mirrors it.',
   details:
-    'For fund transfers, releases, opening balances and year closes. Void a transaction, a bill or a payment instead of reversing its entry. An entry can be reversed once. From the journal approval limit on, whoever posted the entry cannot reverse it (403 self_approval), except for the close of a year. Below it, the reversal counts together with what else they moved alone in the month.',
+    'For fund transfers, releases, opening balances and year closes. Void a transaction, a bill or a payment instead of reversing its entry. An entry can be reversed once. The reversal of a fund transfer or a release also needs the permission MOVE_FUNDS (403 permission_missing). From the journal approval limit on, whoever posted the entry cannot reverse it (403 self_approval), except for the close of a year. Below it, the reversal counts together with what else they moved alone in the month.',
   scope: 'journal-entries:read',
   callers: 'person',
   permission: ACCOUNTANT,
   refuses: ['illegal_transition', 'duplicate', 'period_closed', 'self_approval'],
-  graphql: '{id}',
+  rest: 'POST /journal-entries/{id}/reverse',
   takes: ReverseJournalEntryInput,
   gives: JournalEntry,
+  creates: '/journal-entries',
   example: { reason: 'Entered twice' },
   async run(context, { reason, date }, path) {
     const entry = await context.work.find(JournalEntry, path.id)
@@ -132,6 +136,7 @@ export const reverseJournalEntry = mutation({
       refuseBlocked(
         `An entry of source ${entry.sourceType} is reversed by its document: void the document. Only ${REVERSIBLE.join(', ')} are reversed here.`,
       )
+    if (MOVES.includes(entry.sourceType)) assertPermission(context.caller, MOVE_FUNDS)
     const reversal = await reversePosted(context, entry, reason, date)
     await assertNotRepaid(context.work, entry)
     return { id: reversal.id }
@@ -160,10 +165,10 @@ export const postOpeningBalances = mutation({
   callers: 'person',
   permission: ACCOUNTANT,
   refuses: ['period_closed', 'duplicate'],
-  graphql: '',
+  rest: 'POST /opening-balances',
   takes: PostOpeningBalancesInput,
   gives: JournalEntry,
-  creates: true,
+  creates: '/journal-entries',
   async run(context, { date, description, balances }) {
     const { work } = context
     const source = { type: 'OPENING' as const, id: work.organizationId }

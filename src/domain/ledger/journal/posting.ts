@@ -12,8 +12,12 @@ import { linesOfEntry, postEntries } from './journal.queries.js'
 import { assertNotBefore } from './planned-day.js'
 import { dimensionKey, type EntryDraft, type Posting, reversedLines } from './posting.rules.js'
 
-/** The permission to post into a softly closed period (A5) and to change the chart, the funds and the periods. */
+/** The permission to post into a softly closed period (A5), to adjust, and to change the chart and the periods. */
 export const ACCOUNTANT = 'ACCOUNTANT'
+/** The permission to change funds and to move money between them. */
+export const MOVE_FUNDS = 'MOVE_FUNDS'
+/** The permission to change the accounting policy and its limits, and to approve budgets. */
+export const SET_POLICY = 'SET_POLICY'
 /** The permission to match and reconcile bank lines. */
 export const BOOKKEEPER = 'BOOKKEEPER'
 

@@ -1,4 +1,5 @@
 import type { MutationContext } from '../../../kernel/operation.js'
+import { assertPermission } from '../../../kernel/policy.js'
 import { refuse } from '../../../refusals/refusals.js'
 import { idsOf, present } from '../../../values/present.js'
 import { together } from '../../../values/together.js'
@@ -7,6 +8,7 @@ import type { Approval, Approvals, Approved } from '../journal/approving.js'
 import { type CodingReferences, loadCodingReferences } from '../journal/coding.js'
 import { loadMakers, type Makers } from '../journal/makers.queries.js'
 import { assertNotBefore } from '../journal/planned-day.js'
+import { MOVE_FUNDS } from '../journal/posting.js'
 import { balanceFunds, type EntryDraft } from '../journal/posting.rules.js'
 import { PostingDays } from '../journal/posting-days.js'
 import { type LimitsOn, loadLimits } from '../policy/approval-limits.queries.js'
@@ -73,7 +75,7 @@ export class ManualJournalApprovals implements Approvals<ManualJournal> {
   /**
    * Approves a manual journal, which posts it. A reversal that is due by today is posted with it.
    * @throws Refusal 409 illegal_transition unless it has been submitted, period_closed; 403 self_approval for whoever recorded,
-   * changed or submitted it, from the limit in force at its submission on. Below the limit, what one person made and approved
+   * changed or submitted it, from the limit in force at its submission on; permission_missing for one that lends between funds. Below the limit, what one person made and approved
    * alone counts together.
    */
   approve(journal: ManualJournal, { comment, date }: Approval): Approved {
@@ -119,6 +121,8 @@ export class ManualJournalApprovals implements Approvals<ManualJournal> {
     const isDue = planned && planned <= this.context.today
     const drafts = isDue ? [draft, reversalOf(journal, draft.lines, planned)] : [draft]
     for (const each of drafts) days.assertTakes(each)
+    // Lines on due from and due to lend money of one fund to another.
+    if (draft.lines.length > postings.length) assertPermission(this.context.caller, MOVE_FUNDS)
     return drafts
   }
 

@@ -12,7 +12,7 @@ import {
   type ValueOf,
   view,
 } from '../../../declaration/fields.js'
-import { mutation, query } from '../../../kernel/operation.js'
+import { mutation, query, recordOfPath } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
 import { type Fault, fieldRefusal, Refusal, refuse, refuseBlocked } from '../../../refusals/refusals.js'
 import { codeOf } from '../../../values/errors.js'
@@ -76,19 +76,29 @@ export const listAccountingPeriods = query({
   does: 'List the accounting periods, newest first. A period is a month.',
   details: 'The first posting of a fiscal year creates its twelve periods. openFiscalYearPeriods creates them too.',
   scope: 'journal-entries:read',
-  graphql: '',
+  rest: 'GET /accounting-periods',
   tool: 'List the accounting periods, which are months, newest first, with their status OPEN, SOFT_CLOSED or CLOSED.',
   takes: PeriodFilter,
   gives: [AccountingPeriod],
+  envelope: 'accountingPeriods',
   run: ({ read, selection }, filter) => read.all(periods, { ...filter }, selection),
+})
+
+export const getAccountingPeriod = query({
+  does: 'Get one accounting period with its status.',
+  scope: 'journal-entries:read',
+  rest: 'GET /accounting-periods/{id}',
+  gives: AccountingPeriod,
+  run: recordOfPath(periods),
 })
 
 export const listPeriodBlockers = query({
   does: 'List the open items that keep a period from closing.',
   scope: 'journal-entries:read',
-  graphql: '{id}',
+  rest: 'GET /accounting-periods/{id}/blockers',
   tool: 'List what keeps one accounting period from closing: transactions, bills, payments, batches and settlements that are dated in it or carried to it and not posted yet. id is the id of the period.',
   gives: [PeriodBlocker],
+  envelope: 'blockers',
   async run({ read }, _input, { id: periodId }) {
     const { startDate, endDate } = await read.one(periods, periodId)
     return blockersOf(read, startDate, endDate)
@@ -103,7 +113,7 @@ export const openFiscalYearPeriods = mutation({
   scope: 'journal-entries:read',
   callers: 'person',
   permission: ACCOUNTANT,
-  graphql: '',
+  rest: 'POST /accounting-periods/open',
   takes: OpenFiscalYearPeriodsInput,
   gives: AccountingPeriod,
   example: { date: '2026-11-15' },
@@ -136,7 +146,7 @@ export const closePeriod = mutation({
   callers: 'person',
   permission: ACCOUNTANT,
   refuses: ['illegal_transition', 'period_order', 'period_blocked'],
-  graphql: '{id}',
+  rest: 'POST /accounting-periods/{id}/close',
   takes: ClosePeriodInput,
   gives: AccountingPeriod,
   example: { soft: false },
@@ -176,7 +186,7 @@ export const reopenPeriod = mutation({
   callers: 'person',
   permission: ACCOUNTANT,
   refuses: ['illegal_transition', 'period_order'],
-  graphql: '{id}',
+  rest: 'POST /accounting-periods/{id}/reopen',
   takes: ReopenPeriodInput,
   gives: AccountingPeriod,
   example: { reason: 'A bank fee was missed' },

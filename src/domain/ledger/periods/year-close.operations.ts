@@ -26,10 +26,10 @@ export const closeFiscalYear = mutation({
   callers: 'person',
   permission: ACCOUNTANT,
   refuses: ['illegal_transition'],
-  graphql: '',
+  rest: 'POST /fiscal-year-closes',
   takes: CloseFiscalYearInput,
   gives: JournalEntry,
-  creates: true,
+  creates: '/journal-entries',
   async run(context, { fiscalYear }) {
     const { work } = context
     // The lock on the last period keeps a concurrent close from counting the same results.

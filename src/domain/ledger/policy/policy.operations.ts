@@ -6,7 +6,7 @@ import type { Money } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
 import { Account, AccountType } from '../accounts/account.js'
 import { accountsWithBalance, loadControlAccounts, type Purpose } from '../accounts/control-account.queries.js'
-import { ACCOUNTANT } from '../journal/posting.js'
+import { SET_POLICY } from '../journal/posting.js'
 import { AccountingPolicy, policyOf } from './policy.js'
 import { policies } from './policy.queries.js'
 
@@ -83,7 +83,7 @@ export const getAccountingPolicy = query({
   details:
     'Without a policy, every approval needs two people, and postings that need an account of the policy are refused.',
   scope: 'accounts:read',
-  graphql: '',
+  rest: 'GET /accounting-policy',
   resource: {
     path: 'accounting-policy',
     description:
@@ -99,8 +99,8 @@ export const updateAccountingPolicy = mutation({
     'Each account has one use: only the bank account holds cash, and no account is named twice, except for transfers in and out. An account with a balance of another kind is refused.',
   scope: 'accounts:read',
   callers: 'person',
-  permission: ACCOUNTANT,
-  graphql: '',
+  permission: SET_POLICY,
+  rest: 'PATCH /accounting-policy',
   takes: UpdateAccountingPolicyInput,
   gives: AccountingPolicy,
   async run({ work }, change) {

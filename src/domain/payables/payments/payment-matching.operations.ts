@@ -34,7 +34,7 @@ export const matchTransaction = mutation({
   callers: 'person',
   permission: BOOKKEEPER,
   refuses: ['illegal_transition', 'already_linked', 'reconciled', 'period_closed', 'self_approval'],
-  graphql: '{id}',
+  rest: 'POST /transactions/{id}/match',
   takes: MatchTransactionInput,
   gives: Transaction,
   async run(context, shown, path) {
@@ -52,7 +52,7 @@ export const unmatchTransaction = mutation({
   callers: 'person',
   permission: BOOKKEEPER,
   refuses: ['illegal_transition', 'reconciled', 'period_closed'],
-  graphql: '{id}',
+  rest: 'POST /transactions/{id}/unmatch',
   gives: Transaction,
   async run(context, _input, path) {
     await releaseMatch(context, await context.work.change(Transaction, path.id))

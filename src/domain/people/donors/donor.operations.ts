@@ -181,7 +181,7 @@ export const deleteDonor = mutation({
   does: 'Delete a donor without contributions and pledges.',
   details:
     'A donor with a contribution, pledge, soft credit or merge is refused with 409: set the donor INACTIVE or erase the donor instead. External ids stay taken.',
-  scope: 'donors:write',
+  scope: 'donors:delete',
   refuses: ['illegal_transition'],
   rest: 'DELETE /donors/{id}',
   gives: Success,

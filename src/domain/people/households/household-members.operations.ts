@@ -55,7 +55,7 @@ export const mergeHouseholds = mutation({
   does: 'Merge another household into this one.',
   details:
     'Its memberships move here with their days, past ones included. It becomes MERGED and names this household. A target that is not ACTIVE and a source that is already merged are refused with 409.',
-  scope: 'households:write',
+  scope: 'households:delete',
   refuses: ['illegal_transition'],
   rest: 'POST /households/{id}/merge',
   takes: MergeHouseholdsInput,

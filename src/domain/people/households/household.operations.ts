@@ -152,7 +152,7 @@ export const deleteHousehold = mutation({
   does: 'Delete a household that never had members.',
   details:
     'A household with current or past members is refused with 409, because statements depend on them. Set it INACTIVE instead.',
-  scope: 'households:write',
+  scope: 'households:delete',
   refuses: ['illegal_transition'],
   rest: 'DELETE /households/{id}',
   gives: Success,

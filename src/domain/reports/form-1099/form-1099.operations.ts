@@ -43,7 +43,7 @@ export const issueForm1099File = mutation({
     'The file has whole tax ids, so only an accountant of the organization can issue it, and the audit trail shows who did and how many vendors it has. The columns are those of the template, in its order; previewForm1099File says what fills them. A dry run answers everything but the bytes. With `Accept: text/csv`, REST answers the CSV itself as a download. The IRIS portal takes 100 rows at a time.',
   ...READS,
   callers: 'person',
-  permission: 'ACCOUNTANT',
+  permission: 'ISSUE_TAX_FILES',
   refuses: ['illegal_transition'],
   rest: 'POST /form-1099-files',
   takes: IssueForm1099FileInput,
