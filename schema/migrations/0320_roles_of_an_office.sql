@@ -32,6 +32,7 @@ insert into control.role (name, scopes, permissions)
   select 'AUDITOR', array(select scope from unnest(scopes) scope where scope like '%:read' and scope not like 'webhooks:%'),
     '{READ_AUDIT_TRAIL}'
   from control.role where name = 'OWNER';
+-- Older rows hold organization_second_factor_roles_check: it allows one role more.
 alter table control.organization drop constraint organization_second_factor_roles_check;
 alter table control.organization add constraint organization_second_factor_roles_check
   check (second_factor_roles <@ '{OWNER,ADMIN,TREASURER,BOOKKEEPER,AUDITOR,VIEWER,CUSTOM}'::text[]) not valid;

@@ -242,7 +242,7 @@ const batchIn = async (church: Church, ...steps: string[]) => {
   await keepBooks(church)
   const { rest } = church.client(await church.key())
   const batch = (await rest('POST', '/giving-batches', { body: { name: 'Sunday' } })).body.id as string
-  await rest('POST', '/contributions', { body: gift(church, { givingBatchId: batch }) })
+  await rest('POST', '/contributions', { body: gift(church, { givingBatchId: batch, receivedDate: '2026-11-15' }) })
   for (const step of steps) await rest('POST', `/giving-batches/${batch}/${step}`)
   return batch
 }

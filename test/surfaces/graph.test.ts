@@ -82,6 +82,8 @@ const select = (path: readonly string[], fields: string) =>
 const EMPTY = [
   'givingImportLayouts.defaultFund',
   'givingImportLayouts.funds.fund',
+  'givingImports.defaultFund',
+  'givingImports.funds.fund',
   'givingImports.givingBatch',
   'givingIntegrations.defaultCampus',
   'givingIntegrations.defaultFund',
@@ -136,6 +138,7 @@ const EMPTY = [
   'pledgeCampaigns.dimensionValues',
   'givingReport.rows.dimensionValue',
   'givingStatementRuns.emailsJob',
+  'givingStatementRuns.selection.funds',
   'donorMailings.emailsJob',
   'activityReport.rows.dimensionValue',
 ]
