@@ -258,7 +258,7 @@ test('the overview shows what the person may read, and nothing of the rest', asy
     await visitor.page.waitForTimeout(2000)
     return visitor.page
       .getByRole('heading', { level: 2 })
-      .filter({ hasNotText: /^(Organization|Giving|API|Records|You)$/ })
+      .filter({ hasNotText: /^(Organization|Accounting|Giving|API|Records|You)$/ })
       .allTextContents()
   }
   const [work, books] = ['Open work', 'Books']
