@@ -96,6 +96,34 @@ describe('a posted contribution', () => {
   })
 })
 
+describe('a posted batch', () => {
+  /** Somebody who posts batches, and may not approve. */
+  const poster = async () => church.client(await church.key(['giving-batches:post']))
+  const batchOfGift = async (id: string): Promise<string> =>
+    (await treasurer.rest('GET', `/contributions/${id}`)).body.givingBatchId
+  const reversed = async (by: Client, id: string, gifts: 'REOPEN' | 'VOID') =>
+    outcome(await by.rest('POST', `/giving-batches/${id}/reverse`, { body: { reason: 'Wrong Sunday', gifts } }))
+
+  test.each(['REOPEN', 'VOID'] as const)(
+    'of the limit is reversed by whoever may approve and has made nothing of it, whatever becomes of its gifts: %s',
+    async gifts => {
+      const id = await batchOfGift(await gift(100))
+      expect(await reversed(await poster(), id, gifts)).toEqual(['transactions:approve'])
+      expect(await reversed(recorder, id, gifts)).toBe('self_approval')
+      expect(await reversed(treasurer, id, gifts)).toBe('REVERSED')
+      expect(await broken(church)).toEqual([])
+    },
+  )
+
+  test('below the limit counts together with what else the same person reverses alone', async () => {
+    const [first, second] = [await batchOfGift(await gift(60)), await batchOfGift(await gift(60))]
+    const one = await poster()
+    expect(await reversed(one, first, 'VOID')).toBe('REVERSED')
+    expect(await reversed(one, second, 'VOID')).toBe('self_approval')
+    expect(await reversed(await poster(), second, 'VOID')).toBe('REVERSED')
+  })
+})
+
 describe('a refund that left the bank account', () => {
   const refunded = async (by: Client, amount: number): Promise<string> => {
     const body = { refundType: 'REFUND', refundDate: '2026-10-20', reason: 'Given by mistake' }

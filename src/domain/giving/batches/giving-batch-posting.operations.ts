@@ -1,11 +1,14 @@
 import { choice, day, enumeration, freeText, input, type ValueOf } from '../../../declaration/fields.js'
-import { mutation } from '../../../kernel/operation.js'
+import { type MutationContext, mutation } from '../../../kernel/operation.js'
 import { refuseBlocked } from '../../../refusals/refusals.js'
-import { minor } from '../../../values/money.js'
+import { minor, sum } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
-import { present } from '../../../values/present.js'
+import { idsOf, present } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
+import { loadMakers } from '../../ledger/journal/makers.queries.js'
 import { reverse } from '../../ledger/journal/posting.js'
+import { assertSecondPerson } from '../../ledger/policy/second-person.js'
+import { movement } from '../../ledger/policy/self-approval.js'
 import { Contribution } from '../contributions/contribution.js'
 import {
   holdingFor,
@@ -82,15 +85,15 @@ export class ReverseGivingBatchInput {
 export const reverseGivingBatch = mutation({
   does: 'Reverse a posted batch: its entries are reversed in an open period.',
   details:
-    'Its contributions, and the refunds that name it, move to a new open batch for correction, or are voided. A contribution that failed or was voided before stays as it is. A batch whose contributions have posted settlements or refunds is refused with 409.',
+    'Its contributions, and the refunds that name it, move to a new open batch for correction, or are voided. A contribution that failed or was voided before stays as it is. A batch whose contributions have posted settlements or refunds is refused with 409. From the journal approval limit on, a person with the scope transactions:approve who has not recorded, changed, closed or posted any of it reverses it (403 self_approval). Below the limit, what one person changes alone in a month counts together.',
   scope: 'giving-batches:post',
-  refuses: ['illegal_transition', 'period_closed', 'frozen'],
+  refuses: ['illegal_transition', 'period_closed', 'frozen', 'self_approval'],
   rest: 'POST /giving-batches/{id}/reverse',
   takes: ReverseGivingBatchInput,
   gives: GivingBatch,
   example: { reason: 'Counted for the wrong Sunday' },
   async run(context, { reason, date, gifts: fate }, { id }) {
-    const { work, read, clock } = context
+    const { work, read, clock, today } = context
     const batch = await work.change(GivingBatch, id)
     batch.reverse(reason, clock.now())
     const all = await work.changeAll(Contribution, { givingBatchId: id, deletedAt: null })
@@ -101,15 +104,41 @@ export const reverseGivingBatch = mutation({
       contributionId: { $in: active.map(contribution => contribution.id) },
     })
     if (refunded.length) refuseBlocked('A contribution of the batch was refunded, so the batch stays posted.')
-    for (const entry of await unreversedEntries(read, id)) await reverse(context, entry.id, reason, date)
+    const store = await assertReverser(context, batch, active, date ?? today)
+    const reversals: string[] = []
+    for (const entry of await unreversedEntries(read, id))
+      reversals.push((await reverse(context, entry.id, reason, date)).id)
+    const [reversal] = reversals
+    if (reversal) store(reversal)
     if (fate === 'VOID')
       for (const contribution of active) assign(contribution, { status: 'VOIDED', voidReason: reason })
     else await moveToCopy(context, batch, [...active, ...(await work.changeAll(Refund, { givingBatchId: id }))])
   },
 })
 
+/**
+ * Asserts that two people stand behind the reversal of a batch, as of the void of each of its contributions: a reversed batch leaves them
+ * open to be changed or deleted.
+ * @returns what stores that it counts, once its entry is known.
+ * @throws Refusal 403 self_approval, scope_missing.
+ */
+async function assertReverser(
+  context: MutationContext,
+  { id, createdBy, closedBy, postedBy, createdAt }: GivingBatch,
+  contributions: readonly Contribution[],
+  date: Day,
+): Promise<(journalEntryId: string) => void> {
+  const ids = [id, ...idsOf(contributions)]
+  const makers = await loadMakers(context.work, ids)
+  const amount = sum(contributions.map(contribution => contribution.amount))
+  return assertSecondPerson(context, {
+    ...{ amount, date, shares: [movement(amount)], limit: 'journalApprovalLimit', recordedAt: createdAt },
+    makers: [createdBy, closedBy, postedBy, ...contributions.map(each => each.createdBy), ...ids.flatMap(makers)],
+  })
+}
+
 async function moveToCopy(
-  { work, caller }: Parameters<typeof postBatch>[0],
+  { work, caller }: MutationContext,
   batch: GivingBatch,
   counted: readonly (Contribution | Refund)[],
 ): Promise<void> {
