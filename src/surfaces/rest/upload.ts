@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
@@ -14,6 +14,7 @@ import { Shares } from '../../postgres/index.js'
 import { unknownAmong } from '../../refusals/field-faults.js'
 import { overloaded, Refusal, refuseField } from '../../refusals/refusals.js'
 import { codeOf } from '../../values/errors.js'
+import { newUploadPlace, processOfUpload } from '../../values/upload-place.js'
 import { FILE, malformedForm } from './multipart.js'
 import type { Route } from './routes.js'
 
@@ -199,8 +200,6 @@ export function inputOf({ fields, fileName, contentType }: ReceivedForm, { input
   return { ...ofPart, ...Object.fromEntries(given), [INLINE]: '' }
 }
 
-/** The name of an upload's file. It has the number of its process, so that the files of a killed process are recognized. */
-const NAME = /^narthex-upload-(\d+)-[0-9a-f-]{36}$/
 const isRunning = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)
@@ -213,15 +212,15 @@ const isRunning = (pid: number): boolean => {
 /** Removes the files that processes left when they were killed. This one has none yet. */
 export async function removeLeftUploads(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
-    const pid = Number(NAME.exec(name)?.[1] ?? Number.NaN)
-    if (pid === process.pid || (Number.isInteger(pid) && !isRunning(pid)))
+    const pid = processOfUpload(name)
+    if (pid !== undefined && (pid === process.pid || !isRunning(pid)))
       await rm(path.join(tmpdir(), name), { force: true }).catch(() => undefined)
   }
 }
 
 /** A form that is received once, and whose file is removed when the request is over. */
 export class Upload {
-  private readonly place = path.join(tmpdir(), `narthex-upload-${process.pid}-${randomUUID()}`)
+  private readonly place = newUploadPlace()
 
   /** @throws Refusal as `receive`. */
   receive(request: IncomingMessage, fileMax: number): Promise<ReceivedForm> {

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { type Reader, statement } from '../../../data/reader.js'
 import type { Work } from '../../../kernel/work.js'
+import { newUploadPlace } from '../../../values/upload-place.js'
 import type { FileContent } from '../../imports/file-content.js'
 
 /** The largest part of a stored file, in bytes. So a file is never in the memory of the service as a whole. */
@@ -36,7 +34,7 @@ export async function withStoredFile<R>(
   importId: string,
   use: (content: FileContent) => Promise<R>,
 ): Promise<R> {
-  const place = path.join(tmpdir(), `narthex-upload-${process.pid}-${randomUUID()}`)
+  const place = newUploadPlace()
   try {
     const file = await open(place, 'wx')
     try {
@@ -47,7 +45,7 @@ export async function withStoredFile<R>(
           [importId, at],
         )
         if (!part) break
-        await file.write(Buffer.from(part.bytes, 'base64'))
+        await file.appendFile(Buffer.from(part.bytes, 'base64'))
       }
     } finally {
       await file.close()
