@@ -34,8 +34,17 @@ export class Persons {
   }
 }
 
-/** The persons behind the API keys of the organization, those that are revoked or have expired among them. */
-export async function personsOf(work: Work): Promise<Persons> {
+/** What units of work have read. Several guards of one write ask. */
+const known = new WeakMap<Work, Promise<Persons>>()
+
+/** The persons behind the API keys of the organization, those that are revoked or have expired among them. Read once for a write. */
+export function personsOf(work: Work): Promise<Persons> {
+  const persons = known.get(work) ?? readPersons(work)
+  known.set(work, persons)
+  return persons
+}
+
+async function readPersons(work: Work): Promise<Persons> {
   const keys = await work.run(
     statement<{ keyId: string; personId: string }>(
       `select id::text as "keyId", created_by as "personId" from api_key where organization_id = $1`,

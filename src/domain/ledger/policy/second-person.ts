@@ -3,7 +3,7 @@ import { authorize } from '../../../kernel/policy.js'
 import { Refusal } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
-import { type ApprovalLimits, limitsFor } from './approval-limits.queries.js'
+import { limitsFor } from './approval-limits.queries.js'
 import { personsOf } from './persons.queries.js'
 import { policyOf } from './policy.js'
 import type { Share } from './self-approval.js'
@@ -39,7 +39,7 @@ export async function assertSecondPerson(
   const { work, caller } = context
   const isMaker = (await personsOf(work)).isAmong(caller.actorId, makers)
   if (!isMaker && caller.scopes.has(APPROVES)) return () => undefined
-  const limits: ApprovalLimits = await limitsFor(work, caller.actorId, recordedAt, await policyOf(work))
+  const limits = await limitsFor(work, caller.actorId, recordedAt, await policyOf(work))
   if (amount >= limits[limit]) {
     if (!isMaker) authorize(caller, { scope: APPROVES })
     throw new Refusal('self_approval').saying(
