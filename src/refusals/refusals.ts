@@ -121,6 +121,12 @@ export const rowFault = ({ code, reason, message, details }: Refusal): Omit<RowF
   return { code, reason, message, fields, ...remedy }
 }
 
+/** The first field that a refusal says is wrong, by its path. Undefined when it names no field. */
+export function firstFault({ details }: Refusal): { field: string; code: string; message: string } | undefined {
+  const [fault] = details?.fields ?? []
+  return fault && { field: fault.path ?? fault.field, code: fault.code, message: fault.message }
+}
+
 /** Reasons that say nothing without what is in the way: `refuseStatus` and `refuseBlocked` tell it. */
 type Bare = 'illegal_transition'
 

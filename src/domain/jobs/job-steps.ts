@@ -1,7 +1,7 @@
 import { type MutationContext, mutation, type PrepareContext } from '../../kernel/operation.js'
 import { scopesOf } from '../../kernel/policy.js'
 import type { Work } from '../../kernel/work.js'
-import { type Refusal, refuseBlocked, rowFault } from '../../refusals/refusals.js'
+import { firstFault, type Refusal, refuseBlocked } from '../../refusals/refusals.js'
 import { first } from '../../values/present.js'
 import type { Day } from '../../values/time.js'
 import { Job, JobFault, type JobKind } from './job.js'
@@ -81,12 +81,8 @@ export function beginJob(
 
 /** Notes that a row was refused, with the first thing that is wrong with it. */
 export function noteFault(work: Work, job: Job, rowNumber: number, refusal: Refusal): void {
-  const { code, message, fields } = rowFault(refusal)
-  const [fault] = fields
-  const told = fault
-    ? { field: fault.path ?? fault.field, code: fault.code, message: fault.message }
-    : { field: null, code, message }
-  work.create(JobFault, { jobId: job.id, rowNumber, ...told })
+  const { code, message } = refusal
+  work.create(JobFault, { jobId: job.id, rowNumber, ...(firstFault(refusal) ?? { field: null, code, message }) })
   job.faultCount += 1
 }
 

@@ -25,9 +25,11 @@ export async function keepDueJobs(work: Work, jobIds: readonly string[]): Promis
 /** What the work before a step of a job can know of it. */
 export type JobToPrepare = Pick<Job, 'kind' | 'subjectId' | 'failedAttempts'>
 
+/** A job whose next step is prepared. Undefined for one that is cancelled instead. */
 export async function jobToPrepare(read: Reader, id: string): Promise<JobToPrepare | undefined> {
   const [job] = await read.rows<JobToPrepare>(
-    `select kind, subject_id as "subjectId", failed_attempts as "failedAttempts" from job where organization_id = $1 and id = $2`,
+    `select kind, subject_id as "subjectId", failed_attempts as "failedAttempts" from job
+     where organization_id = $1 and id = $2 and cancel_requested_at is null`,
     [id],
   )
   return job

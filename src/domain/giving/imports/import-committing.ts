@@ -1,5 +1,5 @@
 import type { MutationContext } from '../../../kernel/operation.js'
-import { Refusal, refusalOf, refuse, refuseField, rowFault } from '../../../refusals/refusals.js'
+import { firstFault, Refusal, refusalOf, refuse, refuseField } from '../../../refusals/refusals.js'
 import { minor, ZERO } from '../../../values/money.js'
 import { first, present } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
@@ -38,11 +38,8 @@ const ROWS_OF_STEP = 200
 /** What a row becomes when a rule refuses it. It is a fault of the job too. */
 function refused(context: MutationContext, job: Job, { id, rowNumber }: StagedRow, refusal: Refusal): RowChange {
   noteFault(context.work, job, rowNumber, refusal)
-  const { code, reason, message, fields } = rowFault(refusal)
-  const [fault] = fields
-  const issue = fault
-    ? { field: fault.path ?? fault.field, code: fault.code, message: fault.message }
-    : { field: 'row', code: code === 'conflict' ? reason : code, message }
+  const { code, reason, message } = refusal
+  const issue = firstFault(refusal) ?? { field: 'row', code: code === 'conflict' ? reason : code, message }
   return { id, outcome: 'REFUSED', issue }
 }
 

@@ -1,6 +1,6 @@
 import type { MutationContext, PrepareContext, QueryContext } from '../../../kernel/operation.js'
 import { onThread } from '../../../print/press.js'
-import { faultAt, Refusal, refusalOf, refuseField, rowFault } from '../../../refusals/refusals.js'
+import { faultAt, firstFault, Refusal, refusalOf, refuseField } from '../../../refusals/refusals.js'
 import { assign } from '../../../values/objects.js'
 import { present } from '../../../values/present.js'
 import { newId } from '../../../values/time.js'
@@ -114,37 +114,23 @@ class Reading {
   ) {}
 }
 
-const fileOf = ({
-  kind,
-  template,
-  provider,
-  dateOrder,
-  openingDate,
-}: Pick<GivingImport, 'kind' | 'template' | 'provider' | 'dateOrder' | 'openingDate'>) => ({
-  ...{ kind, template, provider, dateOrder, openingDate },
-})
-
 /** Reads the file of an import whose rows are not all staged. Undefined for one that is read. */
 export async function readNext(context: PrepareContext, job: JobToPrepare): Promise<Reading | undefined> {
   const { read } = context
   const [imported] = await read.byIds(givingImports, [job.subjectId])
   if (imported?.status !== 'READING') return undefined
-  const { id, template, layoutId, counts } = imported
+  const { id, kind, template, layoutId, provider, dateOrder, openingDate, counts } = imported
   const layout = template ? templateLayout(template) : (await read.byIds(givingImportLayouts, [present(layoutId)]))[0]
-  const named = { layout: fileLayoutOf(present(layout)), saved: [] }
+  const file = { kind, template, provider, dateOrder, openingDate, layout: fileLayoutOf(present(layout)), saved: [] }
   const part = { from: counts.total, most: rowsOfStep(job, ROWS_OF_STEP) }
   try {
-    const found = await withStoredFile(read, id, content =>
-      readRows(context, { ...fileOf(imported), ...named, content }, part),
-    )
+    const found = await withStoredFile(read, id, content => readRows(context, { ...file, content }, part))
     return new Reading(part.from, found)
   } catch (error) {
     const refusal = refusalOf(error)
     if (!refusal || refusal.status >= 500) throw error
-    const { code, message, fields } = rowFault(refusal)
-    const [fault] = fields
-    const field = fault?.path ?? fault?.field ?? 'contentBase64'
-    return new Reading(part.from, { field, code: fault?.code ?? code, message: fault?.message ?? message })
+    const { code, message } = refusal
+    return new Reading(part.from, firstFault(refusal) ?? { field: 'contentBase64', code, message })
   }
 }
 
