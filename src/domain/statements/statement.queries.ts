@@ -2,6 +2,7 @@ import { computed } from '../../data/computed.js'
 import { type Reader, statement } from '../../data/reader.js'
 import { nested, source } from '../../data/source.js'
 import type { QueryContext } from '../../kernel/operation.js'
+import { gather } from '../../values/grouping.js'
 import type { Money } from '../../values/money.js'
 import { first } from '../../values/present.js'
 import type { PostalAddress } from '../people/donors/donor.js'
@@ -209,7 +210,7 @@ export async function creditsOfStatements(
 
 function byStatement<Row extends { statementId: string }>(rows: readonly Row[]): Map<string, Row[]> {
   const found = new Map<string, Row[]>()
-  for (const row of rows) found.set(row.statementId, [...(found.get(row.statementId) ?? []), row])
+  for (const row of rows) gather(found, row.statementId, row)
   return found
 }
 

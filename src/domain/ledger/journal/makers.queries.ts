@@ -1,5 +1,6 @@
 import { statement } from '../../../data/reader.js'
 import type { Work } from '../../../kernel/work.js'
+import { gather } from '../../../values/grouping.js'
 
 /** Operations that approve a document. What was changed before is approved then. */
 const APPROVING = [
@@ -33,7 +34,7 @@ export async function loadMakers(work: Work, documentIds: readonly string[]): Pr
     ),
   )
   const makers = new Map<string, string[]>()
-  for (const { documentId, id } of rows) makers.set(documentId, [...(makers.get(documentId) ?? []), id])
+  for (const { documentId, id } of rows) gather(makers, documentId, id)
   return documentId => makers.get(documentId) ?? []
 }
 
