@@ -97,3 +97,20 @@ export async function keepBooks(church: Church, policy: Row = {}): Promise<Churc
   })
   return church
 }
+
+/** A church whose ledger begins on January 1, 2026: a file of gifts can have history and gifts to post. */
+export async function makeImporting(app: TestApp): Promise<Church> {
+  const church = await keepBooks(await makeChurch(app))
+  await church.query(`select open_fiscal_year($1, '2026-11-15', now())`, [church.id])
+  return church
+}
+
+/** The same, with the funds that the files of gifts name: General Fund and Missions. */
+export async function makeImportingFunds(app: TestApp): Promise<Church> {
+  const church = await makeImporting(app)
+  await church.query(
+    `update fund set name = case when id = $2 then 'General Fund' else 'Missions' end where organization_id = $1 and id in ($2, $3)`,
+    [church.id, church.ids.fund, church.ids.restricted],
+  )
+  return church
+}

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { TestApp } from '../../../dist/src/service/testing.js'
 import { testApp } from '../../support/app.js'
 import type { Church } from '../../support/church.js'
-import { keepBooks, makeChurch } from '../../support/make.js'
+import { makeImportingFunds } from '../../support/make.js'
 import { closeThrough } from '../../support/periods.js'
 import { broken } from '../../support/sound.js'
 
@@ -17,14 +17,8 @@ let church: Church
 let rest: ReturnType<Church['client']>['rest']
 beforeEach(async () => {
   app = await testApp()
-  church = await keepBooks(await makeChurch(app))
+  church = await makeImportingFunds(app)
   rest = church.client(await church.key()).rest
-  // The ledger begins on January 1, 2026.
-  await church.query(`select open_fiscal_year($1, '2026-11-15', now())`, [church.id])
-  await church.query(
-    `update fund set name = case when id = $2 then 'General Fund' else 'Missions' end where organization_id = $1 and id in ($2, $3)`,
-    [church.id, church.ids.fund, church.ids.restricted],
-  )
 })
 
 interface Row {

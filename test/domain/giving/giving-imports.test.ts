@@ -1,7 +1,7 @@
 import type { TestApp } from '../../../dist/src/service/testing.js'
 import { testApp } from '../../support/app.js'
 import type { Church } from '../../support/church.js'
-import { keepBooks, makeChurch } from '../../support/make.js'
+import { makeImporting } from '../../support/make.js'
 import { closeThrough } from '../../support/periods.js'
 import { broken } from '../../support/sound.js'
 
@@ -10,10 +10,8 @@ let church: Church
 let rest: ReturnType<Church['client']>['rest']
 beforeEach(async () => {
   app = await testApp()
-  church = await keepBooks(await makeChurch(app))
+  church = await makeImporting(app)
   rest = church.client(await church.key()).rest
-  // The ledger begins on January 1, 2026.
-  await church.query(`select open_fiscal_year($1, '2026-11-15', now())`, [church.id])
 })
 const work = () => app.service.jobs.drain()
 
@@ -845,8 +843,7 @@ describe('a file of more than 128 KiB', () => {
 
   test('is given up when it is cancelled before it is read, and of two churches each reads its own', async () => {
     const { id } = await send(gifts())
-    const other = await keepBooks(await makeChurch(app))
-    await other.query(`select open_fiscal_year($1, '2026-11-15', now())`, [other.id])
+    const other = await makeImporting(app)
     const { rest: theirs } = other.client(await other.key())
     const { body } = await theirs('POST', '/giving-imports', { body: given('GIFTS', gifts().replaceAll('g1,', 'h1,')) })
     expect((await rest('POST', `/giving-imports/${id}/cancel`)).status).toBe(200)

@@ -1,7 +1,7 @@
 import type { TestApp } from '../../../dist/src/service/testing.js'
 import { testApp } from '../../support/app.js'
 import type { Church } from '../../support/church.js'
-import { keepBooks, makeChurch } from '../../support/make.js'
+import { makeImporting } from '../../support/make.js'
 import { broken } from '../../support/sound.js'
 
 /*
@@ -16,9 +16,8 @@ let ann: string
 let bea: string
 beforeEach(async () => {
   app = await testApp()
-  church = await keepBooks(await makeChurch(app))
+  church = await makeImporting(app)
   rest = church.client(await church.key()).rest
-  await church.query(`select open_fiscal_year($1, '2026-11-15', now())`, [church.id])
   ann = await donor('Ann', 'Giver', 'ann@example.org')
   bea = await donor('Bea', 'Giver', 'bea@example.org')
 })
