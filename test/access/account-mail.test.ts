@@ -77,7 +77,7 @@ const KINDS: Record<string, () => Promise<{ email: string; send(): Promise<strin
   },
 }
 
-/** What is wrong with a mail server, how many messages the mailbox has then, and what a person is told who invites somebody. */
+/** What is wrong with a mail server, how many messages the mailbox has then, and the answer to whoever invites somebody. */
 const FAULTS: Record<string, { mailbox: Mailbox; got: number; told: string }> = {
   'takes its time': { mailbox: { faultOf: () => ({ slowMs: 200 }) }, got: 1, told: 'done' },
   'takes longer than we wait': { mailbox: { faultOf: () => ({ slowMs: 900 }) }, got: 1, told: 'done' },

@@ -347,7 +347,7 @@ test('what depends on a file keeps it from being undone, and is listed', async (
   clean(visitor)
 })
 
-test('a viewer reads the imports and is told what her role lacks', async () => {
+test('a viewer reads the imports, and the page says what the role lacks', async () => {
   const contentBase64 = readFileSync(fileOf('01-leading-point.ofx')).toString('base64')
   await call('POST', '/bank-imports', { accountId: church.ids.cash, fileName: 'march.ofx', contentBase64 })
   const visitor = await opened('VIEWER', 360)

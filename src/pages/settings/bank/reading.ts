@@ -105,7 +105,7 @@ async function firstReadable(organizationId: string, reading: Reading, accountId
 }
 
 /**
- * The statements of a file by account. Those of which the file or an earlier import says the account have a preview.
+ * The statements of a file by account. A statement has a preview when the file or an earlier import says its account.
  * @param accountOf the account to which files with this ending of the account number went before. Empty for an unknown one.
  * @throws Problem for a file that cannot be read, or that asks something.
  */
