@@ -57,7 +57,7 @@ function sourceOf(kind: SchemaSource['kind'], file: string): SchemaSource {
 }
 
 /** The line of a migration that contracts. docs/contributing.md says when it must be there. */
-const CONTRACTS = /^-- Contracts: services must know (\d{4}_\w+)\.$/m
+const CONTRACTS = /^-- Contracts: services must know (\d{4}_\w{1,80})\.$/m
 
 /** Roles, schemas and the table of applied sources: what migrations and functions build on. */
 export const foundation = (): string => read('foundation.sql')

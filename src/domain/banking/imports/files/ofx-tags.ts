@@ -47,10 +47,13 @@ const PARENTS: ReadonlyMap<string, readonly string[]> = new Map(
 /** No statement is nested deeper. */
 const DEPTH_MAX = 12
 
-/** A tag: an element's begin or end. Whatever else follows a `<` is text. */
-const TAG = /<(\/?)([A-Za-z][\w.]{0,60})([^<>]{0,300})>|<!\[CDATA\[|<[!?][^<>]{0,2000}>/g
-/** What may follow the name of an element: nothing, attributes, or the sign of an empty one. */
-const AFTER_NAME = /^[\s/]/
+const CDATA = '<![CDATA['
+const TAG = /<!\[CDATA\[|<([^<>]*)>/g
+/** Inside a tag: an element's begin or end, with attributes or the sign of an empty one behind its name. */
+const ELEMENT = /^(\/?)([A-Za-z][\w.]{0,60})(?:[\s/]|$)/
+/** Inside a tag: a comment, a declaration or an instruction. Whatever else follows a `<` is text, and what is longer too. */
+const IGNORED = /^[!?]/
+const INSIDE_MAX = 2000
 
 const NAMED: ReadonlyMap<string, string> = new Map(
   Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }),
@@ -87,11 +90,13 @@ export function readTags(text: string): Tag {
   }
   TAG.lastIndex = 0
   for (let found = TAG.exec(text); found; found = TAG.exec(text)) {
-    const [whole, end, given, after = ''] = found
-    if (after && !AFTER_NAME.test(after)) continue
+    const [whole, inside = ''] = found
+    const [, end, given] = ELEMENT.exec(inside) ?? []
+    const isTag = given !== undefined || whole === CDATA || IGNORED.test(inside)
+    if (!isTag || inside.length > INSIDE_MAX) continue
     endText(found.index)
     read = TAG.lastIndex
-    if (whole === '<![CDATA[') {
+    if (whole === CDATA) {
       const close = text.indexOf(']]>', read)
       const until = close < 0 ? text.length : close
       if (leaf) leaf.text += text.slice(read, until).replaceAll('&', '&amp;')
@@ -108,7 +113,7 @@ export function readTags(text: string): Tag {
       continue
     }
     const tag: Tag = { name, line: lineAt(found.index), text: '', children: [] }
-    const isEmpty = after.trimEnd().endsWith('/')
+    const isEmpty = inside.trimEnd().endsWith('/')
     const isAggregate = name === 'OFX' || PARENTS.has(name)
     if (isAggregate) closeFor(open, name)
     top().children.push(tag)

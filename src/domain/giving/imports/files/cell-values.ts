@@ -129,16 +129,19 @@ const METHODS: ReadonlyMap<string, Method> = mapOf<Method>([
       'qualified charitable distribution, daf, donor advised fund, payroll, payroll deduction, gift card, matching gift',
   ],
 ])
-/** A word for a payment method with a brand, a number or a remark behind it: `Card (Visa)`, `Check #123`. */
-const REMARK = /^(\D{2,30}?)\s*(?:\(.*\)|#.*|[-:]\s.*|\bending in\b.*|\d+)$/u
+/** Where a brand, a number or a remark begins behind the word for a payment method: `Card (Visa)`, `Check #123`. */
+const REMARK = /[(#\d]|[-:]\s|\bending in\b/
+/** A bracket that does not end with the cell, or a number with something behind it. */
+const HALF_REMARK = /^(?:\(.*[^)]|\d+\D.*)$/
 
 /** The payment method of a cell. An empty one is OTHER. Undefined for a word that means none. */
 export function methodIn(text: string, mapped: readonly ImportPaymentMethod[]): Method | undefined {
   const word = folded(text)
   const own = mapped.find(each => folded(each.text) === word)?.paymentMethod ?? METHODS.get(word)
   if (own) return own
-  const [, before = ''] = REMARK.exec(text.slice(0, 100).trim()) ?? []
-  return before ? METHODS.get(folded(before)) : undefined
+  const cell = text.slice(0, 100).trim()
+  const at = cell.search(REMARK)
+  return at < 2 || HALF_REMARK.test(cell.slice(at)) ? undefined : METHODS.get(folded(cell.slice(0, at)))
 }
 
 /** What a word in the status column says of a payment. */
