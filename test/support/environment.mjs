@@ -94,15 +94,20 @@ export default class NarthexEnvironment extends TestEnvironment {
   }
 }
 
+/** A worker of jobs or webhooks takes what is due in any church: what an earlier file left is no work of this one. */
+const EMPTY_QUEUES = 'delete from control.due_job; delete from control.webhook_turn'
+
 /** What a test file gets that uses the database of this process. */
 async function databaseTools() {
   testRun.database ??= copyTemplate()
-  const [database, { endOpenTransactions }, { listen, refusedStatements }] = await Promise.all([
+  const [database, { endOpenTransactions }, { listen, refusedStatements }, { runSql }] = await Promise.all([
     testRun.database,
     import('./open-transactions.mjs'),
     import('./distributed/sent.mjs'),
+    import('./sql.mjs'),
   ])
   listen()
+  if (testRun.app) await runSql(database.ownerUrl, EMPTY_QUEUES)
   testRun.kept ??= {}
   return {
     database,
