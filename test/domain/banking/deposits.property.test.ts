@@ -47,15 +47,13 @@ const FIRST = [
   large,
   large,
   payout.map(each => ({ ...each, count: 2 })),
-  fc
-    .tuple(refund, fc.constantFrom('REFUND', 'CHARGEBACK'))
-    .map(([each, refundType]) => ({
-      ...each,
-      refundType,
-      which: 0,
-      percent: Math.ceil(each.percent / 4),
-      withheldFrom: 0,
-    })),
+  fc.tuple(refund, fc.constantFrom('REFUND', 'CHARGEBACK')).map(([each, refundType]) => ({
+    ...each,
+    refundType,
+    which: 0,
+    percent: Math.ceil(each.percent / 4),
+    withheldFrom: 0,
+  })),
   fc.constant({ kind: 'record' as const, which: 0 }),
   weights.map(each => ({ kind: 'reallocate' as const, which: 1, weights: each })),
 ] as const
