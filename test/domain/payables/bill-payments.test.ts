@@ -293,16 +293,9 @@ describe('a scheduled payment', () => {
 })
 
 describe('taking a payment back', () => {
-  test('not once the bank statement was agreed on it, and never into a closed period', async () => {
+  test('never into a closed period', async () => {
     const id = await my.owed()
     const { body } = await my.pay(id, { paymentDate: '2025-04-01' })
-    const bankLine = await my.church.transaction({ is_reconciled: true })
-    await my.church.query(`update bill_payment set status = 'CLEARED', transaction_id = $2 where id = $1`, [
-      body.id,
-      bankLine,
-    ])
-    await my.refused(() => my.end(body.id), 409, 'reconciled')
-    await my.church.query('update bank_transaction set is_reconciled = false where id = $1', [bankLine])
     await close('2025-04-01')
     await my.refused(() => my.end(body.id, { date: '2025-04-30' }), 409, 'period_closed')
     await my.refused(() => my.end(body.id, { date: '2025-03-31' }), 422, field('date', 'date_order'))
@@ -316,7 +309,7 @@ describe('taking a payment back', () => {
     expect(await my.differences()).toEqual([])
   })
 
-  test('one that the bank has shown frees its bank line, and the other payment of the line is out again', async () => {
+  test('one that the bank has paid is not voided before its line is unmatched, which puts the other payment of the line out again', async () => {
     const payments = [await my.pay(await my.owed()), await my.pay(await my.owed())].map(({ body }) => body.id)
     const bankLine = await my.church.transaction({ transaction_type: 'WITHDRAWAL', amount: 24_100 })
     const { graphql } = my.church.client((await my.church.person('BOOKKEEPER')).token)
@@ -325,6 +318,9 @@ describe('taking a payment back', () => {
       { id: bankLine, input: { billPaymentIds: payments } },
     )
     expect(matched.body.data).toEqual({ matchTransaction: { status: 'APPROVED' } })
+    await my.refused(() => my.end(payments[0]), 409, 'illegal_transition')
+    const unmatch = 'mutation ($id: ID!) { unmatchTransaction(id: $id) { status } }'
+    expect((await graphql(unmatch, { id: bankLine })).body.data).toEqual({ unmatchTransaction: { status: 'UNCODED' } })
     expect((await my.end(payments[0])).body).toMatchObject({ status: 'VOIDED', transactionId: null })
     expect(await my.payment(payments[1])).toMatchObject({ status: 'ISSUED', transactionId: null })
     expect((await my.maker.rest('GET', `/transactions/${bankLine}`)).body).toMatchObject({

@@ -18,7 +18,6 @@ import { refuse, refuseField } from '../../../refusals/refusals.js'
 import { decimal, type Money, sum } from '../../../values/money.js'
 import { first } from '../../../values/present.js'
 import { type Day, isId } from '../../../values/time.js'
-import { Transaction } from '../../banking/transactions/transaction.js'
 import { Account } from '../../ledger/accounts/account.js'
 import { Fund } from '../../ledger/funds/fund.js'
 import { reverse } from '../../ledger/journal/posting.js'
@@ -37,7 +36,6 @@ import {
 } from './bill-paying.js'
 import { BillPayment, BillPaymentMethod, PaymentEnd } from './bill-payment.js'
 import { billPayments } from './bill-payment.queries.js'
-import { releaseMatch } from './payment-matching.js'
 
 export const tag = 'Bills'
 
@@ -219,21 +217,17 @@ export const issueBillPayment = mutation({
 export const voidBillPayment = mutation({
   does: 'Void a payment: the amounts that it paid are due again.',
   details:
-    'Use VOIDED for a payment that was stopped or will not be sent, FAILED for a returned payment. A posted payment is reversed in an open period; a scheduled payment only ends. The bank line of a VOIDED payment becomes UNCODED, and the other payments of that line become ISSUED; when that line is reconciled, it is refused with 409 (reconciled). A FAILED payment keeps its bank line. Match the line on which the bank returned it with returnedPaymentIds.',
+    'Use VOIDED for a payment that was stopped or will not be sent, FAILED for a returned payment. A posted payment is reversed in an open period; a scheduled payment only ends. A CLEARED payment is not VOIDED, because the bank has paid it: unmatch a bank line that is matched wrongly first. A FAILED payment keeps its bank line. Match the line on which the bank returned it with returnedPaymentIds.',
   scope: 'bills:pay',
-  refuses: ['illegal_transition', 'reconciled', 'period_closed'],
+  refuses: ['illegal_transition', 'period_closed'],
   rest: 'POST /bill-payments/{id}/void',
   takes: VoidBillPaymentInput,
   gives: BillPayment,
   example: { reason: 'The check was lost in the mail' },
   async run(context, { reason, date, outcome }, { id }) {
-    const { work } = context
     const { payment, applied } = await lockPayment(context, id)
-    const [line] = payment.transactionId ? await work.changeById(Transaction, [payment.transactionId]) : []
-    // A returned payment has left the bank account: its bank line stays, and another line shows the return.
-    if (line && outcome === 'VOIDED') await releaseMatch(context, line)
     payment.end(outcome, reason)
     if (payment.journalEntryId) await reverse(context, payment.journalEntryId, reason, date)
-    for (const { bill } of applied) work.touch(bill)
+    for (const { bill } of applied) context.work.touch(bill)
   },
 })

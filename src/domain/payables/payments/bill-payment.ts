@@ -69,10 +69,11 @@ export class BillPayment extends Versioned {
     this.paymentDate = on
   }
 
-  /** @throws Refusal 409 illegal_transition when it has already ended. */
+  /** @throws Refusal 409 illegal_transition when it has already ended, and for VOIDED when the bank has paid it. */
   end(outcome: ValueOf<typeof PaymentEnd>, reason: string): void {
-    if (this.status === 'VOIDED' || this.status === 'FAILED')
-      refuseStatus('payment', this.status, ['SCHEDULED', 'ISSUED', 'CLEARED'])
+    const from = ['SCHEDULED', 'ISSUED', ...(outcome === 'FAILED' ? ['CLEARED'] : [])]
+    if (!from.includes(this.status))
+      refuseStatus('payment', this.status, from, this.status === 'CLEARED' ? ['unmatchTransaction'] : [])
     this.status = outcome
     this.voidReason = reason
     this.awaitsPrint = false
