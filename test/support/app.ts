@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { TestApp } from '../../dist/src/service/testing.js'
 import { type Answer, send } from './http.js'
 
@@ -10,7 +11,7 @@ declare global {
     database: { ownerUrl: string; serviceUrl: string; template: string }
     app(): Promise<TestApp>
     /** What the files of this worker share. */
-    kept?: { model?: Promise<unknown> }
+    kept?: { model?: Promise<unknown>; copier?: pg.Pool }
     /** Keeps the figures of what tests insert. */
     figures: typeof import('./kept-figures.mjs')
     /** Ends the transactions that nobody works on any more, and gives their last statements. */

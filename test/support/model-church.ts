@@ -1,7 +1,10 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { v7 } from 'uuid'
 import type { TestApp } from '../../dist/src/service/testing.js'
 import { Church } from './church.js'
+import { inlined } from './rows.js'
+
+const { bindingOf } = globalThis.__narthexTest.figures
 
 /*
  * Most tests begin with the same church. It is arranged once in a worker; each test gets a copy of its rows, which one call of a
@@ -45,10 +48,24 @@ async function modelOf(client: pg.PoolClient, { id, ids }: Church): Promise<Mode
   )
   await client.query(`create schema if not exists narthex_test; revoke all on schema narthex_test from public;
     create or replace function narthex_test.store_church(model jsonb) returns void language plpgsql
-      set session_replication_role = 'replica' set plan_cache_mode = 'force_generic_plan'
       as $$ begin ${inserts.join('\n')} end $$; commit`)
   const rows = JSON.stringify(Object.fromEntries(found.map(([name, , all]) => [name, all])))
   return { id, rows, ids: { ...ids }, order: [...new Set(rows.match(UUID))].sort() }
+}
+
+/**
+ * The connection of a worker that stores copies, without triggers. It is its own, because PostgreSQL forgets the plans of a connection
+ * whenever its triggers are left out or come back.
+ */
+function copierOf(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    options: '-c session_replication_role=replica -c plan_cache_mode=force_generic_plan',
+    ...{ max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true },
+  })
+  // A test that cuts every connection cuts this one too.
+  pool.on('error', () => undefined)
+  return pool
 }
 
 /** Whether an app has the database of this worker, which all of its test files use. */
@@ -84,6 +101,9 @@ export async function copyOfModel(
     })
   const church = new Church(app, id, canary)
   Object.assign(church.ids, JSON.parse(renamed(JSON.stringify(model.ids))))
-  await church.storeCopy(insertOrganization(id), renamed(model.rows))
+  kept.copier ??= copierOf(app.owner.options.connectionString as string)
+  const store = inlined('select narthex_test.store_church($1)', [renamed(model.rows)])
+  // One message is one transaction.
+  await kept.copier.query(`${bindingOf(id)}; ${insertOrganization(id)}; ${store}`)
   return church
 }

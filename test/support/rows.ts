@@ -81,22 +81,6 @@ export class Rows {
     }
   }
 
-  /** Stores the rows of a copied church with their figures, and its organization first. */
-  async storeCopy(organization: string, rows: string): Promise<void> {
-    const owner = ownerOf(this.app)
-    const client = await owner.connect()
-    try {
-      await client.query(`begin; ${this.binding}; ${organization}`)
-      await client.query('select narthex_test.store_church($1)', [rows])
-      await client.query('commit')
-    } catch (error) {
-      await client.query('rollback')
-      throw error
-    } finally {
-      client.release()
-    }
-  }
-
   /** The activity of this organization, the oldest request first, with everything that was answered until now. */
   async activity(app = this.app): Promise<Row[]> {
     await app.service.activity.flush()
