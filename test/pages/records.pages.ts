@@ -127,7 +127,13 @@ test('the audit trail shows the values before and after, and of personal informa
 })
 
 test('the audit trail names what the person may read, in two requests, and never an erased donor', async () => {
-  const office = await key('Naming', ['donors:write', 'contributions:write', 'vendors:write', 'funds:read'])
+  const office = await key('Naming', [
+    'donors:write',
+    'donors:delete',
+    'contributions:write',
+    'vendors:write',
+    'funds:read',
+  ])
   const { body: donor } = await office('POST', '/donors', {
     body: { donorType: 'INDIVIDUAL', firstName: 'Mary', lastName: 'Gone' },
   })
