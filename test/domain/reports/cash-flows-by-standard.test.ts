@@ -161,6 +161,35 @@ describe('ASC 230-10-45-13(c): payments for property are investing', () => {
     expect(february.investing).toEqual({ 'Purchase of Vans': -650 })
   })
 
+  test('and a credit of a card beyond what is owed for the thing settles other charges without cash', async () => {
+    await my.bank('WITHDRAWAL', '2025-01-05', [['equipment', 500]], my.ids.card)
+    await my.payCard('2025-01-10', 450)
+    await my.bank('WITHDRAWAL', '2025-02-03', [['expense', 80]], my.ids.card)
+    // Chairs of 100 go back: 50 of them are not paid, and the other 50 settle supplies. 30 of these are left to pay.
+    await my.bank('DEPOSIT', '2025-02-05', [['equipment', 100]], my.ids.card)
+    await my.payCard('2025-02-10', 30)
+    expect((await my.statement(...JANUARY)).net).toEqual({ operating: 0, investing: -450, financing: 0 })
+    expect((await my.statement(...FEBRUARY)).net).toEqual({ operating: -30, investing: 0, financing: 0 })
+    // Another 20 go back when nothing is owed. They settle 20 of the van that is charged next.
+    await my.bank('DEPOSIT', '2025-03-03', [['equipment', 20]], my.ids.card)
+    await my.bank('WITHDRAWAL', '2025-03-04', [['vehicles', 70]], my.ids.card)
+    await my.payCard('2025-03-10', 50)
+    const march = await my.statement(...MARCH)
+    expect(march.net).toEqual({ operating: 0, investing: -50, financing: 0 })
+    expect(march.nonCash).toEqual({})
+  })
+
+  test('and what a card is paid too much is operating', async () => {
+    await my.bank('WITHDRAWAL', '2025-01-05', [['equipment', 60]], my.ids.card)
+    const payment = await my.payCard('2025-01-10', 100)
+    await my.bank('WITHDRAWAL', '2025-02-03', [['expense', 15]], my.ids.card)
+    expect((await my.statement(...JANUARY)).net).toEqual({ operating: -40, investing: -60, financing: 0 })
+    await my.voidLine(payment, '2025-02-10')
+    expect((await my.statement(...FEBRUARY)).net).toEqual({ operating: 40, investing: 60, financing: 0 })
+    await my.payCard('2025-03-10', 75)
+    expect((await my.statement(...MARCH)).net).toEqual({ operating: -15, investing: -60, financing: 0 })
+  })
+
   test('and what is retained of a bill until the work is done is investing when it is paid', async () => {
     const bill = await my.bill('2025-01-10', [['equipment', 10_000]])
     await my.pay('2025-01-20', [[bill, 9_000]])

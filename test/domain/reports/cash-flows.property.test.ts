@@ -60,6 +60,19 @@ class OwnLedger {
   charge(purchase: Purchase): void {
     this.card.push(purchase)
   }
+  /** What the card still owes for one thing. */
+  owedFor(what: Bought): number {
+    return this.card.reduce((all, purchase) => all + (purchase.get(what) ?? 0), 0)
+  }
+  /** What goes back is no longer owed, from the newest purchase on. */
+  credit(what: Bought, cents: number): void {
+    let rest = cents
+    for (const purchase of this.card.toReversed()) {
+      const open = purchase.get(what) ?? 0
+      purchase.set(what, open - Math.min(open, rest))
+      rest -= Math.min(open, rest)
+    }
+  }
   payCard(date: string, cents: number): Taken {
     let rest = cents
     const taken = this.card.flatMap(purchase => {
@@ -98,6 +111,7 @@ const event = fc.oneof(
     byCard: fc.boolean(),
   }),
   fc.record({ kind: fc.constant('payCard' as const), percent }),
+  fc.record({ kind: fc.constant('return' as const), what: fc.constantFrom(...ACCOUNTS), percent }),
   fc.record({ kind: fc.constant('void' as const), which: fc.nat(5) }),
   fc.record({ kind: fc.constant('wear' as const), cents: fc.integer({ min: 1, max: 9_999 }) }),
 )
@@ -161,6 +175,13 @@ async function play(
         own.cash(date, taken)
         payments.push({ taken, takeBack: on => my.voidPayment(id, on) })
       }
+    } else if (each.kind === 'return') {
+      const part = ACTIVITY[each.what] === 'operating' ? 'expense' : each.what
+      const cents = Math.floor((own.owedFor(part) * each.percent) / 100)
+      if (!cents) continue
+      own.result(date, [[each.what, -cents]])
+      own.credit(part, cents)
+      await my.bank('DEPOSIT', date, [[each.what, cents / 100]], my.ids.card)
     } else if (each.kind === 'payCard') {
       const owed = own.card.reduce((all, purchase) => all + left(purchase), 0)
       const cents = Math.ceil((owed * each.percent) / 100)

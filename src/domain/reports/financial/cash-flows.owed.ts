@@ -146,6 +146,12 @@ interface Charge {
   parts: Parts
 }
 
+function byDay<T extends { date: Day }>(items: readonly T[]): Map<Day, T[]> {
+  const days = new Map<Day, T[]>()
+  for (const item of items) gather(days, item.date, item)
+  return days
+}
+
 /** What all payments up to a day were for. What was bought since `from` and is unpaid is left. */
 function paidUpTo(
   day: Day,
@@ -168,6 +174,8 @@ function paidUpTo(
   }
   const charge = (id: string, each: Charge) => gather(charges, id, each)
 
+  const settled = new Map<string, Settlement[]>()
+  for (const settlement of settlements) gather(settled, settlement.billId, settlement)
   const documents = new Map<string, OwedLines[]>()
   for (const line of until)
     gather(documents, line.isBill || !line.isReversal ? line.documentId : `${line.documentId} reversed`, line)
@@ -184,8 +192,7 @@ function paidUpTo(
     const parts = netted(partsOf(rows, sign))
     bill.charge(parts)
     const payments = new Map<string, Payment>()
-    const events = settlements
-      .filter(each => each.billId === documentId)
+    const events = (settled.get(documentId) ?? [])
       .flatMap(each => [
         { ...each, isUndone: false },
         ...(each.undoneOn ? [{ ...each, date: each.undoneOn, isUndone: true }] : []),
@@ -195,15 +202,15 @@ function paidUpTo(
         (a, b) => a.date.localeCompare(b.date) || Number(a.isUndone) - Number(b.isUndone) || a.id.localeCompare(b.id),
       )
     for (const { id, amount, date: on, bankAccountId, isUndone } of events) {
-      const settled = payments.get(id) ?? bill.pay(amount)
-      payments.set(id, settled)
-      if (isUndone) bill.unpay(settled)
+      const payment = payments.get(id) ?? bill.pay(amount)
+      payments.set(id, payment)
+      if (isUndone) bill.unpay(payment)
       const turn = isUndone ? -sign : sign
       if (!bankAccountId) continue
-      if (isCash(bankAccountId)) for (const [key, part] of settled.parts) add(of(paid.cash, owedOn), key, -part * turn)
+      if (isCash(bankAccountId)) for (const [key, part] of payment.parts) add(of(paid.cash, owedOn), key, -part * turn)
       else {
-        charge(bankAccountId, { date: on, parts: signed(settled.parts, turn * signOf(bankAccountId)) })
-        const long = (sizeOf(settled.parts) - (settled.parts.get(OPERATIONS) ?? 0)) * turn
+        charge(bankAccountId, { date: on, parts: signed(payment.parts, turn * signOf(bankAccountId)) })
+        const long = (sizeOf(payment.parts) - (payment.parts.get(OPERATIONS) ?? 0)) * turn
         paid.moved.set(owedOn, (paid.moved.get(owedOn) ?? 0) + long)
         paid.moved.set(bankAccountId, (paid.moved.get(bankAccountId) ?? 0) - long)
       }
@@ -215,24 +222,26 @@ function paidUpTo(
     const sign = signOf(id)
     const owed = new Owed()
     const payments = new Map<string, Payment>()
-    const moves = movements.filter(each => each.accountId === id && each.date <= day)
-    const days = [...new Set([...made, ...moves].map(({ date }) => date))].sort()
-    for (const on of days) {
-      const today = made.filter(({ date }) => date === on)
+    const moves = byDay(movements.filter(each => each.accountId === id && each.date <= day))
+    const chargesOn = byDay(made)
+    for (const on of [...new Set([...chargesOn.keys(), ...moves.keys()])].sort()) {
+      const today = chargesOn.get(on) ?? []
+      const moved = moves.get(on) ?? []
       for (const { parts } of today) {
         owed.charge(parts)
         if (on >= from) for (const [key, amount] of parts) add(of(bought, id), key, amount)
       }
-      const rest = moves.find(each => each.date === on && !each.entryId)?.amount ?? 0
+      const rest = moved.find(each => !each.entryId)?.amount ?? 0
       owed.charge(new Map([[OPERATIONS, minor(rest * sign - sum(today.map(({ parts }) => sizeOf(parts))))]]))
-      for (const { entryId, isReversal, amount } of moves.filter(each => each.date === on && each.entryId)) {
-        const settled = (isReversal && payments.get(entryId ?? '')) || owed.pay(minor(-amount * sign))
-        payments.set(entryId ?? '', settled)
-        if (isReversal) owed.unpay(settled)
-        for (const [key, part] of settled.parts) add(of(paid.cash, id), key, (isReversal ? part : -part) * sign)
+      for (const { entryId, isReversal, amount } of moved.filter(each => each.entryId)) {
+        const payment = (isReversal && payments.get(entryId ?? '')) || owed.pay(minor(-amount * sign))
+        payments.set(entryId ?? '', payment)
+        if (isReversal) owed.unpay(payment)
+        for (const [key, part] of payment.parts) add(of(paid.cash, id), key, (isReversal ? part : -part) * sign)
       }
     }
-    for (const [key, amount] of of(bought, id)) add(of(paid.left, id), key, Math.min(amount, owed.left(key)) * -sign)
+    for (const [key, amount] of of(bought, id))
+      add(of(paid.left, id), key, Math.max(0, Math.min(amount, owed.left(key))) * -sign)
   }
   return paid
 }
