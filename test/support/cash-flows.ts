@@ -3,8 +3,8 @@ import { bankingChurch } from './banking.js'
 
 type Body = Record<string, unknown>
 type Named = string | undefined
-/** An account by its name in `ids`, and an amount in dollars. */
-export type Part = readonly [account: string, amount: number]
+/** An account by its name in `ids`, an amount in dollars, and a fund, which is the general one unless named. */
+export type Part = readonly [account: string, amount: number, fund?: string]
 
 export interface FlowRow {
   section: string
@@ -56,7 +56,7 @@ export async function buyingChurch() {
     return body.id
   }
   const linesOf = (parts: readonly Part[]) =>
-    parts.map(([account, amount]) => ({ accountId: ids[account], fundId: ids.fund, amount }))
+    parts.map(([account, amount, fund = 'fund']) => ({ accountId: ids[account], fundId: ids[fund], amount }))
   const total = (parts: readonly Part[]) => parts.reduce((all, [, amount]) => all + cents(amount), 0) / 100
 
   /** A bill or a vendor credit that is approved. */
@@ -97,8 +97,8 @@ export async function buyingChurch() {
     by = bookkeeper,
     approver = treasurer,
   ): Promise<string> => {
-    const lines = parts.map(([account, amount]) => ({
-      ...{ accountId: ids[account], fundId: ids.fund },
+    const lines = parts.map(([account, amount, fund = 'fund']) => ({
+      ...{ accountId: ids[account], fundId: ids[fund] },
       ...(amount > 0 ? { debit: amount } : { credit: -amount }),
     }))
     const body = { date, description: 'Journal', lines, submit: true }

@@ -356,22 +356,19 @@ describe('ASC 230-10-45-28: the change in net assets is reconciled by kinds', ()
   })
 })
 
-test('ASC 230-10-45-14(c): gifts for a building or an endowment are financing', async () => {
+test('ASC 230-10-45-14(c): gifts for a building are financing, at once or by a pledge that is paid later, and for upkeep not', async () => {
   const { church, ids } = my
-  ids.building = await church.fund('Building Fund', {
-    ...{ net_asset_class: 'WITH_DONOR_RESTRICTIONS', restriction_type: 'PURPOSE' },
-    default_revenue_account_id: await church.account('4130', { account_type: 'REVENUE', name: 'Building Gifts' }),
-  })
-  ids.upkeep = await church.fund('Building Maintenance', {
-    ...{ net_asset_class: 'WITH_DONOR_RESTRICTIONS', restriction_type: 'PURPOSE' },
-    default_revenue_account_id: await church.account('4131', { account_type: 'REVENUE', name: 'Upkeep Gifts' }),
-  })
-  const [gifts] = await church.query('select default_revenue_account_id as id from fund where id = $1', [ids.building])
-  const [upkeep] = await church.query('select default_revenue_account_id as id from fund where id = $1', [ids.upkeep])
-  await my.approved({
-    ...{ transactionType: 'DEPOSIT', date: '2025-01-10', amount: 350, bankAccountId: ids.cash },
-    splits: [my.split(300, gifts?.id as string, ids.building), my.split(50, upkeep?.id as string, ids.upkeep)],
-  })
+  const restricted = { net_asset_class: 'WITH_DONOR_RESTRICTIONS', restriction_type: 'PURPOSE' }
+  const fundFor = (name: string, account: string | undefined) =>
+    church.fund(name, { ...restricted, default_revenue_account_id: account })
+  ids.buildingGifts = await church.account('4130', { account_type: 'REVENUE', name: 'Building Gifts' })
+  ids.upkeepGifts = await church.account('4131', { account_type: 'REVENUE', name: 'Upkeep Gifts' })
+  ids.building = await fundFor('Building Fund', ids.buildingGifts)
+  ids.upkeep = await fundFor('Building Maintenance', ids.upkeepGifts)
+  await my.bank('DEPOSIT', '2025-01-10', [
+    ['buildingGifts', 300, 'building'],
+    ['upkeepGifts', 50, 'upkeep'],
+  ])
   const january = await my.statement(...JANUARY)
   expect(january.net).toEqual({ operating: 50, investing: 0, financing: 300 })
   expect(january.financing).toEqual({ 'Contributions restricted to long-term purposes': 300 })
@@ -379,6 +376,35 @@ test('ASC 230-10-45-14(c): gifts for a building or an endowment are financing', 
     'Change in net assets': 350,
     'Contributions restricted to long-term purposes': -300,
   })
+  await my.journal('2025-02-10', [
+    ['receivable', 90, 'building'],
+    ['buildingGifts', -90, 'building'],
+  ])
+  const february = await my.statement(...FEBRUARY)
+  expect(february.net).toEqual({ operating: 0, investing: 0, financing: 0 })
+  expect(february.indirect).toEqual({
+    'Change in net assets': 90,
+    'Contributions restricted to long-term purposes': -90,
+  })
+  await my.bank('DEPOSIT', '2025-03-10', [['receivable', 40, 'building']])
+  const march = await my.statement(...MARCH)
+  expect(march.net).toEqual({ operating: 0, investing: 0, financing: 40 })
+  expect([march.direct, march.indirect, march.nonCash]).toEqual([{}, {}, {}])
+})
+
+test('a bill and a card of several funds are divided by what they pay, whichever fund pays', async () => {
+  const { ids } = my
+  const bill = await my.bill('2025-01-10', [
+    ['equipment', 600, 'restricted'],
+    ['expense', 300],
+  ])
+  await my.pay('2025-01-20', [[bill, 450]])
+  expect((await my.statement(...JANUARY)).net).toEqual({ operating: -150, investing: -300, financing: 0 })
+  await my.bank('WITHDRAWAL', '2025-02-03', [['vehicles', 80, 'restricted']], ids.card)
+  await my.bank('WITHDRAWAL', '2025-02-04', [['expense', 20]], ids.card)
+  // The general fund pays the card for both.
+  await my.payCard('2025-02-10', 100)
+  expect((await my.statement(...FEBRUARY)).net).toEqual({ operating: -20, investing: -80, financing: 0 })
 })
 
 test('ASC 230-10-50-5: of a purchase that a loan pays in part, only the cash is investing', async () => {
