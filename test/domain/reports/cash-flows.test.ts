@@ -111,8 +111,13 @@ const named = (rows: Row[], section: string) =>
 const net = (sections: Row[]) => Object.fromEntries(sections.map(({ section, amount }) => [section, amount]))
 const YEAR = 'from=2025-01-01&asOf=2025-12-31'
 const NETS = { OPERATING: 137, INVESTING: -980, FINANCING: 1050 }
-const INVESTING = { 'The van': -900, Securities: -80 }
-const FINANCING = { 'Contributions restricted to long-term purposes': 100, 'Mortgage Payable': 950 }
+const INVESTING = { 'Purchase of The van': -900, 'Purchase of Securities': -80 }
+const FINANCING = {
+  'Contributions restricted to long-term purposes': 100,
+  'Proceeds from Mortgage Payable': 1000,
+  'Repayment of Mortgage Payable': -50,
+}
+const GIVEN = 'Contributions of property and investments'
 
 describe('the statement of cash flows', () => {
   let rich: Rich
@@ -136,7 +141,10 @@ describe('the statement of cash flows', () => {
     })
     expect(named(it.rows, 'INVESTING')).toEqual(INVESTING)
     expect(named(it.rows, 'FINANCING')).toEqual(FINANCING)
-    expect(named(it.rows, 'NON_CASH')).toEqual({ 'The van': -400, 'Mortgage Payable': 400 })
+    expect(named(it.rows, 'NON_CASH')).toEqual({
+      ...{ 'The van': -400, 'Mortgage Payable': 400 },
+      ...{ Securities: -60, [GIVEN]: 60 },
+    })
     expect(net(it.sections)).toEqual(NETS)
   })
 
@@ -147,10 +155,10 @@ describe('the statement of cash flows', () => {
     expect(named(it.rows, 'OPERATING')).toEqual({
       'Change in net assets': 287,
       'Contributions restricted to long-term purposes': -100,
-      [of('undeposited')]: -120,
-      'Accumulated Depreciation': 90,
-      Securities: -60,
-      [of('payable')]: 40,
+      'Depreciation and amortization': 90,
+      [GIVEN]: -60,
+      [`Change in ${of('undeposited')}`]: -120,
+      [`Change in ${of('payable')}`]: 40,
     })
     expect(named(it.rows, 'INVESTING')).toEqual(INVESTING)
     expect(named(it.rows, 'FINANCING')).toEqual(FINANCING)

@@ -1,6 +1,7 @@
 import type { Names, SheetBody, SheetRow } from '../../../values/sheet.js'
 import {
   type AccountLine,
+  accountCells,
   accountRows,
   amountColumns,
   headingRow,
@@ -25,7 +26,7 @@ interface Cash {
   comparisonClosing: number | null
 }
 
-type Line = InSection & AccountLine & { accountType: string | null }
+type Line = InSection & AccountLine & { kind: string; accountType: string | null }
 
 /** The answer as JSON. */
 interface CashFlows {
@@ -62,10 +63,11 @@ export function cashFlowsLayout(answer: CashFlows, names: Names): SheetBody {
     // What is no revenue and no expense has no place in a tree: its subtotals would be no totals of assets.
     const inTree = lines.filter(isResult)
     const flat = lines.filter(line => !isResult(line))
-    return [
-      ...accountRows(label, flat, { ...names, accounts: new Map() }, amountsOf),
-      ...accountRows(label, inTree, names, amountsOf),
-    ]
+    const flatRow = (line: Line): SheetRow => ({
+      cells: [line.name, ...accountCells(label, line).slice(1), ...amountsOf(line)],
+      level: 1,
+    })
+    return [...flat.map(flatRow), ...accountRows(label, inTree, names, amountsOf)]
   }
   const sections = Object.entries(SECTIONS).flatMap(([name, [label, total]]): SheetRow[] => {
     const sums = answer.sections.find(({ section }) => section === name)

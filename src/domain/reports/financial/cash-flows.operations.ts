@@ -14,23 +14,28 @@ import {
 } from '../../../declaration/fields.js'
 import { query } from '../../../kernel/operation.js'
 import { type Money, minor, sum } from '../../../values/money.js'
-import type { Day } from '../../../values/time.js'
+import { present } from '../../../values/present.js'
+import { type Day, daysAfter } from '../../../values/time.js'
 import { Account, AccountType } from '../../ledger/accounts/account.js'
 import { ledgerAccounts } from '../../ledger/accounts/account.queries.js'
 import { NetAssetClass } from '../../ledger/funds/fund.js'
 import { funds } from '../../ledger/funds/fund.queries.js'
 import { comparedDays, type Days, ReportComparison } from '../comparison.js'
 import { ledgerWindow } from '../rows.js'
+import { KINDS, Kind, Section, type SectionName } from './cash-flows.kinds.js'
 import { cashFlowsLayout } from './cash-flows.layout.js'
+import { owedFacts } from './cash-flows.owed.js'
 import {
-  type AccountFlow,
-  accountFlows,
   type CashOfClass,
-  type Controls,
   cashByClass,
   cashFlowControls,
+  cashFlowFacts,
+  type Fact,
+  movementsOf,
+  owedLines,
+  settlementsOf,
 } from './cash-flows.queries.js'
-import { type Classified, classified } from './cash-flows.rules.js'
+import { type Classified, classified, type Judged } from './cash-flows.rules.js'
 import { linesOfBoth } from './statement-layout.js'
 import { ReportWindow } from './trial-balance.operations.js'
 
@@ -40,13 +45,6 @@ const Method = enumeration('CashFlowMethod', 'How a statement of cash flows show
   INDIRECT: 'From the change in net assets, adjusted for what moved no cash.',
   DIRECT: 'By what cash was received for and paid for.',
 })
-const Section = enumeration('CashFlowSection', 'A part of a statement of cash flows.', {
-  OPERATING: 'What the church does from day to day.',
-  INVESTING: 'Property, equipment and investments that are bought and sold.',
-  FINANCING: 'Loans, and contributions that donors restricted to long-term purposes.',
-  NON_CASH: 'Investing and financing without cash, such as a building bought with a mortgage. In no total.',
-})
-type SectionName = ValueOf<typeof Section>
 const TOTALED = [Section.OPERATING, Section.INVESTING, Section.FINANCING]
 
 @input('Which days a statement of cash flows covers, and how it shows operating activities.')
@@ -60,9 +58,10 @@ export class CashFlowsFilter extends ReportWindow {
 @view('One line of a statement of cash flows. Cash that came in is positive.')
 export class CashFlowsRow {
   @choice(Section) section!: SectionName
+  @choice(Kind) kind!: Kind
   @ref(() => Account, {
     nullable: true,
-    note: 'The account. Null for the change in net assets, and for contributions that are restricted to long-term purposes.',
+    note: 'The account. Null for the change in net assets, and for a kind that is not shown by account.',
   })
   accountId!: string | null
   @text({ nullable: true, note: 'The number of the account in the chart.' }) accountNumber!: string | null
@@ -117,7 +116,7 @@ export class StatementOfCashFlows {
 export const getStatementOfCashFlows = query({
   does: 'Report how cash changed within a range of days by operating, investing and financing activities.',
   details:
-    'Cash is the balance of the cash accounts, with and without donor restrictions (ASC 958-230). An account has the activity that it or an account above it names (`cashFlowActivity`). Otherwise property and investments are investing, loans are financing, gifts to PERPETUAL funds are financing, and everything else is operating. Money that moves between funds or between bank accounts is in no row. Opening balances count before the first day.',
+    'Cash is the balance of the cash accounts, with and without donor restrictions (ASC 958-230). A payment has the activity of what was bought, also when a bill or a card stands between. An account has the activity that it or an account above it names (`cashFlowActivity`). Otherwise property and investments are investing, loans are financing, gifts to PERPETUAL funds and to restricted funds for buildings are financing, and everything else is operating. Money that moves between funds or between bank accounts is in no row. Opening balances count before the first day.',
   scope: 'reports:read',
   rest: 'GET /reports/cash-flows',
   tool: 'Report the statement of cash flows: operating, investing and financing activities, and opening and closing cash with and without donor restrictions. method INDIRECT begins with the change in net assets, DIRECT shows what cash was received and paid for. compareTo adds another period.',
@@ -138,8 +137,7 @@ export const getStatementOfCashFlows = query({
     const { read, clock } = context
     const window = await ledgerWindow(context, given)
     const compared = compareTo ? comparedDays(compareTo, window, []) : undefined
-    const activities = classified(await read.all(ledgerAccounts), await read.all(funds))
-    const known = { activities, controls: await cashFlowControls(read) }
+    const known = classified(await read.all(ledgerAccounts), await read.all(funds), await cashFlowControls(read))
     const now = await sideOf(read, window, method, known)
     const then = compared ? await sideOf(read, compared, method, known) : null
     const comparedTo = (of: (side: Side) => Money): Money | null => then && of(then)
@@ -176,15 +174,30 @@ interface Side {
   cash: readonly CashOfClass[]
 }
 
-async function sideOf(
-  read: Reader,
-  days: Days,
-  method: ValueOf<typeof Method>,
-  { activities, controls }: { activities: Classified; controls: Controls },
-): Promise<Side> {
-  const flows = await accountFlows(read, days, activities, controls)
-  const operating = method === 'DIRECT' ? receivedAndPaid(flows) : adjusted(flows)
-  return { lines: [...operating, ...activitiesOf(flows)], cash: await cashByClass(read, days) }
+async function sideOf(read: Reader, days: Days, method: ValueOf<typeof Method>, known: Classified): Promise<Side> {
+  const facts = [...(await cashFlowFacts(read, days, known)), ...(await paidLater(read, days, known))]
+  return { lines: linesOf(facts, method, known), cash: await cashByClass(read, days) }
+}
+
+/** What payments of bills, cards and receivables were for. */
+async function paidLater(read: Reader, { from, asOf }: Days, known: Classified): Promise<Fact[]> {
+  const judged = (id: string) => present(known.accounts.get(id))
+  const isLiability = (id: string) => judged(id).account.accountType === 'LIABILITY'
+  const isCash = (id: string) => judged(id).role === 'CASH'
+  const lines = await owedLines(read, asOf, known)
+  if (!lines.length) return []
+  const bills = [...new Set(lines.flatMap(({ isBill, documentId }) => (isBill ? documentId : [])))]
+  const settlements = bills.length ? await settlementsOf(read, bills, asOf) : []
+  const shared = [
+    ...lines.flatMap(({ isBill, owedOn }) => (isBill ? [] : owedOn)),
+    ...settlements.flatMap(({ bankAccountId }) => (bankAccountId && !isCash(bankAccountId) ? bankAccountId : [])),
+  ]
+  const charged = [...new Set(shared)].map(id => ({ id, isLiability: isLiability(id) }))
+  const cash = [...known.accounts.values()].flatMap(({ role, account }) => (role === 'CASH' ? account.id : []))
+  const movements = charged.length ? await movementsOf(read, charged, cash, asOf) : []
+  const places = new Map([...known.accounts.keys()].map((id, place) => [id, place]))
+  const placeOf = (id: string) => present(places.get(id))
+  return owedFacts(from, daysAfter(from, -1), asOf, { lines, settlements, movements, placeOf, isLiability, isCash })
 }
 
 const cashOf = (of: readonly CashOfClass[], netAssetClass: string) => {
@@ -195,102 +208,68 @@ const totalOf = (lines: readonly Line[], section: SectionName): Money =>
   sum(lines.filter(line => line.section === section).map(({ amount }) => amount))
 const changeOf = (lines: readonly Line[]): Money => sum(TOTALED.map(section => totalOf(lines, section)))
 
-/** The rows of both ranges of days; those without an account are the first of their section. */
+/** The rows of both ranges of days, in the order of sections, kinds and accounts. */
 function rowsOf(now: readonly Line[], then: readonly Line[] | null): CashFlowsRow[] {
   const lines = linesOfBoth(now, then ?? [], '').map(({ line, ...side }) => ({
     ...line,
     amount: side.now?.amount ?? minor(0),
     comparison: then && (side.compared?.amount ?? minor(0)),
   }))
-  return Object.values(Section).flatMap(section => lines.filter(line => line.section === section))
-}
-
-const totalled = (flows: readonly AccountFlow[], amount: (flow: AccountFlow) => number): Money =>
-  sum(flows.map(flow => minor(amount(flow))))
-
-/** A line for each account with an amount. Money that moves between funds is none: its accounts cancel out. */
-function byAccount(
-  section: SectionName,
-  flows: readonly AccountFlow[],
-  amount: (flow: AccountFlow) => number,
-  label: (flow: AccountFlow) => string = ({ name }) => name,
-): Line[] {
-  const between = flows.filter(({ purpose }) => purpose === 'INTERFUND')
-  const accounts = new Map(flows.filter(flow => !between.includes(flow)).map(flow => [flow.accountId, flow]))
-  const lines = [...accounts.values()].map(flow => ({
-    section,
-    accountId: flow.accountId,
-    accountNumber: flow.accountNumber,
-    accountType: flow.accountType,
-    name: label(flow),
-    amount: totalled(
-      flows.filter(({ accountId }) => accountId === flow.accountId),
-      amount,
-    ),
-  }))
-  return [...lines, ...unnumbered(section, 'Between funds', totalled(between, amount))].filter(
-    line => line.amount !== 0,
+  return Object.values(Section).flatMap(section =>
+    KINDS.flatMap(kind => lines.filter(line => line.section === section && line.kind === kind)),
   )
 }
 
-const unnumbered = (section: SectionName, name: string, amount: Money): Line[] =>
-  amount === 0 ? [] : [{ section, accountId: null, accountNumber: null, accountType: null, name, amount }]
-
-const LONG_TERM_GIFTS = 'Contributions restricted to long-term purposes'
-const isBalance = ({ accountType }: AccountFlow): boolean => accountType === 'ASSET' || accountType === 'LIABILITY'
-const isElsewhere = ({ activity, hasCash }: AccountFlow): boolean => hasCash && activity !== 'OPERATING'
-const longTermGifts = (flows: readonly AccountFlow[]): Money =>
-  totalled(
-    flows.filter(flow => isElsewhere(flow) && flow.isLongTermGift),
-    ({ amount }) => amount,
-  )
-
-/** Investing and financing activities, which both methods share, and those that moved no cash. */
-function activitiesOf(flows: readonly AccountFlow[]): Line[] {
-  const amount = (flow: AccountFlow) => flow.amount
-  const of = (section: 'INVESTING' | 'FINANCING') =>
-    flows.filter(flow => isElsewhere(flow) && flow.activity === section && !flow.isLongTermGift)
-  return [
-    ...byAccount('INVESTING', of('INVESTING'), amount),
-    ...unnumbered('FINANCING', LONG_TERM_GIFTS, longTermGifts(flows)),
-    ...byAccount('FINANCING', of('FINANCING'), amount),
-    ...byAccount(
-      'NON_CASH',
-      flows.filter(({ isSwap }) => isSwap),
-      amount,
-    ),
-  ]
+/** The facts of each method: the direct one has the cash of operations, the indirect one what explains it. */
+const SHOWN: Record<ValueOf<typeof Method>, (fact: Fact) => boolean> = {
+  DIRECT: ({ part }) => part === 'FLOW' || part === 'SWAP',
+  INDIRECT: ({ part, section }) => part !== 'FLOW' || section !== 'OPERATING',
 }
 
-/** The direct method: cash by the account on the other side of its entries. */
-function receivedAndPaid(flows: readonly AccountFlow[]): Line[] {
-  const label = ({ name, purpose }: AccountFlow) =>
-    purpose === 'HOLDING' ? `Contributions deposited: ${name}` : purpose === 'PAYABLE' ? `Bills paid: ${name}` : name
-  return byAccount(
-    'OPERATING',
-    flows.filter(flow => flow.hasCash && flow.activity === 'OPERATING'),
-    ({ amount }) => amount,
-    label,
-  )
-}
-
-/**
- * The indirect method: the change in net assets, plus the change of every asset and liability that holds no cash, less what
- * the other sections have of it.
- */
-function adjusted(flows: readonly AccountFlow[]): Line[] {
-  const results = flows.filter(flow => !isBalance(flow))
-  const adjustment = (flow: AccountFlow) => {
-    const change = isBalance(flow) && !flow.isSwap ? flow.amount : 0
-    return change - (isElsewhere(flow) && !flow.isLongTermGift ? flow.amount : 0)
+/** The lines of one method: the facts of each account and kind added up. */
+function linesOf(facts: readonly Fact[], method: ValueOf<typeof Method>, { accounts }: Classified): Line[] {
+  const lines = new Map<string, Line>()
+  for (const { section, kind, accountId, amount } of facts.filter(SHOWN[method])) {
+    const judged = accountId ? accounts.get(accountId) : undefined
+    const key = [section, kind, accountId].join(' ')
+    lines.set(key, {
+      section,
+      kind,
+      accountId,
+      accountNumber: judged?.account.accountNumber ?? null,
+      accountType: judged?.account.accountType ?? null,
+      name: nameOf(kind, judged),
+      amount: minor((lines.get(key)?.amount ?? 0) + amount),
+    })
   }
-  return [
-    ...unnumbered(
-      'OPERATING',
-      'Change in net assets',
-      totalled(results, ({ amount }) => amount),
-    ),
-    ...unnumbered('OPERATING', LONG_TERM_GIFTS, minor(0 - longTermGifts(flows))),
-    ...byAccount('OPERATING', flows, adjustment),
-  ]
+  return [...lines.values()].filter(({ amount }) => amount !== 0)
+}
+
+const WORDS: Record<Kind, string> = {
+  CHANGE_IN_NET_ASSETS: 'Change in net assets',
+  DEPRECIATION: 'Depreciation and amortization',
+  SALE_GAINS: 'Gains and losses on the sale of property',
+  REALIZED_GAINS: 'Gains and losses on the sale of investments',
+  UNREALIZED_GAINS: 'Unrealized gains and losses on investments',
+  NON_CASH_CONTRIBUTIONS: 'Contributions of property and investments',
+  LONG_TERM_CONTRIBUTIONS: 'Contributions restricted to long-term purposes',
+  RECEIVABLES: 'Change in',
+  PAYABLES: 'Change in',
+  RECEIVED_AND_PAID: '',
+  PURCHASES: 'Purchase of',
+  PROCEEDS: 'Proceeds from',
+  BORROWED: 'Proceeds from',
+  REPAID: 'Repayment of',
+  NON_CASH: '',
+  OTHER: 'Other revenue and expense without cash',
+}
+
+/** What the cash of operations was received or paid for, where the name of the account does not say it. */
+const HELD: Partial<Record<Judged['trait'], string>> = { HOLDING: 'Contributions deposited:', PAYABLE: 'Bills paid:' }
+
+/** What a row is in words. */
+function nameOf(kind: Kind, judged: Judged | undefined): string {
+  if (!judged) return WORDS[kind]
+  const before = kind === 'RECEIVED_AND_PAID' ? HELD[judged.trait] : WORDS[kind]
+  return before ? `${before} ${judged.account.name}` : judged.account.name
 }

@@ -18,7 +18,7 @@ export interface AccountLine {
 }
 
 /** The cells before the amounts of an account's line. */
-const accountCells = (section: string, { accountId, accountNumber, name }: AccountLine): unknown[] => [
+export const accountCells = (section: string, { accountId, accountNumber, name }: AccountLine): unknown[] => [
   [accountNumber, name].filter(Boolean).join(' '),
   section,
   accountNumber,
@@ -195,7 +195,7 @@ export function linesOfBoth<L extends StatementLine>(
   then: readonly L[],
   unnumbered: string,
 ): { line: L; now: L | undefined; compared: L | undefined }[] {
-  const keyOf = ({ section, accountId, name }: L) => `${section} ${accountId ?? name}`
+  const keyOf = ({ section, accountId, name }: L) => `${section} ${accountId} ${name}`
   const byKey = (lines: readonly L[]) => new Map(lines.map(line => [keyOf(line), line]))
   const [present, past] = [byKey(now), byKey(then)]
   return [...new Map([...past, ...present])]
