@@ -222,6 +222,7 @@ test('ASC 230-10-45-13(c), 45-28: whatever is bought, owed and paid, both method
       }
       expect(await broken(my.church)).toEqual([])
     }),
-    { numRuns: runs(24) },
+    // Each case keeps a church for months, so the first that fails is shown as it is.
+    { numRuns: runs(24), endOnFailure: true },
   )
 })
