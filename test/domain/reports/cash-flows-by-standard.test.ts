@@ -239,6 +239,22 @@ test('ASC 230-10-45-15(b): principal is financing and interest operating, by bil
   expect(year.direct).toEqual({ 'Bills paid: Accounts Payable': -241.67, 'Mortgage Interest': -238.67 })
 })
 
+test('ASC 230-10-45-15(b): principal that a card gives back reduces the principal that was charged, and nothing else of that charge', async () => {
+  await my.bank('DEPOSIT', '2025-01-02', [['mortgage', 1_000]])
+  await my.bank(
+    'WITHDRAWAL',
+    '2025-02-03',
+    [
+      ['mortgage', 600],
+      ['expense', 200],
+    ],
+    my.ids.card,
+  )
+  await my.bank('DEPOSIT', '2025-02-05', [['mortgage', 400]], my.ids.card)
+  await my.payCard('2025-02-20', 400)
+  expect((await my.statement(...FEBRUARY)).net).toEqual({ operating: -200, investing: 0, financing: -200 })
+})
+
 describe('ASC 230-10-45-28: the change in net assets is reconciled by kinds', () => {
   test('the gain of a sale is out of operating, and its proceeds are investing', async () => {
     // A van of 20,000, worn by 15,000, is sold for 6,000: a gain of 1,000. The deposit names the gain, a journal the rest.

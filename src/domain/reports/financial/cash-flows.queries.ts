@@ -149,8 +149,10 @@ const judged = (where: string, lasting: string) => `entries as (
        select *, case when is_gift then 'LONG_TERM_CONTRIBUTIONS' when role = 'BETWEEN' then 'OTHER'
            when activity = 'INVESTING' and invests and direction > 0 and (has_cash or owed_role = 'ASSET') then 'PROCEEDS'
            when activity = 'INVESTING' and (invests or amount * turn < 0) then 'PURCHASES'
-           when activity = 'INVESTING' then 'PROCEEDS' when activity = 'FINANCING' and amount * turn > 0 then 'BORROWED'
-           when activity = 'FINANCING' then 'REPAID' else 'RECEIVED_AND_PAID' end as kind,
+           when activity = 'INVESTING' then 'PROCEEDS' when activity <> 'FINANCING' then 'RECEIVED_AND_PAID'
+           -- What a card or a vendor gives back of principal is of the kind of what was charged.
+           when case when is_owed and not has_cash then owed_role = 'ASSET' else amount * turn > 0 end then 'BORROWED'
+           else 'REPAID' end as kind,
          case when is_gift or role = 'BETWEEN' then null
            when activity = 'INVESTING' and invests and not is_recoding
              and (role not in ${LONG} or amount * turn * direction < 0) then main_id
