@@ -167,9 +167,12 @@ async function play(
         each.byCard ? { method: 'CARD', bankAccountId: my.ids.card } : {},
       )
       const taken = parts.flatMap(part => part.taken)
-      // One payment of two bills is two purchases on the card, in the order of the bills.
+      // One payment of two bills is two purchases on the card: of one day, those with more than operations are the first.
+      const isPlain = (part: (typeof parts)[number]) => part.taken.every(({ what }) => ACTIVITY[what] === 'operating')
+      const place = (part: (typeof parts)[number]) =>
+        own.bills.indexOf(part.bill) + (isPlain(part) ? own.bills.length : 0)
       if (each.byCard)
-        for (const part of parts.toSorted((a, b) => own.bills.indexOf(a.bill) - own.bills.indexOf(b.bill)))
+        for (const part of parts.toSorted((a, b) => place(a) - place(b)))
           own.charge(new Map(part.taken.filter(({ cents }) => cents).map(({ what, cents }) => [what, cents])))
       else {
         own.cash(date, taken)
