@@ -152,11 +152,21 @@ test('without an account for releases they are divided over the expenses, to the
   const { ids } = church
   await church.query('delete from accounting_policy where organization_id = $1', [church.id])
   await post('2025-01-10', 'revenue', 'restricted', -100)
+  ids.camp = await church.fund('Camp', { net_asset_class: WITH, restriction_type: 'TIME' })
+  await post('2025-01-11', 'revenue', 'camp', -100)
+  await post('2025-01-12', 'expense', 'camp', 50)
+  await post('2025-01-13', 'fees', 'camp', -30)
   await post('2025-02-03', 'expense', 'restricted', 100)
   await post('2025-02-03', 'fees', 'restricted', 200.01)
   await post('2025-02-03', 'fees', 'fund', 7)
   await post('2025-03-03', 'revenue', 'restricted', -150)
   await post('2025-03-04', 'expense', 'restricted', 20)
+  // Camp had the money for its 50, and 30 came back to it.
+  const january = await get(`${ACTIVITIES}?from=2025-01-01&asOf=2025-01-31`)
+  expect(computed(january).map(([account, , amounts]) => [account, amounts])).toEqual([
+    [ids.expense, [50, -50, 0]],
+    [ids.fees, [-30, 30, 0]],
+  ])
   const february = await get(`${ACTIVITIES}?from=2025-02-01&asOf=2025-02-28`)
   // 100 for expenses of 100.00 and 200.01: 33.332 and 66.667.
   expect(computed(february).map(([account, , amounts]) => [account, amounts])).toEqual([

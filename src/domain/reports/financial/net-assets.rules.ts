@@ -107,8 +107,8 @@ export function releasesOf(closing: readonly FundNetAssets[], changes: readonly 
 
 /** The share of each expense account in what the expenses release. */
 function partsOf(costs: readonly Pick<Release, 'accountId' | 'amount'>[], spent: Money, released: Money) {
+  // An account may have given back more than it cost, so its part is negative.
   if (released === spent) return costs
-  if (released === 0) return []
   const weights = costs.map(({ amount }) => minor(Math.max(0, spent < 0 ? 0 - amount : amount)))
   const shares = share(released, weights)
   return costs.map(({ accountId }, i) => ({ accountId, amount: at(shares, i) }))
