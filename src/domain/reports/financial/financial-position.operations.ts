@@ -164,7 +164,8 @@ export async function positionOf(
   const interfund = await interfundAccounts(read)
   const sideAt = async (on: Day): Promise<Side> => {
     const balances = await balancesOf(read, { from: on, asOf: on, byFund: true, fundIds: null })
-    const later = openingsAfter(openings, on).map(line => ({ ...line, closing: minor(0 - line.amount) }))
+    const opened = await openingsAfter(read, openings, on)
+    const later = opened.map(line => ({ ...line, closing: minor(0 - line.amount) }))
     const netAssets = await netAssetsAt(read, openings, on)
     if (closing === 'INCLUDED') return { balances: [...balances, ...later], netAssets, before: netAssets }
     const last = daysAfter(await fiscalYearStart(read, on), -1)

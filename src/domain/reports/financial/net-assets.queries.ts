@@ -1,17 +1,25 @@
 import type { Reader } from '../../../data/reader.js'
 import { type Money, minor, sum } from '../../../values/money.js'
 import { type Day, daysAfter } from '../../../values/time.js'
-import type { OpeningLine } from '../../ledger/journal/opening.queries.js'
+import { type OpeningBalance, type OpeningLine, openingBalancesAfter } from '../../ledger/journal/opening.queries.js'
 import type { FundNetAssets } from './net-assets.rules.js'
 
 /**
- * The opening balances that count at the end of a day and are posted later. They count from the day before the first of them on, so
- * that the statements of that day are those with which the ledger begins.
+ * The opening balances that count at the end of a day and are posted later, on every account. They count from the day before the
+ * first of them on, so that the statements of that day are those with which the ledger begins.
+ * @param openings those on net assets.
  * @param through the last day of what is reported. Opening balances count before its first day.
  */
-export function openingsAfter(openings: readonly OpeningLine[], day: Day, through = day): OpeningLine[] {
-  const begin = openings.map(line => line.day).sort()[0]
-  return begin && through >= daysAfter(begin, -1) ? openings.filter(line => line.day > day) : []
+export async function openingsAfter(
+  read: Reader,
+  openings: readonly OpeningLine[],
+  day: Day,
+  through = day,
+): Promise<OpeningBalance[]> {
+  const days = openings.map(line => line.day).sort()
+  const [begin, last] = [days[0], days.at(-1)]
+  if (!begin || !last || last <= day || through < daysAfter(begin, -1)) return []
+  return openingBalancesAfter(read, day)
 }
 
 /** The net assets of every fund at the end of a day. Every statement takes them from here. */
@@ -36,12 +44,12 @@ export async function netAssetsAt(
      order by f.sort_order, f.code collate "C", f.name collate "C", f.id`,
     [day],
   )
-  const later = openingsAfter(openings, day, through)
+  const later = await openingsAfter(read, openings, day, through)
   return rows.map(row => ({ ...row, amount: minor(row.amount + netAssetsIn(later, row.fundId)) }))
 }
 
 /** The net assets of a fund among opening balances. */
-export const netAssetsIn = (openings: readonly OpeningLine[], fundId: string): Money =>
+export const netAssetsIn = (openings: readonly OpeningBalance[], fundId: string): Money =>
   sum(
     openings
       .filter(line => line.fundId === fundId && ['NET_ASSET', 'REVENUE', 'EXPENSE'].includes(line.accountType))

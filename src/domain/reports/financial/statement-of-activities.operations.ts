@@ -25,7 +25,7 @@ import { Dimension } from '../../ledger/dimensions/dimension.js'
 import { dimensionValues } from '../../ledger/dimensions/dimension.queries.js'
 import { Fund } from '../../ledger/funds/fund.js'
 import { funds } from '../../ledger/funds/fund.queries.js'
-import { netAssetOpenings, type OpeningLine, openingLines } from '../../ledger/journal/opening.queries.js'
+import { type OpeningLine, openingLines, openingsWithin } from '../../ledger/journal/opening.queries.js'
 import type { AccountingPolicy } from '../../ledger/policy/policy.js'
 import { policies } from '../../ledger/policy/policy.queries.js'
 import { type ComparedDays, comparedDays, type Days, ReportComparison } from '../comparison.js'
@@ -244,7 +244,7 @@ function withoutOpenings(openings: readonly OpeningLine[], window: Days, compare
     dimensionValueId: null,
     ...periodsOf(day),
   })
-  const now = netAssetOpenings(openings, window).map(
+  const now = openingsWithin(openings, window).map(
     (line): Found => ({
       keys: keysOf(line, line.day),
       measures: { amount: 0 - line.amount },
@@ -252,7 +252,7 @@ function withoutOpenings(openings: readonly OpeningLine[], window: Days, compare
     }),
   )
   const { months = 0, days = 0 } = compared ?? {}
-  const then = (compared ? netAssetOpenings(openings, compared) : []).map(
+  const then = (compared ? openingsWithin(openings, compared) : []).map(
     (line): Found => ({
       keys: keysOf(line, daysAfter(monthsAfter(line.day, months), days)),
       measures: { amount: 0 },

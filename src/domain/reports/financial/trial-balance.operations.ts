@@ -18,7 +18,7 @@ import { type Money, minor, sum } from '../../../values/money.js'
 import { type Day, isId } from '../../../values/time.js'
 import { Account, AccountType } from '../../ledger/accounts/account.js'
 import { Fund, NetAssetClass } from '../../ledger/funds/fund.js'
-import { netAssetOpenings, openingLines } from '../../ledger/journal/opening.queries.js'
+import { openingLines, openingsWithin } from '../../ledger/journal/opening.queries.js'
 import { DrillDown, drillDown } from '../drill-down.js'
 import { netAssetsIn, openingsAfter } from './net-assets.queries.js'
 import { trialBalanceLayout } from './trial-balance.layout.js'
@@ -220,13 +220,15 @@ export const getFundBalances = query({
     const moved = await fundRollForward(context.read, window.from, window.asOf)
     // Opening balances count before the first day, and on the day before their entry.
     const openings = await openingLines(context.read)
-    const [within, later] = [netAssetOpenings(openings, window), openingsAfter(openings, window.asOf)]
+    const within = openingsWithin(openings, window)
+    const later = await openingsAfter(context.read, openings, window.asOf)
     const all = moved.map(row => {
       const own = later.filter(({ fundId, isCash }) => isCash && fundId === row.fundId)
       const posted = netAssetsIn(later, row.fundId)
+      const begun = within.filter(({ fundId }) => fundId === row.fundId)
       return {
         ...row,
-        opening: sum([row.opening, netAssetsIn(within, row.fundId), posted]),
+        opening: sum([row.opening, ...begun.map(({ amount }) => amount), posted]),
         closing: sum([row.closing, posted]),
         cash: minor(row.cash - sum(own.map(({ amount }) => amount))),
       }
