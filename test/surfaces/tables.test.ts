@@ -97,7 +97,7 @@ describe('a report as records', () => {
     expect(text.split('\r\n')[0]).toBe(
       [
         'section,accountId,accountNumber,name,WITHOUT_DONOR_RESTRICTIONS,WITH_DONOR_RESTRICTIONS,TOTAL',
-        'WITHOUT_DONOR_RESTRICTIONS.comparison,WITH_DONOR_RESTRICTIONS.comparison,TOTAL.comparison',
+        'WITHOUT_DONOR_RESTRICTIONS.comparison,WITH_DONOR_RESTRICTIONS.comparison,TOTAL.comparison,nature',
       ].join(),
     )
   })

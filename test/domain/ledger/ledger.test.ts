@@ -671,7 +671,9 @@ describe('the close of a year', () => {
       `{ statementOfFinancialPosition(filter: { asOf: "2025-12-31", closing: EXCLUDED }) { isBalanced rows { name } } }`,
     )
     expect(position.body.data.statementOfFinancialPosition).toMatchObject({ isBalanced: true })
-    expect(position.body.data.statementOfFinancialPosition.rows).toContainEqual({ name: 'Result not yet closed' })
+    expect(position.body.data.statementOfFinancialPosition.rows).toContainEqual({
+      name: 'Change in net assets of the fiscal year',
+    })
   })
 
   test('is no activity of the year: the roll-forward still shows what was spent', async () => {

@@ -30,6 +30,7 @@ const post = (church: Church, { account, fund, cents, isValued, year, month, dat
       ['cash', fund, -cents / 100],
     ],
     `${year}-${two(month)}-${two(date)}`,
+    'TRANSACTION',
   )
 
 async function bookedChurch() {

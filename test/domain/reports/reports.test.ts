@@ -181,7 +181,7 @@ interface Position {
 async function position(filter: object): Promise<Position> {
   const { answer } = await ask(
     `query ($filter: PositionFilter) { answer: statementOfFinancialPosition(filter: $filter) {
-      isBalanced columns { key label } rows { section accountNumber name amounts }
+      isBalanced columns { key label } rows { section accountNumber name nature amounts }
       totalAssets totalLiabilities totalNetAssets } }`,
     { filter },
   )
@@ -190,7 +190,10 @@ async function position(filter: object): Promise<Position> {
   return {
     columns: (columns as Row[]).map(({ label }) => label as string),
     rows: Object.fromEntries(
-      (rows as Row[]).map(row => [`${row.section} ${row.accountNumber ?? row.name}`, row.amounts]),
+      (rows as Row[]).map(row => [
+        [row.section, row.accountNumber ?? row.name, ...(row.nature ? [row.nature] : [])].join(' '),
+        row.amounts,
+      ]),
     ),
     assets: totalAssets as number[],
     liabilities: totalLiabilities as number[],
@@ -201,16 +204,14 @@ async function position(filter: object): Promise<Position> {
 describe('the statement of financial position', () => {
   beforeEach(twoYears)
 
-  test('tells net assets with and without donor restrictions, and the result that is not closed', async () => {
+  test('tells net assets with and without donor restrictions, the result of the open year among them (ASC 958-210-45-1)', async () => {
     expect(await position({ asOf: '2026-12-31' })).toEqual({
       columns: ['Without donor restrictions', 'With donor restrictions', 'Total'],
       rows: {
         'ASSETS 1000': [1230.25, 450, 1680.25],
-        'NET_ASSETS 3000': [1000, 400, 1400],
-        'NET_ASSETS 3900': [50, 0, 50],
-        'NET_ASSETS 3910': [30, -30, 0],
-        'NET_ASSETS 3920': [-50, 0, -50],
-        'NET_ASSETS Result not yet closed': [200.25, 80, 280.25],
+        // 1,000 + 500.50 - 200.25 - 100 + 30 released, and 400 + 80 - 30.
+        'NET_ASSETS 3000 UNDESIGNATED': [1230.25, 0, 1230.25],
+        'NET_ASSETS 3000 PURPOSE': [0, 450, 450],
       },
       assets: [1230.25, 450, 1680.25],
       liabilities: [0, 0, 0],
@@ -252,18 +253,44 @@ describe('the statement of financial position', () => {
     ])
   })
 
-  test('the close of a year brings its result to net assets, and changes no total', async () => {
-    const before = await position({ asOf: '2025-12-31' })
-    expect(before.rows['NET_ASSETS Result not yet closed']).toEqual([300.25, 0, 300.25])
-    await mutate('closeFiscalYear', 'CloseFiscalYearInput', { fiscalYear: 2025 })
-    const after = await position({ asOf: '2025-12-31' })
-    expect(after.rows).toEqual({ 'ASSETS 1000': [1300.25, 400, 1700.25], 'NET_ASSETS 3000': [1300.25, 400, 1700.25] })
-    expect(after.netAssets).toEqual(before.netAssets)
-    expect((await position({ asOf: '2026-12-31' })).rows['NET_ASSETS Result not yet closed']).toEqual([-100, 80, -20])
+  test('is the same before and after the close of a year, and when the year is open again', async () => {
+    const both = async () => [
+      await position({ asOf: '2025-12-31' }),
+      await position({ asOf: '2025-12-31', closing: 'EXCLUDED' }),
+    ]
+    const before = await both()
+    expect(before[0]?.rows).toEqual({
+      'ASSETS 1000': [1300.25, 400, 1700.25],
+      'NET_ASSETS 3000 UNDESIGNATED': [1300.25, 0, 1300.25],
+      'NET_ASSETS 3000 PURPOSE': [0, 400, 400],
+    })
+    const close = await mutate('closeFiscalYear', 'CloseFiscalYearInput', { fiscalYear: 2025 })
+    expect(await both()).toEqual(before)
+    const { status } = await treasurer.rest('POST', `/journal-entries/${close}/reverse`, {
+      body: { reason: 'A fee was missed', date: '2025-12-31' },
+    })
+    expect(status).toBe(201)
+    expect(await both()).toEqual(before)
   })
 
-  test('is empty before the books begin', async () => {
-    expect(await position({ asOf: '2024-12-30' })).toMatchObject({ rows: {}, assets: [0, 0, 0], netAssets: [0, 0, 0] })
+  test('shows the change of the fiscal year on a row of its own without its close', async () => {
+    const { rows, netAssets } = await position({ asOf: '2026-12-31', closing: 'EXCLUDED' })
+    expect(rows).toEqual({
+      'ASSETS 1000': [1230.25, 450, 1680.25],
+      'NET_ASSETS 3000 UNDESIGNATED': [1300.25, 0, 1300.25],
+      'NET_ASSETS 3000 PURPOSE': [0, 400, 400],
+      // 100 spent and 30 released to General; 80 given to Missions less the 30.
+      'NET_ASSETS Change in net assets of the fiscal year': [-70, 50, -20],
+    })
+    expect(netAssets).toEqual([1230.25, 450, 1680.25])
+  })
+
+  test('has the opening balances from the day before their entry on, and is empty before', async () => {
+    expect(await position({ asOf: '2024-12-30' })).toMatchObject({
+      rows: { 'ASSETS 1000': [1000, 400, 1400] },
+      netAssets: [1000, 400, 1400],
+    })
+    expect(await position({ asOf: '2024-12-29' })).toMatchObject({ rows: {}, assets: [0, 0, 0], netAssets: [0, 0, 0] })
   })
 })
 
@@ -421,11 +448,18 @@ async function playAll(events: readonly Event[]): Promise<Effect[]> {
   return effects
 }
 
+const DAY_MS = 86_400_000
+
 /** The roll-forward that effects make, by fund. */
 function rolled(effects: readonly Effect[], from: string, asOf: string) {
   const total = (of: readonly Effect[]) => of.reduce((all, { movement, amount }) => all + SIGN[movement] * amount, 0)
+  // Opening balances count from the day before the first of them on.
+  const openings = effects.filter(({ movement }) => movement === 'opening')
+  const isOpen = openings.some(({ day }) => Date.parse(asOf) >= Date.parse(day) - DAY_MS)
   return FUNDS.map(fund => {
-    const mine = effects.filter(effect => effect.fund === fund && effect.day <= asOf)
+    const mine = effects.filter(
+      effect => effect.fund === fund && (effect.day <= asOf || (effect.movement === 'opening' && isOpen)),
+    )
     const moved = mine.filter(effect => effect.day >= from && effect.movement !== 'opening')
     const columns = MOVEMENTS.map(movement => [
       movement,

@@ -1,7 +1,8 @@
 import type { Reader } from '../../../data/reader.js'
-import type { Row } from '../../../declaration/fields.js'
+import type { Row, ValueOf } from '../../../declaration/fields.js'
 import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
+import type { AccountType } from '../accounts/account.js'
 
 /** An opening balance on the net assets of a fund; a credit is positive. */
 export interface OpeningLine extends Row {
@@ -13,13 +14,13 @@ export interface OpeningLine extends Row {
 }
 
 /**
- * The opening balances on net assets that are posted up to a day: the lines of OPENING entries, those of bills from before the
+ * The opening balances on net assets by their days: the lines of OPENING entries, those of bills from before the
  * first period, which alone name the net assets of their fund, and those of the reversals of both. Revenue and expense that
  * opening balances name are activity of their day, so they are not among the lines. The order of the lines of an entry names their
  * index to a planner that has never seen the church, and lines on net assets are found by their account alone, which has few, and
  * not by their fund, which has all.
  */
-export const openingLines = (read: Reader, asOf: Day): Promise<OpeningLine[]> =>
+export const openingLines = (read: Reader): Promise<OpeningLine[]> =>
   read.rows(
     `with opening as materialized (
        select e.id, e.date from journal_entry e where e.organization_id = $1 and e.source_type = 'OPENING'),
@@ -36,7 +37,7 @@ export const openingLines = (read: Reader, asOf: Day): Promise<OpeningLine[]> =>
        union all
        select f.net_asset_account_id, f.id, e.date, l.credit - l.debit from fund f
        cross join lateral (select entry_id, fund_id, debit, credit from journal_line where organization_id = $1
-         and account_id = f.net_asset_account_id offset 0) l
+         and account_id = f.net_asset_account_id order by fund_id offset 0) l
        cross join lateral (select date, source_type, reverses_entry_id from journal_entry
          where organization_id = $1 and id = l.entry_id offset 0) e
        left join lateral (select source_type from journal_entry
@@ -45,6 +46,53 @@ export const openingLines = (read: Reader, asOf: Day): Promise<OpeningLine[]> =>
      select o.account_id as "accountId", o.fund_id as "fundId", f.net_asset_class as "netAssetClass", o.day,
        sum(o.amount)::bigint as amount
      from found o cross join lateral (select net_asset_class from fund where organization_id = $1 and id = o.fund_id offset 0) f
-     where o.day <= $2 group by o.account_id, o.fund_id, f.net_asset_class, o.day`,
-    [asOf],
+     group by o.account_id, o.fund_id, f.net_asset_class, o.day`,
+    [],
   )
+
+/** What opening balances hold on an account in a fund; a credit is positive. */
+export interface OpeningBalance {
+  accountId: string
+  accountNumber: string
+  accountName: string
+  accountType: ValueOf<typeof AccountType>
+  isCash: boolean
+  fundId: string
+  amount: Money
+}
+
+/** The opening balances of every account that are posted after a day. Of a bill, what is owed for its lines on net assets. */
+export const openingBalancesAfter = (read: Reader, day: Day): Promise<OpeningBalance[]> =>
+  read.rows(
+    `with entries as (
+       select e.id, coalesce(r.source_type, e.source_type) as source from journal_entry e
+       left join journal_entry r on r.organization_id = $1 and r.id = e.reverses_entry_id
+       where e.organization_id = $1 and e.date > $2 and coalesce(r.source_type, e.source_type) in ('OPENING', 'BILL')),
+     lines as (
+       select e.id, e.source, l.account_id, l.fund_id, l.credit - l.debit as amount, a.account_type = 'LIABILITY' as is_liability,
+         l.account_id = f.net_asset_account_id as is_net_asset
+       from entries e
+       join journal_line l on l.organization_id = $1 and l.entry_id = e.id
+       join account a on a.organization_id = $1 and a.id = l.account_id
+       join fund f on f.organization_id = $1 and f.id = l.fund_id),
+     found as (
+       select account_id, fund_id, amount from lines where source = 'OPENING'
+       union all
+       select x.account_id, n.fund_id, x.amount from lines n
+       cross join lateral (select o.account_id from lines o where o.id = n.id and o.fund_id = n.fund_id and o.is_liability
+         and sign(o.amount) = -sign(n.amount) order by abs(o.amount) desc limit 1) owed
+       cross join lateral (values (n.account_id, n.amount), (owed.account_id, -n.amount)) x (account_id, amount)
+       where n.source = 'BILL' and n.is_net_asset)
+     select a.id as "accountId", a.account_number as "accountNumber", a.name as "accountName",
+       a.account_type as "accountType", a.is_cash_account as "isCash", found.fund_id as "fundId",
+       sum(found.amount)::bigint as amount
+     from found join account a on a.organization_id = $1 and a.id = found.account_id
+     group by a.id, a.account_number, a.name, a.account_type, a.is_cash_account, found.fund_id`,
+    [day],
+  )
+
+/** The opening balances on net assets that are posted within some days. */
+export const openingsWithin = (
+  lines: readonly OpeningLine[],
+  { from, asOf }: { from: Day; asOf: Day },
+): OpeningLine[] => lines.filter(({ day }) => day >= from && day <= asOf)

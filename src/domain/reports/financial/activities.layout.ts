@@ -8,6 +8,8 @@ import {
   type ComparedAmounts,
   headingRow,
   NAME_COLUMNS,
+  type Overspent,
+  overspentNotes,
   totalRow,
 } from './statement-layout.js'
 
@@ -36,13 +38,15 @@ interface Activities extends Columned {
   comparisonChange: readonly number[] | null
   openingNetAssets: readonly number[] | null
   closingNetAssets: readonly number[] | null
+  comparisonOpeningNetAssets: readonly number[] | null
+  comparisonClosingNetAssets: readonly number[] | null
+  overspentFunds: readonly Overspent[]
 }
 
 /** Revenue, releases and expenses with their totals, the change in net assets, and net assets before and after (ASC 958-220). */
 export function activitiesLayout(answer: Activities, names: Names): SheetBody {
   const isCompared = answer.comparisonFrom !== null
   const amountsOf = (of: ComparedAmounts) => bothSides(isCompared, of)
-  const alone = (amounts: readonly number[]) => amountsOf({ amounts, comparison: null })
   const sections = Object.entries(SECTIONS).flatMap(([name, [label, total]]): SheetRow[] => {
     const rows = answer.rows.filter(row => row.section === name)
     const sums = answer.sections.find(each => each.section === name)
@@ -53,6 +57,7 @@ export function activitiesLayout(answer: Activities, names: Names): SheetBody {
     return [headingRow(label), ...lines, totalRow(label, total, amountsOf(sums))]
   })
   const { changeInNetAssets, comparisonChange, openingNetAssets, closingNetAssets } = answer
+  const held = (amounts: readonly number[], comparison: readonly number[] | null) => amountsOf({ amounts, comparison })
   const change = (rank: SheetRow['rank']) =>
     totalRow(
       'Net assets',
@@ -63,15 +68,27 @@ export function activitiesLayout(answer: Activities, names: Names): SheetBody {
   const netAssets = openingNetAssets
     ? [
         change('total'),
-        totalRow('Net assets', 'Net assets, beginning of period', alone(openingNetAssets), 'line'),
-        totalRow('Net assets', 'Net assets, end of period', alone(closingNetAssets ?? []), 'grand'),
+        totalRow(
+          'Net assets',
+          'Net assets, beginning of period',
+          held(openingNetAssets, answer.comparisonOpeningNetAssets),
+          'line',
+        ),
+        totalRow(
+          'Net assets',
+          'Net assets, end of period',
+          held(closingNetAssets ?? [], answer.comparisonClosingNetAssets),
+          'grand',
+        ),
       ]
     : [change('grand')]
   const picture = pictureOf(answer)
+  const overspent = overspentNotes(answer.overspentFunds)
   return {
     isStatement: true,
     columns: [...NAME_COLUMNS, ...amountColumns(answer)],
-    rows: [...sections, ...netAssets],
+    rows: [...sections, ...netAssets, ...overspent.rows],
+    notes: overspent.notes,
     ...(picture ? { picture } : {}),
   }
 }

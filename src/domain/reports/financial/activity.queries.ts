@@ -1,6 +1,3 @@
-import type { Reader } from '../../../data/reader.js'
-import type { Row } from '../../../declaration/fields.js'
-import type { Day } from '../../../values/time.js'
 import { type Facts, PERIODS } from '../grouping.queries.js'
 
 const KEYS = {
@@ -69,22 +66,3 @@ export const STATEMENT: Facts<ActivityGroupName | 'SECTION', 'amount'> = {
   measures: { amount: 'coalesce(sum(m.amount), 0)::bigint' },
   none: { amount: 0 },
 }
-
-/** The net assets of a fund; a credit is positive. */
-export interface NetAssets extends Row {
-  fundId: string
-  netAssetClass: string
-  amount: number
-}
-
-/** Net assets before a day, of the funds that have any. */
-export const netAssetsBefore = (read: Reader, day: Day): Promise<NetAssets[]> =>
-  read.rows(
-    `select f.id as "fundId", f.net_asset_class as "netAssetClass", sum(b.credit - b.debit)::bigint as amount
-     from fund_balance b
-     join account a on a.organization_id = $1 and a.id = b.account_id
-     join fund f on f.organization_id = $1 and f.id = b.fund_id
-     where b.organization_id = $1 and b.day < $2 and a.account_type in ('NET_ASSET', 'REVENUE', 'EXPENSE')
-     group by f.id, f.net_asset_class having sum(b.credit - b.debit) <> 0`,
-    [day],
-  )

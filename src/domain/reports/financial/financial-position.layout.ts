@@ -9,7 +9,10 @@ import {
   type ComparedAmounts,
   headingRow,
   NAME_COLUMNS,
+  type Overspent,
+  overspentNotes,
   sumOf,
+  sumsOf,
   totalRow,
 } from './statement-layout.js'
 
@@ -20,13 +23,29 @@ interface Answer extends Columned {
   totalLiabilities: readonly number[]
   totalNetAssets: readonly number[]
   comparisonTotals: Totals | null
+  overspentFunds: readonly Overspent[]
 }
 interface Totals {
   totalAssets: readonly number[]
   totalLiabilities: readonly number[]
   totalNetAssets: readonly number[]
 }
-type Line = AccountLine & ComparedAmounts & { section: string }
+type Line = AccountLine & ComparedAmounts & { section: string; nature: string | null }
+
+/** The net assets of each class by what they are for, with their headings. */
+const NATURES = {
+  'Without donor restrictions': {
+    UNDESIGNATED: 'Undesignated',
+    BOARD_DESIGNATED: 'Designated by the board',
+    OVERSPENT: 'Overspent funds',
+  },
+  'With donor restrictions': {
+    PURPOSE: 'Restricted to a purpose',
+    PURPOSE_AND_TIME: 'Restricted to a purpose and a time',
+    TIME: 'Restricted to a time',
+    PERPETUAL: 'Restricted in perpetuity',
+  },
+} as const
 
 /** Assets first, and liabilities with net assets below them (ASC 958-210). */
 export function positionLayout(answer: Answer, names: Names): SheetBody {
@@ -36,6 +55,19 @@ export function positionLayout(answer: Answer, names: Names): SheetBody {
     const rows = answer.rows.filter(row => row.section === name)
     return [headingRow(label), ...accountRows(label, rows, names, amountsOf)]
   }
+  const ofNature = (nature: string | null) =>
+    answer.rows.filter(row => row.section === 'NET_ASSETS' && row.nature === nature)
+  const netAssets = Object.entries(NATURES).flatMap(([name, natures]): SheetRow[] => {
+    const all = Object.keys(natures).flatMap(ofNature)
+    if (!all.length) return []
+    const lines = Object.entries(natures).flatMap(([nature, label]) => {
+      const rows = accountRows(`Net assets: ${label.toLowerCase()}`, ofNature(nature), names, amountsOf, 3)
+      return rows.length ? [headingRow(label, 2), ...rows] : []
+    })
+    const total = totalRow('Net assets', `Total ${name.toLowerCase()}`, sumsOf(all, amountsOf), 'subtotal')
+    return [headingRow(name, 1), ...lines, { ...total, level: 1 }]
+  })
+  const overspent = overspentNotes(answer.overspentFunds)
   const totalsOf = (of: (totals: Totals) => readonly number[]) =>
     amountsOf({ amounts: of(answer), comparison: compared && of(compared) })
   const both = ({ totalLiabilities, totalNetAssets }: Totals) =>
@@ -57,14 +89,18 @@ export function positionLayout(answer: Answer, names: Names): SheetBody {
         'Total liabilities',
         totalsOf(({ totalLiabilities }) => totalLiabilities),
       ),
-      ...section('NET_ASSETS', 'Net assets'),
+      headingRow('Net assets'),
+      ...netAssets,
+      ...accountRows('Net assets', ofNature(null), names, amountsOf),
       totalRow(
         'Net assets',
         'Total net assets',
         totalsOf(({ totalNetAssets }) => totalNetAssets),
       ),
       totalRow('Total', 'Total liabilities and net assets', totalsOf(both), 'grand'),
+      ...overspent.rows,
     ],
+    notes: overspent.notes,
   }
 }
 

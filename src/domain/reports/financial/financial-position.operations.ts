@@ -16,11 +16,23 @@ import { type QueryContext, query } from '../../../kernel/operation.js'
 import { gather } from '../../../values/grouping.js'
 import { type Money, minor, sum } from '../../../values/money.js'
 import { at, first } from '../../../values/present.js'
-import type { Day } from '../../../values/time.js'
+import { type Day, daysAfter } from '../../../values/time.js'
 import { Account } from '../../ledger/accounts/account.js'
+import { Fund } from '../../ledger/funds/fund.js'
 import { funds } from '../../ledger/funds/fund.queries.js'
+import { openingLines } from '../../ledger/journal/opening.queries.js'
 import { comparedDay, ReportComparison } from '../comparison.js'
 import { balanceSentence, positionLayout } from './financial-position.layout.js'
+import { netAssetsAt, openingsAfter } from './net-assets.queries.js'
+import {
+  byClass,
+  type ClassNetAssets,
+  type FundNetAssets,
+  type Nature,
+  NetAssetNature,
+  WITH,
+  WITHOUT,
+} from './net-assets.rules.js'
 import { LAST, linesOfBoth } from './statement-layout.js'
 import { YearCloses } from './trial-balance.operations.js'
 import { type AccountBalance, balancesOf, fiscalYearStart, interfundAccounts } from './trial-balance.queries.js'
@@ -45,7 +57,7 @@ export class PositionFilter {
   columns!: ValueOf<typeof PositionColumns>
   @choice(YearCloses, {
     fallback: 'INCLUDED',
-    note: 'EXCLUDED leaves out the close of the fiscal year of the day, so its result is a line of its own.',
+    note: 'INCLUDED: the net assets of the day by fund. EXCLUDED: the net assets before the fiscal year of the day, and its change on a row of its own. Both have the same totals, whether the year is closed or not.',
   })
   closing!: ValueOf<typeof YearCloses>
   @choice(ReportComparison, {
@@ -66,7 +78,7 @@ export class PositionRow {
   @choice(Section) section!: ValueOf<typeof Section>
   @ref(() => Account, {
     nullable: true,
-    note: 'The account. Null for the line of results that are not closed to net assets yet, and for what one net asset class owes the other.',
+    note: 'The account. Null for the change in net assets of the fiscal year, and for what one net asset class owes the other.',
   })
   accountId!: string | null
   @text({ nullable: true, note: 'The number of the account in the chart.' }) accountNumber!: string | null
@@ -74,6 +86,11 @@ export class PositionRow {
   @money({ list: true, note: 'An amount for each column.' }) amounts!: Money[]
   @money({ nullable: true, list: true, note: 'The amounts of the day of compareTo. Null without it.' })
   comparison!: Money[] | null
+  @choice(NetAssetNature, {
+    nullable: true,
+    note: 'What the net assets are for. An account has a row for each nature. Null in other sections, and for the change in net assets of the fiscal year.',
+  })
+  nature!: Nature | null
 }
 
 @view('The totals of the day that a statement is compared with, with an amount for each column.')
@@ -82,6 +99,22 @@ export class PositionTotals {
   @money({ list: true, note: 'The total of LIABILITIES.' }) totalLiabilities!: Money[]
   @money({ list: true, note: 'The total of NET_ASSETS.' }) totalNetAssets!: Money[]
 }
+
+@view('A fund with donor restrictions whose net assets are negative. PERPETUAL funds are not among them.')
+export class OverspentFund {
+  @ref(() => Fund) fundId!: string
+  @text({ note: 'The name of the fund.' }) fundName!: string
+  @money({ note: 'What it spent beyond its net assets. It is part of net assets without donor restrictions.' })
+  shortfall!: Money
+}
+
+/** The overspent funds among funds with donor restrictions. */
+export const overspentAmong = (of: readonly FundNetAssets[]): OverspentFund[] =>
+  of
+    .flatMap(byClass)
+    .flatMap(({ fundId, fundName, nature, amount }) =>
+      nature === 'OVERSPENT' ? [{ fundId, fundName, shortfall: minor(0 - amount) }] : [],
+    )
 
 @view('Assets, liabilities and net assets at the end of one day.', { price: 50 })
 export class FinancialPosition {
@@ -94,20 +127,16 @@ export class FinancialPosition {
   @money({ list: true, note: 'The sum of the net assets in each column.' }) totalNetAssets!: Money[]
   @part(() => PositionTotals, { nullable: true, note: 'The totals of the day of compareTo. Null without it.' })
   comparisonTotals!: PositionTotals | null
+  @part(() => OverspentFund, { list: true, note: 'The overspent funds at the end of the day.' })
+  overspentFunds!: OverspentFund[]
   @flag({ note: 'Whether assets less liabilities equal net assets in every column (A7).' }) isBalanced!: boolean
   @instant({ note: 'When the answer was computed.' }) generatedAt!: Date
-}
-
-interface FundColumn {
-  id: string
-  name: string
-  netAssetClass: string
 }
 
 export const getStatementOfFinancialPosition = query({
   does: 'Report assets, liabilities and net assets at the end of one day.',
   details:
-    'What funds owe each other is not part of the total column. By net asset class, what one class owes the other is one row of assets, so the columns add up to the total. Net assets have two classes, with and without donor restrictions (ASC 958-210-45). Board-designated funds are without donor restrictions. Revenue and expense that are not closed yet are one line of net assets.',
+    'What funds owe each other is not part of the total column. By net asset class, what one class owes the other is one row of assets, so the columns add up to the total. Net assets have two classes, with and without donor restrictions (ASC 958-210-45). Board-designated funds are without donor restrictions. So is the shortfall of an overspent fund. Revenue and expense of the open year are part of the net assets of their funds. The net assets of each class equal the closing net assets of the statement of activities of the same day. Opening balances count from the day before the first of them on.',
   scope: 'reports:read',
   rest: 'GET /reports/financial-position',
   tool: 'Report assets, liabilities and net assets at the end of a day, for the whole organization or in a column for each fund or net asset class, compared with another day if wanted.',
@@ -130,18 +159,24 @@ export async function positionOf(
 ): Promise<FinancialPosition> {
   const day = asOf ?? today
   const other = compareTo ? comparedDay(compareTo, day) : null
-  const balancesAt = async (on: Day) => {
-    const withoutClosing = closing === 'EXCLUDED'
-    const from = withoutClosing ? await fiscalYearStart(read, on) : on
-    return balancesOf(read, { from, asOf: on, byFund: true, fundIds: null, withoutClosing })
-  }
-  const now = await balancesAt(day)
-  const then = other ? await balancesAt(other) : []
-  const shown = columnsOf(columns, await read.all(funds), [...now, ...then])
+  const all = await read.all(funds)
+  const openings = await openingLines(read)
   const interfund = await interfundAccounts(read)
-  const stated = (balances: readonly AccountBalance[]) => statementOf(balances, shown, columns === 'FUND', interfund)
+  const sideAt = async (on: Day): Promise<Side> => {
+    const balances = await balancesOf(read, { from: on, asOf: on, byFund: true, fundIds: null })
+    const opened = await openingsAfter(read, openings, on)
+    const later = opened.map(line => ({ ...line, closing: minor(0 - line.amount) }))
+    const netAssets = await netAssetsAt(read, openings, on)
+    if (closing === 'INCLUDED') return { balances: [...balances, ...later], netAssets, before: netAssets }
+    const last = daysAfter(await fiscalYearStart(read, on), -1)
+    return { balances: [...balances, ...later], netAssets, before: await netAssetsAt(read, openings, last, on) }
+  }
+  const now = await sideAt(day)
+  const then = other ? await sideAt(other) : null
+  const shown = columnsOf(columns, all, [now, ...(then ? [then] : [])].flatMap(heldOn))
+  const stated = (side: Side) => statementOf(side, shown, columns, interfund, all)
   const { rows, ...totals } = stated(now)
-  const compared = other ? stated(then) : null
+  const compared = then && stated(then)
   return {
     asOf: day,
     comparisonAsOf: other,
@@ -149,98 +184,144 @@ export async function positionOf(
     rows: rowsOf(rows, compared?.rows ?? null),
     ...totals,
     comparisonTotals: compared,
+    overspentFunds: overspentAmong(now.netAssets),
     isBalanced: [totals, compared].every(side => side === null || balances(side)),
     generatedAt: clock.now(),
   }
 }
+
+type Balance = Pick<
+  AccountBalance,
+  'accountId' | 'accountNumber' | 'accountName' | 'accountType' | 'fundId' | 'closing'
+>
+
+/** What a statement of one day is made of. */
+interface Side {
+  /** The balances of accounts by fund; a debit is positive. */
+  balances: readonly Balance[]
+  netAssets: readonly FundNetAssets[]
+  /** The net assets before the fiscal year when its change is a row of its own, else those of the day. */
+  before: readonly FundNetAssets[]
+}
+const heldOn = ({ balances, netAssets }: Side) =>
+  [...balances, ...netAssets.flatMap(byClass)].map(({ fundId }) => fundId)
 
 const balances = ({ totalAssets, totalLiabilities, totalNetAssets }: PositionTotals): boolean =>
   totalAssets.every((assets, i) => assets === at(totalLiabilities, i) + at(totalNetAssets, i))
 
 type Line = Omit<PositionRow, 'comparison'>
 
-/** The rows of both days; those without an account are the last of their section. */
+/** The rows of both days that have an amount; those without an account are the last of their section. */
 function rowsOf(now: readonly Line[], then: readonly Line[] | null): PositionRow[] {
   const lines = linesOfBoth(now, then ?? [], LAST).map(({ line, ...side }) => {
     const none = line.amounts.map(() => minor(0))
     return { ...line, amounts: side.now?.amounts ?? none, comparison: then && (side.compared?.amounts ?? none) }
   })
-  return Object.values(Section).flatMap(section => lines.filter(line => line.section === section))
+  const isShown = ({ amounts, comparison }: PositionRow) => [...amounts, ...(comparison ?? [])].some(each => each !== 0)
+  return PLACES.flatMap(([section, nature]) =>
+    lines.filter(line => line.section === section && line.nature === nature && isShown(line)),
+  )
 }
 
-type Columns = PositionColumn & { holds(fundId: string | null): boolean }
+/** The parts of the statement in their order. */
+const PLACES = [
+  ['ASSETS', null],
+  ['LIABILITIES', null],
+  ...Object.values(NetAssetNature).map(nature => ['NET_ASSETS', nature] as const),
+  ['NET_ASSETS', null],
+] as const
+
+/** An amount of a fund within one net asset class. */
+interface Held {
+  fundId: string | null
+  netAssetClass: string | undefined
+  amount: number
+}
+type Columns = PositionColumn & { holds(of: Held): boolean }
 
 function columnsOf(
   kind: ValueOf<typeof PositionColumns>,
-  all: readonly FundColumn[],
-  balances: readonly AccountBalance[],
-) {
+  all: readonly { id: string; name: string }[],
+  used: readonly (string | null)[],
+): Columns[] {
   const total: Columns = { key: 'TOTAL', label: 'Total', holds: () => true }
   if (kind === 'TOTAL') return [total]
   if (kind === 'FUND') {
-    const used = new Set(balances.map(({ fundId }) => fundId))
-    const each = all.filter(fund => used.has(fund.id))
-    return [
-      ...each.map(({ id: key, name }) => ({ key, label: name, holds: (fundId: string | null) => fundId === key })),
-      total,
-    ]
+    const each = all.filter(fund => used.includes(fund.id))
+    return [...each.map(({ id, name }) => ({ key: id, label: name, holds: (of: Held) => of.fundId === id })), total]
   }
-  const classes = new Map(all.map(fund => [fund.id, fund.netAssetClass]))
   const ofClass = (key: string, label: string): Columns => ({
     key,
     label,
-    holds: fundId => fundId !== null && classes.get(fundId) === key,
+    holds: ({ netAssetClass }) => netAssetClass === key,
   })
-  return [
-    ofClass('WITHOUT_DONOR_RESTRICTIONS', 'Without donor restrictions'),
-    ofClass('WITH_DONOR_RESTRICTIONS', 'With donor restrictions'),
-    total,
-  ]
+  return [ofClass(WITHOUT, 'Without donor restrictions'), ofClass(WITH, 'With donor restrictions'), total]
 }
 
 /**
  * Assets show their debit balance, liabilities and net assets their credit balance. By fund, the columns of the funds have due
- * from and due to. By class, one row of assets has what one class owes the other, so the columns add up to the total.
+ * from and due to. By class, one row of assets has what one class owes the other, so the columns add up to the total: what funds
+ * owe each other, and what net assets without donor restrictions spent from the assets of those with.
  */
 function statementOf(
-  all: readonly AccountBalance[],
+  { balances, netAssets, before }: Side,
   columns: readonly Columns[],
-  byFund: boolean,
+  kind: ValueOf<typeof PositionColumns>,
   interfund: ReadonlySet<string>,
+  all: readonly { id: string; netAssetClass: string }[],
 ) {
-  const balances = byFund ? all : all.filter(({ accountId }) => !interfund.has(accountId))
-  const amounts = (of: readonly AccountBalance[], sign: 1 | -1) =>
-    columns.map(({ key, holds }) => {
-      const held = of.filter(({ fundId, accountId }) => holds(fundId) && !(key === 'TOTAL' && interfund.has(accountId)))
-      return minor(sign * sum(held.map(({ closing }) => closing)) + 0)
+  const classes = new Map(all.map(fund => [fund.id, fund.netAssetClass]))
+  const isBetween = ({ accountId }: Balance) => interfund.has(accountId)
+  const held = (of: readonly Balance[], sign: 1 | -1): Held[] =>
+    of.map(({ fundId, closing }) => ({ fundId, netAssetClass: classes.get(fundId ?? ''), amount: sign * closing }))
+  const row = (section: ValueOf<typeof Section>, name: string, of: readonly Held[]): Line => ({
+    section,
+    accountId: null,
+    accountNumber: null,
+    name,
+    nature: null,
+    amounts: columns.map(({ holds }) => minor(of.filter(holds).reduce((all, { amount }) => all + amount, 0))),
+  })
+  const accounts = (section: ValueOf<typeof Section>, type: string, sign: 1 | -1): Line[] => {
+    const byAccount = new Map<string, Balance[]>()
+    for (const balance of balances.filter(({ accountType }) => accountType === type))
+      if (kind === 'FUND' || !isBetween(balance)) gather(byAccount, balance.accountId, balance)
+    return [...byAccount.values()].map(of => {
+      const { accountId, accountNumber, accountName } = first(of)
+      const line = { ...row(section, accountName, held(of, sign)), accountId, accountNumber }
+      // What funds owe each other is nothing to the organization.
+      if (interfund.has(accountId)) line.amounts = [...line.amounts.slice(0, -1), minor(0)]
+      return line
     })
-  const unnumbered = (name: ValueOf<typeof Section>, label: string, of: readonly AccountBalance[], sign: 1 | -1) => {
-    const row = { section: name, accountId: null, accountNumber: null, name: label, amounts: amounts(of, sign) }
-    return row.amounts.some(amount => amount !== 0) ? [row] : []
   }
-  const section = (name: ValueOf<typeof Section>, type: string, sign: 1 | -1): Line[] => {
-    const byAccount = new Map<string, AccountBalance[]>()
-    for (const balance of balances.filter(({ accountType }) => accountType === type)) {
-      gather(byAccount, balance.accountId, balance)
-    }
-    return [...byAccount.values()].map(rows => {
-      const { accountId, accountNumber, accountName } = first(rows)
-      return { section: name, accountId, accountNumber, name: accountName, amounts: amounts(rows, sign) }
-    })
-  }
-  const between = byFund ? [] : all.filter(({ accountId }) => interfund.has(accountId))
-  const result = balances.filter(({ accountType }) => accountType === 'REVENUE' || accountType === 'EXPENSE')
+  const shortfalls = netAssets.flatMap(byClass).filter(({ nature }) => nature === 'OVERSPENT')
+  const between = [
+    ...held(balances.filter(isBetween), 1),
+    ...shortfalls,
+    ...shortfalls.map(({ fundId, amount }) => ({ fundId, netAssetClass: WITH, amount: 0 - amount })),
+  ]
+  const byNature = new Map<string, ClassNetAssets[]>()
+  for (const each of before.flatMap(byClass)) gather(byNature, `${each.accountId} ${each.nature}`, each)
+  const change = [
+    ...netAssets.flatMap(byClass),
+    ...before.flatMap(byClass).map(each => ({ ...each, amount: 0 - each.amount })),
+  ]
   const rows: Line[] = [
-    ...section('ASSETS', 'ASSET', 1),
-    ...unnumbered('ASSETS', 'Due from (to) the other net asset class', between, 1),
-    ...section('LIABILITIES', 'LIABILITY', -1),
-    ...section('NET_ASSETS', 'NET_ASSET', -1),
-    ...unnumbered('NET_ASSETS', 'Result not yet closed', result, -1),
+    ...accounts('ASSETS', 'ASSET', 1),
+    ...(kind === 'FUND' ? [] : [row('ASSETS', 'Due from (to) the other net asset class', between)]),
+    ...accounts('LIABILITIES', 'LIABILITY', -1),
+    ...[...byNature.values()].map(of => {
+      const { accountId, accountNumber, accountName, nature } = first(of)
+      return { ...row('NET_ASSETS', accountName, of), accountId, accountNumber, nature }
+    }),
+    row('NET_ASSETS', 'Change in net assets of the fiscal year', change),
   ]
   const total = (name: ValueOf<typeof Section>) =>
-    columns.map((_, i) => sum(rows.filter(row => row.section === name).map(row => at(row.amounts, i))))
-  const totalAssets = total('ASSETS')
-  const totalLiabilities = total('LIABILITIES')
-  const totalNetAssets = total('NET_ASSETS')
-  return { rows, totalAssets, totalLiabilities, totalNetAssets }
+    columns.map((_, i) => sum(rows.filter(({ section }) => section === name).map(({ amounts }) => at(amounts, i))))
+  return {
+    rows,
+    totalAssets: total('ASSETS'),
+    totalLiabilities: total('LIABILITIES'),
+    totalNetAssets: total('NET_ASSETS'),
+  }
 }

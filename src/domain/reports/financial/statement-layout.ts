@@ -89,12 +89,14 @@ export function sumsOf<R>(rows: readonly R[], amountsOf: (row: R) => readonly un
  * The lines of a section below the summary accounts of the chart, each of these with its subtotal. A summary account with one
  * line has neither heading nor subtotal, and neither has one that all lines are below.
  * @param section what a spreadsheet filters by.
+ * @param indent how far the lines are indented.
  */
 export function accountRows<R extends AccountLine>(
   section: string,
   rows: readonly R[],
   names: Names,
   amountsOf: (row: R) => readonly unknown[],
+  indent = 1,
 ): SheetRow[] {
   const root: Branch<R> = { label: '', rows: [], branches: new Map() }
   const paths = rows.map(row => pathOf(row.accountId, names))
@@ -134,7 +136,7 @@ export function accountRows<R extends AccountLine>(
     const total = totalRow(section, `Total ${branch.label}`, sumsOf(all, amountsOf), 'subtotal')
     return [headingRow(branch.label, level), ...below(branch, level + 1), { ...total, level, medium: 'paper' }]
   }
-  return below(root, 1)
+  return below(root, indent)
 }
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
@@ -181,9 +183,28 @@ export const bothSides = (isCompared: boolean, { amounts, comparison }: Compared
   ...(isCompared ? (comparison ?? amounts.map(() => null)) : []),
 ]
 
+/** A fund with donor restrictions that spent more than it had, as JSON. */
+export interface Overspent {
+  fundName: string
+  shortfall: number
+}
+
+const AMOUNT = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
+
+/** What a statement says of overspent funds: notes on paper, and rows of a table without notes. */
+export function overspentNotes(funds: readonly Overspent[]): { notes: string[]; rows: SheetRow[] } {
+  const notes = funds.map(
+    ({ fundName, shortfall }) =>
+      `${fundName} spent ${AMOUNT.format(shortfall)} more than it had. The shortfall is part of net assets without donor restrictions.`,
+  )
+  return { notes, rows: notes.map(note => ({ cells: labelCells('Notes', note), medium: 'data' })) }
+}
+
 /** A line of a statement in its section. */
 export interface StatementLine extends AccountLine {
   section: string
+  /** What net assets are for, when an account has a line for each of these. */
+  nature?: string | null
 }
 
 /**
@@ -195,7 +216,7 @@ export function linesOfBoth<L extends StatementLine>(
   then: readonly L[],
   unnumbered: string,
 ): { line: L; now: L | undefined; compared: L | undefined }[] {
-  const keyOf = ({ section, accountId, name }: L) => `${section} ${accountId} ${name}`
+  const keyOf = ({ section, accountId, name, nature }: L) => `${section} ${accountId} ${name} ${nature ?? ''}`
   const byKey = (lines: readonly L[]) => new Map(lines.map(line => [keyOf(line), line]))
   const [present, past] = [byKey(now), byKey(then)]
   return [...new Map([...past, ...present])]

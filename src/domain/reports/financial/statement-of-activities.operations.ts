@@ -25,15 +25,18 @@ import { Dimension } from '../../ledger/dimensions/dimension.js'
 import { dimensionValues } from '../../ledger/dimensions/dimension.queries.js'
 import { Fund } from '../../ledger/funds/fund.js'
 import { funds } from '../../ledger/funds/fund.queries.js'
-import { type OpeningLine, openingLines } from '../../ledger/journal/opening.queries.js'
+import { type OpeningLine, openingLines, openingsWithin } from '../../ledger/journal/opening.queries.js'
+import type { AccountingPolicy } from '../../ledger/policy/policy.js'
 import { policies } from '../../ledger/policy/policy.queries.js'
 import { type ComparedDays, comparedDays, type Days, ReportComparison } from '../comparison.js'
 import { DrillDown, drillDown } from '../drill-down.js'
 import { type ReportRow, rowsBy } from '../grouping.queries.js'
 import { assertDimension, ledgerWindow } from '../rows.js'
 import { activitiesLayout } from './activities.layout.js'
-import { type NetAssets, netAssetsBefore, STATEMENT } from './activity.queries.js'
-import { PositionColumn } from './financial-position.operations.js'
+import { STATEMENT } from './activity.queries.js'
+import { OverspentFund, overspentAmong, PositionColumn } from './financial-position.operations.js'
+import { netAssetsAt } from './net-assets.queries.js'
+import { byClass, type FundNetAssets, type Release, releasesOf, WITH, WITHOUT } from './net-assets.rules.js'
 import { byNumber } from './statement-layout.js'
 import { ReportWindow } from './trial-balance.operations.js'
 
@@ -84,7 +87,7 @@ export class ActivitiesRow {
   @text({ note: 'The number of the account in the chart.' }) accountNumber!: string
   @text({ note: 'The name.' }) name!: string
   @flag({
-    note: 'Whether the statement computes the row: what the expenses of funds with donor restrictions release, by NET_ASSET_CLASS. Other rows are posted.',
+    note: 'Whether the statement computes the row: what funds with donor restrictions release, by NET_ASSET_CLASS. Other rows are posted.',
   })
   isComputed!: boolean
   @money({ list: true, note: 'Revenue, releases, transfers in and expenses are positive.' }) amounts!: Money[]
@@ -92,7 +95,7 @@ export class ActivitiesRow {
   comparison!: Money[] | null
   @part(() => DrillDown, {
     list: true,
-    note: 'The lines of the general ledger behind the total. Of a computed row, the expenses that it releases.',
+    note: 'The lines of the general ledger behind the total. Of a computed row: the expenses of funds with donor restrictions. They exceed the row when a fund had less than it spent. Of a computed row for shortfalls: the other changes of its funds.',
   })
   drillDown!: DrillDown[]
 }
@@ -122,10 +125,16 @@ export class StatementOfActivities {
   openingNetAssets!: Money[] | null
   @money({ nullable: true, list: true, note: 'Net assets after the last day of each column. Null by DIMENSION.' })
   closingNetAssets!: Money[] | null
+  @money({ nullable: true, list: true, note: 'openingNetAssets of the days of compareTo. Null without it.' })
+  comparisonOpeningNetAssets!: Money[] | null
+  @money({ nullable: true, list: true, note: 'closingNetAssets of the days of compareTo. Null without it.' })
+  comparisonClosingNetAssets!: Money[] | null
+  @part(() => OverspentFund, { list: true, note: 'The overspent funds after the last day.' })
+  overspentFunds!: OverspentFund[]
   @instant({ note: 'When the answer was computed.' }) generatedAt!: Date
 }
 
-type Found = ReportRow<'amount'> & { isComputed?: boolean }
+type Found = ReportRow<'amount'> & { computed?: Release['kind'] }
 interface Column extends PositionColumn {
   holds(row: Row): boolean
 }
@@ -133,7 +142,7 @@ interface Column extends PositionColumn {
 export const getStatementOfActivities = query({
   does: 'Report revenue, releases, expenses and the change in net assets within a range of days.',
   details:
-    'Net assets have two classes, with and without donor restrictions. By class, every expense decreases net assets without donor restrictions, and what funds with donor restrictions spend is released in a computed row (ASC 958-220-45). By FUND, expenses stand in the fund that spent. Year closes are not part of it. Opening balances count before the first day, even when they are posted on it. The opening plus the change equals the closing net assets in every column.',
+    'Net assets have two classes, with and without donor restrictions. By class, every expense decreases net assets without donor restrictions, and what funds with donor restrictions spend is released in a computed row (ASC 958-220-45). A fund releases no more than it had (ASC 958-205-45-11). The rest stays an expense without donor restrictions until gifts to the fund release it. A PERPETUAL fund releases what it spends. Transfers inside one class are left out. By FUND, expenses stand in the fund that spent. Year closes are not part of it. Opening balances count before the first day, even when they are posted on it. The opening plus the change equals the closing net assets in every column.',
   scope: 'reports:read',
   rest: 'GET /reports/statement-of-activities',
   tool: 'Report the statement of activities: revenue, net assets released from restriction, expenses, transfers and the change in net assets, in columns by net asset class, fund, dimension or time, compared with another period if wanted.',
@@ -156,18 +165,20 @@ export async function statementOf(
   const { read, clock } = context
   await assertDimension(read, columns === 'DIMENSION', dimensionId)
   const window = await ledgerWindow(context, filter)
-  const groupBy = ['SECTION' as const, 'ACCOUNT' as const, ...(columns === 'TOTAL' ? [] : [columns])]
+  const groupBy = ['SECTION' as const, 'ACCOUNT' as const, ...GROUPS[columns]]
   const compared = compareTo ? comparedDays(compareTo, window, groupBy) : undefined
   const fundIds = filter.fundId?.filter(isId) ?? null
+  const isWanted = ({ fundId }: { fundId: string }) => !fundIds || fundIds.includes(fundId)
   const values = [fundIds, null, null, null, dimensionId ?? null]
   const found = await rowsBy(read, STATEMENT, { window, compared, groupBy, values })
-  const openings = (await openingLines(read, window.asOf)).filter(({ fundId }) => !fundIds || fundIds.includes(fundId))
-  const posted: Found[] = [...found.rows, ...withoutOpenings(openings, window, compared)]
-  const released = columns === 'NET_ASSET_CLASS' ? await releasesOf(read, posted) : []
-  const rows = [...(released.length ? withoutRestrictions(posted) : posted), ...released]
-  const held = (await netAssetsBefore(read, window.from)).filter(({ fundId }) => !fundIds || fundIds.includes(fundId))
-  const before = [...held, ...openings.filter(({ day }) => day >= window.from)]
-  const shown = await columnsOf(read, columns, [...rows.map(({ keys }) => keys), ...before], dimensionId)
+  const openings = await openingLines(read)
+  const posted: Found[] = [...found.rows, ...withoutOpenings(openings.filter(isWanted), window, compared)]
+  const closing = (await netAssetsAt(read, openings, window.asOf)).filter(isWanted)
+  const before = compared ? (await netAssetsAt(read, openings, compared.asOf)).filter(isWanted) : []
+  const policy = (await read.all(policies))[0]
+  const rows = columns === 'NET_ASSET_CLASS' ? rowsByClass(posted, closing, before, policy) : posted
+  const [held, heldBefore] = [closing.flatMap(byClass), before.flatMap(byClass)]
+  const shown = await columnsOf(read, columns, [...rows.map(({ keys }) => keys), ...held, ...heldBefore], dimensionId)
   const amounts = (of: readonly Found[], measure: (row: Found) => number) =>
     shown.map(({ holds }) => sum(of.filter(({ keys }) => holds(keys)).map(row => minor(measure(row)))))
   const now = (row: Found) => row.measures.amount ?? 0
@@ -180,7 +191,9 @@ export async function statementOf(
   const chart = named.toSorted((a, b) => byNumber(a.accountNumber, b.accountNumber))
   const ofSection = (section: SectionName) => rows.filter(({ keys }) => keys.section === section)
   const changeInNetAssets = amounts(rows, now)
-  const opening = openingOf(columns, before, shown, changeInNetAssets)
+  const comparisonChange = compared ? amounts(rows, then) : null
+  const ends = endsOf(columns, held, shown, changeInNetAssets)
+  const comparisonEnds = comparisonChange && endsOf(columns, heldBefore, shown, comparisonChange)
   return {
     ...window,
     comparisonFrom: compared?.from ?? null,
@@ -189,28 +202,34 @@ export async function statementOf(
     rows: SECTIONS.flatMap(section =>
       chart.flatMap(({ id: accountId, accountNumber, name }) => {
         const ofAccount = ofSection(section).filter(({ keys }) => keys.accountId === accountId)
-        return [false, true].flatMap(isComputed => {
-          const those = ofAccount.filter(row => Boolean(row.isComputed) === isComputed)
+        return KINDS.flatMap(computed => {
+          const those = ofAccount.filter(row => row.computed === computed)
           const sums = both(those, signOf(section))
-          // An account that took opening balances alone did not change.
+          // An account without a change in any column, as of opening balances or of transfers inside one class, is no row.
           const isMoved = [...sums.amounts, ...(sums.comparison ?? [])].some(amount => amount !== 0)
-          if (!those.length || (section === 'OTHER' && !isMoved)) return []
+          if (!those.length || (!isMoved && !['REVENUE', 'EXPENSES'].includes(section))) return []
+          const isBetween = columns === 'NET_ASSET_CLASS' && section === 'TRANSFERS'
           const lines = drillDown('ledgerLines', '/ledger-lines', {
-            ...(isComputed ? EXPENSES_OF_RESTRICTED_FUNDS : { accountId: [accountId] }),
+            accountId: isBetween ? transferAccounts(policy) : [accountId],
             fundId: fundIds,
+            ...(computed ? behindRelease(computed, those, policy) : {}),
             date: { gte: window.from, lte: window.asOf },
             isClosing: false,
           })
-          const named = { accountNumber, name: isComputed ? RELEASED : name, isComputed }
+          const label = computed ? RELEASED[computed] : isBetween ? 'Transfers between net asset classes' : name
+          const named = { accountNumber, name: label, isComputed: Boolean(computed) }
           return [{ section, accountId, ...named, ...sums, drillDown: [lines] }]
         })
       }),
     ),
     sections: SECTIONS.map(section => ({ section, ...both(ofSection(section), signOf(section)) })),
     changeInNetAssets,
-    comparisonChange: compared ? amounts(rows, then) : null,
-    openingNetAssets: opening,
-    closingNetAssets: opening?.map((amount, i) => minor(amount + at(changeInNetAssets, i))) ?? null,
+    comparisonChange,
+    openingNetAssets: ends?.opening ?? null,
+    closingNetAssets: ends?.closing ?? null,
+    comparisonOpeningNetAssets: comparisonEnds?.opening ?? null,
+    comparisonClosingNetAssets: comparisonEnds?.closing ?? null,
+    overspentFunds: overspentAmong(closing),
     generatedAt: clock.now(),
   }
 }
@@ -225,8 +244,7 @@ function withoutOpenings(openings: readonly OpeningLine[], window: Days, compare
     dimensionValueId: null,
     ...periodsOf(day),
   })
-  const within = ({ from, asOf }: Days) => openings.filter(({ day }) => day >= from && day <= asOf)
-  const now = within(window).map(
+  const now = openingsWithin(openings, window).map(
     (line): Found => ({
       keys: keysOf(line, line.day),
       measures: { amount: 0 - line.amount },
@@ -234,7 +252,7 @@ function withoutOpenings(openings: readonly OpeningLine[], window: Days, compare
     }),
   )
   const { months = 0, days = 0 } = compared ?? {}
-  const then = (compared ? within(compared) : []).map(
+  const then = (compared ? openingsWithin(openings, compared) : []).map(
     (line): Found => ({
       keys: keysOf(line, daysAfter(monthsAfter(line.day, months), days)),
       measures: { amount: 0 },
@@ -252,34 +270,93 @@ function periodsOf(day: Day): Row {
   return { month, quarter: monthsAfter(month, -place), year: `${day.slice(0, 4)}-01-01` }
 }
 
-const WITH = 'WITH_DONOR_RESTRICTIONS'
-const WITHOUT = 'WITHOUT_DONOR_RESTRICTIONS'
-/** What the computed row of releases is called. */
-const RELEASED = 'Net assets released from restrictions by expenses'
-const EXPENSES_OF_RESTRICTED_FUNDS = { accountType: ['EXPENSE'], netAssetClass: [WITH] }
+/** What rows of an account and a section are further grouped by, for the columns. */
+const GROUPS = {
+  TOTAL: [],
+  NET_ASSET_CLASS: ['NET_ASSET_CLASS', 'FUND'],
+  FUND: ['FUND'],
+  DIMENSION: ['DIMENSION'],
+  MONTH: ['MONTH'],
+  QUARTER: ['QUARTER'],
+  YEAR: ['YEAR'],
+} as const
 
-const isRestrictedExpense = ({ keys }: Found): boolean => keys.section === 'EXPENSES' && keys.netAssetClass === WITH
+/** What the computed rows are called. */
+const RELEASED: Readonly<Record<Release['kind'], string>> = {
+  EXPENSES: 'Net assets released from restrictions by expenses',
+  SHORTFALLS: 'Net assets released from restrictions for shortfalls',
+}
+const KINDS = [undefined, 'EXPENSES', 'SHORTFALLS'] as const
 
-/** Expenses decrease net assets without donor restrictions, whichever fund spent (ASC 958-220-45). */
-const withoutRestrictions = (rows: readonly Found[]): Found[] =>
-  rows.map(row => (isRestrictedExpense(row) ? { ...row, keys: { ...row.keys, netAssetClass: WITHOUT } } : row))
+type Policy = Pick<AccountingPolicy, 'releasedAccountId' | 'transfersInAccountId' | 'transfersOutAccountId'> | undefined
+
+/** The accounts for transfers in and out, that in first. */
+const transferAccounts = (policy: Policy): string[] =>
+  [policy?.transfersInAccountId, policy?.transfersOutAccountId].flatMap(id => id ?? [])
+
+/** The lines behind a computed row. */
+const behindRelease = (kind: Release['kind'], rows: readonly Found[], policy: Policy): object =>
+  kind === 'SHORTFALLS'
+    ? {
+        accountId: null,
+        accountType: ['REVENUE', 'NET_ASSET'],
+        fundId: [...new Set(rows.map(({ keys }) => keys.fundId))],
+      }
+    : {
+        ...(policy?.releasedAccountId ? { accountId: null } : {}),
+        accountType: ['EXPENSE'],
+        netAssetClass: [WITH],
+      }
 
 /**
- * What the expenses of funds with donor restrictions release: the same amount out of the one class and into the other. It is
- * on the account for releases, or on the account of the expense when the policy names none.
+ * The rows by net asset class. Expenses decrease net assets without donor restrictions, whichever fund spent (ASC 958-220-45). What
+ * funds with donor restrictions release goes out of the one class and into the other, on the account for releases when the policy
+ * names one. Transfers in and out are on one account, so that those inside a class leave nothing.
  */
-async function releasesOf(read: Reader, rows: readonly Found[]): Promise<Found[]> {
-  const spent = rows.filter(isRestrictedExpense)
-  if (!spent.length) return []
-  const released = (await read.all(policies))[0]?.releasedAccountId
-  const moved = (row: Found, netAssetClass: string, sign: 1 | -1): Found => ({
-    keys: { section: 'RELEASES', accountId: released ?? row.keys.accountId, netAssetClass },
-    measures: { amount: sign * (row.measures.amount ?? 0) },
-    comparison: row.comparison && { amount: sign * (row.comparison.amount ?? 0) },
-    isComputed: true,
-  })
-  // The amount of an expense is negative, as it decreases net assets.
-  return spent.flatMap(row => [moved(row, WITH, 1), moved(row, WITHOUT, -1)])
+function rowsByClass(
+  posted: readonly Found[],
+  closing: readonly FundNetAssets[],
+  before: readonly FundNetAssets[],
+  policy: Policy,
+): Found[] {
+  const releases = (of: readonly FundNetAssets[], amountOf: (row: Found) => number) =>
+    releasesOf(
+      of,
+      posted.map(row => ({
+        fundId: String(row.keys.fundId),
+        accountId: String(row.keys.accountId),
+        isExpense: row.keys.section === 'EXPENSES',
+        amount: minor(amountOf(row)),
+      })),
+    )
+  const moved = (each: Release, measure: (amount: number) => Pick<Found, 'measures' | 'comparison'>): Found[] =>
+    [WITHOUT, WITH].map(netAssetClass => ({
+      keys: {
+        section: 'RELEASES',
+        accountId: policy?.releasedAccountId ?? each.accountId,
+        fundId: each.fundId,
+        netAssetClass,
+      },
+      ...measure(netAssetClass === WITH ? 0 - each.amount : each.amount),
+      computed: each.kind,
+    }))
+  const [transfersIn] = transferAccounts(policy)
+  return [
+    ...posted.map(({ keys, ...row }) => ({
+      ...row,
+      keys: {
+        ...keys,
+        ...(keys.section === 'EXPENSES' ? { netAssetClass: WITHOUT } : {}),
+        ...(keys.section === 'TRANSFERS' ? { accountId: transfersIn } : {}),
+      },
+    })),
+    ...releases(closing, row => row.measures.amount ?? 0).flatMap(each =>
+      moved(each, amount => ({ measures: { amount }, comparison: { amount: 0 } })),
+    ),
+    ...releases(before, row => row.comparison?.amount ?? 0).flatMap(each =>
+      moved(each, amount => ({ measures: { amount: 0 }, comparison: { amount } })),
+    ),
+  ]
 }
 
 const signOf = (section: SectionName) => (section === 'EXPENSES' ? -1 : 1)
@@ -336,16 +413,18 @@ async function columnsOf(
   return [...days.map(each => column(each, LABELS[kind](each))), TOTAL]
 }
 
-/** Net assets before each column. Columns of time follow one another. */
-function openingOf(
+/** Net assets before and after each column. Columns of time follow one another. */
+function endsOf(
   kind: ValueOf<typeof Columns>,
-  before: readonly NetAssets[],
+  held: readonly Row[],
   columns: readonly Column[],
   changes: readonly Money[],
-): Money[] | null {
+): { opening: Money[]; closing: Money[] } | null {
   if (kind === 'DIMENSION') return null
-  const held = ({ holds }: Column) => sum(before.filter(row => holds(row)).map(({ amount }) => minor(amount)))
-  if (kind === 'TOTAL' || kind === 'NET_ASSET_CLASS' || kind === 'FUND') return columns.map(held)
-  const start = held(TOTAL)
-  return columns.map((column, i) => (column === TOTAL ? start : sum([start, ...changes.slice(0, i)])))
+  const heldBy = ({ holds }: Column) => sum(held.filter(holds).map(({ amount }) => minor(Number(amount))))
+  const follows = kind === 'MONTH' || kind === 'QUARTER' || kind === 'YEAR'
+  const closing = columns.map((column, i) =>
+    follows ? minor(heldBy(TOTAL) - sum(changes.slice(i + 1, -1))) : heldBy(column),
+  )
+  return { opening: closing.map((amount, i) => minor(amount - at(changes, i))), closing }
 }

@@ -18,8 +18,9 @@ import { type Money, minor, sum } from '../../../values/money.js'
 import { type Day, isId } from '../../../values/time.js'
 import { Account, AccountType } from '../../ledger/accounts/account.js'
 import { Fund, NetAssetClass } from '../../ledger/funds/fund.js'
-import { openingLines } from '../../ledger/journal/opening.queries.js'
+import { openingLines, openingsWithin } from '../../ledger/journal/opening.queries.js'
 import { DrillDown, drillDown } from '../drill-down.js'
+import { netAssetsIn, openingsAfter } from './net-assets.queries.js'
 import { trialBalanceLayout } from './trial-balance.layout.js'
 import {
   type AccountBalance,
@@ -182,7 +183,7 @@ export class FundRollForward {
   @flag({ note: 'Whether the net assets are negative.' }) overspent!: boolean
   @part(() => DrillDown, {
     list: true,
-    note: 'The lines of the general ledger through the last day. Their amount is minus the closing balance.',
+    note: 'The lines of the general ledger through the last day. Their amount is minus the closing balance, without opening balances of the next day.',
   })
   drillDown!: DrillDown[]
 }
@@ -217,11 +218,20 @@ export const getFundBalances = query({
   async run(context, { netAssetClass, ...given }) {
     const window = await windowOf(context, given)
     const moved = await fundRollForward(context.read, window.from, window.asOf)
-    // Opening balances count before the first day, even when they are posted on it.
-    const openings = (await openingLines(context.read, window.asOf)).filter(({ day }) => day >= window.from)
+    // Opening balances count before the first day, and on the day before their entry.
+    const openings = await openingLines(context.read)
+    const within = openingsWithin(openings, window)
+    const later = await openingsAfter(context.read, openings, window.asOf)
     const all = moved.map(row => {
-      const own = openings.filter(({ fundId }) => fundId === row.fundId)
-      return { ...row, opening: sum([row.opening, ...own.map(({ amount }) => amount)]) }
+      const own = later.filter(({ fundId, isCash }) => isCash && fundId === row.fundId)
+      const posted = netAssetsIn(later, row.fundId)
+      const begun = within.filter(({ fundId }) => fundId === row.fundId)
+      return {
+        ...row,
+        opening: sum([row.opening, ...begun.map(({ amount }) => amount), posted]),
+        closing: sum([row.closing, posted]),
+        cash: minor(row.cash - sum(own.map(({ amount }) => amount))),
+      }
     })
     const wanted = all.filter(row => !netAssetClass || netAssetClass.includes(row.netAssetClass))
     return {

@@ -94,7 +94,7 @@ export const getBoardPacket = query({
       activitiesYearToDate: await statementOf(context, {
         from: yearStart,
         asOf,
-        columns: 'TOTAL',
+        columns: 'NET_ASSET_CLASS',
         compareTo: 'PREVIOUS_YEAR',
       }),
       budget: budget ? await budgetReportOf(context, { ...rows, budgetId: budget.id, from, asOf }) : null,
