@@ -114,6 +114,12 @@ const EMPTY = [
   'boardPacket.givingByMonth.rows.campaign',
   'boardPacket.givingByMonth.rows.dimensionValue',
   'boardPacket.givingByMonth.rows.fund',
+  // No fund of the demo spends more than it has.
+  'boardPacket.activities.overspentFunds.fund',
+  'boardPacket.activitiesYearToDate.overspentFunds.fund',
+  'boardPacket.position.overspentFunds.fund',
+  'statementOfActivities.overspentFunds.fund',
+  'statementOfFinancialPosition.overspentFunds.fund',
   'budgetReport.rows.dimensionValue',
   'budgetReport.rows.fund',
   'budgets.dimension',
