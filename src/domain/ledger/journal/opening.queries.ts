@@ -37,7 +37,7 @@ export const openingLines = (read: Reader): Promise<OpeningLine[]> =>
        union all
        select f.net_asset_account_id, f.id, e.date, l.credit - l.debit from fund f
        cross join lateral (select entry_id, fund_id, debit, credit from journal_line where organization_id = $1
-         and account_id = f.net_asset_account_id order by fund_id offset 0) l
+         and account_id = f.net_asset_account_id offset 0) l
        cross join lateral (select date, source_type, reverses_entry_id from journal_entry
          where organization_id = $1 and id = l.entry_id offset 0) e
        left join lateral (select source_type from journal_entry
