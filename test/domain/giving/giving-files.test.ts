@@ -477,6 +477,26 @@ Printed by the office
       ...{ Stock: 'STOCK', 'Non-Cash': 'IN_KIND', Crypto: 'CRYPTO' },
     })
   })
+
+  test('has a remark behind the word: the first one that is whole', async () => {
+    const words = {
+      ...{
+        'Check #1001 (drawn)': 'CHECK',
+        'Card - Visa 4242': 'CARD',
+        'Visa ending in 4242': 'CARD',
+        'Check 1001': 'CHECK',
+      },
+      // The bracket is a part of the word, and the number is the remark.
+      'Bank account (ACH) 1234': 'ACH',
+      ...{ 'Card (Visa': undefined, 'Check 1001 lost': undefined },
+    }
+    const rows = Object.keys(words).map((word, at) => `M${at},Ann,Giver,11/02/2026,1.00,General Fund,${word},`)
+    const content = ['Id,First,Last,Date,Amount,Fund,Method,Memo', ...rows].join('\n')
+    const found = (await rowsOf(await stage(content, { layoutId: await layoutOf(ALL) }))).map(
+      ({ gift }) => gift?.paymentMethod,
+    )
+    expect(found).toEqual(Object.values(words))
+  })
 })
 
 describe('people', () => {

@@ -49,11 +49,10 @@ const DEPTH_MAX = 12
 
 const CDATA = '<![CDATA['
 const TAG = /<!\[CDATA\[|<([^<>]*)>/g
-/** Inside a tag: an element's begin or end, with attributes or the sign of an empty one behind its name. */
-const ELEMENT = /^(\/?)([A-Za-z][\w.]{0,60})(?:[\s/]|$)/
-/** Inside a tag: a comment, a declaration or an instruction. Whatever else follows a `<` is text, and what is longer too. */
-const IGNORED = /^[!?]/
-const INSIDE_MAX = 2000
+/** The inside of a tag that begins or ends an element. Attributes, or the sign of an empty element, follow the name. */
+const ELEMENT = /^(\/?)([A-Za-z][\w.]{0,60})(?:[\s/][^<>]{0,299})?$/
+/** The inside of a comment, a declaration or an instruction. Everything else between `<` and `>` is text. */
+const IGNORED = /^[!?][^<>]{0,2000}$/
 
 const NAMED: ReadonlyMap<string, string> = new Map(
   Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }),
@@ -93,7 +92,7 @@ export function readTags(text: string): Tag {
     const [whole, inside = ''] = found
     const [, end, given] = ELEMENT.exec(inside) ?? []
     const isTag = given !== undefined || whole === CDATA || IGNORED.test(inside)
-    if (!isTag || inside.length > INSIDE_MAX) continue
+    if (!isTag) continue
     endText(found.index)
     read = TAG.lastIndex
     if (whole === CDATA) {

@@ -129,10 +129,11 @@ const METHODS: ReadonlyMap<string, Method> = mapOf<Method>([
       'qualified charitable distribution, daf, donor advised fund, payroll, payroll deduction, gift card, matching gift',
   ],
 ])
-/** Where a brand, a number or a remark begins behind the word for a payment method: `Card (Visa)`, `Check #123`. */
-const REMARK = /[(#\d]|[-:]\s|\bending in\b/
-/** A bracket that does not end with the cell, or a number with something behind it. */
-const HALF_REMARK = /^(?:\(.*[^)]|\d+\D.*)$/
+/** Where a remark can begin: a brand, a number or a comment that follows the word for a payment method. */
+const REMARK_BEGINS = /[(#\d]|[-:]\s|\bending in\b/g
+/** A whole remark, as in `Card (Visa)` and `Check #123`. */
+const REMARK = /^(?:\(.*\)|#.*|[-:]\s.*|ending in\b.*|\d+)$/
+const LONGEST_WORD = 30
 
 /** The payment method of a cell. An empty one is OTHER. Undefined for a word that means none. */
 export function methodIn(text: string, mapped: readonly ImportPaymentMethod[]): Method | undefined {
@@ -140,8 +141,9 @@ export function methodIn(text: string, mapped: readonly ImportPaymentMethod[]): 
   const own = mapped.find(each => folded(each.text) === word)?.paymentMethod ?? METHODS.get(word)
   if (own) return own
   const cell = text.slice(0, 100).trim()
-  const at = cell.search(REMARK)
-  return at < 2 || HALF_REMARK.test(cell.slice(at)) ? undefined : METHODS.get(folded(cell.slice(0, at)))
+  const remark = [...cell.matchAll(REMARK_BEGINS)].find(({ index }) => index >= 2 && REMARK.test(cell.slice(index)))
+  const before = cell.slice(0, remark?.index ?? 0).trimEnd()
+  return before && before.length <= LONGEST_WORD ? METHODS.get(folded(before)) : undefined
 }
 
 /** What a word in the status column says of a payment. */
