@@ -101,7 +101,7 @@ export async function copyOfModel(
     })
   const church = new Church(app, id, canary)
   Object.assign(church.ids, JSON.parse(renamed(JSON.stringify(model.ids))))
-  kept.copier ??= copierOf(app.owner.options.connectionString as string)
+  kept.copier ??= copierOf(globalThis.__narthexTest.database.ownerUrl)
   const store = inlined('select narthex_test.store_church($1)', [renamed(model.rows)])
   // One message is one transaction.
   await kept.copier.query(`${bindingOf(id)}; ${insertOrganization(id)}; ${store}`)

@@ -40,7 +40,7 @@ const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('record' as const), which }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('fail' as const), which }) },
 )
-/** A gift that what a payout keeps back cannot use up. */
+/** A contribution that is larger than what the payout withholds. */
 const large = gift.map(each => ({ ...each, amounts: [...each.amounts, [0, 2_000] as [number, number]] }))
 /** So that from the beginning a payout has kept something back, is in the books, and one of its gifts changes its funds. */
 const FIRST = [

@@ -135,13 +135,13 @@ describe('ASC 230-10-45-13(c): payments for property are investing', () => {
   })
 
   test('less what comes back: a credit on the card, a credit note against a bill, and its refund by the bank', async () => {
-    // The card: chairs of 500 are charged, one of 100 goes back, and 430 pay the rest with 30 of supplies.
+    // The card is charged 30 for supplies and 500 for chairs. A chair of 100 is returned. A payment of 430 settles the card.
     await my.bank('WITHDRAWAL', '2025-01-05', [['expense', 30]], my.ids.card)
     await my.bank('WITHDRAWAL', '2025-01-06', [['equipment', 500]], my.ids.card)
     await my.bank('DEPOSIT', '2025-01-08', [['equipment', 100]], my.ids.card)
     await my.payCard('2025-01-20', 430)
     expect((await my.statement(...JANUARY)).net).toEqual({ operating: -30, investing: -400, financing: 0 })
-    // A van of 900, of which a credit note of 200 pays a part; 50 of the note come back by the bank.
+    // A van costs 900. A vendor credit of 250 settles 200 of it, and the vendor refunds the other 50 to the bank.
     const van = await my.bill('2025-02-03', [['vehicles', 900]])
     const note = await my.bill('2025-02-04', [['vehicles', 250]], { billType: 'CREDIT' })
     const applications = [{ billId: van, amount: 200 }]

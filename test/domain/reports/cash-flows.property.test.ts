@@ -41,7 +41,7 @@ function settle(purchase: Purchase, cents: number): Taken {
   return parts
 }
 
-/** A small ledger of what documents do to cash, day by day, which knows nothing of accounts payable or journals. */
+/** The cash of each day, computed from the documents alone: without accounts payable and without journals. */
 class OwnLedger {
   readonly days: { date: string; cents: Cents }[] = []
   readonly results: { date: string; cents: number }[] = []
@@ -64,7 +64,7 @@ class OwnLedger {
   owedFor(what: Bought): number {
     return this.card.reduce((all, purchase) => all + (purchase.get(what) ?? 0), 0)
   }
-  /** What goes back is no longer owed, from the newest purchase on. */
+  /** A return reduces what the card owes, the newest purchase first. */
   credit(what: Bought, cents: number): void {
     let rest = cents
     for (const purchase of this.card.toReversed()) {
@@ -167,7 +167,7 @@ async function play(
         each.byCard ? { method: 'CARD', bankAccountId: my.ids.card } : {},
       )
       const taken = parts.flatMap(part => part.taken)
-      // One payment of two bills is two purchases on the card: of one day, those with more than operations are the first.
+      // One payment of two bills is two purchases on the card. On one day, purchases with property or principal come first.
       const isPlain = (part: (typeof parts)[number]) => part.taken.every(({ what }) => ACTIVITY[what] === 'operating')
       const place = (part: (typeof parts)[number]) =>
         own.bills.indexOf(part.bill) + (isPlain(part) ? own.bills.length : 0)

@@ -40,8 +40,8 @@ interface Section {
 const bySection = (rows: Section[]) => Object.fromEntries(rows.map(({ section, amounts }) => [section, amounts]))
 
 /**
- * In 2024 Missions gets 60 and spends 40. In 2025 General gets 900 and spends 300. Missions gets 500, spends 180, of which 30 come
- * back, and releases 100 to General.
+ * In 2024 Missions gets 60 and spends 40. In 2025 General gets 900 and spends 300. Missions gets 500, spends 180, gets 30 of
+ * these back, and releases 100 to General.
  */
 async function restrictedSpending() {
   const made = await books()

@@ -24,7 +24,7 @@ import { comparedDays, type Days, ReportComparison } from '../comparison.js'
 import { ledgerWindow } from '../rows.js'
 import { KINDS, Kind, Section, type SectionName } from './cash-flows.kinds.js'
 import { cashFlowsLayout } from './cash-flows.layout.js'
-import { owedFacts } from './cash-flows.owed.js'
+import { keyOf, owedFacts } from './cash-flows.owed.js'
 import {
   type CashOfClass,
   cashByClass,
@@ -229,9 +229,10 @@ const SHOWN: Record<ValueOf<typeof Method>, (fact: Fact) => boolean> = {
 /** The lines of one method: the facts of each account and kind added up. */
 function linesOf(facts: readonly Fact[], method: ValueOf<typeof Method>, { accounts }: Classified): Line[] {
   const lines = new Map<string, Line>()
-  for (const { section, kind, accountId, amount } of facts.filter(SHOWN[method])) {
+  for (const fact of facts.filter(SHOWN[method])) {
+    const { section, kind, accountId, amount } = fact
     const judged = accountId ? accounts.get(accountId) : undefined
-    const key = [section, kind, accountId].join(' ')
+    const key = keyOf(fact)
     lines.set(key, {
       section,
       kind,

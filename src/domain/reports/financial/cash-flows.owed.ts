@@ -10,7 +10,8 @@ type Parts = Map<string, Money>
 
 /** The part of an amount that is for operations. */
 const OPERATIONS = ''
-const keyOf = ({ section, kind, accountId }: Purpose): string => [section, kind, accountId ?? ''].join(' ')
+/** Names a purpose: a line of the statement. */
+export const keyOf = ({ section, kind, accountId }: Purpose): string => [section, kind, accountId].join(' ')
 
 const sizeOf = (parts: Parts): Money => sum(parts.values())
 const positive = (parts: Parts): [string, Money][] => [...parts].filter(([, amount]) => amount > 0)

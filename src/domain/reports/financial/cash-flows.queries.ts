@@ -88,7 +88,7 @@ const OF_LASTING = `case when waits then coalesce(side_id, first_value(account_i
  * The common table expressions that judge each line by the other lines of its entry. `judged` has the activity and kind of each
  * line, whether its entry moves cash, and the account on which it is owed when it does not. `$2` to `$4` are the accounts with their
  * roles and traits, `$5` the funds whose gifts are financing. Opening balances and year closes are left out.
- * @param where which entries `e`, of which `r` is the reversed one.
+ * @param where which entries `e` are judged. `r` is the entry that `e` reverses.
  * @param lasting which entries are judged by their long-term lines. All others are of operations.
  */
 const judged = (where: string, lasting: string) => `entries as (

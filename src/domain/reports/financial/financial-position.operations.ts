@@ -24,15 +24,7 @@ import { openingLines } from '../../ledger/journal/opening.queries.js'
 import { comparedDay, ReportComparison } from '../comparison.js'
 import { balanceSentence, positionLayout } from './financial-position.layout.js'
 import { netAssetsAt, openingsAfter } from './net-assets.queries.js'
-import {
-  byClass,
-  type ClassNetAssets,
-  type FundNetAssets,
-  type Nature,
-  NetAssetNature,
-  WITH,
-  WITHOUT,
-} from './net-assets.rules.js'
+import { byClass, type ClassNetAssets, type Nature, NetAssetNature, WITH, WITHOUT } from './net-assets.rules.js'
 import { LAST, linesOfBoth } from './statement-layout.js'
 import { YearCloses } from './trial-balance.operations.js'
 import { type AccountBalance, balancesOf, fiscalYearStart, interfundAccounts } from './trial-balance.queries.js'
@@ -108,13 +100,11 @@ export class OverspentFund {
   shortfall!: Money
 }
 
-/** The overspent funds among funds with donor restrictions. */
-export const overspentAmong = (of: readonly FundNetAssets[]): OverspentFund[] =>
-  of
-    .flatMap(byClass)
-    .flatMap(({ fundId, fundName, nature, amount }) =>
-      nature === 'OVERSPENT' ? [{ fundId, fundName, shortfall: minor(0 - amount) }] : [],
-    )
+/** The overspent funds among net assets by class. */
+export const overspentAmong = (netAssets: readonly ClassNetAssets[]): OverspentFund[] =>
+  netAssets.flatMap(({ fundId, fundName, nature, amount }) =>
+    nature === 'OVERSPENT' ? [{ fundId, fundName, shortfall: minor(0 - amount) }] : [],
+  )
 
 @view('Assets, liabilities and net assets at the end of one day.', { price: 50 })
 export class FinancialPosition {
@@ -164,12 +154,13 @@ export async function positionOf(
   const interfund = await interfundAccounts(read)
   const sideAt = async (on: Day): Promise<Side> => {
     const balances = await balancesOf(read, { from: on, asOf: on, byFund: true, fundIds: null })
-    const opened = await openingsAfter(read, openings, on)
-    const later = opened.map(line => ({ ...line, closing: minor(0 - line.amount) }))
-    const netAssets = await netAssetsAt(read, openings, on)
-    if (closing === 'INCLUDED') return { balances: [...balances, ...later], netAssets, before: netAssets }
+    const later = await openingsAfter(read, openings, on)
+    const all = [...balances, ...later.map(line => ({ ...line, closing: minor(0 - line.amount) }))]
+    const netAssets = (await netAssetsAt(read, on, later)).flatMap(byClass)
+    if (closing === 'INCLUDED') return { balances: all, netAssets, before: netAssets }
     const last = daysAfter(await fiscalYearStart(read, on), -1)
-    return { balances: [...balances, ...later], netAssets, before: await netAssetsAt(read, openings, last, on) }
+    const before = await netAssetsAt(read, last, await openingsAfter(read, openings, last, on))
+    return { balances: all, netAssets, before: before.flatMap(byClass) }
   }
   const now = await sideAt(day)
   const then = other ? await sideAt(other) : null
@@ -199,12 +190,11 @@ type Balance = Pick<
 interface Side {
   /** The balances of accounts by fund; a debit is positive. */
   balances: readonly Balance[]
-  netAssets: readonly FundNetAssets[]
+  netAssets: readonly ClassNetAssets[]
   /** The net assets before the fiscal year when its change is a row of its own, else those of the day. */
-  before: readonly FundNetAssets[]
+  before: readonly ClassNetAssets[]
 }
-const heldOn = ({ balances, netAssets }: Side) =>
-  [...balances, ...netAssets.flatMap(byClass)].map(({ fundId }) => fundId)
+const heldOn = ({ balances, netAssets }: Side) => [...balances, ...netAssets].map(({ fundId }) => fundId)
 
 const balances = ({ totalAssets, totalLiabilities, totalNetAssets }: PositionTotals): boolean =>
   totalAssets.every((assets, i) => assets === at(totalLiabilities, i) + at(totalNetAssets, i))
@@ -235,7 +225,7 @@ const PLACES = [
 interface Held {
   fundId: string | null
   netAssetClass: string | undefined
-  amount: number
+  amount: Money
 }
 type Columns = PositionColumn & { holds(of: Held): boolean }
 
@@ -273,14 +263,18 @@ function statementOf(
   const classes = new Map(all.map(fund => [fund.id, fund.netAssetClass]))
   const isBetween = ({ accountId }: Balance) => interfund.has(accountId)
   const held = (of: readonly Balance[], sign: 1 | -1): Held[] =>
-    of.map(({ fundId, closing }) => ({ fundId, netAssetClass: classes.get(fundId ?? ''), amount: sign * closing }))
+    of.map(({ fundId, closing }) => ({
+      fundId,
+      netAssetClass: classes.get(fundId ?? ''),
+      amount: minor(sign * closing),
+    }))
   const row = (section: ValueOf<typeof Section>, name: string, of: readonly Held[]): Line => ({
     section,
     accountId: null,
     accountNumber: null,
     name,
     nature: null,
-    amounts: columns.map(({ holds }) => minor(of.filter(holds).reduce((all, { amount }) => all + amount, 0))),
+    amounts: columns.map(({ holds }) => sum(of.filter(holds).map(({ amount }) => amount))),
   })
   const accounts = (section: ValueOf<typeof Section>, type: string, sign: 1 | -1): Line[] => {
     const byAccount = new Map<string, Balance[]>()
@@ -294,18 +288,15 @@ function statementOf(
       return line
     })
   }
-  const shortfalls = netAssets.flatMap(byClass).filter(({ nature }) => nature === 'OVERSPENT')
+  const shortfalls = netAssets.filter(({ nature }) => nature === 'OVERSPENT')
   const between = [
     ...held(balances.filter(isBetween), 1),
     ...shortfalls,
-    ...shortfalls.map(({ fundId, amount }) => ({ fundId, netAssetClass: WITH, amount: 0 - amount })),
+    ...shortfalls.map(({ fundId, amount }) => ({ fundId, netAssetClass: WITH, amount: minor(0 - amount) })),
   ]
   const byNature = new Map<string, ClassNetAssets[]>()
-  for (const each of before.flatMap(byClass)) gather(byNature, `${each.accountId} ${each.nature}`, each)
-  const change = [
-    ...netAssets.flatMap(byClass),
-    ...before.flatMap(byClass).map(each => ({ ...each, amount: 0 - each.amount })),
-  ]
+  for (const each of before) gather(byNature, `${each.accountId} ${each.nature}`, each)
+  const change = [...netAssets, ...before.map(each => ({ ...each, amount: minor(0 - each.amount) }))]
   const rows: Line[] = [
     ...accounts('ASSETS', 'ASSET', 1),
     ...(kind === 'FUND' ? [] : [row('ASSETS', 'Due from (to) the other net asset class', between)]),

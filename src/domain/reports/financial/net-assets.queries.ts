@@ -22,13 +22,11 @@ export async function openingsAfter(
   return openingBalancesAfter(read, day)
 }
 
-/** The net assets of every fund at the end of a day. Every statement takes them from here. */
-export async function netAssetsAt(
-  read: Reader,
-  openings: readonly OpeningLine[],
-  day: Day,
-  through = day,
-): Promise<FundNetAssets[]> {
+/**
+ * The net assets of every fund at the end of a day. Every statement takes them from here.
+ * @param later the opening balances that count on the day and are posted later.
+ */
+export async function netAssetsAt(read: Reader, day: Day, later: readonly OpeningBalance[]): Promise<FundNetAssets[]> {
   const rows = await read.rows<FundNetAssets>(
     `select f.id as "fundId", f.name as "fundName", f.net_asset_class as "netAssetClass",
        f.restriction_type as "restrictionType", f.is_board_designated as "isBoardDesignated",
@@ -44,7 +42,6 @@ export async function netAssetsAt(
      order by f.sort_order, f.code collate "C", f.name collate "C", f.id`,
     [day],
   )
-  const later = await openingsAfter(read, openings, day, through)
   return rows.map(row => ({ ...row, amount: minor(row.amount + netAssetsIn(later, row.fundId)) }))
 }
 

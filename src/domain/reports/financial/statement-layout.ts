@@ -1,3 +1,4 @@
+import { paperText } from '../../../print/cells.js'
 import { longDay } from '../../../print/paper.js'
 import type { Names, SheetColumn, SheetRow } from '../../../values/sheet.js'
 
@@ -189,13 +190,11 @@ export interface Overspent {
   shortfall: number
 }
 
-const AMOUNT = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
-
 /** What a statement says of overspent funds: notes on paper, and rows of a table without notes. */
 export function overspentNotes(funds: readonly Overspent[]): { notes: string[]; rows: SheetRow[] } {
   const notes = funds.map(
     ({ fundName, shortfall }) =>
-      `${fundName} spent ${AMOUNT.format(shortfall)} more than it had. The shortfall is part of net assets without donor restrictions.`,
+      `${fundName} spent ${paperText(shortfall, 'money')} more than it had. The shortfall is part of net assets without donor restrictions.`,
   )
   return { notes, rows: notes.map(note => ({ cells: labelCells('Notes', note), medium: 'data' })) }
 }

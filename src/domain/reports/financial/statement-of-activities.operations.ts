@@ -35,8 +35,16 @@ import { assertDimension, ledgerWindow } from '../rows.js'
 import { activitiesLayout } from './activities.layout.js'
 import { STATEMENT } from './activity.queries.js'
 import { OverspentFund, overspentAmong, PositionColumn } from './financial-position.operations.js'
-import { netAssetsAt } from './net-assets.queries.js'
-import { byClass, type FundNetAssets, type Release, releasesOf, WITH, WITHOUT } from './net-assets.rules.js'
+import { netAssetsAt, openingsAfter } from './net-assets.queries.js'
+import {
+  byClass,
+  type ClassNetAssets,
+  type FundNetAssets,
+  type Release,
+  releasesOf,
+  WITH,
+  WITHOUT,
+} from './net-assets.rules.js'
 import { byNumber } from './statement-layout.js'
 import { ReportWindow } from './trial-balance.operations.js'
 
@@ -173,8 +181,10 @@ export async function statementOf(
   const found = await rowsBy(read, STATEMENT, { window, compared, groupBy, values })
   const openings = await openingLines(read)
   const posted: Found[] = [...found.rows, ...withoutOpenings(openings.filter(isWanted), window, compared)]
-  const closing = (await netAssetsAt(read, openings, window.asOf)).filter(isWanted)
-  const before = compared ? (await netAssetsAt(read, openings, compared.asOf)).filter(isWanted) : []
+  const netAssetsOn = async (day: Day) =>
+    (await netAssetsAt(read, day, await openingsAfter(read, openings, day))).filter(isWanted)
+  const closing = await netAssetsOn(window.asOf)
+  const before = compared ? await netAssetsOn(compared.asOf) : []
   const policy = (await read.all(policies))[0]
   const rows = columns === 'NET_ASSET_CLASS' ? rowsByClass(posted, closing, before, policy) : posted
   const [held, heldBefore] = [closing.flatMap(byClass), before.flatMap(byClass)]
@@ -229,7 +239,7 @@ export async function statementOf(
     closingNetAssets: ends?.closing ?? null,
     comparisonOpeningNetAssets: comparisonEnds?.opening ?? null,
     comparisonClosingNetAssets: comparisonEnds?.closing ?? null,
-    overspentFunds: overspentAmong(closing),
+    overspentFunds: overspentAmong(held),
     generatedAt: clock.now(),
   }
 }
@@ -416,12 +426,12 @@ async function columnsOf(
 /** Net assets before and after each column. Columns of time follow one another. */
 function endsOf(
   kind: ValueOf<typeof Columns>,
-  held: readonly Row[],
+  held: readonly ClassNetAssets[],
   columns: readonly Column[],
   changes: readonly Money[],
 ): { opening: Money[]; closing: Money[] } | null {
   if (kind === 'DIMENSION') return null
-  const heldBy = ({ holds }: Column) => sum(held.filter(holds).map(({ amount }) => minor(Number(amount))))
+  const heldBy = ({ holds }: Column) => sum(held.filter(holds).map(({ amount }) => amount))
   const follows = kind === 'MONTH' || kind === 'QUARTER' || kind === 'YEAR'
   const closing = columns.map((column, i) =>
     follows ? minor(heldBy(TOTAL) - sum(changes.slice(i + 1, -1))) : heldBy(column),

@@ -183,7 +183,7 @@ export class FundRollForward {
   @flag({ note: 'Whether the net assets are negative.' }) overspent!: boolean
   @part(() => DrillDown, {
     list: true,
-    note: 'The lines of the general ledger through the last day. Their amount is minus the closing balance, without opening balances of the next day.',
+    note: 'The lines of the general ledger through the last day. Their amount is minus the closing balance, except for opening balances that are posted on a later day.',
   })
   drillDown!: DrillDown[]
 }
