@@ -1,5 +1,6 @@
 import type { Answer } from './app.js'
 import { bankingChurch } from './banking.js'
+import { cents } from './cents.js'
 
 type Body = Record<string, unknown>
 type Named = string | undefined
@@ -20,8 +21,6 @@ export interface Flows {
   openingCash: number
   closingCash: number
 }
-
-export const cents = (amount: number): number => Math.round(amount * 100)
 
 /** A church that buys and sells what lasts: by check, bill, card and loan. Everything goes over HTTP, in the general fund. */
 export async function buyingChurch() {

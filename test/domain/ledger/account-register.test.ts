@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { testApp } from '../../support/app.js'
+import { cents } from '../../support/cents.js'
 import type { Church } from '../../support/church.js'
 import { postBalances } from '../../support/entries.js'
 import { faulty } from '../../support/faults.js'
@@ -30,7 +31,6 @@ const post = (church: Church, fund: string, cents: number, date: string) =>
     ],
     date,
   )
-const cents = (amount: number) => Math.round(amount * 100)
 
 test('page by page, the balance of every line is that of the line before and the line, from the opening to the closing', async () => {
   const { church, get } = await bookedChurch()

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { cents } from '../../support/cents.js'
 import { churchDay } from '../../support/church-day.js'
 import { type Owing, owingChurch } from '../../support/payables.js'
 import { runs } from '../../support/sample.js'
@@ -39,7 +40,6 @@ async function happen(bills: Drawn): Promise<void> {
     if (end === 'VOIDED') expect((await my.end(payment.body.id)).status).toBe(200)
   }
 }
-const cents = (amount: number) => Math.round(amount * 100)
 type BillTotals = Record<'totalAmount' | 'amountPaid' | 'amountDue', number>
 async function billTotals(query: string): Promise<BillTotals> {
   const { body } = await my.checker.rest('GET', `/bills?limit=1&include=totals&${query}`)

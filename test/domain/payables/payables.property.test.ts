@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { cents } from '../../support/cents.js'
 import { owingChurch } from '../../support/payables.js'
 import { runs } from '../../support/sample.js'
 
@@ -20,8 +21,6 @@ const events = fc
     fc.array(fc.oneof({ weight: 2, arbitrary: bill }, { weight: 5, arbitrary: pay }, end), { maxLength: 12 }),
   )
   .map(([first, more]) => [first, ...more])
-
-const cents = (amount: number) => Math.round(amount * 100)
 
 test('whatever is billed, paid and taken back, every cent clears in the fund that was charged', async () => {
   await fc.assert(

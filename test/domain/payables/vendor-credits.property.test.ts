@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { cents } from '../../support/cents.js'
 import { type Credited, creditedChurch } from '../../support/credits.js'
 import { runs } from '../../support/sample.js'
 import { broken } from '../../support/sound.js'
@@ -55,7 +56,6 @@ const events = fc
   )
   .map(([bill, credit, more]) => [bill, credit, ...more])
 
-const cents = (amount: number) => Math.round(amount * 100)
 const whole = (percent: number, amount: number) => Math.max(1, Math.floor((amount * percent) / 100))
 
 /** A document by hand: what it is of, and what settles it, with the first and the last day on which it counts. */
