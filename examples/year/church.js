@@ -3,16 +3,12 @@ import { Documents, functionOf } from './documents.js'
 
 const pad = number => String(number).padStart(2, '0')
 
-/** The functions that expenses serve (ASC 958-720-45). Every line on an expense account needs one. @returns their ids, by name. */
-async function makeFunctions(treasurer) {
-  const create = (name, type, input) =>
-    answered(treasurer.graphql(`mutation ($input: ${type}!) { ${name}(input: $input) { id } }`, { input }))
-  const dimension = { name: 'Function', requiredFor: ['EXPENSE'] }
-  const { id: dimensionId } = await create('createDimension', 'CreateDimensionInput', dimension)
-  const values = {}
-  for (const name of ['Program', 'Management', 'Fundraising'])
-    values[name] = (await create('createDimensionValue', 'CreateDimensionValueInput', { dimensionId, name })).id
-  return { dimensionId, values }
+/** Every line on an expense account needs one of the functions of the chart (ASC 958-720-45). @returns their ids, by name. */
+async function requireFunctions(treasurer) {
+  const { dimensions } = await done(treasurer.rest('GET', '/dimensions'))
+  const { id, values } = dimensions.find(({ isFunction }) => isFunction)
+  await done(treasurer.rest('PATCH', `/dimensions/${id}`, { body: { requiredFor: ['EXPENSE'] } }))
+  return { dimensionId: id, values: Object.fromEntries(values.map(value => [value.name, value.id])) }
 }
 
 /**
@@ -34,7 +30,7 @@ export async function prepareYear(people, year, work) {
     work,
     accounts: Object.fromEntries(chart.map(({ id, accountNumber }) => [accountNumber, id])),
     funds: Object.fromEntries(funds.map(({ id, code }) => [code, id])),
-    functions: await makeFunctions(treasurer),
+    functions: await requireFunctions(treasurer),
     vendors: {
       copier: await vendor('Copier Leasing', { preferredPaymentMethod: 'ACH' }),
       handyman: await vendor('Handyman', handyman),

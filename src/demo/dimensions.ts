@@ -125,6 +125,7 @@ export function addDimensions(book: Book): Dimensions {
       is_required: false,
       required_for: dimension.requiredFor,
       applies_to: dimension.appliesTo,
+      is_function: dimension.code === 'FUNCTION',
       sort_order: (index + 1) * 10,
     })
     for (const [order, [code, name]] of dimension.values.entries()) {

@@ -106,6 +106,11 @@ test('functional expenses head their columns with names', async () => {
   expect(header?.slice(-2)).toEqual([dimension?.name, 'Total'])
   expect(line).toEqual(['Expenses', '6100', 'Paper', ids.costs, '30.00', '30.00'])
   expect(total?.slice(-3)).toEqual(['', '30.00', '30.00'])
+  // The church has marked no dimension, and the table says so.
+  const unmarked = await csv(`/reports/functional-expenses?${YEAR}&format=csv`)
+  expect(unmarked.map(cells => cells.slice(2).filter(Boolean))).toContainEqual([
+    'No dimension is marked as the function of expenses. The expenses stand in one column.',
+  ])
 })
 
 test('no column of any statement is headed by an id, as CSV and in a workbook', async () => {

@@ -116,6 +116,19 @@ test.each(['NONPROFIT', 'MINIMAL'])(
   },
 )
 
+test('the chart NONPROFIT brings the functions of expenses, unless the organization has dimensions (ASC 958-720-45)', async () => {
+  const shown = async ({ graphql }: Awaited<ReturnType<typeof created>>) =>
+    (await graphql('{ dimensions { name isFunction requiredFor values { name } } }')).body.data.dimensions
+  const values = ['Program', 'Management', 'Fundraising'].map(name => ({ name }))
+  const shipped = { name: 'Function', isFunction: true, requiredFor: [], values }
+  expect(await shown(await created({ chart: 'NONPROFIT' }))).toEqual([shipped])
+  expect(await shown(await created({ chart: 'MINIMAL' }))).toEqual([])
+  const empty = await created({ chart: 'EMPTY' })
+  await empty.rest('POST', '/dimensions', { body: { name: 'Function' } })
+  await empty.graphql(CREATE_CHART, { chart: 'NONPROFIT' })
+  expect(await shown(empty)).toEqual([{ name: 'Function', isFunction: false, requiredFor: [], values: [] }])
+})
+
 test('an EMPTY chart has no account, no fund and no policy', async () => {
   const { graphql } = await created({ chart: 'EMPTY' })
   const { data } = (await graphql('{ ledgerAccounts { id } funds { id } accountingPolicy { id } }')).body

@@ -156,8 +156,8 @@ test('a release moves net assets from the one class to the other, and is nothing
   expect(it.changeInNetAssets).toEqual([20, 30, 50])
 })
 
-test('functional expenses have a column for each value of the dimension, and one for what has none', async () => {
-  const { church, get } = await bookedChurch()
+test('functional expenses are by the dimension that is marked as the function, not by the first one (ASC 958-720-45)', async () => {
+  const { church, get, rest } = await bookedChurch()
   const expense = { account: 'expense', fund: 'fund', year: 2025, month: 5, date: 1 } as const
   await post(church, { ...expense, cents: 7_000, isValued: true })
   await post(church, { ...expense, cents: 500, isValued: false })
@@ -166,9 +166,23 @@ test('functional expenses have a column for each value of the dimension, and one
   expect(report.columns.map(({ key }: { key: string }) => key)).toEqual([church.ids.dimensionValue, 'NONE', 'TOTAL'])
   expect(report.rows).toMatchObject([{ accountId: church.ids.expense, amounts: [70, 5, 75] }])
   expect(report.totals).toEqual([70, 5, 75])
-  // The church has one dimension, so nobody needs to name it.
-  const { generatedAt: _, ...unnamed } = await get(`/reports/functional-expenses?${days}`)
-  expect({ ...unnamed, generatedAt: report.generatedAt }).toEqual(report)
+  const { generatedAt: _, ...first } = report
+  // Without a mark the expenses stand in one column, though the church has a dimension.
+  expect(await get(`/reports/functional-expenses?${days}`)).toMatchObject({
+    dimensionId: null,
+    columns: [{ key: 'TOTAL' }],
+    rows: [{ accountId: church.ids.expense, amounts: [75] }],
+    totals: [75],
+  })
+  const unnamed = `/reports/functional-expenses?${days}`
+  const other = await rest('POST', '/dimensions', { body: { name: 'Function', sortOrder: 9, isFunction: true } })
+  const { id: dimensionId } = other.body
+  expect(await get(unnamed)).toMatchObject({ dimensionId, columns: [{ key: 'NONE' }, { key: 'TOTAL' }] })
+  // A mark moves: no organization has two functions.
+  await rest('PATCH', `/dimensions/${church.ids.dimension}`, { body: { isFunction: true } })
+  expect(await get(unnamed)).toMatchObject(first)
+  const { dimensions } = await get('/dimensions')
+  expect(dimensions.map(({ isFunction }: { isFunction: boolean }) => isFunction)).toEqual([true, false])
 })
 
 test('days before the first accounting period are refused with the day from which there are any', async () => {

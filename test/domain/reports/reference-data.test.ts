@@ -54,6 +54,7 @@ describe('dimensions', () => {
       isRequired: false,
       requiredFor: [],
       appliesTo: [],
+      isFunction: false,
       sortOrder: 0,
       version: 1,
     })

@@ -4,6 +4,7 @@ import { minor } from '../../../values/money.js'
 import { Account, type AccountType } from '../accounts/account.js'
 import { cashOf, GROWS_ON } from '../accounts/account.rules.js'
 import { accountSortKey } from '../accounts/account-number.js'
+import { Dimension, DimensionValue } from '../dimensions/dimension.js'
 import { Fund } from '../funds/fund.js'
 import { AccountingPolicy, policyOf } from '../policy/policy.js'
 import { MINIMAL } from './minimal.js'
@@ -44,7 +45,10 @@ const LIMITS = {
   receiptRequiredFrom: minor(7_500),
 }
 
-/** Creates accounts, funds and the accounting policy of a template in an organization that has none. */
+/**
+ * Creates accounts, funds and the accounting policy of a template in an organization that has none, and the functions
+ * of expenses where there is no dimension.
+ */
 export async function createLedger(work: Work, template: ChartTemplate, currency: string): Promise<void> {
   const policy: Partial<AccountingPolicy> = {}
   const parents: string[] = []
@@ -56,9 +60,36 @@ export async function createLedger(work: Work, template: ChartTemplate, currency
     for (const flag of line.flags) if (POLICY[flag]) Object.assign(policy, { [POLICY[flag]]: id })
   }
   template.funds.forEach((fund, index) => void newFund(work, fund, ids, (index + 1) * 10))
+  if (template.functions && !(await work.findWhere(Dimension, {})).length) newFunctions(work, template.functions)
   const { organizationId: id } = work
   work.create(AccountingPolicy, { ...(await policyOf(work)), ...policy, ...LIMITS, id })
   await work.flush()
+}
+
+function newFunctions(work: Work, names: readonly string[]): void {
+  const { id: dimensionId } = work.create(Dimension, {
+    name: 'Function',
+    code: null,
+    status: 'ACTIVE',
+    isRequired: false,
+    requiredFor: [],
+    appliesTo: [],
+    isFunction: true,
+    sortOrder: 0,
+  })
+  names.forEach(
+    (name, index) =>
+      void work.create(DimensionValue, {
+        dimensionId,
+        name,
+        code: null,
+        parentId: null,
+        status: 'ACTIVE',
+        validFrom: null,
+        validTo: null,
+        sortOrder: index * 10,
+      }),
+  )
 }
 
 function newAccount(

@@ -116,4 +116,5 @@ export const NONPROFIT: ChartTemplate = {
     { name: 'Endowment', code: '600', netAssets: '3260', revenue: '4170', restriction: 'PERPETUAL' },
     { name: 'Board-Designated Reserve', code: '700', netAssets: '3120', isBoardDesignated: true },
   ],
+  functions: ['Program', 'Management', 'Fundraising'],
 }

@@ -18,6 +18,8 @@ export interface ChartTemplate {
   /** One account a line: number, name and flags in brackets. */
   accounts: string
   funds: readonly FundTemplate[]
+  /** The functions of expenses. Absent: the organization has no such dimension. */
+  functions?: readonly string[]
 }
 
 /** One account as a line of a template says it. */

@@ -27,6 +27,11 @@ export class CreateDimensionInput {
   @choice(AccountType, { list: true, fallback: [] }) requiredFor!: ValueOf<typeof AccountType>[]
   @choice(DocumentKind, { list: true, fallback: [], note: 'The documents whose lines may carry it. Empty for all.' })
   appliesTo!: DocumentKind[]
+  @flag({
+    fallback: false,
+    note: 'Makes its values the functions of expenses, in place of those of another dimension.',
+  })
+  isFunction!: boolean
   @count({ fallback: 0, note: 'The place in lists; the lowest first.' }) sortOrder!: number
 }
 
@@ -38,6 +43,8 @@ export class UpdateDimensionInput {
   isRequired?: boolean
   @choice(AccountType, { optional: true, list: true }) requiredFor?: ValueOf<typeof AccountType>[]
   @choice(DocumentKind, { optional: true, list: true }) appliesTo?: DocumentKind[]
+  @flag({ optional: true, note: 'Makes its values the functions of expenses, in place of those of another dimension.' })
+  isFunction?: boolean
   @count({ optional: true, note: 'The place in lists; the lowest first.' }) sortOrder?: number
   @choice(DimensionStatus, { optional: true, note: 'The status.' }) status?: ValueOf<typeof DimensionStatus>
 }
@@ -112,6 +119,7 @@ export const createDimension = mutation({
   example: { name: 'Ministry', appliesTo: ['TRANSACTION', 'BILL'], requiredFor: ['EXPENSE'] },
   async run({ work }, given) {
     assertLists(given)
+    if (given.isFunction) await clearFunction(work)
     const dimension = work.create(Dimension, { ...given, status: 'ACTIVE' })
     return { id: dimension.id }
   },
@@ -129,6 +137,7 @@ export const updateDimension = mutation({
   async run({ work }, change, { id }) {
     const dimension = await work.change(Dimension, id)
     assertLists(change)
+    if (change.isFunction && !dimension.isFunction) await clearFunction(work)
     assign(dimension, defined(change))
   },
 })
@@ -171,6 +180,12 @@ export const updateDimensionValue = mutation({
     await assertValue(work, value)
   },
 })
+
+/** Takes the mark from the dimension that has it. It is written at once, because there may never be two. */
+async function clearFunction(work: Work): Promise<void> {
+  for (const dimension of await work.changeAll(Dimension, { isFunction: true })) dimension.isFunction = false
+  await work.flush()
+}
 
 /** @throws Refusal 422 duplicate. */
 function assertLists(given: Pick<UpdateDimensionInput, 'requiredFor' | 'appliesTo'>): void {

@@ -65,6 +65,10 @@ export class Dimension extends Versioned {
   requiredFor!: ValueOf<typeof AccountType>[]
   @choice(DocumentKind, { list: true, note: 'The documents whose lines may carry it; all when empty.' })
   appliesTo!: DocumentKind[]
+  @flag({
+    note: 'Whether its values are the functions of expenses, such as program, management and fundraising (ASC 958-720-45). One dimension at most.',
+  })
+  isFunction!: boolean
   @count({ note: 'The place in lists; the lowest first.' }) sortOrder!: number
 
   /** Whether lines of such documents carry it. A manual journal carries what transactions or bills carry. */

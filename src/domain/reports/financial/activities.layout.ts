@@ -8,6 +8,7 @@ import {
   type ComparedAmounts,
   headingRow,
   NAME_COLUMNS,
+  noteRows,
   type Overspent,
   overspentNotes,
   totalRow,
@@ -114,12 +115,16 @@ function pictureOf({ columns, sections }: Activities): Picture | undefined {
 
 /** The answer as JSON. */
 interface FunctionalExpenses extends Columned {
+  dimensionId: string | null
   rows: readonly (AccountLine & { amounts: readonly number[] })[]
   totals: readonly number[]
 }
 
+const NO_FUNCTION = 'No dimension is marked as the function of expenses. The expenses stand in one column.'
+
 /** Expenses by nature in lines and by function in columns (ASC 958-720-45). */
 export function functionalExpensesLayout(answer: FunctionalExpenses, names: Names): SheetBody {
+  const unknown = noteRows(answer.dimensionId === null ? [NO_FUNCTION] : [])
   return {
     isStatement: true,
     columns: [...NAME_COLUMNS, ...amountColumns(answer)],
@@ -127,6 +132,8 @@ export function functionalExpensesLayout(answer: FunctionalExpenses, names: Name
       headingRow('Expenses'),
       ...accountRows('Expenses', answer.rows, names, ({ amounts }) => amounts),
       totalRow('Expenses', 'Total expenses', answer.totals, 'grand'),
+      ...unknown.rows,
     ],
+    notes: unknown.notes,
   }
 }

@@ -1,7 +1,6 @@
 import type { Reader } from '../../../data/reader.js'
 import { day, input, instant, money, part, ref, text, view } from '../../../declaration/fields.js'
 import { query } from '../../../kernel/operation.js'
-import { refuseField } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { Account } from '../../ledger/accounts/account.js'
@@ -19,7 +18,7 @@ export const tag = 'Reports'
 export class FunctionalExpensesFilter extends ReportWindow {
   @ref(() => Dimension, {
     nullable: true,
-    note: "The dimension whose values are the functions: program, management, fundraising. When absent, the church's first active dimension.",
+    note: 'The dimension whose values are the columns. When absent, the one with isFunction.',
   })
   dimensionId?: string | null
   @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
@@ -35,18 +34,25 @@ export class FunctionalExpensesRow {
 
 @view('Expenses by account and function.', { price: 50 })
 export class FunctionalExpenses {
-  @ref(() => Dimension, { note: 'The dimension whose values are the columns.' }) dimensionId!: string
+  @ref(() => Dimension, {
+    nullable: true,
+    note: 'The dimension whose values are the columns. Null when no dimension has isFunction: all expenses are in one column then.',
+  })
+  dimensionId!: string | null
   @day({ note: 'The first day.' }) from!: Day
   @day({ note: 'The last day.' }) asOf!: Day
-  @part(() => PositionColumn, { list: true, note: 'The functions; NONE for expenses without one, and the total.' })
+  @part(() => PositionColumn, {
+    list: true,
+    note: 'The values of the dimension; NONE for expenses without one, and the total.',
+  })
   columns!: PositionColumn[]
   @part(() => FunctionalExpensesRow, { list: true, note: 'The rows.' }) rows!: FunctionalExpensesRow[]
   @money({ list: true, note: 'The totals.' }) totals!: Money[]
   @instant({ note: 'When the answer was computed.' }) generatedAt!: Date
 }
 
-const firstDimension = async (read: Reader): Promise<string | undefined> =>
-  (await read.all(dimensions)).find(({ status }) => status === 'ACTIVE')?.id
+const functionOf = async (read: Reader): Promise<string | undefined> =>
+  (await read.all(dimensions)).find(({ isFunction }) => isFunction)?.id
 
 export const getFunctionalExpenses = query({
   does: 'Report expenses by account and by the values of one dimension, such as program, management and fundraising.',
@@ -63,9 +69,8 @@ export const getFunctionalExpenses = query({
     layout: functionalExpensesLayout,
   },
   async run(context, filter) {
-    const dimensionId =
-      filter.dimensionId ?? (await firstDimension(context.read)) ?? refuseField('dimensionId', 'required')
-    const asked = { ...filter, dimensionId, columns: 'DIMENSION' as const }
+    const dimensionId = filter.dimensionId ?? (await functionOf(context.read)) ?? null
+    const asked = { ...filter, dimensionId, columns: dimensionId ? ('DIMENSION' as const) : ('TOTAL' as const) }
     const { rows, sections, ...statement } = await statementOf(context, asked)
     return {
       ...statement,

@@ -190,13 +190,19 @@ export interface Overspent {
   shortfall: number
 }
 
-/** What a statement says of overspent funds: notes on paper, and rows of a table without notes. */
-export function overspentNotes(funds: readonly Overspent[]): { notes: string[]; rows: SheetRow[] } {
-  const notes = funds.map(
-    ({ fundName, shortfall }) =>
-      `${fundName} spent ${paperText(shortfall, 'money')} more than it had. The shortfall is part of net assets without donor restrictions.`,
-  )
+/** What a statement says beside its figures: notes on paper, and rows of a table without notes. */
+export function noteRows(notes: string[]): { notes: string[]; rows: SheetRow[] } {
   return { notes, rows: notes.map(note => ({ cells: labelCells('Notes', note), medium: 'data' })) }
+}
+
+/** What a statement says of overspent funds. */
+export function overspentNotes(funds: readonly Overspent[]): { notes: string[]; rows: SheetRow[] } {
+  return noteRows(
+    funds.map(
+      ({ fundName, shortfall }) =>
+        `${fundName} spent ${paperText(shortfall, 'money')} more than it had. The shortfall is part of net assets without donor restrictions.`,
+    ),
+  )
 }
 
 /** A line of a statement in its section. */
