@@ -8,6 +8,7 @@ const NAMED = [
   ['fund', 'funds:read', 't.name'],
   ['account', 'accounts:read', `t.account_number || ' ' || t.name`],
   ['vendor', 'vendors:read', 't.name'],
+  ['dimension', 'dimensions:read', 't.name'],
   ['dimension_value', 'dimensions:read', 't.name'],
   ['pledge_campaign', 'pledges:read', 't.name'],
   ['budget', 'reports:read', 't.name'],

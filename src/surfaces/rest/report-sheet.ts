@@ -78,7 +78,9 @@ async function rowsAsSheet({ table, type }: SheetSpec, answer: Answer, head: Rep
   if (!isObjectType(rowType)) throw new Error(`${type.name} has no rows`)
   const columns = columnsOf(rowType).filter(column => hasContent(column, rows, rowType))
   const fields = inOrder(fieldsOfRows(columns, rows, table.shows ?? {}, answer, head))
-  const lines: SheetRow[] = await mapInTurns(rows, row => ({ cells: fields.map(({ read }) => read(row)) }))
+  const lines: SheetRow[] = await mapInTurns(rows, row => ({
+    cells: fields.map(({ cell, source }) => cell(valueAt(row, source.path))),
+  }))
   return {
     columns: fields.map(({ column }) => column),
     rows: [...lines, ...(table.sums ? sumsOf(lines, fields, table.sums) : totalsOf(answer, fields))],
@@ -109,12 +111,14 @@ function fieldsOfRows(
   const isTold = ({ name }: Column) =>
     name.endsWith('Id') && [`${name.slice(0, -2)}Number`, `${name.slice(0, -2)}Name`].some(other => known.has(other))
   const isCompared = columns.some(({ path }) => path[0] === 'comparison')
+  const hasText = columns.some(({ type }) => type === 'String')
   return columns.flatMap(column => {
     const group = isCompared ? groupOf(column, answer) : undefined
     const isKnown = (id: unknown) => typeof id === 'string' && head.names.has(id)
     const isNamed = column.type === 'ID' && rows.some(row => [valueAt(row, column.path)].flat().some(isKnown))
     const fields = fieldsFor(column, shows, head, {
       isNamed,
+      isTold: hasText,
       ...(group ? { group } : {}),
       none: isNamed ? 'None' : null,
     })
@@ -143,10 +147,10 @@ function totalsOf(answer: Answer, fields: readonly SheetField[]): SheetRow[] {
   const found = Object.entries(answer).flatMap(([name, value]): SheetRow[] => {
     if (name === 'comparisonTotals' || !isObject(value)) return []
     const compared = isObject(answer.comparisonTotals) ? answer.comparisonTotals : {}
-    const cells = fields.map(({ column, source }): unknown => {
+    const cells = fields.map(({ column, source, cell }): unknown => {
       const last = source.path.at(-1) ?? ''
       const from = source.path[0] === 'comparison' ? (name === 'totals' ? compared : {}) : value
-      return isNumeric(column.kind) ? (from[last] ?? null) : null
+      return isNumeric(column.kind) ? cell(from[last]) : null
     })
     if (cells.every(cell => cell === null)) return []
     return [{ cells: labelled(cells, fields, name === 'totals' ? 'Total' : wordsOf(name)), rank: 'total' }]
@@ -188,6 +192,8 @@ function scalarNotes(type: GraphQLObjectType, answer: Answer, { shows = {} }: Ta
       return []
     const { name: scalar } = getNamedType(declared)
     const kind = kindOf(name, scalar, shown)
+    // No id is on paper: a record is named there, or left out.
+    if (scalar === 'ID' && ![value].flat().every(id => head.names.has(String(id)))) return []
     const title = shown?.title ?? (scalar === 'ID' ? titleOfReference(name) : titleOfMember(name))
     return [`${title}: ${paperText(cellOf(value, scalar, kind, shown, head), kind)}`]
   })

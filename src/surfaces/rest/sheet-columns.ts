@@ -2,7 +2,7 @@ import type { Shown } from '../../kernel/operation.js'
 import { isObject } from '../../values/objects.js'
 import type { CellKind, SheetColumn } from '../../values/sheet.js'
 import { isId } from '../../values/time.js'
-import { type Column, valueAt } from './columns.js'
+import type { Column } from './columns.js'
 import { titleOfMember, titleOfReference, wordsOf, wordsOfChoice } from './sheet-words.js'
 
 /** What the values of a sheet need besides the answer. */
@@ -13,10 +13,11 @@ export interface Setting {
   timeZone: string
 }
 
-/** A column of a sheet, and how its value comes from a row as JSON. */
+/** A column of a sheet, and how its cells come from rows and totals as JSON. */
 export interface SheetField {
   column: SheetColumn
-  read(row: unknown): unknown
+  /** The cell of a value. Rows and totals have no other way into the column. */
+  cell(value: unknown): unknown
   /** The column of the answer that it is made from. */
   source: Column
 }
@@ -109,16 +110,26 @@ function titleOf(name: string, type: string, kind: CellKind, shown: Shown | unde
   return kind === 'time' ? `${title} (${timeZone})` : title
 }
 
+interface FieldOptions {
+  /** Whether the names of the records are shown. */
+  isNamed: boolean
+  /** Whether other columns say what a row is of, so that paper needs no reference without a name. */
+  isTold?: boolean
+  /** What the columns have in common with their neighbours. */
+  group?: string
+  /** What stands for no record. */
+  none?: string | null
+}
+
 /**
- * The columns of a sheet for a column of the answer. A reference is two: the name of its record, and for spreadsheets its id.
- * @param isNamed whether the names of the records are shown.
- * @param group what the columns have in common with their neighbours.
+ * The columns of a sheet for a column of the answer. A reference is two: the name of its record, and for spreadsheets its
+ * id. No id is on paper.
  */
 export function fieldsFor(
   source: Column,
   shows: Readonly<Record<string, Shown>>,
   setting: Setting,
-  { isNamed, group, none = null }: { isNamed: boolean; group?: string; none?: string | null },
+  { isNamed, isTold = false, group, none = null }: FieldOptions,
 ): SheetField[] {
   const name = source.path.at(-1) ?? source.name
   const shown = shows[name]
@@ -129,35 +140,26 @@ export function fieldsFor(
   const above = source.path.length > 2 || (source.path.length === 2 && !UNSAID.has(source.path[0] ?? ''))
   const own = titleOf(name, source.type, kind, shown, setting)
   const title = above && !shown?.title ? wordsOf(`${source.path.at(-2)} ${own.toLowerCase()}`) : own
-  const field = (column: SheetColumn, read: SheetField['read']): SheetField => ({ column, read, source })
-  const raw = (row: unknown) => valueAt(row, source.path)
+  const field = (column: SheetColumn, cell: SheetField['cell']): SheetField => ({ column, cell, source })
   if (source.type !== 'ID')
-    return [field({ title, kind, ...medium, ...grouped }, row => cellOf(raw(row), source.type, kind, shown, setting))]
-  const id = { title: isNamed || !name.endsWith('Id') ? `${title} ID` : title, kind: 'text', medium: 'data' } as const
+    return [field({ title, kind, ...medium, ...grouped }, value => cellOf(value, source.type, kind, shown, setting))]
+  const idTitle = isNamed || !name.endsWith('Id') ? `${title} ID` : title
+  const id = { title: idTitle, kind: 'text', medium: 'data' } as const
   if (name === 'id')
-    return [
-      field(
-        { title: above ? `${wordsOf(source.path.at(-2) ?? '')} ID` : 'ID', kind: 'text', medium: 'data' },
-        row => raw(row) ?? null,
-      ),
-    ]
-  const named = (row: unknown) => {
-    const value = raw(row)
-    if (value === null || value === undefined) return none
-    return cellOf(value, 'ID', 'text', shown, setting)
+    return [field({ ...id, title: above ? `${wordsOf(source.path.at(-2) ?? '')} ID` : 'ID' }, value => value ?? null)]
+  if (isNamed) {
+    const named = (value: unknown) => (isNone(value) ? none : cellOf(value, 'ID', 'text', shown, setting))
+    return [field({ title, kind: 'text', ...medium }, named), field(id, textOfIds)]
   }
+  const unnamed = (value: unknown) => (isNone(value) ? null : 'Name not shown')
   return [
-    field(
-      { title, kind: 'text', ...(isNamed ? medium : { medium: 'paper' }) },
-      isNamed ? named : row => shortId(raw(row)),
-    ),
-    field(isNamed ? id : { ...id, title: `${title} ID` }, row => textOfIds(raw(row))),
+    ...(isTold ? [] : [field({ title, kind: 'text', medium: 'paper' }, unnamed)]),
+    field({ ...id, title: `${title} ID` }, textOfIds),
   ]
 }
 
 /** The objects inside a row whose names say nothing to people. */
 const UNSAID = new Set(['measures', 'comparison'])
 
-/** On paper an id without a name is its beginning. */
-const shortId = (value: unknown): unknown => (isId(value) ? value.slice(0, 8) : (value ?? null))
+const isNone = (value: unknown): boolean => value === null || value === undefined
 const textOfIds = (value: unknown): unknown => (Array.isArray(value) ? value.join(', ') : (value ?? null))

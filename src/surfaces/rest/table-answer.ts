@@ -17,7 +17,7 @@ import { goneOf, type RequestContext } from '../http/request-context.js'
 import { recordRequest, send } from '../http/responses.js'
 import { representerOf } from '../types/contract.js'
 import { pageTypesOf, rootField } from '../types/operation-types.js'
-import { columnsOf, tableOf } from './columns.js'
+import { columnsOf, tableOf, valueAt } from './columns.js'
 import { CSV_TYPE, Csv } from './csv.js'
 import { fieldsOfList, totalCells } from './list-sheet.js'
 import type { Format, Wanted } from './query-string.js'
@@ -186,7 +186,7 @@ async function* cellsOf(list: ListAnswer, fields: readonly SheetField[], setting
   for await (const { rows, names } of pagesOf(list)) {
     setting.names.clear()
     for (const [id, name] of names) setting.names.set(id, name)
-    yield rows.map((row): SheetRow => ({ cells: fields.map(({ read }) => read(row)) }))
+    yield rows.map((row): SheetRow => ({ cells: fields.map(({ cell, source }) => cell(valueAt(row, source.path))) }))
   }
   const { totals: type } = pageTypesOf(list.schema, list.operation)
   const { totals } = list.first

@@ -160,8 +160,12 @@ test('functional expenses are by the dimension that is marked as the function, n
   const { church, get, rest } = await bookedChurch()
   const expense = { account: 'expense', fund: 'fund', year: 2025, month: 5, date: 1 } as const
   await post(church, { ...expense, cents: 7_000, isValued: true })
-  await post(church, { ...expense, cents: 500, isValued: false })
+  await post(church, { ...expense, account: 'revenue', cents: -900, isValued: false })
   const days = 'from=2025-01-01&asOf=2025-12-31'
+  const { columns } = await get(`/reports/functional-expenses?${days}&dimensionId=${church.ids.dimension}`)
+  // The revenue without a value makes no column of expenses.
+  expect(columns.map(({ key }: { key: string }) => key)).toEqual([church.ids.dimensionValue, 'TOTAL'])
+  await post(church, { ...expense, cents: 500, isValued: false })
   const report = await get(`/reports/functional-expenses?${days}&dimensionId=${church.ids.dimension}`)
   expect(report.columns.map(({ key }: { key: string }) => key)).toEqual([church.ids.dimensionValue, 'NONE', 'TOTAL'])
   expect(report.rows).toMatchObject([{ accountId: church.ids.expense, amounts: [70, 5, 75] }])

@@ -94,6 +94,16 @@ test('the fee rate is that of the whole gross, and the days to deposit are those
   await church.settlement({ estimated_arrival_date: '2026-03-12', status: 'CANCELLED' })
   const { totals } = await report('from=2026-03-01&asOf=2026-03-31')
   expect(totals).toMatchObject({ settlementCount: 2, gross: 400, fees: 6, feeRate: 0.015, averageDaysToDeposit: 3.5 })
+  // 2 % of the first payout, 1 % of the second and 1.5 % of both: a table has rows and totals in one unit.
+  const response = await fetch(
+    `${church.app.url}/api/v1/reports/settlements?from=2026-03-01&asOf=2026-03-31&groupBy=MONTH&format=csv`,
+    { headers: { Authorization: `Bearer ${await church.key()}` } },
+  )
+  const [header = [], ...lines] = (await response.text())
+    .trim()
+    .split(/\r?\n/)
+    .map(line => line.split(','))
+  expect(lines.map(line => line[header.indexOf('Fee rate')])).toEqual(['1.5%', '1.5%'])
   const { totals: all } = await report('from=2026-03-01&asOf=2026-03-31&status=CANCELLED')
   expect(all).toMatchObject({ settlementCount: 1, averageDaysToDeposit: null })
   const { comparisonTotals, comparisonFrom } = await report(

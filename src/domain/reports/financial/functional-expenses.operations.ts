@@ -71,12 +71,18 @@ export const getFunctionalExpenses = query({
   async run(context, filter) {
     const dimensionId = filter.dimensionId ?? (await functionOf(context.read)) ?? null
     const asked = { ...filter, dimensionId, columns: dimensionId ? ('DIMENSION' as const) : ('TOTAL' as const) }
-    const { rows, sections, ...statement } = await statementOf(context, asked)
+    const { rows, sections, columns, ...statement } = await statementOf(context, asked)
+    const expenses = rows.filter(({ section }) => section === 'EXPENSES')
+    const totals = sections.find(({ section }) => section === 'EXPENSES')?.amounts ?? []
+    // A value that only revenue has is no column.
+    const isShown = (_: unknown, place: number) =>
+      columns[place]?.key === 'TOTAL' || expenses.some(({ amounts }) => amounts[place] !== 0)
     return {
       ...statement,
       dimensionId,
-      rows: rows.filter(({ section }) => section === 'EXPENSES'),
-      totals: sections.find(({ section }) => section === 'EXPENSES')?.amounts ?? [],
+      columns: columns.filter(isShown),
+      rows: expenses.map(({ amounts, ...row }) => ({ ...row, amounts: amounts.filter(isShown) })),
+      totals: totals.filter(isShown),
     }
   },
 })
