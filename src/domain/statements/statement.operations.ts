@@ -20,7 +20,7 @@ import { Household } from '../people/households/household.js'
 import { households } from '../people/households/household.queries.js'
 import { chainOf } from '../people/merged.queries.js'
 import { GivingStatement, StatementDraft, StatementStatus } from './statement.js'
-import { givingStatements, linesOfUnits, nextNumbers } from './statement.queries.js'
+import { givingStatements, linesOfUnits, nextNumbers, unpostedOfUnit } from './statement.queries.js'
 import { contentOf, createStatement, periodOf, type Unit } from './statement-issuing.js'
 
 export const tag = 'Giving Statements'
@@ -95,7 +95,8 @@ export const getGivingStatementPreview = query({
     await assertKnown(context, unit)
     const scope = unit.donorId ? 'DONOR' : 'HOUSEHOLD'
     const { year } = question
-    return { status: 'DRAFT', scope, year, ...periodOf(year), ...(await computed(context, unit, year)) }
+    const unpostedCount = await unpostedOfUnit(context.read, idOf(unit), periodOf(year))
+    return { status: 'DRAFT', scope, year, ...periodOf(year), ...(await computed(context, unit, year)), unpostedCount }
   },
 })
 
@@ -141,15 +142,23 @@ export const issueGivingStatement = mutation({
   },
 })
 
+/** Refuses a statement without lines, and says whether contributions wait for their batches. */
+async function refuseEmpty({ read }: MutationContext, unit: Unit, year: number, supersedesId: string | null) {
+  const unposted = await unpostedOfUnit(read, idOf(unit), periodOf(year))
+  const next = supersedesId ? ['voidGivingStatement'] : []
+  if (!unposted) return refuseBlocked(`Nothing was given in ${year} that a statement could list.`, next)
+  const [was, they] = unposted === 1 ? ['contribution of', 'is'] : ['contributions of', 'are']
+  return refuseBlocked(
+    `${unposted} ${was} ${year} ${they} in no posted batch. A statement lists posted contributions.`,
+    [...next, 'postGivingBatch'],
+  )
+}
+
 /** @throws Refusal 409 illegal_transition when it would have no lines. */
 async function issue(context: MutationContext, year: number, unit: Unit, supersedesId: string | null) {
   const { work } = context
   const content = await computed(context, unit, year)
-  if (!content.lines.length)
-    refuseBlocked(
-      `Nothing was given in ${year} that a statement could list.`,
-      supersedesId ? ['voidGivingStatement'] : [],
-    )
+  if (!content.lines.length) await refuseEmpty(context, unit, year, supersedesId)
   const { number } = first(await work.run(nextNumbers(work.organizationId, year, 1)))
   const { id } = createStatement(context, { year, unit, content, numberInYear: number, supersedesId })
   return { id }

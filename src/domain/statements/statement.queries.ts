@@ -8,7 +8,7 @@ import { first } from '../../values/present.js'
 import type { PostalAddress } from '../people/donors/donor.js'
 import { addressOfDonor, nameOnLetters } from '../people/donors/donor-mail.queries.js'
 import { signed } from '../refund-sign.js'
-import { LINES_DIFFER, linesOf, statementReissues } from './statement.figures.js'
+import { IS_POSTED, LINES_DIFFER, linesOf, statementReissues } from './statement.figures.js'
 import { GivingStatement, StatementCopy, StatementLine, StatementTotals, StatementWording } from './statement.js'
 import type { Line } from './statement.rules.js'
 
@@ -93,6 +93,20 @@ export async function linesOfUnits(
   }
   return found
 }
+
+/** How many completed contributions of a giving unit are on no statement, because their batches are not posted. */
+export const unpostedOfUnit = async (
+  read: Reader,
+  unitId: string,
+  { periodStart, periodEnd }: { periodStart: string; periodEnd: string },
+): Promise<number> =>
+  first(
+    await read.rows<{ count: number }>(
+      `select count(distinct n.contribution_id)::int as count
+       from (${linesOf('$2::uuid', '$3::date', '$4::date', `not ${IS_POSTED}`)}) n`,
+      [unitId, periodStart, periodEnd],
+    ),
+  ).count
 
 /** The next numbers of a year, without a gap. */
 export const nextNumbers = (organizationId: string, year: number, count: number) =>

@@ -66,6 +66,8 @@ export class StatementDraft {
   @part(() => StatementLine, { list: true, note: 'The lines, in their order.' }) lines!: Line[]
   @part(() => StatementTotals, { note: 'The totals.' }) totals!: StatementTotals
   @part(() => StatementWording) wording!: StatementWording
+  @count({ note: 'How many completed contributions are not listed, because their batches are not posted.' })
+  unpostedCount!: number
 }
 
 @record({

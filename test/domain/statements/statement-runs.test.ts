@@ -97,8 +97,11 @@ test('a run issues one statement for each giving unit, and their sum is the sum 
     ...{ donorId: ann, paymentMethod: 'CASH', receivedDate: '2026-03-08', givingBatchId: open.id },
     allocations: [{ fundId: church.ids.fund, amount: 1000 }],
   })
+  // The church has another contribution, which is in no batch.
   const preview = await call('POST', '/giving-statement-runs/preview', { year: 2026 })
-  expect(preview).toMatchObject({ unitCount: 2, toIssue: 2, toReissue: 0, unchanged: 0, amount: 120 })
+  expect(preview).toMatchObject({ unitCount: 2, toIssue: 2, toReissue: 0, unchanged: 0, amount: 120, unpostedCount: 2 })
+  const ofOthers = { year: 2026, donorIds: [bea, cyd] }
+  expect((await call('POST', '/giving-statement-runs/preview', ofOthers)).unpostedCount).toBe(0)
   const made = await run()
   expect(made).toMatchObject({
     ...{ status: 'ISSUED', unitCount: 2, issuedCount: 2, reissuedCount: 0, unchangedCount: 0, voidedCount: 0 },

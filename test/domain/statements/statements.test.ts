@@ -52,6 +52,32 @@ test('a statement tells the complete gifts of posted batches of the year, less w
   expect(graph.body.data.givingStatementPreview.totals.amount).toBe(16)
 })
 
+test('a statement without lines is refused with what is true: nothing was given, or batches are not posted', async () => {
+  await church.query('update contribution set deleted_at = now() where organization_id = $1', [church.id])
+  await batchOf(church, {}, 'close')
+  await batchOf(church, {})
+  await batchOf(church, { receivedDate: '2025-12-31' }, 'close')
+  const reason = async (year: number) => {
+    const answer = await api.rest('POST', '/giving-statements', { body: { year, donorId: church.ids.donor } })
+    return [answer.status, answer.body.message, answer.body.details?.next ?? []]
+  }
+  const waits = 'in no posted batch. A statement lists posted contributions.'
+  expect(await reason(2026)).toEqual([
+    409,
+    `2 contributions of 2026 are ${waits} Call postGivingBatch.`,
+    ['postGivingBatch'],
+  ])
+  expect(await reason(2025)).toEqual([
+    409,
+    `1 contribution of 2025 is ${waits} Call postGivingBatch.`,
+    ['postGivingBatch'],
+  ])
+  expect(await reason(2024)).toEqual([409, 'Nothing was given in 2024 that a statement could list.', []])
+  expect((await preview()).unpostedCount).toBe(2)
+  await batchOf(church, {}, 'close', 'post')
+  expect(await preview()).toMatchObject({ unpostedCount: 2, lines: [{ amount: 12.5 }, { amount: 7.5 }] })
+})
+
 test.each(['donorId', 'householdId'])(
   'a statement of a %s that nobody has is refused, computed as well as issued',
   async field => {

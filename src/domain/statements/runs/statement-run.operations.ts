@@ -56,6 +56,7 @@ import {
   statementRunItems,
   statementRuns,
   unitsOf,
+  unpostedOfRun,
 } from './statement-run.queries.js'
 import { assertEmailFields } from './statement-run-emails.js'
 
@@ -116,6 +117,10 @@ export class GivingStatementRunPreview {
   @count({ note: 'How many statements would be issued and not delivered.' }) notDelivered!: number
   @count({ note: 'How many letters have no postal address. Complete the donors or households first.' })
   withoutAddress!: number
+  @count({
+    note: 'How many completed contributions would be on no statement, because their batches are not posted. Post them first.',
+  })
+  unpostedCount!: number
 }
 
 @input('Which runs are listed.')
@@ -194,6 +199,7 @@ export const previewGivingStatementRun = query({
       byEmail: number(({ delivery }) => delivery === 'EMAIL'),
       notDelivered: number(({ delivery }) => delivery === null),
       withoutAddress: number(({ delivery, hasAddress }) => delivery === 'MAIL' && !hasAddress),
+      unpostedCount: await unpostedOfRun(context, scope),
     }
   },
 })

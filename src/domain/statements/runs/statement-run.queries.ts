@@ -4,11 +4,13 @@ import type { ValueOf } from '../../../declaration/fields.js'
 import type { QueryContext } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
 import type { Money } from '../../../values/money.js'
+import { first } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
 import { insertRows } from '../../insert-rows.queries.js'
 import { EMAIL_COUNTS, emailCounts } from '../../jobs/email-counts.queries.js'
 import { dueMail, type MailItems } from '../../jobs/mail-items.queries.js'
 import { addressOfDonor, emailOfDonor, takesEmails } from '../../people/donors/donor-mail.queries.js'
+import { IS_POSTED } from '../statement.figures.js'
 import { addressOfStatement } from '../statement.queries.js'
 import {
   GivingStatementRun,
@@ -60,8 +62,7 @@ export const unitsOf = ({ read, today }: QueryContext, { year, delivery, selecti
          c.payment_method in ('STOCK', 'CRYPTO', 'IN_KIND') as is_thing, u.given - coalesce(r.refunded, 0) as amount
        from contribution_unit u
        join contribution c on c.organization_id = $1 and c.id = u.id
-         and (c.imported_at is not null or exists (select from giving_batch b where b.organization_id = $1
-           and b.id = c.giving_batch_id and b.status = 'POSTED'))
+         and ${IS_POSTED}
        join donor d on d.organization_id = $1 and d.id = c.donor_id
        left join contribution_refunded r on r.organization_id = $1 and r.id = c.id
        where u.organization_id = $1 and u.day between make_date($2, 1, 1) and make_date($2, 12, 31) and u.given is not null),
@@ -105,6 +106,20 @@ export const unitsOf = ({ read, today }: QueryContext, { year, delivery, selecti
      order by unit.id`,
     [year, selection?.donorIds ?? null, selection?.fundIds ?? null, delivery, today],
   )
+
+/** How many completed contributions of the donors and funds of a run are on no statement, because their batches are not posted. */
+export const unpostedOfRun = async ({ read }: QueryContext, { year, selection }: RunScope): Promise<number> =>
+  first(
+    await read.rows<{ count: number }>(
+      `select count(*)::int as count from contribution c
+       where c.organization_id = $1 and c.status = 'COMPLETED' and c.deleted_at is null and not ${IS_POSTED}
+         and c.donor_id is not null and c.received_date between make_date($2, 1, 1) and make_date($2, 12, 31)
+         and ($3::uuid[] is null or c.donor_id = any ($3))
+         and ($4::uuid[] is null or exists (select from contribution_allocation a
+           where a.organization_id = $1 and a.contribution_id = c.id and a.fund_id = any ($4)))`,
+      [year, selection?.donorIds ?? null, selection?.fundIds ?? null],
+    ),
+  ).count
 
 /** An item as it is stored. */
 export type StoredItem = Omit<
