@@ -267,6 +267,7 @@ describe('a gift', () => {
     expect((await list('limit=2')).totals).toEqual({
       count: 5,
       amount: 100,
+      ...{ completedCount: 5, completedAmount: 100, pendingAmount: 0, failedAmount: 0, voidedAmount: 0 },
       feeAmount: 3.05,
       netAmount: 96.95,
       refundedAmount: 0,

@@ -121,9 +121,10 @@ test('totals of a fund, campaign or pledge count the parts that match, on REST a
   const made = await call('POST', '/contributions', newGift(church))
   await call('POST', `/contributions/${made.id}/refunds`, { amount: 2, refundDate: '2026-10-20' })
   const totals = async (filter: string) => (await call('GET', `/contributions?${filter}&include=totals`)).totals
-  const none = { softCreditedAmount: null }
-  const whole = { count: 1, amount: 20, feeAmount: 0.61, netAmount: 19.39, refundedAmount: 2, ...none }
-  const part = { count: 1, amount: 7.5, feeAmount: 0.23, netAmount: 7.27, refundedAmount: 0.75, ...none }
+  const none = { completedCount: 1, pendingAmount: 0, failedAmount: 0, voidedAmount: 0, softCreditedAmount: null }
+  const ofWhole = { count: 1, amount: 20, completedAmount: 20, feeAmount: 0.61, netAmount: 19.39, refundedAmount: 2 }
+  const ofPart = { count: 1, amount: 7.5, completedAmount: 7.5, feeAmount: 0.23, netAmount: 7.27, refundedAmount: 0.75 }
+  const [whole, part] = [ofWhole, ofPart].map(own => ({ ...own, ...none }))
   expect(await totals('')).toEqual(whole)
   expect(await totals(`fundId=${restricted}`)).toEqual(part)
   expect(await totals(`fundId=${restricted}&fundId=${fund}`)).toEqual(whole)
@@ -137,4 +138,28 @@ test('totals of a fund, campaign or pledge count the parts that match, on REST a
     contributions: { totals: { amount: 7.5 } },
     pledge: { contributions: { totals: { amount: 7.5 } }, fulfillment: { receivedAmount: 6.75 } },
   })
+})
+
+test('totals of contributions give what was given and each other status apart, also for one of two funds', async () => {
+  const church = await givingChurch()
+  const { fund, restricted } = church.ids
+  const { rest } = church.client(await church.key())
+  await church.query('update contribution set deleted_at = now() where organization_id = $1', [church.id])
+  const day = { received_date: '2026-10-05', fee_amount: 0 }
+  for (const [status, cents] of Object.entries({ COMPLETED: 10_001, PENDING: 2_002, FAILED: 303, VOIDED: 44 })) {
+    await church.contribution({ ...day, status, amount: cents }, fund)
+    await church.contribution({ ...day, status, amount: 2 * cents }, restricted)
+  }
+  const totals = async (query: string) => (await rest('GET', `/contributions?include=totals${query}`)).body.totals
+  expect(await totals('')).toMatchObject({
+    ...{ count: 8, amount: 370.5, completedCount: 2, completedAmount: 300.03 },
+    ...{ pendingAmount: 60.06, failedAmount: 9.09, voidedAmount: 1.32 },
+  })
+  expect(await totals(`&fundId=${restricted}`)).toMatchObject({
+    ...{ count: 4, amount: 247, completedCount: 1, completedAmount: 200.02 },
+    ...{ pendingAmount: 40.04, failedAmount: 6.06, voidedAmount: 0.88 },
+  })
+  const days = 'from=2026-10-05&asOf=2026-10-05'
+  const { body } = await rest('GET', `/reports/giving?${days}`)
+  expect(body.totals).toMatchObject({ gross: 300.03, giftCount: 2 })
 })

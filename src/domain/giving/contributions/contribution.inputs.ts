@@ -127,7 +127,14 @@ export class ContributionFilter {
 )
 export class ContributionTotals {
   @count({ note: 'How many rows the filter selects.' }) count!: number
-  @money({ note: 'The amount in the currency of the organization.' }) amount!: Money
+  @money({ note: 'The amount of all of them, whatever their status. What was given is completedAmount.' })
+  amount!: Money
+  @count({ note: 'How many are COMPLETED. Reports of giving count these.' }) completedCount!: number
+  @money({ note: 'The amount of COMPLETED ones, before refunds. Reports of giving count it.' })
+  completedAmount!: Money
+  @money({ note: 'The amount of PENDING ones.' }) pendingAmount!: Money
+  @money({ note: 'The amount of FAILED ones.' }) failedAmount!: Money
+  @money({ note: 'The amount of VOIDED ones.' }) voidedAmount!: Money
   @money({ note: 'The fee of the processor.' }) feeAmount!: Money
   @money({ note: 'The amount less fees.' }) netAmount!: Money
   @money({ note: 'The refunded amount.' }) refundedAmount!: Money

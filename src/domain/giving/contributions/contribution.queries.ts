@@ -90,6 +90,18 @@ const ALLOCATED = {
     `not ${hasDimension('dimension_id')(allocation, parameter)}`,
 }
 
+/** Totals of each status apart, before refunds. @param amount SQL of what is summed. */
+const totalsByStatus = (amount: string) => {
+  const sumOf = (status: string) => `coalesce(sum(${amount}) filter (where t.status = '${status}'), 0)::bigint`
+  return {
+    completedCount: `count(distinct t.id) filter (where t.status = 'COMPLETED')::int`,
+    completedAmount: sumOf('COMPLETED'),
+    pendingAmount: sumOf('PENDING'),
+    failedAmount: sumOf('FAILED'),
+    voidedAmount: sumOf('VOIDED'),
+  }
+}
+
 export const contributions = source(Contribution, {
   does: 'A recorded gift of money or goods, allocated to funds.',
   hidden: ['createdBy', 'deletedAt'],
@@ -161,6 +173,7 @@ export const contributions = source(Contribution, {
   order: '-receivedDate',
   totals: {
     amount: 'coalesce(sum(t.amount), 0)::bigint',
+    ...totalsByStatus('t.amount'),
     feeAmount: 'coalesce(sum(t.fee_amount), 0)::bigint',
     netAmount: 'coalesce(sum(t.amount - t.fee_amount), 0)::bigint',
     refundedAmount: `coalesce(sum(${REFUNDED}), 0)::bigint`,
@@ -178,6 +191,7 @@ export const contributions = source(Contribution, {
     },
     totals: {
       amount: 'coalesce(sum(p.amount), 0)::bigint',
+      ...totalsByStatus('p.amount'),
       feeAmount: 'coalesce(sum(p.fee_amount), 0)::bigint',
       netAmount: 'coalesce(sum(p.amount - p.fee_amount), 0)::bigint',
       refundedAmount: `coalesce(sum((select sum(${signed('r', 'f.amount')}) from refund_part f
