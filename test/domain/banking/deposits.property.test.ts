@@ -199,11 +199,10 @@ async function expected(church: Church, my: Awaited<ReturnType<typeof depositing
     }
     for (const { fund, amount } of parts) bank.push({ fund, amount: -sign * amount })
     if (basis === 'GROSS') continue
-    const funds = [...new Set(parts.map(({ fund }) => fund))]
-    const weights = funds.map(fund => parts.reduce((all, part) => all + (part.fund === fund ? part.amount : 0), 0))
-    const shares = share(returned as never, weights as never)
-    funds.forEach((fund, line) => {
-      bank.push({ fund, amount: -sign * ((line ? 0 : dispute) - (shares[line] as number)) })
+    const weights = parts.map(({ amount }) => amount) as never
+    const [charged, back] = [share(dispute as never, weights), share(returned as never, weights)]
+    parts.forEach(({ fund }, line) => {
+      bank.push({ fund, amount: -sign * ((charged[line] as number) - (back[line] as number)) })
     })
   }
   return { waiting: summed(waiting), bank: summed(bank), revenue: summed(revenue) }

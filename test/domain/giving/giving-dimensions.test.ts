@@ -37,6 +37,14 @@ const post = async (id: string) => {
 }
 const assign = (id: string, ...allocations: object[]) =>
   my.call('PUT', `/contributions/${id}/allocations`, { allocations })
+const requireCampus = () =>
+  church.query(`update dimension set required_for = '{EXPENSE}', name = 'Campus' where id = $1`, [church.ids.dimension])
+/** The status, the reason and the sentence of a request that is refused. */
+async function refusalOf(method: string, path: string, body: object) {
+  const answer = await my.rest(method, path, { body })
+  return [answer.status, answer.headers.get('x-error-reason'), answer.body.message]
+}
+const FOR_CAMPUS = [409, 'illegal_transition', expect.stringContaining('a value of the dimension Campus.')]
 
 test('revenue has the dimension values of its allocation, else of its batch, else of its settlement', async () => {
   const plain = await batch()
@@ -81,9 +89,7 @@ test('fees of a settlement have its dimension values, and otherwise those of the
 })
 
 test('fees are not posted without a dimension that expenses must carry, and the refusal names it', async () => {
-  await church.query(`update dimension set required_for = '{EXPENSE}', name = 'Campus' where id = $1`, [
-    church.ids.dimension,
-  ])
+  await requireCampus()
   const { giftId } = await batchOf(church, { feeAmount: 1 }, 'close', 'post')
   const id = await my.payout({ contributionIds: [giftId] })
   expect(await my.record(id)).toBe('illegal_transition')
@@ -154,4 +160,169 @@ test('revenue that was posted without dimensions stays so until its allocations 
   expect(await byValue('revenue')).toEqual({ south: -1000, none: -800 })
   await my.call('POST', `/contributions/${untouched}/refunds`, { refundType: 'REFUND', refundDate: '2026-10-06' })
   expect(await byValue('revenue')).toEqual({ south: -1000 })
+})
+
+describe('the fee of a refund', () => {
+  const refund = (gift: string, body: object) => my.call('POST', `/contributions/${gift}/refunds`, body)
+  /** A posted gift that a processor holds, and whose batch has no campus. */
+  async function posted(feeAmount: number, ...allocations: object[]) {
+    const givingBatchId = await batch({ source: 'PROVIDER', provider: 'PROVIDER_1' })
+    const gift = await give({ givingBatchId, feeAmount, allocations })
+    await post(givingBatchId)
+    return gift
+  }
+
+  test.each([
+    ['two funds', 'youth', { fund: 1001 - 67, youth: 500 - 33 }, { fund: 1001, youth: 500 }],
+    ['two campuses of one fund', 'fund', { fund: 1501 - 100 }, { fund: 1501 }],
+  ] as const)(
+    'is shared over %s to the cent, and a won dispute charges the returned part again',
+    async (_, other, lost, won) => {
+      await requireCampus()
+      const gift = await posted(2, part('fund', 100, 'north'), part(other, 50, 'south'))
+      await refund(gift, { refundType: 'CHARGEBACK', disputeFee: 15.01, feeReturned: 1 })
+      expect(await byValue('fees')).toEqual({ north: 1001 - 67, south: 500 - 33 })
+      expect([await my.held('fees'), await byValue('revenue')]).toEqual([lost, {}])
+      await refund(gift, { refundType: 'CHARGEBACK_REVERSAL', feeReturned: 1 })
+      expect([await my.held('fees'), await byValue('fees')]).toEqual([won, { north: 1001, south: 500 }])
+      expect(await byValue('revenue')).toEqual({ north: -10000, south: -5000 })
+      await my.sound()
+    },
+  )
+
+  test('falls on the allocations that the refund names alone', async () => {
+    const gift = await posted(2, part('fund', 100, 'north'), part('youth', 50, 'south'))
+    const { allocations } = await my.call('GET', `/contributions/${gift}`)
+    const south = allocations.find(({ fundId }: { fundId: string }) => fundId === church.ids.youth)
+    const named = [{ allocationId: south.id, amount: 20 }]
+    await refund(gift, { refundType: 'CHARGEBACK', disputeFee: 15, allocations: named })
+    expect([await my.held('fees'), await byValue('fees')]).toEqual([{ youth: 1500 }, { south: 1500 }])
+  })
+
+  test('has the values of the payout that withholds it, else of the payout of its gift, else of the gift', async () => {
+    await requireCampus()
+    const gift = await posted(2, part('fund', 100, 'north'))
+    await refund(gift, { amount: 10, feeReturned: 0.5 })
+    expect(await byValue('fees')).toEqual({ north: -50 })
+    const settlementId = await my.payout({ contributionIds: [gift], dimensionValueIds: [church.ids.south] })
+    await refund(gift, { amount: 10, feeReturned: 0.3 })
+    expect(await byValue('fees')).toEqual({ north: -50, south: -30 })
+    const other = await my.payout({ dimensionValueIds: [church.ids.north] })
+    await refund(gift, { amount: 10, feeReturned: 0.2, settlementId: other })
+    expect(await byValue('fees')).toEqual({ north: -70, south: -30 })
+    expect(await my.record(settlementId)).toMatchObject({ status: 'MATCHED' })
+    expect(await byValue('fees')).toEqual({ north: -70, south: 200 - 30 })
+    await my.sound()
+  })
+
+  test.each([
+    { refundType: 'CHARGEBACK', disputeFee: 15 },
+    { refundType: 'REFUND', feeReturned: 1.5 },
+  ])('is not posted without a dimension that expenses must carry: %o', async fees => {
+    await requireCampus()
+    const gift = await posted(2, part('fund', 100), part('youth', 50, 'south'))
+    expect(await refusalOf('POST', `/contributions/${gift}/refunds`, fees)).toEqual(FOR_CAMPUS)
+    expect((await my.call('GET', `/refunds?contributionId=${gift}`)).refunds).toEqual([])
+    // Of the fund that has a campus, it is posted; so is a refund without a fee.
+    await assign(gift, part('fund', 100, 'north'), part('youth', 50, 'south'))
+    await refund(gift, fees)
+    const sign = 'disputeFee' in fees ? 10 : -1
+    expect(await byValue('fees')).toEqual({ north: 100 * sign, south: 50 * sign })
+    await refund(await posted(0, part('fund', 30)), {})
+    await my.sound()
+  })
+
+  test('that waits for its batch is refused with it, until the batch has the dimension', async () => {
+    await requireCampus()
+    const givingBatchId = await batch()
+    const gift = await give({
+      givingBatchId,
+      feeAmount: 2,
+      allocations: [part('fund', 100), part('youth', 50, 'south')],
+    })
+    await my.call('POST', `/giving-batches/${givingBatchId}/close`)
+    await refund(gift, { refundType: 'CHARGEBACK', disputeFee: 15, refundDate: '2026-10-05' })
+    expect(await refusalOf('POST', `/giving-batches/${givingBatchId}/post`, {})).toEqual(FOR_CAMPUS)
+    await my.call('POST', `/giving-batches/${givingBatchId}/reopen`, { reason: 'Without a campus' })
+    await my.call('PATCH', `/giving-batches/${givingBatchId}`, { dimensionValueIds: [church.ids.north] })
+    await post(givingBatchId)
+    expect([await byValue('fees'), await my.held('fees')]).toEqual([
+      { north: 1000, south: 500 },
+      { fund: 1000, youth: 500 },
+    ])
+    await my.sound()
+  })
+
+  test('that waits for its batch has the values of the payout that withholds it', async () => {
+    const givingBatchId = await batch()
+    const gift = await give({ givingBatchId, feeAmount: 2, allocations: [part('fund', 100, 'north')] })
+    const settlementId = await my.payout({ dimensionValueIds: [church.ids.south] })
+    await refund(gift, { refundType: 'CHARGEBACK', disputeFee: 15, refundDate: '2026-10-05', settlementId })
+    await post(givingBatchId)
+    expect(await byValue('fees')).toEqual({ south: 1500 })
+  })
+
+  test('that was posted without fees has those of its net payout by fund and campus', async () => {
+    await requireCampus()
+    const gift = await posted(2, part('fund', 100, 'north'), part('youth', 50, 'south'))
+    const gross = await my.payout({ depositBasis: 'GROSS', contributionIds: [gift] })
+    const { id } = await refund(gift, { refundType: 'CHARGEBACK', amount: 30, disputeFee: 15, feeReturned: 0.2 })
+    expect(await my.record(gross)).toMatchObject({ status: 'MATCHED' })
+    expect(await byValue('fees')).toEqual({})
+    const net = await my.payout({ contributionIds: [await posted(0, part('fund', 400, 'north'))] })
+    await my.call('PUT', `/refunds/${id}/settlement`, { settlementId: net })
+    expect(await my.record(net)).toMatchObject({ status: 'MATCHED' })
+    expect([await byValue('fees'), await my.held('fees')]).toEqual([
+      { north: 1000 - 13, south: 500 - 7 },
+      { fund: 1000 - 13, youth: 500 - 7 },
+    ])
+    await my.sound()
+  })
+
+  test.each([true, false])(
+    'is taken back by a gross payout as it was posted, with a campus: %s',
+    async isClassified => {
+      const gift = await posted(2, part('fund', 100, ...(isClassified ? ['north'] : [])), part('youth', 50))
+      const { id } = await refund(gift, { refundType: 'CHARGEBACK', amount: 30, disputeFee: 15 })
+      expect(await byValue('fees')).toEqual(isClassified ? { north: 1000, none: 500 } : { none: 1500 })
+      await requireCampus()
+      const other = await posted(0, part('fund', 400))
+      const settlement = { depositBasis: 'GROSS', contributionIds: [other], dimensionValueIds: [church.ids.south] }
+      const gross = await my.payout(settlement)
+      await my.call('PUT', `/refunds/${id}/settlement`, { settlementId: gross })
+      expect(await my.record(gross)).toMatchObject({ status: 'MATCHED' })
+      expect([await byValue('fees'), await my.held('fees')]).toEqual([{}, {}])
+      await my.sound()
+    },
+  )
+})
+
+test('a gift of a recorded payout keeps the dimension that its fee must carry, and its sentence names it', async () => {
+  const id = await batch()
+  const gift = await give({ givingBatchId: id, feeAmount: 1, allocations: [part('fund', 10, 'north')] })
+  await post(id)
+  expect(await my.record(await my.payout({ contributionIds: [gift] }))).toMatchObject({ status: 'MATCHED' })
+  await requireCampus()
+  const allocations = [part('fund', 6, 'north'), part('youth', 4)]
+  expect(await refusalOf('PUT', `/contributions/${gift}/allocations`, { allocations })).toEqual(FOR_CAMPUS)
+  expect(await byValue('fees')).toEqual({ north: 100 })
+  await assign(gift, part('fund', 6, 'north'), part('youth', 4, 'south'))
+  expect([await byValue('fees'), await my.held('fees')]).toEqual([
+    { north: 60, south: 40 },
+    { fund: 60, youth: 40 },
+  ])
+})
+
+test('a fee that was posted before its dimension was required moves to another fund, and is reversed, as it is', async () => {
+  const id = await batch()
+  const gift = await give({ givingBatchId: id, feeAmount: 1, allocations: [part('fund', 10)] })
+  await post(id)
+  const payout = await my.payout({ contributionIds: [gift] })
+  expect(await my.record(payout)).toMatchObject({ status: 'MATCHED' })
+  await requireCampus()
+  await assign(gift, part('fund', 6), part('youth', 4))
+  expect([await byValue('fees'), await my.held('fees')]).toEqual([{ none: 100 }, { fund: 60, youth: 40 }])
+  expect(await my.fail(payout)).toMatchObject({ status: 'FAILED' })
+  expect([await byValue('fees'), await my.held('fees')]).toEqual([{}, {}])
+  await my.sound()
 })

@@ -66,17 +66,17 @@ test('what the processor charges for a dispute, and gives back of its fee, falls
   const { giftId } = await gift({ feeAmount: 2 })
   const id = await my.payout({ contributionIds: [giftId, (await gift({ feeAmount: 0 })).giftId] })
   await refund(giftId, { refundType: 'CHARGEBACK', amount: 8, disputeFee: 15, feeReturned: 0.8 })
-  expect(await my.held('fees')).toEqual({ fund: 1500 - 50, restricted: -30 })
+  expect(await my.held('fees')).toEqual({ fund: 938 - 50, restricted: 562 - 30 })
   const { refunds } = await my.call('GET', `/refunds?contributionId=${giftId}&settlementId=none`)
   await my.call('PUT', `/refunds/${refunds[0].id}/settlement`, { settlementId: id })
   expect(await linked(id)).toMatchObject({ gross: 32, fees: 16.2, net: 15.8 })
   expect(await my.record(id)).toMatchObject({ status: 'MATCHED' })
   expect([await my.held('clearing'), await my.held('fees')]).toEqual([
     {},
-    { fund: 1500 - 50 + 125, restricted: 75 - 30 },
+    { fund: 938 - 50 + 125, restricted: 562 - 30 + 75 },
   ])
   await refund(giftId, { refundType: 'CHARGEBACK_REVERSAL', feeReturned: 0.8 })
-  expect(await my.held('fees')).toEqual({ fund: 1500 + 125, restricted: 75 })
+  expect(await my.held('fees')).toEqual({ fund: 938 + 125, restricted: 562 + 75 })
   await my.sound()
 })
 

@@ -48,11 +48,12 @@ export const postGivingBatch = mutation({
         ).map(each => [each.id, each]),
       )
       const events = waiting.map(
-        ({ id: refundId, paymentMethod, isWithheld, basis, parts }): RefundEvent => ({
+        ({ id: refundId, paymentMethod, isWithheld, basis, ofSettlement, parts }): RefundEvent => ({
           refund: present(refunds.get(refundId)),
           parts: parts.map(part => ({ ...part, amount: minor(part.amount) })),
           paidFromId: paidFromOf(holding, paymentMethod, isWithheld),
           basis,
+          ofSettlement,
         }),
       )
       await postRefunds(context, events)

@@ -197,17 +197,18 @@ export interface WaitingRefund {
   paymentMethod: string
   isWithheld: boolean
   basis: Basis
+  ofSettlement: DimensionChoice[]
   parts: { allocationId: string; fundId: string; amount: number }[]
 }
 
 /**
  * Recorded refunds of a batch's contributions that are not posted, with the refunded amount of each fund and the
- * deposit basis of the settlement that they were withheld from, or else of the contribution's own.
+ * deposit basis and the dimension values of the settlement that they were withheld from, or else of the contribution's own.
  */
 export const waitingRefunds = (read: Reader, batchId: string): Promise<WaitingRefund[]> =>
   read.rows(
     `select f.id, c.payment_method as "paymentMethod", f.settlement_id is not null as "isWithheld",
-       coalesce(min(s.deposit_basis), 'NET') as basis,
+       coalesce(s.deposit_basis, 'NET') as basis, ${ofSettlement('s.id')} as "ofSettlement",
        json_agg(json_build_object('allocationId', p.allocation_id, 'fundId', p.fund_id, 'amount', p.amount)
          order by l.line_number, p.id) as parts
      from refund f
@@ -216,7 +217,7 @@ export const waitingRefunds = (read: Reader, batchId: string): Promise<WaitingRe
      left join contribution_allocation l on l.organization_id = $1 and l.id = p.allocation_id
      left join settlement s on s.organization_id = $1 and s.id = coalesce(f.settlement_id, c.settlement_id)
      where f.organization_id = $1 and c.giving_batch_id = $2 and f.journal_entry_id is null
-     group by f.id, f.settlement_id, f.refund_date, c.payment_method order by f.refund_date, f.id`,
+     group by f.id, f.settlement_id, f.refund_date, c.payment_method, s.id, s.deposit_basis order by f.refund_date, f.id`,
     [batchId],
   )
 

@@ -246,7 +246,8 @@ async function depositChange(
   const linesOf = (parts: readonly DepositPart[]) => depositLines(parts, deposit.basis, accounts)
   const lines = netted([...reversedLines(linesOf(before)), ...linesOf(now)])
   const date = change.date < deposit.date ? deposit.date : change.date
-  return [{ ...change, date, source: { type: 'SETTLEMENT', id: settlement.id }, lines }]
+  const source = { type: 'SETTLEMENT' as const, id: settlement.id }
+  return [{ ...change, date, source, keepsFeeDimensions: !deposit.isClassified, lines }]
 }
 
 /**

@@ -80,35 +80,31 @@ export interface RefundFees {
   feeReturned: Money
 }
 
-/**
- * The fees of a refund by fund: the first fund pays a dispute fee, and returned fees are shared as they were charged.
- */
-export function refundFees(parts: readonly FundPart[], { disputeFee, feeReturned }: RefundFees): FundPart[] {
-  const refunded = byFund(parts).filter(({ amount }) => amount !== 0)
-  if (!refunded.length) return []
-  const returned = share(
-    feeReturned,
-    refunded.map(({ amount }) => amount),
-  )
-  return refunded.map(({ fundId }, line) => ({
+/** A part of a refund: the dimension values of the revenue that it takes back, and those of its fee. */
+export interface RefundedShare extends ClassifiedPart {
+  feeDimensions?: readonly DimensionChoice[]
+}
+
+/** The fees of a refund, shared over what it refunds to the cent. What the processor returned is negative. */
+export function refundFees(parts: readonly RefundedShare[], { disputeFee, feeReturned }: RefundFees): ClassifiedPart[] {
+  if (!disputeFee && !feeReturned) return []
+  const amounts = parts.map(({ amount }) => amount)
+  const [charged, returned] = [share(disputeFee, amounts), share(feeReturned, amounts)]
+  return parts.map(({ fundId, feeDimensions: dimensions }, line) => ({
     fundId,
-    amount: minor((line === 0 ? disputeFee : 0) - at(returned, line)),
+    amount: minor(at(charged, line) - at(returned, line)),
+    dimensions,
   }))
 }
 
-/**
- * A refund reduces revenue in the funds that received it, with the dimension values of what it refunds. Its fees in a fund have
- * those of the first part of the fund.
- */
+/** A refund reduces revenue in the funds that received it, with the dimension values of what it refunds. */
 export function refundLines(
-  parts: readonly ClassifiedPart[],
+  parts: readonly RefundedShare[],
   paidFromAccountId: string,
   revenueOf: (fundId: string) => string,
   { feesId, ...fees }: RefundFees & { feesId: string } = { disputeFee: ZERO, feeReturned: ZERO, feesId: '' },
 ): Posting[] {
-  const charged = refundFees(parts, fees).map(
-    (fee): ClassifiedPart => ({ ...fee, dimensions: parts.find(({ fundId }) => fundId === fee.fundId)?.dimensions }),
-  )
+  const charged = refundFees(parts, fees)
   return [
     ...revenueLines(parts, revenueOf, 1),
     ...classifiedLines(feesId, charged, 1),

@@ -3,7 +3,7 @@ import { Refusal, refuse } from '../../../refusals/refusals.js'
 import { minor, ZERO } from '../../../values/money.js'
 import { at, first, present } from '../../../values/present.js'
 import { post } from '../../ledger/journal/posting.js'
-import type { EntryDraft, FundPart } from '../../ledger/journal/posting.rules.js'
+import type { DimensionChoice, EntryDraft, FundPart } from '../../ledger/journal/posting.rules.js'
 import type { AccountingPolicy } from '../../ledger/policy/policy.js'
 import { policyOf } from '../../ledger/policy/policy.js'
 import type { GivingBatch } from '../batches/giving-batch.js'
@@ -138,11 +138,14 @@ export interface RefundEvent {
    * come on a bill.
    */
   basis: Basis
+  /** The dimension values of that settlement. */
+  ofSettlement: readonly DimensionChoice[]
 }
 
 /**
- * Posts refunds on their own days, with their fees. A chargeback's reversal is the same with its sides exchanged.
- * @throws Refusal 409 period_closed, accounts_not_configured.
+ * Posts refunds on their own days, with their fees. A chargeback's reversal is the same with its sides exchanged. A fee has the
+ * dimension values of the settlement, and otherwise those of the revenue, as the fees of a payout have.
+ * @throws Refusal 409 period_closed, accounts_not_configured, illegal_transition for a fee without a required dimension.
  */
 export async function postRefunds(context: MutationContext, events: readonly RefundEvent[]): Promise<void> {
   if (!events.length) return
@@ -152,14 +155,13 @@ export async function postRefunds(context: MutationContext, events: readonly Ref
     events.flatMap(({ parts }) => parts.map(({ allocationId }) => allocationId)),
   )
   const { processingFeesAccountId } = await policyOf(context.work)
-  const drafts = events.map(({ refund, parts, paidFromId, basis }): EntryDraft => {
+  const drafts = events.map(({ refund, parts, paidFromId, basis, ofSettlement }): EntryDraft => {
     const [disputeFee, feeReturned] = basis === 'NET' ? [refund.disputeFee, refund.feeReturned] : [ZERO, ZERO]
     const feesId = disputeFee || feeReturned ? (processingFeesAccountId ?? refuse('accounts_not_configured')) : ''
-    const refunded = parts.map(({ allocationId, fundId, amount }) => ({
-      fundId,
-      amount,
-      dimensions: posted.get(allocationId),
-    }))
+    const refunded = parts.map(({ allocationId, fundId, amount }) => {
+      const dimensions = posted.get(allocationId) ?? []
+      return { fundId, amount, dimensions, feeDimensions: firstOfEach(ofSettlement, dimensions) }
+    })
     const lines = refundLines(refunded, paidFromId, revenue, { disputeFee, feeReturned, feesId })
     const isBack = refund.refundType === 'CHARGEBACK_REVERSAL'
     return {

@@ -9,7 +9,7 @@ import { stateOf } from '../contributions/contribution-changing.js'
 import { lockContribution } from '../contributions/contribution-locking.js'
 import { holdingFor, paidFromOf, postRefunds, type RefundedPart } from '../contributions/contribution-posting.js'
 import { assertPlace, contributionReferences } from '../contributions/contribution-references.js'
-import { Settlement } from '../settlements/settlement.js'
+import { Settlement, SettlementDimension } from '../settlements/settlement.js'
 import type { CreateRefundInput } from './refund.inputs.js'
 import { Refund, RefundPart } from './refund.js'
 import { checkRefund, comparable } from './refund-checking.js'
@@ -68,5 +68,6 @@ async function postWhenPosted(
   const paidFromId = paidFromOf(holding, contribution.paymentMethod, withheldFrom !== undefined, () => held)
   const deposit =
     withheldFrom ?? (contribution.settlementId ? await work.find(Settlement, contribution.settlementId) : null)
-  await postRefunds(context, [{ refund, parts, paidFromId, basis: deposit?.depositBasis ?? 'NET' }])
+  const ofSettlement = deposit ? await work.findWhere(SettlementDimension, { settlementId: deposit.id }) : []
+  await postRefunds(context, [{ refund, parts, paidFromId, basis: deposit?.depositBasis ?? 'NET', ofSettlement }])
 }

@@ -109,7 +109,12 @@ export class CreateRefundInput {
     note: 'The returned part of the fee, in total no more than the fee. For a CHARGEBACK_REVERSAL, the part that is charged again.',
   })
   feeReturned!: Money
-  @money({ fallback: 0, min: 0, note: 'The dispute fee. Only for a CHARGEBACK.' }) disputeFee!: Money
+  @money({
+    fallback: 0,
+    min: 0,
+    note: 'The dispute fee, shared in proportion to the refunded amounts. Only for a CHARGEBACK.',
+  })
+  disputeFee!: Money
   @freeText({ nullable: true, max: 500, note: 'The reason, in words.' }) reason?: string | null
   @text({ nullable: true, min: 1, max: 50, note: 'The system that it comes from.' }) provider?: string | null
   @text({ nullable: true, min: 1, max: 200, note: 'The id in the other system. Unique with the provider.' })

@@ -53,7 +53,7 @@ export const getRefund = query({
 export const createRefund = mutation({
   does: 'Record a refund of a contribution or of a part of it.',
   details:
-    'It only records the refund and moves no money. A refund has its own day and never changes the month of the contribution. The refund of a posted contribution is posted at once. The refunds of a contribution, and of each allocation, cannot exceed its amount (422). A CHARGEBACK_REVERSAL can restore only chargebacks. Link a refund to the payout it was withheld from, here or later.',
+    'It only records the refund and moves no money. A refund has its own day and never changes the month of the contribution. The refund of a posted contribution is posted at once. Its fees have the dimension values of its settlement, and otherwise those of the revenue (409 without a required one). The refunds of a contribution, and of each allocation, cannot exceed its amount (422). A CHARGEBACK_REVERSAL can restore only chargebacks. Link a refund to the payout it was withheld from, here or later.',
   scope: 'contributions:write',
   refuses: ['illegal_transition', 'frozen', 'period_closed', 'accounts_not_configured'],
   rest: 'POST /contributions/{id}/refunds',

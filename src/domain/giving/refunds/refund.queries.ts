@@ -2,7 +2,9 @@ import { computed } from '../../../data/computed.js'
 import { type Reader, refersTo } from '../../../data/reader.js'
 import { nested, type Predicate, source } from '../../../data/source.js'
 import { Transaction } from '../../banking/transactions/transaction.js'
+import { dimensionsIn } from '../../ledger/dimensions/dimension.queries.js'
 import { entryReference } from '../../ledger/journal/journal.queries.js'
+import type { DimensionChoice } from '../../ledger/journal/posting.rules.js'
 import { signed } from '../../refund-sign.js'
 import { hasDimension } from '../contributions/contribution.queries.js'
 import { Refund, RefundPart } from './refund.js'
@@ -119,22 +121,32 @@ export async function takenByRefund(read: Reader, refundId: string): Promise<Tak
   return row?.taken ?? []
 }
 
+/** The fees that a refund's entry posted. */
+const CHARGED = `(select coalesce(json_agg(json_build_object('fundId', l.fund_id, 'amount', l.debit - l.credit,
+    'dimensions', ${dimensionsIn('journal_line_dimension', 'd.organization_id = $1 and d.line_id = l.id')})
+    order by l.line_number), '[]')
+  from journal_line l join account a on a.organization_id = $1 and a.id = l.account_id
+  where l.organization_id = $1 and l.entry_id = f.journal_entry_id and a.account_type = 'EXPENSE')`
+
 /** A withheld refund, as the recording of its settlement reads it. */
 export interface WithheldRefund {
   isPosted: boolean
   refundType: Refund['refundType']
   disputeFee: number
   feeReturned: number
-  parts: { fundId: string; amount: number }[]
+  parts: { allocationId: string; fundId: string; amount: number }[]
   taken: TakenPart[]
+  /** The fees that its entry posted, by fund and dimension values. Those that it got back are negative. */
+  charged: { fundId: string; amount: number; dimensions: DimensionChoice[] }[]
 }
 
 /** The refunds that were withheld from a settlement. */
 export const withheldRefunds = async (read: Reader, settlementId: string): Promise<WithheldRefund[]> =>
   await read.rows<WithheldRefund>(
     `select f.journal_entry_id is not null as "isPosted", f.refund_type as "refundType", f.dispute_fee as "disputeFee",
-       f.fee_returned as "feeReturned", ${TAKEN} as taken,
-       (select json_agg(json_build_object('fundId', p.fund_id, 'amount', p.amount) order by c.line_number, p.id)
+       f.fee_returned as "feeReturned", ${TAKEN} as taken, ${CHARGED} as charged,
+       (select json_agg(json_build_object('allocationId', p.allocation_id, 'fundId', p.fund_id, 'amount', p.amount)
+         order by c.line_number, p.id)
         from refund_part p
         left join contribution_allocation c on c.organization_id = $1 and c.id = p.allocation_id
         where p.organization_id = $1 and p.refund_id = f.id) as parts

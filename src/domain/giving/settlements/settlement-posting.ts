@@ -1,19 +1,19 @@
 import type { MutationContext } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
 import { refuse, refuseBlocked, refuseField, refuseStatus } from '../../../refusals/refusals.js'
-import { type Money, minor, sum } from '../../../values/money.js'
+import { type Money, minor, sum, ZERO } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
 import { first, present } from '../../../values/present.js'
 import { assertNotReconciled, removeCoding } from '../../banking/coding/coding-rules.js'
 import { Transaction } from '../../banking/transactions/transaction.js'
 import { restEntryOf } from '../../banking/transactions/transaction.queries.js'
-import { Dimension } from '../../ledger/dimensions/dimension.js'
 import { postOne, reverse } from '../../ledger/journal/posting.js'
-import { byFund, type Posting } from '../../ledger/journal/posting.rules.js'
+import type { DimensionChoice } from '../../ledger/journal/posting.rules.js'
 import { policyOf } from '../../ledger/policy/policy.js'
 import { NON_CASH } from '../contributions/contribution.js'
 import { firstOfEach } from '../contributions/contribution-dimensions.js'
-import { type DepositPart, depositLines, refundFees } from '../contributions/contribution-posting.rules.js'
+import { postedDimensions } from '../contributions/contribution-dimensions.queries.js'
+import { type Basis, type DepositPart, depositLines, refundFees } from '../contributions/contribution-posting.rules.js'
 import { type WithheldRefund, withheldRefunds } from '../refunds/refund.queries.js'
 import { Settlement, SettlementDimension } from './settlement.js'
 import { settlementParts, settlements } from './settlement.queries.js'
@@ -126,57 +126,50 @@ async function postDeposit(context: MutationContext, settlement: Settlement, lin
   if (kept.some(({ taken }) => taken.some(({ isBank }) => isBank))) refuse('needs_review')
   const bankId = present(line.bankAccountId)
   const feesId = processingFeesAccountId ?? refuse('accounts_not_configured')
-  const feeDimensions = firstOfEach(ofSettlement)
-  const withheld = kept.flatMap(refund => withheldParts(refund, settlement)).map(part => ({ ...part, feeDimensions }))
-  const lines = depositLines(parts, settlement.depositBasis, { bankId, feesId }, withheld)
-  await assertClassified(
-    context,
-    lines.filter(({ accountId }) => accountId === feesId),
+  const revenue = await postedDimensions(
+    context.read,
+    kept.flatMap(refund => refund.parts.map(({ allocationId }) => allocationId)),
   )
+  const feeDimensionsOf = (allocationId: string) => firstOfEach(ofSettlement, revenue.get(allocationId) ?? [])
+  const withheld = kept.flatMap(refund => withheldParts(refund, settlement.depositBasis, feeDimensionsOf))
   return postOne(context, {
     date: line.date,
     description: line.description,
     referenceNumber: settlement.externalReference,
     source: { type: 'SETTLEMENT', id: settlement.id },
     number: settlement.version,
-    lines,
+    // With GROSS the fees come on a bill, so the entry only takes back those that refunds have posted.
+    keepsFeeDimensions: settlement.depositBasis === 'GROSS',
+    lines: depositLines(parts, settlement.depositBasis, { bankId, feesId }, withheld),
   })
-}
-
-/** @throws Refusal 409 illegal_transition when a fee lacks a dimension that expenses of settlements must carry. */
-async function assertClassified({ work }: MutationContext, fees: readonly Posting[]): Promise<void> {
-  if (!fees.length) return
-  const wanted = (await work.findWhere(Dimension, { status: 'ACTIVE' })).find(
-    dimension =>
-      dimension.isFor('SETTLEMENT') &&
-      dimension.isWantedOn('EXPENSE') &&
-      fees.some(({ dimensions = [] }) => dimensions.every(({ dimensionId }) => dimensionId !== dimension.id)),
-  )
-  if (wanted)
-    refuseBlocked(
-      `The fees of the settlement need a value of the dimension ${wanted.name}. Add one to the dimensionValueIds of the settlement.`,
-      ['updateSettlement'],
-    )
 }
 
 /**
- * The amount that a withheld refund took from the account that holds its contribution, and its fees that are not posted
- * yet. It was posted before its payout and the payout's deposit basis were known.
+ * The amount that a withheld refund took from the account that holds its contribution, and its fees as the payout pays them.
+ * It was posted before its payout and the payout's deposit basis were known: NET fees that it lacks are posted, and with GROSS
+ * those that it has are taken back.
  */
 function withheldParts(
-  { refundType, parts, taken, ...refund }: WithheldRefund,
-  { depositBasis }: Settlement,
+  { refundType, parts, taken, charged, ...refund }: WithheldRefund,
+  basis: Basis,
+  feeDimensionsOf: (allocationId: string) => readonly DimensionChoice[],
 ): DepositPart[] {
   const sign = refundType === 'CHARGEBACK_REVERSAL' ? -1 : 1
-  const refunded = parts.map(({ fundId, amount }) => ({ fundId, amount: minor(amount) }))
+  const refunded = parts.map(({ allocationId, fundId, amount }) => ({
+    fundId,
+    amount: minor(amount),
+    feeDimensions: feeDimensionsOf(allocationId),
+  }))
   const [disputeFee, feeReturned] = [minor(refund.disputeFee), minor(refund.feeReturned)]
-  const fees = depositBasis === 'NET' ? refundFees(refunded, { disputeFee, feeReturned }) : []
-  return byFund(refunded).map(({ fundId, amount }) => {
-    const line = taken.find(part => part.fundId === fundId) ?? { amount: 0, accountId: '' }
-    const due = fees.find(part => part.fundId === fundId)?.amount ?? 0
-    const posted = line.amount - sign * amount
-    return { fundId, amount: minor(-line.amount), fee: minor(sign * due - posted), holdingId: line.accountId }
-  })
+  const due = charged.length ? [] : refundFees(refunded, { disputeFee, feeReturned })
+  const fees = (basis === 'NET' ? due : charged).map(({ fundId, amount, dimensions }) => ({
+    ...{ fundId, amount: ZERO, holdingId: '', feeDimensions: dimensions },
+    fee: minor(basis === 'NET' ? sign * amount : -amount),
+  }))
+  const held = taken.map(({ fundId, amount, accountId }) => ({
+    ...{ fundId, amount: minor(-amount), fee: ZERO, holdingId: accountId },
+  }))
+  return [...held, ...fees]
 }
 
 /**

@@ -64,6 +64,8 @@ export interface EntryDraft {
   closing?: boolean
   /** Whether a decision lets the corpus of a PERPETUAL fund be used. */
   usesCorpus?: boolean
+  /** Whether its processing fees are those of an earlier entry, which it takes back or moves with the dimension values they have. */
+  keepsFeeDimensions?: boolean
   lines: readonly Posting[]
 }
 

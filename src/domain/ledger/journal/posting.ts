@@ -7,6 +7,7 @@ import { decimal, minor } from '../../../values/money.js'
 import { first } from '../../../values/present.js'
 import { type Day, newId } from '../../../values/time.js'
 import { perpetualAmong } from '../funds/corpus.queries.js'
+import { assertFeesClassified } from './fee-dimensions.js'
 import { JournalEntry } from './journal.js'
 import { linesOfEntry, postEntries } from './journal.queries.js'
 import { assertNotBefore } from './planned-day.js'
@@ -106,9 +107,10 @@ function refusalOfPosting(error: unknown, field: string): unknown {
  * @returns the ids, in the order of the drafts.
  * @throws Refusal 409 period_closed up to the last closed day, and never posts into another period instead; 422 for a day
  * before the first period, after today, or later than that of a document whose own day takes the entry; 409 duplicate
- * when it is already posted.
+ * when it is already posted, 409 illegal_transition for processing fees without a required dimension.
  */
 export async function post({ work, caller, clock, requestId }: MutationContext, drafts: readonly EntryDraft[]) {
+  await assertFeesClassified(work, drafts)
   const makeId = () => newId(clock)
   const rows = drafts.map(draft => entryRow(draft, makeId(), makeId))
   const { organizationId } = work
