@@ -3,6 +3,7 @@ import { testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'
 import { postBalances } from '../support/entries.js'
 import { faulty } from '../support/faults.js'
+import { giver, givingChurch, newGift } from '../support/giving.js'
 import { keepBooks, makeChurch } from '../support/make.js'
 import { textOf } from '../support/pdf.js'
 import { arranged, queryOf } from '../support/subjects.js'
@@ -144,4 +145,25 @@ test('no word of a title breaks, however narrow the columns are', async () => {
   const head = { churchName: 'Hope Church', churchContact: [], title: 'Wide', subtitles: [], createdAt: new Date(0) }
   const bytes = await sheetPdf({ ...head, sheets: [sheet] })
   expect(await textOf(bytes)).toContain('Straßenverkehrsordnungsname')
+})
+
+test('a gift to two funds counts once in the total, and the paper says so; what has no record says which kind it lacks', async () => {
+  const own = await givingChurch()
+  const call = await giver(own)
+  await own.query('update contribution set deleted_at = now() where organization_id = $1', [own.id])
+  await call('POST', '/contributions', newGift(own))
+  const alone = { donorId: null, isAnonymous: true, allocations: [{ fundId: own.ids.fund, amount: 3 }] }
+  await call('POST', '/contributions', newGift(own, { ...alone, paymentMethod: 'CASH', feeAmount: 0 }))
+  const key = await own.key()
+  const printed = async (groupBy: string) =>
+    textOf((await get(`/reports/giving?from=2026-10-04&asOf=2026-10-04&groupBy=${groupBy}&format=pdf`, key)).bytes)
+  const byFund = await printed('FUND')
+  // One gift of one donor is in both rows; the anonymous one is in the first alone, and of no giving unit.
+  expect(byFund).toMatch(/Total .*\b2\s+1\b/)
+  expect(byFund).toContain('Gifts: what is in several rows counts once in the total.')
+  expect(byFund).toContain('Giving units: what is in several rows counts once in the total.')
+  const byDonor = await printed('DONOR')
+  expect(byDonor).toContain('Anonymous')
+  expect(byDonor).not.toContain('counts once')
+  expect(await printed('FUND&groupBy=CAMPAIGN')).not.toContain('None')
 })

@@ -83,6 +83,7 @@ async function rowsAsSheet({ table, type }: SheetSpec, answer: Answer, head: Rep
   }))
   return {
     columns: fields.map(({ column }) => column),
+    notes: overlapNotes(lines, answer, fields),
     rows: [...lines, ...(table.sums ? sumsOf(lines, fields, table.sums) : totalsOf(answer, fields))],
   }
 }
@@ -120,11 +121,17 @@ function fieldsOfRows(
       isNamed,
       isTold: hasText,
       ...(group ? { group } : {}),
-      none: isNamed ? 'None' : null,
+      none: isNamed ? noneOf(column.path.at(-1) ?? '', shows) : null,
     })
     return isTold(column) ? fields.filter(({ column: { medium } }) => medium === 'data') : fields
   })
 }
+
+/** What a row without a record is called: a gift without a donor is anonymous. */
+const noneOf = (name: string, shows: Readonly<Record<string, Shown>>): string =>
+  name === 'donorId' || name === 'givingUnitId'
+    ? 'Anonymous'
+    : `No ${(shows[name]?.title ?? titleOfReference(name)).toLowerCase()}`
 
 /** The days that the numbers of a column are of. */
 function groupOf({ path: [above] }: Column, answer: Answer): string | undefined {
@@ -156,6 +163,17 @@ function totalsOf(answer: Answer, fields: readonly SheetField[]): SheetRow[] {
     return [{ cells: labelled(cells, fields, name === 'totals' ? 'Total' : wordsOf(name)), rank: 'total' }]
   })
   return found.map((row, place) => (place === found.length - 1 ? { ...row, rank: 'grand' } : row))
+}
+
+/** Which counts of the rows are more than their total, because a row shares what it counts with another one. */
+function overlapNotes(lines: readonly SheetRow[], { totals }: Answer, fields: readonly SheetField[]): string[] {
+  if (!isObject(totals)) return []
+  const titles = fields.flatMap(({ column, source }, place) => {
+    const total = totals[source.path.at(-1) ?? '']
+    if (column.kind !== 'count' || source.path[0] === 'comparison' || typeof total !== 'number') return []
+    return lines.reduce((all, { cells }) => all + Number(cells[place] ?? 0), 0) > total ? [column.title] : []
+  })
+  return titles.map(title => `${title}: what is in several rows counts once in the total.`)
 }
 
 /** The sums of these members over rows. */

@@ -194,7 +194,7 @@ const issues = async (id: string) =>
   )
 
 test('a whole import is undone: nobody and nothing of it is left, and the same files come in again', async () => {
-  const before = await church.query('select id from donor where organization_id = $1', [church.id])
+  const before = await church.query('select id from donor where organization_id = $1 order by id', [church.id])
   const people = await upload('PEOPLE', PEOPLE)
   await commit(people.id)
   const gifts = await upload('GIFTS', GIFTS)
@@ -217,7 +217,7 @@ test('a whole import is undone: nobody and nothing of it is left, and the same f
   })
   expect((await rest('GET', '/contributions?channel=IMPORT')).body.contributions).toEqual([])
   expect(await undo(people.id)).toMatchObject({ status: 'SUCCEEDED', faultCount: 0 })
-  expect(await church.query('select id from donor where organization_id = $1', [church.id])).toEqual(before)
+  expect(await church.query('select id from donor where organization_id = $1 order by id', [church.id])).toEqual(before)
   expect((await rest('GET', '/households?externalId=h1')).body.households).toEqual([])
   expect((await rest('POST', `/giving-imports/${people.id}/undo`, { body: {} })).status).toBe(409)
 
