@@ -142,16 +142,17 @@ export const issueGivingStatement = mutation({
   },
 })
 
-/** Refuses a statement without lines, and says whether contributions wait for their batches. */
+/** Refuses a statement without lines, and says whether contributions wait for their batches. Another version of one is voided. */
 async function refuseEmpty({ read }: MutationContext, unit: Unit, year: number, supersedesId: string | null) {
-  const unposted = await unpostedOfUnit(read, idOf(unit), periodOf(year))
-  const next = supersedesId ? ['voidGivingStatement'] : []
-  if (!unposted) return refuseBlocked(`Nothing was given in ${year} that a statement could list.`, next)
+  const unposted = supersedesId ? 0 : await unpostedOfUnit(read, idOf(unit), periodOf(year))
+  if (!unposted)
+    return refuseBlocked(
+      `Nothing was given in ${year} that a statement could list.`,
+      supersedesId ? ['voidGivingStatement'] : [],
+    )
   const [was, they] = unposted === 1 ? ['contribution of', 'is'] : ['contributions of', 'are']
-  return refuseBlocked(
-    `${unposted} ${was} ${year} ${they} in no posted batch. A statement lists posted contributions.`,
-    [...next, 'postGivingBatch'],
-  )
+  const message = `${unposted} ${was} ${year} ${they} in no posted batch. A statement lists posted contributions.`
+  return refuseBlocked(message, ['postGivingBatch'])
 }
 
 /** @throws Refusal 409 illegal_transition when it would have no lines. */
