@@ -102,6 +102,15 @@ test('a run issues one statement for each giving unit, and their sum is the sum 
   expect(preview).toMatchObject({ unitCount: 2, toIssue: 2, toReissue: 0, unchanged: 0, amount: 120, unpostedCount: 2 })
   const ofOthers = { year: 2026, donorIds: [bea, cyd] }
   expect((await call('POST', '/giving-statement-runs/preview', ofOthers)).unpostedCount).toBe(0)
+  // What Bea gave is on the statement of the household, so a run for Cyd counts it.
+  const { id: givingBatchId } = await call('POST', '/giving-batches', { name: 'Later', batchDate: '2026-03-09' })
+  const late = { paymentMethod: 'CASH', receivedDate: '2026-03-09', givingBatchId }
+  const allocations = [{ fundId: church.ids.fund, amount: 5 }]
+  await call('POST', '/contributions', { donorId: bea, ...late, allocations })
+  const ofCyd = { year: 2026, donorIds: [cyd] }
+  expect((await call('POST', '/giving-statement-runs/preview', ofCyd)).unpostedCount).toBe(1)
+  const ofOtherFund = { year: 2026, fundIds: [church.ids.restricted] }
+  expect((await call('POST', '/giving-statement-runs/preview', ofOtherFund)).unpostedCount).toBe(0)
   const made = await run()
   expect(made).toMatchObject({
     ...{ status: 'ISSUED', unitCount: 2, issuedCount: 2, reissuedCount: 0, unchangedCount: 0, voidedCount: 0 },

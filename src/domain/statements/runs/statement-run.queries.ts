@@ -51,29 +51,36 @@ export interface RunUnit {
   hasAddress: boolean
 }
 
+/** SQL of the completed contributions of the year `$2` with the giving unit of their statement. @param condition SQL of a condition on contributions `c`. */
+const giftsOf = (
+  condition: string,
+) => `select case when d.statement_type = 'INDIVIDUAL' then c.donor_id else u.giving_unit_id end as unit_id, c.id, c.donor_id,
+         c.payment_method in ('STOCK', 'CRYPTO', 'IN_KIND') as is_thing, u.given - coalesce(r.refunded, 0) as amount
+       from contribution_unit u
+       join contribution c on c.organization_id = $1 and c.id = u.id
+         and ${condition}
+       join donor d on d.organization_id = $1 and d.id = c.donor_id
+       left join contribution_refunded r on r.organization_id = $1 and r.id = c.id
+       where u.organization_id = $1 and u.day between make_date($2, 1, 1) and make_date($2, 12, 31) and u.given is not null`
+
+/** SQL of whether a run concerns the unit of a gift `g`: one of its donors is among `$3`, and it gave to one of the funds `$4`. */
+const IS_SELECTED = `($3::uuid[] is null or g.unit_id in (select o.unit_id from gift o where o.donor_id = any ($3)))
+  and ($4::uuid[] is null or g.unit_id in (select o.unit_id from gift o
+    join contribution_allocation a on a.organization_id = $1 and a.contribution_id = o.id and a.fund_id = any ($4)))`
+
 /**
  * The giving units with a completed contribution in the year, of a posted batch or of imported history, and those whose statement of the year may list
  * nothing any more. The amount of a contribution that is not money is not on the statement.
  */
 export const unitsOf = ({ read, today }: QueryContext, { year, delivery, selection }: RunScope): Promise<RunUnit[]> =>
   read.rows<RunUnit>(
-    `with gift as materialized (
-       select case when d.statement_type = 'INDIVIDUAL' then c.donor_id else u.giving_unit_id end as unit_id, c.id, c.donor_id,
-         c.payment_method in ('STOCK', 'CRYPTO', 'IN_KIND') as is_thing, u.given - coalesce(r.refunded, 0) as amount
-       from contribution_unit u
-       join contribution c on c.organization_id = $1 and c.id = u.id
-         and ${IS_POSTED}
-       join donor d on d.organization_id = $1 and d.id = c.donor_id
-       left join contribution_refunded r on r.organization_id = $1 and r.id = c.id
-       where u.organization_id = $1 and u.day between make_date($2, 1, 1) and make_date($2, 12, 31) and u.given is not null),
+    `with gift as materialized (${giftsOf(IS_POSTED)}),
      giver as (select unit_id, donor_id from gift where amount > 0 group by 1, 2),
      unit as (
        select g.unit_id as id, coalesce(sum(g.amount) filter (where not g.is_thing), 0)::bigint as amount,
          bool_or(g.is_thing) as has_things
        from gift g where g.amount > 0
-         and ($3::uuid[] is null or g.unit_id in (select o.unit_id from gift o where o.donor_id = any ($3)))
-         and ($4::uuid[] is null or g.unit_id in (select o.unit_id from gift o
-           join contribution_allocation a on a.organization_id = $1 and a.contribution_id = o.id and a.fund_id = any ($4)))
+         and ${IS_SELECTED}
        group by 1
        union all
        select coalesce(s.donor_id, s.household_id), 0, false from giving_statement s
@@ -107,16 +114,13 @@ export const unitsOf = ({ read, today }: QueryContext, { year, delivery, selecti
     [year, selection?.donorIds ?? null, selection?.fundIds ?? null, delivery, today],
   )
 
-/** How many completed contributions of the donors and funds of a run are on no statement, because their batches are not posted. */
+/** How many completed contributions of the giving units of a run are on no statement, because their batches are not posted. */
 export const unpostedOfRun = async ({ read }: QueryContext, { year, selection }: RunScope): Promise<number> =>
   first(
     await read.rows<{ count: number }>(
-      `select count(*)::int as count from contribution c
-       where c.organization_id = $1 and c.status = 'COMPLETED' and c.deleted_at is null and not ${IS_POSTED}
-         and c.donor_id is not null and c.received_date between make_date($2, 1, 1) and make_date($2, 12, 31)
-         and ($3::uuid[] is null or c.donor_id = any ($3))
-         and ($4::uuid[] is null or exists (select from contribution_allocation a
-           where a.organization_id = $1 and a.contribution_id = c.id and a.fund_id = any ($4)))`,
+      `with gift as materialized (${giftsOf('true')})
+       select count(*)::int as count from (${giftsOf(`not ${IS_POSTED}`)}) g
+       where g.amount > 0 and ${IS_SELECTED}`,
       [year, selection?.donorIds ?? null, selection?.fundIds ?? null],
     ),
   ).count
