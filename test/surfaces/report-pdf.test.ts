@@ -37,6 +37,7 @@ test('every report with rows can be printed, without a part of an id', async () 
     expect([operation.name, status, headers.get('content-type')]).toEqual([operation.name, 200, 'application/pdf'])
     const file = `${operation.route?.path.split('/').at(-1)}.pdf`
     expect(headers.get('content-disposition')).toBe(`attachment; filename="${file}"`)
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
     const text = await textOf(bytes)
     for (const beginning of beginnings)
       expect([operation.name, text]).not.toEqual([operation.name, expect.stringContaining(String(beginning))])

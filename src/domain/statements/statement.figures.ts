@@ -12,7 +12,7 @@ export const IS_POSTED = `(c.imported_at is not null or exists (select from givi
 /**
  * SQL of the lines that a statement would have now: completed contributions in posted batches, and imported history, of the giving unit on
  * the day of each contribution, unless the donor wants an individual statement. @param unit SQL of the unit's id, @param from and @param to SQL of the first and last
- * day. @param condition SQL of which completed contributions.
+ * day. @param condition SQL of a condition on completed contributions `c`.
  */
 export const linesOf = (
   unit: string,

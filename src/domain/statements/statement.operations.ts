@@ -142,7 +142,7 @@ export const issueGivingStatement = mutation({
   },
 })
 
-/** Refuses a statement without lines, and says whether contributions wait for their batches. Another version of one is voided. */
+/** Refuses a statement without lines, and says whether contributions wait for their batches. Instead of a reissue, the statement is voided. */
 async function refuseEmpty({ read }: MutationContext, unit: Unit, year: number, supersedesId: string | null) {
   const unposted = supersedesId ? 0 : await unpostedOfUnit(read, idOf(unit), periodOf(year))
   if (!unposted)

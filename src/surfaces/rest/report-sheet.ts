@@ -119,7 +119,7 @@ function fieldsOfRows(
     const isNamed = column.type === 'ID' && rows.some(row => [valueAt(row, column.path)].flat().some(isKnown))
     const fields = fieldsFor(column, shows, head, {
       isNamed,
-      isTold: hasText,
+      isIdentified: hasText,
       ...(group ? { group } : {}),
       none: isNamed ? noneOf(column.path.at(-1) ?? '', shows) : null,
     })

@@ -113,8 +113,8 @@ function titleOf(name: string, type: string, kind: CellKind, shown: Shown | unde
 interface FieldOptions {
   /** Whether the names of the records are shown. */
   isNamed: boolean
-  /** Whether other columns say what a row is of, so that paper needs no reference without a name. */
-  isTold?: boolean
+  /** Whether other columns identify a row, so that paper needs no reference without a name. */
+  isIdentified?: boolean
   /** What the columns have in common with their neighbours. */
   group?: string
   /** What stands for no record. */
@@ -129,7 +129,7 @@ export function fieldsFor(
   source: Column,
   shows: Readonly<Record<string, Shown>>,
   setting: Setting,
-  { isNamed, isTold = false, group, none = null }: FieldOptions,
+  { isNamed, isIdentified = false, group, none = null }: FieldOptions,
 ): SheetField[] {
   const name = source.path.at(-1) ?? source.name
   const shown = shows[name]
@@ -143,8 +143,7 @@ export function fieldsFor(
   const field = (column: SheetColumn, cell: SheetField['cell']): SheetField => ({ column, cell, source })
   if (source.type !== 'ID')
     return [field({ title, kind, ...medium, ...grouped }, value => cellOf(value, source.type, kind, shown, setting))]
-  const idTitle = isNamed || !name.endsWith('Id') ? `${title} ID` : title
-  const id = { title: idTitle, kind: 'text', medium: 'data' } as const
+  const id = { title: `${title} ID`, kind: 'text', medium: 'data' } as const
   if (name === 'id')
     return [field({ ...id, title: above ? `${wordsOf(source.path.at(-2) ?? '')} ID` : 'ID' }, value => value ?? null)]
   if (isNamed) {
@@ -152,10 +151,7 @@ export function fieldsFor(
     return [field({ title, kind: 'text', ...medium }, named), field(id, textOfIds)]
   }
   const unnamed = (value: unknown) => (isNone(value) ? null : 'Name not shown')
-  return [
-    ...(isTold ? [] : [field({ title, kind: 'text', medium: 'paper' }, unnamed)]),
-    field({ ...id, title: `${title} ID` }, textOfIds),
-  ]
+  return [...(isIdentified ? [] : [field({ title, kind: 'text', medium: 'paper' }, unnamed)]), field(id, textOfIds)]
 }
 
 /** The objects inside a row whose names say nothing to people. */

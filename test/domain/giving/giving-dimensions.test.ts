@@ -223,7 +223,7 @@ describe('the fee of a refund', () => {
     const gift = await posted(2, part('fund', 100), part('youth', 50, 'south'))
     expect(await refusalOf('POST', `/contributions/${gift}/refunds`, fees)).toEqual(FOR_CAMPUS)
     expect((await my.call('GET', `/refunds?contributionId=${gift}`)).refunds).toEqual([])
-    // Of the fund that has a campus, it is posted; so is a refund without a fee.
+    // It is posted once each allocation has a campus, as a refund without a fee is.
     await assign(gift, part('fund', 100, 'north'), part('youth', 50, 'south'))
     await refund(gift, fees)
     const sign = 'disputeFee' in fees ? 10 : -1
