@@ -29,7 +29,7 @@ const jestConfig = {
   },
   transformIgnorePatterns: [`/node_modules/(?!${MODULES})`],
   transform: {
-    '^(?!.*/node_modules/).+/dist/(src/.+|mikro-orm\\.config)\\.js$': OUTSIDE,
+    '^(?!.*/node_modules/).+/dist/(src/.+|demo/.+|mikro-orm\\.config)\\.js$': OUTSIDE,
     [`/node_modules/${MODULES}`]: OUTSIDE,
     '/test/support/graphql\\.mjs$': OUTSIDE,
     '^.+\\.ts$': [

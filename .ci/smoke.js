@@ -86,6 +86,8 @@ for (const line of [tour, ...pages].join('\n').matchAll(/^curl (?!-N )(?:.*\\\n)
   // What the reader takes from one answer into the next line.
   env.MONTH ??= answer.data?.accountingPeriods?.at(-1).id
   if (answer.sha256) env.RECEIPT = answer.id
+  const functions = answer.dimensions?.find(({ code }) => code === 'FUNCTION').values
+  if (functions) Object.assign(env, { PROGRAM: functions[0].id, MANAGEMENT: functions[1].id, SHARED: functions[1].id })
   const refused = answer.code ?? answer.errors
   assert.equal(Boolean(refused), line[0].includes('10.005'), `${line[0]}: ${JSON.stringify(answer).slice(0, 300)}`)
 }

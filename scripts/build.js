@@ -15,7 +15,8 @@ const CHECKED = 'dist/.checked.sha256'
 
 /** What the server is compiled from. The compiler needs half a second to find out that nothing has changed. */
 function digestOfSources() {
-  const sources = readdirSync('src', { recursive: true, withFileTypes: true })
+  const sources = ['src', 'demo']
+    .flatMap(folder => readdirSync(folder, { recursive: true, withFileTypes: true }))
     .filter(entry => entry.isFile() && entry.name.endsWith('.ts'))
     .map(entry => path.join(entry.parentPath, entry.name))
   const hash = createHash('sha256')

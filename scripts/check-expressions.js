@@ -1,10 +1,11 @@
 // Refuses a regular expression of the sources whose cost can grow faster than the text that it reads.
-// A folder as its argument takes the place of the service and its pages.
+// Folders as its arguments take the place of the service, its pages and the demo.
 import { readFileSync } from 'node:fs'
 import { expressionsIn, faultsOf, sourcesIn } from './expressions.js'
 
-const [folder = 'src'] = process.argv.slice(2)
-const found = sourcesIn(folder).map(file => expressionsIn(readFileSync(file, 'utf8'), file))
+const named = process.argv.slice(2)
+const folders = named.length ? named : ['src', 'demo']
+const found = folders.flatMap(sourcesIn).map(file => expressionsIn(readFileSync(file, 'utf8'), file))
 const expressions = found.flatMap(each => each.expressions)
 const built = found.flatMap(each => each.built)
 const faults = [

@@ -1,13 +1,13 @@
-// Plays the stories of src/demo/stories against the demo church and writes schema/examples.json: each request of the
+// Plays the stories of demo/stories against the demo church and writes schema/examples.json: each request of the
 // reference with its own answer. Run it when a story or an answer changes.
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { playAll } from '../dist/demo/stage/play.js'
+import { demoStage } from '../dist/demo/stage/stage.js'
+import { allStories } from '../dist/demo/stories/all.js'
 import { migrate } from '../dist/src/database/migrate.js'
-import { allStories } from '../dist/src/demo/stories/all.js'
-import { playAll } from '../dist/src/demo/stories/play.js'
-import { demoStage } from '../dist/src/demo/stories/stage.js'
 import { startCluster } from '../dist/src/embedded/cluster.js'
 import { operations } from '../dist/src/registry.js'
 

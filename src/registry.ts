@@ -21,6 +21,7 @@ import * as transactionRecoding from './domain/banking/transactions/transaction-
 import * as budgets from './domain/budgets/budget.operations.js'
 import * as changes from './domain/changes/change.operations.js'
 import * as donorLifecycle from './domain/donor-lifecycle/donor-lifecycle.operations.js'
+import * as bankMatches from './domain/giving/bank-matches/bank-match.operations.js'
 import * as batchContributions from './domain/giving/batches/batch-contributions.operations.js'
 import * as givingBatches from './domain/giving/batches/giving-batch.operations.js'
 import * as givingBatchPosting from './domain/giving/batches/giving-batch-posting.operations.js'
@@ -43,6 +44,7 @@ import type { Tag } from './domain/guides/tags.js'
 import * as jobs from './domain/jobs/job.operations.js'
 import * as accounts from './domain/ledger/accounts/account.operations.js'
 import * as charts from './domain/ledger/charts/chart.operations.js'
+import * as costAllocations from './domain/ledger/cost-allocations/cost-allocation.operations.js'
 import * as dimensions from './domain/ledger/dimensions/dimension.operations.js'
 import * as funds from './domain/ledger/funds/fund.operations.js'
 import * as fundTransfers from './domain/ledger/funds/fund-transfer.operations.js'
@@ -67,6 +69,7 @@ import * as billRecoding from './domain/payables/bills/bill-recoding.operations.
 import * as checkRuns from './domain/payables/checks/check-run.operations.js'
 import * as vendorCredits from './domain/payables/credits/vendor-credit.operations.js'
 import * as billPayments from './domain/payables/payments/bill-payment.operations.js'
+import * as bulkPayments from './domain/payables/payments/bill-payment-bulk.operations.js'
 import * as matching from './domain/payables/payments/payment-matching.operations.js'
 import * as recurringBills from './domain/payables/recurring-bills/recurring-bill.operations.js'
 import * as vendorMerge from './domain/payables/vendor-merges/vendor-merge.operations.js'
@@ -83,6 +86,12 @@ import * as pledgeCardImports from './domain/pledges/cards/pledge-card-import.op
 import * as pledges from './domain/pledges/pledge.operations.js'
 import * as receipts from './domain/receipts/receipt.operations.js'
 import * as receiptAttachment from './domain/receipts/receipt-attachment.operations.js'
+import * as auditPackage from './domain/reports/audit/audit-package.operations.js'
+import * as endowmentReport from './domain/reports/audit/endowment.operations.js'
+import * as journalReport from './domain/reports/audit/journal-report.operations.js'
+import * as liquidity from './domain/reports/audit/liquidity.operations.js'
+import * as outstandingItems from './domain/reports/audit/outstanding-items.operations.js'
+import * as tieOut from './domain/reports/audit/tie-out.operations.js'
 import * as accountRegister from './domain/reports/financial/account-register.operations.js'
 import * as activity from './domain/reports/financial/activity.operations.js'
 import * as budgetMonths from './domain/reports/financial/budget-months.operations.js'
@@ -145,6 +154,7 @@ export const operations: Operation[] = operationsOf<Tag>(
   billApproval,
   billRecoding,
   billPayments,
+  bulkPayments,
   vendorCredits,
   checkRuns,
   payablesAgeing,
@@ -169,6 +179,7 @@ export const operations: Operation[] = operationsOf<Tag>(
   settlementBooks,
   givingIntegrations,
   merchants,
+  bankMatches,
   deposits,
   statements,
   statementCopies,
@@ -188,6 +199,7 @@ export const operations: Operation[] = operationsOf<Tag>(
   manualJournals,
   recurringJournals,
   manualJournalApproval,
+  costAllocations,
   periods,
   fundTransfers,
   yearClose,
@@ -201,6 +213,12 @@ export const operations: Operation[] = operationsOf<Tag>(
   recurringGiftReport,
   cashPosition,
   boardPacket,
+  auditPackage,
+  endowmentReport,
+  journalReport,
+  liquidity,
+  outstandingItems,
+  tieOut,
   budgetReport,
   budgetMonths,
   settlementReport,

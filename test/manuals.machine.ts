@@ -117,15 +117,28 @@ beforeAll(async () => {
   const periods = await fetch(`${served.url}/api/v1/graphql`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}`, 'X-Organization-Id': church, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ query: '{ accountingPeriods(filter: {status: [OPEN]}) { id } }' }),
+    body: JSON.stringify({
+      query: '{ accountingPeriods(filter: {status: [OPEN]}) { id } dimensions { code values { id code } } }',
+    }),
   })
-  const { data } = (await periods.json()) as { data: { accountingPeriods: { id: string }[] } }
+  interface Coded {
+    id: string
+    code: string
+  }
+  const { data } = (await periods.json()) as {
+    data: { accountingPeriods: { id: string }[]; dimensions: { code: string; values: Coded[] }[] }
+  }
+  const functions = data.dimensions.find(({ code }) => code === 'FUNCTION')?.values
+  const functionOf = (wanted: string) => String(functions?.find(({ code }) => code === wanted)?.id)
   known = {
     API: `${served.url}/api/v1`,
     KEY: secret,
     TOKEN: token,
     CHURCH: church,
     RECEIPT: receipt.body.id,
+    PROGRAM: functionOf('PROGRAM'),
+    MANAGEMENT: functionOf('ADMIN'),
+    SHARED: functionOf('ADMIN'),
     MONTH: String(data.accountingPeriods.at(-1)?.id),
     NARTHEX_URL: served.url,
   }

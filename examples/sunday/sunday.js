@@ -61,7 +61,14 @@ assert.deepEqual(
 await post(`/giving-batches/${online.id}/close`)
 await post(`/giving-batches/${online.id}/post`)
 
-say('The provider pays out: what it recorded stands beside what its gifts sum to.')
+say(
+  'The provider pays out: what it recorded stands beside what its gifts sum to. Its fees are an expense, which has a function.',
+)
+// Each dimension that expenses of settlements need gets its value for the administration, or its first.
+const { dimensions } = await get('/dimensions')
+const dimensionValueIds = dimensions
+  .filter(({ appliesTo, requiredFor }) => appliesTo.includes('SETTLEMENT') && requiredFor.includes('EXPENSE'))
+  .map(({ values }) => (values.find(({ code }) => code === 'ADMIN') ?? values[0]).id)
 const payout = await post('/settlements', {
   provider: 'PROVIDER_1',
   externalId: `po-${run}`,
@@ -69,6 +76,7 @@ const payout = await post('/settlements', {
   feesAmount: 4.55,
   paymentCount: 2,
   donationCount: 4,
+  dimensionValueIds,
 })
 assert.equal(payout.accounting.reason, 'NO_LINKED_CONTRIBUTIONS')
 const contributionIds = bulk.results.map(({ id }) => id)

@@ -4,6 +4,10 @@ const CASH = ['1011', '1012', '1013']
 const INTERFUND = ['1230', '2210']
 /** Funds with donor restrictions. */
 const RESTRICTED = ['200', '300', '400', '600']
+/** These, and the reserve that the board designated. */
+const KEPT = [...RESTRICTED, '700']
+/** Cash, contributions on their way to the bank, receivables and investments. Prepaid items and property are none. */
+const FINANCIAL = /^1[0124]/
 /** What the expenses of an account are for. Missions are the program, and the software takes gifts on the website. */
 const FUNCTIONS = { 5110: 'Program', 6500: 'Program', 8130: 'Fundraising' }
 /** The function of an account. Other expenses manage the church. Undefined for an account that has no expenses. */
@@ -71,6 +75,20 @@ export class Documents {
       if (name) found[name] = (found[name] ?? 0) + cents
     }
     return found
+  }
+
+  /** What can be spent within a year (ASC 958-210-50-1A): financial assets, less what each restricted or designated fund keeps of them. */
+  liquidity(day) {
+    const stood = this.moves.filter(move => move.day <= day)
+    const isFinancial = ({ account }) => FINANCIAL.test(account) && !INTERFUND.includes(account)
+    const financialAssets = sum(stood.filter(isFinancial))
+    const kept = KEPT.map(fund => {
+      const own = stood.filter(move => move.fund === fund)
+      const netAssets = -sum(own.filter(({ account }) => '345678'.includes(account[0])))
+      const liquid = sum(own.filter(move => isFinancial(move) || INTERFUND.includes(move.account)))
+      return Math.max(0, Math.min(netAssets, liquid))
+    })
+    return { financialAssets, available: financialAssets - sum(kept, cents => cents) }
   }
 
   /** Assets, liabilities and net assets at the end of a day, without what the funds owe each other. */

@@ -56,6 +56,19 @@ export async function checkYear(my, { isClosed = false } = {}) {
   // Twelve leases of 250, less the credit of 40.
   assert.equal(rowOf('copier').measures.billPayments, 2_960)
 
+  const audit = await report(`audit-package?fiscalYear=${year}`)
+  const { financialAssets, available } = documents.liquidity(on(12, 31))
+  assert.deepEqual([audit.liquidity.financialAssets, audit.liquidity.available].map(cents), [
+    financialAssets,
+    available,
+  ])
+  assert(audit.tieOut.isTied)
+  const moved = audit.trialBalance.rows.map(({ closing }) => cents(closing))
+  assert.equal(
+    moved.reduce((all, each) => all + each, 0),
+    0,
+  )
+
   const { vendors: aged } = await report(`payables-ageing?asOf=${on(12, 31)}`)
   assert.deepEqual(aged, [])
   if (!isClosed) return

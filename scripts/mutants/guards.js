@@ -86,7 +86,7 @@ const GUARDS = [
   ]),
   [
     'GraphQL judges variables before it asks who may call',
-    'dist/src/surfaces/graphql/variables.js',
+    'dist/src/surfaces/graphql/requests/variables.js',
     'if (!denied.some(Boolean))',
     'if (true)',
     SUITE.first,

@@ -66,7 +66,7 @@ function program(context: CommandContext): Command {
     .action(async ({ yes = false, json: asJson }: { yes?: boolean; json?: boolean }) => {
       if (context.config().production)
         throw new CommandError('the demo churches are never loaded with NODE_ENV=production')
-      const { demonstrate, isDemoWelcome } = await import('../demo/demonstration.js')
+      const { demonstrate, isDemoWelcome } = await import('../../demo/demonstration.js')
       const { organizations } = await context.withOwner(async (client, location) => {
         if (!yes && !(await isDemoWelcome(client)))
           throw new CommandError(

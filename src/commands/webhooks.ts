@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { withoutTrailingSlashes } from '../values/address-text.js'
+import { withoutTrailingSlashes } from '../values/letters/address-text.js'
 import { systemClock } from '../values/time.js'
 import { CommandError } from './administration.js'
 import type { CommandContext } from './context.js'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { withoutTrailingSlashes } from '../values/address-text.js'
 import { codeOf } from '../values/errors.js'
+import { withoutTrailingSlashes } from '../values/letters/address-text.js'
 
 export type Environment = Record<string, string | undefined>
 

@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to } from 'pg-copy-streams'
 import { type Secrets, VERSION } from '../config/config.js'
-import { codeOf } from '../values/errors.js'
+import { codeOf, NO_ROOM } from '../values/errors.js'
 import { first } from '../values/present.js'
 import {
   BACKUP_FORMAT,
@@ -156,7 +156,7 @@ function flush(target: string): void {
 }
 
 /** The system's codes for a file that cannot be written. */
-const UNWRITABLE = ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EFBIG']
+const UNWRITABLE = ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'EFBIG', ...NO_ROOM]
 
 /** What was backed up. */
 export interface BackedUp {

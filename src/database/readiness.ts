@@ -1,5 +1,7 @@
+import { access, constants, statfs } from 'node:fs/promises'
 import type pg from 'pg'
 import { codeOf } from '../values/errors.js'
+import { SMALL_UPLOAD_MAX, uploadFolder } from '../values/upload-place.js'
 import { unservable } from './pending.js'
 
 /** For how long an answer is given again, in milliseconds: whoever asks often costs the database no more. */
@@ -17,7 +19,15 @@ const DISK_FULL = '53100'
 const TAKE_ROOM = `set local work_mem = '64kB';
   select count(*) from (select md5(n::text) as text from generate_series(1, 50000) n order by 1) sorted`
 
-/** Tells what the service still waits for: the database, its right to write, room on its disk, or migrations. */
+async function missingRoom(): Promise<string[]> {
+  // A service that cannot write there takes no files, and everything else.
+  const disk = await access(uploadFolder(), constants.W_OK)
+    .then(() => statfs(uploadFolder()))
+    .catch(() => undefined)
+  return disk && disk.bavail * disk.bsize < SMALL_UPLOAD_MAX ? ['room on the disk of uploads'] : []
+}
+
+/** Tells what the service still waits for: the database, its right to write, room on its disk and on that of uploads, or migrations. */
 export class Readiness {
   private answer?: { at: number; waitingFor: Promise<string[]> }
   private isFull = false
@@ -44,7 +54,7 @@ export class Readiness {
         await this.pool.query(TAKE_ROOM)
         this.isFull = false
       }
-      return await unservable(this.pool)
+      return [...(await missingRoom()), ...(await unservable(this.pool))]
     } catch (error) {
       return [codeOf(error) === DISK_FULL ? 'room on the disk of the database' : 'database unreachable']
     }

@@ -1,13 +1,5 @@
 import { choice, count, enumeration, id, part, text, type ValueOf, view } from '../declaration/fields.js'
-import {
-  CODE_TEXTS,
-  FAULT_TEXTS,
-  type FieldFault,
-  type Refusal,
-  refusalOf,
-  refusalOfRows,
-  rowFault,
-} from '../refusals/refusals.js'
+import { CODE_TEXTS, FAULT_TEXTS, type FieldFault, Refusal, refusalOfRows, rowFault } from '../refusals/refusals.js'
 import { positionOf, refusedAmong } from '../refusals/refused-rows.js'
 
 /** The most items of one bulk call. */
@@ -118,10 +110,10 @@ export async function inBulk<T>(
     try {
       results.push({ index, ...(await run(row, index)), error: null })
     } catch (error) {
-      const refusal = refusalOf(error)
-      if (!refusal) throw error
-      refused.set(index, refusal)
-      results.push(failed(index, refusal))
+      // A statement that fails ends the transaction, so no other row can be stored.
+      if (!(error instanceof Refusal)) throw error
+      refused.set(index, error)
+      results.push(failed(index, error))
     }
   }
   if (refused.size && policy === 'REJECT_EVERYTHING') throw refusalOfRows('items', refused)

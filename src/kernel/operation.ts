@@ -144,6 +144,8 @@ export interface Part {
   title?: string
   /** What people read where the member is null. */
   absent?: string
+  /** Where it stands alone, such as `data` for what is too long for paper. */
+  medium?: Medium
 }
 
 /** The items of a feed after a position, oldest first. */
@@ -231,7 +233,7 @@ interface MutationSpec<I, P extends string, R = unknown> extends Declaration<P> 
   fileTypes?: readonly string[]
   /** Its own response headers, each with a description. */
   responseHeaders?: Readonly<Record<string, string>>
-  /** An input with which the tests call the operation. The reference shows the story of `src/demo/stories`. */
+  /** An input with which the tests call the operation. The reference shows the story of `demo/stories`. */
   example?: object
   /**
    * Makes the answer from the id that `run` returns, when more than the record's source is answered. Only the id is

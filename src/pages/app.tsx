@@ -24,7 +24,7 @@ const late =
   }
 
 const Settings: Page = late(async () => (await import('./settings/settings')).Settings)
-const Welcome: Page = late(async () => (await import('./settings/welcome')).Welcome)
+const Welcome: Page = late(async () => (await import('./settings/organization/welcome')).Welcome)
 
 const ROUTES: [path: RegExp, page: Page][] = [
   [/^\/sign-in$/, SignIn],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import anyAscii from 'any-ascii'
 import type { Bidi } from 'bidi-js'
 import type PDFDocument from 'pdfkit'
 import { at } from '../values/present.js'
@@ -128,6 +129,51 @@ function easternFile(character: string): string | undefined {
   return files.get(character)
 }
 
+/** The package has no types. It is the one with which pdfkit reads fonts. */
+const { openSync }: { openSync(file: string): { characterSet: readonly number[] } } = load('fontkit')
+let dejavu: ReadonlySet<number> | undefined
+
+/** Whether no font has a character that is seen. */
+function isMissing(character: string): boolean {
+  if (PLAIN.test(character) || /[\p{Cf}\p{Cc}\p{Variation_Selector}]/u.test(character)) return false
+  dejavu ??= new Set(openSync(FONTS.regular).characterSet)
+  const isEastern = EASTERN_CHARACTER.test(character) && easternFile(character) !== undefined
+  return !isEastern && !dejavu.has(character.codePointAt(0) ?? 0)
+}
+
+const legibles = new Map<string, string>()
+/** How many texts are remembered. A statement writes the names of its funds again and again. */
+const LEGIBLES_MAX = 1_000
+
+/**
+ * A text in letters that some font has. What is written in another script, such as Thai or Devanagari, is written in Latin letters, as
+ * passports write names.
+ */
+export function legible(text: string): string {
+  if (PLAIN.test(text)) return text
+  const known = legibles.get(text)
+  if (known !== undefined) return known
+  let shown = ''
+  let foreign = ''
+  const end = () => {
+    const latin = anyAscii(foreign)
+    shown += latin && !/[\p{L}\p{N}]$/u.test(shown) ? `${latin.charAt(0).toUpperCase()}${latin.slice(1)}` : latin
+    foreign = ''
+  }
+  for (const character of text) {
+    if (isMissing(character)) {
+      foreign += character
+      continue
+    }
+    end()
+    shown += character
+  }
+  end()
+  if (legibles.size >= LEGIBLES_MAX) legibles.clear()
+  legibles.set(text, shown)
+  return shown
+}
+
 /** The package's types say that it is an ES module, which it is not. */
 const makeBidi: () => Bidi = load('bidi-js')
 const bidi = makeBidi()
@@ -182,7 +228,8 @@ const widthOfRun = (document: Document, style: Style, { text, file }: Run): numb
   use(document, style, file).widthOfString(text, { features: [] })
 
 /** The width of a text in one line, in points. */
-export function widthOf(document: Document, text: string, style: Style): number {
+export function widthOf(document: Document, given: string, style: Style): number {
+  const text = legible(given)
   if (isPlain(text)) return use(document, style).widthOfString(text)
   return runsOf(text.replace(INVISIBLE, ''), 'ltr').reduce((all, run) => all + widthOfRun(document, style, run), 0)
 }
@@ -207,7 +254,8 @@ function broken(document: Document, word: string, style: Style, width: number): 
 }
 
 /** The lines of a text in a width. */
-export function linesOf(document: Document, text: string, style: Style, width: number): string[] {
+export function linesOf(document: Document, given: string, style: Style, width: number): string[] {
+  const text = legible(given)
   if (widthOf(document, text, style) <= width) return [text]
   const lines: string[] = ['']
   for (const piece of piecesOf(text)) {
@@ -244,8 +292,7 @@ const directionOf = (text: string): 'ltr' | 'rtl' =>
   RIGHT_TO_LEFT.test(/\p{L}/u.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr'
 
 /**
- * Writes a text in a width, in as many lines as it needs. Hebrew and Arabic read from right to left. A character that no font
- * has is an empty box.
+ * Writes a text in a width, in as many lines as it needs. Hebrew and Arabic read from right to left.
  * @returns the height of what was written.
  */
 export function write(document: Document, text: string, { x, y, width, align = 'left' }: Place, style: Style): number {

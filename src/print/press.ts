@@ -13,36 +13,53 @@ const THREADS = 2
 /** How long a piece of work may take once it has begun, in milliseconds. Its thread is ended then. */
 const WORK_MS = 30_000
 /** The heap of a thread, in MiB. A service of 512 MiB has room for two beside its own. */
-const HEAP = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
+export const HEAP = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
+/** The largest heap that a thread keeps while it is idle, in bytes. A thread with a larger one is ended after its work. */
+const IDLE_HEAP_MAX = 32 * 1_048_576
 /** Node's code for the end of a thread whose heap is full. */
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY'
 
 let threads: Tinypool | undefined
 /** The last piece of work of each church, and how many there are. */
 const queues = new Map<string, { last: Promise<unknown>; length: number }>()
-/** Work whose church has its turn and that waits for a thread: one piece of each church, in the order of their turns. */
-const waiting: (() => void)[] = []
-let running = 0
 
-/** Runs work as soon as a thread is free. */
-async function inTurn<R>(run: () => Promise<R>): Promise<R> {
-  if (running < THREADS) running += 1
-  else await new Promise<void>(resolve => waiting.push(resolve))
-  try {
-    return await run()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
+/** Work whose church has its turn and that waits: one piece of each church, in the order of their turns. */
+class Line {
+  private readonly waiting: (() => void)[] = []
+  private running = 0
+
+  /** @param most how many pieces are done at once. */
+  constructor(private readonly most: number) {}
+
+  async inTurn<R>(run: () => Promise<R>): Promise<R> {
+    if (this.running < this.most) this.running += 1
+    else await new Promise<void>(resolve => this.waiting.push(resolve))
+    try {
+      return await run()
+    } finally {
+      const next = this.waiting.shift()
+      if (next) next()
+      else this.running -= 1
+    }
   }
 }
+
+const threadsLine = new Line(THREADS)
+/** One thread is kept from large files: they would fill all threads and the memory, whichever churches send them. */
+const largeLine = new Line(THREADS - 1)
 
 /** The refusal of work that needs more memory than a thread has. */
 export type TooMuch = () => Refusal
 
 /** Does work on a thread, and ends the thread with the time of the work or when nobody waits for it any more. */
-async function runOn<R>(work: ThreadWork, tooMuch: TooMuch, gone: AbortSignal | undefined): Promise<R> {
-  threads ??= new Tinypool({ minThreads: 0, maxThreads: THREADS, idleTimeout: IDLE_MS, resourceLimits: HEAP })
+async function runOn<R>(work: ThreadWork, tooMuch: TooMuch, { gone, isLarge }: WorkOf): Promise<R> {
+  threads ??= new Tinypool({
+    minThreads: 0,
+    maxThreads: THREADS,
+    idleTimeout: IDLE_MS,
+    resourceLimits: HEAP,
+    maxMemoryLimitBeforeRecycle: IDLE_HEAP_MAX,
+  })
   const late = AbortSignal.timeout(WORK_MS)
   const signal = gone ? AbortSignal.any([late, gone]) : late
   const filename = fileURLToPath(new URL('./thread.js', import.meta.url))
@@ -52,6 +69,9 @@ async function runOn<R>(work: ThreadWork, tooMuch: TooMuch, gone: AbortSignal | 
     if (signal.aborted) throw Object.assign(deadlineExceeded(), { cause: error })
     if (codeOf(error) === OUT_OF_MEMORY) throw Object.assign(tooMuch(), { cause: error })
     throw error
+  } finally {
+    // Some of what a reader of a large file holds is outside its heap.
+    if (isLarge) await threads.recycleWorkers()
   }
 }
 
@@ -60,6 +80,8 @@ export interface WorkOf {
   organizationId: string
   /** Aborted when the client of the request is gone. The work ends then. */
   gone?: AbortSignal | undefined
+  /** Whether it reads a large file. */
+  isLarge?: boolean
 }
 
 /**
@@ -69,18 +91,20 @@ export interface WorkOf {
  * @throws Refusal 503 overloaded when too much work of the church waits, 503 deadline_exceeded when it takes longer than 30 seconds.
  */
 export async function onThread<J, R>(
-  { organizationId, gone }: WorkOf,
+  of: WorkOf,
   module: URL,
   does: { name: string } & ((job: J) => Promise<R>),
   job: J,
   tooMuch: TooMuch,
 ): Promise<R> {
+  const { organizationId, isLarge } = of
   const queue = queues.get(organizationId) ?? { last: Promise.resolve(), length: 0 }
   if (queue.length >= PER_CHURCH_MAX) throw overloaded()
   queue.length += 1
   queues.set(organizationId, queue)
   const work = { module: module.href, name: does.name, job }
-  const mine = queue.last.then(() => inTurn(() => runOn<R>(work, tooMuch, gone)))
+  const run = () => threadsLine.inTurn(() => runOn<R>(work, tooMuch, of))
+  const mine = queue.last.then(() => (isLarge ? largeLine.inTurn(run) : run()))
   queue.last = mine.catch(() => undefined)
   try {
     return await mine

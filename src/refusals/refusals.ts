@@ -1,4 +1,4 @@
-import { codeOf, DEADLINE, OTHER_STATE, READ_ONLY, STATEMENT_TIMEOUT } from '../values/errors.js'
+import { codeOf, DEADLINE, NO_ROOM, OTHER_STATE, READ_ONLY, STATEMENT_TIMEOUT } from '../values/errors.js'
 import type { Fault } from '../values/faults.js'
 import { first } from '../values/present.js'
 import { type FieldFault, faultFor, type Told } from './field-faults.js'
@@ -276,8 +276,11 @@ export function ofRead(error: unknown): unknown {
     : error
 }
 
-/** SQLSTATEs of a server without disk or memory. The statement is undone, and the operator has to be told. */
-const EXHAUSTED = ['53100', '53200']
+/**
+ * SQLSTATEs of a server without disk or memory, and codes of the system for a full disk of uploads. The statement is undone, the file
+ * removed, and the operator has to be told.
+ */
+const EXHAUSTED = ['53100', '53200', ...NO_ROOM]
 
 /** The refusal that an error means, or undefined for a fault of the service. */
 export function refusalOf(error: unknown): Refusal | undefined {

@@ -13,6 +13,9 @@ export const STATEMENT_TIMEOUT = '57014'
 /** The code of an error whose transaction was ended at its deadline. */
 export const DEADLINE = 'DEADLINE'
 
+/** Codes of the system for a disk, or a quota, that has no room for a file. */
+export const NO_ROOM: readonly string[] = ['ENOSPC', 'EDQUOT']
+
 /** What an error says. */
 export function messageOf(error: unknown): string {
   if (typeof error !== 'object' || error === null || !('message' in error)) return String(error)

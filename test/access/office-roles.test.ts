@@ -205,6 +205,19 @@ describe('the four acts of an accountant', () => {
     const [within, between] = [await journal(fund), await journal(youth)]
     expect(await approve(accountant, within)).toBe('ok')
     expect([await approve(accountant, between), await approve(both, between)]).toEqual(['permission_missing', 'ok'])
+    // What lent is taken back by whoever may lend.
+    const takeBack = async ({ rest }: typeof treasurer, id: string, act: string, body: object) =>
+      said(await rest('POST', `/manual-journals/${id}/${act}`, { body }))
+    for (const [act, body] of [
+      ['reverse', {}],
+      ['void', { reason: 'Twice' }],
+    ] as const)
+      expect([
+        act,
+        await takeBack(accountant, between, act, body),
+        await takeBack(both, between, act, body),
+        await takeBack(accountant, within, act, body),
+      ]).toEqual([act, 'permission_missing', 'ok', 'ok'])
   })
 
   test('an outside accountant takes back an opening entry, but no move between funds', async () => {

@@ -24,7 +24,7 @@ let database: OwnDatabase
 let app: TestApp
 let church: Church
 let own: Browser
-/** Of the person in `own`: a session that is open, a factor, an invitation and a consent page that waits. */
+/** Of the person in `own`: another session that is open, a factor, an invitation and a consent page that waits. */
 let known: Record<'session' | 'factor' | 'connection' | 'invitation' | 'consent' | 'clientId', string>
 beforeAll(async () => {
   // Nobody else writes here meanwhile, and nothing that has expired is deleted.
@@ -40,14 +40,18 @@ beforeAll(async () => {
     await own.json('POST', '/factors', { type: 'TOTP', currentPassword: PASSWORD })
   ).body
   await own.json('POST', '/factors/verify', { challengeId, code: totp(secret, -1) })
+  const elsewhere = new Browser(app.url)
+  const asked = (await elsewhere.signIn(person.email)).body.challenge
+  await elsewhere.json('POST', '/sign-in/code', { challengeId: asked.challengeId, code: totp(secret) })
   const { token } = await church.person('OWNER')
   const { body } = await graphqlClient(app.url, token, { 'X-Organization-Id': church.id })(
     'mutation { inviteMember(input: { email: "new@people.test", role: VIEWER }) { link } }',
   )
   const { clientId } = await application(church)
   const { id } = await begin(own, await configuration(app, clientId))
+  const { sessions } = (await own.json('GET', '/sessions')).body
   known = {
-    session: (await own.json('GET', '/sessions')).body.sessions[0].id,
+    session: sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent).id,
     factor: factorId,
     connection: '00000000-0000-7000-8000-000000000000',
     invitation: body.data.inviteMember.link.split('/').at(-1),
@@ -141,7 +145,14 @@ const ROUTES: Route[] = [
     optional: ['name', 'newPassword', 'challengeId', 'code', 'passkey'],
     free: ['currentPassword', 'newPassword'],
   },
-  { name: 'endSession', method: 'DELETE', path: () => `/sessions/${known.session}`, body: {} },
+  {
+    name: 'endSession',
+    method: 'DELETE',
+    path: () => `/sessions/${known.session}`,
+    body: { currentPassword: 'wrong password', challengeId: UNKNOWN, code: '123456', passkey: { id: 'x' } },
+    optional: ['challengeId', 'code', 'passkey'],
+    free: ['currentPassword'],
+  },
   { name: 'endOwnConnection', method: 'DELETE', path: () => `/connections/${known.connection}`, body: {} },
   {
     name: 'enrolFactor',

@@ -171,12 +171,37 @@ test.each([
   expect((await browser.json('PATCH', '/user', { currentPassword: PASSWORD, newPassword: words })).status).toBe(200)
 })
 
+test('another session is not ended without the password and the second factor, and this one is', async () => {
+  const person = await account(church, 'OWNER')
+  const own = await signedIn(person)
+  const secret = await withCodeApp(own)
+  const open = new Browser(app.url)
+  const { challengeId } = (await open.signIn(person.email)).body.challenge
+  expect((await open.json('POST', '/sign-in/code', { challengeId, code: totp(secret) })).status).toBe(200)
+  const idOf = async (isCurrent: boolean): Promise<string> =>
+    (await open.json('GET', '/sessions')).body.sessions.find(
+      (each: { isCurrent: boolean }) => each.isCurrent === isCurrent,
+    ).id
+  const refusals = [
+    [{}, 'validation'],
+    [{ currentPassword: NEXT }, 'password_refused'],
+    [{ currentPassword: PASSWORD }, 'code_required'],
+  ] as const
+  for (const [body, reason] of refusals) {
+    const refused = await open.json('DELETE', `/sessions/${await idOf(false)}`, body)
+    expect([refused.status >= 400, refused.headers.get('x-error-reason')]).toEqual([true, reason])
+  }
+  expect(await isSignedIn(own)).toBe(true)
+  expect((await open.json('DELETE', `/sessions/${await idOf(true)}`, {})).status).toBe(200)
+  expect([await isSignedIn(open), await isSignedIn(own)]).toEqual([false, true])
+})
+
 test('new recovery codes, the end of a session or a connection, and refusals are in the audit trail', async () => {
   const person = await account(church, 'OWNER')
   const [thief, own] = [await signedIn(person), await signedIn(person)]
   const { sessions } = (await own.json('GET', '/sessions')).body
   const open = sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)
-  await own.json('DELETE', `/sessions/${open.id}`, {})
+  await own.json('DELETE', `/sessions/${open.id}`, { currentPassword: PASSWORD })
   expect(await isSignedIn(thief)).toBe(false)
   const { clientId } = await application(church)
   await connect(app, own, { clientId, organizations: [church.id], scopes: ['accounts:read'] })

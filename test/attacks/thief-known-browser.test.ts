@@ -63,7 +63,7 @@ test.each<[string, (own: Browser, email: string) => Promise<unknown>]>([
     async own => {
       const { sessions } = (await own.json('GET', '/sessions')).body
       const other = sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)
-      expect((await own.json('DELETE', `/sessions/${other.id}`, {})).status).toBe(200)
+      expect((await own.json('DELETE', `/sessions/${other.id}`, { currentPassword: PASSWORD })).status).toBe(200)
     },
   ],
 ])('%s forgets the browser of a thief, and keeps the person’s own', async (_how, end) => {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { demoStage } from '../../dist/src/demo/stories/stage.js'
+import { demoStage } from '../../dist/demo/stage/stage.js'
 import { ownDatabase } from '../support/database.js'
 
 interface Item {

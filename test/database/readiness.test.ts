@@ -1,8 +1,21 @@
-import { testApp } from '../support/app.js'
+import { startTestApp, type TestApp } from '../../dist/src/service/testing.js'
+import { type OwnDatabase, ownDatabase } from '../support/database.js'
 import { until } from '../support/until.js'
 
+// A database of its own: connections that are opened while it takes no writes stay so, and those of other tests must not.
+let database: OwnDatabase
+let app: TestApp
+beforeAll(async () => {
+  database = await ownDatabase('readiness')
+  app = await startTestApp({ ownerUrl: database.ownerUrl, serviceUrl: database.serviceUrl })
+})
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+})
+
 test('a database that takes no writes makes the service unready, and ready again when it does', async () => {
-  const { owner, url } = await testApp()
+  const { owner, url } = app
   const ready = async () => {
     const answer = await fetch(`${url}/readyz`)
     return (await answer.json()) as { status: string; waitingFor?: string[] }

@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { TEST_SECRETS } from '../../dist/src/service/testing.js'
 import { CommandLine } from '../support/command-line.js'
+import { onServer } from '../support/database.js'
 
 /**
  * A database with the schema of migration 0012 and the functions of that time, as `pg_dump --inserts` wrote it: one church
@@ -31,13 +32,6 @@ const name = `${new URL(globalThis.__narthexTest.database.ownerUrl).pathname.sli
 const of = (url: string, database = name) => Object.assign(new URL(url), { pathname: `/${database}` }).href
 const { ownerUrl, serviceUrl } = globalThis.__narthexTest.database
 let owner: pg.Client
-
-async function onServer(...statements: string[]): Promise<void> {
-  const client = new pg.Client(ownerUrl)
-  await client.connect()
-  for (const statement of statements) await client.query(statement)
-  await client.end()
-}
 
 beforeAll(async () => {
   commands.open()

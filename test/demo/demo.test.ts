@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type ChurchData, generateChurch } from '../../dist/src/demo/generate.js'
+import { type ChurchData, generateChurch } from '../../dist/demo/generate.js'
 
 const TODAY = '2026-11-21'
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { type ChurchData, generateChurch } from '../../dist/src/demo/generate.js'
-import { loadDemoMembers } from '../../dist/src/demo/members.js'
+import { type ChurchData, generateChurch } from '../../dist/demo/generate.js'
+import { loadDemoMembers } from '../../dist/demo/people/members.js'
 import { testApp } from '../support/app.js'
 
 const CHURCHES = [generateChurch('large', '2026-11-21'), generateChurch('small', '2026-11-21')]

@@ -33,8 +33,12 @@ test('without the development packages the service runs, and the demo churches s
 test('what runs in production imports the packages of production alone', () => {
   const { dependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
   const known = [...Object.keys(dependencies), ...Object.keys(optionalDependencies)]
-  const folder = path.join('dist', 'src')
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.js'))
+  const folder = 'dist'
+  const files = ['src', 'demo'].flatMap(part =>
+    readdirSync(path.join(folder, part), { recursive: true, encoding: 'utf8' })
+      .filter(file => file.endsWith('.js'))
+      .map(file => path.join(part, file)),
+  )
   const foreign = files.flatMap(file =>
     [
       ...readFileSync(path.join(folder, file), 'utf8').matchAll(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { play } from '../../dist/src/demo/stories/play.js'
-import { demoStage } from '../../dist/src/demo/stories/stage.js'
+import { play } from '../../dist/demo/stage/play.js'
+import { demoStage } from '../../dist/demo/stage/stage.js'
 import type { Example } from '../../dist/src/kernel/example.js'
 import { ownDatabase } from '../support/database.js'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Example, PlayedRequest } from '../../dist/src/kernel/example.js'
 import { isRouted } from '../../dist/src/kernel/operation.js'
 import { operations } from '../../dist/src/registry.js'
-import { filled } from '../../dist/src/values/placeholders.js'
+import { filled } from '../../dist/src/values/letters/placeholders.js'
 
 const examples: Record<string, Example> = JSON.parse(readFileSync('schema/examples.json', 'utf8'))
 const routed = operations.filter(isRouted)

@@ -1,4 +1,4 @@
-import { writeTaxIds } from '../../dist/src/demo/vendor-tax-ids.js'
+import { writeTaxIds } from '../../dist/demo/payables/vendor-tax-ids.js'
 import { refuse, refuseField } from '../../dist/src/refusals/refusals.js'
 
 const vendor = { id: 'v-1', name: 'Piano tuner', last4: '4321' }

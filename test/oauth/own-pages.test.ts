@@ -1,7 +1,7 @@
 import * as oauth from 'openid-client'
 import type { TestApp } from '../../dist/src/service/testing.js'
 import { graphqlClient } from '../support/app.js'
-import { account, authorizeOwn, Browser, ownToken, startSignInApp } from '../support/browser.js'
+import { account, authorizeOwn, Browser, ownToken, PASSWORD, startSignInApp } from '../support/browser.js'
 import type { Church } from '../support/church.js'
 import { makeChurch } from '../support/make.js'
 import { until } from '../support/until.js'
@@ -69,11 +69,18 @@ test('a person sees their sessions and ends another one, whose token ends with i
   const { sessions } = (await browser.json('GET', '/sessions')).body
   expect(sessions.map(({ isCurrent }: { isCurrent: boolean }) => isCurrent).sort()).toEqual([false, true])
   const { id } = sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)
-  expect((await browser.json('DELETE', `/sessions/${id}`, {})).status).toBe(200)
+  const proof = { currentPassword: PASSWORD }
+  const ending = async (session: string, body: object) =>
+    (await browser.json('DELETE', `/sessions/${session}`, body)).status
+  // Whoever finds a session open does not sign its owner out elsewhere.
+  expect([await ending(id, {}), await ending(id, { currentPassword: 'not the password' })]).toEqual([422, 403])
+  expect([await ask(bearer), await ending(id, proof)]).toEqual([200, 200])
   expect([await ask(bearer), await ask(await token(browser))]).toEqual([401, 200])
   const stranger = await signedIn()
   const mine = (await browser.json('GET', '/sessions')).body.sessions[0].id
-  expect((await stranger.browser.json('DELETE', `/sessions/${mine}`, {})).status).toBe(404)
+  expect((await stranger.browser.json('DELETE', `/sessions/${mine}`, proof)).status).toBe(404)
+  // The session at hand ends with nothing but its wish.
+  expect([await ending(mine, {}), (await browser.json('GET', '/sessions')).status]).toEqual([200, 401])
 })
 
 test('somebody else who signs in with the same browser gets a token of their own', async () => {

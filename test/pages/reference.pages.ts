@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Browser } from 'playwright-core'
-import { demonstrate } from '../../dist/src/demo/demonstration.js'
+import { demonstrate } from '../../dist/demo/demonstration.js'
 import { startTestApp, TEST_SECRETS, type TestApp } from '../../dist/src/service/testing.js'
 import { account, startSignInApp } from '../support/browser.js'
 import { Church } from '../support/church.js'

@@ -1,6 +1,6 @@
 import pg from 'pg'
+import { generateChurch } from '../../dist/demo/generate.js'
 import { fillLoaded } from '../../dist/src/database/figures.js'
-import { generateChurch } from '../../dist/src/demo/generate.js'
 
 /** The day before which the books of the church end, and its last day. */
 const TODAY = '2026-11-21'

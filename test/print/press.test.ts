@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { pathToFileURL } from 'node:url'
-import { onThread } from '../../dist/src/print/press.js'
+import { onThread, type WorkOf } from '../../dist/src/print/press.js'
 import { Refusal } from '../../dist/src/refusals/refusals.js'
 
 /** Work on threads that cannot end well. The work is not the product's own. */
 const WORK = pathToFileURL('test/support/heavy-work.js')
 const tooMuch = () => new Refusal('payload_too_large')
-const does = (name: string, organizationId: string, gone?: AbortSignal, job: object = {}) =>
-  onThread({ organizationId, ...(gone ? { gone } : {}) }, WORK, { name } as never, job, tooMuch)
+const does = (name: string, organizationId: string, more: Partial<WorkOf> = {}, job: object = {}) =>
+  onThread({ organizationId, ...more }, WORK, { name } as never, job, tooMuch)
 const reasonOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -16,12 +16,12 @@ const reasonOf = (work: Promise<unknown>) =>
   )
 
 /** Endless work of a church that has begun, and what ends it. */
-async function begun(organizationId: string) {
+async function begun(organizationId: string, isLarge = false) {
   const began = randomUUID()
   const channel = new BroadcastChannel(began)
   const heard = once(channel, 'message')
   const gone = new AbortController()
-  const ended = reasonOf(does('endless', organizationId, gone.signal, { began }))
+  const ended = reasonOf(does('endless', organizationId, { gone: gone.signal, isLarge }, { began }))
   await heard
   channel.close()
   return { ended, end: () => gone.abort() }
@@ -50,6 +50,21 @@ test('a church with endless work keeps no other church waiting, and its thread e
   expect(order).toEqual(['b', 'c', 'd', 'a'])
 })
 
+test('large files of several churches leave a thread to the others, and each is read in the end', async () => {
+  const { ended, end } = await begun('a', true)
+  const order: string[] = []
+  const large = ['b', 'c'].map(church => does('quick', church, { isLarge: true }).then(() => order.push(church)))
+  for (const church of ['d', 'e']) {
+    await does('quick', church)
+    order.push(church)
+  }
+  expect(order).toEqual(['d', 'e'])
+  end()
+  expect(await ended).toBe('deadline_exceeded')
+  await Promise.all(large)
+  expect(order).toEqual(['d', 'e', 'b', 'c'])
+})
+
 test('a church whose sixth piece of work comes is refused, and every other one has its turn when a thread ends', async () => {
   const both = await Promise.all([begun('a'), begun('b')])
   const others = Array.from({ length: 4 }, () => reasonOf(does('quick', 'a')))
@@ -64,7 +79,9 @@ test('a fault of the work stays a fault', async () => {
 })
 
 test('a client that is gone before its work begins gets no thread', async () => {
-  expect(await reasonOf(does('endless', 'a', AbortSignal.abort(), { began: 'never' }))).toBe('deadline_exceeded')
+  expect(await reasonOf(does('endless', 'a', { gone: AbortSignal.abort() }, { began: 'never' }))).toBe(
+    'deadline_exceeded',
+  )
 })
 
 test('a thread gives way on Linux to the one that answers requests', async () => {

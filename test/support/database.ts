@@ -28,6 +28,17 @@ async function patiently(send: () => Promise<unknown>): Promise<void> {
     }
 }
 
+/** Runs statements as the owner of the server's databases. */
+export async function onServer(...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: globalThis.__narthexTest.database.ownerUrl })
+  await client.connect()
+  try {
+    for (const statement of statements) await patiently(() => client.query(statement))
+  } finally {
+    await client.end()
+  }
+}
+
 /**
  * Copies the template of the worker's database, or the one that is named. The name tells the copy from others of this worker.
  */
@@ -37,16 +48,7 @@ export async function ownDatabase(
 ): Promise<OwnDatabase> {
   const { ownerUrl, serviceUrl } = globalThis.__narthexTest.database
   const full = `${new URL(ownerUrl).pathname.slice(1)}_${name}`
-  const run = async (...statements: string[]) => {
-    const client = new pg.Client({ connectionString: ownerUrl })
-    await client.connect()
-    try {
-      for (const statement of statements) await patiently(() => client.query(statement))
-    } finally {
-      await client.end()
-    }
-  }
   const drop = `drop database if exists ${full} with (force)`
-  await run(drop, `create database ${full} template ${template}`)
-  return { ownerUrl: named(ownerUrl, full), serviceUrl: named(serviceUrl, full), drop: () => run(drop) }
+  await onServer(drop, `create database ${full} template ${template}`)
+  return { ownerUrl: named(ownerUrl, full), serviceUrl: named(serviceUrl, full), drop: () => onServer(drop) }
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
+import { demonstrate } from '../../dist/demo/demonstration.js'
 import { asOwner } from '../../dist/src/database/owner.js'
-import { demonstrate } from '../../dist/src/demo/demonstration.js'
 import { startTestApp, TEST_SECRETS } from '../../dist/src/service/testing.js'
 import { Church } from './church.js'
 import { type OwnDatabase, ownDatabase } from './database.js'

@@ -34,9 +34,13 @@ if (plan) {
   pg.Connection.prototype.query = function (text) {
     return query.call(this, changed(text))
   }
-  // A thread has switches of its own, so its work is done here.
-  Tinypool.prototype.run = async (job, { filename, name }) =>
-    (await import(pathToFileURL(filename).href))[name](structuredClone(job))
+  // A thread has switches of its own, so the product's work is done here. Work of tests stays on threads, which it may end.
+  const { run } = Tinypool.prototype
+  Tinypool.prototype.run = async function (job, options) {
+    const { filename, name } = options
+    if (job.module.includes('/test/support/')) return run.call(this, job, options)
+    return (await import(pathToFileURL(filename).href))[name](structuredClone(job))
+  }
 }
 
 const killedBefore = mutant =>

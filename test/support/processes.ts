@@ -31,13 +31,17 @@ interface ProcessOptions extends Record<string, unknown> {
   hasWorkers?: boolean
   /** The heap of the thread that answers requests, in MiB. That of the machine unless given. */
   heapMiB?: number
+  /** Further variables of their environment. */
+  env?: Readonly<Record<string, string>>
 }
 
-async function startProcesses(count: number, { heapMiB, ...options }: ProcessOptions): Promise<Processes> {
+async function startProcesses(count: number, { heapMiB, env, ...options }: ProcessOptions): Promise<Processes> {
   const script = path.join(process.cwd(), 'test', 'support', 'second-process.mjs')
   const argument = JSON.stringify({ ...globalThis.__narthexTest.database, ...options })
   const execArgv = heapMiB === undefined ? [] : [`--max-old-space-size=${heapMiB}`]
-  const children: ChildProcess[] = Array.from({ length: count }, () => fork(script, [argument], { execArgv }))
+  const children: ChildProcess[] = Array.from({ length: count }, () =>
+    fork(script, [argument], { execArgv, env: { ...process.env, ...env } }),
+  )
   const urls = await Promise.all(
     children.map(async child => ((await once(child, 'message'))[0] as { url: string }).url),
   )

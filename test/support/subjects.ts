@@ -68,8 +68,8 @@ export const withNetAssets = async (church: Church): Promise<Church> => {
   await postBalances(
     church,
     [
-      ['cash', 'fund', 10],
-      ['netAssets', 'fund', -10],
+      ['cash', 'fund', 1_000],
+      ['netAssets', 'fund', -1_000],
     ],
     '2026-10-01',
     'TRANSACTION',
@@ -84,6 +84,7 @@ const moved = async (church: Church) => {
     'mutation ($input: TransferBetweenFundsInput!) { transferBetweenFunds(input: $input) { journalEntry { id } } }',
     { input: { kind: 'TRANSFER', fromFundId, toFundId, ...MOVE } },
   )
+  if (answer.body.errors) throw new Error(answer.body.errors[0].message)
   return answer.body.data.transferBetweenFunds.journalEntry.id as string
 }
 /** A fund transfer that waits for another person. */
@@ -580,6 +581,11 @@ const ARRANGEMENT: Record<string, Arrangement> = {
     id: await shown(church),
     input: { billPaymentIds: [await payment(church)] },
   }),
+  acceptBankMatches: async church => ({
+    input: {
+      items: [{ transactionId: await shown(church), type: 'BILL_PAYMENT', documentId: await payment(church) }],
+    },
+  }),
   unmatchTransaction: async church => {
     const id = await shown(church)
     await church.query(`update bank_transaction set status = 'APPROVED' where id = $1`, [id])
@@ -612,7 +618,7 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   approveBudget: async church => ({ id: await budget(church) }),
   reopenBudget: async church => ({ id: await budget(church, { status: 'APPROVED', approved_at: new Date() }) }),
   deleteBudget: async church => ({ id: await budget(church) }),
-  getReconciliation: statementOf,
+  getReconciliation: async church => ({ id: (await statementOf(church)).id }),
   getReconciliationReport: async church => ({ id: (await statementOf(church)).id }),
   clearReconciliationLines: statementOf,
   unclearReconciliationLines: statementOf,
@@ -824,12 +830,14 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   getJob: begun,
   listJobFaults: begun,
   cancelJob: begun,
+  getLedgerAccount: about('expense'),
   getReceipt: about('receipt'),
   downloadReceipt: about('receipt'),
   attachReceipt: async church => ({ id: await church.receipt(), input: { transactionId: church.ids.transaction } }),
   deleteReceipt: async church => ({ id: await church.receipt() }),
   deleteTransaction: async church => ({ id: await church.coded() }),
   listPeriodBlockers: async church => ({ id: await period(church) }),
+  getAccountingPeriod: async church => ({ id: await period(church) }),
   closePeriod: async church => ({ id: await period(church) }),
   reopenPeriod: async church => ({ id: await period(church, 'CLOSED') }),
   getJournalEntry: async church => ({ id: await moved(church) }),
@@ -847,6 +855,7 @@ const ARRANGEMENT: Record<string, Arrangement> = {
     const { fund: fromFundId, youth: toFundId } = (await withNetAssets(church)).ids
     return { input: { kind: 'TRANSFER', fromFundId, toFundId, ...MOVE } }
   },
+  getFundTransfer: async church => ({ id: await pendingTransfer(church) }),
   approveFundTransfer: async church => ({ id: await pendingTransfer(church) }),
   rejectFundTransfer: async church => ({ id: await pendingTransfer(church) }),
   releaseFromRestriction: async church => {
@@ -877,6 +886,13 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   createManualJournal: ({ ids }) => ({
     input: { date: '2026-11-02', description: 'Accrual', lines: journalLines(ids) },
   }),
+  allocateCosts: async church => {
+    const { ids } = church
+    await approved(church, { date: '2026-11-02' })
+    const days = { from: '2026-11-01', asOf: '2026-11-05' }
+    const shares = [{ dimensionValueId: ids.dimensionValue, weight: 1 }]
+    return { input: { ...days, description: 'Building', dimensionId: ids.dimension, shares } }
+  },
   updateManualJournal: async church => ({
     id: await journalled(church, 'DRAFT'),
     input: { lines: journalLines(church.ids) },
@@ -921,6 +937,12 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   approveBill: async church => ({ id: await billed(church, 'PENDING_APPROVAL') }),
   rejectBill: async church => ({ id: await billed(church, 'PENDING_APPROVAL') }),
   voidBill: async church => ({ id: await owed(church) }),
+  bulkPayBills: async church => {
+    await keepBooks(church)
+    const billId = await owed(church)
+    await church.query(`update vendor set preferred_payment_method = 'ACH'`)
+    return { input: { items: [{ billId }] } }
+  },
   payBill: async church => ({
     id: await owed(church),
     input: { method: 'CHECK', checkNumber: randomUUID(), bankAccountId: church.ids.cash },

@@ -35,6 +35,7 @@ test('a board packet has the same figures as its reports by themselves', async (
     ['position', '/reports/financial-position?asOf=2026-03-31'],
     ['activities', '/reports/statement-of-activities?from=2026-03-01&asOf=2026-03-31'],
     ['giving', '/reports/giving?from=2026-03-01&asOf=2026-03-31&groupBy=FUND'],
+    ['cashFlows', '/reports/cash-flows?from=2026-01-01&asOf=2026-03-31&method=INDIRECT&compareTo=PREVIOUS_YEAR'],
     ['cash', '/reports/cash-position?asOf=2026-03-31'],
   ]
   for (const [member, path] of same) {
@@ -66,6 +67,8 @@ test('it is one document with a title page that names the page of each report', 
     'Statement of financial position',
     'Statement of activities',
     'Statement of activities',
+    'Statement of functional expenses',
+    'Statement of cash flows',
     'Budget and actual',
     'Giving by fund',
     'Giving by month',
@@ -83,10 +86,46 @@ test('a year without an approved budget is said in a sentence', async () => {
   expect((await rest('GET', '/reports/board-packet?month=2026-03')).body.budget).toBeNull()
 })
 
+test('functional expenses are of the dimension that has the functions, and a church without one reads why there are none', async () => {
+  const own = await keepBooks(await makeChurch(await testApp()))
+  const by = await own.key()
+  const path = '/reports/board-packet?month=2026-03'
+  const sentence = 'No dimension has the functions of expenses, so there is no statement of functional expenses.'
+  const paper = async () => {
+    const headers = { Authorization: `Bearer ${by}` }
+    const answer = await fetch(`${own.app.url}/api/v1${path}&format=pdf`, { headers })
+    return textOf(Buffer.from(await answer.arrayBuffer()))
+  }
+  const { rest } = own.client(by)
+  expect([(await rest('GET', path)).body.functionalExpenses, await paper()]).toEqual([
+    null,
+    expect.stringContaining(sentence),
+  ])
+  // Two dimensions, and the second has the functions.
+  await own.query('update dimension set is_function = true where id = $1', [
+    await own.insert('dimension', { name: 'Function', sort_order: 99 }),
+  ])
+  await postBalances(
+    own,
+    [
+      ['expense', 'fund', 12.5],
+      ['cash', 'fund', -12.5],
+    ],
+    '2026-02-03',
+  )
+  const { functionalExpenses } = (await rest('GET', path)).body
+  const { generatedAt: _then, ...part } = functionalExpenses
+  const { generatedAt: _now, ...alone } = (
+    await rest('GET', '/reports/functional-expenses?from=2026-01-01&asOf=2026-03-31')
+  ).body
+  expect([part, part.totals.at(-1)]).toEqual([alone, 12.5])
+  expect(await paper()).not.toContain(sentence)
+})
+
 test('as a workbook it has a sheet for each report', async () => {
   const sheets = sheetsOf((await get('month=2026-03&format=xlsx')).bytes)
-  expect(sheets.map(({ name }) => name)).toHaveLength(7)
-  expect(new Set(sheets.map(({ name }) => name)).size).toBe(7)
+  expect(sheets.map(({ name }) => name)).toHaveLength(9)
+  expect(new Set(sheets.map(({ name }) => name)).size).toBe(9)
   const [position] = sheets
   const total = position?.rows.find(row => row.C?.value === 'Total assets')
   expect(total?.G?.value).toBe(321.5)

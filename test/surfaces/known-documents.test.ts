@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { pluginsOf } from '../../dist/src/surfaces/graphql/plugins.js'
+import { pluginsOf } from '../../dist/src/surfaces/graphql/requests/plugins.js'
 import { testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'
 import { makeChurch } from '../support/make.js'

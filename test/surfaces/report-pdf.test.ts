@@ -168,3 +168,31 @@ test('a gift to two funds counts once in the total, and the paper says so; what 
   expect(byDonor).not.toContain('counts once')
   expect(await printed('FUND&groupBy=CAMPAIGN')).not.toContain('None')
 })
+
+test('a name in a script that no font has is printed in Latin letters, beside names that have their own', async () => {
+  const own = await keepBooks(await makeChurch(await testApp()))
+  const key = await own.key()
+  // Thai, Devanagari within Latin, and Tamil are in no font. Greek, Chinese and Arabic are.
+  const names = ['กองทุน', 'Fund प्रिया 2', 'தமிழ்', 'Ταμείο', '中文基金', 'صندوق']
+  for (const [index, name] of names.entries()) {
+    own.ids[`f${index}`] = await own.fund(name, { sort_order: index })
+    await postBalances(
+      own,
+      [
+        ['cash', `f${index}`, 12_345_678_901.23],
+        ['revenue', `f${index}`, -12_345_678_901.23],
+      ],
+      '2026-03-05',
+    )
+  }
+  const path = '/reports/fund-balances?from=2026-01-01&asOf=2026-06-30&format=pdf'
+  const { bytes } = await get(path, key)
+  const text = await textOf(bytes)
+  const lineOf = (name: string) => text.split('\n').find(line => line.startsWith(name)) ?? ''
+  for (const name of ['Kongthun', 'Fund Priya 2', 'Tmil', 'Ταμείο', '中文基金'])
+    expect([name, lineOf(name)]).toEqual([name, expect.stringContaining('12,345,678,901.23')])
+  // Nothing of these scripts is left, which would be an empty box.
+  expect(text).not.toMatch(/[\u0900-\u097f\u0b80-\u0bff\u0e00-\u0e7f]/)
+  const csv = (await get(path.replace('pdf', 'csv'), key)).bytes.toString()
+  for (const name of names) expect(csv).toContain(name)
+})

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { checkBackup } from '../../dist/src/database/backup-file.js'
+import { onServer } from '../support/database.js'
 
 const FOLDER = path.join(process.cwd(), 'test', 'upgrades')
 const { ownerUrl, serviceUrl } = globalThis.__narthexTest.database
@@ -76,14 +77,6 @@ export class EarlierRelease {
       rmSync(folder, { recursive: true })
     }
   }
-}
-
-/** Runs statements as the owner of the server's databases. */
-export async function onServer(...statements: string[]): Promise<void> {
-  const client = new pg.Client(ownerUrl)
-  await client.connect()
-  for (const statement of statements) await client.query(statement)
-  await client.end()
 }
 
 /** Runs a statement as the owner of one database. @returns its rows. */

@@ -4,8 +4,9 @@ import { checkBackup } from '../../dist/src/database/backup-file.js'
 import { startTestApp, TEST_ISSUER, TEST_SECRETS } from '../../dist/src/service/testing.js'
 import { graphqlClient, restClient } from '../support/app.js'
 import { CommandLine } from '../support/command-line.js'
+import { onServer } from '../support/database.js'
 import { differences } from './differences.js'
-import { EarlierRelease, inDatabase, onServer, placesOf } from './earlier-release.js'
+import { EarlierRelease, inDatabase, placesOf } from './earlier-release.js'
 
 /** Every release whose church is kept in this folder. */
 const RELEASES = readdirSync('test/upgrades')

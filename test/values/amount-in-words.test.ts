@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { amountInWords } from '../../dist/src/values/amount-in-words.js'
+import { amountInWords } from '../../dist/src/values/letters/amount-in-words.js'
 
 test.each([
   [1, 'USD', 'Zero and 01/100 dollars'],

@@ -360,6 +360,9 @@ begin
       join journal_entry e on e.organization_id = o and e.id = l.entry_id
       left join journal_entry r on r.organization_id = o and r.id = e.reverses_entry_id
       where coalesce(r.source_type, e.source_type) <> all (c.sources)
+        -- A correction of an earlier period is on net assets.
+        and not (coalesce(r.source_type, e.source_type) = 'MANUAL_JOURNAL' and 'OPENING' = any (c.sources) and exists (select from manual_journal m
+          where m.organization_id = o and m.id = coalesce(r.source_id, e.source_id) and m.is_prior_period))
     ) foreign_lines group by account_id, fund_id having sum(amount) <> 0
   union all
   -- A2: what funds are owed by other funds equals what funds owe to other funds.

@@ -78,6 +78,22 @@ begin
     where b.organization_id = o and b.status <> 'POSTED' and not exists (select from journal_entry r
       where r.organization_id = o and r.reverses_entry_id = e.id)
   union all
+  -- What an allocation was given when its batch was posted, for the dimensions that it does not name.
+  select 'I4', a.id::text, 'the allocation does not have the dimension values that its posting was given'
+    from contribution c
+    join giving_batch b on b.organization_id = o and b.id = c.giving_batch_id and b.status = 'POSTED'
+    join contribution_allocation a on a.organization_id = o and a.contribution_id = c.id
+    left join lateral (select p.given_dimensions as given from contribution_posting p
+      join journal_entry e on e.organization_id = o and e.id = p.entry_id and e.source_id = b.id
+      where p.organization_id = o and p.contribution_id = c.id order by e.posted_at desc limit 1) posted on true
+    where c.organization_id = o and c.status = 'COMPLETED' and c.deleted_at is null
+      and (select array_agg(d.dimension_value_id order by d.dimension_value_id) from contribution_allocation_dimension d
+        where d.organization_id = o and d.allocation_id = a.id and d.is_inherited)
+      is distinct from (select array_agg((g.value ->> 'dimensionValueId')::uuid order by (g.value ->> 'dimensionValueId')::uuid)
+        from jsonb_array_elements(coalesce(posted.given, '[]')) g
+        where not exists (select from contribution_allocation_dimension d where d.organization_id = o and d.allocation_id = a.id
+          and d.dimension_id = (g.value ->> 'dimensionId')::uuid and not d.is_inherited))
+  union all
   -- A voided contribution is reversed exactly once: by itself or with its batch.
   select 'VOIDS', c.id::text, 'the voided contribution is not reversed exactly once' from contribution c
     join journal_entry v on v.organization_id = o and v.source_type = 'REFUND' and v.source_id = c.id

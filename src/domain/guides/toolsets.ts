@@ -44,7 +44,7 @@ export const TOOLSETS = {
     does: 'Bank lines, rules, reconciliations and cash.',
     operations: [
       ...['listTransactions', 'getTransaction', 'listBankRules', 'listReconciliations', 'getReconciliationReport'],
-      ...['getCashPosition', 'listAccounts', 'listFunds'],
+      ...['getCashPosition', 'getOutstandingItems', 'listAccounts', 'listFunds'],
     ],
   },
   bills: {
@@ -61,7 +61,7 @@ export const TOOLSETS = {
       ...['listLedgerLines', 'listManualJournals', 'listRecurringJournals', 'getAccountRegister'],
       ...['listAccountingPeriods', 'listPeriodBlockers', 'getTrialBalance', 'getFundBalances', 'getActivityReport'],
       ...['getStatementOfFinancialPosition', 'getStatementOfActivities', 'getStatementOfCashFlows'],
-      ...['getFunctionalExpenses', 'listBudgets', 'getBudgetReport'],
+      ...['getFunctionalExpenses', 'getLiquidity', 'getEndowments', 'listBudgets', 'getBudgetReport'],
     ],
   },
   office: {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import type { PrepareContext } from '../../kernel/operation.js'
 import type { WorkOf } from '../../print/press.js'
 import { Refusal } from '../../refusals/refusals.js'
@@ -37,9 +37,10 @@ export function contentOf({ file }: PrepareContext, contentBase64: string): Uplo
 }
 
 /** The work of reading a file: it belongs to the church, and ends when the client is gone. */
-export const workOf = ({ caller, gone }: Pick<PrepareContext, 'caller' | 'gone'>): WorkOf => ({
+export const workOf = ({ caller, gone }: Pick<PrepareContext, 'caller' | 'gone'>, content: FileContent): WorkOf => ({
   organizationId: caller.organizationId,
   gone,
+  isLarge: 'path' in content && statSync(content.path).size > INLINE_MAX,
 })
 
 /** The refusal of a file that needs more memory than may be used to read one. */

@@ -1,6 +1,6 @@
 import type { QueryContext } from '../../kernel/operation.js'
 import { longDay } from '../../print/paper.js'
-import { addressLines } from '../../values/address-lines.js'
+import { addressLines } from '../../values/letters/address-lines.js'
 import { decimal, sum } from '../../values/money.js'
 import { filledIn } from '../../values/named-fields.js'
 import { together } from '../../values/together.js'
@@ -118,7 +118,7 @@ const nameOf = ({ legalName, name }: Sender): string => legalName ?? name
 const addressed = ({ causeId, donorId, email, names, address, isUnsubscribed }: Recipient, church: Sender) => ({
   ...{ causeId, donorId, email, names, isUnsubscribed },
   churchName: nameOf(church),
-  churchContact: contactLines(church),
+  churchContact: contactLines(church, address?.country),
   address: addressLines(address, church.countryCode),
   postalOrder: [address?.country, address?.postalCode, address?.line1].join(' '),
 })

@@ -1,5 +1,5 @@
 import type { QueryContext } from '../../kernel/operation.js'
-import { addressLines } from '../../values/address-lines.js'
+import { addressLines } from '../../values/letters/address-lines.js'
 import { dayAt } from '../../values/time.js'
 import { together } from '../../values/together.js'
 import type { StatementCopy } from './statement.js'
@@ -48,7 +48,7 @@ export async function lettersOf(
       issuedAt,
       issuedOn: dayAt(issuedAt, caller.timeZone),
       churchName: church.legalName ?? church.name,
-      churchContact: contactLines(church),
+      churchContact: contactLines(church, recipients.get(statementId)?.address?.country),
       names: recipients.get(statementId)?.names ?? [],
       address: addressLines(recipients.get(statementId)?.address ?? null, church.countryCode),
       printedOn: today,
@@ -59,10 +59,12 @@ export async function lettersOf(
   })
 }
 
-/** The lines below the church's name: its address, EIN and phone. */
-export const contactLines = ({ ein, address, phone }: Sender): string[] => [
-  // Whoever answers from abroad needs the country.
-  ...addressLines(address, null),
+/**
+ * The lines below the church's name: its address, EIN and phone.
+ * @param to the country of the recipient. Whoever answers from abroad needs that of the church.
+ */
+export const contactLines = ({ ein, address, phone, countryCode }: Sender, to: string | null | undefined): string[] => [
+  ...addressLines(address, to && to !== countryCode ? null : countryCode),
   ...(ein ? [`EIN ${ein}`] : []),
   ...(phone ? [`Phone ${phone}`] : []),
 ]

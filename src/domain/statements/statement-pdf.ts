@@ -15,7 +15,8 @@ import {
   writeLine,
   writeRule,
 } from '../../print/paper.js'
-import { decimal } from '../../values/money.js'
+import { gather } from '../../values/grouping.js'
+import { decimal, sum } from '../../values/money.js'
 import { at } from '../../values/present.js'
 import type { CreditedGift, GiftDetails, PledgeProgress } from './statement.queries.js'
 import { type Line, sentencesOf, totalsByFund } from './statement.rules.js'
@@ -225,23 +226,30 @@ const formatter = ({ currency }: Letter) => {
   return (minorUnits: number) => money.format(decimal(minorUnits))
 }
 
-/** A row for each line, with what is said about its contribution in the first of its lines. */
+/**
+ * A row for each line, with what is said about its contribution in the first of its lines. Each line of a contribution to several
+ * funds has the check and the whole amount, so that donors find it on their bank statement.
+ */
 function lineRows(letter: Letter): Row[] {
   const amount = formatter(letter)
   const said = new Set<string>()
+  const parts = new Map<string, Line[]>()
+  for (const line of letter.lines) gather(parts, line.contributionId, line)
   return letter.lines.map(line => {
     const isThing = line.inKindDescription !== null
     const fund = isThing ? `${line.fundName}: ${line.inKindDescription}` : line.fundName
     const deductible = line.amount - line.nonDeductibleAmount
     const isFirst = !said.has(line.contributionId)
     said.add(line.contributionId)
-    const details = isFirst ? letter.details.get(line.contributionId) : undefined
+    const details = letter.details.get(line.contributionId)
     const check = details?.checkNumber ? `, check ${details.checkNumber}` : ''
+    const all = parts.get(line.contributionId) ?? []
+    const whole = all.length > 1 && !isThing ? `, part of a gift of ${amount(sum(all.map(each => each.amount)))}` : ''
     const remarks = isFirst ? remarksOf(line, details, amount) : []
     return {
       cells: [
         longDay(line.date),
-        [fund + check, ...remarks].join('\n'),
+        [fund + check + whole, ...remarks].join('\n'),
         isThing ? 'not valued' : amount(line.amount),
         isThing ? '' : amount(deductible),
       ],

@@ -11,9 +11,9 @@ import {
 } from '../generated/graphql'
 import { counted, formatNumber } from '../lib/format'
 import { run } from '../lib/graphql'
+import { Older } from './activity/log-parts'
 import { attempt } from './attempt'
 import { useRun, useSettings } from './context'
-import { Older } from './log-parts'
 import { usePages } from './pages'
 
 const EVERY_MS = 1500

@@ -1,7 +1,7 @@
 import { PREFIX } from '../../surfaces/http/addresses.js'
 import type { Example, ReferenceEntry, ReferenceModel, StoredRequest } from '../../surfaces/openapi/reference.js'
+import { filled, PLACEHOLDER, placeholdersIn } from '../../values/letters/placeholders.js'
 import { isObject } from '../../values/objects.js'
-import { filled, PLACEHOLDER, placeholdersIn } from '../../values/placeholders.js'
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
 

@@ -1,6 +1,6 @@
 import type { Example, StoredRequest } from '../../surfaces/openapi/reference.js'
+import { filled } from '../../values/letters/placeholders.js'
 import { isObject } from '../../values/objects.js'
-import { filled } from '../../values/placeholders.js'
 import { escapeHtml } from '../html.js'
 
 /** Letters of Unicode's private use area, which no text has: they enclose the name of a placeholder in a sample. */

@@ -1,6 +1,6 @@
 import { PREFIX } from '../../surfaces/http/addresses.js'
 import type { Example } from '../../surfaces/openapi/reference.js'
-import { PLACEHOLDER, placeholdersIn } from '../../values/placeholders.js'
+import { PLACEHOLDER, placeholdersIn } from '../../values/letters/placeholders.js'
 import { escapeHtml, scriptJson } from '../html.js'
 import type { Member } from './markup.js'
 import { jsonSample, sampleHtml, textSample } from './samples.js'

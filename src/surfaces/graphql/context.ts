@@ -19,7 +19,7 @@ import { applyRules, pathOf, representerOf, revive } from '../types/contract.js'
 import { inputTypeOf, rootField } from '../types/operation-types.js'
 import { windowOf } from './arguments.js'
 import type { Feeds } from './feeds.js'
-import type { SeparatedRows } from './variables.js'
+import type { SeparatedRows } from './requests/variables.js'
 
 /** What happened to a write, which the record that it answers does not say. */
 export interface Written {

@@ -1,7 +1,7 @@
 import { type FragmentDefinitionNode, Kind, parse, type SelectionSetNode } from 'graphql'
 import { tooLarge } from '../../access/request-body.js'
 import { refuse } from '../../refusals/refusals.js'
-import { refuseCost } from './limits.js'
+import { refuseCost } from './requests/limits.js'
 
 /** The most selections of a document, counting each fragment where it is used. */
 const SELECTIONS_MAX = 5000

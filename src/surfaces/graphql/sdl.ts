@@ -14,8 +14,8 @@ import {
 } from 'graphql'
 import { PAGE_DEFAULT } from '../../data/page.js'
 import { allRecords } from '../../declaration/fields.js'
-import { TOTALS, TOTALS_COST, weightOf } from './cost.js'
-import { LIMITS } from './limits.js'
+import { TOTALS, TOTALS_COST, weightOf } from './requests/cost.js'
+import { LIMITS } from './requests/limits.js'
 
 const { OBJECT, SCALAR, FIELD_DEFINITION, SCHEMA } = DirectiveLocation
 const text = { type: new GraphQLNonNull(GraphQLString) }

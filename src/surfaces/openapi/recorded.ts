@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Example } from '../../kernel/example.js'
-import { filled } from '../../values/placeholders.js'
+import { filled } from '../../values/letters/placeholders.js'
 
 const RECORDED = new URL('../../../../schema/examples.json', import.meta.url)
 let examples: Readonly<Record<string, Example>> | undefined

@@ -115,13 +115,15 @@ const titleOf = ({ route, name, table }: Query): string =>
   table?.title ?? wordsOf(route?.path.split('/').at(-1) ?? name)
 
 /** The sheets of an answer: one of a report, and one for each report of a packet that has an answer. */
-async function sheetsOf({ schema, operation, answer, head }: ReportAnswer): Promise<Sheet[]> {
+async function sheetsOf({ schema, operation, answer, head, wanted }: ReportAnswer): Promise<Sheet[]> {
   const type = getNamedType(rootField(schema, operation).type)
   if (!isObject(answer) || !isObjectType(type)) throw new Error(`${operation.name} has no rows`)
   const { parts, table } = operation
   if (!parts) return [await sheetOf({ title: titleOf(operation), table: present(table), type }, answer, head)]
   const sheets: Sheet[] = []
-  for (const { member, of, absent, title: given } of parts) {
+  const medium = wanted.format === 'pdf' ? 'paper' : 'data'
+  for (const { member, of, absent, title: given, ...part } of parts) {
+    if (part.medium && part.medium !== medium) continue
     const own = answer[member]
     const title = given ?? titleOfPart(member, of)
     const ownType = getNamedType(type.getFields()[member]?.type)

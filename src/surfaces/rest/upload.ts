@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
@@ -13,8 +12,8 @@ import type { UploadedFile } from '../../kernel/operation.js'
 import { Shares } from '../../postgres/index.js'
 import { unknownAmong } from '../../refusals/field-faults.js'
 import { overloaded, Refusal, refuseField } from '../../refusals/refusals.js'
-import { codeOf } from '../../values/errors.js'
-import { newUploadPlace, processOfUpload } from '../../values/upload-place.js'
+import { codeOf, NO_ROOM } from '../../values/errors.js'
+import { newUploadPlace, processOfUpload, SMALL_UPLOAD_MAX, uploadFolder } from '../../values/upload-place.js'
 import { FILE, malformedForm } from './multipart.js'
 import type { Route } from './routes.js'
 
@@ -27,12 +26,10 @@ const FIELDS_MAX = 20
 const MEBIBYTE = 1024 * 1024
 /** How many uploads are received and read at the same time, and so how many files are on the disk. */
 const UPLOADS_MAX = 4
-/** The largest file that is read as a whole at once, such as a receipt. People send several of these together, and each waits for its turn. */
-const SMALL_MAX = 5 * MEBIBYTE
 const SMALL_OF_ORGANIZATION = 4
 const SMALL_OF_SERVICE = 16
 
-export const isSmallUpload = (fileMax: number): boolean => fileMax <= SMALL_MAX
+export const isSmallUpload = (fileMax: number): boolean => fileMax <= SMALL_UPLOAD_MAX
 
 /** What an upload costs: a unit of the rate limit for each MiB that it begins, and one unit when it is small. */
 export const unitsOfUpload = ({ size }: UploadedFile, fileMax: number): number =>
@@ -167,6 +164,9 @@ async function receive(request: IncomingMessage, fileMax: number, place: string)
     // The parser ends no file that it has begun.
     found?.stream.destroy()
     await found?.writing.catch(() => undefined)
+    // Whoever is to come again has to read that. A body of unknown length may have no end.
+    if (NO_ROOM.includes(codeOf(error) ?? '') && request.headers['content-length'] !== undefined)
+      await discarded(request)
     throw error
   }
 }
@@ -211,10 +211,10 @@ const isRunning = (pid: number): boolean => {
 
 /** Removes the files that processes left when they were killed. This one has none yet. */
 export async function removeLeftUploads(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+  for (const name of await readdir(uploadFolder())) {
     const pid = processOfUpload(name)
     if (pid !== undefined && (pid === process.pid || !isRunning(pid)))
-      await rm(path.join(tmpdir(), name), { force: true }).catch(() => undefined)
+      await rm(path.join(uploadFolder(), name), { force: true }).catch(() => undefined)
   }
 }
 

@@ -75,6 +75,79 @@ test('the next statement begins where the last one ended, later, and one at a ti
   expect(await begun({ bankAccountId: my.ids.savings })).toEqual(expect.any(String))
 })
 
+describe('manual journals on a bank account', () => {
+  /** A journal that debits the bank account; it credits it when the amount is negative. */
+  const journal = async (date: string, amount: number) => {
+    const treasurer = my.church.client((await my.church.person('TREASURER')).token)
+    const side = (accountId: string | undefined, debit: number) => ({
+      ...{ accountId, fundId: my.ids.fund },
+      ...(debit > 0 ? { debit } : { credit: -debit }),
+    })
+    const lines = [side(my.ids.cash, amount), side(my.ids.expense, -amount)]
+    const body = { date, description: 'Cash by journal', submit: true, lines }
+    const made = await treasurer.rest('POST', '/manual-journals', { body })
+    expect([made.status, made.body.message]).toEqual([201, undefined])
+    const act = async (name: string, more: object) =>
+      expect((await treasurer.rest('POST', `/manual-journals/${made.body.id}/${name}`, { body: more })).status).toBe(
+        200,
+      )
+    await act('approve', {})
+    return { takeBack: () => act('void', { reason: 'No bank line', date }) }
+  }
+  const unexplained = async (id: string) =>
+    (await my.keeper.rest('GET', `/reconciliations/${id}/report`)).body.unexplainedAmount
+
+  test('money that a journal moved and no bank line shows keeps the next statement from finishing', async () => {
+    await agreed({ closingBalance: 50 }, await deposit(50))
+    const wrong = await journal('2025-04-10', -9)
+    const id = await begun({ statementDate: '2025-04-30', closingBalance: 50 })
+    expect(await unexplained(id)).toBe(-9)
+    const refused = await finish(id)
+    const [error] = refused.body.errors
+    expect([error.extensions.reason, error.message]).toEqual([
+      'unreconciled',
+      'Manual journals have moved the ledger of the account by -9.00 since the statement of 2025-03-31, and no bank line shows that. Void these journals, and code the bank lines instead.',
+    ])
+    await wrong.takeBack()
+    expect(await unexplained(id)).toBe(0)
+    await done(finish(id))
+  })
+
+  test('a journal that lessens an opening difference is let through, and one that turns it is not', async () => {
+    // The statement begins with 40 that the ledger lacks.
+    await agreed({ openingBalance: 40, closingBalance: 40 })
+    await journal('2025-04-10', 25)
+    const id = await begun({ statementDate: '2025-04-30', closingBalance: 40 })
+    expect(await unexplained(id)).toBe(-15)
+    await done(finish(id))
+    const tooMuch = await journal('2025-05-10', 16)
+    const next = await begun({ statementDate: '2025-05-31', closingBalance: 40 })
+    await my.refused(() => finish(next), 'unreconciled')
+    await tooMuch.takeBack()
+    await journal('2025-05-11', 15)
+    await done(finish(next))
+  })
+})
+
+test('an account that moved in a closed period and has no statement of its end is found', async () => {
+  const found = async () => {
+    const { body } = await my.church.client(await my.church.key()).rest('GET', '/reports/data-health')
+    return body.rows.find(({ name }: { name: string }) => name === 'UNRECONCILED_ACCOUNTS').findingCount
+  }
+  const gift = await deposit(50)
+  await deposit(20, { bankAccountId: my.ids.savings })
+  expect(await found()).toBe(0)
+  await closeThrough(my.church, '2025-03-31')
+  expect(await found()).toBe(2)
+  // The statement of the day before the end of the month does not cover it.
+  const early = await begun({ statementDate: '2025-03-30', closingBalance: 50 })
+  await done(clear(early, gift))
+  await done(finish(early))
+  expect(await found()).toBe(2)
+  await agreed({ statementDate: '2025-03-31', closingBalance: 50 })
+  expect(await found()).toBe(1)
+})
+
 test('only a bookkeeper begins one, and only of a cash account', async () => {
   const viewer = my.church.client((await my.church.person('VIEWER')).token)
   await my.refused(() => start(statement(), viewer), 'scope_missing')

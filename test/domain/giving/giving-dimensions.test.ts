@@ -72,6 +72,80 @@ test('the activity report by campus has the revenue of each', async () => {
   expect(report.rows).toMatchObject([{ dimensionValueId: church.ids.north, measures: { revenue: 25 } }])
 })
 
+/** Giving by value in units: gross and refunds, by the names of the values. */
+async function givingByValue() {
+  const { rows } = await my.call(
+    'GET',
+    `/reports/giving?from=2026-10-07&asOf=2026-10-08&groupBy=DIMENSION&dimensionId=${church.ids.dimension}`,
+  )
+  const nameOf = (id: string | null) => ['north', 'south'].find(name => church.ids[name] === id) ?? 'none'
+  return Object.fromEntries(
+    rows.map(
+      ({ dimensionValueId, measures }: { dimensionValueId: string | null; measures: Record<string, number> }) => [
+        nameOf(dimensionValueId),
+        [measures.gross, measures.refunds],
+      ],
+    ),
+  )
+}
+/** The sums of the lists of contributions since the day and of refunds, with a value or without any. */
+async function listed(filter: string) {
+  const totals = async (path: string) => (await my.call('GET', `${path}${filter}&include=totals`)).totals.amount
+  return [
+    await totals('/contributions?receivedDate[gte]=2026-10-07&receivedDate[lte]=2026-10-08&'),
+    await totals('/refunds?'),
+  ]
+}
+
+test('giving by campus has what each allocation named or was given, as the ledger has it, and so have the lists', async () => {
+  const settlementId = await my.payout({ dimensionValueIds: [church.ids.south] })
+  const sunday = await batch({ dimensionValueIds: [church.ids.north] })
+  const day = { feeAmount: 0, receivedDate: '2026-10-07' }
+  const one = await give({ ...day, givingBatchId: sunday, allocations: [part('fund', 10, 'south'), part('fund', 4)] })
+  const unplaced = await batch()
+  await give({ ...day, givingBatchId: unplaced, settlementId, allocations: [part('fund', 3)] })
+  await give({ ...day, givingBatchId: unplaced, allocations: [part('fund', 2)] })
+  // Before it is posted, an allocation has what it names.
+  expect(await givingByValue()).toEqual({ south: [10, 0], none: [9, 0] })
+  for (const id of [sunday, unplaced]) await post(id)
+  expect(await givingByValue()).toEqual({ south: [13, 0], north: [4, 0], none: [2, 0] })
+  expect(await byValue('revenue')).toEqual({ south: -1300, north: -400, none: -200 })
+  const { allocations } = await my.call('GET', `/contributions/${one}`)
+  expect(
+    allocations.map(({ inheritedDimensions, dimensions }: Record<string, object>) => [dimensions, inheritedDimensions]),
+  ).toEqual([
+    [at('south'), []],
+    [[], at('north')],
+  ])
+  await my.call('POST', `/contributions/${one}/refunds`, { amount: 7, refundDate: '2026-10-08' })
+  // The refund is shared by the allocations: 5 of 10, and 2 of 4.
+  expect(await givingByValue()).toEqual({ south: [13, 5], north: [4, 2], none: [2, 0] })
+  expect(await listed(`dimensionValueId=${church.ids.north}`)).toEqual([4, 2])
+  expect(await listed(`dimensionValueId=${church.ids.south}`)).toEqual([13, 5])
+  expect(await listed(`withoutDimensionId=${church.ids.dimension}`)).toEqual([2, 0])
+  await my.sound()
+})
+
+test('what a posted contribution was given stays through another fund, and goes when its batch is reversed', async () => {
+  const sunday = await batch({ dimensionValueIds: [church.ids.north] })
+  const gift = { feeAmount: 0, receivedDate: '2026-10-07', givingBatchId: sunday }
+  const moved = await give({ ...gift, allocations: [part('fund', 10)] })
+  await give({ ...gift, allocations: [part('fund', 5)] })
+  await post(sunday)
+  await assign(moved, part('restricted', 6), part('fund', 4, 'south'))
+  expect(await givingByValue()).toEqual({ north: [11, 0], south: [4, 0] })
+  expect(await byValue('revenue')).toEqual({ north: -1100, south: -400 })
+  await my.call('POST', `/giving-batches/${sunday}/reverse`, { reason: 'Another Sunday' })
+  expect(await givingByValue()).toEqual({ none: [11, 0], south: [4, 0] })
+  // The copy has other values when it is posted.
+  const { givingBatchId } = await my.call('GET', `/contributions/${moved}`)
+  await my.call('PATCH', `/giving-batches/${givingBatchId}`, { dimensionValueIds: [church.ids.south] })
+  await post(givingBatchId)
+  expect(await givingByValue()).toEqual({ south: [15, 0] })
+  expect(await byValue('revenue')).toEqual({ south: -1500 })
+  await my.sound()
+})
+
 test('fees of a settlement have its dimension values, and otherwise those of the contributions', async () => {
   const north = await batch({ dimensionValueIds: [church.ids.north] })
   const one = await give({ givingBatchId: north, feeAmount: 1, allocations: [part('fund', 10)] })
@@ -85,6 +159,25 @@ test('fees of a settlement have its dimension values, and otherwise those of the
   const { rest } = church.client(await church.key())
   const changed = await rest('PATCH', `/settlements/${south}`, { body: { dimensionValueIds: [church.ids.north] } })
   expect([changed.status, changed.headers.get('x-error-reason')]).toEqual([409, 'illegal_transition'])
+  await my.sound()
+})
+
+test('revenue has of its settlement what contributions can carry, and the fee has all of it', async () => {
+  const { ids } = church
+  ids.function = await church.insert('dimension', { name: 'Function', applies_to: '{BILL,SETTLEMENT}' })
+  ids.service = await church.insert('dimension', { name: 'Service', applies_to: '{CONTRIBUTION,SETTLEMENT}' })
+  const value = (dimension: string | undefined, name: string) =>
+    church.insert('dimension_value', { dimension_id: dimension, name })
+  const [admin, morning] = [await value(ids.function, 'Admin'), await value(ids.service, 'Morning')]
+  const all = [ids.south, admin, morning].sort()
+  const settlementId = await my.payout({ dimensionValueIds: all })
+  const sunday = await batch()
+  await give({ givingBatchId: sunday, feeAmount: 1, settlementId, allocations: [part('fund', 10)] })
+  await post(sunday)
+  const of = async (account: string) => (Object.keys(await byValue(account))[0] ?? '').split(' ').sort()
+  expect(await of('revenue')).toEqual([ids.south, morning].sort())
+  expect(await my.record(settlementId)).toMatchObject({ status: 'MATCHED' })
+  expect(await of('fees')).toEqual(all)
   await my.sound()
 })
 
@@ -130,7 +223,7 @@ test('a refund, a void and a reversed batch take back what they posted, from the
   await my.call('POST', `/contributions/${early}/refunds`, { refundType: 'REFUND', refundDate: '2026-10-05' })
   await post(id)
   expect(await byValue('revenue')).toEqual({ north: -1000, south: -1200 })
-  await my.call('POST', `/contributions/${refunded}/refunds`, { refundType: 'REFUND', refundDate: '2026-10-06' })
+  await my.call('POST', `/contributions/${refunded}/refunds`, { refundType: 'REFUND', refundDate: '2026-10-08' })
   expect(await byValue('revenue')).toEqual({ south: -700 })
   await my.call('POST', `/contributions/${voided}/void`, { reason: 'Twice' })
   expect(await byValue('revenue')).toEqual({})
@@ -158,7 +251,7 @@ test('revenue that was posted without dimensions stays so until its allocations 
   expect(await byValue('revenue')).toEqual({ north: -1000, none: -800 })
   await assign(gift, part('fund', 10, 'south'))
   expect(await byValue('revenue')).toEqual({ south: -1000, none: -800 })
-  await my.call('POST', `/contributions/${untouched}/refunds`, { refundType: 'REFUND', refundDate: '2026-10-06' })
+  await my.call('POST', `/contributions/${untouched}/refunds`, { refundType: 'REFUND', refundDate: '2026-10-08' })
   expect(await byValue('revenue')).toEqual({ south: -1000 })
 })
 

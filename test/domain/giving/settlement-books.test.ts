@@ -100,6 +100,30 @@ test('a batch names the bank line that its settlement, or the settlements of all
   expect(await arrived(whole.batchId)).toBeNull()
 })
 
+test('a batch brings its contributions, and takes them along, unless the request names contributions', async () => {
+  const sunday = await batchOf(church)
+  const give = async (more: object = {}) =>
+    (await call('POST', '/contributions', newGift(church, { givingBatchId: sunday.batchId, feeAmount: 0, ...more }))).id
+  const [second, elsewhere, voided] = [await give(), await give(), await give()]
+  const other = await call('POST', '/settlements', { provider: 'MANUAL', contributionIds: [elsewhere] })
+  await call('POST', `/contributions/${voided}/void`, { reason: 'Entered twice' })
+  const made = await call('POST', '/settlements', { provider: 'MANUAL', batchIds: [sunday.batchId] })
+  const linked = async (id: string) =>
+    (await call('GET', `/settlements/${id}/contributions`)).contributions.map((each: { id: string }) => each.id).sort()
+  expect(await linked(made.id)).toEqual([sunday.giftId, second].sort())
+  expect(await linked(other.id)).toEqual([elsewhere])
+  expect(made.linkedContributionTotals.paymentCount).toBe(2)
+  // The same set again brings nothing: what was unlinked by hand stays away.
+  await call('PUT', `/settlements/${made.id}/contributions`, { contributionIds: [second] })
+  await call('PATCH', `/settlements/${made.id}`, { batchIds: [sunday.batchId] })
+  expect(await linked(made.id)).toEqual([second])
+  await call('PATCH', `/settlements/${made.id}`, { batchIds: [] })
+  expect(await linked(made.id)).toEqual([])
+  await call('PATCH', `/settlements/${made.id}`, { batchIds: [sunday.batchId], contributionIds: [sunday.giftId] })
+  expect(await linked(made.id)).toEqual([sunday.giftId])
+  expect(await linked(other.id)).toEqual([elsewhere])
+})
+
 test('a match is refused for what does not fit: a line too small, coded, of another direction, a deposit not arrived', async () => {
   const { id } = await deposit()
   const coded = await church.coded({ transaction_type: 'DEPOSIT', amount: 2_000 })

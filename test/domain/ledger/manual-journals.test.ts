@@ -169,6 +169,18 @@ describe('a journal that cannot be posted is refused at once, by the path of wha
     const dimensions = [{ dimensionId: ids.dimension, dimensionValueId: ids.dimensionValue }]
     const lines = [my.debit(1, ids.depreciation, ids.fund, { dimensions }), my.credit(1)]
     expect((await my.create({ lines })).status).toBe(201)
+    // What was posted without it is taken back by a journal that gives all of it to lines that carry it.
+    const cost = (amount: number, fund: string | undefined, more: object = {}) =>
+      amount > 0 ? my.debit(amount, ids.depreciation, fund, more) : my.credit(-amount, ids.depreciation, fund, more)
+    const given = (amount: number, fund = ids.fund) => cost(amount, fund, { dimensions })
+    const taken = cost(-5, ids.fund)
+    expect((await my.create({ lines: [given(3), taken, given(2)] })).status).toBe(201)
+    await refuses([given(4), taken, my.debit(1, ids.accrued)], [faulty('request', 'required', 'lines.1.dimensions')])
+    await refuses(
+      [given(5, ids.youth), taken, my.credit(5, ids.accrued, ids.youth), my.debit(5, ids.accrued)],
+      [faulty('request', 'required', 'lines.1.dimensions')],
+    )
+    await refuses([given(-5), cost(5, ids.fund)], [faulty('request', 'required', 'lines.1.dimensions')])
   })
 })
 

@@ -1,6 +1,6 @@
 import { brokenBy, invariantsOf } from '../../support/broken.js'
 import type { Church } from '../../support/church.js'
-import { batchOf, giver, givingChurch } from '../../support/giving.js'
+import { batchOf, giver, givingChurch, newGift } from '../../support/giving.js'
 
 let church: Church
 
@@ -8,6 +8,11 @@ let church: Church
 beforeAll(async () => {
   church = await givingChurch()
   const call = await giver(church)
+  const onCampus = await call('POST', '/giving-batches', {
+    ...{ name: 'Campus', batchDate: '2026-10-04', dimensionValueIds: [church.ids.dimensionValue] },
+  })
+  await call('POST', '/contributions', newGift(church, { givingBatchId: onCampus.id, feeAmount: 0 }))
+  for (const act of ['close', 'post']) await call('POST', `/giving-batches/${onCampus.id}/${act}`)
   const refunded = await batchOf(church, { feeAmount: 0 }, 'close', 'post')
   await call('POST', `/contributions/${refunded.giftId}/refunds`, { amount: 5 })
   const { giftId } = await batchOf(church, { paymentMethod: 'CHECK', feeAmount: 0 }, 'close', 'post')
@@ -54,7 +59,22 @@ const POSTED = `(select id from giving_batch where organization_id = :church and
 const first = (table: string, condition: string) =>
   `(select id from ${table} where organization_id = :church and ${condition} order by id limit 1)`
 
+/** An allocation of the posted batch that has the campus of the batch. */
+const GIVEN = `(select a.id from contribution_allocation a join contribution_allocation_dimension d on d.allocation_id = a.id
+  where a.organization_id = :church and d.is_inherited order by a.id limit 1)`
+
 const BREAKS: [title: string, invariant: string, sql: string][] = [
+  [
+    'a posted gift that lost the campus of its batch',
+    'I4',
+    `delete from contribution_allocation_dimension where allocation_id = ${GIVEN} returning allocation_id as subject`,
+  ],
+  [
+    'a posted gift with another campus than that of its batch',
+    'I4',
+    `update contribution_posting p set given_dimensions = '[]' from contribution_allocation a
+      where a.id = ${GIVEN} and p.contribution_id = a.contribution_id returning a.id as subject`,
+  ],
   [
     'a gift of the recurring gift of another donor',
     'RECURRING',

@@ -145,11 +145,54 @@ describe('data health', () => {
     for (const name of [...names, 'POSSIBLE_DUPLICATE_DONORS']) expect([name, await findings(name)]).toEqual([name, 2])
   })
 
-  test('needs reports:read, and a very large ledger is left to the operator', async () => {
+  test('needs reports:read', async () => {
     const blind = my.church.client(await my.church.key(['contributions:read']))
     expect((await blind.rest('GET', '/reports/data-health')).headers.get('x-error-reason')).toBe('scope_missing')
+  })
+
+  test('a very large ledger has its last check, which a request after a day makes again', async () => {
+    const { church } = my
     await my.approved({ amount: 40 })
-    await my.church.query('update journal_number set last_number = 20001 where organization_id = $1', [my.church.id])
-    expect([(await health()).isSound, await findings('A2')]).toEqual([null, null])
+    // The counters say how many entries there are. That there are fewer is one finding: a gap.
+    await church.query('update journal_number set last_number = 10001 where organization_id = $1', [church.id])
+    const before = await health()
+    expect([before.isSound, before.checkedAt, await findings('A2')]).toEqual([null, null, null])
+    await church.app.service.settled()
+    const first = await health()
+    expect([first.isSound, await findings('A2'), await findings('NUMBERS')]).toEqual([false, 0, 1])
+    // What is broken later is found by the check of the next day, and not before.
+    await church.query('update fund_balance set debit = debit + 1 where organization_id = $1 and debit > 0', [
+      church.id,
+    ])
+    await church.app.service.settled()
+    expect([(await health()).checkedAt, await findings('I2')]).toEqual([first.checkedAt, 0])
+    const earlier = `set checked_at = checked_at - interval '21 hours', begun_at = begun_at - interval '21 hours'`
+    await church.query(`update health_check ${earlier} where organization_id = $1`, [church.id])
+    expect(await findings('I2')).toBe(0)
+    await church.app.service.settled()
+    expect(await findings('I2')).toBe(1)
+    expect(Date.parse((await health()).checkedAt)).toBeGreaterThanOrEqual(Date.parse(first.checkedAt))
+  })
+
+  test('a check that was left in the middle goes on, and an old one begins anew', async () => {
+    const { church } = my
+    await my.approved({ amount: 40 })
+    await church.query('update journal_number set last_number = 10001 where organization_id = $1', [church.id])
+    const areas = `'{books,giving,giving_batches,pledges,people,erasure,versions}'`
+    const left = (age: string) =>
+      church.query(
+        `insert into health_check (organization_id, begun_at, areas, found) values ($1, now() - interval '${age}', ${areas}, '{"A4": 3}')
+         on conflict (organization_id) do update set begun_at = excluded.begun_at, areas = excluded.areas, found = excluded.found,
+           checked_at = null, findings = null`,
+        [church.id],
+      )
+    await left('5 minutes')
+    await health()
+    await church.app.service.settled()
+    expect([await findings('A4'), await findings('NUMBERS')]).toEqual([3, 0])
+    await left('2 hours')
+    await health()
+    await church.app.service.settled()
+    expect([await findings('A4'), await findings('NUMBERS')]).toEqual([0, 1])
   })
 })

@@ -7,6 +7,7 @@ import type { Money } from '../../../dist/src/values/money.js'
 import type { Church } from '../../support/church.js'
 import { faulty } from '../../support/faults.js'
 import { batchOf, giver, givingChurch, newGift } from '../../support/giving.js'
+import { textOf } from '../../support/pdf.js'
 import { runs } from '../../support/sample.js'
 
 let church: Church
@@ -436,6 +437,43 @@ test('the letter of a household goes to its addressee at its address', async () 
   const made = await call('POST', '/giving-statements', { year: 2026, householdId: household })
   const copy = await call('POST', `/giving-statements/${made.id}/copies`, { delivery: 'MAIL' })
   expect(copy.contentBase64).toBe(await letterTo(made, ['The Vale family'], ['5 Home Lane', 'Aurora']))
+})
+
+test('each line of a split gift has its check and the whole amount, and a gift to one fund is no part', async () => {
+  const { id: donorId } = await call('POST', '/donors', { donorType: 'INDIVIDUAL', firstName: 'Ann', lastName: 'Vale' })
+  const part = (fund: string, amount: number) => ({ fundId: church.ids[fund], amount })
+  const check = { donorId, paymentMethod: 'CHECK', feeAmount: 0 }
+  const split = [part('fund', 45), part('restricted', 15)]
+  await batchOf(church, { ...check, checkNumber: '1408', allocations: split }, 'close', 'post')
+  await batchOf(church, { ...check, checkNumber: '1409', allocations: [part('fund', 20)] }, 'close', 'post')
+  const made = await call('POST', '/giving-statements', { year: 2026, donorId })
+  const copy = await call('POST', `/giving-statements/${made.id}/copies`, { delivery: 'MAIL' })
+  const text = (await textOf(Buffer.from(copy.contentBase64, 'base64'))).replace(/\s+/g, ' ')
+  expect(text.match(/check 1408/g)).toHaveLength(2)
+  expect(text.match(/part of a gift of \$60\.00/g)).toHaveLength(2)
+  expect(text.match(/check 1409/g)).toHaveLength(1)
+  expect(text.match(/part of a gift/g)).toHaveLength(2)
+})
+
+test('the church names its country to donors abroad alone, in words', async () => {
+  const { graphql } = church.client((await church.person('ADMIN')).token)
+  const change =
+    'mutation ($input: UpdateOrganizationProfileInput!) { updateOrganizationProfile(input: $input) { id } }'
+  const input = { address: { line1: '1 Main Street', city: 'Springfield', country: 'US' } }
+  expect((await graphql(change, { input })).body.errors).toBeUndefined()
+  const letterFor = async (country: string) => {
+    const addresses = [{ line1: '9 Elm Road', city: 'Elsewhere', country, isPrimary: true }]
+    const person = { donorType: 'INDIVIDUAL', firstName: 'Ann', lastName: `Vale ${country}`, addresses }
+    const { id: donorId } = await call('POST', '/donors', person)
+    await batchOf(church, { donorId }, 'close', 'post')
+    const made = await call('POST', '/giving-statements', { year: 2026, donorId })
+    const copy = await call('POST', `/giving-statements/${made.id}/copies`, { delivery: 'MAIL' })
+    return textOf(Buffer.from(copy.contentBase64, 'base64'))
+  }
+  const [home, abroad] = [await letterFor('US'), await letterFor('DE')]
+  expect(home).not.toMatch(/^\s*(US|United States)\s*$/m)
+  expect(abroad).toMatch(/^\s*United States\s*$/m)
+  expect(abroad).toMatch(/^\s*Germany\s*$/m)
 })
 
 test('the letter shows check numbers and refunds, and what is refunded later waits for a reissue', async () => {

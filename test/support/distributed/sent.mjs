@@ -19,7 +19,7 @@ const newTexts = given =>
 
 /** A line of a stack inside a test, or inside the demo, which a test may have called. */
 const OF_A_TEST = /\/test\/.*\.(test|machine|debian)\.ts/
-const SENDER = new RegExp(`${OF_A_TEST.source}|/src/demo/`)
+const SENDER = new RegExp(`${OF_A_TEST.source}|/dist/demo/`)
 
 /** Whether a test sends a statement itself over a connection of the service. The files of the stack are enough, and quick to read. */
 function isOfTest() {

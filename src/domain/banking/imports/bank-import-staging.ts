@@ -117,7 +117,7 @@ export async function readFile(context: PrepareContext, given: CreateBankImportI
   const { content, sha256 } = contentOf(context, contentBase64)
   const reader = new URL('./files/read-bank-file.js', import.meta.url)
   const job = { content, format, ...layouts, readyLayout, dateOrder, currency, timeZone }
-  const read = await onThread(workOf(context), reader, readBankFile, job, tooLargeToRead)
+  const read = await onThread(workOf(context, content), reader, readBankFile, job, tooLargeToRead)
   if ('statements' in read) {
     const lines = read.statements.reduce((count, statement) => count + statement.lines.length, 0)
     if (lines > ROWS_MAX) refuseField('contentBase64', 'too_many', { maximum: ROWS_MAX })

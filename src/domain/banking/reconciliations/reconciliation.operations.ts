@@ -1,23 +1,21 @@
+import type { Reader } from '../../../data/reader.js'
 import {
   choice,
   count,
   day,
-  documentId,
-  enumeration,
   id,
   input,
   instant,
   money,
   part,
   ref,
-  text,
   type ValueOf,
   view,
 } from '../../../declaration/fields.js'
 import { DayRange } from '../../../declaration/ranges.js'
 import { list, mutation, query, recordOfPath } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
-import { refuse, refuseBlocked, refuseField, refuseStatus } from '../../../refusals/refusals.js'
+import { Refusal, refuse, refuseBlocked, refuseField, refuseStatus } from '../../../refusals/refusals.js'
 import { decimal, type Money, minor, sum, ZERO } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
 import { present } from '../../../values/present.js'
@@ -25,10 +23,10 @@ import { type Day, daysAfter } from '../../../values/time.js'
 import { Account } from '../../ledger/accounts/account.js'
 import { BOOKKEEPER } from '../../ledger/journal/posting.js'
 import { isClosedDay } from '../../ledger/periods/closed-day.js'
-import { LEDGER_DOCUMENT } from '../../ledger-document.js'
 import { Success } from '../../success.js'
 import { ledgerBalance, outstandingItems } from '../transactions/bank-item.queries.js'
 import { Transaction } from '../transactions/transaction.js'
+import { OutstandingItem } from './outstanding-item.js'
 import { Reconciliation, ReconciliationStatus } from './reconciliation.js'
 import { lastStatement, reconciliations, signOfStatements } from './reconciliation.queries.js'
 
@@ -96,28 +94,6 @@ export const getReconciliation = query({
   run: recordOfPath(reconciliations),
 })
 
-const OutstandingType = enumeration('OutstandingItemType', 'The kind of an outstanding item.', {
-  TRANSACTION: 'A bank transaction.',
-  BILL_PAYMENT: 'A payment of bills.',
-  BILL_PAYMENT_RETURN: 'A payment that the bank returned.',
-  REFUND: 'A refund of a contribution.',
-  VENDOR_REFUND: 'A refund of a vendor credit.',
-  VENDOR_REFUND_UNDONE: 'The reversal of a refund of a vendor credit.',
-  SETTLEMENT: 'A deposit of a provider.',
-})
-
-@view('An item that the ledger and the bank statements up to the statement do not show alike.')
-export class OutstandingItem {
-  @choice(OutstandingType) type!: ValueOf<typeof OutstandingType>
-  @documentId(LEDGER_DOCUMENT, 'document') id!: string
-  @day({ note: 'Its day in the ledger.' }) date!: Day
-  @text({ note: 'What it is, in words.' }) description!: string
-  @money({
-    note: 'Positive when money comes in, or when more is owed on a credit card. With the opposite sign for what the statement shows and the ledger has on a later day.',
-  })
-  amount!: Money
-}
-
 @view('How the balance of a bank statement and the balance in the ledger differ.')
 export class ReconciliationReport {
   @day({ note: 'The last day of the bank statement.' }) statementDate!: Day
@@ -140,24 +116,34 @@ export const getReconciliationReport = query({
   rest: 'GET /reconciliations/{id}/report',
   tool: 'Report the outstanding items of one bank reconciliation: what the ledger has and the statement does not show yet. id is the id of the reconciliation.',
   gives: ReconciliationReport,
-  async run({ read }, _input, path) {
-    const { bankAccountId, statementDate, openingBalance, clearedAmount } = await read.one(reconciliations, path.id)
-    const sign = await signOfStatements(read, bankAccountId)
-    const ledger = minor(sign * (await ledgerBalance(read, bankAccountId, statementDate)))
-    const found = await outstandingItems(read, bankAccountId, statementDate)
-    const items = found.map(item => ({ ...item, amount: minor(sign * item.amount) }))
-    const clearedBalance = minor(openingBalance + clearedAmount)
-    const outstandingAmount = sum(items.map(({ amount }) => amount))
-    return {
-      statementDate,
-      ledgerBalance: ledger,
-      clearedBalance,
-      outstandingAmount,
-      unexplainedAmount: minor(ledger - clearedBalance - outstandingAmount),
-      outstandingItems: items,
-    }
-  },
+  run: async ({ read }, _input, path) => comparisonOf(read, await read.one(reconciliations, path.id)),
 })
+
+/** A statement with the sum of its cleared lines. */
+type StoredStatement = Pick<Reconciliation, 'bankAccountId' | 'statementDate' | 'openingBalance'> & {
+  clearedAmount: Money
+}
+
+/** How a statement and the ledger differ on the day of the statement. */
+async function comparisonOf(
+  read: Reader,
+  { bankAccountId, statementDate, openingBalance, clearedAmount }: StoredStatement,
+) {
+  const sign = await signOfStatements(read, bankAccountId)
+  const ledger = minor(sign * (await ledgerBalance(read, bankAccountId, statementDate)))
+  const found = await outstandingItems(read, bankAccountId, statementDate)
+  const items = found.map(item => ({ ...item, amount: minor(sign * item.amount) }))
+  const clearedBalance = minor(openingBalance + clearedAmount)
+  const outstandingAmount = sum(items.map(({ amount }) => amount))
+  return {
+    statementDate,
+    ledgerBalance: ledger,
+    clearedBalance,
+    outstandingAmount,
+    unexplainedAmount: minor(ledger - clearedBalance - outstandingAmount),
+    outstandingItems: items,
+  }
+}
 
 export const startReconciliation = mutation({
   ...BY_BOOKKEEPER,
@@ -268,7 +254,7 @@ export const finishReconciliation = mutation({
   ...BY_BOOKKEEPER,
   does: 'Finish a bank reconciliation: its lines become reconciled.',
   details:
-    'The opening balance plus the cleared lines must equal the closing balance. Otherwise it is refused with 409 (unreconciled).',
+    'The opening balance plus the cleared lines must equal the closing balance. Otherwise it is refused with 409 (unreconciled). So it is when manual journals have moved the ledger of the account since the statement before, which no bank line shows. A journal that lessens an opening difference is let through.',
   refuses: ['illegal_transition', 'unreconciled'],
   rest: 'POST /reconciliations/{id}/finish',
   gives: Reconciliation,
@@ -276,13 +262,35 @@ export const finishReconciliation = mutation({
     const reconciliation = await open(work, path.id)
     // Its lines are locked first, so that none is voided between the check and the mark.
     const cleared = await work.changeAll(Transaction, ofThis(reconciliation))
-    const { difference } = await read.one(reconciliations, path.id)
-    if (minor(difference) !== 0) refuse('unreconciled')
+    const stored = await read.one(reconciliations, path.id)
+    if (minor(stored.difference) !== 0) refuse('unreconciled')
+    await assertExplained(read, stored)
     for (const line of cleared) line.isReconciled = true
     assign(reconciliation, { status: 'FINISHED', finishedAt: clock.now(), finishedBy: caller.actorId })
     return { id: path.id }
   },
 })
+
+/**
+ * Asserts that what neither lines nor outstanding items explain is no more than at the statement before: an opening difference stays or
+ * becomes less. The first statement of an account may have one.
+ * @throws Refusal 409 unreconciled.
+ */
+async function assertExplained(read: Reader, stored: StoredStatement): Promise<void> {
+  const { bankAccountId } = stored
+  // A statement is started after the last finished one.
+  const finished = { bankAccountId: [bankAccountId], status: ['FINISHED'] }
+  const newest = { limit: 1, cursor: undefined, sort: undefined, backwards: false, totals: false }
+  const [last] = (await read.page(reconciliations, finished, newest)).nodes
+  if (!last) return
+  const before = (await comparisonOf(read, last)).unexplainedAmount
+  const now = (await comparisonOf(read, stored)).unexplainedAmount
+  const isBetween = Math.min(0, before) <= now && now <= Math.max(0, before)
+  if (isBetween) return
+  throw new Refusal('unreconciled').saying(
+    `Manual journals have moved the ledger of the account by ${decimal(minor(now - before)).toFixed(2)} since the statement of ${last.statementDate}, and no bank line shows that. Void these journals, and code the bank lines instead.`,
+  )
+}
 
 export const deleteReconciliation = mutation({
   ...BY_BOOKKEEPER,

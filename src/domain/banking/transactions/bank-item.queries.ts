@@ -150,6 +150,31 @@ export const outstandingItems = (read: Reader, bankAccountId: string, day: Day):
     [bankAccountId, day],
   )
 
+/** The items of every bank account that are outstanding at the end of a day, compared with its finished statements up to it. */
+const ofAllAccounts = (select: string) => `with items as (
+       select i.*, i.entry_day <= $2 as in_ledger, ${shownBy('$2', `and r.status = 'FINISHED'`)} as is_shown
+       from ${bankItemRows.of()} i),
+     ${OUTSTANDING}
+     ${select}`
+
+/** An outstanding item and its account. An amount is positive when money comes in. */
+export interface AccountOutstandingItem extends OutstandingItem {
+  accountId: string
+  accountNumber: string
+  accountName: string
+  isCard: boolean
+}
+
+/** The outstanding items of all bank accounts and credit cards at the end of a day, by account and day. */
+export const outstandingOfAccounts = (read: Reader, day: Day): Promise<AccountOutstandingItem[]> =>
+  read.rows(
+    ofAllAccounts(`select a.id as "accountId", a.account_number as "accountNumber", a.name as "accountName",
+       a.cash_kind = 'CARD' as "isCard", o.type, o.id, o.entry_day as date, o.description, o.outstanding as amount
+     from outstanding o join account a on a.organization_id = $1 and a.id = o.bank_account_id
+     order by a.sort_key, a.id, o.entry_day, o.id, o.type`),
+    [day],
+  )
+
 /** What is outstanding on a bank account: the amounts on their way in and out. Both are positive. */
 export interface Outstanding {
   bankAccountId: string
@@ -160,13 +185,9 @@ export interface Outstanding {
 /** What is outstanding on each bank account at the end of a day, compared with its finished statements up to it. */
 export const outstandingByAccount = (read: Reader, day: Day): Promise<Outstanding[]> =>
   read.rows(
-    `with items as (
-       select i.*, i.entry_day <= $2 as in_ledger, ${shownBy('$2', `and r.status = 'FINISHED'`)} as is_shown
-       from ${bankItemRows.of()} i),
-     ${OUTSTANDING}
-     select bank_account_id as "bankAccountId", coalesce(sum(outstanding) filter (where outstanding > 0), 0)::bigint as "in",
+    ofAllAccounts(`select bank_account_id as "bankAccountId", coalesce(sum(outstanding) filter (where outstanding > 0), 0)::bigint as "in",
        coalesce(-sum(outstanding) filter (where outstanding < 0), 0)::bigint as "out"
-     from outstanding group by 1`,
+     from outstanding group by 1`),
     [day],
   )
 

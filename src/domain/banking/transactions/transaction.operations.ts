@@ -114,7 +114,7 @@ export const listTransactions = list({
   does: 'List the bank transactions, newest first.',
   scope: 'transactions:read',
   rest: 'GET /transactions',
-  tool: 'Find bank transactions by date, amount, type, status, account, fund, vendor or text, with their coding. The amount is positive and transactionType has the direction; only an ADJUSTMENT has a sign. includeTotals adds the count and the sum.',
+  tool: 'Find bank transactions by date, amount, type, status, account, fund, vendor or text, with their coding. The amount is positive and transactionType has the direction; only an ADJUSTMENT has a sign. includeTotals adds the count and the sum; include ["proposals"] the payments, refunds and payouts that an uncoded one may show.',
   takes: TransactionFilter,
   lists: transactions,
   envelope: 'transactions',

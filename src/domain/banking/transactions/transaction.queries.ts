@@ -8,6 +8,9 @@ import { isId } from '../../../values/time.js'
 import { lineDimensions } from '../../ledger/dimensions/dimension.queries.js'
 import { entryReference, entryReferences, stands } from '../../ledger/journal/journal.queries.js'
 import type { Origin } from '../../record-once.js'
+import { MatchProposal } from './match-proposal.js'
+import { PROPOSALS } from './match-proposal.queries.js'
+import { signedAmount } from './signed-amount.queries.js'
 import { ReceiptWaiver, Transaction, TransactionApproval, TransactionMatch, TransactionSplit } from './transaction.js'
 
 const splits = nested(TransactionSplit, 's', {
@@ -41,14 +44,6 @@ const MATCHED = `(select coalesce(sum(m.amount), 0)::bigint from ${MATCHES})`
 
 const HAS_SPLIT = (column: string) => (parameter: string) =>
   `t.id in (select s.transaction_id from transaction_split s where s.organization_id = $1 and s.${column} = any (${parameter}))`
-
-/**
- * SQL of the amount of a transaction `t` or of its split `p`, with the sign of its effect on all bank accounts together. A
- * transfer has none. The splits of a negative adjustment are positive.
- */
-export const signedAmount = (of: 't' | 'p') =>
-  `case when t.transaction_type = 'TRANSFER' then 0 when t.transaction_type = 'WITHDRAWAL' or t.amount < 0
-    then -abs(${of}.amount) else ${of}.amount end`
 
 /** The vendor of a split `p` of a transaction `t`. */
 export const SPLIT_VENDOR = 'coalesce(p.vendor_id, t.vendor_id)'
@@ -113,6 +108,11 @@ export const transactions = source(Transaction, {
     matches: computed.part(TransactionMatch, jsonList(json(TransactionMatch, 'm'), MATCHES, 'm.id'), {
       list: true,
       note: 'What it is matched with.',
+    }),
+    proposals: computed.part(MatchProposal, PROPOSALS, {
+      list: true,
+      asked: true,
+      note: 'The documents that it may show, the best first: up to five of the same amount, from 90 days before it to 5 days after it. Empty unless it is UNCODED or REJECTED, and not matched.',
     }),
     amountMatched: computed.money(MATCHED, { note: 'The part of the amount that is matched.' }),
     amountUnmatched: computed.money(`abs(t.amount) - ${MATCHED}`, {

@@ -10,6 +10,7 @@ import { reverse } from '../../ledger/journal/posting.js'
 import { assertSecondPerson } from '../../ledger/policy/second-person.js'
 import { movement } from '../../ledger/policy/self-approval.js'
 import { Contribution } from '../contributions/contribution.js'
+import { disinherit } from '../contributions/contribution-dimensions.queries.js'
 import {
   holdingFor,
   paidFromOf,
@@ -109,6 +110,7 @@ export const reverseGivingBatch = mutation({
     const reversals: string[] = []
     for (const entry of await unreversedEntries(read, id))
       reversals.push((await reverse(context, entry.id, reason, date)).id)
+    await work.run(disinherit(work.organizationId, id))
     const [reversal] = reversals
     if (reversal) store(reversal)
     if (fate === 'VOID')

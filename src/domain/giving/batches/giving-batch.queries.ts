@@ -8,7 +8,8 @@ import { chosenDimensions, chosenValueIds } from '../../ledger/dimensions/dimens
 import { JournalEntryReference } from '../../ledger/journal/journal.js'
 import { entryLines, entryNumber, originOf, referenceTo, stands } from '../../ledger/journal/journal.queries.js'
 import type { DimensionChoice, FundPart } from '../../ledger/journal/posting.rules.js'
-import { ofAllocation, ofBatch, ofSettlement } from '../contributions/contribution-dimensions.queries.js'
+import { ofAllocation } from '../contributions/contribution.queries.js'
+import { ofBatch, ofSettlement, toContributions } from '../contributions/contribution-dimensions.queries.js'
 import type { Basis } from '../contributions/contribution-posting.rules.js'
 import { COUNTED, TOTALS } from './giving-batch.figures.js'
 import {
@@ -133,20 +134,21 @@ export const givingBatches = source(GivingBatch, {
 /** A part of a completed contribution of a batch. */
 export interface BatchPart extends FundPart {
   contributionId: string
+  allocationId: string
   receivedDate: Day
   paymentMethod: string
   /** The dimension values of the allocation. */
   dimensions: DimensionChoice[]
-  /** The dimension values of the batch, and then those of the settlement. */
+  /** The dimension values of the batch, and then those of the settlement that contributions can carry. */
   ofBatch: DimensionChoice[]
   ofSettlement: DimensionChoice[]
 }
 
 export const contributionsOfBatch = (read: Reader, batchId: string): Promise<BatchPart[]> =>
   read.rows(
-    `select c.id as "contributionId", c.received_date as "receivedDate", c.payment_method as "paymentMethod",
+    `select c.id as "contributionId", a.id as "allocationId", c.received_date as "receivedDate", c.payment_method as "paymentMethod",
        a.fund_id as "fundId", a.amount, ${ofAllocation('a')} as dimensions, ${ofBatch('$2')} as "ofBatch",
-       ${ofSettlement('c.settlement_id')} as "ofSettlement"
+       ${toContributions('c.settlement_id')} as "ofSettlement"
      from contribution c
      join contribution_allocation a on a.organization_id = $1 and a.contribution_id = c.id
      where c.organization_id = $1 and c.giving_batch_id = $2 and c.status = 'COMPLETED' and c.deleted_at is null

@@ -173,7 +173,9 @@ async function assertStaysHistory({ read }: MutationContext, { importedAt, recei
 /** @throws Refusal 422 when the funds or dimensions do not accept the contribution on its day. */
 async function assertPartsTakeIt(work: Work, contribution: Contribution): Promise<void> {
   const rows = await allocationsOf(work, contribution.id)
-  const chosen = await work.findWhere(AllocationDimension, { allocationId: { $in: rows.map(({ id }) => id) } })
+  const chosen = await work.findWhere(AllocationDimension, {
+    ...{ allocationId: { $in: rows.map(({ id }) => id) }, isInherited: false },
+  })
   const allocations = rows.map(row => ({
     ...row,
     dimensions: chosen.filter(({ allocationId }) => allocationId === row.id),

@@ -10,6 +10,7 @@ import { assertNotBefore } from '../../ledger/journal/planned-day.js'
 import { post, postOne } from '../../ledger/journal/posting.js'
 import {
   type ClassifiedPart,
+  type DimensionChoice,
   type EntryDraft,
   type FundPart,
   netted,
@@ -24,10 +25,10 @@ import { Settlement } from '../settlements/settlement.js'
 import { recordedDeposit } from '../settlements/settlement-entries.queries.js'
 import type { AllocationInput } from './contribution.inputs.js'
 import { AllocationDimension, type Contribution, ContributionAllocation, SoftCredit } from './contribution.js'
-import { heldOn, postedOn } from './contribution.queries.js'
+import { heldOn, inKindAccounts, postedOn } from './contribution.queries.js'
 import { firstOfEach } from './contribution-dimensions.js'
 import { givenTo, postedDimensions, postWithDimensions } from './contribution-dimensions.queries.js'
-import { revenueOf } from './contribution-posting.js'
+import { type RevenueOf, revenueOf } from './contribution-posting.js'
 import { contributionLines, type DepositPart, depositLines, refundLines } from './contribution-posting.rules.js'
 import { allocate } from './contribution-recording.js'
 import {
@@ -88,11 +89,12 @@ export async function reallocate(
   const { work } = context
   if ((await work.findWhere(Refund, { contributionId: contribution.id })).length) refuseBlocked(REFUNDED)
   const old = await allocationsOf(work, contribution.id)
-  if (next.isPosted) await postReclassification(context, contribution, old, next)
+  const given = (next.isPosted && (await givenTo(context.read, contribution.id))) || []
+  if (next.isPosted) await postReclassification(context, contribution, old, next, given)
   const dimensions = await work.findWhere(AllocationDimension, { allocationId: { $in: old.map(({ id }) => id) } })
   for (const row of [...dimensions, ...old]) work.remove(row)
   contribution.amount = next.amount
-  allocate(work, contribution, next.allocations)
+  allocate(work, contribution, next.allocations, given)
   work.touch(contribution)
 }
 
@@ -175,20 +177,26 @@ function movedAmount(before: readonly FundPart[], after: readonly FundPart[]): M
   return minor([...left.values()].reduce((all, amount) => all + Math.max(amount, 0), 0))
 }
 
+/** The revenue account of each fund for a posted contribution. */
+async function revenueAs(context: MutationContext, { id }: Contribution): Promise<RevenueOf> {
+  const own = (await inKindAccounts(context.read, [id])).get(id)
+  return (await revenueOf(context))(own)
+}
+
 async function postReclassification(
   context: MutationContext,
   contribution: Contribution,
   old: readonly ContributionAllocation[],
   { allocations, date }: Reallocation,
+  given: readonly DimensionChoice[],
 ): Promise<void> {
   const holdingId = await heldOn(context.read, contribution)
-  const revenue = await revenueOf(context)
+  const revenue = await revenueAs(context, contribution)
   const before = await postedParts(context, old)
-  const given = await givenTo(context.read, contribution.id)
   const after = allocations.map(({ fundId, amount, dimensions }) => ({
     fundId,
     amount,
-    dimensions: firstOfEach(dimensions ?? [], given ?? []),
+    dimensions: firstOfEach(dimensions ?? [], given),
   }))
   const change: EntryDraft = {
     date: await dayOfChange(context, contribution, date),
@@ -271,7 +279,7 @@ export async function applyVoid(
   assign(contribution, { status: 'VOIDED', voidReason: reason })
   if (state !== 'POSTED' || !wasCompleted) return
   const parts = await postedParts(context, await allocationsOf(work, contribution.id))
-  const lines = refundLines(parts, await heldOn(context.read, contribution), await revenueOf(context))
+  const lines = refundLines(parts, await heldOn(context.read, contribution), await revenueAs(context, contribution))
   const source = { type: 'REFUND' as const, id: contribution.id }
   const day = await dayOfChange(context, contribution, date)
   const store = await assertChanger(context, contribution, contribution.amount, day)

@@ -14,10 +14,10 @@ import {
   revenueAccounts,
 } from '../batches/giving-batch.queries.js'
 import type { Refund } from '../refunds/refund.js'
-import { NON_CASH } from './contribution.js'
-import { recordPostings } from './contribution.queries.js'
-import { firstOfEach } from './contribution-dimensions.js'
-import { postedDimensions } from './contribution-dimensions.queries.js'
+import { IN_KIND, NON_CASH } from './contribution.js'
+import { inKindAccounts, recordPostings } from './contribution.queries.js'
+import { beside, firstOfEach } from './contribution-dimensions.js'
+import { inherit, postedDimensions } from './contribution-dimensions.queries.js'
 import { type Basis, contributionLines, refundLines } from './contribution-posting.rules.js'
 
 /** The accounts that hold contributions until the money is on a bank account. */
@@ -58,10 +58,17 @@ export function paidFromOf(
   return holding.policy.defaultBankAccountId ?? refuse('accounts_not_configured')
 }
 
-/** The revenue account of each fund. @throws Refusal 409 accounts_not_configured for a fund without one. */
-export async function revenueOf(context: MutationContext): Promise<(fundId: string) => string> {
+/** The account of the revenue of a contribution in a fund. */
+export type RevenueOf = (fundId: string) => string
+
+/**
+ * The revenue account of each fund, unless a contribution has an account of its own, as a gift in kind may.
+ * @throws Refusal 409 accounts_not_configured for a fund without one.
+ */
+export async function revenueOf(context: MutationContext): Promise<(own?: string | null) => RevenueOf> {
   const accounts = await revenueAccounts(context.read)
-  return fundId => {
+  return own => fundId => {
+    if (own) return own
     const { name, accountId } = present(accounts.get(fundId))
     if (accountId) return accountId
     throw new Refusal('accounts_not_configured')
@@ -71,7 +78,7 @@ export async function revenueOf(context: MutationContext): Promise<(fundId: stri
 }
 
 /**
- * Posts the contributions of a batch: one entry for each month and holding account, dated on its last contribution. Revenue has
+ * Posts the contributions of a batch: one entry for each month and its accounts, dated on its last contribution. Revenue has
  * the dimension values of its allocation, and otherwise those of its batch and its settlement.
  * @throws Refusal 409 period_closed, accounts_not_configured.
  */
@@ -79,13 +86,14 @@ export async function postBatch(context: MutationContext, batch: GivingBatch): P
   const parts = await contributionsOfBatch(context.read, batch.id)
   const holding = await holdingFor(context, batch)
   const revenue = await revenueOf(context)
-  const groups = new Map<string, { accountId: string; list: BatchPart[] }>()
+  const groups = new Map<string, { accountId: string; revenueAccountId: string | null; list: BatchPart[] }>()
   for (const part of parts) {
     const accountId = holdingOf(holding, part.paymentMethod)
-    const key = `${part.receivedDate.slice(0, 'YYYY-MM'.length)} ${accountId}`
-    groups.set(key, { accountId, list: [...(groups.get(key)?.list ?? []), part] })
+    const revenueAccountId = part.paymentMethod === IN_KIND ? holding.policy.inKindRevenueAccountId : null
+    const key = `${part.receivedDate.slice(0, 'YYYY-MM'.length)} ${accountId} ${revenueAccountId}`
+    groups.set(key, { accountId, revenueAccountId, list: [...(groups.get(key)?.list ?? []), part] })
   }
-  const drafts = [...groups.values()].map(({ accountId, list }, index): EntryDraft => {
+  const drafts = [...groups.values()].map(({ accountId, revenueAccountId, list }, index): EntryDraft => {
     return {
       date: first(
         list
@@ -104,21 +112,29 @@ export async function postBatch(context: MutationContext, batch: GivingBatch): P
           dimensions: firstOfEach(part.dimensions, part.ofBatch, part.ofSettlement),
         })),
         accountId,
-        revenue,
+        revenue(revenueAccountId),
       ),
     }
   })
   const entryIds = await post(context, drafts)
   await recordPostings(
     context.work,
-    [...groups.values()].flatMap(({ accountId, list }, index) =>
+    [...groups.values()].flatMap(({ accountId, revenueAccountId, list }, index) =>
       [...new Map(list.map(part => [part.contributionId, part])).values()].map(part => ({
         contributionId: part.contributionId,
         entryId: at(entryIds, index),
         accountId,
+        revenueAccountId,
         given: firstOfEach(part.ofBatch, part.ofSettlement),
       })),
     ),
+  )
+  await inherit(
+    context,
+    parts.map(({ allocationId, dimensions, ofBatch, ofSettlement }) => ({
+      allocationId,
+      values: beside(dimensions, firstOfEach(ofBatch, ofSettlement)),
+    })),
   )
 }
 
@@ -154,6 +170,10 @@ export async function postRefunds(context: MutationContext, events: readonly Ref
     context.read,
     events.flatMap(({ parts }) => parts.map(({ allocationId }) => allocationId)),
   )
+  const inKind = await inKindAccounts(
+    context.read,
+    events.map(({ refund }) => refund.contributionId),
+  )
   const { processingFeesAccountId } = await policyOf(context.work)
   const drafts = events.map(({ refund, parts, paidFromId, basis, ofSettlement }): EntryDraft => {
     const [disputeFee, feeReturned] = basis === 'NET' ? [refund.disputeFee, refund.feeReturned] : [ZERO, ZERO]
@@ -162,7 +182,8 @@ export async function postRefunds(context: MutationContext, events: readonly Ref
       const dimensions = posted.get(allocationId) ?? []
       return { fundId, amount, dimensions, feeDimensions: firstOfEach(ofSettlement, dimensions) }
     })
-    const lines = refundLines(refunded, paidFromId, revenue, { disputeFee, feeReturned, feesId })
+    const own = revenue(inKind.get(refund.contributionId))
+    const lines = refundLines(refunded, paidFromId, own, { disputeFee, feeReturned, feesId })
     const isBack = refund.refundType === 'CHARGEBACK_REVERSAL'
     return {
       date: refund.refundDate,

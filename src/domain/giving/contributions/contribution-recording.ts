@@ -4,10 +4,12 @@ import type { Work } from '../../../kernel/work.js'
 import { refuseField } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
+import type { DimensionChoice } from '../../ledger/journal/posting.rules.js'
 import { rememberCreation } from '../../record-once.js'
 import { type CreateContributionInput, type SoftCreditInput, storedInKind } from './contribution.inputs.js'
 import { AllocationDimension, Contribution, ContributionAllocation, SoftCredit } from './contribution.js'
 import { type contributions } from './contribution.queries.js'
+import { beside } from './contribution-dimensions.js'
 import {
   assertDeposit,
   assertDonors,
@@ -26,7 +28,7 @@ import {
 export const givenOf = (row: Answer<typeof contributions>) => ({
   ...row,
   isAnonymous: row.matchState === 'ANONYMOUS',
-  allocations: row.allocations.map(({ id: _, feeAmount: _fee, ...part }) => part),
+  allocations: row.allocations.map(({ id: _, feeAmount: _fee, inheritedDimensions: _given, ...part }) => part),
 })
 
 /** The input in the form that `givenOf` makes of a stored record, so that the two can be compared. */
@@ -119,8 +121,16 @@ function checkContribution(
   return amount
 }
 
-/** Writes the allocations of a contribution, with their exact shares of its fee. */
-export function allocate(work: Work, contribution: Contribution, allocations: readonly FundedAllocation[]): void {
+/**
+ * Writes the allocations of a contribution, with their exact shares of its fee.
+ * @param given the dimension values that a posted contribution has of its batch and its settlement.
+ */
+export function allocate(
+  work: Work,
+  contribution: Contribution,
+  allocations: readonly FundedAllocation[],
+  given: readonly DimensionChoice[] = [],
+): void {
   const shares = feeShares(
     contribution.feeAmount,
     allocations.map(({ amount }) => amount),
@@ -132,7 +142,11 @@ export function allocate(work: Work, contribution: Contribution, allocations: re
       lineNumber: index + 1,
       feeAmount: shares[index],
     })
-    for (const choice of dimensions ?? []) work.create(AllocationDimension, { ...choice, allocationId: row.id })
+    const add = (choices: readonly DimensionChoice[], isInherited: boolean) => {
+      for (const choice of choices) work.create(AllocationDimension, { ...choice, allocationId: row.id, isInherited })
+    }
+    add(dimensions ?? [], false)
+    add(beside(dimensions ?? [], given), true)
   })
 }
 

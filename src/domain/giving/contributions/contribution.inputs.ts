@@ -55,13 +55,13 @@ export class ContributionFilter {
   @ref(() => DimensionValue, {
     nullable: true,
     list: true,
-    note: 'Contributions with an allocation that has one of these values.',
+    note: 'Contributions with an allocation that has one of these values, its own or inherited.',
   })
   dimensionValueId?: string[] | null
   @ref(() => Dimension, {
     nullable: true,
     list: true,
-    note: 'Contributions with an allocation that has no value of these dimensions.',
+    note: 'Contributions with an allocation that has no value of these dimensions, neither its own nor inherited.',
   })
   withoutDimensionId?: string[] | null
   @ref(() => Donor, {

@@ -6,7 +6,8 @@ import { nested, type Predicate, source } from '../../../data/source.js'
 import { recordOf } from '../../../declaration/fields.js'
 import type { Work } from '../../../kernel/work.js'
 import type { Day } from '../../../values/time.js'
-import { lineDimensions } from '../../ledger/dimensions/dimension.queries.js'
+import { LineDimension } from '../../ledger/dimensions/dimension.js'
+import { dimensionsIn } from '../../ledger/dimensions/dimension.queries.js'
 import { JournalEntryReference } from '../../ledger/journal/journal.js'
 import { referenceTo } from '../../ledger/journal/journal.queries.js'
 import type { DimensionChoice } from '../../ledger/journal/posting.rules.js'
@@ -16,11 +17,27 @@ import { contributionRefunds } from './contribution.figures.js'
 import { Contribution, ContributionAllocation, RefundState, SoftCredit } from './contribution.js'
 import { linesOnStatement } from './lines-on-statement.queries.js'
 
+const valuesOf = (allocation: string, condition: string) =>
+  dimensionsIn(
+    'contribution_allocation_dimension',
+    `d.organization_id = $1 and d.allocation_id = ${allocation}.id and ${condition}`,
+  )
+/** SQL of the dimension values that an allocation names. */
+export const ofAllocation = (allocation: string) => valuesOf(allocation, 'not d.is_inherited')
 const allocations = nested(ContributionAllocation, 'a', {
   name: 'Allocation',
   does: 'The part of a contribution for one fund.',
   hidden: ['contributionId', 'lineNumber'],
-  computed: { dimensions: lineDimensions('contribution_allocation_dimension', 'allocation_id', 'a') },
+  computed: {
+    dimensions: computed.part(LineDimension, ofAllocation('a'), {
+      list: true,
+      note: 'The dimension values that classify it.',
+    }),
+    inheritedDimensions: computed.part(LineDimension, valuesOf('a', 'd.is_inherited'), {
+      list: true,
+      note: 'The values that its batch and its settlement gave it when it was posted, for dimensions that it does not name. Lists and reports find it by these too.',
+    }),
+  },
 })
 const softCredits = nested(SoftCredit, 's', {
   name: 'SoftCredited',
@@ -41,9 +58,11 @@ const ENTRY = `(select ${referenceTo('entry')} from ${postedWith('t.id', 't.givi
     and (t.status = 'COMPLETED' or exists (select from journal_entry v where v.organization_id = $1
       and v.source_type = 'REFUND' and v.source_id = t.id and v.posting_kind = 'VOID'))
   order by entry.posted_at desc limit 1)`
-const STATEMENT = `(select s.id from giving_statement s
-  where s.organization_id = $1 and s.status = 'ISSUED' and s.id in (select l.statement_id
-    from statement_line l where l.organization_id = $1 and l.contribution_id = t.id)
+/** Its issued statement, from its own lines and not from all statements of the church. */
+const STATEMENT = `(select s.id from statement_line l
+  cross join lateral (select id, issued_at from giving_statement
+    where organization_id = $1 and id = l.statement_id and status = 'ISSUED' offset 0) s
+  where l.organization_id = $1 and l.contribution_id = t.id
   order by s.issued_at desc, s.id desc limit 1)`
 /** The deductible amount, by the same rule as on statements. */
 const DEDUCTIBLE = `case when t.status in ('FAILED', 'VOIDED') then 0 else
@@ -259,23 +278,40 @@ export async function postedOn(read: Reader, { id, givingBatchId, receivedDate }
   return row?.date ?? receivedDate
 }
 
-/** Records with which entry each contribution was posted, the account that holds it, and the dimension values that it was given. */
+/** The account that the revenue of each posted gift in kind is on. Of other contributions it is that of the fund. */
+export async function inKindAccounts(
+  read: Reader,
+  contributionIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await read.rows<{ id: string; accountId: string }>(
+    `select c.id, p.account_id as "accountId" from contribution c
+     cross join lateral (select posting.revenue_account_id as account_id from ${postedWith('c.id', 'c.giving_batch_id')}
+       and posting.organization_id = $1 order by entry.posted_at desc limit 1) p
+     where c.organization_id = $1 and c.id = any ($2) and p.account_id is not null`,
+    [contributionIds],
+  )
+  return new Map(rows.map(({ id, accountId }) => [id, accountId]))
+}
+
+/** Records with which entry each contribution was posted, the accounts that hold it and its revenue, and the dimension values that it was given. */
 export const recordPostings = (
   work: Work,
   postings: readonly {
     contributionId: string
     entryId: string
     accountId: string
+    revenueAccountId: string | null
     given: readonly DimensionChoice[]
   }[],
 ): Promise<void> =>
   insertInto(
     work,
     'contribution_posting',
-    postings.map(({ contributionId, entryId, accountId, given }) => ({
+    postings.map(({ contributionId, entryId, accountId, revenueAccountId, given }) => ({
       contribution_id: contributionId,
       entry_id: entryId,
       account_id: accountId,
+      revenue_account_id: revenueAccountId,
       given_dimensions: JSON.stringify(given),
     })),
   )

@@ -63,6 +63,8 @@ export const RefundState = enumeration('RefundState', 'How much of a contributio
 })
 /** Non-cash payment methods. No settlement ever has them. */
 export const NON_CASH: readonly string[] = ['STOCK', 'CRYPTO', 'IN_KIND']
+/** What is given in goods, property or services: contributed nonfinancial assets (ASU 2020-07). */
+export const IN_KIND = 'IN_KIND'
 
 @view('Goods or services that the donor received in return (IRS Publication 1771).')
 export class GoodsOrServices {
@@ -194,6 +196,8 @@ export class AllocationDimension extends TenantOwned {
   @ref(() => ContributionAllocation) allocationId!: string
   @ref(() => Dimension) dimensionId!: string
   @ref(() => DimensionValue) dimensionValueId!: string
+  @flag({ note: 'Whether the batch or the settlement gave the value when the contribution was posted.' })
+  isInherited = false
 }
 
 @record({

@@ -88,9 +88,9 @@ async function recordRefunds(context: MutationContext, job: Job, imported: Givin
       await work.flush()
       changes.push({ id: row.id, outcome: 'REFUNDED', contributionId, refundId: refund.id, made: ['REFUND'] })
     } catch (error) {
-      const refusal = refusalOf(error)
-      if (!refusal) throw error
-      changes.push(refused(context, job, row, refusal))
+      // A statement that fails ends the transaction, so no other row can be stored.
+      if (!(error instanceof Refusal)) throw error
+      changes.push(refused(context, job, row, error))
     }
   }
   return changes

@@ -54,7 +54,7 @@ export async function readRows(
     timeZone: caller.timeZone,
   }
   const reader = new URL('./files/read-import-file.js', import.meta.url)
-  const found = await onThread(workOf(context), reader, readImportFile, job, tooLargeToRead)
+  const found = await onThread(workOf(context, job.content), reader, readImportFile, job, tooLargeToRead)
   if ('tooManyRows' in found) return refuseField('contentBase64', 'too_many', { maximum: ROWS_MAX })
   if ('expected' in found) return refuseFile(found, file.template)
   if (part && !found.total)

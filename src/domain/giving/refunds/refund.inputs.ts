@@ -48,13 +48,13 @@ export class RefundFilter {
   @ref(() => DimensionValue, {
     nullable: true,
     list: true,
-    note: 'Refunds of an allocation that has one of these values.',
+    note: 'Refunds of an allocation that has one of these values, its own or inherited.',
   })
   dimensionValueId?: string[] | null
   @ref(() => Dimension, {
     nullable: true,
     list: true,
-    note: 'Refunds of an allocation that has no value of these dimensions.',
+    note: 'Refunds of an allocation that has no value of these dimensions, neither its own nor inherited.',
   })
   withoutDimensionId?: string[] | null
   @flag({ nullable: true, note: 'Whether the contribution is recurring.' }) isRecurring?: boolean | null

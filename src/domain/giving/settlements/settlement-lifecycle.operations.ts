@@ -17,7 +17,7 @@ import { assertOrigins, defaultValues } from '../integrations/giving-integration
 import { Provider } from '../integrations/provider.js'
 import { Refund } from '../refunds/refund.js'
 import { DepositBasis, Settlement, SettlementDimension } from './settlement.js'
-import { linkSet } from './settlement.links.js'
+import { linkRelations, linkSet } from './settlement.links.js'
 import { settlements } from './settlement.queries.js'
 import { assertNotPosted } from './settlement-posting.js'
 
@@ -57,7 +57,13 @@ export class CreateSettlementInput {
     note: 'At most one value of each dimension. The values of the merchant, or the default campus of the giving integration, when absent.',
   })
   dimensionValueIds?: string[]
-  @ref(() => GivingBatch, { optional: true, list: true, items: 500 }) batchIds?: string[]
+  @ref(() => GivingBatch, {
+    optional: true,
+    list: true,
+    items: 500,
+    note: 'Its batches. They bring their contributions that belong to no settlement, unless contributionIds is there.',
+  })
+  batchIds?: string[]
   @ref(() => Contribution, { optional: true, list: true, items: 5000 }) contributionIds?: string[]
 }
 
@@ -87,8 +93,7 @@ export const createSettlement = mutation({
     await work.flush()
     const valueIds = dimensionValueIds ?? (await defaultValues(work, origins))
     await linkValues(work, SettlementDimension, { settlementId: settlement.id }, valueIds)
-    if (batchIds) await linkSet(work, GivingBatch, 'batchIds', settlement, batchIds)
-    if (contributionIds) await linkSet(work, Contribution, 'contributionIds', settlement, contributionIds)
+    await linkRelations(work, settlement, { batchIds, contributionIds })
     return { id: settlement.id }
   },
 })

@@ -1,3 +1,4 @@
+import type { Reader } from '../../../data/reader.js'
 import type { MutationContext } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
 import { refuse, refuseBlocked, refuseField, refuseStatus } from '../../../refusals/refusals.js'
@@ -35,15 +36,18 @@ const sharersOf = (work: Work, lineId: string, settlementId: string) =>
  * @throws Refusal 409 illegal_transition unless it is DEPOSITED and the line is neither coded nor posted, 422
  * sum_mismatch when the line is smaller than its settlements.
  * @param field the member of the input that names the line.
+ * @param isArrival whether the line can be the first sign of arrival. The payout has arrived on the day of the line then.
  */
 export async function matchDeposit(
   { work }: MutationContext,
   settlement: Settlement,
   transactionId: string,
   field = 'transactionId',
+  isArrival = false,
 ): Promise<void> {
   settlement.assertNotFrozen()
-  if (settlement.status !== 'DEPOSITED') refuseStatus('settlement', settlement.status, ['DEPOSITED'])
+  const open = isArrival ? ['PENDING', 'IN_TRANSIT', 'DEPOSITED'] : ['DEPOSITED']
+  if (!open.includes(settlement.status)) refuseStatus('settlement', settlement.status, open)
   const [line] = await work.changeById(Transaction, [transactionId])
   if (!line || line.deletedAt || !line.bankAccountId) return refuseField(field, 'unknown_reference')
   assertNotReconciled(line)
@@ -63,6 +67,7 @@ export async function matchDeposit(
     refuseBlocked('Match a settlement that pays out with a DEPOSIT, and one that charges with a WITHDRAWAL.')
   await removeCoding(work, line)
   line.status = 'UNCODED'
+  settlement.moveTo('DEPOSITED', line.date)
   assign(settlement, { status: 'MATCHED', bankTransactionId: line.id })
 }
 
@@ -105,12 +110,29 @@ export async function recordDeposit(context: MutationContext, settlement: Settle
   if (line.receiptStatus === 'MISSING') line.receiptStatus = 'NOT_REQUIRED'
 }
 
+/** What a payout pays and withholds, and the reason of the refusal when that cannot be posted. */
+async function contentOf(read: Reader, settlementId: string) {
+  const shares = await settlementParts(read, settlementId, NON_CASH)
+  const kept = await withheldRefunds(read, settlementId)
+  const isUnposted = [...shares, ...kept].some(({ isPosted }) => !isPosted)
+  const isDoubtful =
+    shares.some(({ isNonCash }) => isNonCash) || kept.some(({ taken }) => taken.some(({ isBank }) => isBank))
+  const refusal = isUnposted ? ('not_posted' as const) : isDoubtful ? ('needs_review' as const) : undefined
+  return { shares, kept, refusal }
+}
+
+/** Whether a matched settlement can be posted now. */
+export async function isRecordable({ read }: MutationContext, { id, status }: Settlement): Promise<boolean> {
+  if (status !== 'MATCHED') return false
+  const { accounting } = await read.one(settlements, id)
+  return accounting.disposition === 'ELIGIBLE' && !accounting.journalEntry && !(await contentOf(read, id)).refusal
+}
+
 /** The payout clears the accounts on which the batches posted the contributions, whichever provider pays them out. */
 async function postDeposit(context: MutationContext, settlement: Settlement, line: Transaction): Promise<string> {
   const { processingFeesAccountId } = await policyOf(context.work)
-  const shares = await settlementParts(context.read, settlement.id, NON_CASH)
-  if (shares.some(({ isPosted }) => !isPosted)) refuse('not_posted')
-  if (shares.some(({ isNonCash }) => isNonCash)) refuse('needs_review')
+  const { shares, kept, refusal } = await contentOf(context.read, settlement.id)
+  if (refusal) refuse(refusal)
   const ofSettlement = await context.work.findWhere(SettlementDimension, { settlementId: settlement.id })
   const parts = shares.map(
     ({ fundId, amount, fee, holdingId, own, given }): DepositPart => ({
@@ -121,9 +143,6 @@ async function postDeposit(context: MutationContext, settlement: Settlement, lin
       holdingId: present(holdingId),
     }),
   )
-  const kept = await withheldRefunds(context.read, settlement.id)
-  if (kept.some(({ isPosted }) => !isPosted)) refuse('not_posted')
-  if (kept.some(({ taken }) => taken.some(({ isBank }) => isBank))) refuse('needs_review')
   const bankId = present(line.bankAccountId)
   const feesId = processingFeesAccountId ?? refuse('accounts_not_configured')
   const revenue = await postedDimensions(

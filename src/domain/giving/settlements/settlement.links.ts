@@ -1,7 +1,7 @@
 import type { Work } from '../../../kernel/work.js'
 import { type FieldFault, faultAt, Refusal, refuse, refuseField } from '../../../refusals/refusals.js'
 import { isId } from '../../../values/time.js'
-import type { GivingBatch } from '../batches/giving-batch.js'
+import { GivingBatch } from '../batches/giving-batch.js'
 import { Contribution } from '../contributions/contribution.js'
 import type { Settlement } from './settlement.js'
 
@@ -51,4 +51,42 @@ export async function linkSet(
     changed = true
   }
   return changed
+}
+
+/** The relations of a settlement in a request. One that is absent stays. */
+interface Relations {
+  batchIds?: readonly string[] | undefined
+  contributionIds?: readonly string[] | undefined
+}
+
+/**
+ * Replaces the batches and the contributions of a settlement. A batch brings its contributions that belong to no settlement, and takes
+ * its own along when it leaves, unless the request names the contributions.
+ * @returns whether anything changed, and whether contributions did.
+ * @throws Refusal as `linkSet`.
+ */
+export async function linkRelations(
+  work: Work,
+  settlement: Settlement,
+  { batchIds, contributionIds }: Relations,
+): Promise<{ isChanged: boolean; hasOtherContributions: boolean }> {
+  const named = contributionIds
+    ? await linkSet(work, Contribution, 'contributionIds', settlement, contributionIds)
+    : false
+  if (!batchIds) return { isChanged: named, hasOtherContributions: named }
+  const before = (await work.findWhere(GivingBatch, { settlementId: settlement.id })).map(({ id }) => id)
+  const isChanged = await linkSet(work, GivingBatch, 'batchIds', settlement, batchIds)
+  if (!isChanged || contributionIds) return { isChanged: isChanged || named, hasOtherContributions: named }
+  const came = new Set(batchIds.filter(id => !before.includes(id)))
+  const left = before.filter(id => !batchIds.includes(id))
+  const theirs = await work.changeAll(Contribution, { givingBatchId: { $in: [...came, ...left] }, deletedAt: null })
+  let hasOtherContributions = false
+  for (const contribution of theirs) {
+    const comes = came.has(contribution.givingBatchId ?? '')
+    const isFree = contribution.stands && !contribution.importedAt && contribution.currency === settlement.currency
+    if (comes ? contribution.settlementId || !isFree : contribution.settlementId !== settlement.id) continue
+    contribution.settlementId = comes ? settlement.id : null
+    hasOtherContributions = true
+  }
+  return { isChanged, hasOtherContributions }
 }

@@ -35,7 +35,7 @@ import {
   SettlementStatus,
   WritableSettlementStatus,
 } from './settlement.js'
-import { linkSet } from './settlement.links.js'
+import { linkRelations } from './settlement.links.js'
 import { settlements } from './settlement.queries.js'
 import { assertNotPosted } from './settlement-posting.js'
 
@@ -118,7 +118,12 @@ export class UpdateSettlementInput {
     note: 'Replaces the whole set. At most one value of each dimension.',
   })
   dimensionValueIds?: string[]
-  @ref(() => GivingBatch, { optional: true, list: true, items: 500, note: 'Replaces the whole set.' })
+  @ref(() => GivingBatch, {
+    optional: true,
+    list: true,
+    items: 500,
+    note: 'Replaces the whole set. Contributions that belong to no settlement come with their batch and go with it, unless contributionIds is there.',
+  })
   batchIds?: string[]
   @ref(() => Contribution, { optional: true, list: true, items: 5000, note: 'Replaces the whole set.' })
   contributionIds?: string[]
@@ -176,16 +181,10 @@ export const updateSettlement = mutation({
     settlement.recordAmounts({ grossAmount, feesAmount, netAmount })
     if (status !== undefined) settlement.moveTo(status, today)
     if (plain.actualArrivalDate !== undefined) settlement.assertArrived()
-    const hasOtherContributions =
-      contributionIds && (await linkSet(work, Contribution, 'contributionIds', settlement, contributionIds))
+    const links = await linkRelations(work, settlement, { batchIds, contributionIds })
     const hasOtherValues =
       dimensionValueIds && (await linkValues(work, SettlementDimension, { settlementId: id }, dimensionValueIds))
-    if (hasOtherContributions || hasOtherValues || madeOf() !== before) await assertNotPosted(context, id)
-    const linked = [
-      hasOtherContributions,
-      hasOtherValues,
-      batchIds && (await linkSet(work, GivingBatch, 'batchIds', settlement, batchIds)),
-    ]
-    if (linked.some(Boolean)) work.touch(settlement)
+    if (links.hasOtherContributions || hasOtherValues || madeOf() !== before) await assertNotPosted(context, id)
+    if (links.isChanged || hasOtherValues) work.touch(settlement)
   },
 })

@@ -7,8 +7,7 @@ import { referenceTo } from '../../ledger/journal/journal.queries.js'
 import type { DimensionChoice } from '../../ledger/journal/posting.rules.js'
 import { closedWithoutGap } from '../../ledger/periods/period.queries.js'
 import { GivingBatch } from '../batches/giving-batch.js'
-import { postedWith } from '../contributions/contribution.queries.js'
-import { ofAllocation } from '../contributions/contribution-dimensions.queries.js'
+import { ofAllocation, postedWith } from '../contributions/contribution.queries.js'
 import { settlementTotals } from './settlement.figures.js'
 import {
   BankLink,

@@ -12,6 +12,8 @@ export interface LineDocument {
   counterAccountId?: string | null
   /** Whether a MANUAL_JOURNAL may name cash accounts: its caller is an accountant. */
   takesCash?: boolean
+  /** Whether a MANUAL_JOURNAL may name the net assets of the fund of its line: it corrects an earlier period. */
+  takesNetAssets?: boolean
 }
 
 /** What a control account is for, and where its lines come from. */
@@ -23,7 +25,10 @@ const USES: Record<Purpose, readonly [use: string, way: string]> = {
   ],
   TRANSFERS: ['transfers between funds and releases', 'Use transferBetweenFunds or releaseFromRestriction.'],
   HOLDING: ['undeposited funds or clearing', 'Record contributions, batches and settlements.'],
-  NET_ASSETS: ['net assets of funds', 'Use transferBetweenFunds, releaseFromRestriction or closeFiscalYear.'],
+  NET_ASSETS: [
+    'net assets of funds',
+    'Use transferBetweenFunds, releaseFromRestriction or closeFiscalYear, and a manual journal with isPriorPeriod to correct an earlier period.',
+  ],
 }
 
 /**
@@ -54,7 +59,7 @@ export function assertCodableAccount(
   const purposes = controls.purposes.get(account.id)
   if (!purposes) return
   const isOpening = of.kind === 'BILL' && controls.firstDay !== null && of.date < controls.firstDay
-  if (isOpening && isNetAssetsOf(account, fund, purposes)) return
+  if ((isOpening || of.takesNetAssets) && isNetAssetsOf(account, fund, purposes)) return
   const [purpose] = purposes
   const [use, way] = USES[purpose ?? 'PAYABLE']
   throw fieldRefusal(

@@ -34,6 +34,7 @@ const POLICY: Record<string, keyof AccountingPolicy> = {
   clearing: 'clearingAccountId',
   fees: 'processingFeesAccountId',
   'non-cash': 'nonCashAccountId',
+  'in-kind': 'inKindRevenueAccountId',
 }
 
 /** Limits with which one person can work alone and larger amounts need a second person. In minor units. */

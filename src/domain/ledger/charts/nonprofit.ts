@@ -66,7 +66,7 @@ export const NONPROFIT: ChartTemplate = {
     4130 Building Gifts
     4140 Benevolence Gifts
     4170 Endowment Gifts
-    4190 Non-Cash Gifts
+    4190 In-Kind Gifts [in-kind]
   4200 Program Fees [=]
     4210 Event Registrations
     4220 Camp and Retreat Fees

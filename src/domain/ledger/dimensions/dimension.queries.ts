@@ -3,7 +3,10 @@ import { json, jsonList } from '../../../data/json.js'
 import { source } from '../../../data/source.js'
 import { ChosenDimension, Dimension, DimensionValue, LineDimension } from './dimension.js'
 
-export const dimensionValues = source(DimensionValue, { does: 'One value of a dimension.' })
+export const dimensionValues = source(DimensionValue, {
+  does: 'One value of a dimension.',
+  wholeOrder: 't.sort_order, t.code collate "C", t.name collate "C", t.id',
+})
 
 export const dimensions = source(Dimension, {
   does: 'An axis of analysis beside account and fund.',
@@ -24,6 +27,14 @@ export const dimensions = source(Dimension, {
 /** SQL of the dimension values in the rows `d` of a table. */
 export const dimensionsIn = (table: string, condition: string): string =>
   jsonList(json(LineDimension, 'd'), `${table} d where ${condition}`, 'd.dimension_id')
+
+/** SQL of the dimension values of a stored balance `b`. */
+export const ofBalance = jsonList(
+  json(LineDimension, 'v', { dimensionValueId: 'v.id' }),
+  `dimension_value v where v.organization_id = $1
+     and v.id = any (string_to_array(nullif(b.dimension_key, ''), ' ')::uuid[])`,
+  'v.dimension_id',
+)
 
 /** The dimension values of a line, from the table whose rows name the line in that column. */
 export const lineDimensions = (table: string, column: string, line: string) =>

@@ -17,6 +17,8 @@ export interface DimensionedLine {
   accountType: ValueOf<typeof AccountType>
   /** The day of the line's document. */
   day: Day
+  /** Required dimensions that it may lack. */
+  optional?: ReadonlySet<string> | undefined
 }
 
 /** Loads all dimensions and values once, so that any number of lines can be checked. */
@@ -58,7 +60,7 @@ export function checkChoices(
  * @returns the first fault, or undefined when the line is valid.
  */
 export function checkDimensions(
-  { dimensions: choices, accountType, day }: DimensionedLine,
+  { dimensions: choices, accountType, day, optional }: DimensionedLine,
   documentKind: DocumentKind | 'MANUAL_JOURNAL',
   references: DimensionReferences,
   path: string,
@@ -71,7 +73,12 @@ export function checkDimensions(
     const index = chosen.indexOf(dimension.id)
     if (index >= 0) {
       if (!isFor) return fault('unknown_reference', `${path}.${index}.dimensionId`)
-    } else if (isFor && dimension.status === 'ACTIVE' && dimension.isWantedOn(accountType)) {
+    } else if (
+      isFor &&
+      dimension.status === 'ACTIVE' &&
+      dimension.isWantedOn(accountType) &&
+      !optional?.has(dimension.id)
+    ) {
       return faultAt('request', 'required', {
         path,
         message: `${path} needs a value of the dimension ${dimension.name}.`,

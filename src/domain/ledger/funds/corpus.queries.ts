@@ -1,13 +1,17 @@
 import { statement } from '../../../data/reader.js'
 import type { Money } from '../../../values/money.js'
 
+/** SQL of whether contributions credit an account `a`. */
+export const IS_GIFT_ACCOUNT = `(exists (select from fund g where g.organization_id = $1 and g.default_revenue_account_id = a.id)
+  or exists (select from accounting_policy i where i.organization_id = $1 and i.in_kind_revenue_account_id = a.id))`
+
 /**
  * SQL of what a fund has earned and not spent, over its lines `l` of entries `e` with accounts `a`: revenue on accounts that no
  * contribution credits, expense, and what was transferred or released. Contributions and opening balances are the corpus. The close of a
  * year moves nothing.
  */
-const EARNED = `e.organization_id = $1 and not e.is_closing and (a.account_type = 'EXPENSE'
-  or (a.account_type = 'REVENUE' and not exists (select from fund g where g.organization_id = $1 and g.default_revenue_account_id = a.id))
+export const EARNED = `e.organization_id = $1 and not e.is_closing and (a.account_type = 'EXPENSE'
+  or (a.account_type = 'REVENUE' and not ${IS_GIFT_ACCOUNT})
   or (a.account_type = 'NET_ASSET' and not exists (select from fund g where g.organization_id = $1 and g.net_asset_account_id = a.id)))`
 
 /** A PERPETUAL fund, and what it has earned and not spent. */

@@ -14,6 +14,8 @@ export interface CodedLine {
   accountId: string
   fundId: string
   dimensions?: readonly DimensionChoice[] | null
+  /** Required dimensions that it may lack, because it takes back what was posted without them. */
+  optional?: ReadonlySet<string>
 }
 
 /** The references that coded lines are checked against, loaded once for any number of lines. */
@@ -66,7 +68,7 @@ export function assertCodedLines(
   document: LineDocument,
   references: CodingReferences,
 ): void {
-  for (const [index, { accountId, fundId, dimensions }] of lines.entries()) {
+  for (const [index, { accountId, fundId, dimensions, optional }] of lines.entries()) {
     const path = `${LINES[document.kind]}.${index}`
     const account = references.accounts.get(accountId)
     const fund = references.funds.get(fundId)
@@ -79,7 +81,7 @@ export function assertCodedLines(
         path: `${path}.fundId`,
         message: `${path}.fundId must be the fund that the account is restricted to.`,
       })
-    const line = { dimensions: dimensions ?? [], accountType: account.accountType, day }
+    const line = { dimensions: dimensions ?? [], accountType: account.accountType, day, optional }
     const fault = checkDimensions(line, document.kind, references.dimensions, `${path}.dimensions`)
     if (fault) throw new Refusal('validation', [fault])
   }

@@ -13,6 +13,12 @@ export interface OpeningLine extends Row {
   amount: Money
 }
 
+/** What a correction of an earlier period changed on the net assets of a fund; a credit is positive. */
+export interface CorrectionLine extends OpeningLine {
+  /** The value of the dimension that is asked for. Null without one. */
+  dimensionValueId: string | null
+}
+
 /**
  * The opening balances on net assets by their days: the lines of OPENING entries, those of bills from before the
  * first period, which alone name the net assets of their fund, and those of the reversals of both. Revenue and expense that
@@ -48,6 +54,32 @@ export const openingLines = (read: Reader): Promise<OpeningLine[]> =>
      from found o cross join lateral (select net_asset_class from fund where organization_id = $1 and id = o.fund_id offset 0) f
      group by o.account_id, o.fund_id, f.net_asset_class, o.day`,
     [],
+  )
+
+/**
+ * What corrections of earlier periods changed on the net assets of funds, by their days, with the reversals of those that were voided.
+ * They stand between the net assets with which a period begins and its changes (ASC 250-10-45-23).
+ * @param dimensionId the dimension by whose values the lines are divided.
+ */
+export const priorPeriodLines = (read: Reader, dimensionId?: string | null): Promise<CorrectionLine[]> =>
+  read.rows(
+    `with own as materialized (
+       select e.id, e.date from manual_journal m cross join lateral (select id, date from journal_entry
+         where organization_id = $1 and source_type = 'MANUAL_JOURNAL' and source_id = m.id offset 0) e
+       where m.organization_id = $1 and m.is_prior_period),
+     entries as (
+       select * from own union all
+       select r.id, r.date from own cross join lateral (select id, date from journal_entry
+         where organization_id = $1 and reverses_entry_id = own.id offset 0) r)
+     select l.account_id as "accountId", l.fund_id as "fundId", f.net_asset_class as "netAssetClass", e.date as day,
+       v.dimension_value_id as "dimensionValueId", sum(l.credit - l.debit)::bigint as amount
+     from entries e
+     join journal_line l on l.organization_id = $1 and l.entry_id = e.id
+     join account a on a.organization_id = $1 and a.id = l.account_id and a.account_type = 'NET_ASSET'
+     join fund f on f.organization_id = $1 and f.id = l.fund_id
+     left join journal_line_dimension v on v.organization_id = $1 and v.line_id = l.id and v.dimension_id is not distinct from $2::uuid
+     group by l.account_id, l.fund_id, f.net_asset_class, e.date, v.dimension_value_id`,
+    [dimensionId ?? null],
   )
 
 /** What opening balances hold on an account in a fund; a credit is positive. */

@@ -54,7 +54,8 @@ export const approveManualJournal = mutation({
     'fund transfers, recodings and reversals.',
     'The amount in force when it was submitted counts; for the person who raised it within 30 days before the journal was recorded',
     'or later, the amount before the raise. A journal whose lines lend money of one fund to another also needs the permission',
-    'MOVE_FUNDS (403 permission_missing). It is posted on its own day. When that period is closed, it is refused with 409',
+    'MOVE_FUNDS (403 permission_missing). A correction of an earlier period is always approved by another person, with the permission',
+    'ACCOUNTANT. It is posted on its own day. When that period is closed, it is refused with 409',
     '(period_closed) unless a later day is named. No posting day is after today. A reversal that is due by today is posted with it.',
   ].join(' '),
   scope: 'journal-entries:approve',
@@ -122,10 +123,10 @@ export const rejectManualJournal = mutation({
 export const reverseManualJournal = mutation({
   does: 'Reverse a posted manual journal, which stays as it is.',
   details:
-    'For a journal without autoReverseOn, and for one whose reversal is due on a closed day. A journal is reversed once. To take a journal back altogether, void it.',
+    'For a journal without autoReverseOn, and for one whose reversal is due on a closed day. A journal is reversed once. To take a journal back altogether, void it. A journal whose lines lend money of one fund to another also needs the permission MOVE_FUNDS (403 permission_missing). A correction of an earlier period needs ACCOUNTANT, and another person than the one who approved it (403 self_approval).',
   scope: 'journal-entries:approve',
   callers: 'person',
-  refuses: ['illegal_transition', 'period_closed'],
+  refuses: ['permission_missing', 'self_approval', 'illegal_transition', 'period_closed'],
   rest: 'POST /manual-journals/{id}/reverse',
   takes: ReverseManualJournalInput,
   gives: ManualJournal,
@@ -138,10 +139,10 @@ export const reverseManualJournal = mutation({
 export const voidManualJournal = mutation({
   does: 'Void a posted manual journal, by reversals in an open period.',
   details:
-    'Its entry is reversed, and so is the entry that reversed it as planned. A planned reversal is not posted any more.',
+    'Its entry is reversed, and so is the entry that reversed it as planned. A planned reversal is not posted any more. A journal whose lines lend money of one fund to another also needs the permission MOVE_FUNDS (403 permission_missing). A correction of an earlier period needs ACCOUNTANT, and another person than the one who approved it (403 self_approval).',
   scope: 'journal-entries:approve',
   callers: 'person',
-  refuses: ['illegal_transition', 'period_closed'],
+  refuses: ['permission_missing', 'self_approval', 'illegal_transition', 'period_closed'],
   rest: 'POST /manual-journals/{id}/void',
   takes: VoidManualJournalInput,
   gives: ManualJournal,

@@ -8,7 +8,7 @@ import type { Approval, Approvals, Approved } from '../journal/approving.js'
 import { type CodingReferences, loadCodingReferences } from '../journal/coding.js'
 import { loadMakers, type Makers } from '../journal/makers.queries.js'
 import { assertNotBefore } from '../journal/planned-day.js'
-import { MOVE_FUNDS } from '../journal/posting.js'
+import { ACCOUNTANT, MOVE_FUNDS } from '../journal/posting.js'
 import { balanceFunds, type EntryDraft } from '../journal/posting.rules.js'
 import { PostingDays } from '../journal/posting-days.js'
 import { type LimitsOn, loadLimits } from '../policy/approval-limits.queries.js'
@@ -75,8 +75,8 @@ export class ManualJournalApprovals implements Approvals<ManualJournal> {
   /**
    * Approves a manual journal, which posts it. A reversal that is due by today is posted with it.
    * @throws Refusal 409 illegal_transition unless it has been submitted, period_closed; 403 self_approval for whoever recorded,
-   * changed or submitted it, from the limit in force at its submission on; permission_missing for one that lends between funds. Below the limit, what one person made and approved
-   * alone counts together.
+   * changed or submitted it, from the limit in force at its submission on, and always for a correction of an earlier period;
+   * permission_missing for one that lends between funds. Below the limit, what one person made and approved alone counts together.
    */
   approve(journal: ManualJournal, { comment, date }: Approval): Approved {
     const { caller, clock } = this.context
@@ -87,6 +87,10 @@ export class ManualJournalApprovals implements Approvals<ManualJournal> {
     const journalApprovalLimit = journal.approvalLimit ?? policy.journalApprovalLimit
     const limit = this.ledger.limits(journal.createdAt, { ...policy, journalApprovalLimit }).journalApprovalLimit
     const isOwn = persons.isAmong(by, makersOf(journal, makers))
+    if (journal.isPriorPeriod) {
+      assertPermission(caller, ACCOUNTANT)
+      if (isOwn) refuse('self_approval')
+    }
     if (isOwn && journal.totalAmount >= limit) refuse('self_approval')
     const drafts = this.draftsOf(journal, date ?? journal.date)
     const shares = isOwn ? [movement(journal.totalAmount)] : []
@@ -110,7 +114,7 @@ export class ManualJournalApprovals implements Approvals<ManualJournal> {
     const { policy, days, references } = this.ledger
     const { id, description, referenceNumber, autoReverseOn } = journal
     const lines = writtenLines(present(this.ledger.lines.get(id)))
-    assertPostable(this.context, lines, date, references)
+    assertPostable(this.context, { lines, isPriorPeriod: journal.isPriorPeriod }, date, references)
     const postings = postingsOf(lines)
     const draft: EntryDraft = {
       ...{ date, documentDate: journal.date, description, referenceNumber },

@@ -1,5 +1,6 @@
 import type { MutationContext } from '../../../kernel/operation.js'
-import { refuseBlocked } from '../../../refusals/refusals.js'
+import { assertPermission } from '../../../kernel/policy.js'
+import { refuse, refuseBlocked } from '../../../refusals/refusals.js'
 import { assign } from '../../../values/objects.js'
 import { present } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
@@ -7,9 +8,10 @@ import type { JobSteps } from '../../jobs/job-steps.js'
 import { JournalEntry } from '../journal/journal.js'
 import { linesOfEntry } from '../journal/journal.queries.js'
 import { assertNotBefore } from '../journal/planned-day.js'
-import { postOne, reverse } from '../journal/posting.js'
+import { ACCOUNTANT, MOVE_FUNDS, postOne, reverse } from '../journal/posting.js'
 import { type EntryDraft, type Posting, reversedLines } from '../journal/posting.rules.js'
 import { PostingDays } from '../journal/posting-days.js'
+import { personsOf } from '../policy/persons.queries.js'
 import { policyOf } from '../policy/policy.js'
 import { ManualJournal } from './manual-journal.js'
 import { reversalDay } from './manual-journal-recording.js'
@@ -21,6 +23,26 @@ const REVERSAL = 2
 export async function submit({ work, caller, clock }: MutationContext, journal: ManualJournal): Promise<void> {
   const { journalApprovalLimit } = await policyOf(work)
   journal.submit(caller.actorId, clock.now(), journalApprovalLimit)
+}
+
+/**
+ * Asserts that whoever takes a posted journal back may do so: money between funds is moved by those who may move it, and a correction of an
+ * earlier period is decided by an accountant other than the one who approved it.
+ * @throws Refusal 403 permission_missing, self_approval.
+ */
+async function assertMayTakeBack(
+  { work, caller }: MutationContext,
+  { isPriorPeriod, decidedBy }: ManualJournal,
+  entryId: string,
+): Promise<void> {
+  if (isPriorPeriod) {
+    assertPermission(caller, ACCOUNTANT)
+    if ((await personsOf(work)).isSame(decidedBy, caller.actorId)) refuse('self_approval')
+  }
+  const { dueFromId, dueToId } = (await policyOf(work)).loan
+  const lines = await work.run(linesOfEntry(work.organizationId, entryId))
+  if (lines.some(({ accountId }) => accountId === dueFromId || accountId === dueToId))
+    assertPermission(caller, MOVE_FUNDS)
 }
 
 /** Posts what reverses a posted journal on that day, as a further posting of the journal. */
@@ -46,10 +68,12 @@ export const reversalOf = (
 
 /**
  * Posts the reversal of a posted journal, on its planned day unless another day is given.
- * @throws Refusal 409 illegal_transition unless it is posted and not reversed, period_closed; 422 for a day before the posting.
+ * @throws Refusal 409 illegal_transition unless it is posted and not reversed, period_closed; 403 permission_missing where it lends
+ * between funds; 422 for a day before the posting.
  */
 export async function reverseNow(context: MutationContext, journal: ManualJournal, day: Day | null): Promise<void> {
   const entryId = journal.assertApproved()
+  await assertMayTakeBack(context, journal, entryId)
   if (journal.reversalEntryId) refuseBlocked('The manual journal is reversed already.', ['voidManualJournal'])
   const posted = present(await context.work.find(JournalEntry, entryId)).date
   if (day) assertNotBefore(day, posted, 'the day of the posting')
@@ -73,7 +97,8 @@ export const journalReversalSteps: JobSteps = {
 
 /**
  * Voids a posted journal: reverses its entry, and what reversed it as planned.
- * @throws Refusal 409 illegal_transition unless it is posted, period_closed; 422 for a day before the posting.
+ * @throws Refusal 409 illegal_transition unless it is posted, period_closed; 403 permission_missing where it lends between funds; 422
+ * for a day before the posting.
  */
 export async function voidJournal(
   context: MutationContext,
@@ -82,7 +107,9 @@ export async function voidJournal(
   day: Day | null,
 ): Promise<void> {
   const { work, today } = context
-  await reverse(context, journal.assertApproved(), reason, day)
+  const entryId = journal.assertApproved()
+  await assertMayTakeBack(context, journal, entryId)
+  await reverse(context, entryId, reason, day)
   if (journal.reversalEntryId) {
     const reversal = present(await work.find(JournalEntry, journal.reversalEntryId))
     const planned = day ?? today

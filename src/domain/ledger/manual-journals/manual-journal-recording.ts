@@ -1,7 +1,7 @@
 import { day, flag, input, money, part, recordOf, ref, text } from '../../../declaration/fields.js'
 import type { MutationContext } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
-import { faultAt, Refusal, refuseField } from '../../../refusals/refusals.js'
+import { faultAt, fieldRefusal, Refusal, refuseField } from '../../../refusals/refusals.js'
 import { decimal, MONEY_MAX, type Money, minor, sum } from '../../../values/money.js'
 import { present } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
@@ -36,7 +36,8 @@ export class ManualJournalLineInput {
   dimensions?: LineDimensionInput[] | null
 }
 
-const LINES_MAX = 500
+/** How many lines a manual journal has at most. */
+export const LINES_MAX = 500
 
 @input('A manual journal to create.')
 export class CreateManualJournalInput {
@@ -57,6 +58,11 @@ export class CreateManualJournalInput {
     note: 'Whether the posting adds lines on due to and due from other funds, so that each fund balances.',
   })
   balanceFunds!: boolean
+  @flag({
+    fallback: false,
+    note: 'Whether it corrects the net assets of an earlier period. Its lines then name net assets in their own fund, and no revenue, expense or cash.',
+  })
+  isPriorPeriod!: boolean
   @flag({ fallback: false, note: 'Whether to submit it for approval at once.' }) submit!: boolean
 }
 
@@ -80,6 +86,11 @@ export class UpdateManualJournalInput {
     note: 'Whether the posting adds lines on due to and due from other funds, so that each fund balances.',
   })
   balanceFunds?: boolean
+  @flag({
+    optional: true,
+    note: 'Whether it corrects the net assets of an earlier period. Its lines then name net assets in their own fund, and no revenue, expense or cash.',
+  })
+  isPriorPeriod?: boolean
 }
 
 /** What the rules of a manual journal depend on. */
@@ -87,6 +98,7 @@ export interface Written {
   date: Day
   autoReverseOn?: Day | null
   balanceFunds: boolean
+  isPriorPeriod: boolean
   lines: readonly ManualJournalLineInput[]
 }
 
@@ -116,8 +128,9 @@ export const postingsOf = (lines: readonly (ManualJournalLineInput & { id?: stri
  * @throws Refusal 422. An unbalanced fund is named with the amount of the difference.
  */
 export function assertWritten(context: MutationContext, given: Written, references: CodingReferences): void {
-  const { date, autoReverseOn, lines } = given
+  const { date, autoReverseOn, isPriorPeriod, lines } = given
   assertPlannedDay(date, context.today, 'date')
+  if (isPriorPeriod && autoReverseOn) refuseField('autoReverseOn', 'not_writable', { expected: 'null' })
   if (autoReverseOn) {
     if (autoReverseOn <= date) refuseField('autoReverseOn', 'date_order', { expected: 'after the day of the journal' })
     assertPlannedDay(autoReverseOn, context.today, 'autoReverseOn')
@@ -129,18 +142,59 @@ export function assertWritten(context: MutationContext, given: Written, referenc
   }
   if (totalOf(lines) > MONEY_MAX || sum(lines.map(({ credit }) => minor(credit ?? 0))) > MONEY_MAX)
     refuseField('lines', 'too_large', { expected: `lines whose debits add up to at most ${decimal(MONEY_MAX)}` })
-  assertPostable(context, lines, date, references)
+  assertPostable(context, given, date, references)
   assertBalanced(given, references)
 }
 
-/** Asserts that the accounts, funds and dimensions of lines take a posting on that day. @throws Refusal 422. */
+/**
+ * Asserts that the accounts, funds and dimensions of lines take a posting on that day, and that a correction of an earlier period
+ * names no revenue, expense or cash: it is no activity of the present one.
+ * @throws Refusal 422.
+ */
 export function assertPostable(
   { caller }: MutationContext,
-  lines: readonly ManualJournalLineInput[],
+  { lines, isPriorPeriod }: Pick<Written, 'lines' | 'isPriorPeriod'>,
   date: Day,
   references: CodingReferences,
 ): void {
-  assertCodedLines(lines, date, { kind: 'MANUAL_JOURNAL', date, takesCash: isAccountant(caller) }, references)
+  const takesCash = isAccountant(caller) && !isPriorPeriod
+  const coded = lines.map(line => ({ ...line, optional: withdrawnFrom(line, lines, references) }))
+  assertCodedLines(coded, date, { kind: 'MANUAL_JOURNAL', date, takesCash, takesNetAssets: isPriorPeriod }, references)
+  if (!isPriorPeriod) return
+  const typeOf = (line: ManualJournalLineInput) => references.accounts.get(line.accountId)?.accountType
+  const activity = lines.findIndex(line => ['REVENUE', 'EXPENSE'].includes(typeOf(line) ?? ''))
+  if (activity >= 0)
+    throw fieldRefusal(
+      'request',
+      'not_writable',
+      'A correction of an earlier period names net assets in place of revenue and expense.',
+      `lines.${activity}.accountId`,
+    )
+  if (!lines.some(line => typeOf(line) === 'NET_ASSET'))
+    refuseField('lines', 'required', { expected: 'a line on the net assets of a fund' })
+}
+
+/**
+ * The required dimensions that a line may lack: it takes back what was posted without a value, such as a fee from before the
+ * dimension was required, and the journal gives all of it to lines of the same account and fund that have one.
+ */
+function withdrawnFrom(
+  { accountId, fundId, dimensions }: ManualJournalLineInput,
+  lines: readonly ManualJournalLineInput[],
+  { accounts, dimensions: known }: CodingReferences,
+): ReadonlySet<string> {
+  const has = (choices: ManualJournalLineInput['dimensions'], id: string) =>
+    (choices ?? []).some(({ dimensionId }) => dimensionId === id)
+  const type = accounts.get(accountId)?.accountType
+  if (!type) return new Set()
+  const same = lines.filter(line => line.accountId === accountId && line.fundId === fundId)
+  const isWithdrawn = (id: string) => {
+    const taken = sum(same.filter(line => !has(line.dimensions, id)).map(signed))
+    const given = sum(same.filter(line => has(line.dimensions, id)).map(signed))
+    return taken + given === 0 && (type === 'EXPENSE' ? taken < 0 : taken > 0)
+  }
+  const lacking = [...known.dimensions.values()].filter(each => each.isWantedOn(type) && !has(dimensions, each.id))
+  return new Set(lacking.map(({ id }) => id).filter(isWithdrawn))
 }
 
 /** "12.50 more debits than credits" */
@@ -197,8 +251,8 @@ export async function changeManualJournal(
   const { work } = context
   journal.assertChangeable()
   const old = await storedJournalLines(work, journal.id)
-  const { date, autoReverseOn, balanceFunds } = journal
-  const kept = { date, autoReverseOn, balanceFunds, lines: writtenLines(old) }
+  const { date, autoReverseOn, balanceFunds, isPriorPeriod } = journal
+  const kept = { date, autoReverseOn, balanceFunds, isPriorPeriod, lines: writtenLines(old) }
   const given = Object.fromEntries(Object.entries({ ...fields, lines }).filter(([, value]) => value !== undefined))
   const next: Written = { ...kept, ...given }
   assertWritten(context, next, await loadCodingReferences(work, next.lines))

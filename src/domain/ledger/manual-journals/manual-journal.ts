@@ -87,6 +87,10 @@ export class ManualJournal extends Versioned {
     note: 'Whether the posting adds lines on due to and due from other funds, so that each fund balances.',
   })
   balanceFunds!: boolean
+  @flag({
+    note: 'Whether it corrects the net assets of an earlier period: an error in statements that were issued (ASC 250-10-45-23). Statements show it between the opening net assets and the changes of the period.',
+  })
+  isPriorPeriod!: boolean
   @money({ note: "The sum of the debits, in the organization's currency." }) totalAmount!: Money
   @text({ nullable: true, note: 'Why it was voided.' }) voidReason!: string | null
 

@@ -1,17 +1,8 @@
-import { json, jsonList } from '../../../data/json.js'
 import { statement } from '../../../data/reader.js'
 import { controlAccounts } from '../accounts/control-account.queries.js'
-import { LineDimension } from '../dimensions/dimension.js'
+import { ofBalance } from '../dimensions/dimension.queries.js'
 import { stands } from '../journal/journal.queries.js'
 import { type YearBalance } from '../journal/posting.rules.js'
-
-/** The dimension values of a balance `b`. */
-const DIMENSIONS = jsonList(
-  json(LineDimension, 'v', { dimensionValueId: 'v.id' }),
-  `dimension_value v where v.organization_id = $1
-     and v.id = any (string_to_array(nullif(b.dimension_key, ''), ' ')::uuid[])`,
-  'v.dimension_id',
-)
 
 /** The accounts for transfers and releases: those of the policy, and those that earlier transfers and releases were posted to. */
 const TRANSFERS = `select c.account_id from ${controlAccounts.of()} c where c.purpose = 'TRANSFERS'
@@ -28,7 +19,7 @@ export const resultsOfYear = (organizationId: string, fiscalYear: number) =>
   statement<YearBalance & { netAssetAccountId: string }>(
     `select b.account_id as "accountId", b.fund_id as "fundId", f.net_asset_account_id as "netAssetAccountId",
        sum(b.debit - b.credit)::bigint as amount,
-       ${DIMENSIONS} as dimensions
+       ${ofBalance} as dimensions
      from fund_balance b
      join account a on a.organization_id = $1 and a.id = b.account_id
        and (a.account_type in ('REVENUE', 'EXPENSE') or a.id in (${TRANSFERS}))

@@ -25,6 +25,7 @@ export class UpdateAccountingPolicyInput {
   @ref(() => Account, { nullable: true }) clearingAccountId?: string | null
   @ref(() => Account, { nullable: true }) processingFeesAccountId?: string | null
   @ref(() => Account, { nullable: true }) nonCashAccountId?: string | null
+  @ref(() => Account, { nullable: true }) inKindRevenueAccountId?: string | null
   @money({
     optional: true,
     min: 0,
@@ -76,6 +77,7 @@ const TYPES: Record<AccountField, keyof typeof AccountType> = {
   clearingAccountId: AccountType.ASSET,
   processingFeesAccountId: AccountType.EXPENSE,
   nonCashAccountId: AccountType.ASSET,
+  inKindRevenueAccountId: AccountType.REVENUE,
 }
 
 export const getAccountingPolicy = query({

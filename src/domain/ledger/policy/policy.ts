@@ -35,6 +35,11 @@ export class AccountingPolicy extends Versioned {
   @ref(() => Account, { nullable: true }) processingFeesAccountId!: string | null
   @ref(() => Account, { nullable: true, note: 'The account for non-cash contributions: stock, crypto, goods.' })
   nonCashAccountId!: string | null
+  @ref(() => Account, {
+    nullable: true,
+    note: 'The revenue account of gifts in kind, which statements show on a line of their own (ASU 2020-07). When null, that of the fund.',
+  })
+  inKindRevenueAccountId!: string | null
   @money({
     note: "From this amount on, nobody may approve a bank transaction that they recorded, changed or coded. In the organization's currency.",
   })
@@ -90,6 +95,7 @@ export async function policyOf(work: Work): Promise<AccountingPolicy> {
     clearingAccountId: null,
     processingFeesAccountId: null,
     nonCashAccountId: null,
+    inKindRevenueAccountId: null,
     transactionApprovalLimit: ZERO,
     billApprovalLimit: ZERO,
     billSecondApprovalLimit: null,

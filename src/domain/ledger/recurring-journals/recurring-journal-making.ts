@@ -31,6 +31,7 @@ async function make(context: MutationContext, recurring: RecurringJournal, on: D
     refuseBlocked('The repeated manual journal was deleted. End the recurring journal, and repeat another one.')
   const { description, referenceNumber, balanceFunds } = repeated
   const journal = await recordManualJournal(context, {
+    isPriorPeriod: false,
     ...{ description, referenceNumber, balanceFunds, submit: false },
     date: on,
     autoReverseOn: reversalOn(on, repeated),

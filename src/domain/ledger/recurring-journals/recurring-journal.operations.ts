@@ -101,8 +101,10 @@ export const updateRecurringJournal = mutation({
   },
 })
 
-/** @throws Refusal 422 unless the manual journal exists. */
+/** @throws Refusal 422 unless the manual journal exists, and for a correction of an earlier period, which is made once. */
 async function repeatable({ work }: MutationContext, manualJournalId: string): Promise<ManualJournal> {
   const journal = await work.find(ManualJournal, manualJournalId)
-  return journal && !journal.deletedAt ? journal : refuseField('manualJournalId', 'unknown_reference')
+  if (!journal || journal.deletedAt) return refuseField('manualJournalId', 'unknown_reference')
+  if (journal.isPriorPeriod) refuseField('manualJournalId', 'not_writable', { expected: 'a journal of the present' })
+  return journal
 }

@@ -10,8 +10,8 @@ import {
   write,
 } from '../../../print/lettering.js'
 import { bold, longDay, openDocument, regular, writeRuleBetween } from '../../../print/paper.js'
-import { addressLines } from '../../../values/address-lines.js'
-import { amountInWords } from '../../../values/amount-in-words.js'
+import { addressLines } from '../../../values/letters/address-lines.js'
+import { amountInWords } from '../../../values/letters/amount-in-words.js'
 import { decimal, sum } from '../../../values/money.js'
 import type { CheckToPrint, StubBill } from './check-run.queries.js'
 

@@ -16,13 +16,18 @@ import { checksWithNumbers } from '../checks/check-number.queries.js'
 import { type Payable, payablesOf } from '../payables.queries.js'
 import { BillPayment, BillPaymentApplication, BillPaymentMethod, BillPaymentPart } from './bill-payment.js'
 
-/** How a payment is made. */
-export abstract class PaymentTerms {
+/** How one payment or several are made. */
+export abstract class SharedPaymentTerms {
   @day({ nullable: true, note: 'Today when absent. A later day schedules the payment.' }) paymentDate?: Day | null
   @choice(BillPaymentMethod, { nullable: true, note: "When absent, the vendor's preferred method." })
   method?: ValueOf<typeof BillPaymentMethod> | null
   @ref(() => Account, { nullable: true, note: "A cash account. When absent, the accounting policy's bank account." })
   bankAccountId?: string | null
+  @text({ nullable: true, min: 1, max: 100, note: 'A reference number for people.' }) referenceNumber?: string | null
+}
+
+/** How a payment is made. */
+export abstract class PaymentTerms extends SharedPaymentTerms {
   @text({
     nullable: true,
     min: 1,
@@ -35,7 +40,6 @@ export abstract class PaymentTerms {
     note: 'Whether the check is printed later, by a check run that gives it a number. Only for a CHECK without a checkNumber.',
   })
   toPrint!: boolean
-  @text({ nullable: true, min: 1, max: 100, note: 'A reference number for people.' }) referenceNumber?: string | null
 }
 
 /** The amount to pay of one locked bill. */
@@ -60,6 +64,13 @@ export async function lockPayables({ work, read }: MutationContext, billIds: rea
   return { vendors, bills, payables: await payablesOf(read, billIds) }
 }
 
+/** @throws Refusal 409 illegal_transition for a bill that is not owed, 422 date_order for a day before a bill was owed. */
+export function assertPayable({ bill, payable }: Wanted, paymentDate: Day): void {
+  if (bill.status !== 'APPROVED') refuseStatus('bill', bill.status, ['APPROVED'], ['approveBill'])
+  if (openOf(payable) <= 0) refuseBlocked('Nothing of the bill is left to pay, with what is scheduled.')
+  if (paymentDate < payable.postedOn) throw beforePosting('paymentDate')
+}
+
 /**
  * Creates a payment. It is posted when its day has come, otherwise scheduled.
  * @throws Refusal 409 illegal_transition for a bill that is not owed; 422 for more than the open amount, a day before a
@@ -74,11 +85,7 @@ export async function recordPayment(
   const { work, caller, today } = context
   const paymentDate = terms.paymentDate ?? today
   assertPlannedDay(paymentDate, today, 'paymentDate')
-  for (const { bill, payable } of wanted) {
-    if (bill.status !== 'APPROVED') refuseStatus('bill', bill.status, ['APPROVED'], ['approveBill'])
-    if (openOf(payable) <= 0) refuseBlocked('Nothing of the bill is left to pay, with what is scheduled.')
-    if (paymentDate < payable.postedOn) throw beforePosting('paymentDate')
-  }
+  for (const each of wanted) assertPayable(each, paymentDate)
   const method = terms.method ?? vendor.preferredPaymentMethod ?? refuseField('method', 'required')
   if (terms.checkNumber && (method !== 'CHECK' || terms.toPrint)) refuseField('checkNumber', 'not_writable')
   if (terms.toPrint && method !== 'CHECK')

@@ -40,8 +40,14 @@ const MEMBERS = [...BY_ID, 'creditRefunds'] as const
  * vendor credits are posted, and the line takes the entry of a document, so that the same money is not posted twice.
  * @throws Refusal 409 illegal_transition unless the line is uncoded, already_linked, 422 when the documents do not sum
  * to the amount, are of another account, or are not posted.
+ * @param field the member of the input that names the documents, unless it is that of `shown`.
  */
-export async function matchDocuments(context: MutationContext, line: Transaction, shown: Shown): Promise<void> {
+export async function matchDocuments(
+  context: MutationContext,
+  line: Transaction,
+  shown: Shown,
+  field?: string,
+): Promise<void> {
   const { work, caller, clock } = context
   assertNotReconciled(line)
   if (line.transactionType === 'TRANSFER') refuseBlocked('A TRANSFER is not matched. Code it instead.')
@@ -57,9 +63,9 @@ export async function matchDocuments(context: MutationContext, line: Transaction
         status === 'SCHEDULED' ? ['issueBillPayment'] : [],
       )
   const credits = await recordRefunds(context, line, shown.creditRefunds ?? [])
-  const items = [...(await itemsOf(work, shown)), ...credits]
+  const items = [...(await itemsOf(work, shown, field)), ...credits]
   if (!items.length) refuseField('billPaymentIds', 'required')
-  assertAmounts(line, items)
+  assertAmounts(line, items, field)
   const count = await assertRefunder(context, line, items)
   for (const payment of payments) {
     payment.transactionId = line.id
@@ -117,24 +123,24 @@ async function vendorOf(work: Work, { creditRefunds }: Shown): Promise<string | 
 }
 
 /** The posted documents that are named by their ids. @throws Refusal 422 unknown_reference; 409 already_linked. */
-async function itemsOf(work: Work, shown: Shown): Promise<BankItem[]> {
+async function itemsOf(work: Work, shown: Shown, field?: string): Promise<BankItem[]> {
   const wanted = BY_ID.flatMap(member =>
     (shown[member] ?? []).map(id => ({ member, type: TYPES[member], id: isId(id) ? normalId(id) : id })),
   )
   if (!wanted.length) return []
-  for (const { member, id } of wanted) if (!isId(id)) refuseField(member, 'unknown_reference')
+  for (const { member, id } of wanted) if (!isId(id)) refuseField(field ?? member, 'unknown_reference')
   const found = await work.run(bankItems(work.organizationId, wanted))
   const items = wanted.map(
     ({ member, type, id }) =>
-      found.find(item => item.type === type && item.id === id) ?? refuseField(member, 'unknown_reference'),
+      found.find(item => item.type === type && item.id === id) ?? refuseField(field ?? member, 'unknown_reference'),
   )
   if (items.some(({ transactionId }) => transactionId !== null)) refuse('already_linked')
   return items
 }
 
 /** @throws Refusal 422 for documents of another bank account, or whose sum is not the amount of the line. */
-function assertAmounts(line: Transaction, items: readonly BankItem[]): void {
-  const member = MEMBERS.find(each => TYPES[each] === items[0]?.type) ?? 'billPaymentIds'
+function assertAmounts(line: Transaction, items: readonly BankItem[], field?: string): void {
+  const member = field ?? MEMBERS.find(each => TYPES[each] === items[0]?.type) ?? 'billPaymentIds'
   const bank = line.bankAccountId ?? items[0]?.bankAccountId
   if (items.some(({ bankAccountId }) => bankAccountId !== bank)) refuseField(member, 'unknown_reference')
   const moved = line.transactionType === 'WITHDRAWAL' ? minor(-line.amount) : line.amount

@@ -38,6 +38,8 @@ interface Activities extends Columned {
   changeInNetAssets: readonly number[]
   comparisonChange: readonly number[] | null
   openingNetAssets: readonly number[] | null
+  priorPeriodAdjustments: readonly number[] | null
+  comparisonPriorPeriodAdjustments: readonly number[] | null
   closingNetAssets: readonly number[] | null
   comparisonOpeningNetAssets: readonly number[] | null
   comparisonClosingNetAssets: readonly number[] | null
@@ -58,6 +60,7 @@ export function activitiesLayout(answer: Activities, names: Names): SheetBody {
     return [headingRow(label), ...lines, totalRow(label, total, amountsOf(sums))]
   })
   const { changeInNetAssets, comparisonChange, openingNetAssets, closingNetAssets } = answer
+  const corrections = [...(answer.priorPeriodAdjustments ?? []), ...(answer.comparisonPriorPeriodAdjustments ?? [])]
   const held = (amounts: readonly number[], comparison: readonly number[] | null) => amountsOf({ amounts, comparison })
   const change = (rank: SheetRow['rank']) =>
     totalRow(
@@ -75,6 +78,16 @@ export function activitiesLayout(answer: Activities, names: Names): SheetBody {
           held(openingNetAssets, answer.comparisonOpeningNetAssets),
           'line',
         ),
+        ...(corrections.some(amount => amount !== 0)
+          ? [
+              totalRow(
+                'Net assets',
+                'Corrections of earlier periods',
+                held(answer.priorPeriodAdjustments ?? [], answer.comparisonPriorPeriodAdjustments),
+                'line',
+              ),
+            ]
+          : []),
         totalRow(
           'Net assets',
           'Net assets, end of period',

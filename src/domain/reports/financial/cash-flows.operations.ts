@@ -12,7 +12,7 @@ import {
   type ValueOf,
   view,
 } from '../../../declaration/fields.js'
-import { query } from '../../../kernel/operation.js'
+import { type QueryContext, query } from '../../../kernel/operation.js'
 import { type Money, minor, sum } from '../../../values/money.js'
 import { present } from '../../../values/present.js'
 import { type Day, daysAfter } from '../../../values/time.js'
@@ -133,39 +133,45 @@ export const getStatementOfCashFlows = query({
     },
     layout: cashFlowsLayout,
   },
-  async run(context, { method, compareTo, ...given }) {
-    const { read, clock } = context
-    const window = await ledgerWindow(context, given)
-    const compared = compareTo ? comparedDays(compareTo, window, []) : undefined
-    const known = classified(await read.all(ledgerAccounts), await read.all(funds), await cashFlowControls(read))
-    const now = await sideOf(read, window, method, known)
-    const then = compared ? await sideOf(read, compared, method, known) : null
-    const comparedTo = (of: (side: Side) => Money): Money | null => then && of(then)
-    return {
-      ...window,
-      comparisonFrom: compared?.from ?? null,
-      comparisonAsOf: compared?.asOf ?? null,
-      method,
-      rows: rowsOf(now.lines, then?.lines ?? null),
-      sections: TOTALED.map(section => ({
-        section,
-        amount: totalOf(now.lines, section),
-        comparison: comparedTo(side => totalOf(side.lines, section)),
-      })),
-      changeInCash: changeOf(now.lines),
-      comparisonChange: comparedTo(side => changeOf(side.lines)),
-      openingCash: sum(now.cash.map(({ opening }) => opening)),
-      closingCash: sum(now.cash.map(({ closing }) => closing)),
-      cash: Object.values(NetAssetClass).map(netAssetClass => ({
-        netAssetClass,
-        ...cashOf(now.cash, netAssetClass),
-        comparisonOpening: comparedTo(side => cashOf(side.cash, netAssetClass).opening),
-        comparisonClosing: comparedTo(side => cashOf(side.cash, netAssetClass).closing),
-      })),
-      generatedAt: clock.now(),
-    }
-  },
+  run: cashFlowsOf,
 })
+
+/** The statement of cash flows of some days. */
+export async function cashFlowsOf(
+  context: QueryContext,
+  { method, compareTo, ...given }: CashFlowsFilter,
+): Promise<StatementOfCashFlows> {
+  const { read, clock } = context
+  const window = await ledgerWindow(context, given)
+  const compared = compareTo ? comparedDays(compareTo, window, []) : undefined
+  const known = classified(await read.all(ledgerAccounts), await read.all(funds), await cashFlowControls(read))
+  const now = await sideOf(read, window, method, known)
+  const then = compared ? await sideOf(read, compared, method, known) : null
+  const comparedTo = (of: (side: Side) => Money): Money | null => then && of(then)
+  return {
+    ...window,
+    comparisonFrom: compared?.from ?? null,
+    comparisonAsOf: compared?.asOf ?? null,
+    method,
+    rows: rowsOf(now.lines, then?.lines ?? null),
+    sections: TOTALED.map(section => ({
+      section,
+      amount: totalOf(now.lines, section),
+      comparison: comparedTo(side => totalOf(side.lines, section)),
+    })),
+    changeInCash: changeOf(now.lines),
+    comparisonChange: comparedTo(side => changeOf(side.lines)),
+    openingCash: sum(now.cash.map(({ opening }) => opening)),
+    closingCash: sum(now.cash.map(({ closing }) => closing)),
+    cash: Object.values(NetAssetClass).map(netAssetClass => ({
+      netAssetClass,
+      ...cashOf(now.cash, netAssetClass),
+      comparisonOpening: comparedTo(side => cashOf(side.cash, netAssetClass).opening),
+      comparisonClosing: comparedTo(side => cashOf(side.cash, netAssetClass).closing),
+    })),
+    generatedAt: clock.now(),
+  }
+}
 
 type Line = Omit<CashFlowsRow, 'comparison'>
 /** What one range of days has. */

@@ -102,7 +102,9 @@ const judged = (where: string, lasting: string) => `entries as (
        left join bill b on b.organization_id = $1 and d.source_type = 'BILL' and b.id = d.source_id
        left join bank_transaction t on t.organization_id = $1 and d.source_type = 'TRANSACTION'
          and d.posting_kind = 'RECLASSIFICATION' and t.id = d.source_id
-       where e.organization_id = $1 and not e.is_closing and d.source_type <> 'OPENING' and ${where}),
+       where e.organization_id = $1 and not e.is_closing and d.source_type <> 'OPENING'
+         and not (d.source_type = 'MANUAL_JOURNAL' and d.source_id = any (array(select m.id from manual_journal m
+           where m.organization_id = $1 and m.is_prior_period))) and ${where}),
      parts as materialized (select * from unnest($2::uuid[], $3::text[], $4::text[]) p (account_id, role, trait)),
      lines as (
        select e.*, case when e.is_reversal then -1 else 1 end as turn, p.account_id, p.role, p.trait,

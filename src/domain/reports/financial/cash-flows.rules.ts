@@ -72,7 +72,7 @@ const LONG_TERM = /\b(?:building|capital|construction|property|land|endowment)\b
 const UPKEEP = /\b(?:maintenance|repairs?|upkeep|rent(?:al)?|use)\b/i
 
 /** The account and those above it in the chart, from the account up. */
-function pathOf(account: ChartAccount, chart: ReadonlyMap<string, ChartAccount>): ChartAccount[] {
+export function pathOf(account: ChartAccount, chart: ReadonlyMap<string, ChartAccount>): ChartAccount[] {
   const path: ChartAccount[] = []
   for (let at: ChartAccount | undefined = account; at && !path.includes(at); at = chart.get(at.parentId ?? ''))
     path.push(at)

@@ -33,7 +33,7 @@ interface Totals {
 type Line = AccountLine & ComparedAmounts & { section: string; nature: string | null }
 
 /** The net assets of each class by what they are for, with their headings. */
-const NATURES = {
+export const NATURES = {
   'Without donor restrictions': {
     UNDESIGNATED: 'Undesignated',
     BOARD_DESIGNATED: 'Designated by the board',

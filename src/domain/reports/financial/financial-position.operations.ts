@@ -20,14 +20,27 @@ import { type Day, daysAfter } from '../../../values/time.js'
 import { Account } from '../../ledger/accounts/account.js'
 import { Fund } from '../../ledger/funds/fund.js'
 import { funds } from '../../ledger/funds/fund.queries.js'
-import { openingLines } from '../../ledger/journal/opening.queries.js'
+import {
+  type OpeningLine,
+  openingLines,
+  openingsWithin,
+  priorPeriodLines,
+} from '../../ledger/journal/opening.queries.js'
 import { comparedDay, ReportComparison } from '../comparison.js'
 import { balanceSentence, positionLayout } from './financial-position.layout.js'
-import { netAssetsAt, openingsAfter } from './net-assets.queries.js'
-import { byClass, type ClassNetAssets, type Nature, NetAssetNature, WITH, WITHOUT } from './net-assets.rules.js'
+import { type FundBalance, holdingsAt, netAssetsAt, openingsAfter } from './net-assets.queries.js'
+import {
+  byClass,
+  type ClassNetAssets,
+  type FundNetAssets,
+  type Nature,
+  NetAssetNature,
+  WITH,
+  WITHOUT,
+} from './net-assets.rules.js'
 import { LAST, linesOfBoth } from './statement-layout.js'
 import { YearCloses } from './trial-balance.operations.js'
-import { type AccountBalance, balancesOf, fiscalYearStart, interfundAccounts } from './trial-balance.queries.js'
+import { fiscalYearStart, interfundAccounts } from './trial-balance.queries.js'
 
 export const tag = 'Reports'
 
@@ -49,7 +62,7 @@ export class PositionFilter {
   columns!: ValueOf<typeof PositionColumns>
   @choice(YearCloses, {
     fallback: 'INCLUDED',
-    note: 'INCLUDED: the net assets of the day by fund. EXCLUDED: the net assets before the fiscal year of the day, and its change on a row of its own. Both have the same totals, whether the year is closed or not.',
+    note: 'INCLUDED: the net assets of the day by fund. EXCLUDED: the net assets before the fiscal year of the day, as corrections of earlier periods restate them, and its change on a row of its own. Both have the same totals, whether the year is closed or not.',
   })
   closing!: ValueOf<typeof YearCloses>
   @choice(ReportComparison, {
@@ -151,16 +164,16 @@ export async function positionOf(
   const other = compareTo ? comparedDay(compareTo, day) : null
   const all = await read.all(funds)
   const openings = await openingLines(read)
+  const corrections = await priorPeriodLines(read)
   const interfund = await interfundAccounts(read)
   const sideAt = async (on: Day): Promise<Side> => {
-    const balances = await balancesOf(read, { from: on, asOf: on, byFund: true, fundIds: null })
-    const later = await openingsAfter(read, openings, on)
-    const all = [...balances, ...later.map(line => ({ ...line, closing: minor(0 - line.amount) }))]
-    const netAssets = (await netAssetsAt(read, on, later)).flatMap(byClass)
-    if (closing === 'INCLUDED') return { balances: all, netAssets, before: netAssets }
+    const held = await holdingsAt(read, openings, on)
+    const side = { ...held, netAssets: held.netAssets.flatMap(byClass) }
+    if (closing === 'INCLUDED') return { ...side, before: side.netAssets }
     const last = daysAfter(await fiscalYearStart(read, on), -1)
     const before = await netAssetsAt(read, last, await openingsAfter(read, openings, last, on))
-    return { balances: all, netAssets, before: before.flatMap(byClass) }
+    const within = openingsWithin(corrections, { from: daysAfter(last, 1), asOf: on })
+    return { ...side, before: before.map(fund => correctedBy(fund, within)).flatMap(byClass) }
   }
   const now = await sideAt(day)
   const then = other ? await sideAt(other) : null
@@ -181,15 +194,16 @@ export async function positionOf(
   }
 }
 
-type Balance = Pick<
-  AccountBalance,
-  'accountId' | 'accountNumber' | 'accountName' | 'accountType' | 'fundId' | 'closing'
->
+/** The net assets of a fund as corrections of earlier periods restate them. */
+const correctedBy = (fund: FundNetAssets, corrections: readonly OpeningLine[]): FundNetAssets => ({
+  ...fund,
+  amount: sum([fund.amount, ...corrections.flatMap(line => (line.fundId === fund.fundId ? line.amount : []))]),
+})
 
 /** What a statement of one day is made of. */
 interface Side {
   /** The balances of accounts by fund; a debit is positive. */
-  balances: readonly Balance[]
+  balances: readonly FundBalance[]
   netAssets: readonly ClassNetAssets[]
   /** The net assets before the fiscal year when its change is a row of its own, else those of the day. */
   before: readonly ClassNetAssets[]
@@ -261,8 +275,8 @@ function statementOf(
   all: readonly { id: string; netAssetClass: string }[],
 ) {
   const classes = new Map(all.map(fund => [fund.id, fund.netAssetClass]))
-  const isBetween = ({ accountId }: Balance) => interfund.has(accountId)
-  const held = (of: readonly Balance[], sign: 1 | -1): Held[] =>
+  const isBetween = ({ accountId }: FundBalance) => interfund.has(accountId)
+  const held = (of: readonly FundBalance[], sign: 1 | -1): Held[] =>
     of.map(({ fundId, closing }) => ({
       fundId,
       netAssetClass: classes.get(fundId ?? ''),
@@ -277,7 +291,7 @@ function statementOf(
     amounts: columns.map(({ holds }) => sum(of.filter(holds).map(({ amount }) => amount))),
   })
   const accounts = (section: ValueOf<typeof Section>, type: string, sign: 1 | -1): Line[] => {
-    const byAccount = new Map<string, Balance[]>()
+    const byAccount = new Map<string, FundBalance[]>()
     for (const balance of balances.filter(({ accountType }) => accountType === type))
       if (kind === 'FUND' || !isBetween(balance)) gather(byAccount, balance.accountId, balance)
     return [...byAccount.values()].map(of => {

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../data/reader.js'
 import { day, input, instant, money, part, ref, text, view } from '../../../declaration/fields.js'
-import { query } from '../../../kernel/operation.js'
+import { type QueryContext, query } from '../../../kernel/operation.js'
 import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { Account } from '../../ledger/accounts/account.js'
@@ -51,7 +51,8 @@ export class FunctionalExpenses {
   @instant({ note: 'When the answer was computed.' }) generatedAt!: Date
 }
 
-const functionOf = async (read: Reader): Promise<string | undefined> =>
+/** The dimension whose values are the functions of expenses. Undefined without one. */
+export const functionOf = async (read: Reader): Promise<string | undefined> =>
   (await read.all(dimensions)).find(({ isFunction }) => isFunction)?.id
 
 export const getFunctionalExpenses = query({
@@ -68,21 +69,24 @@ export const getFunctionalExpenses = query({
     across: { fields: ['amounts'], columns: 'columns' },
     layout: functionalExpensesLayout,
   },
-  async run(context, filter) {
-    const dimensionId = filter.dimensionId ?? (await functionOf(context.read)) ?? null
-    const asked = { ...filter, dimensionId, columns: dimensionId ? ('DIMENSION' as const) : ('TOTAL' as const) }
-    const { rows, sections, columns, ...statement } = await statementOf(context, asked)
-    const expenses = rows.filter(({ section }) => section === 'EXPENSES')
-    const totals = sections.find(({ section }) => section === 'EXPENSES')?.amounts ?? []
-    // A value that only revenue has is no column.
-    const isShown = (_: unknown, place: number) =>
-      columns[place]?.key === 'TOTAL' || expenses.some(({ amounts }) => amounts[place] !== 0)
-    return {
-      ...statement,
-      dimensionId,
-      columns: columns.filter(isShown),
-      rows: expenses.map(({ amounts, ...row }) => ({ ...row, amounts: amounts.filter(isShown) })),
-      totals: totals.filter(isShown),
-    }
-  },
+  run: functionalExpensesOf,
 })
+
+/** Expenses by account and function. */
+export async function functionalExpensesOf(context: QueryContext, filter: FunctionalExpensesFilter) {
+  const dimensionId = filter.dimensionId ?? (await functionOf(context.read)) ?? null
+  const asked = { ...filter, dimensionId, columns: dimensionId ? ('DIMENSION' as const) : ('TOTAL' as const) }
+  const { rows, sections, columns, ...statement } = await statementOf(context, asked)
+  const expenses = rows.filter(({ section }) => section === 'EXPENSES')
+  const totals = sections.find(({ section }) => section === 'EXPENSES')?.amounts ?? []
+  // A value that only revenue has is no column.
+  const isShown = (_: unknown, place: number) =>
+    columns[place]?.key === 'TOTAL' || expenses.some(({ amounts }) => amounts[place] !== 0)
+  return {
+    ...statement,
+    dimensionId,
+    columns: columns.filter(isShown),
+    rows: expenses.map(({ amounts, ...row }) => ({ ...row, amounts: amounts.filter(isShown) })),
+    totals: totals.filter(isShown),
+  }
+}

@@ -47,11 +47,20 @@ export const WITHOUT = 'WITHOUT_DONOR_RESTRICTIONS'
  * may be under water within its class.
  */
 export function byClass(fund: FundNetAssets): ClassNetAssets[] {
-  const { netAssetClass, restrictionType, isBoardDesignated, amount } = fund
-  if (amount === 0) return []
-  if (netAssetClass === WITHOUT) return [{ ...fund, nature: isBoardDesignated ? 'BOARD_DESIGNATED' : 'UNDESIGNATED' }]
-  if (amount < 0 && restrictionType !== 'PERPETUAL') return [{ ...fund, netAssetClass: WITHOUT, nature: 'OVERSPENT' }]
-  return [{ ...fund, nature: restrictionType ?? 'PURPOSE' }]
+  if (fund.amount === 0) return []
+  const nature = natureOf(fund)
+  return [{ ...fund, netAssetClass: nature === 'OVERSPENT' ? WITHOUT : fund.netAssetClass, nature }]
+}
+
+/** What the net assets of a fund are for. */
+export function natureOf({
+  netAssetClass,
+  restrictionType,
+  isBoardDesignated,
+  amount,
+}: Pick<FundNetAssets, 'netAssetClass' | 'restrictionType' | 'isBoardDesignated' | 'amount'>): Nature {
+  if (netAssetClass === WITHOUT) return isBoardDesignated ? 'BOARD_DESIGNATED' : 'UNDESIGNATED'
+  return amount < 0 && restrictionType !== 'PERPETUAL' ? 'OVERSPENT' : (restrictionType ?? 'PURPOSE')
 }
 
 /** The net assets of a fund with donor restrictions. */

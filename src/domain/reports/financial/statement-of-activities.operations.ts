@@ -25,7 +25,12 @@ import { Dimension } from '../../ledger/dimensions/dimension.js'
 import { dimensionValues } from '../../ledger/dimensions/dimension.queries.js'
 import { Fund } from '../../ledger/funds/fund.js'
 import { funds } from '../../ledger/funds/fund.queries.js'
-import { type OpeningLine, openingLines, openingsWithin } from '../../ledger/journal/opening.queries.js'
+import {
+  type OpeningLine,
+  openingLines,
+  openingsWithin,
+  priorPeriodLines,
+} from '../../ledger/journal/opening.queries.js'
 import type { AccountingPolicy } from '../../ledger/policy/policy.js'
 import { policies } from '../../ledger/policy/policy.queries.js'
 import { type ComparedDays, comparedDays, type Days, ReportComparison } from '../comparison.js'
@@ -131,10 +136,18 @@ export class StatementOfActivities {
   comparisonChange!: Money[] | null
   @money({ nullable: true, list: true, note: 'Net assets before the first day of each column. Null by DIMENSION.' })
   openingNetAssets!: Money[] | null
+  @money({
+    nullable: true,
+    list: true,
+    note: 'Corrections of earlier periods within each column (ASC 250-10-45-23). The opening net assets, these and the change are the closing net assets. Null by DIMENSION.',
+  })
+  priorPeriodAdjustments!: Money[] | null
   @money({ nullable: true, list: true, note: 'Net assets after the last day of each column. Null by DIMENSION.' })
   closingNetAssets!: Money[] | null
   @money({ nullable: true, list: true, note: 'openingNetAssets of the days of compareTo. Null without it.' })
   comparisonOpeningNetAssets!: Money[] | null
+  @money({ nullable: true, list: true, note: 'priorPeriodAdjustments of the days of compareTo. Null without it.' })
+  comparisonPriorPeriodAdjustments!: Money[] | null
   @money({ nullable: true, list: true, note: 'closingNetAssets of the days of compareTo. Null without it.' })
   comparisonClosingNetAssets!: Money[] | null
   @part(() => OverspentFund, { list: true, note: 'The overspent funds after the last day.' })
@@ -150,7 +163,7 @@ interface Column extends PositionColumn {
 export const getStatementOfActivities = query({
   does: 'Report revenue, releases, expenses and the change in net assets within a range of days.',
   details:
-    'Net assets have two classes, with and without donor restrictions. By class, every expense decreases net assets without donor restrictions, and what funds with donor restrictions spend is released in a computed row (ASC 958-220-45). A fund releases no more than it had (ASC 958-205-45-11). The rest stays an expense without donor restrictions until gifts to the fund release it. A PERPETUAL fund releases what it spends. Transfers inside one class are left out. By FUND, expenses stand in the fund that spent. Year closes are not part of it. Opening balances count before the first day, even when they are posted on it. The opening plus the change equals the closing net assets in every column.',
+    'Net assets have two classes, with and without donor restrictions. By class, every expense decreases net assets without donor restrictions, and what funds with donor restrictions spend is released in a computed row (ASC 958-220-45). A fund releases no more than it had (ASC 958-205-45-11). The rest stays an expense without donor restrictions until gifts to the fund release it. A PERPETUAL fund releases what it spends. Transfers inside one class are left out. By FUND, expenses stand in the fund that spent. Year closes are not part of it. Opening balances count before the first day, even when they are posted on it. Corrections of earlier periods are no change either (priorPeriodAdjustments). The opening, these and the change are the closing net assets in every column.',
   scope: 'reports:read',
   rest: 'GET /reports/statement-of-activities',
   tool: 'Report the statement of activities: revenue, net assets released from restriction, expenses, transfers and the change in net assets, in columns by net asset class, fund, dimension or time, compared with another period if wanted.',
@@ -180,19 +193,22 @@ export async function statementOf(
   const values = [fundIds, null, null, null, dimensionId ?? null]
   const found = await rowsBy(read, STATEMENT, { window, compared, groupBy, values })
   const openings = await openingLines(read)
-  const posted: Found[] = [...found.rows, ...withoutOpenings(openings.filter(isWanted), window, compared)]
+  const corrections = (await priorPeriodLines(read, dimensionId)).filter(isWanted)
+  const corrected = withoutOpenings(corrections, window, compared)
+  const posted: Found[] = [...found.rows, ...withoutOpenings(openings.filter(isWanted), window, compared), ...corrected]
   const netAssetsOn = async (day: Day) =>
     (await netAssetsAt(read, day, await openingsAfter(read, openings, day))).filter(isWanted)
   const closing = await netAssetsOn(window.asOf)
   const before = compared ? await netAssetsOn(compared.asOf) : []
   const policy = (await read.all(policies))[0]
-  const rows = columns === 'NET_ASSET_CLASS' ? rowsByClass(posted, closing, before, policy) : posted
+  const now = (row: Found) => row.measures.amount ?? 0
+  const then = (row: Found) => row.comparison?.amount ?? 0
+  const isByClass = columns === 'NET_ASSET_CLASS'
+  const rows = isByClass ? rowsByClass(posted, closing, before, policy) : posted
   const [held, heldBefore] = [closing.flatMap(byClass), before.flatMap(byClass)]
   const shown = await columnsOf(read, columns, [...rows.map(({ keys }) => keys), ...held, ...heldBefore], dimensionId)
   const amounts = (of: readonly Found[], measure: (row: Found) => number) =>
     shown.map(({ holds }) => sum(of.filter(({ keys }) => holds(keys)).map(row => minor(measure(row)))))
-  const now = (row: Found) => row.measures.amount ?? 0
-  const then = (row: Found) => row.comparison?.amount ?? 0
   const both = (of: readonly Found[], sign: 1 | -1) => ({
     amounts: amounts(of, row => sign * now(row)),
     comparison: compared ? amounts(of, row => sign * then(row)) : null,
@@ -202,8 +218,14 @@ export async function statementOf(
   const ofSection = (section: SectionName) => rows.filter(({ keys }) => keys.section === section)
   const changeInNetAssets = amounts(rows, now)
   const comparisonChange = compared ? amounts(rows, then) : null
-  const ends = endsOf(columns, held, shown, changeInNetAssets)
-  const comparisonEnds = comparisonChange && endsOf(columns, heldBefore, shown, comparisonChange)
+  const restated = (funds: readonly FundNetAssets[], measure: (row: Found) => number) =>
+    isByClass
+      ? amounts(restatedByClass(funds, posted, corrected, measure), now)
+      : amounts(corrected, row => 0 - measure(row))
+  const priorPeriod = restated(closing, now)
+  const comparisonPriorPeriod = restated(before, then)
+  const ends = endsOf(columns, held, shown, changeInNetAssets, priorPeriod)
+  const comparisonEnds = comparisonChange && endsOf(columns, heldBefore, shown, comparisonChange, comparisonPriorPeriod)
   return {
     ...window,
     comparisonFrom: compared?.from ?? null,
@@ -236,22 +258,24 @@ export async function statementOf(
     changeInNetAssets,
     comparisonChange,
     openingNetAssets: ends?.opening ?? null,
+    priorPeriodAdjustments: ends && priorPeriod,
     closingNetAssets: ends?.closing ?? null,
     comparisonOpeningNetAssets: comparisonEnds?.opening ?? null,
+    comparisonPriorPeriodAdjustments: comparisonEnds && comparisonPriorPeriod,
     comparisonClosingNetAssets: comparisonEnds?.closing ?? null,
     overspentFunds: overspentAmong(held),
     generatedAt: clock.now(),
   }
 }
 
-/** What takes opening balances out of the changes of their days: they count before the first day, on whichever they are posted. */
+/** What takes opening balances, or corrections of earlier periods, out of the changes of their days: they count before the first day. */
 function withoutOpenings(openings: readonly OpeningLine[], window: Days, compared: ComparedDays | undefined): Found[] {
-  const keysOf = ({ accountId, fundId, netAssetClass }: OpeningLine, day: Day): Row => ({
+  const keysOf = ({ accountId, fundId, netAssetClass, ...line }: OpeningLine, day: Day): Row => ({
     section: 'OTHER',
     accountId,
     fundId,
     netAssetClass,
-    dimensionValueId: null,
+    dimensionValueId: line.dimensionValueId ?? null,
     ...periodsOf(day),
   })
   const now = openingsWithin(openings, window).map(
@@ -369,6 +393,31 @@ function rowsByClass(
   ]
 }
 
+/**
+ * What corrections of earlier periods change of net assets by class: those of each fund as restated, less those as reported. A
+ * correction of an overspent fund with donor restrictions changes both classes.
+ * @param ends the funds at the end of the last day.
+ */
+function restatedByClass(
+  ends: readonly FundNetAssets[],
+  posted: readonly Found[],
+  corrected: readonly Found[],
+  measure: (row: Found) => number,
+): Found[] {
+  const changeOf = (of: readonly Found[], { fundId }: FundNetAssets) =>
+    sum(of.filter(({ keys }) => keys.fundId === fundId).map(row => minor(measure(row))))
+  const found = (parts: readonly ClassNetAssets[], sign: 1 | -1) =>
+    parts.map((keys): Found => ({ keys, measures: { amount: sign * keys.amount }, comparison: null }))
+  return ends
+    .filter(fund => corrected.some(({ keys }) => keys.fundId === fund.fundId))
+    .flatMap(fund => {
+      const restated = minor(fund.amount - changeOf(posted, fund))
+      // What is posted leaves corrections out by what they changed, with the other sign.
+      const reported = minor(restated + changeOf(corrected, fund))
+      return [...found(byClass({ ...fund, amount: restated }), 1), ...found(byClass({ ...fund, amount: reported }), -1)]
+    })
+}
+
 const signOf = (section: SectionName) => (section === 'EXPENSES' ? -1 : 1)
 
 const TOTAL: Column = { key: 'TOTAL', label: 'Total', holds: () => true }
@@ -423,18 +472,19 @@ async function columnsOf(
   return [...days.map(each => column(each, LABELS[kind](each))), TOTAL]
 }
 
-/** Net assets before and after each column. Columns of time follow one another. */
+/** Net assets before and after each column. Columns of time follow one another. A correction of an earlier period is no change. */
 function endsOf(
   kind: ValueOf<typeof Columns>,
   held: readonly ClassNetAssets[],
   columns: readonly Column[],
   changes: readonly Money[],
+  corrections: readonly Money[],
 ): { opening: Money[]; closing: Money[] } | null {
   if (kind === 'DIMENSION') return null
   const heldBy = ({ holds }: Column) => sum(held.filter(holds).map(({ amount }) => amount))
   const follows = kind === 'MONTH' || kind === 'QUARTER' || kind === 'YEAR'
   const closing = columns.map((column, i) =>
-    follows ? minor(heldBy(TOTAL) - sum(changes.slice(i + 1, -1))) : heldBy(column),
+    follows ? minor(heldBy(TOTAL) - sum(changes.slice(i + 1, -1)) - sum(corrections.slice(i + 1, -1))) : heldBy(column),
   )
-  return { opening: closing.map((amount, i) => minor(amount - at(changes, i))), closing }
+  return { opening: closing.map((amount, i) => minor(amount - at(changes, i) - at(corrections, i))), closing }
 }

@@ -18,9 +18,10 @@ import { type Money, minor, sum } from '../../../values/money.js'
 import { type Day, isId } from '../../../values/time.js'
 import { Account, AccountType } from '../../ledger/accounts/account.js'
 import { Fund, NetAssetClass } from '../../ledger/funds/fund.js'
-import { openingLines, openingsWithin } from '../../ledger/journal/opening.queries.js'
+import { openingLines, openingsWithin, priorPeriodLines } from '../../ledger/journal/opening.queries.js'
 import { DrillDown, drillDown } from '../drill-down.js'
 import { netAssetsIn, openingsAfter } from './net-assets.queries.js'
+import { type Nature, NetAssetNature, natureOf } from './net-assets.rules.js'
 import { trialBalanceLayout } from './trial-balance.layout.js'
 import {
   type AccountBalance,
@@ -132,24 +133,30 @@ export const getTrialBalance = query({
     },
     layout: trialBalanceLayout,
   },
-  async run(context, { groupBy, fundId, closing, ...given }) {
-    const window = await windowOf(context, given)
-    const byFund = groupBy?.includes('FUND') ?? false
-    const fundIds = fundId?.filter(isId) ?? null
-    const withoutClosing = closing === 'EXCLUDED'
-    const rows = await balancesOf(context.read, { ...window, byFund, fundIds, withoutClosing })
-    const totalDebit = total(rows, row => Math.max(row.closing, 0))
-    const totalCredit = total(rows, row => Math.max(-row.closing, 0))
-    return {
-      ...window,
-      rows: rows.map(row => ({ ...row, drillDown: [linesOf(row, window, fundIds, withoutClosing)] })),
-      totalDebit,
-      totalCredit,
-      isBalanced: totalDebit === totalCredit,
-      generatedAt: context.clock.now(),
-    }
-  },
+  run: trialBalanceOf,
 })
+
+/** The balance of every account at the end of a day. */
+export async function trialBalanceOf(
+  context: QueryContext,
+  { groupBy, fundId, closing, ...given }: TrialBalanceFilter,
+) {
+  const window = await windowOf(context, given)
+  const byFund = groupBy?.includes('FUND') ?? false
+  const fundIds = fundId?.filter(isId) ?? null
+  const withoutClosing = closing === 'EXCLUDED'
+  const rows = await balancesOf(context.read, { ...window, byFund, fundIds, withoutClosing })
+  const totalDebit = total(rows, row => Math.max(row.closing, 0))
+  const totalCredit = total(rows, row => Math.max(-row.closing, 0))
+  return {
+    ...window,
+    rows: rows.map(row => ({ ...row, drillDown: [linesOf(row, window, fundIds, withoutClosing)] })),
+    totalDebit,
+    totalCredit,
+    isBalanced: totalDebit === totalCredit,
+    generatedAt: context.clock.now(),
+  }
+}
 
 /** The lines of the general ledger behind the movement of a row. */
 const linesOf = (
@@ -170,6 +177,7 @@ export class FundRollForward {
   @ref(() => Fund) fundId!: string
   @text({ note: 'The name of the fund.' }) fundName!: string
   @choice(NetAssetClass) netAssetClass!: ValueOf<typeof NetAssetClass>
+  @choice(NetAssetNature, { note: 'What the net assets are for at the end.' }) nature!: Nature
   @money({ note: 'The balance at the beginning.' }) opening!: Money
   @money({ note: 'The revenue.' }) revenue!: Money
   @money({ note: 'The expense.' }) expense!: Money
@@ -177,6 +185,7 @@ export class FundRollForward {
   @money({ note: 'The amount transferred to other funds.' }) transfersOut!: Money
   @money({ note: 'Released from restriction to the fund. Negative in the fund that was released from.' })
   released!: Money
+  @money({ note: 'Corrections of earlier periods (ASC 250-10-45-23).' }) priorPeriod!: Money
   @money({ note: 'Direct postings to net assets other than opening balances, which are in opening.' }) other!: Money
   @money({ note: 'The balance at the end.' }) closing!: Money
   @money({ note: 'The cash.' }) cash!: Money
@@ -204,7 +213,7 @@ export class FundBalancesFilter extends ReportWindow {
 export const getFundBalances = query({
   does: 'Report the roll-forward of every fund.',
   details:
-    'The opening balance plus revenue, less expense, plus transfers, releases and other movements equals the closing balance. Opening balances count before the first day, even when they are posted on it.',
+    'The opening balance plus revenue, less expense, plus transfers, releases, corrections of earlier periods and other movements equals the closing balance. Opening balances count before the first day, even when they are posted on it.',
   scope: 'reports:read',
   rest: 'GET /reports/fund-balances',
   tool: 'Report the roll-forward of every fund: opening balance, revenue, expense, transfers, releases and closing balance. overspent = true marks a fund with negative net assets.',
@@ -212,35 +221,51 @@ export const getFundBalances = query({
   gives: FundBalances,
   table: {
     rows: 'rows',
-    sums: ['opening', 'revenue', 'expense', 'transfersIn', 'transfersOut', 'released', 'other', 'closing', 'cash'],
-    shows: { fundName: { title: 'Fund' } },
+    sums: [
+      'opening',
+      'revenue',
+      'expense',
+      'transfersIn',
+      'transfersOut',
+      'released',
+      'priorPeriod',
+      'other',
+      'closing',
+      'cash',
+    ],
+    shows: { fundName: { title: 'Fund' }, netAssetClass: { medium: 'data' }, overspent: { medium: 'data' } },
   },
-  async run(context, { netAssetClass, ...given }) {
-    const window = await windowOf(context, given)
-    const moved = await fundRollForward(context.read, window.from, window.asOf)
-    // Opening balances count before the first day, and on the day before their entry.
-    const openings = await openingLines(context.read)
-    const within = openingsWithin(openings, window)
-    const later = await openingsAfter(context.read, openings, window.asOf)
-    const all = moved.map(row => {
-      const own = later.filter(({ fundId, isCash }) => isCash && fundId === row.fundId)
-      const posted = netAssetsIn(later, row.fundId)
-      const begun = within.filter(({ fundId }) => fundId === row.fundId)
-      return {
-        ...row,
-        opening: sum([row.opening, ...begun.map(({ amount }) => amount), posted]),
-        closing: sum([row.closing, posted]),
-        cash: minor(row.cash - sum(own.map(({ amount }) => amount))),
-      }
-    })
-    const wanted = all.filter(row => !netAssetClass || netAssetClass.includes(row.netAssetClass))
-    return {
-      ...window,
-      rows: wanted.map(row => ({ ...withOther(row), drillDown: [equityOf(row.fundId, window.asOf)] })),
-      generatedAt: context.clock.now(),
-    }
-  },
+  run: fundBalancesOf,
 })
+
+/** The roll-forward of every fund. */
+export async function fundBalancesOf(context: QueryContext, { netAssetClass, ...given }: FundBalancesFilter) {
+  const window = await windowOf(context, given)
+  const moved = await fundRollForward(context.read, window.from, window.asOf)
+  // Opening balances count before the first day, and on the day before their entry.
+  const openings = await openingLines(context.read)
+  const within = openingsWithin(openings, window)
+  const corrections = openingsWithin(await priorPeriodLines(context.read), window)
+  const later = await openingsAfter(context.read, openings, window.asOf)
+  const all = moved.map(row => {
+    const own = later.filter(({ fundId, isCash }) => isCash && fundId === row.fundId)
+    const posted = netAssetsIn(later, row.fundId)
+    const begun = within.filter(({ fundId }) => fundId === row.fundId)
+    return {
+      ...row,
+      priorPeriod: sum(corrections.filter(({ fundId }) => fundId === row.fundId).map(({ amount }) => amount)),
+      opening: sum([row.opening, ...begun.map(({ amount }) => amount), posted]),
+      closing: sum([row.closing, posted]),
+      cash: minor(row.cash - sum(own.map(({ amount }) => amount))),
+    }
+  })
+  const wanted = all.filter(row => !netAssetClass || netAssetClass.includes(row.netAssetClass))
+  return {
+    ...window,
+    rows: wanted.map(row => ({ ...withOther(row), drillDown: [equityOf(row.fundId, window.asOf)] })),
+    generatedAt: context.clock.now(),
+  }
+}
 
 /** The lines of the general ledger that make the net assets of a fund. */
 const equityOf = (fundId: string, asOf: Day): DrillDown =>
@@ -251,8 +276,8 @@ const equityOf = (fundId: string, asOf: Day): DrillDown =>
   })
 
 /** The movements that no other column has, so that the roll-forward adds up. */
-function withOther(row: FundMovement) {
-  const { opening, revenue, expense, transfersIn, transfersOut, released, closing } = row
-  const other = minor(closing - (opening + revenue - expense + transfersIn - transfersOut + released))
-  return { ...row, other, overspent: closing < 0 }
+function withOther(row: FundMovement & { priorPeriod: Money }) {
+  const { opening, revenue, expense, transfersIn, transfersOut, released, priorPeriod, closing } = row
+  const other = minor(closing - (opening + revenue - expense + transfersIn - transfersOut + released + priorPeriod))
+  return { ...row, nature: natureOf({ ...row, amount: closing }), other, overspent: closing < 0 }
 }

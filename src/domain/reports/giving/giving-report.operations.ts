@@ -47,7 +47,8 @@ const GivingGroup = enumeration(
     CAMPAIGN: 'By pledge campaign.',
     PROVIDER: 'By provider.',
     RECURRENCE: 'By whether the contribution recurs.',
-    DIMENSION: 'By the values of the dimension in dimensionId.',
+    DIMENSION:
+      'By the values of the dimension in dimensionId. A posted allocation that names none has that of its batch, or else of its settlement.',
     DONOR: 'By donor. Requires donors:read.',
     GIVING_UNIT: 'By household, or by donor without a household that gives jointly. Requires donors:read.',
   },

@@ -33,7 +33,7 @@ const WHERE = `and ($5::uuid[] is null or a.fund_id = any ($5)) and ($6::uuid[] 
   and ($9::text[] is null or t.provider = any ($9)) and ($10::uuid[] is null or t.donor_id = any ($10))
   and ($11::uuid[] is null or ${UNIT} = any ($11))`
 
-/** The value of the dimension `$12` that an allocation has. */
+/** The value of the dimension `$12` that an allocation names or inherited. */
 const VALUE = `left join contribution_allocation_dimension v on v.organization_id = $1
   and v.allocation_id = a.id and v.dimension_id is not distinct from $12::uuid`
 

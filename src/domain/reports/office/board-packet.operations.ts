@@ -6,12 +6,19 @@ import type { Day } from '../../../values/time.js'
 import { approvedBudget } from '../../budgets/budget.queries.js'
 import { firstPeriodDay } from '../../ledger/periods/period.queries.js'
 import { BudgetReport, budgetReportOf, getBudgetReport } from '../financial/budget-report.operations.js'
+import { cashFlowsOf, getStatementOfCashFlows, StatementOfCashFlows } from '../financial/cash-flows.operations.js'
 import { CashPosition, cashPositionOf, getCashPosition } from '../financial/cash-position.operations.js'
 import {
   FinancialPosition,
   getStatementOfFinancialPosition,
   positionOf,
 } from '../financial/financial-position.operations.js'
+import {
+  FunctionalExpenses,
+  functionalExpensesOf,
+  functionOf,
+  getFunctionalExpenses,
+} from '../financial/functional-expenses.operations.js'
 import {
   getStatementOfActivities,
   StatementOfActivities,
@@ -44,6 +51,15 @@ export class BoardPacket {
     note: 'The statement of activities from the first day of the fiscal year through the month, compared with the year before.',
   })
   activitiesYearToDate!: StatementOfActivities
+  @part(() => FunctionalExpenses, {
+    nullable: true,
+    note: 'Expenses by account and function from the first day of the fiscal year through the month. Null when no dimension has isFunction.',
+  })
+  functionalExpenses!: FunctionalExpenses | null
+  @part(() => StatementOfCashFlows, {
+    note: 'The statement of cash flows from the first day of the fiscal year through the month, compared with the year before.',
+  })
+  cashFlows!: StatementOfCashFlows
   @part(() => BudgetReport, {
     nullable: true,
     note: 'The budget and the actual amounts of the month and of the year. Null when the fiscal year has no approved budget.',
@@ -59,9 +75,9 @@ export class BoardPacket {
 }
 
 export const getBoardPacket = query({
-  does: 'Get what a board reads for a month: financial position, activities, budget, giving and cash.',
+  does: 'Get what a board reads for a month: financial position, activities, functional expenses, cash flows, budget, giving and cash.',
   details:
-    'With `format=pdf` it is one document with a title page and a table of contents, and with `format=xlsx` a workbook with a sheet for each report. Each part equals the answer of its own report. A year without an approved budget says so.',
+    'With `format=pdf` it is one document with a title page and a table of contents, and with `format=xlsx` a workbook with a sheet for each report. Each part equals the answer of its own report. A year without an approved budget says so, and so does a church without functions of its expenses.',
   scope: 'reports:read',
   alsoScope: 'contributions:read',
   rest: 'GET /reports/board-packet',
@@ -71,6 +87,13 @@ export const getBoardPacket = query({
     { member: 'position', of: getStatementOfFinancialPosition },
     { member: 'activities', of: getStatementOfActivities },
     { member: 'activitiesYearToDate', of: getStatementOfActivities, title: 'Statement of activities, year to date' },
+    {
+      member: 'functionalExpenses',
+      of: getFunctionalExpenses,
+      title: 'Statement of functional expenses, year to date',
+      absent: 'No dimension has the functions of expenses, so there is no statement of functional expenses.',
+    },
+    { member: 'cashFlows', of: getStatementOfCashFlows, title: 'Statement of cash flows, year to date' },
     {
       member: 'budget',
       of: getBudgetReport,
@@ -84,6 +107,8 @@ export const getBoardPacket = query({
     const { from, asOf } = await monthOf(context, month)
     const yearStart = await fiscalYearStart(context.read, asOf)
     const budget = await approvedBudget(context.read, asOf)
+    const dimensionId = await functionOf(context.read)
+    const toDate = { from: yearStart, asOf }
     const rows = { orderBy: 'KEYS', limit: ROWS } as const
     return {
       month: from.slice(0, 7),
@@ -92,17 +117,16 @@ export const getBoardPacket = query({
       position: await positionOf(context, { asOf, columns: 'NET_ASSET_CLASS', closing: 'INCLUDED' }),
       activities: await statementOf(context, { from, asOf, columns: 'NET_ASSET_CLASS' }),
       activitiesYearToDate: await statementOf(context, {
-        from: yearStart,
-        asOf,
+        ...toDate,
         columns: 'NET_ASSET_CLASS',
         compareTo: 'PREVIOUS_YEAR',
       }),
+      functionalExpenses: dimensionId ? await functionalExpensesOf(context, { ...toDate, dimensionId }) : null,
+      cashFlows: await cashFlowsOf(context, { ...toDate, method: 'INDIRECT', compareTo: 'PREVIOUS_YEAR' }),
       budget: budget ? await budgetReportOf(context, { ...rows, budgetId: budget.id, from, asOf }) : null,
       giving: await givingReportOf(context, { ...rows, from, asOf, groupBy: ['FUND'] }),
       givingByMonth: await givingReportOf(context, {
-        ...rows,
-        from: yearStart,
-        asOf,
+        ...{ ...rows, ...toDate },
         groupBy: ['MONTH'],
         compareTo: 'PREVIOUS_YEAR',
       }),

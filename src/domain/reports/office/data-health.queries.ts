@@ -1,17 +1,38 @@
-import type { Reader } from '../../../data/reader.js'
+import { type Reader, statement } from '../../../data/reader.js'
 import { first } from '../../../values/present.js'
+import { controlAccounts } from '../../ledger/accounts/control-account.queries.js'
+import { stands } from '../../ledger/journal/journal.queries.js'
+
+/** The areas whose invariants are checked together, as the functions of schema/functions/invariants are named. */
+export const AREAS = [
+  'books',
+  'giving',
+  'giving_batches',
+  'pledges',
+  'people',
+  'erasure',
+  'versions',
+  'figures',
+] as const
+
+/** How often each invariant of an area is violated. */
+export const violationsIn = (organizationId: string, area: (typeof AREAS)[number]) =>
+  statement<{ invariant: string; count: number }>(
+    `select invariant, count(*)::int as count from verify_${area}($1) group by invariant`,
+    [organizationId],
+  )
 
 /** SQL of the violations of every invariant of the organization `$1`: invariant, subject and detail. */
-export const FINDINGS = ['books', 'giving', 'giving_batches', 'pledges', 'people', 'erasure', 'versions', 'figures']
-  .map(area => `select invariant, subject, detail from verify_${area}($1)`)
-  .join(' union all ')
+export const FINDINGS = AREAS.map(area => `select invariant, subject, detail from verify_${area}($1)`).join(
+  ' union all ',
+)
 
 /** How often each invariant is violated. Those that hold are left out. */
-export async function violations(read: Reader): Promise<ReadonlyMap<string, number>> {
+export async function violations(read: Reader): Promise<Record<string, number>> {
   const rows = await read.rows<{ invariant: string; count: number }>(
     `select invariant, count(*)::int as count from (${FINDINGS}) found group by invariant`,
   )
-  return new Map(rows.map(({ invariant, count }) => [invariant, count]))
+  return Object.fromEntries(rows.map(({ invariant, count }) => [invariant, count]))
 }
 
 /** How many journal entries an organization has. The counters of the years say it without reading the entries. */
@@ -26,6 +47,39 @@ export async function entryCount(read: Reader): Promise<number> {
 export async function hasMoreContributions(read: Reader, most: number): Promise<boolean> {
   const rows = await read.rows('select from contribution where organization_id = $1 offset $2 limit 1', [most])
   return rows.length > 0
+}
+
+/** How many fiscal years were closed and have revenue or expense that was posted after their close. */
+export async function unclosedYears(read: Reader): Promise<number> {
+  const [row] = await read.rows<{ count: number }>(
+    `select count(*)::int as count from (select distinct e.fiscal_year from journal_entry e
+       where e.organization_id = $1 and e.is_closing and e.source_type = 'YEAR_CLOSE' and ${stands('e')}) y
+     cross join lateral (select min(p.start_date) as start_date, max(p.end_date) as end_date from accounting_period p
+       where p.organization_id = $1 and p.fiscal_year = y.fiscal_year) days
+     where exists (select from fund_balance b
+       join account a on a.organization_id = $1 and a.id = b.account_id and a.account_type in ('REVENUE', 'EXPENSE')
+       where b.organization_id = $1 and b.day between days.start_date and days.end_date
+       group by b.account_id, b.fund_id having sum(b.debit) <> sum(b.credit))`,
+  )
+  return row?.count ?? 0
+}
+
+/**
+ * How many bank accounts and credit cards moved in a period that is closed, and have no finished statement of the last day of that period
+ * or a later one.
+ */
+export async function unreconciledAccounts(read: Reader): Promise<number> {
+  const [row] = await read.rows<{ count: number }>(
+    `select count(*)::int as count from account a
+     where a.organization_id = $1 and (a.is_cash_account or a.cash_kind = 'CARD') and a.cash_kind is distinct from 'PETTY_CASH'
+       and not exists (select from ${controlAccounts.of()} c where c.account_id = a.id and c.purpose = 'HOLDING') and exists (select from accounting_period p
+       where p.organization_id = $1 and p.status = 'CLOSED'
+         and exists (select from fund_balance b where b.organization_id = $1 and b.account_id = a.id
+           and b.day between p.start_date and p.end_date)
+         and not exists (select from reconciliation r where r.organization_id = $1 and r.bank_account_id = a.id
+           and r.status = 'FINISHED' and r.statement_date >= p.end_date))`,
+  )
+  return row?.count ?? 0
 }
 
 /** Records that look like another one. */

@@ -1,5 +1,5 @@
 import { count, day, input, money, part, ref, view } from '../../../declaration/fields.js'
-import { query } from '../../../kernel/operation.js'
+import { type QueryContext, query } from '../../../kernel/operation.js'
 import { type Money, minor } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { agedPayables } from '../../payables/payables.queries.js'
@@ -56,14 +56,17 @@ export const payablesAgeing = query({
     rows: 'vendors',
     shows: { current: { title: 'Not due' }, over90: { title: 'Over 90 days' }, billCount: { title: 'Bills' } },
   },
-  async run({ read, today }, { asOf }) {
-    const day = asOf ?? today
-    const vendors = await agedPayables(read, day)
-    const summed = (key: (typeof AMOUNTS)[number]) => minor(vendors.reduce((all, vendor) => all + vendor[key], 0))
-    const rows = vendors.map(row => ({
-      ...row,
-      drillDown: [drillDown('bills', '/bills', { vendorId: [row.vendorId], owedOn: day })],
-    }))
-    return { asOf: day, vendors: rows, totals: Object.fromEntries(AMOUNTS.map(key => [key, summed(key)])) }
-  },
+  run: payablesAgeingOf,
 })
+
+/** What is owed to vendors at the end of a day. */
+export async function payablesAgeingOf({ read, today }: QueryContext, { asOf }: AgeingFilter) {
+  const day = asOf ?? today
+  const vendors = await agedPayables(read, day)
+  const summed = (key: (typeof AMOUNTS)[number]) => minor(vendors.reduce((all, vendor) => all + vendor[key], 0))
+  const rows = vendors.map(row => ({
+    ...row,
+    drillDown: [drillDown('bills', '/bills', { vendorId: [row.vendorId], owedOn: day })],
+  }))
+  return { asOf: day, vendors: rows, totals: Object.fromEntries(AMOUNTS.map(key => [key, summed(key)])) }
+}

@@ -1,5 +1,6 @@
 import type { Reader } from '../../../data/reader.js'
-import { SPLIT_VENDOR, signedAmount } from '../../banking/transactions/transaction.queries.js'
+import { signedAmount } from '../../banking/transactions/signed-amount.queries.js'
+import { SPLIT_VENDOR } from '../../banking/transactions/transaction.queries.js'
 import { USED_LINES } from '../../payables/credits/vendor-credit-use.queries.js'
 import { PAID_LINES } from '../../payables/payments/bill-payment.queries.js'
 import { type Facts, PERIODS } from '../grouping.queries.js'

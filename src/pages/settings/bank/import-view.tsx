@@ -11,10 +11,10 @@ import {
   SettingsUndoBankImportDocument,
 } from '../../generated/graphql'
 import { counted, formatDay, formatMoney, formatNumber } from '../../lib/format'
+import { useGrant } from '../access/grant'
+import { Facts } from '../activity/log-parts'
 import { useAnswer, useRun, useSettings } from '../context'
-import { useGrant } from '../grant'
 import { JobLine } from '../job'
-import { Facts } from '../log-parts'
 import { ImportRows } from './import-rows'
 import { balanceWords, countOf, daysOf, FORMATS, IMPORT_STATUS, ROW_STATES, ROW_STATUS, rangeOf } from './words'
 

@@ -6,8 +6,8 @@ import {
   SettingsUpdateBankFileLayoutDocument,
 } from '../../generated/graphql'
 import { Problem } from '../../lib/problem'
+import { PointColumns, type PointedColumn, type PointedLayout } from '../activity/point-columns'
 import { useRun } from '../context'
-import { PointColumns, type PointedColumn, type PointedLayout } from '../point-columns'
 
 /** What a column can mean, by the member of the layout. */
 const MEANINGS = [

@@ -3,7 +3,7 @@ import { Form, SelectField, Submit, type Values } from '../../components/form'
 import { CreateChartOfAccountsDocument } from '../../generated/graphql'
 import { run } from '../../lib/graphql'
 import { useSettings } from '../context'
-import { FILLED_CHARTS } from '../create-organization'
+import { FILLED_CHARTS } from '../organization/create-organization'
 
 /** The way out for a church without accounts: it chooses a chart, which has funds and an accounting policy too. */
 export function CreateChart({ onCreated }: { onCreated(): Promise<unknown> }) {

@@ -11,9 +11,9 @@ import { formatMoney } from '../../lib/format'
 import { run } from '../../lib/graphql'
 import { Problem, problemOf } from '../../lib/problem'
 import { type ApiAnswer, callApi } from '../../lib/rest'
+import { type Grant, useGrant } from '../access/grant'
+import { Facts } from '../activity/log-parts'
 import { useSettings } from '../context'
-import { type Grant, useGrant } from '../grant'
-import { Facts } from '../log-parts'
 import {
   BANK,
   type Call,

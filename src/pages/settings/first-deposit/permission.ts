@@ -1,4 +1,4 @@
-import type { Grant } from '../grant'
+import type { Grant } from '../access/grant'
 
 /** What posting a deposit takes, from its contributions to the entry of its bank line. */
 const SCOPES = [

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { FirstDepositEntryDocument, type FirstDepositStateQuery } from '../../generated/graphql'
 import { formatMoney } from '../../lib/format'
+import { useGrant } from '../access/grant'
 import { useAnswer, useSettings } from '../context'
-import { useGrant } from '../grant'
 
 type Settlement = NonNullable<FirstDepositStateQuery['settlements']>['nodes'][number]
 type Entry = NonNullable<Settlement['accounting']['journalEntry']>

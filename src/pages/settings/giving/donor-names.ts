@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
 import { SettingsDonorNamesDocument } from '../../generated/graphql'
 import { run } from '../../lib/graphql'
+import { useGrant } from '../access/grant'
 import { useSettings } from '../context'
-import { useGrant } from '../grant'
 
 /** How many donors are asked for at once. */
 const MOST = 200

@@ -18,11 +18,11 @@ import {
 } from '../../generated/graphql'
 import { formatDay } from '../../lib/format'
 import { run } from '../../lib/graphql'
+import { useGrant } from '../access/grant'
+import { Facts, Older } from '../activity/log-parts'
 import { attempt } from '../attempt'
 import { useAnswer, useRun, useSettings } from '../context'
-import { useGrant } from '../grant'
 import { JobLine } from '../job'
-import { Facts, Older } from '../log-parts'
 import { usePages } from '../pages'
 
 const REASONS: Record<DonorMatchReason, string> = {

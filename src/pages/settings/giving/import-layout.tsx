@@ -5,8 +5,8 @@ import {
   SettingsCreateGivingImportLayoutDocument,
 } from '../../generated/graphql'
 import { Problem } from '../../lib/problem'
+import { PointColumns, type PointedLayout } from '../activity/point-columns'
 import { useRun } from '../context'
-import { PointColumns, type PointedLayout } from '../point-columns'
 
 /** What a column can mean, by the kind of file in which it can. */
 const FIELDS: Record<GivingImportField, Partial<Record<GivingImportKind, string>>> = {

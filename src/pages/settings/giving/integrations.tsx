@@ -17,10 +17,10 @@ import {
   SettingsUpdateMerchantDocument,
 } from '../../generated/graphql'
 import { run } from '../../lib/graphql'
+import { useGrant } from '../access/grant'
+import { Older } from '../activity/log-parts'
 import { attempt } from '../attempt'
 import { useRun, useSettings } from '../context'
-import { useGrant } from '../grant'
-import { Older } from '../log-parts'
 import { usePages } from '../pages'
 import { useGivingFunds } from './funds'
 

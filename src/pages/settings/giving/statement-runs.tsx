@@ -20,11 +20,11 @@ import {
 import { counted, formatDay, formatMoney, formatNumber } from '../../lib/format'
 import { run } from '../../lib/graphql'
 import { saveFile } from '../../lib/rest'
+import { useGrant } from '../access/grant'
+import { Facts, Older } from '../activity/log-parts'
 import { attempt } from '../attempt'
 import { useRun, useSettings } from '../context'
-import { useGrant } from '../grant'
 import { JobLine } from '../job'
-import { Facts, Older } from '../log-parts'
 import { usePages } from '../pages'
 import { Undelivered } from './undelivered'
 

@@ -14,10 +14,10 @@ import {
 } from '../../generated/graphql'
 import { counted } from '../../lib/format'
 import { run } from '../../lib/graphql'
+import { useGrant } from '../access/grant'
+import { Older } from '../activity/log-parts'
 import { attempt } from '../attempt'
 import { useRun, useSettings } from '../context'
-import { useGrant } from '../grant'
-import { Older } from '../log-parts'
 import { usePages } from '../pages'
 import { useDonorNames } from './donor-names'
 

@@ -1,0 +1,85 @@
+import { json, jsonList } from '../../../data/json.js'
+import { MatchProposal } from './match-proposal.js'
+import { signedAmount } from './signed-amount.queries.js'
+
+/** How many days a bank line can be dated after its document, and before it. A check may be cashed late. */
+const DAYS = { after: 90, before: 5 }
+/** The most proposals of a line. */
+const MOST = 5
+/** The fewest characters of a name or a number that counts when a description has it. */
+const SHORTEST = 4
+
+/** What a bank line `t` moved on its account. Negative when money left it. */
+const MOVED = `(${signedAmount('t')})`
+
+/** Whether a line `t` can be matched and has no match yet. A transfer is coded. */
+const isOpen = (t: string) => `(${t}.deleted_at is null and ${t}.status in ('UNCODED', 'REJECTED')
+  and ${t}.transaction_type <> 'TRANSFER' and not exists (
+  select from settlement s where s.organization_id = $1 and s.bank_transaction_id = ${t}.id))`
+
+/** The documents with the amount of a line `t` that no line shows yet. */
+const DOCUMENTS = `select 'BILL_PAYMENT' as type, p.id, p.payment_date as day, coalesce(p.check_number, p.reference_number) as number,
+    p.check_number is not null as is_check, v.name, p.bank_account_id
+  from bill_payment p join vendor v on v.organization_id = $1 and v.id = p.vendor_id
+  where p.organization_id = $1 and p.amount = -${MOVED} and p.bank_account_id = t.bank_account_id
+    and p.status in ('ISSUED', 'CLEARED', 'FAILED') and p.transaction_id is null
+  union all
+  select 'BILL_PAYMENT_RETURN', p.id, e.date, coalesce(p.check_number, p.reference_number), false, v.name, p.bank_account_id
+  from bill_payment p join vendor v on v.organization_id = $1 and v.id = p.vendor_id
+  join journal_entry e on e.organization_id = $1 and e.reverses_entry_id = p.journal_entry_id
+  where p.organization_id = $1 and p.amount = ${MOVED} and p.bank_account_id = t.bank_account_id and p.status = 'FAILED'
+    and not exists (select from bank_match m where m.organization_id = $1 and m.journal_entry_id = e.id)
+  union all
+  select 'REFUND', f.id, e.date, f.external_id, false, f.provider, t.bank_account_id
+  from refund f join journal_entry e on e.organization_id = $1 and e.id = f.journal_entry_id
+  where f.organization_id = $1 and f.refund_date between t.date - ${DAYS.after} and t.date + ${DAYS.before}
+    and not exists (select from bank_match m where m.organization_id = $1 and m.journal_entry_id = e.id)
+    and (select sum(l.debit - l.credit) from journal_line l where l.organization_id = $1 and l.entry_id = e.id
+      and l.account_id = t.bank_account_id) = ${MOVED}
+  union all
+  select 'SETTLEMENT', s.id, coalesce(s.actual_arrival_date, s.estimated_arrival_date, (s.created_at at time zone :zone)::date),
+    coalesce(s.external_reference, s.external_id), false, s.provider, null::uuid
+  from settlement s
+  where s.organization_id = $1 and s.bank_transaction_id is null and s.status in ('PENDING', 'IN_TRANSIT', 'DEPOSITED')
+    and s.deleted_at is null and s.frozen_at is null and s.recorded_externally_at is null
+    and (s.deposit_basis = 'NET' and s.net_amount = ${MOVED} or s.deposit_basis = 'GROSS' and s.gross_amount = ${MOVED})
+    and t.transaction_type in ('DEPOSIT', 'WITHDRAWAL')`
+
+/** SQL of a text as words between single spaces, so that a name is never found inside of another word. */
+const words = (sql: string) => `(' ' || regexp_replace(lower(${sql}), '[^[:alnum:]]+', ' ', 'g') || ' ')`
+
+/** Whether a line `t` has the number of a document `d`, as its reference or in its description. */
+const hasNumber = (t: string) => `coalesce(ltrim(lower(${t}.reference_number), '0') = ltrim(lower(d.number), '0')
+  or length(d.number) >= ${SHORTEST} and strpos(${words(`${t}.description`)}, ${words('d.number')}) > 0, false)`
+/** The words of the name of a document `d`. Banks leave out what kind of company it is. */
+const NAME = `regexp_replace(${words('d.name')}, ' (inc|llc|ltd|co|corp|corporation|company) +$', ' ')`
+const HAS_NAME = `coalesce(length(d.name) >= ${SHORTEST} and strpos(${words('t.description')}, ${NAME}) > 0, false)`
+/** The bank names another check. */
+const HAS_OTHER_NUMBER = `(d.is_check and coalesce(t.reference_number ~ '^[0-9]+$', false) and not has_number)`
+
+/** How many other lines could show a document `d` of a line `t`. @param and a further condition on the line `o`. */
+const rivals = (and: string) => `(select count(*) from bank_transaction o where o.organization_id = $1 and o.id <> t.id
+  and o.amount = t.amount and o.transaction_type = t.transaction_type and ${isOpen('o')}
+  and (d.bank_account_id is null or o.bank_account_id = d.bank_account_id)
+  and o.date between d.day - ${DAYS.before} and d.day + ${DAYS.after} ${and})`
+
+/**
+ * SQL of the documents that an open bank line `t` may show, as JSON, the best first. A number decides between documents that are
+ * otherwise alike. Nothing is certain that a second document or a second line makes doubtful.
+ */
+export const PROPOSALS = jsonList(
+  json(MatchProposal, 'm'),
+  `(select d.type, d.id, d.day as date, d.number as reference_number, t.date - d.day as days_later,
+      case when has_number and numbered = 1 and ${rivals(`and ${hasNumber('o')}`)} = 0 then 'CERTAIN'
+        when has_name and found = 1 and not ${HAS_OTHER_NUMBER} and ${rivals('')} = 0 then 'CERTAIN'
+        when has_number or (has_name or found = 1) and not ${HAS_OTHER_NUMBER} then 'LIKELY'
+        else 'POSSIBLE' end as certainty,
+      to_json(array_remove(array[case when has_number then 'NUMBER' end, case when has_name then 'NAME' end], null)) as evidence,
+      row_number() over (order by has_number desc, has_name desc, ${HAS_OTHER_NUMBER}, abs(t.date - d.day), d.day, d.id, d.type) as place
+    from (select d.*, count(*) over () as found, count(*) filter (where has_number) over () as numbered
+      from (select d.*, ${hasNumber('t')} as has_number, ${HAS_NAME} as has_name from (${DOCUMENTS}) d
+        where d.day between t.date - ${DAYS.after} and t.date + ${DAYS.before}) d) d
+    where ${isOpen('t')}) m
+  where m.place <= ${MOST}`,
+  'm.place',
+)

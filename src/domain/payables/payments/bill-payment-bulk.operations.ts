@@ -1,0 +1,72 @@
+import { choice, flag, input, money, part, ref } from '../../../declaration/fields.js'
+import { mutation } from '../../../kernel/operation.js'
+import { refuse, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
+import { decimal, type Money } from '../../../values/money.js'
+import { present } from '../../../values/present.js'
+import { isId } from '../../../values/time.js'
+import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../../bulk.js'
+import type { Vendor } from '../../vendors/vendor.js'
+import { Bill } from '../bills/bill.js'
+import { assertPayable, lockPayables, openOf, recordPayment, SharedPaymentTerms, type Wanted } from './bill-paying.js'
+
+export const tag = 'Bills'
+
+@input('One of several bills to pay.')
+export class BillToPayInput {
+  @ref(() => Bill) billId!: string
+  @money({ nullable: true, min: 1, note: 'The amount. When absent, everything that is neither paid nor scheduled.' })
+  amount?: Money | null
+}
+
+@input('The bills to pay, and how.')
+export class BulkPayBillsInput extends SharedPaymentTerms {
+  @part(() => BillToPayInput, { list: true, min: 1, items: BULK_MAX, rows: 'EACH', note: 'The items.' })
+  items!: BillToPayInput[]
+  @flag({
+    fallback: false,
+    note: 'Whether the checks are printed later, by a check run that gives them their numbers.',
+  })
+  toPrint!: boolean
+  @choice(ErrorPolicy, { fallback: 'REJECT_EVERYTHING' }) errorPolicy!: ErrorPolicy
+}
+
+export const bulkPayBills = mutation({
+  does: 'Pay up to 200 approved bills at once, with one payment for each vendor.',
+  details:
+    'The result of a row has the id of the payment that pays its bill. With REJECT_EVERYTHING, one refused row refuses all rows. With REJECT_FAILED_ROWS, the other bills are paid. A day in a closed period, and an account that cannot pay, refuse all rows.',
+  scope: 'bills:pay',
+  needsKey: true,
+  refuses: ['illegal_transition', 'period_closed', 'duplicate'],
+  rest: 'POST /bill-payments/bulk',
+  takes: BulkPayBillsInput,
+  gives: BulkAnswer,
+  async run(context, { items, errorPolicy, toPrint, ...terms }) {
+    const { vendors, bills, payables } = await lockPayables(context, items.map(({ billId }) => billId).filter(isId))
+    const paymentDate = terms.paymentDate ?? context.today
+    const toPay = new Map<Vendor, Map<number, Wanted>>()
+    const seen = new Set<string>()
+    const answer = await inBulk(items, errorPolicy, ({ billId, amount }, index) => {
+      const bill = bills.get(billId)
+      const payable = payables.get(billId)
+      if (!bill || !payable) return refuseField('billId', 'unknown_reference')
+      if (seen.has(bill.id)) return refuse('duplicate')
+      bill.assertNoCredit()
+      const wanted = { bill, payable, amount: amount ?? openOf(payable) }
+      assertPayable(wanted, paymentDate)
+      if (wanted.amount > openOf(payable)) refuseField('amount', 'too_large', { maximum: decimal(openOf(payable)) })
+      const vendor = vendors.get(bill.vendorId) ?? refuse('concurrent_change')
+      if (!terms.method && !vendor.preferredPaymentMethod)
+        refuseBlocked(`The vendor ${vendor.name} has no preferred payment method. Name the method of the payments.`)
+      seen.add(bill.id)
+      toPay.set(vendor, (toPay.get(vendor) ?? new Map()).set(index, wanted))
+      return { status: 'CREATED', id: bill.id }
+    })
+    for (const [vendor, wanted] of toPay) {
+      const isCheck = (terms.method ?? vendor.preferredPaymentMethod) === 'CHECK'
+      const asked = { ...terms, toPrint: toPrint && isCheck }
+      const { id } = await recordPayment(context, asked, [...wanted.values()], vendor)
+      for (const index of wanted.keys()) present(answer.results[index]).id = id
+    }
+    return answer
+  },
+})

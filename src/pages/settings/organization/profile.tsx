@@ -1,0 +1,89 @@
+import { announce } from '../../components/announcer'
+import { Form, Submit, type Values } from '../../components/form'
+import { Notice, ProblemNotice } from '../../components/notice'
+import { Loading } from '../../components/page'
+import { Section } from '../../components/section'
+import {
+  type ProfilePartsFragment,
+  SettingsProfileDocument,
+  SettingsUpdateProfileDocument,
+} from '../../generated/graphql'
+import { formatDay } from '../../lib/format'
+import { useAccess } from '../access/access'
+import { RequiredFactors } from '../access/required-factors'
+import { useAnswer, useRun, useSettings } from '../context'
+import { EmailLimit } from './email-limit'
+import { LeaveOrganization } from './leave'
+import { PROFILE_FIELDS, ProfileFields, profileInput } from './profile-fields'
+
+const MONTHS = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
+const PLANS = { STARTER: 'Starter', GROWTH: 'Growth', SCALE: 'Scale' } as const
+const ENVIRONMENTS = { PRODUCTION: 'Production', SANDBOX: 'Sandbox', DEMO: 'Demo', TEST: 'Test' } as const
+
+/** What the organization says of itself. */
+export function Profile() {
+  const { data, problem, again } = useAnswer(SettingsProfileDocument, {})
+  const { permissions } = useAccess()
+  const profile = data?.organizationProfile
+  return (
+    <Section
+      title="Organization profile"
+      lead="Giving statements print the legal name, the EIN, the address and the phone."
+    >
+      {problem && <ProblemNotice problem={problem} onRetry={again} />}
+      {!data && !problem && <Loading />}
+      {profile && <Facts profile={profile} />}
+      {profile && permissions?.has('ADMINISTER') === false && (
+        <Notice>Only an owner or an administrator can change the profile.</Notice>
+      )}
+      {profile && permissions?.has('ADMINISTER') !== false && (
+        <>
+          <ProfileForm key={`profile ${profile.version}`} profile={profile} />
+          <EmailLimit key={`emails ${profile.version}`} profile={profile} onSaved={again} />
+          <RequiredFactors key={`factors ${profile.version}`} profile={profile} onSaved={again} />
+        </>
+      )}
+      <LeaveOrganization />
+    </Section>
+  )
+}
+
+function Facts({ profile }: { profile: ProfilePartsFragment }) {
+  const { plan, planActiveUntil, environment, currency, countryCode, fiscalYearStartMonth, timeZone } = profile
+  const month = MONTHS.format(new Date(Date.UTC(2026, fiscalYearStartMonth - 1, 1)))
+  const facts = [
+    ['Plan', PLANS[plan] + (planActiveUntil ? `, until ${formatDay(planActiveUntil, timeZone)}` : '')],
+    ['Environment', ENVIRONMENTS[environment]],
+    ['Currency', currency],
+    ['Country', new Intl.DisplayNames('en', { type: 'region' }).of(countryCode) ?? countryCode],
+    ['Fiscal year', `Starts in ${month}`],
+  ]
+  return (
+    <dl class="facts">
+      {facts.map(([term, text]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function ProfileForm({ profile }: { profile: ProfilePartsFragment }) {
+  const run = useRun()
+  const { reload } = useSettings()
+  const save = async (values: Values) => {
+    await run(SettingsUpdateProfileDocument, { input: profileInput(values), ifVersion: profile.version })
+    announce('The profile is saved.')
+    await reload()
+  }
+  return (
+    <Form onSubmit={save} fields={PROFILE_FIELDS} class="form panel">
+      <ProfileFields profile={profile} />
+      <div class="actions">
+        <Submit>Save the profile</Submit>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,420 @@
+import { randomUUID } from 'node:crypto'
+import type { Church } from '../../support/church.js'
+import { depositing } from '../../support/deposits.js'
+import { batchOf, givingChurch } from '../../support/giving.js'
+import { type Owing, owingChurch } from '../../support/payables.js'
+
+interface Proposal {
+  type: string
+  id: string
+  date: string
+  referenceNumber: string | null
+  daysLater: number
+  certainty: string
+  evidence: string[]
+}
+type Client = ReturnType<Church['client']>
+
+const accepting = (keeper: Client) => async (items: object[], errorPolicy?: string) =>
+  keeper.rest('POST', '/bank-matches/accept', {
+    body: { items, ...(errorPolicy ? { errorPolicy } : {}) },
+    headers: { 'Idempotency-Key': randomUUID() },
+  })
+const of = (transactionId: string, type: string, documentId: string) => ({ transactionId, type, documentId })
+const proposalsBy = async (client: Client, id: string): Promise<Proposal[]> =>
+  (await client.rest('GET', `/transactions/${id}?include=proposals`)).body.proposals
+const brief = (proposals: Proposal[]) => proposals.map(({ id, certainty, evidence }) => [id, certainty, evidence])
+
+describe('payments', () => {
+  let my: Owing
+  let keeper: Client
+  beforeEach(async () => {
+    my = await owingChurch()
+    keeper = my.church.client((await my.church.person('BOOKKEEPER')).token)
+    await my.church.query(`update vendor set name = 'Duke Energy, Inc.' where id = $1`, [my.ids.vendor])
+  })
+  const proposals = (id: string) => proposalsBy(my.maker, id)
+  const accept = (items: object[], policy?: string) => accepting(keeper)(items, policy)
+  /** A line of the bank through which 100.00 went out. */
+  const withdrawal = (more: object = {}) =>
+    my.church.transaction({
+      amount: 10_000,
+      transaction_type: 'WITHDRAWAL',
+      date: '2025-03-20',
+      bank_account_id: my.ids.cash,
+      description: 'WITHDRAWAL',
+      ...more,
+    })
+  const paid = async (more: object = {}): Promise<string> => {
+    const { status, body } = await my.pay(await my.owed({ billDate: '2024-12-01' }), {
+      amount: 100,
+      paymentDate: '2025-03-18',
+      ...more,
+    })
+    expect([status, body]).toEqual([201, expect.anything()])
+    return body.id
+  }
+  const check = (checkNumber: string, more: object = {}) => paid({ method: 'CHECK', checkNumber, ...more })
+
+  test('the number of a check decides between two of the same amount', async () => {
+    const [one, other] = [await check('9001'), await check('9002')]
+    const line = await withdrawal({ reference_number: '0009002' })
+    const found = await proposals(line)
+    expect(brief(found)).toEqual([
+      [other, 'CERTAIN', ['NUMBER']],
+      [one, 'POSSIBLE', []],
+    ])
+    expect(found[0]).toMatchObject({
+      type: 'BILL_PAYMENT',
+      date: '2025-03-18T00:00:00.000Z',
+      referenceNumber: '9002',
+      daysLater: 2,
+    })
+    // A bank may write the number into its text.
+    const text = await withdrawal({ description: 'Check #9001 paid' })
+    expect(brief(await proposals(text))[0]).toEqual([one, 'CERTAIN', ['NUMBER']])
+    // 90011 is not 9001.
+    expect(
+      (await proposals(await withdrawal({ description: 'Check 90011' }))).every(({ evidence }) => !evidence.length),
+    ).toBe(true)
+  })
+
+  test('two lines with the number of one check are both no more than likely', async () => {
+    const one = await check('9001')
+    const lines = [await withdrawal({ reference_number: '9001' }), await withdrawal({ reference_number: '9001' })]
+    for (const line of lines) expect(brief(await proposals(line))).toEqual([[one, 'LIKELY', ['NUMBER']]])
+    // The amount alone makes no rival of a number.
+    await withdrawal()
+    await my.church.query(`update bank_transaction set reference_number = '77' where id = $1`, [lines[1]])
+    expect(brief(await proposals(lines[0] as string))).toEqual([[one, 'CERTAIN', ['NUMBER']]])
+  })
+
+  test('the name of the vendor makes the only payment certain, and not one of two, nor one for two lines', async () => {
+    const one = await paid()
+    const line = await withdrawal({ description: 'ACH DUKE-ENERGY INC 8829' })
+    expect(brief(await proposals(line))).toEqual([[one, 'CERTAIN', ['NAME']]])
+    const describe = (text: string) =>
+      my.church.query('update bank_transaction set description = $2 where id = $1', [line, text])
+    for (const text of ['DUKE ENERGY 8829', 'Payment to Duke  Energy']) {
+      await describe(text)
+      expect(brief(await proposals(line))).toEqual([[one, 'CERTAIN', ['NAME']]])
+    }
+    // A name inside of another word is no name.
+    await describe('FELDUKE ENERGYS')
+    expect(brief(await proposals(line))).toEqual([[one, 'LIKELY', []]])
+    await describe('DUKE ENERGY')
+    const rival = await withdrawal()
+    expect(brief(await proposals(line))).toEqual([[one, 'LIKELY', ['NAME']]])
+    await my.church.query('update bank_transaction set amount = 9999 where id = $1', [rival])
+    const nearer = await paid({ paymentDate: '2025-03-19' })
+    expect(brief(await proposals(line))).toEqual([
+      [nearer, 'LIKELY', ['NAME']],
+      [one, 'LIKELY', ['NAME']],
+    ])
+  })
+
+  test('the amount alone is never certain: the only payment is likely, and of several the nearest is first', async () => {
+    const one = await paid({ paymentDate: '2025-03-10' })
+    const line = await withdrawal()
+    expect(brief(await proposals(line))).toEqual([[one, 'LIKELY', []]])
+    const later = await paid({ paymentDate: '2025-03-23' })
+    expect(brief(await proposals(line))).toEqual([
+      [later, 'POSSIBLE', []],
+      [one, 'POSSIBLE', []],
+    ])
+    expect((await proposals(line))[0]?.daysLater).toBe(-3)
+    for (let each = 0; each < 5; each += 1) await paid({ paymentDate: '2025-03-20' })
+    const most = await proposals(line)
+    expect(most.map(({ daysLater }) => daysLater)).toEqual([0, 0, 0, 0, 0])
+  })
+
+  test('what cannot be the line is no proposal', async () => {
+    const line = await withdrawal()
+    await paid({ bankAccountId: my.ids.savings })
+    await paid({ amount: 99.99 })
+    await paid({ paymentDate: '2024-12-19' })
+    await paid({ paymentDate: '2025-03-26' })
+    await paid({ paymentDate: `${new Date().getFullYear() + 1}-12-31` })
+    await my.end(await paid())
+    const shown = await paid()
+    const { status } = await accept([of(await withdrawal(), 'BILL_PAYMENT', shown)])
+    expect(status).toBe(200)
+    const elsewhere = await owingChurch()
+    await elsewhere.pay(await elsewhere.owed(), { amount: 100, paymentDate: '2025-03-18' })
+    expect(await proposals(line)).toEqual([])
+    // The first and the last day of the 96.
+    const [first, last] = [await paid({ paymentDate: '2024-12-20' }), await paid({ paymentDate: '2025-03-25' })]
+    expect((await proposals(line)).map(({ id }) => id)).toEqual([last, first])
+    const deposit = await my.church.transaction({ amount: 10_000, date: '2025-03-20', bank_account_id: my.ids.cash })
+    expect(await proposals(deposit)).toEqual([])
+    const coded = await my.church.coded({ date: '2025-03-20' })
+    expect(await proposals(coded)).toEqual([])
+    // A transfer is coded and never matched.
+    await my.end(await paid(), { outcome: 'FAILED', date: '2025-03-20' })
+    const transfer = { transaction_type: 'TRANSFER', counter_account_id: my.ids.savings }
+    expect(await proposals(await withdrawal(transfer))).toEqual([])
+  })
+
+  test('a payment that came back is two lines of the bank, each in its direction', async () => {
+    const failed = await paid()
+    await my.end(failed, { outcome: 'FAILED', date: '2025-03-22' })
+    const out = await withdrawal()
+    const back = await my.church.transaction({
+      ...{ amount: 10_000, date: '2025-03-22', bank_account_id: my.ids.cash },
+    })
+    expect((await proposals(out)).map(({ type, id }) => [type, id])).toEqual([['BILL_PAYMENT', failed]])
+    expect((await proposals(back)).map(({ type, id }) => [type, id])).toEqual([['BILL_PAYMENT_RETURN', failed]])
+    const answer = await accept([of(out, 'BILL_PAYMENT', failed), of(back, 'BILL_PAYMENT_RETURN', failed)])
+    expect([answer.status, answer.body.summary]).toEqual([200, { total: 2, succeeded: 2, replayed: 0, failed: 0 }])
+    expect([await proposals(out), await proposals(back)]).toEqual([[], []])
+  })
+
+  test('a list has the proposals of each line, and GraphQL leads to the document', async () => {
+    const one = await check('9001')
+    const line = await withdrawal({ reference_number: '9001' })
+    const without = await withdrawal({ amount: 5_000 })
+    const listed = (await my.maker.rest('GET', '/transactions?status=UNCODED&include=proposals')).body.transactions
+    const ofLine = (id: string) => listed.find((each: { id: string }) => each.id === id).proposals
+    expect(brief(ofLine(line))).toEqual([[one, 'CERTAIN', ['NUMBER']]])
+    expect(ofLine(without)).toEqual([])
+    expect((await my.maker.rest('GET', `/transactions/${line}`)).body).not.toHaveProperty('proposals')
+    const { body } = await my.maker.graphql(
+      `query ($id: ID!) { transaction(id: $id) { proposals { certainty document { ... on BillPayment { checkNumber } } } } }`,
+      { id: line },
+    )
+    expect(body.data.transaction.proposals).toEqual([{ certainty: 'CERTAIN', document: { checkNumber: '9001' } }])
+  })
+
+  test('accepted matches clear the payments; a row that no longer fits is named, and refuses the others unless they may stay', async () => {
+    const [one, other, gone] = [await check('9001'), await check('9002'), await check('9003')]
+    const lines = [await withdrawal(), await withdrawal(), await withdrawal()] as const
+    await my.end(gone)
+    const before = await my.left()
+    const items = [
+      of(lines[0], 'BILL_PAYMENT', one),
+      of(lines[1], 'BILL_PAYMENT', gone),
+      of(lines[2], 'BILL_PAYMENT', other),
+    ]
+    const refused = await accept(items)
+    expect([refused.status, refused.body.details.rows.map(({ index }: { index: number }) => index)]).toEqual([409, [1]])
+    expect(await my.left()).toEqual(before)
+    const partly = await accept(items, 'REJECT_FAILED_ROWS')
+    expect(partly.body.summary).toEqual({ total: 3, succeeded: 2, replayed: 0, failed: 1 })
+    expect(partly.body.results[1].error).toMatchObject({ reason: 'illegal_transition', status: 'VOIDED' })
+    for (const id of [one, other]) expect((await my.payment(id)).status).toBe('CLEARED')
+    expect((await my.maker.rest('GET', `/transactions/${lines[0]}`)).body.status).toBe('APPROVED')
+    expect(await my.differences()).toEqual([])
+  })
+
+  test('a document of another church, of another kind or amount, and one that is named twice are refused in words', async () => {
+    const payment = await check('9001')
+    const [line, twin] = [await withdrawal(), await withdrawal()]
+    const foreign = await owingChurch()
+    const theirs = (await foreign.pay(await foreign.owed(), { amount: 100 })).body.id
+    const errorsOf = async (items: object[]) => {
+      const { body } = await accept(items, 'REJECT_FAILED_ROWS')
+      return body.results.map(({ error }: { error: { reason: string; fields: object[] } | null }) =>
+        error ? (error.fields.length ? error.fields : error.reason) : null,
+      )
+    }
+    const unknown = [expect.objectContaining({ field: 'documentId', code: 'unknown_reference' })]
+    const sum = [expect.objectContaining({ field: 'documentId', code: 'sum_mismatch' })]
+    const small = await withdrawal({ amount: 9_999 })
+    expect(
+      await errorsOf([
+        of(line, 'BILL_PAYMENT', theirs),
+        of(line, 'REFUND', payment),
+        of(line, 'SETTLEMENT', payment),
+        of(small, 'BILL_PAYMENT', payment),
+      ]),
+    ).toEqual([unknown, unknown, unknown, sum])
+    expect(await errorsOf([of(line, 'BILL_PAYMENT', payment), of(twin, 'BILL_PAYMENT', payment)])).toEqual([
+      null,
+      'already_linked',
+    ])
+    const missing = await accept([of(randomUUID(), 'BILL_PAYMENT', payment)])
+    expect([missing.status, missing.body.details.rows]).toMatchObject([404, [{ index: 0, reason: 'not_found' }]])
+    const byKey = await my.maker.rest('POST', '/bank-matches/accept', {
+      body: { items: [of(twin, 'BILL_PAYMENT', payment)] },
+      headers: { 'Idempotency-Key': randomUUID() },
+    })
+    expect([byKey.status, byKey.headers.get('x-error-reason')]).toEqual([403, 'credential_not_allowed'])
+  })
+
+  test('of two people who accept one payment for two lines at once, one does', async () => {
+    const payment = await check('9001')
+    const lines = [await withdrawal(), await withdrawal()]
+    const both = await Promise.all(lines.map(line => accept([of(line, 'BILL_PAYMENT', payment)])))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await my.differences()).toEqual([])
+  })
+})
+
+describe('payouts and refunds', () => {
+  let church: Church
+  let keeper: Client
+  let my: Awaited<ReturnType<typeof depositing>>
+  beforeEach(async () => {
+    church = await givingChurch()
+    keeper = church.client((await church.person('TREASURER')).token)
+    my = await depositing(church)
+  })
+  const proposals = (id: string) => proposalsBy(keeper, id)
+  const accept = (items: object[], policy?: string) => accepting(keeper)(items, policy)
+  const deposit = (more: object = {}) =>
+    church.transaction({
+      amount: 2_000,
+      bank_account_id: church.ids.cash,
+      date: '2026-10-07',
+      description: 'CREDIT',
+      ...more,
+    })
+  /** A payout of 20.00 that is on its way, of a gift that is posted. */
+  const payout = async (steps: ('close' | 'post')[] = ['close', 'post'], more: object = {}) => {
+    const { giftId } = await batchOf(church, { feeAmount: 0 }, ...steps)
+    const amounts = { grossAmount: 20, feesAmount: 0, paymentCount: 1, donationCount: 2 }
+    const relation = { contributionIds: [giftId], estimatedArrivalDate: '2026-10-06' }
+    const id = await my.payout({ ...relation, ...amounts, ...more })
+    await my.call('PATCH', `/settlements/${id}`, { status: 'IN_TRANSIT' })
+    return id
+  }
+
+  test('a payout on its way is proposed; accepted, it has arrived on the day of the line and is posted', async () => {
+    const id = await payout()
+    const line = await deposit({ description: 'PROVIDER-1 TRANSFER' })
+    expect(await proposals(line)).toEqual([
+      expect.objectContaining({
+        type: 'SETTLEMENT',
+        id,
+        date: '2026-10-06T00:00:00.000Z',
+        daysLater: 1,
+        certainty: 'CERTAIN',
+        evidence: ['NAME'],
+      }),
+    ])
+    const { status, body } = await accept([of(line, 'SETTLEMENT', id)])
+    expect([status, body.results]).toEqual([200, [{ index: 0, status: 'UPDATED', id: line, error: null }]])
+    const seen = await my.call('GET', `/settlements/${id}`)
+    expect(seen).toMatchObject({
+      status: 'MATCHED',
+      actualArrivalDate: '2026-10-07T00:00:00.000Z',
+      bankLink: { isLinked: true },
+    })
+    expect(seen.accounting.journalEntry).not.toBeNull()
+    expect(await my.call('GET', `/transactions/${line}`)).toMatchObject({
+      status: 'APPROVED',
+      amountUnmatched: 0,
+    })
+    expect(await proposals(line)).toEqual([])
+    await my.sound()
+  })
+
+  test('of two payouts of one amount neither is certain, and a line of another account claims one too', async () => {
+    const [near, far] = [await payout(), await payout(undefined, { estimatedArrivalDate: '2026-09-20' })]
+    const line = await deposit({ description: 'PROVIDER-1 TRANSFER' })
+    expect(brief(await proposals(line))).toEqual([
+      [near, 'LIKELY', ['NAME']],
+      [far, 'LIKELY', ['NAME']],
+    ])
+    expect((await accept([of(line, 'SETTLEMENT', far)])).status).toBe(200)
+    const next = await deposit({ description: 'PROVIDER-1 TRANSFER' })
+    expect(brief(await proposals(next))).toEqual([[near, 'CERTAIN', ['NAME']]])
+    await deposit({ bank_account_id: church.ids.savings })
+    expect(brief(await proposals(next))).toEqual([[near, 'LIKELY', ['NAME']]])
+  })
+
+  test('a reference that two payouts have decides between neither, and one that a payout has alone does', async () => {
+    const [one, other] = [
+      await payout(undefined, { externalReference: 'PO 2201' }),
+      await payout(undefined, { externalReference: 'PO 2201' }),
+    ]
+    const alone = await payout(undefined, { externalReference: 'PO 2202' })
+    const both = brief(await proposals(await deposit({ description: 'CREDIT PO-2201' })))
+    expect(both.slice(0, 2).sort()).toEqual([one, other].sort().map(id => [id, 'LIKELY', ['NUMBER']]))
+    const line = await deposit({ description: 'CREDIT PO-2202' })
+    expect(brief(await proposals(line))[0]).toEqual([alone, 'CERTAIN', ['NUMBER']])
+  })
+
+  test('a payout whose gifts are not posted is matched, and posted later', async () => {
+    const id = await payout([])
+    const line = await deposit()
+    expect((await accept([of(line, 'SETTLEMENT', id)])).status).toBe(200)
+    expect(await my.call('GET', `/settlements/${id}`)).toMatchObject({
+      status: 'MATCHED',
+      accounting: { journalEntry: null },
+    })
+    expect(await my.call('GET', `/transactions/${line}`)).toMatchObject({ status: 'UNCODED', amountUnmatched: 0 })
+    expect(await proposals(line)).toEqual([])
+    expect(await my.act('unmatchSettlement', id)).toMatchObject({ status: 'DEPOSITED' })
+    expect((await proposals(line)).map(proposal => proposal.id)).toEqual([id])
+  })
+
+  test('a check that the bank returned is proposed for the withdrawal, of two the nearest first', async () => {
+    const returned = async (refundDate: string): Promise<string> => {
+      const { giftId } = await batchOf(church, { paymentMethod: 'CHECK', feeAmount: 0 }, 'close', 'post')
+      return (await my.call('POST', `/contributions/${giftId}/refunds`, { refundType: 'NSF', refundDate })).id
+    }
+    const [far, near] = [await returned('2026-10-10'), await returned('2026-10-12')]
+    const line = await deposit({ transaction_type: 'WITHDRAWAL', date: '2026-10-13' })
+    expect((await proposals(line)).map(({ type, id, daysLater }) => [type, id, daysLater])).toEqual([
+      ['REFUND', near, 1],
+      ['REFUND', far, 3],
+    ])
+    expect((await accept([of(line, 'REFUND', near)])).status).toBe(200)
+    const next = await deposit({ transaction_type: 'WITHDRAWAL', date: '2026-10-13' })
+    expect(brief(await proposals(next))).toEqual([[far, 'LIKELY', []]])
+    expect(await proposals(await deposit({ date: '2026-10-13' }))).toEqual([])
+    // Of two people who accept the other one for two lines at once, one does.
+    const lines = [next, await deposit({ transaction_type: 'WITHDRAWAL', date: '2026-10-13' })]
+    const both = await Promise.all(lines.map(each => accept([of(each, 'REFUND', far)], 'REJECT_FAILED_ROWS')))
+    const done = both.map(({ status, body }) => [status, body.summary?.succeeded ?? body.code].join())
+    expect(done.filter(each => each === '200,1')).toHaveLength(1)
+    expect(done.filter(each => each === '200,0' || each === '409,conflict')).toHaveLength(1)
+    await my.sound()
+  })
+
+  test('a payout that cannot be posted refuses all rows, and nothing of them is stored', async () => {
+    const [one, other] = [await payout(), await payout(['close', 'post'], { depositBasis: 'GROSS', feesAmount: 1 })]
+    const lines = [await deposit(), await deposit()] as const
+    await church.query('update accounting_policy set processing_fees_account_id = null')
+    const items = [of(lines[0], 'SETTLEMENT', one), of(lines[1], 'SETTLEMENT', other)]
+    const refused = await accept(items, 'REJECT_FAILED_ROWS')
+    expect([refused.status, refused.body.details.rows]).toMatchObject([
+      409,
+      [{ index: 0, reason: 'accounts_not_configured' }],
+    ])
+    for (const id of [one, other])
+      expect(await my.call('GET', `/settlements/${id}`)).toMatchObject({
+        status: 'IN_TRANSIT',
+        actualArrivalDate: null,
+      })
+  })
+
+  test('a refund of the limit is accepted by a second person alone', async () => {
+    await church.query('update accounting_policy set transaction_approval_limit = 1500')
+    const { giftId } = await batchOf(church, { paymentMethod: 'CHECK', feeAmount: 0 }, 'close', 'post')
+    const refund = { refundType: 'REFUND', refundDate: '2026-10-12', reason: 'Given by mistake' }
+    const made = await keeper.rest('POST', `/contributions/${giftId}/refunds`, { body: refund })
+    const line = await deposit({ transaction_type: 'WITHDRAWAL', date: '2026-10-13' })
+    const items = [of(line, 'REFUND', made.body.id)]
+    const alone = await accept(items)
+    expect([alone.status, alone.headers.get('x-error-reason')]).toEqual([403, 'self_approval'])
+    const second = church.client((await church.person('TREASURER')).token)
+    expect((await accepting(second)(items)).status).toBe(200)
+  })
+
+  test('a payout that differs by a cent, has failed or is recorded elsewhere is no proposal', async () => {
+    await payout(undefined, { grossAmount: 20.01 })
+    const failed = await payout()
+    await my.call('PATCH', `/settlements/${failed}`, { failureCode: 'returned', status: 'FAILED' })
+    const elsewhere = await my.act('declareSettlementRecorded', await payout())
+    expect(elsewhere.accounting.disposition).toBe('RECORDED_EXTERNALLY')
+    const line = await deposit()
+    expect(await proposals(line)).toEqual([])
+    const refused = await accept([of(line, 'SETTLEMENT', failed)])
+    expect([refused.status, refused.headers.get('x-error-reason')]).toEqual([409, 'illegal_transition'])
+    // With the basis GROSS the bank receives the amount before fees.
+    const gross = await payout(undefined, { depositBasis: 'GROSS', feesAmount: 1 })
+    expect((await proposals(line)).map(({ id }) => id)).toEqual([gross])
+  })
+})
