@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import path from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { graphqlClient } from '../support/app.js'
+import { cents } from '../support/cents.js'
 import { CommandLine, type Served } from '../support/command-line.js'
 import { buildExamplePage, installExamplePage, registerExamplePage, serveFiles } from '../support/example-page.js'
 import { freePort } from '../support/free-port.js'
@@ -43,6 +44,7 @@ beforeAll(async () => {
   browser = await launch()
   owner = await visit()
 })
+afterEach(() => owner.context.setOffline(false))
 afterAll(async () => {
   await browser?.close()
   files?.closeAllConnections()
@@ -233,6 +235,9 @@ test('settlements to review are read page by page, and filtered by status', asyn
   await owner.sees('No settlement is like this.')
 })
 
+/** The sum of two decimal amounts, to the cent. */
+const plus = (amount: number, more: number) => (cents(amount) + cents(more)) / 100
+
 /** Opens a settlement of the list by its external id. */
 async function review(page: Page, { externalId }: Payout): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`${externalId}$`) }).click()
@@ -247,7 +252,7 @@ test('an edit is saved; a refused one says beside which field, and keeps what wa
   const now = async () => (await payouts({ id: [payout.id] })).nodes[0]
   await load(owner, 'Settlements')
   await review(page, payout)
-  await owner.fill('Gross amount', String(payout.grossAmount + 0.125))
+  await owner.fill('Gross amount', `${Math.floor(payout.grossAmount)}.125`)
   await owner.press('Save')
   await owner.sees('Use at most two decimals.')
   const gross = page.getByLabel('Gross amount')
@@ -255,7 +260,7 @@ test('an edit is saved; a refused one says beside which field, and keeps what wa
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'grossAmount')
   await page.getByLabel('Reference').pressSequentially('x')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('externalReference')
-  await gross.fill((payout.grossAmount + 10).toFixed(2))
+  await gross.fill(String(plus(payout.grossAmount, 10)))
   const status = dialog(owner).getByLabel('Status')
   await status.selectOption('FAILED')
   await owner.press('Save')
@@ -272,7 +277,7 @@ test('an edit is saved; a refused one says beside which field, and keeps what wa
   expect(await now()).toMatchObject({
     version: payout.version + 1,
     status: 'PENDING',
-    grossAmount: payout.grossAmount + 10,
+    grossAmount: plus(payout.grossAmount, 10),
     feesAmount: payout.feesAmount,
     externalReference: 'Checked by the treasurer',
   })
@@ -321,9 +326,9 @@ test('what another program changes shows in an open page by itself, and again af
     return page.getByRole('cell', { name: exact(recordedTotals.net), exact: true }).first()
   }
   await load(owner, 'Settlements')
-  await (await write(payout.grossAmount + 1_234.56)).waitFor()
+  await (await write(plus(payout.grossAmount, 1_234.56))).waitFor()
   await page.context().setOffline(true)
-  const missed = await write(payout.grossAmount + 2_345.67)
+  const missed = await write(plus(payout.grossAmount, 2_345.67))
   await page.context().setOffline(false)
   await missed.waitFor()
 })
