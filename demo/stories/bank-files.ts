@@ -73,6 +73,13 @@ export const stories: Story[] = [
     mistake: { because: 'The import is committed.', path: { id: '{ended.id}' } },
   },
   {
+    operation: 'acceptBankImportMatches',
+    given: { import: '/bank-imports?status=COMMITTED', staged: '/bank-imports?status=STAGED' },
+    path: { id: '{import.id}' },
+    headers: { 'Idempotency-Key': 'matches-{import.id}' },
+    mistake: { because: 'The import is not committed.', path: { id: '{staged.id}' } },
+  },
+  {
     operation: 'undoBankImport',
     given: { import: '/bank-imports?status=COMMITTED', staged: '/bank-imports?status=STAGED' },
     path: { id: '{import.id}' },

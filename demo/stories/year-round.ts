@@ -7,6 +7,9 @@ const LINE = {
   ...OPEN,
   line: '/transactions?status=APPROVED&isReconciled=false&bankAccountId={statement.bankAccountId}&limit=1',
 }
+/** The only document of the best proposal of a bank line. */
+const SHOWN = { type: '{line.proposals.0.documents.0.type}', id: '{line.proposals.0.documents.0.id}' }
+
 /** What an office does with statements of the bank, payouts and funds. */
 export const stories: Story[] = [
   {
@@ -147,11 +150,11 @@ export const stories: Story[] = [
   {
     operation: 'acceptBankMatches',
     given: {
-      line: '/transactions?status=UNCODED&transactionType=DEPOSIT&include=proposals&limit=100#proposals.0.type=SETTLEMENT',
+      line: '/transactions?status=UNCODED&transactionType=DEPOSIT&include=proposals&limit=100#proposals.0.documents.0.type=SETTLEMENT',
     },
     headers: { 'Idempotency-Key': 'matches-{today}' },
     body: {
-      items: [{ transactionId: '{line.id}', type: '{line.proposals.0.type}', documentId: '{line.proposals.0.id}' }],
+      items: [{ transactionId: '{line.id}', documents: [SHOWN] }],
     },
     mistake: again('The settlement is matched already.'),
   },

@@ -256,6 +256,12 @@ export class Reader {
   }
 
   /** The fields of these rows that are answered only on request, by id. Without joins, in one query. */
+  asked<A extends object>(
+    of: Source<A>,
+    keys: readonly (keyof A & string)[],
+    ids: readonly string[],
+  ): Promise<Map<string, Partial<A>>>
+  asked(of: Source<unknown>, keys: readonly string[], ids: readonly string[]): Promise<Map<string, Row>>
   async asked(of: Source<unknown>, keys: readonly string[], ids: readonly string[]): Promise<Map<string, Row>> {
     const columns = keys.map(key => `${expressionOf(of, key)} as "${key}"`)
     const text = `select t.id, ${columns.join(', ')} from ${of.table} t where t.organization_id = $1 and t.id = any ($2)`

@@ -1,6 +1,7 @@
 import { type Operation, operationsOf } from '../kernel/operation.js'
 import { bankImportSteps } from './banking/imports/bank-import-steps.js'
 import { bankImportUndoSteps } from './banking/imports/bank-import-undoing.js'
+import { bankImportMatchSteps } from './giving/bank-matches/bank-import-matching.js'
 import { commitSteps } from './giving/imports/import-committing.js'
 import { matchSteps } from './giving/imports/import-matching.js'
 import { undoSteps } from './giving/imports/import-undoing.js'
@@ -18,6 +19,7 @@ import { statementLettersSteps, statementRunSteps } from './statements/runs/stat
 /** How the jobs of each kind work. */
 const KINDS: Readonly<Record<JobKind, JobSteps>> = {
   BANK_IMPORT: bankImportSteps,
+  BANK_IMPORT_MATCH: bankImportMatchSteps,
   BANK_IMPORT_UNDO: bankImportUndoSteps,
   DONOR_DUPLICATES: duplicatesSteps,
   DONOR_MAILING_EMAILS: mailingEmailsSteps,

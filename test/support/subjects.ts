@@ -583,7 +583,7 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   }),
   acceptBankMatches: async church => ({
     input: {
-      items: [{ transactionId: await shown(church), type: 'BILL_PAYMENT', documentId: await payment(church) }],
+      items: [{ transactionId: await shown(church), documents: [{ type: 'BILL_PAYMENT', id: await payment(church) }] }],
     },
   }),
   unmatchTransaction: async church => {
@@ -827,6 +827,7 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   }),
   discardBankImport: staged,
   undoBankImport: importedLine,
+  acceptBankImportMatches: importedLine,
   getJob: begun,
   listJobFaults: begun,
   cancelJob: begun,

@@ -8,6 +8,7 @@ const GIVING_IMPORT = { scope: 'contributions:write', alsoScope: ['donors:write'
  */
 export const JOB_NEEDS: Readonly<Record<JobKind, Need & { scope: string }>> = {
   BANK_IMPORT: { scope: 'transactions:write' },
+  BANK_IMPORT_MATCH: { scope: 'transactions:write', alsoScope: 'settlements:write' },
   BANK_IMPORT_UNDO: { scope: 'transactions:write' },
   DONOR_DUPLICATES: { scope: 'donors:write' },
   DONOR_MAILING_EMAILS: { scope: 'mailings:send', alsoScope: ['donors:read', 'contributions:read', 'pledges:read'] },

@@ -17,6 +17,7 @@ import { assign } from '../../values/objects.js'
 
 export const JobKind = enumeration('JobKind', 'What a job does.', {
   BANK_IMPORT: 'Bank transactions are created from the rows of an imported bank file.',
+  BANK_IMPORT_MATCH: 'The bank transactions of an imported bank file are matched with what they certainly show.',
   BANK_IMPORT_UNDO: 'The bank transactions of an imported bank file are deleted.',
   DONOR_DUPLICATES: 'All donors are compared, to find those who may be the same one.',
   DONOR_MAILING_EMAILS: 'The e-mails of a mailing to donors are sent.',

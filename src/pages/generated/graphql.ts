@@ -90,6 +90,8 @@ export type TransactionStatus =
 export type JobKind =
   /** Bank transactions are created from the rows of an imported bank file. */
   | 'BANK_IMPORT'
+  /** The bank transactions of an imported bank file are matched with what they certainly show. */
+  | 'BANK_IMPORT_MATCH'
   /** The bank transactions of an imported bank file are deleted. */
   | 'BANK_IMPORT_UNDO'
   /** All donors are compared, to find those who may be the same one. */

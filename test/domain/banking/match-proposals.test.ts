@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { ofx1 } from '../../support/bank-files.js'
 import type { Church } from '../../support/church.js'
 import { depositing } from '../../support/deposits.js'
 import { batchOf, givingChurch } from '../../support/giving.js'
 import { type Owing, owingChurch } from '../../support/payables.js'
 
-interface Proposal {
+interface Document {
   type: string
   id: string
   date: string
   referenceNumber: string | null
+}
+interface Proposal {
+  documents: [Document, ...Document[]]
   daysLater: number
   certainty: string
   evidence: string[]
@@ -20,10 +24,16 @@ const accepting = (keeper: Client) => async (items: object[], errorPolicy?: stri
     body: { items, ...(errorPolicy ? { errorPolicy } : {}) },
     headers: { 'Idempotency-Key': randomUUID() },
   })
-const of = (transactionId: string, type: string, documentId: string) => ({ transactionId, type, documentId })
+const of = (transactionId: string, type: string, ...ids: string[]) => ({
+  transactionId,
+  documents: ids.map(id => ({ type, id })),
+})
 const proposalsBy = async (client: Client, id: string): Promise<Proposal[]> =>
   (await client.rest('GET', `/transactions/${id}?include=proposals`)).body.proposals
-const brief = (proposals: Proposal[]) => proposals.map(({ id, certainty, evidence }) => [id, certainty, evidence])
+const idsOf = ({ documents }: Proposal) => documents.map(({ id }) => id)
+const shown = ({ documents: [{ type, id }] }: Proposal) => [type, id]
+const firstId = ({ documents: [{ id }] }: Proposal) => id
+const brief = (proposals: Proposal[]) => proposals.map(each => [idsOf(each).join(), each.certainty, each.evidence])
 
 describe('payments', () => {
   let my: Owing
@@ -65,9 +75,7 @@ describe('payments', () => {
       [one, 'POSSIBLE', []],
     ])
     expect(found[0]).toMatchObject({
-      type: 'BILL_PAYMENT',
-      date: '2025-03-18T00:00:00.000Z',
-      referenceNumber: '9002',
+      documents: [{ type: 'BILL_PAYMENT', date: '2025-03-18T00:00:00.000Z', referenceNumber: '9002' }],
       daysLater: 2,
     })
     // A bank may write the number into its text.
@@ -144,7 +152,7 @@ describe('payments', () => {
     expect(await proposals(line)).toEqual([])
     // The first and the last day of the 96.
     const [first, last] = [await paid({ paymentDate: '2024-12-20' }), await paid({ paymentDate: '2025-03-25' })]
-    expect((await proposals(line)).map(({ id }) => id)).toEqual([last, first])
+    expect((await proposals(line)).map(firstId)).toEqual([last, first])
     const deposit = await my.church.transaction({ amount: 10_000, date: '2025-03-20', bank_account_id: my.ids.cash })
     expect(await proposals(deposit)).toEqual([])
     const coded = await my.church.coded({ date: '2025-03-20' })
@@ -162,8 +170,8 @@ describe('payments', () => {
     const back = await my.church.transaction({
       ...{ amount: 10_000, date: '2025-03-22', bank_account_id: my.ids.cash },
     })
-    expect((await proposals(out)).map(({ type, id }) => [type, id])).toEqual([['BILL_PAYMENT', failed]])
-    expect((await proposals(back)).map(({ type, id }) => [type, id])).toEqual([['BILL_PAYMENT_RETURN', failed]])
+    expect((await proposals(out)).map(shown)).toEqual([['BILL_PAYMENT', failed]])
+    expect((await proposals(back)).map(shown)).toEqual([['BILL_PAYMENT_RETURN', failed]])
     const answer = await accept([of(out, 'BILL_PAYMENT', failed), of(back, 'BILL_PAYMENT_RETURN', failed)])
     expect([answer.status, answer.body.summary]).toEqual([200, { total: 2, succeeded: 2, replayed: 0, failed: 0 }])
     expect([await proposals(out), await proposals(back)]).toEqual([[], []])
@@ -179,10 +187,12 @@ describe('payments', () => {
     expect(ofLine(without)).toEqual([])
     expect((await my.maker.rest('GET', `/transactions/${line}`)).body).not.toHaveProperty('proposals')
     const { body } = await my.maker.graphql(
-      `query ($id: ID!) { transaction(id: $id) { proposals { certainty document { ... on BillPayment { checkNumber } } } } }`,
+      `query ($id: ID!) { transaction(id: $id) { proposals { certainty documents { document { ... on BillPayment { checkNumber } } } } } }`,
       { id: line },
     )
-    expect(body.data.transaction.proposals).toEqual([{ certainty: 'CERTAIN', document: { checkNumber: '9001' } }])
+    expect(body.data.transaction.proposals).toEqual([
+      { certainty: 'CERTAIN', documents: [{ document: { checkNumber: '9001' } }] },
+    ])
   })
 
   test('accepted matches clear the payments; a row that no longer fits is named, and refuses the others unless they may stay', async () => {
@@ -217,8 +227,8 @@ describe('payments', () => {
         error ? (error.fields.length ? error.fields : error.reason) : null,
       )
     }
-    const unknown = [expect.objectContaining({ field: 'documentId', code: 'unknown_reference' })]
-    const sum = [expect.objectContaining({ field: 'documentId', code: 'sum_mismatch' })]
+    const unknown = [expect.objectContaining({ field: 'documents', code: 'unknown_reference' })]
+    const sum = [expect.objectContaining({ field: 'documents', code: 'sum_mismatch' })]
     const small = await withdrawal({ amount: 9_999 })
     expect(
       await errorsOf([
@@ -239,6 +249,70 @@ describe('payments', () => {
       headers: { 'Idempotency-Key': randomUUID() },
     })
     expect([byKey.status, byKey.headers.get('x-error-reason')]).toEqual([403, 'credential_not_allowed'])
+  })
+
+  test('the payments of one run are one line: its reference makes them certain, unless a line shows one of them alone', async () => {
+    const run = async (referenceNumber: string | null, more: object = {}) =>
+      [
+        await paid({ amount: 100, referenceNumber, ...more }),
+        await paid({ amount: 50, referenceNumber, ...more }),
+        await paid({ amount: 25.5, referenceNumber, ...more }),
+      ].sort()
+    const payroll = await run('RUN 7001')
+    const other = await run('RUN 7002')
+    const line = await withdrawal({ amount: 17_550, description: 'ACH BATCH RUN-7001 3 ITEMS' })
+    expect(brief(await proposals(line))).toEqual([
+      [payroll.join(), 'CERTAIN', ['NUMBER']],
+      [other.join(), 'POSSIBLE', []],
+    ])
+    const [{ documents, daysLater }] = (await proposals(line)) as [Proposal]
+    expect(daysLater).toBe(2)
+    expect(documents[0]).toEqual({
+      ...{ type: 'BILL_PAYMENT', date: '2025-03-18T00:00:00.000Z', referenceNumber: 'RUN 7001' },
+      id: payroll[0],
+    })
+    const alone = await withdrawal({ amount: 5_000 })
+    expect(brief(await proposals(line))[0]).toEqual([payroll.join(), 'LIKELY', ['NUMBER']])
+    await my.church.query('update bank_transaction set amount = 5001 where id = $1', [alone])
+    const rival = await withdrawal({ amount: 17_550, reference_number: 'run 7001' })
+    expect(brief(await proposals(line))[0]).toEqual([payroll.join(), 'LIKELY', ['NUMBER']])
+    await my.church.query('update bank_transaction set amount = 5002 where id = $1', [rival])
+
+    expect((await accept([of(line, 'BILL_PAYMENT', ...payroll)])).status).toBe(200)
+    for (const id of payroll) expect((await my.payment(id)).status).toBe('CLEARED')
+    expect(await my.differences()).toEqual([])
+    const next = await withdrawal({ amount: 17_550 })
+    expect(brief(await proposals(next))).toEqual([[other.join(), 'LIKELY', []]])
+    // Each of them is one line too.
+    const small = await proposals(await withdrawal({ amount: 2_550 }))
+    expect([small.map(firstId).every(id => other.includes(id)), small.flatMap(idsOf).length]).toEqual([true, 1])
+  })
+
+  test('payments of two days, methods, accounts or references, and checks, are no run', async () => {
+    const pairs: [object, object][] = [
+      [{}, { paymentDate: '2025-03-17' }],
+      [{}, { method: 'OTHER' }],
+      [{}, { bankAccountId: my.ids.savings }],
+      [{ referenceNumber: 'A' }, { referenceNumber: 'B' }],
+      [
+        { method: 'CHECK', checkNumber: '9001' },
+        { method: 'CHECK', checkNumber: '9002' },
+      ],
+    ]
+    for (const pair of pairs) {
+      const made = [await paid(pair[0]), await paid(pair[1])]
+      expect(await proposals(await withdrawal({ amount: 20_000 }))).toEqual([])
+      for (const id of made) await my.end(id)
+    }
+    const three = [await paid(), await paid(), await paid()].sort()
+    const line = await withdrawal({ amount: 30_000 })
+    expect(brief(await proposals(line))).toEqual([[three.join(), 'LIKELY', []]])
+    await my.end(three[0] as string)
+    expect(await proposals(line)).toEqual([])
+    // One that was voided in the meantime refuses the row, and the others stay as they were.
+    const refused = await accept([of(line, 'BILL_PAYMENT', ...three)], 'REJECT_FAILED_ROWS')
+    expect(refused.body.results[0].error).toMatchObject({ reason: 'illegal_transition', status: 'VOIDED' })
+    for (const id of three.slice(1)) expect((await my.payment(id)).status).toBe('ISSUED')
   })
 
   test('of two people who accept one payment for two lines at once, one does', async () => {
@@ -284,9 +358,7 @@ describe('payouts and refunds', () => {
     const line = await deposit({ description: 'PROVIDER-1 TRANSFER' })
     expect(await proposals(line)).toEqual([
       expect.objectContaining({
-        type: 'SETTLEMENT',
-        id,
-        date: '2026-10-06T00:00:00.000Z',
+        documents: [{ type: 'SETTLEMENT', id, date: '2026-10-06T00:00:00.000Z', referenceNumber: expect.anything() }],
         daysLater: 1,
         certainty: 'CERTAIN',
         evidence: ['NAME'],
@@ -335,6 +407,135 @@ describe('payouts and refunds', () => {
     expect(brief(await proposals(line))[0]).toEqual([alone, 'CERTAIN', ['NUMBER']])
   })
 
+  test('two payouts of one day are one line together; one that has failed refuses both', async () => {
+    const [one, other] = [await payout(), await payout()]
+    await payout(undefined, { estimatedArrivalDate: '2026-10-05' })
+    await payout(undefined, { provider: 'PROVIDER_2' })
+    const line = await deposit({ amount: 4_000, description: 'PROVIDER-1 2 PAYOUTS' })
+    const both = [one, other].sort()
+    expect(brief(await proposals(line))).toEqual([[both.join(), 'CERTAIN', ['NAME']]])
+    const alone = await deposit()
+    expect(brief(await proposals(line))).toEqual([[both.join(), 'LIKELY', ['NAME']]])
+    await my.call('PATCH', `/settlements/${other}`, { failureCode: 'returned', status: 'FAILED' })
+    expect(await proposals(line)).toEqual([])
+    const items = [of(line, 'SETTLEMENT', ...both), of(alone, 'SETTLEMENT', randomUUID())]
+    const refused = await accept(items, 'REJECT_FAILED_ROWS')
+    expect(refused.body.summary).toMatchObject({ succeeded: 0, failed: 2 })
+    expect(await my.call('GET', `/settlements/${one}`)).toMatchObject({ status: 'IN_TRANSIT' })
+
+    for (const status of ['PENDING', 'IN_TRANSIT']) await my.call('PATCH', `/settlements/${other}`, { status })
+    expect((await accept([of(line, 'SETTLEMENT', ...both)])).status).toBe(200)
+    for (const id of both) {
+      const { status, accounting } = await my.call('GET', `/settlements/${id}`)
+      expect([status, accounting.journalEntry]).toEqual(['MATCHED', expect.anything()])
+    }
+    expect(await my.call('GET', `/transactions/${line}`)).toMatchObject({ status: 'APPROVED', amountUnmatched: 0 })
+    await my.sound()
+  })
+
+  test('settlements and other documents are no match together, nor one after the other', async () => {
+    const id = await payout([])
+    const { giftId } = await batchOf(church, { paymentMethod: 'CHECK', feeAmount: 0 }, 'close', 'post')
+    const refund = await my.call('POST', `/contributions/${giftId}/refunds`, {
+      ...{ refundType: 'NSF', refundDate: '2026-10-06' },
+    })
+    const line = await deposit({ amount: 4_000 })
+    const mixed = {
+      transactionId: line,
+      documents: [...of(line, 'SETTLEMENT', id).documents, ...of(line, 'REFUND', refund.id).documents],
+    }
+    const refusals = async (...items: object[]) =>
+      (await accept(items, 'REJECT_FAILED_ROWS')).body.results.map(
+        ({ error }: { error: { reason: string } | null }) => error,
+      )
+    expect(await refusals(mixed)).toEqual([
+      expect.objectContaining({ fields: [expect.objectContaining({ field: 'documents', code: 'invalid_format' })] }),
+    ])
+    const out = await deposit({ transaction_type: 'WITHDRAWAL' })
+    const charge = await payout([], { grossAmount: 0, feesAmount: 20 })
+    expect(await refusals(of(out, 'SETTLEMENT', charge))).toEqual([null])
+    expect(await refusals(of(out, 'REFUND', refund.id))).toEqual([
+      expect.objectContaining({ reason: 'illegal_transition', next: ['unmatchSettlement'] }),
+    ])
+    await my.act('unmatchSettlement', charge)
+    expect(await refusals(of(out, 'REFUND', refund.id))).toEqual([null])
+    expect(await refusals(of(out, 'SETTLEMENT', id))).toEqual([expect.objectContaining({ status: 'APPROVED' })])
+  })
+
+  test('all that is certain in a bank file is matched by one job, and what it cannot match is named', async () => {
+    await church.query('update accounting_policy set transaction_approval_limit = 1500')
+    const certain = await payout(undefined, { externalReference: 'PO 2201' })
+    const [doubtful] = [
+      await payout(undefined, { estimatedArrivalDate: '2026-10-09' }),
+      await payout(undefined, { estimatedArrivalDate: '2026-10-09' }),
+    ]
+    const { giftId } = await batchOf(church, { paymentMethod: 'CHECK', feeAmount: 0 }, 'close', 'post')
+    const made = await keeper.rest('POST', `/contributions/${giftId}/refunds`, {
+      body: {
+        refundType: 'REFUND',
+        refundDate: '2026-10-12',
+        reason: 'Given by mistake',
+        provider: 'office',
+        externalId: 'RF 8812',
+      },
+    })
+    expect([made.status, made.text]).toEqual([201, expect.anything()])
+    const lines = [
+      { day: '2026-10-07', amount: '20.00', name: 'PROVIDER PO-2201', id: '1' },
+      { day: '2026-10-09', amount: '20.00', name: 'PROVIDER-1 TRANSFER', id: '2' },
+      { day: '2026-10-13', amount: '-20.00', name: 'REFUND RF 8812', id: '3' },
+      { day: '2026-10-14', amount: '-7.77', name: 'Coffee', id: '4' },
+    ]
+    const upload = {
+      accountId: church.ids.cash,
+      format: 'OFX',
+      fileName: 'october.ofx',
+      contentBase64: Buffer.from(ofx1(lines)).toString('base64'),
+    }
+    const staged = await my.call('POST', '/bank-imports', upload)
+    const act = async (name: string) => {
+      const answer = await keeper.rest('POST', `/bank-imports/${staged.id}/${name}`, {
+        body: name === 'commit' ? {} : undefined,
+      })
+      await church.app.service.jobs.drain()
+      return answer
+    }
+    expect((await act('accept-matches')).status).toBe(409)
+    expect((await act('commit')).status).toBe(202)
+    const begun = await act('accept-matches')
+    expect([begun.status, begun.body.kind]).toEqual([202, 'BANK_IMPORT_MATCH'])
+    const job = await my.call('GET', `/jobs/${begun.body.id}`)
+    expect(job).toMatchObject({ status: 'SUCCEEDED', total: 4, done: 4, faultCount: 1 })
+    const { faults } = await my.call('GET', `/jobs/${begun.body.id}/faults`)
+    expect(faults).toEqual([
+      expect.objectContaining({ rowNumber: 3, code: 'forbidden', message: expect.stringContaining('Another person') }),
+    ])
+    expect(await my.call('GET', `/settlements/${certain}`)).toMatchObject({
+      status: 'MATCHED',
+      actualArrivalDate: '2026-10-07T00:00:00.000Z',
+    })
+    expect(await my.call('GET', `/settlements/${doubtful}`)).toMatchObject({ status: 'IN_TRANSIT' })
+    const { transactions } = await my.call(
+      'GET',
+      '/transactions?status=UNCODED&status=APPROVED&date[lt]=2026-10-20&sort=date',
+    )
+    expect(transactions.map(({ date, status }: Record<string, string>) => [date?.slice(0, 10), status])).toEqual([
+      ['2026-10-07', 'APPROVED'],
+      ['2026-10-09', 'UNCODED'],
+      ['2026-10-13', 'UNCODED'],
+      ['2026-10-14', 'UNCODED'],
+    ])
+    // Begun again, it finds the rest, and the matched line stays when the file is undone.
+    expect((await act('accept-matches')).body.id).not.toBe(begun.body.id)
+    const path = `/bank-imports/${staged.id}`
+    const late = await keeper.rest('POST', `${path}/accept-matches`)
+    expect((await keeper.rest('POST', `${path}/accept-matches`)).status).toBe(409)
+    expect((await act('undo')).status).toBe(202)
+    expect(await my.call('GET', `/jobs/${late.body.id}`)).toMatchObject({ status: 'SUCCEEDED', done: 0, faultCount: 0 })
+    expect((await my.call('GET', `/bank-imports/${staged.id}`)).counts).toMatchObject({ imported: 1, undone: 3 })
+    await my.sound()
+  })
+
   test('a payout whose gifts are not posted is matched, and posted later', async () => {
     const id = await payout([])
     const line = await deposit()
@@ -346,7 +547,7 @@ describe('payouts and refunds', () => {
     expect(await my.call('GET', `/transactions/${line}`)).toMatchObject({ status: 'UNCODED', amountUnmatched: 0 })
     expect(await proposals(line)).toEqual([])
     expect(await my.act('unmatchSettlement', id)).toMatchObject({ status: 'DEPOSITED' })
-    expect((await proposals(line)).map(proposal => proposal.id)).toEqual([id])
+    expect((await proposals(line)).map(firstId)).toEqual([id])
   })
 
   test('a check that the bank returned is proposed for the withdrawal, of two the nearest first', async () => {
@@ -356,7 +557,7 @@ describe('payouts and refunds', () => {
     }
     const [far, near] = [await returned('2026-10-10'), await returned('2026-10-12')]
     const line = await deposit({ transaction_type: 'WITHDRAWAL', date: '2026-10-13' })
-    expect((await proposals(line)).map(({ type, id, daysLater }) => [type, id, daysLater])).toEqual([
+    expect((await proposals(line)).map(each => [...shown(each), each.daysLater])).toEqual([
       ['REFUND', near, 1],
       ['REFUND', far, 3],
     ])
@@ -415,6 +616,6 @@ describe('payouts and refunds', () => {
     expect([refused.status, refused.headers.get('x-error-reason')]).toEqual([409, 'illegal_transition'])
     // With the basis GROSS the bank receives the amount before fees.
     const gross = await payout(undefined, { depositBasis: 'GROSS', feesAmount: 1 })
-    expect((await proposals(line)).map(({ id }) => id)).toEqual([gross])
+    expect((await proposals(line)).map(firstId)).toEqual([gross])
   })
 })

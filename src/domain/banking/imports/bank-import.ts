@@ -223,7 +223,11 @@ export class BankImport extends Versioned {
     note: 'The statements of the file. Null for imports before this was stored.',
   })
   statements!: BankFileStatement[] | null
-  @ref(() => Job, { nullable: true, note: 'The job that commits it. Null before the commit.' }) jobId!: string | null
+  @ref(() => Job, {
+    nullable: true,
+    note: 'The last job that commits it, matches its bank transactions or undoes it. Null before the commit.',
+  })
+  jobId!: string | null
   @text({ note: 'The id of the person or API key that uploaded it.' }) uploadedBy!: string
   @instant({ nullable: true, note: 'When it was committed. Null before.' }) committedAt!: Date | null
 

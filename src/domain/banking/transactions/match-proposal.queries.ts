@@ -1,5 +1,5 @@
 import { json, jsonList } from '../../../data/json.js'
-import { MatchProposal } from './match-proposal.js'
+import { MatchProposal, ProposedDocument } from './match-proposal.js'
 import { signedAmount } from './signed-amount.queries.js'
 
 /** How many days a bank line can be dated after its document, and before it. A check may be cashed late. */
@@ -17,33 +17,65 @@ const isOpen = (t: string) => `(${t}.deleted_at is null and ${t}.status in ('UNC
   and ${t}.transaction_type <> 'TRANSFER' and not exists (
   select from settlement s where s.organization_id = $1 and s.bank_transaction_id = ${t}.id))`
 
-/** The documents with the amount of a line `t` that no line shows yet. */
+/** The day on which a settlement `s` arrives or arrived. */
+const ARRIVES = 'coalesce(s.actual_arrival_date, s.estimated_arrival_date, (s.created_at at time zone :zone)::date)'
+/** The amount of a settlement `s` on the bank account. */
+const PAID_OUT = `case s.deposit_basis when 'NET' then s.net_amount else s.gross_amount end`
+const IS_OPEN_PAYOUT = `s.organization_id = $1 and s.bank_transaction_id is null and s.status in ('PENDING', 'IN_TRANSIT', 'DEPOSITED')
+    and s.deleted_at is null and s.frozen_at is null and s.recorded_externally_at is null`
+
+/** A value that all rows of a group have. Null otherwise. */
+const shared = (value: string) =>
+  `case when min(${value}) = max(${value}) and count(${value}) = count(*) then min(${value}) end`
+/** The columns of several documents `s` of one day, which can be one line together. @param amount the amount of each of them. */
+const several = (
+  type: string,
+  day: string,
+  number: string,
+  amount: string,
+) => `min(s.id::text)::uuid as id, ${day} as day,
+    ${shared(number)} as number, sum(${amount}) as moved, array_agg(${amount}) as amounts,
+    json_agg(${json(ProposedDocument, 's', { type: `'${type}'`, date: day, referenceNumber: number })} order by s.id) as documents`
+
+/** What can be one line together. It depends on no line, so a list finds it once. */
+const TOGETHER = `select 'BILL_PAYMENT' as type, ${several('BILL_PAYMENT', 's.payment_date', 's.reference_number', '-s.amount')},
+    ${shared('v.name')} as name, s.bank_account_id
+  from bill_payment s join vendor v on v.organization_id = $1 and v.id = s.vendor_id
+  where s.organization_id = $1 and s.transaction_id is null and s.status in ('ISSUED', 'CLEARED') and s.method <> 'CHECK'
+  group by s.bank_account_id, s.payment_date, s.method, s.reference_number having count(*) > 1
+  union all
+  select 'SETTLEMENT', ${several('SETTLEMENT', ARRIVES, 'coalesce(s.external_reference, s.external_id)', PAID_OUT)}, s.provider, null
+  from settlement s where ${IS_OPEN_PAYOUT} and ${PAID_OUT} > 0
+  group by s.provider, ${ARRIVES} having count(*) > 1`
+
+/** The documents with the amount of a line `t` that no line shows yet. Some columns are of several documents alone. */
 const DOCUMENTS = `select 'BILL_PAYMENT' as type, p.id, p.payment_date as day, coalesce(p.check_number, p.reference_number) as number,
-    p.check_number is not null as is_check, v.name, p.bank_account_id
+    null::bigint[] as amounts, null::json as documents, p.check_number is not null as is_check, v.name, p.bank_account_id
   from bill_payment p join vendor v on v.organization_id = $1 and v.id = p.vendor_id
   where p.organization_id = $1 and p.amount = -${MOVED} and p.bank_account_id = t.bank_account_id
     and p.status in ('ISSUED', 'CLEARED', 'FAILED') and p.transaction_id is null
   union all
-  select 'BILL_PAYMENT_RETURN', p.id, e.date, coalesce(p.check_number, p.reference_number), false, v.name, p.bank_account_id
+  select 'BILL_PAYMENT_RETURN', p.id, e.date, coalesce(p.check_number, p.reference_number), null, null, false, v.name, p.bank_account_id
   from bill_payment p join vendor v on v.organization_id = $1 and v.id = p.vendor_id
   join journal_entry e on e.organization_id = $1 and e.reverses_entry_id = p.journal_entry_id
   where p.organization_id = $1 and p.amount = ${MOVED} and p.bank_account_id = t.bank_account_id and p.status = 'FAILED'
     and not exists (select from bank_match m where m.organization_id = $1 and m.journal_entry_id = e.id)
   union all
-  select 'REFUND', f.id, e.date, f.external_id, false, f.provider, t.bank_account_id
+  select 'REFUND', f.id, e.date, f.external_id, null, null, false, f.provider, t.bank_account_id
   from refund f join journal_entry e on e.organization_id = $1 and e.id = f.journal_entry_id
   where f.organization_id = $1 and f.refund_date between t.date - ${DAYS.after} and t.date + ${DAYS.before}
     and not exists (select from bank_match m where m.organization_id = $1 and m.journal_entry_id = e.id)
     and (select sum(l.debit - l.credit) from journal_line l where l.organization_id = $1 and l.entry_id = e.id
       and l.account_id = t.bank_account_id) = ${MOVED}
   union all
-  select 'SETTLEMENT', s.id, coalesce(s.actual_arrival_date, s.estimated_arrival_date, (s.created_at at time zone :zone)::date),
-    coalesce(s.external_reference, s.external_id), false, s.provider, null::uuid
+  select 'SETTLEMENT', s.id, ${ARRIVES}, coalesce(s.external_reference, s.external_id), null, null, false, s.provider, null::uuid
   from settlement s
-  where s.organization_id = $1 and s.bank_transaction_id is null and s.status in ('PENDING', 'IN_TRANSIT', 'DEPOSITED')
-    and s.deleted_at is null and s.frozen_at is null and s.recorded_externally_at is null
+  where ${IS_OPEN_PAYOUT}
     and (s.deposit_basis = 'NET' and s.net_amount = ${MOVED} or s.deposit_basis = 'GROSS' and s.gross_amount = ${MOVED})
-    and t.transaction_type in ('DEPOSIT', 'WITHDRAWAL')`
+    and t.transaction_type in ('DEPOSIT', 'WITHDRAWAL')
+  union all
+  select g.type, g.id, g.day, g.number, g.amounts, g.documents, false, g.name, g.bank_account_id from together g
+  where g.moved = ${MOVED} and (g.bank_account_id = t.bank_account_id or g.bank_account_id is null and t.transaction_type = 'DEPOSIT')`
 
 /** SQL of a text as words between single spaces, so that a name is never found inside of another word. */
 const words = (sql: string) => `(' ' || regexp_replace(lower(${sql}), '[^[:alnum:]]+', ' ', 'g') || ' ')`
@@ -57,21 +89,25 @@ const HAS_NAME = `coalesce(length(d.name) >= ${SHORTEST} and strpos(${words('t.d
 /** The bank names another check. */
 const HAS_OTHER_NUMBER = `(d.is_check and coalesce(t.reference_number ~ '^[0-9]+$', false) and not has_number)`
 
-/** How many other lines could show a document `d` of a line `t`. @param and a further condition on the line `o`. */
-const rivals = (and: string) => `(select count(*) from bank_transaction o where o.organization_id = $1 and o.id <> t.id
-  and o.amount = t.amount and o.transaction_type = t.transaction_type and ${isOpen('o')}
-  and (d.bank_account_id is null or o.bank_account_id = d.bank_account_id)
-  and o.date between d.day - ${DAYS.before} and d.day + ${DAYS.after} ${and})`
+/** Other open lines `o` of the account and the days of a document `d` of a line `t`. */
+const OTHERS = `bank_transaction o where o.organization_id = $1 and o.id <> t.id and o.transaction_type = t.transaction_type
+  and ${isOpen('o')} and (d.bank_account_id is null or o.bank_account_id = d.bank_account_id)
+  and o.date between d.day - ${DAYS.before} and d.day + ${DAYS.after}`
+/** Whether another line could show a document `d` of a line `t`, or one of several such. @param and a further condition on the line `o`. */
+const isClaimed = (and: string) => `exists (select from ${OTHERS} and o.amount = t.amount ${and})
+  or d.amounts is not null and exists (select from ${OTHERS} and o.amount = any (select abs(each) from unnest(d.amounts) each))`
 
 /**
- * SQL of the documents that an open bank line `t` may show, as JSON, the best first. A number decides between documents that are
- * otherwise alike. Nothing is certain that a second document or a second line makes doubtful.
+ * SQL of what an open bank line `t` may show, as JSON, the best first. A number decides between documents that are otherwise alike.
+ * Nothing is certain that a second document or a second line makes doubtful.
  */
 export const PROPOSALS = jsonList(
-  json(MatchProposal, 'm'),
-  `(select d.type, d.id, d.day as date, d.number as reference_number, t.date - d.day as days_later,
-      case when has_number and numbered = 1 and ${rivals(`and ${hasNumber('o')}`)} = 0 then 'CERTAIN'
-        when has_name and found = 1 and not ${HAS_OTHER_NUMBER} and ${rivals('')} = 0 then 'CERTAIN'
+  json(MatchProposal, 'm', { documents: 'm.documents' }),
+  `(with together as materialized (${TOGETHER})
+    select coalesce(d.documents, json_build_array(${json(ProposedDocument, 'd', { date: 'd.day', referenceNumber: 'd.number' })})) as documents,
+      t.date - d.day as days_later,
+      case when has_number and numbered = 1 and not (${isClaimed(`and ${hasNumber('o')}`)}) then 'CERTAIN'
+        when has_name and found = 1 and not ${HAS_OTHER_NUMBER} and not (${isClaimed('')}) then 'CERTAIN'
         when has_number or (has_name or found = 1) and not ${HAS_OTHER_NUMBER} then 'LIKELY'
         else 'POSSIBLE' end as certainty,
       to_json(array_remove(array[case when has_number then 'NUMBER' end, case when has_name then 'NAME' end], null)) as evidence,

@@ -1,48 +1,62 @@
 import { choice, id, input, part, ref, type ValueOf } from '../../../declaration/fields.js'
-import { type MutationContext, mutation } from '../../../kernel/operation.js'
-import { Refusal, refusalOfRows, refuse, refuseField } from '../../../refusals/refusals.js'
+import { mutation } from '../../../kernel/operation.js'
+import { refusalOfRows, refuseStatus } from '../../../refusals/refusals.js'
+import { BankImport } from '../../banking/imports/bank-import.js'
+import { bankImports } from '../../banking/imports/bank-import.queries.js'
 import { ProposedType } from '../../banking/transactions/match-proposal.js'
 import { Transaction } from '../../banking/transactions/transaction.js'
 import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../../bulk.js'
+import { Job } from '../../jobs/job.js'
+import { assertNoJob, beginJob } from '../../jobs/job-steps.js'
 import { BOOKKEEPER } from '../../ledger/journal/posting.js'
-import { matchDocuments, type Shown } from '../../payables/payments/payment-matching.js'
-import { Settlement } from '../settlements/settlement.js'
-import { isRecordable, matchDeposit, recordDeposit } from '../settlements/settlement-posting.js'
+import type { Settlement } from '../settlements/settlement.js'
+import { acceptMatch, recordIfReady } from './bank-matching.js'
 
 export const tag = 'Transactions'
 
-@input('A bank transaction and the document that it shows.')
-export class BankMatchInput {
-  @ref(() => Transaction) transactionId!: string
+/** The most documents of a match. */
+const DOCUMENTS_MAX = 200
+
+@input('A document that a bank transaction shows.')
+export class MatchedDocumentInput {
   @choice(ProposedType) type!: ValueOf<typeof ProposedType>
-  @id({ note: 'The id of the document.' }) documentId!: string
+  @id({ note: 'The id of the document.' }) id!: string
 }
 
-@input('The bank transactions to match, each with one document.')
+@input('A bank transaction and what it shows.')
+export class BankMatchInput {
+  @ref(() => Transaction) transactionId!: string
+  @part(() => MatchedDocumentInput, {
+    list: true,
+    min: 1,
+    items: DOCUMENTS_MAX,
+    note: 'One document, or several that have the amount together. Settlements are matched without other documents.',
+  })
+  documents!: MatchedDocumentInput[]
+}
+
+@input('The bank transactions to match, each with what it shows.')
 export class AcceptBankMatchesInput {
   @part(() => BankMatchInput, { list: true, min: 1, items: BULK_MAX, rows: 'EACH', note: 'The items.' })
   items!: BankMatchInput[]
   @choice(ErrorPolicy, { fallback: 'REJECT_EVERYTHING' }) errorPolicy!: ErrorPolicy
 }
 
-/** The member that names a document of its type. */
-const MEMBERS = {
-  BILL_PAYMENT: 'billPaymentIds',
-  BILL_PAYMENT_RETURN: 'returnedPaymentIds',
-  REFUND: 'refundIds',
-} as const satisfies Record<string, keyof Shown>
-
-export const acceptBankMatches = mutation({
-  does: 'Match up to 200 bank transactions, each with the document that it shows.',
-  details: [
-    'Each row is one matchTransaction or matchSettlement. The proposals of a bank transaction name such documents. Undo a match with unmatchTransaction, unmatchSettlement or failSettlement.',
-    'A bank transaction shows that a settlement has arrived: a PENDING or IN_TRANSIT one becomes DEPOSITED on its day. A settlement that is ELIGIBLE and whose contributions and refunds are posted is recorded at once. Any other one stays MATCHED.',
-    'With REJECT_FAILED_ROWS, the other rows are matched. A settlement that is ELIGIBLE and cannot be posted refuses all rows.',
-  ].join(' '),
+const BY_BOOKKEEPER = {
   scope: 'transactions:write',
   alsoScope: 'settlements:write',
   callers: 'person',
   permission: BOOKKEEPER,
+} as const
+
+export const acceptBankMatches = mutation({
+  ...BY_BOOKKEEPER,
+  does: 'Match up to 200 bank transactions, each with the documents that it shows.',
+  details: [
+    'Each row is one matchTransaction, or one matchSettlement for each settlement. The proposals of a bank transaction name such documents. Undo a match with unmatchTransaction, unmatchSettlement or failSettlement.',
+    'A bank transaction shows that a settlement has arrived: a PENDING or IN_TRANSIT one becomes DEPOSITED on its day. A settlement that is ELIGIBLE and whose contributions and refunds are posted is recorded at once. Any other one stays MATCHED.',
+    'With REJECT_FAILED_ROWS, the other rows are matched. A settlement that is ELIGIBLE and cannot be posted refuses all rows.',
+  ].join(' '),
   needsKey: true,
   refuses: [
     ...(['not_found', 'illegal_transition', 'already_linked', 'reconciled', 'frozen', 'period_closed'] as const),
@@ -55,35 +69,37 @@ export const acceptBankMatches = mutation({
     const { work } = context
     const ids = [...new Set(items.map(({ transactionId }) => transactionId))]
     const lines = new Map((await work.changeById(Transaction, ids)).map(line => [line.id, line]))
-    const matched = new Map<number, Settlement>()
-    const answer = await inBulk(items, errorPolicy, async (row, index) => {
-      const line = lines.get(row.transactionId)
-      if (!line || line.deletedAt) return refuse('not_found')
-      if (row.type === 'SETTLEMENT') matched.set(index, await deposit(context, row))
-      else await matchDocuments(context, line, { [MEMBERS[row.type]]: [row.documentId] }, 'documentId')
+    const matched: { index: number; settlement: Settlement }[] = []
+    const answer = await inBulk(items, errorPolicy, async ({ transactionId, documents }, index) => {
+      const settlements = await acceptMatch(context, lines.get(transactionId), documents)
+      for (const settlement of settlements) matched.push({ index, settlement })
       await work.flush()
-      return { status: 'UPDATED', id: line.id }
+      return { status: 'UPDATED', id: transactionId }
     })
-    for (const [index, settlement] of matched) await record(context, settlement, index)
+    for (const { index, settlement } of matched) {
+      const refusal = await recordIfReady(context, settlement)
+      if (refusal) throw refusalOfRows('items', new Map([[index, refusal]]))
+    }
     return answer
   },
 })
 
-/** Matches a bank transaction with a settlement. @throws Refusal 422 unknown_reference, and as `matchDeposit`. */
-async function deposit(context: MutationContext, { transactionId, documentId }: BankMatchInput) {
-  const [settlement] = await context.work.changeById(Settlement, [documentId])
-  if (!settlement || settlement.deletedAt) return refuseField('documentId', 'unknown_reference')
-  await matchDeposit(context, settlement, transactionId, 'transactionId', true)
-  return settlement
-}
-
-/** Posts a settlement that is ready for it. @throws Refusal of its row, when the posting is refused. */
-async function record(context: MutationContext, settlement: Settlement, index: number): Promise<void> {
-  if (!(await isRecordable(context, settlement))) return
-  try {
-    await recordDeposit(context, settlement)
-    await context.work.flush()
-  } catch (error) {
-    throw error instanceof Refusal ? refusalOfRows('items', new Map([[index, error]])) : error
-  }
-}
+export const acceptBankImportMatches = mutation({
+  ...BY_BOOKKEEPER,
+  does: 'Match each bank transaction of a committed bank file that has a CERTAIN proposal with its documents.',
+  details:
+    'A job does it, which is answered. Its `done` counts the rows of the file that it has looked at, with or without a proposal. A match that is refused, such as one that needs a second person, is a fault of the job, and the others are made. A settlement that cannot be posted stays MATCHED and is a fault too. Matches of one bank transaction can make those of another CERTAIN, so the job can be begun again. It ends when the file is undone.',
+  refuses: ['illegal_transition'],
+  rest: 'POST /bank-imports/{id}/accept-matches',
+  gives: Job,
+  begins: '/jobs',
+  async run(context, _input, { id }) {
+    const bankImport = await context.work.change(BankImport, id)
+    if (bankImport.status !== 'COMMITTED') refuseStatus('bank import', bankImport.status, ['COMMITTED'])
+    await assertNoJob(context, bankImport.jobId, 'matches the bank transactions of the file')
+    const { counts } = await context.read.one(bankImports, id)
+    const job = beginJob(context, 'BANK_IMPORT_MATCH', id, counts.imported)
+    bankImport.jobId = job.id
+    return { id: job.id }
+  },
+})

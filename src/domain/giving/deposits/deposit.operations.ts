@@ -14,7 +14,7 @@ import { GivingBatch } from '../batches/giving-batch.js'
 import { Contribution } from '../contributions/contribution.js'
 import { Settlement } from '../settlements/settlement.js'
 import { linkSet } from '../settlements/settlement.links.js'
-import { failDeposit, matchDeposit, recordDeposit } from '../settlements/settlement-posting.js'
+import { failDeposit, matchDeposits, recordDeposit } from '../settlements/settlement-posting.js'
 import { freeLines, type HeldGift, heldGifts } from './deposit.queries.js'
 
 export const tag = 'Deposits'
@@ -70,7 +70,7 @@ export const createDeposit = mutation({
     assertCarriedLater(given.date, gifts)
     const settlement = await settle(context, given, batches, gifts)
     const lineId = given.bankTransactionId ?? (await lineOf(context, given, settlement.netAmount))
-    await matchDeposit(context, settlement, lineId, 'bankTransactionId')
+    await matchDeposits(context, [settlement], lineId, 'bankTransactionId')
     await work.flush()
     await recordDeposit(context, settlement)
     return { id: settlement.id }

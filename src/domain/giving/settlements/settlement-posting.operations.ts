@@ -4,7 +4,7 @@ import { refuseBlocked } from '../../../refusals/refusals.js'
 import { ACCOUNTANT, BOOKKEEPER } from '../../ledger/journal/posting.js'
 import { Settlement } from './settlement.js'
 import { postedEntryOf } from './settlement-entries.queries.js'
-import { failDeposit, matchDeposit, POSTED, recordDeposit, unmatchDeposit } from './settlement-posting.js'
+import { failDeposit, matchDeposits, POSTED, recordDeposit, unmatchDeposit } from './settlement-posting.js'
 
 export const tag = 'Settlements'
 
@@ -31,7 +31,7 @@ export const matchSettlement = mutation({
   takes: MatchSettlementInput,
   async run(context, { transactionId }, path) {
     const settlement = await context.work.change(Settlement, path.id)
-    await matchDeposit(context, settlement, transactionId)
+    await matchDeposits(context, [settlement], transactionId)
     return { id: path.id }
   },
 })

@@ -4,7 +4,7 @@ import type { Work } from '../../../kernel/work.js'
 import { refuse, refuseBlocked, refuseField, refuseStatus } from '../../../refusals/refusals.js'
 import { type Money, minor, sum, ZERO } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
-import { first, present } from '../../../values/present.js'
+import { first, idsOf, present } from '../../../values/present.js'
 import { assertNotReconciled, removeCoding } from '../../banking/coding/coding-rules.js'
 import { Transaction } from '../../banking/transactions/transaction.js'
 import { restEntryOf } from '../../banking/transactions/transaction.queries.js'
@@ -27,27 +27,29 @@ export const POSTED = 'The settlement is posted to the ledger.'
 const depositOf = ({ depositBasis, grossAmount, netAmount }: Settlement): Money =>
   depositBasis === 'GROSS' ? grossAmount : netAmount
 
-/** The other settlements that a bank line shows. */
-const sharersOf = (work: Work, lineId: string, settlementId: string) =>
-  work.findWhere(Settlement, { bankTransactionId: lineId, id: { $ne: settlementId } })
+/** The settlements that a bank line shows besides some. */
+const sharersOf = (work: Work, lineId: string, settlementIds: readonly string[]) =>
+  work.findWhere(Settlement, { bankTransactionId: lineId, id: { $nin: [...settlementIds] } })
 
 /**
- * Matches a settlement with its bank line.
- * @throws Refusal 409 illegal_transition unless it is DEPOSITED and the line is neither coded nor posted, 422
+ * Matches settlements with their bank line, all of them or none.
+ * @throws Refusal 409 illegal_transition unless they are DEPOSITED and the line is neither coded nor posted, 422
  * sum_mismatch when the line is smaller than its settlements.
  * @param field the member of the input that names the line.
- * @param isArrival whether the line can be the first sign of arrival. The payout has arrived on the day of the line then.
+ * @param isArrival whether the line can be the first sign of arrival. A payout has arrived on the day of the line then.
  */
-export async function matchDeposit(
+export async function matchDeposits(
   { work }: MutationContext,
-  settlement: Settlement,
+  settlements: readonly Settlement[],
   transactionId: string,
   field = 'transactionId',
   isArrival = false,
 ): Promise<void> {
-  settlement.assertNotFrozen()
   const open = isArrival ? ['PENDING', 'IN_TRANSIT', 'DEPOSITED'] : ['DEPOSITED']
-  if (!open.includes(settlement.status)) refuseStatus('settlement', settlement.status, open)
+  for (const settlement of settlements) {
+    settlement.assertNotFrozen()
+    if (!open.includes(settlement.status)) refuseStatus('settlement', settlement.status, open)
+  }
   const [line] = await work.changeById(Transaction, [transactionId])
   if (!line || line.deletedAt || !line.bankAccountId) return refuseField(field, 'unknown_reference')
   assertNotReconciled(line)
@@ -55,20 +57,22 @@ export async function matchDeposit(
   if (!isFree) refuseStatus('bank transaction', line.status, ['UNCODED', 'REJECTED'], ['clearTransactionCoding'])
   if (line.transactionType !== 'DEPOSIT' && line.transactionType !== 'WITHDRAWAL')
     refuseBlocked('Only a DEPOSIT or a WITHDRAWAL can be matched with a settlement.')
-  const others = await sharersOf(work, line.id, settlement.id)
-  const total = sum([settlement, ...others].map(depositOf))
+  const others = await sharersOf(work, line.id, idsOf(settlements))
+  const total = sum([...settlements, ...others].map(depositOf))
   // A payout whose fees exceed its gross amount takes money from the bank account.
   const isInward = line.transactionType === 'DEPOSIT'
   if (isInward ? total > line.amount : total < -line.amount)
     refuseField(field, 'sum_mismatch', {
       expected: 'a bank transaction of at least the amount of all settlements that are matched with it',
     })
-  if (isInward ? depositOf(settlement) < 0 : depositOf(settlement) >= 0)
+  if (settlements.some(settlement => depositOf(settlement) < 0 === isInward))
     refuseBlocked('Match a settlement that pays out with a DEPOSIT, and one that charges with a WITHDRAWAL.')
   await removeCoding(work, line)
   line.status = 'UNCODED'
-  settlement.moveTo('DEPOSITED', line.date)
-  assign(settlement, { status: 'MATCHED', bankTransactionId: line.id })
+  for (const settlement of settlements) {
+    settlement.moveTo('DEPOSITED', line.date)
+    assign(settlement, { status: 'MATCHED', bankTransactionId: line.id })
+  }
 }
 
 /**
@@ -99,7 +103,7 @@ export async function recordDeposit(context: MutationContext, settlement: Settle
   if (line.status !== 'UNCODED' && line.status !== 'REJECTED')
     refuseStatus('bank transaction', line.status, ['UNCODED', 'REJECTED'], ['clearTransactionCoding'])
   const entry = await postDeposit(context, settlement, line)
-  const others = await sharersOf(work, line.id, settlement.id)
+  const others = await sharersOf(work, line.id, [settlement.id])
   const total = sum([settlement, ...others].map(depositOf))
   const recorded = await Promise.all(others.map(other => postedEntryOf(read, other.id)))
   const moved = line.transactionType === 'WITHDRAWAL' ? -line.amount : line.amount

@@ -9,6 +9,7 @@ import { assertNotReconciled, removeCoding } from '../../banking/coding/coding-r
 import { type BankItem, bankItems, type ItemType } from '../../banking/transactions/bank-item.queries.js'
 import { BankMatch } from '../../banking/transactions/bank-match.js'
 import type { Transaction } from '../../banking/transactions/transaction.js'
+import { depositLinesOf } from '../../banking/transactions/transaction.queries.js'
 import { JournalEntry } from '../../ledger/journal/journal.js'
 import { loadMakers } from '../../ledger/journal/makers.queries.js'
 import { policyOf } from '../../ledger/policy/policy.js'
@@ -38,7 +39,7 @@ const MEMBERS = [...BY_ID, 'creditRefunds'] as const
 /**
  * Matches a bank line with the payments, returned payments and refunds that it shows. Issued payments become CLEARED, refunds of
  * vendor credits are posted, and the line takes the entry of a document, so that the same money is not posted twice.
- * @throws Refusal 409 illegal_transition unless the line is uncoded, already_linked, 422 when the documents do not sum
+ * @throws Refusal 409 illegal_transition unless the line is uncoded and no settlement has it, already_linked, 422 when the documents do not sum
  * to the amount, are of another account, or are not posted.
  * @param field the member of the input that names the documents, unless it is that of `shown`.
  */
@@ -48,11 +49,13 @@ export async function matchDocuments(
   shown: Shown,
   field?: string,
 ): Promise<void> {
-  const { work, caller, clock } = context
+  const { work, read, caller, clock } = context
   assertNotReconciled(line)
   if (line.transactionType === 'TRANSFER') refuseBlocked('A TRANSFER is not matched. Code it instead.')
   if (line.status !== 'UNCODED' && line.status !== 'REJECTED')
     refuseStatus('transaction', line.status, ['UNCODED', 'REJECTED'], ['clearTransactionCoding'])
+  if ((await depositLinesOf(read, [line.id])).size)
+    refuseBlocked('A settlement is matched with the transaction. Remove that match first.', ['unmatchSettlement'])
   const payments = await work.changeById(BillPayment, shown.billPaymentIds ?? [])
   for (const { status } of payments)
     if (status === 'SCHEDULED' || status === 'VOIDED')
