@@ -407,6 +407,34 @@ describe('payouts and refunds', () => {
     expect(brief(await proposals(line))[0]).toEqual([alone, 'CERTAIN', ['NUMBER']])
   })
 
+  test('the words of the bank make the only deposit of the church certain for five days, and a returned check', async () => {
+    const slip = await payout(undefined, { provider: 'MANUAL', estimatedArrivalDate: '2026-10-02' })
+    const line = await deposit({ description: 'BRANCH DEPOSIT OCT 4' })
+    expect(brief(await proposals(line))).toEqual([[slip, 'CERTAIN', ['WORDS']]])
+    const set = (change: string) => church.query(`update bank_transaction set ${change} where id = $1`, [line])
+    for (const change of [`date = '2026-10-08'`, `date = '2026-10-07', description = 'US DEPOSITORY 12'`]) {
+      await set(change)
+      expect(brief(await proposals(line))).toEqual([[slip, 'LIKELY', []]])
+    }
+    await set(`description = 'DEPOSIT'`)
+    const other = await payout(undefined, { provider: 'MANUAL', estimatedArrivalDate: '2026-10-06' })
+    expect(brief(await proposals(line))).toEqual([
+      [other, 'LIKELY', ['WORDS']],
+      [slip, 'LIKELY', ['WORDS']],
+    ])
+
+    const refunded = async (refundType: string, paymentMethod: string) => {
+      const { giftId } = await batchOf(church, { paymentMethod, feeAmount: 0 }, 'close', 'post')
+      const answer = await my.call('POST', `/contributions/${giftId}/refunds`, { refundType, refundDate: '2026-10-12' })
+      return answer.id
+    }
+    const nsf = await refunded('NSF', 'CHECK')
+    const out = await deposit({ transaction_type: 'WITHDRAWAL', date: '2026-10-13', description: 'RETURNED ITEM' })
+    expect(brief(await proposals(out))).toEqual([[nsf, 'CERTAIN', ['WORDS']]])
+    const dispute = await deposit({ transaction_type: 'WITHDRAWAL', date: '2026-10-13', description: 'DISPUTE 4411' })
+    expect(brief(await proposals(dispute))).toEqual([[nsf, 'LIKELY', []]])
+  })
+
   test('two payouts of one day are one line together; one that has failed refuses both', async () => {
     const [one, other] = [await payout(), await payout()]
     await payout(undefined, { estimatedArrivalDate: '2026-10-05' })

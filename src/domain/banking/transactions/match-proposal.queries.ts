@@ -24,6 +24,12 @@ const PAID_OUT = `case s.deposit_basis when 'NET' then s.net_amount else s.gross
 const IS_OPEN_PAYOUT = `s.organization_id = $1 and s.bank_transaction_id is null and s.status in ('PENDING', 'IN_TRANSIT', 'DEPOSITED')
     and s.deleted_at is null and s.frozen_at is null and s.recorded_externally_at is null`
 
+/** How many days apart a line and a document are whose words agree. */
+const DAYS_OF_WORDS = 5
+/** The words of a bank for what the church brought, and for what came back, as regular expressions. */
+const SLIP = `case when s.provider = 'MANUAL' then ' deposit ' end`
+const RETURNED = `case f.refund_type when 'NSF' then ' (nsf|returned|return|insufficient) ' when 'CHARGEBACK' then ' (chargeback|dispute|disputed) ' end`
+
 /** A value that all rows of a group have. Null otherwise. */
 const shared = (value: string) =>
   `case when min(${value}) = max(${value}) and count(${value}) = count(*) then min(${value}) end`
@@ -39,42 +45,45 @@ const several = (
 
 /** What can be one line together. It depends on no line, so a list finds it once. */
 const TOGETHER = `select 'BILL_PAYMENT' as type, ${several('BILL_PAYMENT', 's.payment_date', 's.reference_number', '-s.amount')},
-    ${shared('v.name')} as name, s.bank_account_id
+    ${shared('v.name')} as name, null as words, s.bank_account_id
   from bill_payment s join vendor v on v.organization_id = $1 and v.id = s.vendor_id
   where s.organization_id = $1 and s.transaction_id is null and s.status in ('ISSUED', 'CLEARED') and s.method <> 'CHECK'
   group by s.bank_account_id, s.payment_date, s.method, s.reference_number having count(*) > 1
   union all
-  select 'SETTLEMENT', ${several('SETTLEMENT', ARRIVES, 'coalesce(s.external_reference, s.external_id)', PAID_OUT)}, s.provider, null
+  select 'SETTLEMENT', ${several('SETTLEMENT', ARRIVES, 'coalesce(s.external_reference, s.external_id)', PAID_OUT)}, s.provider, ${SLIP}, null
   from settlement s where ${IS_OPEN_PAYOUT} and ${PAID_OUT} > 0
   group by s.provider, ${ARRIVES} having count(*) > 1`
 
 /** The documents with the amount of a line `t` that no line shows yet. Some columns are of several documents alone. */
 const DOCUMENTS = `select 'BILL_PAYMENT' as type, p.id, p.payment_date as day, coalesce(p.check_number, p.reference_number) as number,
-    null::bigint[] as amounts, null::json as documents, p.check_number is not null as is_check, v.name, p.bank_account_id
+    null::bigint[] as amounts, null::json as documents, p.check_number is not null as is_check, v.name,
+    null as words, p.bank_account_id
   from bill_payment p join vendor v on v.organization_id = $1 and v.id = p.vendor_id
   where p.organization_id = $1 and p.amount = -${MOVED} and p.bank_account_id = t.bank_account_id
     and p.status in ('ISSUED', 'CLEARED', 'FAILED') and p.transaction_id is null
   union all
-  select 'BILL_PAYMENT_RETURN', p.id, e.date, coalesce(p.check_number, p.reference_number), null, null, false, v.name, p.bank_account_id
+  select 'BILL_PAYMENT_RETURN', p.id, e.date, coalesce(p.check_number, p.reference_number), null, null, false, v.name,
+    null, p.bank_account_id
   from bill_payment p join vendor v on v.organization_id = $1 and v.id = p.vendor_id
   join journal_entry e on e.organization_id = $1 and e.reverses_entry_id = p.journal_entry_id
   where p.organization_id = $1 and p.amount = ${MOVED} and p.bank_account_id = t.bank_account_id and p.status = 'FAILED'
     and not exists (select from bank_match m where m.organization_id = $1 and m.journal_entry_id = e.id)
   union all
-  select 'REFUND', f.id, e.date, f.external_id, null, null, false, f.provider, t.bank_account_id
+  select 'REFUND', f.id, e.date, f.external_id, null, null, false, f.provider, ${RETURNED}, t.bank_account_id
   from refund f join journal_entry e on e.organization_id = $1 and e.id = f.journal_entry_id
   where f.organization_id = $1 and f.refund_date between t.date - ${DAYS.after} and t.date + ${DAYS.before}
     and not exists (select from bank_match m where m.organization_id = $1 and m.journal_entry_id = e.id)
     and (select sum(l.debit - l.credit) from journal_line l where l.organization_id = $1 and l.entry_id = e.id
       and l.account_id = t.bank_account_id) = ${MOVED}
   union all
-  select 'SETTLEMENT', s.id, ${ARRIVES}, coalesce(s.external_reference, s.external_id), null, null, false, s.provider, null::uuid
+  select 'SETTLEMENT', s.id, ${ARRIVES}, coalesce(s.external_reference, s.external_id), null, null, false, s.provider,
+    ${SLIP}, null::uuid
   from settlement s
   where ${IS_OPEN_PAYOUT}
     and (s.deposit_basis = 'NET' and s.net_amount = ${MOVED} or s.deposit_basis = 'GROSS' and s.gross_amount = ${MOVED})
     and t.transaction_type in ('DEPOSIT', 'WITHDRAWAL')
   union all
-  select g.type, g.id, g.day, g.number, g.amounts, g.documents, false, g.name, g.bank_account_id from together g
+  select g.type, g.id, g.day, g.number, g.amounts, g.documents, false, g.name, g.words, g.bank_account_id from together g
   where g.moved = ${MOVED} and (g.bank_account_id = t.bank_account_id or g.bank_account_id is null and t.transaction_type = 'DEPOSIT')`
 
 /** SQL of a text as words between single spaces, so that a name is never found inside of another word. */
@@ -86,6 +95,7 @@ const hasNumber = (t: string) => `coalesce(ltrim(lower(${t}.reference_number), '
 /** The words of the name of a document `d`. Banks leave out what kind of company it is. */
 const NAME = `regexp_replace(${words('d.name')}, ' (inc|llc|ltd|co|corp|corporation|company) +$', ' ')`
 const HAS_NAME = `coalesce(length(d.name) >= ${SHORTEST} and strpos(${words('t.description')}, ${NAME}) > 0, false)`
+const HAS_WORDS = `coalesce(abs(t.date - d.day) <= ${DAYS_OF_WORDS} and ${words('t.description')} ~ d.words, false)`
 /** The bank names another check. */
 const HAS_OTHER_NUMBER = `(d.is_check and coalesce(t.reference_number ~ '^[0-9]+$', false) and not has_number)`
 
@@ -107,13 +117,14 @@ export const PROPOSALS = jsonList(
     select coalesce(d.documents, json_build_array(${json(ProposedDocument, 'd', { date: 'd.day', referenceNumber: 'd.number' })})) as documents,
       t.date - d.day as days_later,
       case when has_number and numbered = 1 and not (${isClaimed(`and ${hasNumber('o')}`)}) then 'CERTAIN'
-        when has_name and found = 1 and not ${HAS_OTHER_NUMBER} and not (${isClaimed('')}) then 'CERTAIN'
-        when has_number or (has_name or found = 1) and not ${HAS_OTHER_NUMBER} then 'LIKELY'
+        when (has_name or has_words) and found = 1 and not ${HAS_OTHER_NUMBER} and not (${isClaimed('')}) then 'CERTAIN'
+        when has_number or (has_name or has_words or found = 1) and not ${HAS_OTHER_NUMBER} then 'LIKELY'
         else 'POSSIBLE' end as certainty,
-      to_json(array_remove(array[case when has_number then 'NUMBER' end, case when has_name then 'NAME' end], null)) as evidence,
-      row_number() over (order by has_number desc, has_name desc, ${HAS_OTHER_NUMBER}, abs(t.date - d.day), d.day, d.id, d.type) as place
+      to_json(array_remove(array[case when has_number then 'NUMBER' end, case when has_name then 'NAME' end,
+        case when has_words then 'WORDS' end], null)) as evidence,
+      row_number() over (order by has_number desc, has_name desc, has_words desc, ${HAS_OTHER_NUMBER}, abs(t.date - d.day), d.day, d.id, d.type) as place
     from (select d.*, count(*) over () as found, count(*) filter (where has_number) over () as numbered
-      from (select d.*, ${hasNumber('t')} as has_number, ${HAS_NAME} as has_name from (${DOCUMENTS}) d
+      from (select d.*, ${hasNumber('t')} as has_number, ${HAS_NAME} as has_name, ${HAS_WORDS} as has_words from (${DOCUMENTS}) d
         where d.day between t.date - ${DAYS.after} and t.date + ${DAYS.before}) d) d
     where ${isOpen('t')}) m
   where m.place <= ${MOST}`,

@@ -28,12 +28,14 @@ export const MatchEvidence = enumeration(
   {
     NUMBER: 'The bank transaction has the check number or the reference of the documents.',
     NAME: 'The description names the vendor or the provider.',
+    WORDS:
+      'The description says what the document is, at most five days apart: a deposit that the church brought, a returned item or a dispute.',
   },
 )
 export const MatchCertainty = enumeration('MatchCertainty', 'How certain a proposed match is.', {
   CERTAIN:
-    'The number belongs to these documents and this bank transaction alone, or the description names them and nothing else fits.',
-  LIKELY: 'It has the number or the name, or is the only one that fits. Another one may be meant.',
+    'The number belongs to these documents and this bank transaction alone, or the description names them, or says what they are, and nothing else fits.',
+  LIKELY: 'It has the number, the name or the words, or is the only one that fits. Another one may be meant.',
   POSSIBLE: 'Others fit as well, or the bank transaction has another check number.',
 })
 

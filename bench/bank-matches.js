@@ -1,0 +1,252 @@
+/**
+ * How well bank lines are matched: the lines of the demo church's years, whose documents are known, as a bank would bring them
+ * before anybody matched one. Run `node bench/bank-matches.js` after a build.
+ *
+ * The demo church says what each line shows. Month by month its matches are taken away. Each line is looked at twice, with
+ * another of the faults that lines of a bank have. Lines without a document, such as fees and card charges, show nothing. Those
+ * that wait in the church are left out, because it does not say what they show.
+ */
+
+import pg from 'pg'
+import { demoStage } from '../dist/demo/stage/stage.js'
+import { migrate } from '../dist/src/database/migrate.js'
+import { aligned } from './report.js'
+import { superuserUrl } from './seed.js'
+import { openCluster, runAlone, undo } from './stage.js'
+
+const NOW = new Date('2026-11-20T15:04:05Z')
+const PAGE = 100
+
+/** What each line shows, as the church knows it: ids of documents by the id of the line. Null when it shows none. */
+const TRUTH = `select t.id, coalesce(array_agg(d.id order by d.id) filter (where d.id is not null), '{}') as documents
+  from bank_transaction t left join (
+    select transaction_id, id, organization_id from bill_payment
+    union all select bank_transaction_id, id, organization_id from settlement
+    union all select m.transaction_id, coalesce(r.id, p.id), m.organization_id from bank_match m
+      join journal_entry e on e.id = m.journal_entry_id left join refund r on r.journal_entry_id = e.id
+      left join bill_payment p on p.journal_entry_id = e.reverses_entry_id) d
+    on d.organization_id = t.organization_id and d.transaction_id = t.id
+  where t.organization_id = $1 and t.deleted_at is null and t.transaction_type in ('DEPOSIT', 'WITHDRAWAL') and t.status = 'APPROVED'
+  group by t.id`
+
+/** The columns that a run changes, by their tables. */
+const CHANGED = {
+  bill_payment: ['status', 'transaction_id', 'amount'],
+  settlement: [
+    'status',
+    'bank_transaction_id',
+    'actual_arrival_date',
+    'frozen_at',
+    'estimated_arrival_date',
+    'gross_amount',
+    'net_amount',
+  ],
+  bank_transaction: [
+    'status',
+    'journal_entry_id',
+    'is_reconciled',
+    'reconciliation_id',
+    'reference_number',
+    'description',
+    'date',
+    'amount',
+  ],
+}
+const PASSES = 2
+
+/**
+ * The lines of a month as the office finds them: their matches are away, and those of documents until its end that later lines show.
+ * Everything before is matched, and later lines are not there yet.
+ */
+const AS_FOUND = [
+  `update bill_payment d set status = case when d.status = 'CLEARED' then 'ISSUED' else d.status end, transaction_id = null
+   from bank_transaction t where t.id = d.transaction_id and d.organization_id = $1 and t.date >= $2 and d.payment_date < $3`,
+  `update settlement d set status = 'IN_TRANSIT', bank_transaction_id = null, actual_arrival_date = null, frozen_at = null,
+     estimated_arrival_date = coalesce(d.actual_arrival_date, d.estimated_arrival_date)
+   from bank_transaction t where t.id = d.bank_transaction_id and d.organization_id = $1 and t.date >= $2 and d.created_at < $3`,
+  `delete from bank_match d using bank_transaction t
+   where t.id = d.transaction_id and d.organization_id = $1 and t.date >= $2 and t.date < $3`,
+  `update bank_transaction set status = 'UNCODED', journal_entry_id = null, is_reconciled = false, reconciliation_id = null
+   where organization_id = $1 and date >= $2 and date < $3 and deleted_at is null
+     and transaction_type in ('DEPOSIT', 'WITHDRAWAL') and status = 'APPROVED'`,
+]
+
+/** The amount of all lines that are alike. */
+const ALIKE = 25_000
+/** The faults of lines, and the SQL that makes them. */
+const MESSES = [
+  ['as brought', ''],
+  ['no number', `reference_number = null, description = regexp_replace(description, '[0-9]{4,}', '', 'g')`],
+  ['days later', 'date = date + 1 + ascii(right(id::text, 1)) % 7'],
+  ['no words', `description = case when transaction_type = 'DEPOSIT' then 'DEPOSIT' else 'WITHDRAWAL' end`],
+  // Many lines and documents have one amount and no number, also lines that show no document.
+  [
+    'alike',
+    `amount = ${ALIKE}, date = date + ascii(right(id::text, 1)) % 11, reference_number = null,
+       description = regexp_replace(description, '[0-9]{4,}', '', 'g')`,
+  ],
+]
+/** The documents of such lines. Refunds have the amounts of the journal. */
+const ROUNDED = [
+  `update bill_payment d set amount = ${ALIKE} from bank_transaction t
+   where t.id = d.transaction_id and d.organization_id = $1 and t.id = any ($2)`,
+  `update settlement d set gross_amount = ${ALIKE} + d.fees_amount * (d.deposit_basis = 'NET')::int,
+     net_amount = ${ALIKE} - d.fees_amount * (d.deposit_basis = 'GROSS')::int
+   from bank_transaction t where t.id = d.bank_transaction_id and d.organization_id = $1 and t.id = any ($2)`,
+]
+
+async function proposalsOf(send, from, until) {
+  const path = `/transactions?status=UNCODED&date[gte]=${from}&date[lt]=${until}&include=proposals&limit=${PAGE}`
+  const found = new Map()
+  for (let cursor; cursor !== null; ) {
+    const { status, body } = await send('GET', cursor ? `${path}&cursor=${encodeURIComponent(cursor)}` : path, {})
+    if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
+    for (const { id, proposals } of body.transactions) found.set(id, proposals)
+    cursor = body.pageInfo.nextCursor
+  }
+  return found
+}
+
+/** The first days of the months from one to another, which is the last one. */
+function monthsBetween(first, last) {
+  const months = []
+  for (const day = new Date(`${first.slice(0, 7)}-01T00:00:00Z`); ; day.setUTCMonth(day.getUTCMonth() + 1)) {
+    months.push(day.toISOString().slice(0, 10))
+    if (months.at(-1) > last) return months
+  }
+}
+
+/** Keeps the tables as they are now. @param as the name of the copies. */
+async function keep(database, church, as) {
+  for (const table of [...Object.keys(CHANGED), 'bank_match']) {
+    await database.query(`drop table if exists pg_temp.${as}_${table}`)
+    await database.query(
+      `create temp table ${as}_${table} as select * from ${table} where organization_id = $1`,
+      church,
+    )
+  }
+}
+
+/** Gives back what was kept. */
+async function giveBack(database, as) {
+  for (const [table, columns] of Object.entries(CHANGED))
+    await database.query(
+      `update ${table} d set ${columns.map(column => `${column} = k.${column}`).join(', ')} from ${as}_${table} k
+       where k.id = d.id and (${columns.map(column => `d.${column} is distinct from k.${column}`).join(' or ')})`,
+    )
+  await database.query(`insert into bank_match select * from ${as}_bank_match on conflict do nothing`)
+}
+
+/** Gives each line a fault. @returns the faults, by the ids of the lines. */
+async function spoil(database, church, ids, pass) {
+  const faults = new Map()
+  for (const [at, [name, set]] of MESSES.entries()) {
+    const its = ids.filter((_id, index) => (index + pass) % MESSES.length === at)
+    for (const id of its) faults.set(id, name)
+    if (name === 'alike') for (const text of ROUNDED) await database.query(text, [...church, its])
+    if (set)
+      await database.query(`update bank_transaction set ${set} where organization_id = $1 and id = any ($2)`, [
+        ...church,
+        its,
+      ])
+  }
+  return faults
+}
+
+/** The proposals of all lines, each in its month, and how long they took. */
+async function replay(database, church, send) {
+  await keep(database, church, 'month')
+  const {
+    rows: [{ first, last }],
+  } = await database.query(
+    'select min(date)::text as first, max(date)::text as last from bank_transaction where organization_id = $1',
+    church,
+  )
+  const months = monthsBetween(first, last)
+  const found = new Map()
+  let milliseconds = 0
+  for (const [at, from] of months.slice(0, -1).entries()) {
+    const until = months[at + 1]
+    for (const text of AS_FOUND) await database.query(text, [...church, from, until])
+    const began = performance.now()
+    for (const [id, proposals] of await proposalsOf(send, from, until)) found.set(id, proposals)
+    milliseconds += performance.now() - began
+    await giveBack(database, 'month')
+  }
+  return { found, milliseconds, months: months.length - 1 }
+}
+
+/** Counts how good the proposals of a line are. */
+class Tally {
+  rows = new Map()
+  wrong = []
+
+  note(fault, figure) {
+    const row = this.rows.get(fault) ?? this.rows.set(fault, {}).get(fault)
+    row[figure] = (row[figure] ?? 0) + 1
+  }
+
+  judge(fault, documents, proposals) {
+    const isRight = each => {
+      const proposed = each.documents.map(({ id }) => id).sort()
+      return documents.length > 0 && proposed.join() === documents.join()
+    }
+    const [best] = proposals
+    const isCertain = best?.certainty === 'CERTAIN'
+    for (const row of [fault, 'all']) {
+      this.note(row, documents.length ? 'with' : 'without')
+      if (isCertain) this.note(row, isRight(best) ? 'certain' : 'wrong')
+      if (best && isRight(best)) this.note(row, 'first')
+      if (proposals.some(isRight)) this.note(row, 'any')
+    }
+    if (isCertain && !isRight(best)) this.wrong.push({ fault, documents, best })
+  }
+
+  print() {
+    const share = (part, whole) => (whole ? `${((100 * (part ?? 0)) / whole).toFixed(1)} %` : '-')
+    const heads = [
+      'with a document',
+      'without',
+      'CERTAIN and right',
+      'CERTAIN and wrong',
+      'right one first',
+      'right one of five',
+    ]
+    const lines = [...this.rows].map(([fault, { with: known, without = 0, certain, wrong = 0, first, any }]) => [
+      ...[fault, String(known), String(without), share(certain, known), String(wrong)],
+      ...[first, any].map(part => share(part, known)),
+    ])
+    console.log(aligned([['lines', ...heads], ...lines]))
+    for (const each of this.wrong) console.log(JSON.stringify(each))
+  }
+}
+
+async function measure() {
+  const cluster = await openCluster()
+  await migrate(cluster.ownerUrl(), 'narthex_service')
+  const urls = { ownerUrl: cluster.ownerUrl(), serviceUrl: cluster.serviceUrl() }
+  const { stage, identity, close } = await demoStage(urls, NOW)
+  undo.push(close)
+  const database = new pg.Client(superuserUrl(cluster))
+  await database.connect()
+  undo.push(() => database.end())
+  const church = [identity.organizationId]
+  const { rows } = await database.query(TRUTH, church)
+  // The books are no books any more, so no trigger holds them.
+  await database.query('set session_replication_role = replica')
+  await keep(database, church, 'true')
+  const tally = new Tally()
+  const ids = rows.map(({ id }) => id).sort()
+  for (let pass = 0; pass < PASSES; pass += 1) {
+    const faults = await spoil(database, church, ids, pass)
+    await database.query('analyze')
+    const { found, milliseconds, months } = await replay(database, church, stage.send)
+    for (const { id, documents } of rows) tally.judge(faults.get(id), documents, found.get(id) ?? [])
+    console.log(`${rows.length} lines of ${months} months in ${milliseconds.toFixed(0)} ms`)
+    await giveBack(database, 'true')
+  }
+  tally.print()
+  if (tally.wrong.length) process.exitCode = 1
+}
+
+await runAlone(measure)
