@@ -146,6 +146,23 @@ test('an account that moved in a closed period and has no statement of its end i
   expect(await found()).toBe(2)
   await agreed({ statementDate: '2025-03-31', closingBalance: 50 })
   expect(await found()).toBe(1)
+  // April closes with what nobody has reconciled: the account that has moved, and not the one that has a statement of its end.
+  const { rest, graphql } = my.church.client((await my.church.person('TREASURER')).token)
+  await deposit(10, { date: '2025-04-10' })
+  await deposit(5, { date: '2025-04-11', bankAccountId: my.ids.savings })
+  await agreed({ statementDate: '2025-04-30', closingBalance: 50 })
+  const april = async () =>
+    (await rest('GET', '/accounting-periods')).body.accountingPeriods.find(({ startDate }: { startDate: string }) =>
+      startDate.startsWith('2025-04-01'),
+    )
+  const { id, unreconciledAccountIds } = await april()
+  expect(unreconciledAccountIds).toBeNull()
+  const closed = await rest('POST', `/accounting-periods/${id}/close`, { body: {} })
+  expect([closed.status, closed.body.unreconciledAccountIds]).toEqual([200, [my.ids.savings]])
+  const { body } = await graphql('query ($id: ID!) { accountingPeriod(id: $id) { unreconciledAccountIds } }', { id })
+  expect(body.data.accountingPeriod.unreconciledAccountIds).toEqual([my.ids.savings])
+  const reopened = await rest('POST', `/accounting-periods/${id}/reopen`, { body: { reason: 'A statement came' } })
+  expect(reopened.body.unreconciledAccountIds).toBeNull()
 })
 
 test('only a bookkeeper begins one, and only of a cash account', async () => {

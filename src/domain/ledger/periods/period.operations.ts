@@ -21,7 +21,14 @@ import type { Day } from '../../../values/time.js'
 import { LEDGER_DOCUMENT } from '../../ledger-document.js'
 import { ACCOUNTANT, reverse } from '../journal/posting.js'
 import { AccountingPeriod, isLessClosed, PeriodStatus } from './period.js'
-import { type Blocker, blockersOf, openFiscalYear, periods, storeClosedThrough } from './period.queries.js'
+import {
+  type Blocker,
+  blockersOf,
+  openFiscalYear,
+  periods,
+  storeClosedThrough,
+  unreconciledIn,
+} from './period.queries.js'
 import { closesOfYear } from './year-close.queries.js'
 
 export const tag = 'Books'
@@ -141,7 +148,7 @@ const tooFar = (code: Fault, message: string): Refusal =>
 export const closePeriod = mutation({
   does: 'Close a period, so that no entry can be posted into it.',
   details:
-    'A period closes after its last day (409 illegal_transition). Periods close in order: every earlier period is closed first (409 period_order). Refused with 409 (period_blocked) while it has blockers, unless carry names each of them. The details of the error list the blockers.',
+    'A period closes after its last day (409 illegal_transition). Periods close in order: every earlier period is closed first (409 period_order). Refused with 409 (period_blocked) while it has blockers, unless carry names each of them. The details of the error list the blockers. A period also closes with bank accounts that are not reconciled: unreconciledAccountIds names them.',
   scope: 'journal-entries:read',
   callers: 'person',
   permission: ACCOUNTANT,
@@ -162,7 +169,7 @@ export const closePeriod = mutation({
     const found = await blockersOf(read, period.startDate, period.endDate)
     const blockers = found.filter(({ id: blocker }) => !carry?.includes(blocker))
     if (blockers.length) throw new Refusal('period_blocked').telling({ blockers: blockers.map(withoutTexts) })
-    period.close(to, caller.actorId, clock.now())
+    period.close(to, caller.actorId, clock.now(), await unreconciledIn(read, periodId))
     await work.flush()
     await work.run(storeClosedThrough(work.organizationId))
     return { id: periodId }

@@ -3,7 +3,9 @@ import { shares } from '../../../data/shared-queries.js'
 import { source } from '../../../data/source.js'
 import type { Created } from '../../../kernel/work.js'
 import { type Money } from '../../../values/money.js'
+import { idsOf } from '../../../values/present.js'
 import { type Day } from '../../../values/time.js'
+import { controlAccounts } from '../accounts/control-account.queries.js'
 import { stands } from '../journal/journal.queries.js'
 import { AccountingPeriod } from './period.js'
 
@@ -82,6 +84,26 @@ export async function blockersOf(read: Reader, startDate: Day, endDate: Day): Pr
   const items = await read.rows<Omit<Blocker, 'isCarried'>>(BLOCKERS, [startDate, endDate])
   return items.map(item => ({ ...item, isCarried: item.date < startDate }))
 }
+
+/**
+ * Whether a bank account or credit card `a` moved in a period `p` and has no finished statement of the last day of that period or a
+ * later one.
+ */
+export const IS_UNRECONCILED = `((a.is_cash_account or a.cash_kind = 'CARD') and a.cash_kind is distinct from 'PETTY_CASH'
+  and not exists (select from ${controlAccounts.of()} c where c.account_id = a.id and c.purpose = 'HOLDING')
+  and exists (select from fund_balance b where b.organization_id = $1 and b.account_id = a.id and b.day between p.start_date and p.end_date)
+  and not exists (select from reconciliation r where r.organization_id = $1 and r.bank_account_id = a.id
+    and r.status = 'FINISHED' and r.statement_date >= p.end_date))`
+
+/** The bank accounts and credit cards that are unreconciled in a period, by their numbers. */
+export const unreconciledIn = async (read: Reader, periodId: string): Promise<string[]> =>
+  idsOf(
+    await read.rows<{ id: string }>(
+      `select a.id from account a join accounting_period p on p.organization_id = $1 and p.id = $2
+       where a.organization_id = $1 and ${IS_UNRECONCILED} order by a.account_number, a.id`,
+      [periodId],
+    ),
+  )
 
 /** The last day of the closed periods without a gap, stored on the organization's row. */
 export const storeClosedThrough = (organizationId: string) =>

@@ -29,15 +29,22 @@ export class AccountingPeriod extends Versioned {
   @choice(PeriodStatus, { note: 'The status.' }) status!: PeriodStatus
   @instant({ nullable: true, note: 'When it was closed.' }) closedAt!: Date | null
   @text({ nullable: true, note: 'Who closed it.' }) closedBy!: string | null
+  @text({
+    nullable: true,
+    list: true,
+    note: 'The ids of the bank accounts and credit cards that moved in it and had no finished statement of its last day or a later one when it was closed. Whoever closed it accepted that. Null while it is open, and before this was stored.',
+  })
+  unreconciledAccountIds!: string[] | null
   @text({ nullable: true, note: 'Why it was reopened.' }) reopenReason!: string | null
 
   /** @throws Refusal 409 illegal_transition when it is closed that way already. */
-  close(to: 'SOFT_CLOSED' | 'CLOSED', by: string, now: Date): void {
+  close(to: 'SOFT_CLOSED' | 'CLOSED', by: string, now: Date, unreconciledAccountIds: string[]): void {
     if (this.status === to || this.status === 'CLOSED')
       refuseStatus('period', this.status, to === 'CLOSED' ? ['OPEN', 'SOFT_CLOSED'] : ['OPEN'], ['reopenPeriod'])
     this.status = to
     this.closedAt = now
     this.closedBy = by
+    this.unreconciledAccountIds = unreconciledAccountIds
   }
 
   /** @throws Refusal 409 illegal_transition when it is open. */
@@ -46,6 +53,7 @@ export class AccountingPeriod extends Versioned {
     this.status = 'OPEN'
     this.closedAt = null
     this.closedBy = null
+    this.unreconciledAccountIds = null
     this.reopenReason = reason
   }
 }

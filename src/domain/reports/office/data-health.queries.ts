@@ -1,7 +1,7 @@
 import { type Reader, statement } from '../../../data/reader.js'
 import { first } from '../../../values/present.js'
-import { controlAccounts } from '../../ledger/accounts/control-account.queries.js'
 import { stands } from '../../ledger/journal/journal.queries.js'
+import { IS_UNRECONCILED } from '../../ledger/periods/period.queries.js'
 
 /** The areas whose invariants are checked together, as the functions of schema/functions/invariants are named. */
 export const AREAS = [
@@ -64,20 +64,11 @@ export async function unclosedYears(read: Reader): Promise<number> {
   return row?.count ?? 0
 }
 
-/**
- * How many bank accounts and credit cards moved in a period that is closed, and have no finished statement of the last day of that period
- * or a later one.
- */
+/** How many bank accounts and credit cards are unreconciled in a closed period. */
 export async function unreconciledAccounts(read: Reader): Promise<number> {
   const [row] = await read.rows<{ count: number }>(
-    `select count(*)::int as count from account a
-     where a.organization_id = $1 and (a.is_cash_account or a.cash_kind = 'CARD') and a.cash_kind is distinct from 'PETTY_CASH'
-       and not exists (select from ${controlAccounts.of()} c where c.account_id = a.id and c.purpose = 'HOLDING') and exists (select from accounting_period p
-       where p.organization_id = $1 and p.status = 'CLOSED'
-         and exists (select from fund_balance b where b.organization_id = $1 and b.account_id = a.id
-           and b.day between p.start_date and p.end_date)
-         and not exists (select from reconciliation r where r.organization_id = $1 and r.bank_account_id = a.id
-           and r.status = 'FINISHED' and r.statement_date >= p.end_date))`,
+    `select count(*)::int as count from account a where a.organization_id = $1 and exists (select from accounting_period p
+       where p.organization_id = $1 and p.status = 'CLOSED' and ${IS_UNRECONCILED})`,
   )
   return row?.count ?? 0
 }
