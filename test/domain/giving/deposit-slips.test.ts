@@ -84,6 +84,27 @@ test('a bookkeeper brings the plate to the bank in one act: two envelopes, four 
   await office.sound()
 })
 
+test('cash by night drop and checks by scanner are two deposits of one plate, each with its own line of the bank', async () => {
+  const line = (amount: number) => church.transaction({ amount, bank_account_id: church.ids.cash, date: '2026-10-06' })
+  const [night, scanned] = [await line(3_025), await line(7_000)]
+  const batchId = await plate(
+    envelope([['fund', 20]]),
+    envelope([['restricted', 10.25]]),
+    envelope([['fund', 70]], { paymentMethod: 'CHECK' }),
+  )
+  const cash = await deposit([batchId], { paymentMethods: ['CASH'] })
+  expect([cash.status, cash.body.recordedTotals.gross, cash.body.bankLink.transaction.id]).toEqual([201, 30.25, night])
+  const again = await deposit([batchId], { paymentMethods: ['CASH'] })
+  expect([again.status, again.headers.get('x-error-reason')]).toEqual([409, 'illegal_transition'])
+  const checks = await deposit([batchId])
+  expect([checks.body.recordedTotals.gross, checks.body.bankLink.transaction.id]).toEqual([70, scanned])
+  const none = await deposit([batchId], { paymentMethods: [] })
+  expect([none.status, none.body.details.fields[0].field]).toEqual([422, 'paymentMethods'])
+  const card = await deposit([batchId], { paymentMethods: ['CARD'] })
+  expect(card.body.details.fields[0]).toMatchObject({ field: 'paymentMethods', code: 'invalid_enum' })
+  await office.sound()
+})
+
 test('the line that the bank has sent already is taken, and a named one too', async () => {
   const line = await church.transaction({ amount: 2_500, bank_account_id: church.ids.cash, date: '2026-10-07' })
   const first = await deposit([await plate(envelope([['fund', 25]]))])

@@ -1,4 +1,4 @@
-import { day, freeText, input, ref, text } from '../../../declaration/fields.js'
+import { choice, day, freeText, input, ref, text } from '../../../declaration/fields.js'
 import { type MutationContext, mutation } from '../../../kernel/operation.js'
 import { Refusal, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
 import { type Money, sum, ZERO } from '../../../values/money.js'
@@ -15,7 +15,7 @@ import { Contribution } from '../contributions/contribution.js'
 import { Settlement } from '../settlements/settlement.js'
 import { linkSet } from '../settlements/settlement.links.js'
 import { failDeposit, matchDeposits, recordDeposit } from '../settlements/settlement-posting.js'
-import { freeLines, type HeldGift, heldGifts } from './deposit.queries.js'
+import { CARRIED, CarriedMethod, freeLines, type HeldGift, heldGifts } from './deposit.queries.js'
 
 export const tag = 'Deposits'
 
@@ -28,9 +28,16 @@ export class CreateDepositInput {
     list: true,
     min: 1,
     items: 50,
-    note: 'Posted batches. Their cash and checks are deposited.',
+    note: 'Posted batches.',
   })
   batchIds!: string[]
+  @choice(CarriedMethod, {
+    nullable: true,
+    list: true,
+    min: 1,
+    note: 'Which of the money is brought. Cash and checks when absent. When the bank shows them as two lines, make two deposits.',
+  })
+  paymentMethods?: CarriedMethod[] | null
   @ref(() => Account, { nullable: true, note: 'The bank account. The default bank account when absent.' })
   bankAccountId?: string | null
   @day({ note: 'The day of the deposit slip.' }) date!: Day
@@ -53,7 +60,7 @@ export const createDeposit = mutation({
   ...BY_BOOKKEEPER,
   does: 'Bring the cash and checks of posted batches to the bank, in one act.',
   details:
-    'It takes the contributions by cash and check that no settlement has, creates a MANUAL settlement with their totals, finds or creates its bank line, matches both and posts the deposit. Contributions by card and by bank transfer stay for the settlement of their provider. Undo it with undoDeposit.',
+    'It takes the contributions by cash and check, or by one of them, that no settlement has, creates a MANUAL settlement with their totals, finds or creates its bank line, matches both and posts the deposit. Contributions by card and by bank transfer stay for the settlement of their provider. Undo it with undoDeposit.',
   refuses: [
     ...(['illegal_transition', 'needs_review', 'not_posted', 'period_closed', 'accounts_not_configured'] as const),
     ...(['frozen', 'already_linked', 'reconciled'] as const),
@@ -65,8 +72,8 @@ export const createDeposit = mutation({
   async run(context, given) {
     const { work, read } = context
     const batches = await postedBatches(context, given.batchIds)
-    const gifts = await heldGifts(read, given.batchIds)
-    if (!gifts.length) refuseBlocked('No cash and no checks of the batches wait for a deposit.')
+    const gifts = await heldGifts(read, given.batchIds, given.paymentMethods ?? CARRIED)
+    if (!gifts.length) refuseBlocked('No such money of the batches waits for a deposit.')
     assertCarriedLater(given.date, gifts)
     const settlement = await settle(context, given, batches, gifts)
     const lineId = given.bankTransactionId ?? (await lineOf(context, given, settlement.netAmount))

@@ -1,9 +1,15 @@
 import type { Reader } from '../../../data/reader.js'
+import { enumeration, type ValueOf } from '../../../declaration/fields.js'
 import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 
-/** How money is given that somebody carries to the bank. */
-export const CARRIED = ['CASH', 'CHECK'] as const
+export const CarriedMethod = enumeration('CarriedMethod', 'How money is given that somebody brings to the bank.', {
+  CASH: 'Cash.',
+  CHECK: 'Check.',
+})
+export type CarriedMethod = ValueOf<typeof CarriedMethod>
+/** All money that somebody brings to the bank. */
+export const CARRIED: readonly CarriedMethod[] = ['CASH', 'CHECK']
 
 /** A contribution of the plate: money that the church holds and that no deposit has. */
 export interface HeldGift {
@@ -16,8 +22,12 @@ export interface HeldGift {
   donations: number
 }
 
-/** The cash and checks of batches that no deposit has yet. */
-export const heldGifts = (read: Reader, batchIds: readonly string[]): Promise<HeldGift[]> =>
+/** The money of batches that was given by some methods and that no deposit has yet. */
+export const heldGifts = (
+  read: Reader,
+  batchIds: readonly string[],
+  methods: readonly CarriedMethod[],
+): Promise<HeldGift[]> =>
   read.rows(
     `select c.id, c.giving_batch_id as "batchId", c.received_date::text as "receivedDate", c.amount, c.fee_amount as fee,
        (select count(*)::int from contribution_allocation a
@@ -25,7 +35,7 @@ export const heldGifts = (read: Reader, batchIds: readonly string[]): Promise<He
      from contribution c where c.organization_id = $1 and c.giving_batch_id = any ($2) and c.settlement_id is null
        and c.status = 'COMPLETED' and c.deleted_at is null and c.payment_method = any ($3)
      order by c.id`,
-    [batchIds, CARRIED],
+    [batchIds, methods],
   )
 
 /** The uncoded deposits of an amount on a bank account between two days, which nothing is matched with. */
