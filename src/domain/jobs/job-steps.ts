@@ -160,7 +160,7 @@ export const workOfJobs = (kinds: Readonly<Record<JobKind, JobSteps>>) => ({
     does: 'Do the next step of a job.',
     scope: null,
     who: 'a worker, for whoever began the job',
-    refuses: ['illegal_transition', 'period_closed'],
+    refuses: ['illegal_transition', 'period_closed', 'accounts_not_configured'],
     graphql: '{id}',
     takes: JobTurn,
     gives: Job,

@@ -242,6 +242,13 @@ describe('payments', () => {
       null,
       'already_linked',
     ])
+    // One payment is no line of twice its amount, however it is named.
+    const other = await check('9002')
+    const double = await withdrawal({ amount: 20_000 })
+    const twice = [expect.objectContaining({ field: 'documents', code: 'duplicate' })]
+    expect(await errorsOf([of(double, 'BILL_PAYMENT', other, other.toUpperCase())])).toEqual([twice])
+    const one = await keeper.rest('POST', `/transactions/${double}/match`, { body: { billPaymentIds: [other, other] } })
+    expect([one.status, one.body.details.fields[0].code]).toEqual([422, 'duplicate'])
     const missing = await accept([of(randomUUID(), 'BILL_PAYMENT', payment)])
     expect([missing.status, missing.body.details.rows]).toMatchObject([404, [{ index: 0, reason: 'not_found' }]])
     const byKey = await my.maker.rest('POST', '/bank-matches/accept', {
@@ -486,6 +493,11 @@ describe('payouts and refunds', () => {
       expect.objectContaining({ reason: 'illegal_transition', next: ['unmatchSettlement'] }),
     ])
     await my.act('unmatchSettlement', charge)
+    const twice = await deposit({ transaction_type: 'WITHDRAWAL', amount: 4_000 })
+    expect(await refusals(of(twice, 'REFUND', refund.id, refund.id), of(line, 'SETTLEMENT', id, id))).toEqual([
+      expect.objectContaining({ fields: [expect.objectContaining({ field: 'documents', code: 'duplicate' })] }),
+      expect.objectContaining({ fields: [expect.objectContaining({ field: 'documents', code: 'duplicate' })] }),
+    ])
     expect(await refusals(of(out, 'REFUND', refund.id))).toEqual([null])
     expect(await refusals(of(out, 'SETTLEMENT', id))).toEqual([expect.objectContaining({ status: 'APPROVED' })])
   })
@@ -530,6 +542,18 @@ describe('payouts and refunds', () => {
     }
     expect((await act('accept-matches')).status).toBe(409)
     expect((await act('commit')).status).toBe(202)
+    const setFees = (id: string | null) =>
+      church.query('update accounting_policy set processing_fees_account_id = $1', [id])
+    const [{ feesId }] = (await church.query(
+      'select processing_fees_account_id as "feesId" from accounting_policy',
+    )) as [{ feesId: string }]
+    await setFees(null)
+    const failed = (await act('accept-matches')).body.id
+    expect(await my.call('GET', `/jobs/${failed}`)).toMatchObject({
+      ...{ status: 'FAILED', failureReason: 'accounts_not_configured', done: 0, faultCount: 0 },
+    })
+    expect(await my.call('GET', `/settlements/${certain}`)).toMatchObject({ status: 'IN_TRANSIT' })
+    await setFees(feesId)
     const begun = await act('accept-matches')
     expect([begun.status, begun.body.kind]).toEqual([202, 'BANK_IMPORT_MATCH'])
     const job = await my.call('GET', `/jobs/${begun.body.id}`)

@@ -20,7 +20,7 @@ const isOpen = (t: string) => `(${t}.deleted_at is null and ${t}.status in ('UNC
 /** The day on which a settlement `s` arrives or arrived. */
 const ARRIVES = 'coalesce(s.actual_arrival_date, s.estimated_arrival_date, (s.created_at at time zone :zone)::date)'
 /** The amount of a settlement `s` on the bank account. */
-const PAID_OUT = `case s.deposit_basis when 'NET' then s.net_amount else s.gross_amount end`
+const PAID_OUT = 'arriving_amount(s.deposit_basis, s.gross_amount, s.net_amount)'
 const IS_OPEN_PAYOUT = `s.organization_id = $1 and s.bank_transaction_id is null and s.status in ('PENDING', 'IN_TRANSIT', 'DEPOSITED')
     and s.deleted_at is null and s.frozen_at is null and s.recorded_externally_at is null`
 

@@ -6,6 +6,7 @@ import { Transaction } from '../../banking/transactions/transaction.js'
 import { transactions } from '../../banking/transactions/transaction.queries.js'
 import type { Job } from '../../jobs/job.js'
 import { type JobSteps, noteFault, type StepResult } from '../../jobs/job-steps.js'
+import type { Settlement } from '../settlements/settlement.js'
 import { acceptMatch, recordIfReady } from './bank-matching.js'
 
 /** How many rows a step looks at. */
@@ -20,21 +21,19 @@ async function step(context: MutationContext, job: Job): Promise<StepResult> {
   const ids = rows.map(({ transactionId }) => transactionId)
   const lines = new Map((await work.changeById(Transaction, ids)).map(line => [line.id, line]))
   const proposed = await read.asked(transactions, ['proposals'], ids)
+  const matched: Settlement[] = []
   for (const { rowNumber, transactionId } of rows) {
     const best = proposed.get(transactionId)?.proposals?.[0]
     if (best?.certainty !== 'CERTAIN') continue
     try {
-      const settlements = await acceptMatch(context, lines.get(transactionId), best.documents)
+      matched.push(...(await acceptMatch(context, lines.get(transactionId), best.documents)))
       await work.flush()
-      for (const settlement of settlements) {
-        const refusal = await recordIfReady(context, settlement)
-        if (refusal) noteFault(work, job, rowNumber, refusal)
-      }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       noteFault(work, job, rowNumber, error)
     }
   }
+  for (const settlement of matched) await recordIfReady(context, settlement)
   return { done: rows.length, isLast: rows.length < ROWS_OF_STEP }
 }
 

@@ -1,6 +1,6 @@
 import { choice, id, input, part, ref, type ValueOf } from '../../../declaration/fields.js'
 import { mutation } from '../../../kernel/operation.js'
-import { refusalOfRows, refuseStatus } from '../../../refusals/refusals.js'
+import { Refusal, refusalOfRows, refuseStatus } from '../../../refusals/refusals.js'
 import { BankImport } from '../../banking/imports/bank-import.js'
 import { bankImports } from '../../banking/imports/bank-import.queries.js'
 import { ProposedType } from '../../banking/transactions/match-proposal.js'
@@ -77,8 +77,11 @@ export const acceptBankMatches = mutation({
       return { status: 'UPDATED', id: transactionId }
     })
     for (const { index, settlement } of matched) {
-      const refusal = await recordIfReady(context, settlement)
-      if (refusal) throw refusalOfRows('items', new Map([[index, refusal]]))
+      try {
+        await recordIfReady(context, settlement)
+      } catch (error) {
+        throw error instanceof Refusal ? refusalOfRows('items', new Map([[index, error]])) : error
+      }
     }
     return answer
   },
@@ -88,7 +91,7 @@ export const acceptBankImportMatches = mutation({
   ...BY_BOOKKEEPER,
   does: 'Match each bank transaction of a committed bank file that has a CERTAIN proposal with its documents.',
   details:
-    'A job does it, which is answered. Its `done` counts the rows of the file that it has looked at, with or without a proposal. A match that is refused, such as one that needs a second person, is a fault of the job, and the others are made. A settlement that cannot be posted stays MATCHED and is a fault too. Matches of one bank transaction can make those of another CERTAIN, so the job can be begun again. It ends when the file is undone.',
+    'A job does it, which is answered. Its `done` counts the rows of the file that it has looked at, with or without a proposal. A match that is refused, such as one that needs a second person, is a fault of the job, and the others are made. A settlement that is ELIGIBLE and cannot be posted ends the job, which says why. Matches of one bank transaction can make those of another CERTAIN, so the job can be begun again. It ends when the file is undone.',
   refuses: ['illegal_transition'],
   rest: 'POST /bank-imports/{id}/accept-matches',
   gives: Job,

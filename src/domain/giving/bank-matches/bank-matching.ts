@@ -1,6 +1,7 @@
 import type { MutationContext } from '../../../kernel/operation.js'
-import { Refusal, refuse, refuseField } from '../../../refusals/refusals.js'
+import { refuse, refuseField } from '../../../refusals/refusals.js'
 import { idsOf } from '../../../values/present.js'
+import { normalId } from '../../../values/time.js'
 import type { ProposedDocument } from '../../banking/transactions/match-proposal.js'
 import type { Transaction } from '../../banking/transactions/transaction.js'
 import { matchDocuments, type Shown } from '../../payables/payments/payment-matching.js'
@@ -10,7 +11,7 @@ import { isRecordable, matchDeposits, recordDeposit } from '../settlements/settl
 /**
  * Matches a bank line with the documents that it shows. A payout has arrived on the day of the line.
  * @returns the settlements among them, which are not posted yet.
- * @throws Refusal 404, 422 unknown_reference, and as `matchDeposits` and `matchDocuments`, before anything is changed.
+ * @throws Refusal 404, 422 unknown_reference, duplicate, and as `matchDeposits` and `matchDocuments`, before anything is changed.
  */
 export async function acceptMatch(
   context: MutationContext,
@@ -33,21 +34,16 @@ export async function acceptMatch(
   }
   if (payouts.length < documents.length)
     refuseField('documents', 'invalid_format', { expected: 'settlements alone, or other documents alone' })
+  if (new Set(payouts.map(normalId)).size < payouts.length) refuseField('documents', 'duplicate')
   const settlements = (await work.changeById(Settlement, payouts)).filter(({ deletedAt }) => !deletedAt)
   if (settlements.length < payouts.length) refuseField('documents', 'unknown_reference')
   await matchDeposits(context, settlements, line.id, 'transactionId', true)
   return settlements
 }
 
-/** Posts a settlement if it is ready for that. @returns why it is not posted, when it is ready and cannot be. */
-export async function recordIfReady(context: MutationContext, settlement: Settlement): Promise<Refusal | undefined> {
-  if (!(await isRecordable(context, settlement))) return undefined
-  try {
-    await recordDeposit(context, settlement)
-    await context.work.flush()
-    return undefined
-  } catch (error) {
-    if (error instanceof Refusal) return error
-    throw error
-  }
+/** Posts a settlement if it is ready for that. @throws Refusal as `recordDeposit`, which ends the transaction. */
+export async function recordIfReady(context: MutationContext, settlement: Settlement): Promise<void> {
+  if (!(await isRecordable(context, settlement))) return
+  await recordDeposit(context, settlement)
+  await context.work.flush()
 }

@@ -125,13 +125,17 @@ async function vendorOf(work: Work, { creditRefunds }: Shown): Promise<string | 
   return creditId ? ((await work.find(Bill, creditId))?.vendorId ?? null) : null
 }
 
-/** The posted documents that are named by their ids. @throws Refusal 422 unknown_reference; 409 already_linked. */
+/** The posted documents that are named by their ids. @throws Refusal 422 unknown_reference, duplicate; 409 already_linked. */
 async function itemsOf(work: Work, shown: Shown, field?: string): Promise<BankItem[]> {
   const wanted = BY_ID.flatMap(member =>
     (shown[member] ?? []).map(id => ({ member, type: TYPES[member], id: isId(id) ? normalId(id) : id })),
   )
   if (!wanted.length) return []
-  for (const { member, id } of wanted) if (!isId(id)) refuseField(field ?? member, 'unknown_reference')
+  for (const [index, { member, type, id }] of wanted.entries()) {
+    if (!isId(id)) refuseField(field ?? member, 'unknown_reference')
+    if (wanted.findIndex(each => each.type === type && each.id === id) < index)
+      refuseField(field ?? member, 'duplicate')
+  }
   const found = await work.run(bankItems(work.organizationId, wanted))
   const items = wanted.map(
     ({ member, type, id }) =>
