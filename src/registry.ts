@@ -102,6 +102,7 @@ import * as financialPosition from './domain/reports/financial/financial-positio
 import * as functionalExpenses from './domain/reports/financial/functional-expenses.operations.js'
 import * as activities from './domain/reports/financial/statement-of-activities.operations.js'
 import * as trialBalance from './domain/reports/financial/trial-balance.operations.js'
+import * as form990 from './domain/reports/form-990/form-990.operations.js'
 import * as form1099 from './domain/reports/form-1099/form-1099.operations.js'
 import * as donorRecognition from './domain/reports/giving/donor-recognition.operations.js'
 import * as givers from './domain/reports/giving/givers.operations.js'
@@ -227,6 +228,7 @@ export const operations: Operation[] = operationsOf<Tag>(
   pledgeReport,
   vendorSpend,
   form1099,
+  form990,
   accountRegister,
   activity,
   activities,

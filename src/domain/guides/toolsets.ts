@@ -61,7 +61,7 @@ export const TOOLSETS = {
       ...['listLedgerLines', 'listManualJournals', 'listRecurringJournals', 'getAccountRegister'],
       ...['listAccountingPeriods', 'listPeriodBlockers', 'getTrialBalance', 'getFundBalances', 'getActivityReport'],
       ...['getStatementOfFinancialPosition', 'getStatementOfActivities', 'getStatementOfCashFlows'],
-      ...['getFunctionalExpenses', 'getLiquidity', 'getEndowments', 'listBudgets', 'getBudgetReport'],
+      ...['getFunctionalExpenses', 'getLiquidity', 'getEndowments', 'getForm990', 'listBudgets', 'getBudgetReport'],
     ],
   },
   office: {

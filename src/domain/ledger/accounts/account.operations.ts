@@ -49,7 +49,12 @@ export class CreateAccountInput {
   normalBalance?: ValueOf<typeof NormalBalance>
   @ref(() => Fund, { nullable: true, note: 'The only fund whose journal lines it takes. Null for all funds.' })
   restrictedToFundId?: string | null
-  @text({ nullable: true, max: 20, note: 'The line of IRS Form 990 that it belongs to.' }) form990Line?: string | null
+  @text({
+    nullable: true,
+    max: 20,
+    note: 'The line of IRS Form 990, such as VIII-1f, IX-7 or X-1. Null takes that of the account above it.',
+  })
+  form990Line?: string | null
   @choice(CashFlowActivity, {
     nullable: true,
     note: 'The activity of the statement of cash flows for the account and those below it. Null takes that of the account above it, or else follows from type and name.',
@@ -79,7 +84,12 @@ export class UpdateAccountInput {
   normalBalance?: ValueOf<typeof NormalBalance>
   @ref(() => Fund, { nullable: true, note: 'The only fund that can use the account. Null when every fund can.' })
   restrictedToFundId?: string | null
-  @text({ nullable: true, max: 20, note: 'The line of Form 990, Part IX.' }) form990Line?: string | null
+  @text({
+    nullable: true,
+    max: 20,
+    note: 'The line of IRS Form 990, such as VIII-1f, IX-7 or X-1. Null takes that of the account above it.',
+  })
+  form990Line?: string | null
   @choice(CashFlowActivity, {
     nullable: true,
     note: 'The activity of the statement of cash flows for the account and those below it. Null takes that of the account above it, or else follows from type and name.',

@@ -69,7 +69,11 @@ export class Account extends TenantOwned {
   @flag({ note: 'Whether postings of the service use it, so that it must stay.' }) isSystem!: boolean
   @ref(recordOf('fund'), { nullable: true }) restrictedToFundId!: string | null
   @text({ note: 'The currency, ISO 4217.' }) currency!: string
-  @text({ nullable: true, note: 'The line of Form 990, Part IX.' }) form990Line!: string | null
+  @text({
+    nullable: true,
+    note: 'The line of IRS Form 990, such as VIII-1f, IX-7 or X-1. Null takes that of the account above it.',
+  })
+  form990Line!: string | null
   @choice(CashFlowActivity, { nullable: true }) cashFlowActivity!: ValueOf<typeof CashFlowActivity> | null
   @count({ note: 'How often it was written, from 1.' }) version!: number
   @instant({ note: 'When it was created.' }) createdAt!: Date

@@ -21,7 +21,11 @@ export class LedgerAccount {
   @ref(() => Fund, { nullable: true, note: 'The only fund whose journal lines it takes. Null for all funds.' })
   restrictedToFundId!: string | null
   @text({ note: 'The currency, ISO 4217.' }) currency!: string
-  @text({ nullable: true, note: 'The line of IRS Form 990 that it belongs to.' }) form990Line!: string | null
+  @text({
+    nullable: true,
+    note: 'The line of IRS Form 990, such as VIII-1f, IX-7 or X-1. Null takes that of the account above it.',
+  })
+  form990Line!: string | null
   @choice(CashFlowActivity, {
     nullable: true,
     note: 'The activity of the statement of cash flows for the account and those below it. Null takes that of the account above it, or else follows from type and name.',
