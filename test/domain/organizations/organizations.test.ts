@@ -129,6 +129,20 @@ test('the chart NONPROFIT brings the functions of expenses, unless the organizat
   expect(await shown(empty)).toEqual([{ name: 'Function', isFunction: false, requiredFor: [], values: [] }])
 })
 
+test('the chart NONPROFIT names lines of Form 990, each of the part of its type', async () => {
+  const { graphql } = await created({ chart: 'NONPROFIT' })
+  const { data } = (await graphql('{ ledgerAccounts { accountNumber accountType form990Line } }')).body
+  const lines: { accountNumber: string; accountType: string; form990Line: string | null }[] = data.ledgerAccounts
+  const lineOf = (number: string) => lines.find(({ accountNumber }) => accountNumber === number)?.form990Line
+  const numbers = ['4100', '4110', '5210', '1590', '3200', '1230']
+  expect(numbers.map(lineOf)).toEqual(['VIII-1f', null, 'IX-10', 'X-10b', 'X-28', null])
+  const parts = { ASSET: 'X', LIABILITY: 'X', NET_ASSET: 'X', REVENUE: 'VIII', EXPENSE: 'IX' }
+  const named = lines.filter(({ form990Line }) => form990Line)
+  expect(named).toHaveLength(35)
+  for (const { accountType, form990Line } of named)
+    expect([accountType, form990Line?.split('-')[0]]).toEqual([accountType, parts[accountType as keyof typeof parts]])
+})
+
 test('an EMPTY chart has no account, no fund and no policy', async () => {
   const { graphql } = await created({ chart: 'EMPTY' })
   const { data } = (await graphql('{ ledgerAccounts { id } funds { id } accountingPolicy { id } }')).body

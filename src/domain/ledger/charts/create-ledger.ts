@@ -37,6 +37,9 @@ const POLICY: Record<string, keyof AccountingPolicy> = {
   'in-kind': 'inKindRevenueAccountId',
 }
 
+/** How templates write a line of Form 990. */
+const FORM_990_LINE = /^[IVX]+-\d/
+
 /** Limits with which one person can work alone and larger amounts need a second person. In minor units. */
 const LIMITS = {
   transactionApprovalLimit: minor(500_000),
@@ -120,6 +123,7 @@ function newAccount(
     // Postings use these accounts, so they must stay.
     isSystem: flags.some(flag => POLICY[flag] && flag !== 'bank'),
     status: 'ACTIVE',
+    form990Line: flags.find(flag => FORM_990_LINE.test(flag)) ?? null,
     currency,
   })
 }
