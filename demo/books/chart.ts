@@ -105,6 +105,22 @@ function isDebit(type: string, number: string): boolean {
 
 function form990Line(number: string): string | null {
   const lines: readonly [prefix: string, line: string][] = [
+    ['1020', 'X-2'],
+    ['10', 'X-1'],
+    ['11', 'X-1'],
+    ['121', 'X-3'],
+    ['122', 'X-4'],
+    ['13', 'X-9'],
+    ['14', 'X-11'],
+    ['1590', 'X-10b'],
+    ['15', 'X-10a'],
+    ['20', 'X-17'],
+    ['21', 'X-17'],
+    ['231', 'X-19'],
+    ['232', 'X-21'],
+    ['25', 'X-23'],
+    ['31', 'X-27'],
+    ['32', 'X-28'],
     ['41', 'VIII-1f'],
     ['42', 'VIII-2'],
     ['431', 'VIII-6a'],

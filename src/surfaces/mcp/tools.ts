@@ -27,7 +27,10 @@ const ANNOTATIONS = { readOnlyHint: true, destructiveHint: false, idempotentHint
 /** `listGivingBatches` → `list_giving_batches`. */
 export const toolName = ({ name }: Operation): string => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
-const titleOf = (name: string): string => capitalized(name).replaceAll('_', ' ')
+const titleOf = (name: string): string =>
+  capitalized(name)
+    .replaceAll('_', ' ')
+    .replace(/([a-z])(\d)/g, '$1 $2')
 
 const descriptionOf = ({ tool, does, details }: Operation): string =>
   typeof tool === 'string' ? tool : [does, details].filter(Boolean).join(' ')
