@@ -121,6 +121,13 @@ export class Work extends Records {
   }
 
   /**
+   * Whether records are created that are not stored yet. Who leaves out a refused row then, stores what the row has begun.
+   */
+  get hasUnstored(): boolean {
+    return this.em.getUnitOfWork().getPersistStack().size > 0
+  }
+
+  /**
    * Reads a record to change. Its row is locked until the transaction ends.
    * @throws Refusal 404 for an unknown id or a tombstone, 409 stale_version when the caller expects another version.
    */

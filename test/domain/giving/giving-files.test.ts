@@ -305,6 +305,43 @@ r9,03/06/2026,-9.00,,unknown
     expect(await broken(church)).toEqual([])
   })
 
+  test('of a gift whose fund has closed since is refused alone, and the others are recorded', async () => {
+    const first = await stage('Gift ID,Date,Amount,Fund\ng1,03/01/2026,40.00,Missions\ng2,03/01/2026,30.00,GEN\n')
+    await begin(first, 'commit')
+    const { givingBatchId } = (await rest('GET', `/giving-imports/${first}`)).body
+    await rest('POST', `/giving-batches/${givingBatchId}/close`)
+    await rest('POST', `/giving-batches/${givingBatchId}/post`)
+    const closed = await church.query(`update fund set status = 'CLOSED' where name = 'Missions' returning id`)
+    expect(closed).toHaveLength(1)
+    const id = await stage('Gift ID,Date,Amount,Fund\ng1,03/05/2026,-10.00,\ng2,03/05/2026,-5.00,\n')
+    expect(await outcomes(id)).toEqual(['REFUND', 'REFUND'])
+    expect(await begin(id, 'commit')).toBe(1)
+    expect((await rowsOf(id)).map(({ outcome, issue }) => [outcome, issue?.message])).toEqual([
+      ['REFUSED', expect.stringContaining('Reopen the fund first')],
+      ['REFUNDED', undefined],
+    ])
+    expect(await broken(church)).toEqual([])
+  })
+
+  test('that cannot be posted ends the commit with the reason, and nothing of its step is stored', async () => {
+    const first = await stage('Gift ID,Date,Amount,Fund\ng1,03/01/2026,40.00,GEN\n')
+    await begin(first, 'commit')
+    const { givingBatchId } = (await rest('GET', `/giving-imports/${first}`)).body
+    await rest('POST', `/giving-batches/${givingBatchId}/close`)
+    await rest('POST', `/giving-batches/${givingBatchId}/post`)
+    const id = await stage('Gift ID,Date,Amount,Fund\ng1,03/05/2026,-10.00,\n')
+    await church.query(
+      'update accounting_policy set default_bank_account_id = null, undeposited_account_id = null, clearing_account_id = null',
+    )
+    const { body } = await rest('POST', `/giving-imports/${id}/commit`, { body: {} })
+    await app.service.jobs.drain()
+    expect((await rest('GET', `/jobs/${body.id}`)).body).toMatchObject({
+      status: 'FAILED',
+      failureReason: 'accounts_not_configured',
+    })
+    expect(await refunds()).toEqual([])
+  })
+
   test('of history is taken off the gift, because history has no refunds', async () => {
     const history = `Gift ID,Date,Amount,Fund
 h1,05/05/2024,60.00,GEN

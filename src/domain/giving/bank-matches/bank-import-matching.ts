@@ -29,8 +29,9 @@ async function step(context: MutationContext, job: Job): Promise<StepResult> {
       matched.push(...(await acceptMatch(context, lines.get(transactionId), best.documents)))
       await work.flush()
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof Refusal) || work.hasUnstored) throw error
       noteFault(work, job, rowNumber, error)
+      await work.flush()
     }
   }
   for (const settlement of matched) await recordIfReady(context, settlement)

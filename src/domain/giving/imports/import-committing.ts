@@ -65,6 +65,7 @@ async function recordRefunds(context: MutationContext, job: Job, imported: Givin
   )
   const days = await PostingDays.of(context)
   const changes: RowChange[] = []
+  await work.flush()
   for (const row of rows) {
     try {
       const gift = contentOf(row.gift)
@@ -88,9 +89,10 @@ async function recordRefunds(context: MutationContext, job: Job, imported: Givin
       await work.flush()
       changes.push({ id: row.id, outcome: 'REFUNDED', contributionId, refundId: refund.id, made: ['REFUND'] })
     } catch (error) {
-      // A statement that fails ends the transaction, so no other row can be stored.
-      if (!(error instanceof Refusal)) throw error
+      // A statement that fails ends the transaction, and a refund that was begun would be stored: no other row can be then.
+      if (!(error instanceof Refusal) || work.hasUnstored) throw error
       changes.push(refused(context, job, row, error))
+      await work.flush()
     }
   }
   return changes

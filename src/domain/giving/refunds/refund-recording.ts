@@ -1,6 +1,8 @@
 import type { MutationContext } from '../../../kernel/operation.js'
+import { refuseBlocked } from '../../../refusals/refusals.js'
 import { sum } from '../../../values/money.js'
 import { present } from '../../../values/present.js'
+import { Fund } from '../../ledger/funds/fund.js'
 import { rememberCreation } from '../../record-once.js'
 import { GivingBatch } from '../batches/giving-batch.js'
 import type { Contribution } from '../contributions/contribution.js'
@@ -26,6 +28,7 @@ export async function recordRefundOf(
 ): Promise<Refund> {
   const { work, caller, today } = context
   const parts = await checkRefund(context, contribution, given)
+  await assertFundsOpen(context, contribution, parts)
   const withheldFrom = await withhold(context, contribution, { from: null, to: given.settlementId ?? null })
   const { givingBatchId } = given
   assertPlace({ givingBatchId }, await contributionReferences(work, [{ allocations: [], givingBatchId }]))
@@ -41,6 +44,17 @@ export async function recordRefundOf(
   if (given.externalId) rememberCreation(work, refund, comparable(given, contribution.id))
   await postWhenPosted(context, contribution, refund, { parts, withheldFrom })
   return refund
+}
+
+/** @throws Refusal 409 illegal_transition for a part of a posted contribution in a closed fund, which takes no posting. */
+async function assertFundsOpen({ work }: MutationContext, contribution: Contribution, parts: readonly RefundedPart[]) {
+  const funds = await work.findAll(
+    Fund,
+    parts.map(({ fundId }) => fundId),
+  )
+  const isClosed = [...funds.values()].some(({ status }) => status === 'CLOSED')
+  if (isClosed && (await stateOf(work, contribution)) === 'POSTED')
+    refuseBlocked('A fund of the refund is closed. Reopen the fund first.')
 }
 
 /** The same for a contribution by its id. @throws Refusal also 404. */
