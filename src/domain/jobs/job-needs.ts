@@ -4,11 +4,11 @@ import type { JobKind } from './job.js'
 const GIVING_IMPORT = { scope: 'contributions:write', alsoScope: ['donors:write', 'households:write'] }
 
 /**
- * The scopes that whoever begins a job of a kind has. Whoever began it needs them at each step, and whoever cancels it needs them too.
+ * The scopes, and the permission, that whoever begins a job of a kind has. Whoever began it needs them at each step, and whoever cancels it needs them too.
  */
 export const JOB_NEEDS: Readonly<Record<JobKind, Need & { scope: string }>> = {
   BANK_IMPORT: { scope: 'transactions:write' },
-  BANK_IMPORT_MATCH: { scope: 'transactions:write', alsoScope: 'settlements:write' },
+  BANK_IMPORT_MATCH: { scope: 'transactions:write', alsoScope: 'settlements:write', permission: 'BOOKKEEPER' },
   BANK_IMPORT_UNDO: { scope: 'transactions:write' },
   DONOR_DUPLICATES: { scope: 'donors:write' },
   DONOR_MAILING_EMAILS: { scope: 'mailings:send', alsoScope: ['donors:read', 'contributions:read', 'pledges:read'] },

@@ -112,10 +112,12 @@ const ACCESS_ENDED = {
 async function asBegunNow(context: MutationContext, job: Job): Promise<MutationContext | undefined> {
   const { work, caller } = context
   const { scopes, permissions } = await accessNow(work, job)
-  if (!scopesOf(JOB_NEEDS[job.kind]).every(scope => scopes?.includes(scope))) return undefined
+  const need = JOB_NEEDS[job.kind]
+  if (!scopesOf(need).every(scope => scopes?.includes(scope))) return undefined
   const { person } = caller
   if (!person) return context
   const both = new Set(permissions.filter(permission => person.permissions.has(permission)))
+  if (need.permission && !both.has(need.permission)) return undefined
   return { ...context, caller: { ...caller, person: { ...person, permissions: both } } }
 }
 

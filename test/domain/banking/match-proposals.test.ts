@@ -261,13 +261,13 @@ describe('payments', () => {
   test('the payments of one run are one line: its reference makes them certain, unless a line shows one of them alone', async () => {
     const run = async (referenceNumber: string | null, more: object = {}) =>
       [
-        await paid({ amount: 100, referenceNumber, ...more }),
-        await paid({ amount: 50, referenceNumber, ...more }),
-        await paid({ amount: 25.5, referenceNumber, ...more }),
+        await paid({ amount: 60, referenceNumber, ...more }),
+        await paid({ amount: 30, referenceNumber, ...more }),
+        await paid({ amount: 9.5, referenceNumber, ...more }),
       ].sort()
     const payroll = await run('RUN 7001')
     const other = await run('RUN 7002')
-    const line = await withdrawal({ amount: 17_550, description: 'ACH BATCH RUN-7001 3 ITEMS' })
+    const line = await withdrawal({ amount: 9_950, description: 'ACH BATCH RUN-7001 3 ITEMS' })
     expect(brief(await proposals(line))).toEqual([
       [payroll.join(), 'CERTAIN', ['NUMBER']],
       [other.join(), 'POSSIBLE', []],
@@ -278,20 +278,34 @@ describe('payments', () => {
       ...{ type: 'BILL_PAYMENT', date: '2025-03-18T00:00:00.000Z', referenceNumber: 'RUN 7001' },
       id: payroll[0],
     })
-    const alone = await withdrawal({ amount: 5_000 })
+    const alone = await withdrawal({ amount: 3_000 })
     expect(brief(await proposals(line))[0]).toEqual([payroll.join(), 'LIKELY', ['NUMBER']])
-    await my.church.query('update bank_transaction set amount = 5001 where id = $1', [alone])
-    const rival = await withdrawal({ amount: 17_550, reference_number: 'run 7001' })
+    await my.church.query('update bank_transaction set amount = 3001 where id = $1', [alone])
+    const rival = await withdrawal({ amount: 9_950, reference_number: 'run 7001' })
     expect(brief(await proposals(line))[0]).toEqual([payroll.join(), 'LIKELY', ['NUMBER']])
     await my.church.query('update bank_transaction set amount = 5002 where id = $1', [rival])
 
     expect((await accept([of(line, 'BILL_PAYMENT', ...payroll)])).status).toBe(200)
     for (const id of payroll) expect((await my.payment(id)).status).toBe('CLEARED')
     expect(await my.differences()).toEqual([])
-    const next = await withdrawal({ amount: 17_550 })
+    const next = await withdrawal({ amount: 9_950 })
     expect(brief(await proposals(next))).toEqual([[other.join(), 'LIKELY', []]])
+    // A single payment of the same amount makes both doubtful, and the reference decides again.
+    const single = await paid({ amount: 99.5, referenceNumber: 'WIRE 12' })
+    const pair = brief(await proposals(next))
+    expect(pair.map(([, ...rest]) => rest)).toEqual([
+      ['POSSIBLE', []],
+      ['POSSIBLE', []],
+    ])
+    expect(pair.map(([id]) => id).sort()).toEqual([other.join(), single].sort())
+    await my.church.query('update bank_transaction set reference_number = $2 where id = $1', [next, 'RUN 7002'])
+    expect(brief(await proposals(next))).toEqual([
+      [other.join(), 'CERTAIN', ['NUMBER']],
+      [single, 'POSSIBLE', []],
+    ])
+    await my.end(single)
     // Each of them is one line too.
-    const small = await proposals(await withdrawal({ amount: 2_550 }))
+    const small = await proposals(await withdrawal({ amount: 950 }))
     expect([small.map(firstId).every(id => other.includes(id)), small.flatMap(idsOf).length]).toEqual([true, 1])
   })
 
@@ -446,6 +460,8 @@ describe('payouts and refunds', () => {
     const [one, other] = [await payout(), await payout()]
     await payout(undefined, { estimatedArrivalDate: '2026-10-05' })
     await payout(undefined, { provider: 'PROVIDER_2' })
+    // A payout that takes money from the bank is a line of its own.
+    await payout([], { grossAmount: 0, feesAmount: 3 })
     const line = await deposit({ amount: 4_000, description: 'PROVIDER-1 2 PAYOUTS' })
     const both = [one, other].sort()
     expect(brief(await proposals(line))).toEqual([[both.join(), 'CERTAIN', ['NAME']]])
@@ -586,6 +602,31 @@ describe('payouts and refunds', () => {
     expect(await my.call('GET', `/jobs/${late.body.id}`)).toMatchObject({ status: 'SUCCEEDED', done: 0, faultCount: 0 })
     expect((await my.call('GET', `/bank-imports/${staged.id}`)).counts).toMatchObject({ imported: 1, undone: 3 })
     await my.sound()
+  })
+
+  test('a job that matches a bank file ends when whoever began it is a bookkeeper no more, though the scopes stay', async () => {
+    await payout(undefined, { externalReference: 'PO 2201' })
+    const lines = [{ day: '2026-10-07', amount: '20.00', name: 'PROVIDER PO-2201', id: '1' }]
+    const contentBase64 = Buffer.from(ofx1(lines)).toString('base64')
+    const upload = { accountId: church.ids.cash, format: 'OFX', fileName: 'october.ofx', contentBase64 }
+    const { id } = await my.call('POST', '/bank-imports', upload)
+    await my.call('POST', `/bank-imports/${id}/commit`, {})
+    await church.app.service.jobs.drain()
+    const person = await church.person('BOOKKEEPER')
+    const { rest } = church.client(person.token)
+    const begun = await rest('POST', `/bank-imports/${id}/accept-matches`)
+    const { rows } = await church.app.owner.query(
+      `update control.member set role = 'CUSTOM', scopes = array['transactions:write', 'settlements:write']
+       where organization_id = $1 and person_id = $2 returning role`,
+      [church.id, person.id],
+    )
+    expect(rows).toEqual([{ role: 'CUSTOM' }])
+    await church.app.service.jobs.drain()
+    expect(await my.call('GET', `/jobs/${begun.body.id}`)).toMatchObject({
+      status: 'FAILED',
+      failureReason: 'ACCESS_ENDED',
+      done: 0,
+    })
   })
 
   test('a payout whose gifts are not posted is matched, and posted later', async () => {
