@@ -7,7 +7,8 @@ Servers detach themselves from the command, so this process adopts the orphans (
 counts them when they end. A step fails as its command does, and above its aim by a third.
 
 CPU seconds depend on the machine: the same commit has taken 1,000 and 1,900 of them. So a fixed piece of work, the
-yardstick, runs beside the step every half minute, and the aim grows by what the machine makes of it. It never shrinks.
+yardstick, runs beside the step every half minute. On a slower machine it takes longer, and the aim grows in proportion.
+On a faster one the aim stays.
 """
 import ctypes
 import os
@@ -45,7 +46,7 @@ class Yardstick(threading.Thread):
                 return
 
     def stop(self) -> tuple[float, float]:
-        """How often slower than the machine of the aims this one is, and the CPU seconds of the yardsticks."""
+        """How many times as slow as the machine of the aims this one is, and the CPU seconds of the yardsticks."""
         self.ended.set()
         self.join()
         spent = sum(self.seconds)

@@ -121,10 +121,20 @@ export class Work extends Records {
   }
 
   /**
-   * Whether records are created that are not stored yet. Who leaves out a refused row then, stores what the row has begun.
+   * Does one row of several. A row that is refused before it creates a record is left out, and the others are stored.
+   * @returns what the row made, or its refusal. @throws the refusal of a row that has begun: nothing of the transaction is stored.
    */
-  get hasUnstored(): boolean {
-    return this.em.getUnitOfWork().getPersistStack().size > 0
+  async attempt<T>(row: () => Promise<T>): Promise<T | Refusal> {
+    await this.flush()
+    try {
+      const made = await row()
+      await this.flush()
+      return made
+    } catch (error) {
+      // A statement that fails ends the transaction, so no other row can be stored.
+      if (!(error instanceof Refusal) || this.em.getUnitOfWork().getPersistStack().size) throw error
+      return error
+    }
   }
 
   /**

@@ -23,6 +23,13 @@ export async function parentOf<T extends TenantOwned>(
   return first ?? refuseField(field, 'unknown_reference')
 }
 
+/** An item and those above it, from the item up. A circle ends where it began. */
+export function pathOf<T extends { parentId: string | null }>(item: T, all: ReadonlyMap<string, T>): T[] {
+  const path: T[] = []
+  for (let at: T | undefined = item; at && !path.includes(at); at = all.get(at.parentId ?? '')) path.push(at)
+  return path
+}
+
 async function locked<T extends TenantOwned>(work: Work, type: Class<T>, id: unknown): Promise<T | undefined> {
   return isId(id) ? (await work.changeById(type, [id]))[0] : undefined
 }

@@ -237,7 +237,7 @@ export const undoBankImport = mutation({
   async run(context, _input, { id }) {
     const { work, read } = context
     const bankImport = await work.change(BankImport, id)
-    if (bankImport.status !== 'COMMITTED') refuseStatus('bank import', bankImport.status, ['COMMITTED'])
+    bankImport.assertCommitted()
     const { counts } = await read.one(bankImports, id)
     const job = beginJob(context, 'BANK_IMPORT_UNDO', id, counts.imported)
     bankImport.status = 'UNDOING'

@@ -229,13 +229,13 @@ export interface RecordedRow {
   transactionId: string
 }
 
-/** The last rows of an import that became bank transactions, without some that stay. */
-export const recordedRows = (work: Work, importId: string, most: number, without: number): Promise<RecordedRow[]> =>
+/** Rows of an import that became bank transactions, the last ones first. @param after how many of them are passed over. */
+export const recordedRows = (work: Work, importId: string, most: number, after: number): Promise<RecordedRow[]> =>
   work.run(
     statement(
       `select id, row_number as "rowNumber", transaction_id as "transactionId" from bank_import_row
        where organization_id = $1 and import_id = $2 and status = 'IMPORTED' order by row_number desc limit $3 offset $4`,
-      [work.organizationId, importId, most, without],
+      [work.organizationId, importId, most, after],
     ),
   )
 

@@ -231,6 +231,11 @@ export class BankImport extends Versioned {
   @text({ note: 'The id of the person or API key that uploaded it.' }) uploadedBy!: string
   @instant({ nullable: true, note: 'When it was committed. Null before.' }) committedAt!: Date | null
 
+  /** @throws Refusal 409 illegal_transition before it is committed, and once it is undone. */
+  assertCommitted(): void {
+    if (this.status !== 'COMMITTED') refuseStatus('bank import', this.status, ['COMMITTED'])
+  }
+
   /** @throws Refusal 409 illegal_transition once it is committed or discarded. */
   assertStaged(): void {
     if (this.status !== 'STAGED') refuseStatus('bank import', this.status, ['STAGED'])

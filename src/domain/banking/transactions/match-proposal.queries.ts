@@ -17,8 +17,10 @@ const isOpen = (t: string) => `(${t}.deleted_at is null and ${t}.status in ('UNC
   and ${t}.transaction_type <> 'TRANSFER' and not exists (
   select from settlement s where s.organization_id = $1 and s.bank_transaction_id = ${t}.id))`
 
-/** The day on which a settlement `s` arrives or arrived. */
-const ARRIVES = 'coalesce(s.actual_arrival_date, s.estimated_arrival_date, (s.created_at at time zone :zone)::date)'
+/** SQL of the day on which a settlement arrives or arrived. Without one, it is the day on which the settlement was recorded. */
+export const arrivalDay = (s: string): string =>
+  `coalesce(${s}.actual_arrival_date, ${s}.estimated_arrival_date, (${s}.created_at at time zone :zone)::date)`
+const ARRIVES = arrivalDay('s')
 /** The amount of a settlement `s` on the bank account. */
 const PAID_OUT = 'arriving_amount(s.deposit_basis, s.gross_amount, s.net_amount)'
 const IS_OPEN_PAYOUT = `s.organization_id = $1 and s.bank_transaction_id is null and s.status in ('PENDING', 'IN_TRANSIT', 'DEPOSITED')

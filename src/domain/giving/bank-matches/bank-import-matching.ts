@@ -25,14 +25,9 @@ async function step(context: MutationContext, job: Job): Promise<StepResult> {
   for (const { rowNumber, transactionId } of rows) {
     const best = proposed.get(transactionId)?.proposals?.[0]
     if (best?.certainty !== 'CERTAIN') continue
-    try {
-      matched.push(...(await acceptMatch(context, lines.get(transactionId), best.documents)))
-      await work.flush()
-    } catch (error) {
-      if (!(error instanceof Refusal) || work.hasUnstored) throw error
-      noteFault(work, job, rowNumber, error)
-      await work.flush()
-    }
+    const done = await work.attempt(() => acceptMatch(context, lines.get(transactionId), best.documents))
+    if (done instanceof Refusal) noteFault(work, job, rowNumber, done)
+    else matched.push(...done)
   }
   for (const settlement of matched) await recordIfReady(context, settlement)
   return { done: rows.length, isLast: rows.length < ROWS_OF_STEP }

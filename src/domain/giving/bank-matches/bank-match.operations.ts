@@ -1,6 +1,6 @@
 import { choice, id, input, part, ref, type ValueOf } from '../../../declaration/fields.js'
 import { mutation } from '../../../kernel/operation.js'
-import { Refusal, refusalOfRows, refuseStatus } from '../../../refusals/refusals.js'
+import { Refusal, refusalOfRows } from '../../../refusals/refusals.js'
 import { BankImport } from '../../banking/imports/bank-import.js'
 import { bankImports } from '../../banking/imports/bank-import.queries.js'
 import { ProposedType } from '../../banking/transactions/match-proposal.js'
@@ -98,7 +98,7 @@ export const acceptBankImportMatches = mutation({
   begins: '/jobs',
   async run(context, _input, { id }) {
     const bankImport = await context.work.change(BankImport, id)
-    if (bankImport.status !== 'COMMITTED') refuseStatus('bank import', bankImport.status, ['COMMITTED'])
+    bankImport.assertCommitted()
     await assertNoJob(context, bankImport.jobId, 'matches the bank transactions of the file')
     const { counts } = await context.read.one(bankImports, id)
     const job = beginJob(context, 'BANK_IMPORT_MATCH', id, counts.imported)

@@ -65,9 +65,8 @@ async function recordRefunds(context: MutationContext, job: Job, imported: Givin
   )
   const days = await PostingDays.of(context)
   const changes: RowChange[] = []
-  await work.flush()
   for (const row of rows) {
-    try {
+    const done = await work.attempt(async (): Promise<RowChange> => {
       const gift = contentOf(row.gift)
       const contributionId = row.contributionId ?? ofRows.get(row.giftRow ?? 0)
       if (!contributionId) throw new Refusal('illegal_transition').saying('The gift of the refund is not recorded.')
@@ -86,14 +85,9 @@ async function recordRefunds(context: MutationContext, job: Job, imported: Givin
         ...{ reason: memo, givingBatchId: null, settlementId: null },
         ...(externalId ? { provider, externalId } : {}),
       })
-      await work.flush()
-      changes.push({ id: row.id, outcome: 'REFUNDED', contributionId, refundId: refund.id, made: ['REFUND'] })
-    } catch (error) {
-      // A statement that fails ends the transaction, and a refund that was begun would be stored: no other row can be then.
-      if (!(error instanceof Refusal) || work.hasUnstored) throw error
-      changes.push(refused(context, job, row, error))
-      await work.flush()
-    }
+      return { id: row.id, outcome: 'REFUNDED', contributionId, refundId: refund.id, made: ['REFUND'] }
+    })
+    changes.push(done instanceof Refusal ? refused(context, job, row, done) : done)
   }
   return changes
 }

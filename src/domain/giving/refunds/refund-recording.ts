@@ -48,12 +48,9 @@ export async function recordRefundOf(
 
 /** @throws Refusal 409 illegal_transition for a part of a posted contribution in a closed fund, which takes no posting. */
 async function assertFundsOpen({ work }: MutationContext, contribution: Contribution, parts: readonly RefundedPart[]) {
-  const funds = await work.findAll(
-    Fund,
-    parts.map(({ fundId }) => fundId),
-  )
-  const isClosed = [...funds.values()].some(({ status }) => status === 'CLOSED')
-  if (isClosed && (await stateOf(work, contribution)) === 'POSTED')
+  if ((await stateOf(work, contribution)) !== 'POSTED') return
+  const ids = parts.map(({ fundId }) => fundId)
+  if ([...(await work.findAll(Fund, ids)).values()].some(({ status }) => status === 'CLOSED'))
     refuseBlocked('A fund of the refund is closed. Reopen the fund first.')
 }
 

@@ -2,6 +2,7 @@ import { computed } from '../../../data/computed.js'
 import { json, jsonList } from '../../../data/json.js'
 import type { Reader } from '../../../data/reader.js'
 import { source } from '../../../data/source.js'
+import { arrivalDay } from '../../banking/transactions/match-proposal.queries.js'
 import { chosenDimensions, chosenValueIds } from '../../ledger/dimensions/dimension.queries.js'
 import { referenceTo } from '../../ledger/journal/journal.queries.js'
 import type { DimensionChoice } from '../../ledger/journal/posting.rules.js'
@@ -37,7 +38,7 @@ export const VARIANCE = `(l.gross <> t.gross_amount or l.fees <> t.fees_amount o
 const NET_VARIANCE = '(t.net_amount - (l.gross - l.fees))'
 
 /** The day that a settlement `t` belongs to. */
-export const PAYOUT_DAY = `coalesce(t.actual_arrival_date, t.estimated_arrival_date, (t.created_at at time zone :zone)::date)`
+export const PAYOUT_DAY = arrivalDay('t')
 
 /** A fund of its contributions has no revenue account. */
 const UNMAPPED_FUND = `l.fund_ids && array(select f.id from fund f where f.organization_id = $1

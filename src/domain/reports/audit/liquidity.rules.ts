@@ -1,6 +1,7 @@
 import { gather } from '../../../values/grouping.js'
 import { type Money, minor, sum } from '../../../values/money.js'
-import { type ChartAccount, type Classified, pathOf } from '../financial/cash-flows.rules.js'
+import { pathOf } from '../../ledger/hierarchy.js'
+import type { ChartAccount, Classified } from '../financial/cash-flows.rules.js'
 import type { FundBalance } from '../financial/net-assets.queries.js'
 import { type ClassNetAssets, WITH } from '../financial/net-assets.rules.js'
 

@@ -1,5 +1,6 @@
 import type { ValueOf } from '../../../declaration/fields.js'
 import type { AccountCashKind, AccountType, CashFlowActivity } from '../../ledger/accounts/account.js'
+import { pathOf } from '../../ledger/hierarchy.js'
 
 export type ActivityName = ValueOf<typeof CashFlowActivity>
 
@@ -70,14 +71,6 @@ const INCOME = /\b(?:interest|dividends?|rent(?:al|als|s)?|royalt(?:y|ies))\b/i
 /** Funds and accounts for what ASC 230-10-45-14(c) calls long-lived assets and endowment. */
 const LONG_TERM = /\b(?:building|capital|construction|property|land|endowment)\b/i
 const UPKEEP = /\b(?:maintenance|repairs?|upkeep|rent(?:al)?|use)\b/i
-
-/** The account and those above it in the chart, from the account up. */
-export function pathOf(account: ChartAccount, chart: ReadonlyMap<string, ChartAccount>): ChartAccount[] {
-  const path: ChartAccount[] = []
-  for (let at: ChartAccount | undefined = account; at && !path.includes(at); at = chart.get(at.parentId ?? ''))
-    path.push(at)
-  return path
-}
 
 /** The part of every account in the statement, and the funds whose gifts are financing. */
 export interface Classified {

@@ -1,6 +1,7 @@
 import { enumeration, type ValueOf } from '../../../declaration/fields.js'
 import { type Money, minor, sum } from '../../../values/money.js'
 import type { AccountType } from '../../ledger/accounts/account.js'
+import { pathOf } from '../../ledger/hierarchy.js'
 import { type Form990Line, type Form990SectionName, lineIn, SECTION_OF } from './form-990-lines.js'
 
 export const ExpenseFunction = enumeration('ExpenseFunction', 'A column of Part IX of IRS Form 990.', {
@@ -32,7 +33,7 @@ export function functionsOf(values: readonly FunctionValue[]): ReadonlyMap<strin
   const byId = new Map(values.map(value => [value.id, value]))
   return new Map(
     values.map(value => {
-      const said = pathUp(value, byId)
+      const said = pathOf(value, byId)
         .map(({ name }) => WORDS.flatMap(([each, words]) => (words.test(name) ? [each] : [])))
         .find(each => each.length > 0)
       const [only, second] = said ?? []
@@ -61,18 +62,11 @@ export function namedBy(accounts: readonly LinedAccount[]): ReadonlyMap<string, 
   const byId = new Map(accounts.map(account => [account.id, account]))
   return new Map(
     accounts.map(account => {
-      const text = pathUp(account, byId).find(each => each.form990Line?.trim())?.form990Line ?? null
+      const text = pathOf(account, byId).find(each => each.form990Line?.trim())?.form990Line ?? null
       const line = (text && lineIn(SECTION_OF[account.accountType], text)) || null
       return [account.id, { line, unknown: line ? null : text }]
     }),
   )
-}
-
-/** An item and those above it, from the item up. */
-function pathUp<T extends { parentId: string | null }>(item: T, byId: ReadonlyMap<string, T>): T[] {
-  const path: T[] = []
-  for (let at: T | undefined = item; at && !path.includes(at); at = byId.get(at.parentId ?? '')) path.push(at)
-  return path
 }
 
 /** The amounts of a row or a total, by the columns of the form. In minor units; null where the section has no such column. */
