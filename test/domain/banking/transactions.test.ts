@@ -39,6 +39,49 @@ describe('recording', () => {
     expect([await my.balance(dueFrom), await my.balance(dueTo, youth)]).toEqual([10_000, -10_000])
   })
 
+  test('a card payment of two funds is one line, and each fund pays its own charges', async () => {
+    const { fund, youth, restricted, cash, dueFrom, dueTo } = my.ids
+    const card = await my.church.account('2015', {
+      account_type: 'LIABILITY',
+      is_cash_account: false,
+      cash_kind: 'CARD',
+    })
+    const splits = [my.split(149.5, card, fund), my.split(40, card, youth)]
+    const payment = { transactionType: 'TRANSFER', counterAccountId: card, amount: 189.5 }
+    const id = await my.made(my.create({ ...payment, splits }))
+    expect(await my.line(id)).toMatchObject({ status: 'CODED', fundId: null, bankAccountId: cash })
+    // Nothing moves between funds, so it takes nothing of what one person moves alone.
+    await my.church.query('update accounting_policy set journal_approval_limit = 1')
+    expect((await my.act(id, 'approve', {})).body.status).toBe('APPROVED')
+    expect([await my.balance(cash), await my.balance(cash, youth)]).toEqual([-14_950, -4_000])
+    expect([await my.balance(card), await my.balance(card, youth)]).toEqual([14_950, 4_000])
+    for (const account of [dueFrom, dueTo])
+      for (const each of [fund, youth]) expect(await my.balance(account, each)).toBe(0)
+    // It can be coded later, and by the splits of another fund alone.
+    const later = await my.made(my.create(payment))
+    const coded = await my.code(later, { splits: [my.split(189.5, card, restricted)] })
+    expect(coded.body).toMatchObject({ status: 'CODED', fundId: restricted })
+    expect((await my.act(later, 'approve', {})).body.status).toBe('APPROVED')
+    expect([await my.balance(cash, restricted), await my.balance(card, restricted)]).toEqual([-18_950, 18_950])
+    // Its void gives each fund its cash back.
+    const mirror = (await my.act(id, 'void', { reason: 'x' })).body.reversedById
+    expect(await my.line(mirror)).toMatchObject({ amount: 189.5, bankAccountId: card, counterAccountId: cash })
+    expect([await my.balance(cash), await my.balance(cash, youth), await my.balance(card)]).toEqual([0, 0, 0])
+  })
+
+  test('a transfer of several funds does not leave an account that holds one fund alone', async () => {
+    const { fund, youth, cash, savings } = my.ids
+    await my.church.query('update account set restricted_to_fund_id = $2 where id = $1', [cash, fund])
+    const transfer = { transactionType: 'TRANSFER', counterAccountId: savings }
+    const splits = [my.split(60, savings, fund), my.split(40, savings, youth)]
+    await my.refused(() => my.create({ ...transfer, splits }), fault('request', 'unknown_reference', 'splits.1.fundId'))
+    const line = await my.made(my.create(transfer))
+    await my.refused(() => my.code(line, {}), fault('fundId', 'required'))
+    // A line that names no bank account is on the default one, which is this.
+    const other = [my.split(100, my.ids.expense, youth)]
+    await my.refused(() => my.create({ splits: other }), fault('request', 'unknown_reference', 'splits.0.fundId'))
+  })
+
   test('what its coding may not name is refused and leaves nothing', async () => {
     const { ids } = my
     const parent = await my.church.fund('Parent')

@@ -34,10 +34,14 @@ export class CodeTransactionInput {
     nullable: true,
     list: true,
     items: 200,
-    note: 'The splits. Their amounts sum exactly to the amount. A TRANSFER has splits only when its money arrives in other funds.',
+    note: 'The splits. Their amounts sum exactly to the amount. A TRANSFER has splits when it moves cash of several funds, or when its money arrives in other funds.',
   })
   splits?: SplitInput[] | null
-  @ref(() => Fund, { nullable: true, note: 'For a TRANSFER, the fund whose cash moves.' }) fundId?: string | null
+  @ref(() => Fund, {
+    nullable: true,
+    note: 'For a TRANSFER, the fund whose cash moves. Left out, each split moves the cash of its own fund.',
+  })
+  fundId?: string | null
 }
 
 /** The facts of a transaction that its coding must agree with. */
@@ -118,14 +122,20 @@ export function assertCoding(
   if (sum(lines.map(({ amount }) => amount)) !== Math.abs(coded.amount))
     refuseField('splits', 'sum_mismatch', { expected: 'splits whose amounts add up to the amount of the transaction' })
   assertCodedLines(lines, day, { kind: 'TRANSACTION', date: coded.date }, references)
-  assertFundsOfBank(
-    coded.bankAccountId,
-    lines.map((line, index) => ({ fundId: line.fundId, path: `splits.${index}.fundId` })),
-    references,
-  )
+  assertFundsOfBank(coded.bankAccountId, fundsOf(lines), references)
   const shared = sharedFund(lines)
   if (fundId && shared !== fundId)
     refuseField('fundId', 'sum_mismatch', { expected: 'the fund of every split, or left out' })
+}
+
+/** The fund of each split, and where it stands in the request. */
+const fundsOf = (lines: readonly SplitInput[]) =>
+  lines.map(({ fundId }, index) => ({ fundId, path: `splits.${index}.fundId` }))
+
+/** @throws Refusal 422 unless the fund is an open leaf on that day. */
+function assertFund(fundId: string, day: Day, { funds, parents }: CodingReferences): void {
+  const fund = funds.get(fundId)
+  if (!fund?.takes(day) || parents.has(fund.id)) refuseField('fundId', 'unknown_reference')
 }
 
 function assertTransfer(
@@ -136,11 +146,11 @@ function assertTransfer(
   references: CodingReferences,
 ) {
   if (!coded.counterAccountId) refuseField('counterAccountId', 'required')
-  if (!fundId) return refuseField('fundId', 'required')
-  const fund = references.funds.get(fundId)
-  if (!fund?.takes(day) || references.parents.has(fund.id)) refuseField('fundId', 'unknown_reference')
-  assertFundsOfBank(coded.bankAccountId, [{ fundId, path: 'fundId' }], references)
-  if (!lines.length) return assertFundsOfBank(coded.counterAccountId, [{ fundId, path: 'fundId' }], references)
+  if (fundId) assertFund(fundId, day, references)
+  else if (!lines.length) refuseField('fundId', 'required')
+  const moved = fundId ? [{ fundId, path: 'fundId' }] : fundsOf(lines)
+  assertFundsOfBank(coded.bankAccountId, moved, references)
+  if (!lines.length) return assertFundsOfBank(coded.counterAccountId, moved, references)
   if (sum(lines.map(({ amount }) => amount)) !== coded.amount)
     refuseField('splits', 'sum_mismatch', { expected: 'splits whose amounts add up to the amount of the transfer' })
   const { date, counterAccountId } = coded
@@ -187,7 +197,7 @@ export function applyCoding(
   old: StoredCoding = { splits: [], dimensions: [] },
 ): void {
   transaction.code(by)
-  transaction.fundId = transaction.transactionType === 'TRANSFER' ? (fundId ?? null) : sharedFund(splits ?? [])
+  transaction.fundId = transaction.transactionType === 'TRANSFER' && fundId ? fundId : sharedFund(splits ?? [])
   writeSplits(work, transaction.id, splits ?? [], old)
 }
 

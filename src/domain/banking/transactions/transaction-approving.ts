@@ -142,7 +142,7 @@ export function sharesOf(
   if (isOutward)
     return paymentShares(splits.map(split => ({ vendorId: split.vendorId ?? vendorId, amount: split.amount })))
   if (transactionType !== 'TRANSFER') return []
-  return splits.filter(split => split.fundId !== fundId).map(({ amount }) => movement(amount))
+  return fundId ? splits.filter(split => split.fundId !== fundId).map(({ amount }) => movement(amount)) : []
 }
 
 /**

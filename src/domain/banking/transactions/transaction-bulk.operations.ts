@@ -10,7 +10,7 @@ import type { CodingReferences } from '../../ledger/journal/coding.js'
 import { type AccountingPolicy, policyOf } from '../../ledger/policy/policy.js'
 import { agrees, assertOrigin, type Creations, creationsOf, type Origin } from '../../record-once.js'
 import { Vendor } from '../../vendors/vendor.js'
-import { assertSplitVendors, codingReferences } from '../coding/coding-rules.js'
+import { assertSplitVendors } from '../coding/coding-rules.js'
 import { BankRules } from '../rules/bank-rule-coding.js'
 import { takenOrigins, transactions } from './transaction.queries.js'
 import {
@@ -20,6 +20,7 @@ import {
   CreateTransactionInput,
   comparable,
   givenOf,
+  recordingReferences,
   recordTransaction,
 } from './transaction-recording.js'
 
@@ -92,7 +93,7 @@ async function loadLedger(context: MutationContext, items: readonly CreateTransa
   const vendorIds = items.flatMap(({ vendorId, splits }) => [vendorId, ...(splits ?? []).map(split => split.vendorId)])
   return together({
     policy: policyOf(work),
-    references: codingReferences(work, items, items),
+    references: recordingReferences(work, items),
     rules: BankRules.of(context, items),
     banks: bankAccountsOf(work, items),
     vendors: work.findAll(

@@ -31,7 +31,7 @@ export const tag = 'Transactions'
 export const codeTransaction = mutation({
   does: 'Code a bank transaction with its whole set of splits.',
   details:
-    'The previous coding is replaced. The splits sum exactly to the amount and name active, postable accounts, open funds and the required dimensions. A TRANSFER names the fund whose cash moves. A line that is matched with settlements is posted by them: it is refused with 409 until all of them are posted, and then its splits sum to the amount that they leave.',
+    'The previous coding is replaced. The splits sum exactly to the amount and name active, postable accounts, open funds and the required dimensions. A TRANSFER names the fund whose cash moves, or splits that each move the cash of their own fund from one account to the other. A line that is matched with settlements is posted by them: it is refused with 409 until all of them are posted, and then its splits sum to the amount that they leave.',
   scope: 'transactions:write',
   refuses: ['illegal_transition', 'reconciled'],
   rest: 'PUT /transactions/{id}/coding',
@@ -97,7 +97,11 @@ export class TransactionCodingInput {
     note: 'The parts by account and fund, which sum to the amount.',
   })
   splits?: SplitInput[] | null
-  @ref(() => Fund, { nullable: true, note: 'For a TRANSFER, the fund whose cash moves.' }) fundId?: string | null
+  @ref(() => Fund, {
+    nullable: true,
+    note: 'For a TRANSFER, the fund whose cash moves. Left out, each split moves the cash of its own fund.',
+  })
+  fundId?: string | null
 }
 
 @input('Codings of several transactions.')

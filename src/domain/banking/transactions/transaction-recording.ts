@@ -9,10 +9,10 @@ import { Account } from '../../ledger/accounts/account.js'
 import { Fund } from '../../ledger/funds/fund.js'
 import type { CodingReferences } from '../../ledger/journal/coding.js'
 import { assertPlannedDay } from '../../ledger/journal/planned-day.js'
-import type { AccountingPolicy } from '../../ledger/policy/policy.js'
+import { type AccountingPolicy, policyOf } from '../../ledger/policy/policy.js'
 import { rememberCreation } from '../../record-once.js'
 import { Vendor } from '../../vendors/vendor.js'
-import { applyCoding, assertCoding, SplitInput } from '../coding/coding-rules.js'
+import { applyCoding, assertCoding, codingReferences, SplitInput } from '../coding/coding-rules.js'
 import type { BankRules } from '../rules/bank-rule-coding.js'
 import { Transaction, TransactionType } from './transaction.js'
 import { type transactions } from './transaction.queries.js'
@@ -102,11 +102,23 @@ export function assertBanks(given: Banks, accounts: ReadonlyMap<string, Account>
   }
 }
 
+/** What the codings of new transactions are checked against. One that names no bank account is on the default one. */
+export async function recordingReferences(
+  work: Work,
+  given: readonly CreateTransactionInput[],
+): Promise<CodingReferences> {
+  const { defaultBankAccountId: bankAccountId } = await policyOf(work)
+  return codingReferences(work, given, [...given, { bankAccountId }])
+}
+
 /** Whether the input is enough to code the transaction. */
 const isCoded = (
   { transactionType, splits, fundId, counterAccountId }: CreateTransactionInput,
   bankAccountId: string | null,
-) => (transactionType === 'TRANSFER' ? Boolean(bankAccountId && counterAccountId && fundId) : Boolean(splits?.length))
+) =>
+  transactionType === 'TRANSFER'
+    ? Boolean(bankAccountId && counterAccountId && (fundId || splits?.length))
+    : Boolean(splits?.length)
 
 /**
  * Creates a transaction, coded when the input is enough or a bank rule applies. Its references have been loaded before.

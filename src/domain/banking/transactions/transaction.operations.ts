@@ -54,6 +54,7 @@ import {
   CreateTransactionInput,
   comparable,
   givenOf,
+  recordingReferences,
   recordTransaction,
 } from './transaction-recording.js'
 
@@ -133,7 +134,7 @@ export const getTransaction = query({
 export const createTransaction = mutation({
   does: 'Create a bank transaction.',
   details:
-    'With splits, the transaction is CODED. Without splits, the first bank rule that fits codes it when its mode is APPLY; otherwise it is UNCODED. A TRANSFER is CODED with a fund and two bank accounts. When the provider and externalId exist already, an equal body answers 200 with the existing transaction, and another body is refused with 409 (duplicate).',
+    'With splits, the transaction is CODED. Without splits, the first bank rule that fits codes it when its mode is APPLY; otherwise it is UNCODED. A TRANSFER is CODED with two bank accounts and a fund, or splits that each move the cash of their own fund. When the provider and externalId exist already, an equal body answers 200 with the existing transaction, and another body is refused with 409 (duplicate).',
   scope: 'transactions:write',
   rest: 'POST /transactions',
   takes: CreateTransactionInput,
@@ -156,7 +157,7 @@ export const createTransaction = mutation({
     const { policy, banks, references, rules } = await together({
       policy: policyOf(work),
       banks: bankAccountsOf(work, [given]),
-      references: codingReferences(work, [given], [given]),
+      references: recordingReferences(work, [given]),
       rules: BankRules.of(context, [given]),
     })
     assertBanks(given, banks)

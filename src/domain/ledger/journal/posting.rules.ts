@@ -194,7 +194,7 @@ export interface BankEvent {
   amount: Money
   bankAccountId: string
   counterAccountId?: string | null
-  /** For a TRANSFER, the fund whose cash moves. */
+  /** For a TRANSFER, the fund whose cash moves. Null when each split moves the cash of its own fund. */
   fundId?: string | null
   splits: readonly CodedPart[]
 }
@@ -213,7 +213,7 @@ export const credited = (line: Posting): Posting => ({ ...line, amount: negative
 
 /**
  * A deposit debits the bank and credits the coded lines; a withdrawal does the opposite. A transfer goes from bank to
- * bank, as a loan when the funds differ.
+ * bank, as a loan when it arrives in other funds than the one that it names.
  */
 export function bankLines(event: BankEvent, loan: InterfundPair): Posting[] {
   const { transactionType, amount, bankAccountId, splits } = event
@@ -226,11 +226,12 @@ export function bankLines(event: BankEvent, loan: InterfundPair): Posting[] {
 }
 
 function transferLines({ amount, bankAccountId, counterAccountId, fundId, splits }: BankEvent, loan: InterfundPair) {
-  if (!counterAccountId || !fundId) throw new Error('a transfer needs two bank accounts and a fund')
-  const arrived = splits.length ? splits : [{ fundId, amount, accountId: counterAccountId }]
+  const whole = fundId ? [{ fundId, amount }] : splits
+  if (!counterAccountId || !whole.length) throw new Error('a transfer needs two bank accounts and funds')
+  const arrived = splits.length ? splits : whole
   const lines = [
     ...arrived.map(part => toPosting({ ...part, accountId: counterAccountId })),
-    { accountId: bankAccountId, fundId, amount: negative(amount) },
+    ...against(bankAccountId, whole, -1),
   ]
   return balanceFunds(lines, loan)
 }
