@@ -1,39 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { ofx1 } from '../../support/bank-files.js'
+import {
+  accepting,
+  brief,
+  type Client,
+  firstId,
+  idsOf,
+  of,
+  type Proposal,
+  proposalsBy,
+  shown,
+} from '../../support/bank-matches.js'
 import type { Church } from '../../support/church.js'
 import { depositing } from '../../support/deposits.js'
 import { batchOf, givingChurch } from '../../support/giving.js'
 import { type Owing, owingChurch } from '../../support/payables.js'
-
-interface Document {
-  type: string
-  id: string
-  date: string
-  referenceNumber: string | null
-}
-interface Proposal {
-  documents: [Document, ...Document[]]
-  daysLater: number
-  certainty: string
-  evidence: string[]
-}
-type Client = ReturnType<Church['client']>
-
-const accepting = (keeper: Client) => async (items: object[], errorPolicy?: string) =>
-  keeper.rest('POST', '/bank-matches/accept', {
-    body: { items, ...(errorPolicy ? { errorPolicy } : {}) },
-    headers: { 'Idempotency-Key': randomUUID() },
-  })
-const of = (transactionId: string, type: string, ...ids: string[]) => ({
-  transactionId,
-  documents: ids.map(id => ({ type, id })),
-})
-const proposalsBy = async (client: Client, id: string): Promise<Proposal[]> =>
-  (await client.rest('GET', `/transactions/${id}?include=proposals`)).body.proposals
-const idsOf = ({ documents }: Proposal) => documents.map(({ id }) => id)
-const shown = ({ documents: [{ type, id }] }: Proposal) => [type, id]
-const firstId = ({ documents: [{ id }] }: Proposal) => id
-const brief = (proposals: Proposal[]) => proposals.map(each => [idsOf(each).join(), each.certainty, each.evidence])
 
 describe('payments', () => {
   let my: Owing

@@ -1,17 +1,20 @@
-import { base64, type Line, ofx1 } from '../../support/bank-files.js'
+import type { Line } from '../../support/bank-files.js'
 import { type Banking, bankingChurch } from '../../support/banking.js'
+import { type Bringing, bringingTo } from '../../support/bringing.js'
 import { broken } from '../../support/sound.js'
 
 type Body = Record<string, unknown>
 let my: Banking
 let ids: Banking['ids']
 let rest: Banking['maker']['rest']
+let bringing: Bringing
 let work: () => Promise<void>
 beforeEach(async () => {
   my = await bankingChurch()
   ids = my.ids
   rest = my.maker.rest
-  work = () => my.church.app.service.jobs.drain()
+  bringing = bringingTo(my.church, my.maker)
+  work = bringing.work
 })
 afterEach(async () => {
   expect(await broken(my.church)).toEqual([])
@@ -41,31 +44,10 @@ const refusal = async (body: Body, path = '/bank-rules', method = 'POST') => {
   const [{ field, code, message }] = answer.body.details.fields
   return [answer.status, field, code, message]
 }
-const numbers: Record<string, string> = {}
-const stage = async (accountId: string | undefined, lines: readonly Line[], closing?: string) => {
-  const key = String(accountId)
-  numbers[key] ??= String(100_000_000 + Object.keys(numbers).length)
-  const account = numbers[key]
-  const statement = { account, ...(closing === undefined ? {} : { closing }) }
-  const body = { accountId, format: 'OFX', fileName: 'file.ofx', contentBase64: base64(ofx1(lines, statement)) }
-  const answer = await rest('POST', '/bank-imports', { body })
-  expect([answer.status, answer.body.message]).toEqual([201, undefined])
-  return answer.body
-}
-const commit = async (id: string) => {
-  expect((await rest('POST', `/bank-imports/${id}/commit`, { body: { acceptDifference: true } })).status).toBe(202)
-}
-const bring = async (accountId: string | undefined, lines: readonly Line[]) => {
-  const { id } = await stage(accountId, lines)
-  await commit(id)
-  await work()
-  return id as string
-}
-const rowsOf = async (id: string) =>
-  (await rest('GET', `/bank-imports/${id}/rows`)).body.rows.map(({ status, transactionId }: Body) => [
-    status,
-    transactionId,
-  ])
+const stage: Bringing['stage'] = (...given) => bringing.stage(...given)
+const commit: Bringing['commit'] = id => bringing.commit(id)
+const bring: Bringing['bring'] = (...given) => bringing.bring(...given)
+const rowsOf: Bringing['rowsOf'] = id => bringing.rowsOf(id)
 const all = async (): Promise<Body[]> =>
   (await rest('GET', '/transactions?source=IMPORT&sort=date&limit=200')).body.transactions
 const apply = async (transactionIds: readonly unknown[], key: string) =>

@@ -1,7 +1,6 @@
 import type { MutationContext } from '../../../kernel/operation.js'
 import { refusalOf, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
 import { type Money, ZERO } from '../../../values/money.js'
-import { assign } from '../../../values/objects.js'
 import { present } from '../../../values/present.js'
 import { together } from '../../../values/together.js'
 import type { CodingReferences } from '../../ledger/journal/coding.js'
@@ -16,7 +15,7 @@ import {
 import type { Transaction } from '../transactions/transaction.js'
 import { type ActiveBankRule, activeRules } from './bank-rule.queries.js'
 import { type Facts, matcherOf, splitsFor } from './bank-rule-matching.js'
-import { joinTransfer, lineOf, TransferLines, takesTransfers } from './transfer-lines.js'
+import { becomeTransfer, joinTransfer, lineOf, TransferLines, takesTransfers } from './transfer-lines.js'
 
 /** A transaction that exists or is to be created, as far as rules look at it. */
 type Line = Omit<Facts, 'bankAccountId'> & Pick<Transaction, 'date'> & { bankAccountId?: string | null }
@@ -89,25 +88,18 @@ export class BankRules {
    * @param otherAccountId the account on its other side. @throws Refusal 422, before anything is changed.
    */
   private move(
-    { work, caller }: MutationContext,
+    context: MutationContext,
     { id: bankRuleId, transferFundId }: ActiveBankRule,
     transaction: Transaction,
     otherAccountId: string,
   ): void {
     const references = present(this.references)
-    const { amount, date, fundId } = transaction
-    const lineAccountId = present(transaction.bankAccountId)
+    const { fundId } = transaction
     if (!takesTransfers(references.accounts.get(otherAccountId))) refuseField('transferAccountId', 'unknown_reference')
     if (fundId && fundId !== transferFundId)
       refuseField('fundId', 'sum_mismatch', { expected: 'the fund of the transfer of the bank rule, or left out' })
-    const [bankAccountId, counterAccountId] =
-      transaction.transactionType === 'WITHDRAWAL' ? [lineAccountId, otherAccountId] : [otherAccountId, lineAccountId]
-    const moved = { transactionType: 'TRANSFER', bankAccountId, counterAccountId } as const
-    const coding = { splits: [], fundId: transferFundId }
-    assertCoding({ ...moved, amount, date }, coding, date, references)
-    assign<Transaction>(transaction, { ...moved, lineAccountId, bankRuleId })
-    transaction.askForReceipt(this.receiptRequiredFrom)
-    applyCoding(work, transaction, coding, caller.actorId)
+    const move = { otherAccountId, fundId: transferFundId, bankRuleId }
+    becomeTransfer(context, transaction, move, references, this.receiptRequiredFrom)
   }
 
   /**

@@ -20,26 +20,40 @@ export interface OpenSide extends TransferLine {
 }
 
 /** Whether nothing but its bank account depends on a transaction `t`. */
-const IS_FREE = `t.reconciliation_id is null and not t.is_reconciled
-  and not exists (select from receipt x where x.organization_id = $1 and x.transaction_id = t.id)
-  and not exists (select from settlement x where x.organization_id = $1 and x.bank_transaction_id = t.id)
-  and not exists (select from bank_match x where x.organization_id = $1 and x.transaction_id = t.id)
-  and not exists (select from bill_payment x where x.organization_id = $1 and x.transaction_id = t.id and x.status <> 'VOIDED')`
+const isFree = (t: string) => `${t}.reconciliation_id is null and not ${t}.is_reconciled
+  and not exists (select from receipt x where x.organization_id = $1 and x.transaction_id = ${t}.id)
+  and not exists (select from settlement x where x.organization_id = $1 and x.bank_transaction_id = ${t}.id)
+  and not exists (select from bank_match x where x.organization_id = $1 and x.transaction_id = ${t}.id)
+  and not exists (select from bill_payment x where x.organization_id = $1 and x.transaction_id = ${t}.id and x.status <> 'VOIDED')`
 
 /** Which of these transactions have no receipt, no match and no statement. */
 export async function freeOf(read: Reader, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await read.rows<{ id: string }>(
-    `select t.id from bank_transaction t where t.organization_id = $1 and t.id = any ($2) and ${IS_FREE}`,
+    `select t.id from bank_transaction t where t.organization_id = $1 and t.id = any ($2) and ${isFree('t')}`,
     [ids.filter(isId)],
   )
   return new Set(idsOf(rows))
 }
 
 /** The lines of bank files that show a transaction `t` on the account `account`, as `r`, in files that were committed. */
-export const filedLines = (account: string) => `bank_import_row r
+export const filedLines = (account: string, t = 't') => `bank_import_row r
   join bank_import i on i.organization_id = $1 and i.id = r.import_id
-  where r.organization_id = $1 and r.transaction_id = t.id and r.status in ('DUPLICATE', 'IMPORTED')
+  where r.organization_id = $1 and r.transaction_id = ${t}.id and r.status in ('DUPLICATE', 'IMPORTED')
     and i.account_id = ${account} and i.status in ('COMMITTING', 'COMMITTED')`
+
+/** Whether no line shows a transfer `t` on one of its accounts yet. */
+export const isOpenSide = (
+  t: string,
+  account: string,
+) => `${t}.transaction_type = 'TRANSFER' and ${t}.deleted_at is null
+  and ${t}.status <> 'VOIDED' and ${t}.reversal_of_id is null and ${t}.line_account_id is distinct from ${account}
+  and not exists (select from ${filedLines(account, t)})`
+
+/** Whether a transaction `t` is an uncoded line of a bank file on which nothing depends. */
+export const isUncodedLine = (
+  t: string,
+) => `${t}.transaction_type in ('DEPOSIT', 'WITHDRAWAL') and ${t}.status = 'UNCODED'
+  and ${t}.source = 'IMPORT' and ${t}.fund_id is null and ${t}.deleted_at is null and ${isFree(t)}`
 
 type Window = [sizes: readonly Money[], from: Day, until: Day, accountIds: readonly string[]]
 
@@ -49,9 +63,8 @@ export const openSides = (read: Reader, window: Window): Promise<OpenSide[]> =>
     `select t.id, t.date, s.account_id as "accountId", s.other_id as "otherAccountId", s.amount
      from bank_transaction t cross join lateral (values (t.bank_account_id, t.counter_account_id, -t.amount),
        (t.counter_account_id, t.bank_account_id, t.amount)) s (account_id, other_id, amount)
-     where t.organization_id = $1 and t.amount = any ($2) and t.date between $3 and $4 and t.transaction_type = 'TRANSFER'
-       and t.deleted_at is null and t.status <> 'VOIDED' and t.reversal_of_id is null and s.account_id = any ($5)
-       and t.line_account_id is distinct from s.account_id and not exists (select from ${filedLines('s.account_id')})
+     where t.organization_id = $1 and t.amount = any ($2) and t.date between $3 and $4 and s.account_id = any ($5)
+       and ${isOpenSide('t', 's.account_id')}
      order by t.date, t.id`,
     window,
   )
@@ -62,8 +75,7 @@ export const uncodedLines = async (read: Reader, window: Window): Promise<string
     await read.rows<{ id: string }>(
       `select t.id from bank_transaction t
        where t.organization_id = $1 and t.amount = any ($2) and t.date between $3 and $4 and t.bank_account_id = any ($5)
-         and t.transaction_type in ('DEPOSIT', 'WITHDRAWAL') and t.status = 'UNCODED' and t.source = 'IMPORT'
-         and t.fund_id is null and t.deleted_at is null and ${IS_FREE}`,
+         and ${isUncodedLine('t')}`,
       window,
     ),
   )
@@ -80,4 +92,42 @@ export async function moveRows(work: Work, lines: readonly Transaction[]): Promi
       [work.organizationId, idsOf(lines), lines.map(({ transferId }) => transferId), work.clock.now()],
     ),
   )
+}
+
+/** Lets the rows of bank files that a line of an account had before it became a part of a transfer name the line again. */
+export async function returnRows(work: Work, transferId: string, lines: readonly Transaction[]): Promise<void> {
+  await work.run(
+    statement(
+      `with shown as (
+         select r.id, n.id as line_id, row_number() over (partition by n.id order by r.id) = 1 as is_first
+         from unnest($2::uuid[], $3::uuid[]) as n (id, account_id)
+         join bank_import i on i.organization_id = $1 and i.account_id = n.account_id
+         join bank_import_row r on r.organization_id = $1 and r.import_id = i.id and r.transaction_id = $4)
+       update bank_import_row r set transaction_id = s.line_id, updated_at = $5,
+         status = case when s.is_first then 'IMPORTED' else 'DUPLICATE' end
+       from shown s where r.organization_id = $1 and r.id = s.id`,
+      [
+        work.organizationId,
+        idsOf(lines),
+        lines.map(({ bankAccountId }) => bankAccountId),
+        transferId,
+        work.clock.now(),
+      ],
+    ),
+  )
+}
+
+/** The fund of a restricted account among two, or else that of the last transfer between them. */
+export async function usualFund(read: Reader, accountIds: readonly [string, string]): Promise<string | undefined> {
+  const [row] = await read.rows<{ id: string }>(
+    `(select a.restricted_to_fund_id as id from account a
+       where a.organization_id = $1 and a.id in ($2, $3) and a.restricted_to_fund_id is not null order by a.id limit 1)
+     union all
+     (select t.fund_id from bank_transaction t where t.organization_id = $1 and t.transaction_type = 'TRANSFER'
+       and (t.bank_account_id = $2 and t.counter_account_id = $3 or t.bank_account_id = $3 and t.counter_account_id = $2)
+       and t.fund_id is not null and t.deleted_at is null and t.status not in ('VOIDED', 'REJECTED') and t.reversal_of_id is null
+     order by t.date desc, t.id desc limit 1)`,
+    [...accountIds],
+  )
+  return row?.id
 }

@@ -1,8 +1,12 @@
 import type { MutationContext } from '../../../kernel/operation.js'
-import { minor } from '../../../values/money.js'
+import { type Money, minor } from '../../../values/money.js'
+import { assign } from '../../../values/objects.js'
+import { present } from '../../../values/present.js'
 import { type Day, daysAfter } from '../../../values/time.js'
 import { together } from '../../../values/together.js'
 import { Account } from '../../ledger/accounts/account.js'
+import type { CodingReferences } from '../../ledger/journal/coding.js'
+import { applyCoding, assertCoding } from '../coding/coding-rules.js'
 import { Transaction } from '../transactions/transaction.js'
 import { type OpenSide, openSides, type TransferLine, uncodedLines } from './transfer-lines.queries.js'
 
@@ -103,6 +107,37 @@ export class TransferLines {
         : { accountId: bankAccountId, otherAccountId: counterAccountId, amount: minor(-amount) }
     this.sides.add({ id, date, ...side })
   }
+}
+
+/** What a deposit or a withdrawal becomes a transfer of. */
+interface Move {
+  /** The account on its other side. */
+  otherAccountId: string
+  fundId: string | null
+  bankRuleId: string | null
+}
+
+/**
+ * Makes a deposit or a withdrawal a transfer, in its direction.
+ * @param receiptRequiredFrom the amount from which on a receipt is required. @throws Refusal 422, before anything is changed.
+ */
+export function becomeTransfer(
+  { work, caller }: MutationContext,
+  transaction: Transaction,
+  { otherAccountId, fundId, bankRuleId }: Move,
+  references: CodingReferences,
+  receiptRequiredFrom: Money | null,
+): void {
+  const { amount, date } = transaction
+  const lineAccountId = present(transaction.bankAccountId)
+  const [bankAccountId, counterAccountId] =
+    transaction.transactionType === 'WITHDRAWAL' ? [lineAccountId, otherAccountId] : [otherAccountId, lineAccountId]
+  const moved = { transactionType: 'TRANSFER', bankAccountId, counterAccountId } as const
+  const coding = { splits: [], fundId }
+  assertCoding({ ...moved, amount, date }, coding, date, references)
+  assign<Transaction>(transaction, { ...moved, lineAccountId, bankRuleId })
+  transaction.askForReceipt(receiptRequiredFrom)
+  applyCoding(work, transaction, coding, caller.actorId)
 }
 
 /** Makes an uncoded line a part of a transfer. It stays as a tombstone, so that a file that has it again brings nothing new. */

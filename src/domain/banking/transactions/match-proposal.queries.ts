@@ -1,9 +1,12 @@
 import { json, jsonList } from '../../../data/json.js'
+import { isOpenSide, isUncodedLine } from '../rules/transfer-lines.queries.js'
 import { MatchProposal, ProposedDocument } from './match-proposal.js'
 import { signedAmount } from './signed-amount.queries.js'
 
 /** How many days a bank line can be dated after its document, and before it. A check may be cashed late. */
 const DAYS = { after: 90, before: 5 }
+/** SQL of how many days a line can be dated after a document `d`. Two banks show one transfer within days. */
+const DAYS_AFTER = `case d.type when 'TRANSACTION' then ${DAYS.before} else ${DAYS.after} end`
 /** The most proposals of a line. */
 const MOST = 5
 /** The fewest characters of a name or a number that counts when a description has it. */
@@ -26,10 +29,14 @@ const PAID_OUT = 'arriving_amount(s.deposit_basis, s.gross_amount, s.net_amount)
 const IS_OPEN_PAYOUT = `s.organization_id = $1 and s.bank_transaction_id is null and s.status in ('PENDING', 'IN_TRANSIT', 'DEPOSITED')
     and s.deleted_at is null and s.frozen_at is null and s.recorded_externally_at is null`
 
+/** SQL of a text as words between single spaces, so that a name is never found inside of another word. */
+const words = (sql: string) => `(' ' || regexp_replace(lower(${sql}), '[^[:alnum:]]+', ' ', 'g') || ' ')`
+
 /** How many days apart a line and a document are whose words agree. */
 const DAYS_OF_WORDS = 5
 /** The words of a bank for what the church brought, and for what came back, as regular expressions. */
 const SLIP = `case when s.provider = 'MANUAL' then ' deposit ' end`
+const TRANSFERRED = `' (transfer|xfer|trsf|tfr|sweep|autopay|card payment|crd epay|automatic payment|payment thank you) '`
 const RETURNED = `case f.refund_type when 'NSF' then ' (nsf|returned|return|insufficient) ' when 'CHARGEBACK' then ' (chargeback|dispute|disputed) ' end`
 
 /** A value that all rows of a group have. Null otherwise. */
@@ -47,31 +54,62 @@ const several = (
 
 /** What can be one line together. It depends on no line, so a list finds it once. */
 const TOGETHER = `select 'BILL_PAYMENT' as type, ${several('BILL_PAYMENT', 's.payment_date', 's.reference_number', '-s.amount')},
-    ${shared('v.name')} as name, null as words, s.bank_account_id
+    ${shared('v.name')} as name, null as words, s.bank_account_id, ${shared('s.vendor_id::text')}::uuid as vendor_id
   from bill_payment s join vendor v on v.organization_id = $1 and v.id = s.vendor_id
   where s.organization_id = $1 and s.transaction_id is null and s.status in ('ISSUED', 'CLEARED') and s.method <> 'CHECK'
   group by s.bank_account_id, s.payment_date, s.method, s.reference_number having count(*) > 1
   union all
-  select 'SETTLEMENT', ${several('SETTLEMENT', ARRIVES, 'coalesce(s.external_reference, s.external_id)', PAID_OUT)}, s.provider, ${SLIP}, null
+  select 'SETTLEMENT', ${several('SETTLEMENT', ARRIVES, 'coalesce(s.external_reference, s.external_id)', PAID_OUT)}, s.provider, ${SLIP}, null, null
   from settlement s where ${IS_OPEN_PAYOUT} and ${PAID_OUT} > 0
   group by s.provider, ${ARRIVES} having count(*) > 1`
+
+/** The approved bills of which something is neither paid nor scheduled. They depend on no line, so a list finds them once. */
+const OPEN_BILLS = `select b.id, b.vendor_id, b.bill_date, b.bill_number, k.amount - k.paid - k.credited as open
+  from bill_total k join bill b on b.organization_id = $1 and b.id = k.id
+  where k.organization_id = $1 and k.amount > k.paid + k.credited and k.scheduled_on is null and b.bill_type = 'BILL'
+    and b.status = 'APPROVED' and b.deleted_at is null`
+
+/**
+ * The transfers that a line `t` is the open side of, and the uncoded lines of other accounts that show the same money. The words of both
+ * lines must speak of a transfer, or name the account of the other, so that they count.
+ */
+const OTHER_SIDES = `select 'TRANSACTION', x.id, x.date, x.reference_number, null, null, false, a.name, ${TRANSFERRED}, t.bank_account_id, null
+  from bank_transaction x join account a on a.organization_id = $1
+    and a.id = case t.transaction_type when 'WITHDRAWAL' then x.counter_account_id else x.bank_account_id end
+  where x.organization_id = $1 and x.amount = t.amount and t.bank_account_id =
+      case t.transaction_type when 'WITHDRAWAL' then x.bank_account_id when 'DEPOSIT' then x.counter_account_id end
+    and t.source not in ('API', 'MANUAL') and ${isOpenSide('x', 't.bank_account_id')}
+  union all
+  select 'TRANSACTION', x.id, x.date, x.reference_number, null, null, false, case when x.speaks then x.name end,
+    case when x.speaks then ${TRANSFERRED} end, t.bank_account_id, null
+  from (select x.*, a.name, ${words('x.description')} ~ ${TRANSFERRED}
+      or strpos(${words('x.description')}, ${words('own.name')}) > 0 as speaks
+    from bank_transaction x join account a on a.organization_id = $1 and a.id = x.bank_account_id
+    join account own on own.organization_id = $1 and own.id = t.bank_account_id
+    where x.organization_id = $1 and x.amount = t.amount and x.bank_account_id <> t.bank_account_id
+      and x.transaction_type = case t.transaction_type when 'DEPOSIT' then 'WITHDRAWAL' when 'WITHDRAWAL' then 'DEPOSIT' end
+      and ${isUncodedLine('x')}) x`
 
 /** The documents with the amount of a line `t` that no line shows yet. Some columns are of several documents alone. */
 const DOCUMENTS = `select 'BILL_PAYMENT' as type, p.id, p.payment_date as day, coalesce(p.check_number, p.reference_number) as number,
     null::bigint[] as amounts, null::json as documents, p.check_number is not null as is_check, v.name,
-    null as words, p.bank_account_id
+    null as words, p.bank_account_id, p.vendor_id
   from bill_payment p join vendor v on v.organization_id = $1 and v.id = p.vendor_id
   where p.organization_id = $1 and p.amount = -${MOVED} and p.bank_account_id = t.bank_account_id
-    and p.status in ('ISSUED', 'CLEARED', 'FAILED') and p.transaction_id is null
+    and p.status in ('SCHEDULED', 'ISSUED', 'CLEARED', 'FAILED') and p.transaction_id is null
+  union all
+  select 'BILL', b.id, b.bill_date, b.bill_number, null, null, false, v.name, null, t.bank_account_id, b.vendor_id
+  from open_bill b join vendor v on v.organization_id = $1 and v.id = b.vendor_id
+  where b.open = -${MOVED} and t.transaction_type = 'WITHDRAWAL'
   union all
   select 'BILL_PAYMENT_RETURN', p.id, e.date, coalesce(p.check_number, p.reference_number), null, null, false, v.name,
-    null, p.bank_account_id
+    null, p.bank_account_id, p.vendor_id
   from bill_payment p join vendor v on v.organization_id = $1 and v.id = p.vendor_id
   join journal_entry e on e.organization_id = $1 and e.reverses_entry_id = p.journal_entry_id
   where p.organization_id = $1 and p.amount = ${MOVED} and p.bank_account_id = t.bank_account_id and p.status = 'FAILED'
     and not exists (select from bank_match m where m.organization_id = $1 and m.journal_entry_id = e.id)
   union all
-  select 'REFUND', f.id, e.date, f.external_id, null, null, false, f.provider, ${RETURNED}, t.bank_account_id
+  select 'REFUND', f.id, e.date, f.external_id, null, null, false, f.provider, ${RETURNED}, t.bank_account_id, null
   from refund f join journal_entry e on e.organization_id = $1 and e.id = f.journal_entry_id
   where f.organization_id = $1 and f.refund_date between t.date - ${DAYS.after} and t.date + ${DAYS.before}
     and not exists (select from bank_match m where m.organization_id = $1 and m.journal_entry_id = e.id)
@@ -79,17 +117,16 @@ const DOCUMENTS = `select 'BILL_PAYMENT' as type, p.id, p.payment_date as day, c
       and l.account_id = t.bank_account_id) = ${MOVED}
   union all
   select 'SETTLEMENT', s.id, ${ARRIVES}, coalesce(s.external_reference, s.external_id), null, null, false, s.provider,
-    ${SLIP}, null::uuid
+    ${SLIP}, null, null
   from settlement s
   where ${IS_OPEN_PAYOUT}
     and (s.deposit_basis = 'NET' and s.net_amount = ${MOVED} or s.deposit_basis = 'GROSS' and s.gross_amount = ${MOVED})
     and t.transaction_type in ('DEPOSIT', 'WITHDRAWAL')
   union all
-  select g.type, g.id, g.day, g.number, g.amounts, g.documents, false, g.name, g.words, g.bank_account_id from together g
+  ${OTHER_SIDES}
+  union all
+  select g.type, g.id, g.day, g.number, g.amounts, g.documents, false, g.name, g.words, g.bank_account_id, g.vendor_id from together g
   where g.moved = ${MOVED} and (g.bank_account_id = t.bank_account_id or g.bank_account_id is null and t.transaction_type = 'DEPOSIT')`
-
-/** SQL of a text as words between single spaces, so that a name is never found inside of another word. */
-const words = (sql: string) => `(' ' || regexp_replace(lower(${sql}), '[^[:alnum:]]+', ' ', 'g') || ' ')`
 
 /** Whether a line `t` has the number of a document `d`, as its reference or in its description. */
 const hasNumber = (t: string) => `coalesce(ltrim(lower(${t}.reference_number), '0') = ltrim(lower(d.number), '0')
@@ -98,13 +135,22 @@ const hasNumber = (t: string) => `coalesce(ltrim(lower(${t}.reference_number), '
 const NAME = `regexp_replace(${words('d.name')}, ' (inc|llc|ltd|co|corp|corporation|company) +$', ' ')`
 const HAS_NAME = `coalesce(length(d.name) >= ${SHORTEST} and strpos(${words('t.description')}, ${NAME}) > 0, false)`
 const HAS_WORDS = `coalesce(abs(t.date - d.day) <= ${DAYS_OF_WORDS} and ${words('t.description')} ~ d.words, false)`
+/** How many of the last lines with the words of a line say whose they are, and how few are enough. */
+const REMEMBERED = { most: 10, fewest: 2 }
+/** The vendor of all of the last coded lines with the words of a line `t`. */
+const HISTORY = `select case when count(*) >= ${REMEMBERED.fewest} then ${shared('h.vendor_id::text')} end as vendor_id
+  from (select h.vendor_id from bank_transaction h where h.organization_id = $1 and h.transaction_type = t.transaction_type
+      and h.description_letters = t.description_letters and h.description_letters <> '' and h.date <= t.date and h.id <> t.id
+      and h.status in ('CODED', 'PENDING_APPROVAL', 'APPROVED') and h.deleted_at is null and h.reversal_of_id is null
+    order by h.date desc, h.id desc limit ${REMEMBERED.most}) h`
+const HAS_HISTORY = `coalesce(d.vendor_id::text = history.vendor_id, false)`
 /** The bank names another check. */
 const HAS_OTHER_NUMBER = `(d.is_check and coalesce(t.reference_number ~ '^[0-9]+$', false) and not has_number)`
 
 /** Other open lines `o` of the account and the days of a document `d` of a line `t`. */
 const OTHERS = `bank_transaction o where o.organization_id = $1 and o.id <> t.id and o.transaction_type = t.transaction_type
   and ${isOpen('o')} and (d.bank_account_id is null or o.bank_account_id = d.bank_account_id)
-  and o.date between d.day - ${DAYS.before} and d.day + ${DAYS.after}`
+  and o.date between d.day - ${DAYS.before} and d.day + ${DAYS_AFTER}`
 /** Whether another line could show a document `d` of a line `t`, or one of several such. @param and a further condition on the line `o`. */
 const isClaimed = (and: string) => `exists (select from ${OTHERS} and o.amount = t.amount ${and})
   or d.amounts is not null and exists (select from ${OTHERS} and o.amount = any (select abs(each) from unnest(d.amounts) each))`
@@ -115,19 +161,20 @@ const isClaimed = (and: string) => `exists (select from ${OTHERS} and o.amount =
  */
 export const PROPOSALS = jsonList(
   json(MatchProposal, 'm', { documents: 'm.documents' }),
-  `(with together as materialized (${TOGETHER})
+  `(with together as materialized (${TOGETHER}), open_bill as materialized (${OPEN_BILLS})
     select coalesce(d.documents, json_build_array(${json(ProposedDocument, 'd', { date: 'd.day', referenceNumber: 'd.number' })})) as documents,
       t.date - d.day as days_later,
       case when has_number and numbered = 1 and not (${isClaimed(`and ${hasNumber('o')}`)}) then 'CERTAIN'
-        when (has_name or has_words) and found = 1 and not ${HAS_OTHER_NUMBER} and not (${isClaimed('')}) then 'CERTAIN'
-        when has_number or (has_name or has_words or found = 1) and not ${HAS_OTHER_NUMBER} then 'LIKELY'
+        when (has_name or has_words or has_history) and found = 1 and not ${HAS_OTHER_NUMBER} and not (${isClaimed('')}) then 'CERTAIN'
+        when has_number or (has_name or has_words or has_history or found = 1) and not ${HAS_OTHER_NUMBER} then 'LIKELY'
         else 'POSSIBLE' end as certainty,
       to_json(array_remove(array[case when has_number then 'NUMBER' end, case when has_name then 'NAME' end,
-        case when has_words then 'WORDS' end], null)) as evidence,
-      row_number() over (order by has_number desc, has_name desc, has_words desc, ${HAS_OTHER_NUMBER}, abs(t.date - d.day), d.day, d.id, d.type) as place
+        case when has_words then 'WORDS' end, case when has_history then 'HISTORY' end], null)) as evidence,
+      row_number() over (order by has_number desc, has_name desc, has_words desc, has_history desc, ${HAS_OTHER_NUMBER}, abs(t.date - d.day), d.day, d.id, d.type) as place
     from (select d.*, count(*) over () as found, count(*) filter (where has_number) over () as numbered
-      from (select d.*, ${hasNumber('t')} as has_number, ${HAS_NAME} as has_name, ${HAS_WORDS} as has_words from (${DOCUMENTS}) d
-        where d.day between t.date - ${DAYS.after} and t.date + ${DAYS.before}) d) d
+      from (select d.*, ${hasNumber('t')} as has_number, ${HAS_NAME} as has_name, ${HAS_WORDS} as has_words, ${HAS_HISTORY} as has_history
+        from (${DOCUMENTS}) d cross join (${HISTORY}) history
+        where d.day between t.date - (${DAYS_AFTER}) and t.date + ${DAYS.before}) d) d
     where ${isOpen('t')}) m
   where m.place <= ${MOST}`,
   'm.place',

@@ -16,10 +16,13 @@ export const ProposedType = enumeration(
   'ProposedDocumentType',
   'A kind of document that a bank transaction can show.',
   {
-    BILL_PAYMENT: 'A payment to a vendor.',
+    BILL: 'An approved bill that is not paid. The match pays it.',
+    BILL_PAYMENT: 'A payment to a vendor. The match issues a scheduled one.',
     BILL_PAYMENT_RETURN: 'A payment to a vendor that came back.',
     REFUND: 'A refund of a contribution.',
     SETTLEMENT: 'The payout of a provider, or a deposit of the church.',
+    TRANSACTION:
+      'The other side of a transfer between two accounts of the church: a recorded transfer, or an uncoded bank transaction of the other account.',
   },
 )
 export const MatchEvidence = enumeration(
@@ -27,15 +30,17 @@ export const MatchEvidence = enumeration(
   'What a bank transaction and the documents have in common besides the amount.',
   {
     NUMBER: 'The bank transaction has the check number or the reference of the documents.',
-    NAME: 'The description names the vendor or the provider.',
+    NAME: 'The description names the vendor, the provider or the other account.',
     WORDS:
-      'The description says what the document is, at most five days apart: a deposit that the church brought, a returned item or a dispute.',
+      'The description says what the document is, at most five days apart: a deposit that the church brought, a returned item, a dispute or a transfer.',
+    HISTORY: 'The last bank transactions with these words, two at least, were all of this vendor.',
   },
 )
 export const MatchCertainty = enumeration('MatchCertainty', 'How certain a proposed match is.', {
   CERTAIN:
-    'The number belongs to these documents and this bank transaction alone, or the description names them, or says what they are, and nothing else fits.',
-  LIKELY: 'It has the number, the name or the words, or is the only one that fits. Another one may be meant.',
+    'The number belongs to these documents and this bank transaction alone, or the name, the words or the history are theirs, and nothing else fits.',
+  LIKELY:
+    'It has the number, the name, the words or the history, or is the only one that fits. Another one may be meant.',
   POSSIBLE: 'Others fit as well, or the bank transaction has another check number.',
 })
 

@@ -224,9 +224,14 @@ export class Transaction extends Versioned {
     assign<Transaction>(this, { transactionType, bankAccountId, counterAccountId: null, lineAccountId: null })
   }
 
+  /** Whether it is not submitted. */
+  get isCodable(): boolean {
+    return CODABLE.includes(this.status)
+  }
+
   /** @throws Refusal 409 illegal_transition once it has been submitted. */
   assertCodable(): void {
-    if (!CODABLE.includes(this.status)) refuseStatus('transaction', this.status, CODABLE)
+    if (!this.isCodable) refuseStatus('transaction', this.status, CODABLE)
   }
 
   code(by: string): void {

@@ -25,7 +25,7 @@ async function step(context: MutationContext, job: Job): Promise<StepResult> {
   for (const { rowNumber, transactionId } of rows) {
     const best = proposed.get(transactionId)?.proposals?.[0]
     if (best?.certainty !== 'CERTAIN') continue
-    const done = await work.attempt(() => acceptMatch(context, lines.get(transactionId), best.documents))
+    const done = await work.attempt(() => acceptMatch(context, lines.get(transactionId), best))
     if (done instanceof Refusal) noteFault(work, job, rowNumber, done)
     else matched.push(...done)
   }

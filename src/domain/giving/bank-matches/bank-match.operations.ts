@@ -1,6 +1,8 @@
 import { choice, id, input, part, ref, type ValueOf } from '../../../declaration/fields.js'
 import { mutation } from '../../../kernel/operation.js'
 import { Refusal, refusalOfRows } from '../../../refusals/refusals.js'
+import { idsOf } from '../../../values/present.js'
+import { isId } from '../../../values/time.js'
 import { BankImport } from '../../banking/imports/bank-import.js'
 import { bankImports } from '../../banking/imports/bank-import.queries.js'
 import { ProposedType } from '../../banking/transactions/match-proposal.js'
@@ -8,6 +10,7 @@ import { Transaction } from '../../banking/transactions/transaction.js'
 import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../../bulk.js'
 import { Job } from '../../jobs/job.js'
 import { assertNoJob, beginJob } from '../../jobs/job-steps.js'
+import { Fund } from '../../ledger/funds/fund.js'
 import { BOOKKEEPER } from '../../ledger/journal/posting.js'
 import type { Settlement } from '../settlements/settlement.js'
 import { acceptMatch, recordIfReady } from './bank-matching.js'
@@ -30,9 +33,14 @@ export class BankMatchInput {
     list: true,
     min: 1,
     items: DOCUMENTS_MAX,
-    note: 'One document, or several that have the amount together. Settlements are matched without other documents.',
+    note: 'One document, or several that have the amount together. Settlements and bills are matched without other documents, and a TRANSACTION alone.',
   })
   documents!: MatchedDocumentInput[]
+  @ref(() => Fund, {
+    nullable: true,
+    note: 'The fund whose cash a transfer moves. When absent, that of a restricted account, or of the last transfer between both accounts.',
+  })
+  fundId?: string | null
 }
 
 @input('The bank transactions to match, each with what it shows.')
@@ -54,6 +62,8 @@ export const acceptBankMatches = mutation({
   does: 'Match up to 200 bank transactions, each with the documents that it shows.',
   details: [
     'Each row is one matchTransaction, or one matchSettlement for each settlement. The proposals of a bank transaction name such documents. Undo a match with unmatchTransaction, unmatchSettlement or failSettlement.',
+    'A BILL is paid in full on the day of the bank transaction, and a scheduled payment is issued on it; both need bills:pay. Bills of one match are of one vendor.',
+    'With a TRANSACTION, both bank transactions become one TRANSFER, which is coded and not approved. When a TRANSFER is named, the bank transaction becomes a part of it.',
     'A bank transaction shows that a settlement has arrived: a PENDING or IN_TRANSIT one becomes DEPOSITED on its day. A settlement that is ELIGIBLE and whose contributions and refunds are posted is recorded at once. Any other one stays MATCHED.',
     'With REJECT_FAILED_ROWS, the other rows are matched. A settlement that is ELIGIBLE and cannot be posted refuses all rows.',
   ].join(' '),
@@ -67,11 +77,12 @@ export const acceptBankMatches = mutation({
   gives: BulkAnswer,
   async run(context, { items, errorPolicy }) {
     const { work } = context
-    const ids = [...new Set(items.map(({ transactionId }) => transactionId))]
+    const sides = items.flatMap(({ documents }) => documents.filter(({ type }) => type === 'TRANSACTION'))
+    const ids = [...new Set([...items.map(({ transactionId }) => transactionId), ...idsOf(sides)])].filter(isId)
     const lines = new Map((await work.changeById(Transaction, ids)).map(line => [line.id, line]))
     const matched: { index: number; settlement: Settlement }[] = []
-    const answer = await inBulk(items, errorPolicy, async ({ transactionId, documents }, index) => {
-      const settlements = await acceptMatch(context, lines.get(transactionId), documents)
+    const answer = await inBulk(items, errorPolicy, async ({ transactionId, ...match }, index) => {
+      const settlements = await acceptMatch(context, lines.get(transactionId), match)
       for (const settlement of settlements) matched.push({ index, settlement })
       await work.flush()
       return { status: 'UPDATED', id: transactionId }

@@ -1,42 +1,72 @@
 import type { MutationContext } from '../../../kernel/operation.js'
 import { refuse, refuseField } from '../../../refusals/refusals.js'
 import { idsOf } from '../../../values/present.js'
-import { normalId } from '../../../values/time.js'
+import { isId, normalId } from '../../../values/time.js'
+import { matchTransfer } from '../../banking/rules/transfer-matching.js'
 import type { ProposedDocument } from '../../banking/transactions/match-proposal.js'
 import type { Transaction } from '../../banking/transactions/transaction.js'
+import { issueShown, payShown } from '../../payables/payments/bill-matching.js'
 import { matchDocuments, type Shown } from '../../payables/payments/payment-matching.js'
 import { Settlement } from '../settlements/settlement.js'
 import { isRecordable, matchDeposits, recordDeposit } from '../settlements/settlement-posting.js'
 
+/** The kinds of documents that a match has alone, with what it may have. */
+const ALONE = { SETTLEMENT: 'settlements', BILL: 'bills', TRANSACTION: 'one bank transaction' } as const
+
+/** A bank line and what it shows. */
+export interface Match {
+  documents: readonly Pick<ProposedDocument, 'type' | 'id'>[]
+  /** The fund whose cash a transfer moves. */
+  fundId?: string | null
+}
+
 /**
- * Matches a bank line with the documents that it shows. A payout has arrived on the day of the line.
+ * Matches a bank line with the documents that it shows. A payout has arrived on the day of the line; bills are paid, and scheduled payments
+ * are issued on it.
  * @returns the settlements among them, which are not posted yet.
- * @throws Refusal 404, 422 unknown_reference, duplicate, and as `matchDeposits` and `matchDocuments`, before anything is changed.
+ * @throws Refusal 403, 404, 422 unknown_reference, duplicate, and as `matchDeposits`, `matchDocuments`, `matchTransfer`, `payShown` and
+ * `issueShown`, before anything is changed.
  */
 export async function acceptMatch(
   context: MutationContext,
   line: Transaction | undefined,
-  documents: readonly Pick<ProposedDocument, 'type' | 'id'>[],
+  { documents, fundId }: Match,
 ): Promise<Settlement[]> {
-  const { work } = context
-  if (!line || line.deletedAt) return refuse('not_found')
-  const payouts = idsOf(documents.filter(({ type }) => type === 'SETTLEMENT'))
-  if (!payouts.length) {
-    const ofType = (wanted: Exclude<ProposedDocument['type'], 'SETTLEMENT'>) =>
-      idsOf(documents.filter(({ type }) => type === wanted))
-    const shown: Shown = {
-      billPaymentIds: ofType('BILL_PAYMENT'),
-      returnedPaymentIds: ofType('BILL_PAYMENT_RETURN'),
-      refundIds: ofType('REFUND'),
-    }
-    await matchDocuments(context, line, shown, 'documents')
+  if (!line) return refuse('not_found')
+  const alone = documents.flatMap(({ type }) => (isAlone(type) ? [type] : []))[0]
+  const isMixed = alone !== undefined && documents.some(({ type }) => type !== alone)
+  if (alone && (isMixed || (alone === 'TRANSACTION' && documents.length > 1)))
+    refuseField('documents', 'invalid_format', { expected: `${ALONE[alone]} alone, or other documents alone` })
+  const ids = idsOf(documents).map(id => (isId(id) ? normalId(id) : id))
+  const [id = ''] = ids
+  if (alone === 'TRANSACTION') {
+    await matchTransfer(context, line, id, fundId)
     return []
   }
-  if (payouts.length < documents.length)
-    refuseField('documents', 'invalid_format', { expected: 'settlements alone, or other documents alone' })
-  if (new Set(payouts.map(normalId)).size < payouts.length) refuseField('documents', 'duplicate')
-  const settlements = (await work.changeById(Settlement, payouts)).filter(({ deletedAt }) => !deletedAt)
-  if (settlements.length < payouts.length) refuseField('documents', 'unknown_reference')
+  if (fundId) refuseField('fundId', 'not_writable', { expected: 'a fund for the match of a TRANSACTION alone' })
+  if (line.deletedAt) return refuse('not_found')
+  if (alone && new Set(ids).size < ids.length) refuseField('documents', 'duplicate')
+  if (alone === 'SETTLEMENT') return acceptSettlements(context, line, ids)
+  const ofType = (wanted: ProposedDocument['type']) => idsOf(documents.filter(({ type }) => type === wanted))
+  if (alone) {
+    await matchDocuments(context, line, { billPaymentIds: [await payShown(context, line, ids)] }, 'documents')
+    return []
+  }
+  const shown: Shown = {
+    billPaymentIds: ofType('BILL_PAYMENT'),
+    returnedPaymentIds: ofType('BILL_PAYMENT_RETURN'),
+    refundIds: ofType('REFUND'),
+  }
+  if (ids.length === shown.billPaymentIds?.length) await issueShown(context, line, shown.billPaymentIds)
+  await matchDocuments(context, line, shown, 'documents')
+  return []
+}
+
+const isAlone = (type: string): type is keyof typeof ALONE => type in ALONE
+
+async function acceptSettlements(context: MutationContext, line: Transaction, ids: readonly string[]) {
+  const settlements = (await context.work.changeById(Settlement, ids)).filter(({ deletedAt }) => !deletedAt)
+  if (settlements.length < ids.length) refuseField('documents', 'unknown_reference')
   await matchDeposits(context, settlements, line.id, 'transactionId', true)
   return settlements
 }

@@ -1,5 +1,6 @@
 import { id, input, part } from '../../../declaration/fields.js'
 import { mutation } from '../../../kernel/operation.js'
+import { releaseTransfer } from '../../banking/rules/transfer-matching.js'
 import { Transaction } from '../../banking/transactions/transaction.js'
 import { BOOKKEEPER } from '../../ledger/journal/posting.js'
 import { CreditRefundInput } from '../credits/vendor-refund.js'
@@ -47,7 +48,7 @@ export const matchTransaction = mutation({
 export const unmatchTransaction = mutation({
   does: 'Remove the match of a bank transaction.',
   details:
-    'Cleared payments become ISSUED again, refunds of vendor credits are reversed, and the bank line becomes UNCODED. A reconciled line is refused with 409.',
+    'Cleared payments become ISSUED again, refunds of vendor credits are reversed, and the bank line becomes UNCODED. The line of the other account leaves a TRANSFER, and a transfer that the match made is a bank line again unless it was submitted. A reconciled line is refused with 409.',
   scope: 'transactions:write',
   callers: 'person',
   permission: BOOKKEEPER,
@@ -55,7 +56,9 @@ export const unmatchTransaction = mutation({
   rest: 'POST /transactions/{id}/unmatch',
   gives: Transaction,
   async run(context, _input, path) {
-    await releaseMatch(context, await context.work.change(Transaction, path.id))
+    const transaction = await context.work.change(Transaction, path.id)
+    if (transaction.transactionType === 'TRANSFER') await releaseTransfer(context, transaction)
+    else await releaseMatch(context, transaction)
     return { id: path.id }
   },
 })

@@ -49,13 +49,8 @@ export async function matchDocuments(
   shown: Shown,
   field?: string,
 ): Promise<void> {
-  const { work, read, caller, clock } = context
-  assertNotReconciled(line)
-  if (line.transactionType === 'TRANSFER') refuseBlocked('A TRANSFER is not matched. Code it instead.')
-  if (line.status !== 'UNCODED' && line.status !== 'REJECTED')
-    refuseStatus('transaction', line.status, ['UNCODED', 'REJECTED'], ['clearTransactionCoding'])
-  if ((await depositLinesOf(read, [line.id])).size)
-    refuseBlocked('A settlement is matched with the transaction. Remove that match first.', ['unmatchSettlement'])
+  const { work, caller, clock } = context
+  await assertMatchable(context, line)
   const payments = await work.changeById(BillPayment, shown.billPaymentIds ?? [])
   for (const { status } of payments)
     if (status === 'SCHEDULED' || status === 'VOIDED')
@@ -93,6 +88,16 @@ export async function matchDocuments(
   count?.()
   // The bills of a payment, and the contribution of a refund, document the line.
   if (line.receiptStatus === 'MISSING') line.receiptStatus = 'NOT_REQUIRED'
+}
+
+/** @throws Refusal 409 reconciled, illegal_transition unless a line is uncoded, no TRANSFER, and no settlement has it. */
+export async function assertMatchable({ read }: MutationContext, line: Transaction): Promise<void> {
+  assertNotReconciled(line)
+  if (line.transactionType === 'TRANSFER') refuseBlocked('A TRANSFER is not matched. Code it instead.')
+  if (line.status !== 'UNCODED' && line.status !== 'REJECTED')
+    refuseStatus('transaction', line.status, ['UNCODED', 'REJECTED'], ['clearTransactionCoding'])
+  if ((await depositLinesOf(read, [line.id])).size)
+    refuseBlocked('A settlement is matched with the transaction. Remove that match first.', ['unmatchSettlement'])
 }
 
 /**
