@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { type Answer, testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'
 import { keepBooks, makeChurch } from '../support/make.js'
+import { ownRole } from '../support/own-role.js'
 import { REVIEWED, roleHas } from '../support/reviewed.js'
 import { withNetAssets } from '../support/subjects.js'
 
@@ -16,18 +17,7 @@ const as = async (role: Who) => church.client((await church.person(role)).token)
 const said = ({ status, headers, body }: Answer): string =>
   body.errors?.[0]?.extensions.reason ?? (status < 300 ? 'ok' : headers.get('x-error-reason'))
 
-/** A person in a role that the church defines. */
-async function inOwnRole(scopes: string[], permissions: string[]) {
-  const { graphql } = await as('OWNER')
-  const input = { name: `Role ${randomUUID()}`, scopes, permissions }
-  const { body } = await graphql('mutation ($input: CreateRoleInput!) { createRole(input: $input) { id } }', { input })
-  const person = await church.person('VIEWER')
-  await church.app.owner.query(
-    `update control.member set role = 'CUSTOM', custom_role_id = $3 where organization_id = $1 and person_id = $2`,
-    [church.id, person.id, body.data.createRole.id],
-  )
-  return church.client(person.token)
-}
+const inOwnRole = (scopes: string[], permissions: string[]) => ownRole(church, scopes, permissions)
 
 describe('the check of a new donor', () => {
   test('a bookkeeper records and changes donors, households and their members, and a treasurer does not', async () => {
