@@ -70,7 +70,7 @@ export const acceptBankMatches = mutation({
   needsKey: true,
   refuses: [
     ...(['not_found', 'illegal_transition', 'already_linked', 'reconciled', 'frozen', 'period_closed'] as const),
-    ...(['self_approval', 'accounts_not_configured'] as const),
+    ...(['self_approval', 'accounts_not_configured', 'duplicate'] as const),
   ],
   rest: 'POST /bank-matches/accept',
   takes: AcceptBankMatchesInput,
