@@ -91,6 +91,7 @@ import * as endowmentReport from './domain/reports/audit/endowment.operations.js
 import * as journalReport from './domain/reports/audit/journal-report.operations.js'
 import * as liquidity from './domain/reports/audit/liquidity.operations.js'
 import * as outstandingItems from './domain/reports/audit/outstanding-items.operations.js'
+import * as rollForward from './domain/reports/audit/roll-forward.operations.js'
 import * as tieOut from './domain/reports/audit/tie-out.operations.js'
 import * as accountRegister from './domain/reports/financial/account-register.operations.js'
 import * as activity from './domain/reports/financial/activity.operations.js'
@@ -219,6 +220,7 @@ export const operations: Operation[] = operationsOf<Tag>(
   journalReport,
   liquidity,
   outstandingItems,
+  rollForward,
   tieOut,
   budgetReport,
   budgetMonths,

@@ -54,12 +54,15 @@ test('a package has the figures of its reports by themselves, for the fiscal yea
     ['fundBalances', `/reports/fund-balances?${days}`],
     ['liquidity', '/reports/liquidity?asOf=2025-06-30'],
     ['endowments', `/reports/endowments?${days}`],
+    ['rollForward', `/reports/roll-forward?${days}`],
     ['trialBalance', `/reports/trial-balance?${days}&closing=EXCLUDED`],
     ['trialBalanceAfterClose', `/reports/trial-balance?${days}`],
     ['tieOut', `/reports/tie-out?${days}`],
     ['cash', '/reports/cash-position?asOf=2025-06-30'],
     ['outstandingItems', '/reports/outstanding-items?asOf=2025-06-30'],
     ['payables', '/reports/payables-ageing?asOf=2025-06-30'],
+    ['form1099', '/reports/vendor-spend?from=2024-01-01&asOf=2024-12-31&is1099=true&limit=1000'],
+    ['form990', `/reports/form-990?${days}`],
     ['journal', `/reports/journal?${days}&limit=10000`],
   ]
   expect(
@@ -103,12 +106,15 @@ test('it is one document without the journal, and a workbook with it', async () 
     'Net assets by fund',
     'Liquidity and availability',
     'Endowments',
+    'Property, investments and debt',
     'Trial balance before the close',
     'Trial balance after the close',
     'Tie-out of the statements to the ledger',
     'Cash position',
     'Outstanding items',
     'Accounts payable by age',
+    'Payments for Form 1099',
+    'Form 990 by line',
   ]
   const pages = text.split('\f')
   const contents = title.split('\n').flatMap(line => {

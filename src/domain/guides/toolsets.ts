@@ -61,7 +61,15 @@ export const TOOLSETS = {
       ...['listLedgerLines', 'listManualJournals', 'listRecurringJournals', 'getAccountRegister'],
       ...['listAccountingPeriods', 'listPeriodBlockers', 'getTrialBalance', 'getFundBalances', 'getActivityReport'],
       ...['getStatementOfFinancialPosition', 'getStatementOfActivities', 'getStatementOfCashFlows'],
-      ...['getFunctionalExpenses', 'getLiquidity', 'getEndowments', 'getForm990', 'listBudgets', 'getBudgetReport'],
+      ...[
+        'getFunctionalExpenses',
+        'getLiquidity',
+        'getEndowments',
+        'getRollForward',
+        'getForm990',
+        'listBudgets',
+        'getBudgetReport',
+      ],
     ],
   },
   office: {

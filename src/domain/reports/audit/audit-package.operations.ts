@@ -4,6 +4,7 @@ import { fieldRefusal } from '../../../refusals/refusals.js'
 import { monthsAfter } from '../../../values/calendar.js'
 import { type Day, daysAfter } from '../../../values/time.js'
 import { firstPeriodDay } from '../../ledger/periods/period.queries.js'
+import type { Days } from '../comparison.js'
 import { cashFlowsOf, getStatementOfCashFlows, StatementOfCashFlows } from '../financial/cash-flows.operations.js'
 import { CashPosition, cashPositionOf, getCashPosition } from '../financial/cash-position.operations.js'
 import {
@@ -30,11 +31,14 @@ import {
   trialBalanceOf,
 } from '../financial/trial-balance.operations.js'
 import { fiscalYearStart } from '../financial/trial-balance.queries.js'
+import { Form990, form990Of, getForm990 } from '../form-990/form-990.operations.js'
 import { PayablesAgeing, payablesAgeing, payablesAgeingOf } from '../payables/payables-ageing.operations.js'
+import { getVendorSpend, VendorSpendReport, vendorSpendOf } from '../payables/vendor-spend.operations.js'
 import { Endowments, endowmentsOf, getEndowments } from './endowment.operations.js'
 import { getJournalReport, JournalReport, journalReportOf } from './journal-report.operations.js'
 import { getLiquidity, Liquidity, liquidityOf } from './liquidity.operations.js'
 import { getOutstandingItems, OutstandingItems, outstandingItemsOf } from './outstanding-items.operations.js'
+import { getRollForward, RollForward, rollForwardOf } from './roll-forward.operations.js'
 import { getTieOut, TieOut, tiedTo } from './tie-out.operations.js'
 
 export const tag = 'Reports'
@@ -42,6 +46,9 @@ export const tag = 'Reports'
 const MONTHS_OF_YEAR = 12
 /** The most lines of the journal in a package. */
 const JOURNAL_LINES = 10_000
+
+/** The most vendors in a package. */
+const VENDORS = 1_000
 
 @input('Which fiscal year an audit package covers.')
 export class AuditPackageFilter {
@@ -76,6 +83,7 @@ export class AuditPackage {
   fundBalances!: FundBalances
   @part(() => Liquidity, { note: 'The note on liquidity and availability.' }) liquidity!: Liquidity
   @part(() => Endowments, { note: 'The roll-forward of endowments.' }) endowments!: Endowments
+  @part(() => RollForward, { note: 'The roll-forward of property, investments and debt.' }) rollForward!: RollForward
   @part(() => TrialBalance, { note: 'The trial balance before the close of the year.' })
   trialBalance!: TrialBalance
   @part(() => TrialBalance, { note: 'The trial balance after the close of the year, when it is closed.' })
@@ -84,6 +92,11 @@ export class AuditPackage {
   @part(() => CashPosition, { note: 'Each bank account with its last statement.' }) cash!: CashPosition
   @part(() => OutstandingItems, { note: 'What bank statements do not show yet.' }) outstandingItems!: OutstandingItems
   @part(() => PayablesAgeing, { note: 'What is owed to vendors.' }) payables!: PayablesAgeing
+  @part(() => VendorSpendReport, {
+    note: 'What was paid to vendors that are eligible for Form 1099, in the calendar year that ends in the fiscal year. Of a fiscal year without the end of one, the calendar year to date.',
+  })
+  form1099!: VendorSpendReport
+  @part(() => Form990, { note: 'The figures of IRS Form 990 by line.' }) form990!: Form990
   @part(() => JournalReport, { note: 'The journal, with its first 10,000 lines.' }) journal!: JournalReport
   @instant({ note: 'When the answer was computed.' }) generatedAt!: Date
 }
@@ -105,12 +118,15 @@ export const getAuditPackage = query({
     { member: 'fundBalances', of: getFundBalances, title: 'Net assets by fund' },
     { member: 'liquidity', of: getLiquidity },
     { member: 'endowments', of: getEndowments },
+    { member: 'rollForward', of: getRollForward },
     { member: 'trialBalance', of: getTrialBalance, title: 'Trial balance before the close' },
     { member: 'trialBalanceAfterClose', of: getTrialBalance, title: 'Trial balance after the close' },
     { member: 'tieOut', of: getTieOut },
     { member: 'cash', of: getCashPosition },
     { member: 'outstandingItems', of: getOutstandingItems },
     { member: 'payables', of: payablesAgeing, title: 'Accounts payable by age' },
+    { member: 'form1099', of: getVendorSpend, title: 'Payments for Form 1099' },
+    { member: 'form990', of: getForm990 },
     { member: 'journal', of: getJournalReport, medium: 'data' },
   ],
   async run(context, { fiscalYear }) {
@@ -132,12 +148,17 @@ export const getAuditPackage = query({
       fundBalances: await fundBalancesOf(context, days),
       liquidity: await liquidityOf(context, { asOf }),
       endowments: await endowmentsOf(context, days),
+      rollForward: await rollForwardOf(context, days),
       trialBalance: await trialBalanceOf(context, { ...days, closing: 'EXCLUDED' }),
       trialBalanceAfterClose: await trialBalanceOf(context, { ...days, closing: 'INCLUDED' }),
       tieOut: await tiedTo(context, days, statements),
       cash: await cashPositionOf(context, { asOf }),
       outstandingItems: await outstandingItemsOf(context, { asOf }),
       payables: await payablesAgeingOf(context, { asOf }),
+      form1099: await vendorSpendOf(context, {
+        ...{ ...calendarYearOf(days), is1099: true, orderBy: 'KEYS', limit: VENDORS },
+      }),
+      form990: await form990Of(context, days),
       journal: await journalReportOf(context, { ...days, limit: JOURNAL_LINES }),
       generatedAt: context.clock.now(),
     }
@@ -171,6 +192,13 @@ async function yearOf(
       'The fiscal year has not begun. Send the current one or an earlier one.',
     )
   return { from, end }
+}
+
+/** The calendar year that ends within some days, or else the one of the last day so far. */
+function calendarYearOf({ from, asOf }: Days): Days {
+  const ended = `${asOf.slice(0, 4)}-12-31` === asOf ? asOf : `${Number(asOf.slice(0, 4)) - 1}-12-31`
+  const last = ended >= from ? ended : asOf
+  return { from: `${last.slice(0, 4)}-01-01`, asOf: last }
 }
 
 const endOf = (from: Day): Day => daysAfter(monthsAfter(from, MONTHS_OF_YEAR), -1)

@@ -13,7 +13,7 @@ import {
   type ValueOf,
   view,
 } from '../../../declaration/fields.js'
-import { query } from '../../../kernel/operation.js'
+import { type QueryContext, query } from '../../../kernel/operation.js'
 import type { Money } from '../../../values/money.js'
 import { type Day, isId } from '../../../values/time.js'
 import { Account } from '../../ledger/accounts/account.js'
@@ -123,31 +123,37 @@ export const getVendorSpend = query({
       reportable1099: { title: 'Reportable on 1099' },
     },
   },
-  async run(context, { groupBy, compareTo, limit, orderBy, is1099, ...filter }) {
-    const merged = await mergedVendors(context.read)
-    const groups = groupsOf(groupBy, 'VENDOR')
-    const window = await windowOf(context, filter)
-    const asked = {
-      vendorId: filter.vendorId?.filter(isId),
-      accountId: filter.accountId?.filter(isId),
-      fundId: filter.fundId?.filter(isId),
-    }
-    const reaches = groups.includes('VENDOR') ? await thresholds(context.read, window, merged) : () => null
-    return groupedAnswer(
-      context,
-      { compareTo, limit, orderBy },
-      {
-        facts: VENDOR_SPEND,
-        window,
-        groupBy: groups,
-        values: [...[...Object.values(asked), is1099].map(each => each ?? null), ...mergedValues(merged)],
-        size: measure => measure('paid'),
-        also: keys => ({ reaches1099Threshold: reaches(keys) }),
-        drillDown: keys => listsOf(keys, window, { ...asked, is1099Vendor: is1099 }, merged),
-      },
-    )
-  },
+  run: vendorSpendOf,
 })
+
+/** What was paid to vendors within some days. */
+export async function vendorSpendOf(
+  context: QueryContext,
+  { groupBy, compareTo, limit, orderBy, is1099, ...filter }: VendorSpendFilter,
+) {
+  const merged = await mergedVendors(context.read)
+  const groups = groupsOf(groupBy, 'VENDOR')
+  const window = await windowOf(context, filter)
+  const asked = {
+    vendorId: filter.vendorId?.filter(isId),
+    accountId: filter.accountId?.filter(isId),
+    fundId: filter.fundId?.filter(isId),
+  }
+  const reaches = groups.includes('VENDOR') ? await thresholds(context.read, window, merged) : () => null
+  return groupedAnswer(
+    context,
+    { compareTo, limit, orderBy },
+    {
+      facts: VENDOR_SPEND,
+      window,
+      groupBy: groups,
+      values: [...[...Object.values(asked), is1099].map(each => each ?? null), ...mergedValues(merged)],
+      size: measure => measure('paid'),
+      also: keys => ({ reaches1099Threshold: reaches(keys) }),
+      drillDown: keys => listsOf(keys, window, { ...asked, is1099Vendor: is1099 }, merged),
+    },
+  )
+}
 
 const yearOf = (value: Day): number => Number(value.slice(0, 4))
 
