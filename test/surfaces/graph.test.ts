@@ -117,6 +117,8 @@ const EMPTY = [
   // A package has trial balances by account, and every line of the demo's last fiscal year is on a statement.
   'auditPackage.trialBalance.rows.fund',
   'auditPackage.trialBalanceAfterClose.rows.fund',
+  'auditPackage.form1099.rows.account',
+  'auditPackage.form1099.rows.fund',
   'auditPackage.outstandingItems.rows.account',
   // No fund of the demo spends more than it has.
   'auditPackage.activities.overspentFunds.fund',
