@@ -35,6 +35,7 @@ const POLICY: Record<string, keyof AccountingPolicy> = {
   fees: 'processingFeesAccountId',
   'non-cash': 'nonCashAccountId',
   'in-kind': 'inKindRevenueAccountId',
+  'over-short': 'overShortAccountId',
 }
 
 /** How templates write a line of Form 990. */
@@ -47,6 +48,7 @@ const LIMITS = {
   billSecondApprovalLimit: minor(1_000_000),
   journalApprovalLimit: minor(100_000),
   receiptRequiredFrom: minor(7_500),
+  overShortLimit: minor(500),
 }
 
 /**

@@ -30,6 +30,7 @@ export const MINIMAL: ChartTemplate = {
   5400 Facilities
   5500 Administration
   5600 Giving Processor Fees [fees]
+  5700 Cash Over and Short [over-short]
 `,
   funds: [
     { name: 'General Fund', code: '100', netAssets: '3100', revenue: '4100', isDefault: true },

@@ -107,6 +107,7 @@ export const NONPROFIT: ChartTemplate = {
   8210 Accounting and Legal
   8310 Bank Fees
   8320 Giving Processor Fees [fees]
+  8330 Cash Over and Short [over-short]
   8410 Fundraising
 `,
   funds: [

@@ -1,6 +1,6 @@
 import { statement } from '../../../data/reader.js'
 import type { Work } from '../../../kernel/work.js'
-import type { Money } from '../../../values/money.js'
+import { type Money, ZERO } from '../../../values/money.js'
 import { DAY_MS } from '../../../values/time.js'
 import { personsOf } from './persons.queries.js'
 import type { AccountingPolicy } from './policy.js'
@@ -8,7 +8,11 @@ import type { AccountingPolicy } from './policy.js'
 /** The amounts of the policy that decide who must approve. */
 export type ApprovalLimits = Pick<
   AccountingPolicy,
-  'transactionApprovalLimit' | 'billApprovalLimit' | 'billSecondApprovalLimit' | 'journalApprovalLimit'
+  | 'transactionApprovalLimit'
+  | 'billApprovalLimit'
+  | 'billSecondApprovalLimit'
+  | 'journalApprovalLimit'
+  | 'overShortLimit'
 >
 
 /** For how many days before an item was recorded a raise does not hold for the person who made it. */
@@ -20,6 +24,7 @@ const COLUMNS: Record<keyof ApprovalLimits, string> = {
   billApprovalLimit: 'bill_approval_limit',
   billSecondApprovalLimit: 'bill_second_approval_limit',
   journalApprovalLimit: 'journal_approval_limit',
+  overShortLimit: 'over_short_limit',
 }
 
 /** A limit that somebody raised: its amount before, and when. */
@@ -55,6 +60,7 @@ export async function loadLimits(work: Work, actorId: string, recordedAt: readon
       billApprovalLimit: lowest('billApprovalLimit', inForce.billApprovalLimit),
       billSecondApprovalLimit: lowest('billSecondApprovalLimit', inForce.billSecondApprovalLimit),
       journalApprovalLimit: lowest('journalApprovalLimit', inForce.journalApprovalLimit),
+      overShortLimit: lowest('overShortLimit', inForce.overShortLimit ?? ZERO),
     }
   }
 }
@@ -67,14 +73,17 @@ export const limitsFor = async (
   inForce: ApprovalLimits,
 ): Promise<ApprovalLimits> => (await loadLimits(work, actorId, [recordedAt]))(recordedAt, inForce)
 
-/** The limits that an actor has raised since then. Null for a limit stands for none, so no amount is above it. */
+/**
+ * The limits that an actor has raised since then. Null for the second approval of bills stands for none, so no amount is above it,
+ * and for any other limit for zero.
+ */
 const raisesBy = (organizationId: string, actorIds: readonly string[], since: Date) =>
   statement<Raise>(
     `select r.name as "column", r.before, (extract(epoch from a.occurred_at) * 1000)::float8 as "raisedAt"
      from audit_entry a cross join lateral (
        select name, (pair ->> 1)::bigint as after,
          coalesce((pair ->> 0)::bigint, case when name <> 'bill_second_approval_limit' then 0 end) as before
-       from jsonb_each(a.changes) as changed (name, pair) where name like '%\\_approval\\_limit') r
+       from jsonb_each(a.changes) as changed (name, pair) where name like '%\\_approval\\_limit' or name = 'over_short_limit') r
      where a.organization_id = $1 and a.resource_id = $1 and a.resource_type = 'accounting_policy'
        and a.operation = 'updateAccountingPolicy' and a.actor_id = any ($2) and a.occurred_at >= $3
        and (r.after is null or r.before < r.after) and r.before is not null`,

@@ -26,6 +26,7 @@ export class UpdateAccountingPolicyInput {
   @ref(() => Account, { nullable: true }) processingFeesAccountId?: string | null
   @ref(() => Account, { nullable: true }) nonCashAccountId?: string | null
   @ref(() => Account, { nullable: true }) inKindRevenueAccountId?: string | null
+  @ref(() => Account, { nullable: true, note: 'A revenue or expense account.' }) overShortAccountId?: string | null
   @money({
     optional: true,
     min: 0,
@@ -52,6 +53,12 @@ export class UpdateAccountingPolicyInput {
     note: 'From this amount on, outgoing money needs a receipt or a waiver. Null for never.',
   })
   receiptRequiredFrom?: Money | null
+  @money({
+    nullable: true,
+    min: 0,
+    note: 'Above this amount on the over-and-short account, nobody may approve a transaction that they recorded, coded or submitted. Null for every amount.',
+  })
+  overShortLimit?: Money | null
 }
 
 type AccountField = Exclude<
@@ -61,11 +68,12 @@ type AccountField = Exclude<
   | 'billSecondApprovalLimit'
   | 'journalApprovalLimit'
   | 'receiptRequiredFrom'
+  | 'overShortLimit'
 >
 const typedKeys = (of: Record<AccountField, unknown>) => Object.keys(of) as AccountField[]
 
-/** The type that each account of the policy must have. Transfers and releases are equity, not revenue or expense. */
-const TYPES: Record<AccountField, keyof typeof AccountType> = {
+/** The types that each account of the policy can have. Transfers and releases are equity, not revenue or expense. */
+const TYPES: Record<AccountField, keyof typeof AccountType | readonly (keyof typeof AccountType)[]> = {
   defaultBankAccountId: AccountType.ASSET,
   payableAccountId: AccountType.LIABILITY,
   dueFromAccountId: AccountType.ASSET,
@@ -78,6 +86,7 @@ const TYPES: Record<AccountField, keyof typeof AccountType> = {
   processingFeesAccountId: AccountType.EXPENSE,
   nonCashAccountId: AccountType.ASSET,
   inKindRevenueAccountId: AccountType.REVENUE,
+  overShortAccountId: [AccountType.REVENUE, AccountType.EXPENSE],
 }
 
 export const getAccountingPolicy = query({
@@ -143,7 +152,11 @@ async function assertAccounts(
     if (typeof id !== 'string') continue
     const account = await work.find(Account, id)
     const isBank = field === 'defaultBankAccountId'
-    if (!account?.takesLines || account.accountType !== TYPES[field] || account.hasStatements !== isBank) {
+    if (
+      !account?.takesLines ||
+      ![TYPES[field]].flat().includes(account.accountType) ||
+      account.hasStatements !== isBank
+    ) {
       refuseField(field, 'unknown_reference')
     }
     if (typedKeys(TYPES).some(other => other !== field && after[other] === id && !canShare(field, other))) {

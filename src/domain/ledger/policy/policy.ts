@@ -40,6 +40,11 @@ export class AccountingPolicy extends Versioned {
     note: 'The revenue account of gifts in kind, which statements show on a line of their own (ASU 2020-07). When null, that of the fund.',
   })
   inKindRevenueAccountId!: string | null
+  @ref(() => Account, {
+    nullable: true,
+    note: 'The revenue or expense account for what the bank received of a deposit over or short of the amount that was counted.',
+  })
+  overShortAccountId!: string | null
   @money({
     note: "From this amount on, nobody may approve a bank transaction that they recorded, changed or coded. In the organization's currency.",
   })
@@ -58,6 +63,11 @@ export class AccountingPolicy extends Versioned {
     note: "From this amount on, outgoing money needs a receipt or a waiver. In the organization's currency. Null for never.",
   })
   receiptRequiredFrom!: Money | null
+  @money({
+    nullable: true,
+    note: "Above this amount on the over-and-short account, nobody may approve a bank transaction that they recorded, changed or coded. In the organization's currency. Null for every amount.",
+  })
+  overShortLimit!: Money | null
 
   @money({
     note: "From this amount on, nobody may approve a manual journal that they recorded, changed or submitted. In the organization's currency.",
@@ -96,11 +106,13 @@ export async function policyOf(work: Work): Promise<AccountingPolicy> {
     processingFeesAccountId: null,
     nonCashAccountId: null,
     inKindRevenueAccountId: null,
+    overShortAccountId: null,
     transactionApprovalLimit: ZERO,
     billApprovalLimit: ZERO,
     billSecondApprovalLimit: null,
     journalApprovalLimit: ZERO,
     receiptRequiredFrom: null,
+    overShortLimit: null,
   }
   return found ?? assign(new AccountingPolicy(), unset)
 }
