@@ -38,9 +38,10 @@ create or replace trigger match_keys after insert or delete or update of status,
   phones, addresses on donor
   for each row execute function keep_match_keys();
 
--- What is matched with a bank transaction.
-create or replace trigger fits_bank_line
-  after insert or update of bank_transaction_id, gross_amount, net_amount, deposit_basis on settlement
+-- What is matched with a bank transaction, at the end of the transaction that matches, when the difference of a deposit is coded.
+drop trigger if exists fits_bank_line on settlement;
+create constraint trigger fits_bank_line
+  after insert or update of bank_transaction_id, gross_amount, net_amount, deposit_basis on settlement deferrable initially deferred
   for each row when (new.bank_transaction_id is not null) execute function guard_bank_match();
 create or replace trigger fits_bank_line after update of amount on bank_transaction
   for each row when (new.amount < old.amount) execute function guard_bank_match();

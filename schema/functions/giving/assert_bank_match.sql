@@ -1,5 +1,5 @@
--- Refuses settlements of a bank transaction that exceed its amount. The bank transactions are locked, so that two settlements
--- of one cannot grow at once.
+-- Refuses settlements of a bank transaction that exceed its amount, unless its splits are exactly what it is short of. The bank
+-- transactions are locked, so that two settlements of one cannot grow at once.
 create or replace function assert_bank_match(p_organization uuid, p_lines uuid[]) returns void language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -8,7 +8,10 @@ begin
   if exists (select from bank_transaction t
     join settlement s on s.organization_id = p_organization and s.bank_transaction_id = t.id
     where t.organization_id = p_organization and t.id = any (p_lines)
-    group by t.id, t.amount having sum(arriving_amount(s.deposit_basis, s.gross_amount, s.net_amount)) > t.amount)
+    group by t.id, t.amount having sum(arriving_amount(s.deposit_basis, s.gross_amount, s.net_amount)) > t.amount
+      and sum(arriving_amount(s.deposit_basis, s.gross_amount, s.net_amount))
+        + (select coalesce(sum(p.amount), 0) from transaction_split p
+          where p.organization_id = p_organization and p.transaction_id = t.id) <> t.amount)
   then raise exception 'the settlements of a bank transaction exceed its amount' using errcode = 'NX006'; end if;
 end $$;
 

@@ -8,6 +8,7 @@ import { Account } from '../../ledger/accounts/account.js'
 import { LineDimensionInput } from '../../ledger/dimensions/dimension.js'
 import { Fund } from '../../ledger/funds/fund.js'
 import { assertCodedLines, type CodingReferences, loadCodingReferences } from '../../ledger/journal/coding.js'
+import type { AccountingPolicy } from '../../ledger/policy/policy.js'
 import { Vendor } from '../../vendors/vendor.js'
 import { type Transaction, TransactionSplit, TransactionSplitDimension } from '../transactions/transaction.js'
 import type { Deposited } from '../transactions/transaction.queries.js'
@@ -119,7 +120,9 @@ export function assertCoding(
     return
   }
   if (!lines.length) refuseField('splits', 'required')
-  if (sum(lines.map(({ amount }) => amount)) !== Math.abs(coded.amount))
+  // Only the rest of a deposit can be negative. The splits of an adjustment are positive in either direction.
+  const due = coded.transactionType === 'DEPOSIT' ? coded.amount : Math.abs(coded.amount)
+  if (sum(lines.map(({ amount }) => amount)) !== due)
     refuseField('splits', 'sum_mismatch', { expected: 'splits whose amounts add up to the amount of the transaction' })
   assertCodedLines(lines, day, { kind: 'TRANSACTION', date: coded.date }, references)
   assertFundsOfBank(coded.bankAccountId, fundsOf(lines), references)
@@ -165,16 +168,38 @@ function assertTransfer(
  * @throws Refusal 409 illegal_transition while a settlement is not posted, or when the settlements account for all of it.
  */
 export function amountToCode(line: Transaction, deposits: ReadonlyMap<string, Deposited>): Coded {
+  const coded = amountToPost(line, deposits)
+  if (deposits.has(line.id) && coded.amount < 0)
+    refuseBlocked(
+      'The settlements exceed the amount of the transaction. Only createDeposit codes what it is short of. Undo the deposit, and create it again.',
+      ['undoDeposit'],
+    )
+  return coded
+}
+
+/**
+ * The amount that the coding of a bank line posts, as `amountToCode` has it. It is negative when the line is short of a deposit
+ * whose difference was accepted.
+ * @throws Refusal 409 illegal_transition while a settlement is not posted, or when the settlements equal the amount.
+ */
+export function amountToPost(line: Transaction, deposits: ReadonlyMap<string, Deposited>): Coded {
   const deposited = deposits.get(line.id)
   if (!deposited) return line
   if (!deposited.isPosted)
     refuseBlocked('A settlement that is matched with the transaction is not recorded yet.', ['recordSettlement'])
-  if (deposited.amount >= line.amount)
+  if (deposited.amount === line.amount)
     refuseBlocked('The settlements account for the whole amount, so there is nothing left to code.')
   const { transactionType, date, bankAccountId, counterAccountId } = line
   const amount = minor(line.amount - deposited.amount)
   return { transactionType, amount, date, bankAccountId, counterAccountId }
 }
+
+/** What of a coding is on the over-and-short account, over and short alike. Zero when the policy names none. */
+export const overShortOf = (
+  splits: readonly Pick<SplitInput, 'accountId' | 'amount'>[],
+  { overShortAccountId }: Pick<AccountingPolicy, 'overShortAccountId'>,
+): Money =>
+  sum(splits.flatMap(({ accountId, amount }) => (accountId === overShortAccountId ? minor(Math.abs(amount)) : [])))
 
 /** The fund of all lines, if they share one. */
 export function sharedFund(lines: readonly { fundId: string }[]): string | null {

@@ -17,6 +17,8 @@ const lastCoded = (basis: ValueOf<typeof SuggestionBasis>, column: string, condi
   where t.organization_id = $1 and t.id <> $2 and t.transaction_type = $3 and t.${column} =
       (select s.${column} from bank_transaction s where s.organization_id = $1 and s.id = $2)${condition}
     and t.status in ('CODED', 'PENDING_APPROVAL', 'APPROVED') and t.deleted_at is null and t.reversal_of_id is null
+    and not exists (select from settlement d where d.organization_id = $1 and d.bank_transaction_id = t.id
+      and arriving_amount(d.deposit_basis, d.gross_amount, d.net_amount) > t.amount)
   order by t.date desc, t.id desc limit 1)`
 
 const LAST_CODED = `${lastCoded('VENDOR', 'vendor_id')}

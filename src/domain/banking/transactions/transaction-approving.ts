@@ -1,6 +1,6 @@
 import type { MutationContext } from '../../../kernel/operation.js'
 import { Refusal, refuse } from '../../../refusals/refusals.js'
-import type { Money } from '../../../values/money.js'
+import { type Money, ZERO } from '../../../values/money.js'
 import { idsOf } from '../../../values/present.js'
 import { together } from '../../../values/together.js'
 import type { Approval, Approvals, Approved } from '../../ledger/journal/approving.js'
@@ -9,17 +9,18 @@ import { loadMakers, type Makers } from '../../ledger/journal/makers.queries.js'
 import { assertNotBefore } from '../../ledger/journal/planned-day.js'
 import { bankLines, type EntryDraft, withCounterFunds } from '../../ledger/journal/posting.rules.js'
 import type { PostingDays } from '../../ledger/journal/posting-days.js'
-import { type LimitsOn, loadLimits } from '../../ledger/policy/approval-limits.queries.js'
+import { type ApprovalLimits, type LimitsOn, loadLimits } from '../../ledger/policy/approval-limits.queries.js'
 import { type Persons, personsOf } from '../../ledger/policy/persons.queries.js'
 import { type AccountingPolicy, policyOf } from '../../ledger/policy/policy.js'
 import { movement, paymentShares, type Share } from '../../ledger/policy/self-approval.js'
 import { SelfApprovals } from '../../ledger/policy/self-approvals.js'
 import {
-  amountToCode,
+  amountToPost,
   assertCoding,
   codedSplits,
   codingReferences,
   codingsOf,
+  overShortOf,
   type StoredCoding,
   storedCoding,
 } from '../coding/coding-rules.js'
@@ -81,25 +82,48 @@ export class TransactionApprovals implements Approvals<Transaction> {
   }
 
   /**
-   * Approves a transaction. From the limit on, nobody who has made it; below it, what they made and approved alone counts together.
+   * Whether another person must approve a transaction: above the limit of the over-and-short account for what is on it, and from the
+   * approval limit on for the amount. What one person counted and the bank corrected has the first limit alone.
+   */
+  needsAnother(transaction: Transaction): boolean {
+    const { policy, makers, persons, deposits, codings } = this.ledger
+    if (!persons.isAmong(this.context.caller.actorId, makersOf(transaction, makers))) return false
+    const splits = splitsOf(codings, transaction.id)
+    const overShort = overShortOf(splits, policy)
+    const { transactionApprovalLimit, overShortLimit } = this.limitsOn(transaction)
+    if (overShort > (overShortLimit ?? ZERO)) return true
+    const isDifference =
+      deposits.has(transaction.id) && splits.every(each => each.accountId === policy.overShortAccountId)
+    return !isDifference && Math.abs(transaction.amount) >= transactionApprovalLimit
+  }
+
+  /** The limits that hold for the caller on a transaction. */
+  private limitsOn({ approvalLimit, createdAt }: Transaction): ApprovalLimits {
+    const { policy, limits } = this.ledger
+    return limits(createdAt, {
+      ...policy,
+      transactionApprovalLimit: approvalLimit ?? policy.transactionApprovalLimit,
+    })
+  }
+
+  /**
+   * Approves a transaction. From a limit on, nobody who has made it; below it, what they made and approved alone counts together.
    * @throws Refusal 409 illegal_transition, receipt_missing, 403 self_approval, 422; before anything is changed.
    */
   approve(transaction: Transaction, { comment, date }: Approval, days?: PostingDays): Approved {
     const { caller, clock } = this.context
-    const { policy, limits, makers, persons, own } = this.ledger
+    const { policy, makers, persons, own } = this.ledger
     if (date) assertNotBefore(date, transaction.date, 'the day of the transaction')
     transaction.assertApprovable()
     const by = caller.actorId
     const madeBy = makersOf(transaction, makers)
     assertWaivedByAnother(transaction, policy.receiptRequiredFrom, madeBy, persons)
-    const transactionApprovalLimit = transaction.approvalLimit ?? policy.transactionApprovalLimit
-    const limit = limits(transaction.createdAt, { ...policy, transactionApprovalLimit }).transactionApprovalLimit
-    const isOwn = persons.isAmong(by, madeBy)
-    if (isOwn && Math.abs(transaction.amount) >= limit) refuse('self_approval')
+    if (this.needsAnother(transaction)) refuse('self_approval')
     const draft = this.draftOf(transaction, date ?? transaction.date)
     days?.assertTakes(draft)
+    const isOwn = persons.isAmong(by, madeBy)
     const shares = isOwn ? sharesOf(transaction, splitsOf(this.ledger.codings, transaction.id)) : []
-    own.count(transaction.date, shares, limit)
+    own.count(transaction.date, shares, this.limitsOn(transaction).transactionApprovalLimit)
     transaction.approve(by, clock.now(), comment)
     return {
       drafts: [draft],
@@ -114,7 +138,7 @@ export class TransactionApprovals implements Approvals<Transaction> {
   private draftOf(transaction: Transaction, date: EntryDraft['date']): EntryDraft {
     const { deposits, codings, references, policy } = this.ledger
     const { id, bankAccountId, transactionType, counterAccountId, fundId, description, referenceNumber } = transaction
-    const coded = amountToCode(transaction, deposits)
+    const coded = amountToPost(transaction, deposits)
     if (!bankAccountId) return refuse('accounts_not_configured')
     const splits = splitsOf(codings, id)
     assertCoding(coded, { splits, fundId: transactionType === 'TRANSFER' ? fundId : null }, date, references)

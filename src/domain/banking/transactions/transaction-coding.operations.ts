@@ -1,7 +1,7 @@
 import { choice, input, part, ref } from '../../../declaration/fields.js'
 import { mutation } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
-import { refuse } from '../../../refusals/refusals.js'
+import { refuse, refuseBlocked } from '../../../refusals/refusals.js'
 import { together } from '../../../values/together.js'
 import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../../bulk.js'
 import { Fund } from '../../ledger/funds/fund.js'
@@ -74,6 +74,12 @@ export const clearTransactionCoding = mutation({
   async run({ work, read }, _input, { id }) {
     const transaction = await work.change(Transaction, id)
     assertNotReconciled(transaction)
+    const deposited = (await depositLinesOf(read, [id])).get(id)
+    if (deposited && deposited.amount > transaction.amount && transaction.transactionType === 'DEPOSIT')
+      refuseBlocked(
+        'The transaction is short of its deposit, and its coding is the difference. It goes with the deposit.',
+        ['undoDeposit'],
+      )
     transaction.clearCoding()
     // When both accounts show the transfer, it is one.
     if (transaction.transactionType === 'TRANSFER' && transaction.lineAccountId && (await isOneSided(read, id))) {

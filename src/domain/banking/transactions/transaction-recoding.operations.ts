@@ -2,7 +2,7 @@ import { input, part } from '../../../declaration/fields.js'
 import { mutation } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
 import { refuseBlocked, refuseStatus } from '../../../refusals/refusals.js'
-import { minor } from '../../../values/money.js'
+import { minor, ZERO } from '../../../values/money.js'
 import { JournalEntry } from '../../ledger/journal/journal.js'
 import { makersOf } from '../../ledger/journal/makers.queries.js'
 import { bankLines } from '../../ledger/journal/posting.rules.js'
@@ -14,6 +14,7 @@ import {
   assertCoding,
   codedSplits,
   codingReferences,
+  overShortOf,
   SplitInput,
   sharedFund,
   storedCoding,
@@ -64,7 +65,8 @@ export const recodeTransaction = mutation({
     const policy = await policyOf(work)
     const transactionApprovalLimit = transaction.approvalLimit ?? policy.transactionApprovalLimit
     const limits = await limitsFor(work, caller.actorId, transaction.createdAt, { ...policy, transactionApprovalLimit })
-    const recoder = await assertRecoder(context, posted, limits.transactionApprovalLimit)
+    const isAbove = overShortOf(splits, policy) > (limits.overShortLimit ?? ZERO)
+    const recoder = await assertRecoder(context, posted, isAbove ? ZERO : limits.transactionApprovalLimit)
     const day = await recodingDay(context, posted, date)
     assertCoding(transaction, { splits }, day, await codingReferences(work, [{ splits }], [transaction]))
     const old = await storedCoding(work, [id])

@@ -83,7 +83,7 @@ export const transactions = source(Transaction, {
   computed: {
     splits: computed.part(splits, splits.of('s.transaction_id = t.id', 's.line_number'), {
       list: true,
-      note: 'The parts by account and fund, which sum to the amount.',
+      note: 'The parts by account and fund. They sum to the amount, or to the rest that its settlements leave.',
     }),
     receiptCount: computed.count(
       `(select count(*)::int from receipt r
@@ -116,7 +116,7 @@ export const transactions = source(Transaction, {
     }),
     amountMatched: computed.money(MATCHED, { note: 'The part of the amount that is matched.' }),
     amountUnmatched: computed.money(`abs(t.amount) - ${MATCHED}`, {
-      note: 'The part of the amount that is not matched.',
+      note: 'The part of the amount that is not matched. Negative when it is short of its deposits.',
     }),
     isCounterReconciled: computed.flag(
       `case when t.transaction_type = 'TRANSFER' then exists (select from reconciliation r

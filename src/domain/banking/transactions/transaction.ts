@@ -299,7 +299,10 @@ export class TransactionSplit extends TenantOwned {
   @count({ note: 'The place among the lines, from 1.' }) lineNumber!: number
   @ref(() => Account) accountId!: string
   @ref(() => Fund) fundId!: string
-  @money({ note: 'The amount in the currency of the organization.' }) amount!: Money
+  @money({
+    note: 'The amount in the currency of the organization. Negative only for what the bank line is short of its deposits.',
+  })
+  amount!: Money
   @text({ nullable: true, note: 'What it is, in words.' }) description!: string | null
   @ref(() => Vendor, { nullable: true }) vendorId!: string | null
 }

@@ -67,7 +67,7 @@ const isAlone = (type: string): type is keyof typeof ALONE => type in ALONE
 async function acceptSettlements(context: MutationContext, line: Transaction, ids: readonly string[]) {
   const settlements = (await context.work.changeById(Settlement, ids)).filter(({ deletedAt }) => !deletedAt)
   if (settlements.length < ids.length) refuseField('documents', 'unknown_reference')
-  await matchDeposits(context, settlements, line.id, 'transactionId', true)
+  await matchDeposits(context, settlements, line.id, { isArrival: true })
   return settlements
 }
 

@@ -1,13 +1,17 @@
-import { choice, day, freeText, input, ref, text } from '../../../declaration/fields.js'
+import { choice, day, flag, freeText, input, part, ref, text } from '../../../declaration/fields.js'
 import { type MutationContext, mutation } from '../../../kernel/operation.js'
 import { Refusal, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
 import { type Money, sum, ZERO } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
+import { idsOf } from '../../../values/present.js'
 import { type Day, daysAfter } from '../../../values/time.js'
 import { codingReferences } from '../../banking/coding/coding-rules.js'
+import { codeDifference } from '../../banking/transactions/deposit-difference.js'
 import { Transaction } from '../../banking/transactions/transaction.js'
 import { assertBankAccounts, recordTransaction } from '../../banking/transactions/transaction-recording.js'
 import { Account } from '../../ledger/accounts/account.js'
+import { LineDimensionInput } from '../../ledger/dimensions/dimension.js'
+import { Fund } from '../../ledger/funds/fund.js'
 import { BOOKKEEPER } from '../../ledger/journal/posting.js'
 import { policyOf } from '../../ledger/policy/policy.js'
 import { GivingBatch } from '../batches/giving-batch.js'
@@ -15,7 +19,7 @@ import { Contribution } from '../contributions/contribution.js'
 import { Settlement } from '../settlements/settlement.js'
 import { linkSet } from '../settlements/settlement.links.js'
 import { failDeposit, matchDeposits, recordDeposit } from '../settlements/settlement-posting.js'
-import { CARRIED, CarriedMethod, freeLines, type HeldGift, heldGifts } from './deposit.queries.js'
+import { CARRIED, CarriedMethod, freeLines, type HeldGift, heldGifts, largestFund } from './deposit.queries.js'
 
 export const tag = 'Deposits'
 
@@ -47,6 +51,23 @@ export class CreateDepositInput {
     note: 'The bank line that shows the deposit. When absent, an uncoded deposit of the same amount up to five days later is taken if there is exactly one; otherwise the line is created.',
   })
   bankTransactionId?: string | null
+  @flag({
+    fallback: false,
+    note: 'Whether the amount of bankTransactionId may differ from what was counted. The difference is coded on overShortAccountId of the accounting policy: posted at once up to overShortLimit, and PENDING_APPROVAL above it.',
+  })
+  acceptsDifference!: boolean
+  @ref(() => Fund, {
+    nullable: true,
+    note: 'The fund of the difference. The fund with the largest sum of the contributions when absent.',
+  })
+  differenceFundId?: string | null
+  @part(() => LineDimensionInput, {
+    nullable: true,
+    list: true,
+    items: 20,
+    note: 'The dimension values of the difference. At most one of each dimension.',
+  })
+  differenceDimensions?: LineDimensionInput[] | null
 }
 
 @input('Why a deposit is undone.')
@@ -60,7 +81,7 @@ export const createDeposit = mutation({
   ...BY_BOOKKEEPER,
   does: 'Bring the cash and checks of posted batches to the bank, in one act.',
   details:
-    'It takes the contributions by cash and check, or by one of them, that no settlement has, creates a MANUAL settlement with their totals, finds or creates its bank line, matches both and posts the deposit. Contributions by card and by bank transfer stay for the settlement of their provider. Undo it with undoDeposit.',
+    'It takes the contributions by cash and check, or by one of them, that no settlement has, creates a MANUAL settlement with their totals, finds or creates its bank line, matches both and posts the deposit. Contributions by card and by bank transfer stay for the settlement of their provider. With acceptsDifference, the bank line may be over or short of the counted amount. Undo it with undoDeposit.',
   refuses: [
     ...(['illegal_transition', 'needs_review', 'not_posted', 'period_closed', 'accounts_not_configured'] as const),
     ...(['frozen', 'already_linked', 'reconciled'] as const),
@@ -71,18 +92,64 @@ export const createDeposit = mutation({
   creates: '/settlements',
   async run(context, given) {
     const { work, read } = context
+    assertDifference(given)
     const batches = await postedBatches(context, given.batchIds)
     const gifts = await heldGifts(read, given.batchIds, given.paymentMethods ?? CARRIED)
     if (!gifts.length) refuseBlocked('No such money of the batches waits for a deposit.')
     assertCarriedLater(given.date, gifts)
     const settlement = await settle(context, given, batches, gifts)
     const lineId = given.bankTransactionId ?? (await lineOf(context, given, settlement.netAmount))
-    await matchDeposits(context, [settlement], lineId, 'bankTransactionId')
+    const { acceptsDifference } = given
+    const matching = { field: 'bankTransactionId', canBeShort: acceptsDifference }
+    const line = await matchDeposits(context, [settlement], lineId, matching)
     await work.flush()
     await recordDeposit(context, settlement)
+    if (acceptsDifference) await acceptDifference(context, line, given, gifts)
     return { id: settlement.id }
   },
 })
+
+/** @throws Refusal 422 when a difference is accepted from no named bank line, or is placed and not accepted. */
+function assertDifference(given: CreateDepositInput): void {
+  const { acceptsDifference, bankTransactionId, differenceFundId, differenceDimensions } = given
+  if (acceptsDifference && !bankTransactionId) refuseField('bankTransactionId', 'required')
+  if (acceptsDifference) return
+  if (differenceFundId) refuseField('differenceFundId', 'not_writable')
+  if (differenceDimensions) refuseField('differenceDimensions', 'not_writable')
+}
+
+/** The members of a deposit that say what the only split of its difference says. */
+const OF_DIFFERENCE: Readonly<Record<string, string>> = {
+  'splits.0.fundId': 'differenceFundId',
+  'splits.0.dimensions': 'differenceDimensions',
+}
+
+/** Codes what the bank line has over or short of its deposits. @throws Refusal as `codeDifference`, on the members of the deposit. */
+async function acceptDifference(
+  context: MutationContext,
+  line: Transaction,
+  { differenceFundId, differenceDimensions }: CreateDepositInput,
+  gifts: readonly HeldGift[],
+): Promise<void> {
+  await context.work.flush()
+  const fundId = differenceFundId ?? (await largestFund(context.read, idsOf(gifts)))
+  try {
+    await codeDifference(context, line, { fundId, dimensions: differenceDimensions })
+  } catch (error) {
+    throw error instanceof Refusal ? onDeposit(error) : error
+  }
+}
+
+/** A refusal of the split of a difference, on the members of the deposit. */
+function onDeposit(refusal: Refusal): Refusal {
+  const [fault] = refusal.fields ?? []
+  const [from, field] = Object.entries(OF_DIFFERENCE).find(([path]) => fault?.path?.startsWith(path)) ?? []
+  if (!fault || !from || !field) return refusal
+  const path = fault.path?.replace(from, field)
+  return new Refusal(refusal.reason, [
+    { ...fault, field, path: path === field ? undefined : path, message: fault.message.replaceAll(from, field) },
+  ])
+}
 
 /** @throws Refusal 422 for a deposit before the day of a contribution that it brings to the bank. */
 function assertCarriedLater(date: Day, gifts: readonly HeldGift[]): void {

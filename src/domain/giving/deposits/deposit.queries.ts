@@ -1,6 +1,7 @@
 import type { Reader } from '../../../data/reader.js'
 import { enumeration, type ValueOf } from '../../../declaration/fields.js'
 import type { Money } from '../../../values/money.js'
+import { first } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
 
 export const CarriedMethod = enumeration('CarriedMethod', 'How money is given that somebody brings to the bank.', {
@@ -37,6 +38,17 @@ export const heldGifts = (
      order by c.id`,
     [batchIds, methods],
   )
+
+/** The fund with the largest sum of some contributions. Of equal sums it is that of the fund that lists show first. */
+export async function largestFund(read: Reader, contributionIds: readonly string[]): Promise<string> {
+  const rows = await read.rows<{ id: string }>(
+    `select f.id from contribution_allocation a join fund f on f.organization_id = $1 and f.id = a.fund_id
+     where a.organization_id = $1 and a.contribution_id = any ($2)
+     group by f.id, f.sort_order order by sum(a.amount) desc, f.sort_order, f.id limit 1`,
+    [contributionIds],
+  )
+  return first(rows).id
+}
 
 /** The uncoded deposits of an amount on a bank account between two days, which nothing is matched with. */
 export const freeLines = (

@@ -31,20 +31,28 @@ const depositOf = ({ depositBasis, grossAmount, netAmount }: Settlement): Money 
 const sharersOf = (work: Work, lineId: string, settlementIds: readonly string[]) =>
   work.findWhere(Settlement, { bankTransactionId: lineId, id: { $nin: [...settlementIds] } })
 
+/** How settlements are matched with their bank line. */
+interface Matching {
+  /** The member of the input that names the line; `transactionId` when absent. */
+  field?: string
+  /** Whether the line can be the first sign of arrival. A payout has arrived on the day of the line then. */
+  isArrival?: boolean
+  /** Whether the line can be smaller than its settlements. `codeDifference` codes what it is short of. */
+  canBeShort?: boolean
+}
+
 /**
  * Matches settlements with their bank line, all of them or none.
+ * @returns the line.
  * @throws Refusal 409 illegal_transition unless they are DEPOSITED and the line is neither coded nor posted, 422
  * sum_mismatch when the line is smaller than its settlements.
- * @param field the member of the input that names the line.
- * @param isArrival whether the line can be the first sign of arrival. A payout has arrived on the day of the line then.
  */
 export async function matchDeposits(
   { work }: MutationContext,
   settlements: readonly Settlement[],
   transactionId: string,
-  field = 'transactionId',
-  isArrival = false,
-): Promise<void> {
+  { field = 'transactionId', isArrival = false, canBeShort = false }: Matching = {},
+): Promise<Transaction> {
   const open = isArrival ? ['PENDING', 'IN_TRANSIT', 'DEPOSITED'] : ['DEPOSITED']
   for (const settlement of settlements) {
     settlement.assertNotFrozen()
@@ -61,7 +69,9 @@ export async function matchDeposits(
   const total = sum([...settlements, ...others].map(depositOf))
   // A payout whose fees exceed its gross amount takes money from the bank account.
   const isInward = line.transactionType === 'DEPOSIT'
-  if (isInward ? total > line.amount : total < -line.amount)
+  if (canBeShort && others.some(({ recordedExternallyAt }) => recordedExternallyAt))
+    refuseBlocked('A settlement of the bank transaction is recorded in another system, so its rest is no difference.')
+  if (isInward ? total > line.amount && !canBeShort : total < -line.amount)
     refuseField(field, 'sum_mismatch', {
       expected: 'a bank transaction of at least the amount of all settlements that are matched with it',
     })
@@ -73,6 +83,7 @@ export async function matchDeposits(
     settlement.moveTo('DEPOSITED', line.date)
     assign(settlement, { status: 'MATCHED', bankTransactionId: line.id })
   }
+  return line
 }
 
 /**
@@ -230,6 +241,11 @@ export async function failDeposit(context: MutationContext, settlement: Settleme
   if (settlement.status !== 'MATCHED') refuseStatus('settlement', settlement.status, ['MATCHED'])
   const line = first(await work.changeById(Transaction, [present(settlement.bankTransactionId)]))
   assertNotReconciled(line)
+  const others = await sharersOf(work, line.id, [settlement.id])
+  if (line.transactionType === 'DEPOSIT' && sum(others.map(depositOf)) > line.amount)
+    refuseBlocked('The bank transaction is short of another deposit that it shows. Undo that deposit first.', [
+      'undoDeposit',
+    ])
   const entries = await unreversedEntriesOf(read, settlement.id)
   for (const entry of entries) await reverse(context, entry, reason)
   const rest = entries.length ? await restEntryOf(read, line.id) : undefined
