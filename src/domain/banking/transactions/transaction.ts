@@ -286,7 +286,8 @@ export class Transaction extends Versioned {
   delete(now: Date): void {
     if (this.isReconciled) refuse('reconciled')
     if (this.reversalOfId) refuseBlocked('The transaction is the reversal of another one. A reversal is not deleted.')
-    if (!this.isOwn)
+    // A line that a deposit created goes too, once no settlement is matched with it.
+    if (!this.isOwn && this.source !== 'SETTLEMENT')
       refuseBlocked('The transaction comes from the bank. Only a transaction that was recorded by hand is deleted.')
     this.assertCodable()
     this.deletedAt = now

@@ -1,50 +1,55 @@
 import { choice, day, flag, freeText, input, part, ref, text } from '../../../declaration/fields.js'
 import { type MutationContext, mutation } from '../../../kernel/operation.js'
 import { Refusal, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
-import { type Money, sum, ZERO } from '../../../values/money.js'
+import { sum, ZERO } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
 import { idsOf } from '../../../values/present.js'
-import { type Day, daysAfter } from '../../../values/time.js'
-import { codingReferences } from '../../banking/coding/coding-rules.js'
+import type { Day } from '../../../values/time.js'
 import { codeDifference } from '../../banking/transactions/deposit-difference.js'
 import { Transaction } from '../../banking/transactions/transaction.js'
-import { assertBankAccounts, recordTransaction } from '../../banking/transactions/transaction-recording.js'
 import { Account } from '../../ledger/accounts/account.js'
 import { LineDimensionInput } from '../../ledger/dimensions/dimension.js'
 import { Fund } from '../../ledger/funds/fund.js'
 import { BOOKKEEPER } from '../../ledger/journal/posting.js'
-import { policyOf } from '../../ledger/policy/policy.js'
 import { GivingBatch } from '../batches/giving-batch.js'
 import { Contribution } from '../contributions/contribution.js'
 import { Settlement } from '../settlements/settlement.js'
 import { linkSet } from '../settlements/settlement.links.js'
 import { failDeposit, matchDeposits, recordDeposit } from '../settlements/settlement-posting.js'
-import { CARRIED, CarriedMethod, freeLines, type HeldGift, heldGifts, largestFund } from './deposit.queries.js'
+import { CARRIED, CarriedMethod, type HeldGift, heldGifts, largestFund } from './deposit.queries.js'
+import { depositLine } from './deposit-line.js'
+import { depositPayouts } from './payout-deposit.js'
 
 export const tag = 'Deposits'
 
-/** How many days after the slip the bank may show the deposit: over a weekend and a holiday. */
-const BANK_DAYS = 5
-
-@input('The posted batches that are brought to the bank.')
+@input('What the bank receives: posted batches that are brought to it, or payouts of providers.')
 export class CreateDepositInput {
   @ref(() => GivingBatch, {
+    nullable: true,
     list: true,
     min: 1,
     items: 50,
-    note: 'Posted batches.',
+    note: 'Posted batches. Required unless settlementIds is sent.',
   })
-  batchIds!: string[]
+  batchIds?: string[] | null
+  @ref(() => Settlement, {
+    nullable: true,
+    list: true,
+    min: 1,
+    items: 50,
+    note: 'Payouts that exist already and that no bank line shows, instead of batches. The bank line has their amounts together.',
+  })
+  settlementIds?: string[] | null
   @choice(CarriedMethod, {
     nullable: true,
     list: true,
     min: 1,
-    note: 'Which of the money is brought. Cash and checks when absent. When the bank shows them as two lines, make two deposits.',
+    note: 'Which of the money of the batches is brought. Cash and checks when absent. When the bank shows them as two lines, make two deposits.',
   })
   paymentMethods?: CarriedMethod[] | null
   @ref(() => Account, { nullable: true, note: 'The bank account. The default bank account when absent.' })
   bankAccountId?: string | null
-  @day({ note: 'The day of the deposit slip.' }) date!: Day
+  @day({ note: 'The day of the deposit slip, or the day on which the payouts are expected at the bank.' }) date!: Day
   @text({ nullable: true, max: 100, note: 'The number of the slip, for people.' }) referenceNumber?: string | null
   @ref(() => Transaction, {
     nullable: true,
@@ -79,9 +84,11 @@ const BY_BOOKKEEPER = { scope: 'settlements:write', callers: 'person', permissio
 
 export const createDeposit = mutation({
   ...BY_BOOKKEEPER,
-  does: 'Bring the cash and checks of posted batches to the bank, in one act.',
-  details:
+  does: 'Bring the cash and checks of posted batches to the bank, or record payouts that the bank received, in one act.',
+  details: [
     'It takes the contributions by cash and check, or by one of them, that no settlement has, creates a MANUAL settlement with their totals, finds or creates its bank line, matches both and posts the deposit. Contributions by card and by bank transfer stay for the settlement of their provider. With acceptsDifference, the bank line may be over or short of the counted amount. Undo it with undoDeposit.',
+    'With settlementIds, the payouts arrive on the day of their bank line, which is found or created for their sum. All are matched and recorded, or none. Each must be ELIGIBLE, and its contributions and refunds must be posted. The first of them is answered. The bank transaction has all of them in its matches. Undo a payout with failSettlement.',
+  ].join(' '),
   refuses: [
     ...(['illegal_transition', 'needs_review', 'not_posted', 'period_closed', 'accounts_not_configured'] as const),
     ...(['frozen', 'already_linked', 'reconciled'] as const),
@@ -92,13 +99,20 @@ export const createDeposit = mutation({
   creates: '/settlements',
   async run(context, given) {
     const { work, read } = context
+    const { batchIds, settlementIds } = given
+    if (settlementIds) {
+      assertOfPayouts(given)
+      return depositPayouts(context, given, settlementIds)
+    }
+    if (!batchIds) return refuseField('batchIds', 'required')
     assertDifference(given)
-    const batches = await postedBatches(context, given.batchIds)
-    const gifts = await heldGifts(read, given.batchIds, given.paymentMethods ?? CARRIED)
+    const batches = await postedBatches(context, batchIds)
+    const gifts = await heldGifts(read, batchIds, given.paymentMethods ?? CARRIED)
     if (!gifts.length) refuseBlocked('No such money of the batches waits for a deposit.')
     assertCarriedLater(given.date, gifts)
     const settlement = await settle(context, given, batches, gifts)
-    const lineId = given.bankTransactionId ?? (await lineOf(context, given, settlement.netAmount))
+    const lineId =
+      given.bankTransactionId ?? (await depositLine(context, given, settlement.netAmount, 'Deposit of offerings'))
     const { acceptsDifference } = given
     const matching = { field: 'bankTransactionId', canBeShort: acceptsDifference }
     const line = await matchDeposits(context, [settlement], lineId, matching)
@@ -108,6 +122,18 @@ export const createDeposit = mutation({
     return { id: settlement.id }
   },
 })
+
+/** @throws Refusal 422 for a member that only a deposit of batches has. */
+function assertOfPayouts(given: CreateDepositInput): void {
+  const ofBatches = [
+    'batchIds',
+    'paymentMethods',
+    'acceptsDifference',
+    'differenceFundId',
+    'differenceDimensions',
+  ] as const
+  for (const field of ofBatches) if (given[field]) refuseField(field, 'not_writable')
+}
 
 /** @throws Refusal 422 when a difference is accepted from no named bank line, or is placed and not accepted. */
 function assertDifference(given: CreateDepositInput): void {
@@ -203,25 +229,6 @@ async function settle(
   return settlement
 }
 
-/** The bank line of the deposit: the only one that can be it, or a new one. */
-async function lineOf(
-  context: MutationContext,
-  { bankAccountId: given, date, referenceNumber }: CreateDepositInput,
-  amount: Money,
-): Promise<string> {
-  const { work, read } = context
-  const policy = await policyOf(work)
-  const bankAccountId = given ?? policy.defaultBankAccountId ?? refuseField('bankAccountId', 'required')
-  const row = { amount, date, bankAccountId, referenceNumber, transactionType: 'DEPOSIT' as const }
-  await assertBankAccounts(work, row)
-  const [only, another] = await freeLines(read, bankAccountId, amount, date, daysAfter(date, BANK_DAYS))
-  if (only && !another) return only.id
-  const line = { ...row, description: 'Deposit of offerings' }
-  const { id } = recordTransaction(context, line, policy, await codingReferences(work, [], []), null, 'SETTLEMENT')
-  await work.flush()
-  return id
-}
-
 export const undoDeposit = mutation({
   ...BY_BOOKKEEPER,
   does: 'Undo a deposit that createDeposit made: its postings are reversed, and its contributions wait for a deposit again.',
@@ -236,7 +243,9 @@ export const undoDeposit = mutation({
     const { work, clock } = context
     const settlement = await work.change(Settlement, id)
     if (settlement.settlementType !== 'DEPOSIT_SLIP')
-      refuseBlocked('The settlement is no deposit of the office. Use failSettlement.', ['failSettlement'])
+      refuseBlocked('The settlement is the payout of a provider. Its posting is undone by failSettlement.', [
+        'failSettlement',
+      ])
     const lineId = settlement.bankTransactionId
     await failDeposit(context, settlement, reason)
     await work.flush()

@@ -1,7 +1,7 @@
 import type { Reader } from '../../../data/reader.js'
 import type { MutationContext } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
-import { refuse, refuseBlocked, refuseField, refuseStatus } from '../../../refusals/refusals.js'
+import { Refusal, refuse, refuseBlocked, refuseField, refuseStatus } from '../../../refusals/refusals.js'
 import { type Money, minor, sum, ZERO } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
 import { first, idsOf, present } from '../../../values/present.js'
@@ -24,7 +24,7 @@ import { postedEntryOf, unreversedEntriesOf } from './settlement-entries.queries
 export const POSTED = 'The settlement is posted to the ledger.'
 
 /** The bank amount of a settlement, by its deposit basis. */
-const depositOf = ({ depositBasis, grossAmount, netAmount }: Settlement): Money =>
+export const depositOf = ({ depositBasis, grossAmount, netAmount }: Settlement): Money =>
   depositBasis === 'GROSS' ? grossAmount : netAmount
 
 /** The settlements that a bank line shows besides some. */
@@ -108,8 +108,11 @@ export async function recordDeposit(context: MutationContext, settlement: Settle
   const { accounting } = await read.one(settlements, settlement.id)
   if (settlement.status !== 'MATCHED') refuseStatus('settlement', settlement.status, ['MATCHED'], ['matchSettlement'])
   if (accounting.journalEntry) refuseBlocked(POSTED)
+  if (accounting.reason === 'PERIOD_CLOSED') refuse('period_closed')
   if (accounting.disposition !== 'ELIGIBLE')
-    refuse(accounting.reason === 'PERIOD_CLOSED' ? 'period_closed' : 'needs_review')
+    throw new Refusal('needs_review').saying(
+      `The settlement cannot be recorded: accounting.reason is ${accounting.reason ?? 'null, because it is recorded in another system'}.`,
+    )
   const line = first(await work.changeById(Transaction, [present(settlement.bankTransactionId)]))
   if (line.status !== 'UNCODED' && line.status !== 'REJECTED')
     refuseStatus('bank transaction', line.status, ['UNCODED', 'REJECTED'], ['clearTransactionCoding'])

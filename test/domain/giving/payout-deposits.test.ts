@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import type { Church } from '../../support/church.js'
+import { depositing } from '../../support/deposits.js'
+import { batchOf, giver, givingChurch, newGift } from '../../support/giving.js'
+import { makeChurch } from '../../support/make.js'
+import { closeThrough } from '../../support/periods.js'
+
+let church: Church
+let office: Awaited<ReturnType<typeof depositing>>
+let keeper: ReturnType<Church['client']>['rest']
+beforeEach(async () => {
+  church = await givingChurch()
+  office = await depositing(church)
+  keeper = church.client((await church.person('BOOKKEEPER')).token).rest
+})
+
+/** A payout of a posted gift of 12.50 and 7.50 with a fee of 0.61: the bank receives 19.39. */
+async function payout(more: object = {}): Promise<string> {
+  const { giftId } = await batchOf(church, {}, 'close', 'post')
+  const id = await office.payout({ contributionIds: [giftId], ...more })
+  await office.agree(id)
+  return id
+}
+const line = (amount: number, row: object = {}) =>
+  church.transaction({ amount, bank_account_id: church.ids.cash, date: '2026-10-08', ...row })
+const deposit = (settlementIds: unknown, more: object = {}) =>
+  keeper('POST', '/deposits', { body: { settlementIds, bankAccountId: church.ids.cash, date: '2026-10-07', ...more } })
+const reasonOf = ({ status, headers, body }: Awaited<ReturnType<typeof keeper>>) => [
+  status,
+  headers.get('x-error-reason'),
+  ...(body.details?.fields ?? []).map(
+    ({ field, path, code }: { field: string; path?: string; code: string }) => `${path ?? field} ${code}`,
+  ),
+]
+const shown = async (id: string) => (await keeper('GET', `/transactions/${id}`)).body
+const settled = async (id: string) => (await keeper('GET', `/settlements/${id}`)).body
+
+test('a payout that nobody marked as sent arrives on the day of its bank line and is posted, in one call', async () => {
+  const [id, bankLine] = [await payout(), await line(1_939)]
+  const { status, body } = await deposit([id])
+  expect([status, body.id]).toEqual([201, id])
+  expect(body).toMatchObject({
+    status: 'MATCHED',
+    actualArrivalDate: '2026-10-08T00:00:00.000Z',
+    accounting: { disposition: 'ELIGIBLE', journalEntry: { id: expect.any(String) } },
+    bankLink: { transaction: { id: bankLine, amount: 19.39 } },
+  })
+  expect(await shown(bankLine)).toMatchObject({ status: 'APPROVED', amountUnmatched: 0 })
+  expect(await office.held('cash')).toEqual({ fund: 1_212, restricted: 727 })
+  expect(await office.held('clearing')).toEqual({})
+  await office.sound()
+})
+
+test('two payouts that the bank credits in one amount are recorded together, and the line names both', async () => {
+  const [one, other] = [await payout(), await payout()]
+  await office.call('PATCH', `/settlements/${one}`, { status: 'IN_TRANSIT' })
+  await office.call('PATCH', `/settlements/${other}`, { status: 'DEPOSITED', actualArrivalDate: '2026-10-06' })
+  const bankLine = await line(3_878)
+  const { status, body } = await deposit([other, one])
+  expect([status, body.id]).toEqual([201, other])
+  expect(await shown(bankLine)).toMatchObject({
+    status: 'APPROVED',
+    matches: expect.arrayContaining([one, other].map(id => ({ type: 'SETTLEMENT', id, amount: 19.39 }))),
+  })
+  expect((await settled(one)).actualArrivalDate).toBe('2026-10-08T00:00:00.000Z')
+  expect((await settled(other)).actualArrivalDate).toBe('2026-10-06T00:00:00.000Z')
+  for (const id of [one, other]) expect((await settled(id)).accounting.journalEntry).not.toBeNull()
+  expect(await office.held('cash')).toEqual({ fund: 2_424, restricted: 1_454 })
+  await office.sound()
+})
+
+test('of two lines of the amount neither is taken, and a named one is', async () => {
+  const lines = [await line(1_939), await line(1_939)]
+  const created = (await deposit([await payout()])).body.bankLink.transaction
+  expect(lines).not.toContain(created.id)
+  expect(await shown(created.id)).toMatchObject({
+    source: 'SETTLEMENT',
+    status: 'APPROVED',
+    date: '2026-10-07T00:00:00.000Z',
+  })
+  const named = await deposit([await payout()], { bankTransactionId: lines[1] })
+  expect(named.body.bankLink.transaction.id).toBe(lines[1])
+  expect(await shown(lines[0] as string)).toMatchObject({ status: 'UNCODED', matches: [] })
+  await office.sound()
+})
+
+test('a line that is larger than the payouts keeps its rest to code, and a smaller one is refused', async () => {
+  const [id, smaller, larger] = [await payout(), await line(1_938), await line(2_000)]
+  expect(reasonOf(await deposit([id], { bankTransactionId: smaller }))).toEqual([
+    422,
+    'validation',
+    'bankTransactionId sum_mismatch',
+  ])
+  expect((await deposit([id], { bankTransactionId: larger })).status).toBe(201)
+  expect(await shown(larger)).toMatchObject({ status: 'UNCODED', amountUnmatched: 0.61 })
+  await office.sound()
+})
+
+describe('all payouts are recorded, or none', () => {
+  const unchanged = async (ids: string[], bankLine: string) => {
+    for (const id of ids)
+      expect(await settled(id)).toMatchObject({ bankLink: { isLinked: false }, accounting: { journalEntry: null } })
+    expect(await shown(bankLine)).toMatchObject({ status: 'UNCODED', matches: [] })
+    expect(await office.held('cash')).toEqual({})
+    await office.sound()
+  }
+
+  test('a payout whose contributions are not posted is named with its place', async () => {
+    const { giftId } = await batchOf(church, {}, 'close')
+    const open = await office.payout({ contributionIds: [giftId] })
+    await office.agree(open)
+    const [ready, bankLine] = [await payout(), await line(3_878)]
+    const refused = await deposit([ready, open])
+    expect(reasonOf(refused).slice(0, 2)).toEqual([409, 'not_posted'])
+    expect(refused.body.details.rows).toEqual([expect.objectContaining({ index: 1, reason: 'not_posted' })])
+    await unchanged([ready, open], bankLine)
+  })
+
+  test('a payout whose totals do not agree says so', async () => {
+    const [ready, wrong, bankLine] = [await payout(), await payout(), await line(3_880)]
+    await office.call('PATCH', `/settlements/${wrong}`, { feesAmount: 0.59 })
+    const refused = await deposit([ready, wrong])
+    expect(reasonOf(refused).slice(0, 2)).toEqual([409, 'needs_review'])
+    expect(refused.body.message).toContain('TOTALS_MISMATCH')
+    expect(refused.body.details.rows).toEqual([expect.objectContaining({ index: 1, reason: 'needs_review' })])
+    await unchanged([ready, wrong], bankLine)
+  })
+
+  test('a payout that a bank line shows already, has failed or is recorded elsewhere is refused', async () => {
+    const [ready, matched, failed, elsewhere] = [await payout(), await payout(), await payout(), await payout()]
+    await deposit([matched])
+    await office.call('PATCH', `/settlements/${failed}`, { status: 'FAILED', failureCode: 'closed' })
+    expect((await office.act('declareSettlementRecorded', elsewhere)).accounting.disposition).toBe(
+      'RECORDED_EXTERNALLY',
+    )
+    for (const id of [matched, failed])
+      expect(reasonOf(await deposit([ready, id]))).toEqual([409, 'illegal_transition'])
+    expect(reasonOf(await deposit([ready, elsewhere])).slice(0, 2)).toEqual([409, 'needs_review'])
+    expect(await settled(ready)).toMatchObject({ status: 'PENDING', bankLink: { isLinked: false } })
+    await office.sound()
+  })
+
+  test('a line of a closed month takes no payout', async () => {
+    const [id, bankLine] = [await payout(), await line(1_939)]
+    await closeThrough(church, '2026-10-31')
+    expect(reasonOf(await deposit([id])).slice(0, 2)).toEqual([409, 'period_closed'])
+    await unchanged([id], bankLine)
+  })
+
+  test('a payout that takes money from the bank is matched with its withdrawal, and not deposited', async () => {
+    const [ready, charged] = [await payout(), await office.payout({ grossAmount: 1, feesAmount: 3 })]
+    const refused = await deposit([ready, charged])
+    expect([...reasonOf(refused), refused.body.details.next]).toEqual([409, 'illegal_transition', ['matchSettlement']])
+    expect(reasonOf(await deposit([await office.payout()]))).toEqual([409, 'illegal_transition'])
+  })
+})
+
+test('a deposit names either batches or payouts, each once, of this church', async () => {
+  const id = await payout()
+  const invalid = async (settlementIds: unknown, more: object = {}) => reasonOf(await deposit(settlementIds, more))[2]
+  expect(await invalid(undefined)).toBe('batchIds required')
+  expect(await invalid([])).toBe('settlementIds required')
+  expect(await invalid([id], { batchIds: [church.ids.batch] })).toBe('batchIds not_writable')
+  expect(await invalid([id], { paymentMethods: ['CASH'] })).toBe('paymentMethods not_writable')
+  expect(await invalid([id], { acceptsDifference: true })).toBe('acceptsDifference not_writable')
+  expect(await invalid([id, id.toUpperCase()])).toBe('settlementIds.1 duplicate')
+  expect(await invalid([id, randomUUID()])).toBe('settlementIds.1 unknown_reference')
+  const other = await makeChurch(church.app)
+  expect(await invalid([other.ids.settlement, id])).toBe('settlementIds.0 unknown_reference')
+  expect(await settled(id)).toMatchObject({ status: 'PENDING' })
+})
+
+test('a deposited payout is undone by failSettlement, and the line that it created can be deleted then', async () => {
+  const id = await payout()
+  const { bankLink } = (await deposit([id])).body
+  const undone = await keeper('POST', `/deposits/${id}/undo`, { body: { reason: 'Wrong payout' } })
+  expect([...reasonOf(undone), undone.body.details.next]).toEqual([409, 'illegal_transition', ['failSettlement']])
+  const drop = () => keeper('DELETE', `/transactions/${bankLink.transaction.id}`)
+  expect(reasonOf(await drop())).toEqual([409, 'illegal_transition'])
+  expect((await office.fail(id)).status).toBe('FAILED')
+  expect(await office.held('cash')).toEqual({})
+  expect((await drop()).status).toBe(200)
+  await office.sound()
+  await office.call('PATCH', `/settlements/${id}`, { status: 'PENDING' })
+  expect((await deposit([id])).status).toBe(201)
+  await office.sound()
+})
+
+test('a payout of a gift that came by check is no deposit slip: batches and payouts stay apart', async () => {
+  const call = await giver(church)
+  const { batchId } = await batchOf(church, { paymentMethod: 'CHECK', feeAmount: 0 }, 'close', 'post')
+  const id = await payout()
+  await call('POST', '/contributions', newGift(church))
+  const slip = await keeper('POST', '/deposits', {
+    body: { batchIds: [batchId], bankAccountId: church.ids.cash, date: '2026-10-07' },
+  })
+  expect(slip.body).toMatchObject({ settlementType: 'DEPOSIT_SLIP', recordedTotals: { net: 20 } })
+  expect((await deposit([id])).body).toMatchObject({ id, recordedTotals: { net: 19.39 } })
+  await office.sound()
+})
