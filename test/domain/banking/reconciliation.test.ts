@@ -76,14 +76,15 @@ test('the next statement begins where the last one ended, later, and one at a ti
 })
 
 describe('manual journals on a bank account', () => {
+  const accountant = async () => my.church.client((await my.church.person('TREASURER')).token)
   /** A journal that debits the bank account; it credits it when the amount is negative. */
-  const journal = async (date: string, amount: number) => {
-    const treasurer = my.church.client((await my.church.person('TREASURER')).token)
+  const journal = async (date: string, amount: number, accountId = my.ids.cash) => {
+    const treasurer = await accountant()
     const side = (accountId: string | undefined, debit: number) => ({
       ...{ accountId, fundId: my.ids.fund },
       ...(debit > 0 ? { debit } : { credit: -debit }),
     })
-    const lines = [side(my.ids.cash, amount), side(my.ids.expense, -amount)]
+    const lines = [side(accountId, amount), side(my.ids.expense, -amount)]
     const body = { date, description: 'Cash by journal', submit: true, lines }
     const made = await treasurer.rest('POST', '/manual-journals', { body })
     expect([made.status, made.body.message]).toEqual([201, undefined])
@@ -93,6 +94,17 @@ describe('manual journals on a bank account', () => {
       )
     await act('approve', {})
     return { takeBack: () => act('void', { reason: 'No bank line', date }) }
+  }
+  /** Opening balances that debit an account. */
+  const openWith = async (amount: number, accountId = my.ids.cash, date = '2025-01-01') => {
+    const fundId = my.ids.fund
+    const balances = [
+      { accountId, fundId, amount },
+      { accountId: my.ids.netAssets, fundId, amount: -amount },
+    ]
+    const opened = await (await accountant()).rest('POST', '/opening-balances', { body: { date, balances } })
+    expect([opened.status, opened.body.message]).toEqual([201, undefined])
+    return opened.body.id as string
   }
   const unexplained = async (id: string) =>
     (await my.keeper.rest('GET', `/reconciliations/${id}/report`)).body.unexplainedAmount
@@ -126,6 +138,97 @@ describe('manual journals on a bank account', () => {
     await tooMuch.takeBack()
     await journal('2025-05-11', 15)
     await done(finish(next))
+  })
+
+  test('a journal before the first statement keeps it from finishing, when the account has no opening difference', async () => {
+    // The opening balance of the ledger is that of the statement. A document of January is outstanding, and explained.
+    await openWith(1000)
+    await deposit(70, { date: '2025-01-20' })
+    const wrong = await journal('2025-03-10', -900)
+    const id = await begun({ openingBalance: 1000, closingBalance: 1000 })
+    expect(await unexplained(id)).toBe(-900)
+    await my.refused(() => finish(id), 'unreconciled')
+    expect((await finish(id)).body.errors[0].message).toBe(
+      'Manual journals have moved the ledger of the account by -900.00, and no bank line shows that. The opening balance in the ledger less that of the statement is 0.00. Void these journals and code the bank lines instead, or start the statement again with its opening balance.',
+    )
+    await wrong.takeBack()
+    await done(finish(id))
+  })
+
+  test('the same holds for an account without opening balances', async () => {
+    const wrong = await journal('2025-03-10', -900)
+    const id = await begun({ closingBalance: 0 })
+    await my.refused(() => finish(id), 'unreconciled')
+    await wrong.takeBack()
+    await done(finish(id))
+    // The savings begin at the bank with 300 that nobody has opened: a journal may bring 300 and no more.
+    const tooMuch = await journal('2025-03-11', 301, my.ids.savings)
+    const savings = await begun({ bankAccountId: my.ids.savings, openingBalance: 300, closingBalance: 300 })
+    await my.refused(() => finish(savings), 'unreconciled')
+    await tooMuch.takeBack()
+    await journal('2025-03-12', 300, my.ids.savings)
+    expect(await unexplained(savings)).toBe(0)
+    await done(finish(savings))
+  })
+
+  test('on a first statement a journal may lessen the opening difference, and never add to it', async () => {
+    // The ledger opens with 40 more than the bank.
+    await openWith(1040)
+    const adds = await journal('2025-02-10', 1)
+    const id = await begun({ openingBalance: 1000, closingBalance: 1000 })
+    expect(await unexplained(id)).toBe(41)
+    await my.refused(() => finish(id), 'unreconciled')
+    await adds.takeBack()
+    const lessens = await journal('2025-02-11', -25)
+    expect(await unexplained(id)).toBe(15)
+    await done(finish(id))
+    await done(remove(id))
+    await lessens.takeBack()
+    await journal('2025-02-12', -41)
+    const turned = await begun({ openingBalance: 1000, closingBalance: 1000 })
+    await my.refused(() => finish(turned), 'unreconciled')
+  })
+
+  test('opening balances that are reversed and posted again count once, and those of a later day not yet', async () => {
+    const treasurer = await accountant()
+    const wrong = await openWith(1900)
+    const undone = await treasurer.rest('POST', `/journal-entries/${wrong}/reverse`, { body: { reason: 'Wrong bank' } })
+    expect(undone.status).toBe(201)
+    await openWith(1000)
+    const hidden = await journal('2025-03-10', 900)
+    const id = await begun({ openingBalance: 1000, closingBalance: 1000 })
+    await my.refused(() => finish(id), 'unreconciled')
+    await hidden.takeBack()
+    await done(finish(id))
+    // The ledger of December is empty yet: all of its opening balance is a difference, until January.
+    const other = await bankingChurch()
+    my = other
+    await openWith(1000, my.ids.cash, '2025-04-01')
+    const march = await begun({ openingBalance: 1000, closingBalance: 1000 })
+    expect(await unexplained(march)).toBe(-1000)
+    await done(finish(march))
+    const april = await begun({ statementDate: '2025-04-30', closingBalance: 1000 })
+    expect(await unexplained(april)).toBe(0)
+    await done(finish(april))
+  })
+
+  test('a first statement of a credit card counts what is owed', async () => {
+    const card = await my.church.account('2015', {
+      ...{ account_type: 'LIABILITY', normal_balance: 'CREDIT', cash_kind: 'CARD' },
+    })
+    const first = { bankAccountId: card, openingBalance: 250, closingBalance: 250 }
+    // The ledger owes 200, and the card company shows 250.
+    await openWith(-200, card)
+    const adds = await journal('2025-03-10', 900, card)
+    const id = await begun(first)
+    await my.refused(() => finish(id), 'unreconciled')
+    await adds.takeBack()
+    const turns = await journal('2025-03-11', -51, card)
+    await my.refused(() => finish(id), 'unreconciled')
+    await turns.takeBack()
+    await journal('2025-03-12', -50, card)
+    expect(await unexplained(id)).toBe(0)
+    await done(finish(id))
   })
 })
 

@@ -24,7 +24,7 @@ import { Account } from '../../ledger/accounts/account.js'
 import { BOOKKEEPER } from '../../ledger/journal/posting.js'
 import { isClosedDay } from '../../ledger/periods/closed-day.js'
 import { Success } from '../../success.js'
-import { ledgerBalance, outstandingItems } from '../transactions/bank-item.queries.js'
+import { ledgerBalance, openingBalance, outstandingItems } from '../transactions/bank-item.queries.js'
 import { Transaction } from '../transactions/transaction.js'
 import { OutstandingItem } from './outstanding-item.js'
 import { Reconciliation, ReconciliationStatus } from './reconciliation.js'
@@ -254,7 +254,7 @@ export const finishReconciliation = mutation({
   ...BY_BOOKKEEPER,
   does: 'Finish a bank reconciliation: its lines become reconciled.',
   details:
-    'The opening balance plus the cleared lines must equal the closing balance. Otherwise it is refused with 409 (unreconciled). So it is when manual journals have moved the ledger of the account since the statement before, which no bank line shows. A journal that lessens an opening difference is let through.',
+    'The opening balance plus the cleared lines must equal the closing balance. Otherwise it is refused with 409 (unreconciled). So it is when manual journals have moved the ledger of the account since the statement before, which no bank line shows. At the first statement of an account, all manual journals count. A journal that lessens an opening difference is let through.',
   refuses: ['illegal_transition', 'unreconciled'],
   rest: 'POST /reconciliations/{id}/finish',
   gives: Reconciliation,
@@ -272,24 +272,36 @@ export const finishReconciliation = mutation({
 })
 
 /**
- * Asserts that what neither lines nor outstanding items explain is no more than at the statement before: an opening difference stays or
- * becomes less. The first statement of an account may have one.
+ * Asserts that manual journals have not moved the ledger of the account. What neither lines nor outstanding items explain stays as it
+ * was at the statement before, or becomes less. At the first statement of an account it is the opening difference.
  * @throws Refusal 409 unreconciled.
  */
 async function assertExplained(read: Reader, stored: StoredStatement): Promise<void> {
-  const { bankAccountId } = stored
   // A statement is started after the last finished one.
-  const finished = { bankAccountId: [bankAccountId], status: ['FINISHED'] }
+  const finished = { bankAccountId: [stored.bankAccountId], status: ['FINISHED'] }
   const newest = { limit: 1, cursor: undefined, sort: undefined, backwards: false, totals: false }
   const [last] = (await read.page(reconciliations, finished, newest)).nodes
-  if (!last) return
-  const before = (await comparisonOf(read, last)).unexplainedAmount
+  const before = last ? (await comparisonOf(read, last)).unexplainedAmount : await openingDifference(read, stored)
   const now = (await comparisonOf(read, stored)).unexplainedAmount
   const isBetween = Math.min(0, before) <= now && now <= Math.max(0, before)
   if (isBetween) return
+  const moved = `Manual journals have moved the ledger of the account by ${amountIn(minor(now - before))}`
   throw new Refusal('unreconciled').saying(
-    `Manual journals have moved the ledger of the account by ${decimal(minor(now - before)).toFixed(2)} since the statement of ${last.statementDate}, and no bank line shows that. Void these journals, and code the bank lines instead.`,
+    last
+      ? `${moved} since the statement of ${last.statementDate}, and no bank line shows that. Void these journals, and code the bank lines instead.`
+      : `${moved}, and no bank line shows that. The opening balance in the ledger less that of the statement is ${amountIn(before)}. Void these journals and code the bank lines instead, or start the statement again with its opening balance.`,
   )
+}
+
+const amountIn = (amount: Money) => decimal(amount).toFixed(2)
+
+/** The opening balance of the account in the ledger less that of its first statement. */
+async function openingDifference(
+  read: Reader,
+  { bankAccountId, statementDate, openingBalance: ofStatement }: StoredStatement,
+): Promise<Money> {
+  const sign = await signOfStatements(read, bankAccountId)
+  return minor(sign * (await openingBalance(read, bankAccountId, statementDate)) - ofStatement)
 }
 
 export const deleteReconciliation = mutation({

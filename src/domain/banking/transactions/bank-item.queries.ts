@@ -200,3 +200,19 @@ export async function ledgerBalance(read: Reader, bankAccountId: string, day: Da
   )
   return first(rows).balance
 }
+
+/** What posted opening balances hold on a bank account at the end of a day, less those that are reversed by that day. */
+export async function openingBalance(read: Reader, bankAccountId: string, day: Day): Promise<Money> {
+  const rows = await read.rows<{ balance: Money }>(
+    `with opening as materialized (
+       select e.id, e.date from journal_entry e where e.organization_id = $1 and e.source_type = 'OPENING'),
+     entries as (
+       select * from opening union all
+       select r.id, r.date from opening join journal_entry r on r.organization_id = $1 and r.reverses_entry_id = opening.id)
+     select coalesce(sum(l.debit - l.credit), 0)::bigint as balance from entries e
+     join journal_line l on l.organization_id = $1 and l.entry_id = e.id and l.account_id = $2
+     where e.date <= $3`,
+    [bankAccountId, day],
+  )
+  return first(rows).balance
+}
