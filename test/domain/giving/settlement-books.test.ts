@@ -166,22 +166,22 @@ test('a deposit that fails after all takes its entry back, frees its line, and s
   await sound()
 })
 
+/** An operation on October. */
+const period = async (name: string, type: string, input: object) => {
+  const { body } = await keeper.graphql('{ accountingPeriods { id startDate } }')
+  const found = body.data.accountingPeriods.find((each: { startDate: string }) => each.startDate.startsWith('2026-10'))
+  const answer = await keeper.graphql(
+    `mutation ($id: ID!, $input: ${type}!) { ${name}(id: $id, input: $input) { status } }`,
+    { id: found.id, input },
+  )
+  return answer.body
+}
+
 test('closing the month freezes what stands in it, opening it again frees it, and a later failure is refused meanwhile', async () => {
   const { id, giftId } = await deposit()
   await match(id, await line(2_000))
   await act('recordSettlement', id)
   await closeBefore(church, '2026-10-01')
-  const period = async (name: string, type: string, input: object) => {
-    const { body } = await keeper.graphql('{ accountingPeriods { id startDate } }')
-    const found = body.data.accountingPeriods.find((each: { startDate: string }) =>
-      each.startDate.startsWith('2026-10'),
-    )
-    const answer = await keeper.graphql(
-      `mutation ($id: ID!, $input: ${type}!) { ${name}(id: $id, input: $input) { status } }`,
-      { id: found.id, input },
-    )
-    return answer.body
-  }
   const blocked = await period('closePeriod', 'ClosePeriodInput', {})
   const carry = blocked.errors[0].extensions.details.blockers.map((each: { id: string }) => each.id)
   expect(carry).not.toContain(id)
@@ -196,6 +196,46 @@ test('closing the month freezes what stands in it, opening it again frees it, an
   await period('reopenPeriod', 'ReopenPeriodInput', { reason: 'A fee was missed' })
   expect(await call('GET', `/settlements/${id}`)).toMatchObject({ status: 'MATCHED', isFrozen: false })
   expect(await rest('PATCH', `/contributions/${giftId}`, { memo: 'x' })).toEqual([200, null, null])
+  await sound()
+})
+
+test('a deposit of a closed month is shown by a later statement, and stays frozen until its month is opened', async () => {
+  const { id } = await deposit()
+  const bank = await line(2_000)
+  await match(id, bank)
+  await act('recordSettlement', id)
+  await closeBefore(church, '2026-10-01')
+  const blocked = await period('closePeriod', 'ClosePeriodInput', {})
+  const carry = blocked.errors[0].extensions.details.blockers.map((each: { id: string }) => each.id)
+  await period('closePeriod', 'ClosePeriodInput', { carry })
+  const frozen = async () => (await keeper.rest('GET', `/settlements/${id}`)).body
+  const { frozenAt } =
+    (await church.query('select frozen_at as "frozenAt" from settlement where id = $1', [id]))[0] ?? {}
+  const shown = async () => {
+    const post = async (path: string, body?: object) => {
+      const answer = await keeper.rest('POST', `/reconciliations${path}`, { body })
+      expect([answer.status, answer.body.message]).toEqual([path ? 200 : 201, undefined])
+      return answer.body
+    }
+    const input = { bankAccountId: church.ids.cash, statementDate: '2026-11-15', closingBalance: 20 }
+    const statement = await post('', input)
+    await post(`/${statement.id}/clear`, { transactionIds: [bank] })
+    expect(await post(`/${statement.id}/finish`)).toMatchObject({ status: 'FINISHED' })
+    expect(await frozen()).toMatchObject({ status: 'RECONCILED', isFrozen: true })
+    return async () => expect((await keeper.rest('DELETE', `/reconciliations/${statement.id}`)).status).toBe(200)
+  }
+  const undo = await shown()
+  expect(await church.query('select frozen_at as "frozenAt" from settlement where id = $1', [id])).toEqual([
+    { frozenAt },
+  ])
+  await undo()
+  expect(await frozen()).toMatchObject({ status: 'MATCHED', isFrozen: true })
+  const undoAgain = await shown()
+  // The month is opened: the statement still shows the deposit. It can be changed once no statement does.
+  await period('reopenPeriod', 'ReopenPeriodInput', { reason: 'A fee was missed' })
+  expect(await frozen()).toMatchObject({ status: 'RECONCILED', isFrozen: true })
+  await undoAgain()
+  expect(await frozen()).toMatchObject({ status: 'MATCHED', isFrozen: false })
   await sound()
 })
 

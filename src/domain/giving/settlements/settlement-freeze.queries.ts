@@ -13,12 +13,19 @@ export const settlementsOfPeriod = (organizationId: string, periodId: string, fr
     [organizationId, periodId, frozen],
   )
 
-/** The reconciled settlements of bank lines whose period is not closed. They can be unfrozen. */
-export const unfreezable = (organizationId: string, lineIds: readonly string[]) =>
-  statement<{ id: string; status: string }>(
-    `select s.id, s.status ${STANDING} and s.bank_transaction_id = any ($2) and s.status = 'RECONCILED'
-       and p.status <> 'CLOSED' order by s.id`,
-    [organizationId, lineIds],
+/** A frozen settlement. */
+export interface Frozen {
+  id: string
+  frozenAt: Date
+  isPeriodClosed: boolean
+}
+
+/** The frozen settlements of bank lines that have a status, and whether the period of their posting is closed. */
+export const frozenOfLines = (organizationId: string, lineIds: readonly string[], status: string) =>
+  statement<Frozen>(
+    `select s.id, s.frozen_at as "frozenAt", p.status = 'CLOSED' as "isPeriodClosed"
+     ${STANDING} and s.bank_transaction_id = any ($2) and s.status = $3 and s.frozen_at is not null order by s.id`,
+    [organizationId, lineIds, status],
   )
 
 export const unfreeze = (organizationId: string, ids: readonly string[], status: string, at: Date) =>

@@ -3,23 +3,29 @@ import { idsOf } from '../../../values/present.js'
 import { Transaction } from '../../banking/transactions/transaction.js'
 import { AccountingPeriod } from '../../ledger/periods/period.js'
 import { Settlement } from './settlement.js'
-import { settlementsOfPeriod, unfreezable, unfreeze } from './settlement-freeze.queries.js'
+import { frozenOfLines, settlementsOfPeriod, unfreeze } from './settlement-freeze.queries.js'
 
-/** Settlements whose bank lines are reconciled are accounting-frozen from then on. */
+/** Settlements whose bank lines are reconciled are accounting-frozen from then on. Those of a closed month are frozen already. */
 async function freezeDeposits(work: Work, lineIds: readonly string[]): Promise<void> {
   if (!lineIds.length) return
+  const frozen = await work.run(frozenOfLines(work.organizationId, lineIds, 'MATCHED'))
+  await thaw(work, frozen, 'MATCHED')
+  const since = new Map(frozen.map(({ id, frozenAt }) => [id, frozenAt]))
   const settled = await work.changeAll(Settlement, { bankTransactionId: { $in: lineIds }, status: 'MATCHED' })
   for (const settlement of settled) {
     settlement.status = 'RECONCILED'
-    settlement.frozenAt ??= work.clock.now()
+    settlement.frozenAt = since.get(settlement.id) ?? work.clock.now()
   }
 }
 
 /** When a reconciliation is undone, its settlements become MATCHED, and are unfrozen unless their month is closed. */
 async function unfreezeDeposits(work: Work, lineIds: readonly string[]): Promise<void> {
   if (!lineIds.length) return
-  const found = await work.run(unfreezable(work.organizationId, lineIds))
+  const found = await work.run(frozenOfLines(work.organizationId, lineIds, 'RECONCILED'))
   await thaw(work, found, 'MATCHED')
+  const since = new Map(found.flatMap(each => (each.isPeriodClosed ? [[each.id, each.frozenAt]] : [])))
+  for (const settlement of await work.changeById(Settlement, [...since.keys()]))
+    settlement.frozenAt = since.get(settlement.id) ?? work.clock.now()
 }
 
 /** Settlements that are posted in a closed month are accounting-frozen. */
