@@ -93,20 +93,25 @@ export interface OpeningBalance {
   amount: Money
 }
 
-/** The opening balances of every account that are posted after a day. Of a bill, what is owed for its lines on net assets. */
+/**
+ * The opening balances of every account that are posted after a day. Of a bill, what is owed for its lines on net assets. Entries and
+ * lines are found by their ids, because a planner that has never seen the church compares all of them with each other.
+ */
 export const openingBalancesAfter = (read: Reader, day: Day): Promise<OpeningBalance[]> =>
   read.rows(
-    `with entries as (
+    `with entries as materialized (
        select e.id, coalesce(r.source_type, e.source_type) as source from journal_entry e
-       left join journal_entry r on r.organization_id = $1 and r.id = e.reverses_entry_id
+       left join lateral (select source_type from journal_entry
+         where organization_id = $1 and id = e.reverses_entry_id offset 0) r on true
        where e.organization_id = $1 and e.date > $2 and coalesce(r.source_type, e.source_type) in ('OPENING', 'BILL')),
      lines as (
        select e.id, e.source, l.account_id, l.fund_id, l.credit - l.debit as amount, a.account_type = 'LIABILITY' as is_liability,
          l.account_id = f.net_asset_account_id as is_net_asset
        from entries e
-       join journal_line l on l.organization_id = $1 and l.entry_id = e.id
-       join account a on a.organization_id = $1 and a.id = l.account_id
-       join fund f on f.organization_id = $1 and f.id = l.fund_id),
+       cross join lateral (select account_id, fund_id, debit, credit from journal_line
+         where organization_id = $1 and entry_id = e.id order by line_number offset 0) l
+       cross join lateral (select account_type from account where organization_id = $1 and id = l.account_id offset 0) a
+       cross join lateral (select net_asset_account_id from fund where organization_id = $1 and id = l.fund_id offset 0) f),
      found as (
        select account_id, fund_id, amount from lines where source = 'OPENING'
        union all
