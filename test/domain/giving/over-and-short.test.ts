@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { findings } from '../../../dist/src/commands/verify.js'
 import type { Church } from '../../support/church.js'
 import { depositing } from '../../support/deposits.js'
 import { giver, givingChurch, newGift } from '../../support/giving.js'
@@ -372,10 +373,46 @@ describe('what somebody codes on the over-and-short account by hand', () => {
   })
 })
 
-test('a coded difference is no precedent for the coding of the next deposit', async () => {
-  const id = await line(49_950, { description: 'NIGHT DROP 0117' })
+test('verify finds a line whose coded difference is not exactly what it is short of', async () => {
+  const id = await line(49_950)
   await deposit(await counted(), id)
+  await church.query('update transaction_split set amount = -51 where transaction_id = $1', [id])
+  const client = await church.app.owner.connect()
+  try {
+    const found = await findings(client, church.id)
+    expect(found.map(({ invariant, subject }) => [invariant, subject])).toEqual(
+      expect.arrayContaining([
+        ['MATCHED', id],
+        ['CODING', id],
+      ]),
+    )
+  } finally {
+    client.release()
+  }
+})
+
+test('nobody takes the limit off their own shortage by another account in the policy', async () => {
+  const id = await line(49_000)
+  await deposit(await counted(), id)
+  for (const account of [null, church.ids.expense as string]) {
+    await policy({ over_short_account_id: account })
+    expect(reasonOf(await approve(id, keeper))).toEqual([403, 'self_approval'])
+  }
+  expect((await approve(id, second)).body.status).toBe('APPROVED')
+  expect(await office.held('overShort')).toEqual({ fund: 1_000 })
+  await office.sound()
+})
+
+test.each([
+  ['short', 49_950],
+  ['over', 50_050],
+])('a difference that is %s is no precedent for the coding of the next deposit', async (_, amount) => {
+  const earlier = await line(20_000, { description: 'NIGHT DROP 0110', date: '2026-09-29' })
+  const splits = [{ accountId: church.ids.revenue, fundId: church.ids.fund, amount: 200 }]
+  await keeper('PUT', `/transactions/${earlier}/coding`, { body: { splits } })
+  await deposit(await counted(), await line(amount, { description: 'NIGHT DROP 0117' }))
   const next = await line(12_300, { description: 'NIGHT DROP 0118', date: '2026-10-13' })
-  const { body } = await keeper('GET', `/transactions/${next}/coding-suggestions`)
-  expect(JSON.stringify(body)).not.toContain(church.ids.overShort)
+  const { text } = await keeper('GET', `/transactions/${next}/coding-suggestions`)
+  expect(text).toContain(church.ids.revenue)
+  expect(text).not.toContain(church.ids.overShort)
 })

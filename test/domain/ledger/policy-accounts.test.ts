@@ -66,6 +66,25 @@ test('the policy takes an account for one use, without cash and without a balanc
   expect((await policy({ payableAccountId: ids.payable, clearingAccountId: ids.clearing })).body.errors).toBeUndefined()
 })
 
+test('cash over and short is on a revenue or an expense account of its own, which stays active', async () => {
+  const { ids } = my
+  ids.income = await my.church.account('4350', { account_type: 'REVENUE', normal_balance: 'CREDIT' })
+  for (const overShortAccountId of [ids.income, ids.expense])
+    expect((await policy({ overShortAccountId, overShortLimit: 5 })).body.errors).toBeUndefined()
+  for (const [id, code] of [
+    [ids.undeposited, 'unknown_reference'],
+    [ids.netAssets, 'unknown_reference'],
+    [ids.fees, 'duplicate'],
+  ])
+    expect(refusalOf(await policy({ overShortAccountId: id }))).toEqual([
+      expect.objectContaining({ field: 'overShortAccountId', code }),
+    ])
+  await my.refused(() => update('Account', ids.expense, { status: 'INACTIVE' }), 'illegal_transition')
+  expect(refusalOf(await policy({ overShortLimit: -0.01 }))).toEqual([
+    expect.objectContaining({ field: 'overShortLimit', code: 'too_small' }),
+  ])
+})
+
 test('what funds owe each other stays on its accounts, and transfers in and out may share one', async () => {
   const { ids } = my
   ids.otherDue = await my.church.account('1390')

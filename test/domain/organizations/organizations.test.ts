@@ -106,7 +106,7 @@ test.each(['NONPROFIT', 'MINIMAL'])(
     const { data } = (
       await graphql(`{ accountingPolicy { defaultBankAccountId payableAccountId dueFromAccountId dueToAccountId
     transfersInAccountId transfersOutAccountId releasedAccountId undepositedAccountId clearingAccountId
-    processingFeesAccountId nonCashAccountId } funds { netAssetClass isDefault } }`)
+    processingFeesAccountId nonCashAccountId overShortAccountId } funds { netAssetClass isDefault } }`)
     ).body
     for (const [field, id] of Object.entries(data.accountingPolicy))
       expect([field, typeof id]).toEqual([field, 'string'])

@@ -194,12 +194,20 @@ export function amountToPost(line: Transaction, deposits: ReadonlyMap<string, De
   return { transactionType, amount, date, bankAccountId, counterAccountId }
 }
 
-/** What of a coding is on the over-and-short account, over and short alike. Zero when the policy names none. */
+/**
+ * Whether a split is what a deposit is over or short: it is on the account of the policy, or negative, which only a deposit makes. So
+ * nobody takes the limit off a difference by another account in the policy.
+ */
+export const isOverShort = (
+  { accountId, amount }: Pick<SplitInput, 'accountId' | 'amount'>,
+  { overShortAccountId }: Pick<AccountingPolicy, 'overShortAccountId'>,
+): boolean => accountId === overShortAccountId || amount < 0
+
+/** What of a coding is over or short, in either direction. */
 export const overShortOf = (
   splits: readonly Pick<SplitInput, 'accountId' | 'amount'>[],
-  { overShortAccountId }: Pick<AccountingPolicy, 'overShortAccountId'>,
-): Money =>
-  sum(splits.flatMap(({ accountId, amount }) => (accountId === overShortAccountId ? minor(Math.abs(amount)) : [])))
+  policy: Pick<AccountingPolicy, 'overShortAccountId'>,
+): Money => sum(splits.flatMap(split => (isOverShort(split, policy) ? minor(Math.abs(split.amount)) : [])))
 
 /** The fund of all lines, if they share one. */
 export function sharedFund(lines: readonly { fundId: string }[]): string | null {

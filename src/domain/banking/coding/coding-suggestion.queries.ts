@@ -9,7 +9,8 @@ import type { Transaction } from '../transactions/transaction.js'
 import type { SuggestedSplit, SuggestionBasis } from './coding-suggestion.js'
 
 /**
- * The last coded transaction of the type `$3` with the same `column` as `$2`. The compared value comes from a subquery
+ * The last coded transaction of the type `$3` with the same `column` as `$2`. What is matched with settlements has the coding of a
+ * rest alone. The compared value comes from a subquery
  * and not from a join, so that PostgreSQL always uses the index.
  */
 const lastCoded = (basis: ValueOf<typeof SuggestionBasis>, column: string, condition = '') => `(
@@ -17,8 +18,7 @@ const lastCoded = (basis: ValueOf<typeof SuggestionBasis>, column: string, condi
   where t.organization_id = $1 and t.id <> $2 and t.transaction_type = $3 and t.${column} =
       (select s.${column} from bank_transaction s where s.organization_id = $1 and s.id = $2)${condition}
     and t.status in ('CODED', 'PENDING_APPROVAL', 'APPROVED') and t.deleted_at is null and t.reversal_of_id is null
-    and not exists (select from settlement d where d.organization_id = $1 and d.bank_transaction_id = t.id
-      and arriving_amount(d.deposit_basis, d.gross_amount, d.net_amount) > t.amount)
+    and not exists (select from settlement d where d.organization_id = $1 and d.bank_transaction_id = t.id)
   order by t.date desc, t.id desc limit 1)`
 
 const LAST_CODED = `${lastCoded('VENDOR', 'vendor_id')}

@@ -20,6 +20,7 @@ import {
   codedSplits,
   codingReferences,
   codingsOf,
+  isOverShort,
   overShortOf,
   type StoredCoding,
   storedCoding,
@@ -92,8 +93,7 @@ export class TransactionApprovals implements Approvals<Transaction> {
     const overShort = overShortOf(splits, policy)
     const { transactionApprovalLimit, overShortLimit } = this.limitsOn(transaction)
     if (overShort > (overShortLimit ?? ZERO)) return true
-    const isDifference =
-      deposits.has(transaction.id) && splits.every(each => each.accountId === policy.overShortAccountId)
+    const isDifference = deposits.has(transaction.id) && splits.every(split => isOverShort(split, policy))
     return !isDifference && Math.abs(transaction.amount) >= transactionApprovalLimit
   }
 
