@@ -3,7 +3,7 @@ import { findings } from '../../../dist/src/commands/verify.js'
 import type { Church } from '../../support/church.js'
 import { depositing } from '../../support/deposits.js'
 import { giver, givingChurch, newGift } from '../../support/giving.js'
-import { closeThrough } from '../../support/periods.js'
+import { closeBefore } from '../../support/periods.js'
 
 let church: Church
 let office: Awaited<ReturnType<typeof depositing>>
@@ -247,19 +247,23 @@ test('what a line is short of goes with its deposit alone: nobody codes it other
   await office.sound()
 })
 
-test('a line of a closed month takes no difference, and a deposit of a closed month keeps it', async () => {
-  const [batchId, id, other] = [await counted(), await line(49_950), await line(49_000)]
-  const { body } = await deposit(await counted(), other)
-  await closeThrough(church, '2026-10-31')
+test('a difference that waits blocks its month; carried forward it is posted later, and a closed month takes none', async () => {
+  const [batchId, id, waiting] = [await counted(), await line(49_950), await line(49_000)]
+  const { body } = await deposit(await counted(), waiting)
+  await closeBefore(church, '2026-10-01')
+  const { accountingPeriods } = (await second('GET', '/accounting-periods')).body
+  const october = accountingPeriods.find(({ startDate }: { startDate: string }) => startDate.startsWith('2026-10'))
+  const close = (carry: string[]) => second('POST', `/accounting-periods/${october.id}/close`, { body: { carry } })
+  const { blockers } = (await close([])).body.details
+  expect(blockers).toContainEqual(expect.objectContaining({ type: 'TRANSACTION', id: waiting }))
+  expect((await close(blockers.map((each: { id: string }) => each.id))).body.status).toBe('CLOSED')
   expect(reasonOf(await deposit(batchId, id, { date: '2026-11-02' }))).toEqual([409, 'period_closed'])
   expect(await shown(id)).toMatchObject({ status: 'UNCODED', splits: [] })
-  expect(reasonOf(await approve(other, second))).toEqual([409, 'period_closed'])
-  const later = await second('POST', `/transactions/${other}/approve`, { body: { date: '2026-11-02' } })
+  expect(reasonOf(await approve(waiting, second))).toEqual([409, 'period_closed'])
+  const later = await second('POST', `/transactions/${waiting}/approve`, { body: { date: '2026-11-02' } })
   expect(later.body.status).toBe('APPROVED')
   expect(await office.held('overShort')).toEqual({ fund: 1_000 })
-  // It is reversed today, in the open month.
-  expect((await undo(body.id)).status).toBe(200)
-  expect(await office.held('overShort')).toEqual({})
+  expect(reasonOf(await undo(body.id))).toEqual([409, 'frozen'])
   await office.sound()
 })
 

@@ -233,7 +233,7 @@ export const undoDeposit = mutation({
   ...BY_BOOKKEEPER,
   does: 'Undo a deposit that createDeposit made: its postings are reversed, and its contributions wait for a deposit again.',
   details:
-    'The settlement is CANCELLED. A bank line that the deposit created is deleted; one of the bank is uncoded again. A reconciled line and a closed month refuse it (409).',
+    'The settlement is CANCELLED. A difference that was accepted is reversed too. A bank line that the deposit created is deleted; one of the bank is uncoded again. A reconciled line and a closed month refuse it (409).',
   refuses: ['illegal_transition', 'reconciled', 'frozen', 'period_closed'],
   rest: 'POST /deposits/{id}/undo',
   takes: UndoDepositInput,
