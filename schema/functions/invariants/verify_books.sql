@@ -119,7 +119,7 @@ begin
   select 'CODING', t.id::text, 'the splits do not sum to the amount' from bank_transaction t
     where t.organization_id = o and t.status <> 'UNCODED' and t.transaction_type <> 'TRANSFER' and t.deleted_at is null
       and exists (select from transaction_split s where s.organization_id = o and s.transaction_id = t.id)
-      and abs(t.amount) - (select coalesce(sum(arriving_amount(d.deposit_basis, d.gross_amount, d.net_amount)), 0) from settlement d
+      and abs(t.amount) - (select abs(coalesce(sum(arriving_amount(d.deposit_basis, d.gross_amount, d.net_amount)), 0)) from settlement d
         where d.organization_id = o and d.bank_transaction_id = t.id and d.recorded_externally_at is null) <> (select sum(s.amount) from transaction_split s
         where s.organization_id = o and s.transaction_id = t.id)
   union all
@@ -136,7 +136,7 @@ begin
   union all
   select 'POSTED', t.id::text, 'the bank line of the entry differs from the amount' from bank_transaction t
     join journal_entry e on e.organization_id = o and e.id = t.journal_entry_id and e.source_type = 'TRANSACTION'
-    where t.organization_id = o and abs(abs(t.amount) - (select coalesce(sum(arriving_amount(d.deposit_basis, d.gross_amount, d.net_amount)), 0) from settlement d
+    where t.organization_id = o and abs(abs(t.amount) - (select abs(coalesce(sum(arriving_amount(d.deposit_basis, d.gross_amount, d.net_amount)), 0)) from settlement d
         where d.organization_id = o and d.bank_transaction_id = t.id and d.recorded_externally_at is null)) <>
       (select abs(sum(l.debit - l.credit)) from journal_line l
       where l.organization_id = o and l.entry_id = e.id and l.account_id = t.bank_account_id)

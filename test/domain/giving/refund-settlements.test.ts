@@ -166,6 +166,37 @@ test('a payout whose fees exceed its gifts takes money from the bank, and a with
   await my.sound()
 })
 
+test('of a withdrawal that is larger than what a payout took, the rest alone is coded and posted', async () => {
+  const { giftId } = await gift()
+  const earlier = await gift({ feeAmount: 0 })
+  const id = await my.payout({ contributionIds: [giftId] })
+  await refund(earlier.giftId, { refundType: 'CHARGEBACK', amount: 19, disputeFee: 15, settlementId: id })
+  await my.agree(id)
+  await my.call('PATCH', `/settlements/${id}`, { status: 'DEPOSITED', actualArrivalDate: '2026-10-07' })
+  const transactionId = await church.transaction({
+    ...{ bank_account_id: church.ids.cash, date: '2026-10-07', transaction_type: 'WITHDRAWAL', amount: 2_000 },
+  })
+  expect(await my.act('matchSettlement', id, ['MatchSettlementInput', { transactionId }])).toMatchObject({
+    status: 'MATCHED',
+  })
+  expect(await my.act('recordSettlement', id)).toMatchObject({ status: 'MATCHED' })
+  expect(await my.call('GET', `/transactions/${transactionId}`)).toMatchObject({
+    status: 'UNCODED',
+    amountUnmatched: 5.39,
+  })
+  const code = (amount: number) =>
+    told('PUT', `/transactions/${transactionId}/coding`, {
+      splits: [{ accountId: church.ids.expense, fundId: church.ids.fund, amount }],
+    })
+  expect(await code(34.61)).toEqual(fault('splits', 'sum_mismatch'))
+  expect(await code(5.39)).toEqual([200, null, null])
+  await my.call('POST', `/transactions/${transactionId}/approve`, {})
+  const bank = await my.held('cash')
+  expect(Object.values(bank).reduce((all, amount) => all + amount, 0)).toBe(-2_000)
+  expect(await my.held('expense')).toEqual({ fund: 539 })
+  await my.sound()
+})
+
 test('a payout whose refunds leave nothing of its gifts needs review, for no bank gets less than nothing', async () => {
   const { giftId } = await gift({ feeAmount: 0 })
   const id = await my.payout({ contributionIds: [giftId] })

@@ -187,10 +187,10 @@ export function amountToPost(line: Transaction, deposits: ReadonlyMap<string, De
   if (!deposited) return line
   if (!deposited.isPosted)
     refuseBlocked('A settlement that is matched with the transaction is not recorded yet.', ['recordSettlement'])
-  if (deposited.amount === line.amount)
-    refuseBlocked('The settlements account for the whole amount, so there is nothing left to code.')
   const { transactionType, date, bankAccountId, counterAccountId } = line
-  const amount = minor(line.amount - deposited.amount)
+  // A payout that takes money from the bank is a part of a withdrawal.
+  const amount = minor(line.amount - (transactionType === 'WITHDRAWAL' ? -deposited.amount : deposited.amount))
+  if (amount === 0) refuseBlocked('The settlements account for the whole amount, so there is nothing left to code.')
   return { transactionType, amount, date, bankAccountId, counterAccountId }
 }
 
