@@ -3,12 +3,13 @@ import { answered, done } from '../caller.js'
 import { finished, line } from './church.js'
 
 /** The treasurer approves submitted or coded documents of one kind, all of them or none. */
-export async function approveAll({ treasurer }, path, member, ids, key) {
-  const headers = { 'Idempotency-Key': key }
-  const body = { items: ids.map(id => ({ [member]: id })) }
-  const { summary } = await done(treasurer.rest('POST', `${path}/bulk-approve`, { body, headers }))
-  assert.equal(summary.failed, 0, JSON.stringify(summary))
-}
+export const approveAll = ({ treasurer }, path, member, ids, key) =>
+  bulk(
+    treasurer,
+    `${path}/bulk-approve`,
+    key,
+    ids.map(id => ({ [member]: id })),
+  )
 
 /** The bookkeeper writes a journal, and the treasurer approves it. A line is [account, cents], a debit positive. */
 export async function journal(my, date, description, lines, more = {}) {
@@ -36,14 +37,9 @@ export async function bill(my, billDate, cents, more = {}) {
   return id
 }
 
-/** The bookkeeper codes a line of the bank. A purchase without a receipt has a waiver of the treasurer's. */
-export async function code(my, id, splits) {
-  await done(my.bookkeeper.rest('PUT', `/transactions/${id}/coding`, { body: { splits } }))
-  const { receiptStatus } = await done(my.bookkeeper.rest('GET', `/transactions/${id}`))
-  if (receiptStatus !== 'MISSING') return
-  const body = { reason: 'NONE_ISSUED' }
-  await done(my.treasurer.rest('POST', `/transactions/${id}/receipt-waiver`, { body }))
-}
+/** The treasurer waives the receipt of a line of the bank. */
+export const waive = ({ treasurer }, id) =>
+  done(treasurer.rest('POST', `/transactions/${id}/receipt-waiver`, { body: { reason: 'NONE_ISSUED' } }))
 
 /** Uploads a bank file. @returns the import with its staged rows. */
 export async function upload(my, fileName, text, more) {
@@ -53,12 +49,18 @@ export async function upload(my, fileName, text, more) {
   return done(my.bookkeeper.rest('POST', '/bank-imports', { body }))
 }
 
-/** Commits a bank file. @returns its imported rows: the id of each bank transaction with its description. */
+/** Commits a bank file. */
 export async function commit(my, importId) {
   const { id } = await done(my.bookkeeper.rest('POST', `/bank-imports/${importId}/commit`, { body: {} }))
   assert.equal((await finished(my, id)).status, 'SUCCEEDED')
-  const path = `/bank-imports/${importId}/rows?status=IMPORTED&limit=200`
-  return (await done(my.bookkeeper.rest('GET', path))).rows
+}
+
+/** A bulk call, all rows or none. @returns the id of each row. */
+export async function bulk(person, path, key, items, more = {}) {
+  const headers = { 'Idempotency-Key': key }
+  const { summary, results } = await done(person.rest('POST', path, { body: { items, ...more }, headers }))
+  assert.equal(summary.failed, 0, JSON.stringify(results))
+  return results.map(({ id }) => id)
 }
 
 /** A mutation of GraphQL alone, by its name and the type of its input. */

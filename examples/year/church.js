@@ -1,5 +1,6 @@
 import { answered, done } from '../caller.js'
 import { Documents, functionOf } from './documents.js'
+import { Tally } from './tally.js'
 
 const pad = number => String(number).padStart(2, '0')
 
@@ -18,14 +19,19 @@ async function requireFunctions(treasurer) {
  * @param work what is called while a job is waited for.
  */
 export async function prepareYear(people, year, work) {
-  const { owner, treasurer } = people
+  const tally = new Tally()
+  const counted = Object.fromEntries(Object.entries(people).map(([name, person]) => [name, tally.counted(person)]))
+  const { owner, treasurer } = counted
   const chart = await answered(owner.graphql('{ ledgerAccounts { id accountNumber } }'))
   const funds = await answered(owner.graphql('{ funds { id code } }'))
   const vendor = async (name, more = {}) =>
     (await done(treasurer.rest('POST', '/vendors', { body: { name, ...more } }))).id
   const handyman = { is1099Eligible: true, taxIdLast4: '1234', form1099Box: 'NEC-1' }
   return {
-    ...people,
+    ...counted,
+    /** Reads what only the oracle needs, which is no work of an office. */
+    reader: people.bookkeeper,
+    tally,
     year,
     work,
     accounts: Object.fromEntries(chart.map(({ id, accountNumber }) => [accountNumber, id])),
@@ -35,9 +41,13 @@ export async function prepareYear(people, year, work) {
       copier: await vendor('Copier Leasing', { preferredPaymentMethod: 'ACH' }),
       handyman: await vendor('Handyman', handyman),
       twin: await vendor('Handy Man LLC', handyman),
+      insurer: await vendor('Brotherhood Mutual', { preferredPaymentMethod: 'ACH' }),
+      organist: await vendor('Ann Organist', { preferredPaymentMethod: 'CHECK' }),
+      cleaner: await vendor('Clean Pews LLC', { preferredPaymentMethod: 'CHECK' }),
     },
     on: (month, day) => `${year}-${pad(month)}-${pad(day)}`,
     endOf: month => new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10),
+    after: (day, days) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10),
     /** The Sundays of a month, as days of it. */
     sundays: month =>
       Array.from({ length: 31 }, (_, index) => index + 1).filter(day => {
@@ -60,11 +70,12 @@ export function line({ accounts, funds, functions }, account, cents, fund = '100
   }
 }
 
-/** Waits until a job is over. @returns the job. */
-export async function finished({ bookkeeper, work }, jobId) {
+/** Waits until a job is over. An office looks once, however long it takes here. @returns the job. */
+export async function finished({ reader, tally, work }, jobId) {
+  tally.count()
   for (let tries = 0; tries < 600; tries++) {
     await work()
-    const job = await done(bookkeeper.rest('GET', `/jobs/${jobId}`))
+    const job = await done(reader.rest('GET', `/jobs/${jobId}`))
     if (!['QUEUED', 'RUNNING'].includes(job.status)) return job
   }
   throw new Error(`the job ${jobId} does not end`)

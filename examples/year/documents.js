@@ -8,8 +8,8 @@ const RESTRICTED = ['200', '300', '400', '600']
 const KEPT = [...RESTRICTED, '700']
 /** Cash, contributions on their way to the bank, receivables and investments. Prepaid items and property are none. */
 const FINANCIAL = /^1[0124]/
-/** What the expenses of an account are for. Missions are the program, and the software takes gifts on the website. */
-const FUNCTIONS = { 5110: 'Program', 6500: 'Program', 8130: 'Fundraising' }
+/** What the expenses of an account are for. Worship and missions are the program; the software and its fees take gifts on the website. */
+const FUNCTIONS = { 5110: 'Program', 6100: 'Program', 6500: 'Program', 8130: 'Fundraising', 8320: 'Fundraising' }
 /** The function of an account. Other expenses manage the church. Undefined for an account that has no expenses. */
 export const functionOf = account => ('5678'.includes(account[0]) ? (FUNCTIONS[account] ?? 'Management') : undefined)
 const sum = (rows, amountOf = ({ cents }) => cents) => rows.reduce((all, row) => all + amountOf(row), 0)

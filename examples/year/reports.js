@@ -4,9 +4,9 @@ import { done } from '../caller.js'
 const cents = amount => Math.round(amount * 100)
 
 /** Asserts that the trial balance at the end of a month has the balances of the documents, account by account and fund by fund. */
-export async function checkMonth({ bookkeeper, accounts, funds, documents, endOf }, month) {
+export async function checkMonth({ reader, accounts, funds, documents, endOf }, month) {
   const path = `/reports/trial-balance?asOf=${endOf(month)}&groupBy=ACCOUNT&groupBy=FUND`
-  const { rows, isBalanced } = await done(bookkeeper.rest('GET', path))
+  const { rows, isBalanced } = await done(reader.rest('GET', path))
   const named = (names, id) => Object.keys(names).find(name => names[name] === id)
   const found = rows.flatMap(({ accountId, fundId, closing }) =>
     closing ? [[`${named(accounts, accountId)} ${named(funds, fundId)}`, cents(closing)]] : [],
@@ -15,10 +15,29 @@ export async function checkMonth({ bookkeeper, accounts, funds, documents, endOf
   assert.deepEqual(new Map(found.sort()), documents.balances(endOf(month)))
 }
 
+/**
+ * Asserts that no line of the bank is matched with another document than the one that it shows.
+ * @param lines lines of the bank, each with the id of its bank transaction.
+ * @param isWhole whether each of them is matched by now.
+ * @returns the matched lines.
+ */
+export async function checkMatches({ reader, accounts, after }, lines, { isWhole = false } = {}) {
+  const days = lines.map(({ day }) => day).sort()
+  // A deposit has the day of its slip, which is before that of the bank.
+  const range = `date[gte]=${after(days[0], -5)}&date[lte]=${days.at(-1)}`
+  const path = `/transactions?bankAccountId=${accounts['1011']}&${range}&limit=200`
+  const { transactions } = await done(reader.rest('GET', path))
+  const found = new Map(transactions.map(({ id, matches }) => [id, matches.map(each => `${each.type} ${each.id}`)]))
+  const matched = lines.filter(({ transactionId }) => found.get(transactionId)?.length)
+  for (const { transactionId, type, ids = [] } of isWhole ? lines : matched)
+    assert.deepEqual(found.get(transactionId).sort(), ids.map(id => `${type} ${id}`).sort())
+  return matched
+}
+
 /** Asserts that each statement of the year has the figures of the documents. */
 export async function checkYear(my, { isClosed = false } = {}) {
-  const { bookkeeper, documents, vendors, year, on } = my
-  const report = path => done(bookkeeper.rest('GET', `/reports/${path}`))
+  const { reader, documents, vendors, year, on } = my
+  const report = path => done(reader.rest('GET', `/reports/${path}`))
   const days = `from=${on(1, 1)}&asOf=${on(12, 31)}`
 
   const activities = await report(`statement-of-activities?${days}&columns=NET_ASSET_CLASS`)
