@@ -88,6 +88,7 @@ const EMPTY = [
   'givingIntegrations.defaultCampus',
   'givingIntegrations.defaultFund',
   'accountRegister.rows.vendor',
+  'accountingPolicy.overShortAccount',
   'funds.parentFund',
   'dimensions.values.parent',
   'vendors.defaultDimensions.dimension',
