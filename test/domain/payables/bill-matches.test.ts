@@ -60,11 +60,19 @@ test('two bills of one amount, a payment beside a bill, and a second line make n
     [other, 'LIKELY', ['NAME']],
     [one, 'LIKELY', ['NAME']],
   ])
+  // A line of another account could show the only bill too.
+  await my.act(one, 'void', { reason: 'Entered twice' })
+  expect(brief(await proposals(line))).toEqual([[other, 'CERTAIN', ['NAME']]])
+  const elsewhere = await withdrawal({ bank_account_id: my.ids.savings })
+  expect(brief(await proposals(line))).toEqual([[other, 'LIKELY', ['NAME']]])
+  await my.church.query('update bank_transaction set amount = 2 where id = $1', [elsewhere])
+  const again = await my.owed({ billDate: '2025-03-11' })
+  expect(brief(await proposals(line))).toHaveLength(2)
   // The number of the bill decides.
   const numbered = await withdrawal({ description: 'DUKE ENERGY B-4470' })
   expect(brief(await proposals(numbered))[0]).toEqual([other, 'CERTAIN', ['NUMBER', 'NAME']])
   await my.church.query('update bank_transaction set amount = 1 where id = $1', [numbered])
-  const { body } = await my.pay(one, { paymentDate: '2025-03-18' })
+  const { body } = await my.pay(again, { paymentDate: '2025-03-18' })
   expect(brief(await proposals(line))).toEqual([
     [body.id, 'LIKELY', ['NAME']],
     [other, 'LIKELY', ['NAME']],
@@ -83,6 +91,16 @@ test('a payment that is scheduled is issued on the day on which the bank shows i
   const day = new Date(Date.parse(later) - 86_400_000 * 3).toISOString().slice(0, 10)
   const line = await withdrawal({ date: day, reference_number: '9001' })
   expect(brief(await proposals(line))).toEqual([[scheduled.id, 'CERTAIN', ['NUMBER']]])
+  // A payment that another line shows already makes no match with it, and nothing is issued.
+  const shown = (await my.pay(await my.owed({ billDate: '2025-03-11' }), { paymentDate: '2025-03-18' })).body.id
+  expect(await errorOf(of(await withdrawal(), 'BILL_PAYMENT', shown))).toBeNull()
+  const both = await withdrawal({ amount: 24_100 })
+  for (const ids of [
+    [scheduled.id, shown],
+    [scheduled.id, scheduled.id],
+  ])
+    expect(await errorOf(of(both, 'BILL_PAYMENT', ...ids))).toBe('illegal_transition')
+  expect((await my.payment(scheduled.id)).status).toBe('SCHEDULED')
   // Nothing is posted on a day that has not come.
   expect(await errorOf(of(line, 'BILL_PAYMENT', scheduled.id))).not.toBeNull()
   expect((await my.payment(scheduled.id)).status).toBe('SCHEDULED')

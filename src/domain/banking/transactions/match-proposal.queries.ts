@@ -69,18 +69,20 @@ const OPEN_BILLS = `select b.id, b.vendor_id, b.bill_date, b.bill_number, k.amou
   where k.organization_id = $1 and k.amount > k.paid + k.credited and k.scheduled_on is null and b.bill_type = 'BILL'
     and b.status = 'APPROVED' and b.deleted_at is null`
 
+/** The reference of a transfer or of its other side. A short one is no evidence, because banks count their lines. */
+const REFERENCE = `case when length(x.reference_number) >= ${SHORTEST} then x.reference_number end`
 /**
  * The transfers that a line `t` is the open side of, and the uncoded lines of other accounts that show the same money. The words of both
  * lines must speak of a transfer, or name the account of the other, so that they count.
  */
-const OTHER_SIDES = `select 'TRANSACTION', x.id, x.date, x.reference_number, null, null, false, a.name, ${TRANSFERRED}, t.bank_account_id, null
+const OTHER_SIDES = `select 'TRANSACTION', x.id, x.date, ${REFERENCE}, null, null, false, a.name, ${TRANSFERRED}, t.bank_account_id, null
   from bank_transaction x join account a on a.organization_id = $1
     and a.id = case t.transaction_type when 'WITHDRAWAL' then x.counter_account_id else x.bank_account_id end
   where x.organization_id = $1 and x.amount = t.amount and t.bank_account_id =
       case t.transaction_type when 'WITHDRAWAL' then x.bank_account_id when 'DEPOSIT' then x.counter_account_id end
     and t.source not in ('API', 'MANUAL') and ${isOpenSide('x', 't.bank_account_id')}
   union all
-  select 'TRANSACTION', x.id, x.date, x.reference_number, null, null, false, case when x.speaks then x.name end,
+  select 'TRANSACTION', x.id, x.date, ${REFERENCE}, null, null, false, case when x.speaks then x.name end,
     case when x.speaks then ${TRANSFERRED} end, t.bank_account_id, null
   from (select x.*, a.name, ${words('x.description')} ~ ${TRANSFERRED}
       or strpos(${words('x.description')}, ${words('own.name')}) > 0 as speaks
@@ -98,7 +100,7 @@ const DOCUMENTS = `select 'BILL_PAYMENT' as type, p.id, p.payment_date as day, c
   where p.organization_id = $1 and p.amount = -${MOVED} and p.bank_account_id = t.bank_account_id
     and p.status in ('SCHEDULED', 'ISSUED', 'CLEARED', 'FAILED') and p.transaction_id is null
   union all
-  select 'BILL', b.id, b.bill_date, b.bill_number, null, null, false, v.name, null, t.bank_account_id, b.vendor_id
+  select 'BILL', b.id, b.bill_date, b.bill_number, null, null, false, v.name, null, null, b.vendor_id
   from open_bill b join vendor v on v.organization_id = $1 and v.id = b.vendor_id
   where b.open = -${MOVED} and t.transaction_type = 'WITHDRAWAL'
   union all

@@ -48,7 +48,8 @@ export async function payShown(
 }
 
 /**
- * Issues the scheduled payments among those that a bank line shows, on the day of the line.
+ * Issues the scheduled payments among those that a bank line shows, on the day of the line. Nothing is issued when the payments are no match
+ * of the line, which `matchDocuments` refuses.
  * @throws Refusal 403 scope_missing, 409 illegal_transition, period_closed, 422 sum_mismatch, date_order, before anything is changed.
  */
 export async function issueShown(
@@ -56,13 +57,14 @@ export async function issueShown(
   line: Transaction,
   paymentIds: readonly string[],
 ): Promise<void> {
-  const payments = await context.work.changeById(BillPayment, paymentIds.filter(isId))
+  const payments = await context.work.findWhere(BillPayment, { id: { $in: paymentIds.filter(isId) } })
   const scheduled = payments.filter(({ status }) => status === 'SCHEDULED')
-  if (!scheduled.length) return
+  const isShown = ({ status, transactionId, bankAccountId }: BillPayment) =>
+    status !== 'VOIDED' && transactionId === null && bankAccountId === line.bankAccountId
+  if (!scheduled.length || payments.length < paymentIds.length || !payments.every(isShown)) return
   await assertPays(context, line, sum(payments.map(({ amount }) => amount)))
   const locked = await Promise.all(scheduled.map(({ id }) => lockPayment(context, id)))
-  if (locked.some(({ payment }) => payment.bankAccountId !== line.bankAccountId))
-    refuseField('documents', 'unknown_reference')
+  if (locked.some(({ payment }) => payment.status !== 'SCHEDULED')) refuse('concurrent_change')
   if (locked.some(({ applied }) => applied.some(({ payable }) => line.date < payable.postedOn)))
     throw beforePosting('documents')
   for (const { payment, applied, vendor } of locked) {
