@@ -401,8 +401,8 @@ async function useCard(my, month) {
   ])
 }
 
-/** The statement of a month is reconciled: every line of the bank's file is cleared at once, and the difference is 0. */
-async function reconcile(my, month, lines) {
+/** The statement of a month is reconciled: it clears the lines of the bank's file by itself, and the difference is 0. */
+async function reconcile(my, month) {
   const { bookkeeper, accounts, bank, endOf } = my
   const post = (path, body) => done(bookkeeper.rest('POST', `/reconciliations${path}`, { body }))
   const { id } = await post('', {
@@ -410,10 +410,10 @@ async function reconcile(my, month, lines) {
       bankAccountId: accounts['1011'],
       statementDate: endOf(month),
       closingBalance: bank.balance(endOf(month)) / 100,
+      clearsFileLines: true,
     },
     ...(month === 1 && { openingBalance: bank.opening / 100 }),
   })
-  await post(`/${id}/clear`, { transactionIds: lines.map(({ transactionId }) => transactionId) })
   const { status, difference } = await post(`/${id}/finish`)
   assert.deepEqual([status, difference], ['FINISHED', 0])
 }
@@ -500,7 +500,7 @@ export async function* play(my) {
     await payroll(my, month)
     takeFromBank(my, month)
     const lines = await settleBankLines(my, month, await useCard(my, month))
-    await reconcile(my, month, lines)
+    await reconcile(my, month)
     await EVENTS[month]?.(my)
     await checkMonth(my, month)
     if (month < 12) await close(my, month)

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Line } from '../../support/bank-files.js'
+import { accepting, of } from '../../support/bank-matches.js'
 import { type Banking, bankingChurch, fault } from '../../support/banking.js'
+import { bringingTo } from '../../support/bringing.js'
 import { closeThrough } from '../../support/periods.js'
 
 let my: Banking
@@ -73,6 +76,59 @@ test('the next statement begins where the last one ended, later, and one at a ti
   expect(await state(next)).toMatchObject({ openingBalance: 50, difference: 0 })
   await my.refused(() => start(statement({ ...april, statementDate: '2025-05-31' })), 'duplicate')
   expect(await begun({ bankAccountId: my.ids.savings })).toEqual(expect.any(String))
+})
+
+test('a statement clears by itself what the file of the bank shows until its day, each side of a transfer on its own account', async () => {
+  const files = bringingTo(my.church, my.maker)
+  const brought = async (account: string | undefined, ...lines: Line[]) => {
+    const file = await files.bring(account, lines)
+    return { file, ids: (await files.rowsOf(file)).map(([, id]) => id) as [string, ...string[]] }
+  }
+  const line = (id: string, day: string, amount: string, name = 'ONLINE TRANSFER'): Line => ({ id, day, amount, name })
+  const checking = await brought(
+    my.ids.cash,
+    ...[line('C1', '2025-03-05', '-40.00', 'Candles'), line('C2', '2025-03-30', '-500.00')],
+    ...[line('C3', '2025-04-02', '-7.00', 'Tea'), line('C4', '2025-03-31', '77.00', 'Deposit')],
+    line('C5', '2025-03-12', '-3.00', 'Coffee'),
+  )
+  const savings = await brought(my.ids.savings, line('S1', '2025-03-31', '500.00'))
+  const [candles, moved, tea, late, coffee] = checking.ids as [string, string, string, string, string]
+  const match = { ...of(moved, 'TRANSACTION', savings.ids[0]), fundId: my.ids.fund }
+  expect((await accepting(my.keeper)([match])).status).toBe(200)
+  // The office dated its deposit a day before the bank does.
+  await my.church.query(`update bank_import_row set date = '2025-04-01' where transaction_id = $1`, [late])
+  for (const [id, amount, account] of [
+    [candles, 40, my.ids.expense],
+    [tea, 7, my.ids.expense],
+    [late, 77, my.ids.revenue],
+  ] as const) {
+    expect((await my.code(id, { splits: [my.split(amount, account)] })).status).toBe(200)
+    expect((await my.act(id, 'approve', {})).status).toBe(200)
+  }
+  expect((await my.act(moved, 'approve', {})).status).toBe(200)
+  const typed = await my.approved({ amount: 9, splits: [my.split(9)] })
+  const without = await begun()
+  expect(await state(without)).toMatchObject({ clearedCount: 0 })
+  await done(remove(without))
+
+  const march = await begun({ openingBalance: 600, closingBalance: 60, clearsFileLines: true })
+  expect(await state(march)).toMatchObject({ clearedCount: 2, clearedAmount: -540, difference: 0 })
+  const shownOn = async (id: string) =>
+    (
+      await my.church.query(
+        'select reconciliation_id as own, counter_reconciliation_id as other from bank_transaction where id = $1',
+        [id],
+      )
+    )[0]
+  expect(await shownOn(moved)).toEqual({ own: march, other: null })
+  // What is later at the bank, what no file shows, and what is not posted, is left.
+  for (const id of [tea, late, typed, coffee]) expect(await shownOn(id)).toEqual({ own: null, other: null })
+  const other = await begun({ bankAccountId: my.ids.savings, closingBalance: 500, clearsFileLines: true })
+  expect(await state(other)).toMatchObject({ clearedCount: 1, difference: 0 })
+  expect(await shownOn(moved)).toEqual({ own: march, other })
+  await done(finish(march))
+  const april = { statementDate: '2025-04-30', closingBalance: 130, clearsFileLines: true }
+  expect(await state(await begun(april))).toMatchObject({ clearedCount: 2, clearedAmount: 70, difference: 0 })
 })
 
 describe('manual journals on a bank account', () => {

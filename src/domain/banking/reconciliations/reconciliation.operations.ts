@@ -3,6 +3,7 @@ import {
   choice,
   count,
   day,
+  flag,
   id,
   input,
   instant,
@@ -18,7 +19,7 @@ import type { Work } from '../../../kernel/work.js'
 import { Refusal, refuse, refuseBlocked, refuseField, refuseStatus } from '../../../refusals/refusals.js'
 import { decimal, type Money, minor, sum, ZERO } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
-import { present } from '../../../values/present.js'
+import { idsOf, present } from '../../../values/present.js'
 import { type Day, daysAfter } from '../../../values/time.js'
 import { Account } from '../../ledger/accounts/account.js'
 import { BOOKKEEPER } from '../../ledger/journal/posting.js'
@@ -28,7 +29,7 @@ import { ledgerBalance, openingBalance, outstandingItems } from '../transactions
 import { Transaction } from '../transactions/transaction.js'
 import { OutstandingItem } from './outstanding-item.js'
 import { Reconciliation, ReconciliationStatus } from './reconciliation.js'
-import { lastStatement, reconciliations, signOfStatements } from './reconciliation.queries.js'
+import { filedUntil, lastStatement, reconciliations, signOfStatements } from './reconciliation.queries.js'
 
 export const tag = 'Bank reconciliation'
 
@@ -64,6 +65,11 @@ export class StartReconciliationInput {
     note: 'The opening balance. Only for the first statement of an account; later ones begin with the previous closing balance.',
   })
   openingBalance?: Money | null
+  @flag({
+    fallback: false,
+    note: 'Whether the posted lines that a committed bank file shows until the day of the statement are cleared at once, 5,000 at most.',
+  })
+  clearsFileLines!: boolean
 }
 
 @input('Bank transactions that a bank statement shows.')
@@ -149,7 +155,7 @@ export const startReconciliation = mutation({
   ...BY_BOOKKEEPER,
   does: 'Start the reconciliation of a bank statement.',
   details:
-    'A bank account has at most one open reconciliation. It begins with the closing balance of the previous one.',
+    'A bank account has at most one open reconciliation. It begins with the closing balance of the previous one. With clearsFileLines, only what no bank file shows, or what was posted later, is left to clear.',
   refuses: ['duplicate'],
   rest: 'POST /reconciliations',
   takes: StartReconciliationInput,
@@ -169,6 +175,9 @@ export const startReconciliation = mutation({
         expected: `${decimal(last.balance)}, the closing balance of the last statement`,
       })
     }
+    const filed = given.clearsFileLines
+      ? await work.run(filedUntil(work.organizationId, account.id, given.statementDate))
+      : []
     const { id: reconciliationId } = work.create(Reconciliation, {
       bankAccountId: account.id,
       statementDate: given.statementDate,
@@ -177,6 +186,11 @@ export const startReconciliation = mutation({
       status: 'OPEN',
       startedBy: caller.actorId,
     })
+    await work.flush()
+    for (const line of await work.changeById(Transaction, idsOf(filed))) {
+      const side = line.status === 'APPROVED' ? line.sideOn(account.id) : undefined
+      if (side && line[side] === null) line[side] = reconciliationId
+    }
     return { id: reconciliationId }
   },
 })

@@ -3,6 +3,7 @@ import { type Reader, statement } from '../../../data/reader.js'
 import { source } from '../../../data/source.js'
 import { type Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
+import { filedLines } from '../rules/transfer-lines.queries.js'
 import { Reconciliation } from './reconciliation.js'
 
 /**
@@ -49,4 +50,17 @@ export const lastStatement = (organizationId: string, bankAccountId: string) =>
     `select closing_balance as balance, statement_date as date from reconciliation
      where organization_id = $1 and bank_account_id = $2 and status = 'FINISHED' order by statement_date desc, id desc limit 1`,
     [organizationId, bankAccountId],
+  )
+
+/** The most lines that a statement clears when it is started. */
+const FILED_MAX = 5_000
+/** The posted lines of an account that a committed bank file shows until a day and no statement does, the oldest first. */
+export const filedUntil = (organizationId: string, bankAccountId: string, day: Day) =>
+  statement<{ id: string }>(
+    `select t.id from bank_transaction t where t.organization_id = $1 and t.status = 'APPROVED' and t.deleted_at is null
+       and t.date <= $3 and (t.bank_account_id = $2 and t.reconciliation_id is null
+         or t.counter_account_id = $2 and t.counter_reconciliation_id is null)
+       and exists (select from ${filedLines('$2')} and r.date <= $3)
+     order by t.date, t.id limit ${FILED_MAX}`,
+    [organizationId, bankAccountId, day],
   )
