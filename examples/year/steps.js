@@ -403,14 +403,14 @@ async function useCard(my, month) {
 
 /** The statement of a month is reconciled: it clears the lines of the bank's file by itself, and the difference is 0. */
 async function reconcile(my, month) {
-  const { bookkeeper, accounts, bank, endOf } = my
+  const { bookkeeper, accounts, bank, endOf, on } = my
   const post = (path, body) => done(bookkeeper.rest('POST', `/reconciliations${path}`, { body }))
   const { id } = await post('', {
     ...{
       bankAccountId: accounts['1011'],
       statementDate: endOf(month),
       closingBalance: bank.balance(endOf(month)) / 100,
-      clearsFileLines: true,
+      clearsFileLinesFrom: on(month, 1),
     },
     ...(month === 1 && { openingBalance: bank.opening / 100 }),
   })

@@ -1,4 +1,4 @@
--- Refuses settlements of a bank transaction that exceed its amount, unless its splits are exactly what it is short of. The bank
+-- Refuses settlements of a bank transaction that exceed its amount, unless its splits equal the shortage. The bank
 -- transactions are locked, so that two settlements of one cannot grow at once.
 create or replace function assert_bank_match(p_organization uuid, p_lines uuid[]) returns void language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$

@@ -149,7 +149,7 @@ begin
         from jsonb_to_recordset(outside) f (fund_id uuid, campaign_id uuid, day date, amount bigint)
     ) k group by k.fund_id, k.campaign_id, k.day, k.amount having count(*) <> 2
   union all
-  -- The settlements that are matched with a bank transaction do not exceed its amount, unless its splits are exactly what it is short of.
+  -- The settlements that are matched with a bank transaction do not exceed its amount, unless its splits equal the shortage.
   select 'MATCHED', t.id::text, 'the settlements of the bank transaction exceed its amount' from settlement s
     join bank_transaction t on t.organization_id = o and t.id = s.bank_transaction_id
     where s.organization_id = o group by t.id, t.amount having sum(arriving_amount(s.deposit_basis, s.gross_amount, s.net_amount)) > t.amount

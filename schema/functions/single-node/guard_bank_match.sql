@@ -1,5 +1,4 @@
--- The settlements that are matched with a bank transaction never exceed its amount, unless its splits are exactly what it is short
--- of. The bank transaction is locked, so that two settlements of one line cannot grow at once.
+-- The settlements that are matched with a bank transaction never exceed its amount, unless its splits equal the shortage. The bank transaction is locked, so that two settlements of one line cannot grow at once.
 create or replace function guard_bank_match() returns trigger language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$
 declare

@@ -111,7 +111,15 @@ test('a statement clears by itself what the file of the bank shows until its day
   expect(await state(without)).toMatchObject({ clearedCount: 0 })
   await done(remove(without))
 
-  const march = await begun({ openingBalance: 600, closingBalance: 60, clearsFileLines: true })
+  // The statement of the last week has the transfer alone.
+  const week = await begun({ openingBalance: 560, closingBalance: 60, clearsFileLinesFrom: '2025-03-06' })
+  expect(await state(week)).toMatchObject({ clearedCount: 1, difference: 0 })
+  await done(remove(week))
+  await my.refused(
+    () => start(statement({ clearsFileLinesFrom: '2025-04-01' })),
+    fault('clearsFileLinesFrom', 'date_order'),
+  )
+  const march = await begun({ openingBalance: 600, closingBalance: 60, clearsFileLinesFrom: '2025-03-05' })
   expect(await state(march)).toMatchObject({ clearedCount: 2, clearedAmount: -540, difference: 0 })
   const shownOn = async (id: string) =>
     (
@@ -123,11 +131,11 @@ test('a statement clears by itself what the file of the bank shows until its day
   expect(await shownOn(moved)).toEqual({ own: march, other: null })
   // What is later at the bank, what no file shows, and what is not posted, is left.
   for (const id of [tea, late, typed, coffee]) expect(await shownOn(id)).toEqual({ own: null, other: null })
-  const other = await begun({ bankAccountId: my.ids.savings, closingBalance: 500, clearsFileLines: true })
+  const other = await begun({ bankAccountId: my.ids.savings, closingBalance: 500, clearsFileLinesFrom: '2025-03-01' })
   expect(await state(other)).toMatchObject({ clearedCount: 1, difference: 0 })
   expect(await shownOn(moved)).toEqual({ own: march, other })
   await done(finish(march))
-  const april = { statementDate: '2025-04-30', closingBalance: 130, clearsFileLines: true }
+  const april = { statementDate: '2025-04-30', closingBalance: 130, clearsFileLinesFrom: '2025-04-01' }
   expect(await state(await begun(april))).toMatchObject({ clearedCount: 2, clearedAmount: 70, difference: 0 })
 })
 

@@ -211,3 +211,55 @@ test('of two people who match the two lines with each other at once, both have t
   const all = (await my.maker.rest('GET', '/transactions?source=IMPORT')).body.transactions
   expect(all).toEqual([expect.objectContaining({ transactionType: 'TRANSFER', amount: 500 })])
 })
+
+test('of two accounts that could have sent one arrival, neither is certain', async () => {
+  const payroll = await my.church.account('1013', { is_cash_account: true, cash_kind: 'BANK' })
+  const [one] = (await brought(ids.cash, out('C1'))).lines
+  const [other] = (await brought(payroll, out('P1'))).lines
+  const [arrival] = (await brought(ids.savings, into('S1'))).lines
+  expect(brief(await proposals(one))).toEqual([[arrival, 'LIKELY', ['WORDS']]])
+  expect(brief(await proposals(other))).toEqual([[arrival, 'LIKELY', ['WORDS']]])
+  expect(brief(await proposals(arrival)).map(([, certainty]) => certainty)).toEqual(['LIKELY', 'LIKELY'])
+  await my.church.query('update bank_transaction set amount = 1 where id = $1', [other])
+  expect(brief(await proposals(one))).toEqual([[arrival, 'CERTAIN', ['WORDS']]])
+})
+
+test('a line that an approver sent back leaves its old coding when it becomes a transfer', async () => {
+  const line = (await brought(ids.cash, out('C1'))).lines[0]
+  const other = (await brought(ids.savings, into('S1'))).lines[0]
+  expect((await my.code(line, { splits: [my.split(500)] })).status).toBe(200)
+  expect((await my.act(line, 'submit', undefined, my.maker)).status).toBe(200)
+  expect((await my.act(line, 'reject', { comment: 'It is a transfer' })).status).toBe(200)
+  expect((await accept([{ ...of(line, 'TRANSACTION', other), fundId: ids.fund }])).status).toBe(200)
+  expect(await my.line(line)).toMatchObject({ status: 'CODED', splits: [], fundId: ids.fund })
+  expect((await my.act(line, 'approve', {})).status).toBe(200)
+  expect([await my.balance(ids.cash), await my.balance(ids.savings)]).toEqual([-50_000, 50_000])
+})
+
+test('a transfer that lines are parts of is neither deleted nor changed, and none is taken out of a voided one', async () => {
+  const transfer = { transactionType: 'TRANSFER', counterAccountId: ids.savings, fundId: ids.fund, amount: 500 }
+  const line = (await brought(ids.cash, out('C1'))).lines[0]
+  const id = await my.made(my.create({ ...transfer, date: '2025-03-04' }))
+  expect((await accept([of(line, 'TRANSACTION', id)])).status).toBe(200)
+  for (const refused of [await my.drop(id), await my.change(id, { amount: 400 })])
+    expect([refused.status, refused.body.details.next]).toEqual([409, ['unmatchTransaction']])
+  expect((await my.change(id, { description: 'To savings' })).status).toBe(200)
+  expect((await my.act(id, 'approve', {})).status).toBe(200)
+  expect((await my.act(id, 'void', { reason: 'x', freesExternalId: true })).status).toBe(200)
+  expect((await unmatch(id)).status).toBe(409)
+})
+
+test('a side that a finished statement shows already is no proposal', async () => {
+  const transfer = { transactionType: 'TRANSFER', counterAccountId: ids.savings, fundId: ids.fund, amount: 500 }
+  const line = (await brought(ids.cash, out('C1'))).lines[0]
+  const id = await my.made(my.create({ ...transfer, date: '2025-03-02' }))
+  expect((await my.act(id, 'approve', {})).status).toBe(200)
+  expect(brief(await proposals(line))).toEqual([[id, 'CERTAIN', ['WORDS']]])
+  const statement = { bankAccountId: ids.cash, statementDate: '2025-03-03', closingBalance: -500 }
+  const { body } = await my.keeper.rest('POST', '/reconciliations', { body: statement })
+  const act = (what: string, more?: object) =>
+    my.keeper.rest('POST', `/reconciliations/${body.id}/${what}`, { body: more })
+  expect((await act('clear', { transactionIds: [id] })).status).toBe(200)
+  expect((await act('finish')).status).toBe(200)
+  expect(await proposals(line)).toEqual([])
+})

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { bringingTo } from '../../support/bringing.js'
 import type { Church } from '../../support/church.js'
 import { depositing } from '../../support/deposits.js'
 import { batchOf, giver, givingChurch, newGift } from '../../support/giving.js'
@@ -183,6 +184,28 @@ test('a deposited payout is undone by failSettlement, and the line that it creat
   await office.sound()
   await office.call('PATCH', `/settlements/${id}`, { status: 'PENDING' })
   expect((await deposit([id])).status).toBe(201)
+  await office.sound()
+})
+
+test('a line that a deposit created and the file of the bank shows stays, and waits for its coding', async () => {
+  const client = church.client((await church.person('TREASURER')).token)
+  const files = bringingTo(church, client)
+  const shows = async (amount: string, day: string) =>
+    files.rowsOf(await files.bring(church.ids.cash, [{ day, amount, name: 'Deposit', id: `F${amount}` }]))
+  const id = await payout()
+  const lineId = (await deposit([id])).body.bankLink.transaction.id
+  expect(await shows('19.39', '2026-10-08')).toEqual([['DUPLICATE', lineId]])
+  expect((await office.fail(id)).status).toBe('FAILED')
+  expect(reasonOf(await keeper('DELETE', `/transactions/${lineId}`))).toEqual([409, 'illegal_transition'])
+  expect(await shown(lineId)).toMatchObject({ status: 'UNCODED', amountUnmatched: 19.39 })
+
+  const { batchId } = await batchOf(church, { paymentMethod: 'CHECK', feeAmount: 0 }, 'close', 'post')
+  const body = { batchIds: [batchId], bankAccountId: church.ids.cash, date: '2026-10-07' }
+  const slip = (await keeper('POST', '/deposits', { body })).body
+  const slipLine = slip.bankLink.transaction.id
+  expect(await shows('20.00', '2026-10-08')).toEqual([['DUPLICATE', slipLine]])
+  expect((await keeper('POST', `/deposits/${slip.id}/undo`, { body: { reason: 'Wrong slip' } })).status).toBe(200)
+  expect(await shown(slipLine)).toMatchObject({ status: 'UNCODED', amountUnmatched: 20 })
   await office.sound()
 })
 

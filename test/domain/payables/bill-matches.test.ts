@@ -1,4 +1,5 @@
 import { accepting, brief, type Client, of, proposalsBy } from '../../support/bank-matches.js'
+import { bringingTo } from '../../support/bringing.js'
 import { ownRole } from '../../support/own-role.js'
 import { type Owing, owingChurch } from '../../support/payables.js'
 import { closeThrough } from '../../support/periods.js'
@@ -91,21 +92,26 @@ test('a payment that is scheduled is issued on the day on which the bank shows i
   const day = new Date(Date.parse(later) - 86_400_000 * 3).toISOString().slice(0, 10)
   const line = await withdrawal({ date: day, reference_number: '9001' })
   expect(brief(await proposals(line))).toEqual([[scheduled.id, 'CERTAIN', ['NUMBER']]])
-  // A payment that another line shows already makes no match with it, and nothing is issued.
-  const shown = (await my.pay(await my.owed({ billDate: '2025-03-11' }), { paymentDate: '2025-03-18' })).body.id
-  expect(await errorOf(of(await withdrawal(), 'BILL_PAYMENT', shown))).toBeNull()
+  // With a payment that is issued it is no match, and nothing is issued.
+  const issued = (await my.pay(await my.owed({ billDate: '2025-03-11' }), { paymentDate: '2025-03-18' })).body.id
   const both = await withdrawal({ amount: 24_100 })
-  for (const ids of [
-    [scheduled.id, shown],
-    [scheduled.id, scheduled.id],
-  ])
-    expect(await errorOf(of(both, 'BILL_PAYMENT', ...ids))).toBe('illegal_transition')
+  const mixed = {
+    transactionId: both,
+    documents: [
+      ...of(both, 'SCHEDULED_PAYMENT', scheduled.id).documents,
+      ...of(both, 'BILL_PAYMENT', issued).documents,
+    ],
+  }
+  expect(await errorOf(mixed)).toBe('invalid_format')
+  expect(await errorOf(of(both, 'SCHEDULED_PAYMENT', scheduled.id, issued))).toBe('illegal_transition')
+  expect(await errorOf(of(both, 'SCHEDULED_PAYMENT', scheduled.id, scheduled.id))).toBe('duplicate')
+  expect(await errorOf(of(line, 'BILL_PAYMENT', scheduled.id))).toBe('illegal_transition')
   expect((await my.payment(scheduled.id)).status).toBe('SCHEDULED')
   // Nothing is posted on a day that has not come.
-  expect(await errorOf(of(line, 'BILL_PAYMENT', scheduled.id))).not.toBeNull()
+  expect(await errorOf(of(line, 'SCHEDULED_PAYMENT', scheduled.id))).toBe('too_large')
   expect((await my.payment(scheduled.id)).status).toBe('SCHEDULED')
   await my.church.query(`update bank_transaction set date = '2025-03-20' where id = $1`, [line])
-  expect(await errorOf(of(line, 'BILL_PAYMENT', scheduled.id))).toBeNull()
+  expect(await errorOf(of(line, 'SCHEDULED_PAYMENT', scheduled.id))).toBeNull()
   expect(await my.payment(scheduled.id)).toMatchObject({
     status: 'CLEARED',
     paymentDate: '2025-03-20T00:00:00.000Z',
@@ -115,37 +121,82 @@ test('a payment that is scheduled is issued on the day on which the bank shows i
 })
 
 test('whom the bank names in its own words is known from the lines before, unless they were of two vendors', async () => {
-  const before = async (date: string, vendor: unknown = my.ids.vendor) => {
-    const id = await withdrawal({
-      date,
-      description: 'WEB PMT 00417',
-      amount: 9_900,
-      status: 'APPROVED',
-      vendor_id: vendor,
-    })
-    return id
-  }
-  const bill = await my.owed()
-  const line = await withdrawal({ description: 'WEB PMT 00923' })
+  const before = (date: string, vendor: unknown = my.ids.vendor, description = 'WEB PMT DKENGY 00417') =>
+    withdrawal({ date, description, amount: 9_900, status: 'APPROVED', vendor_id: vendor })
+  const payment = async (more: object = {}) =>
+    (await my.pay(await my.owed({ billDate: '2025-03-01', ...more }), { paymentDate: '2025-03-18' })).body.id
+  const paid = await payment()
+  const line = await withdrawal({ description: 'WEB PMT DKENGY 00923' })
   await before('2025-01-20')
-  expect(brief(await proposals(line))).toEqual([[bill, 'LIKELY', []]])
+  expect(brief(await proposals(line))).toEqual([[paid, 'LIKELY', []]])
   await before('2025-02-20')
-  expect(brief(await proposals(line))).toEqual([[bill, 'CERTAIN', ['HISTORY']]])
+  expect(brief(await proposals(line))).toEqual([[paid, 'CERTAIN', ['HISTORY']]])
   // Lines in other words, and later ones, say nothing.
   const other = await my.church.insert('vendor', { name: 'Gas' })
-  await my.church.query(`update bank_transaction set description = 'WIRE' where id = $1`, [
-    await before('2025-02-21', other),
-  ])
+  await before('2025-02-21', other, 'WIRE')
   await before('2025-03-21', other)
-  expect(brief(await proposals(line))).toEqual([[bill, 'CERTAIN', ['HISTORY']]])
-  const second = await my.owed({ billDate: '2025-03-12' })
+  expect(brief(await proposals(line))).toEqual([[paid, 'CERTAIN', ['HISTORY']]])
+  const second = await payment({ billDate: '2025-03-02' })
   expect(brief(await proposals(line)).map(([, ...rest]) => rest)).toEqual([
     ['LIKELY', ['HISTORY']],
     ['LIKELY', ['HISTORY']],
   ])
-  await my.act(second, 'void', { reason: 'Entered twice' })
   await before('2025-03-01', other)
+  expect(brief(await proposals(line)).map(([, , evidence]) => evidence)).toEqual([[], []])
+})
+
+test('words of banks that name nobody are no history, and a history alone pays no bill', async () => {
+  for (const description of ['CHECK 1001', 'WEB PMT DKENGY 1'])
+    for (const date of ['2025-01-20', '2025-02-20'])
+      await withdrawal({ date, description, amount: 9_900, status: 'APPROVED', vendor_id: my.ids.vendor })
+  const bill = await my.owed()
+  expect(brief(await proposals(await withdrawal({ description: 'CHECK 1003' })))).toEqual([[bill, 'LIKELY', []]])
+  await my.church.query(`update bank_transaction set amount = 1 where description = 'CHECK 1003'`)
+  const named = await withdrawal({ description: 'WEB PMT DKENGY 3' })
+  expect(brief(await proposals(named))).toEqual([[bill, 'LIKELY', ['HISTORY']]])
+})
+
+test('a short number of a bill is no evidence, and a bill that was posted later is none of the line', async () => {
+  const bill = await my.owed({ billNumber: '12' })
+  const line = await withdrawal({ reference_number: '0012' })
   expect(brief(await proposals(line))).toEqual([[bill, 'LIKELY', []]])
+  await my.church.query(`update bank_transaction set date = '2025-03-09' where id = $1`, [line])
+  expect(await proposals(line)).toEqual([])
+})
+
+test('the job of a bank file pays nothing: it leaves bills and scheduled payments to a person', async () => {
+  const bill = await my.owed()
+  const scheduled = await my.pay(await my.owed({ billDate: '2025-03-01', lines: [my.line(75)] }), {
+    ...{ paymentDate: `${new Date().getUTCFullYear() + 1}-01-02`, method: 'CHECK', checkNumber: '9001' },
+  })
+  const files = bringingTo(my.church, keeper)
+  const day = `${new Date().getUTCFullYear() + 1}-01-02`
+  const id = await files.bring(my.ids.cash, [
+    { day: '2025-03-20', amount: '-120.50', name: 'DUKE ENERGY', id: '1' },
+    { day, amount: '-75.00', name: 'DUKE ENERGY', id: '2' },
+  ])
+  const begun = await keeper.rest('POST', `/bank-imports/${id}/accept-matches`)
+  expect(begun.status).toBe(202)
+  await files.work()
+  const job = (await keeper.rest('GET', `/jobs/${begun.body.id}`)).body
+  expect(job).toMatchObject({ status: 'SUCCEEDED', faultCount: 0 })
+  expect((await my.bill(bill)).status).toBe('APPROVED')
+  expect((await my.payment(scheduled.body.id)).status).toBe('SCHEDULED')
+})
+
+test('a bill of a fund that the bank account does not hold is refused, and the other rows are kept', async () => {
+  const [general, missions] = [await my.owed(), await my.owed({ lines: [my.line(80, my.ids.restricted)] })]
+  await my.church.query('update account set restricted_to_fund_id = $2 where id = $1', [
+    my.ids.savings,
+    my.ids.restricted,
+  ])
+  const line = await withdrawal({ bank_account_id: my.ids.savings })
+  const good = await withdrawal({ bank_account_id: my.ids.savings, amount: 8_000 })
+  const { status, body } = await accept([of(line, 'BILL', general), of(good, 'BILL', missions)], 'REJECT_FAILED_ROWS')
+  expect([status, body.results.map((each: { status: string }) => each.status)]).toEqual([200, ['FAILED', 'UPDATED']])
+  expect(body.results[0].error.fields).toMatchObject([{ field: 'documents', code: 'unknown_reference' }])
+  expect([(await my.bill(general)).status, (await my.bill(missions)).status]).toEqual(['APPROVED', 'PAID'])
+  expect(await my.differences()).toEqual([])
 })
 
 test('bills of one line are paid by one payment; what cannot be paid refuses its row alone, and changes nothing', async () => {

@@ -16,6 +16,7 @@ beforeEach(async () => {
     stock: await account('1410', 'Mutual Funds', { account_type: 'ASSET' }),
     prepaid: await account('1310', 'Prepaid Insurance', { account_type: 'ASSET' }),
     mortgage: await account('2510', 'Mortgage', { account_type: 'LIABILITY' }),
+    retainage: await account('2050', 'Retainage Payable', { account_type: 'LIABILITY' }),
     // Its name says nothing, its activity does.
     pledge: await account('2590', 'Due to First Bank', { account_type: 'LIABILITY', cash_flow_activity: 'FINANCING' }),
   }
@@ -53,19 +54,21 @@ test('fixed assets and loans change by what was bought, worn, borrowed and paid;
   await post('2025-03-01', 'mortgage', 450, 'cash')
   await post('2025-06-01', 'cash', 5_000, 'pledge')
   await post('2025-06-02', 'stock', 800, 'cash')
+  // What is owed to the builder is neither property nor a loan.
+  await post('2025-06-02', 'building', 4_000, 'retainage')
   // What is neither of them is left out, and so is what moved outside of the days.
   await post('2025-06-03', 'prepaid', 90, 'cash')
   await post('2026-01-02', 'building', 9, 'cash')
   const year = await rollForward('from=2025-01-01&asOf=2025-12-31')
   expect(brief(year)).toEqual([
     ['INVESTMENTS', 'Mutual Funds', 0, 800, 0, 800],
-    ['PROPERTY', 'Buildings', 300_000, 20_000, 700, 319_300],
+    ['PROPERTY', 'Buildings', 300_000, 24_000, 700, 323_300],
     ['PROPERTY', 'Accumulated Depreciation', 0, 0, 2_000, -2_000],
     ['DEBT', 'Mortgage', 120_000, 0, 450, 119_550],
     ['DEBT', 'Due to First Bank', 0, 5_000, 0, 5_000],
   ])
   expect(year.totals).toEqual([
-    { section: 'PROPERTY', opening: 300_000, increases: 20_000, decreases: 2_700, closing: 317_300 },
+    { section: 'PROPERTY', opening: 300_000, increases: 24_000, decreases: 2_700, closing: 321_300 },
     { section: 'INVESTMENTS', opening: 0, increases: 800, decreases: 0, closing: 800 },
     { section: 'DEBT', opening: 120_000, increases: 5_000, decreases: 450, closing: 124_550 },
   ])

@@ -195,8 +195,8 @@ export function amountToPost(line: Transaction, deposits: ReadonlyMap<string, De
 }
 
 /**
- * Whether a split is what a deposit is over or short: it is on the account of the policy, or negative, which only a deposit makes. So
- * nobody takes the limit off a difference by another account in the policy.
+ * Whether a split is what a deposit is over or short: it is on the account of the policy, or negative, which only a deposit makes.
+ * The limit of a shortage therefore stays when the policy names another account.
  */
 export const isOverShort = (
   { accountId, amount }: Pick<SplitInput, 'accountId' | 'amount'>,

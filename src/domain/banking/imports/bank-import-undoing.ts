@@ -21,7 +21,11 @@ function hindrance(transaction: Transaction | undefined, isFree: boolean): Refus
       .telling(next.length ? { next: [...next] } : {})
   // A transaction that was voided, or has become a part of a transfer, is none of this file any more.
   if (!transaction || transaction.deletedAt || transaction.status === 'VOIDED') return undefined
-  if (transaction.transactionType === 'TRANSFER') return staying('its transaction is a transfer', ['voidTransaction'])
+  if (transaction.transactionType === 'TRANSFER')
+    return staying(
+      'its transaction is a transfer',
+      transaction.status === 'APPROVED' ? ['voidTransaction'] : ['unmatchTransaction', 'clearTransactionCoding'],
+    )
   if (transaction.status === 'APPROVED') return staying('its transaction is posted', ['voidTransaction'])
   if (transaction.status === 'PENDING_APPROVAL')
     return staying('its transaction waits for an approval', ['rejectTransaction'])

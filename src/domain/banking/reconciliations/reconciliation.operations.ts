@@ -3,7 +3,6 @@ import {
   choice,
   count,
   day,
-  flag,
   id,
   input,
   instant,
@@ -29,7 +28,7 @@ import { ledgerBalance, openingBalance, outstandingItems } from '../transactions
 import { Transaction } from '../transactions/transaction.js'
 import { OutstandingItem } from './outstanding-item.js'
 import { Reconciliation, ReconciliationStatus } from './reconciliation.js'
-import { filedUntil, lastStatement, reconciliations, signOfStatements } from './reconciliation.queries.js'
+import { filedBetween, lastStatement, reconciliations, signOfStatements } from './reconciliation.queries.js'
 
 export const tag = 'Bank reconciliation'
 
@@ -65,11 +64,11 @@ export class StartReconciliationInput {
     note: 'The opening balance. Only for the first statement of an account; later ones begin with the previous closing balance.',
   })
   openingBalance?: Money | null
-  @flag({
-    fallback: false,
-    note: 'Whether the posted lines that a committed bank file shows until the day of the statement are cleared at once, 5,000 at most.',
+  @day({
+    nullable: true,
+    note: 'The first day of the statement. With it, the posted lines that a committed bank file shows from this day to the last one are cleared at once: the first 5,000.',
   })
-  clearsFileLines!: boolean
+  clearsFileLinesFrom?: Day | null
 }
 
 @input('Bank transactions that a bank statement shows.')
@@ -155,7 +154,7 @@ export const startReconciliation = mutation({
   ...BY_BOOKKEEPER,
   does: 'Start the reconciliation of a bank statement.',
   details:
-    'A bank account has at most one open reconciliation. It begins with the closing balance of the previous one. With clearsFileLines, only what no bank file shows, or what was posted later, is left to clear.',
+    'A bank account has at most one open reconciliation. It begins with the closing balance of the previous one. With clearsFileLinesFrom, only what no bank file shows, or what is posted later, is left to clear.',
   refuses: ['duplicate'],
   rest: 'POST /reconciliations',
   takes: StartReconciliationInput,
@@ -175,9 +174,10 @@ export const startReconciliation = mutation({
         expected: `${decimal(last.balance)}, the closing balance of the last statement`,
       })
     }
-    const filed = given.clearsFileLines
-      ? await work.run(filedUntil(work.organizationId, account.id, given.statementDate))
-      : []
+    const { statementDate: until, clearsFileLinesFrom: from } = given
+    if (from && from > until)
+      refuseField('clearsFileLinesFrom', 'date_order', { expected: 'on or before statementDate' })
+    const filed = from ? await work.run(filedBetween(work.organizationId, account.id, from, until)) : []
     const { id: reconciliationId } = work.create(Reconciliation, {
       bankAccountId: account.id,
       statementDate: given.statementDate,
@@ -268,7 +268,7 @@ export const finishReconciliation = mutation({
   ...BY_BOOKKEEPER,
   does: 'Finish a bank reconciliation: its lines become reconciled.',
   details:
-    'The opening balance plus the cleared lines must equal the closing balance. Otherwise it is refused with 409 (unreconciled). So it is when manual journals have moved the ledger of the account since the statement before, which no bank line shows. At the first statement of an account, all manual journals count. A journal that lessens an opening difference is let through.',
+    'The opening balance plus the cleared lines must equal the closing balance. Otherwise it is refused with 409 (unreconciled). The same refusal answers when manual journals have moved the ledger of the account since the statement before, which no bank line shows. At the first statement of an account, all manual journals count. A journal that lessens an opening difference is let through.',
   refuses: ['illegal_transition', 'unreconciled'],
   rest: 'POST /reconciliations/{id}/finish',
   gives: Reconciliation,

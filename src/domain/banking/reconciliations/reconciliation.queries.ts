@@ -54,13 +54,13 @@ export const lastStatement = (organizationId: string, bankAccountId: string) =>
 
 /** The most lines that a statement clears when it is started. */
 const FILED_MAX = 5_000
-/** The posted lines of an account that a committed bank file shows until a day and no statement does, the oldest first. */
-export const filedUntil = (organizationId: string, bankAccountId: string, day: Day) =>
+/** The posted lines of an account that a committed bank file shows between two days and no statement does, the oldest first. */
+export const filedBetween = (organizationId: string, bankAccountId: string, from: Day, until: Day) =>
   statement<{ id: string }>(
     `select t.id from bank_transaction t where t.organization_id = $1 and t.status = 'APPROVED' and t.deleted_at is null
-       and t.date <= $3 and (t.bank_account_id = $2 and t.reconciliation_id is null
+       and t.date <= $4 and (t.bank_account_id = $2 and t.reconciliation_id is null
          or t.counter_account_id = $2 and t.counter_reconciliation_id is null)
-       and exists (select from ${filedLines('$2')} and r.date <= $3)
+       and exists (select from ${filedLines('$2')} and r.date between $3 and $4)
      order by t.date, t.id limit ${FILED_MAX}`,
-    [organizationId, bankAccountId, day],
+    [organizationId, bankAccountId, from, until],
   )

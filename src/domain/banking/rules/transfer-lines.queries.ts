@@ -1,7 +1,7 @@
 import { type Reader, statement } from '../../../data/reader.js'
 import type { Work } from '../../../kernel/work.js'
 import type { Money } from '../../../values/money.js'
-import { idsOf } from '../../../values/present.js'
+import { first, idsOf } from '../../../values/present.js'
 import { type Day, isId } from '../../../values/time.js'
 import type { Transaction } from '../transactions/transaction.js'
 
@@ -101,7 +101,7 @@ export async function returnRows(work: Work, transferId: string, lines: readonly
       `with shown as (
          select r.id, n.id as line_id, row_number() over (partition by n.id order by r.id) = 1 as is_first
          from unnest($2::uuid[], $3::uuid[]) as n (id, account_id)
-         join bank_import i on i.organization_id = $1 and i.account_id = n.account_id
+         join bank_import i on i.organization_id = $1 and i.account_id = n.account_id and i.status in ('COMMITTING', 'COMMITTED')
          join bank_import_row r on r.organization_id = $1 and r.import_id = i.id and r.transaction_id = $4)
        update bank_import_row r set transaction_id = s.line_id, updated_at = $5,
          status = case when s.is_first then 'IMPORTED' else 'DUPLICATE' end
@@ -131,3 +131,18 @@ export async function usualFund(read: Reader, accountIds: readonly [string, stri
   )
   return row?.id
 }
+
+/** Whether other lines became parts of a transfer, or a bank file shows a transaction. */
+export interface Dependents {
+  hasParts: boolean
+  isFiled: boolean
+}
+export const dependentsOf = async (read: Reader, id: string): Promise<Dependents> =>
+  first(
+    await read.rows<Dependents>(
+      `select exists (select from bank_transaction x where x.organization_id = $1 and x.transfer_id = t.id) as "hasParts",
+         exists (select from ${filedLines('t.bank_account_id')}) as "isFiled"
+       from bank_transaction t where t.organization_id = $1 and t.id = $2`,
+      [id],
+    ),
+  )

@@ -6,7 +6,7 @@ import { type Day, daysAfter } from '../../../values/time.js'
 import { together } from '../../../values/together.js'
 import { Account } from '../../ledger/accounts/account.js'
 import type { CodingReferences } from '../../ledger/journal/coding.js'
-import { applyCoding, assertCoding } from '../coding/coding-rules.js'
+import { applyCoding, assertCoding, type StoredCoding } from '../coding/coding-rules.js'
 import { Transaction } from '../transactions/transaction.js'
 import { type OpenSide, openSides, type TransferLine, uncodedLines } from './transfer-lines.queries.js'
 
@@ -119,7 +119,8 @@ interface Move {
 
 /**
  * Makes a deposit or a withdrawal a transfer, in its direction.
- * @param receiptRequiredFrom the amount from which on a receipt is required. @throws Refusal 422, before anything is changed.
+ * @param receiptRequiredFrom the amount from which on a receipt is required. @param old its coding until now.
+ * @throws Refusal 422, before anything is changed.
  */
 export function becomeTransfer(
   { work, caller }: MutationContext,
@@ -127,6 +128,7 @@ export function becomeTransfer(
   { otherAccountId, fundId, bankRuleId }: Move,
   references: CodingReferences,
   receiptRequiredFrom: Money | null,
+  old?: StoredCoding,
 ): void {
   const { amount, date } = transaction
   const lineAccountId = present(transaction.bankAccountId)
@@ -137,7 +139,7 @@ export function becomeTransfer(
   assertCoding({ ...moved, amount, date }, coding, date, references)
   assign<Transaction>(transaction, { ...moved, lineAccountId, bankRuleId })
   transaction.askForReceipt(receiptRequiredFrom)
-  applyCoding(work, transaction, coding, caller.actorId)
+  applyCoding(work, transaction, coding, caller.actorId, old)
 }
 
 /** Makes an uncoded line a part of a transfer. It stays as a tombstone, so that a file that has it again brings nothing new. */

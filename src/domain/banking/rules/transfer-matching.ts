@@ -4,7 +4,7 @@ import { present } from '../../../values/present.js'
 import { isId } from '../../../values/time.js'
 import { together } from '../../../values/together.js'
 import { policyOf } from '../../ledger/policy/policy.js'
-import { assertNotReconciled, codingReferences, removeCoding } from '../coding/coding-rules.js'
+import { assertNotReconciled, codingReferences, removeCoding, storedCoding } from '../coding/coding-rules.js'
 import { Transaction } from '../transactions/transaction.js'
 import { becomeTransfer, joinTransfer, lineOf, takesTransfers } from './transfer-lines.js'
 import { freeOf, moveRows, openSides, returnRows, usualFund } from './transfer-lines.queries.js'
@@ -43,6 +43,8 @@ export async function matchTransfer(
       refuseBlocked('The transfer shows this money already, and the bank transaction was recorded by hand.', [
         'deleteTransaction',
       ])
+    await removeCoding(work, line)
+    line.status = 'UNCODED'
     joinTransfer(line, other.id, clock.now())
   } else {
     if (
@@ -94,7 +96,8 @@ async function moveBetween(
     policy: policyOf(work),
   })
   if (!takesTransfers(references.accounts.get(otherAccountId))) refuseField('documents', 'unknown_reference')
-  becomeTransfer(context, line, { otherAccountId, fundId, bankRuleId: null }, references, policy.receiptRequiredFrom)
+  const move = { otherAccountId, fundId, bankRuleId: null }
+  becomeTransfer(context, line, move, references, policy.receiptRequiredFrom, await storedCoding(work, [line.id]))
 }
 
 /**
@@ -103,6 +106,7 @@ async function moveBetween(
  * @throws Refusal 409 reconciled, illegal_transition when no line became a part.
  */
 export async function releaseTransfer({ work }: MutationContext, transfer: Transaction): Promise<void> {
+  if (transfer.status === 'VOIDED') refuseStatus('transaction', transfer.status, ['UNCODED', 'CODED', 'APPROVED'])
   const parts = await work.changeAll(Transaction, { transferId: transfer.id })
   if (!parts.length) refuseBlocked('Nothing is matched with the transaction.')
   const isMade = transfer.lineAccountId !== null && transfer.bankRuleId === null && transfer.isCodable

@@ -63,27 +63,32 @@ const TOGETHER = `select 'BILL_PAYMENT' as type, ${several('BILL_PAYMENT', 's.pa
   from settlement s where ${IS_OPEN_PAYOUT} and ${PAID_OUT} > 0
   group by s.provider, ${ARRIVES} having count(*) > 1`
 
-/** The approved bills of which something is neither paid nor scheduled. They depend on no line, so a list finds them once. */
-const OPEN_BILLS = `select b.id, b.vendor_id, b.bill_date, b.bill_number, k.amount - k.paid - k.credited as open
+/** A number with the fewest characters. A shorter one is no evidence, because banks count their lines. */
+const longNumber = (sql: string) => `case when length(ltrim(${sql}, '0')) >= ${SHORTEST} then ${sql} end`
+
+/** The approved bills that have an open amount and no scheduled payment. They depend on no line, so a list finds them once. */
+const OPEN_BILLS = `select b.id, b.vendor_id, b.bill_date, ${longNumber('b.bill_number')} as number, coalesce(e.date, b.bill_date) as posted_on,
+    k.amount - k.paid - k.credited as open
   from bill_total k join bill b on b.organization_id = $1 and b.id = k.id
+  left join journal_entry e on e.organization_id = $1 and e.id = b.journal_entry_id
   where k.organization_id = $1 and k.amount > k.paid + k.credited and k.scheduled_on is null and b.bill_type = 'BILL'
     and b.status = 'APPROVED' and b.deleted_at is null`
 
-/** The reference of a transfer or of its other side. A short one is no evidence, because banks count their lines. */
-const REFERENCE = `case when length(x.reference_number) >= ${SHORTEST} then x.reference_number end`
 /**
  * The transfers that a line `t` is the open side of, and the uncoded lines of other accounts that show the same money. The words of both
  * lines must speak of a transfer, or name the account of the other, so that they count.
  */
-const OTHER_SIDES = `select 'TRANSACTION', x.id, x.date, ${REFERENCE}, null, null, false, a.name, ${TRANSFERRED}, t.bank_account_id, null
+const OTHER_SIDES = `select 'TRANSACTION', x.id, x.date, ${longNumber('x.reference_number')}, null, null, false, a.name, ${TRANSFERRED}, t.bank_account_id, null
   from bank_transaction x join account a on a.organization_id = $1
     and a.id = case t.transaction_type when 'WITHDRAWAL' then x.counter_account_id else x.bank_account_id end
   where x.organization_id = $1 and x.amount = t.amount and t.bank_account_id =
       case t.transaction_type when 'WITHDRAWAL' then x.bank_account_id when 'DEPOSIT' then x.counter_account_id end
     and t.source not in ('API', 'MANUAL') and ${isOpenSide('x', 't.bank_account_id')}
+    and not exists (select from reconciliation r where r.organization_id = $1 and r.status = 'FINISHED'
+      and r.id = case t.transaction_type when 'WITHDRAWAL' then x.reconciliation_id else x.counter_reconciliation_id end)
   union all
-  select 'TRANSACTION', x.id, x.date, ${REFERENCE}, null, null, false, case when x.speaks then x.name end,
-    case when x.speaks then ${TRANSFERRED} end, t.bank_account_id, null
+  select 'TRANSACTION', x.id, x.date, ${longNumber('x.reference_number')}, null, null, false, case when x.speaks then x.name end,
+    case when x.speaks then ${TRANSFERRED} end, null, null
   from (select x.*, a.name, ${words('x.description')} ~ ${TRANSFERRED}
       or strpos(${words('x.description')}, ${words('own.name')}) > 0 as speaks
     from bank_transaction x join account a on a.organization_id = $1 and a.id = x.bank_account_id
@@ -93,16 +98,16 @@ const OTHER_SIDES = `select 'TRANSACTION', x.id, x.date, ${REFERENCE}, null, nul
       and ${isUncodedLine('x')}) x`
 
 /** The documents with the amount of a line `t` that no line shows yet. Some columns are of several documents alone. */
-const DOCUMENTS = `select 'BILL_PAYMENT' as type, p.id, p.payment_date as day, coalesce(p.check_number, p.reference_number) as number,
+const DOCUMENTS = `select case p.status when 'SCHEDULED' then 'SCHEDULED_PAYMENT' else 'BILL_PAYMENT' end as type, p.id, p.payment_date as day, coalesce(p.check_number, p.reference_number) as number,
     null::bigint[] as amounts, null::json as documents, p.check_number is not null as is_check, v.name,
     null as words, p.bank_account_id, p.vendor_id
   from bill_payment p join vendor v on v.organization_id = $1 and v.id = p.vendor_id
   where p.organization_id = $1 and p.amount = -${MOVED} and p.bank_account_id = t.bank_account_id
     and p.status in ('SCHEDULED', 'ISSUED', 'CLEARED', 'FAILED') and p.transaction_id is null
   union all
-  select 'BILL', b.id, b.bill_date, b.bill_number, null, null, false, v.name, null, null, b.vendor_id
+  select 'BILL', b.id, b.bill_date, b.number, null, null, false, v.name, null, null, b.vendor_id
   from open_bill b join vendor v on v.organization_id = $1 and v.id = b.vendor_id
-  where b.open = -${MOVED} and t.transaction_type = 'WITHDRAWAL'
+  where b.open = -${MOVED} and t.transaction_type = 'WITHDRAWAL' and t.bank_account_id is not null and b.posted_on <= t.date
   union all
   select 'BILL_PAYMENT_RETURN', p.id, e.date, coalesce(p.check_number, p.reference_number), null, null, false, v.name,
     null, p.bank_account_id, p.vendor_id
@@ -131,21 +136,26 @@ const DOCUMENTS = `select 'BILL_PAYMENT' as type, p.id, p.payment_date as day, c
   where g.moved = ${MOVED} and (g.bank_account_id = t.bank_account_id or g.bank_account_id is null and t.transaction_type = 'DEPOSIT')`
 
 /** Whether a line `t` has the number of a document `d`, as its reference or in its description. */
-const hasNumber = (t: string) => `coalesce(ltrim(lower(${t}.reference_number), '0') = ltrim(lower(d.number), '0')
+const hasNumber = (
+  t: string,
+) => `coalesce(ltrim(lower(${t}.reference_number), '0') = nullif(ltrim(lower(d.number), '0'), '')
   or length(d.number) >= ${SHORTEST} and strpos(${words(`${t}.description`)}, ${words('d.number')}) > 0, false)`
 /** The words of the name of a document `d`. Banks leave out what kind of company it is. */
 const NAME = `regexp_replace(${words('d.name')}, ' (inc|llc|ltd|co|corp|corporation|company) +$', ' ')`
 const HAS_NAME = `coalesce(length(d.name) >= ${SHORTEST} and strpos(${words('t.description')}, ${NAME}) > 0, false)`
 const HAS_WORDS = `coalesce(abs(t.date - d.day) <= ${DAYS_OF_WORDS} and ${words('t.description')} ~ d.words, false)`
+/** The words of a bank that name nobody, as a regular expression, and whether a line `t` has others. */
+const GENERIC = ` (ach|atm|bank|bill|card|check|chk|ck|cr|credit|debit|deposit|direct|dr|electronic|epay|external|fee|from|id|item|no|number|of|online|paid|pay|payment|paymt|pmt|pos|purchase|ref|the|to|transaction|transfer|visa|web|wire|withdrawal|xfer)(?= )`
+const NAMES_SOMEBODY = `length(regexp_replace(regexp_replace(${words('t.description')}, '${GENERIC}', '', 'g'), '[^[:alpha:]]', '', 'g')) >= ${SHORTEST}`
 /** How many of the last lines with the words of a line say whose they are, and how few are enough. */
 const REMEMBERED = { most: 10, fewest: 2 }
 /** The vendor of all of the last coded lines with the words of a line `t`. */
 const HISTORY = `select case when count(*) >= ${REMEMBERED.fewest} then ${shared('h.vendor_id::text')} end as vendor_id
   from (select h.vendor_id from bank_transaction h where h.organization_id = $1 and h.transaction_type = t.transaction_type
-      and h.description_letters = t.description_letters and h.description_letters <> '' and h.date <= t.date and h.id <> t.id
+      and h.description_letters = t.description_letters and h.date <= t.date and h.id <> t.id
       and h.status in ('CODED', 'PENDING_APPROVAL', 'APPROVED') and h.deleted_at is null and h.reversal_of_id is null
     order by h.date desc, h.id desc limit ${REMEMBERED.most}) h`
-const HAS_HISTORY = `coalesce(d.vendor_id::text = history.vendor_id, false)`
+const HAS_HISTORY = `coalesce(d.vendor_id::text = history.vendor_id and ${NAMES_SOMEBODY}, false)`
 /** The bank names another check. */
 const HAS_OTHER_NUMBER = `(d.is_check and coalesce(t.reference_number ~ '^[0-9]+$', false) and not has_number)`
 
@@ -167,7 +177,7 @@ export const PROPOSALS = jsonList(
     select coalesce(d.documents, json_build_array(${json(ProposedDocument, 'd', { date: 'd.day', referenceNumber: 'd.number' })})) as documents,
       t.date - d.day as days_later,
       case when has_number and numbered = 1 and not (${isClaimed(`and ${hasNumber('o')}`)}) then 'CERTAIN'
-        when (has_name or has_words or has_history) and found = 1 and not ${HAS_OTHER_NUMBER} and not (${isClaimed('')}) then 'CERTAIN'
+        when (has_name or has_words or has_history and d.type <> 'BILL') and found = 1 and not ${HAS_OTHER_NUMBER} and not (${isClaimed('')}) then 'CERTAIN'
         when has_number or (has_name or has_words or has_history or found = 1) and not ${HAS_OTHER_NUMBER} then 'LIKELY'
         else 'POSSIBLE' end as certainty,
       to_json(array_remove(array[case when has_number then 'NUMBER' end, case when has_name then 'NAME' end,

@@ -17,7 +17,8 @@ export const ProposedType = enumeration(
   'A kind of document that a bank transaction can show.',
   {
     BILL: 'An approved bill that is not paid. The match pays it.',
-    BILL_PAYMENT: 'A payment to a vendor. The match issues a scheduled one.',
+    SCHEDULED_PAYMENT: 'A payment to a vendor that is scheduled. The match issues it.',
+    BILL_PAYMENT: 'A payment to a vendor.',
     BILL_PAYMENT_RETURN: 'A payment to a vendor that came back.',
     REFUND: 'A refund of a contribution.',
     SETTLEMENT: 'The payout of a provider, or a deposit of the church.',

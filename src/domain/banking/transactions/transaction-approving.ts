@@ -84,7 +84,7 @@ export class TransactionApprovals implements Approvals<Transaction> {
 
   /**
    * Whether another person must approve a transaction: above the limit of the over-and-short account for what is on it, and from the
-   * approval limit on for the amount. What one person counted and the bank corrected has the first limit alone.
+   * approval limit on for the amount. The difference of a deposit has the first limit alone.
    */
   needsAnother(transaction: Transaction): boolean {
     const { policy, makers, persons, deposits, codings } = this.ledger

@@ -66,7 +66,7 @@ function code(
 export const clearTransactionCoding = mutation({
   does: 'Remove the coding of a bank transaction.',
   details:
-    'A TRANSFER that a bank rule made becomes a deposit or a withdrawal again, unless a bank file of the other account shows it too.',
+    'A TRANSFER that a bank rule or a match made becomes a deposit or a withdrawal again, unless a bank file of the other account shows it too.',
   scope: 'transactions:write',
   refuses: ['illegal_transition', 'reconciled'],
   rest: 'DELETE /transactions/{id}/coding',

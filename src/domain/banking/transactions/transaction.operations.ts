@@ -37,6 +37,7 @@ import {
   storedCoding,
 } from '../coding/coding-rules.js'
 import { BankRules } from '../rules/bank-rule-coding.js'
+import { dependentsOf } from '../rules/transfer-lines.queries.js'
 import {
   CHANGEABLE,
   ReceiptStatus,
@@ -115,7 +116,7 @@ export const listTransactions = list({
   does: 'List the bank transactions, newest first.',
   scope: 'transactions:read',
   rest: 'GET /transactions',
-  tool: 'Find bank transactions by date, amount, type, status, account, fund, vendor or text, with their coding. The amount is positive and transactionType has the direction; only an ADJUSTMENT has a sign. includeTotals adds the count and the sum; include ["proposals"] the payments, refunds and payouts that an uncoded one may show.',
+  tool: 'Find bank transactions by date, amount, type, status, account, fund, vendor or text, with their coding. The amount is positive and transactionType has the direction; only an ADJUSTMENT has a sign. includeTotals adds the count and the sum; include ["proposals"] the payments, bills, refunds, payouts and transfers that an uncoded one may show.',
   takes: TransactionFilter,
   lists: transactions,
   envelope: 'transactions',
@@ -207,6 +208,7 @@ export const updateTransaction = mutation({
       refuseStatus('transaction', transaction.status, CHANGEABLE)
     if (OF_THE_POSTING.some(key => key in change)) {
       await assertChange(work, transaction, change)
+      if ((await dependentsOf(read, id)).hasParts) refuseParts()
       if ((await depositLinesOf(read, [id])).has(id))
         refuseBlocked('The transaction is matched with a settlement, so these fields stay.', ['unmatchTransaction'])
       // Whoever changes a fact that the coding depends on counts as having coded it, and may not approve it alone.
@@ -229,10 +231,13 @@ async function assertChange(work: Work, transaction: Transaction, change: Update
   assertCoding(changed, coding, changed.date, await codingReferences(work, [coding], [changed]))
 }
 
+const refuseParts = (): never =>
+  refuseBlocked('The line of the other account is a part of the transfer.', ['unmatchTransaction'])
+
 export const deleteTransaction = mutation({
   does: 'Delete a transaction that was recorded by mistake and is not submitted.',
   details:
-    'For transactions that were recorded by hand or through the API. A line from the bank, and a submitted, matched or reconciled transaction, is refused with 409. Its external id stays taken, so it is not imported again.',
+    'For transactions that were recorded by hand or through the API, and those that a deposit created and nothing is matched with any more. A line from the bank, and a submitted, matched or reconciled transaction, is refused with 409. Its external id stays taken, so it is not imported again.',
   scope: 'transactions:write',
   refuses: ['illegal_transition', 'reconciled'],
   rest: 'DELETE /transactions/{id}',
@@ -242,6 +247,10 @@ export const deleteTransaction = mutation({
     const { matches } = await read.one(transactions, id)
     if (matches.length)
       refuseBlocked('The transaction is matched with a settlement, a refund or a payment.', ['unmatchTransaction'])
+    const { hasParts, isFiled } = await dependentsOf(read, id)
+    if (hasParts) refuseParts()
+    if (isFiled && transaction.source === 'SETTLEMENT')
+      refuseBlocked('A bank file shows the transaction. Code it, or match it with what it shows.', ['codeTransaction'])
     transaction.delete(clock.now())
     return { success: true }
   },

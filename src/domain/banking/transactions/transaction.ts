@@ -159,7 +159,7 @@ export class Transaction extends Versioned {
 
   @ref(() => Account, {
     nullable: true,
-    note: 'The account whose line a bank rule made this TRANSFER of. Null for other transactions.',
+    note: 'The account whose line became this TRANSFER, by a bank rule or a match. Null for other transactions.',
   })
   lineAccountId!: string | null
   @ref(() => Transaction, {

@@ -12,6 +12,9 @@ import { acceptMatch, recordIfReady } from './bank-matching.js'
 /** How many rows a step looks at. */
 const ROWS_OF_STEP = 50
 
+/** What a person alone matches, because its match pays. */
+const PAYS: readonly string[] = ['BILL', 'SCHEDULED_PAYMENT']
+
 /** Matches the bank transactions of the next rows whose best proposal is CERTAIN. Nothing is left once the file is undone. */
 async function step(context: MutationContext, job: Job): Promise<StepResult> {
   const { work, read } = context
@@ -24,7 +27,7 @@ async function step(context: MutationContext, job: Job): Promise<StepResult> {
   const matched: Settlement[] = []
   for (const { rowNumber, transactionId } of rows) {
     const best = proposed.get(transactionId)?.proposals?.[0]
-    if (best?.certainty !== 'CERTAIN') continue
+    if (best?.certainty !== 'CERTAIN' || best.documents.some(({ type }) => PAYS.includes(type))) continue
     const done = await work.attempt(() => acceptMatch(context, lines.get(transactionId), best))
     if (done instanceof Refusal) noteFault(work, job, rowNumber, done)
     else matched.push(...done)

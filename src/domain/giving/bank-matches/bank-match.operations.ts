@@ -33,7 +33,7 @@ export class BankMatchInput {
     list: true,
     min: 1,
     items: DOCUMENTS_MAX,
-    note: 'One document, or several that have the amount together. Settlements and bills are matched without other documents, and a TRANSACTION alone.',
+    note: 'One document, or several that have the amount together. Settlements, bills and scheduled payments are matched without other documents, and a TRANSACTION alone.',
   })
   documents!: MatchedDocumentInput[]
   @ref(() => Fund, {
@@ -62,7 +62,7 @@ export const acceptBankMatches = mutation({
   does: 'Match up to 200 bank transactions, each with the documents that it shows.',
   details: [
     'Each row is one matchTransaction, or one matchSettlement for each settlement. The proposals of a bank transaction name such documents. Undo a match with unmatchTransaction, unmatchSettlement or failSettlement.',
-    'A BILL is paid in full on the day of the bank transaction, and a scheduled payment is issued on it; both need bills:pay. Bills of one match are of one vendor.',
+    'A BILL is paid in full on the day of the bank transaction, and a SCHEDULED_PAYMENT is issued on it; both need bills:pay. Bills of one match are of one vendor.',
     'With a TRANSACTION, both bank transactions become one TRANSFER, which is coded and not approved. When a TRANSFER is named, the bank transaction becomes a part of it.',
     'A bank transaction shows that a settlement has arrived: a PENDING or IN_TRANSIT one becomes DEPOSITED on its day. A settlement that is ELIGIBLE and whose contributions and refunds are posted is recorded at once. Any other one stays MATCHED.',
     'With REJECT_FAILED_ROWS, the other rows are matched. A settlement that is ELIGIBLE and cannot be posted refuses all rows.',
@@ -102,7 +102,7 @@ export const acceptBankImportMatches = mutation({
   ...BY_BOOKKEEPER,
   does: 'Match each bank transaction of a committed bank file that has a CERTAIN proposal with its documents.',
   details:
-    'A job does it, which is answered. Its `done` counts the rows of the file that it has looked at, with or without a proposal. A match that is refused, such as one that needs a second person, is a fault of the job, and the others are made. A settlement that is ELIGIBLE and cannot be posted ends the job, which says why. Matches of one bank transaction can make those of another CERTAIN, so the job can be begun again. It ends when the file is undone.',
+    'A job does it, which is answered. It pays nothing: bills and scheduled payments are left to a person. Its `done` counts the rows of the file that it has looked at, with or without a proposal. A match that is refused, such as one that needs a second person, is a fault of the job, and the others are made. A settlement that is ELIGIBLE and cannot be posted ends the job, which says why. Matches of one bank transaction can make those of another CERTAIN, so the job can be begun again. It ends when the file is undone.',
   refuses: ['illegal_transition'],
   rest: 'POST /bank-imports/{id}/accept-matches',
   gives: Job,

@@ -11,7 +11,12 @@ import { Settlement } from '../settlements/settlement.js'
 import { isRecordable, matchDeposits, recordDeposit } from '../settlements/settlement-posting.js'
 
 /** The kinds of documents that a match has alone, with what it may have. */
-const ALONE = { SETTLEMENT: 'settlements', BILL: 'bills', TRANSACTION: 'one bank transaction' } as const
+const ALONE = {
+  SETTLEMENT: 'settlements',
+  BILL: 'bills',
+  SCHEDULED_PAYMENT: 'scheduled payments',
+  TRANSACTION: 'one bank transaction',
+} as const
 
 /** A bank line and what it shows. */
 export interface Match {
@@ -47,17 +52,18 @@ export async function acceptMatch(
   if (line.deletedAt) return refuse('not_found')
   if (alone && new Set(ids).size < ids.length) refuseField('documents', 'duplicate')
   if (alone === 'SETTLEMENT') return acceptSettlements(context, line, ids)
-  const ofType = (wanted: ProposedDocument['type']) => idsOf(documents.filter(({ type }) => type === wanted))
   if (alone) {
-    await matchDocuments(context, line, { billPaymentIds: [await payShown(context, line, ids)] }, 'documents')
+    if (alone === 'SCHEDULED_PAYMENT') await issueShown(context, line, ids)
+    const billPaymentIds = alone === 'BILL' ? [await payShown(context, line, ids)] : ids
+    await matchDocuments(context, line, { billPaymentIds }, 'documents')
     return []
   }
+  const ofType = (wanted: ProposedDocument['type']) => idsOf(documents.filter(({ type }) => type === wanted))
   const shown: Shown = {
     billPaymentIds: ofType('BILL_PAYMENT'),
     returnedPaymentIds: ofType('BILL_PAYMENT_RETURN'),
     refundIds: ofType('REFUND'),
   }
-  if (ids.length === shown.billPaymentIds?.length) await issueShown(context, line, shown.billPaymentIds)
   await matchDocuments(context, line, shown, 'documents')
   return []
 }

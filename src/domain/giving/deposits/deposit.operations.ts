@@ -5,6 +5,7 @@ import { sum, ZERO } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
 import { idsOf } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
+import { dependentsOf } from '../../banking/rules/transfer-lines.queries.js'
 import { codeDifference } from '../../banking/transactions/deposit-difference.js'
 import { Transaction } from '../../banking/transactions/transaction.js'
 import { Account } from '../../ledger/accounts/account.js'
@@ -233,14 +234,14 @@ export const undoDeposit = mutation({
   ...BY_BOOKKEEPER,
   does: 'Undo a deposit that createDeposit made: its postings are reversed, and its contributions wait for a deposit again.',
   details:
-    'The settlement is CANCELLED. A difference that was accepted is reversed too. A bank line that the deposit created is deleted; one of the bank is uncoded again. A reconciled line and a closed month refuse it (409).',
+    'The settlement is CANCELLED. A difference that was accepted is reversed too. A bank line that the deposit created is deleted unless a bank file shows it; one of the bank is uncoded again. A reconciled line and a closed month refuse it (409).',
   refuses: ['illegal_transition', 'reconciled', 'frozen', 'period_closed'],
   rest: 'POST /deposits/{id}/undo',
   takes: UndoDepositInput,
   gives: Settlement,
   example: { reason: 'One check was counted twice' },
   async run(context, { reason }, { id }) {
-    const { work, clock } = context
+    const { work, read, clock } = context
     const settlement = await work.change(Settlement, id)
     if (settlement.settlementType !== 'DEPOSIT_SLIP')
       refuseBlocked('The settlement is the payout of a provider. Its posting is undone by failSettlement.', [
@@ -254,6 +255,7 @@ export const undoDeposit = mutation({
     assign(settlement, { status: 'CANCELLED', failureCode: null })
     const [line] = await work.changeById(Transaction, lineId ? [lineId] : [])
     const isShared = line && (await work.findWhere(Settlement, { bankTransactionId: line.id })).length > 0
-    if (line?.source === 'SETTLEMENT' && !isShared) line.deletedAt = clock.now()
+    if (line?.source !== 'SETTLEMENT' || isShared) return
+    if (!(await dependentsOf(read, line.id)).isFiled) line.deletedAt = clock.now()
   },
 })

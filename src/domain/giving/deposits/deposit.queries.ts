@@ -39,7 +39,7 @@ export const heldGifts = (
     [batchIds, methods],
   )
 
-/** The fund with the largest sum of some contributions. Of equal sums it is that of the fund that lists show first. */
+/** The fund with the largest sum of some contributions. When sums are equal, it is the fund that lists show first. */
 export async function largestFund(read: Reader, contributionIds: readonly string[]): Promise<string> {
   const rows = await read.rows<{ id: string }>(
     `select f.id from contribution_allocation a join fund f on f.organization_id = $1 and f.id = a.fund_id

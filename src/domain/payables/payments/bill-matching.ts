@@ -1,15 +1,16 @@
 import type { MutationContext } from '../../../kernel/operation.js'
 import { authorize } from '../../../kernel/policy.js'
-import { refuse, refuseField } from '../../../refusals/refusals.js'
+import { refuse, refuseBlocked, refuseField, refuseStatus } from '../../../refusals/refusals.js'
 import { type Money, sum } from '../../../values/money.js'
 import { isId } from '../../../values/time.js'
 import type { Transaction } from '../../banking/transactions/transaction.js'
 import { Account } from '../../ledger/accounts/account.js'
+import { Fund } from '../../ledger/funds/fund.js'
 import { PostingDays } from '../../ledger/journal/posting-days.js'
 import type { Vendor } from '../../vendors/vendor.js'
+import type { Payable } from '../payables.queries.js'
 import {
   assertPayable,
-  beforePosting,
   lockPayables,
   lockPayment,
   openOf,
@@ -17,7 +18,7 @@ import {
   postPayment,
   recordPayment,
 } from './bill-paying.js'
-import { BillPayment } from './bill-payment.js'
+import { BillPayment, BillPaymentApplication } from './bill-payment.js'
 import { assertMatchable } from './payment-matching.js'
 
 /**
@@ -36,48 +37,66 @@ export async function payShown(
   const wanted = [...bills.values()].map(bill => {
     const payable = payables.get(bill.id) ?? refuseField('documents', 'unknown_reference')
     bill.assertNoCredit()
-    assertPayable({ bill, payable, amount: openOf(payable) }, line.date)
+    assertPayable({ bill, payable, amount: openOf(payable) }, payable.postedOn)
     return { bill, payable, amount: openOf(payable) }
   })
   const [vendor, another] = new Set(wanted.map(({ bill }) => vendors.get(bill.vendorId) ?? refuse('concurrent_change')))
   if (!vendor || another) return refuseField('documents', 'unknown_reference', { expected: 'the bills of one vendor' })
-  await assertPays(context, line, sum(wanted.map(({ amount }) => amount)))
+  const amount = sum(wanted.map(each => each.amount))
+  await assertPays(
+    context,
+    line,
+    amount,
+    wanted.map(({ payable }) => payable),
+  )
   const payment = await recordPayment(context, await termsOf(context, line, vendor), wanted, vendor)
   await context.work.flush()
   return payment.id
 }
 
 /**
- * Issues the scheduled payments among those that a bank line shows, on the day of the line. Nothing is issued when the payments are no match
- * of the line, which `matchDocuments` refuses.
- * @throws Refusal 403 scope_missing, 409 illegal_transition, period_closed, 422 sum_mismatch, date_order, before anything is changed.
+ * Issues scheduled payments that a bank line shows, on the day of the line.
+ * @throws Refusal 403 scope_missing, 409 illegal_transition, period_closed, 422 unknown_reference, sum_mismatch, date_order, before anything
+ * is changed.
  */
 export async function issueShown(
   context: MutationContext,
   line: Transaction,
   paymentIds: readonly string[],
 ): Promise<void> {
-  const payments = await context.work.findWhere(BillPayment, { id: { $in: paymentIds.filter(isId) } })
-  const scheduled = payments.filter(({ status }) => status === 'SCHEDULED')
-  const isShown = ({ status, transactionId, bankAccountId }: BillPayment) =>
-    status !== 'VOIDED' && transactionId === null && bankAccountId === line.bankAccountId
-  if (!scheduled.length || payments.length < paymentIds.length || !payments.every(isShown)) return
-  await assertPays(context, line, sum(payments.map(({ amount }) => amount)))
-  const locked = await Promise.all(scheduled.map(({ id }) => lockPayment(context, id)))
-  if (locked.some(({ payment }) => payment.status !== 'SCHEDULED')) refuse('concurrent_change')
-  if (locked.some(({ applied }) => applied.some(({ payable }) => line.date < payable.postedOn)))
-    throw beforePosting('documents')
+  const { work } = context
+  const rows = await work.findWhere(BillPaymentApplication, { billPaymentId: { $in: paymentIds.filter(isId) } })
+  await lockPayables(
+    context,
+    rows.map(({ billId }) => billId),
+  )
+  const payments = await work.changeById(BillPayment, paymentIds.filter(isId))
+  if (payments.length < paymentIds.length || payments.some(({ bankAccountId }) => bankAccountId !== line.bankAccountId))
+    refuseField('documents', 'unknown_reference')
+  for (const { status } of payments) if (status !== 'SCHEDULED') refuseStatus('payment', status, ['SCHEDULED'])
+  const locked = await Promise.all(payments.map(({ id }) => lockPayment(context, id)))
+  const payables = locked.flatMap(({ applied }) => applied.map(({ payable }) => payable))
+  await assertPays(context, line, sum(payments.map(({ amount }) => amount)), payables)
   for (const { payment, applied, vendor } of locked) {
     payment.issue(line.date)
     await postPayment(context, payment, applied, vendor ?? refuse('concurrent_change'))
-    for (const { bill } of applied) context.work.touch(bill)
+    for (const { bill } of applied) work.touch(bill)
   }
-  await context.work.flush()
+  await work.flush()
 }
 
-/** Asserts that the caller may pay, and that a bank line can show a payment of an amount. */
-async function assertPays(context: MutationContext, line: Transaction, amount: Money): Promise<void> {
-  authorize(context.caller, { scope: 'bills:pay' })
+/**
+ * Asserts that the caller may pay, and that a payment of an amount and of these bills can be posted on the day and the account of a bank line.
+ * @throws Refusal 403 scope_missing, 409 illegal_transition, period_closed, 422 unknown_reference, sum_mismatch, date_order.
+ */
+async function assertPays(
+  context: MutationContext,
+  line: Transaction,
+  amount: Money,
+  payables: readonly Payable[],
+): Promise<void> {
+  const { work, caller } = context
+  authorize(caller, { scope: 'bills:pay' })
   await assertMatchable(context, line)
   if (line.transactionType !== 'WITHDRAWAL' || amount !== line.amount)
     refuseField('documents', 'sum_mismatch', {
@@ -85,6 +104,25 @@ async function assertPays(context: MutationContext, line: Transaction, amount: M
     })
   const days = await PostingDays.of(context)
   days.assertTakes({ date: line.date })
+  const latest = payables
+    .map(({ postedOn }) => postedOn)
+    .sort()
+    .at(-1)
+  if (latest && line.date < latest)
+    refuseField('documents', 'date_order', {
+      expected: `bills that were posted by ${line.date}, the day of the bank transaction`,
+    })
+  const fundIds = payables.flatMap(({ due }) => due.map(({ fundId }) => fundId))
+  const account = line.bankAccountId ? await work.find(Account, line.bankAccountId) : null
+  if (!account) return refuseField('documents', 'unknown_reference', { expected: 'documents of a bank account' })
+  const { restrictedToFundId: only } = account
+  if (only && fundIds.some(fundId => fundId !== only))
+    refuseField('documents', 'unknown_reference', {
+      expected: 'bills of the fund that the bank account is restricted to',
+    })
+  const funds = await work.findAll(Fund, fundIds)
+  if ([...funds.values()].some(({ status }) => status === 'CLOSED'))
+    refuseBlocked('A fund of the bills is closed. Reopen the fund first.')
 }
 
 /** How the bank paid: by card, by the check that the line names, or as the vendor prefers. Otherwise by a bank transfer. */

@@ -93,7 +93,7 @@ export class AuditPackage {
   @part(() => OutstandingItems, { note: 'What bank statements do not show yet.' }) outstandingItems!: OutstandingItems
   @part(() => PayablesAgeing, { note: 'What is owed to vendors.' }) payables!: PayablesAgeing
   @part(() => VendorSpendReport, {
-    note: 'What was paid to vendors that are eligible for Form 1099, in the calendar year that ends in the fiscal year. Of a fiscal year without the end of one, the calendar year to date.',
+    note: 'What was paid to vendors that are eligible for Form 1099, in the calendar year that ends in the fiscal year. When none ends in it, the calendar year to date.',
   })
   form1099!: VendorSpendReport
   @part(() => Form990, { note: 'The figures of IRS Form 990 by line.' }) form990!: Form990

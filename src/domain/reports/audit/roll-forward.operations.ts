@@ -20,7 +20,7 @@ import { ledgerAccounts } from '../../ledger/accounts/account.queries.js'
 import type { Days } from '../comparison.js'
 import { DrillDown, drillDown } from '../drill-down.js'
 import { cashFlowControls } from '../financial/cash-flows.queries.js'
-import { classified, type Trait } from '../financial/cash-flows.rules.js'
+import { classified, type Judged } from '../financial/cash-flows.rules.js'
 import { ReportWindow } from '../financial/trial-balance.operations.js'
 import { balancesOf } from '../financial/trial-balance.queries.js'
 import { ledgerWindow } from '../rows.js'
@@ -54,7 +54,10 @@ export class RollForwardRow extends RollForwardAmounts {
   @ref(() => Account) accountId!: string
   @text({ note: 'The number of the account in the chart.' }) accountNumber!: string
   @text({ note: 'The name of the account.' }) name!: string
-  @part(() => DrillDown, { list: true, note: 'The lines of the general ledger behind increases and decreases.' })
+  @part(() => DrillDown, {
+    list: true,
+    note: 'The lines of the general ledger of the days: increases and decreases, and opening balances that are posted on the days.',
+  })
   drillDown!: DrillDown[]
 }
 
@@ -85,10 +88,11 @@ export const getRollForward = query({
   run: rollForwardOf,
 })
 
-const SECTION_OF: Partial<Record<Trait, SectionName>> = {
-  PROPERTY: 'PROPERTY',
-  INVESTMENTS: 'INVESTMENTS',
-  DEBT: 'DEBT',
+/** The section of an account. What is owed to a builder is no property, and a receivable is no debt. */
+function sectionOf(account: Judged | undefined): SectionName | undefined {
+  if (account?.role === 'LONG_LIABILITY') return account.trait === 'DEBT' ? 'DEBT' : undefined
+  if (account?.role !== 'LONG_ASSET') return undefined
+  return account.trait === 'PROPERTY' || account.trait === 'INVESTMENTS' ? account.trait : undefined
 }
 
 /** How each account of property, investments and debt changed. */
@@ -105,7 +109,7 @@ export async function rollForwardOf(context: QueryContext, given: RollForwardFil
   const openedOn = new Map(opened.map(each => [each.accountId, each]))
   const rows = balances.flatMap((balance): RollForwardRow[] => {
     const { accountId, accountNumber, accountName: name } = balance
-    const section = SECTION_OF[known.get(accountId)?.trait ?? 'PLAIN']
+    const section = sectionOf(known.get(accountId))
     if (!section) return []
     const amounts = amountsOf(balance, openedOn.get(accountId), section)
     if (Object.values(amounts).every(amount => amount === 0)) return []
