@@ -25,8 +25,8 @@ test('a church is kept for a fiscal year with few calls a week, and every report
   expect(shareByHand).toBeLessThanOrEqual(0.05)
   // The file has 52 deposits again that the office recorded. Rules code three lines a month, and the office needs its papers for five lines.
   expect({ calls, lines, byWay }).toEqual({
-    calls: 603,
+    calls: 607,
     lines: 161,
-    byWay: { RECORDED: 52, BY_RULE: 36, BY_JOB: 59, ACCEPTED: 9, BY_HAND: 5 },
+    byWay: { RECORDED: 52, BY_RULE: 36, BY_JOB: 53, ACCEPTED: 15, BY_HAND: 5 },
   })
 }, 300_000)
