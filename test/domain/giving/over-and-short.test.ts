@@ -139,6 +139,24 @@ test.each([
   },
 )
 
+test('who counted the money does not approve alone what it was short of, and who did not does', async () => {
+  const owner = async () => church.client((await church.person('OWNER')).token).rest
+  const [counter, other] = [await owner(), await owner()]
+  const batch = { name: 'Evening', batchDate: '2026-10-04' }
+  const { id: batchId } = (await counter('POST', '/giving-batches', { body: batch })).body
+  const gift = newGift(church, { givingBatchId: batchId, ...envelope([['fund', 100]]) })
+  expect((await counter('POST', '/contributions', { body: gift })).status).toBe(201)
+  expect((await counter('POST', `/giving-batches/${batchId}/close`)).status).toBe(200)
+  expect((await other('POST', `/giving-batches/${batchId}/post`)).status).toBe(200)
+  const id = await line(4_000)
+  expect((await deposit(batchId, id)).status).toBe(201)
+  expect(await shown(id)).toMatchObject({ status: 'PENDING_APPROVAL', splits: [{ amount: -60 }] })
+  for (const maker of [counter, other]) expect(reasonOf(await approve(id, maker))).toEqual([403, 'self_approval'])
+  expect((await approve(id, second)).body).toMatchObject({ status: 'APPROVED' })
+  expect(await office.held('cash')).toEqual({ fund: 4_000 })
+  await office.sound()
+})
+
 test('without a limit every difference waits, and the amount of the line itself does not matter', async () => {
   await policy({ over_short_limit: null })
   const waiting = await line(49_999)

@@ -26,7 +26,7 @@ import {
   storedCoding,
 } from '../coding/coding-rules.js'
 import type { Transaction } from './transaction.js'
-import { type Deposited, depositLinesOf } from './transaction.queries.js'
+import { countedBatches, type Deposited, depositLinesOf } from './transaction.queries.js'
 
 type Splits = ReturnType<typeof codedSplits>
 
@@ -40,6 +40,8 @@ interface Ledger {
   codings: ReadonlyMap<string, StoredCoding>
   references: CodingReferences
   own: SelfApprovals
+  /** Everybody who recorded or counted what the deposits of a line brought. */
+  counters: (transactionId: string) => readonly string[]
 }
 
 /** Everybody who recorded, coded, submitted or changed a transaction, or wrote or changed the bank rule that coded it. */
@@ -79,18 +81,21 @@ export class TransactionApprovals implements Approvals<Transaction> {
       context,
       made.map(({ date }) => date),
     )
-    return new TransactionApprovals(context, { ...loaded, references, own })
+    const counters = await countersOf(context, [...loaded.deposits.keys()])
+    return new TransactionApprovals(context, { ...loaded, references, own, counters })
   }
 
   /**
    * Whether another person must approve a transaction: above the limit of the over-and-short account for what is on it, and from the
-   * approval limit on for the amount. The difference of a deposit has the first limit alone.
+   * approval limit on for the amount. The difference of a deposit has the first limit alone,
+   * and whoever counted the deposit is among its makers.
    */
   needsAnother(transaction: Transaction): boolean {
-    const { policy, makers, persons, deposits, codings } = this.ledger
-    if (!persons.isAmong(this.context.caller.actorId, makersOf(transaction, makers))) return false
+    const { policy, makers, persons, deposits, codings, counters } = this.ledger
     const splits = splitsOf(codings, transaction.id)
     const overShort = overShortOf(splits, policy)
+    const counted = overShort > 0 ? counters(transaction.id) : []
+    if (!persons.isAmong(this.context.caller.actorId, [...makersOf(transaction, makers), ...counted])) return false
     const { transactionApprovalLimit, overShortLimit } = this.limitsOn(transaction)
     if (overShort > (overShortLimit ?? ZERO)) return true
     const isDifference = deposits.has(transaction.id) && splits.every(split => isOverShort(split, policy))
@@ -151,6 +156,17 @@ export class TransactionApprovals implements Approvals<Transaction> {
       number: deposits.has(id) ? transaction.version : 1,
     }
   }
+}
+
+/** Whoever counted money is a maker of what it is over or short. */
+async function countersOf(
+  { work, read }: MutationContext,
+  lineIds: readonly string[],
+): Promise<(transactionId: string) => readonly string[]> {
+  if (!lineIds.length) return () => []
+  const batches = await countedBatches(read, lineIds)
+  const makers = await loadMakers(work, [...batches.values()].flat())
+  return lineId => (batches.get(lineId) ?? []).flatMap(makers)
 }
 
 const splitsOf = (codings: ReadonlyMap<string, StoredCoding>, id: string): Splits => {

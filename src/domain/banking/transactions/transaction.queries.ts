@@ -212,6 +212,22 @@ export async function depositLinesOf(
   return new Map(rows.map(row => [row.id, row]))
 }
 
+/** The giving batches that the deposits of the church brought to bank lines, by line. */
+export async function countedBatches(
+  read: Reader,
+  transactionIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await read.rows<{ id: string; batchIds: string[] }>(
+    `select s.bank_transaction_id as id, array_agg(distinct c.giving_batch_id::text) as "batchIds"
+     from settlement s join contribution c on c.organization_id = $1 and c.settlement_id = s.id
+     where s.organization_id = $1 and s.bank_transaction_id = any ($2) and s.settlement_type = 'DEPOSIT_SLIP'
+       and c.giving_batch_id is not null
+     group by s.bank_transaction_id`,
+    [transactionIds.filter(isId)],
+  )
+  return new Map(rows.map(({ id, batchIds }) => [id, batchIds]))
+}
+
 /** The entry of the coded rest of a bank line whose settlements do not account for all of it. */
 export async function restEntryOf(read: Reader, transactionId: string): Promise<string | undefined> {
   const [row] = await read.rows<{ id: string }>(
