@@ -93,10 +93,9 @@ const failed = (index: number, refusal: Refusal): BulkResult => ({
 })
 
 /**
- * Runs each row of a bulk call. A row must refuse before it changes anything, so that the other rows are independent of
- * it.
- * @throws Refusal of the first refused row, naming all of them, when everything is to be rejected; nothing is stored
- * then.
+ * Runs each row of a bulk call. A row refuses before it changes anything, so that the other rows are independent of it.
+ * @throws Refusal of the first refused row, naming all of them, when everything is to be rejected; and of a row whose refusal ends the
+ * transaction. Nothing is stored then.
  */
 export async function inBulk<T>(
   rows: readonly T[],
@@ -112,6 +111,7 @@ export async function inBulk<T>(
     } catch (error) {
       // A statement that fails ends the transaction, so no other row can be stored.
       if (!(error instanceof Refusal)) throw error
+      if (error.endsTransaction) throw refusalOfRows('items', new Map([[index, error]]))
       refused.set(index, error)
       results.push(failed(index, error))
     }

@@ -132,7 +132,8 @@ export class Work extends Records {
       return made
     } catch (error) {
       // A statement that fails ends the transaction, so no other row can be stored.
-      if (!(error instanceof Refusal) || this.em.getUnitOfWork().getPersistStack().size) throw error
+      if (!(error instanceof Refusal) || error.endsTransaction || this.em.getUnitOfWork().getPersistStack().size)
+        throw error
       return error
     }
   }

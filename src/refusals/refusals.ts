@@ -40,6 +40,8 @@ export class Refusal extends Error {
   private remedy?: Remedy
   /** The refused rows of a bulk request. */
   rows?: readonly RowFault[]
+  /** Whether something was changed before, or a statement failed, so that nothing of the transaction can be stored. */
+  endsTransaction = false
 
   constructor(
     readonly reason: Reason,
@@ -56,6 +58,12 @@ export class Refusal extends Error {
     const beyond = Object.keys(remedy).find(name => !of.tells?.some(told => told === name))
     if (beyond) throw new Error(`a refusal for ${this.reason} does not tell ${beyond}`)
     this.remedy = remedy
+    return this
+  }
+
+  /** It comes too late for the other rows of a bulk request: all of them are refused. */
+  endingTransaction(): this {
+    this.endsTransaction = true
     return this
   }
 

@@ -136,7 +136,7 @@ test('whom the bank names in its own words is known from the lines before, unles
   await before('2025-02-21', other, 'WIRE')
   await before('2025-03-21', other)
   expect(brief(await proposals(line))).toEqual([[paid, 'CERTAIN', ['HISTORY']]])
-  const second = await payment({ billDate: '2025-03-02' })
+  await payment({ billDate: '2025-03-02' })
   expect(brief(await proposals(line)).map(([, ...rest]) => rest)).toEqual([
     ['LIKELY', ['HISTORY']],
     ['LIKELY', ['HISTORY']],
@@ -197,6 +197,19 @@ test('a bill of a fund that the bank account does not hold is refused, and the o
   expect(body.results[0].error.fields).toMatchObject([{ field: 'documents', code: 'unknown_reference' }])
   expect([(await my.bill(general)).status, (await my.bill(missions)).status]).toEqual(['APPROVED', 'PAID'])
   expect(await my.differences()).toEqual([])
+})
+
+test('a row that the database refuses to post refuses all rows by name, and nothing is paid', async () => {
+  const [general, missions] = [await my.owed(), await my.owed({ lines: [my.line(80, my.ids.restricted)] })]
+  await my.church.query('update account set restricted_to_fund_id = $2 where id = $1', [
+    my.ids.payable,
+    my.ids.restricted,
+  ])
+  const [bad, good] = [await withdrawal(), await withdrawal({ amount: 8_000 })]
+  const before = await my.left()
+  const { status, body } = await accept([of(good, 'BILL', missions), of(bad, 'BILL', general)], 'REJECT_FAILED_ROWS')
+  expect([status, body.details.rows]).toMatchObject([422, [{ index: 1 }]])
+  expect(await my.left()).toEqual(before)
 })
 
 test('bills of one line are paid by one payment; what cannot be paid refuses its row alone, and changes nothing', async () => {

@@ -118,7 +118,8 @@ export async function post({ work, caller, clock, requestId }: MutationContext, 
   try {
     await work.runCreating(postEntries(posting, rows))
   } catch (error) {
-    throw refusalOfPosting(error, drafts[0]?.dateField ?? 'date')
+    const refusal = refusalOfPosting(error, drafts[0]?.dateField ?? 'date')
+    throw refusal instanceof Refusal ? refusal.endingTransaction() : refusal
   }
   await assertCorpus(
     work,
@@ -145,9 +146,11 @@ async function assertCorpus(work: Work, drafts: readonly EntryDraft[], entryIds:
   const spent = perpetual.find(({ earned, changed }) => earned < 0 && changed < 0)
   if (!spent) return
   const left = decimal(minor(Math.max(spent.earned - spent.changed, 0))).toFixed(2)
-  throw new Refusal('illegal_transition').saying(
-    `The fund ${spent.name} is PERPETUAL: only what it has earned can be spent, and ${left} of that is left. Code the rest to another fund, or release corpus with releaseFromRestriction and the decision that allows it.`,
-  )
+  throw new Refusal('illegal_transition')
+    .endingTransaction()
+    .saying(
+      `The fund ${spent.name} is PERPETUAL: only what it has earned can be spent, and ${left} of that is left. Code the rest to another fund, or release corpus with releaseFromRestriction and the decision that allows it.`,
+    )
 }
 
 /** Posts one entry, as `post` does. @returns its id. */
