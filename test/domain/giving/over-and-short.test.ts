@@ -425,6 +425,18 @@ test('nobody takes the limit off their own shortage by another account in the po
   await office.sound()
 })
 
+test('while a difference waits, the policy keeps its account, and no surplus loses its limit', async () => {
+  const id = await line(51_000)
+  await deposit(await counted(), id)
+  const name = (overShortAccountId: unknown) => keeper('PATCH', '/accounting-policy', { body: { overShortAccountId } })
+  for (const account of [null, church.ids.expense])
+    expect(reasonOf(await name(account))).toEqual([409, 'illegal_transition'])
+  expect((await name(church.ids.overShort)).status).toBe(200)
+  expect((await keeper('PATCH', '/accounting-policy', { body: { receiptRequiredFrom: 90 } })).status).toBe(200)
+  expect((await approve(id, second)).body.status).toBe('APPROVED')
+  expect((await name(null)).status).toBe(200)
+})
+
 test.each([
   ['short', 49_950],
   ['over', 50_050],

@@ -1,14 +1,14 @@
 import { input, money, ref } from '../../../declaration/fields.js'
 import { mutation, query } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
-import { fieldRefusal, Refusal, refuseField } from '../../../refusals/refusals.js'
+import { fieldRefusal, Refusal, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
 import { Account, AccountType } from '../accounts/account.js'
 import { accountsWithBalance, loadControlAccounts, type Purpose } from '../accounts/control-account.queries.js'
 import { SET_POLICY } from '../journal/posting.js'
 import { AccountingPolicy, policyOf } from './policy.js'
-import { policies } from './policy.queries.js'
+import { differencesOn, policies } from './policy.queries.js'
 
 export const tag = 'Books'
 
@@ -107,15 +107,17 @@ export const getAccountingPolicy = query({
 export const updateAccountingPolicy = mutation({
   does: 'Set the accounts that postings use and the amounts from which a second person must approve.',
   details:
-    'Each account has one use: only the bank account holds cash, and no account is named twice, except for transfers in and out. An account with a balance of another kind is refused.',
+    'Each account has one use: only the bank account holds cash, and no account is named twice, except for transfers in and out. An account with a balance of another kind is refused. While the difference of a deposit waits for its approval, overShortAccountId stays (409).',
   scope: 'accounts:read',
   callers: 'person',
   permission: SET_POLICY,
+  refuses: ['illegal_transition'],
   rest: 'PATCH /accounting-policy',
   takes: UpdateAccountingPolicyInput,
   gives: AccountingPolicy,
   async run({ work }, change) {
     await assertAccounts(work, await policyOf(work), change)
+    await assertNoDifferenceWaits(work, await policyOf(work), change)
     const { organizationId: id } = work
     const policy = (await work.find(AccountingPolicy, id))
       ? await work.change(AccountingPolicy, id)
@@ -124,6 +126,21 @@ export const updateAccountingPolicy = mutation({
     return { id }
   },
 })
+
+/** The difference of a deposit keeps the limit of its account until it is approved or undone. @throws Refusal 409 illegal_transition. */
+async function assertNoDifferenceWaits(
+  work: Work,
+  { overShortAccountId }: AccountingPolicy,
+  change: UpdateAccountingPolicyInput,
+): Promise<void> {
+  if (change.overShortAccountId === undefined || change.overShortAccountId === overShortAccountId) return
+  const waiting = await work.run(differencesOn(work.organizationId, overShortAccountId))
+  if (waiting.length)
+    refuseBlocked(
+      'The difference of a deposit waits for its approval on this account. Approve it, or undo the deposit.',
+      ['approveTransaction', 'undoDeposit'],
+    )
+}
 
 /** Members that may name the same account. */
 const SHARED: readonly (readonly AccountField[])[] = [['transfersInAccountId', 'transfersOutAccountId']]
