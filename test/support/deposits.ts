@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { findings } from '../../dist/src/commands/verify.js'
 import type { Church } from './church.js'
-import { giver } from './giving.js'
+import { giver, newGift } from './giving.js'
 
 /** Deposits as a treasurer sees them through: what is asked of the interface, and what the books hold afterwards. */
 export async function depositing(church: Church) {
@@ -62,4 +62,25 @@ export async function depositing(church: Church) {
       }
     },
   }
+}
+
+/** The plates of a church: envelopes of cash, and posted batches with them. */
+export function platesOf(church: Church) {
+  const envelope = (amounts: [string, number][], more: object = {}) => ({
+    paymentMethod: 'CASH',
+    feeAmount: 0,
+    allocations: amounts.map(([fund, amount]) => ({ fundId: church.ids[fund], amount })),
+    ...more,
+  })
+  /** A posted batch with these contributions. */
+  async function plate(...gifts: object[]): Promise<string> {
+    const call = await giver(church)
+    const body = { name: `Plate ${randomUUID().slice(0, 8)}`, batchDate: '2026-10-04' }
+    const { id } = await call('POST', '/giving-batches', body)
+    for (const gift of gifts) await call('POST', '/contributions', newGift(church, { givingBatchId: id, ...gift }))
+    await call('POST', `/giving-batches/${id}/close`)
+    await call('POST', `/giving-batches/${id}/post`)
+    return id
+  }
+  return { envelope, plate }
 }

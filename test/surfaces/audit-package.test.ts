@@ -95,6 +95,20 @@ test('after the close, one trial balance has the results of the year and the oth
   expect(tieOut.isTied).toBe(true)
 })
 
+test('the payments for Form 1099 are those of the calendar year that ends in the fiscal year, or of the year so far', async () => {
+  const days = async (of: Church, fiscalYear: number) => {
+    const { body } = await of.client(await of.key()).rest('GET', `${PATH}?fiscalYear=${fiscalYear}`)
+    return [body.form1099.from, body.form1099.asOf, body.asOf].map(day => day.slice(0, 10))
+  }
+  const calendar = await keepBooks(await makeChurch(await testApp()))
+  await openPeriods(calendar, '2024-12-31')
+  expect(await days(calendar, 2025)).toEqual(['2025-01-01', '2025-12-31', '2025-12-31'])
+  expect(await days(church, 2026)).toEqual(['2025-01-01', '2025-12-31', '2026-06-30'])
+  const year = new Date().getUTCFullYear()
+  const [from, asOf, today] = await days(calendar, year)
+  expect([from, asOf]).toEqual([`${year}-01-01`, today])
+})
+
 test('it is one document without the journal, and a workbook with it', async () => {
   const text = await textOf((await file('fiscalYear=2025&format=pdf')).bytes)
   const [title = ''] = text.split('\f')

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { Church } from '../../support/church.js'
-import { depositing } from '../../support/deposits.js'
-import { giver, givingChurch, newGift, standing } from '../../support/giving.js'
+import { depositing, platesOf } from '../../support/deposits.js'
+import { giver, givingChurch, standing } from '../../support/giving.js'
+
+type Plates = ReturnType<typeof platesOf>
 
 let church: Church
 let office: Awaited<ReturnType<typeof depositing>>
@@ -12,23 +13,8 @@ beforeEach(async () => {
   keeper = church.client((await church.person('BOOKKEEPER')).token).rest
 })
 
-const envelope = (amounts: [string, number][], more: object = {}) => ({
-  paymentMethod: 'CASH',
-  feeAmount: 0,
-  allocations: amounts.map(([fund, amount]) => ({ fundId: church.ids[fund], amount })),
-  ...more,
-})
-
-/** A posted batch with these contributions. */
-async function plate(...gifts: object[]): Promise<string> {
-  const call = await giver(church)
-  const body = { name: `Plate ${randomUUID().slice(0, 8)}`, batchDate: '2026-10-04' }
-  const { id } = await call('POST', '/giving-batches', body)
-  for (const gift of gifts) await call('POST', '/contributions', newGift(church, { givingBatchId: id, ...gift }))
-  await call('POST', `/giving-batches/${id}/close`)
-  await call('POST', `/giving-batches/${id}/post`)
-  return id
-}
+const envelope: Plates['envelope'] = (...given) => platesOf(church).envelope(...given)
+const plate: Plates['plate'] = (...gifts) => platesOf(church).plate(...gifts)
 const deposit = (batchIds: string[], more: object = {}) =>
   keeper('POST', '/deposits', { body: { batchIds, bankAccountId: church.ids.cash, date: '2026-10-05', ...more } })
 

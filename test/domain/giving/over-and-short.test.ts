@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { findings } from '../../../dist/src/commands/verify.js'
 import type { Church } from '../../support/church.js'
-import { depositing } from '../../support/deposits.js'
-import { giver, givingChurch, newGift } from '../../support/giving.js'
+import { depositing, platesOf } from '../../support/deposits.js'
+import { givingChurch, newGift } from '../../support/giving.js'
 import { closeBefore } from '../../support/periods.js'
+
+type Plates = ReturnType<typeof platesOf>
 
 let church: Church
 let office: Awaited<ReturnType<typeof depositing>>
@@ -25,22 +27,8 @@ const policy = (row: Record<string, string | number | null>) =>
     `update accounting_policy set ${Object.keys(row).map((column, index) => `${column} = $${index + 2}`)} where organization_id = $1`,
     [church.id, ...Object.values(row)],
   )
-const envelope = (amounts: [string, number][], more: object = {}) => ({
-  paymentMethod: 'CASH',
-  feeAmount: 0,
-  allocations: amounts.map(([fund, amount]) => ({ fundId: church.ids[fund], amount })),
-  ...more,
-})
-/** A posted batch with these contributions. */
-async function plate(...gifts: object[]): Promise<string> {
-  const call = await giver(church)
-  const body = { name: `Plate ${randomUUID().slice(0, 8)}`, batchDate: '2026-10-04' }
-  const { id } = await call('POST', '/giving-batches', body)
-  for (const gift of gifts) await call('POST', '/contributions', newGift(church, { givingBatchId: id, ...gift }))
-  await call('POST', `/giving-batches/${id}/close`)
-  await call('POST', `/giving-batches/${id}/post`)
-  return id
-}
+const envelope: Plates['envelope'] = (...given) => platesOf(church).envelope(...given)
+const plate: Plates['plate'] = (...gifts) => platesOf(church).plate(...gifts)
 /** A plate of 500.00 in cash: 200.00 for missions and 300.00 for the general fund. */
 const counted = () =>
   plate(
@@ -106,6 +94,14 @@ test('the bank credits 500.25: the 0.25 over is a credit in the fund that the of
   expect(await office.held('overShort')).toEqual({ youth: -25 })
   await reconciled(id, 500.25)
   await office.sound()
+})
+
+test('when funds were given the same, the difference is in the one that lists show first', async () => {
+  await church.query('update fund set sort_order = case when id = $1 then 1 else 2 end', [church.ids.restricted])
+  const id = await line(9_999)
+  const even = await plate(envelope([['fund', 50]]), envelope([['restricted', 50]]))
+  expect((await deposit(even, id)).status).toBe(201)
+  expect(await office.held('overShort')).toEqual({ restricted: 1 })
 })
 
 test('a line of what was counted has no difference to code', async () => {

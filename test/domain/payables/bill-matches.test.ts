@@ -35,6 +35,11 @@ test('an open bill of the vendor is paid by the line that shows its payment, on 
   const bill = await my.owed()
   const line = await withdrawal({ description: 'ACH DUKE ENERGY 8829', reference_number: 'ACH 77' })
   expect(brief(await proposals(line))).toEqual([[bill, 'CERTAIN', ['NAME']]])
+  const { body: shown } = await my.maker.graphql(
+    `query ($id: ID!) { transaction(id: $id) { proposals { documents { type document { ... on Bill { id } } } } } }`,
+    { id: line },
+  )
+  expect(shown.data.transaction.proposals).toEqual([{ documents: [{ type: 'BILL', document: { id: bill } }] }])
   expect((await accept([of(line, 'BILL', bill)])).status).toBe(200)
   expect((await my.bill(bill)).status).toBe('PAID')
   const { body } = await keeper.rest('GET', `/transactions/${line}`)
@@ -52,6 +57,25 @@ test('an open bill of the vendor is paid by the line that shows its payment, on 
   expect((await keeper.rest('POST', `/transactions/${line}/unmatch`)).status).toBe(200)
   expect(brief(await proposals(line))).toEqual([[expect.any(String), 'CERTAIN', ['NUMBER', 'NAME']]])
   expect((await my.bill(bill)).status).toBe('PAID')
+})
+
+test('the bank paid as the vendor prefers, by the check that the line names, or by card', async () => {
+  const card = await my.church.account('2015', { account_type: 'LIABILITY', is_cash_account: false, cash_kind: 'CARD' })
+  const cases: [preferred: string | null, line: object, payment: object][] = [
+    [null, {}, { method: 'ACH', checkNumber: null }],
+    ['OTHER', { reference_number: '12' }, { method: 'OTHER', checkNumber: null, referenceNumber: '12' }],
+    ['CHECK', { reference_number: '9007' }, { method: 'CHECK', checkNumber: '9007' }],
+    ['CHECK', { reference_number: 'WEB-9' }, { method: 'ACH', checkNumber: null, referenceNumber: 'WEB-9' }],
+    ['CHECK', { bank_account_id: card }, { method: 'CARD', checkNumber: null, bankAccountId: card }],
+  ]
+  for (const [index, [preferred, more, payment]] of cases.entries()) {
+    await my.church.query('update vendor set preferred_payment_method = $2 where id = $1', [my.ids.vendor, preferred])
+    const bill = await my.owed({ billDate: `2025-03-0${index + 1}` })
+    const line = await withdrawal(more)
+    expect([index, await errorOf(of(line, 'BILL', bill))]).toEqual([index, null])
+    expect(await paymentOf(line)).toMatchObject(payment)
+  }
+  expect(await my.differences()).toEqual([])
 })
 
 test('two bills of one amount, a payment beside a bill, and a second line make none certain', async () => {

@@ -40,7 +40,7 @@ export class CodeTransactionInput {
   splits?: SplitInput[] | null
   @ref(() => Fund, {
     nullable: true,
-    note: 'For a TRANSFER, the fund whose cash moves. Left out, each split moves the cash of its own fund.',
+    note: 'For a TRANSFER, the fund whose cash moves. When absent, each split moves the cash of its own fund.',
   })
   fundId?: string | null
 }

@@ -10,8 +10,7 @@ import type { SuggestedSplit, SuggestionBasis } from './coding-suggestion.js'
 
 /**
  * The last coded transaction of the type `$3` with the same `column` as `$2`. What is matched with settlements has the coding of a
- * rest alone. The compared value comes from a subquery
- * and not from a join, so that PostgreSQL always uses the index.
+ * rest alone. The compared value comes from a subquery and not from a join, so that PostgreSQL always uses the index.
  */
 const lastCoded = (basis: ValueOf<typeof SuggestionBasis>, column: string, condition = '') => `(
   select '${basis}' as basis, t.id from bank_transaction t

@@ -118,18 +118,19 @@ export async function returnRows(work: Work, transferId: string, lines: readonly
 }
 
 /** The fund of a restricted account among two, or else that of the last transfer between them. */
-export async function usualFund(read: Reader, accountIds: readonly [string, string]): Promise<string | undefined> {
-  const [row] = await read.rows<{ id: string }>(
-    `(select a.restricted_to_fund_id as id from account a
-       where a.organization_id = $1 and a.id in ($2, $3) and a.restricted_to_fund_id is not null order by a.id limit 1)
-     union all
+export async function usualFund(read: Reader, accountIds: readonly [string, string]): Promise<string | null> {
+  const row = first(
+    await read.rows<{ id: string | null }>(
+      `select coalesce((select a.restricted_to_fund_id from account a
+       where a.organization_id = $1 and a.id in ($2, $3) and a.restricted_to_fund_id is not null order by a.id limit 1),
      (select t.fund_id from bank_transaction t where t.organization_id = $1 and t.transaction_type = 'TRANSFER'
        and (t.bank_account_id = $2 and t.counter_account_id = $3 or t.bank_account_id = $3 and t.counter_account_id = $2)
        and t.fund_id is not null and t.deleted_at is null and t.status not in ('VOIDED', 'REJECTED') and t.reversal_of_id is null
-     order by t.date desc, t.id desc limit 1)`,
-    [...accountIds],
+     order by t.date desc, t.id desc limit 1)) as id`,
+      [...accountIds],
+    ),
   )
-  return row?.id
+  return row.id
 }
 
 /** Whether other lines became parts of a transfer, or a bank file shows a transaction. */

@@ -3,6 +3,7 @@ import { shares } from '../../../data/shared-queries.js'
 import type { Money } from '../../../values/money.js'
 import { first } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
+import { OPENING_ENTRIES } from '../../ledger/journal/opening.queries.js'
 
 /** The documents that move money on a bank account without being a bank line themselves. */
 export type ItemType = 'BILL_PAYMENT' | 'BILL_PAYMENT_RETURN' | 'REFUND' | 'VENDOR_REFUND'
@@ -204,11 +205,7 @@ export async function ledgerBalance(read: Reader, bankAccountId: string, day: Da
 /** What posted opening balances hold on a bank account at the end of a day, less those that are reversed by that day. */
 export async function openingBalance(read: Reader, bankAccountId: string, day: Day): Promise<Money> {
   const rows = await read.rows<{ balance: Money }>(
-    `with opening as materialized (
-       select e.id, e.date from journal_entry e where e.organization_id = $1 and e.source_type = 'OPENING'),
-     entries as (
-       select * from opening union all
-       select r.id, r.date from opening join journal_entry r on r.organization_id = $1 and r.reverses_entry_id = opening.id)
+    `${OPENING_ENTRIES}
      select coalesce(sum(l.debit - l.credit), 0)::bigint as balance from entries e
      join journal_line l on l.organization_id = $1 and l.entry_id = e.id and l.account_id = $2
      where e.date <= $3`,

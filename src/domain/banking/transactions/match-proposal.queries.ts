@@ -34,7 +34,7 @@ const words = (sql: string) => `(' ' || regexp_replace(lower(${sql}), '[^[:alnum
 
 /** How many days apart a line and a document are whose words agree. */
 const DAYS_OF_WORDS = 5
-/** The words of a bank for what the church brought, and for what came back, as regular expressions. */
+/** The words of a bank for what the church brought, for a transfer, and for what came back, as regular expressions. */
 const SLIP = `case when s.provider = 'MANUAL' then ' deposit ' end`
 const TRANSFERRED = `' (transfer|xfer|trsf|tfr|sweep|autopay|card payment|crd epay|automatic payment|payment thank you) '`
 const RETURNED = `case f.refund_type when 'NSF' then ' (nsf|returned|return|insufficient) ' when 'CHARGEBACK' then ' (chargeback|dispute|disputed) ' end`
@@ -98,8 +98,8 @@ const OTHER_SIDES = `select 'TRANSACTION', x.id, x.date, ${longNumber('x.referen
       and ${isUncodedLine('x')}) x`
 
 /** The documents with the amount of a line `t` that no line shows yet. Some columns are of several documents alone. */
-const DOCUMENTS = `select case p.status when 'SCHEDULED' then 'SCHEDULED_PAYMENT' else 'BILL_PAYMENT' end as type, p.id, p.payment_date as day, coalesce(p.check_number, p.reference_number) as number,
-    null::bigint[] as amounts, null::json as documents, p.check_number is not null as is_check, v.name,
+const DOCUMENTS = `select case p.status when 'SCHEDULED' then 'SCHEDULED_PAYMENT' else 'BILL_PAYMENT' end as type, p.id,
+    p.payment_date as day, coalesce(p.check_number, p.reference_number) as number, null::bigint[] as amounts, null::json as documents, p.check_number is not null as is_check, v.name,
     null as words, p.bank_account_id, p.vendor_id
   from bill_payment p join vendor v on v.organization_id = $1 and v.id = p.vendor_id
   where p.organization_id = $1 and p.amount = -${MOVED} and p.bank_account_id = t.bank_account_id

@@ -34,7 +34,8 @@ export const MatchEvidence = enumeration(
     NAME: 'The description names the vendor, the provider or the other account.',
     WORDS:
       'The description says what the document is, at most five days apart: a deposit that the church brought, a returned item, a dispute or a transfer.',
-    HISTORY: 'The last bank transactions with these words, two at least, were all of this vendor.',
+    HISTORY:
+      'The last bank transactions with these words, two at least, were all of this vendor. It makes no bill CERTAIN.',
   },
 )
 export const MatchCertainty = enumeration('MatchCertainty', 'How certain a proposed match is.', {

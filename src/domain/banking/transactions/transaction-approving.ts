@@ -87,8 +87,8 @@ export class TransactionApprovals implements Approvals<Transaction> {
 
   /**
    * Whether another person must approve a transaction: above the limit of the over-and-short account for what is on it, and from the
-   * approval limit on for the amount. The difference of a deposit has the first limit alone,
-   * and whoever counted the deposit is among its makers.
+   * approval limit on for the amount. The difference of a deposit has the first limit alone, and whoever counted the deposit is among its
+   * makers.
    */
   needsAnother(transaction: Transaction): boolean {
     const { policy, makers, persons, deposits, codings, counters } = this.ledger

@@ -74,8 +74,8 @@ export const clearTransactionCoding = mutation({
   async run({ work, read }, _input, { id }) {
     const transaction = await work.change(Transaction, id)
     assertNotReconciled(transaction)
-    const deposited = (await depositLinesOf(read, [id])).get(id)
-    if (deposited && deposited.amount > transaction.amount && transaction.transactionType === 'DEPOSIT')
+    const { splits, dimensions } = await storedCoding(work, [id])
+    if (splits.some(({ amount }) => amount < 0))
       refuseBlocked(
         'The transaction is short of its deposit, and its coding is the difference. It goes with the deposit.',
         ['undoDeposit'],
@@ -87,7 +87,6 @@ export const clearTransactionCoding = mutation({
       transaction.becomeLineAgain()
       transaction.askForReceipt((await policyOf(work)).receiptRequiredFrom)
     }
-    const { splits, dimensions } = await storedCoding(work, [id])
     for (const row of [...dimensions, ...splits]) work.remove(row)
     work.touch(transaction)
   },
@@ -105,7 +104,7 @@ export class TransactionCodingInput {
   splits?: SplitInput[] | null
   @ref(() => Fund, {
     nullable: true,
-    note: 'For a TRANSFER, the fund whose cash moves. Left out, each split moves the cash of its own fund.',
+    note: 'For a TRANSFER, the fund whose cash moves. When absent, each split moves the cash of its own fund.',
   })
   fundId?: string | null
 }

@@ -234,6 +234,12 @@ export class Transaction extends Versioned {
     if (!this.isCodable) refuseStatus('transaction', this.status, CODABLE)
   }
 
+  /** @param as what the refusal calls it. @throws Refusal 409 illegal_transition when it has a coding or another document has it. */
+  assertUncoded(as = 'transaction'): void {
+    const open = ['UNCODED', 'REJECTED']
+    if (!open.includes(this.status)) refuseStatus(as, this.status, open, ['clearTransactionCoding'])
+  }
+
   code(by: string): void {
     this.assertCodable()
     this.status = 'CODED'

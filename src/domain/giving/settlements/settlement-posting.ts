@@ -61,8 +61,7 @@ export async function matchDeposits(
   const [line] = await work.changeById(Transaction, [transactionId])
   if (!line || line.deletedAt || !line.bankAccountId) return refuseField(field, 'unknown_reference')
   assertNotReconciled(line)
-  const isFree = line.status === 'UNCODED' || line.status === 'REJECTED'
-  if (!isFree) refuseStatus('bank transaction', line.status, ['UNCODED', 'REJECTED'], ['clearTransactionCoding'])
+  line.assertUncoded('bank transaction')
   if (line.transactionType !== 'DEPOSIT' && line.transactionType !== 'WITHDRAWAL')
     refuseBlocked('Only a DEPOSIT or a WITHDRAWAL can be matched with a settlement.')
   const others = await sharersOf(work, line.id, idsOf(settlements))
@@ -114,8 +113,7 @@ export async function recordDeposit(context: MutationContext, settlement: Settle
       `The settlement cannot be recorded: accounting.reason is ${accounting.reason ?? 'null, because it is recorded in another system'}.`,
     )
   const line = first(await work.changeById(Transaction, [present(settlement.bankTransactionId)]))
-  if (line.status !== 'UNCODED' && line.status !== 'REJECTED')
-    refuseStatus('bank transaction', line.status, ['UNCODED', 'REJECTED'], ['clearTransactionCoding'])
+  line.assertUncoded('bank transaction')
   const entry = await postDeposit(context, settlement, line)
   const others = await sharersOf(work, line.id, [settlement.id])
   const total = sum([settlement, ...others].map(depositOf))

@@ -20,6 +20,17 @@ export interface CorrectionLine extends OpeningLine {
 }
 
 /**
+ * SQL of the entries of opening balances and of their reversals, as `entries` with `id` and `date`, for the beginning of a statement. The
+ * reversals are found by the entries that they reverse, also by a planner that has never seen the church.
+ */
+export const OPENING_ENTRIES = `with opening as materialized (
+       select e.id, e.date from journal_entry e where e.organization_id = $1 and e.source_type = 'OPENING'),
+     entries as materialized (
+       select * from opening union all
+       select r.id, r.date from opening cross join lateral (select id, date from journal_entry
+         where organization_id = $1 and reverses_entry_id = opening.id offset 0) r)`
+
+/**
  * The opening balances on net assets by their days: the lines of OPENING entries, those of bills from before the
  * first period, which alone name the net assets of their fund, and those of the reversals of both. Revenue and expense that
  * opening balances name are activity of their day, so they are not among the lines. The order of the lines of an entry names their
@@ -28,12 +39,7 @@ export interface CorrectionLine extends OpeningLine {
  */
 export const openingLines = (read: Reader): Promise<OpeningLine[]> =>
   read.rows(
-    `with opening as materialized (
-       select e.id, e.date from journal_entry e where e.organization_id = $1 and e.source_type = 'OPENING'),
-     entries as materialized (
-       select * from opening union all
-       select r.id, r.date from opening cross join lateral (select id, date from journal_entry
-         where organization_id = $1 and reverses_entry_id = opening.id offset 0) r),
+    `${OPENING_ENTRIES},
      found as (
        select l.account_id, l.fund_id, e.date as day, l.credit - l.debit as amount from entries e
        cross join lateral (select account_id, fund_id, debit, credit from journal_line

@@ -116,12 +116,13 @@ export const updateAccountingPolicy = mutation({
   takes: UpdateAccountingPolicyInput,
   gives: AccountingPolicy,
   async run({ work }, change) {
-    await assertAccounts(work, await policyOf(work), change)
-    await assertNoDifferenceWaits(work, await policyOf(work), change)
+    const before = await policyOf(work)
+    await assertAccounts(work, before, change)
+    await assertNoDifferenceWaits(work, before, change)
     const { organizationId: id } = work
     const policy = (await work.find(AccountingPolicy, id))
       ? await work.change(AccountingPolicy, id)
-      : work.create(AccountingPolicy, { ...(await policyOf(work)), id })
+      : work.create(AccountingPolicy, { ...before, id })
     assign(policy, change)
     return { id }
   },

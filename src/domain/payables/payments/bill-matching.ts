@@ -12,13 +12,12 @@ import type { Payable } from '../payables.queries.js'
 import {
   assertPayable,
   lockPayables,
-  lockPayment,
+  lockPayments,
   openOf,
   type PaymentTerms,
   postPayment,
   recordPayment,
 } from './bill-paying.js'
-import { BillPayment, BillPaymentApplication } from './bill-payment.js'
 import { assertMatchable } from './payment-matching.js'
 
 /**
@@ -43,13 +42,13 @@ export async function payShown(
   const [vendor, another] = new Set(wanted.map(({ bill }) => vendors.get(bill.vendorId) ?? refuse('concurrent_change')))
   if (!vendor || another) return refuseField('documents', 'unknown_reference', { expected: 'the bills of one vendor' })
   const amount = sum(wanted.map(each => each.amount))
-  await assertPays(
+  const account = await assertPays(
     context,
     line,
     amount,
     wanted.map(({ payable }) => payable),
   )
-  const payment = await recordPayment(context, await termsOf(context, line, vendor), wanted, vendor)
+  const payment = await recordPayment(context, termsOf(line, account, vendor), wanted, vendor)
   await context.work.flush()
   return payment.id
 }
@@ -65,16 +64,11 @@ export async function issueShown(
   paymentIds: readonly string[],
 ): Promise<void> {
   const { work } = context
-  const rows = await work.findWhere(BillPaymentApplication, { billPaymentId: { $in: paymentIds.filter(isId) } })
-  await lockPayables(
-    context,
-    rows.map(({ billId }) => billId),
-  )
-  const payments = await work.changeById(BillPayment, paymentIds.filter(isId))
+  const locked = await lockPayments(context, paymentIds.filter(isId))
+  const payments = locked.map(({ payment }) => payment)
   if (payments.length < paymentIds.length || payments.some(({ bankAccountId }) => bankAccountId !== line.bankAccountId))
     refuseField('documents', 'unknown_reference')
   for (const { status } of payments) if (status !== 'SCHEDULED') refuseStatus('payment', status, ['SCHEDULED'])
-  const locked = await Promise.all(payments.map(({ id }) => lockPayment(context, id)))
   const payables = locked.flatMap(({ applied }) => applied.map(({ payable }) => payable))
   await assertPays(context, line, sum(payments.map(({ amount }) => amount)), payables)
   for (const { payment, applied, vendor } of locked) {
@@ -87,14 +81,14 @@ export async function issueShown(
 
 /**
  * Asserts that the caller may pay, and that a payment of an amount and of these bills can be posted on the day and the account of a bank line.
- * @throws Refusal 403 scope_missing, 409 illegal_transition, period_closed, 422 unknown_reference, sum_mismatch, date_order.
+ * @returns the account. @throws Refusal 403 scope_missing, 409 illegal_transition, period_closed, 422 unknown_reference, sum_mismatch, date_order.
  */
 async function assertPays(
   context: MutationContext,
   line: Transaction,
   amount: Money,
   payables: readonly Payable[],
-): Promise<void> {
+): Promise<Account> {
   const { work, caller } = context
   authorize(caller, { scope: 'bills:pay' })
   await assertMatchable(context, line)
@@ -123,17 +117,17 @@ async function assertPays(
   const funds = await work.findAll(Fund, fundIds)
   if ([...funds.values()].some(({ status }) => status === 'CLOSED'))
     refuseBlocked('A fund of the bills is closed. Reopen the fund first.')
+  return account
 }
 
 /** How the bank paid: by card, by the check that the line names, or as the vendor prefers. Otherwise by a bank transfer. */
-async function termsOf(
-  { work }: MutationContext,
-  { date: paymentDate, bankAccountId, referenceNumber }: Transaction,
+function termsOf(
+  { date: paymentDate, referenceNumber }: Transaction,
+  { id: bankAccountId, isCard }: Account,
   { preferredPaymentMethod: preferred }: Vendor,
-): Promise<PaymentTerms> {
-  const account = await work.find(Account, bankAccountId ?? refuseField('documents', 'unknown_reference'))
+): PaymentTerms {
   const terms = { paymentDate, bankAccountId, toPrint: false }
-  if (account?.isCard) return { ...terms, method: 'CARD', referenceNumber }
+  if (isCard) return { ...terms, method: 'CARD', referenceNumber }
   if (preferred !== 'CHECK') return { ...terms, method: preferred ?? 'ACH', referenceNumber }
   const isNumber = /^\d{1,50}$/.test(referenceNumber ?? '')
   return isNumber

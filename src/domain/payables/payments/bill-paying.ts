@@ -177,20 +177,38 @@ export async function postPayment(
   payment.journalEntryId = entry
 }
 
-/** A stored payment with the bills that it pays. All are locked: the vendor, the bills, then the payment. */
-export async function lockPayment(context: MutationContext, id: string) {
+/** A stored payment with the bills that it pays and its vendor. */
+interface Locked {
+  payment: BillPayment
+  applied: Applied[]
+  vendor: Vendor | undefined
+}
+
+/** Stored payments with the bills that they pay, in id order. All are locked: the vendors, the bills, then the payments. Unknown ids are left out. */
+export async function lockPayments(context: MutationContext, ids: readonly string[]): Promise<Locked[]> {
   const { work } = context
-  if (!isId(id)) refuse('not_found')
-  const rows = await work.findWhere(BillPaymentApplication, { billPaymentId: id })
+  const rows = await work.findWhere(BillPaymentApplication, { billPaymentId: { $in: [...ids] } })
   const { vendors, bills, payables } = await lockPayables(
     context,
     rows.map(({ billId }) => billId),
   )
-  const payment = await work.change(BillPayment, id)
-  const applied: Applied[] = rows.map(row => ({
+  const payments = await work.changeById(BillPayment, ids)
+  const appliedBy = (row: BillPaymentApplication): Applied => ({
     row,
     bill: present(bills.get(row.billId)),
     payable: present(payables.get(row.billId)),
+  })
+  return payments.map(payment => ({
+    payment,
+    applied: rows.filter(({ billPaymentId }) => billPaymentId === payment.id).map(appliedBy),
+    vendor: vendors.get(payment.vendorId),
   }))
-  return { payment, applied, vendor: vendors.get(payment.vendorId) }
+}
+
+/** One payment, as `lockPayments` has it. @throws Refusal 404, 409 stale_version when the caller expects another version. */
+export async function lockPayment(context: MutationContext, id: string): Promise<Locked> {
+  const [locked] = isId(id) ? await lockPayments(context, [id]) : []
+  if (!locked) return refuse('not_found')
+  context.work.assertExpected(locked.payment)
+  return locked
 }

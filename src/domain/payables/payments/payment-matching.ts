@@ -94,8 +94,7 @@ export async function matchDocuments(
 export async function assertMatchable({ read }: MutationContext, line: Transaction): Promise<void> {
   assertNotReconciled(line)
   if (line.transactionType === 'TRANSFER') refuseBlocked('A TRANSFER is not matched. Code it instead.')
-  if (line.status !== 'UNCODED' && line.status !== 'REJECTED')
-    refuseStatus('transaction', line.status, ['UNCODED', 'REJECTED'], ['clearTransactionCoding'])
+  line.assertUncoded()
   if ((await depositLinesOf(read, [line.id])).size)
     refuseBlocked('A settlement is matched with the transaction. Remove that match first.', ['unmatchSettlement'])
 }

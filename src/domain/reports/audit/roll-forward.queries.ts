@@ -1,5 +1,6 @@
 import type { Reader } from '../../../data/reader.js'
 import type { Money } from '../../../values/money.js'
+import { OPENING_ENTRIES } from '../../ledger/journal/opening.queries.js'
 import type { Days } from '../comparison.js'
 
 /** What opening balances within some days debited and credited on an account, with their reversals. In minor units. */
@@ -12,12 +13,7 @@ export interface Opened {
 /** The opening balances that are posted within some days, by account. */
 export const openedWithin = (read: Reader, { from, asOf }: Days): Promise<Opened[]> =>
   read.rows(
-    `with opening as materialized (
-       select e.id, e.date from journal_entry e where e.organization_id = $1 and e.source_type = 'OPENING'),
-     entries as (
-       select * from opening union all
-       select r.id, r.date from opening cross join lateral (select id, date from journal_entry
-         where organization_id = $1 and reverses_entry_id = opening.id offset 0) r)
+    `${OPENING_ENTRIES}
      select l.account_id as "accountId", sum(l.debit)::bigint as debit, sum(l.credit)::bigint as credit
      from entries e join journal_line l on l.organization_id = $1 and l.entry_id = e.id
      where e.date between $2 and $3 group by l.account_id`,
