@@ -263,3 +263,62 @@ test('a side that a finished statement shows already is no proposal', async () =
   expect((await act('finish')).status).toBe(200)
   expect(await proposals(line)).toEqual([])
 })
+
+test('the fund is that of the last transfer between the two accounts, and a restricted account comes before it', async () => {
+  const moved = async (date: string, fundId: string | undefined, more: object = {}) => {
+    const transfer = { transactionType: 'TRANSFER', counterAccountId: ids.savings, amount: 70, date, fundId }
+    return my.made(my.create({ ...transfer, ...more }))
+  }
+  await moved('2025-01-05', ids.fund)
+  await moved('2025-02-05', ids.youth)
+  await moved('2025-01-20', ids.fund)
+  const other = await my.church.account('1013', { is_cash_account: true, cash_kind: 'BANK' })
+  await moved('2025-03-01', ids.fund, { counterAccountId: other })
+  const [line, later] = (await brought(ids.cash, out('C1'), out('C2', { amount: '-30.00' }))).lines as [string, string]
+  const came = (await brought(ids.savings, into('S1'), into('S2', { amount: '30.00' }))).lines as [string, string]
+  expect((await accept([of(line, 'TRANSACTION', came[0])])).status).toBe(200)
+  expect((await my.line(line)).fundId).toBe(ids.youth)
+  await my.church.query('update account set restricted_to_fund_id = $2 where id = $1', [ids.savings, ids.restricted])
+  expect((await accept([of(later, 'TRANSACTION', came[1])])).status).toBe(200)
+  expect((await my.line(later)).fundId).toBe(ids.restricted)
+})
+
+test('whoever wrote a rule that coded a line stays one of its makers when it becomes a transfer', async () => {
+  const rule = await my.maker.rest('POST', '/bank-rules', {
+    body: {
+      ...{
+        name: 'Sweep',
+        mode: 'APPLY',
+        direction: 'OUT',
+        descriptionMatch: 'CONTAINS',
+        descriptionText: 'transfer 4411',
+      },
+      splits: [{ accountId: ids.expense, fundId: ids.fund, basisPoints: 10_000 }],
+    },
+  })
+  expect(rule.status).toBe(201)
+  const line = (await brought(ids.cash, out('C1'))).lines[0]
+  const other = (await brought(ids.savings, into('S1'))).lines[0]
+  expect((await my.maker.rest('DELETE', `/transactions/${line}/coding`)).body).toMatchObject({ status: 'UNCODED' })
+  expect((await accept([{ ...of(line, 'TRANSACTION', other), fundId: ids.fund }])).status).toBe(200)
+  expect(await my.line(line)).toMatchObject({ transactionType: 'TRANSFER', bankRuleId: rule.body.id })
+  expect((await unmatch(line)).body).toMatchObject({ transactionType: 'WITHDRAWAL', status: 'UNCODED' })
+})
+
+test('a transfer that a rule made stays a transfer when the line of the other account is taken out', async () => {
+  const words = { direction: 'OUT', descriptionMatch: 'CONTAINS', descriptionText: 'transfer 4411' }
+  const rule = await my.maker.rest('POST', '/bank-rules', {
+    body: { name: 'Sweep', mode: 'SUGGEST', ...words, transferAccountId: ids.savings, transferFundId: ids.fund },
+  })
+  expect(rule.status).toBe(201)
+  const line = (await brought(ids.cash, out('C1'))).lines[0]
+  const other = (await brought(ids.savings, into('S1'))).lines[0]
+  const applied = await my.maker.rest('POST', '/bank-rules/apply', {
+    body: { items: [{ transactionId: line }] },
+    headers: { 'Idempotency-Key': 'sweep' },
+  })
+  expect(applied.body.summary).toMatchObject({ succeeded: 1 })
+  expect((await my.maker.rest('GET', `/transactions/${other}`)).status).toBe(404)
+  expect((await unmatch(line)).body).toMatchObject({ transactionType: 'TRANSFER', status: 'CODED' })
+  expect(await my.line(other)).toMatchObject({ status: 'UNCODED', transactionType: 'DEPOSIT' })
+})

@@ -6,6 +6,7 @@ import { together } from '../../../values/together.js'
 import { policyOf } from '../../ledger/policy/policy.js'
 import { assertNotReconciled, codingReferences, removeCoding, storedCoding } from '../coding/coding-rules.js'
 import { Transaction } from '../transactions/transaction.js'
+import { BankRule } from './bank-rule.js'
 import { becomeTransfer, joinTransfer, lineOf, takesTransfers } from './transfer-lines.js'
 import { freeOf, moveRows, openSides, returnRows, usualFund } from './transfer-lines.queries.js'
 
@@ -26,8 +27,7 @@ export async function matchTransfer(
   const { work, read, clock } = context
   if (line.deletedAt) return line.transferId === otherId ? undefined : refuse('not_found')
   assertNotReconciled(line)
-  if (line.status !== 'UNCODED' && line.status !== 'REJECTED')
-    refuseStatus('transaction', line.status, ['UNCODED', 'REJECTED'], ['clearTransactionCoding'])
+  line.assertUncoded()
   const isDirected = line.transactionType === 'DEPOSIT' || line.transactionType === 'WITHDRAWAL'
   if (!isDirected || !line.bankAccountId)
     return refuseBlocked('Only a DEPOSIT or a WITHDRAWAL is a side of a transfer.')
@@ -90,13 +90,14 @@ async function moveBetween(
   given: string | null | undefined,
 ): Promise<void> {
   const { work, read } = context
-  const fundId = given ?? (await usualFund(read, [present(line.bankAccountId), otherAccountId])) ?? null
+  const fundId = given ?? (await usualFund(read, [present(line.bankAccountId), otherAccountId]))
   const { references, policy } = await together({
     references: codingReferences(work, [{ fundId }], [line, { bankAccountId: otherAccountId }]),
     policy: policyOf(work),
   })
   if (!takesTransfers(references.accounts.get(otherAccountId))) refuseField('documents', 'unknown_reference')
-  const move = { otherAccountId, fundId, bankRuleId: null }
+  // Whoever wrote a rule that coded the line before stays one of its makers.
+  const move = { otherAccountId, fundId, bankRuleId: line.bankRuleId }
   becomeTransfer(context, line, move, references, policy.receiptRequiredFrom, await storedCoding(work, [line.id]))
 }
 
@@ -105,11 +106,12 @@ async function moveBetween(
  * again too, unless it waits for an approval or is posted.
  * @throws Refusal 409 reconciled, illegal_transition when no line became a part.
  */
-export async function releaseTransfer({ work }: MutationContext, transfer: Transaction): Promise<void> {
+export async function releaseTransfer(context: MutationContext, transfer: Transaction): Promise<void> {
+  const { work } = context
   if (transfer.status === 'VOIDED') refuseStatus('transaction', transfer.status, ['UNCODED', 'CODED', 'APPROVED'])
   const parts = await work.changeAll(Transaction, { transferId: transfer.id })
   if (!parts.length) refuseBlocked('Nothing is matched with the transaction.')
-  const isMade = transfer.lineAccountId !== null && transfer.bankRuleId === null && transfer.isCodable
+  const isMade = transfer.isCodable && (await isOfMatch(context, transfer))
   const sides = isMade ? [transfer.bankAccountId, transfer.counterAccountId] : parts.map(part => part.bankAccountId)
   for (const side of sides) {
     const statement = transfer.sideOn(present(side))
@@ -128,4 +130,10 @@ export async function releaseTransfer({ work }: MutationContext, transfer: Trans
   work.touch(transfer)
   await work.flush()
   await returnRows(work, transfer.id, parts)
+}
+
+/** Whether a match made a transfer of a line, and no bank rule did. */
+async function isOfMatch({ work }: MutationContext, { lineAccountId, bankRuleId }: Transaction): Promise<boolean> {
+  const rule = bankRuleId === null ? null : await work.find(BankRule, bankRuleId)
+  return lineAccountId !== null && !rule?.transferAccountId
 }
