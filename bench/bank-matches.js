@@ -1,12 +1,18 @@
 /**
  * How well bank lines are matched: the lines of the demo church's years, whose documents are known, as a bank would bring them
- * before anybody matched one. Run `node bench/bank-matches.js` after a build.
+ * before anybody matched one, and the lines of files as banks write them. Run `node bench/bank-matches.js` after a build.
  *
  * The demo church says what each line shows. Month by month its matches are taken away. Each line is looked at twice, with
  * another of the faults that lines of a bank have. Lines without a document, such as fees and card charges, show nothing. Those
  * that wait in the church are left out, because it does not say what they show.
+ *
+ * The files are those of `test/files`, each account on its own. The amounts, days, texts and numbers are the bank's, and the documents
+ * that they show are made of the same facts, beside others of the same amount.
  */
 
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import pg from 'pg'
 import { demoStage } from '../dist/demo/stage/stage.js'
 import { migrate } from '../dist/src/database/migrate.js'
@@ -221,19 +227,25 @@ class Tally {
   }
 }
 
-/** How many open lines and open payments the large church has, and how many lines a page of them has. */
-const LARGE = 20_000
-/** What differs from copy to copy `n`: as many amounts as days and vendors, so that each amount is that of several documents. */
-const COPIED = {
-  bank_transaction: `jsonb_build_object('id', gen_random_uuid(), 'external_id', null, 'amount', 1000 + n % 5000, 'date', $2::date - n % 365,
-    'description', 'ACH DEBIT ' || n % 900, 'reference_number', null, 'status', 'UNCODED', 'journal_entry_id', null,
-    'reconciliation_id', null, 'is_reconciled', false, 'source', 'IMPORT')`,
-  bill_payment: `jsonb_build_object('id', gen_random_uuid(), 'amount', 1000 + n % 5000, 'payment_date', $2::date - n % 365, 'method', 'ACH',
-    'check_number', null, 'reference_number', 'REF ' || n, 'status', 'ISSUED', 'transaction_id', null)`,
+/** What a copy of a bank line and of a document has that nobody looked at yet. */
+const NEW_LINE = {
+  ...{ external_id: null, status: 'UNCODED', journal_entry_id: null, reconciliation_id: null, is_reconciled: false },
+  ...{ source: 'IMPORT', reference_number: null, vendor_id: null },
+}
+const NEW_PAYMENT = {
+  method: 'ACH',
+  check_number: null,
+  reference_number: null,
+  status: 'ISSUED',
+  transaction_id: null,
+}
+const NEW_PAYOUT = {
+  ...{ status: 'IN_TRANSIT', deposit_basis: 'NET', fees_amount: 0, actual_arrival_date: null, frozen_at: null },
+  ...{ external_reference: null, bank_transaction_id: null, recorded_externally_at: null },
 }
 
-/** Copies a row of a table many times. */
-async function copy(database, church, table, condition) {
+/** Copies a row of a table. @param changes what each copy has instead. @returns the ids of the copies. */
+async function copy(database, church, table, condition, changes) {
   const { rows } = await database.query(
     `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
      where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
@@ -241,17 +253,121 @@ async function copy(database, church, table, condition) {
   )
   const [{ names }] = rows
   const list = names.replaceAll(/[^, ]+/g, 'r.$&')
+  const copies = changes.map(each => ({ id: randomUUID(), ...each }))
   await database.query(
     `insert into ${table} (${names}) select ${list} from (select * from ${table} where organization_id = $1 and ${condition} limit 1) t
-     cross join generate_series(1, ${LARGE}) n cross join lateral jsonb_populate_record(null::${table}, to_jsonb(t) || ${COPIED[table]}) r`,
-    [...church, NOW],
+     cross join jsonb_array_elements($2::jsonb) each cross join lateral jsonb_populate_record(null::${table}, to_jsonb(t) || each) r`,
+    [...church, JSON.stringify(copies)],
   )
+  return copies.map(({ id }) => id)
 }
+
+/** The files of banks. Their lines go to accounts by the number that the name of a file begins with. */
+const FILES = path.resolve(import.meta.dirname, '../test/files')
+const IS_BANK_FILE = /\.(ofx|qfx|xml|mt940|bai|qif)$/
+/** When fewer lines of these files are read, the files or this program are broken. */
+const FEWEST = 30
+
+/** Brings the files of banks to accounts of the church. @returns their rows, each with its account. */
+async function bankRows(send) {
+  const accounts = new Map()
+  const rows = []
+  for (const fileName of readdirSync(FILES).filter(name => IS_BANK_FILE.test(name))) {
+    const accountNumber = `19${/^\d+/.exec(fileName)[0].padStart(4, '0')}`
+    if (!accounts.has(accountNumber)) {
+      const account = { accountNumber, name: `Bank ${accountNumber}`, accountType: 'ASSET', isCashAccount: true }
+      const { status, body } = await send('POST', '/accounts', {}, account)
+      if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`)
+      accounts.set(accountNumber, body.id)
+    }
+    const accountId = accounts.get(accountNumber)
+    const contentBase64 = readFileSync(path.join(FILES, fileName)).toString('base64')
+    const { body } = await send('POST', '/bank-imports', {}, { accountId, fileName, contentBase64 })
+    if (!body.id) continue
+    const found = (await send('GET', `/bank-imports/${body.id}/rows?limit=200`, {})).body.rows
+    for (const row of found) if (row.status === 'NEW' && row.amount) rows.push({ ...row, accountId })
+  }
+  if (rows.length < FEWEST) throw new Error(`The files have ${rows.length} lines.`)
+  return rows
+}
+
+const daysBefore = (day, days) => new Date(Date.parse(day) - 86_400_000 * days).toISOString().slice(0, 10)
+
+/**
+ * Judges the proposals for the lines of files as banks write them. The document of a line has its amount, a day up to three days before and its
+ * check number, or a vendor with the first words of its text. Every third vendor has another name. Of five lines, one shows a document
+ * that nobody entered, and two are beside another document of their amount, weeks before.
+ */
+async function judgeFiles(database, church, send, tally) {
+  const rows = await bankRows(send)
+  const payments = []
+  const payouts = []
+  const vendors = new Map()
+  const lines = []
+  const documents = []
+  for (const [at, { amount: moved, date, description, referenceNumber, accountId }] of rows.entries()) {
+    const amount = Math.round(Math.abs(moved) * 100)
+    lines.push({
+      ...{ ...NEW_LINE, amount, date, description, reference_number: referenceNumber, bank_account_id: accountId },
+      transaction_type: moved < 0 ? 'WITHDRAWAL' : 'DEPOSIT',
+    })
+    const isCheck = /^\d+$/.test(referenceNumber ?? '')
+    const name = isCheck || at % 3 === 2 ? undefined : description.split(' ').slice(0, 2).join(' ').toLowerCase()
+    if (name && !vendors.has(name)) {
+      const [id] = await copy(database, church, 'vendor', 'true', [{ name, vendor_number: `V-F${at}` }])
+      vendors.set(name, id)
+    }
+    const vendorId = vendors.get(name)
+    const entered = days => {
+      const id = randomUUID()
+      const day = daysBefore(date, days)
+      const paid = { ...NEW_PAYMENT, id, amount, payment_date: day, bank_account_id: accountId }
+      const arriving = { ...NEW_PAYOUT, id, gross_amount: amount, net_amount: amount, estimated_arrival_date: day }
+      if (moved > 0) payouts.push({ ...arriving, external_id: `po-${id}` })
+      else if (days > 3) payments.push(paid)
+      else
+        payments.push({
+          ...{ ...paid, ...(vendorId ? { vendor_id: vendorId } : {}) },
+          ...(isCheck ? { method: 'CHECK', check_number: referenceNumber } : {}),
+        })
+      return id
+    }
+    documents.push(at % 5 === 0 ? [] : [entered(at % 4)])
+    if (at % 5 < 2) entered(20 + (at % 30))
+  }
+  await copy(database, church, 'bill_payment', `method <> 'CHECK' and status = 'CLEARED'`, payments)
+  await copy(database, church, 'settlement', `provider <> 'MANUAL'`, payouts)
+  const ids = await copy(
+    database,
+    church,
+    'bank_transaction',
+    `transaction_type = 'WITHDRAWAL' and deleted_at is null`,
+    lines,
+  )
+  await database.query('analyze')
+  const found = await proposalsOf(send, '1900-01-01', '2100-01-01')
+  for (const [at, id] of ids.entries()) {
+    if (!found.has(id)) throw new Error(`No answer about ${JSON.stringify(lines[at])}`)
+    tally.judge('files of banks', documents[at], found.get(id))
+  }
+}
+
+/** How many open lines and open payments the large church has, and how many lines a page of them has. */
+const LARGE = Number(process.env.OPEN ?? 20_000)
+/** As many amounts as days and vendors, so that each amount is that of several documents. */
+const COPIED = Array.from({ length: LARGE }, (_, n) => [1000 + (n % 5000), daysBefore(NOW.toISOString(), n % 365)])
 
 /** How long a page takes beside the same page without proposals, among many open lines and payments. The middle of several. */
 async function measureLarge(database, church, send) {
-  await copy(database, church, 'bank_transaction', `transaction_type = 'WITHDRAWAL' and deleted_at is null`)
-  await copy(database, church, 'bill_payment', `method <> 'CHECK' and status = 'CLEARED'`)
+  const lines = COPIED.map(([amount, date], n) => ({ ...NEW_LINE, amount, date, description: `ACH DEBIT ${n % 900}` }))
+  const payments = COPIED.map(([amount, payment_date], n) => ({
+    ...NEW_PAYMENT,
+    amount,
+    payment_date,
+    reference_number: `REF ${n}`,
+  }))
+  await copy(database, church, 'bank_transaction', `transaction_type = 'WITHDRAWAL' and deleted_at is null`, lines)
+  await copy(database, church, 'bill_payment', `method <> 'CHECK' and status = 'CLEARED'`, payments)
   await database.query('analyze')
   const path = `/transactions?status=UNCODED&transactionType=WITHDRAWAL&limit=${PAGE}`
   const times = async asked => {
@@ -294,6 +410,7 @@ async function measure() {
     console.log(`${rows.length} lines of ${months} months in ${milliseconds.toFixed(0)} ms`)
     await giveBack(database, 'true')
   }
+  await judgeFiles(database, church, stage.send, tally)
   tally.print()
   await measureLarge(database, church, stage.send)
   if (tally.wrong.length) process.exitCode = 1

@@ -274,6 +274,41 @@ test('bills of one line are paid by one payment; what cannot be paid refuses its
   expect(await errorOf(of(line, 'BILL', theirs))).toBe('period_closed')
 })
 
+test('several lines pay one bill: each pays a part, which the number of the bill proposes and makes never certain', async () => {
+  const bill = await my.owed({ billNumber: 'B-4470' })
+  const other = await my.owed({ billDate: '2025-03-11', billNumber: 'B-4471' })
+  const part = await withdrawal({ amount: 10_000, description: 'DUKE ENERGY B-4470' })
+  expect(brief(await proposals(part))).toEqual([[bill, 'LIKELY', ['NUMBER', 'NAME']]])
+  // Without the number, or with more than the bill has open, nothing is proposed.
+  expect(await proposals(await withdrawal({ amount: 10_001, description: 'DUKE ENERGY' }))).toEqual([])
+  const more = await withdrawal({ amount: 12_051, description: 'DUKE ENERGY B-4470' })
+  expect(await proposals(more)).toEqual([])
+  expect(await errorOf(of(more, 'BILL', bill))).toBe('sum_mismatch')
+  // A part beside a bill of the amount makes this one doubtful too.
+  const rest = await withdrawal({ amount: 2050, date: '2025-03-25', description: 'DUKE ENERGY B-4470' })
+  const small = await my.owed({ billDate: '2025-03-12', billNumber: 'B-4472', lines: [my.line(20.5)] })
+  expect(brief(await proposals(rest))).toEqual([
+    [bill, 'LIKELY', ['NUMBER', 'NAME']],
+    [small, 'LIKELY', ['NAME']],
+  ])
+  expect(await errorOf(of(part, 'BILL', bill))).toBeNull()
+  expect(await paymentOf(part)).toMatchObject({
+    amount: 100,
+    status: 'CLEARED',
+    paymentDate: '2025-03-20T00:00:00.000Z',
+  })
+  expect(await my.bill(bill)).toMatchObject({ status: 'PARTIALLY_PAID', amountDue: 20.5 })
+  // The rest is an amount like any other now.
+  expect(brief(await proposals(rest))[0]).toEqual([bill, 'CERTAIN', ['NUMBER', 'NAME']])
+  expect(await errorOf(of(rest, 'BILL', bill))).toBeNull()
+  expect([(await my.bill(bill)).status, (await my.bill(other)).status]).toEqual(['PAID', 'APPROVED'])
+  // 120.50 went out of the bank by two lines; 120.50 and 20.50 are owed.
+  expect([await my.balance(my.ids.cash, my.ids.fund), await my.balance(my.ids.payable, my.ids.fund)]).toEqual([
+    -12_050, -14_100,
+  ])
+  expect(await my.differences()).toEqual([])
+})
+
 test('of two people who pay one bill by two lines at once, one does', async () => {
   const bill = await my.owed()
   const lines = [await withdrawal(), await withdrawal()]

@@ -97,7 +97,15 @@ const OTHER_SIDES = `select 'TRANSACTION', x.id, x.date, ${longNumber('x.referen
       and x.transaction_type = case t.transaction_type when 'DEPOSIT' then 'WITHDRAWAL' when 'WITHDRAWAL' then 'DEPOSIT' end
       and ${isUncodedLine('x')}) x`
 
-/** The documents with the amount of a line `t` that no line shows yet. Some columns are of several documents alone. */
+/** Whether a line `t` has the number of a document `d`, as its reference or in its description. */
+const hasNumber = (
+  t: string,
+) => `coalesce(ltrim(lower(${t}.reference_number), '0') = nullif(ltrim(lower(d.number), '0'), '')
+  or length(d.number) >= ${SHORTEST} and strpos(${words(`${t}.description`)}, ${words('d.number')}) > 0, false)`
+/**
+ * The documents with the amount of a line `t` that no line shows yet, and the bills with its number that it can pay a part of. Some columns
+ * are of several documents alone.
+ */
 const DOCUMENTS = `select case p.status when 'SCHEDULED' then 'SCHEDULED_PAYMENT' else 'BILL_PAYMENT' end as type, p.id,
     p.payment_date as day, coalesce(p.check_number, p.reference_number) as number, null::bigint[] as amounts, null::json as documents, p.check_number is not null as is_check, v.name,
     null as words, p.bank_account_id, p.vendor_id
@@ -105,9 +113,10 @@ const DOCUMENTS = `select case p.status when 'SCHEDULED' then 'SCHEDULED_PAYMENT
   where p.organization_id = $1 and p.amount = -${MOVED} and p.bank_account_id = t.bank_account_id
     and p.status in ('SCHEDULED', 'ISSUED', 'CLEARED', 'FAILED') and p.transaction_id is null
   union all
-  select 'BILL', b.id, b.bill_date, b.number, null, null, false, v.name, null, null, b.vendor_id
-  from open_bill b join vendor v on v.organization_id = $1 and v.id = b.vendor_id
-  where b.open = -${MOVED} and t.transaction_type = 'WITHDRAWAL' and t.bank_account_id is not null and b.posted_on <= t.date
+  select 'BILL', d.id, d.bill_date, d.number, null, null, false, v.name, null, null, d.vendor_id
+  from open_bill d join vendor v on v.organization_id = $1 and v.id = d.vendor_id
+  where (d.open = -${MOVED} or d.open > -${MOVED} and ${hasNumber('t')}) and t.transaction_type = 'WITHDRAWAL'
+    and t.bank_account_id is not null and d.posted_on <= t.date
   union all
   select 'BILL_PAYMENT_RETURN', p.id, e.date, coalesce(p.check_number, p.reference_number), null, null, false, v.name,
     null, p.bank_account_id, p.vendor_id
@@ -135,11 +144,6 @@ const DOCUMENTS = `select case p.status when 'SCHEDULED' then 'SCHEDULED_PAYMENT
   select g.type, g.id, g.day, g.number, g.amounts, g.documents, false, g.name, g.words, g.bank_account_id, g.vendor_id from together g
   where g.moved = ${MOVED} and (g.bank_account_id = t.bank_account_id or g.bank_account_id is null and t.transaction_type = 'DEPOSIT')`
 
-/** Whether a line `t` has the number of a document `d`, as its reference or in its description. */
-const hasNumber = (
-  t: string,
-) => `coalesce(ltrim(lower(${t}.reference_number), '0') = nullif(ltrim(lower(d.number), '0'), '')
-  or length(d.number) >= ${SHORTEST} and strpos(${words(`${t}.description`)}, ${words('d.number')}) > 0, false)`
 /** The words of the name of a document `d`. Banks leave out what kind of company it is. */
 const NAME = `regexp_replace(${words('d.name')}, ' (inc|llc|ltd|co|corp|corporation|company) +$', ' ')`
 const HAS_NAME = `coalesce(length(d.name) >= ${SHORTEST} and strpos(${words('t.description')}, ${NAME}) > 0, false)`
@@ -159,6 +163,9 @@ const HAS_HISTORY = `coalesce(d.vendor_id::text = history.vendor_id and ${NAMES_
 /** The bank names another check. */
 const HAS_OTHER_NUMBER = `(d.is_check and coalesce(t.reference_number ~ '^[0-9]+$', false) and not has_number)`
 
+/** Whether a line `t` pays a part of a bill `d`. */
+const PAYS_PART = `(d.type = 'BILL' and exists (select from open_bill b where b.id = d.id and b.open > -${MOVED}))`
+
 /** Other open lines `o` of the account and the days of a document `d` of a line `t`. */
 const OTHERS = `bank_transaction o where o.organization_id = $1 and o.id <> t.id and o.transaction_type = t.transaction_type
   and ${isOpen('o')} and (d.bank_account_id is null or o.bank_account_id = d.bank_account_id)
@@ -176,7 +183,8 @@ export const PROPOSALS = jsonList(
   `(with together as materialized (${TOGETHER}), open_bill as materialized (${OPEN_BILLS})
     select coalesce(d.documents, json_build_array(${json(ProposedDocument, 'd', { date: 'd.day', referenceNumber: 'd.number' })})) as documents,
       t.date - d.day as days_later,
-      case when has_number and numbered = 1 and not (${isClaimed(`and ${hasNumber('o')}`)}) then 'CERTAIN'
+      case when ${PAYS_PART} then 'LIKELY'
+        when has_number and numbered = 1 and not (${isClaimed(`and ${hasNumber('o')}`)}) then 'CERTAIN'
         when (has_name or has_words or has_history and d.type <> 'BILL') and found = 1 and not ${HAS_OTHER_NUMBER} and not (${isClaimed('')}) then 'CERTAIN'
         when has_number or (has_name or has_words or has_history or found = 1) and not ${HAS_OTHER_NUMBER} then 'LIKELY'
         else 'POSSIBLE' end as certainty,

@@ -16,7 +16,7 @@ export const ProposedType = enumeration(
   'ProposedDocumentType',
   'A kind of document that a bank transaction can show.',
   {
-    BILL: 'An approved bill that is not paid. The match pays it.',
+    BILL: 'An approved bill that is not paid. The match pays it, or a part of it when the bank transaction is smaller.',
     SCHEDULED_PAYMENT: 'A payment to a vendor that is scheduled. The match issues it.',
     BILL_PAYMENT: 'A payment to a vendor.',
     BILL_PAYMENT_RETURN: 'A payment to a vendor that came back.',

@@ -21,7 +21,8 @@ import {
 import { assertMatchable } from './payment-matching.js'
 
 /**
- * Pays the bills of one vendor that a bank line shows, each in full, on the day and from the account of the line.
+ * Pays the bills of one vendor that a bank line shows, each in full, on the day and from the account of the line. A line that is smaller than
+ * the open amount of one bill pays a part of it, so several lines pay a bill together.
  * @returns the id of the payment.
  * @throws Refusal 403 scope_missing, 409 illegal_transition, period_closed, duplicate, 422 unknown_reference, sum_mismatch, date_order,
  * before anything is changed.
@@ -41,6 +42,8 @@ export async function payShown(
   })
   const [vendor, another] = new Set(wanted.map(({ bill }) => vendors.get(bill.vendorId) ?? refuse('concurrent_change')))
   if (!vendor || another) return refuseField('documents', 'unknown_reference', { expected: 'the bills of one vendor' })
+  const [only, ...more] = wanted
+  if (only && !more.length && line.amount > 0 && line.amount < only.amount) only.amount = line.amount
   const amount = sum(wanted.map(each => each.amount))
   const account = await assertPays(
     context,
