@@ -352,7 +352,7 @@ begin
       from (select account_id, array_agg(distinct source) as sources from control a
           join (values ('INTERFUND', 'FUND_TRANSFER'), ('INTERFUND', 'RELEASE'), ('INTERFUND', 'TRANSACTION'), ('INTERFUND', 'MANUAL_JOURNAL'),
             ('INTERFUND', 'VENDOR_CREDIT_USE'),
-            ('TRANSFERS', 'FUND_TRANSFER'), ('TRANSFERS', 'RELEASE'), ('TRANSFERS', 'YEAR_CLOSE'),
+            ('TRANSFERS', 'FUND_TRANSFER'), ('TRANSFERS', 'RELEASE'), ('TRANSFERS', 'PERIOD_RELEASE'), ('TRANSFERS', 'YEAR_CLOSE'),
             ('HOLDING', 'GIVING_BATCH'), ('HOLDING', 'SETTLEMENT'), ('HOLDING', 'REFUND'), ('HOLDING', 'CHARGEBACK'),
             ('NET_ASSETS', 'OPENING'), ('NET_ASSETS', 'YEAR_CLOSE'), ('NET_ASSETS', 'BILL')) s (purpose, source)
             using (purpose) group by account_id) c

@@ -22,6 +22,11 @@ interface Line {
   comparison: number[] | null
   drillDown: { path: string }[]
 }
+interface ReleaseEntry {
+  date: string
+  reversedByEntryId: string | null
+  lines: { fundId: string; debit: number; credit: number; memo: string }[]
+}
 const sections = (it: { sections: Line[] }) =>
   Object.fromEntries(it.sections.map(({ section, amounts }) => [section, amounts]))
 const computed = (it: { rows: Line[] }) =>
@@ -57,13 +62,29 @@ async function reader(church: Church) {
       date,
       'TRANSACTION',
     )
+  const act = async (path: string, body: object) => expect((await rest('POST', path, { body })).status).toBe(200)
+  /** Closes or reopens the month of a day. */
+  const period = async (day: string, action: 'close' | 'reopen', body: object = {}) => {
+    const { accountingPeriods } = await get('/accounting-periods')
+    const { id } = accountingPeriods.find((each: { startDate: string }) => each.startDate.startsWith(day.slice(0, 7)))
+    await act(`/accounting-periods/${id}/${action}`, body)
+  }
+  /** The entries of releases by day, with their lines: the fund, the debit or the credit, and the memo. */
+  const released = async () => {
+    const { journalEntries } = await get('/journal-entries?sourceType=PERIOD_RELEASE&sort=postedAt&limit=50')
+    return journalEntries.map((entry: ReleaseEntry) => [
+      entry.date.slice(0, 10),
+      Boolean(entry.reversedByEntryId),
+      ...entry.lines.map(({ fundId, debit, credit, memo }) => [fundId, debit - credit, memo]),
+    ])
+  }
   const file = async (path: string) => {
     const headers = { Authorization: `Bearer ${await church.key()}` }
     const answer = await fetch(`${church.app.url}/api/v1${path}`, { headers })
     expect([path, answer.status]).toEqual([path, 200])
     return Buffer.from(await answer.arrayBuffer())
   }
-  return { get, write, move, post, file }
+  return { get, write, move, post, period, released, file }
 }
 
 /**
@@ -143,6 +164,82 @@ test('a gift to an overspent fund releases its shortfall in the period of the gi
   const whole = await get(`${ACTIVITIES}?from=2025-01-01&asOf=2025-03-31`)
   expect(sections(whole).RELEASES).toEqual([8200, -8200, 0])
   expect(computed(whole)).toHaveLength(1)
+})
+
+test('the close of a month posts what funds released in it, with the expenses, and the statements stay (ASC 958-205-45-11)', async () => {
+  const { get, period, released, ids } = await overspending()
+  const path = `${ACTIVITIES}?from=2025-01-01&asOf=2025-03-31`
+  const before = { activities: await get(path), position: await get(`${POSITION}?asOf=2025-03-31`) }
+  for (const day of ['2025-01-31', '2025-02-28', '2025-03-31']) await period(day, 'close')
+  // January has no expense. Of Benevolence's 5,000 the fund had 1,946.41, and the gift of March releases the rest.
+  const memo = '5000 Grace account 5000'
+  expect(await released()).toEqual([
+    [
+      ...['2025-02-28', false],
+      ...[
+        [ids.endowment, 3200, memo],
+        [ids.endowment, -3200, memo],
+        [ids.benevolence, 1946.41, memo],
+        [ids.benevolence, -1946.41, memo],
+      ],
+    ],
+    [
+      ...['2025-03-31', false],
+      ...[
+        [ids.benevolence, 3053.59, 'Shortfall of earlier days'],
+        [ids.benevolence, -3053.59, 'Shortfall of earlier days'],
+      ],
+    ],
+  ])
+  const after = await get(path)
+  expect(computed(after)).toEqual([])
+  expect(after.rows.filter(({ section }: Line) => section === 'RELEASES')).toMatchObject([
+    { accountId: ids.released, name: 'Grace account 3910', isComputed: false, amounts: [8200, -8200, 0] },
+  ])
+  for (const key of ['sections', 'changeInNetAssets', 'openingNetAssets', 'closingNetAssets'])
+    expect([key, after[key]]).toEqual([key, before.activities[key]])
+  expect((await get(`${POSITION}?asOf=2025-03-31`)).rows).toEqual(before.position.rows)
+  // A month beside one that is open: what is open is computed.
+  await period('2025-03-31', 'reopen', { reason: 'A bill came late' })
+  const { rows } = await get(`${ACTIVITIES}?from=2025-02-01&asOf=2025-04-30&compareTo=PREVIOUS_PERIOD`)
+  expect(rows.filter(({ section }: Line) => section === 'RELEASES')).toMatchObject([
+    { isComputed: false, amounts: [8200, -8200, 0], comparison: [0, 0, 0] },
+  ])
+})
+
+test('a month that is closed again posts its release anew when it has changed, and only then', async () => {
+  const { period, released, post, ids, get } = await overspending()
+  await period('2025-01-31', 'close')
+  await period('2025-02-28', 'close', { soft: true })
+  const first = await released()
+  expect(first.map(([day, isReversed]: unknown[]) => [day, isReversed])).toEqual([['2025-02-28', false]])
+  await period('2025-02-28', 'close')
+  await period('2025-02-28', 'reopen', { reason: 'A bill came late' })
+  await period('2025-02-28', 'close')
+  expect(await released()).toEqual(first)
+  await period('2025-02-28', 'reopen', { reason: 'A bill came late' })
+  await post('2025-02-20', 'expense', 'endowment', 100)
+  const open = await get(`${ACTIVITIES}?from=2025-02-01&asOf=2025-02-28`)
+  expect(computed(open).map(([, , amounts]) => amounts)).toEqual([[100, -100, 0]])
+  await period('2025-02-28', 'close')
+  const again = await released()
+  expect(again.map(([day, isReversed]: unknown[]) => [day, isReversed])).toEqual([
+    ['2025-02-28', true],
+    ['2025-02-28', false],
+  ])
+  expect(again[1].slice(2, 4)).toEqual([
+    [ids.endowment, 3300, '5000 Grace account 5000'],
+    [ids.endowment, -3300, '5000 Grace account 5000'],
+  ])
+  expect(sections(await get(`${ACTIVITIES}?from=2025-02-01&asOf=2025-02-28`)).RELEASES).toEqual([5246.41, -5246.41, 0])
+})
+
+test('a church without an account for releases posts none, and the statement computes them', async () => {
+  const { church, period, released, get } = await overspending()
+  await church.query('update accounting_policy set released_account_id = null where organization_id = $1', [church.id])
+  for (const day of ['2025-01-31', '2025-02-28']) await period(day, 'close')
+  expect(await released()).toEqual([])
+  expect(sections(await get(`${ACTIVITIES}?from=2025-01-01&asOf=2025-02-28`)).RELEASES).toEqual([5146.41, -5146.41, 0])
 })
 
 test('without an account for releases they are divided over the expenses, to the cent', async () => {

@@ -35,6 +35,7 @@ export const EntrySourceType = enumeration('EntrySourceType', 'The document or e
   CHARGEBACK: 'A chargeback of a contribution.',
   FUND_TRANSFER: 'A transfer or loan between funds.',
   RELEASE: 'A release from a donor restriction.',
+  PERIOD_RELEASE: 'What funds with donor restrictions released in a period by their expenses.',
   OPENING: 'The opening balances.',
   YEAR_CLOSE: 'The close of a fiscal year.',
   MANUAL_JOURNAL: 'A journal that a person wrote, or its planned reversal.',

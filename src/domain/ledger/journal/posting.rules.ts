@@ -14,6 +14,7 @@ export type EntrySource =
   | 'CHARGEBACK'
   | 'FUND_TRANSFER'
   | 'RELEASE'
+  | 'PERIOD_RELEASE'
   | 'OPENING'
   | 'YEAR_CLOSE'
   | 'MANUAL_JOURNAL'

@@ -20,6 +20,7 @@ import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { LEDGER_DOCUMENT } from '../../ledger-document.js'
 import { ACCOUNTANT, reverse } from '../journal/posting.js'
+import { postReleases } from '../net-assets/period-releasing.js'
 import { AccountingPeriod, isLessClosed, PeriodStatus } from './period.js'
 import {
   type Blocker,
@@ -148,7 +149,7 @@ const tooFar = (code: Fault, message: string): Refusal =>
 export const closePeriod = mutation({
   does: 'Close a period, so that no entry can be posted into it.',
   details:
-    'A period closes after its last day (409 illegal_transition). Periods close in order: every earlier period is closed first (409 period_order). Refused with 409 (period_blocked) while it has blockers, unless carry names each of them. The details of the error list the blockers. A period also closes with bank accounts that are not reconciled: unreconciledAccountIds names them.',
+    'A period closes after its last day (409 illegal_transition). Periods close in order: every earlier period is closed first (409 period_order). Refused with 409 (period_blocked) while it has blockers, unless carry names each of them. The details of the error list the blockers. A period also closes with bank accounts that are not reconciled: unreconciledAccountIds names them. What funds with donor restrictions released in the period by their expenses is posted by an entry (PERIOD_RELEASE) on the account for releases, and again when the period is closed anew with other amounts.',
   scope: 'journal-entries:read',
   callers: 'person',
   permission: ACCOUNTANT,
@@ -157,7 +158,8 @@ export const closePeriod = mutation({
   takes: ClosePeriodInput,
   gives: AccountingPeriod,
   example: { soft: false },
-  async run({ work, read, clock, caller, today }, { soft, carry }, { id: periodId }) {
+  async run(context, { soft, carry }, { id: periodId }) {
+    const { work, read, clock, caller, today } = context
     const period = await work.change(AccountingPeriod, periodId)
     const to = soft ? 'SOFT_CLOSED' : 'CLOSED'
     const earlier = await work.changeAll(AccountingPeriod, { startDate: { $lt: period.startDate } })
@@ -169,6 +171,8 @@ export const closePeriod = mutation({
     const found = await blockersOf(read, period.startDate, period.endDate)
     const blockers = found.filter(({ id: blocker }) => !carry?.includes(blocker))
     if (blockers.length) throw new Refusal('period_blocked').telling({ blockers: blockers.map(withoutTexts) })
+    period.assertCanClose(to)
+    await postReleases(context, period)
     period.close(to, caller.actorId, clock.now(), await unreconciledIn(read, periodId))
     await work.flush()
     await work.run(storeClosedThrough(work.organizationId))

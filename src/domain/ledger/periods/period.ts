@@ -38,9 +38,14 @@ export class AccountingPeriod extends Versioned {
   @text({ nullable: true, note: 'Why it was reopened.' }) reopenReason!: string | null
 
   /** @throws Refusal 409 illegal_transition when it is closed that way already. */
-  close(to: 'SOFT_CLOSED' | 'CLOSED', by: string, now: Date, unreconciledAccountIds: string[]): void {
+  assertCanClose(to: 'SOFT_CLOSED' | 'CLOSED'): void {
     if (this.status === to || this.status === 'CLOSED')
       refuseStatus('period', this.status, to === 'CLOSED' ? ['OPEN', 'SOFT_CLOSED'] : ['OPEN'], ['reopenPeriod'])
+  }
+
+  /** @throws Refusal 409 illegal_transition when it is closed that way already. */
+  close(to: 'SOFT_CLOSED' | 'CLOSED', by: string, now: Date, unreconciledAccountIds: string[]): void {
+    this.assertCanClose(to)
     this.status = to
     this.closedAt = now
     this.closedBy = by

@@ -1,9 +1,9 @@
 import { gather } from '../../../values/grouping.js'
 import { type Money, minor, sum } from '../../../values/money.js'
 import { pathOf } from '../../ledger/hierarchy.js'
+import { type ClassNetAssets, WITH } from '../../ledger/net-assets/net-assets.rules.js'
 import type { ChartAccount, Classified } from '../financial/cash-flows.rules.js'
-import type { FundBalance } from '../financial/net-assets.queries.js'
-import { type ClassNetAssets, WITH } from '../financial/net-assets.rules.js'
+import type { FundBalance } from '../financial/holdings.queries.js'
 
 /** What is paid for and used up, and so never becomes cash. */
 const USED_UP = /\b(?:prepaid|prepayments?|inventor(?:y|ies)|supplies|security deposits?)\b/i

@@ -26,9 +26,7 @@ import {
   openingsWithin,
   priorPeriodLines,
 } from '../../ledger/journal/opening.queries.js'
-import { comparedDay, ReportComparison } from '../comparison.js'
-import { balanceSentence, positionLayout } from './financial-position.layout.js'
-import { type FundBalance, holdingsAt, netAssetsAt, openingsAfter } from './net-assets.queries.js'
+import { netAssetsAt, openingsAfter } from '../../ledger/net-assets/net-assets.queries.js'
 import {
   byClass,
   type ClassNetAssets,
@@ -37,7 +35,10 @@ import {
   NetAssetNature,
   WITH,
   WITHOUT,
-} from './net-assets.rules.js'
+} from '../../ledger/net-assets/net-assets.rules.js'
+import { comparedDay, ReportComparison } from '../comparison.js'
+import { balanceSentence, positionLayout } from './financial-position.layout.js'
+import { type FundBalance, holdingsAt } from './holdings.queries.js'
 import { LAST, linesOfBoth } from './statement-layout.js'
 import { YearCloses } from './trial-balance.operations.js'
 import { fiscalYearStart, interfundAccounts } from './trial-balance.queries.js'

@@ -31,6 +31,17 @@ import {
   openingsWithin,
   priorPeriodLines,
 } from '../../ledger/journal/opening.queries.js'
+import { netAssetsAt, openingsAfter } from '../../ledger/net-assets/net-assets.queries.js'
+import {
+  byClass,
+  type ClassNetAssets,
+  type FundNetAssets,
+  type Release,
+  releasesOf,
+  WITH,
+  WITHOUT,
+} from '../../ledger/net-assets/net-assets.rules.js'
+import { type PostedRelease, postedReleases } from '../../ledger/net-assets/period-release.queries.js'
 import type { AccountingPolicy } from '../../ledger/policy/policy.js'
 import { policies } from '../../ledger/policy/policy.queries.js'
 import { type ComparedDays, comparedDays, type Days, ReportComparison } from '../comparison.js'
@@ -40,16 +51,6 @@ import { assertDimension, ledgerWindow } from '../rows.js'
 import { activitiesLayout } from './activities.layout.js'
 import { STATEMENT } from './activity.queries.js'
 import { OverspentFund, overspentAmong, PositionColumn } from './financial-position.operations.js'
-import { netAssetsAt, openingsAfter } from './net-assets.queries.js'
-import {
-  byClass,
-  type ClassNetAssets,
-  type FundNetAssets,
-  type Release,
-  releasesOf,
-  WITH,
-  WITHOUT,
-} from './net-assets.rules.js'
 import { byNumber } from './statement-layout.js'
 import { ReportWindow } from './trial-balance.operations.js'
 
@@ -100,7 +101,7 @@ export class ActivitiesRow {
   @text({ note: 'The number of the account in the chart.' }) accountNumber!: string
   @text({ note: 'The name.' }) name!: string
   @flag({
-    note: 'Whether the statement computes the row: what funds with donor restrictions release, by NET_ASSET_CLASS. Other rows are posted.',
+    note: 'Whether the statement computes the row: what funds with donor restrictions release and no entry has released yet, by NET_ASSET_CLASS. Other rows are posted.',
   })
   isComputed!: boolean
   @money({ list: true, note: 'Revenue, releases, transfers in and expenses are positive.' }) amounts!: Money[]
@@ -163,7 +164,7 @@ interface Column extends PositionColumn {
 export const getStatementOfActivities = query({
   does: 'Report revenue, releases, expenses and the change in net assets within a range of days.',
   details:
-    'Net assets have two classes, with and without donor restrictions. By class, every expense decreases net assets without donor restrictions, and what funds with donor restrictions spend is released in a computed row (ASC 958-220-45). A fund releases no more than it had (ASC 958-205-45-11). The rest stays an expense without donor restrictions until gifts to the fund release it. A PERPETUAL fund releases what it spends. Transfers inside one class are left out. By FUND, expenses stand in the fund that spent. Year closes are not part of it. Opening balances count before the first day, even when they are posted on it. Corrections of earlier periods are no change either (priorPeriodAdjustments). The opening, these and the change are the closing net assets in every column.',
+    'Net assets have two classes, with and without donor restrictions. By class, every expense decreases net assets without donor restrictions, and what funds with donor restrictions spend is released: by an entry of each closed period, and in a computed row for the rest (ASC 958-220-45). A fund releases no more than it had (ASC 958-205-45-11). The rest stays an expense without donor restrictions until gifts to the fund release it. A PERPETUAL fund releases what it spends. Transfers inside one class are left out. By FUND, expenses stand in the fund that spent. Year closes are not part of it. Opening balances count before the first day, even when they are posted on it. Corrections of earlier periods are no change either (priorPeriodAdjustments). The opening, these and the change are the closing net assets in every column.',
   scope: 'reports:read',
   rest: 'GET /reports/statement-of-activities',
   tool: 'Report the statement of activities: revenue, net assets released from restriction, expenses, transfers and the change in net assets, in columns by net asset class, fund, dimension or time, compared with another period if wanted.',
@@ -204,7 +205,14 @@ export async function statementOf(
   const now = (row: Found) => row.measures.amount ?? 0
   const then = (row: Found) => row.comparison?.amount ?? 0
   const isByClass = columns === 'NET_ASSET_CLASS'
-  const rows = isByClass ? rowsByClass(posted, closing, before, policy) : posted
+  const rows = isByClass
+    ? rowsByClass(
+        posted,
+        { closing, released: await postedReleases(read, window) },
+        { closing: before, released: compared ? await postedReleases(read, compared) : [] },
+        policy,
+      )
+    : posted
   const [held, heldBefore] = [closing.flatMap(byClass), before.flatMap(byClass)]
   const shown = await columnsOf(read, columns, [...rows.map(({ keys }) => keys), ...held, ...heldBefore], dimensionId)
   const amounts = (of: readonly Found[], measure: (row: Found) => number) =>
@@ -342,38 +350,41 @@ const behindRelease = (kind: Release['kind'], rows: readonly Found[], policy: Po
         netAssetClass: [WITH],
       }
 
+/** The funds at the end of some days, and what entries released within the days. */
+interface Releasing {
+  closing: readonly FundNetAssets[]
+  released: readonly PostedRelease[]
+}
+
 /**
  * The rows by net asset class. Expenses decrease net assets without donor restrictions, whichever fund spent (ASC 958-220-45). What
- * funds with donor restrictions release goes out of the one class and into the other, on the account for releases when the policy
- * names one. Transfers in and out are on one account, so that those inside a class leave nothing.
+ * funds with donor restrictions release goes out of the one class and into the other: what entries released on their account, and the
+ * rest, which is computed, on the account for releases when the policy names one. Transfers in and out are on one account, so that those inside a class leave nothing.
  */
-function rowsByClass(
-  posted: readonly Found[],
-  closing: readonly FundNetAssets[],
-  before: readonly FundNetAssets[],
-  policy: Policy,
-): Found[] {
-  const releases = (of: readonly FundNetAssets[], amountOf: (row: Found) => number) =>
-    releasesOf(
-      of,
-      posted.map(row => ({
-        fundId: String(row.keys.fundId),
-        accountId: String(row.keys.accountId),
-        isExpense: row.keys.section === 'EXPENSES',
-        amount: minor(amountOf(row)),
-      })),
-    )
-  const moved = (each: Release, measure: (amount: number) => Pick<Found, 'measures' | 'comparison'>): Found[] =>
-    [WITHOUT, WITH].map(netAssetClass => ({
-      keys: {
-        section: 'RELEASES',
-        accountId: policy?.releasedAccountId ?? each.accountId,
-        fundId: each.fundId,
-        netAssetClass,
-      },
-      ...measure(netAssetClass === WITH ? 0 - each.amount : each.amount),
-      computed: each.kind,
+function rowsByClass(posted: readonly Found[], now: Releasing, then: Releasing, policy: Policy): Found[] {
+  const releases = (
+    { closing, released }: Releasing,
+    amountOf: (row: Found) => number,
+    measure: (amount: number) => Pick<Found, 'measures' | 'comparison'>,
+  ): Found[] => {
+    const changes = posted.map(row => ({
+      fundId: String(row.keys.fundId),
+      accountId: String(row.keys.accountId),
+      isExpense: row.keys.section === 'EXPENSES',
+      amount: minor(amountOf(row)),
     }))
+    const rest = releasesOf(closing, changes, new Map(released.map(({ fundId, amount }) => [fundId, amount])))
+    const moved = ({ accountId, fundId, amount }: PostedRelease, computed?: Release['kind']): Found[] =>
+      [WITHOUT, WITH].map(netAssetClass => ({
+        keys: { section: 'RELEASES', accountId, fundId, netAssetClass },
+        ...measure(netAssetClass === WITH ? 0 - amount : amount),
+        ...(computed ? { computed } : {}),
+      }))
+    return [
+      ...released.flatMap(each => moved(each)),
+      ...rest.flatMap(each => moved({ ...each, accountId: policy?.releasedAccountId ?? each.accountId }, each.kind)),
+    ]
+  }
   const [transfersIn] = transferAccounts(policy)
   return [
     ...posted.map(({ keys, ...row }) => ({
@@ -384,11 +395,15 @@ function rowsByClass(
         ...(keys.section === 'TRANSFERS' ? { accountId: transfersIn } : {}),
       },
     })),
-    ...releases(closing, row => row.measures.amount ?? 0).flatMap(each =>
-      moved(each, amount => ({ measures: { amount }, comparison: { amount: 0 } })),
+    ...releases(
+      now,
+      row => row.measures.amount ?? 0,
+      amount => ({ measures: { amount }, comparison: { amount: 0 } }),
     ),
-    ...releases(before, row => row.comparison?.amount ?? 0).flatMap(each =>
-      moved(each, amount => ({ measures: { amount: 0 }, comparison: { amount } })),
+    ...releases(
+      then,
+      row => row.comparison?.amount ?? 0,
+      amount => ({ measures: { amount: 0 }, comparison: { amount } }),
     ),
   ]
 }

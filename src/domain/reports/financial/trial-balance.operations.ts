@@ -19,9 +19,9 @@ import { type Day, isId } from '../../../values/time.js'
 import { Account, AccountType } from '../../ledger/accounts/account.js'
 import { Fund, NetAssetClass } from '../../ledger/funds/fund.js'
 import { openingLines, openingsWithin, priorPeriodLines } from '../../ledger/journal/opening.queries.js'
+import { netAssetsIn, openingsAfter } from '../../ledger/net-assets/net-assets.queries.js'
+import { type Nature, NetAssetNature, natureOf } from '../../ledger/net-assets/net-assets.rules.js'
 import { DrillDown, drillDown } from '../drill-down.js'
-import { netAssetsIn, openingsAfter } from './net-assets.queries.js'
-import { type Nature, NetAssetNature, natureOf } from './net-assets.rules.js'
 import { trialBalanceLayout } from './trial-balance.layout.js'
 import {
   type AccountBalance,

@@ -2,7 +2,7 @@ import { enumeration, type Row, type ValueOf } from '../../../declaration/fields
 import { gather } from '../../../values/grouping.js'
 import { type Money, minor, share, sum } from '../../../values/money.js'
 import { at } from '../../../values/present.js'
-import type { NetAssetClass, RestrictionType } from '../../ledger/funds/fund.js'
+import type { NetAssetClass, RestrictionType } from '../funds/fund.js'
 
 export const NetAssetNature = enumeration(
   'NetAssetNature',
@@ -89,8 +89,13 @@ export interface Release {
  * expenses, less their restricted net assets after. So a fund releases no more than it had, and a gift to an overspent fund first
  * releases what was spent before. What exceeds the expenses of the days is of the kind SHORTFALLS.
  * @param closing the funds at the end of the last day.
+ * @param posted what entries have released within the days, by fund. It is left out.
  */
-export function releasesOf(closing: readonly FundNetAssets[], changes: readonly FundChange[]): Release[] {
+export function releasesOf(
+  closing: readonly FundNetAssets[],
+  changes: readonly FundChange[],
+  posted: ReadonlyMap<string, Money> = new Map(),
+): Release[] {
   const byFund = new Map<string, FundChange[]>()
   for (const change of changes) gather(byFund, change.fundId, change)
   return closing
@@ -104,7 +109,7 @@ export function releasesOf(closing: readonly FundNetAssets[], changes: readonly 
         .map(cost => ({ accountId: cost.accountId, amount: minor(0 - cost.amount) }))
       const spent = sum(costs.map(({ amount }) => amount))
       const before = restrictedPart({ ...fund, amount: minor(fund.amount - changed) })
-      const released = minor(before + changed + spent - restrictedPart(fund))
+      const released = minor(before + changed + spent - restrictedPart(fund) - (posted.get(fundId) ?? 0))
       const ofExpenses = minor(Math.max(Math.min(0, spent), Math.min(released, Math.max(0, spent))))
       const rest = { fundId, accountId, kind: 'SHORTFALLS' as const, amount: minor(released - ofExpenses) }
       const parts = partsOf(costs, spent, ofExpenses)

@@ -1,9 +1,8 @@
 import type { Reader } from '../../../data/reader.js'
 import { type Money, minor, sum } from '../../../values/money.js'
 import { type Day, daysAfter } from '../../../values/time.js'
-import { type OpeningBalance, type OpeningLine, openingBalancesAfter } from '../../ledger/journal/opening.queries.js'
+import { type OpeningBalance, type OpeningLine, openingBalancesAfter } from '../journal/opening.queries.js'
 import type { FundNetAssets } from './net-assets.rules.js'
-import { type AccountBalance, balancesOf } from './trial-balance.queries.js'
 
 /**
  * The opening balances that count at the end of a day and are posted later, on every account. They count from the day before the
@@ -53,26 +52,3 @@ export const netAssetsIn = (openings: readonly OpeningBalance[], fundId: string)
       .filter(line => line.fundId === fundId && ['NET_ASSET', 'REVENUE', 'EXPENSE'].includes(line.accountType))
       .map(({ amount }) => amount),
   )
-
-/** The balance of an account in a fund at the end of a day; a debit is positive. */
-export type FundBalance = Pick<
-  AccountBalance,
-  'accountId' | 'accountNumber' | 'accountName' | 'accountType' | 'fundId' | 'closing'
->
-
-/**
- * The balance of every account by fund at the end of a day, and the net assets of every fund. Opening balances count as in every
- * statement.
- */
-export async function holdingsAt(
-  read: Reader,
-  openings: readonly OpeningLine[],
-  day: Day,
-): Promise<{ balances: FundBalance[]; netAssets: FundNetAssets[] }> {
-  const balances = await balancesOf(read, { from: day, asOf: day, byFund: true, fundIds: null })
-  const later = await openingsAfter(read, openings, day)
-  return {
-    balances: [...balances, ...later.map(line => ({ ...line, closing: minor(0 - line.amount) }))],
-    netAssets: await netAssetsAt(read, day, later),
-  }
-}
