@@ -191,6 +191,18 @@ test('a file of people is uploaded, looked at row by row, recorded and undone', 
   clean(visitor)
 })
 
+const IMPORT = { kind: 'PEOPLE', template: 'PERSON_LIST', provider: 'old-system', fileName: 'people.csv' }
+test('somebody who may not record an import sees what is lacking', async () => {
+  const contentBase64 = Buffer.from(PEOPLE).toString('base64')
+  await call('POST', '/giving-imports', { ...IMPORT, contentBase64 })
+  await work()
+  const visitor = await opened('Imports', 'Imports', 'AUDITOR')
+  await visitor.sees('Waits for a decision')
+  await visitor.sees('To record it, it must also write gifts, donors, and households.')
+  expect(await visitor.page.getByRole('button', { name: 'Record: people.csv' }).count()).toBe(0)
+  clean(visitor)
+})
+
 const FOLDER = path.resolve('test/files/giving')
 const textOf = (name: string): string => readFileSync(path.join(FOLDER, name), 'utf8')
 /** The first rows of a file, with its heads. */

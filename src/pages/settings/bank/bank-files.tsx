@@ -11,7 +11,7 @@ import { useAnswer, useSettings } from '../context'
 import { usePages } from '../pages'
 import { ImportView } from './import-view'
 import { Upload } from './upload'
-import { daysOf, IMPORT_STATUS } from './words'
+import { daysOf, importStatus } from './words'
 
 const PATH = '/settings/bank'
 const addressOf = (id: string): string => `${PATH}?import=${encodeURIComponent(id)}`
@@ -89,7 +89,10 @@ function ImportList({ accounts }: { accounts: ReadonlyMap<string, string> }) {
             { title: 'Recorded', kind: 'number', cell: ({ counts }) => formatNumber(counts.imported) },
             {
               title: 'State',
-              cell: ({ status }) => <Badge tone={IMPORT_STATUS[status].tone}>{IMPORT_STATUS[status].text}</Badge>,
+              cell: ({ status }) => {
+                const { text, tone } = importStatus(status, canUpload)
+                return <Badge tone={tone}>{text}</Badge>
+              },
             },
           ]}
         />

@@ -16,7 +16,7 @@ import { Facts } from '../activity/log-parts'
 import { useAnswer, useRun, useSettings } from '../context'
 import { JobLine } from '../job'
 import { ImportRows } from './import-rows'
-import { balanceWords, countOf, daysOf, FORMATS, IMPORT_STATUS, ROW_STATES, ROW_STATUS, rangeOf } from './words'
+import { balanceWords, countOf, daysOf, FORMATS, importStatus, ROW_STATES, ROW_STATUS, rangeOf } from './words'
 
 const JOB_TITLES: Partial<Record<string, string>> = {
   BANK_IMPORT: 'Recording the rows',
@@ -69,7 +69,7 @@ function Import({ bankImport, onChanged }: ImportProps) {
   const canWrite = useGrant().canUse('transactions:write')
   const [step, setStep] = useState<Step>()
   const { fileName, status, counts, job, createdAt } = bankImport
-  const { text, tone } = IMPORT_STATUS[status]
+  const { text, tone } = importStatus(status, canWrite)
   const check = balanceWords(bankImport, currency)
   const isStaged = status === 'STAGED'
   return (

@@ -49,7 +49,7 @@ export const READY_LAYOUTS: Record<ReadyBankFileLayout, string> = {
 }
 export const isReadyLayout = (name: string): name is ReadyBankFileLayout => Object.hasOwn(READY_LAYOUTS, name)
 
-export const IMPORT_STATUS: Record<BankImportStatus, Word> = {
+const IMPORT_STATUS: Record<BankImportStatus, Word> = {
   STAGED: { text: 'Waits for you', tone: 'gold' },
   COMMITTING: { text: 'Recording', tone: 'gold' },
   COMMITTED: { text: 'Recorded', tone: 'green' },
@@ -57,6 +57,9 @@ export const IMPORT_STATUS: Record<BankImportStatus, Word> = {
   UNDOING: { text: 'Undoing', tone: 'gold' },
   UNDONE: { text: 'Undone', tone: 'plain' },
 }
+/** The status of an import, for somebody who may decide about it or not. */
+export const importStatus = (status: BankImportStatus, canDecide: boolean): Word =>
+  status === 'STAGED' && !canDecide ? { ...IMPORT_STATUS.STAGED, text: 'Waits for a decision' } : IMPORT_STATUS[status]
 
 /** The states of rows in the order in which a person looks at them. */
 export const ROW_STATUS: Record<BankImportRowStatus, Word> = {

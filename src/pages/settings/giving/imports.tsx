@@ -22,7 +22,14 @@ import { ImportRows } from './import-rows'
 import { Upload } from './import-upload'
 import { MapFunds } from './map-funds'
 
-const SCOPES = ['contributions:write', 'donors:write', 'households:write']
+/** What recording an import needs, in words. */
+const NEEDED = {
+  'contributions:write': 'gifts',
+  'donors:write': 'donors',
+  'households:write': 'households',
+}
+const SCOPES = Object.keys(NEEDED)
+const LIST = new Intl.ListFormat('en', { type: 'conjunction' })
 
 const STATUS: Record<GivingImportStatus, { text: string; tone: 'green' | 'gold' | 'plain' }> = {
   READING: { text: 'Reading', tone: 'gold' },
@@ -156,7 +163,7 @@ function ImportCard({ row, canWrite, onShow, onChanged }: ImportCardProps) {
             rows are kept until {formatDay(rowsUntil, timeZone)}.
           </p>
         </div>
-        <Badge tone={tone}>{text}</Badge>
+        <Badge tone={tone}>{status === 'STAGED' && !canWrite ? 'Waits for a decision' : text}</Badge>
       </header>
       <Facts
         facts={[
@@ -219,8 +226,16 @@ function ImportCard({ row, canWrite, onShow, onChanged }: ImportCardProps) {
           <RowAction label="Undo" of={fileName} danger={true} onClick={() => onShow({ kind: 'undo', row })} />
         )}
       </div>
+      {!canWrite && status === 'STAGED' && <Lacking />}
     </article>
   )
+}
+
+/** Why somebody who sees an import has no act for it. */
+function Lacking() {
+  const { canUse } = useGrant()
+  const lacking = Object.entries(NEEDED).flatMap(([scope, word]) => (canUse(scope) ? [] : [word]))
+  return <p class="soft">Your role reads this import. To record it, it must also write {LIST.format(lacking)}.</p>
 }
 
 interface DialogProps {
