@@ -45,6 +45,8 @@ export async function prepareGiving(office, { year, people, gifts, work, refuses
     given: new Map(),
     /** How many gifts of the year are large. */
     large: 0,
+    /** Whom an e-mail went to before the statements, by their numbers. */
+    written: new Set(),
   }
 }
 
@@ -53,7 +55,9 @@ function note(my, rows, sign = 1) {
   for (const { giver, cents } of rows) {
     const id = giver.twinOf ?? giver.id
     my.given.set(id, (my.given.get(id) ?? 0) + sign * cents)
-    if (sign > 0 && cents >= LARGE) my.large++
+    if (sign < 0 || cents < LARGE) continue
+    my.large++
+    my.written.add(id)
   }
 }
 const total = my => [...my.given.values()].reduce((sum, cents) => sum + cents, 0)
@@ -358,6 +362,7 @@ async function remind(my) {
   })
   const items = await mail(my, { templateId, isBehindOnly: true, donorIds: [behind, merged[0].into] })
   assert(items.some(({ donorId }) => donorId === behind))
+  for (const { into, twin } of merged) if (items.some(({ donorId }) => donorId === into)) my.written.add(twin.twinOf)
 }
 
 /** Issues the statements of the year in one run. @returns the run. */
@@ -376,14 +381,18 @@ async function statements(my) {
   my.runId = run.id
 }
 
+/** Whether a person gets e-mails: not without an address, and not on one that the mail server has refused before. */
+const takesEmails = ({ refuses, written }, { id, email }) => email !== '' && !(refuses(email) && written.has(id))
+
 /** The letters are numbered, and downloaded as ZIP archives of up to a thousand each. */
 async function letters(my) {
-  const { office, runId, refuses, first, second } = my
+  const { office, runId, refuses } = my
   const { id: jobId } = await post(my, `/giving-statement-runs/${runId}/letters`)
   await finished(my, jobId)
   const { letterCount } = await get(my, `/giving-statement-runs/${runId}`)
-  const withoutEmail = [...first, ...second].filter(({ id, email }) => my.given.has(id) && !email).length
-  assert.equal(letterCount, refuses ? withoutEmail : my.given.size)
+  const withoutEmail =
+    refuses && [...my.first, ...my.second].filter(each => my.given.has(each.id) && !takesEmails(my, each))
+  assert.equal(letterCount, refuses ? withoutEmail.length : my.given.size)
   let fetched = 0
   for (let part = 1; fetched < letterCount; part++) {
     const file = await done(office.rest('GET', `/giving-statement-runs/${runId}/letters?part=${part}`))
@@ -399,7 +408,7 @@ async function emails(my) {
   const { id } = await post(my, `/giving-statement-runs/${runId}/emails`, {})
   await finished(my, id)
   const items = await all(my, `/giving-statement-runs/${runId}/items?delivery=EMAIL`, 'items')
-  const people = [...my.first, ...my.second].filter(({ id: person, email }) => my.given.has(person) && email)
+  const people = [...my.first, ...my.second].filter(each => my.given.has(each.id) && takesEmails(my, each))
   const lost = people.filter(({ email }) => refuses(email))
   const countOf = status => items.filter(({ deliveryStatus }) => deliveryStatus === status).length
   assert.deepEqual([countOf('BOUNCED'), countOf('SENT')], [lost.length, people.length - lost.length])

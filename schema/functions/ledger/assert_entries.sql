@@ -1,7 +1,7 @@
 -- Refuses entries, once their lines are written, that break a rule of the ledger. Every fund of an entry balances by itself, over at
 -- least two lines on postable accounts (A1, A2, A11). An account of one fund takes lines of that fund, and what reverses earlier
--- lines. A closed fund takes none but those of a year close, which is dated on the last day of a fiscal year, moves no asset
--- and no liability (A10), and alone with its reversal is marked as closing.
+-- lines. A closed fund takes none but those of the release of a period, which leave every balance as it is, and those of a year close,
+-- which is dated on the last day of a fiscal year, moves no asset and no liability (A10), and alone with its reversal is marked as closing.
 -- Each row is read by its key, whatever the planner knows of the tables (offset 0), so that the cost depends on what is posted alone.
 create or replace function assert_entries(p_organization uuid, p_ids uuid[]) returns void language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$
@@ -9,19 +9,22 @@ declare
   fault record;
 begin
   with line as materialized (
-      select e.id as entry_id, e.source_type, e.is_closing, l.account_id, l.fund_id, l.debit, l.credit
+      select e.id as entry_id, e.source_type, e.is_closing, coalesce(r.source_type, e.source_type) = 'PERIOD_RELEASE' as is_release,
+        l.account_id, l.fund_id, l.debit, l.credit
       from unnest(p_ids) given (id)
-      cross join lateral (select e.id, e.source_type, e.is_closing from journal_entry e
+      cross join lateral (select e.id, e.source_type, e.is_closing, e.reverses_entry_id from journal_entry e
         where e.organization_id = p_organization and e.id = given.id offset 0) e
+      left join lateral (select source_type from journal_entry
+        where organization_id = p_organization and id = e.reverses_entry_id offset 0) r on true
       left join lateral (select l.account_id, l.fund_id, l.debit, l.credit from journal_line l
         where l.organization_id = p_organization and l.entry_id = given.id offset 0) l on true),
-    touched as (select distinct account_id, fund_id, source_type = 'REVERSAL' as is_reversal, is_closing from line)
+    touched as (select distinct account_id, fund_id, source_type = 'REVERSAL' as is_reversal, is_closing, is_release from line)
   select cardinality(p_ids) <> (select count(distinct entry_id) from line) as is_missing,
       exists (select from line group by entry_id having count(account_id) < 2) as is_short,
       exists (select from line group by entry_id, fund_id having sum(debit) <> sum(credit)) as is_unbalanced,
       bool_or(not a.is_postable) as on_summary,
       bool_or(a.restricted_to_fund_id <> t.fund_id and not t.is_reversal) as on_other_fund,
-      bool_or(f.status = 'CLOSED' and not t.is_closing) as on_closed_fund,
+      bool_or(f.status = 'CLOSED' and not t.is_closing and not t.is_release) as on_closed_fund,
       bool_or(t.is_closing and a.account_type in ('ASSET', 'LIABILITY')) as closes_balance_sheet
     into fault from touched t
     cross join lateral (select is_postable, restricted_to_fund_id, account_type from account

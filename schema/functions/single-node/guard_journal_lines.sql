@@ -21,7 +21,8 @@ begin
   then raise exception 'the account is for another fund' using errcode = 'NX008'; end if;
   if exists (select from new_lines n join fund f on f.organization_id = n.organization_id and f.id = n.fund_id
     join journal_entry e on e.organization_id = n.organization_id and e.id = n.entry_id
-    where f.status = 'CLOSED' and not e.is_closing)
+    left join journal_entry r on r.organization_id = e.organization_id and r.id = e.reverses_entry_id
+    where f.status = 'CLOSED' and not e.is_closing and coalesce(r.source_type, e.source_type) <> 'PERIOD_RELEASE')
   then raise exception 'a fund of the entry is closed' using errcode = 'NX009'; end if;
   if exists (select from new_lines n join journal_entry e on e.organization_id = n.organization_id and e.id = n.entry_id
     join account a on a.organization_id = n.organization_id and a.id = n.account_id

@@ -6,6 +6,7 @@ import { keepBooks, makeChurch } from '../../support/make.js'
 import { owingChurch } from '../../support/payables.js'
 import { textOf } from '../../support/pdf.js'
 import { openPeriods } from '../../support/periods.js'
+import { broken } from '../../support/sound.js'
 import { sheetsOf } from '../../support/xlsx.js'
 
 const ACTIVITIES = '/reports/statement-of-activities'
@@ -62,6 +63,7 @@ async function reader(church: Church) {
       date,
       'TRANSACTION',
     )
+  const change = async (path: string, body: object) => expect((await rest('PATCH', path, { body })).status).toBe(200)
   const act = async (path: string, body: object) => expect((await rest('POST', path, { body })).status).toBe(200)
   /** Closes or reopens the month of a day. */
   const period = async (day: string, action: 'close' | 'reopen', body: object = {}) => {
@@ -84,7 +86,7 @@ async function reader(church: Church) {
     expect([path, answer.status]).toEqual([path, 200])
     return Buffer.from(await answer.arrayBuffer())
   }
-  return { get, write, move, post, period, released, file }
+  return { get, write, move, post, change, period, released, file }
 }
 
 /**
@@ -232,6 +234,27 @@ test('a month that is closed again posts its release anew when it has changed, a
     [ids.endowment, -3300, '5000 Grace account 5000'],
   ])
   expect(sections(await get(`${ACTIVITIES}?from=2025-02-01&asOf=2025-02-28`)).RELEASES).toEqual([5246.41, -5246.41, 0])
+})
+
+test('a fund that was closed once its money was spent keeps no month open', async () => {
+  const { church, period, released, post, change, ids } = await overspending()
+  ids.camp = await church.fund('Camp', { net_asset_class: WITH, restriction_type: 'PURPOSE', sort_order: 9 })
+  await post('2025-01-11', 'revenue', 'camp', -300)
+  await post('2025-01-12', 'expense', 'camp', 300)
+  await change(`/funds/${ids.camp}`, { status: 'CLOSED' })
+  await period('2025-01-31', 'close')
+  const ofCamp = (amount: number) => [
+    [ids.camp, amount, '5000 Grace account 5000'],
+    [ids.camp, -amount, '5000 Grace account 5000'],
+  ]
+  expect(await released()).toEqual([['2025-01-31', false, ...ofCamp(300)]])
+  // Closed again with other amounts, the entry is reversed although the fund is closed.
+  await period('2025-01-31', 'reopen', { reason: 'A bill came late' })
+  await post('2025-01-20', 'expense', 'benevolence', 50)
+  await period('2025-01-31', 'close')
+  expect((await released()).map(([, isReversed]: unknown[]) => isReversed)).toEqual([true, false])
+  // The money of this church moved without bank lines.
+  expect((await broken(church)).filter(each => !each.startsWith('BANK '))).toEqual([])
 })
 
 test('a church without an account for releases posts none, and the statement computes them', async () => {
