@@ -315,6 +315,29 @@ describe('a planned reversal', () => {
     expect(await my.balances('2025-04-30')).toEqual({})
   })
 
+  test('says that the journal is reversed once it is posted, as a void does, and REST and GraphQL list it so', async () => {
+    const reversed = await my.posted()
+    const voided = await my.posted()
+    const standing = await my.posted({ autoReverseOn: churchDay(40) })
+    expect((await my.journal(reversed)).isReversed).toBe(false)
+    const answer = await my.act(reversed, 'reverse', { date: '2025-04-30' })
+    expect([answer.body.status, answer.body.isReversed]).toEqual(['APPROVED', true])
+    expect((await my.act(voided, 'void', { reason: 'Entered twice' })).body.isReversed).toBe(true)
+    const ids = (list: { id: string }[]) => list.map(({ id }) => id).sort()
+    for (const [isReversed, expected] of [
+      [true, [reversed, voided]],
+      [false, [standing]],
+    ] as const) {
+      const { body } = await my.bookkeeper.rest('GET', `/manual-journals?isReversed=${isReversed}`)
+      expect(ids(body.manualJournals)).toEqual([...expected].sort())
+      const asked = await my.treasurer.graphql(
+        'query ($is: Boolean!) { manualJournals(filter: { isReversed: $is }) { nodes { id isReversed } } }',
+        { is: isReversed },
+      )
+      expect(ids(asked.body.data.manualJournals.nodes)).toEqual([...expected].sort())
+    }
+  })
+
   test('keeps its month from closing until it is posted', async () => {
     const id = await my.posted({ ...accrual, autoReverseOn: later })
     await my.church.query('select open_fiscal_year($1, $2, now())', [my.church.id, later])

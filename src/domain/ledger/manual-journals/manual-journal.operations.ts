@@ -43,6 +43,7 @@ export class ManualJournalFilter {
   recurringJournalId?: string[] | null
   @flag({ nullable: true, note: 'Whether it is posted and its planned reversal is not posted yet.' })
   awaitsReversal?: boolean | null
+  @flag({ nullable: true, note: 'Whether its journal entry is reversed.' }) isReversed?: boolean | null
   @text({ nullable: true, max: 100, note: 'Text that occurs in the description or the reference number.' })
   q?: string | null
   @instant({ nullable: true, note: 'Only those that were changed at this time or later.' }) updatedSince?: Date | null

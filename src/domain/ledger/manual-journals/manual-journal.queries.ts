@@ -18,6 +18,8 @@ const hasLine = (column: string) => (parameter: string) =>
 
 /** Holds for a journal whose reversal is not posted yet. */
 const AWAITS_REVERSAL = `t.status = 'APPROVED' and t.auto_reverse_on is not null and t.reversal_entry_id is null`
+/** Holds for a journal whose entry no longer counts. */
+const IS_REVERSED = `(t.status = 'VOIDED' or t.reversal_entry_id is not null)`
 
 export const manualJournals = source(ManualJournal, {
   does: 'A journal that a person writes, with debits and credits. Its approval posts it as a journal entry.',
@@ -52,6 +54,9 @@ export const manualJournals = source(ManualJournal, {
     ),
     journalEntry: entryReference(),
     reversalEntry: entryReference('t.reversal_entry_id'),
+    isReversed: computed.flag(IS_REVERSED, {
+      note: 'Whether its journal entry is reversed, as planned, by hand or because it was voided. A reversed journal stays APPROVED.',
+    }),
   },
   where: 't.deleted_at is null',
   filters: {
@@ -59,6 +64,7 @@ export const manualJournals = source(ManualJournal, {
     fundId: hasLine('fund_id'),
     vendorId: hasLine('vendor_id'),
     awaitsReversal: parameter => `(${AWAITS_REVERSAL}) = ${parameter}`,
+    isReversed: parameter => `${IS_REVERSED} = ${parameter}`,
     q: parameter => `(${contains('t.description', parameter)} or ${contains('t.reference_number', parameter)})`,
   },
   rare: {

@@ -29,7 +29,7 @@ export const ManualJournalStatus = enumeration(
   {
     DRAFT: 'It is being prepared.',
     PENDING_APPROVAL: 'It waits for an approval.',
-    APPROVED: 'It is posted.',
+    APPROVED: 'It is posted, and stays APPROVED when it is reversed (isReversed).',
     REJECTED: 'An approver sent it back.',
     VOIDED: 'Its entries were reversed.',
   },
