@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Answer, restClient } from '../../support/app.js'
 import { type Banking, bankingChurch, refusalOf } from '../../support/banking.js'
+import { churchDay } from '../../support/church-day.js'
 
 /*
  * A key counts as the person who made it, and as whoever rotated it: they have seen its secret. The limits are 100.00.
@@ -157,4 +158,117 @@ test('a key neither recodes from the limit on what its maker recorded, nor waive
     rest('POST', `/transactions/${bare}/receipt-waiver`, { body: { reason: 'LOST' } })
   expect(outcome(await waive(ownKey))).toBe('self_approval')
   expect((await waive(keyOfAdmin)).status).toBe(200)
+})
+
+describe('what two people stand behind is taken back by another one', () => {
+  let treasurer: Acting
+  beforeEach(async () => {
+    treasurer = await acting('TREASURER')
+  })
+  const billOf = async (more: object = {}, approvers: { rest: Client['rest'] }[] = [ownKey, admin]) => {
+    const body = { vendorId: my.ids.vendor, billDate: '2025-03-10', lines: [my.split(LARGE)], submit: true, ...more }
+    const { id } = (await my.maker.rest('POST', '/bills', { body })).body
+    for (const by of approvers) await approve(by, `/bills/${id}`)
+    return id as string
+  }
+  const ended = async ({ rest }: { rest: Client['rest'] }, path: string, action = 'void', body: object = {}) =>
+    outcome(await rest('POST', `${path}/${action}`, { body: action === 'void' ? { reason: 'Wrong', ...body } : body }))
+
+  test.each(['BILL', 'CREDIT'])('a %s, and its maker and its approvers are refused', async billType => {
+    const path = `/bills/${await billOf({ billType })}`
+    for (const by of [my.maker, owner, otherKey, admin, keyOfAdmin]) expect(await ended(by, path)).toBe('self_approval')
+    expect(await ended(treasurer, path)).toBe('VOIDED')
+  })
+
+  test('whoever changed the draft of a bill does not void it either, and whoever only paid it does', async () => {
+    const body = { vendorId: my.ids.vendor, billDate: '2025-03-10', lines: [my.split(LARGE)] }
+    const { id } = (await my.maker.rest('POST', '/bills', { body })).body
+    expect((await treasurer.rest('PATCH', `/bills/${id}`, { body: { description: 'Organ' } })).status).toBe(200)
+    await my.maker.rest('POST', `/bills/${id}/submit`)
+    for (const by of [ownKey, admin]) await approve(by, `/bills/${id}`)
+    const payer = await acting('TREASURER')
+    const paid = await payer.rest('POST', `/bills/${id}/payments`, { body: { method: 'ACH' } })
+    expect(await ended(owner, `/bill-payments/${paid.body.id}`)).toBe('VOIDED')
+    expect(await ended(treasurer, `/bills/${id}`)).toBe('self_approval')
+    expect(await ended(payer, `/bills/${id}`)).toBe('VOIDED')
+  })
+
+  test('an issued or cleared payment, while a scheduled one only ends', async () => {
+    const paymentOf = async (more: object = {}) => {
+      const { body } = await owner.rest('POST', `/bills/${await billOf()}/payments`, {
+        body: { method: 'ACH', ...more },
+      })
+      return `/bill-payments/${body.id}`
+    }
+    const [issued, cleared] = [await paymentOf(), await paymentOf()]
+    const bankLine = await my.church.transaction({ transaction_type: 'WITHDRAWAL', amount: LARGE * 100 })
+    const input = { billPaymentIds: [cleared.split('/').at(-1)] }
+    const matched = await my.keeper.graphql(
+      'mutation ($id: ID!, $input: MatchTransactionInput!) { matchTransaction(id: $id, input: $input) { status } }',
+      { id: bankLine, input },
+    )
+    expect(matched.body.data).toEqual({ matchTransaction: { status: 'APPROVED' } })
+    for (const [path, outcome] of [
+      [issued, 'VOIDED'],
+      [cleared, 'FAILED'],
+    ] as const) {
+      expect(await ended(owner, path, 'void', { outcome })).toBe('self_approval')
+      expect(await ended(admin, path, 'void', { outcome })).toBe(outcome)
+    }
+    const scheduled = await paymentOf({ paymentDate: churchDay(9) })
+    expect(await ended(owner, scheduled)).toBe('VOIDED')
+  })
+
+  test('a bank transaction', async () => {
+    const path = `/transactions/${await line(owner)}`
+    await approve(admin, path)
+    for (const by of [owner, ownKey, admin, keyOfAdmin]) expect(await ended(by, path)).toBe('self_approval')
+    expect(await ended(treasurer, path)).toBe('VOIDED')
+  })
+
+  test('a manual journal, whose planned reversal was approved with it', async () => {
+    const { expense: accountId, revenue, fund: fundId } = my.ids
+    const lines = [
+      { accountId, fundId, debit: LARGE },
+      { accountId: revenue, fundId, credit: LARGE },
+    ]
+    const journalOf = async (more: object = {}) => {
+      const body = { date: '2025-03-20', description: 'Accrual', lines, submit: true, ...more }
+      const { id } = (await ownKey.rest('POST', '/manual-journals', { body })).body
+      expect(await approve(admin, `/manual-journals/${id}`)).toBe('APPROVED')
+      return `/manual-journals/${id}`
+    }
+    const [one, other] = [await journalOf(), await journalOf()]
+    for (const by of [owner, admin])
+      for (const [path, action] of [
+        [one, 'void'],
+        [other, 'reverse'],
+      ] as const)
+        expect(await ended(by, path, action)).toBe('self_approval')
+    expect(await ended(treasurer, one)).toBe('VOIDED')
+    expect((await treasurer.rest('POST', `${other}/reverse`, { body: {} })).body.isReversed).toBe(true)
+    const [early, due] = [
+      await journalOf({ autoReverseOn: churchDay(9) }),
+      await journalOf({ autoReverseOn: churchDay(9) }),
+    ]
+    await my.church.query('update manual_journal set auto_reverse_on = $2 where id = $1', [
+      due.split('/').at(-1),
+      churchDay(-1),
+    ])
+    expect(await ended(admin, early, 'reverse', { date: churchDay(0) })).toBe('self_approval')
+    expect((await admin.rest('POST', `${due}/reverse`, { body: {} })).body.isReversed).toBe(true)
+  })
+
+  test('below the limit, what its maker takes back counts together in the month, and what its approver takes back does not', async () => {
+    const small = async () => {
+      const path = `/transactions/${await line(owner, 40)}`
+      expect(await approve(admin, path)).toBe('APPROVED')
+      return path
+    }
+    const [first, second, third] = [await small(), await small(), await small()]
+    expect(await ended(owner, first)).toBe('VOIDED')
+    expect(await ended(ownKey, second)).toBe('VOIDED')
+    expect(await ended(owner, third)).toBe('self_approval')
+    for (const path of [third, await small(), await small()]) expect(await ended(admin, path)).toBe('VOIDED')
+  })
 })

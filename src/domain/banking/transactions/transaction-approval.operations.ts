@@ -6,8 +6,11 @@ import { assign } from '../../../values/objects.js'
 import type { Day } from '../../../values/time.js'
 import { BULK_MAX, BulkAnswer, ErrorPolicy } from '../../bulk.js'
 import { approveInBulk, postApproved } from '../../ledger/journal/approving.js'
+import { makersUntilApproval } from '../../ledger/journal/makers.queries.js'
 import { reverse } from '../../ledger/journal/posting.js'
 import { reverseRecodings } from '../../ledger/journal/recoding.js'
+import { assertSecondPerson } from '../../ledger/policy/second-person.js'
+import { movement } from '../../ledger/policy/self-approval.js'
 import {
   applyCoding,
   assertNotCleared,
@@ -125,15 +128,15 @@ export const rejectTransaction = mutation({
 export const voidTransaction = mutation({
   does: 'Void an approved bank transaction, by a reversal in an open period.',
   details:
-    'The original becomes VOIDED. A second transaction mirrors it, and its journal entry reverses the original entry. A reconciled, cleared or matched line is refused with 409. Its external id stays taken, so that a feed does not bring it back, unless freesExternalId is true.',
+    'The original becomes VOIDED. A second transaction mirrors it, and its journal entry reverses the original entry. A reconciled, cleared or matched line is refused with 409. From the transaction approval limit of the accounting policy on, nobody voids a transaction that they recorded, changed, coded, submitted or approved (403 self_approval). Below it, what one person voids of what they made counts together in the month. Its external id stays taken, so that a feed does not bring it back, unless freesExternalId is true.',
   scope: 'transactions:approve',
-  refuses: ['illegal_transition', 'reconciled', 'frozen', 'period_closed'],
+  refuses: ['illegal_transition', 'self_approval', 'reconciled', 'frozen', 'period_closed'],
   rest: 'POST /transactions/{id}/void',
   takes: VoidTransactionInput,
   gives: Transaction,
   example: { reason: 'Imported twice' },
   async run(context, { reason, date, freesExternalId }, { id }) {
-    const { work, read } = context
+    const { work, read, today } = context
     const transaction = await work.change(Transaction, id)
     const { status, reversalOfId, journalEntryId } = transaction
     if (reversalOfId) refuseBlocked('The transaction is the reversal of another one. A reversal is not voided.')
@@ -146,7 +149,9 @@ export const voidTransaction = mutation({
       return refuseBlocked('The transaction is matched with a settlement, a refund or a payment.', [
         'unmatchTransaction',
       ])
+    const store = await assertVoider(context, transaction, date ?? today)
     const reversal = await reverse(context, journalEntryId, reason, date)
+    store(reversal.id)
     await reverseRecodings(context, { type: 'TRANSACTION', id }, reason, reversal.date)
     const mirror = await mirrorOf(context, transaction, reversal)
     assign(transaction, { status: 'VOIDED', voidReason: reason, reversedById: mirror.id })
@@ -154,6 +159,17 @@ export const voidTransaction = mutation({
     for (const line of freed) assign(line, { provider: null, externalId: null })
   },
 })
+
+/** Asserts that another person than those who made and approved a transaction voids it, as `assertSecondPerson` does. */
+async function assertVoider(context: MutationContext, transaction: Transaction, date: Day) {
+  const { id, createdBy, codedBy, requestedBy, decidedBy, createdAt } = transaction
+  const amount = minor(Math.abs(transaction.amount))
+  return assertSecondPerson(context, {
+    ...{ amount, date, shares: [movement(amount)], limit: 'transactionApprovalLimit', recordedAt: createdAt },
+    makers: [createdBy, codedBy, requestedBy, ...(await makersUntilApproval(context.work, id))],
+    approvers: [decidedBy],
+  })
+}
 
 /** The transaction that mirrors a voided one, so that the lines of a bank account still sum to its ledger balance. */
 async function mirrorOf(

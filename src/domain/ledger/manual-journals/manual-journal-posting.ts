@@ -7,12 +7,15 @@ import type { Day } from '../../../values/time.js'
 import type { JobSteps } from '../../jobs/job-steps.js'
 import { JournalEntry } from '../journal/journal.js'
 import { linesOfEntry } from '../journal/journal.queries.js'
+import { makersUntilApproval } from '../journal/makers.queries.js'
 import { assertNotBefore } from '../journal/planned-day.js'
 import { ACCOUNTANT, MOVE_FUNDS, postOne, reverse } from '../journal/posting.js'
 import { type EntryDraft, type Posting, reversedLines } from '../journal/posting.rules.js'
 import { PostingDays } from '../journal/posting-days.js'
 import { personsOf } from '../policy/persons.queries.js'
 import { policyOf } from '../policy/policy.js'
+import { assertSecondPerson } from '../policy/second-person.js'
+import { movement } from '../policy/self-approval.js'
 import { ManualJournal } from './manual-journal.js'
 import { reversalDay } from './manual-journal-recording.js'
 
@@ -45,11 +48,26 @@ async function assertMayTakeBack(
     assertPermission(caller, MOVE_FUNDS)
 }
 
+/**
+ * Asserts that another person than those who made and approved a journal takes it back, as `assertSecondPerson` does. A planned reversal
+ * was approved with its journal.
+ * @throws Refusal 403 self_approval.
+ */
+async function assertTaker(context: MutationContext, journal: ManualJournal, date: Day) {
+  const { id, createdBy, submittedBy, decidedBy, totalAmount: amount, createdAt } = journal
+  return assertSecondPerson(context, {
+    ...{ amount, date, shares: [movement(amount)], recordedAt: createdAt },
+    ...{ limit: 'journalApprovalLimit', scope: 'journal-entries:approve' },
+    makers: [createdBy, submittedBy, ...(await makersUntilApproval(context.work, id))],
+    approvers: [decidedBy],
+  })
+}
+
 /** Posts what reverses a posted journal on that day, as a further posting of the journal. */
-async function postReversal(context: MutationContext, journal: ManualJournal, date: Day): Promise<void> {
+async function postReversal(context: MutationContext, journal: ManualJournal, date: Day): Promise<string> {
   const { work } = context
   const lines = await work.run(linesOfEntry(work.organizationId, present(journal.journalEntryId)))
-  journal.reversalEntryId = await postOne(context, reversalOf(journal, lines, date))
+  return postOne(context, reversalOf(journal, lines, date))
 }
 
 /** The entry that reverses what a journal posted, on that day. */
@@ -69,7 +87,7 @@ export const reversalOf = (
 /**
  * Posts the reversal of a posted journal, on its planned day unless another day is given.
  * @throws Refusal 409 illegal_transition unless it is posted and not reversed, period_closed; 403 permission_missing where it lends
- * between funds; 422 for a day before the posting.
+ * between funds, self_approval for whoever made or approved it, unless its planned day has come; 422 for a day before the posting.
  */
 export async function reverseNow(context: MutationContext, journal: ManualJournal, day: Day | null): Promise<void> {
   const entryId = journal.assertApproved()
@@ -79,7 +97,10 @@ export async function reverseNow(context: MutationContext, journal: ManualJourna
   if (day) assertNotBefore(day, posted, 'the day of the posting')
   const date = reversalDay(day ?? journal.autoReverseOn ?? context.today, posted)
   ;(await PostingDays.of(context)).assertTakes({ date })
-  await postReversal(context, journal, date)
+  const isPlanned = journal.autoReverseOn !== null && date >= reversalDay(journal.autoReverseOn, posted)
+  const store = isPlanned ? undefined : await assertTaker(context, journal, date)
+  journal.reversalEntryId = await postReversal(context, journal, date)
+  store?.(journal.reversalEntryId)
 }
 
 /**
@@ -97,8 +118,8 @@ export const journalReversalSteps: JobSteps = {
 
 /**
  * Voids a posted journal: reverses its entry, and what reversed it as planned.
- * @throws Refusal 409 illegal_transition unless it is posted, period_closed; 403 permission_missing where it lends between funds; 422
- * for a day before the posting.
+ * @throws Refusal 409 illegal_transition unless it is posted, period_closed; 403 permission_missing where it lends between funds,
+ * self_approval for whoever made or approved it; 422 for a day before the posting.
  */
 export async function voidJournal(
   context: MutationContext,
@@ -109,7 +130,8 @@ export async function voidJournal(
   const { work, today } = context
   const entryId = journal.assertApproved()
   await assertMayTakeBack(context, journal, entryId)
-  await reverse(context, entryId, reason, day)
+  const store = await assertTaker(context, journal, day ?? today)
+  store((await reverse(context, entryId, reason, day)).id)
   if (journal.reversalEntryId) {
     const reversal = present(await work.find(JournalEntry, journal.reversalEntryId))
     const planned = day ?? today

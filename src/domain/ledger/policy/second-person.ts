@@ -9,13 +9,12 @@ import { policyOf } from './policy.js'
 import type { Share } from './self-approval.js'
 import { SelfApprovals } from './self-approvals.js'
 
-/** The scope of whoever may be the second person. */
-const APPROVES = 'transactions:approve'
-
 /** A change of what is posted, which no approval of its own follows. */
 export interface PostedChange {
   /** Everybody who recorded or changed what is changed now. */
   makers: readonly (string | null)[]
+  /** Everybody who approved it. From the limit on they are refused too; below it, what they change counts for nobody. */
+  approvers?: readonly (string | null)[]
   /** In minor units. */
   amount: Money
   /** When the record that is changed was recorded. */
@@ -23,29 +22,36 @@ export interface PostedChange {
   /** The day in whose month it counts. */
   date: Day
   shares: readonly Share[]
-  limit: 'transactionApprovalLimit' | 'journalApprovalLimit'
+  limit: 'transactionApprovalLimit' | 'billApprovalLimit' | 'journalApprovalLimit'
+  /** The scope of whoever may be the second person. */
+  scope?: string
 }
 
 /**
- * Asserts that two persons stand behind a change of what is posted: from the limit on, whoever changes it may approve and has made
- * nothing of it. What one person changes alone below the limit counts together with what else they made and approved alone.
+ * Asserts that two persons stand behind a change of what is posted: from the limit on, whoever changes it may approve and has neither made
+ * nor approved anything of it. What one person changes alone below the limit counts together with what else they made and approved alone.
  * @returns what stores that it counts, once its entry is known.
  * @throws Refusal 403 self_approval, scope_missing.
  */
 export async function assertSecondPerson(
   context: MutationContext,
-  { makers, amount, recordedAt, date, shares, limit }: PostedChange,
+  change: PostedChange,
 ): Promise<(journalEntryId: string) => void> {
   const { work, caller } = context
-  const isMaker = (await personsOf(work)).isAmong(caller.actorId, makers)
-  if (!isMaker && caller.scopes.has(APPROVES)) return () => undefined
+  const { makers, approvers = [], amount, recordedAt, date, shares, limit, scope = 'transactions:approve' } = change
+  const persons = await personsOf(work)
+  const isMaker = persons.isAmong(caller.actorId, makers)
+  const isApprover = persons.isAmong(caller.actorId, approvers)
+  const isOther = !isMaker && caller.scopes.has(scope)
+  if (isOther && !isApprover) return () => undefined
   const limits = await limitsFor(work, caller.actorId, recordedAt, await policyOf(work))
   if (amount >= limits[limit]) {
-    if (!isMaker) authorize(caller, { scope: APPROVES })
+    if (!isMaker && !isApprover) authorize(caller, { scope })
     throw new Refusal('self_approval').saying(
-      `The amount reaches the approval limit, so nobody who recorded or changed it may do this. Another person with the scope ${APPROVES} can.`,
+      `The amount reaches the approval limit, so nobody who recorded, changed or approved it may do this. Another person with the scope ${scope} can.`,
     )
   }
+  if (isOther) return () => undefined
   const own = await SelfApprovals.of(context, [date])
   own.count(date, shares, limits[limit])
   return journalEntryId => own.store(date, shares, journalEntryId)

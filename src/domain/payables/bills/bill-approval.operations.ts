@@ -1,15 +1,19 @@
 import { choice, day, input, part, ref, text } from '../../../declaration/fields.js'
-import { mutation } from '../../../kernel/operation.js'
+import { type MutationContext, mutation } from '../../../kernel/operation.js'
 import { refuseStatus } from '../../../refusals/refusals.js'
+import type { Money } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
 import type { Day } from '../../../values/time.js'
 import { BULK_MAX, BulkAnswer, ErrorPolicy } from '../../bulk.js'
 import { approveInBulk, postApproved } from '../../ledger/journal/approving.js'
+import { makersUntilApproval } from '../../ledger/journal/makers.queries.js'
 import { assertNotBefore } from '../../ledger/journal/planned-day.js'
 import { reverse } from '../../ledger/journal/posting.js'
 import { reverseRecodings } from '../../ledger/journal/recoding.js'
+import { assertSecondPerson } from '../../ledger/policy/second-person.js'
+import { movement } from '../../ledger/policy/self-approval.js'
 import { payableOf } from '../payables.queries.js'
-import { Bill } from './bill.js'
+import { Bill, BillApprovalStep } from './bill.js'
 import { reject, submit } from './bill-approval.js'
 import { BillApprovals } from './bill-approving.js'
 import { assertNotSettled } from './bill-settled.js'
@@ -117,9 +121,9 @@ export const rejectBill = mutation({
 export const voidBill = mutation({
   does: 'Void an approved bill, by a reversal in an open period.',
   details:
-    'Refused with 409 while it has payments, scheduled payments included, or while vendor credits are used: take those back first. Its number becomes free; its external id stays taken.',
+    'Refused with 409 while it has payments, scheduled payments included, or while vendor credits are used: take those back first. From the bill approval limit of the accounting policy on, nobody voids a bill that they recorded, changed, submitted or approved (403 self_approval). Below it, what one person voids of what they made counts together in the month. Its number becomes free; its external id stays taken.',
   scope: 'bills:approve',
-  refuses: ['illegal_transition', 'period_closed'],
+  refuses: ['illegal_transition', 'self_approval', 'period_closed'],
   rest: 'POST /bills/{id}/void',
   takes: VoidBillInput,
   gives: Bill,
@@ -137,8 +141,23 @@ export const voidBill = mutation({
         payable.takenBackOn,
         'the day on which its last payment or use of a credit was taken back',
       )
+    const store = await assertVoider(context, bill, payable.total, date ?? today)
     const reversal = await reverse(context, bill.journalEntryId, reason, date)
+    store(reversal.id)
     await reverseRecodings(context, { type: 'BILL', id }, reason, reversal.date)
     assign(bill, { status: 'VOIDED', voidReason: reason })
   },
 })
+
+/** Asserts that another person than those who made and approved a bill voids it, as `assertSecondPerson` does. */
+async function assertVoider(context: MutationContext, bill: Bill, amount: Money, date: Day) {
+  const { work } = context
+  const { id, createdBy, submittedBy, createdAt } = bill
+  const steps = await work.findWhere(BillApprovalStep, { billId: id, decision: 'APPROVED' })
+  return assertSecondPerson(context, {
+    ...{ amount, date, shares: [movement(amount)], recordedAt: createdAt },
+    ...{ limit: 'billApprovalLimit', scope: 'bills:approve' },
+    makers: [createdBy, submittedBy, ...(await makersUntilApproval(work, id))],
+    approvers: steps.map(({ approverId }) => approverId),
+  })
+}

@@ -13,14 +13,17 @@ import {
   view,
 } from '../../../declaration/fields.js'
 import { DayRange } from '../../../declaration/ranges.js'
-import { list, mutation, query, recordOfPath } from '../../../kernel/operation.js'
+import { list, type MutationContext, mutation, query, recordOfPath } from '../../../kernel/operation.js'
 import { refuse, refuseField } from '../../../refusals/refusals.js'
 import { decimal, type Money, sum } from '../../../values/money.js'
-import { first } from '../../../values/present.js'
+import { first, present } from '../../../values/present.js'
 import { type Day, isId } from '../../../values/time.js'
 import { Account } from '../../ledger/accounts/account.js'
 import { Fund } from '../../ledger/funds/fund.js'
+import { JournalEntry } from '../../ledger/journal/journal.js'
 import { reverse } from '../../ledger/journal/posting.js'
+import { assertSecondPerson } from '../../ledger/policy/second-person.js'
+import { movement } from '../../ledger/policy/self-approval.js'
 import { Vendor } from '../../vendors/vendor.js'
 import { Bill, PaymentStatus } from '../bills/bill.js'
 import { payableOf } from '../payables.queries.js'
@@ -217,9 +220,9 @@ export const issueBillPayment = mutation({
 export const voidBillPayment = mutation({
   does: 'Void a payment: the amounts that it paid are due again.',
   details:
-    'Use VOIDED for a payment that was stopped or will not be sent, FAILED for a returned payment. A posted payment is reversed in an open period; a scheduled payment only ends. A CLEARED payment is not VOIDED, because the bank has paid it: unmatch a bank line that is matched wrongly first. A FAILED payment keeps its bank line. Match the line on which the bank returned it with returnedPaymentIds.',
+    'Use VOIDED for a payment that was stopped or will not be sent, FAILED for a returned payment. A posted payment is reversed in an open period; a scheduled payment only ends. A CLEARED payment is not VOIDED, because the bank has paid it: unmatch a bank line that is matched wrongly first. A FAILED payment keeps its bank line. Match the line on which the bank returned it with returnedPaymentIds. From the transaction approval limit of the accounting policy on, nobody ends a posted payment that they recorded or issued (403 self_approval). Below it, what one person ends of these counts together in the month.',
   scope: 'bills:pay',
-  refuses: ['illegal_transition', 'period_closed'],
+  refuses: ['illegal_transition', 'self_approval', 'period_closed'],
   rest: 'POST /bill-payments/{id}/void',
   takes: VoidBillPaymentInput,
   gives: BillPayment,
@@ -227,7 +230,26 @@ export const voidBillPayment = mutation({
   async run(context, { reason, date, outcome }, { id }) {
     const { payment, applied } = await lockPayment(context, id)
     payment.end(outcome, reason)
-    if (payment.journalEntryId) await reverse(context, payment.journalEntryId, reason, date)
+    if (payment.journalEntryId) await takeBack(context, payment, payment.journalEntryId, reason, date ?? null)
     for (const { bill } of applied) context.work.touch(bill)
   },
 })
+
+/**
+ * Reverses a posted payment.
+ * @throws Refusal 403 self_approval for whoever recorded or issued it, as `assertSecondPerson` does.
+ */
+async function takeBack(
+  context: MutationContext,
+  { amount, createdBy, createdAt }: BillPayment,
+  entryId: string,
+  reason: string,
+  date: Day | null,
+): Promise<void> {
+  const { postedBy } = present(await context.work.find(JournalEntry, entryId))
+  const store = await assertSecondPerson(context, {
+    ...{ amount, date: date ?? context.today, shares: [movement(amount)], recordedAt: createdAt },
+    ...{ limit: 'transactionApprovalLimit', scope: 'bills:pay', makers: [createdBy, postedBy] },
+  })
+  store((await reverse(context, entryId, reason, date)).id)
+}
