@@ -1,3 +1,4 @@
+import { endOfChain } from '../../data/merged.js'
 import type { Reader } from '../../data/reader.js'
 import { refuse } from '../../refusals/refusals.js'
 import type { Money } from '../../values/money.js'
@@ -120,12 +121,15 @@ export interface AgedVendor {
 }
 
 /**
- * The amounts owed at the end of a day less open credits, by vendor and days overdue. Bills, payments and uses of credits that
+ * The amounts owed at the end of a day less open credits, by vendor and days overdue. What names a merged vendor
+ * is owed to the one that it was merged into. Bills, payments and uses of credits that
  * were taken back later still count, so the total equals the accounts payable balance of that day.
  */
 export const agedPayables = (read: Reader, asOf: Day): Promise<AgedVendor[]> =>
   read.rows(
-    `with stood as materialized (select o.vendor_id, $2::date - o.due_date as late, o.due from ${owedOn('$2::date')} o)
+    `with found as materialized (select o.vendor_id as id, $2::date - o.due_date as late, o.due from ${owedOn('$2::date')} o),
+     owner as materialized (select v.id, ${endOfChain('vendor', 'v.id')} as vendor_id from (select distinct id from found) v),
+     stood as (select o.vendor_id, f.late, f.due from found f join owner o on o.id = f.id)
      select vendor_id as "vendorId", count(*)::int as "billCount",
        coalesce(sum(due) filter (where late <= 0), 0)::bigint as current,
        coalesce(sum(due) filter (where late between 1 and 30), 0)::bigint as "days1To30",

@@ -1,3 +1,4 @@
+import { endOfChain } from '../../data/merged.js'
 import { type Reader, statement } from '../../data/reader.js'
 import type { Work } from '../../kernel/work.js'
 
@@ -16,14 +17,6 @@ export async function chainOf(read: Reader, id: string): Promise<string[]> {
   )
   return rows.map(row => row.id)
 }
-
-/** SQL of the id at the end of the chain of merges that begins at an id: the id itself when that record is not merged. */
-export const endOfChain = (table: Mergeable, id: string) => `(with recursive chain as (
-    select m.id, m.merged_into_id from ${table} m where m.organization_id = $1 and m.id = ${id}
-    union all
-    select m.id, m.merged_into_id from chain c
-    join ${table} m on m.organization_id = $1 and m.id = c.merged_into_id)
-  select id from chain where merged_into_id is null)`
 
 /** SQL of the surviving record of a merged one. Null for a record that is not merged. */
 export const survivorOf = (table: Mergeable) =>

@@ -3,6 +3,7 @@ import { type Answer, graphqlClient, restClient, testApp } from '../../support/a
 import type { Church } from '../../support/church.js'
 import { faulty } from '../../support/faults.js'
 import { makeChurch } from '../../support/make.js'
+import { owingChurch } from '../../support/payables.js'
 
 let church: Church
 let call: ReturnType<typeof restClient>
@@ -162,4 +163,114 @@ test('a dry run moves nothing, and GraphQL merges as REST does', async () => {
   )
   expect(body.data.mergeVendors).toEqual({ id: into })
   expect(await get(church.ids.vendor)).toMatchObject({ status: 'MERGED', mergedIntoId: into })
+})
+
+describe('a filter by a vendor finds what names the vendors that were merged into it', () => {
+  test('in every list and report, through two merges, and of no other vendor', async () => {
+    const my = await owingChurch()
+    const bookkeeper = my.church.client((await my.church.person('BOOKKEEPER')).token)
+    const treasurer = my.church.client((await my.church.person('TREASURER')).token)
+    const { fund: fundId, expense: accountId, revenue } = my.ids
+    const named = async (name: string) =>
+      (await my.maker.rest('POST', '/vendors', { body: { name } })).body.id as string
+    const [old, middle] = [await named('Old'), await named('Middle')]
+    const [survivor, other] = [await named('Survivor'), await named('Other')]
+    const post = async (path: string, body: object, by = my.checker) => {
+      const answer = await by.rest('POST', path, { body })
+      expect([path, answer.status, answer.body.error]).toEqual([path, expect.any(Number), undefined])
+      return answer.body.id as string
+    }
+    const lineOf = async (amount: number, vendor: object, split: object = {}) => {
+      const splits = [{ accountId, fundId, amount, ...split }]
+      const body = {
+        description: 'Candles',
+        amount,
+        date: '2025-03-10',
+        transactionType: 'WITHDRAWAL',
+        splits,
+        ...vendor,
+      }
+      const id = await post('/transactions', body, my.maker)
+      await post(`/transactions/${id}/approve`, {})
+    }
+    /** 100 paid, 30 settled by a credit, bank lines of 40 and 15, and a journal of 5. */
+    const history = async (vendorId: string | undefined) => {
+      const paid = await my.owed({ vendorId, lines: [my.line(100)] })
+      await my.pay(paid, { paymentDate: '2025-03-20' })
+      const [bill, credit] = [
+        await my.owed({ vendorId, lines: [my.line(30)] }),
+        await my.owed({ vendorId, lines: [my.line(30)], billType: 'CREDIT' }),
+      ]
+      await post(`/bills/${credit}/apply`, { applications: [{ billId: bill, amount: 30 }] })
+      await lineOf(40, { vendorId })
+      await lineOf(15, {}, { vendorId })
+      const lines = [
+        { accountId, fundId, debit: 5, vendorId },
+        { accountId: revenue, fundId, credit: 5 },
+      ]
+      const body = { date: '2025-03-31', description: 'Accrual', lines, submit: true }
+      await post(`/manual-journals/${await post('/manual-journals', body, bookkeeper)}/approve`, {}, treasurer)
+    }
+    await history(old)
+    await history(other)
+    await my.owed({ vendorId: survivor, lines: [my.line(7)] })
+
+    const FILTERS = [
+      ...[
+        '/bills?vendorId=',
+        '/bill-payments?vendorId=',
+        '/vendor-credit-uses?vendorId=',
+        '/manual-journals?vendorId=',
+      ],
+      ...['/transactions?vendorId=', '/transactions?splitVendorId=', '/ledger-lines?vendorId='],
+    ]
+    const found = async (filter: string, vendorId: string | undefined): Promise<string[]> => {
+      const { status, body } = await treasurer.rest('GET', `${filter}${vendorId}&limit=100`)
+      expect([filter, status]).toEqual([filter, 200])
+      const [rows] = Object.values(body).filter(Array.isArray)
+      return rows.map(({ id }: { id: string }) => id).sort()
+    }
+    const all = async (vendorId: string | undefined) =>
+      Object.fromEntries(await Promise.all(FILTERS.map(async each => [each, await found(each, vendorId)] as const)))
+    const before = { old: await all(old), survivor: await all(survivor), other: await all(other) }
+    for (const each of FILTERS) expect([each, before.old[each]?.length]).toEqual([each, before.other[each]?.length])
+    // Of the ledger: both lines of three bills, one of the payment, of the split and of the journal.
+    expect(FILTERS.map(each => before.old[each]?.length)).toEqual([3, 1, 1, 1, 1, 2, 9])
+    const none = await found('/ledger-lines?vendorId=none&vendorId=', survivor)
+
+    const mergeInto = (id: string, sourceVendorId: string | undefined) =>
+      post(`/vendors/${id}/merge`, { sourceVendorId }, my.maker)
+    await mergeInto(middle, old)
+    await mergeInto(survivor, middle)
+    const after = { middle: await all(middle), survivor: await all(survivor), other: await all(other) }
+    for (const each of FILTERS) {
+      expect([each, after.survivor[each]]).toEqual([
+        each,
+        [...(before.old[each] ?? []), ...(before.survivor[each] ?? [])].sort(),
+      ])
+      expect([each, after.middle[each]]).toEqual([each, before.old[each]])
+    }
+    expect(after.other).toEqual(before.other)
+    expect(await found('/ledger-lines?vendorId=none&vendorId=', survivor)).toEqual(
+      [...none, ...(before.old['/ledger-lines?vendorId='] ?? [])].sort(),
+    )
+
+    const totals = async (path: string) => (await treasurer.rest('GET', path)).body.totals
+    expect((await totals(`/transactions?splitVendorId=${survivor}&include=totals`)).amount).toBe(-55)
+    expect((await totals(`/reports/vendor-spend?vendorId=${survivor}&from=2025-01-01&asOf=2025-12-31`)).paid).toBe(155)
+    const ageing = (await treasurer.rest('GET', '/reports/payables-ageing?asOf=2025-03-15')).body
+    expect(ageing.vendors.map(({ vendorId, total }: Record<string, unknown>) => [vendorId, total])).toEqual([
+      [survivor, 107],
+      [other, 100],
+    ])
+    const behind = (await treasurer.rest('GET', `/bills?owedOn=2025-03-15&vendorId=${survivor}&include=totals`)).body
+    expect(behind.bills.length).toBe(ageing.vendors[0].billCount)
+    const { body } = await treasurer.graphql(
+      `query ($filter: BillFilter, $payments: BillPaymentFilter) {
+        bills(filter: $filter) { totals { count } } billPayments(filter: $payments) { totals { amount } } }`,
+      { filter: { vendorId: [survivor] }, payments: { vendorId: [survivor] } },
+    )
+    expect(body.errors).toBeUndefined()
+    expect(body.data).toEqual({ bills: { totals: { count: 4 } }, billPayments: { totals: { amount: 100 } } })
+  })
 })

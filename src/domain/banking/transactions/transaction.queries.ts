@@ -1,7 +1,8 @@
 import { computed } from '../../../data/computed.js'
 import { contains } from '../../../data/contains.js'
 import { json, jsonList } from '../../../data/json.js'
-import type { Reader } from '../../../data/reader.js'
+import { withMergedInto } from '../../../data/merged.js'
+import { type Reader, refersTo } from '../../../data/reader.js'
 import { nested, source } from '../../../data/source.js'
 import type { Money } from '../../../values/money.js'
 import { isId } from '../../../values/time.js'
@@ -138,7 +139,8 @@ export const transactions = source(Transaction, {
     dimensionValueId: parameter => `t.id in (select s.transaction_id from transaction_split_dimension d
         join transaction_split s on s.organization_id = $1 and s.id = d.split_id
       where d.organization_id = $1 and d.dimension_value_id = any (${parameter}))`,
-    splitVendorId: hasSplitOf,
+    vendorId: (parameter, orNone) => refersTo('t.vendor_id', withMergedInto('vendor', parameter), orNone),
+    splitVendorId: parameter => hasSplitOf(withMergedInto('vendor', parameter)),
     hasVendor: parameter => `exists (select from transaction_split p where p.organization_id = $1
       and p.transaction_id = t.id and (${SPLIT_VENDOR} is not null) = ${parameter})`,
     is1099Vendor: parameter => hasSplitOf(vendors1099(parameter)),
@@ -159,7 +161,7 @@ export const transactions = source(Transaction, {
     filters: {
       fundId: parameter => `p.fund_id = any (${parameter})`,
       accountId: parameter => `p.account_id = any (${parameter})`,
-      splitVendorId: parameter => `${SPLIT_VENDOR} = any (${parameter})`,
+      splitVendorId: parameter => `${SPLIT_VENDOR} = any (${withMergedInto('vendor', parameter)})`,
       hasVendor: parameter => `(${SPLIT_VENDOR} is not null) = ${parameter}`,
       is1099Vendor: parameter => `${SPLIT_VENDOR} = any (${vendors1099(parameter)})`,
       dimensionValueId: parameter => `exists (select from transaction_split_dimension d

@@ -1,3 +1,4 @@
+import { endOfChain } from '../../../data/merged.js'
 import { type Reader, statement } from '../../../data/reader.js'
 import { source } from '../../../data/source.js'
 import { columnOf } from '../../../declaration/fields.js'
@@ -5,7 +6,6 @@ import type { Work } from '../../../kernel/work.js'
 import type { Day } from '../../../values/time.js'
 import type { DayOrder } from '../../imports/day-text.js'
 import { insertRows } from '../../insert-rows.queries.js'
-import { endOfChain } from '../../people/merged.queries.js'
 import {
   GivingImport,
   type GivingImportKind,

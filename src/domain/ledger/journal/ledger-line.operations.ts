@@ -31,7 +31,11 @@ export class LedgerLineFilter {
   @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
   @choice(NetAssetClass, { nullable: true, list: true, note: 'The net asset class of the fund.' })
   netAssetClass?: ValueOf<typeof NetAssetClass>[] | null
-  @ref(recordOf('vendor'), { nullable: true, list: true, note: 'The id of a vendor, or `none`.' })
+  @ref(recordOf('vendor'), {
+    nullable: true,
+    list: true,
+    note: 'The id of a vendor, with those that were merged into it, or `none`.',
+  })
   vendorId?: string[] | null
   @ref(() => DimensionValue, { nullable: true, list: true }) dimensionValueId?: string[] | null
   @ref(() => Dimension, { nullable: true, list: true, note: 'Lines that have no value of these dimensions.' })

@@ -1,4 +1,6 @@
 import { computed } from '../../../data/computed.js'
+import { withMergedInto } from '../../../data/merged.js'
+import { refersTo } from '../../../data/reader.js'
 import { source } from '../../../data/source.js'
 import { dimensionsIn } from '../dimensions/dimension.queries.js'
 import { EntryOrigin, JournalDimension } from './journal.js'
@@ -31,6 +33,7 @@ export const ledgerLines = source(LedgerLine, {
     accountType: ofAccount(parameter => `a.account_type = any (${parameter})`),
     netAssetClass: parameter => `exists (select from fund f where f.organization_id = $1
       and f.id = t.fund_id and f.net_asset_class = any (${parameter}))`,
+    vendorId: (parameter, orNone) => refersTo('t.vendor_id', withMergedInto('vendor', parameter), orNone),
     dimensionValueId: hasDimension('dimension_value_id'),
     withoutDimensionId: parameter => `not ${hasDimension('dimension_id')(parameter)}`,
     sourceType: parameter => `e.source_type = any (${parameter})`,

@@ -38,7 +38,12 @@ export class ManualJournalFilter {
   @part(() => MoneyRange, { nullable: true, note: 'The sum of the debits.' }) totalAmount?: MoneyRange | null
   @ref(() => Account, { nullable: true, list: true }) accountId?: string[] | null
   @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
-  @ref(recordOf('vendor'), { nullable: true, list: true }) vendorId?: string[] | null
+  @ref(recordOf('vendor'), {
+    nullable: true,
+    list: true,
+    note: 'These vendors, with those that were merged into them.',
+  })
+  vendorId?: string[] | null
   @ref(recordOf('recurring_journal'), { nullable: true, list: true, note: 'The recurring journal that made them.' })
   recurringJournalId?: string[] | null
   @flag({ nullable: true, note: 'Whether it is posted and its planned reversal is not posted yet.' })

@@ -1,6 +1,7 @@
 import { computed } from '../../../data/computed.js'
 import { contains } from '../../../data/contains.js'
 import { json } from '../../../data/json.js'
+import { withMergedInto } from '../../../data/merged.js'
 import { nested, source } from '../../../data/source.js'
 import { lineDimensions } from '../dimensions/dimension.queries.js'
 import { entryReference } from '../journal/journal.queries.js'
@@ -62,7 +63,7 @@ export const manualJournals = source(ManualJournal, {
   filters: {
     accountId: hasLine('account_id'),
     fundId: hasLine('fund_id'),
-    vendorId: hasLine('vendor_id'),
+    vendorId: parameter => hasLine('vendor_id')(withMergedInto('vendor', parameter)),
     awaitsReversal: parameter => `(${AWAITS_REVERSAL}) = ${parameter}`,
     isReversed: parameter => `${IS_REVERSED} = ${parameter}`,
     q: parameter => `(${contains('t.description', parameter)} or ${contains('t.reference_number', parameter)})`,

@@ -1,6 +1,7 @@
 import { computed } from '../../../data/computed.js'
 import { contains } from '../../../data/contains.js'
 import { json } from '../../../data/json.js'
+import { withMergedInto } from '../../../data/merged.js'
 import { statement } from '../../../data/reader.js'
 import { nested, source } from '../../../data/source.js'
 import { lineDimensions } from '../../ledger/dimensions/dimension.queries.js'
@@ -120,6 +121,7 @@ export const bills = source(Bill, {
   filters: {
     fundId: HAS_LINE('fund_id'),
     accountId: HAS_LINE('account_id'),
+    vendorId: parameter => `t.vendor_id = any (${withMergedInto('vendor', parameter)})`,
     owedOn: parameter => `t.id in (select o.id from ${owedOn(`${parameter}::date`)} o)`,
     q: parameter => `(${contains('t.bill_number', parameter)} or ${contains('t.description', parameter)})`,
   },

@@ -1,4 +1,5 @@
 import { computed } from '../../../data/computed.js'
+import { withMergedInto } from '../../../data/merged.js'
 import { nested, source } from '../../../data/source.js'
 import { entryReference } from '../../ledger/journal/journal.queries.js'
 import { IS_1099_VENDOR } from '../payments/bill-payment.queries.js'
@@ -47,6 +48,7 @@ export const vendorCreditUses = source(VendorCreditUse, {
     journalEntry: entryReference(),
   },
   filters: {
+    vendorId: parameter => `t.vendor_id = any (${withMergedInto('vendor', parameter)})`,
     fundId: takesLine(LINE_FILTERS.fundId),
     accountId: takesLine(LINE_FILTERS.accountId),
     is1099Vendor: parameter => `${IS_1099_VENDOR} = ${parameter}`,

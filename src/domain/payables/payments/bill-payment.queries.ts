@@ -1,4 +1,5 @@
 import { computed } from '../../../data/computed.js'
+import { withMergedInto } from '../../../data/merged.js'
 import { nested, source } from '../../../data/source.js'
 import { Transaction } from '../../banking/transactions/transaction.js'
 import { entryReference } from '../../ledger/journal/journal.queries.js'
@@ -62,6 +63,7 @@ export const billPayments = source(BillPayment, {
     ),
   },
   filters: {
+    vendorId: parameter => `t.vendor_id = any (${withMergedInto('vendor', parameter)})`,
     billId: parameter =>
       `exists (select from bill_payment_application a where ${OF_PAYMENT} and a.bill_id = any (${parameter}))`,
     fundId: paysLine(LINE_FILTERS.fundId),

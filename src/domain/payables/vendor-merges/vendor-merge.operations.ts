@@ -18,7 +18,7 @@ export const mergeVendors = mutation({
   does: 'Merge another vendor into this one.',
   details: [
     'The source becomes MERGED and names this vendor. Its open documents move here: bills that are not fully paid,',
-    'scheduled payments, bank lines that are not posted, bank rules. Finished documents stay with the source, as history.',
+    'scheduled payments, bank lines that are not posted, bank rules. Finished documents stay with the source, as history; filters by this vendor find them too.',
     'The target takes the whole tax id of the source when it has none.',
     'A target that is not active and a source that is already merged are refused with 409.',
   ].join(' '),

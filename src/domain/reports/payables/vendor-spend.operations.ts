@@ -53,7 +53,8 @@ export class VendorSpendFilter extends GroupedReport {
     note: 'What the rows are grouped by, at most three. VENDOR when absent.',
   })
   groupBy?: ValueOf<typeof VendorSpendGroup>[] | null
-  @ref(() => Vendor, { nullable: true, list: true }) vendorId?: string[] | null
+  @ref(() => Vendor, { nullable: true, list: true, note: 'These vendors, with those that were merged into them.' })
+  vendorId?: string[] | null
   @ref(() => Account, { nullable: true, list: true }) accountId?: string[] | null
   @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
   @flag({ nullable: true, note: 'Whether the vendor is eligible for Form 1099.' }) is1099?: boolean | null
