@@ -28,7 +28,11 @@ export const ROLES = {
   OWNER: all,
   ADMIN: all,
   TREASURER: {
-    scopes: OFFICE.filter(scope => booksRead.includes(scope) || !(isRead(scope) || isPersonal(scope))),
+    scopes: closure([
+      ...OFFICE.filter(scope => booksRead.includes(scope) || !(isRead(scope) || isPersonal(scope))),
+      // The check of a new giver does not stop the Sunday plate.
+      'donors:write',
+    ]),
     permissions: ['ACCOUNTANT', 'MOVE_FUNDS', 'SET_POLICY', 'ISSUE_TAX_FILES', 'BOOKKEEPER', 'READ_AUDIT_TRAIL'],
   },
   BOOKKEEPER: {
@@ -36,7 +40,7 @@ export const ROLES = {
       ...booksRead,
       ...['journal-entries:write', 'transactions:write', 'bills:write', 'contributions:write'],
       ...['giving-batches:write', 'settlements:write', 'mailings:send'],
-      // The check of a new giver does not stop the Sunday plate. Merging and erasing are for others.
+      // The same. Merging and erasing are for others.
       ...['donors:write', 'households:write'],
     ]),
     permissions: ['BOOKKEEPER'],

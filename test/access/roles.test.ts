@@ -20,7 +20,7 @@ const EXPECTED: Record<Exclude<Role, 'CUSTOM'>, { scopes: string[]; permissions:
   TREASURER: {
     scopes: [
       ...READS.filter(scope => scope !== 'households:read'),
-      ...OTHERS.filter(scope => !/^(donors|households):/.test(scope)),
+      ...OTHERS.filter(scope => scope === 'donors:write' || !/^(donors|households):/.test(scope)),
     ],
     permissions: [...ACCOUNTANT, 'BOOKKEEPER', 'READ_AUDIT_TRAIL'],
   },
