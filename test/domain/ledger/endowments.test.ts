@@ -160,3 +160,81 @@ test('what some donors gave for goes to what others gave for only when a second 
   expect(await approve(id, {})).toBe('POSTED')
   expect(await broken(my.church)).toEqual([])
 })
+
+describe('a fund whose restriction ends on a day', () => {
+  const DAY = '2025-04-01'
+  let later: string
+  beforeEach(async () => {
+    const restricted = { net_asset_class: 'WITH_DONOR_RESTRICTIONS', default_revenue_account_id: my.church.ids.revenue }
+    const time = { ...restricted, restriction_type: 'TIME' }
+    later = await my.church.fund('Summer camp 2025', { code: 'CMP', ...time, restriction_ends_on: DAY })
+    await line('DEPOSIT', 1_000, my.church.ids.revenue, later)
+  })
+  const onDay = async (date: string, fundId: string, transactionType = 'WITHDRAWAL') => {
+    const body = {
+      ...{ description: 'x', amount: 100, date, transactionType, bankAccountId: my.ids.cash },
+      splits: [my.split(100, my.ids.expense, fundId)],
+    }
+    const { id } = (await my.maker.rest('POST', '/transactions', { body })).body
+    return my.act(id, 'approve', {})
+  }
+
+  test('is spent from that day on, and a fund without a day on every day', async () => {
+    const early = await onDay('2025-03-31', later)
+    expect([outcome(early), early.body.message]).toEqual(['illegal_transition', expect.stringContaining(DAY)])
+    expect(outcome(await onDay('2025-03-31', mission))).toBe('done')
+    expect(outcome(await onDay(DAY, later))).toBe('done')
+    const bill = async (billDate: string, fundId: string) => {
+      const lines = [my.split(100, my.ids.expense, fundId)]
+      const body = { vendorId: my.ids.vendor, billDate, submit: true, lines }
+      const { id } = (await my.maker.rest('POST', '/bills', { body })).body
+      return outcome(await my.checker.rest('POST', `/bills/${id}/approve`, { body: {} }))
+    }
+    expect(await bill('2025-03-31', later)).toBe('illegal_transition')
+    expect(await bill('2025-03-31', mission)).toBe('done')
+    expect(await bill(DAY, later)).toBe('done')
+    // What a seller gives back is no spending.
+    expect(outcome(await onDay('2025-03-31', later, 'DEPOSIT'))).toBe('done')
+    expect(await broken(my.church)).toEqual([])
+  })
+
+  test('is released and transferred from that day on, or by a decision that a second person approves, and lent before', async () => {
+    const { fund } = my.ids
+    const tooEarly = [faulty('date', 'too_small')]
+    const early = { date: '2025-03-31' }
+    expect(await move('RELEASE', 10, later, fund, early)).toEqual(tooEarly)
+    expect(await move('TRANSFER', 10, later, mission, early)).toEqual(tooEarly)
+    expect(await move('LOAN', 10, later, fund, early)).toMatchObject({ status: 'POSTED' })
+    expect(await move('RELEASE', 10, mission, fund, early)).toMatchObject({ status: 'POSTED' })
+    expect(await move('RELEASE', 10, later, fund, { date: DAY })).toMatchObject({ status: 'POSTED' })
+    const decided = await move('RELEASE', 10, later, fund, { ...early, corpusReason: 'Letter of the donor of 2 March' })
+    expect(decided.status).toBe('PENDING_APPROVAL')
+    expect(await approve(decided.id, {})).toBe('POSTED')
+  })
+
+  test('names the day where the restriction has an end, and moves it only later once it has balances', async () => {
+    const { fund } = my.ids
+    const netAssets = { account_type: 'NET_ASSET', normal_balance: 'CREDIT' }
+    const change = async (id: string, body: object) => outcome(await owner.rest('PATCH', `/funds/${id}`, { body }))
+    const given = {
+      ...{ netAssetClass: 'WITH_DONOR_RESTRICTIONS', restrictionEndsOn: '2030-01-01' },
+      netAssetAccountId: await my.church.account('3299', netAssets),
+    }
+    const create = (name: string, restrictionType: string) =>
+      owner.rest('POST', '/funds', { body: { name, restrictionType, ...given } })
+    for (const type of ['TIME', 'PURPOSE_AND_TIME']) {
+      const { status, body } = await create(type, type)
+      expect([status, body.restrictionEndsOn]).toEqual([201, expect.stringMatching('^2030-01-01')])
+      expect(await change(body.id, { restrictionEndsOn: null })).toBe('done')
+    }
+    for (const type of ['PURPOSE', 'PERPETUAL'])
+      expect(outcome(await create(type, type))).toEqual([faulty('restrictionEndsOn', 'not_writable')])
+    expect(await change(fund as string, { restrictionEndsOn: DAY })).toEqual([
+      faulty('restrictionEndsOn', 'not_writable'),
+    ])
+    for (const restrictionEndsOn of [null, '2025-03-31'])
+      expect(await change(later, { restrictionEndsOn })).toEqual([faulty('restrictionEndsOn', 'immutable')])
+    expect(await change(later, { restrictionEndsOn: '2025-05-01' })).toBe('done')
+    expect(outcome(await onDay('2025-04-30', later))).toBe('illegal_transition')
+  })
+})

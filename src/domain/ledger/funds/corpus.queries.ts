@@ -1,5 +1,6 @@
 import { statement } from '../../../data/reader.js'
 import type { Money } from '../../../values/money.js'
+import type { Day } from '../../../values/time.js'
 
 /** SQL of whether contributions credit an account `a`. */
 export const IS_GIFT_ACCOUNT = `(exists (select from fund g where g.organization_id = $1 and g.default_revenue_account_id = a.id)
@@ -14,24 +15,31 @@ export const EARNED = `e.organization_id = $1 and not e.is_closing and (a.accoun
   or (a.account_type = 'REVENUE' and not ${IS_GIFT_ACCOUNT})
   or (a.account_type = 'NET_ASSET' and not exists (select from fund g where g.organization_id = $1 and g.net_asset_account_id = a.id)))`
 
-/** A PERPETUAL fund, and what it has earned and not spent. */
-export interface Perpetual {
+/** A fund of which not everything can be spent: a PERPETUAL one, or one whose restriction ends on a day. */
+export interface Limited {
   name: string
-  /** In minor units. */
+  isPerpetual: boolean
+  /** The day from which it can be used. Null for a PERPETUAL fund. */
+  endsOn: Day | null
+  /** What it has earned and not spent, in minor units. */
   earned: Money
 }
 
-/** The PERPETUAL ones among funds, each with what it has earned and not spent, and what these entries change of that. */
-export const perpetualAmong = (organizationId: string, fundIds: readonly string[], entryIds: readonly string[] = []) =>
-  statement<Perpetual & { changed: Money }>(
-    `select f.name, coalesce(s.earned, 0)::bigint as earned, coalesce(s.changed, 0)::bigint as changed
+/** The limited ones among funds, each with what these entries change of what it has earned, and what they spend before its day. */
+export const limitedAmong = (organizationId: string, fundIds: readonly string[], entryIds: readonly string[] = []) =>
+  statement<Limited & { changed: Money; early: Money }>(
+    `select f.name, f.restriction_type = 'PERPETUAL' as "isPerpetual", f.restriction_ends_on::text as "endsOn",
+       coalesce(s.earned, 0)::bigint as earned, coalesce(s.changed, 0)::bigint as changed, coalesce(s.early, 0)::bigint as early
      from fund f cross join lateral (
-       select sum(l.credit - l.debit) as earned, sum(l.credit - l.debit) filter (where e.id = any ($3)) as changed
+       select sum(l.credit - l.debit) as earned, sum(l.credit - l.debit) filter (where e.id = any ($3)) as changed,
+         sum(l.debit - l.credit) filter (where e.id = any ($3) and a.account_type = 'EXPENSE'
+           and e.date < f.restriction_ends_on) as early
        from journal_line l
        join journal_entry e on e.organization_id = $1 and e.id = l.entry_id
        join account a on a.organization_id = $1 and a.id = l.account_id
        where l.organization_id = $1 and l.fund_id = f.id and ${EARNED}) s
-     where f.organization_id = $1 and f.id = any ($2) and f.restriction_type = 'PERPETUAL'`,
+     where f.organization_id = $1 and f.id = any ($2)
+       and (f.restriction_type = 'PERPETUAL' or f.restriction_ends_on is not null)`,
     [organizationId, fundIds, entryIds],
   )
 

@@ -20,7 +20,7 @@ import { personsOf } from '../policy/persons.queries.js'
 import { policyOf } from '../policy/policy.js'
 import { movement } from '../policy/self-approval.js'
 import { SelfApprovals } from '../policy/self-approvals.js'
-import { cashOf, lentBy, perpetualAmong } from './corpus.queries.js'
+import { cashOf, lentBy, limitedAmong } from './corpus.queries.js'
 import { Fund } from './fund.js'
 import { FundTransfer } from './fund-transfer.js'
 import { netAssetsOf, owedTo } from './fund-transfer.queries.js'
@@ -93,6 +93,7 @@ async function linesOf(context: MutationContext, given: Move, date: Day): Promis
   const { kind } = given
   const funds = await fundsOf(work, given, date)
   assertClasses(kind, funds)
+  assertEnded(given, funds[0], date)
   const days = await PostingDays.of(context)
   days.assertTakes({ date, documentDate: given.date })
   if ((kind === 'LOAN' || kind === 'REPAYMENT') && !given.bankAccountId) refuseField('bankAccountId', 'required')
@@ -149,6 +150,19 @@ function assertClasses(kind: FundTransfer['kind'], [from, to]: readonly [Fund, F
   if (kind !== 'RELEASE') return
   if (from.netAssetClass !== 'WITH_DONOR_RESTRICTIONS') refuseField('fromFundId', 'unknown_reference')
   if (to.netAssetClass !== 'WITHOUT_DONOR_RESTRICTIONS') refuseField('toFundId', 'unknown_reference')
+}
+
+/**
+ * Asserts that a fund is neither released nor transferred before its restriction ends, unless a decision about that is named.
+ * @throws Refusal 422, which names the day.
+ */
+function assertEnded({ kind, corpusReason }: Move, { name, restrictionEndsOn }: Fund, date: Day): void {
+  if (kind === 'LOAN' || kind === 'REPAYMENT' || corpusReason || !restrictionEndsOn || date >= restrictionEndsOn) return
+  throw fieldRefusal(
+    'date',
+    'too_small',
+    `The donor’s restriction of the fund ${name} ends on ${restrictionEndsOn}. Name that day or a later one, or the decision in corpusReason, and another person approves it.`,
+  )
 }
 
 /** The refusal of a transfer between net asset classes, with what moves the money instead. */
@@ -214,8 +228,8 @@ const moreThan = (has: string): Refusal =>
  * @throws Refusal 422, which names what it has earned.
  */
 async function assertEarned(work: Work, { kind, fromFundId, amount, corpusReason }: Move): Promise<void> {
-  const [perpetual] = corpusReason ? [] : await work.run(perpetualAmong(work.organizationId, [fromFundId]))
-  if (!perpetual) return
+  const [perpetual] = corpusReason ? [] : await work.run(limitedAmong(work.organizationId, [fromFundId]))
+  if (!perpetual?.isPerpetual) return
   const { lent } = first(await work.run(lentBy(work.organizationId, fromFundId)))
   const left = minor(perpetual.earned - lent)
   if (amount <= left) return

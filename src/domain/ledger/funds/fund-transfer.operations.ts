@@ -57,7 +57,7 @@ export class FundTransferTotals {
 }
 
 const CORPUS_NOTE =
-  'Whose decision lets the corpus of a PERPETUAL fund be used: that of a court, of the donor or of the board. Another person must approve it.'
+  'Whose decision lets the corpus of a PERPETUAL fund be used, or a fund before its restrictionEndsOn: that of a court, of the donor or of the board. Another person must approve it.'
 
 @input('An amount to move from one fund to another.')
 export class TransferBetweenFundsInput {
@@ -113,7 +113,7 @@ export const getFundTransfer = query({
 export const transferBetweenFunds = mutation({
   does: 'Move an amount from one fund to another.',
   details:
-    'A TRANSFER is posted to transfers out and transfers in, which are neither revenue nor expense. A LOAN is posted to due from and due to other funds, and a REPAYMENT reduces them by at most what the fund owes. A LOAN to a fund that is owed is refused: repay it. A TRANSFER is at most the net assets of the fund, and a LOAN at most its cash on the bank account, unless acceptsOverdraft is true. A PERPETUAL fund gives and lends at most what it has earned, unless a corpusReason is given. Each fund balances. Both, and a TRANSFER between funds with donor restrictions, always wait for another person. From the journal approval limit of the accounting policy on, it is recorded with the status PENDING_APPROVAL, and another person posts it with approveFundTransfer. What one person moves alone in a month counts together.',
+    'A TRANSFER is posted to transfers out and transfers in, which are neither revenue nor expense. A LOAN is posted to due from and due to other funds, and a REPAYMENT reduces them by at most what the fund owes. A LOAN to a fund that is owed is refused: repay it. A TRANSFER is at most the net assets of the fund, and a LOAN at most its cash on the bank account, unless acceptsOverdraft is true. A PERPETUAL fund gives and lends at most what it has earned, and no TRANSFER leaves a fund before its restrictionEndsOn, unless a corpusReason is given. Each fund balances. Both, and a TRANSFER between funds with donor restrictions, always wait for another person. From the journal approval limit of the accounting policy on, it is recorded with the status PENDING_APPROVAL, and another person posts it with approveFundTransfer. What one person moves alone in a month counts together.',
   scope: 'journal-entries:read',
   callers: 'person',
   permission: MOVE_FUNDS,
@@ -128,7 +128,7 @@ export const transferBetweenFunds = mutation({
 export const releaseFromRestriction = mutation({
   does: 'Release net assets whose donor restriction has been met.',
   details:
-    'A release is at most the net assets of the restricted fund, and of a PERPETUAL fund at most what it has earned; otherwise the refusal names them. With a corpusReason it always waits for another person. From the journal approval limit of the accounting policy on, it is recorded with the status PENDING_APPROVAL, and another person posts it with approveFundTransfer. What one person moves alone in a month counts together.',
+    'A release is at most the net assets of the restricted fund, and of a PERPETUAL fund at most what it has earned; otherwise the refusal names them. Nothing is released before the restrictionEndsOn of the fund (422). With a corpusReason it always waits for another person. From the journal approval limit of the accounting policy on, it is recorded with the status PENDING_APPROVAL, and another person posts it with approveFundTransfer. What one person moves alone in a month counts together.',
   scope: 'journal-entries:read',
   callers: 'person',
   permission: MOVE_FUNDS,

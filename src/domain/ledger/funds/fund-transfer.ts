@@ -65,7 +65,7 @@ export class FundTransfer extends Versioned {
   @text({ note: 'What it is, in words.' }) description!: string
   @text({
     nullable: true,
-    note: 'Whose decision lets the corpus of a PERPETUAL fund be used. Null when it uses none.',
+    note: 'Whose decision lets the corpus of a PERPETUAL fund, or a fund before its day, be used. Null without one.',
   })
   corpusReason!: string | null
   @flag({ note: 'Whether it may leave the fund with less than nothing.' }) acceptsOverdraft!: boolean

@@ -29,6 +29,11 @@ abstract class WrittenFund {
     note: 'What the donor restricted. Only for a fund with donor restrictions.',
   })
   restrictionType?: ValueOf<typeof RestrictionType> | null
+  @day({
+    nullable: true,
+    note: 'The day from which the donor lets the fund be used. Only for TIME and PURPOSE_AND_TIME. Once the fund has balances, the day is only moved later.',
+  })
+  restrictionEndsOn?: Day | null
   @ref(() => Account, { nullable: true, note: 'The account that contributions credit: a postable REVENUE account.' })
   defaultRevenueAccountId?: string | null
   @day({ nullable: true, note: 'The first day.' }) startDate?: Day | null

@@ -20,6 +20,9 @@ import { parentOf } from '../hierarchy.js'
 import { Fund, type FundStatus } from './fund.js'
 import { hasBalances, type OpenItem, openItems } from './fund.queries.js'
 
+/** The kinds of restrictions that end on a day. */
+const ENDING: readonly string[] = ['TIME', 'PURPOSE_AND_TIME']
+
 type Change = Partial<Omit<Fund, 'takes'>>
 
 /**
@@ -33,6 +36,8 @@ export async function assertFund(work: Work, fund: Fund, change: Change): Promis
   const isRestricted = fund.netAssetClass === 'WITH_DONOR_RESTRICTIONS'
   if (fund.restrictionType && !isRestricted)
     fault('restrictionType', 'not_writable', { expected: 'null for a fund WITHOUT_DONOR_RESTRICTIONS' })
+  if (fund.restrictionEndsOn && !ENDING.includes(fund.restrictionType ?? ''))
+    fault('restrictionEndsOn', 'not_writable', { expected: `null unless restrictionType is ${ENDING.join(' or ')}` })
   if (fund.isBoardDesignated && isRestricted)
     fault('isBoardDesignated', 'not_writable', { expected: 'false for a fund WITH_DONOR_RESTRICTIONS' })
   if (fund.startDate && fund.endDate && fund.endDate < fund.startDate)
@@ -94,6 +99,12 @@ export async function changeFund(work: Work, read: Reader, fund: Fund, change: C
     refuseField('restrictionType', 'immutable', {
       message:
         'The fund has balances, and what donors gave for ever stays so. Release corpus with releaseFromRestriction and the decision that allows it.',
+    })
+  const { restrictionEndsOn = fund.restrictionEndsOn } = plain
+  const endsEarlier = fund.restrictionEndsOn && (!restrictionEndsOn || restrictionEndsOn < fund.restrictionEndsOn)
+  if (endsEarlier && (await hasBalances(work, fund.id)))
+    refuseField('restrictionEndsOn', 'immutable', {
+      message: `The fund has balances, and what donors gave until ${fund.restrictionEndsOn} stays until then. Name a later day, or release with releaseFromRestriction and the decision that allows it.`,
     })
   if (isDefault === false && fund.isDefault)
     refuseField('isDefault', 'not_writable', {

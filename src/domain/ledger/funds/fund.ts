@@ -42,6 +42,11 @@ export class Fund extends Versioned {
     note: 'What the donor restricted. Null for a fund without donor restrictions.',
   })
   restrictionType!: ValueOf<typeof RestrictionType> | null
+  @day({
+    nullable: true,
+    note: 'The day from which the fund can be used. Until then it is neither spent, released nor transferred. Null without a day. Only for TIME and PURPOSE_AND_TIME.',
+  })
+  restrictionEndsOn!: Day | null
   @flag({ note: 'Whether the board has designated the fund.' }) isBoardDesignated!: boolean
   @ref(() => Account, { note: "The NET_ASSET account that holds the fund's balance." }) netAssetAccountId!: string
   @ref(() => Account, { nullable: true, note: 'The REVENUE account that contributions to the fund credit.' })

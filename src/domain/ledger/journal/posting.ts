@@ -6,7 +6,7 @@ import { codeOf } from '../../../values/errors.js'
 import { decimal, minor } from '../../../values/money.js'
 import { first } from '../../../values/present.js'
 import { type Day, newId } from '../../../values/time.js'
-import { perpetualAmong } from '../funds/corpus.queries.js'
+import { limitedAmong } from '../funds/corpus.queries.js'
 import { assertFeesClassified } from './fee-dimensions.js'
 import { JournalEntry } from './journal.js'
 import { linesOfEntry, postEntries } from './journal.queries.js'
@@ -133,7 +133,8 @@ export async function post({ work, caller, clock, requestId }: MutationContext, 
 const SPENDING: readonly string[] = ['TRANSACTION', 'BILL', 'FUND_TRANSFER', 'RELEASE']
 
 /**
- * Asserts that entries spend no more of a PERPETUAL fund than it has earned. Source: UPMIFA; ASC 958-205-20, perpetual in nature.
+ * Asserts that entries spend no more of a PERPETUAL fund than it has earned, and nothing of another one before its restriction ends.
+ * Source: UPMIFA; ASC 958-205-20, perpetual in nature; ASC 958-205-45-10, time restrictions.
  * @throws Refusal 409 illegal_transition, which names the fund.
  */
 async function assertCorpus(work: Work, drafts: readonly EntryDraft[], entryIds: readonly string[]): Promise<void> {
@@ -142,8 +143,15 @@ async function assertCorpus(work: Work, drafts: readonly EntryDraft[], entryIds:
   )
   const fundIds = new Set(spending.flatMap(({ lines }) => lines.map(({ fundId }) => fundId)))
   if (!fundIds.size) return
-  const perpetual = await work.run(perpetualAmong(work.organizationId, [...fundIds], entryIds))
-  const spent = perpetual.find(({ earned, changed }) => earned < 0 && changed < 0)
+  const limited = await work.run(limitedAmong(work.organizationId, [...fundIds], entryIds))
+  const early = limited.find(each => each.early > 0)
+  if (early)
+    throw new Refusal('illegal_transition')
+      .endingTransaction()
+      .saying(
+        `The donor’s restriction of the fund ${early.name} ends on ${early.endsOn}. Nothing of the fund is spent before that day. Code the amount to another fund.`,
+      )
+  const spent = limited.find(({ isPerpetual, earned, changed }) => isPerpetual && earned < 0 && changed < 0)
   if (!spent) return
   const left = decimal(minor(Math.max(spent.earned - spent.changed, 0))).toFixed(2)
   throw new Refusal('illegal_transition')
