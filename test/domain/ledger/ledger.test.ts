@@ -251,6 +251,39 @@ describe('opening balances', () => {
     expect((await open(good)).body.errors).toBeUndefined()
   })
 
+  test('are accepted by another accountant, who closes their first period, from the journal limit on', async () => {
+    await church.query('update accounting_policy set journal_approval_limit = 100000 where organization_id = $1', [
+      church.id,
+    ])
+    const of = (amount: number): Line[] => [
+      ['cash', 'fund', amount],
+      ['netAssets', 'fund', -amount],
+    ]
+    const other = church.client((await church.person('ADMIN')).token)
+    const closeAs = (by: typeof treasurer, id: string, input: object = {}) =>
+      by.rest('POST', `/accounting-periods/${id}/close`, { body: input })
+    const [january, february, march] = [
+      await period('2026-01-15'),
+      await period('2026-02-15'),
+      await period('2026-03-15'),
+    ]
+    const { id: large } = (await open(of(1_000), '2026-02-01')).body.data.postOpeningBalances
+    expect((await closeAs(treasurer, january.id)).body.status).toBe('CLOSED')
+    expect(reason(await closeAs(treasurer, february.id))).toBe('self_approval')
+    expect((await closeAs(treasurer, february.id, { soft: true })).body.status).toBe('SOFT_CLOSED')
+    expect(reason(await closeAs(treasurer, february.id))).toBe('self_approval')
+    expect((await closeAs(other, february.id)).body.status).toBe('CLOSED')
+    expect((await closeAs(treasurer, march.id)).body.status).toBe('CLOSED')
+
+    // Smaller ones, which take the place of these, are accepted by whoever posted them.
+    for (const { id } of [march, february, january])
+      expect((await other.rest('POST', `/accounting-periods/${id}/reopen`, { body: { reason: 'x' } })).status).toBe(200)
+    const undone = { reason: 'Another bank', date: '2026-02-01' }
+    expect((await other.rest('POST', `/journal-entries/${large}/reverse`, { body: undone })).status).toBe(201)
+    expect((await open(of(999.99), '2026-02-01')).body.errors).toBeUndefined()
+    for (const { id } of [january, february]) expect((await closeAs(treasurer, id)).body.status).toBe('CLOSED')
+  })
+
   test('are posted before a period is closed, with the revenue and expense of the year so far', async () => {
     const { body } = await open([
       ['cash', 'fund', 40],

@@ -160,7 +160,7 @@ async function assertNotRepaid(work: Work, { id }: JournalEntry): Promise<void> 
 export const postOpeningBalances = mutation({
   does: 'Post the opening balances of the ledger.',
   details:
-    'They are posted once, before the first period is closed. To correct them, reverse their entry and post them again. Each fund balances: its assets and liabilities against its net assets, and revenue and expense of the year so far for a church that starts within a year. No control account but the net assets of the fund can be named (422): record open payables as bills from before the first period, whose lines name the net assets of their funds.',
+    'They are posted once, before the first period is closed. From the journal approval limit of the accounting policy on, another accountant closes that period, which accepts them. To correct them, reverse their entry and post them again. Each fund balances: its assets and liabilities against its net assets, and revenue and expense of the year so far for a church that starts within a year. No control account but the net assets of the fund can be named (422): record open payables as bills from before the first period, whose lines name the net assets of their funds.',
   scope: 'journal-entries:read',
   callers: 'person',
   permission: ACCOUNTANT,

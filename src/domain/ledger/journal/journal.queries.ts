@@ -114,6 +114,15 @@ export const reclassificationsOf = (organizationId: string, type: 'TRANSACTION' 
     [organizationId, type, id],
   )
 
+/** The opening balances that stand, once no closed period has them yet. A period that is closed accepts those up to its last day. */
+export const openingToAccept = (organizationId: string, endDate: Day) =>
+  statement<{ id: string; date: Day }>(
+    `select e.id, e.date from journal_entry e
+     where e.organization_id = $1 and e.source_type = 'OPENING' and e.date <= $2 and ${stands('e')}
+       and not exists (select from accounting_period p where p.organization_id = $1 and p.status = 'CLOSED' and p.end_date >= e.date)`,
+    [organizationId, endDate],
+  )
+
 /** The actor, moment and request of a posting. */
 export interface Posting {
   organizationId: string

@@ -9,8 +9,8 @@ import { personsOf } from '../policy/persons.queries.js'
 import { policyOf } from '../policy/policy.js'
 import { movement } from '../policy/self-approval.js'
 import { SelfApprovals } from '../policy/self-approvals.js'
-import type { JournalEntry } from './journal.js'
-import { linesOfEntry } from './journal.queries.js'
+import { JournalEntry } from './journal.js'
+import { linesOfEntry, openingToAccept } from './journal.queries.js'
 import { reverse } from './posting.js'
 
 /**
@@ -35,6 +35,22 @@ export async function reversePosted(context: MutationContext, entry: JournalEntr
   own.count(reversal.date, shares, journalApprovalLimit)
   own.store(reversal.date, shares, reversal.id)
   return reversal
+}
+
+/**
+ * Asserts that another accountant than the one who posted the opening balances closes the first period that has them, which accepts them.
+ * From the journal approval limit on they need two persons, as a manual journal does.
+ * @throws Refusal 403 self_approval.
+ */
+export async function assertOpeningAccepted({ work, caller }: MutationContext, endDate: Day): Promise<void> {
+  const [opening] = await work.run(openingToAccept(work.organizationId, endDate))
+  const entry = opening && (await work.find(JournalEntry, opening.id))
+  if (!entry || !(await personsOf(work)).isSame(entry.postedBy, caller.actorId)) return
+  const { journalApprovalLimit } = await limitsFor(work, caller.actorId, entry.postedAt, await policyOf(work))
+  if ((await amountOf(work, entry)) < journalApprovalLimit) return
+  throw new Refusal('self_approval').saying(
+    `The opening balances of ${entry.date} reach the journal approval limit, and you posted them. Another accountant must close this period, which accepts them.`,
+  )
 }
 
 /** What an entry moves: the amount of its fund transfer, or the sum of its debits. */

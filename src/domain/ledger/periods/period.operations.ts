@@ -20,6 +20,7 @@ import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { LEDGER_DOCUMENT } from '../../ledger-document.js'
 import { ACCOUNTANT, reverse } from '../journal/posting.js'
+import { assertOpeningAccepted } from '../journal/reversing.js'
 import { postReleases } from '../net-assets/period-releasing.js'
 import { AccountingPeriod, isLessClosed, PeriodStatus } from './period.js'
 import {
@@ -149,11 +150,11 @@ const tooFar = (code: Fault, message: string): Refusal =>
 export const closePeriod = mutation({
   does: 'Close a period, so that no entry can be posted into it.',
   details:
-    'A period closes after its last day (409 illegal_transition). Periods close in order: every earlier period is closed first (409 period_order). Refused with 409 (period_blocked) while it has blockers, unless carry names each of them. The details of the error list the blockers. A period also closes with bank accounts that are not reconciled: unreconciledAccountIds names them. What funds with donor restrictions released in the period by their expenses is posted by an entry (PERIOD_RELEASE) on the account for releases, and again when the period is closed anew with other amounts.',
+    'A period closes after its last day (409 illegal_transition). Periods close in order: every earlier period is closed first (409 period_order). Refused with 409 (period_blocked) while it has blockers, unless carry names each of them. The details of the error list the blockers. A period also closes with bank accounts that are not reconciled: unreconciledAccountIds names them. Closing the first period accepts the opening balances: from the journal approval limit of the accounting policy on, nobody closes it who posted them (403 self_approval). A soft close is open to them. What funds with donor restrictions released in the period by their expenses is posted by an entry (PERIOD_RELEASE) on the account for releases, and again when the period is closed anew with other amounts.',
   scope: 'journal-entries:read',
   callers: 'person',
   permission: ACCOUNTANT,
-  refuses: ['illegal_transition', 'period_order', 'period_blocked'],
+  refuses: ['illegal_transition', 'period_order', 'period_blocked', 'self_approval'],
   rest: 'POST /accounting-periods/{id}/close',
   takes: ClosePeriodInput,
   gives: AccountingPeriod,
@@ -172,6 +173,7 @@ export const closePeriod = mutation({
     const blockers = found.filter(({ id: blocker }) => !carry?.includes(blocker))
     if (blockers.length) throw new Refusal('period_blocked').telling({ blockers: blockers.map(withoutTexts) })
     period.assertCanClose(to)
+    if (!soft) await assertOpeningAccepted(context, period.endDate)
     await postReleases(context, period)
     period.close(to, caller.actorId, clock.now(), await unreconciledIn(read, periodId))
     await work.flush()
