@@ -132,7 +132,8 @@ export const stories: Story[] = [
   },
   {
     operation: 'voidBill',
-    given: { bill: '/bills?status=APPROVED&limit=1' },
+    // The newest one is approved by the owner, who does not void it.
+    given: { bill: '/bills?status=APPROVED&sort=billDate&limit=1' },
     body: { reason: 'Billed twice' },
     mistake: again('The bill is voided already.'),
   },
@@ -185,7 +186,7 @@ export const stories: Story[] = [
   },
   {
     operation: 'voidBillPayment',
-    given: { payment: '/bill-payments?status=ISSUED&awaitsPrint=false&limit=1' },
+    given: { payment: '/bill-payments?status=ISSUED&awaitsPrint=false&sort=paymentDate&limit=1' },
     body: { reason: 'The check was lost in the mail', outcome: 'VOIDED' },
     mistake: again('The payment is voided already.'),
   },
