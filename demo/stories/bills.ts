@@ -132,7 +132,7 @@ export const stories: Story[] = [
   },
   {
     operation: 'voidBill',
-    // The newest one is approved by the owner, who does not void it.
+    // An old one, which others than the owner have recorded.
     given: { bill: '/bills?status=APPROVED&sort=billDate&limit=1' },
     body: { reason: 'Billed twice' },
     mistake: again('The bill is voided already.'),

@@ -52,8 +52,6 @@ async function keep(my: Journals, steps: readonly Step[]): Promise<Movement[]> {
   const funds = ['fund', 'youth', 'restricted'] as const
   const accounts = ['depreciation', 'accumulated', 'accrued'] as const
   const others = ['expense', 'revenue', 'fees'] as const
-  // The treasurer approves, so somebody else voids.
-  const another = my.church.client((await my.church.person('TREASURER')).token)
   const moved: Movement[] = []
   const posted: { id: string; day: string; reversedOn?: string; pairs: readonly Pair[] }[] = []
   const linesOf = (pairs: readonly Pair[]) =>
@@ -94,7 +92,7 @@ async function keep(my: Journals, steps: readonly Step[]): Promise<Movement[]> {
       const today = churchDay()
       const wanted = step.month === null ? undefined : dayOf(step.month)
       const date = wanted !== undefined && wanted < journal.day ? journal.day : wanted
-      const answer = await my.act(journal.id, 'void', { reason: 'Wrong', ...(date ? { date } : {}) }, another)
+      const answer = await my.act(journal.id, 'void', { reason: 'Wrong', ...(date ? { date } : {}) })
       expect(answer.body.status).toBe('VOIDED')
       move(journal.pairs, date ?? today, -1)
       // The planned reversal is taken back on the same day, or on its own when that is later.

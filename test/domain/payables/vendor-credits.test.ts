@@ -40,10 +40,8 @@ test('the limits and the approval of a credit are those of a bill', async () => 
   const { body } = await my.create({ billType: 'CREDIT', submit: true, lines: [my.line(500)] })
   expect(reason(await my.act(body.id, 'approve', {}, my.maker))).toBe('self_approval')
   expect((await my.act(body.id, 'approve', {})).body.status).toBe('APPROVED')
-  for (const by of [my.maker, my.checker])
-    expect(reason(await my.act(body.id, 'void', { reason: 'Wrong vendor' }, by))).toBe('self_approval')
-  const third = my.church.client(await my.church.key())
-  expect((await my.act(body.id, 'void', { reason: 'Wrong vendor' }, third)).body).toMatchObject({
+  expect(reason(await my.act(body.id, 'void', { reason: 'Wrong vendor' }, my.maker))).toBe('self_approval')
+  expect((await my.act(body.id, 'void', { reason: 'Wrong vendor' })).body).toMatchObject({
     status: 'VOIDED',
     amountDue: 0,
   })

@@ -128,7 +128,7 @@ export const rejectTransaction = mutation({
 export const voidTransaction = mutation({
   does: 'Void an approved bank transaction, by a reversal in an open period.',
   details:
-    'The original becomes VOIDED. A second transaction mirrors it, and its journal entry reverses the original entry. A reconciled, cleared or matched line is refused with 409. From the transaction approval limit of the accounting policy on, nobody voids a transaction that they recorded, changed, coded, submitted or approved (403 self_approval). Below it, what one person voids of what they made counts together in the month. Its external id stays taken, so that a feed does not bring it back, unless freesExternalId is true.',
+    'The original becomes VOIDED. A second transaction mirrors it, and its journal entry reverses the original entry. A reconciled, cleared or matched line is refused with 409. From the transaction approval limit of the accounting policy on, nobody voids a transaction that they recorded, changed, coded or submitted (403 self_approval). Below it, what one person voids of what they made counts together in the month. Its external id stays taken, so that a feed does not bring it back, unless freesExternalId is true.',
   scope: 'transactions:approve',
   refuses: ['illegal_transition', 'self_approval', 'reconciled', 'frozen', 'period_closed'],
   rest: 'POST /transactions/{id}/void',
@@ -160,14 +160,13 @@ export const voidTransaction = mutation({
   },
 })
 
-/** Asserts that another person than those who made and approved a transaction voids it, as `assertSecondPerson` does. */
+/** Asserts that another person than those who made a transaction voids it, as `assertSecondPerson` does. */
 async function assertVoider(context: MutationContext, transaction: Transaction, date: Day) {
-  const { id, createdBy, codedBy, requestedBy, decidedBy, createdAt } = transaction
+  const { id, createdBy, codedBy, requestedBy, createdAt } = transaction
   const amount = minor(Math.abs(transaction.amount))
   return assertSecondPerson(context, {
     ...{ amount, date, shares: [movement(amount)], limit: 'transactionApprovalLimit', recordedAt: createdAt },
     makers: [createdBy, codedBy, requestedBy, ...(await makersUntilApproval(context.work, id))],
-    approvers: [decidedBy],
   })
 }
 

@@ -123,7 +123,7 @@ export const rejectManualJournal = mutation({
 export const reverseManualJournal = mutation({
   does: 'Reverse a posted manual journal, which stays as it is.',
   details:
-    'For a journal without autoReverseOn, and for one whose reversal is due on a closed day. A journal is reversed once. To take a journal back altogether, void it. A journal whose lines lend money of one fund to another also needs the permission MOVE_FUNDS (403 permission_missing). A correction of an earlier period needs ACCOUNTANT, and another person than the one who approved it (403 self_approval). From the journal approval limit of the accounting policy on, nobody reverses a journal that they recorded, changed, submitted or approved (403 self_approval), unless its planned day has come.',
+    'For a journal without autoReverseOn, and for one whose reversal is due on a closed day. A journal is reversed once. To take a journal back altogether, void it. A journal whose lines lend money of one fund to another also needs the permission MOVE_FUNDS (403 permission_missing). A correction of an earlier period needs ACCOUNTANT, and another person than the one who approved it (403 self_approval). From the journal approval limit of the accounting policy on, nobody reverses a journal that they recorded, changed or submitted (403 self_approval), unless its planned day has come.',
   scope: 'journal-entries:approve',
   callers: 'person',
   refuses: ['permission_missing', 'self_approval', 'illegal_transition', 'period_closed'],
@@ -139,7 +139,7 @@ export const reverseManualJournal = mutation({
 export const voidManualJournal = mutation({
   does: 'Void a posted manual journal, by reversals in an open period.',
   details:
-    'Its entry is reversed, and so is the entry that reversed it as planned. A planned reversal is not posted any more. A journal whose lines lend money of one fund to another also needs the permission MOVE_FUNDS (403 permission_missing). A correction of an earlier period needs ACCOUNTANT, and another person than the one who approved it (403 self_approval). From the journal approval limit of the accounting policy on, nobody voids a journal that they recorded, changed, submitted or approved (403 self_approval).',
+    'Its entry is reversed, and so is the entry that reversed it as planned. A planned reversal is not posted any more. A journal whose lines lend money of one fund to another also needs the permission MOVE_FUNDS (403 permission_missing). A correction of an earlier period needs ACCOUNTANT, and another person than the one who approved it (403 self_approval). From the journal approval limit of the accounting policy on, nobody voids a journal that they recorded, changed or submitted (403 self_approval).',
   scope: 'journal-entries:approve',
   callers: 'person',
   refuses: ['permission_missing', 'self_approval', 'illegal_transition', 'period_closed'],

@@ -49,17 +49,16 @@ async function assertMayTakeBack(
 }
 
 /**
- * Asserts that another person than those who made and approved a journal takes it back, as `assertSecondPerson` does. A planned reversal
+ * Asserts that another person than those who made a journal takes it back, as `assertSecondPerson` does. A planned reversal
  * was approved with its journal.
  * @throws Refusal 403 self_approval.
  */
 async function assertTaker(context: MutationContext, journal: ManualJournal, date: Day) {
-  const { id, createdBy, submittedBy, decidedBy, totalAmount: amount, createdAt } = journal
+  const { id, createdBy, submittedBy, totalAmount: amount, createdAt } = journal
   return assertSecondPerson(context, {
     ...{ amount, date, shares: [movement(amount)], recordedAt: createdAt },
     ...{ limit: 'journalApprovalLimit', scope: 'journal-entries:approve' },
     makers: [createdBy, submittedBy, ...(await makersUntilApproval(context.work, id))],
-    approvers: [decidedBy],
   })
 }
 
@@ -87,7 +86,7 @@ export const reversalOf = (
 /**
  * Posts the reversal of a posted journal, on its planned day unless another day is given.
  * @throws Refusal 409 illegal_transition unless it is posted and not reversed, period_closed; 403 permission_missing where it lends
- * between funds, self_approval for whoever made or approved it, unless its planned day has come; 422 for a day before the posting.
+ * between funds, self_approval for whoever made it, unless its planned day has come; 422 for a day before the posting.
  */
 export async function reverseNow(context: MutationContext, journal: ManualJournal, day: Day | null): Promise<void> {
   const entryId = journal.assertApproved()
@@ -119,7 +118,7 @@ export const journalReversalSteps: JobSteps = {
 /**
  * Voids a posted journal: reverses its entry, and what reversed it as planned.
  * @throws Refusal 409 illegal_transition unless it is posted, period_closed; 403 permission_missing where it lends between funds,
- * self_approval for whoever made or approved it; 422 for a day before the posting.
+ * self_approval for whoever made it; 422 for a day before the posting.
  */
 export async function voidJournal(
   context: MutationContext,

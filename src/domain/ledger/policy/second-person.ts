@@ -13,7 +13,7 @@ import { SelfApprovals } from './self-approvals.js'
 export interface PostedChange {
   /** Everybody who recorded or changed what is changed now. */
   makers: readonly (string | null)[]
-  /** Everybody who approved it. From the limit on they are refused too; below it, what they change counts for nobody. */
+  /** Everybody who approved it together. From the limit on they are refused too; below it, what they change counts for nobody. */
   approvers?: readonly (string | null)[]
   /** In minor units. */
   amount: Money

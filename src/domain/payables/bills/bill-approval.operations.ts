@@ -121,7 +121,7 @@ export const rejectBill = mutation({
 export const voidBill = mutation({
   does: 'Void an approved bill, by a reversal in an open period.',
   details:
-    'Refused with 409 while it has payments, scheduled payments included, or while vendor credits are used: take those back first. From the bill approval limit of the accounting policy on, nobody voids a bill that they recorded, changed, submitted or approved (403 self_approval). Below it, what one person voids of what they made counts together in the month. Its number becomes free; its external id stays taken.',
+    'Refused with 409 while it has payments, scheduled payments included, or while vendor credits are used: take those back first. From the bill approval limit of the accounting policy on, nobody voids a bill that they recorded, changed or submitted, nor one of their two approvers a bill that needed both (403 self_approval). A vendor credit takes back such a bill too. Below it, what one person voids of what they made counts together in the month. Its number becomes free; its external id stays taken.',
   scope: 'bills:approve',
   refuses: ['illegal_transition', 'self_approval', 'period_closed'],
   rest: 'POST /bills/{id}/void',
@@ -149,7 +149,7 @@ export const voidBill = mutation({
   },
 })
 
-/** Asserts that another person than those who made and approved a bill voids it, as `assertSecondPerson` does. */
+/** Asserts that another person than those who made a bill voids it, and none of its approvers where it needed two, as `assertSecondPerson` does. */
 async function assertVoider(context: MutationContext, bill: Bill, amount: Money, date: Day) {
   const { work } = context
   const { id, createdBy, submittedBy, createdAt } = bill
@@ -158,6 +158,6 @@ async function assertVoider(context: MutationContext, bill: Bill, amount: Money,
     ...{ amount, date, shares: [movement(amount)], recordedAt: createdAt },
     ...{ limit: 'billApprovalLimit', scope: 'bills:approve' },
     makers: [createdBy, submittedBy, ...(await makersUntilApproval(work, id))],
-    approvers: steps.map(({ approverId }) => approverId),
+    approvers: steps.length > 1 ? steps.map(({ approverId }) => approverId) : [],
   })
 }
