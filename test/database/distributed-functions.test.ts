@@ -10,6 +10,7 @@ const KNOWN = {
     ['public.gift', 'DISTRIBUTED'],
     ['public.fund', 'DISTRIBUTED'],
     ['public.gift_of_fund', 'DISTRIBUTED'],
+    ['public.named_gift', 'DISTRIBUTED'],
     ['control.organization', 'LOCAL'],
     ['control.queue', 'LOCAL'],
   ] as const),
@@ -22,6 +23,7 @@ const KNOWN = {
     ['net_of', { readsTables: false, takesRow: true, volatility: 'i' }],
   ] as const),
   unheld: new Set(['public.gift_of_fund']),
+  choosing: new Set(['public.named_gift']),
 }
 
 const faults = (text: string, variables: string[] = []) => faultsOf(text, KNOWN, new Set(variables))
@@ -183,6 +185,18 @@ test.each([
     'a choice by one value in a read',
     "select case kind when 'x' then name_of(kind) end from gift where organization_id = $1",
     "delete from gift where organization_id = $1 and name = case kind when 'x' then 'y' end",
+    'a simple CASE in a change',
+  ],
+  [
+    'a view with a choice by one value, in a read',
+    'select name from named_gift where organization_id = $1',
+    'update gift set name = n.name from named_gift n where n.organization_id = $1 and gift.organization_id = $1',
+    'the view public.named_gift, which has a simple CASE, in a change',
+  ],
+  [
+    'a choice by conditions of what WITH has changed',
+    "with changed as (delete from gift where organization_id = $1 returning kind) select case when kind = 'x' then 'y' end from changed",
+    "with changed as (delete from gift where organization_id = $1 returning kind) select case kind when 'x' then 'y' end from changed",
     'a simple CASE in a change',
   ],
   [

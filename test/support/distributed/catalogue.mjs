@@ -44,9 +44,12 @@ export async function readCatalogue(connectionString) {
         ...functionsOf(own, relations),
       ]),
       unheld: new Set(),
+      choosing: new Set(),
       bodies: own,
     }
     const views = tables.filter(({ isView }) => isView)
+    for (const { schema, name, definition } of views)
+      if (hasSimpleCase(definition)) catalogue.choosing.add(`${schema}.${name}`)
     for (const { schema, name, definition } of views)
       if (!isOfOneTable(definition) && faultsOf(definition, catalogue).length) catalogue.unheld.add(`${schema}.${name}`)
     return catalogue
@@ -78,8 +81,8 @@ function functionsOf(own, relations) {
     own.map(({ name, takesRow, volatility, language, isDefiner, statements }) => {
       const names = statements.map(namesIn)
       const tables = names.flatMap(each => [...each.relations]).filter(each => relations.has(each))
-      // PostgreSQL puts the body of such a function in the place of its call.
-      const isInlined = language === 'sql' && volatility !== 'v' && !isDefiner
+      // PostgreSQL puts the body of such a function in the place of its call, also that of one that is called volatile.
+      const isInlined = language === 'sql' && !isDefiner
       return [
         name,
         {

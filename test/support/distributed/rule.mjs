@@ -9,6 +9,7 @@ await loadModule()
  * @typedef {object} Catalogue
  * @property {ReadonlyMap<string, 'DISTRIBUTED' | 'LOCAL'>} relations by qualified name, views included
  * @property {ReadonlyMap<string, Fn>} functions by name without its schema
+ * @property {ReadonlySet<string>} [choosing] qualified names of the views that have a simple CASE
  * @property {ReadonlySet<string>} [unheld] qualified names of the views that join tables of churches, which no condition on the view holds
  *
  * @typedef {object} Fn
@@ -187,20 +188,31 @@ function within(withClause, scope) {
 }
 
 /** Why Citus would compute a choice wrongly: it replaces a simple CASE of a change by NULL before it sends the change. */
-function checkChoices(statement, { catalogue, refuse }) {
-  each(statement, ({ CaseExpr: choice, FuncCall: call }) => {
+function checkChoices(statement, { catalogue, ctes, refuse }) {
+  each(statement, ({ CaseExpr: choice, FuncCall: call, RangeVar: relation }) => {
     if (choice?.arg) refuse('a simple CASE in a change')
     const name = call && nameOf(call.funcname.at(-1))
     if (name && catalogue.functions.get(name)?.choosesByValue)
       refuse(`the function ${name}, which has a simple CASE, in a change`)
+    const view = relation && relationOf(relation, { ctes, catalogue }).name
+    if (view && catalogue.choosing?.has(view)) refuse(`the view ${view}, which has a simple CASE, in a change`)
     return true
   })
 }
+
+/** Whether WITH changes rows of churches: Citus then evaluates the whole statement, what it reads afterwards included. */
+const changesIn = (withClause, scope) =>
+  (withClause?.ctes ?? []).some(({ CommonTableExpr: { ctequery } }) => {
+    const kind = queryIn(ctequery)
+    const { relation } = ctequery[kind]
+    return relation !== undefined && relationOf(relation, { ...scope, ctes: new Set() }).kind === 'DISTRIBUTED'
+  })
 
 const checks = {
   SelectStmt(query, outer) {
     const { withClause, larg, rarg, fromClause, whereClause, ...rest } = query
     const scope = within(withClause, outer)
+    if (changesIn(withClause, scope)) checkChoices(query, scope)
     if (larg) checks.SelectStmt(larg, scope)
     if (rarg) checks.SelectStmt(rarg, scope)
     const items = itemsOf(fromClause, scope)
