@@ -24,11 +24,14 @@ export const GIVING_SHAPES: readonly (readonly [string, () => Buffer])[] = [
   ['all quotes', () => repeated('"', GIVING)],
   ['a quotation mark that is never closed', () => repeated('a,b,c\n', GIVING, `${HEADS}"`)],
   ['line ends alone', () => repeated('\n', GIVING)],
+  ['empty cells', () => repeated(',,\n', GIVING, HEADS)],
+  ['line ends after the heads', () => repeated('\r\n', GIVING, HEADS)],
   ['NUL', () => repeated('\0', GIVING)],
   ['lines in two encodings', () => repeated(Buffer.from('\xe9,\xc3\xa9,c\n', 'latin1'), GIVING, HEADS)],
   ['UTF-16', () => Buffer.concat([Buffer.from([0xff, 0xfe]), repeated(Buffer.from('a,b\n', 'utf16le'), GIVING)])],
   ['100,000 whole rows', () => repeated(`p,${'x'.repeat(90)},${'y'.repeat(90)}\n`, 100_000 * 185, HEADS)],
 ]
+const BANK_HEADS = 'Details,Posting Date,Description,Amount,Type,Balance,Check or Slip #\n'
 const XML = '<?xml version="1.0"?><Document><BkToCstmrStmt><Stmt>'
 export const BANK_SHAPES: readonly (readonly [string, string, () => Buffer])[] = [
   ['deep XML', 'CAMT_053', () => repeated('<a>', BANK, XML)],
@@ -64,5 +67,10 @@ export const BANK_SHAPES: readonly (readonly [string, string, () => Buffer])[] =
     'XLSX',
     () => Buffer.from(zipSync({ 'a.zip': zipSync({ 'b.zip': zipSync({ c: Buffer.alloc(200 * MEBIBYTE) }) }) })),
   ],
+  ['line ends alone', 'CSV', () => repeated('\n', BANK, BANK_HEADS)],
+  ['empty cells', 'CSV', () => repeated(',,\n', BANK, BANK_HEADS)],
+  ['short lines', 'CSV', () => repeated('a,b,c\n', BANK, BANK_HEADS)],
+  ['one line', 'CSV', () => repeated('a,b,', BANK)],
+  ['all quotes', 'CSV', () => repeated('"', BANK, BANK_HEADS)],
   ['ampersands', 'OFX', () => repeated('&', BANK, '<OFX><A>')],
 ]

@@ -23,6 +23,8 @@ export const BROKEN_MAX = 200
 export const COLUMNS_MAX = 500
 /** The heads are looked for in so many rows. */
 export const HEADS_WITHIN = 20
+/** A file has at most so many lines without a text, as many as a sheet of Excel has rows. Each further one is a broken row. */
+export const EMPTY_MAX = 1_048_576
 /** No row is longer, in UTF-16 units. */
 const LENGTH_MAX = 100_000
 
@@ -106,19 +108,21 @@ class Lines {
  */
 export function* eachCsvRow(text: string, delimiter: string): Generator<TextCsvRow, void> {
   const lines = new Lines(text)
+  let empty = 0
   for (let line = 1; ; ) {
     const next = lines.next()
-    if (!next.length) return
-    // A file of line ends alone has fifty million of them.
-    if (next[0]?.trim() === '') {
-      lines.leave(1)
-      line += 1
-      continue
-    }
-    const { cells, ends } = rowAt(next, 0, delimiter)
+    const [first] = next
+    if (first === undefined) return
+    const isBlank = first.trim() === ''
+    const { cells, ends } = isBlank ? { cells: [], ends: 0 } : rowAt(next, 0, delimiter)
     const isUnended = lines.endsWith(ends + 1)
-    if (cells === undefined) yield { line, cells: [next[ends]?.slice(0, LENGTH_MAX) ?? ''], isBroken: true, isUnended }
-    else if (cells.some(cell => cell.trim() !== '')) yield { line, cells, isBroken: false, isUnended }
+    const hasText = cells === undefined || cells.some(cell => cell.trim() !== '')
+    // A file of line ends alone has fifty million of them.
+    const isEmpty = !hasText && !isUnended
+    if (isEmpty) empty += 1
+    if (cells === undefined || (isEmpty && empty > EMPTY_MAX))
+      yield { line, cells: [next[ends]?.slice(0, LENGTH_MAX) ?? ''], isBroken: true, isUnended }
+    else if (hasText) yield { line, cells, isBroken: false, isUnended }
     lines.leave(ends + 1)
     line += ends + 1
   }

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
-import { csvRows } from '../../../dist/src/domain/imports/csv-rows.js'
+import { csvRows, EMPTY_MAX } from '../../../dist/src/domain/imports/csv-rows.js'
 
 const read = (text: string, delimiter = ',') =>
   csvRows(text, delimiter, 1000)?.map(({ line, cells, isBroken }) => [line, isBroken ? 'broken' : cells])
@@ -63,4 +63,17 @@ test('what another program writes by the standard reads back, in each delimiter'
 test('a file most of whose marks are never closed is none, and no row beyond the most is read', () => {
   expect(csvRows('"a\n'.repeat(1000), ',', 1000)).toBeUndefined()
   expect(csvRows('a,b\n'.repeat(10), ',', 3)).toHaveLength(3)
+})
+
+test.each([
+  ['line ends', '\n'],
+  ['empty cells', ',\n'],
+  ['spaces', ' , \r\n'],
+])('a file has as many empty lines as a sheet of Excel has rows, and no more: %s', (_what, empty) => {
+  const fit = csvRows(`a,b\n${empty.repeat(EMPTY_MAX)}c,d\n`, ',', 10)
+  expect(fit?.map(({ line, cells, isBroken }) => [line, cells, isBroken])).toEqual([
+    [1, ['a', 'b'], false],
+    [EMPTY_MAX + 2, ['c', 'd'], false],
+  ])
+  expect(csvRows(`a,b\n${empty.repeat(EMPTY_MAX + 201)}`, ',', 1_000)).toBeUndefined()
 })

@@ -1,7 +1,14 @@
 import { type Money, minor } from '../../../../values/money.js'
 import type { Day } from '../../../../values/time.js'
 import { ownAmount } from '../../../imports/amount-text.js'
-import { COLUMNS_MAX, type CsvRow, csvRows, HEADS_WITHIN, namedDelimiter } from '../../../imports/csv-rows.js'
+import {
+  COLUMNS_MAX,
+  type CsvRow,
+  csvRows,
+  EMPTY_MAX,
+  HEADS_WITHIN,
+  namedDelimiter,
+} from '../../../imports/csv-rows.js'
 import { type DayOrder, dayOfSerial, readDay } from '../../../imports/day-text.js'
 import { foldedLine, lineOf, textOf } from '../../../imports/file-text.js'
 import { ARRIVED } from '../../../imports/status-words.js'
@@ -333,12 +340,13 @@ export function firstRows(bytes: Uint8Array): (layout: CsvLayout) => readonly Cs
   }
 }
 
-/** The rows of a CSV file. @throws UnreadableFile for a file most of whose rows are broken. */
+/** The rows of a CSV file. @throws UnreadableFile for a file most of whose rows are broken or empty. */
 export function csvTable(bytes: Uint8Array, { delimiter, skipLines }: CsvLayout): CsvRow[] {
   const text = textOf(bytes)
   const named = namedDelimiter(text)
   const rows = csvRows(text, named ?? delimiter, ROWS_MAX + HEADS_WITHIN + skipLines + 2)
-  if (!rows) throw new UnreadableFile(`${WHAT}, whose quotation marks are closed`)
+  if (!rows)
+    throw new UnreadableFile(`${WHAT}, whose quotation marks are closed, with at most ${EMPTY_MAX} empty lines`)
   return named === undefined ? rows : rows.slice(1)
 }
 

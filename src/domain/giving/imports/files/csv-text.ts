@@ -3,6 +3,7 @@ import {
   BROKEN_MAX,
   COLUMNS_MAX,
   DELIMITERS,
+  EMPTY_MAX,
   eachCsvRow,
   HEADS_WITHIN,
   namedDelimiter,
@@ -37,7 +38,7 @@ export type Delimiter = keyof typeof NAMED
 export const ROWS_MAX = 100_000
 
 const ASCII = /^[\0-\x7f]*$/
-const WHAT = 'a CSV file whose quotation marks are closed'
+const WHAT = `a CSV file whose quotation marks are closed, with at most ${EMPTY_MAX} empty lines`
 
 /** The bytes of cells, each of whose characters is one byte. */
 const bytesOf = (cells: readonly string[]) => Buffer.from(cells.join('\n'), 'latin1')
@@ -108,7 +109,7 @@ export class CsvText {
     }
   }
 
-  /** @throws UnreadableFile when most of it is broken, or it has too many columns. */
+  /** @throws UnreadableFile when most of it is broken or empty, or it has too many columns. */
   *rows(): Generator<TextRow, void> {
     for (const row of this.within()) yield this.decoded(row)
   }
