@@ -1,5 +1,6 @@
 import { everyQuestion } from '../plans/questions.mjs'
 import { testApp } from '../support/app.js'
+import type { Church } from '../support/church.js'
 import { makeChurch } from '../support/make.js'
 import { withProcesses } from '../support/processes.js'
 
@@ -15,7 +16,8 @@ const ROUNDS = 4
 const GIVERS = 1_200
 const PERIODS = { year: ['2026-01-01', '2026-12-31'], all: ['2024-01-01', '2026-12-31'] }
 
-test('all reports at once never hold the event loop for more than 50 ms', async () => {
+/** A church whose reports have more rows than they answer, and a key of it. */
+async function largeChurch(): Promise<{ church: Church; key: string }> {
   const church = await makeChurch(await testApp())
   await church.query(
     `with giver as (insert into donor (organization_id, id, version, created_at, updated_at, donor_type, first_name, last_name)
@@ -29,7 +31,11 @@ test('all reports at once never hold the event loop for more than 50 ms', async 
        select $1, gen_random_uuid(), id, $3, 2500, 1 from gift`,
     [church.id, GIVERS, church.ids.fund],
   )
-  const key = await church.key()
+  return { church, key: await church.key() }
+}
+
+test('all reports at once never hold the event loop for more than 50 ms', async () => {
+  const { key } = await largeChurch()
   await withProcesses(1, { rateLimit: 1_000_000 }, async ([url], heldMs) => {
     const get = (path: string) => fetch(`${url}${path}`, { headers: { Authorization: `Bearer ${key}` } })
     const contract = await (await get('/api/v1/openapi.json')).json()
@@ -50,6 +56,35 @@ test('all reports at once never hold the event loop for more than 50 ms', async 
       expect(answers.filter(({ status }) => status !== 200)).toEqual([])
       // A thousand rows are nearly a megabyte.
       expect(Math.max(...answers.map(({ length }) => length))).toBeGreaterThan(500_000)
+    }
+    expect(Math.min(...held)).toBeLessThanOrEqual(HELD_MAX_MS)
+  })
+})
+
+const OF_A_YEAR = 'from=2026-01-01&asOf=2026-12-31&groupBy=DONOR'
+/** Long documents, three of each church. */
+const DOCUMENTS = [
+  `${OF_A_YEAR}&limit=200&format=pdf`,
+  `${OF_A_YEAR}&groupBy=MONTH&limit=200&format=pdf`,
+  `${OF_A_YEAR}&groupBy=MONTH&limit=2000&format=xlsx`,
+]
+
+test('six documents at once never hold the event loop for more than 50 ms', async () => {
+  const churches = [await largeChurch(), await largeChurch()]
+  await withProcesses(1, { rateLimit: 1_000_000 }, async ([url], heldMs) => {
+    const make = async (key: string, question: string) => {
+      const answer = await fetch(`${url}/api/v1/reports/giving?${question}`, {
+        headers: { Authorization: `Bearer ${key}` },
+      })
+      return { status: answer.status, question, size: (await answer.arrayBuffer()).byteLength }
+    }
+    const held: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      await heldMs()
+      const answers = await Promise.all(churches.flatMap(({ key }) => DOCUMENTS.map(question => make(key, question))))
+      held.push(...(await heldMs()))
+      expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+      expect(Math.min(...answers.map(({ size }) => size))).toBeGreaterThan(10_000)
     }
     expect(Math.min(...held)).toBeLessThanOrEqual(HELD_MAX_MS)
   })
