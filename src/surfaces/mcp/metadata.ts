@@ -9,14 +9,14 @@ interface Options {
   authIssuer?: string
 }
 
-const NAMES: Record<string, { name: string; documentation: string }> = {
-  [RESOURCES.REST]: { name: 'Narthex API', documentation: '/reference' },
-  [RESOURCES.MCP]: { name: 'Narthex for agents', documentation: '/' },
-}
+const NAMES: ReadonlyMap<string, { name: string; documentation: string }> = new Map([
+  [RESOURCES.REST, { name: 'Narthex API', documentation: '/reference' }],
+  [RESOURCES.MCP, { name: 'Narthex for agents', documentation: '/' }],
+])
 
 /** The metadata of a protected resource, by its path (RFC 9728 section 2); undefined for any other path. */
 export function protectedResource(path: string, { baseUrl, authIssuer }: Options): object | undefined {
-  const named = NAMES[path]
+  const named = NAMES.get(path)
   return (
     named && {
       resource: `${baseUrl}${path}`,
