@@ -1,16 +1,10 @@
-import { startTestApp, TEST_SECRETS, type TestApp } from '../../dist/src/service/testing.js'
+import { startTestApp, type TestApp } from '../../dist/src/service/testing.js'
 import { restClient } from '../support/app.js'
 import { CommandLine } from '../support/command-line.js'
 import { type OwnDatabase, ownDatabase } from '../support/database.js'
 import { makeChurch } from '../support/make.js'
+import { TEST_VARIABLES } from '../support/test-variables.js'
 
-const base64 = (secret: Buffer) => secret.toString('base64')
-const secrets = {
-  KEY_PEPPERS: [...TEST_SECRETS.keyPeppers].map(([version, pepper]) => `${version}:${base64(pepper)}`).join(),
-  CURSOR_SECRET: base64(TEST_SECRETS.cursorSecret),
-  AUDIT_SECRET: base64(TEST_SECRETS.auditSecret),
-  AUTH_SECRET: base64(TEST_SECRETS.authSecret),
-}
 const line = new CommandLine()
 const databases: OwnDatabase[] = []
 beforeAll(() => line.open())
@@ -64,7 +58,7 @@ test('after a restore every request of another kind has its row in the activity,
     return { id: church.id, key }
   })
   const on = ({ ownerUrl, serviceUrl }: OwnDatabase) => ({
-    ...secrets,
+    ...TEST_VARIABLES,
     DATABASE_URL: serviceUrl,
     DATABASE_OWNER_URL: ownerUrl,
   })

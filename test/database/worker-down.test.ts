@@ -1,8 +1,10 @@
 import pg from 'pg'
 import { startTestApp } from '../../dist/src/service/testing.js'
 import { restClient, testApp } from '../support/app.js'
+import { CommandLine } from '../support/command-line.js'
 import { ownDatabase } from '../support/database.js'
 import { makeChurch } from '../support/make.js'
+import { TEST_VARIABLES } from '../support/test-variables.js'
 import { until } from '../support/until.js'
 
 /**
@@ -44,6 +46,29 @@ test.each(REPORTS)(
     expect((await callDown('GET', '/donors')).status).toBe(200)
   },
 )
+
+test('a command that cannot reach a worker says so in one sentence', async () => {
+  const own = await ownDatabase('worker_down_command')
+  const line = new CommandLine()
+  line.open()
+  const app = await startTestApp(own)
+  try {
+    await makeChurch(app)
+    await app.owner.query(`create function worker_is_down() returns boolean language plpgsql as $$
+      begin raise exception 'connection to the remote node worker-1:5432 failed' using errcode = '08006'; end $$;
+      create policy down on donor as restrictive using (worker_is_down())`)
+    const url = { DATABASE_URL: own.serviceUrl, DATABASE_OWNER_URL: own.ownerUrl, ...TEST_VARIABLES }
+    for (const args of [['backup', `${line.folder}/a.backup`], ['verify']])
+      expect([args[0], await line.failed(args, url)]).toEqual([
+        args[0],
+        { code: 1, stderr: 'The database does not answer: connection to the remote node worker-1:5432 failed\n' },
+      ])
+  } finally {
+    await app.close()
+    await line.close()
+    await own.drop()
+  }
+})
 
 test('readiness names the workers that do not answer, and the service is ready for the churches of the others', async () => {
   const own = await ownDatabase('workers_down')
