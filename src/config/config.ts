@@ -61,6 +61,8 @@ export interface Config {
   secrets?: Secrets
   /** The bucket of receipts. Absent: the database. */
   receiptBucket?: BucketConfig
+  /** Where clamd listens. Absent: receipts are not scanned for viruses. */
+  virusScannerUrl?: string
   organizations: OrganizationConfig
   /** The longest life of a new API key, in days. */
   apiKeyMaxDays: number
@@ -176,6 +178,7 @@ export function readConfig(env: Environment): Config {
     sms: readSms(variables),
     secrets,
     receiptBucket: readBucket(variables),
+    virusScannerUrl: readScanner(variables),
     organizations: readOrganizations(variables, !databaseUrl && !production),
     apiKeyMaxDays: variables.atLeast('API_KEY_MAX_DAYS', 1, API_KEY_MAX_DAYS, API_KEY_MAX_DAYS),
     privateWebhooks:
@@ -352,6 +355,14 @@ function readBucket(variables: Variables): BucketConfig | undefined {
   if (!keyId || !secret)
     return variables.fault('RECEIPT_BUCKET_URL needs RECEIPT_BUCKET_KEY_ID and RECEIPT_BUCKET_SECRET')
   return { url, keyId, secret, region }
+}
+
+/** Where clamd of ClamAV listens. */
+function readScanner(variables: Variables): string | undefined {
+  const url = variables.url('VIRUS_SCANNER_URL', ['tcp:'])
+  if (url && !new URL(url).port)
+    return variables.fault('VIRUS_SCANNER_URL must name a port, such as tcp://127.0.0.1:3310')
+  return url
 }
 
 /** Twilio's Messages API needs all three members; the address is another one for a provider that speaks the same. */

@@ -19,6 +19,8 @@ export interface StoredFile {
 
 /** Where the bytes of files are stored: separate from their rows, and separate for each organization. */
 export interface Files {
+  /** @returns the name of the virus that a scanner finds in bytes. Undefined for none, and without a scanner. @throws when the scanner fails. */
+  virusIn(bytes: Buffer): Promise<string | undefined>
   /** Stores bytes if the unit of work commits. @returns their location, for `get` and `remove`. */
   put(work: WriteTransaction, file: StoredFile): Promise<string>
   /** @throws when nothing is stored there: the row is wrong, which is a fault of the service. */

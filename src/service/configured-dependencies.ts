@@ -4,13 +4,16 @@ import type { Config, Secrets } from '../config/config.js'
 import { type Dependencies, MAIL_LIMITS, type Mail } from '../dependencies/dependencies.js'
 import { SecretSeals } from './secret-seals.js'
 
-type Configured = Pick<Config, 'baseUrl' | 'receiptBucket' | 'organizations' | 'apiKeyMaxDays' | 'privateWebhooks'>
+type Configured = Pick<
+  Config,
+  'baseUrl' | 'receiptBucket' | 'virusScannerUrl' | 'organizations' | 'apiKeyMaxDays' | 'privateWebhooks'
+>
 
 const NO_MAIL: Mail = { delivers: false, takesMessages: false, limits: MAIL_LIMITS, send: async () => undefined }
 
 /** What operations use beside the database, as configured. Without `mail`, no e-mail is sent. */
 export const dependenciesOf = (config: Configured, secrets: Secrets, mail = NO_MAIL): Dependencies => ({
-  files: new Storage(config.receiptBucket),
+  files: new Storage(config.receiptBucket, config.virusScannerUrl),
   mail,
   mint: mintOf(secrets.keyPeppers),
   seals: new SecretSeals(secrets),

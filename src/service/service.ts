@@ -61,6 +61,7 @@ export interface ServiceOptions {
     | 'corsOrigins'
     | 'trustedDocuments'
     | 'receiptBucket'
+    | 'virusScannerUrl'
     | 'organizations'
     | 'apiKeyMaxDays'
     | 'privateWebhooks'

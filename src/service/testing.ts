@@ -81,6 +81,7 @@ export interface TestOptions {
   demo?: { key: string; organizationName: string }
   trust?: Trust | null
   receiptBucket?: BucketConfig
+  virusScannerUrl?: string
   organizations?: Partial<OrganizationConfig>
   mail?: Partial<MailConfig>
   /** With a port of its own the service knows its address, which the authorization server needs. */
@@ -132,6 +133,7 @@ export async function startTestApp({
   demo,
   trust = trustIn(TEST_ISSUER),
   receiptBucket,
+  virusScannerUrl,
   organizations,
   mail,
   port = 0,
@@ -184,6 +186,7 @@ export async function startTestApp({
       trustedDocuments,
       auth,
       receiptBucket,
+      virusScannerUrl,
       dynamicRegistration,
       hstsSubdomains,
       trustedProxies,

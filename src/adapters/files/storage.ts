@@ -2,6 +2,7 @@ import type { Reader } from '../../data/reader.js'
 import type { Files, StoredFile, WriteTransaction } from '../../dependencies/files.js'
 import { Bucket, type BucketConfig } from './bucket.js'
 import { contentOf, deleteContent, insertContent } from './content.queries.js'
+import { virusIn } from './scanner.js'
 
 /** The key of an object: the organization's own prefix, then the file's key. */
 const objectKey = (organizationId: string, key: string) => `${organizationId}/${key}`
@@ -16,8 +17,16 @@ const objectKey = (organizationId: string, key: string) => `${organizationId}/${
 export class Storage implements Files {
   private readonly bucket: Bucket | undefined
 
-  constructor(config: BucketConfig | undefined) {
+  /** @param scannerUrl where clamd listens. Without it no file is scanned. */
+  constructor(
+    config: BucketConfig | undefined,
+    private readonly scannerUrl?: string,
+  ) {
     this.bucket = config && new Bucket(config)
+  }
+
+  async virusIn(bytes: Buffer): Promise<string | undefined> {
+    return this.scannerUrl === undefined ? undefined : virusIn(this.scannerUrl, bytes)
   }
 
   async put(work: WriteTransaction, { key, bytes, contentType }: StoredFile): Promise<string> {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { base64, input, text } from '../../declaration/fields.js'
+import type { Files } from '../../dependencies/files.js'
 import type { MutationContext, PrepareContext } from '../../kernel/operation.js'
 import type { Work } from '../../kernel/work.js'
+import { overloaded, refuseField } from '../../refusals/refusals.js'
 import { base64Length } from '../../values/base64.js'
 import { assign } from '../../values/objects.js'
 import { Transaction } from '../banking/transactions/transaction.js'
@@ -38,14 +40,27 @@ export interface ReceiptFile {
 
 /**
  * Reads an uploaded file before the transaction of its receipt: from the disk when it came as a form, or from its Base64.
- * @throws Refusal 413 payload_too_large, 422 for a file that cannot be a receipt.
+ * @throws Refusal 413 payload_too_large, 422 for a file that cannot be a receipt or has a virus, 503 overloaded when the virus scanner
+ * does not answer.
  */
-export async function readReceipt({ file }: PrepareContext, given: UploadReceiptInput): Promise<ReceiptFile> {
+export async function readReceipt({ file, files }: PrepareContext, given: UploadReceiptInput): Promise<ReceiptFile> {
   if (file) assertFits(file.size)
   const bytes = file ? await readFile(file.path) : Buffer.from(given.contentBase64, 'base64')
   assertFits(bytes.length)
   assertReceipt(given, bytes)
+  await assertNoVirus(files, bytes)
   return { bytes, sha256: file?.sha256 ?? createHash('sha256').update(bytes).digest('hex') }
+}
+
+/** Seconds after which a file can be sent again that no scanner has seen. */
+const RETRY_AFTER_SCANNER = 30
+
+async function assertNoVirus(files: Files, bytes: Buffer): Promise<void> {
+  const virus = await files.virusIn(bytes).catch(cause => {
+    throw assign(overloaded(), { retryAfter: RETRY_AFTER_SCANNER, cause })
+  })
+  if (virus !== undefined)
+    refuseField('contentBase64', 'invalid_format', { expected: `a file without a virus. The scanner found ${virus}` })
 }
 
 /** Stores a file in the inbox. Equal bytes are stored once, and every later receipt with them names the first. */
