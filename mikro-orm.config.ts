@@ -1,6 +1,6 @@
 import 'reflect-metadata'
 import { defineConfig, FlushMode, type Options } from '@mikro-orm/postgresql'
-import { oneServer } from './src/postgres/servers.js'
+import { oneServer, ormConnection } from './src/postgres/servers.js'
 import './src/registry.js'
 import { entitySchemas } from './src/data/tenancy.js'
 import { WriteGuard } from './src/kernel/write-guard.js'
@@ -11,7 +11,7 @@ import { WriteGuard } from './src/kernel/write-guard.js'
  */
 export function ormConfig(clientUrl: string): Options {
   return defineConfig({
-    clientUrl,
+    ...ormConnection(clientUrl),
     connect: false,
     entities: entitySchemas(),
     subscribers: [new WriteGuard()],

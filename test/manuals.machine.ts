@@ -18,6 +18,11 @@ const UNTRIED = /\bour tests do not cover\b/i
 const ELSEWHERE: [page: string, begins: string, file: string][] = [
   ['README.md', 'npm ci && npm start', '.ci/smoke.sh'],
   ['docs/deployment.md', 'create role narthex login', 'test/support/debian-server.js'],
+  [
+    'docs/deployment.md',
+    "export DATABASE_URL='postgres://narthex_service@db.internal",
+    'test/database/client-certificates.debian.ts',
+  ],
   ['docs/deployment.md', '[databases]', 'test/database/pgbouncer.debian.ts'],
   [
     'docs/deployment.md',

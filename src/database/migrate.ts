@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql'
 import pg from 'pg'
-import { oneServer, ServerClient } from '../postgres/index.js'
+import { oneServer, ormConnection, ServerClient } from '../postgres/index.js'
 import { codeOf } from '../values/errors.js'
 import { fillFigures } from './figures.js'
 import { MigrationError } from './migration-error.js'
@@ -58,7 +58,7 @@ export async function migrate(
   const client = new ServerClient(ownerUrl)
   await client.connect()
   const orm = await MikroORM.init({
-    clientUrl: ownerUrl,
+    ...ormConnection(ownerUrl),
     entities: [],
     discovery: { warnWhenNoEntities: false },
     extensions: [SchemaMigrator],

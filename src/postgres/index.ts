@@ -4,7 +4,16 @@ export { FairReads } from './fair-reads.js'
 export type { DatabaseObserver, PoolUse, SentStatement } from './observed.js'
 export { isPrimaryOnly, REPLICA_OUTCOMES, type ReplicaOutcome } from './replica.js'
 export { rowTypes } from './row-types.js'
-export { connecting, faultOf, faultOfReplica, oneServer, roleOf, ServerClient, urlsOf } from './servers.js'
+export {
+  connecting,
+  faultOf,
+  faultOfReplica,
+  oneServer,
+  ormConnection,
+  roleOf,
+  ServerClient,
+  urlsOf,
+} from './servers.js'
 export type { Timeouts } from './session.js'
 export { Shares } from './shares.js'
 export { replicaWarning } from './standby.js'

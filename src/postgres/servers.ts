@@ -143,6 +143,12 @@ function serversOf(url: string, isReplica = false): Servers | undefined {
 /** A URL of one server, for a connection that is opened now. */
 export const oneServer = async (url: string): Promise<string> => (await serversOf(url)?.url()) ?? url
 
+/** A URL of one server for MikroORM. By itself it would leave the parameters of the URL out, such as `sslmode`, and connect without TLS. */
+export const ormConnection = (url: string) => ({
+  clientUrl: url,
+  driverOptions: { connection: { connectionString: url } },
+})
+
 /** What connections need: the URL of one server and, when there are several, how each finds its own. */
 export interface Connecting {
   connectionString: string
