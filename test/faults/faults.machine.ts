@@ -9,9 +9,10 @@ afterAll(() => stage.close())
 
 // `npm run chaos` plays them for longer.
 test.each(SCENARIOS)('when %s under load, nothing acknowledged is lost, doubled or overwritten', async name => {
-  const { acknowledged, lost, doubled, lostUpdates } = await play(stage, name, 1, () => 0.5)
+  const { acknowledged, files, lost, doubled, lostUpdates } = await play(stage, name, 1, () => 0.5)
   expect({ lost, doubled, lostUpdates }).toEqual({ lost: 0, doubled: 0, lostUpdates: 0 })
   expect(acknowledged).toBeGreaterThan(40)
+  expect(files).toBeGreaterThan(0)
 })
 
 test('2,000 silent connections and 100 unfinished requests keep nobody from working, and are ended', async () => {

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const LANES = 8
 const PAUSE_MS = 30
+/** Files are sent more seldom. */
+const FILE_PAUSE_MS = 300
+/** A message of a service that was killed comes again once its turn is over. */
+const MESSAGES_MS = 120_000
 /** How often a balancer asks for readiness. A service is not ready for a second before it ends. */
 const BALANCER_MS = 100
 /** A client without an answer after this time closes its connection and sends the request again. */
@@ -18,7 +24,19 @@ const GIVEN = 10
 const FROM = '2020-01-01'
 const TO = '2099-12-31'
 
-/** Clients of a church that record contributions and what kept figures follow from, change one settlement, and never give up. */
+/** The body of a request, made again for each try. */
+const bodyOf = file => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ kind: 'PEOPLE', template: 'PERSON_LIST', provider: 'load' }))
+    form.append(name, value)
+  form.append('file', new Blob([`Person ID,First Name,Last Name\n${file},Ann,Vale\n`]), `${file}.csv`)
+  return form
+}
+
+/**
+ * Clients of a church that record contributions and what kept figures follow from, change one settlement, send files, listen for
+ * webhooks, and never give up.
+ */
 export class Load {
   /** What was acknowledged, by its key: a service said that it is stored. */
   acknowledged = new Map()
@@ -26,6 +44,11 @@ export class Load {
   sent = new Set()
   /** The versions of the settlement that clients were answered. */
   versions = []
+  /** The files that were acknowledged, by their keys, and every key that was sent. */
+  files = new Map()
+  sentFiles = new Set()
+  /** The ids of contributions that webhooks have told. */
+  told = new Set()
   /** How often each status was answered, and how often no answer came. */
   statuses = new Map()
   /** Answers that no fault explains. */
@@ -33,6 +56,8 @@ export class Load {
   #over = false
   #ready = []
   #lanes = []
+  #listener
+  #endpoint
 
   /** @param isBalanced whether the clients come through a balancer, which asks each service for its readiness. */
   constructor(stage, isBalanced = false) {
@@ -48,8 +73,45 @@ export class Load {
     this.donorIds = []
     this.householdIds = []
     for (let n = 0; n < GIVERS; n++) this.donorIds.push(await this.#giver(n))
+    await this.#listen()
     const lanes = Array.from({ length: LANES }, (_, lane) => (lane % 4 ? this.#record(lane) : this.#change(lane)))
-    this.#lanes = [...lanes, ...(this.isBalanced ? [this.#watch()] : [])]
+    this.#lanes = [...lanes, this.#upload(), ...(this.isBalanced ? [this.#watch()] : [])]
+  }
+
+  /** Takes the messages of a webhook. */
+  async #listen() {
+    this.#listener = createServer(async (request, response) => {
+      let text = ''
+      for await (const part of request) text += part
+      this.told.add(JSON.parse(text).data?.id)
+      response.end()
+    })
+    this.#listener.listen(0, '127.0.0.1')
+    await once(this.#listener, 'listening')
+    const body = { url: `http://127.0.0.1:${this.#listener.address().port}/`, types: ['contribution.created'] }
+    const made = await this.#ask(0, 'POST', '/webhook-endpoints', { body })
+    if (made.status !== 201) throw new Error(`/webhook-endpoints: ${made.status} ${JSON.stringify(made.body)}`)
+    this.#endpoint = `/webhook-endpoints/${made.body.id}`
+  }
+
+  /** Sends files as forms, each under a key of its own until it is acknowledged. */
+  async #upload() {
+    for (let lane = 0; !this.#over; lane++) {
+      const key = randomUUID()
+      this.sentFiles.add(key)
+      for (;;) {
+        const headers = { 'Idempotency-Key': key }
+        const answer = await this.#tried(lane, 'POST', '/giving-imports', { form: () => bodyOf(key), headers })
+        if (answer?.status === 201) {
+          this.files.set(key, answer.body.id)
+          break
+        }
+        if (this.wrong.length) return
+        lane++
+        await sleep(FILE_PAUSE_MS)
+      }
+      await sleep(FILE_PAUSE_MS)
+    }
   }
 
   /** A donor; every second one joins the household of the one before, which has promised something. */
@@ -93,6 +155,12 @@ export class Load {
   async end() {
     this.#over = true
     await Promise.all(this.#lanes)
+    const isTold = () => [...this.acknowledged.values()].every(id => this.told.has(id))
+    for (const last = Date.now() + MESSAGES_MS; this.#listener?.listening && !this.wrong.length && !isTold(); )
+      if (Date.now() > last) break
+      else await sleep(PAUSE_MS)
+    if (this.#listener?.listening) await this.#tried(0, 'DELETE', this.#endpoint)
+    this.#listener?.close()
   }
 
   get done() {
@@ -103,14 +171,14 @@ export class Load {
     this.statuses.set(name, (this.statuses.get(name) ?? 0) + 1)
   }
 
-  async #ask(lane, method, path, { body, headers } = {}) {
+  async #ask(lane, method, path, { body, form, headers } = {}) {
     const { services, key } = this.stage
     const ready = this.#ready.length ? this.#ready : services
     const { url } = ready[lane % ready.length]
     const response = await fetch(`${url}/api/v1${path}`, {
       method,
-      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', ...headers },
-      body: body && JSON.stringify(body),
+      headers: { Authorization: `Bearer ${key}`, ...(form ? {} : { 'Content-Type': 'application/json' }), ...headers },
+      body: form ? form() : body && JSON.stringify(body),
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     const text = await response.text()
@@ -185,13 +253,18 @@ export class Load {
 
   /**
    * Compares what is stored with what was acknowledged.
-   * @returns how many acknowledged contributions are lost, and how many are stored twice.
+   * @returns how many acknowledged contributions and files are lost or have no message, and how many are stored twice.
    */
   async account(client) {
     const { rows } = await client.query('select id, memo from contribution where memo = any ($1)', [[...this.sent]])
     const stored = Map.groupBy ? Map.groupBy(rows, row => row.memo) : groupBy(rows)
     const lost = [...this.acknowledged].filter(([key, id]) => !stored.get(key)?.some(row => row.id === id))
     const doubled = [...stored.values()].filter(each => each.length > 1)
+    const names = [...this.sentFiles].map(key => `${key}.csv`)
+    const imports = await client.query('select id, file_name from giving_import where file_name = any ($1)', [names])
+    const files = imports.rows.map(({ file_name: name }) => name)
+    const lostFiles = [...this.files.values()].filter(id => !imports.rows.some(row => row.id === id))
+    const untold = [...this.acknowledged.values()].filter(id => !this.told.has(id))
     const different = new Set(this.versions)
     const audited = await client.query(
       'select version from audit_entry where resource_id = $1 and version is not null order by version',
@@ -200,8 +273,9 @@ export class Load {
     const versions = audited.rows.map(({ version }) => version)
     return {
       acknowledged: this.acknowledged.size,
-      lost: lost.length,
-      doubled: doubled.length,
+      files: this.files.size,
+      lost: lost.length + lostFiles.length + untold.length,
+      doubled: doubled.length + files.length - new Set(files).size,
       /** Two clients were answered the same version, or a version is missing: an update was lost. */
       lostUpdates: this.versions.length - different.size + versions.filter((version, i) => version !== i + 1).length,
       changes: versions.length,

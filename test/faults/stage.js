@@ -13,7 +13,7 @@ import { family } from '../support/process-family.js'
 const BIN = path.join(process.cwd(), 'bin', 'narthex.js')
 const READY_MS = 60_000
 const SCOPES =
-  'contributions:write,contributions:read,settlements:write,funds:read,donors:write,households:write,pledges:write'
+  'contributions:write,contributions:read,settlements:write,funds:read,donors:write,households:write,pledges:write,webhooks:write'
 const secret = () => randomBytes(32).toString('base64')
 
 /** Waits until something holds. @throws when it does not in time. */
@@ -51,6 +51,7 @@ export class Stage {
         CURSOR_SECRET: secret(),
         AUTH_SECRET: secret(),
         RATE_LIMIT_PER_MINUTE: '1000000',
+        WEBHOOK_PRIVATE_ADDRESSES: 'true',
         SHUTDOWN_NOTICE_SECONDS: '1',
         LOG_LEVEL: 'warn',
         ...stage.environment,
