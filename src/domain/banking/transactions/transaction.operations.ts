@@ -74,12 +74,12 @@ export class TransactionFilter {
   fundId?: string[] | null
   @ref(() => Account, { nullable: true, list: true, note: 'Transactions with a split on one of these accounts.' })
   accountId?: string[] | null
-  @ref(() => Vendor, { nullable: true, list: true, note: 'These vendors, with those that were merged into them.' })
+  @ref(() => Vendor, { nullable: true, list: true, note: 'With those merged into them.' })
   vendorId?: string[] | null
   @ref(() => Vendor, {
     nullable: true,
     list: true,
-    note: 'Transactions with a split of one of these vendors, or of one that was merged into it. A split without a vendor has that of its transaction.',
+    note: 'Transactions with a split of one of these vendors. A split without a vendor has that of its transaction.',
   })
   splitVendorId?: string[] | null
   @flag({ nullable: true, note: 'Transactions with a split that has, or has not, a vendor.' })

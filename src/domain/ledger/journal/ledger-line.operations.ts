@@ -34,7 +34,7 @@ export class LedgerLineFilter {
   @ref(recordOf('vendor'), {
     nullable: true,
     list: true,
-    note: 'The id of a vendor, with those that were merged into it, or `none`.',
+    note: 'The id of a vendor, with those merged into it, or `none`.',
   })
   vendorId?: string[] | null
   @ref(() => DimensionValue, { nullable: true, list: true }) dimensionValueId?: string[] | null

@@ -41,7 +41,7 @@ export class ManualJournalFilter {
   @ref(recordOf('vendor'), {
     nullable: true,
     list: true,
-    note: 'These vendors, with those that were merged into them.',
+    note: 'With those merged into them.',
   })
   vendorId?: string[] | null
   @ref(recordOf('recurring_journal'), { nullable: true, list: true, note: 'The recurring journal that made them.' })

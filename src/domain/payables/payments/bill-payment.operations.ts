@@ -44,7 +44,7 @@ export const tag = 'Bills'
 
 @input('Which payments are listed.')
 export class BillPaymentFilter {
-  @ref(() => Vendor, { nullable: true, list: true, note: 'These vendors, with those that were merged into them.' })
+  @ref(() => Vendor, { nullable: true, list: true, note: 'With those merged into them.' })
   vendorId?: string[] | null
   @choice(PaymentStatus, { nullable: true, list: true, note: 'The status.' }) status?: string[] | null
   @choice(BillPaymentMethod, { nullable: true, list: true, note: 'The method of the payment or of the request.' })
