@@ -1,6 +1,6 @@
 -- The lines of an entry come in one statement, at least two of them, on postable accounts, and balance in every fund by
 -- themselves (A1, A2, A11). An account of one fund takes lines of that fund, and what reverses earlier lines. A closed fund
--- takes none but those of a year close, which moves no asset and no liability (A10). Nothing can be added to an entry later.
+-- takes none but those of a year close, which moves no asset and no liability (A10), and of the release of a period. Nothing can be added to an entry later.
 create or replace function guard_journal_lines() returns trigger language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$
 begin

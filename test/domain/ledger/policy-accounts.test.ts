@@ -49,6 +49,8 @@ test('the policy takes an account for one use, without cash and without a balanc
     '2026-01-01',
   )
   ids.clearing = await my.church.account('1120')
+  const ofOneFund = { account_type: 'NET_ASSET', normal_balance: 'CREDIT', restricted_to_fund_id: ids.fund }
+  ids.ofOneFund = await my.church.account('3980', ofOneFund)
   expect((await policy({ clearingAccountId: ids.clearing })).body.errors).toBeUndefined()
   const cases: [object, string][] = [
     [{ dueFromAccountId: ids.savings }, 'dueFromAccountId unknown_reference'],
@@ -58,12 +60,16 @@ test('the policy takes an account for one use, without cash and without a balanc
     [{ transfersInAccountId: ids.netAssets }, 'transfersInAccountId unknown_reference'],
     [{ payableAccountId: ids.loan }, 'payableAccountId not_writable'],
     [{ clearingAccountId: ids.undeposited }, 'clearingAccountId duplicate'],
+    // Every fund transfers and releases on these accounts.
+    [{ releasedAccountId: ids.ofOneFund }, 'releasedAccountId unknown_reference'],
   ]
   for (const [input, expected] of cases) {
     const [fault] = refusalOf(await policy(input)) as { field: string; code: string }[]
     expect(`${fault?.field} ${fault?.code}`).toBe(expected)
   }
   expect((await policy({ payableAccountId: ids.payable, clearingAccountId: ids.clearing })).body.errors).toBeUndefined()
+  const ofFund = { restrictedToFundId: ids.fund }
+  await my.refused(() => update('Account', ids.released, ofFund), [faulty('restrictedToFundId', 'not_writable')])
 })
 
 test('cash over and short is on a revenue or an expense account of its own, which stays active', async () => {

@@ -64,6 +64,10 @@ async function reader(church: Church) {
       'TRANSACTION',
     )
   const change = async (path: string, body: object) => expect((await rest('PATCH', path, { body })).status).toBe(200)
+  const refused = async (path: string, body: object) => {
+    const { status, body: answer } = await rest('POST', path, { body })
+    return [status, answer.details.next]
+  }
   const act = async (path: string, body: object) => expect((await rest('POST', path, { body })).status).toBe(200)
   /** Closes or reopens the month of a day. */
   const period = async (day: string, action: 'close' | 'reopen', body: object = {}) => {
@@ -86,7 +90,7 @@ async function reader(church: Church) {
     expect([path, answer.status]).toEqual([path, 200])
     return Buffer.from(await answer.arrayBuffer())
   }
-  return { get, write, move, post, change, period, released, file }
+  return { get, write, move, post, change, refused, period, released, file }
 }
 
 /**
@@ -201,6 +205,12 @@ test('the close of a month posts what funds released in it, with the expenses, a
   for (const key of ['sections', 'changeInNetAssets', 'openingNetAssets', 'closingNetAssets'])
     expect([key, after[key]]).toEqual([key, before.activities[key]])
   expect((await get(`${POSITION}?asOf=2025-03-31`)).rows).toEqual(before.position.rows)
+  const march = await get(`${ACTIVITIES}?from=2025-03-01&asOf=2025-03-31&compareTo=PREVIOUS_PERIOD`)
+  expect(march.rows.filter(({ section }: Line) => section === 'RELEASES')).toMatchObject([
+    { isComputed: false, amounts: [3053.59, -3053.59, 0], comparison: [5146.41, -5146.41, 0] },
+  ])
+  // Of one fund, its own releases alone.
+  expect(sections(await get(`${path}&fundId=${ids.benevolence}`)).RELEASES).toEqual([5000, -5000, 0])
   // A month beside one that is open: what is open is computed.
   await period('2025-03-31', 'reopen', { reason: 'A bill came late' })
   const { rows } = await get(`${ACTIVITIES}?from=2025-02-01&asOf=2025-04-30&compareTo=PREVIOUS_PERIOD`)
@@ -210,10 +220,12 @@ test('the close of a month posts what funds released in it, with the expenses, a
 })
 
 test('a month that is closed again posts its release anew when it has changed, and only then', async () => {
-  const { period, released, post, ids, get } = await overspending()
+  const { period, released, refused, post, ids, get } = await overspending()
   await period('2025-01-31', 'close')
   await period('2025-02-28', 'close', { soft: true })
   const first = await released()
+  const [{ id }] = (await get('/journal-entries?sourceType=PERIOD_RELEASE')).journalEntries
+  expect(await refused(`/journal-entries/${id}/reverse`, { reason: 'Wrong' })).toEqual([409, ['reopenPeriod']])
   expect(first.map(([day, isReversed]: unknown[]) => [day, isReversed])).toEqual([['2025-02-28', false]])
   await period('2025-02-28', 'close')
   await period('2025-02-28', 'reopen', { reason: 'A bill came late' })
@@ -234,6 +246,31 @@ test('a month that is closed again posts its release anew when it has changed, a
     [ids.endowment, -3300, '5000 Grace account 5000'],
   ])
   expect(sections(await get(`${ACTIVITIES}?from=2025-02-01&asOf=2025-02-28`)).RELEASES).toEqual([5246.41, -5246.41, 0])
+})
+
+test('what was released on an earlier account counts once, and days within a closed month are computed', async () => {
+  const { church, period, get, ids } = await overspending()
+  for (const day of ['2025-01-31', '2025-02-28']) await period(day, 'close')
+  ids.releases = await church.account('3990', { account_type: 'NET_ASSET', normal_balance: 'CREDIT' })
+  await church.query('update accounting_policy set released_account_id = $2 where organization_id = $1', [
+    church.id,
+    ids.releases,
+  ])
+  await period('2025-03-31', 'close')
+  const releases = ({ rows }: { rows: Line[] }) =>
+    rows
+      .filter(({ section }) => section === 'RELEASES')
+      .map(({ accountId, isComputed, amounts }) => [accountId, isComputed, amounts])
+  const whole = await get(`${ACTIVITIES}?from=2025-01-01&asOf=2025-04-30`)
+  expect(releases(whole)).toEqual([
+    [ids.released, false, [5146.41, -5146.41, 0]],
+    [ids.releases, false, [3053.59, -3053.59, 0]],
+  ])
+  expect(whole.closingNetAssets).toEqual([9300, 746.41, 10_046.41])
+  // Benevolence spent on 3 February, and the endowment 3,200 on the fifth.
+  expect(releases(await get(`${ACTIVITIES}?from=2025-02-04&asOf=2025-02-28`))).toEqual([
+    [ids.releases, true, [3200, -3200, 0]],
+  ])
 })
 
 test('a fund that was closed once its money was spent keeps no month open', async () => {

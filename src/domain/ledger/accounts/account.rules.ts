@@ -118,6 +118,12 @@ export async function changeAccount(work: Work, read: Reader, account: Account, 
   if (change.status === 'INACTIVE' && account.status === 'ACTIVE' && needs.length)
     refuseBlocked(`The account must stay ACTIVE, because ${needs.join(' and ')}.`)
   const { restrictedToFundId } = change
+  if (restrictedToFundId && account.accountType === 'NET_ASSET' && use.isNamedByPolicy)
+    throw fieldRefusal(
+      'restrictedToFundId',
+      'not_writable',
+      'The accounting policy names the account for transfers or releases of all funds.',
+    )
   if (restrictedToFundId && (await holdsOtherFunds(read, account.id, restrictedToFundId))) {
     throw fieldRefusal(
       'restrictedToFundId',

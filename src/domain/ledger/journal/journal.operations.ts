@@ -132,6 +132,8 @@ export const reverseJournalEntry = mutation({
   async run(context, { reason, date }, path) {
     const entry = await context.work.find(JournalEntry, path.id)
     if (!entry) return refuse('not_found')
+    if (entry.sourceType === 'PERIOD_RELEASE')
+      refuseBlocked('The release of a period is posted anew when the period is closed again.', ['reopenPeriod'])
     if (!REVERSIBLE.includes(entry.sourceType))
       refuseBlocked(
         `An entry of source ${entry.sourceType} is reversed by its document: void the document. Only ${REVERSIBLE.join(', ')} are reversed here.`,

@@ -89,13 +89,8 @@ export interface Release {
  * expenses, less their restricted net assets after. So a fund releases no more than it had, and a gift to an overspent fund first
  * releases what was spent before. What exceeds the expenses of the days is of the kind SHORTFALLS.
  * @param closing the funds at the end of the last day.
- * @param posted what entries have released within the days, by fund. It is left out.
  */
-export function releasesOf(
-  closing: readonly FundNetAssets[],
-  changes: readonly FundChange[],
-  posted: ReadonlyMap<string, Money> = new Map(),
-): Release[] {
+export function releasesOf(closing: readonly FundNetAssets[], changes: readonly FundChange[]): Release[] {
   const byFund = new Map<string, FundChange[]>()
   for (const change of changes) gather(byFund, change.fundId, change)
   return closing
@@ -109,7 +104,7 @@ export function releasesOf(
         .map(cost => ({ accountId: cost.accountId, amount: minor(0 - cost.amount) }))
       const spent = sum(costs.map(({ amount }) => amount))
       const before = restrictedPart({ ...fund, amount: minor(fund.amount - changed) })
-      const released = minor(before + changed + spent - restrictedPart(fund) - (posted.get(fundId) ?? 0))
+      const released = minor(before + changed + spent - restrictedPart(fund))
       const ofExpenses = minor(Math.max(Math.min(0, spent), Math.min(released, Math.max(0, spent))))
       const rest = { fundId, accountId, kind: 'SHORTFALLS' as const, amount: minor(released - ofExpenses) }
       const parts = partsOf(costs, spent, ofExpenses)
@@ -117,6 +112,34 @@ export function releasesOf(
         ({ amount }) => amount !== 0,
       )
     })
+}
+
+/** What entries release within some days, by account and fund. In minor units. */
+export interface PostedRelease {
+  accountId: string
+  fundId: string
+  amount: Money
+}
+
+/**
+ * What no entry has released yet. Entries release expenses before shortfalls; when they release more than the days do, the rest is
+ * negative. @param posted what entries release within the same days.
+ */
+export function restOf(releases: readonly Release[], posted: readonly PostedRelease[]): Release[] {
+  const byFund = new Map<string, PostedRelease[]>()
+  for (const each of posted) gather(byFund, each.fundId, each)
+  const rest = [...byFund].flatMap(([fundId, entries]): Release[] => {
+    const own = releases.filter(each => each.fundId === fundId)
+    const left = sum(own.map(({ amount }) => amount)) - sum(entries.map(({ amount }) => amount))
+    const short = sum(own.filter(({ kind }) => kind === 'SHORTFALLS').map(({ amount }) => amount))
+    const ofShortfalls = Math.max(Math.min(0, short), Math.min(left, Math.max(0, short)))
+    const { accountId } = at(entries, 0)
+    return [
+      { fundId, accountId, kind: 'EXPENSES', amount: minor(left - ofShortfalls) },
+      { fundId, accountId, kind: 'SHORTFALLS', amount: minor(ofShortfalls) },
+    ]
+  })
+  return [...releases.filter(({ fundId }) => !byFund.has(fundId)), ...rest.filter(({ amount }) => amount !== 0)]
 }
 
 /** The share of each expense account in what the expenses release. */

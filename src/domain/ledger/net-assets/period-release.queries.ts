@@ -2,7 +2,7 @@ import { type Reader, statement } from '../../../data/reader.js'
 import type { Money } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { stands } from '../journal/journal.queries.js'
-import type { FundChange } from './net-assets.rules.js'
+import type { FundChange, PostedRelease } from './net-assets.rules.js'
 
 /** The first and the last day of a range. */
 interface Range {
@@ -23,18 +23,12 @@ export const changesWithin = (read: Reader, { from, asOf }: Range): Promise<Fund
     [from, asOf],
   )
 
-/** What entries release within some days, by account and fund. In minor units. */
-export interface PostedRelease {
-  accountId: string
-  fundId: string
-  amount: Money
-}
-
-/** What the entries of closed periods release within some days. */
+/** What the entries of closed periods release, of the periods that lie within some days. */
 export const postedReleases = (read: Reader, { from, asOf }: Range): Promise<PostedRelease[]> =>
   read.rows(
     `select l.account_id as "accountId", l.fund_id as "fundId", sum(l.debit - l.credit)::bigint as amount
-     from journal_entry e join journal_line l on l.organization_id = $1 and l.entry_id = e.id and ${ofRestricted('l')}
+     from journal_entry e join accounting_period p on p.organization_id = $1 and p.id = e.period_id and p.start_date >= $2
+     join journal_line l on l.organization_id = $1 and l.entry_id = e.id and ${ofRestricted('l')}
      where e.organization_id = $1 and e.source_type = 'PERIOD_RELEASE' and e.date between $2 and $3 and ${stands('e')}
      group by l.account_id, l.fund_id`,
     [from, asOf],

@@ -173,7 +173,8 @@ async function assertAccounts(
     if (
       !account?.takesLines ||
       ![TYPES[field]].flat().includes(account.accountType) ||
-      account.hasStatements !== isBank
+      account.hasStatements !== isBank ||
+      (account.restrictedToFundId && account.accountType === 'NET_ASSET')
     ) {
       refuseField(field, 'unknown_reference')
     }

@@ -36,12 +36,14 @@ import {
   byClass,
   type ClassNetAssets,
   type FundNetAssets,
+  type PostedRelease,
   type Release,
   releasesOf,
+  restOf,
   WITH,
   WITHOUT,
 } from '../../ledger/net-assets/net-assets.rules.js'
-import { type PostedRelease, postedReleases } from '../../ledger/net-assets/period-release.queries.js'
+import { postedReleases } from '../../ledger/net-assets/period-release.queries.js'
 import type { AccountingPolicy } from '../../ledger/policy/policy.js'
 import { policies } from '../../ledger/policy/policy.queries.js'
 import { type ComparedDays, comparedDays, type Days, ReportComparison } from '../comparison.js'
@@ -199,6 +201,7 @@ export async function statementOf(
   const posted: Found[] = [...found.rows, ...withoutOpenings(openings.filter(isWanted), window, compared), ...corrected]
   const netAssetsOn = async (day: Day) =>
     (await netAssetsAt(read, day, await openingsAfter(read, openings, day))).filter(isWanted)
+  const releasedIn = async (days: Days) => (await postedReleases(read, days)).filter(isWanted)
   const closing = await netAssetsOn(window.asOf)
   const before = compared ? await netAssetsOn(compared.asOf) : []
   const policy = (await read.all(policies))[0]
@@ -208,8 +211,8 @@ export async function statementOf(
   const rows = isByClass
     ? rowsByClass(
         posted,
-        { closing, released: await postedReleases(read, window) },
-        { closing: before, released: compared ? await postedReleases(read, compared) : [] },
+        { closing, released: await releasedIn(window) },
+        { closing: before, released: compared ? await releasedIn(compared) : [] },
         policy,
       )
     : posted
@@ -373,7 +376,7 @@ function rowsByClass(posted: readonly Found[], now: Releasing, then: Releasing, 
       isExpense: row.keys.section === 'EXPENSES',
       amount: minor(amountOf(row)),
     }))
-    const rest = releasesOf(closing, changes, new Map(released.map(({ fundId, amount }) => [fundId, amount])))
+    const rest = restOf(releasesOf(closing, changes), released)
     const moved = ({ accountId, fundId, amount }: PostedRelease, computed?: Release['kind']): Found[] =>
       [WITHOUT, WITH].map(netAssetClass => ({
         keys: { section: 'RELEASES', accountId, fundId, netAssetClass },
