@@ -279,11 +279,21 @@ test('several lines pay one bill: each pays a part, which the number of the bill
   const other = await my.owed({ billDate: '2025-03-11', billNumber: 'B-4471' })
   const part = await withdrawal({ amount: 10_000, description: 'DUKE ENERGY B-4470' })
   expect(brief(await proposals(part))).toEqual([[bill, 'LIKELY', ['NUMBER', 'NAME']]])
+  expect((await proposals(part))[0]).toMatchObject({ paysPart: true })
   // Without the number, or with more than the bill has open, nothing is proposed.
   expect(await proposals(await withdrawal({ amount: 10_001, description: 'DUKE ENERGY' }))).toEqual([])
   const more = await withdrawal({ amount: 12_051, description: 'DUKE ENERGY B-4470' })
   expect(await proposals(more)).toEqual([])
   expect(await errorOf(of(more, 'BILL', bill))).toBe('sum_mismatch')
+  // The number of a check is that of a bill of somebody else too: the payment stays certain, and that bill is no proposal.
+  const theirs = await my.church.insert('vendor', { name: 'Springfield Gas' })
+  await my.owed({ vendorId: theirs, billNumber: '10412', lines: [my.line(5000)] })
+  const third = await my.owed({ billDate: '2025-03-02', lines: [my.line(80)] })
+  const terms = { paymentDate: '2025-03-18', method: 'CHECK', checkNumber: '10412' }
+  const { body: check } = await my.pay(third, terms)
+  const cashed = await withdrawal({ amount: 8000, reference_number: '10412', description: 'CHECK 10412' })
+  expect(brief(await proposals(cashed))).toEqual([[check.id, 'CERTAIN', ['NUMBER']]])
+  expect((await proposals(cashed))[0]).toMatchObject({ paysPart: false })
   // A part beside a bill of the amount makes this one doubtful too.
   const rest = await withdrawal({ amount: 2050, date: '2025-03-25', description: 'DUKE ENERGY B-4470' })
   const small = await my.owed({ billDate: '2025-03-12', billNumber: 'B-4472', lines: [my.line(20.5)] })
@@ -302,9 +312,9 @@ test('several lines pay one bill: each pays a part, which the number of the bill
   expect(brief(await proposals(rest))[0]).toEqual([bill, 'CERTAIN', ['NUMBER', 'NAME']])
   expect(await errorOf(of(rest, 'BILL', bill))).toBeNull()
   expect([(await my.bill(bill)).status, (await my.bill(other)).status]).toEqual(['PAID', 'APPROVED'])
-  // 120.50 went out of the bank by two lines; 120.50 and 20.50 are owed.
+  // 120.50 went out of the bank by two lines, and 80.00 by check; 120.50, 20.50 and 5,000 are owed.
   expect([await my.balance(my.ids.cash, my.ids.fund), await my.balance(my.ids.payable, my.ids.fund)]).toEqual([
-    -12_050, -14_100,
+    -20_050, -514_100,
   ])
   expect(await my.differences()).toEqual([])
 })

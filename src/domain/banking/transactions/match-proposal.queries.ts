@@ -102,9 +102,12 @@ const hasNumber = (
   t: string,
 ) => `coalesce(ltrim(lower(${t}.reference_number), '0') = nullif(ltrim(lower(d.number), '0'), '')
   or length(d.number) >= ${SHORTEST} and strpos(${words(`${t}.description`)}, ${words('d.number')}) > 0, false)`
+/** The words of the name of a document `d`. Banks leave out what kind of company it is. */
+const NAME = `regexp_replace(${words('d.name')}, ' (inc|llc|ltd|co|corp|corporation|company) +$', ' ')`
+const HAS_NAME = `coalesce(length(d.name) >= ${SHORTEST} and strpos(${words('t.description')}, ${NAME}) > 0, false)`
 /**
- * The documents with the amount of a line `t` that no line shows yet, and the bills with its number that it can pay a part of. Some columns
- * are of several documents alone.
+ * The documents with the amount of a line `t` that no line shows yet, and the bills of which it can pay a part: it has their number and the name of
+ * their vendor. Some columns are of several documents alone.
  */
 const DOCUMENTS = `select case p.status when 'SCHEDULED' then 'SCHEDULED_PAYMENT' else 'BILL_PAYMENT' end as type, p.id,
     p.payment_date as day, coalesce(p.check_number, p.reference_number) as number, null::bigint[] as amounts, null::json as documents, p.check_number is not null as is_check, v.name,
@@ -113,9 +116,9 @@ const DOCUMENTS = `select case p.status when 'SCHEDULED' then 'SCHEDULED_PAYMENT
   where p.organization_id = $1 and p.amount = -${MOVED} and p.bank_account_id = t.bank_account_id
     and p.status in ('SCHEDULED', 'ISSUED', 'CLEARED', 'FAILED') and p.transaction_id is null
   union all
-  select 'BILL', d.id, d.bill_date, d.number, null, null, false, v.name, null, null, d.vendor_id
-  from open_bill d join vendor v on v.organization_id = $1 and v.id = d.vendor_id
-  where (d.open = -${MOVED} or d.open > -${MOVED} and ${hasNumber('t')}) and t.transaction_type = 'WITHDRAWAL'
+  select 'BILL', d.id, d.bill_date, d.number, null, null, false, d.name, null, null, d.vendor_id
+  from (select b.*, v.name from open_bill b join vendor v on v.organization_id = $1 and v.id = b.vendor_id) d
+  where (d.open = -${MOVED} or d.open > -${MOVED} and ${hasNumber('t')} and ${HAS_NAME}) and t.transaction_type = 'WITHDRAWAL'
     and t.bank_account_id is not null and d.posted_on <= t.date
   union all
   select 'BILL_PAYMENT_RETURN', p.id, e.date, coalesce(p.check_number, p.reference_number), null, null, false, v.name,
@@ -144,9 +147,6 @@ const DOCUMENTS = `select case p.status when 'SCHEDULED' then 'SCHEDULED_PAYMENT
   select g.type, g.id, g.day, g.number, g.amounts, g.documents, false, g.name, g.words, g.bank_account_id, g.vendor_id from together g
   where g.moved = ${MOVED} and (g.bank_account_id = t.bank_account_id or g.bank_account_id is null and t.transaction_type = 'DEPOSIT')`
 
-/** The words of the name of a document `d`. Banks leave out what kind of company it is. */
-const NAME = `regexp_replace(${words('d.name')}, ' (inc|llc|ltd|co|corp|corporation|company) +$', ' ')`
-const HAS_NAME = `coalesce(length(d.name) >= ${SHORTEST} and strpos(${words('t.description')}, ${NAME}) > 0, false)`
 const HAS_WORDS = `coalesce(abs(t.date - d.day) <= ${DAYS_OF_WORDS} and ${words('t.description')} ~ d.words, false)`
 /** The words of a bank that name nobody, as a regular expression, and whether a line `t` has others. */
 const GENERIC = ` (ach|atm|bank|bill|card|check|chk|ck|cr|credit|debit|deposit|direct|dr|electronic|epay|external|fee|from|id|item|no|number|of|online|paid|pay|payment|paymt|pmt|pos|purchase|ref|the|to|transaction|transfer|visa|web|wire|withdrawal|xfer)(?= )`
@@ -182,8 +182,8 @@ export const PROPOSALS = jsonList(
   json(MatchProposal, 'm', { documents: 'm.documents' }),
   `(with together as materialized (${TOGETHER}), open_bill as materialized (${OPEN_BILLS})
     select coalesce(d.documents, json_build_array(${json(ProposedDocument, 'd', { date: 'd.day', referenceNumber: 'd.number' })})) as documents,
-      t.date - d.day as days_later,
-      case when ${PAYS_PART} then 'LIKELY'
+      t.date - d.day as days_later, pays_part,
+      case when pays_part then 'LIKELY'
         when has_number and numbered = 1 and not (${isClaimed(`and ${hasNumber('o')}`)}) then 'CERTAIN'
         when (has_name or has_words or has_history and d.type <> 'BILL') and found = 1 and not ${HAS_OTHER_NUMBER} and not (${isClaimed('')}) then 'CERTAIN'
         when has_number or (has_name or has_words or has_history or found = 1) and not ${HAS_OTHER_NUMBER} then 'LIKELY'
@@ -191,8 +191,8 @@ export const PROPOSALS = jsonList(
       to_json(array_remove(array[case when has_number then 'NUMBER' end, case when has_name then 'NAME' end,
         case when has_words then 'WORDS' end, case when has_history then 'HISTORY' end], null)) as evidence,
       row_number() over (order by has_number desc, has_name desc, has_words desc, has_history desc, ${HAS_OTHER_NUMBER}, abs(t.date - d.day), d.day, d.id, d.type) as place
-    from (select d.*, count(*) over () as found, count(*) filter (where has_number) over () as numbered
-      from (select d.*, ${hasNumber('t')} as has_number, ${HAS_NAME} as has_name, ${HAS_WORDS} as has_words, ${HAS_HISTORY} as has_history
+    from (select d.*, count(*) over () as found, count(*) filter (where has_number and not pays_part) over () as numbered
+      from (select d.*, ${hasNumber('t')} as has_number, ${HAS_NAME} as has_name, ${HAS_WORDS} as has_words, ${HAS_HISTORY} as has_history, ${PAYS_PART} as pays_part
         from (${DOCUMENTS}) d cross join (${HISTORY}) history
         where d.day between t.date - (${DAYS_AFTER}) and t.date + ${DAYS.before}) d) d
     where ${isOpen('t')}) m

@@ -4,6 +4,7 @@ import {
   day,
   documentId,
   enumeration,
+  flag,
   part,
   text,
   type ValueOf,
@@ -54,7 +55,9 @@ export class ProposedDocument {
   @text({ nullable: true, note: 'The check number or the reference of the document.' }) referenceNumber!: string | null
 }
 
-@view('What a bank transaction may show: one document, or several that have its amount together.')
+@view(
+  'What a bank transaction may show: one document, several that have its amount together, or a bill of which it pays a part.',
+)
 export class MatchProposal {
   @part(() => ProposedDocument, {
     list: true,
@@ -65,6 +68,7 @@ export class MatchProposal {
     note: 'How many days after the documents the bank transaction is dated. Negative when it is dated earlier.',
   })
   daysLater!: number
+  @flag({ note: 'Whether it pays a part of the bill. The rest of the bill stays open.' }) paysPart!: boolean
   @choice(MatchCertainty) certainty!: ValueOf<typeof MatchCertainty>
   @choice(MatchEvidence, { list: true }) evidence!: ValueOf<typeof MatchEvidence>[]
 }

@@ -113,7 +113,7 @@ export const transactions = source(Transaction, {
     proposals: computed.part(MatchProposal, PROPOSALS, {
       list: true,
       asked: true,
-      note: 'What it may show, the best first: up to five documents or groups of them with its amount, from 90 days before it to 5 days after it, for the other side of a transfer from 5 days before. Empty unless it is UNCODED or REJECTED, and not matched.',
+      note: 'What it may show, the best first: up to five documents or groups of them with its amount, and bills that it may pay a part of. They are dated from 90 days before it to 5 days after it, the other side of a transfer from 5 days before. Empty unless it is UNCODED or REJECTED, and not matched.',
     }),
     amountMatched: computed.money(MATCHED, { note: 'The part of the amount that is matched.' }),
     amountUnmatched: computed.money(`abs(t.amount) - ${MATCHED}`, {
