@@ -57,8 +57,9 @@ export async function owingChurch(policy: Body = {}) {
   }
   const pay = (id: string, more: Body = {}, headers: Record<string, string> = {}, query = '') =>
     checker.rest('POST', `/bills/${id}/payments${query}`, { body: { method: 'ACH', ...more }, headers })
+  /** Ends a payment, by another person than the one who recorded it: what one person ends alone counts together. */
   const end = (id: string, more: Body = {}) =>
-    checker.rest('POST', `/bill-payments/${id}/void`, { body: { reason: 'Lost in the mail', ...more } })
+    maker.rest('POST', `/bill-payments/${id}/void`, { body: { reason: 'Lost in the mail', ...more } })
   const bill = async (id: string) => (await maker.rest('GET', `/bills/${id}`)).body
   const payment = async (id: string) => (await maker.rest('GET', `/bill-payments/${id}`)).body
 

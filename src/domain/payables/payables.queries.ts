@@ -121,8 +121,8 @@ export interface AgedVendor {
 }
 
 /**
- * The amounts owed at the end of a day less open credits, by vendor and days overdue. What names a merged vendor
- * is owed to the one that it was merged into. Bills, payments and uses of credits that
+ * The amounts owed at the end of a day less open credits, by vendor and days overdue. Bills of a merged vendor are
+ * owed to the one that it was merged into. Bills, payments and uses of credits that
  * were taken back later still count, so the total equals the accounts payable balance of that day.
  */
 export const agedPayables = (read: Reader, asOf: Day): Promise<AgedVendor[]> =>

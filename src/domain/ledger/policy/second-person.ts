@@ -48,7 +48,7 @@ export async function assertSecondPerson(
   if (amount >= limits[limit]) {
     if (!isMaker && !isApprover) authorize(caller, { scope })
     throw new Refusal('self_approval').saying(
-      `The amount reaches the approval limit, so nobody who recorded, changed or approved it may do this. Another person with the scope ${scope} can.`,
+      `The amount reaches the approval limit, so nobody who ${approvers.length ? 'recorded, changed or approved' : 'recorded or changed'} it may do this. Another person with the scope ${scope} can.`,
     )
   }
   if (isOther) return () => undefined

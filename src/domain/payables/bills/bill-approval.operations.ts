@@ -13,8 +13,8 @@ import { reverseRecodings } from '../../ledger/journal/recoding.js'
 import { assertSecondPerson } from '../../ledger/policy/second-person.js'
 import { movement } from '../../ledger/policy/self-approval.js'
 import { payableOf } from '../payables.queries.js'
-import { Bill, BillApprovalStep } from './bill.js'
-import { reject, submit } from './bill-approval.js'
+import { Bill } from './bill.js'
+import { reject, stepsOfBills, submit } from './bill-approval.js'
 import { BillApprovals } from './bill-approving.js'
 import { assertNotSettled } from './bill-settled.js'
 
@@ -121,7 +121,7 @@ export const rejectBill = mutation({
 export const voidBill = mutation({
   does: 'Void an approved bill, by a reversal in an open period.',
   details:
-    'Refused with 409 while it has payments, scheduled payments included, or while vendor credits are used: take those back first. From the bill approval limit of the accounting policy on, nobody voids a bill that they recorded, changed or submitted, nor one of their two approvers a bill that needed both (403 self_approval). A vendor credit takes back such a bill too. Below it, what one person voids of what they made counts together in the month. Its number becomes free; its external id stays taken.',
+    'Refused with 409 while it has payments, scheduled payments included, or while vendor credits are used: take those back first. From the bill approval limit of the accounting policy on, nobody voids a bill that they recorded, changed or submitted (403 self_approval). A bill that needed two approvals is voided by neither approver; a vendor credit takes it back too. Below it, what one person voids of what they made counts together in the month. Its number becomes free; its external id stays taken.',
   scope: 'bills:approve',
   refuses: ['illegal_transition', 'self_approval', 'period_closed'],
   rest: 'POST /bills/{id}/void',
@@ -153,11 +153,12 @@ export const voidBill = mutation({
 async function assertVoider(context: MutationContext, bill: Bill, amount: Money, date: Day) {
   const { work } = context
   const { id, createdBy, submittedBy, createdAt } = bill
-  const steps = await work.findWhere(BillApprovalStep, { billId: id, decision: 'APPROVED' })
+  const { round } = (await stepsOfBills(work, [id]))(id)
+  const approvers = round.flatMap(({ decision, approverId }) => (decision === 'APPROVED' ? [approverId] : []))
   return assertSecondPerson(context, {
     ...{ amount, date, shares: [movement(amount)], recordedAt: createdAt },
     ...{ limit: 'billApprovalLimit', scope: 'bills:approve' },
     makers: [createdBy, submittedBy, ...(await makersUntilApproval(work, id))],
-    approvers: steps.length > 1 ? steps.map(({ approverId }) => approverId) : [],
+    approvers: approvers.length > 1 ? approvers : [],
   })
 }

@@ -221,7 +221,7 @@ export const issueBillPayment = mutation({
 export const voidBillPayment = mutation({
   does: 'Void a payment: the amounts that it paid are due again.',
   details:
-    'Use VOIDED for a payment that was stopped or will not be sent, FAILED for a returned payment. A posted payment is reversed in an open period; a scheduled payment only ends. A CLEARED payment is not VOIDED, because the bank has paid it: unmatch a bank line that is matched wrongly first. A FAILED payment keeps its bank line. Match the line on which the bank returned it with returnedPaymentIds. From the transaction approval limit of the accounting policy on, nobody ends a posted payment that they recorded or issued (403 self_approval). Below it, what one person ends of these counts together in the month.',
+    'Use VOIDED for a payment that was stopped or will not be sent, FAILED for a returned payment. A posted payment is reversed in an open period; a scheduled payment only ends. A CLEARED payment is not VOIDED, because the bank has paid it: unmatch a bank line that is matched wrongly first. A FAILED payment keeps its bank line. Match the line on which the bank returned it with returnedPaymentIds. From the transaction approval limit of the accounting policy on, nobody ends a posted payment that they recorded or issued (403 self_approval), unless the bank has paid it. Below it, what one person ends of these counts together in the month.',
   scope: 'bills:pay',
   refuses: ['illegal_transition', 'self_approval', 'period_closed'],
   rest: 'POST /bill-payments/{id}/void',
@@ -230,8 +230,11 @@ export const voidBillPayment = mutation({
   example: { reason: 'The check was lost in the mail' },
   async run(context, { reason, date, outcome }, { id }) {
     const { payment, applied } = await lockPayment(context, id)
+    const { journalEntryId, status } = payment
     payment.end(outcome, reason)
-    if (payment.journalEntryId) await takeBack(context, payment, payment.journalEntryId, reason, date ?? null)
+    // What the bank has paid and returned is a fact. Its bank lines show it.
+    if (journalEntryId && status === 'CLEARED') await reverse(context, journalEntryId, reason, date)
+    else if (journalEntryId) await takeBack(context, payment, journalEntryId, reason, date ?? null)
     for (const { bill } of applied) context.work.touch(bill)
   },
 })
