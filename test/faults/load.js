@@ -47,8 +47,8 @@ export class Load {
   /** The files that were acknowledged, by their keys, and every key that was sent. */
   files = new Map()
   sentFiles = new Set()
-  /** The ids of contributions that webhooks have told. */
-  told = new Set()
+  /** The ids of contributions that webhooks have reported. */
+  reported = new Set()
   /** How often each status was answered, and how often no answer came. */
   statuses = new Map()
   /** Answers that no fault explains. */
@@ -83,7 +83,7 @@ export class Load {
     this.#listener = createServer(async (request, response) => {
       let text = ''
       for await (const part of request) text += part
-      this.told.add(JSON.parse(text).data?.id)
+      this.reported.add(JSON.parse(text).data?.id)
       response.end()
     })
     this.#listener.listen(0, '127.0.0.1')
@@ -155,8 +155,8 @@ export class Load {
   async end() {
     this.#over = true
     await Promise.all(this.#lanes)
-    const isTold = () => [...this.acknowledged.values()].every(id => this.told.has(id))
-    for (const last = Date.now() + MESSAGES_MS; this.#listener?.listening && !this.wrong.length && !isTold(); )
+    const areReported = () => [...this.acknowledged.values()].every(id => this.reported.has(id))
+    for (const last = Date.now() + MESSAGES_MS; this.#listener?.listening && !this.wrong.length && !areReported(); )
       if (Date.now() > last) break
       else await sleep(PAUSE_MS)
     if (this.#listener?.listening) await this.#tried(0, 'DELETE', this.#endpoint)
@@ -264,7 +264,7 @@ export class Load {
     const imports = await client.query('select id, file_name from giving_import where file_name = any ($1)', [names])
     const files = imports.rows.map(({ file_name: name }) => name)
     const lostFiles = [...this.files.values()].filter(id => !imports.rows.some(row => row.id === id))
-    const untold = [...this.acknowledged.values()].filter(id => !this.told.has(id))
+    const unreported = [...this.acknowledged.values()].filter(id => !this.reported.has(id))
     const different = new Set(this.versions)
     const audited = await client.query(
       'select version from audit_entry where resource_id = $1 and version is not null order by version',
@@ -274,7 +274,7 @@ export class Load {
     return {
       acknowledged: this.acknowledged.size,
       files: this.files.size,
-      lost: lost.length + lostFiles.length + untold.length,
+      lost: lost.length + lostFiles.length + unreported.length,
       doubled: doubled.length + files.length - new Set(files).size,
       /** Two clients were answered the same version, or a version is missing: an update was lost. */
       lostUpdates: this.versions.length - different.size + versions.filter((version, i) => version !== i + 1).length,

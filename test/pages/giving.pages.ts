@@ -198,7 +198,7 @@ test('somebody who may not record an import sees what is lacking', async () => {
   await work()
   const visitor = await opened('Imports', 'Imports', 'AUDITOR')
   await visitor.sees('Waits for a decision')
-  await visitor.sees('To record it, it must also write gifts, donors, and households.')
+  await visitor.sees('To record it, a role must also write gifts, donors, and households.')
   expect(await visitor.page.getByRole('button', { name: 'Record: people.csv' }).count()).toBe(0)
   clean(visitor)
 })

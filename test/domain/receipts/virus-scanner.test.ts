@@ -106,7 +106,7 @@ test('a receipt without a virus is scanned to its last byte, and stored', async 
   expect([scanner.seen[0]?.equals(large), await stored()]).toEqual([true, before + 2])
 })
 
-test('without a result of the scanner no receipt is stored, and its sender is told when to come again', async () => {
+test('without a result of the scanner no receipt is stored, and the refusal says when to come again', async () => {
   const before = await stored()
   const call = restClient(app.url, key)
   const statuses = async () => {

@@ -25,7 +25,7 @@ export interface Limited {
   earned: Money
 }
 
-/** The limited ones among funds, each with what these entries change of what it has earned, and what they spend before its day. */
+/** The limited ones among funds, each with what these entries change of what it has earned, and what they spend before its day. A day that has come limits nothing. */
 export const limitedAmong = (organizationId: string, fundIds: readonly string[], entryIds: readonly string[] = []) =>
   statement<Limited & { changed: Money; early: Money }>(
     `select f.name, f.restriction_type = 'PERPETUAL' as "isPerpetual", f.restriction_ends_on::text as "endsOn",
@@ -39,7 +39,8 @@ export const limitedAmong = (organizationId: string, fundIds: readonly string[],
        join account a on a.organization_id = $1 and a.id = l.account_id
        where l.organization_id = $1 and l.fund_id = f.id and ${EARNED}) s
      where f.organization_id = $1 and f.id = any ($2)
-       and (f.restriction_type = 'PERPETUAL' or f.restriction_ends_on is not null)`,
+       and (f.restriction_type = 'PERPETUAL' or exists (select from journal_entry x
+         where x.organization_id = $1 and x.id = any ($3) and x.date < f.restriction_ends_on))`,
     [organizationId, fundIds, entryIds],
   )
 

@@ -128,7 +128,7 @@ export const transferBetweenFunds = mutation({
 export const releaseFromRestriction = mutation({
   does: 'Release net assets whose donor restriction has been met.',
   details:
-    'A release is at most the net assets of the restricted fund, and of a PERPETUAL fund at most what it has earned; otherwise the refusal names them. Nothing is released before the restrictionEndsOn of the fund (422). With a corpusReason it always waits for another person. From the journal approval limit of the accounting policy on, it is recorded with the status PENDING_APPROVAL, and another person posts it with approveFundTransfer. What one person moves alone in a month counts together.',
+    'A release is at most the net assets of the restricted fund, and of a PERPETUAL fund at most what it has earned; otherwise the refusal names them. Nothing is released before the restrictionEndsOn of the fund (422), unless a corpusReason is given. With a corpusReason it always waits for another person. From the journal approval limit of the accounting policy on, it is recorded with the status PENDING_APPROVAL, and another person posts it with approveFundTransfer. What one person moves alone in a month counts together.',
   scope: 'journal-entries:read',
   callers: 'person',
   permission: MOVE_FUNDS,

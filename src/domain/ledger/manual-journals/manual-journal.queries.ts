@@ -56,7 +56,7 @@ export const manualJournals = source(ManualJournal, {
     journalEntry: entryReference(),
     reversalEntry: entryReference('t.reversal_entry_id'),
     isReversed: computed.flag(IS_REVERSED, {
-      note: 'Whether its journal entry is reversed, as planned, by hand or because it was voided. A reversed journal stays APPROVED.',
+      note: 'Whether its journal entry is reversed: as planned, by hand, or because it was voided.',
     }),
   },
   where: 't.deleted_at is null',

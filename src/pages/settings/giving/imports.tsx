@@ -235,7 +235,7 @@ function ImportCard({ row, canWrite, onShow, onChanged }: ImportCardProps) {
 function Lacking() {
   const { canUse } = useGrant()
   const lacking = Object.entries(NEEDED).flatMap(([scope, word]) => (canUse(scope) ? [] : [word]))
-  return <p class="soft">Your role reads this import. To record it, it must also write {LIST.format(lacking)}.</p>
+  return <p class="soft">Your role reads this import. To record it, a role must also write {LIST.format(lacking)}.</p>
 }
 
 interface DialogProps {
