@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { everyQuestion } from '../plans/questions.mjs'
 import { testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'
@@ -62,6 +63,12 @@ test('all reports at once never hold the event loop for more than 50 ms', async 
 })
 
 const OF_A_YEAR = 'from=2026-01-01&asOf=2026-12-31&groupBy=DONOR'
+/** A document that was made. */
+interface Made {
+  status: number
+  question: string
+  size: number
+}
 /** Long documents, three of each church. */
 const DOCUMENTS = [
   `${OF_A_YEAR}&limit=200&format=pdf`,
@@ -72,10 +79,16 @@ const DOCUMENTS = [
 test('six documents at once never hold the event loop for more than 50 ms', async () => {
   const churches = [await largeChurch(), await largeChurch()]
   await withProcesses(1, { rateLimit: 1_000_000 }, async ([url], heldMs) => {
-    const make = async (key: string, question: string) => {
+    const make = async (key: string, question: string): Promise<Made> => {
       const answer = await fetch(`${url}/api/v1/reports/giving?${question}`, {
         headers: { Authorization: `Bearer ${key}` },
       })
+      // A busy machine refuses what waits too long. Its clients come again, as the refusal says.
+      if (answer.status === 503) {
+        await answer.arrayBuffer()
+        await setTimeout(Number(answer.headers.get('Retry-After')) * 1000)
+        return make(key, question)
+      }
       return { status: answer.status, question, size: (await answer.arrayBuffer()).byteLength }
     }
     const held: number[] = []
