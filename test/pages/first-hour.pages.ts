@@ -1,8 +1,10 @@
 import type { Browser } from 'playwright-core'
+import { ROLES } from '../../dist/src/access/roles.js'
 import type { TestApp } from '../../dist/src/service/testing.js'
 import { account, startSignInApp } from '../support/browser.js'
 import type { Church } from '../support/church.js'
 import { foundedChurch } from '../support/founded.js'
+import { giveOwnRole } from '../support/own-role.js'
 import { launch, Visitor } from './visitor.js'
 
 let app: TestApp
@@ -230,7 +232,7 @@ test('a wrong value is said at its field, and the step can be taken again', asyn
   expect(await stored(church)).toMatchObject(ONE_OF_EACH)
 })
 
-test('a treasurer posts an anonymous deposit, and a bookkeeper reads who can', async () => {
+test('a treasurer posts a deposit, who may not write donors posts an anonymous one, and a bookkeeper reads who can', async () => {
   const { church } = await foundedChurch(app)
   const bookkeeper = await Visitor.at(browser, app.url)
   await bookkeeper.enter((await account(church, 'BOOKKEEPER')).email)
@@ -246,7 +248,18 @@ test('a treasurer posts an anonymous deposit, and a bookkeeper reads who can', a
   await treasurer.open('/settings/first-deposit', 'Post a first deposit')
   await treasurer.press('Do all the steps')
   await treasurer.page.getByRole('heading', { name: 'Deposit posted' }).waitFor()
-  expect(await stored(church)).toMatchObject({ ...ONE_OF_EACH, donors: 0 })
+  expect(await stored(church)).toMatchObject(ONE_OF_EACH)
+
+  const { church: other } = await foundedChurch(app)
+  const { id, email } = await account(other, 'VIEWER')
+  const scopes = ROLES.TREASURER.scopes.filter(scope => scope !== 'donors:write')
+  await giveOwnRole(other, id, scopes, ['BOOKKEEPER'])
+  const visitor = await Visitor.at(browser, app.url)
+  await visitor.enter(email)
+  await visitor.open('/settings/first-deposit', 'Post a first deposit')
+  await visitor.press('Do all the steps')
+  await visitor.page.getByRole('heading', { name: 'Deposit posted' }).waitFor()
+  expect(await stored(other)).toMatchObject({ ...ONE_OF_EACH, donors: 0 })
 })
 
 test('the overview shows what the person may read, and nothing of the rest', async () => {
