@@ -45,7 +45,7 @@ test('two lines of two accounts that speak of a transfer are proposed to each ot
   expect(await proposals(line)).toEqual([
     {
       documents: [{ type: 'TRANSACTION', id: other, date: '2025-03-05T00:00:00.000Z', referenceNumber: null }],
-      ...{ daysLater: -1, certainty: 'CERTAIN', evidence: ['WORDS'] },
+      ...{ daysLater: -1, paysPart: false, certainty: 'CERTAIN', evidence: ['WORDS'] },
     },
   ])
   expect(brief(await proposals(other))).toEqual([[line, 'CERTAIN', ['WORDS']]])
