@@ -1,5 +1,6 @@
 import { choice, day, flag, input, part, ref, text } from '../../../declaration/fields.js'
 import { type MutationContext, mutation } from '../../../kernel/operation.js'
+import type { Work } from '../../../kernel/work.js'
 import { refuse, refuseBlocked, refuseStatus } from '../../../refusals/refusals.js'
 import { type Money, minor } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
@@ -7,10 +8,9 @@ import type { Day } from '../../../values/time.js'
 import { BULK_MAX, BulkAnswer, ErrorPolicy } from '../../bulk.js'
 import { approveInBulk, postApproved } from '../../ledger/journal/approving.js'
 import { makersUntilApproval } from '../../ledger/journal/makers.queries.js'
-import { reverse } from '../../ledger/journal/posting.js'
 import { reverseRecodings } from '../../ledger/journal/recoding.js'
-import { assertSecondPerson } from '../../ledger/policy/second-person.js'
-import { movement } from '../../ledger/policy/self-approval.js'
+import { takeBack } from '../../ledger/journal/reversing.js'
+import type { PostedChange } from '../../ledger/policy/second-person.js'
 import {
   applyCoding,
   assertNotCleared,
@@ -136,7 +136,7 @@ export const voidTransaction = mutation({
   gives: Transaction,
   example: { reason: 'Imported twice' },
   async run(context, { reason, date, freesExternalId }, { id }) {
-    const { work, read, today } = context
+    const { work, read } = context
     const transaction = await work.change(Transaction, id)
     const { status, reversalOfId, journalEntryId } = transaction
     if (reversalOfId) refuseBlocked('The transaction is the reversal of another one. A reversal is not voided.')
@@ -149,9 +149,7 @@ export const voidTransaction = mutation({
       return refuseBlocked('The transaction is matched with a settlement, a refund or a payment.', [
         'unmatchTransaction',
       ])
-    const store = await assertVoider(context, transaction, date ?? today)
-    const reversal = await reverse(context, journalEntryId, reason, date)
-    store(reversal.id)
+    const reversal = await takeBack(context, journalEntryId, reason, date, await madeBy(work, transaction))
     await reverseRecodings(context, { type: 'TRANSACTION', id }, reason, reversal.date)
     const mirror = await mirrorOf(context, transaction, reversal)
     assign(transaction, { status: 'VOIDED', voidReason: reason, reversedById: mirror.id })
@@ -160,14 +158,12 @@ export const voidTransaction = mutation({
   },
 })
 
-/** Asserts that another person than those who made a transaction voids it, as `assertSecondPerson` does. */
-async function assertVoider(context: MutationContext, transaction: Transaction, date: Day) {
-  const { id, createdBy, codedBy, requestedBy, createdAt } = transaction
+/** Who made a transaction, and the limit from which another person voids it. */
+async function madeBy(work: Work, transaction: Transaction): Promise<Omit<PostedChange, 'date'>> {
+  const { id, createdBy, codedBy, requestedBy, createdAt: recordedAt } = transaction
   const amount = minor(Math.abs(transaction.amount))
-  return assertSecondPerson(context, {
-    ...{ amount, date, shares: [movement(amount)], limit: 'transactionApprovalLimit', recordedAt: createdAt },
-    makers: [createdBy, codedBy, requestedBy, ...(await makersUntilApproval(context.work, id))],
-  })
+  const makers = [createdBy, codedBy, requestedBy, ...(await makersUntilApproval(work, id))]
+  return { amount, recordedAt, makers, limit: 'transactionApprovalLimit' }
 }
 
 /** The transaction that mirrors a voided one, so that the lines of a bank account still sum to its ledger balance. */

@@ -8,7 +8,6 @@ import type { Day } from '../../../values/time.js'
 import { loadMakers } from '../../ledger/journal/makers.queries.js'
 import { reverse } from '../../ledger/journal/posting.js'
 import { assertSecondPerson } from '../../ledger/policy/second-person.js'
-import { movement } from '../../ledger/policy/self-approval.js'
 import { Contribution } from '../contributions/contribution.js'
 import { disinherit } from '../contributions/contribution-dimensions.queries.js'
 import {
@@ -135,7 +134,7 @@ async function assertReverser(
   const makers = await loadMakers(context.work, ids)
   const amount = sum(contributions.map(contribution => contribution.amount))
   return assertSecondPerson(context, {
-    ...{ amount, date, shares: [movement(amount)], limit: 'journalApprovalLimit', recordedAt: createdAt },
+    ...{ amount, date, limit: 'journalApprovalLimit', recordedAt: createdAt },
     makers: [createdBy, closedBy, postedBy, ...contributions.map(each => each.createdBy), ...ids.flatMap(makers)],
   })
 }

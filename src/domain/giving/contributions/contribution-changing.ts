@@ -18,7 +18,6 @@ import {
 } from '../../ledger/journal/posting.rules.js'
 import { policyOf } from '../../ledger/policy/policy.js'
 import { assertSecondPerson } from '../../ledger/policy/second-person.js'
-import { movement } from '../../ledger/policy/self-approval.js'
 import { GivingBatch } from '../batches/giving-batch.js'
 import { Refund, RefundPart } from '../refunds/refund.js'
 import { Settlement } from '../settlements/settlement.js'
@@ -164,7 +163,7 @@ async function makersOfPosted(work: Work, { id, createdBy, givingBatchId }: Cont
 /** Asserts that two persons stand behind a change of a posted contribution, as `assertSecondPerson` does. */
 async function assertChanger(context: MutationContext, contribution: Contribution, amount: Money, date: Day) {
   return assertSecondPerson(context, {
-    ...{ amount, date, shares: [movement(amount)], limit: 'journalApprovalLimit', recordedAt: contribution.createdAt },
+    ...{ amount, date, limit: 'journalApprovalLimit', recordedAt: contribution.createdAt },
     makers: await makersOfPosted(context.work, contribution),
   })
 }

@@ -116,8 +116,8 @@ export const reclassificationsOf = (organizationId: string, type: 'TRANSACTION' 
 
 /** The opening balances that stand, once no closed period has them yet. A period that is closed accepts those up to its last day. */
 export const openingToAccept = (organizationId: string, endDate: Day) =>
-  statement<{ id: string; date: Day }>(
-    `select e.id, e.date from journal_entry e
+  statement<{ id: string }>(
+    `select e.id from journal_entry e
      where e.organization_id = $1 and e.source_type = 'OPENING' and e.date <= $2 and ${stands('e')}
        and not exists (select from accounting_period p where p.organization_id = $1 and p.status = 'CLOSED' and p.end_date >= e.date)`,
     [organizationId, endDate],

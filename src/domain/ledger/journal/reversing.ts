@@ -7,6 +7,7 @@ import { FundTransfer } from '../funds/fund-transfer.js'
 import { limitsFor } from '../policy/approval-limits.queries.js'
 import { personsOf } from '../policy/persons.queries.js'
 import { policyOf } from '../policy/policy.js'
+import { assertSecondPerson, type PostedChange } from '../policy/second-person.js'
 import { movement } from '../policy/self-approval.js'
 import { SelfApprovals } from '../policy/self-approvals.js'
 import { JournalEntry } from './journal.js'
@@ -34,6 +35,24 @@ export async function reversePosted(context: MutationContext, entry: JournalEntr
   const own = await SelfApprovals.of(context, [reversal.date])
   own.count(reversal.date, shares, journalApprovalLimit)
   own.store(reversal.date, shares, reversal.id)
+  return reversal
+}
+
+/**
+ * Reverses the entry of a document, as `reverse` does, when two persons stand behind that.
+ * @param change who made the document, and its amount.
+ * @throws Refusal 403 self_approval and scope_missing as `assertSecondPerson`, before anything is posted, and as `reverse`.
+ */
+export async function takeBack(
+  context: MutationContext,
+  entryId: string,
+  reason: string,
+  day: Day | null | undefined,
+  change: Omit<PostedChange, 'date'>,
+) {
+  const store = await assertSecondPerson(context, { ...change, date: day ?? context.today })
+  const reversal = await reverse(context, entryId, reason, day)
+  store(reversal.id)
   return reversal
 }
 

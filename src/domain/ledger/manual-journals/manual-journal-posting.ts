@@ -1,5 +1,6 @@
 import type { MutationContext } from '../../../kernel/operation.js'
 import { assertPermission } from '../../../kernel/policy.js'
+import type { Work } from '../../../kernel/work.js'
 import { refuse, refuseBlocked } from '../../../refusals/refusals.js'
 import { assign } from '../../../values/objects.js'
 import { present } from '../../../values/present.js'
@@ -12,10 +13,10 @@ import { assertNotBefore } from '../journal/planned-day.js'
 import { ACCOUNTANT, MOVE_FUNDS, postOne, reverse } from '../journal/posting.js'
 import { type EntryDraft, type Posting, reversedLines } from '../journal/posting.rules.js'
 import { PostingDays } from '../journal/posting-days.js'
+import { takeBack } from '../journal/reversing.js'
 import { personsOf } from '../policy/persons.queries.js'
 import { policyOf } from '../policy/policy.js'
 import { assertSecondPerson } from '../policy/second-person.js'
-import { movement } from '../policy/self-approval.js'
 import { ManualJournal } from './manual-journal.js'
 import { reversalDay } from './manual-journal-recording.js'
 
@@ -48,18 +49,13 @@ async function assertMayTakeBack(
     assertPermission(caller, MOVE_FUNDS)
 }
 
-/**
- * Asserts that another person than those who made a journal takes it back, as `assertSecondPerson` does. A planned reversal
- * was approved with its journal.
- * @throws Refusal 403 self_approval.
- */
-async function assertTaker(context: MutationContext, journal: ManualJournal, date: Day) {
-  const { id, createdBy, submittedBy, totalAmount: amount, createdAt } = journal
-  return assertSecondPerson(context, {
-    ...{ amount, date, shares: [movement(amount)], recordedAt: createdAt },
-    ...{ limit: 'journalApprovalLimit', scope: 'journal-entries:approve' },
-    makers: [createdBy, submittedBy, ...(await makersUntilApproval(context.work, id))],
-  })
+/** Who made a journal, and the limit from which another person takes it back. */
+async function madeBy(work: Work, { id, createdBy, submittedBy, totalAmount, createdAt }: ManualJournal) {
+  return {
+    ...({ amount: totalAmount, recordedAt: createdAt, limit: 'journalApprovalLimit' } as const),
+    makers: [createdBy, submittedBy, ...(await makersUntilApproval(work, id))],
+    scope: 'journal-entries:approve',
+  }
 }
 
 /** Posts what reverses a posted journal on that day, as a further posting of the journal. */
@@ -96,8 +92,10 @@ export async function reverseNow(context: MutationContext, journal: ManualJourna
   if (day) assertNotBefore(day, posted, 'the day of the posting')
   const date = reversalDay(day ?? journal.autoReverseOn ?? context.today, posted)
   ;(await PostingDays.of(context)).assertTakes({ date })
+  // A planned reversal was approved with its journal.
   const isPlanned = journal.autoReverseOn !== null && date >= reversalDay(journal.autoReverseOn, posted)
-  const store = isPlanned ? undefined : await assertTaker(context, journal, date)
+  const made = isPlanned ? undefined : await madeBy(context.work, journal)
+  const store = made && (await assertSecondPerson(context, { ...made, date }))
   journal.reversalEntryId = await postReversal(context, journal, date)
   store?.(journal.reversalEntryId)
 }
@@ -129,8 +127,7 @@ export async function voidJournal(
   const { work, today } = context
   const entryId = journal.assertApproved()
   await assertMayTakeBack(context, journal, entryId)
-  const store = await assertTaker(context, journal, day ?? today)
-  store((await reverse(context, entryId, reason, day)).id)
+  await takeBack(context, entryId, reason, day, await madeBy(work, journal))
   if (journal.reversalEntryId) {
     const reversal = present(await work.find(JournalEntry, journal.reversalEntryId))
     const planned = day ?? today

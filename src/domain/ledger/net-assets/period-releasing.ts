@@ -1,6 +1,6 @@
 import type { MutationContext } from '../../../kernel/operation.js'
 import { type Money, minor } from '../../../values/money.js'
-import { first } from '../../../values/present.js'
+import { first, present } from '../../../values/present.js'
 import { Account } from '../accounts/account.js'
 import { openingLines, openingsWithin, priorPeriodLines } from '../journal/opening.queries.js'
 import { postOne, reverse } from '../journal/posting.js'
@@ -23,7 +23,12 @@ export async function postReleases(context: MutationContext, period: AccountingP
   const { work } = context
   const { releasedAccountId: accountId } = await policyOf(work)
   if (!accountId) return
-  const lines = linesOf(accountId, await releasesIn(context, period), await namesOf(context))
+  const releases = await releasesIn(context, period)
+  const accounts = await work.findAll(
+    Account,
+    releases.map(each => each.accountId),
+  )
+  const lines = linesOf(accountId, releases, accounts)
   const before = await work.run(releaseOfPeriod(work.organizationId, period.id))
   if (isSame(lines, before)) return
   const [stale] = before
@@ -48,14 +53,10 @@ async function releasesIn({ read }: MutationContext, { startDate: from, endDate:
   return releasesOf(netAssets, [...(await changesWithin(read, { from, asOf })), ...moved])
 }
 
-async function namesOf({ work }: MutationContext): Promise<ReadonlyMap<string, string>> {
-  const accounts = await work.findWhere(Account, {})
-  return new Map(accounts.map(({ id, accountNumber, name }) => [id, `${accountNumber} ${name}`]))
-}
-
-const linesOf = (accountId: string, releases: readonly Release[], names: ReadonlyMap<string, string>): Posting[] =>
+const linesOf = (accountId: string, releases: readonly Release[], accounts: ReadonlyMap<string, Account>): Posting[] =>
   releases.flatMap(({ fundId, kind, amount, accountId: spentOn }) => {
-    const memo = kind === 'EXPENSES' ? (names.get(spentOn) ?? null) : 'Shortfall of earlier days'
+    const { accountNumber, name } = present(accounts.get(spentOn))
+    const memo = kind === 'EXPENSES' ? `${accountNumber} ${name}` : 'Shortfall of earlier days'
     return [amount, minor(0 - amount)].map((each): Posting => ({ accountId, fundId, amount: each, memo }))
   })
 

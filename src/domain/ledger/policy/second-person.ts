@@ -6,7 +6,7 @@ import type { Day } from '../../../values/time.js'
 import { limitsFor } from './approval-limits.queries.js'
 import { personsOf } from './persons.queries.js'
 import { policyOf } from './policy.js'
-import type { Share } from './self-approval.js'
+import { movement, type Share } from './self-approval.js'
 import { SelfApprovals } from './self-approvals.js'
 
 /** A change of what is posted, which no approval of its own follows. */
@@ -21,7 +21,8 @@ export interface PostedChange {
   recordedAt: Date
   /** The day in whose month it counts. */
   date: Day
-  shares: readonly Share[]
+  /** What counts together in the month. The whole amount when absent. */
+  shares?: readonly Share[]
   limit: 'transactionApprovalLimit' | 'billApprovalLimit' | 'journalApprovalLimit'
   /** The scope of whoever may be the second person. */
   scope?: string
@@ -38,7 +39,8 @@ export async function assertSecondPerson(
   change: PostedChange,
 ): Promise<(journalEntryId: string) => void> {
   const { work, caller } = context
-  const { makers, approvers = [], amount, recordedAt, date, shares, limit, scope = 'transactions:approve' } = change
+  const { makers, approvers = [], amount, recordedAt, date, limit, scope = 'transactions:approve' } = change
+  const { shares = [movement(amount)] } = change
   const persons = await personsOf(work)
   const isMaker = persons.isAmong(caller.actorId, makers)
   const isApprover = persons.isAmong(caller.actorId, approvers)
@@ -47,8 +49,9 @@ export async function assertSecondPerson(
   const limits = await limitsFor(work, caller.actorId, recordedAt, await policyOf(work))
   if (amount >= limits[limit]) {
     if (!isMaker && !isApprover) authorize(caller, { scope })
+    const did = approvers.length ? 'recorded, changed or approved' : 'recorded or changed'
     throw new Refusal('self_approval').saying(
-      `The amount reaches the approval limit, so nobody who ${approvers.length ? 'recorded, changed or approved' : 'recorded or changed'} it may do this. Another person with the scope ${scope} can.`,
+      `The amount reaches the approval limit, so nobody who ${did} it may do this. Another person with the scope ${scope} can.`,
     )
   }
   if (isOther) return () => undefined

@@ -1,17 +1,15 @@
 import { choice, day, input, part, ref, text } from '../../../declaration/fields.js'
-import { type MutationContext, mutation } from '../../../kernel/operation.js'
+import { mutation } from '../../../kernel/operation.js'
+import type { Work } from '../../../kernel/work.js'
 import { refuseStatus } from '../../../refusals/refusals.js'
-import type { Money } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
 import type { Day } from '../../../values/time.js'
 import { BULK_MAX, BulkAnswer, ErrorPolicy } from '../../bulk.js'
 import { approveInBulk, postApproved } from '../../ledger/journal/approving.js'
 import { makersUntilApproval } from '../../ledger/journal/makers.queries.js'
 import { assertNotBefore } from '../../ledger/journal/planned-day.js'
-import { reverse } from '../../ledger/journal/posting.js'
 import { reverseRecodings } from '../../ledger/journal/recoding.js'
-import { assertSecondPerson } from '../../ledger/policy/second-person.js'
-import { movement } from '../../ledger/policy/self-approval.js'
+import { takeBack } from '../../ledger/journal/reversing.js'
 import { payableOf } from '../payables.queries.js'
 import { Bill } from './bill.js'
 import { reject, stepsOfBills, submit } from './bill-approval.js'
@@ -141,24 +139,20 @@ export const voidBill = mutation({
         payable.takenBackOn,
         'the day on which its last payment or use of a credit was taken back',
       )
-    const store = await assertVoider(context, bill, payable.total, date ?? today)
-    const reversal = await reverse(context, bill.journalEntryId, reason, date)
-    store(reversal.id)
+    const made = { ...(await madeBy(work, bill)), amount: payable.total }
+    const reversal = await takeBack(context, bill.journalEntryId, reason, date, made)
     await reverseRecodings(context, { type: 'BILL', id }, reason, reversal.date)
     assign(bill, { status: 'VOIDED', voidReason: reason })
   },
 })
 
-/** Asserts that another person than those who made a bill voids it, and none of its approvers where it needed two, as `assertSecondPerson` does. */
-async function assertVoider(context: MutationContext, bill: Bill, amount: Money, date: Day) {
-  const { work } = context
-  const { id, createdBy, submittedBy, createdAt } = bill
+/** Who made a bill, the two who approved it where it needed both, and the limit from which another person voids it. */
+async function madeBy(work: Work, { id, createdBy, submittedBy, createdAt: recordedAt }: Bill) {
   const { round } = (await stepsOfBills(work, [id]))(id)
   const approvers = round.flatMap(({ decision, approverId }) => (decision === 'APPROVED' ? [approverId] : []))
-  return assertSecondPerson(context, {
-    ...{ amount, date, shares: [movement(amount)], recordedAt: createdAt },
-    ...{ limit: 'billApprovalLimit', scope: 'bills:approve' },
+  return {
+    ...({ recordedAt, limit: 'billApprovalLimit', scope: 'bills:approve' } as const),
     makers: [createdBy, submittedBy, ...(await makersUntilApproval(work, id))],
     approvers: approvers.length > 1 ? approvers : [],
-  })
+  }
 }

@@ -1,7 +1,7 @@
 import type { MutationContext } from '../../../kernel/operation.js'
 import { authorize } from '../../../kernel/policy.js'
 import { refuse, refuseBlocked, refuseField, refuseStatus } from '../../../refusals/refusals.js'
-import { type Money, sum } from '../../../values/money.js'
+import { type Money, minor, sum } from '../../../values/money.js'
 import { isId } from '../../../values/time.js'
 import type { Transaction } from '../../banking/transactions/transaction.js'
 import { Account } from '../../ledger/accounts/account.js'
@@ -42,16 +42,19 @@ export async function payShown(
   })
   const [vendor, another] = new Set(wanted.map(({ bill }) => vendors.get(bill.vendorId) ?? refuse('concurrent_change')))
   if (!vendor || another) return refuseField('documents', 'unknown_reference', { expected: 'the bills of one vendor' })
-  const [only, ...more] = wanted
-  if (only && !more.length && line.amount > 0 && line.amount < only.amount) only.amount = line.amount
-  const amount = sum(wanted.map(each => each.amount))
+  const isAlone = wanted.length === 1
+  const paid = wanted.map(each => ({
+    ...each,
+    amount: isAlone ? minor(Math.min(each.amount, line.amount)) : each.amount,
+  }))
+  const amount = sum(paid.map(each => each.amount))
   const account = await assertPays(
     context,
     line,
     amount,
     wanted.map(({ payable }) => payable),
   )
-  const payment = await recordPayment(context, termsOf(line, account, vendor), wanted, vendor)
+  const payment = await recordPayment(context, termsOf(line, account, vendor), paid, vendor)
   await context.work.flush()
   return payment.id
 }

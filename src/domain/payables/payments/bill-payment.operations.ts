@@ -13,7 +13,7 @@ import {
   view,
 } from '../../../declaration/fields.js'
 import { DayRange } from '../../../declaration/ranges.js'
-import { list, type MutationContext, mutation, query, recordOfPath } from '../../../kernel/operation.js'
+import { list, mutation, query, recordOfPath } from '../../../kernel/operation.js'
 import { refuse, refuseField } from '../../../refusals/refusals.js'
 import { decimal, type Money, sum } from '../../../values/money.js'
 import { first, present } from '../../../values/present.js'
@@ -22,8 +22,7 @@ import { Account } from '../../ledger/accounts/account.js'
 import { Fund } from '../../ledger/funds/fund.js'
 import { JournalEntry } from '../../ledger/journal/journal.js'
 import { reverse } from '../../ledger/journal/posting.js'
-import { assertSecondPerson } from '../../ledger/policy/second-person.js'
-import { movement } from '../../ledger/policy/self-approval.js'
+import { takeBack } from '../../ledger/journal/reversing.js'
 import { Vendor } from '../../vendors/vendor.js'
 import { Bill, PaymentStatus } from '../bills/bill.js'
 import { payableOf } from '../payables.queries.js'
@@ -44,7 +43,7 @@ export const tag = 'Bills'
 
 @input('Which payments are listed.')
 export class BillPaymentFilter {
-  @ref(() => Vendor, { nullable: true, list: true, note: 'With those merged into them.' })
+  @ref(() => Vendor, { nullable: true, list: true, note: 'These vendors and those merged into them.' })
   vendorId?: string[] | null
   @choice(PaymentStatus, { nullable: true, list: true, note: 'The status.' }) status?: string[] | null
   @choice(BillPaymentMethod, { nullable: true, list: true, note: 'The method of the payment or of the request.' })
@@ -234,26 +233,14 @@ export const voidBillPayment = mutation({
     payment.end(outcome, reason)
     // What the bank has paid and returned is a fact. Its bank lines show it.
     if (journalEntryId && status === 'CLEARED') await reverse(context, journalEntryId, reason, date)
-    else if (journalEntryId) await takeBack(context, payment, journalEntryId, reason, date ?? null)
+    else if (journalEntryId) {
+      const { amount, createdBy, createdAt: recordedAt } = payment
+      const { postedBy } = present(await context.work.find(JournalEntry, journalEntryId))
+      await takeBack(context, journalEntryId, reason, date, {
+        ...{ amount, recordedAt, makers: [createdBy, postedBy] },
+        ...{ limit: 'transactionApprovalLimit', scope: 'bills:pay' },
+      })
+    }
     for (const { bill } of applied) context.work.touch(bill)
   },
 })
-
-/**
- * Reverses a posted payment.
- * @throws Refusal 403 self_approval for whoever recorded or issued it, as `assertSecondPerson` does.
- */
-async function takeBack(
-  context: MutationContext,
-  { amount, createdBy, createdAt }: BillPayment,
-  entryId: string,
-  reason: string,
-  date: Day | null,
-): Promise<void> {
-  const { postedBy } = present(await context.work.find(JournalEntry, entryId))
-  const store = await assertSecondPerson(context, {
-    ...{ amount, date: date ?? context.today, shares: [movement(amount)], recordedAt: createdAt },
-    ...{ limit: 'transactionApprovalLimit', scope: 'bills:pay', makers: [createdBy, postedBy] },
-  })
-  store((await reverse(context, entryId, reason, date)).id)
-}
