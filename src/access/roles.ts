@@ -30,7 +30,7 @@ export const ROLES = {
   TREASURER: {
     scopes: closure([
       ...OFFICE.filter(scope => booksRead.includes(scope) || !(isRead(scope) || isPersonal(scope))),
-      // The check of a new giver does not stop the Sunday plate.
+      // The check of a new donor does not stop the batch of a Sunday.
       'donors:write',
     ]),
     permissions: ['ACCOUNTANT', 'MOVE_FUNDS', 'SET_POLICY', 'ISSUE_TAX_FILES', 'BOOKKEEPER', 'READ_AUDIT_TRAIL'],
@@ -40,7 +40,7 @@ export const ROLES = {
       ...booksRead,
       ...['journal-entries:write', 'transactions:write', 'bills:write', 'contributions:write'],
       ...['giving-batches:write', 'settlements:write', 'mailings:send'],
-      // The same. Merging and erasing are for others.
+      // The check of a new donor does not stop the batch of a Sunday. Merging and erasing are for others.
       ...['donors:write', 'households:write'],
     ]),
     permissions: ['BOOKKEEPER'],

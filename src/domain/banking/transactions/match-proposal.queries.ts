@@ -106,8 +106,8 @@ const hasNumber = (
 const NAME = `regexp_replace(${words('d.name')}, ' (inc|llc|ltd|co|corp|corporation|company) +$', ' ')`
 const HAS_NAME = `coalesce(length(d.name) >= ${SHORTEST} and strpos(${words('t.description')}, ${NAME}) > 0, false)`
 /**
- * The documents with the amount of a line `t` that no line shows yet, and the bills of which it can pay a part: it has their number and the name of
- * their vendor. Some columns are of several documents alone.
+ * The documents with the amount of a line `t` that no line shows yet. A bill with a larger open amount is among them when the line has its
+ * number and the name of its vendor: the line can pay a part of it. Some columns are of several documents alone.
  */
 const DOCUMENTS = `select case p.status when 'SCHEDULED' then 'SCHEDULED_PAYMENT' else 'BILL_PAYMENT' end as type, p.id,
     p.payment_date as day, coalesce(p.check_number, p.reference_number) as number, null::bigint[] as amounts, null::json as documents, p.check_number is not null as is_check, v.name,

@@ -56,7 +56,7 @@ export class ProposedDocument {
 }
 
 @view(
-  'What a bank transaction may show: one document, several that have its amount together, or a bill of which it pays a part.',
+  'What a bank transaction may show: one document, several that have its amount together, or a bill that it pays a part of.',
 )
 export class MatchProposal {
   @part(() => ProposedDocument, {

@@ -74,7 +74,7 @@ export class TransactionFilter {
   fundId?: string[] | null
   @ref(() => Account, { nullable: true, list: true, note: 'Transactions with a split on one of these accounts.' })
   accountId?: string[] | null
-  @ref(() => Vendor, { nullable: true, list: true, note: 'With those merged into them.' })
+  @ref(() => Vendor, { nullable: true, list: true, note: 'These vendors and those merged into them.' })
   vendorId?: string[] | null
   @ref(() => Vendor, {
     nullable: true,

@@ -15,7 +15,7 @@ export const EARNED = `e.organization_id = $1 and not e.is_closing and (a.accoun
   or (a.account_type = 'REVENUE' and not ${IS_GIFT_ACCOUNT})
   or (a.account_type = 'NET_ASSET' and not exists (select from fund g where g.organization_id = $1 and g.net_asset_account_id = a.id)))`
 
-/** A fund of which not everything can be spent: a PERPETUAL one, or one whose restriction ends on a day. */
+/** A fund that can be spent in part alone: a PERPETUAL one, or one whose restriction ends on a later day. */
 export interface Limited {
   name: string
   isPerpetual: boolean
@@ -25,7 +25,10 @@ export interface Limited {
   earned: Money
 }
 
-/** The limited ones among funds, each with what these entries change of what it has earned, and what they spend before its day. A day that has come limits nothing. */
+/**
+ * The limited ones among funds: what each has earned and not spent, what these entries change of that, and what they spend before its
+ * day. A day that has come limits nothing.
+ */
 export const limitedAmong = (organizationId: string, fundIds: readonly string[], entryIds: readonly string[] = []) =>
   statement<Limited & { changed: Money; early: Money }>(
     `select f.name, f.restriction_type = 'PERPETUAL' as "isPerpetual", f.restriction_ends_on::text as "endsOn",

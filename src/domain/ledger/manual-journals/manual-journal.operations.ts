@@ -41,7 +41,7 @@ export class ManualJournalFilter {
   @ref(recordOf('vendor'), {
     nullable: true,
     list: true,
-    note: 'With those merged into them.',
+    note: 'These vendors and those merged into them.',
   })
   vendorId?: string[] | null
   @ref(recordOf('recurring_journal'), { nullable: true, list: true, note: 'The recurring journal that made them.' })

@@ -33,7 +33,7 @@ export const tag = 'Bills'
 
 @input('Which bills are listed.')
 export class BillFilter {
-  @ref(() => Vendor, { nullable: true, list: true, note: 'With those merged into them.' })
+  @ref(() => Vendor, { nullable: true, list: true, note: 'These vendors and those merged into them.' })
   vendorId?: string[] | null
   @choice(BillType, { nullable: true, list: true }) billType?: string[] | null
   @choice(BillStatus, { nullable: true, list: true, note: 'The status.' }) status?: string[] | null

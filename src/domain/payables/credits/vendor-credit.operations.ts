@@ -23,7 +23,7 @@ export class VendorCreditUseFilter {
   @ref(() => Bill, { nullable: true, list: true, note: 'Uses of these vendor credits.' }) creditId?: string[] | null
   @ref(() => Bill, { nullable: true, list: true, note: 'Uses against these bills.' }) billId?: string[] | null
   @ref(() => Transaction, { nullable: true, list: true }) transactionId?: string[] | null
-  @ref(() => Vendor, { nullable: true, list: true, note: 'With those merged into them.' })
+  @ref(() => Vendor, { nullable: true, list: true, note: 'These vendors and those merged into them.' })
   vendorId?: string[] | null
   @choice(CreditUseStatus, { nullable: true, list: true, note: 'The status.' }) status?: string[] | null
   @ref(() => Fund, { nullable: true, list: true, note: 'Uses of credit lines in one of these funds.' })

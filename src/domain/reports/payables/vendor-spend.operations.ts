@@ -53,7 +53,7 @@ export class VendorSpendFilter extends GroupedReport {
     note: 'What the rows are grouped by, at most three. VENDOR when absent.',
   })
   groupBy?: ValueOf<typeof VendorSpendGroup>[] | null
-  @ref(() => Vendor, { nullable: true, list: true, note: 'With those merged into them.' })
+  @ref(() => Vendor, { nullable: true, list: true, note: 'These vendors and those merged into them.' })
   vendorId?: string[] | null
   @ref(() => Account, { nullable: true, list: true }) accountId?: string[] | null
   @ref(() => Fund, { nullable: true, list: true }) fundId?: string[] | null
