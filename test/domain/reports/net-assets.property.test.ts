@@ -201,10 +201,10 @@ test.each([
           for (const each of funds.filter(({ fund }) => FUNDS[fund].nature !== 'PERPETUAL'))
             expect(each.released).toBeLessThanOrEqual(each.available)
           const rows = it.rows.filter(({ isComputed }: Section) => isComputed) as Section[]
-          // The months that are closed have posted what they released on their last days.
+          // The months that are closed have posted what they released. A month counts when all of its days are shown.
           const posted = hasReleases
             ? monthsOf(closed)
-                .filter(([, end]) => end >= from && end <= asOf)
+                .filter(([start, end]) => start >= from && end <= asOf)
                 .flatMap(([start, end]) => releasedBy(ledger, start, end))
                 .reduce((all, each) => all + each.released, 0)
             : 0
