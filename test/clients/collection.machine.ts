@@ -13,6 +13,7 @@ interface Item {
 }
 interface Execution {
   item: { name: string }
+  request: { body?: { raw?: string }; url: { query?: { key: string; value: string }[] } }
   response?: { code: number; stream: { data: number[] } }
 }
 
@@ -34,7 +35,6 @@ test('the demo church accepts every request of the collection, in the runner of 
     const byName = new Map(requestsOf(collection.item).map(each => [each.name, each]))
     expect([...byName.keys()].sort()).toEqual([...recorded].sort())
     const item = recorded.map(name => byName.get(name))
-    writeFileSync(path.join(folder, 'collection.json'), JSON.stringify({ ...collection, item }))
     const variables = {
       baseUrl: url,
       key: identity.token,
@@ -42,13 +42,18 @@ test('the demo church accepts every request of the collection, in the runner of 
       newOrganizationId: identity.newOrganizationId,
       today: '2026-11-21',
     }
-    const given = Object.entries(variables).flatMap(([name, value]) => ['--env-var', `${name}=${value}`])
-    const reports = ['--reporters', 'json', '--reporter-json-export', 'report.json']
-    const newman = ['node_modules/newman/bin/newman.js', 'run', 'collection.json', ...given, ...reports]
-    await run(process.execPath, newman, { cwd: folder, maxBuffer: 100_000_000 })
-    const { executions } = JSON.parse(readFileSync(path.join(folder, 'report.json'), 'utf8')).run
+    const play = async (played: object, given: Record<string, string>): Promise<Execution[]> => {
+      writeFileSync(path.join(folder, 'collection.json'), JSON.stringify(played))
+      const set = Object.entries(given).flatMap(([name, value]) => ['--env-var', `${name}=${value}`])
+      const reports = ['--reporters', 'json', '--reporter-json-export', 'report.json']
+      const newman = ['node_modules/newman/bin/newman.js', 'run', 'collection.json', ...set, ...reports]
+      // It ends with an error when a script of the collection fails, or an address has no answer.
+      await run(process.execPath, newman, { cwd: folder, maxBuffer: 100_000_000 })
+      return JSON.parse(readFileSync(path.join(folder, 'report.json'), 'utf8')).run.executions
+    }
+    const executions = await play({ ...collection, item }, variables)
     // The lookups of a request come before it, under its name.
-    const last = new Map((executions as Execution[]).map(each => [each.item.name, each.response]))
+    const last = new Map(executions.map(each => [each.item.name, each.response]))
     const refused = [...last].flatMap(([name, response]) =>
       response && response.code < 300
         ? []
@@ -60,6 +65,19 @@ test('the demo church accepts every request of the collection, in the runner of 
     )
     expect(refused).toEqual([])
     expect(last.size).toBe(recorded.length)
+
+    // Without the variable, days are those of the machine, as of everybody who imports the collection.
+    const { today: _today, ...others } = variables
+    const dated = item.filter(each => /\{\{(json:)?today/.test(JSON.stringify(each)))
+    expect(dated.length).toBeGreaterThan(20)
+    const sent = (await play({ ...collection, item: dated }, others)).filter(({ response }) => response)
+    const names = new Set(dated.map(each => each?.name))
+    const own = new Map(sent.filter(each => names.has(each.item.name)).map(each => [each.item.name, each.request]))
+    expect(own.size).toBe(dated.length)
+    const unfilled = [...own].filter(([, request]) =>
+      /today|""(,|\])/.test(JSON.stringify([request.body?.raw, request.url.query])),
+    )
+    expect(unfilled).toEqual([])
   } finally {
     await close()
     await database.drop()

@@ -11,11 +11,14 @@ interface Event {
   resourceId: string
   operation: string
 }
+interface Fault {
+  extensions: { reason: string; requestId?: string; details?: { fields?: { code: string }[] } }
+}
 interface Stream {
   status: number
   headers: Headers
   /** The events so far, each as its type and its data. */
-  events: { type: string; data: { data?: { changes: Event | null }; errors?: { extensions: { reason: string } }[] } }[]
+  events: { type: string; data: { data?: { changes: Event | null }; errors?: Fault[] } }[]
   text(): string
   /** Resolves when the server has ended it. */
   ended: Promise<void>
@@ -169,7 +172,7 @@ test('a person names the organization, sees what the role of now may read, and n
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', Accept: 'text/event-stream' },
     body: JSON.stringify({ query: CHANGES }),
   })
-  expect([response.status, (await response.json()).errors[0].extensions.reason]).toEqual([400, 'organization_required'])
+  expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('"organization_required"')])
   const stream = await open(church, token)
   const key = await church.key()
   const donor = await createDonor(key)
@@ -187,25 +190,54 @@ test('a person names the organization, sees what the role of now may read, and n
   ])
 })
 
-test('what cannot be followed is refused before the first event, with the status and reason of the query', async () => {
+test('what cannot be followed is refused as the only event of the stream (graphql-sse, distinct connections mode)', async () => {
   const key = await church.key()
   const refused = async (filter: object, query = CHANGES) => {
-    const stream = await open(church, key, filter, query)
-    await stream.ended
-    const { errors } = JSON.parse(stream.text())
-    return [stream.status, errors[0].extensions.reason, errors[0].extensions.details?.fields?.[0]?.code]
+    const { status, ended, events } = await open(church, key, filter, query)
+    await ended
+    expect([status, events.map(({ type }) => type), events.at(-1)?.data]).toEqual([200, ['next', 'complete'], null])
+    const [error] = events[0]?.data.errors ?? []
+    expect(error?.extensions.requestId).toMatch(/^[\w-]{20,}$/)
+    return [error?.extensions.reason, error?.extensions.details?.fields?.[0]?.code]
   }
-  expect(await refused({ after: 999_999_999 })).toEqual([422, 'validation', 'too_large'])
-  expect(await refused({ after: -1 })).toEqual([422, 'validation', 'too_small'])
-  expect(await refused({ resourceType: ['Nothing'] })).toEqual([422, 'validation', 'invalid_enum'])
-  expect(await refused({}, 'subscription { changes { nothing } }')).toEqual([400, 'invalid_document', undefined])
-  expect(await refused({}, 'subscription {')).toEqual([400, 'invalid_document', undefined])
-  expect(await refused({}, '{ funds { id } }')).toEqual([400, 'invalid_document', undefined])
+  expect(await refused({ after: 999_999_999 })).toEqual(['validation', 'too_large'])
+  expect(await refused({ after: -1 })).toEqual(['validation', 'too_small'])
+  expect(await refused({ resourceType: ['Nothing'] })).toEqual(['validation', 'invalid_enum'])
+  expect(await refused({}, 'subscription { changes { nothing } }')).toEqual(['invalid_document', undefined])
+  expect(await refused({}, 'subscription {')).toEqual(['invalid_document', undefined])
+  expect(await refused({}, '{ funds { id } }')).toEqual(['invalid_document', undefined])
   expect(await refused({}, 'subscription { a: changes { sequence } b: changes { sequence } }')).toEqual([
-    400,
     'invalid_document',
     undefined,
   ])
+})
+
+test('the client of graphql-sse shows at once what is wrong with a subscription, and does not ask again', async () => {
+  let requests = 0
+  const client = createClient({
+    url: `${church.app.url}/api/v1/graphql`,
+    headers: { Authorization: `Bearer ${await church.key()}`, 'X-Organization-Id': church.id },
+    fetchFn: (address: string, given: RequestInit) => {
+      requests++
+      return fetch(address, given)
+    },
+  })
+  const results = []
+  for await (const result of client.iterate({ query: 'subscription { changes { nope } }' })) results.push(result)
+  expect(results).toMatchObject([{ errors: [{ message: 'Cannot query field "nope" on type "ResourceChange".' }] }])
+  expect(requests).toBe(1)
+  client.dispose()
+})
+
+test('a credential that may not subscribe is refused with a status, so that its client stops', async () => {
+  const without = await open(church, 'nx_unknown')
+  const limited = await startTestApp({ ...globalThis.__narthexTest.database, rateLimit: 1 })
+  const there = await makeChurch(limited)
+  const key = await there.key()
+  await there.client(key).rest('GET', '/changes?after=now')
+  const late = await open(there, key)
+  expect([without.status, late.status, Number(late.headers.get('retry-after')) > 0]).toEqual([401, 429, true])
+  await limited.close()
 })
 
 test('without Accept: text/event-stream a subscription is refused, and says what to send', async () => {

@@ -72,7 +72,9 @@ if (organization) {
 }
 const rows = {}
 const dayAt = offset => {
-  const [year, month, day] = (pm.variables.get('today') || new Intl.DateTimeFormat('en-CA').format()).split('-').map(Number)
+  const now = new Date()
+  const today = pm.variables.get('today')
+  const [year, month, day] = today ? today.split('-').map(Number) : [now.getFullYear(), now.getMonth() + 1, now.getDate()]
   return new Date(Date.UTC(year, month - 1, day + offset)).toISOString().slice(0, 10)
 }
 const at = (value, path) => path.reduce((each, name) => (each === undefined || each === null ? undefined : each[name]), value)

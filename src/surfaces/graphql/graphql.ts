@@ -131,6 +131,7 @@ export class Graphql {
       assertBounded((isObject(sent.body) ? sent.body.query : undefined) ?? queryOf(sent))
       await this.answer(context, sent)
     } catch (error) {
+      if (context.caller && takesEvents(request) && this.streams.refused(context, error)) return
       sendError(context, error, refusal => ({ errors: [formatted(refusal, context.requestId)] }))
     }
   }

@@ -9,15 +9,16 @@ import {
   subscribe,
   validate,
 } from 'graphql'
-import { createHandler, type RequestParams } from 'graphql-sse'
+import { createHandler, print, type RequestParams } from 'graphql-sse'
 import { remember } from '../../../access/remember.js'
 import type { Row } from '../../../declaration/fields.js'
-import { Refusal, refuse } from '../../../refusals/refusals.js'
+import { Refusal, refusalOf, refuse } from '../../../refusals/refusals.js'
 import { isObject } from '../../../values/objects.js'
 import { setHeaders } from '../../http/headers.js'
-import { drained, recordRequest } from '../../http/responses.js'
+import type { RequestContext } from '../../http/request-context.js'
+import { drained, recordRequest, setRefusal } from '../../http/responses.js'
 import type { GraphqlContext } from '../context.js'
-import { causeOf, formatError, MESSAGE_MAX } from '../errors.js'
+import { causeOf, formatError, formatted, MESSAGE_MAX } from '../errors.js'
 import { assertBounded, TOKENS_MAX } from '../fragments.js'
 import type { KnownOperation } from './known-documents.js'
 import { assertNamed, type OperationStart } from './operation-start.js'
@@ -27,6 +28,9 @@ import { variablesHaveOwnNames } from './variable-names.js'
 
 /** The longest that a client waits before it comes back to another server, in milliseconds. They do not all come at once. */
 const BACK_MS = 3_000
+
+/** The statuses of refusals of a subscription itself. Those of a credential or a limit remain statuses. */
+const OF_SUBSCRIPTION = [400, 404, 409, 422]
 
 /** How many documents are remembered; the oldest go first. */
 const DOCUMENTS_MAX = 100
@@ -68,6 +72,21 @@ export class EventStreams {
     })
     if (!events || typeof events === 'string') return refuse('invalid_request')
     await this.send(context, events)
+  }
+
+  /**
+   * Sends a refusal of a subscription as its only event. A client that gets a status instead asks again and again.
+   * Source: graphql-sse, PROTOCOL.md, "Distinct connections mode".
+   * @returns false for what is answered with a status: a refusal of the credential or of a limit, and a fault of the service.
+   */
+  refused(context: RequestContext, error: unknown): boolean {
+    const refusal = refusalOf(error)
+    if (!refusal || refusal.cause || !OF_SUBSCRIPTION.includes(refusal.status)) return false
+    setRefusal(context, refusal)
+    begin(context)
+    const errors = [new GraphQLError(refusal.message, formatted(refusal, context.requestId))]
+    context.response.end(print({ event: 'next', data: { errors } }) + print({ event: 'complete', data: null }))
+    return true
   }
 
   /** The events of a subscription. @throws Refusal for what is none, for its variables, its price and its position. */
@@ -119,16 +138,7 @@ export class EventStreams {
   /** Sends events until the last one, or until the client or this server ends the connection. */
   private async send({ request: context }: GraphqlContext, events: AsyncGenerator<string>): Promise<void> {
     const { response } = context
-    setHeaders(response, [
-      ['Content-Type', 'text/event-stream; charset=utf-8'],
-      ['Cache-Control', 'no-store'],
-      // Nginx sends each event at once.
-      ['X-Accel-Buffering', 'no'],
-    ])
-    context.isAnswered = true
-    response.writeHead(200)
-    response.flushHeaders()
-    recordRequest(context, 200)
+    begin(context)
     const leave = () => {
       response.write(`retry: ${randomInt(BACK_MS)}\n\n`)
       response.end()
@@ -149,6 +159,21 @@ export class EventStreams {
   end(): void {
     for (const leave of this.open) leave()
   }
+}
+
+/** Sends the head of a stream of events. */
+function begin(context: RequestContext): void {
+  const { response } = context
+  setHeaders(response, [
+    ['Content-Type', 'text/event-stream; charset=utf-8'],
+    ['Cache-Control', 'no-store'],
+    // Nginx sends each event at once.
+    ['X-Accel-Buffering', 'no'],
+  ])
+  context.isAnswered = true
+  response.writeHead(200)
+  response.flushHeaders()
+  recordRequest(context, 200)
 }
 
 const invalid = (error: unknown): Refusal =>
