@@ -29,9 +29,9 @@ export const stories: Story[] = [
     headers: { 'Idempotency-Key': 'recurring-{today-1}' },
     body: { manualJournalId: '{journal.id}', name: 'Insurance', rule: 'FREQ=MONTHLY;BYMONTHDAY=-1', submit: true },
     mistake: {
-      because: 'Not every month has a 31st day.',
+      because: 'February has no 30th day.',
       headers: {},
-      body: { manualJournalId: '{journal.id}', name: 'Insurance', rule: 'FREQ=MONTHLY;BYMONTHDAY=31' },
+      body: { manualJournalId: '{journal.id}', name: 'Insurance', rule: 'FREQ=MONTHLY;BYMONTHDAY=15,30' },
     },
   },
   {

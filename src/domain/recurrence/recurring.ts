@@ -19,7 +19,7 @@ export abstract class NewRecurrence {
   @text({ min: 1, max: 200, note: 'The name, for people.' }) name!: string
   @text({
     ...RULE,
-    note: 'The days, as a recurrence rule of RFC 5545: FREQ=MONTHLY;BYMONTHDAY=1, or BYMONTHDAY=-1 for the last day of a month. WEEKLY, MONTHLY and YEARLY are taken. Days that the rule leaves out are those of the repeated document.',
+    note: 'The days, as a recurrence rule of RFC 5545: FREQ=MONTHLY;BYMONTHDAY=1, or BYMONTHDAY=-1 for the last day of a month. DAILY, WEEKLY, MONTHLY and YEARLY are taken. A day from 29 to 31 is the last day of a shorter month. Days that the rule leaves out are those of the repeated document.',
   })
   rule!: string
   @day({

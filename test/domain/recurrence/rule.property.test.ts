@@ -10,8 +10,15 @@ const text = (day: Date) => day.toISOString().slice(0, 10)
 const fromEnd = (day: Date) =>
   new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate() - day.getUTCDate() + 1
 const monthOf = (day: Date) => day.getUTCFullYear() * 12 + day.getUTCMonth()
-/** The week of a day, which begins on Monday as RFC 5545 says. */
-const weekOf = (day: Date) => Math.floor((day.getTime() / DAY_MS + 3) / 7)
+/** The week of a day, which begins on Monday as RFC 5545 says, or on Sunday. */
+const weekOf = (day: Date, first: 'MO' | 'SU' = 'MO') =>
+  Math.floor((day.getTime() / DAY_MS + (first === 'MO' ? 3 : 4)) / 7)
+/** The days of the month of a day that a predicate takes. */
+const ofMonth = (day: Date, takes: (day: Date) => boolean) =>
+  Array.from({ length: 31 }, (_, index) => new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), index + 1)))
+    .filter(each => each.getUTCMonth() === day.getUTCMonth() && takes(each))
+    .map(text)
+const isLast = (day: Date) => fromEnd(day) === 1
 
 /** The first eight days of a rule on or after a day. */
 const days = (rule: string, anchor: string, from = anchor) => {
@@ -68,15 +75,64 @@ const rules = fc.oneof(
       holds: (day: Date) =>
         months.includes(day.getUTCMonth() + 1) && (of > 0 ? day.getUTCDate() === of : fromEnd(day) === 1),
     })),
+  // A day that some months do not have is their last day.
+  fc
+    .record({
+      interval: fc.integer({ min: 1, max: 6 }),
+      of: fc.integer({ min: 29, max: 31 }),
+      frequency: fc.constantFrom('MONTHLY', 'YEARLY'),
+      month: fc.integer({ min: 1, max: 12 }),
+    })
+    .map(({ interval, of, frequency, month }) => ({
+      rule: `FREQ=${frequency};INTERVAL=${interval};BYMONTHDAY=${of}${frequency === 'YEARLY' ? `;BYMONTH=${month}` : ''}`,
+      holds: (day: Date, anchor: Date) =>
+        (day.getUTCDate() === of || (isLast(day) && day.getUTCDate() < of)) &&
+        (frequency === 'MONTHLY'
+          ? (monthOf(day) - monthOf(anchor)) % interval === 0
+          : day.getUTCMonth() + 1 === month && (day.getUTCFullYear() - anchor.getUTCFullYear()) % interval === 0),
+    })),
+  // One of the days of some weekdays, such as the last working day.
+  fc
+    .record({
+      weekdays: fc.uniqueArray(fc.constantFrom(...WEEKDAYS), { minLength: 1, maxLength: 5 }),
+      place: fc.constantFrom(-2, -1, 1, 2, 4),
+      months: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 4 }),
+    })
+    .map(({ weekdays, place, months }) => ({
+      rule: `FREQ=MONTHLY;BYDAY=${weekdays};BYSETPOS=${place}${months.length ? `;BYMONTH=${months}` : ''}`,
+      holds: (day: Date) =>
+        (!months.length || months.includes(day.getUTCMonth() + 1)) &&
+        ofMonth(day, each => weekdays.includes(WEEKDAYS[each.getUTCDay()] as string)).at(
+          place > 0 ? place - 1 : place,
+        ) === text(day),
+    })),
+  fc.integer({ min: 1, max: 99 }).map(interval => ({
+    rule: `FREQ=DAILY;INTERVAL=${interval}`,
+    holds: (day: Date, anchor: Date) => ((day.getTime() - anchor.getTime()) / DAY_MS) % interval === 0,
+  })),
+  fc.uniqueArray(fc.constantFrom(...WEEKDAYS), { minLength: 1, maxLength: 5 }).map(weekdays => ({
+    rule: `FREQ=DAILY;BYDAY=${weekdays}`,
+    holds: (day: Date) => weekdays.includes(WEEKDAYS[day.getUTCDay()] as string),
+  })),
+  // RFC 5545, 3.3.10: every other week on Tuesday and Sunday depends on the day on which a week begins.
+  fc.constantFrom('MO' as const, 'SU' as const).map(first => ({
+    rule: `FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,SU;WKST=${first}`,
+    holds: (day: Date, anchor: Date) =>
+      (weekOf(day, first) - weekOf(anchor, first)) % 2 === 0 &&
+      ['TU', 'SU'].includes(WEEKDAYS[day.getUTCDay()] as string),
+  })),
 )
 const anchors = fc.integer({ min: 0, max: 1_500 }).map(offset => text(daysFrom('2024-01-01')(offset)))
 
 test('the days of a rule are those that its words name, and no other', () => {
   fc.assert(
-    fc.property(rules, anchors, ({ rule, holds }, anchor) => {
+    fc.property(rules, anchors, fc.nat({ max: 2_500 }), ({ rule, holds }, anchor, later) => {
       const at = daysFrom(anchor)
       const expected = Array.from({ length: 4_000 }, (_, index) => at(index)).filter(day => holds(day, at(0)))
-      expect(days(rule, anchor)).toEqual(expected.slice(0, 8).map(text))
+      const seen = (from: string) => days(rule, anchor, from).filter(day => day < text(at(4_000)))
+      expect(seen(anchor)).toEqual(expected.slice(0, 8).map(text))
+      const after = expected.filter(day => day >= at(later)).map(text)
+      expect(seen(text(at(later)))).toEqual(after.slice(0, 8))
     }),
     { numRuns: 150 },
   )
@@ -87,6 +143,17 @@ test.each([
   ['freq=weekly', '2026-11-25', 'FREQ=WEEKLY;BYDAY=WE'],
   ['RRULE:FREQ=YEARLY;INTERVAL=2', '2026-07-01', 'FREQ=YEARLY;INTERVAL=2;BYMONTH=7;BYMONTHDAY=1'],
   ['COUNT=3;FREQ=MONTHLY;BYDAY=2SU', '2026-01-15', 'FREQ=MONTHLY;BYDAY=2SU;COUNT=3'],
+  ['FREQ=MONTHLY', '2026-01-30', 'FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1'],
+  ['FREQ=YEARLY', '2028-02-29', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1'],
+  ['FREQ=YEARLY;BYMONTH=1,7;BYMONTHDAY=31', '2026-01-15', 'FREQ=YEARLY;BYMONTH=1,7;BYMONTHDAY=31'],
+  [
+    'BYSETPOS=-1;BYMONTHDAY=28,29,30,31;FREQ=MONTHLY',
+    ...['2026-01-15', 'FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1'],
+  ],
+  [
+    'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;UNTIL=20271231T235959Z',
+    ...['2026-01-15', 'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;UNTIL=20271231'],
+  ],
 ])('%s of %s is completed from the day of the document', (rule, anchor, complete) => {
   expect(completeRule(rule, anchor)).toBe(complete)
 })
@@ -102,7 +169,17 @@ test('a rule ends with its COUNT, which includes the repeated document, or with 
 })
 
 test.each([
-  ...['', ';', 'FREQ', 'FREQ=', 'FREQ=SECONDLY', 'FREQ=MINUTELY;INTERVAL=1', 'FREQ=DAILY', 'every month', 'INTERVAL=2'],
+  ...[
+    '',
+    ';',
+    'FREQ',
+    'FREQ=',
+    'FREQ=SECONDLY',
+    'FREQ=MINUTELY;INTERVAL=1',
+    'FREQ=DAILY;BYMONTHDAY=1',
+    'every month',
+    'INTERVAL=2',
+  ],
   ...[
     'FREQ=MONTHLY;INTERVAL=0',
     'FREQ=MONTHLY;INTERVAL=100',
@@ -110,17 +187,26 @@ test.each([
     'FREQ=MONTHLY;COUNT=3;UNTIL=20260101',
   ],
   ...[
-    'FREQ=MONTHLY;BYMONTHDAY=31',
+    'FREQ=MONTHLY;BYMONTHDAY=32',
+    'FREQ=MONTHLY;BYMONTHDAY=15,30',
     'FREQ=MONTHLY;BYMONTHDAY=0',
     'FREQ=MONTHLY;BYMONTHDAY=-29',
     'FREQ=MONTHLY;BYDAY=5SU',
   ],
-  ...['FREQ=MONTHLY;BYDAY=SU', 'FREQ=WEEKLY;BYDAY=1SU', 'FREQ=WEEKLY;BYMONTHDAY=1', 'FREQ=YEARLY;BYMONTH=13'],
-  ...['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=MONTHLY;BYMONTHDAY=1;BYDAY=1SU', 'FREQ=MONTHLY;FREQ=WEEKLY'],
+  ...['FREQ=DAILY;INTERVAL=2;BYDAY=SU', 'FREQ=WEEKLY;BYDAY=1SU', 'FREQ=WEEKLY;BYMONTHDAY=1', 'FREQ=YEARLY;BYMONTH=13'],
+  ...[
+    'FREQ=YEARLY;BYMONTH=2,7;BYMONTHDAY=30',
+    'FREQ=MONTHLY;INTERVAL=2;BYMONTH=3',
+    'FREQ=MONTHLY;BYMONTHDAY=1;BYDAY=1SU',
+    'FREQ=MONTHLY;FREQ=WEEKLY',
+  ],
   ...[
     'FREQ=MONTHLY;UNTIL=2026-01-01',
     'FREQ=MONTHLY;UNTIL=20261301',
-    'FREQ=MONTHLY;BYSETPOS=1',
+    'FREQ=MONTHLY;BYSETPOS=2',
+    'FREQ=MONTHLY;BYDAY=2SU,-1SU;BYSETPOS=3',
+    'FREQ=MONTHLY;BYMONTHDAY=5,-27;BYSETPOS=2',
+    'FREQ=WEEKLY;WKST=1MO',
     'FREQ=MONTHLY;__proto__=1',
   ],
 ])('the rule "%s" is refused at once with the form that is taken', rule => {
@@ -138,9 +224,8 @@ test.each([
   }
 })
 
-test('a document of the 31st needs a rule that says the last day, because not every month has a 31st', () => {
-  expect(() => completeRule('FREQ=MONTHLY', '2026-01-31')).toThrow()
-  expect(days('FREQ=MONTHLY;BYMONTHDAY=-1', '2026-01-31').slice(0, 3)).toEqual([
+test('a document of the 31st comes on the last day of each month', () => {
+  expect(days('FREQ=MONTHLY', '2026-01-31').slice(0, 3)).toEqual([
     '2026-01-31',
     '2026-02-28',
     '2026-03-31',

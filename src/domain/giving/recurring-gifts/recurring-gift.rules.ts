@@ -1,5 +1,5 @@
-import { monthEnd, monthStart, monthsAfter } from '../../../values/calendar.js'
-import { DAY_MS, type Day, daysAfter } from '../../../values/time.js'
+import { type Day, daysAfter } from '../../../values/time.js'
+import { completeRule, dayOfRule } from '../../recurrence/rule.js'
 
 /** How often a recurring gift comes. */
 export type GiftFrequency = 'WEEKLY' | 'EVERY_TWO_WEEKS' | 'TWICE_A_MONTH' | 'MONTHLY' | 'QUARTERLY' | 'YEARLY'
@@ -22,61 +22,34 @@ const WINDOWS: Readonly<Record<GiftFrequency, number>> = {
   QUARTERLY: 10,
   YEARLY: 10,
 }
-/** The mean number of days between two gifts. */
-const INTERVALS: Readonly<Record<GiftFrequency, number>> = {
-  WEEKLY: 7,
-  EVERY_TWO_WEEKS: 14,
-  TWICE_A_MONTH: 15.218,
-  MONTHLY: 30.437,
-  QUARTERLY: 91.31,
-  YEARLY: 365.24,
-}
 /** How many days after the first of two days in a month the second one is: the 1st and the 15th, the 14th and the 28th. */
 const HALF_MONTH = 14
 
 export const windowOf = ({ frequency }: Pick<GiftRule, 'frequency'>): number => WINDOWS[frequency]
 
-/** A day of a month by its number, or the last day of a shorter month. */
-const dayOfMonth = (month: Day, number: number): Day => {
-  const [day, end] = [daysAfter(month, number - 1), monthEnd(month)]
-  return day < end ? day : end
-}
-
-function twiceAMonth(start: Day, place: number): Day {
+/** Two days of each month. The later one is the last day of a shorter month. */
+function twiceAMonth(start: Day): string {
   const own = Number(start.slice(8))
-  const isFirst = own <= HALF_MONTH
-  const first = isFirst ? own : own - HALF_MONTH
-  const half = place + (isFirst ? 0 : 1)
-  const month = monthsAfter(monthStart(start), Math.floor(half / 2))
-  return dayOfMonth(month, half % 2 ? first + HALF_MONTH : first)
+  const first = own <= HALF_MONTH ? own : own - HALF_MONTH
+  const later = Array.from({ length: Math.max(1, first + HALF_MONTH - 27) }, (_, place) => first + HALF_MONTH - place)
+  return `FREQ=MONTHLY;BYMONTHDAY=${[first, ...later.reverse()]};BYSETPOS=1,-1`
 }
 
-/** The day at a place of the rule, from 0. Every one is counted from the start, so that a short month moves no later day. */
-function dayAt({ frequency, startDate }: GiftRule, place: number): Day {
-  switch (frequency) {
-    case 'WEEKLY':
-      return daysAfter(startDate, 7 * place)
-    case 'EVERY_TWO_WEEKS':
-      return daysAfter(startDate, 14 * place)
-    case 'TWICE_A_MONTH':
-      return twiceAMonth(startDate, place)
-    case 'MONTHLY':
-      return monthsAfter(startDate, place)
-    case 'QUARTERLY':
-      return monthsAfter(startDate, 3 * place)
-    case 'YEARLY':
-      return monthsAfter(startDate, 12 * place)
-  }
+/** The days of a frequency as a recurrence rule of RFC 5545. */
+const RULES: Readonly<Record<GiftFrequency, (start: Day) => string>> = {
+  WEEKLY: () => 'FREQ=WEEKLY',
+  EVERY_TWO_WEEKS: () => 'FREQ=WEEKLY;INTERVAL=2',
+  TWICE_A_MONTH: twiceAMonth,
+  MONTHLY: () => 'FREQ=MONTHLY',
+  QUARTERLY: () => 'FREQ=MONTHLY;INTERVAL=3',
+  YEARLY: () => 'FREQ=YEARLY',
 }
 
 /** The days of a rule on or after a day, without an end but that of the rule. */
-function* daysFrom(rule: GiftRule, from: Day): Generator<Day> {
-  const elapsed = (Date.parse(from) - Date.parse(rule.startDate)) / DAY_MS
-  for (let place = Math.max(0, Math.floor(elapsed / INTERVALS[rule.frequency]) - 2); ; place += 1) {
-    const day = dayAt(rule, place)
-    if (rule.endDate && day > rule.endDate) return
-    if (day >= from) yield day
-  }
+function* daysFrom({ frequency, startDate, endDate }: GiftRule, from: Day): Generator<Day> {
+  const rule = completeRule(RULES[frequency](startDate), startDate)
+  let day = dayOfRule(rule, startDate, from)
+  for (; day && !(endDate && day > endDate); day = dayOfRule(rule, startDate, daysAfter(day, 1))) yield day
 }
 
 /** The first day of a rule on or after a day. Null when it has ended before. */
