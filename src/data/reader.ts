@@ -54,6 +54,12 @@ const amongValues = (expression: string, values: readonly unknown[], bind: (valu
 /** Whether a filter holds ids of this service. An external id is another system's, and any text. */
 const isOurId = (key: string) => key.endsWith('Id') && key !== 'externalId'
 
+/** @throws Refusal 422 invalid_format for a text that is no id of any record, because a filter by it would hide a slip. */
+function assertIds(key: string, value: unknown): void {
+  if ([value].flat().every(each => isId(each) || each === NONE)) return
+  refuseField(key, 'invalid_format', { expected: 'the id of a record, which is a UUID' })
+}
+
 /** A further condition of a list: a filter's name, with the SQL of its one id. */
 interface Narrowed {
   key: string
@@ -92,6 +98,7 @@ function conditions(
     const field = of.fields.get(key)?.spec
     const namesRecord = field?.kind === 'ref' || field?.kind === 'id'
     const isIds = Array.isArray(value) && isOurId(key)
+    if (isIds || namesRecord) assertIds(key, value)
     if (own) filterBy(key, own, bind(isIds ? value.filter(isId) : value), isIds && value.includes(NONE), value)
     else if (key === 'updatedSince') parts.push(`t.updated_at >= ${bind(value)}`)
     else if (!expression) throw new Error(`${of.type.name} cannot be filtered by ${key}`)

@@ -36,6 +36,8 @@ export interface Rule {
   rows?: 'EACH' | 'ALL'
   /** Whether it is free text, which people may type a card number into. */
   isFree?: boolean
+  /** The texts that it can be. The contract of REST lists them under a name; the operation refuses others, by what the caller may read. */
+  among?: { name: string; values: () => readonly string[] }
 }
 
 export type Kind = 'id' | 'ref' | 'text' | 'money' | 'day' | 'instant' | 'flag' | 'count' | 'number' | 'choice' | 'part'
@@ -137,6 +139,7 @@ export function fieldSpec(
     items,
     rows,
     isFree,
+    among,
   }: Options,
 ): FieldSpec {
   return {
@@ -152,7 +155,7 @@ export function fieldSpec(
     ...(redacted ? { redacted } : {}),
     ...(isSecret ? { isSecret } : {}),
     fallback,
-    rule: { min, max, items, rows, isFree },
+    rule: { min, max, items, rows, isFree, among },
     ...(column ? { column: list && kind !== 'part' ? `${column}[]` : column } : {}),
   }
 }

@@ -53,6 +53,7 @@ const RESOURCE_TYPE = {
   nullable: true,
   list: true,
   note: 'Only changes of these resource types, such as Transaction.',
+  among: { name: 'ResourceType', values: () => feedRecords().map(([{ name }]) => name) },
 } as const
 
 @input('Which changes a subscription sends.')

@@ -38,6 +38,9 @@ export const eventTypes = (): EventType[] =>
       .map(act => ({ name: typeName(record.name, act), resourceType: record.name, act, reads })),
   )
 
+/** What the contract says of a member that names types of events. */
+export const EVENT_TYPE = { name: 'EventType', values: () => eventTypes().map(({ name }) => name) }
+
 const HAPPENED = { CREATED: 'is created', UPDATED: 'is changed', DELETED: 'is deleted', MERGED: 'is merged' } as const
 
 /** The types as the reference lists them. */

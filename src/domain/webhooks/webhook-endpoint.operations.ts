@@ -3,7 +3,7 @@ import { list, mutation, query, recordOfPath } from '../../kernel/operation.js'
 import { refuseBlocked } from '../../refusals/refusals.js'
 import { HOUR_MS } from '../../values/time.js'
 import { Success } from '../success.js'
-import { TEST_EVENT, testBody } from './event-types.js'
+import { EVENT_TYPE, TEST_EVENT, testBody } from './event-types.js'
 import {
   addEndpointState,
   beginAnew,
@@ -50,13 +50,13 @@ abstract class WrittenWebhookEndpoint {
 @input('An endpoint to create.')
 export class CreateWebhookEndpointInput extends WrittenWebhookEndpoint {
   @text({ min: 1, max: 500, note: ADDRESS }) url!: string
-  @text({ list: true, items: TYPES_MAX, max: 100, fallback: [], note: TYPES }) types!: string[]
+  @text({ list: true, items: TYPES_MAX, max: 100, fallback: [], note: TYPES, among: EVENT_TYPE }) types!: string[]
 }
 
 @input('The members of an endpoint to change. Absent members stay; null clears a nullable member.')
 export class UpdateWebhookEndpointInput extends WrittenWebhookEndpoint {
   @text({ optional: true, min: 1, max: 500, note: ADDRESS }) url?: string
-  @text({ optional: true, list: true, items: TYPES_MAX, max: 100, note: TYPES }) types?: string[]
+  @text({ optional: true, list: true, items: TYPES_MAX, max: 100, note: TYPES, among: EVENT_TYPE }) types?: string[]
   @choice(WebhookEndpointStatus, {
     optional: true,
     note: 'DISABLED stops its messages. ENABLED sends them again, with those of the time between.',

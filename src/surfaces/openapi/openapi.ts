@@ -62,7 +62,7 @@ export function openApi(
   { baseUrl }: Options = {},
 ): Row & { paths: Record<string, Row> } {
   const definitions: Definitions = new Map(Object.entries({ ...SCHEMAS, ...EVENT_SCHEMAS, ...GRAPHQL_SCHEMAS }))
-  definitions.namesEnums = true
+  definitions.isForPrograms = true
   const paths: Record<string, Row> = {}
   const routed = operations.filter(isRouted)
   for (const operation of [...routed].sort(byPath)) {
@@ -80,7 +80,7 @@ export function openApi(
       title: 'Narthex',
       version: API_VERSION,
       description: introduction,
-      contact: { name: 'The operator of this service', url: baseUrl ?? '/' },
+      contact: { name: 'The operator of this service', ...(baseUrl ? { url: baseUrl } : {}) },
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: baseUrl ?? '/' }],

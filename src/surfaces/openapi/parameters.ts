@@ -10,6 +10,7 @@ import {
 } from 'graphql'
 import type { Row } from '../../declaration/fields.js'
 import { envelopeOf, hasTable, isFileRead, type List, type Operation, takesBody } from '../../kernel/operation.js'
+import { isObject } from '../../values/objects.js'
 import { type Definitions, fieldSchema } from '../types/json-schema.js'
 import { inputTypeOf, rootField } from '../types/operation-types.js'
 import { includeOf, parameterRef, schemaRef } from './parts.js'
@@ -90,11 +91,15 @@ function withoutNull(schema: Row): Row {
   }
 }
 
+/** A filter of ids takes `none` too, where a reference can be absent. */
+const withoutFormat = (schema: Row): Row =>
+  isObject(schema.items) && schema.items.format === 'uuid' ? { ...schema, items: { type: 'string' } } : schema
+
 function filterParameters(type: GraphQLInputType | undefined, definitions: Definitions): Row[] {
   const object = type && getNullableType(type)
   if (!object || !isInputObjectType(object)) return []
   const parameter = (field: GraphQLInputField, name: string, note: string | null | undefined): Row => {
-    const { description, ...schema } = withoutNull(fieldSchema(field, definitions, true))
+    const { description, ...schema } = withoutFormat(withoutNull(fieldSchema(field, definitions, true)))
     const text = note ?? description
     return {
       name,

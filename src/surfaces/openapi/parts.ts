@@ -198,7 +198,12 @@ const BOUND: Row = { type: ['number', 'string'] }
 /** The kind of each member of a remedy that is no text. */
 const KINDS: Readonly<Record<string, Row>> = {
   ...{ allowed: TEXTS, next: TEXTS, scopes: TEXTS },
-  ...{ version: { type: 'integer' }, maximum: { type: 'number' }, requested: { type: 'number' } },
+  ...{
+    id: { type: 'string', format: 'uuid' },
+    version: { type: 'integer' },
+    maximum: { type: 'number' },
+    requested: { type: 'number' },
+  },
   blockers: { type: 'array', items: { type: 'object' } },
 }
 const REMEDY: Row = Object.fromEntries(

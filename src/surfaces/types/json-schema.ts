@@ -27,8 +27,11 @@ const LEAVES: Record<string, Row> = {
 
 /** The named types of a schema, for `components.schemas`. */
 export interface Definitions extends Map<string, Row> {
-  /** Whether enumerations are named types too. Code generators name types after them; a model reads them in place. */
-  namesEnums?: boolean
+  /**
+   * Whether it is for programs: enumerations are named types too, after which code generators name types, and ids say that they are
+   * UUIDs. A model reads enumerations in place, and fewer words.
+   */
+  isForPrograms?: boolean
 }
 
 /** Where named types stand in a description. */
@@ -63,6 +66,15 @@ function ruled(schema: Row, { min, max, items }: Rule, money: boolean): Row {
   }
 }
 
+/** The schema of a text, or of several, with the texts that it can be as a named type. */
+function among(schema: Row, rule: Rule, definitions: Definitions): Row {
+  if (!rule.among || !definitions.isForPrograms) return schema
+  const { name, values } = rule.among
+  definitions.set(name, { type: 'string', enum: [...values()] })
+  const one = { $ref: REFERENCE + name }
+  return schema.type === 'array' ? { ...schema, items: one } : one
+}
+
 /** What each value of an enumeration means. */
 const meaningsOf = (type: GraphQLEnumType): Row =>
   Object.fromEntries(type.getValues().map(({ name, description }) => [name, description]))
@@ -81,7 +93,7 @@ export function jsonSchema(
       enum: type.getValues().map(value => value.name),
       ...(type.description ? { description: type.description } : {}),
     }
-    if (!definitions.namesEnums) return schema
+    if (!definitions.isForPrograms) return schema
     definitions.set(type.name, { ...schema, 'x-enumDescriptions': meaningsOf(type) })
     return { $ref: REFERENCE + type.name }
   }
@@ -101,6 +113,7 @@ export function jsonSchema(
     }
     return { $ref: REFERENCE + type.name }
   }
+  if (type.name === 'ID' && definitions.isForPrograms) return { type: 'string', format: 'uuid' }
   const { jsonSchema: own, inputSchema } = type.extensions
   if (forInput && isObject(inputSchema)) return inputSchema
   return isObject(own) ? own : (LEAVES[type.name] ?? { type: 'string' })
@@ -115,7 +128,7 @@ export function fieldSchema(
   const bare = getNullableType(field.type)
   const money = String(bare) === 'Money'
   const schema = forInput
-    ? ruled(jsonSchema(field.type, definitions, true), ruleOf(field), money)
+    ? among(ruled(jsonSchema(field.type, definitions, true), ruleOf(field), money), ruleOf(field), definitions)
     : jsonSchema(field.type, definitions)
   const described = { ...schema, ...(field.description ? { description: field.description } : {}) }
   const fallback = 'defaultValue' in field && field.defaultValue !== undefined ? { default: defaultOf(field) } : {}
