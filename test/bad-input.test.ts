@@ -90,6 +90,8 @@ describe('bodies', () => {
   ])('%s is refused without an echo', async (_name, headers) => {
     const answer = await refused(() => post(GOOD, headers), 415)
     expect(answer.headers.get('x-error-reason')).toBe('unsupported_media_type')
+    // RFC 9110, section 15.5.16.
+    expect(answer.headers.get('accept-encoding')).toBe('identity')
   })
 
   test.each(['application/json; charset="UTF-8"', 'Application/JSON', 'application/json; version=1; charset=utf-8'])(
@@ -475,6 +477,8 @@ test('a merge patch changes a record, unless it would have to merge an object in
   const vendor = `/vendors/${church.ids.vendor}`
   const inner = await refused(() => send('PATCH', vendor, { address: { city: 'Aurora' } }), 415)
   expect(inner.headers.get('x-error-reason')).toBe('unsupported_media_type')
+  // RFC 5789, section 2.2.
+  expect(inner.headers.get('accept-patch')).toBe('application/json, application/merge-patch+json')
   expect((await send('PATCH', vendor, { address: null })).status).toBe(200)
   const created = await refused(() => send('POST', '/transactions', GOOD), 415)
   expect(created.headers.get('x-error-reason')).toBe('unsupported_media_type')

@@ -151,6 +151,12 @@ test('a path that the API does not have is told apart from an unknown record, wi
   ])
   const nested = await rest('GET', `/settlement/${church.ids.settlement}`)
   expect(nested.body.details).toEqual({ nearest: '/api/v1/settlements/{id}' })
+  for (const slip of ['/api/v1/funds/', '/API/V1/Funds', '/api/v1//funds', '/api/v1/funds//']) {
+    const answer = await fetch(church.app.url + slip, { headers: { Authorization: `Bearer ${await church.key()}` } })
+    expect([slip, answer.headers.get('x-error-reason'), (await answer.json()).details]).toEqual([
+      ...[slip, 'unknown_path', { nearest: '/api/v1/funds' }],
+    ])
+  }
   const absent = await rest('GET', `/transactions/${church.id}`)
   expect([absent.status, absent.headers.get('x-error-reason'), absent.body.details]).toEqual([
     404,

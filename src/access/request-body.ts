@@ -47,8 +47,8 @@ export function readBody(
   })
 }
 
-const JSON_TYPE = 'application/json'
-const MERGE_PATCH = 'application/merge-patch+json'
+export const JSON_TYPE = 'application/json'
+export const MERGE_PATCH = 'application/merge-patch+json'
 
 /** The longest Content-Type, in characters. Node's parser takes the square of the spaces in one. */
 const CONTENT_TYPE_MAX = 256

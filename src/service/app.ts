@@ -74,6 +74,9 @@ export interface App {
   stop(): Promise<void>
 }
 
+/** Whether a path is the API's, so that a slip in it is refused as the API refuses. The case of its letters is such a slip. */
+const isOfApi = (path: string): boolean => path.toLowerCase().startsWith(`${PREFIX}/`)
+
 /** The API, the MCP server and the authorization server are traced; pages, files and health checks are not. */
 const isTraced = ({ url = '' }: IncomingMessage): boolean =>
   [`${PREFIX}/`, RESOURCES.MCP, '/auth/'].some(start => url.startsWith(start))
@@ -153,7 +156,7 @@ export async function createApp(parts: Parts): Promise<App> {
     if (answeredMetadata(request, response, { baseUrl, authIssuer: parts.authIssuer })) return
     if (path === RESOURCES.MCP) void mcp.handle(request, response)
     else if (path === `${PREFIX}/graphql`) void graphql.handle(request, response)
-    else if (path.startsWith(`${PREFIX}/`) && path !== `${PREFIX}/openapi.json`) void rest.handle(request, response)
+    else if (isOfApi(path) && path !== `${PREFIX}/openapi.json`) void rest.handle(request, response)
     else if (path === METRICS_PATH && scrape) scrape(request, response)
     else {
       if (answered) measureSite(path, response, answered)

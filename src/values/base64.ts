@@ -17,6 +17,7 @@ function parse(value: unknown): string {
 /** Bytes as Base64 (RFC 4648, section 4), padded and without line breaks: what cannot be one is refused at the border. */
 export const Base64Scalar = new GraphQLScalarType<string, string>({
   name: 'Base64',
+  specifiedByURL: 'https://www.rfc-editor.org/rfc/rfc4648#section-4',
   description: 'Bytes in Base64 (RFC 4648, section 4): padded, without line breaks.',
   serialize: String,
   parseValue: parse,

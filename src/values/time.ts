@@ -93,6 +93,7 @@ export function parseInstant(value: unknown): Date {
 /** Answered as a UTC-midnight timestamp (specification, "Resources"); written as a day or as that timestamp. */
 export const DayScalar = new GraphQLScalarType<Day, string>({
   name: 'Day',
+  specifiedByURL: 'https://www.rfc-editor.org/rfc/rfc3339#section-5.6',
   description: 'A calendar day. Send YYYY-MM-DD or a UTC-midnight timestamp; responses have a UTC-midnight timestamp.',
   serialize: value => `${value}T00:00:00.000Z`,
   parseValue: parseDay,
@@ -103,6 +104,7 @@ export const DayScalar = new GraphQLScalarType<Day, string>({
 /** ISO 8601 in UTC with milliseconds. */
 export const InstantScalar = new GraphQLScalarType<Date, string>({
   name: 'DateTime',
+  specifiedByURL: 'https://www.rfc-editor.org/rfc/rfc3339#section-5.6',
   description: 'A moment in ISO 8601. Responses are in UTC with milliseconds.',
   serialize: value => (value instanceof Date ? value : new Date(String(value))).toISOString(),
   parseValue: parseInstant,

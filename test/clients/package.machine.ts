@@ -76,7 +76,7 @@ test('the README of the client compiles in an empty project under the oldest and
   expect(printed).toContain(`${id} 20`)
   expect(printed[0]).toBe('Cedar Street Printing')
   expect(printed.slice(-2)).toEqual([
-    "[ 'row 0: lastName must have at least 1 characters or items.' ]",
+    "[ 'row 0: lastName must not be empty.' ]",
     `Vendor ${vendor.id}`,
   ])
 })

@@ -138,7 +138,7 @@ describe.each(found)('Python $version', ({ version }) => {
       'Cedar Street Printing',
       // 97 of the church's own payout, 20.10 and 0.20.
       '117.3',
-      'row 0: lastName must have at least 1 characters or items.',
+      'row 0: lastName must not be empty.',
       `Vendor CREATED ${vendor.id}`,
     ])
     expect(stdout).toMatch(/Cedar Street Printing,/)

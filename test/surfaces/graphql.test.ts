@@ -168,7 +168,28 @@ test('batches, forms and mutations by GET are refused', async () => {
     `${url}/api/v1/graphql?query=${encodeURIComponent(`mutation { deleteBill(id: "${church.ids.bill}") { success } }`)}`,
     { headers: { ...headers, 'Apollo-Require-Preflight': 'yes' } },
   )
-  expect(mutation.status).toBe(405)
+  expect([mutation.status, (await mutation.json()).errors[0].message]).toEqual([
+    405,
+    'A GET runs a query alone. Send a mutation by POST.',
+  ])
+  const deferred = await fetch(`${url}/api/v1/graphql?query={funds{id}}`, {
+    headers: { ...headers, Accept: 'multipart/mixed' },
+  })
+  const [refused] = (await deferred.json()).errors
+  expect([deferred.status, refused.extensions.reason, refused.message]).toEqual([
+    406,
+    'not_acceptable',
+    'The Accept header allows no media type of this answer. Send Accept: application/json.',
+  ])
+  expect(refused.extensions.requestId).toBe(deferred.headers.get('x-request-id'))
+  const several = await post(
+    JSON.stringify({ query: 'query A { funds { id } } query B { funds { id } }' }),
+    'application/json',
+  )
+  expect([several.status, (await several.json()).errors[0].message]).toEqual([
+    400,
+    'The document has no operation, or several. Send the name of the one to run as operationName.',
+  ])
 })
 
 test('a browser gets Apollo Sandbox, a token is needed for everything else', async () => {

@@ -150,7 +150,7 @@ test('a website that CORS_ORIGINS names may call, with a preflight before', asyn
     const headers = { Origin: origin, 'Access-Control-Request-Method': 'POST' }
     const preflight = await fetch(`${app.url}/mcp`, { method: 'OPTIONS', headers })
     expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, origin])
-    for (const name of ['Authorization', 'MCP-Protocol-Version', 'Mcp-Method', 'Mcp-Name', 'traceparent'])
+    for (const name of ['Authorization', 'MCP-Protocol-Version', 'Mcp-Method', 'Mcp-Name', 'traceparent', 'baggage'])
       expect(preflight.headers.get('access-control-allow-headers')).toContain(name)
     const refused = await postMcp(app.url, undefined, LIST, { Origin: origin })
     expect([refused.status, refused.headers.get('access-control-expose-headers')]).toEqual([

@@ -20,6 +20,11 @@ export const PROTOCOL_REASONS = {
     message: 'This resource does not support the method. The Allow header lists the methods that it supports.',
     status: 405,
   },
+  not_acceptable: {
+    code: 'bad_request',
+    message: 'The Accept header allows no media type of this answer. Send Accept: application/json.',
+    status: 406,
+  },
   header_too_large: {
     code: 'bad_request',
     message: 'The request headers are too large. Send fewer or shorter headers.',
@@ -50,6 +55,7 @@ export const PROTOCOL_REASONS = {
   duplicate: {
     code: 'conflict',
     message: 'A resource with these identifying values already exists. Use it, or change the values.',
+    tells: ['id'],
   },
   stale_version: {
     code: 'conflict',

@@ -21,6 +21,8 @@ const APOLLO_REASONS: Record<string, 'invalid_document' | 'validation' | 'invali
 }
 /** What Apollo says of a persisted query whose hash is another document's. It has no code of its own. */
 const WRONG_HASH = 'provided sha does not match query'
+/** What Apollo says of a GET with a mutation. It has no code of its own either. */
+const NO_QUERY = 'GET requests only support query operations'
 const NO_INTROSPECTION = 'Introspection is turned off here. Ask whoever runs the service for schema.graphql.'
 const PERSISTED = ['PERSISTED_QUERY_NOT_FOUND', 'PERSISTED_QUERY_NOT_SUPPORTED']
 
@@ -41,6 +43,8 @@ export function formatError(given: GraphQLFormattedError, error: unknown): Graph
   if (PERSISTED.includes(code)) return given
   if (given.extensions?.validationErrorCode === ApolloServerValidationErrorCode.INTROSPECTION_DISABLED)
     return { ...formatted(new Refusal('invalid_document').saying(NO_INTROSPECTION)), ...place }
+  if (given.message.startsWith(NO_QUERY))
+    return formatted(new Refusal('invalid_request').saying('A GET runs a query alone. Send a mutation by POST.'))
   const reason = given.message === WRONG_HASH ? 'invalid_request' : APOLLO_REASONS[code]
   if (!reason) return { ...formatted(new Refusal('internal')), ...place }
   // The messages of the parser and the validator describe the document and help to correct it.

@@ -200,6 +200,7 @@ export class Graphql {
 
   private async answer(context: RequestContext, sent: SentRequest): Promise<void> {
     const { request, response } = context
+    if (!answerTypeFor(request)) refuse('not_acceptable')
     const graphqlContext = this.contextOf(context)
     const answer = await this.run(request, sent, async () => graphqlContext).finally(() => void graphqlContext.end())
     // Apollo refuses malformed requests before it calls the plugin, and does not know their request id.

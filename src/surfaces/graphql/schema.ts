@@ -92,6 +92,13 @@ function feedField(operation: Query, feed: Feed): Class {
   })
 }
 
+/** What the root types are for. TypeGraphQL has no place for it. */
+const ROOTS: Readonly<Record<string, string>> = {
+  Query: 'What can be read: records by their ids, lists and reports.',
+  Mutation: 'What can be written. The mutations of a document run in order, each in a transaction of its own.',
+  Subscription: 'What is sent as it happens, over server-sent events.',
+}
+
 const nowhere = () => {
   throw new Error('no subscription has a topic')
 }
@@ -125,5 +132,6 @@ export async function graphqlSchema(operations: readonly Operation[]): Promise<G
   // graphql-jit takes no promise, which TypeGraphQL would make of the name.
   for (const type of Object.values(schema.getTypeMap()))
     if (isAbstractType(type)) type.resolveType = (row: Row) => String(row.__typename)
+  for (const [name, description] of Object.entries(ROOTS)) Object.assign(schema.getType(name) ?? {}, { description })
   return schema
 }

@@ -34,9 +34,10 @@ const ALLOWED = [
   'MCP-Protocol-Version',
   'Mcp-Method',
   'Mcp-Name',
-  // Trace context of a page that is traced (W3C Trace Context).
+  // Trace context of a page that is traced (W3C Trace Context, W3C Baggage).
   'traceparent',
   'tracestate',
+  'baggage',
 ].join(', ')
 
 /**

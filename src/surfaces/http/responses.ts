@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { deniedBy } from '../../access/activity.js'
 import { clientAddress } from '../../access/address.js'
+import { JSON_TYPE, MERGE_PATCH } from '../../access/request-body.js'
 import { Refusal, refusalOf } from '../../refusals/refusals.js'
 import { METADATA_PATH, RESOURCES } from './addresses.js'
 import { type Coding, codedTag, codingFor, compressed, type Sized } from './content-coding.js'
@@ -150,6 +151,9 @@ function challengeOf({ request, transport, server }: RequestContext): string {
   return `Bearer realm="narthex"${fault}, resource_metadata="${server.baseUrl}${METADATA_PATH}${RESOURCES[transport]}"`
 }
 
+/** The media types of a change. */
+const PATCH_TYPES = `${JSON_TYPE}, ${MERGE_PATCH}`
+
 /** Marks the request with a refusal and sets its headers. */
 export function setRefusal(context: RequestContext, refusal: Refusal): void {
   const { response } = context
@@ -158,6 +162,11 @@ export function setRefusal(context: RequestContext, refusal: Refusal): void {
   if (response.headersSent) return
   if (reason !== 'internal' && code !== 'unauthorized') response.setHeader('X-Error-Reason', reason)
   if (code === 'unauthorized') response.setHeader('WWW-Authenticate', challengeOf(context))
+  // RFC 9110, section 15.5.16, and RFC 5789, section 2.2.
+  if (reason === 'unsupported_media_type') {
+    response.setHeader('Accept-Encoding', 'identity')
+    if (context.request.method === 'PATCH') response.setHeader('Accept-Patch', PATCH_TYPES)
+  }
   if (retryAfter !== undefined) response.setHeader('Retry-After', Math.max(1, retryAfter))
   if (reason === 'idempotency_in_flight') response.setHeader('Retry-After', 1)
 }

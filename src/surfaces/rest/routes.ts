@@ -42,22 +42,30 @@ export class Routes {
     path: string,
   ): { route: Route; parameters: Record<string, string | undefined> } | undefined {
     const verb = METHODS.find(each => each === (method === 'HEAD' ? 'GET' : method))
-    const found = verb && this.router.find(verb, path)
+    const found = verb && this.found(verb, path)
     return found ? { route: found.store, parameters: found.params } : undefined
   }
 
-  /** The known path that is most like a path of nobody, as the reference writes it: with `{id}` for an id. */
+  /** A slash at the end is no empty id. */
+  private found(method: (typeof METHODS)[number], path: string) {
+    const found = this.router.find(method, path)
+    return found && Object.values(found.params).every(Boolean) ? found : undefined
+  }
+
+  /**
+   * The known path that is most like a path of nobody, as the reference writes it: with `{id}` for an id. Capitals and needless slashes
+   * make no other path.
+   */
   nearest(path: string): string | undefined {
-    const generic = path
-      .split('/')
-      .map(part => (isId(part) ? '{id}' : part))
-      .join('/')
-    return nearestOf(generic, this.paths)
+    const parts = path.split('/').filter(Boolean)
+    const generic = `/${parts.map(part => (isId(part) ? '{id}' : part)).join('/')}`
+    const isSame = (known: string) => known.toLowerCase() === generic.toLowerCase()
+    return this.paths.find(isSame) ?? nearestOf(generic, this.paths)
   }
 
   /** The methods that a path supports; none for a path that is nobody's. */
   allowed(path: string): string[] {
-    const methods: string[] = METHODS.filter(method => this.router.find(method, path))
+    const methods: string[] = METHODS.filter(method => this.found(method, path))
     return methods.length ? [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'] : []
   }
 }

@@ -43,7 +43,7 @@ export class PledgeCampaignFilter {
 export class PledgeCampaignTotals {
   @count({ note: 'How many rows the filter selects.' }) count!: number
   @money({ note: 'The amount that the campaign aims at.' }) goalAmount!: Money
-  @money({ note: 'The pledged amount.' }) pledged!: Money
+  @money({ note: 'The amount pledged, without PENDING pledges.' }) pledged!: Money
   @money({ note: 'The amount received on pledges.' }) receivedOnPledges!: Money
 }
 

@@ -127,7 +127,7 @@ export class EventStreams {
     const [fault] = validate(this.schema, document, RULES, { maxErrors: 1 })
     if (fault) throw invalid(fault)
     const operation = getOperationAST(document, operationName)
-    assertNamed(operation)
+    assertNamed(operation, operationName)
     if (operation.operation !== 'subscription')
       throw new Refusal('invalid_document').saying(
         'Only a subscription is answered as text/event-stream. Send Accept: application/json for others.',

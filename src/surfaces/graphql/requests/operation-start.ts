@@ -18,8 +18,14 @@ const NAME_MAX = 100
 /** @throws Refusal 400 invalid_document when a document has no operation of the name that was sent with it. */
 export function assertNamed(
   operation: OperationDefinitionNode | null | undefined,
+  operationName: string | null | undefined,
 ): asserts operation is OperationDefinitionNode {
-  if (!operation) throw new Refusal('invalid_document').saying('The document has no operation of this name.')
+  if (operation) return
+  throw new Refusal('invalid_document').saying(
+    operationName
+      ? 'The document has no operation of this name.'
+      : 'The document has no operation, or several. Send the name of the one to run as operationName.',
+  )
 }
 
 const digestOf = (source: string): string => createHash('sha256').update(source).digest('hex').slice(0, 16)

@@ -60,7 +60,7 @@ export function requestPlugin(
       let denied: DeniedAnswer | undefined
       return {
         async didResolveOperation({ document, operation, operationName, request: sent, source }) {
-          assertNamed(operation)
+          assertNamed(operation, sent.operationName)
           if (operation.operation === 'subscription')
             throw new Refusal('invalid_request').saying(
               'A subscription is answered as text/event-stream alone. Send Accept: text/event-stream.',
