@@ -37,6 +37,8 @@ export class BulkError {
   @text({ note: 'The reason, in words.' }) reason!: string
   @text({ note: 'What happened and what to do.' }) message!: string
   @part(() => BulkFault, { list: true, note: 'The refused members.' }) fields!: BulkFault[]
+  @id({ nullable: true, note: 'The record that has the values of a `duplicate` row. Null for other faults.' })
+  id!: string | null
   @text({ nullable: true, note: 'The present status of the record that is in the way. Null where it is no status.' })
   status!: string | null
   @text({ list: true, nullable: true, note: 'The statuses in which the operation works. Null where it is no status.' })
@@ -70,7 +72,7 @@ export class BulkAnswer {
 type Done = { status: 'CREATED' | 'UPDATED' | 'REPLAYED'; id: string }
 
 const errorOf = (refusal: Refusal): BulkError => {
-  const { code, reason, message, fields, status = null, allowed, next } = rowFault(refusal)
+  const { code, reason, message, fields, id: known = null, status = null, allowed, next } = rowFault(refusal)
   const placed = ({ field, code: its, path, message: sentence, allowed: values }: FieldFault): BulkFault => ({
     field,
     code: its,
@@ -81,6 +83,7 @@ const errorOf = (refusal: Refusal): BulkError => {
   return {
     ...{ code, reason, message },
     fields: fields.map(placed),
+    id: known,
     ...{ status, allowed: allowed ? [...allowed] : null, next: next ? [...next] : null },
   }
 }

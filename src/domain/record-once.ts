@@ -6,8 +6,9 @@ import { type Row, record, text } from '../declaration/fields.js'
 import { formsSent } from '../kernel/merged-references.js'
 import type { MutationContext } from '../kernel/operation.js'
 import type { Work } from '../kernel/work.js'
-import { refuse, refuseField } from '../refusals/refusals.js'
+import { refuseDuplicate, refuseField } from '../refusals/refusals.js'
 import { canonical } from '../values/canonical.js'
+import { words } from '../values/words.js'
 
 /** The provider and external id of a resource; both or neither. */
 export interface Origin {
@@ -89,7 +90,8 @@ export async function recordedBefore<A extends { id: string }, G extends Origin>
   const [known] = nodes
   if (!known) return undefined
   const wasCreatedBy = await creationsOf(work, [known.id])
-  if (!wasCreatedBy(known.id, given) && !agrees(given, givenOf(known))) refuse('duplicate')
+  if (!wasCreatedBy(known.id, given) && !agrees(given, givenOf(known)))
+    refuseDuplicate(words(of.type.name).trim(), ['provider', 'externalId'], known.id)
   work.replayed = true
   return known
 }

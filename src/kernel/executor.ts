@@ -3,12 +3,13 @@ import { Reader } from '../data/reader.js'
 import { allRecords, type Row } from '../declaration/fields.js'
 import type { Dependencies } from '../dependencies/dependencies.js'
 import type { FairReads, Shares, Statement, WriteTransaction } from '../postgres/index.js'
-import { ofCommit, ofUncommitted } from '../refusals/refusals.js'
+import { ofCommit, ofUncommitted, type Refusal } from '../refusals/refusals.js'
 import { codeOf } from '../values/errors.js'
 import { isObject } from '../values/objects.js'
 import { type Clock, today } from '../values/time.js'
 import { answerOf, answerSeenBy, isPage, rowTypeOf, withRequested } from './answers.js'
 import type { Authorized, Call, Outcome } from './call.js'
+import { refusalOfDuplicate, UNIQUE_VIOLATION } from './duplicates.js'
 import {
   type Attempt,
   assertKey,
@@ -39,12 +40,11 @@ const named = (result: unknown): Pick<Outcome, 'id'> =>
   isObject(result) && typeof result.id === 'string' ? { id: result.id } : {}
 
 const ATTEMPTS = 3
-/** A second attempt finds the resource that another request has created meanwhile. */
-const UNIQUE_VIOLATION = '23505'
 const DEADLOCK = '40P01'
 
 function canRetry(error: unknown, attempt: number): boolean {
   const code = codeOf(error) ?? ''
+  // A second attempt finds the resource that another request has created meanwhile.
   return code === UNIQUE_VIOLATION
     ? attempt === 1
     : [SERIALIZATION_FAILURE, DEADLOCK].includes(code) && attempt < ATTEMPTS
@@ -219,8 +219,19 @@ export class Executor {
       try {
         return await this.writes.shares.run(call.caller.organizationId, () => this.attempt(operation, call, run))
       } catch (error) {
-        if (!canRetry(error, attempt) || performance.now() > last) throw error
+        if (canRetry(error, attempt) && performance.now() <= last) continue
+        throw codeOf(error) === UNIQUE_VIOLATION ? await this.duplicate(error, call) : error
       }
+    }
+  }
+
+  /** The refusal of a key that another record has. It is read after the write is undone. */
+  private async duplicate(error: unknown, call: Authorized): Promise<Refusal> {
+    const { reader, end } = this.readsFor(call.caller, false, true)
+    try {
+      return await refusalOfDuplicate(error, call, reader)
+    } finally {
+      void end()
     }
   }
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { REALM } from '../access/issuer.js'
 import { inTransaction } from '../postgres/index.js'
-import { refuse } from '../refusals/refusals.js'
+import { refuse, refuseDuplicate } from '../refusals/refusals.js'
 import { auditKey } from '../values/audit-key.js'
 import { type Clock, newId } from '../values/time.js'
 import { assertNotGuessable } from './guessable.js'
@@ -95,7 +95,7 @@ export class Accounts {
        on conflict do nothing`,
       [id, REALM, email, name, this.clock.now()],
     )
-    if (!rowCount) refuse('duplicate')
+    if (!rowCount) refuseDuplicate('account', ['email'])
     await this.storePassword(id, password)
     return { id, email, name }
   }

@@ -135,8 +135,8 @@ export function firstFault({ details }: Refusal): { field: string; code: string;
   return fault && { field: fault.path ?? fault.field, code: fault.code, message: fault.message }
 }
 
-/** Reasons that say nothing without what is in the way: `refuseStatus` and `refuseBlocked` tell it. */
-type Bare = 'illegal_transition'
+/** Reasons that say nothing without what is in the way: `refuseStatus`, `refuseBlocked` and `refuseDuplicate` name it. */
+type Bare = 'illegal_transition' | 'duplicate'
 
 /** Ends the operation with a refusal. */
 export function refuse(reason: Exclude<Reason, Bare>, fields?: readonly FieldFault[]): never {
@@ -168,6 +168,25 @@ export function refuseBlocked(sentence: string, next: readonly string[] = []): n
   throw new Refusal('illegal_transition')
     .saying(next.length ? `${sentence} Call ${next.join(' or ')}.` : sentence)
     .telling(next.length ? { next } : {})
+}
+
+/**
+ * The refusal of values that another record has.
+ * @param what the kind of the record, such as `vendor`. @param members those of the request that make the key.
+ * @param id of the other record, for a caller who may read it.
+ */
+export function duplicateOf(what: string, members: readonly string[], id?: string): Refusal {
+  if (!members.length) return new Refusal('duplicate')
+  const sentence = `Another ${what} has the same ${members.join(' and ')}.`
+  const faults = members.map(member => faultAt(member, 'duplicate', { message: sentence }))
+  return new Refusal('duplicate', faults)
+    .saying(`${sentence} Use it, or change the values.`)
+    .telling(id === undefined ? {} : { id })
+}
+
+/** Ends the operation, because another record or row has these members. See `duplicateOf`. */
+export function refuseDuplicate(what: string, members: readonly string[], id?: string): never {
+  throw duplicateOf(what, members, id)
 }
 
 /** The fault of one member, with what would be right instead. */

@@ -227,9 +227,9 @@ describe('roles', () => {
     const create = async (name: string, scopes: string[]) => said(await graphql(NEW_ROLE, { input: { name, scopes } }))
     expect(await create('Counters', [])).toBe('scopes required')
     expect(await create('Counters', ['bills:everything'])).toBe('scopes invalid_enum')
-    expect(await create('Treasurer', ['funds:read'])).toBe('duplicate')
+    expect(await create('Treasurer', ['funds:read'])).toBe('name duplicate')
     expect(await create('Counters', ['funds:read'])).toBe('ok')
-    expect(await create('counters', ['funds:read'])).toBe('duplicate')
+    expect(await create('counters', ['funds:read'])).toBe('name duplicate')
   })
 })
 

@@ -1,3 +1,6 @@
+/** The entries of a refusal with 409 `duplicate` that names these members. */
+export const taken = (...members: string[]) => members.map(member => faulty(member, 'duplicate'))
+
 /** What an entry of `details.fields` may tell beside its field, its code and its path. */
 const REMEDIES = [
   'message',

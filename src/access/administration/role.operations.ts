@@ -1,7 +1,7 @@
 import { choice, count, flag, id, input, text, type ValueOf, view } from '../../declaration/fields.js'
 import { Permission, Role } from '../../declaration/role.js'
 import { mutation, query } from '../../kernel/operation.js'
-import { refuse } from '../../refusals/refusals.js'
+import { refuse, refuseDuplicate } from '../../refusals/refusals.js'
 import { isRole, ROLES } from '../roles.js'
 import { assertWithinOwn, MANAGE_ACCESS, permissionsOf, scopesOf } from './grants.js'
 import { CustomRole } from './member.js'
@@ -61,7 +61,7 @@ export const listRoles = query({
 
 /** The name of a built-in role would mislead. @throws Refusal 409 duplicate. */
 function assertOwnName(name: string): void {
-  if (isRole(name.toUpperCase())) refuse('duplicate')
+  if (isRole(name.toUpperCase())) refuseDuplicate('role', ['name'])
 }
 
 export const createRole = mutation({

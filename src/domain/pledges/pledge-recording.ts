@@ -1,6 +1,6 @@
 import { type Answer } from '../../data/source.js'
 import type { MutationContext } from '../../kernel/operation.js'
-import { refuse, refuseField } from '../../refusals/refusals.js'
+import { Refusal, refuseDuplicate, refuseField } from '../../refusals/refusals.js'
 import { type Money } from '../../values/money.js'
 import { type Day, isId } from '../../values/time.js'
 import { together } from '../../values/together.js'
@@ -60,13 +60,19 @@ export function assertPurpose({ donorId, fundId, campaignId }: Named, references
   if (!references.campaignFunds.has(`${campaign?.id} ${fund?.id}`)) refuseField('fundId', 'unknown_reference')
 }
 
+function refuseEqual(): never {
+  throw new Refusal('duplicate').saying(
+    'The donor, or their household, has an equal open pledge. Use it, or send allowDuplicate: true.',
+  )
+}
+
 /** @throws Refusal 409 duplicate when the donor, or their household, has an equal open pledge. */
 export async function assertUnique(
   context: MutationContext,
   terms: PledgeTerms,
   except: string | null = null,
 ): Promise<void> {
-  if ((await samePledges(context, [terms], except)).size) refuse('duplicate')
+  if ((await samePledges(context, [terms], except)).size) refuseEqual()
 }
 
 const nameOf = ({ provider, externalId }: Origin) => JSON.stringify([provider, externalId])
@@ -131,7 +137,7 @@ export class PledgeRecorder {
     const { allowDuplicate, ...fields } = given
     assertOrigin(given)
     // A deleted pledge keeps its name.
-    if (this.taken.has(nameOf(given))) refuse('duplicate')
+    if (this.taken.has(nameOf(given))) refuseDuplicate('pledge', ['provider', 'externalId'])
     assertPurpose(given, references)
     const terms = termsOf(given, references, today)
     const frequency = given.frequency ?? of(references.campaigns, given.campaignId)?.defaultFrequency ?? null
@@ -153,7 +159,7 @@ export class PledgeRecorder {
   }
 
   private async assertUnique(given: CreatePledgeInput, terms: PledgeTerms): Promise<void> {
-    if (this.repeating.has(given)) refuse('duplicate')
+    if (this.repeating.has(given)) refuseEqual()
     if (!this.recorded.some(earlier => couldRepeat(earlier, terms))) return
     await this.context.work.flush()
     await assertUnique(this.context, terms)

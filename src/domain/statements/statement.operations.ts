@@ -11,7 +11,7 @@ import {
   view,
 } from '../../declaration/fields.js'
 import { list, type MutationContext, mutation, type QueryContext, query, recordOfPath } from '../../kernel/operation.js'
-import { refuse, refuseBlocked, refuseField } from '../../refusals/refusals.js'
+import { refuseBlocked, refuseDuplicate, refuseField } from '../../refusals/refusals.js'
 import type { Money } from '../../values/money.js'
 import { first } from '../../values/present.js'
 import { Donor } from '../people/donors/donor.js'
@@ -131,13 +131,13 @@ export const issueGivingStatement = mutation({
   async run(context, question) {
     const unit = unitOf(question)
     await assertKnown(context, unit)
-    const standing = await context.work.findWhere(GivingStatement, {
+    const [standing] = await context.work.findWhere(GivingStatement, {
       year: question.year,
       donorId: unit.donorId,
       householdId: unit.householdId,
       status: 'ISSUED',
     })
-    if (standing.length) refuse('duplicate')
+    if (standing) refuseDuplicate('giving statement', ['year', unit.donorId ? 'donorId' : 'householdId'], standing.id)
     return issue(context, question.year, unit, null)
   },
 })

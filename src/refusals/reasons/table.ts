@@ -39,6 +39,8 @@ export interface Remedy {
   scopes?: readonly string[]
   /** The permission of a role that the operation needs. */
   permission?: string
+  /** The id of the record that has the values already. */
+  id?: string
   /** The version that the record has now. */
   version?: number
   /** The known path or name that is most like the unknown one. */
@@ -59,6 +61,7 @@ export const REMEDY_NOTES = {
   next: 'Operations that lead there, by their names.',
   scopes: 'The scopes that the operation needs.',
   permission: 'The permission of a role that the operation needs.',
+  id: 'The record that has the values already.',
   version: 'The version that the record has now.',
   nearest: 'The known path that is most like the unknown one.',
   maximum: 'The largest size in bytes, or the largest cost of a query.',

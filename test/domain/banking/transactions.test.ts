@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Banking, bankingChurch, fault, refusalOf } from '../../support/banking.js'
-import { faulty } from '../../support/faults.js'
+import { faulty, taken } from '../../support/faults.js'
 
 let my: Banking
 beforeEach(async () => {
@@ -271,7 +271,10 @@ describe('coding', () => {
     ]
     const send = (body: object) =>
       my.maker.rest('POST', '/transactions/bulk-code', { body, headers: { 'Idempotency-Key': randomUUID() } })
-    await my.refused(() => send({ items }), [faulty('items', 'sum_mismatch', 'items.2.splits')])
+    await my.refused(
+      () => send({ items }),
+      [faulty('items', 'sum_mismatch', 'items.2.splits'), faulty('items', 'duplicate', 'items.3.transactionId')],
+    )
     const { body } = await send({ items, errorPolicy: 'REJECT_FAILED_ROWS' })
     expect(body.summary).toEqual({ total: 5, succeeded: 2, replayed: 0, failed: 3 })
     expect(
@@ -491,7 +494,9 @@ describe('deleting', () => {
       () => my.maker.rest('DELETE', `/transactions/${id}/coding`),
     ])
       await my.refused(send, 'not_found')
-    expect(refusalOf(await my.create({ provider: 'BANK', externalId: 'line-1' }))).toBe('duplicate')
+    expect(refusalOf(await my.create({ provider: 'BANK', externalId: 'line-1' }))).toEqual(
+      taken('provider', 'externalId'),
+    )
   })
 
   test('is refused for what is submitted, matched or reconciled', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { findings } from '../../../dist/src/commands/verify.js'
 import type { Church } from '../../support/church.js'
-import { faulty } from '../../support/faults.js'
+import { faulty, taken } from '../../support/faults.js'
 import { batchOf, giver, givingChurch, newGift, standing } from '../../support/giving.js'
 
 let church: Church
@@ -196,9 +196,13 @@ describe('a gift', () => {
       'true',
       first.body.id,
     ])
-    expect(told(await create({ ...origin, feeAmount: 0.62 }))).toEqual([409, 'duplicate', null])
+    expect(told(await create({ ...origin, feeAmount: 0.62 }))).toEqual([
+      409,
+      'duplicate',
+      taken('provider', 'externalId'),
+    ])
     await api.rest('DELETE', `/contributions/${first.body.id}`)
-    expect(told(await create(origin))).toEqual([409, 'duplicate', null])
+    expect(told(await create(origin))).toEqual([409, 'duplicate', taken('provider', 'externalId')])
     expect((await api.rest('GET', `/contributions/${first.body.id}`)).status).toBe(404)
   })
 
@@ -239,6 +243,8 @@ describe('a gift', () => {
     const refused = await bulk('REJECT_EVERYTHING')
     const faults = [
       faulty('items', 'too_large', 'items.1.feeAmount'),
+      faulty('items', 'duplicate', 'items.3.provider'),
+      faulty('items', 'duplicate', 'items.3.externalId'),
       faulty('items', 'unknown_reference', 'items.4.donorId'),
     ]
     expect([refused.status, refused.body.details.fields]).toEqual([422, faults])
@@ -436,7 +442,7 @@ describe('a refund', () => {
       expect([more, again.status, again.body.id]).toEqual([more, 200, first.body.id])
     }
     const other = await refund(giftId, { ...origin, refundDate: '2026-10-31' })
-    expect(told(other)).toEqual([409, 'duplicate', null])
+    expect(told(other)).toEqual([409, 'duplicate', taken('provider', 'externalId')])
     expect((await rows())[0]).toMatchObject({ refunds: 1 })
   })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Church } from '../../support/church.js'
 import { depositing } from '../../support/deposits.js'
-import { faulty } from '../../support/faults.js'
+import { faulty, taken } from '../../support/faults.js'
 import { batchOf, givingChurch, newGift } from '../../support/giving.js'
 
 let church: Church
@@ -302,6 +302,6 @@ test('the same refund of a system is recorded once, whatever order its parts com
     expect(await told('POST', `/contributions/${giftId}/refunds`, { ...given, ...other })).toEqual([
       409,
       'duplicate',
-      null,
+      taken('provider', 'externalId'),
     ])
 })

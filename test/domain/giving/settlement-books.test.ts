@@ -1,6 +1,6 @@
 import { findings } from '../../../dist/src/commands/verify.js'
 import type { Church } from '../../support/church.js'
-import { faulty } from '../../support/faults.js'
+import { faulty, taken } from '../../support/faults.js'
 import { batchOf, giver, givingChurch, newGift } from '../../support/giving.js'
 import { closeBefore } from '../../support/periods.js'
 
@@ -254,7 +254,11 @@ test('a settlement is recorded once, and deleted only while nothing hangs on it'
   const made = await call('POST', '/settlements', body)
   expect(made.recordedTotals).toMatchObject({ gross: 100, fees: 3, net: 97 })
   expect((await api.rest('POST', '/settlements', { body })).status).toBe(200)
-  expect(await rest('POST', '/settlements', { ...body, externalReference: 'other' })).toEqual([409, 'duplicate', null])
+  expect(await rest('POST', '/settlements', { ...body, externalReference: 'other' })).toEqual([
+    409,
+    'duplicate',
+    taken('provider', 'externalId'),
+  ])
   expect(await rest('POST', '/settlements', { provider: 'PROVIDER_1' })).toEqual([
     422,
     'validation',
@@ -354,9 +358,13 @@ test('the same deposit of a provider comes once, and with other amounts it is an
   const first = await call('POST', '/settlements', given)
   expect((await call('POST', '/settlements', given)).id).toBe(first.id)
   for (const other of [{ grossAmount: 999 }, { estimatedArrivalDate: '2026-10-08' }, { paymentCount: 2 }])
-    expect(await rest('POST', '/settlements', { ...given, ...other })).toEqual([409, 'duplicate', null])
+    expect(await rest('POST', '/settlements', { ...given, ...other })).toEqual([
+      409,
+      'duplicate',
+      taken('provider', 'externalId'),
+    ])
   await call('DELETE', `/settlements/${first.id}`)
-  expect(await rest('POST', '/settlements', given)).toEqual([409, 'duplicate', null])
+  expect(await rest('POST', '/settlements', given)).toEqual([409, 'duplicate', taken('provider', 'externalId')])
   const { giftId } = await batchOf(church)
   for (const [method, path, body] of [
     ['GET', `/settlements/${first.id}`, undefined],

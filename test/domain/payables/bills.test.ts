@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { faulty } from '../../support/faults.js'
+import { faulty, taken } from '../../support/faults.js'
 import { field, type Owing, owingChurch, reason } from '../../support/payables.js'
 
 let my: Owing
@@ -97,11 +97,11 @@ describe('recording a bill', () => {
 
   test('a vendor’s number is used once; a voided or deleted bill gives it back', async () => {
     const id = await my.owed({ billNumber: 'A-1' })
-    await my.refused(() => my.create({ billNumber: 'A-1' }), 409, 'duplicate')
+    await my.refused(() => my.create({ billNumber: 'A-1' }), 409, taken('vendorId', 'billNumber'))
     expect((await my.create({ billNumber: 'A-1', vendorId: my.ids.otherVendor })).status).toBe(201)
     const draft = (await my.create({ billNumber: 'A-2' })).body.id
     const change = () => my.maker.rest('PATCH', `/bills/${draft}`, { body: { billNumber: 'A-1' } })
-    await my.refused(change, 409, 'duplicate')
+    await my.refused(change, 409, taken('billNumber'))
     expect((await my.act(id, 'void', { reason: 'Billed twice' })).status).toBe(200)
     expect((await change()).status).toBe(200)
   })
@@ -130,9 +130,9 @@ describe('recording a bill', () => {
       'true',
       first.body,
     ])
-    await my.refused(() => my.create({ ...given, lines: [line(6)] }), 409, 'duplicate')
+    await my.refused(() => my.create({ ...given, lines: [line(6)] }), 409, taken('provider', 'externalId'))
     await my.maker.rest('DELETE', `/bills/${first.body.id}`)
-    await my.refused(() => my.create(given), 409, 'duplicate')
+    await my.refused(() => my.create(given), 409, taken('provider', 'externalId'))
   })
 
   test('a dry run answers as if and leaves nothing; a retry under a key replays', async () => {
@@ -165,7 +165,13 @@ describe('recording bills in bulk', () => {
       my.newBill({ provider: 'AP', externalId: 'b-2' }),
       my.newBill({ provider: 'AP', externalId: 'b-2', memo: 'again' }),
     ]
-    await my.refused(() => bulk(rows), 409, [faulty('items', 'unknown_reference', 'items.3.lines.0.fundId')])
+    await my.refused(() => bulk(rows), 409, [
+      faulty('items', 'duplicate', 'items.2.vendorId'),
+      faulty('items', 'duplicate', 'items.2.billNumber'),
+      faulty('items', 'unknown_reference', 'items.3.lines.0.fundId'),
+      faulty('items', 'duplicate', 'items.5.provider'),
+      faulty('items', 'duplicate', 'items.5.externalId'),
+    ])
     const { status, body, headers } = await bulk(rows, 'REJECT_FAILED_ROWS')
     expect([status, headers.get('idempotent-replayed')]).toEqual([200, null])
     expect(
@@ -397,12 +403,12 @@ describe('numbers and totals', () => {
   test('a bill number is the same in upper and lower case', async () => {
     const { body } = await my.create({ billNumber: 'INV-1' })
     expect(body.billNumber).toBe('INV-1')
-    await my.refused(() => my.create({ billNumber: 'inv-1' }), 409, 'duplicate')
+    await my.refused(() => my.create({ billNumber: 'inv-1' }), 409, taken('vendorId', 'billNumber'))
     const other = (await my.create({ billNumber: 'INV-2' })).body.id
     await my.refused(
       () => my.maker.rest('PATCH', `/bills/${other}`, { body: { billNumber: 'Inv-1' } }),
       409,
-      'duplicate',
+      taken('billNumber'),
     )
   })
 

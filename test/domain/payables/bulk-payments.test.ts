@@ -69,7 +69,7 @@ test('what cannot be paid is named, and refuses the others unless they may be pa
     ['illegal_transition', []],
     ['validation', ['paymentDate date_order']],
     ...Array(3).fill(['validation', ['billId unknown_reference']]),
-    ['duplicate', []],
+    ['duplicate', ['billId duplicate']],
     ['validation', ['amount too_large']],
     ['illegal_transition', []],
   ]

@@ -3,7 +3,7 @@ import { type Answer, type graphqlClient, type restClient, testApp } from '../..
 import { auditFaults } from '../../support/audit.js'
 import type { Church } from '../../support/church.js'
 import { churchDay } from '../../support/church-day.js'
-import { faulty } from '../../support/faults.js'
+import { faulty, taken } from '../../support/faults.js'
 import { makeChurch } from '../../support/make.js'
 
 let church: Church
@@ -153,8 +153,12 @@ describe('recording', () => {
       first.body.id,
       'true',
     ])
-    await refused(() => create({ ...RUTH, firstName: 'Rachel' }), 409, 'duplicate')
-    await refused(() => create({ donorType: 'INDIVIDUAL', lastName: 'X', donorNumber: '77' }), 409, 'duplicate')
+    await refused(() => create({ ...RUTH, firstName: 'Rachel' }), 409, taken('externalIds'))
+    await refused(
+      () => create({ donorType: 'INDIVIDUAL', lastName: 'X', donorNumber: '77' }),
+      409,
+      taken('donorNumber'),
+    )
   })
 
   test('many at once: equal ones are replayed, refused ones leave the others', async () => {
@@ -169,6 +173,8 @@ describe('recording', () => {
     const headers = { 'Idempotency-Key': 'bulk' }
     await refused(() => call('POST', '/donors/bulk', { body: { items }, headers }), 422, [
       faulty('items', 'required', 'items.2.lastName'),
+      faulty('items', 'duplicate', 'items.3.donorNumber'),
+      faulty('items', 'duplicate', 'items.4.externalIds'),
     ])
     const body = { items, errorPolicy: 'REJECT_FAILED_ROWS' }
     const { results } = (await call('POST', '/donors/bulk', { body, headers })).body
@@ -245,7 +251,7 @@ describe('privacy', () => {
       status: 'INACTIVE',
       primaryContactDonorId: null,
     })
-    await refused(() => create(RUTH), 409, 'duplicate')
+    await refused(() => create(RUTH), 409, taken('externalIds'))
     for (const act of ['erase', 'unmerge'])
       await refused(() => call('POST', `/donors/${id}/${act}`), 409, 'illegal_transition')
     await refused(() => unmerge(before), 409, 'illegal_transition')
@@ -432,7 +438,7 @@ describe('changing and deleting', () => {
     const id = await made(RUTH)
     expect((await call('DELETE', `/donors/${id}`)).body).toEqual({ success: true })
     expect((await call('GET', `/donors/${id}`)).status).toBe(404)
-    await refused(() => create(RUTH), 409, 'duplicate')
+    await refused(() => create(RUTH), 409, taken('externalIds'))
     await refused(() => call('DELETE', `/donors/${church.ids.donor}`), 409, 'illegal_transition')
     const pledged = await made()
     await church.pledge({ donor_id: pledged })
@@ -648,7 +654,7 @@ describe('merging', () => {
     const write = (id: string) => call('PATCH', `/donors/${id}`, { body: number })
     await merge(into, source)
     const other = await made()
-    await refused(() => write(other), 409, 'duplicate')
+    await refused(() => write(other), 409, taken('donorNumber'))
     expect((await write(into)).body.donorNumber).toBe(RUTH.donorNumber)
     expect(await named(`donorNumber=${RUTH.donorNumber}`)).toEqual([into])
     expect((await unmerge(source)).body).toMatchObject({ donorNumber: null, lastName: RUTH.lastName })

@@ -3,7 +3,7 @@ import { givingUnitOf } from '../../../dist/src/domain/people/households/househo
 import { type Answer, type graphqlClient, type restClient, testApp } from '../../support/app.js'
 import type { Church } from '../../support/church.js'
 import { churchDay } from '../../support/church-day.js'
-import { faulty } from '../../support/faults.js'
+import { faulty, taken } from '../../support/faults.js'
 import { makeChurch } from '../../support/make.js'
 
 let church: Church
@@ -206,10 +206,10 @@ test('a household is changed, and found by name, member and origin', async () =>
   const first = await create(named)
   const again = await create(named)
   expect([again.status, again.body.id]).toEqual([200, first.body.id])
-  await refused(() => create({ ...named, name: 'Other' }), 409, 'duplicate')
+  await refused(() => create({ ...named, name: 'Other' }), 409, taken('provider', 'externalId'))
   const since = (day: string) => ({ ...named, members: [{ donorId: people.cleo, role: 'HEAD', fromDate: day }] })
   expect((await create(since(churchDay()))).status).toBe(200)
-  await refused(() => create(since(churchDay(-9))), 409, 'duplicate')
+  await refused(() => create(since(churchDay(-9))), 409, taken('provider', 'externalId'))
 })
 
 test('one that nobody ever belonged to is deleted, and its origin stays taken; any other is not', async () => {
@@ -217,7 +217,7 @@ test('one that nobody ever belonged to is deleted, and its origin stays taken; a
   const { id } = (await create({ name: 'Empty', ...origin })).body
   expect((await call('DELETE', `/households/${id}`)).body).toEqual({ success: true })
   expect((await call('GET', `/households/${id}`)).status).toBe(404)
-  await refused(() => create({ name: 'Empty', ...origin }), 409, 'duplicate')
+  await refused(() => create({ name: 'Empty', ...origin }), 409, taken('provider', 'externalId'))
   await refused(() => call('DELETE', `/households/${id}`), 404, 'not_found')
   const full = await couple()
   await remove(full, people.ann)

@@ -5,7 +5,7 @@ import type { GiftDetails } from '../../../dist/src/domain/statements/statement.
 import { statementPdf } from '../../../dist/src/domain/statements/statement-pdf.js'
 import type { Money } from '../../../dist/src/values/money.js'
 import type { Church } from '../../support/church.js'
-import { faulty } from '../../support/faults.js'
+import { faulty, taken } from '../../support/faults.js'
 import { batchOf, giver, givingChurch, newGift } from '../../support/giving.js'
 import { textOf } from '../../support/pdf.js'
 import { runs } from '../../support/sample.js'
@@ -131,7 +131,7 @@ test('what is issued has a number without a gap and never changes; a later chang
   expect(await refusal('POST', '/giving-statements', { year: 2026, donorId: church.ids.donor })).toEqual([
     409,
     'duplicate',
-    null,
+    taken('year', 'donorId'),
   ])
   await call('POST', `/contributions/${giftId}/refunds`, { amount: 5 })
   const changed = await call('GET', `/giving-statements/${first.id}`)

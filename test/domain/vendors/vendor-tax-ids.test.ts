@@ -3,7 +3,7 @@ import { startTestApp, TEST_SECRETS, type TestApp } from '../../../dist/src/serv
 import { type Answer, graphqlClient, restClient, testApp } from '../../support/app.js'
 import { Church } from '../../support/church.js'
 import { ownDatabase } from '../../support/database.js'
-import { faulty } from '../../support/faults.js'
+import { faulty, taken } from '../../support/faults.js'
 import { makeChurch } from '../../support/make.js'
 import { placesOf } from '../../support/places.js'
 
@@ -173,7 +173,7 @@ describe('sending a tax id again', () => {
     const first = await create(given)
     const again = await create(given)
     expect([again.status, again.body]).toEqual([200, first.body])
-    expect(of(await create({ ...given, taxId: '219-08-9731' }))).toEqual([409, 'duplicate'])
+    expect(of(await create({ ...given, taxId: '219-08-9731' }))).toEqual([409, taken('provider', 'externalId')])
   })
 })
 

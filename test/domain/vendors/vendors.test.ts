@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Answer, graphqlClient, restClient, testApp } from '../../support/app.js'
 import type { Church } from '../../support/church.js'
-import { faulty } from '../../support/faults.js'
+import { faulty, taken } from '../../support/faults.js'
 import { makeChurch } from '../../support/make.js'
 
 let church: Church
@@ -105,7 +105,7 @@ describe('recording a vendor', () => {
   })
 
   test('a name is taken whatever the case of its letters, until its vendor is merged away', async () => {
-    await refused(() => create({ name: 'GRACE Supplies' }), 409, 'duplicate')
+    await refused(() => create({ name: 'GRACE Supplies' }), 409, taken('name'))
     const { body } = await create({ name: 'Other' })
     await merge(body.id, church.ids.vendor)
     expect((await create({ name: 'GRACE Supplies' })).status).toBe(201)
@@ -113,7 +113,7 @@ describe('recording a vendor', () => {
 
   test('a vendor number is taken once', async () => {
     await create({ name: 'A', vendorNumber: 'V-1' })
-    await refused(() => create({ name: 'B', vendorNumber: 'V-1' }), 409, 'duplicate')
+    await refused(() => create({ name: 'B', vendorNumber: 'V-1' }), 409, taken('vendorNumber'))
   })
 
   test('the same origin again answers what is recorded, another body is a conflict', async () => {
@@ -128,9 +128,13 @@ describe('recording a vendor', () => {
     const again = await create(given)
     expect([first.status, again.status, again.headers.get('idempotent-replayed')]).toEqual([201, 200, 'true'])
     expect(again.body).toEqual(first.body)
-    await refused(() => create({ ...given, paymentTermsDays: 31 }), 409, 'duplicate')
-    await refused(() => create({ ...given, address: { ...FULL.address, city: 'Elgin' } }), 409, 'duplicate')
-    await refused(() => create({ ...given, defaultDimensions: [] }), 409, 'duplicate')
+    await refused(() => create({ ...given, paymentTermsDays: 31 }), 409, taken('provider', 'externalId'))
+    await refused(
+      () => create({ ...given, address: { ...FULL.address, city: 'Elgin' } }),
+      409,
+      taken('provider', 'externalId'),
+    )
+    await refused(() => create({ ...given, defaultDimensions: [] }), 409, taken('provider', 'externalId'))
     await refused(() => create({ name: 'Half', externalId: 'x' }), 422, field('provider', 'required'))
     await refused(() => create({ name: 'Half', provider: 'x' }), 422, field('externalId', 'required'))
   })

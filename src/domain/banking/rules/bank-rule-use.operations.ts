@@ -1,6 +1,6 @@
 import { choice, input, part, ref } from '../../../declaration/fields.js'
 import { type MutationContext, mutation, query } from '../../../kernel/operation.js'
-import { refuse, refuseBlocked, refuseStatus } from '../../../refusals/refusals.js'
+import { refuse, refuseBlocked, refuseDuplicate, refuseStatus } from '../../../refusals/refusals.js'
 import { together } from '../../../values/together.js'
 import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../../bulk.js'
 import { amountToCode, assertNotReconciled } from '../coding/coding-rules.js'
@@ -77,7 +77,7 @@ export const applyBankRules = mutation({
     const seen = new Set<string>()
     const joined = new Map<string, Transaction>()
     const answer = await inBulk(items, errorPolicy, ({ transactionId: id }) => {
-      if (seen.has(id)) refuse('duplicate')
+      if (seen.has(id)) refuseDuplicate('row', ['transactionId'])
       const transferId = joined.get(id)?.transferId
       if (transferId) return { status: 'UPDATED', id: transferId }
       const transaction = locked.get(id)

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../data/source.js'
 import { choice, input, part } from '../../../declaration/fields.js'
 import { type MutationContext, mutation } from '../../../kernel/operation.js'
-import { refuse, refuseField } from '../../../refusals/refusals.js'
+import { refuseDuplicate, refuseField } from '../../../refusals/refusals.js'
 import { idsOf } from '../../../values/present.js'
 import { together } from '../../../values/together.js'
 import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../../bulk.js'
@@ -118,13 +118,14 @@ function known(
   assertOrigin(row)
   if (!row.provider || !row.externalId) return undefined
   const origin = originOf({ provider: row.provider, externalId: row.externalId })
-  if (seen.has(origin)) refuse('duplicate')
+  if (seen.has(origin)) refuseDuplicate('row', ['provider', 'externalId'])
   seen.add(origin)
   const recorded = origins.get(origin)
   if (recorded === undefined) return undefined
-  if (!recorded) return refuse('duplicate')
+  if (!recorded) return refuseDuplicate('transaction', ['provider', 'externalId'])
   const given = comparable(row)
-  return wasCreatedBy(recorded.id, given) || agrees(given, givenOf(recorded)) ? recorded : refuse('duplicate')
+  const isSame = wasCreatedBy(recorded.id, given) || agrees(given, givenOf(recorded))
+  return isSame ? recorded : refuseDuplicate('transaction', ['provider', 'externalId'], recorded.id)
 }
 
 /** References are checked here too, because a row cannot be refused alone once it is created. */

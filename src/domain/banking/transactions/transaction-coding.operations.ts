@@ -1,7 +1,7 @@
 import { choice, input, part, ref } from '../../../declaration/fields.js'
 import { mutation } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
-import { refuse, refuseBlocked } from '../../../refusals/refusals.js'
+import { refuse, refuseBlocked, refuseDuplicate } from '../../../refusals/refusals.js'
 import { together } from '../../../values/together.js'
 import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../../bulk.js'
 import { Fund } from '../../ledger/funds/fund.js'
@@ -141,7 +141,7 @@ export const bulkCodeTransactions = mutation({
     const answer = await inBulk(items, errorPolicy, row => {
       const { transactionId: id } = row
       const transaction = locked.get(id) ?? refuse('not_found')
-      if (seen.has(id)) refuse('duplicate')
+      if (seen.has(id)) refuseDuplicate('row', ['transactionId'])
       assertSplitVendors(row, vendors)
       code(work, transaction, amountToCode(transaction, deposits), row, references, old.get(id) ?? none, caller.actorId)
       seen.add(id)

@@ -1,6 +1,6 @@
 import { choice, input, part } from '../../../declaration/fields.js'
 import { list, mutation, query, recordOfPath } from '../../../kernel/operation.js'
-import { refuse } from '../../../refusals/refusals.js'
+import { refuseDuplicate } from '../../../refusals/refusals.js'
 import { idsOf, present } from '../../../values/present.js'
 import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../../bulk.js'
 import { agrees, creationsOf, recordedBefore } from '../../record-once.js'
@@ -97,10 +97,10 @@ export const bulkCreateContributions = mutation({
     const made: Contribution[] = []
     const answer = await inBulk(items, errorPolicy, given => {
       const key = given.externalId ? origin(given) : undefined
-      const known = key && recorded.get(key)
+      const known = key ? recorded.get(key) : undefined
       const isSame = known && (wasCreatedBy(known.id, comparable(given)) || agrees(comparable(given), givenOf(known)))
       if (isSame) return { status: 'REPLAYED', id: known.id }
-      if (key && taken.has(key)) refuse('duplicate')
+      if (key && taken.has(key)) refuseDuplicate('contribution', ['provider', 'externalId'], known?.id)
       const contribution = recordContribution(context, given, references)
       if (key) taken.add(key)
       made.push(contribution)

@@ -1,5 +1,5 @@
 import type { MutationContext } from '../../../kernel/operation.js'
-import { firstFault, Refusal, refusalOf, refuse, refuseField } from '../../../refusals/refusals.js'
+import { firstFault, Refusal, refusalOf, refuseDuplicate, refuseField } from '../../../refusals/refusals.js'
 import { minor, ZERO } from '../../../values/money.js'
 import { first, present } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
@@ -208,7 +208,7 @@ async function recordPeople(context: MutationContext, job: Job, imported: Giving
     donors: work.changeById(Donor, [...new Set(rows.flatMap(({ donorId }) => donorId ?? []))]),
   })
   const byId = new Map(donors.map(donor => [donor.id, donor]))
-  const given = { digests: new Map(taken), numbers: new Set(numbers) }
+  const given = { digests: new Map(taken), numbers }
   return rows.map(row =>
     tried(context, job, row, () => {
       const person = contentOf(row.person)
@@ -238,7 +238,7 @@ async function recordPeople(context: MutationContext, job: Job, imported: Giving
       if (donorNumber && given.numbers.has(donorNumber)) refuseField('donorNumber', 'duplicate')
       const donor = recordDonor(work, input)
       if (externalId) given.digests.set(digest(externalId), donor.id)
-      if (donorNumber) given.numbers.add(donorNumber)
+      if (donorNumber) given.numbers.set(donorNumber, donor.id)
       const { householdId, made } = households.join(row, donor)
       return { id: row.id, outcome: 'IMPORTED', donorId: donor.id, householdId, made: ['DONOR', ...made] }
     }),
@@ -303,7 +303,7 @@ async function recordGifts(context: MutationContext, job: Job, imported: GivingI
   return rows.map(row =>
     tried(context, job, row, () => {
       const gift = contentOf(row.gift)
-      if (gift.externalId && taken.has(gift.externalId)) refuse('duplicate')
+      if (gift.externalId && taken.has(gift.externalId)) refuseDuplicate('contribution', ['externalId'])
       const closed = row.isHistory ? undefined : closedOn(days, gift)
       if (closed) throw new Refusal('period_closed').saying(closed.message)
       const contribution = recordContribution(context, present(inputs.get(row.id)), references)

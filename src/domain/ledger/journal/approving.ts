@@ -1,7 +1,7 @@
 import type { Versioned } from '../../../data/tenancy.js'
 import type { Class } from '../../../declaration/fields.js'
 import type { MutationContext } from '../../../kernel/operation.js'
-import { refuse } from '../../../refusals/refusals.js'
+import { refuse, refuseDuplicate } from '../../../refusals/refusals.js'
 import type { Day } from '../../../values/time.js'
 import { type BulkAnswer, type ErrorPolicy, inBulk } from '../../bulk.js'
 import { post } from './posting.js'
@@ -67,7 +67,7 @@ export async function approveInBulk<T extends Versioned & { deletedAt: Date | nu
   const seen = new Set<string>()
   const answer = await inBulk(items, errorPolicy, row => {
     const document = documents.get(idOf(row)) ?? refuse('not_found')
-    if (seen.has(document.id)) refuse('duplicate')
+    if (seen.has(document.id)) refuseDuplicate('row', ['id'])
     approved.push(approvals.approve(document, { comment: row.comment ?? null, date: row.date ?? null }, days))
     seen.add(document.id)
     return { status: 'UPDATED', id: document.id }

@@ -1,7 +1,7 @@
 import { choice, input, part } from '../../../declaration/fields.js'
 import { mutation } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
-import { refuse } from '../../../refusals/refusals.js'
+import { refuseDuplicate } from '../../../refusals/refusals.js'
 import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../../bulk.js'
 import { assertOrigin } from '../../record-once.js'
 import { Bill } from './bill.js'
@@ -35,7 +35,7 @@ export const bulkCreateBills = mutation({
       const origin = originOf(row)
       if (origin && taken.has(origin)) {
         const known = await recordedBill(context, row)
-        return known ? { status: 'REPLAYED', id: known.id } : refuse('duplicate')
+        return known ? { status: 'REPLAYED', id: known.id } : refuseDuplicate('bill', ['provider', 'externalId'])
       }
       const { id } = recordBill(context, row, references)
       if (origin) taken.add(origin)

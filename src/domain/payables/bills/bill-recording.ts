@@ -2,7 +2,7 @@ import { type Answer } from '../../../data/source.js'
 import { choice, count, day, flag, input, money, part, ref, text, type ValueOf } from '../../../declaration/fields.js'
 import type { MutationContext } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
-import { fieldRefusal, refuse, refuseField } from '../../../refusals/refusals.js'
+import { fieldRefusal, refuseDuplicate, refuseField } from '../../../refusals/refusals.js'
 import { decimal, MONEY_MAX, type Money, sum } from '../../../values/money.js'
 import { present } from '../../../values/present.js'
 import { type Day, daysAfter } from '../../../values/time.js'
@@ -101,7 +101,9 @@ const comparable = ({ lines, submit: _, billType, ...given }: CreateBillInput) =
 export async function recordedBill(context: MutationContext, given: CreateBillInput) {
   assertOrigin(given)
   const known = await recordedBefore(context, bills, comparable(given), givenOf)
-  return known && known.billType !== given.billType ? refuse('duplicate') : known
+  return known && known.billType !== given.billType
+    ? refuseDuplicate('bill', ['provider', 'externalId'], known.id)
+    : known
 }
 
 /** The references that new bills are checked against, loaded once. The vendors are locked. */
@@ -170,7 +172,7 @@ export function recordBill(
     refuseField('lines', 'too_large', { expected: `lines that add up to at most ${decimal(MONEY_MAX)}` })
   assertCodedLines(lines, given.billDate, { kind: 'BILL', date: given.billDate }, references.coding)
   const number = given.billNumber && numberOf(vendor.id, given.billNumber)
-  if (number && references.taken.has(number)) refuse('duplicate')
+  if (number && references.taken.has(number)) refuseDuplicate('bill', ['vendorId', 'billNumber'])
   if (number) references.taken.add(number)
   const bill = work.create(Bill, {
     ...fields,

@@ -1,6 +1,6 @@
 import { choice, flag, input, money, part, ref } from '../../../declaration/fields.js'
 import { mutation } from '../../../kernel/operation.js'
-import { refuse, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
+import { refuse, refuseBlocked, refuseDuplicate, refuseField } from '../../../refusals/refusals.js'
 import { decimal, type Money } from '../../../values/money.js'
 import { present } from '../../../values/present.js'
 import { isId } from '../../../values/time.js'
@@ -49,7 +49,7 @@ export const bulkPayBills = mutation({
       const bill = bills.get(billId)
       const payable = payables.get(billId)
       if (!bill || !payable) return refuseField('billId', 'unknown_reference')
-      if (seen.has(bill.id)) return refuse('duplicate')
+      if (seen.has(bill.id)) return refuseDuplicate('row', ['billId'])
       bill.assertNoCredit()
       const wanted = { bill, payable, amount: amount ?? openOf(payable) }
       assertPayable(wanted, paymentDate)

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../data/source.js'
 import type { MutationContext } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
-import { refuse, refuseField } from '../../../refusals/refusals.js'
+import { refuseDuplicate, refuseField } from '../../../refusals/refusals.js'
 import { defined } from '../../../values/defined.js'
 import { idsOf } from '../../../values/present.js'
 import { agrees, creationsOf, forgetCreation, rememberCreation } from '../../record-once.js'
@@ -103,11 +103,12 @@ export function recordedDonor(
   const found = digests.map(digest => taken.donors.get(digest))
   if (found.every(row => row === undefined)) return undefined
   const [known] = found
-  if (!known || found.some(row => row?.id !== known.id)) return refuse('duplicate')
+  if (!known || found.some(row => row?.id !== known.id)) return refuseDuplicate('donor', ['externalIds'])
   const merged = digests.flatMap(digest => taken.merged.get(digest) ?? [])
   for (const id of merged) work.survivors.set(id, known.id)
   if (merged.length === digests.length) return known
-  if (!taken.wasCreatedBy(given) && !agrees(comparable(given), known)) refuse('duplicate')
+  if (!taken.wasCreatedBy(given) && !agrees(comparable(given), known))
+    refuseDuplicate('donor', ['externalIds'], known.id)
   return known
 }
 
@@ -130,7 +131,7 @@ export async function setExternalIds(
   }
   const added = [...wanted.values()]
   const digests = added.map(name => digestOf(work.organizationId, name))
-  if ((await takenExternalIds(read, digests)).size) refuse('duplicate')
+  if ((await takenExternalIds(read, digests)).size) refuseDuplicate('donor', ['externalIds'])
   for (const name of added) nameDonor(work, donorId, name)
   return changed || added.length > 0
 }

@@ -1,6 +1,6 @@
 import { choice, input, part, text } from '../../../declaration/fields.js'
 import { list, mutation, query, recordOfPath } from '../../../kernel/operation.js'
-import { refuse, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
+import { refuseBlocked, refuseDuplicate, refuseField } from '../../../refusals/refusals.js'
 import { defined } from '../../../values/defined.js'
 import { assign } from '../../../values/objects.js'
 import { BULK_MAX, BulkAnswer, ErrorPolicy, inBulk } from '../../bulk.js'
@@ -121,24 +121,25 @@ export const bulkCreateDonors = mutation({
     const { work, read } = context
     const taken = await takenBy(context, items)
     const assertTags = await tagCheck(work, items)
-    const numbers = new Set(
-      await takenNumbers(
-        read,
-        items.flatMap(({ donorNumber }) => donorNumber ?? []),
-      ),
+    const numbers = await takenNumbers(
+      read,
+      items.flatMap(({ donorNumber }) => donorNumber ?? []),
     )
     const seen = new Set<string>()
     const answer = await inBulk(items, errorPolicy, given => {
       assertNewDonor(context, given)
       const digests = (given.externalIds ?? []).map(name => digestOf(work.organizationId, name))
-      if (digests.some(digest => seen.has(digest))) refuse('duplicate')
+      if (digests.some(digest => seen.has(digest))) refuseDuplicate('row', ['externalIds'])
       const known = recordedDonor(context, given, taken)
       if (known) return { status: 'REPLAYED', id: known.id }
       assertTags(given)
-      if (given.donorNumber && numbers.has(given.donorNumber)) refuse('duplicate')
+      const { donorNumber } = given
+      const holder = donorNumber ? numbers.get(donorNumber) : undefined
+      if (holder) refuseDuplicate('donor', ['donorNumber'], holder)
       for (const digest of digests) seen.add(digest)
-      if (given.donorNumber) numbers.add(given.donorNumber)
-      return { status: 'CREATED', id: recordDonor(work, given).id }
+      const { id } = recordDonor(work, given)
+      if (donorNumber) numbers.set(donorNumber, id)
+      return { status: 'CREATED', id }
     })
     await work.flush()
     return answer

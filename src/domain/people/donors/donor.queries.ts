@@ -111,13 +111,14 @@ export async function externalIdsOfMerged(
   return new Map(rows.map(row => [row.digest, row.donorId]))
 }
 
-export async function takenNumbers(read: Reader, numbers: readonly string[]): Promise<ReadonlySet<string>> {
-  if (!numbers.length) return new Set()
-  const rows = await read.rows<{ number: string }>(
-    `select donor_number as number from donor where organization_id = $1 and donor_number = any ($2)`,
+/** The donors who have some of these numbers, by number. */
+export async function takenNumbers(read: Reader, numbers: readonly string[]): Promise<Map<string, string>> {
+  if (!numbers.length) return new Map()
+  const rows = await read.rows<{ number: string; id: string }>(
+    `select donor_number as number, id from donor where organization_id = $1 and donor_number = any ($2)`,
     [numbers],
   )
-  return new Set(rows.map(row => row.number))
+  return new Map(rows.map(({ number, id }) => [number, id]))
 }
 
 /** The columns of a donor `t` who is compared with hints. */

@@ -1,7 +1,7 @@
 import { type Answer } from '../../../data/source.js'
 import { list, type MutationContext, mutation, query, recordOfPath } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
-import { Refusal, refuse, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
+import { Refusal, refuseBlocked, refuseDuplicate, refuseField } from '../../../refusals/refusals.js'
 import { defined } from '../../../values/defined.js'
 import { assign } from '../../../values/objects.js'
 import { assertOrigin, recordedBefore, rememberCreation } from '../../record-once.js'
@@ -103,7 +103,8 @@ const comparable = (members: readonly Pick<HouseholdMemberInput, 'donorId' | 'ro
 
 /** @throws Refusal 409 duplicate: a deleted household is not created again. */
 async function assertDeleted(work: Work, { provider, externalId }: CreateHouseholdInput): Promise<void> {
-  if (provider && externalId && (await work.findWhere(Household, { provider, externalId })).length) refuse('duplicate')
+  if (provider && externalId && (await work.findWhere(Household, { provider, externalId })).length)
+    refuseDuplicate('household', ['provider', 'externalId'])
 }
 
 /** @throws Refusal 422 for unknown, merged or erased donors, a donor twice, and a primary contact who is no member. */

@@ -35,7 +35,7 @@ export interface ReviewReferences {
   /** The donors to whom a card can be linked. */
   linkable: ReadonlySet<string>
   /** Donor numbers that cannot be given again. */
-  takenNumbers: ReadonlySet<string>
+  takenNumbers: ReadonlyMap<string, string>
   /** Donors whom this commit has created. */
   created: PossibleDonor[]
   /** The promises of cards in this import, `donor fund` → the card. */

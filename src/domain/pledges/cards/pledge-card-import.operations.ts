@@ -1,7 +1,7 @@
 import type { Reader } from '../../../data/reader.js'
 import type { Row } from '../../../declaration/fields.js'
 import { list, type MutationContext, mutation, query, recordOfPath } from '../../../kernel/operation.js'
-import { refuse, refuseField, refuseStatus } from '../../../refusals/refusals.js'
+import { refuseDuplicate, refuseField, refuseStatus } from '../../../refusals/refusals.js'
 import { at } from '../../../values/present.js'
 import { PledgeCampaign } from '../campaigns/pledge-campaign.js'
 import { totalOfInstallments } from './card-review.rules.js'
@@ -37,9 +37,9 @@ export const createPledgeCardImport = mutation({
     if (!campaign?.takesPledges()) return refuseField('campaignId', 'unknown_reference')
     const named = cards.flatMap(({ externalId }) => externalId ?? [])
     if (new Set(named).size !== named.length) refuseField('cards', 'duplicate')
-    if (given.externalId && (await work.findWhere(PledgeCardImport, { externalId: given.externalId })).length) {
-      refuse('duplicate')
-    }
+    const { externalId } = given
+    const [known] = externalId ? await work.findWhere(PledgeCardImport, { externalId }) : []
+    if (known) refuseDuplicate('pledge card import', ['externalId'], known.id)
     work.isRehearsal = validateOnly
     const cardImport = work.create(PledgeCardImport, {
       ...given,
