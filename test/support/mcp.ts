@@ -34,11 +34,19 @@ export async function postMcp(
 }
 
 /** Sends a request of the stateless revision. @param query of the address, such as `?toolsets=giving`. */
-export function askMcp(url: string, token: string | undefined, method: string, params: Row = {}, query = '') {
+export function askMcp(
+  url: string,
+  token: string | undefined,
+  method: string,
+  params: Row = {},
+  query = '',
+  others: Record<string, string> = {},
+) {
   const { name, uri } = params as { name?: string; uri?: string }
   const headers = {
     'MCP-Protocol-Version': REVISION,
     'Mcp-Method': method,
+    ...others,
     ...((name ?? uri) ? { 'Mcp-Name': (name ?? uri) as string } : {}),
   }
   return postMcp(url, token, { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta: ENVELOPE } }, headers, query)

@@ -118,6 +118,15 @@ test('a body that is too large is 413, and one of another type 400', async () =>
   expect([packed.status, packed.body.error.data.reason]).toEqual([415, 'unsupported_media_type'])
 })
 
+test('a client that takes any media type, or JSON alone, is answered in JSON, and one that takes none of it is refused', async () => {
+  for (const Accept of ['*/*', 'application/json', 'text/event-stream, */*;q=0.1']) {
+    const answer = await askMcp(url, token, 'tools/list', {}, '', { Accept })
+    expect([Accept, answer.status, Array.isArray(answer.body?.result.tools)]).toEqual([Accept, 200, true])
+  }
+  const none = await postMcp(url, token, LIST, { Accept: 'text/html' })
+  expect([none.status, none.body.error.data.reason]).toEqual([406, 'not_acceptable'])
+})
+
 /** Sends a request under another Host, which fetch does not allow. */
 const underHost = (host: string) =>
   new Promise<{ status: number; reason: unknown }>((resolve, reject) => {

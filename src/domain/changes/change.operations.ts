@@ -53,7 +53,13 @@ const RESOURCE_TYPE = {
   nullable: true,
   list: true,
   note: 'Only changes of these resource types, such as Transaction.',
-  among: { name: 'ResourceType', values: () => feedRecords().map(([{ name }]) => name) },
+  among: {
+    name: 'ResourceType',
+    values: () =>
+      feedRecords()
+        .map(([{ name }]) => name)
+        .sort(),
+  },
 } as const
 
 @input('Which changes a subscription sends.')

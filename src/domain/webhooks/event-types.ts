@@ -39,7 +39,13 @@ export const eventTypes = (): EventType[] =>
   )
 
 /** What the contract says of a member that names types of events. */
-export const EVENT_TYPE = { name: 'EventType', values: () => eventTypes().map(({ name }) => name) }
+export const EVENT_TYPE = {
+  name: 'EventType',
+  values: () =>
+    eventTypes()
+      .map(({ name }) => name)
+      .sort(),
+}
 
 const HAPPENED = { CREATED: 'is created', UPDATED: 'is changed', DELETED: 'is deleted', MERGED: 'is merged' } as const
 

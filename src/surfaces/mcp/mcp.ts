@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createMcpHandler } from '@modelcontextprotocol/server'
+import accepts from 'accepts'
 import type { GraphQLSchema } from 'graphql'
 import { clientAddress } from '../../access/address.js'
 import { assertJson, parseJson, readBody } from '../../access/request-body.js'
@@ -45,7 +46,9 @@ const RPC_CODES: Partial<Record<Refusal['reason'], number>> = {
 }
 const IMPLEMENTATION = -32000
 /** Headers of a request that the protocol reads. */
-const isProtocolHeader = (name: string): boolean => name.startsWith('mcp-') || ['accept', 'content-type'].includes(name)
+const isProtocolHeader = (name: string): boolean => name.startsWith('mcp-') || name === 'content-type'
+/** The media types that the transport asks a client to take. Every answer is JSON, so a client that takes JSON alone is answered too. */
+const MEDIA_TYPES = 'application/json, text/event-stream'
 
 const hostnameOf = (address: string): string | undefined =>
   URL.canParse(address) ? new URL(address).hostname : undefined
@@ -110,6 +113,7 @@ export class Mcp {
   private async answer(context: RequestContext, body: Buffer, subject: Subject): Promise<void> {
     const { request, response, server } = context
     assertJson(request, body)
+    if (!accepts(request).type('application/json')) refuse('not_acceptable')
     const shown = this.toolsets.of(request.url)
     const message = body.length ? parseJson(body) : refuse('invalid_json')
     if (Array.isArray(message))
@@ -134,7 +138,10 @@ export class Mcp {
     const protocolHeaders = Object.entries(headers).filter(([name]) => isProtocolHeader(name))
     return new Request(`${this.options.server.baseUrl}${RESOURCES.MCP}`, {
       method: 'POST',
-      headers: protocolHeaders.map(([name, value]): [string, string] => [name, String(value)]),
+      headers: [
+        ['Accept', MEDIA_TYPES],
+        ...protocolHeaders.map(([name, value]): [string, string] => [name, String(value)]),
+      ],
     })
   }
 
