@@ -87,7 +87,7 @@ async function holdersOf(read: Reader, table: string, key: Key, rows: readonly R
     .filter(expression => expression !== 'organization_id')
     .map(expression => `${expression} = (select ${expression} from jsonb_populate_record(null::${table}, r.given))`)
   const text = `select r.place::int - 1 as index, (select id from ${table} where organization_id = $1
-      and ${equal.join(' and ')} and ${key.predicate ?? 'true'} and ${isLive} limit 1)::text as id
+      and ${[...equal, key.predicate ?? 'true', isLive].join(' and ')} limit 1)::text as id
     from jsonb_array_elements($2::jsonb) with ordinality r(given, place)`
   return read.rows<Holder>(text, [JSON.stringify(given)])
 }

@@ -109,13 +109,13 @@ test('the default is active and accepts gifts', async () => {
 
 test('a failed change of the default leaves the old one in its place', async () => {
   const second = await opened(WITHOUT)
-  expect(await refusal(() => update('Fund', second, { isDefault: true, name: 'Grace general' }))).toBe('duplicate')
-  expect(await refusal(() => fund({ ...WITHOUT, isDefault: true }))).toBe('duplicate')
+  expect(await refusal(() => update('Fund', second, { isDefault: true, name: 'Grace general' }))).toBe('name duplicate')
+  expect(await refusal(() => fund({ ...WITHOUT, isDefault: true }))).toBe('name duplicate')
 })
 
 test('names are taken once, the class is not writable, the window has an order', async () => {
   const { fund: general } = church.ids
-  expect(await refusal(() => fund({ ...WITHOUT, name: 'Grace general' }))).toBe('duplicate')
+  expect(await refusal(() => fund({ ...WITHOUT, name: 'Grace general' }))).toBe('name duplicate')
   expect(await refusal(() => update('Fund', general, WITH))).toBe('netAssetClass immutable')
   expect(await done(update('Fund', general, WITHOUT))).toMatchObject({ version: 1 })
   expect(await refusal(() => update('Fund', general, { startDate: '2026-02-01', endDate: '2026-01-31' }))).toBe(
