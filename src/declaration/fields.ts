@@ -15,6 +15,7 @@ import { Base64Scalar } from '../values/base64.js'
 import { FeedPositionScalar } from '../values/feed-position.js'
 import { JsonObjectScalar } from '../values/json-object.js'
 import { MoneyScalar } from '../values/money.js'
+import type { TextForm } from '../values/text-forms.js'
 import { DayScalar, InstantScalar } from '../values/time.js'
 import { words } from '../values/words.js'
 
@@ -36,6 +37,8 @@ export interface Rule {
   rows?: 'EACH' | 'ALL'
   /** Whether it is free text, which people may type a card number into. */
   isFree?: boolean
+  /** What a text must look like. */
+  form?: TextForm
   /** The texts that it can be. The contract of REST lists them under a name; the operation refuses others, by what the caller may read. */
   among?: { name: string; values: () => readonly string[] }
 }
@@ -139,6 +142,7 @@ export function fieldSpec(
     items,
     rows,
     isFree,
+    form,
     among,
   }: Options,
 ): FieldSpec {
@@ -155,7 +159,7 @@ export function fieldSpec(
     ...(redacted ? { redacted } : {}),
     ...(isSecret ? { isSecret } : {}),
     fallback,
-    rule: { min, max, items, rows, isFree, among },
+    rule: { min, max, items, rows, isFree, form, among },
     ...(column ? { column: list && kind !== 'part' ? `${column}[]` : column } : {}),
   }
 }

@@ -3,13 +3,14 @@ import { list, mutation, query, recordOfPath } from '../../kernel/operation.js'
 import { refuseStatus } from '../../refusals/refusals.js'
 import { defined } from '../../values/defined.js'
 import { assign } from '../../values/objects.js'
+import { COUNTRY_CODE, EMAIL, FOUR_DIGITS, PHONE } from '../../values/text-forms.js'
 import { Account } from '../ledger/accounts/account.js'
 import { LineDimensionInput } from '../ledger/dimensions/dimension.js'
 import { Fund } from '../ledger/funds/fund.js'
 import { assertOrigin, recordedBefore, rememberCreation } from '../record-once.js'
 import { PaymentMethod, Vendor, type VendorAddress, VendorStatus, WritableVendorStatus } from './vendor.js'
 import { vendors } from './vendor.queries.js'
-import { assertForms, assertSuggestions, setDefaultDimensions } from './vendor.rules.js'
+import { assertSuggestions, assertTaxIds, setDefaultDimensions } from './vendor.rules.js'
 import { assertCanSeal, changeTaxId, digestOfTaxId, shownOf, storeTaxId } from './vendor-tax-id.js'
 
 export const tag = 'Coding Reference Data'
@@ -39,15 +40,17 @@ export class VendorAddressInput {
   @text({ nullable: true, max: 100, note: 'The city.' }) city?: string | null
   @text({ nullable: true, max: 100, note: 'The state or region.' }) region?: string | null
   @text({ nullable: true, max: 20, note: 'The postal code.' }) postalCode?: string | null
-  @text({ nullable: true, note: 'ISO 3166-1 alpha-2 country code, such as US.' }) country?: string | null
+  @text({ nullable: true, form: COUNTRY_CODE, note: 'ISO 3166-1 alpha-2 country code, such as US.' }) country?:
+    | string
+    | null
 }
 
 /** The writable members of a vendor; null clears a member. */
 abstract class WrittenVendor {
   @text({ nullable: true, min: 1, max: 200, note: 'The registered name.' }) legalName?: string | null
   @text({ nullable: true, min: 1, max: 50, note: 'Unique in the organization.' }) vendorNumber?: string | null
-  @text({ nullable: true, max: 254, note: 'The email address.' }) email?: string | null
-  @text({ nullable: true, max: 50, note: 'The telephone number.' }) phone?: string | null
+  @text({ nullable: true, max: 254, form: EMAIL, note: 'The email address.' }) email?: string | null
+  @text({ nullable: true, max: 50, form: PHONE, note: 'The telephone number.' }) phone?: string | null
   @part(() => VendorAddressInput, {
     nullable: true,
     note: 'The whole address. In a change it replaces the present address.',
@@ -61,6 +64,7 @@ abstract class WrittenVendor {
   taxId?: string | null
   @text({
     nullable: true,
+    form: FOUR_DIGITS,
     note: 'The last four digits of the tax id. They follow from taxId when that is sent or stored.',
   })
   taxIdLast4?: string | null
@@ -139,7 +143,7 @@ export const createVendor = mutation({
   async run(context, given) {
     const { work, today, seals } = context
     assertOrigin(given)
-    assertForms(given)
+    assertTaxIds(given)
     assertCanSeal(seals, given)
     const { defaultDimensions, taxId, ...rest } = given
     const fields = { ...rest, address: wholeAddress(given.address), ...(taxId ? shownOf(taxId) : {}) }
@@ -172,7 +176,7 @@ export const updateVendor = mutation({
   async run({ work, today, seals }, change, { id }) {
     const vendor = await work.change(Vendor, id)
     if (vendor.status === 'MERGED') refuseStatus('vendor', vendor.status, ['ACTIVE', 'INACTIVE'])
-    assertForms(change)
+    assertTaxIds(change)
     assertCanSeal(seals, change)
     await assertSuggestions(work, change, today)
     const { defaultDimensions, taxId, taxIdLast4, ...rest } = change

@@ -9,39 +9,9 @@ import { Fund } from '../ledger/funds/fund.js'
 import { VendorDefaultDimension } from './vendor.js'
 import { faultsOfTaxId } from './vendor-tax-id.js'
 
-/** The fields of a vendor that have a required form. */
-interface Written {
-  email?: string | null
-  phone?: string | null
-  taxId?: string | null
-  taxIdLast4?: string | null
-  address?: { country?: string | null } | null
-}
-
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
-/** 7 to 15 digits (ITU-T E.164) as people write them, with an extension. */
-const PHONE = /^\+?(?:[ ().-]*\d){7,15}(?: *(?:x|ext\.?) *\d{1,6})?$/i
-const TAX_ID_LAST4 = /^\d{4}$/
-const COUNTRY = /^[A-Z]{2}$/
-
-/** @throws Refusal 422 invalid_format. */
-export function assertForms({ email, phone, taxId, taxIdLast4, address }: Written): void {
-  const faults: FieldFault[] = faultsOfTaxId({ taxId, taxIdLast4 })
-  const check = (
-    field: string,
-    value: string | null | undefined,
-    form: RegExp,
-    about: { expected: string; path?: string },
-  ) => {
-    if (value != null && !form.test(value)) faults.push(faultAt(field, 'invalid_format', about))
-  }
-  check('email', email, EMAIL, { expected: 'an e-mail address' })
-  check('phone', phone, PHONE, { expected: 'a telephone number of 7 to 15 digits' })
-  check('taxIdLast4', taxIdLast4, TAX_ID_LAST4, { expected: 'four digits' })
-  check('request', address?.country, COUNTRY, {
-    expected: 'a country code of two capital letters (ISO 3166-1)',
-    path: 'address.country',
-  })
+/** @throws Refusal 422 invalid_format for a tax id that is none, or that ends otherwise than the last four digits. */
+export function assertTaxIds({ taxId, taxIdLast4 }: { taxId?: string | null; taxIdLast4?: string | null }): void {
+  const faults = faultsOfTaxId({ taxId, taxIdLast4 })
   if (faults.length) throw new Refusal('validation', faults)
 }
 

@@ -111,10 +111,16 @@ function leaf(value: unknown, type: GraphQLScalarType, path: Path, faults: Fault
 }
 
 /**
- * Bounds besides the type: lengths in code points, numbers and amounts, items of a list.
+ * Bounds besides the type: forms of texts, lengths in code points, numbers and amounts, items of a list.
  * @param scale how many units of the value are one of the wire.
  */
-function addRuleFaults(value: unknown, { min, max, items, isFree }: Rule, scale: number, path: Path, faults: Faults) {
+function addRuleFaults(
+  value: unknown,
+  { min, max, items, isFree, form }: Rule,
+  scale: number,
+  path: Path,
+  faults: Faults,
+) {
   if (Array.isArray(value)) {
     const length = value instanceof Rows ? value.total : value.length
     if (items !== undefined && length > items) faults.add(path, 'too_many', { maximum: items })
@@ -124,6 +130,7 @@ function addRuleFaults(value: unknown, { min, max, items, isFree }: Rule, scale:
   } else if (typeof value === 'string') {
     const size = [...value].length
     if (isFree && hasCardNumber(value)) faults.add(path, 'invalid_format', { expected: 'without the number of a card' })
+    if (form && !form.takes(value)) return void faults.add(path, 'invalid_format', { expected: form.expected })
     if (min !== undefined && size < min) faults.add(path, 'too_short', { minimum: min })
     if (max !== undefined && size > max) faults.add(path, 'too_long', { maximum: max })
   } else if (typeof value === 'number') {

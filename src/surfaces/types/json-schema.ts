@@ -49,7 +49,7 @@ const nullable = (schema: Row): Row =>
         ...(Array.isArray(schema.enum) ? { enum: [...schema.enum, null] } : {}),
       }
 
-function ruled(schema: Row, { min, max, items }: Rule, money: boolean): Row {
+function ruled(schema: Row, { min, max, items, form }: Rule, money: boolean): Row {
   const scale = money ? 100 : 1
   if (schema.type === 'array')
     return {
@@ -61,6 +61,7 @@ function ruled(schema: Row, { min, max, items }: Rule, money: boolean): Row {
   if (schema.format || schema.enum || schema.$ref) return schema
   return {
     ...schema,
+    ...form?.schema,
     ...(min !== undefined ? { [least]: min / scale } : {}),
     ...(max !== undefined ? { [most]: max / scale } : {}),
   }

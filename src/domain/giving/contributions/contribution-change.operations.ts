@@ -18,6 +18,7 @@ import { defined } from '../../../values/defined.js'
 import type { Money } from '../../../values/money.js'
 import { decimal } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
+import { FOUR_DIGITS } from '../../../values/text-forms.js'
 import { type Day, daysAfter } from '../../../values/time.js'
 
 import { firstPeriodDay } from '../../ledger/periods/period.queries.js'
@@ -80,7 +81,9 @@ export class UpdateContributionInput {
   @part(() => SoftCreditInput, { optional: true, list: true, items: 20, note: 'Replaces the whole set.' })
   softCredits?: SoftCreditInput[]
   @freeText({ nullable: true, max: 50, note: 'The number of the check.' }) checkNumber?: string | null
-  @text({ nullable: true, min: 4, max: 4, note: 'The last four digits of the card.' }) paymentLast4?: string | null
+  @text({ nullable: true, max: 4, form: FOUR_DIGITS, note: 'The last four digits of the card.' }) paymentLast4?:
+    | string
+    | null
   @freeText({ nullable: true, max: 50, note: 'The brand of the card.' }) paymentBrand?: string | null
   @flag({ optional: true, note: 'Whether it repeats.' }) isRecurring?: boolean
   @text({ nullable: true, max: 200, note: 'The id of the schedule at the provider.' })

@@ -1,6 +1,7 @@
 import type { Work } from '../../../kernel/work.js'
 import { Refusal, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
 import { decimal, MONEY_MAX, type Money, minor, share, sum } from '../../../values/money.js'
+import { FOUR_DIGITS } from '../../../values/text-forms.js'
 import type { Day } from '../../../values/time.js'
 import { together } from '../../../values/together.js'
 import {
@@ -241,8 +242,8 @@ export function assertPayment({
   paymentLast4,
 }: Pick<CreateContributionInput, 'paymentMethod' | 'inKind' | 'paymentLast4'>): void {
   if (inKind && !NON_CASH.includes(paymentMethod)) refuseField('inKind', 'not_writable')
-  if (paymentLast4 && !/^[0-9]{4}$/.test(paymentLast4))
-    refuseField('paymentLast4', 'invalid_format', { expected: 'the last four digits' })
+  if (paymentLast4 && !FOUR_DIGITS.takes(paymentLast4))
+    refuseField('paymentLast4', 'invalid_format', { expected: FOUR_DIGITS.expected })
 }
 
 /** Whether a donor can get contributions: a merged or erased donor cannot. */

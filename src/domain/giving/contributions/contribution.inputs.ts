@@ -16,6 +16,7 @@ import {
 } from '../../../declaration/fields.js'
 import { DayRange, MoneyRange } from '../../../declaration/ranges.js'
 import type { Money } from '../../../values/money.js'
+import { FOUR_DIGITS } from '../../../values/text-forms.js'
 import type { Day } from '../../../values/time.js'
 import { Dimension, DimensionValue, LineDimensionInput } from '../../ledger/dimensions/dimension.js'
 import { Fund } from '../../ledger/funds/fund.js'
@@ -240,7 +241,9 @@ export class CreateContributionInput {
   })
   softCredits?: SoftCreditInput[] | null
   @freeText({ nullable: true, max: 50, note: 'The number of the check.' }) checkNumber?: string | null
-  @text({ nullable: true, min: 4, max: 4, note: 'The last four digits of the card.' }) paymentLast4?: string | null
+  @text({ nullable: true, max: 4, form: FOUR_DIGITS, note: 'The last four digits of the card.' }) paymentLast4?:
+    | string
+    | null
   @freeText({ nullable: true, max: 50, note: 'The brand of the card.' }) paymentBrand?: string | null
   @flag({ fallback: false, note: 'Whether it repeats.' }) isRecurring!: boolean
   @text({ nullable: true, max: 200, note: 'The id of the schedule at the provider.' })

@@ -13,8 +13,8 @@ import {
 } from '../../../declaration/fields.js'
 import { list, mutation, query, recordOfPath } from '../../../kernel/operation.js'
 import { printed } from '../../../print/press.js'
-import { refuseField } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
+import { CHECK_NUMBER } from '../../../values/text-forms.js'
 import { Account } from '../../ledger/accounts/account.js'
 import { BillPayment } from '../payments/bill-payment.js'
 import { CHECKS_MAX, numberChecks, spoil } from './check-numbering.js'
@@ -60,6 +60,7 @@ export class CreateCheckRunInput {
     nullable: true,
     min: 1,
     max: 9,
+    form: CHECK_NUMBER,
     note: 'The number of the first check of the paper in the printer: 1 to 9 digits, the first not 0. When absent, one more than the highest number of the bank account.',
   })
   firstNumber?: string | null
@@ -128,8 +129,6 @@ export const createCheckRun = mutation({
   gives: CheckRun,
   creates: true,
   async run(context, given) {
-    if (given.firstNumber && !/^[1-9]\d*$/.test(given.firstNumber))
-      refuseField('firstNumber', 'invalid_format', { expected: 'a number of 1 to 9 digits without zeros before it' })
     const run = await numberChecks(context, given)
     return { id: run.id }
   },

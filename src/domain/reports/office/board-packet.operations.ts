@@ -1,7 +1,8 @@
 import { day, input, instant, part, text, view } from '../../../declaration/fields.js'
 import { type QueryContext, query } from '../../../kernel/operation.js'
-import { fieldRefusal, refuseField } from '../../../refusals/refusals.js'
+import { fieldRefusal } from '../../../refusals/refusals.js'
 import { monthEnd, monthStart, monthsAfter } from '../../../values/calendar.js'
+import { MONTH } from '../../../values/text-forms.js'
 import type { Day } from '../../../values/time.js'
 import { approvedBudget } from '../../budgets/budget.queries.js'
 import { firstPeriodDay } from '../../ledger/periods/period.queries.js'
@@ -29,13 +30,14 @@ import { GivingReport, getGivingReport, givingReportOf } from '../giving/giving-
 
 export const tag = 'Reports'
 
-const MONTH = /^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/
 /** The most rows of a part. */
 const ROWS = 1_000
 
 @input('Which month a board packet covers.')
 export class BoardPacketFilter {
-  @text({ nullable: true, max: 7, note: 'The month, YYYY-MM. The last whole month when absent.' }) month?: string | null
+  @text({ nullable: true, max: 7, form: MONTH, note: 'The month, YYYY-MM. The last whole month when absent.' }) month?:
+    | string
+    | null
 }
 
 @view('The reports that a board reads for one month.', { price: 300 })
@@ -141,7 +143,6 @@ async function monthOf(
   { read, today }: QueryContext,
   month: string | null | undefined,
 ): Promise<{ from: Day; asOf: Day }> {
-  if (month && !MONTH.test(month)) refuseField('month', 'invalid_format', { expected: 'a month, written YYYY-MM' })
   const from = month ? `${month}-01` : monthsAfter(monthStart(today), -1)
   const asOf = monthEnd(from)
   const first = await firstPeriodDay(read)

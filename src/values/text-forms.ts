@@ -1,0 +1,34 @@
+/** What a text must look like: as the contract of REST says it, in words, and as it is checked. */
+export interface TextForm {
+  /** Members of JSON Schema: `pattern` or `format`. */
+  schema: { pattern: string } | { format: string }
+  /** To complete "… must be …". */
+  expected: string
+  takes(text: string): boolean
+}
+
+const matching = (pattern: RegExp, expected: string): TextForm => ({
+  schema: { pattern: pattern.source },
+  expected,
+  takes: text => pattern.test(text),
+})
+
+/** The last digits of a number that is not stored whole. */
+export const FOUR_DIGITS = matching(/^\d{4}$/, 'four digits')
+/** ISO 3166-1 alpha-2. */
+export const COUNTRY_CODE = matching(/^[A-Z]{2}$/, 'a country code of two capital letters (ISO 3166-1)')
+/** ISO 8601. */
+export const MONTH = matching(/^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/, 'a month, written YYYY-MM')
+export const CHECK_NUMBER = matching(/^[1-9]\d{0,8}$/, 'a number of 1 to 9 digits without zeros before it')
+/** The digits of ITU-T E.164 as people write them, with an extension. */
+export const PHONE = matching(
+  /^\+?(?:[ ().-]*\d){7,15}(?: *(?:[xX]|[eE][xX][tT]\.?) *\d{1,6})?$/,
+  'a telephone number of 7 to 15 digits',
+)
+
+const ADDRESS = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+export const EMAIL: TextForm = {
+  schema: { format: 'email' },
+  expected: 'an e-mail address',
+  takes: text => ADDRESS.test(text),
+}
