@@ -6,6 +6,7 @@ import { type Credential, type SendingOptions, sending, sleep } from './sending.
 export { type ErrorDetails, type FieldFault, NarthexError, type RowFault } from './errors.js'
 export type * from './schema.js'
 export type { Credential, SendingOptions } from './sending.js'
+export { type RenewalOptions, renewingCredential, type Tokens } from './tokens.js'
 
 /** How a client reaches a Narthex service. */
 export interface NarthexOptions extends SendingOptions {
