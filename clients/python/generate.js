@@ -25,7 +25,7 @@ const doc = (words, indent) =>
 const KEYWORDS =
   'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield'
 /** Names that a member of a class would hide from the annotations of the members after it. */
-const HIDING = 't str int bool list dict bytes object Number'
+const HIDING = 't str int bool list dict bytes object Number Day'
 const UNUSABLE = new Set(`${KEYWORDS} ${HIDING}`.split(' '))
 const isName = name => /^[A-Za-z]\w*$/.test(name) && !UNUSABLE.has(name)
 
@@ -57,6 +57,8 @@ function annotation(schema, place) {
     return place
   }
   if (schema.format === 'binary') return 'bytes'
+  // Only inputs have days: answers have the moment at which a day begins.
+  if (schema.format === 'date') return 'Day'
   if (!PLAIN[schema.type]) throw new Error(`${place} has a schema without a type in Python: ${JSON.stringify(schema)}`)
   return PLAIN[schema.type]
 }
@@ -275,7 +277,11 @@ write('types.py', [
   'from __future__ import annotations',
   '',
   'import typing as t',
+  'from datetime import date',
   'from decimal import Decimal',
+  '',
+  'Day = t.Union[str, date]',
+  '"""A calendar day that is sent. As text it is written YYYY-MM-DD."""',
   '',
   'Number = t.Union[int, Decimal]',
   '"""A number that can have decimals, such as an amount of money."""',

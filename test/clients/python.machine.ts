@@ -3,7 +3,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import * as oauth from 'openid-client'
 import type { TestApp } from '../../dist/src/service/testing.js'
+import { account, application, Browser, connect } from '../support/browser.js'
 import type { Church } from '../support/church.js'
 import { cleanCopy } from '../support/clean-copy.js'
 import { freePort } from '../support/free-port.js'
@@ -30,7 +32,7 @@ const run = async (file: string, args: string[], cwd: string, env: Record<string
 /** The programs in Python of a page. */
 const programsOf = (page: string): string[] =>
   [...readFileSync(page, 'utf8').matchAll(/```python\n(.*?)```/gs)].map(([, code = '']) => code)
-const [CALLS = '', FILES = '', RECEIVER = ''] = programsOf(path.join(CLIENT, 'README.md'))
+const [CALLS = '', FILES = '', RECEIVER = '', RENEWAL = ''] = programsOf(path.join(CLIENT, 'README.md'))
 const [VERIFY = ''] = programsOf('docs/webhooks.md')
 
 const clock = new SetClock()
@@ -50,7 +52,9 @@ beforeAll(async () => {
     const [wheel = ''] = readdirSync(wheels)
     await run(inVenv(version, 'pip'), ['install', '--quiet', path.join(wheels, wheel)], folder)
   }
-  app = await startWebhookApp({ clock })
+  // The authorization server must know its address.
+  const port = await freePort()
+  app = await startWebhookApp({ clock, port, baseUrl: `http://127.0.0.1:${port}` })
   church = await makeChurch(app)
 })
 afterAll(async () => {
@@ -58,10 +62,22 @@ afterAll(async () => {
   for (const each of [folder, clone]) rmSync(each, { recursive: true, force: true })
 })
 
+/** A connection of an owner of the church with an application, confidential when it has a secret. */
+async function connection(clientSecret: string | null) {
+  const browser = new Browser(app.url)
+  await browser.signIn((await account(church, 'OWNER')).email)
+  const secret = clientSecret ?? undefined
+  const { clientId } = await application(church, { secret })
+  const auth = secret === undefined ? undefined : oauth.ClientSecretBasic(secret)
+  const chosen = { organizations: [church.id], scopes: ['accounts:read'] }
+  const { tokens } = await connect(app, browser, { clientId, auth, ...chosen })
+  return { clientId, clientSecret, accessToken: tokens.access_token, refreshToken: tokens.refresh_token }
+}
+
 test('the client, its tests and the programs of the pages have right types under Python 3.9 and 3.13', async () => {
   const pages = path.join(folder, 'pages')
   mkdirSync(pages)
-  for (const [place, code] of [`${CALLS}\n${FILES}`, RECEIVER, VERIFY].entries())
+  for (const [place, code] of [`${CALLS}\n${FILES}`, RECEIVER, VERIFY, RENEWAL].entries())
     writeFileSync(path.join(pages, `page_${place}.py`), code)
   const relative = (file: string) => path.relative(folder, file)
   for (const pythonVersion of ['3.9', '3.13']) {
@@ -116,6 +132,12 @@ describe.each(found)('Python $version', ({ version }) => {
       NARTHEX_KEY: await church.key(),
       NARTHEX_TOKEN: token,
       NARTHEX_ORGANIZATION: church.id,
+      // The last is taken first, and a test takes one.
+      NARTHEX_CONNECTIONS: JSON.stringify([
+        await connection(null),
+        await connection('a secret: 100% & more'),
+        await connection(null),
+      ]),
     })
     const [, ran] = /^Ran (\d+) tests in/m.exec(stderr) ?? []
     expect(Number(ran)).toBeGreaterThan(10)
@@ -143,6 +165,17 @@ describe.each(found)('Python $version', ({ version }) => {
     ])
     expect(stdout).toMatch(/Cedar Street Printing,/)
     expect(readdirSync(folder).filter(name => name.endsWith('.pdf'))).toHaveLength(1)
+  })
+
+  test('the program of the README with a connection runs, and stores the refresh token that goes on', async () => {
+    const { clientId, refreshToken } = await connection(null)
+    const file = path.join(folder, `renewal-${version}.py`)
+    writeFileSync(file, RENEWAL.replaceAll('https://narthex.example', app.url))
+    const given = { CLIENT_ID: clientId, ORGANIZATION_ID: church.id }
+    const first = await python(file, { ...given, REFRESH_TOKEN: String(refreshToken) })
+    expect(first.stdout).toMatch(/^\['/)
+    const stored = readFileSync(path.join(folder, 'refresh-token'), 'utf8')
+    expect((await python(file, { ...given, REFRESH_TOKEN: stored })).stdout).toBe(first.stdout)
   })
 
   describe.each([

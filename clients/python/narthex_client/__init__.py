@@ -6,14 +6,30 @@ import base64
 import threading
 import typing as t
 
-from ._transport import File, NarthexError, Request, Response
+from ._sending import NarthexError, Request, Response
+from ._tokens import RenewingCredential, Tokens
+from ._transport import File
 from .operations import Operations
 
 if t.TYPE_CHECKING:
     # Hundreds of types take a moment to make, and only annotations use them.
     from . import types
 
-__all__ = ["File", "Narthex", "NarthexError", "Request", "Response", "base64_of", "bytes_of"]
+__all__ = [
+    "File",
+    "Narthex",
+    "NarthexError",
+    "RenewingCredential",
+    "Request",
+    "Response",
+    "Tokens",
+    "base64_of",
+    "bytes_of",
+]
+
+# A traceback names a class as a program imports it.
+for _public in (File, NarthexError, RenewingCredential, Request, Response, Tokens):
+    _public.__module__ = __name__
 
 
 class Narthex(Operations):
@@ -34,7 +50,7 @@ class Narthex(Operations):
         :param after: the last sequence that you have read. 0 begins with the oldest stored change.
         :param resource_type: only changes of these resource types, such as Transaction.
         :param every: seconds between two looks once there are no more changes. Without it, the changes of now are all.
-        :param stop: ends the iteration when it is set.
+        :param stop: ends the iteration when it is set: before the next change, and while it waits for more.
         """
         ended = stop or threading.Event()
         query: types.ListChangesQuery = {"after": after, "limit": 200}
@@ -42,7 +58,10 @@ class Narthex(Operations):
             query["resourceType"] = list(resource_type)
         while not ended.is_set():
             feed = self.list_changes(query)
-            yield from feed["changes"]
+            for change in feed["changes"]:
+                if ended.is_set():
+                    return
+                yield change
             query["after"] = feed["lastSequence"]
             if feed["hasMore"]:
                 continue

@@ -3,50 +3,18 @@ from __future__ import annotations
 import email.message
 import email.utils
 import json
-import random
-import ssl
 import time
 import typing as t
-import urllib.error
 import urllib.parse
-import urllib.request
 import uuid
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from datetime import date, datetime, timezone
 from decimal import Decimal
-from http.client import HTTPException
 
-if t.TYPE_CHECKING:
-    from . import types
+from ._sending import Credential, Request, Response, Sending, refusal_of
 
 _WRITES = frozenset(("POST", "PUT", "PATCH", "DELETE"))
-_PASSING_STATUSES = frozenset((429, 502, 503, 504))
-# Reasons of refusals that a later attempt with the same Idempotency-Key can succeed after.
-_PASSING_REASONS = frozenset(("idempotency_in_flight", "concurrent_change", "outcome_unknown"))
-_FIRST_WAIT = 0.25
 _JSON = "application/json"
-
-
-@dataclass(frozen=True)
-class Request:
-    """What is sent to the service."""
-
-    method: str
-    url: str
-    headers: t.Mapping[str, str]
-    body: t.Optional[bytes] = None
-
-
-@dataclass(frozen=True)
-class Response:
-    """What the service answers. The names of the headers are in lower case."""
-
-    status: int
-    headers: t.Mapping[str, str] = field(default_factory=lambda: t.cast("t.Dict[str, str]", {}))
-    body: bytes = b""
-
-    def json(self) -> t.Any:
-        """The body as JSON. A number with decimals is a `Decimal`, so that amounts of money add up."""
-        return json.loads(self.body, parse_float=Decimal)
 
 
 @dataclass(frozen=True)
@@ -68,82 +36,23 @@ class Upload:
     content_type: str
 
 
-class NarthexError(Exception):
-    """A refusal of the service."""
-
-    def __init__(
-        self,
-        status: int,
-        code: str,
-        message: str,
-        reason: t.Optional[str],
-        request_id: t.Optional[str],
-        fields: t.Sequence[types.FieldFault],
-        rows: t.Sequence[types.ErrorDetailsRowsItem],
-    ) -> None:
-        super().__init__(message)
-        self.status = status
-        #: The code of the specification, such as `conflict`.
-        self.code = code
-        self.message = message
-        #: A stable reason, finer than the code, from X-Error-Reason.
-        self.reason = reason
-        #: The X-Request-Id, for questions to whoever runs the service.
-        self.request_id = request_id
-        #: The refused members of the request.
-        self.fields = fields
-        #: The refused rows of a bulk request.
-        self.rows = rows
-
-
-class _NoRedirect(urllib.request.HTTPRedirectHandler):
-    """The credential is for the service alone, so no redirect is followed."""
-
-    def redirect_request(self, *args: t.Any, **kwargs: t.Any) -> None:
-        return None
-
-
-def _sender(timeout: float) -> t.Callable[[Request], Response]:
-    opener = urllib.request.build_opener(_NoRedirect)
-
-    def send(request: Request) -> Response:
-        sent = urllib.request.Request(
-            request.url, data=request.body, headers=dict(request.headers), method=request.method
-        )
-        try:
-            answer = opener.open(sent, timeout=timeout)
-        except urllib.error.HTTPError as error:
-            answer = error
-        with answer:
-            headers = {name.lower(): value for name, value in answer.headers.items()}
-            return Response(int(answer.status or 0), headers, answer.read())
-
-    return send
-
-
-def _is_broken(error: Exception) -> bool:
-    """Whether another attempt can succeed. A certificate that is not right stays so."""
-    cause = error.reason if isinstance(error, urllib.error.URLError) else error
-    return not isinstance(cause, ssl.SSLCertVerificationError)
-
-
-def _is_passing(response: Response) -> bool:
-    return response.status in _PASSING_STATUSES or response.headers.get("x-error-reason") in _PASSING_REASONS
-
-
-def _wait_before(attempt: int, response: t.Optional[Response], longest: float) -> float:
-    """Seconds of Retry-After, else exponential backoff with full jitter."""
-    told = response.headers.get("retry-after", "") if response else ""
-    wait = float(told) if told.isdigit() and told != "0" else random.random() * _FIRST_WAIT * 2**attempt
-    return min(longest, wait)
-
-
 def segment(value: str) -> str:
     """A value as a segment of a path."""
     return urllib.parse.quote(value, safe="")
 
 
+def _written(value: t.Union[date, datetime]) -> str:
+    """A day as YYYY-MM-DD, or a moment in UTC."""
+    if not isinstance(value, datetime):
+        return value.isoformat()
+    if value.tzinfo is None:
+        raise ValueError("A datetime needs a time zone, such as timezone.utc.")
+    return value.astimezone(timezone.utc).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
 def _text(value: object) -> str:
+    if isinstance(value, date):
+        return _written(value)
     return ("true" if value else "false") if isinstance(value, bool) else str(value)
 
 
@@ -157,7 +66,9 @@ def _query_text(query: t.Optional[t.Mapping[str, object]]) -> str:
     return f"?{urllib.parse.urlencode(pairs)}" if pairs else ""
 
 
-def _number(value: object) -> t.Union[int, float]:
+def _in_json(value: object) -> t.Union[int, float, str]:
+    if isinstance(value, date):
+        return _written(value)
     if not isinstance(value, Decimal):
         raise TypeError(f"A {type(value).__name__} cannot be sent as JSON.")
     number = int(value) if value == value.to_integral_value() else float(value)
@@ -186,56 +97,46 @@ def _file_name(disposition: t.Optional[str]) -> t.Optional[str]:
     return names[-1] if names else None
 
 
-def _refusal(response: Response) -> NarthexError:
-    try:
-        body = response.json()
-    except ValueError:
-        body = None
-    given: t.Dict[str, t.Any] = t.cast("t.Dict[str, t.Any]", body) if isinstance(body, dict) else {}
-    details: t.Dict[str, t.Any] = given.get("details") or {}
-    return NarthexError(
-        response.status,
-        given.get("code", "unknown"),
-        given.get("message", f"The service answered {response.status}."),
-        response.headers.get("x-error-reason"),
-        response.headers.get("x-request-id"),
-        details.get("fields", []),
-        details.get("rows", []),
-    )
-
-
 class Transport:
     """Sends requests, and sends them again when that is safe."""
 
     def __init__(
         self,
         base_url: str,
-        credential: t.Union[str, t.Callable[[], str]],
+        credential: Credential,
         *,
         organization_id: t.Optional[str] = None,
         retries: int = 4,
         longest_wait: float = 30.0,
+        longest_retry_after: float = 120.0,
         timeout: float = 60.0,
         send: t.Optional[t.Callable[[Request], Response]] = None,
         wait: t.Callable[[float], None] = time.sleep,
     ) -> None:
         """
         :param base_url: the address of the service, without `/api/v1`.
-        :param credential: an organization API key or an access token, or a function that answers the present one.
+        :param credential: an organization API key, an access token, a function that answers the present one, or a
+            `RenewingCredential`. A function is called before each attempt, and once more after a 401.
         :param organization_id: the organization that requests act on. Required with an access token.
         :param retries: how often a request is sent again after the first attempt.
-        :param longest_wait: the longest wait between two attempts in seconds.
+        :param longest_wait: the longest random wait between two attempts in seconds.
+        :param longest_retry_after: the longest Retry-After that is waited for, in seconds. A refusal with a longer one is raised
+            at once, with its `retry_after`.
         :param timeout: seconds after which a connection without an answer is broken.
         :param send: sends one request, in place of the standard library.
         :param wait: waits so many seconds; another one for tests.
         """
         self._base_url = base_url.rstrip("/")
-        self._credential = credential
         self._organization_id = organization_id
-        self._retries = retries
-        self._longest_wait = longest_wait
-        self._send = send or _sender(timeout)
-        self._wait = wait
+        self._sending = Sending(
+            credential,
+            retries=retries,
+            longest_wait=longest_wait,
+            longest_retry_after=longest_retry_after,
+            timeout=timeout,
+            send=send,
+            wait=wait,
+        )
 
     def request(
         self,
@@ -250,25 +151,13 @@ class Transport:
         The answer to any request, such as one with `If-None-Match` or `Range`. It is sent again after a broken connection, 429,
         502, 503, 504 and refusals that pass. Every write has an Idempotency-Key, so that none is done twice.
         """
-        token = self._credential if isinstance(self._credential, str) else self._credential()
-        sent = {"Accept": _JSON, "Authorization": f"Bearer {token}"}
+        sent = {"Accept": _JSON}
         if self._organization_id is not None:
             sent["X-Organization-Id"] = self._organization_id
         if method in _WRITES:
             sent["Idempotency-Key"] = str(uuid.uuid4())
-        request = Request(method, f"{self._base_url}{path}{_query_text(query)}", {**sent, **(headers or {})}, body)
-        attempt = 0
-        while True:
-            response: t.Optional[Response] = None
-            try:
-                response = self._send(request)
-                if attempt >= self._retries or not _is_passing(response):
-                    return response
-            except (OSError, HTTPException) as error:
-                if attempt >= self._retries or not _is_broken(error):
-                    raise
-            self._wait(_wait_before(attempt, response, self._longest_wait))
-            attempt += 1
+        url = f"{self._base_url}{path}{_query_text(query)}"
+        return self._sending(Request(method, url, {**sent, **(headers or {})}, body))
 
     def _answer(
         self,
@@ -292,10 +181,10 @@ class Transport:
             headers["Content-Type"], sent = _form(upload)
         elif body is not None:
             headers["Content-Type"] = _JSON
-            sent = json.dumps(body, default=_number, allow_nan=False).encode()
+            sent = json.dumps(body, default=_in_json, allow_nan=False).encode()
         response = self.request(method, path, query=query, headers=headers, body=sent)
         if not 200 <= response.status < 300:
-            raise _refusal(response)
+            raise refusal_of(response)
         return response
 
     def _json(

@@ -5,18 +5,25 @@ from __future__ import annotations
 import base64
 import hashlib
 import hmac
+import importlib.metadata
 import json
 import os
+import pickle
 import threading
 import time
+import traceback
 import typing as t
 import unittest
+import urllib.error
+import urllib.parse
 import urllib.request
 import uuid
+from concurrent.futures import ThreadPoolExecutor
+from datetime import date, datetime, timedelta, timezone
 from decimal import Decimal
 from http.server import BaseHTTPRequestHandler, HTTPServer
 
-from narthex_client import Narthex, NarthexError, Request, Response, types
+from narthex_client import File, Narthex, NarthexError, RenewingCredential, Request, Response, Tokens, types
 from narthex_client.webhooks import WebhookVerificationError, webhook_event_of
 
 URL = os.environ["NARTHEX_URL"]
@@ -25,8 +32,16 @@ KEY = os.environ["NARTHEX_KEY"]
 
 def really(request: Request) -> Response:
     sent = urllib.request.Request(request.url, request.body, dict(request.headers), method=request.method)
-    with urllib.request.urlopen(sent, timeout=60) as answer:
-        return Response(answer.status, {name.lower(): value for name, value in answer.headers.items()}, answer.read())
+    try:
+        answer = urllib.request.urlopen(sent, timeout=60)
+    except urllib.error.HTTPError as error:
+        answer = error
+    with answer:
+        return Response(int(answer.status or 0), {name.lower(): value for name, value in answer.headers.items()}, answer.read())
+
+
+def over_the_limit(headers: t.Dict[str, str]) -> Response:
+    return Response(429, headers, b'{"code":"rate_limited","message":"m"}')
 
 
 class Failing:
@@ -63,6 +78,7 @@ class ClientTest(unittest.TestCase):
         organization_id: t.Optional[str] = None,
         retries: int = 4,
         longest_wait: float = 30,
+        longest_retry_after: float = 120,
     ) -> Narthex:
         return Narthex(
             url,
@@ -70,9 +86,15 @@ class ClientTest(unittest.TestCase):
             organization_id=organization_id,
             retries=retries,
             longest_wait=longest_wait,
+            longest_retry_after=longest_retry_after,
             send=send,
             wait=self.waits.append,
         )
+
+    def refused(self, call: t.Callable[[], object]) -> NarthexError:
+        with self.assertRaises(NarthexError) as raised:
+            call()
+        return raised.exception
 
     def test_every_row_of_a_list_comes_and_a_page_only_when_it_is_wanted(self) -> None:
         word = f"Paged{uuid.uuid4().hex}"
@@ -101,14 +123,32 @@ class ClientTest(unittest.TestCase):
         made = [self.client().create_vendor({"name": name}, idempotency_key=key)["id"] for _ in range(2)]
         self.assertEqual(made[0], made[1])
 
-    def test_a_request_over_the_rate_limit_is_sent_again_after_retry_after_and_raised_after_the_last_attempt(self) -> None:
-        too_many = Response(429, {"retry-after": "7"}, b'{"code":"rate_limited","message":"m"}')
-        self.client(Failing(too_many)).list_funds()
-        self.assertEqual(self.waits, [7])
-        with self.assertRaises(NarthexError) as raised:
-            self.client(Failing(too_many, too_many, too_many), retries=2, longest_wait=1).list_funds()
-        self.assertEqual((raised.exception.status, raised.exception.code), (429, "rate_limited"))
-        self.assertEqual(self.waits[1:], [1, 1])
+    def test_retry_after_is_followed_beyond_the_longest_random_wait_in_seconds_and_as_a_date(self) -> None:
+        at = {"date": "Sat, 21 Nov 2026 15:00:00 GMT"}
+        sender = Failing(
+            over_the_limit({"retry-after": "7"}),
+            over_the_limit({"retry-after": "58"}),
+            over_the_limit({**at, "retry-after": "Sat, 21 Nov 2026 15:01:01 GMT"}),
+            over_the_limit({**at, "retry-after": "Sat Nov 21 15:00:05 2026"}),
+            # A day that has passed, and what is no date, ask for no wait.
+            over_the_limit({**at, "retry-after": "Fri, 20 Nov 2026 15:00:00 GMT"}),
+            over_the_limit({"retry-after": "soon"}),
+        )
+        self.client(sender, retries=6, longest_wait=0.1).list_funds()
+        self.assertEqual(self.waits[:4], [7, 58, 61, 5])
+        self.assertEqual(len(self.waits), 6)
+        self.assertLessEqual(max(self.waits[4:]), 0.1)
+
+    def test_a_refusal_is_raised_with_its_retry_after_after_the_last_attempt_and_at_once_when_that_is_longer_than_the_limit(
+        self,
+    ) -> None:
+        last = Failing(over_the_limit({"retry-after": "7"}), over_the_limit({"retry-after": "8"}))
+        error = self.refused(lambda: self.client(last, retries=1).list_funds())
+        self.assertEqual((error.status, error.code, error.retry_after, self.waits), (429, "rate_limited", 8, [7]))
+        long = Failing(over_the_limit({"retry-after": "121"}), over_the_limit({"retry-after": "6"}))
+        self.assertEqual(self.refused(lambda: self.client(long).list_funds()).retry_after, 121)
+        error = self.refused(lambda: self.client(long, longest_retry_after=5).list_funds())
+        self.assertEqual((error.retry_after, self.waits), (6, [7]))
 
     def test_a_refusal_that_no_later_attempt_would_change_is_raised_at_once_with_its_fields(self) -> None:
         with self.assertRaises(NarthexError) as raised:
@@ -133,7 +173,66 @@ class ClientTest(unittest.TestCase):
         self.client().update_vendor(vendor["id"], {"phone": "555-0100"}, if_version=vendor["version"])
         with self.assertRaises(NarthexError) as raised:
             self.client().update_vendor(vendor["id"], {"phone": "555-0101"}, if_version=vendor["version"])
-        self.assertEqual((raised.exception.status, raised.exception.reason), (409, "stale_version"))
+        error = raised.exception
+        self.assertEqual((error.status, error.reason, error.details), (409, "stale_version", {"version": 2}))
+        self.assertEqual((error.fields, error.rows, error.retry_after), ([], [], None))
+
+    def test_a_refusal_names_itself_as_programs_import_it_and_says_its_code_and_request(self) -> None:
+        error = self.refused(lambda: self.client().get_vendor(str(uuid.uuid4())))
+        self.assertRegex(str(error), r"^.+ \(404 not_found, .*request [0-9a-f-]{36}\)$")
+        self.assertTrue(str(error).startswith(error.message))
+        last_line = traceback.format_exception_only(type(error), error)[-1]
+        self.assertEqual(last_line.strip(), f"narthex_client.NarthexError: {error}")
+        for public in (File, Narthex, NarthexError, RenewingCredential, Request, Response, Tokens):
+            self.assertEqual(public.__module__, "narthex_client")
+        self.assertEqual(WebhookVerificationError.__module__, "narthex_client.webhooks")
+        # Another process gets it whole.
+        copied = pickle.loads(pickle.dumps(error))
+        self.assertEqual((str(copied), vars(copied)), (str(error), vars(error)))
+
+    def test_a_day_and_a_moment_are_sent_as_the_api_writes_them(self) -> None:
+        body: types.CreateSettlementInput = {
+            "provider": "MANUAL",
+            "estimatedArrivalDate": date(2026, 2, 3),
+            "grossAmount": 5,
+            "paymentCount": 1,
+            "donationCount": 1,
+        }
+        made = self.client().create_settlement(body)
+        self.assertEqual(made["estimatedArrivalDate"], "2026-02-03T00:00:00.000Z")
+        day = date(2026, 2, 3)
+        found = self.client().iter_settlements({"estimatedArrivalDate[gte]": day, "estimatedArrivalDate[lte]": day})
+        self.assertIn(made["id"], [settlement["id"] for settlement in found])
+        # Four o'clock in New York, in winter.
+        moment = datetime(2026, 2, 3, 16, 0, 0, 123456, tzinfo=timezone(timedelta(hours=-5)))
+        sender = Failing()
+        answer = self.client(sender).request("GET", "/api/v1/settlements", query={"updatedSince": moment})
+        self.assertEqual(answer.status, 200)
+        self.assertIn("updatedSince=2026-02-03T21%3A00%3A00.123Z", sender.requests[0].url)
+        with self.assertRaises(ValueError):
+            self.client().request("GET", "/api/v1/settlements", query={"updatedSince": datetime(2026, 2, 3)})
+
+    def test_the_service_knows_the_client_and_its_version_by_user_agent(self) -> None:
+        sender = Failing(Response(200, {}, b'{"funds":[]}'))
+        self.client(sender).list_funds()
+        version = importlib.metadata.version("narthex-client")
+        self.assertEqual(sender.requests[0].headers["User-Agent"], f"narthex-client-python/{version}")
+
+    def test_a_credential_that_the_service_refuses_is_asked_for_anew_once_and_the_write_is_sent_again(self) -> None:
+        tokens = ["no.longer.valid", KEY]
+        sender = Failing()
+        made = self.client(sender, credential=lambda: tokens.pop(0) if len(tokens) > 1 else KEY).create_vendor(
+            {"name": f"Renewed{uuid.uuid4().hex}"}
+        )
+        self.assertEqual(self.client().get_vendor(made["id"])["id"], made["id"])
+        keys = [request.headers["Idempotency-Key"] for request in sender.requests]
+        self.assertEqual((len(keys), len(set(keys)), self.waits), (2, 1, []))
+        sender = Failing()
+        error = self.refused(lambda: self.client(sender, credential=lambda: str(uuid.uuid4())).list_funds())
+        self.assertEqual((error.status, error.code, len(sender.requests)), (401, "unauthorized", 2))
+        sender = Failing()
+        self.refused(lambda: self.client(sender, credential="no.longer.valid").list_funds())
+        self.assertEqual(len(sender.requests), 1)
 
     def test_amounts_come_and_go_exactly(self) -> None:
         body: types.CreateSettlementInput = {
@@ -227,6 +326,86 @@ class ClientTest(unittest.TestCase):
             server.shutdown()
             server.server_close()
         self.assertEqual((raised.exception.status, len(seen), len(self.waits)), (302, 2, 1))
+
+
+class RenewalTest(unittest.TestCase):
+    """Each test has a connection of its own, from the JSON of NARTHEX_CONNECTIONS."""
+
+    connections: t.List[t.Dict[str, t.Any]] = json.loads(os.environ["NARTHEX_CONNECTIONS"])
+
+    def setUp(self) -> None:
+        self.connection = self.connections.pop()
+        self.stored: t.List[Tokens] = []
+        self.sent: t.List[str] = []
+
+    def send(self, request: Request) -> Response:
+        self.sent.append(urllib.parse.urlsplit(request.url).path)
+        return really(request)
+
+    def credential(
+        self,
+        *,
+        refresh_token: t.Optional[str] = None,
+        access_token: t.Optional[str] = None,
+        expires_at: t.Optional[float] = None,
+        on_renewed: t.Optional[t.Callable[[Tokens], None]] = None,
+        send: t.Optional[t.Callable[[Request], Response]] = None,
+    ) -> RenewingCredential:
+        return RenewingCredential(
+            URL,
+            self.connection["clientId"],
+            refresh_token or self.connection["refreshToken"],
+            on_renewed or self.stored.append,
+            client_secret=self.connection["clientSecret"],
+            access_token=access_token,
+            expires_at=expires_at,
+            send=send or self.send,
+            wait=lambda _: None,
+        )
+
+    def read(self, credential: RenewingCredential) -> None:
+        organization = os.environ["NARTHEX_ORGANIZATION"]
+        Narthex(URL, credential, organization_id=organization, send=self.send).list_accounts()
+
+    def test_threads_renew_once_before_a_token_expires_and_upon_a_401_and_the_new_refresh_token_is_stored(self) -> None:
+        present = self.connection["accessToken"]
+        self.read(self.credential(access_token=present, expires_at=time.time() + 62))
+        self.assertEqual((self.sent, self.stored), (["/api/v1/accounts"], []))
+        credential = self.credential(access_token=present, expires_at=time.time() + 59)
+        with ThreadPoolExecutor(5) as pool:
+            list(pool.map(self.read, [credential] * 5))
+        self.assertEqual((self.sent.count("/auth/v1/oauth/token"), len(self.stored)), (1, 1))
+        self.assertGreater(self.stored[0].expires_at - time.time(), 3500)
+        # A program that starts again goes on with what it stored.
+        credential = self.credential(refresh_token=self.stored[0].refresh_token, access_token="no.longer.valid")
+        with ThreadPoolExecutor(5) as pool:
+            list(pool.map(self.read, [credential] * 5))
+        self.assertEqual(len(self.stored), 2)
+
+    def test_a_renewal_whose_response_was_lost_is_asked_for_again_and_tokens_are_stored_before_they_are_used(self) -> None:
+        is_full = True
+
+        def store(tokens: Tokens) -> None:
+            if is_full:
+                raise OSError("The disk is full.")
+            self.stored.append(tokens)
+
+        losing = Failing("after")
+        credential = self.credential(on_renewed=store, send=losing)
+        with self.assertRaises(OSError):
+            self.read(credential)
+        self.assertEqual(self.sent, [])
+        is_full = False
+        self.read(credential)
+        self.assertEqual((len(losing.requests), self.sent, len(self.stored)), (2, ["/api/v1/accounts"], 1))
+        self.read(self.credential(refresh_token=self.stored[0].refresh_token))
+        self.assertEqual(len(self.stored), 2)
+
+    def test_a_connection_that_has_ended_is_refused_as_oauth_says(self) -> None:
+        with self.assertRaises(NarthexError) as raised:
+            self.read(self.credential(refresh_token="of-another-time"))
+        self.assertEqual((raised.exception.status, raised.exception.code), (400, "invalid_grant"))
+        self.assertIn("grant", raised.exception.message)
 
 
 class WebhookTest(unittest.TestCase):
