@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -29,16 +29,11 @@ const program = (url: string): string =>
     .join('\n')
     .replaceAll('https://narthex.example', url)
 
-const OPTIONS = [
-  '--strict',
-  '--noUncheckedIndexedAccess',
-  '--module',
-  'nodenext',
-  '--target',
-  'es2022',
-  '--types',
-  'node',
-]
+const STRICT = ['--strict', '--noUncheckedIndexedAccess', '--target', 'es2022', '--types', 'node']
+const OPTIONS = [...STRICT, '--module', 'nodenext']
+
+/** An npm that runs no scripts of its own accord, as the one that builds the service is set. */
+const NO_SCRIPTS = { npm_config_ignore_scripts: 'true' }
 
 let folder: string
 let clone: string
@@ -52,7 +47,8 @@ async function compile(file: string, ...more: string[]): Promise<void> {
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'narthex-client-'))
   clone = cleanCopy('clients/typescript', 'schema/openapi.json')
-  await run('npm', ['pack', '--silent', '--pack-destination', folder], path.join(clone, 'clients', 'typescript'))
+  const client = path.join(clone, 'clients', 'typescript')
+  await run('npm', ['run', '--silent', 'pack', '--', '--pack-destination', folder], client, NO_SCRIPTS)
   const [packed = ''] = readdirSync(folder)
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'empty', private: true, type: 'module' }))
   const compilers = ['oldest@npm:typescript@5.9.3', 'newest@npm:typescript@7.0.2', '@types/node@20.19.43']
@@ -79,6 +75,57 @@ test('the README of the client compiles in an empty project under the oldest and
     "[ 'row 0: lastName must not be empty.' ]",
     `Vendor ${vendor.id}`,
   ])
+})
+
+test('npm packs no package without a build', async () => {
+  const unbuilt = cleanCopy('clients/typescript', 'schema/openapi.json', '.npmrc', 'package.json')
+  try {
+    const inFolder = run('npm', ['pack'], path.join(unbuilt, 'clients', 'typescript'))
+    await expect(inFolder).rejects.toThrow('must have name and version')
+    await expect(run('npm', ['pack', './clients/typescript'], unbuilt)).rejects.toThrow('must have name and version')
+  } finally {
+    rmSync(unbuilt, { recursive: true, force: true })
+  }
+})
+
+const IN_COMMON_JS = `import { answerOf, createNarthexClient, NarthexError, rowsOf } from 'narthex-client'
+import { webhookEventOf } from 'narthex-client/webhooks'
+const [baseUrl = '', credential = ''] = process.argv.slice(2)
+const client = createNarthexClient({ baseUrl, credential })
+const params = { path: { id: '' }, header: { 'If-Match': '"v99"' } }
+async function main(): Promise<void> {
+  for await (const { id, version } of rowsOf(client, '/api/v1/vendors', { q: 'Cedar Street' })) {
+    params.path.id = id
+    const now: number = version
+    try {
+      // @ts-expect-error: a vendor has no such member.
+      ;(await answerOf(client.PATCH('/api/v1/vendors/{id}', { params, body: { phone: '555-0100' } }))).nmae
+    } catch (error) {
+      if (error instanceof NarthexError) console.log(error.details.version === now, typeof webhookEventOf)
+    }
+  }
+}
+main()
+`
+
+test.each([
+  ['oldest', 'node16', 'node16'],
+  ['newest', 'node16', 'node16'],
+  // TypeScript 7 has it no longer.
+  ['oldest', 'commonjs', 'node10'],
+])('a program in CommonJS has the types of the client and runs: %s TypeScript, module %s', async (...given) => {
+  const [compiler, module, resolution] = given
+  const church = await makeChurch(await testApp())
+  await church.insert('vendor', { name: 'Cedar Street Printing' })
+  const program = path.join(folder, 'common')
+  mkdirSync(program, { recursive: true })
+  writeFileSync(path.join(program, 'package.json'), '{ "private": true, "type": "commonjs" }')
+  writeFileSync(path.join(program, 'program.ts'), IN_COMMON_JS)
+  const tsc = path.join('..', 'node_modules', compiler, 'bin', 'tsc')
+  const options = [...STRICT, '--module', module, '--moduleResolution', resolution, '--esModuleInterop']
+  await run(process.execPath, [tsc, ...options, 'program.ts'], program)
+  const printed = await run(process.execPath, ['program.js', church.app.url, await church.key()], program)
+  expect(printed).toBe('true function\n')
 })
 
 test('the receiver of the README verifies a signed message and refuses a forged one', async () => {
