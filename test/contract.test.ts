@@ -233,7 +233,9 @@ test('every field of GraphQL has a description, or a type that has one', async (
 test('the root types say what they are for, and a scalar of a standard names it', () => {
   const schema = buildSchema(readFileSync('schema/schema.graphql', 'utf8'))
   expect(['Query', 'Mutation', 'Subscription'].filter(name => !schema.getType(name)?.description)).toEqual([])
-  const standards = ['Day', 'DateTime', 'Base64', 'JSONObject'].map(name => schema.getType(name)) as { specifiedByURL: string }[]
+  const standards = ['Day', 'DateTime', 'Base64', 'JSONObject'].map(name => schema.getType(name)) as {
+    specifiedByURL: string
+  }[]
   expect(standards.map(({ specifiedByURL }) => /rfc\d+/.exec(specifiedByURL)?.[0])).toEqual([
     ...['rfc3339', 'rfc3339', 'rfc4648', 'rfc8259'],
   ])

@@ -53,7 +53,9 @@ const SENTENCES: Record<Fault, (name: string, remedy: FieldRemedy) => string> = 
   too_large: (name, { maximum, expected }) =>
     expected ? `${name} must be ${expected}.` : `${name} can be at most ${maximum ?? 'smaller'}.`,
   too_short: (name, { minimum }) =>
-    minimum === 1 ? `${name} must not be empty.` : `${name} must have at least ${minimum ?? 'more'} characters or items.`,
+    minimum === 1
+      ? `${name} must not be empty.`
+      : `${name} must have at least ${minimum ?? 'more'} characters or items.`,
   too_long: (name, { maximum }) => `${name} can have at most ${maximum ?? 'fewer'} characters.`,
   too_many: (name, { maximum = 1 }) =>
     maximum === 1 ? `${name} can be sent only once.` : `${name} can have at most ${maximum} items.`,

@@ -71,10 +71,7 @@ test('the README of the client compiles in an empty project under the oldest and
   const [vendor] = (await rest('GET', '/vendors?q=Cedar%20Street')).body.vendors
   expect(printed).toContain(`${id} 20`)
   expect(printed[0]).toBe('Cedar Street Printing')
-  expect(printed.slice(-2)).toEqual([
-    "[ 'row 0: lastName must not be empty.' ]",
-    `Vendor ${vendor.id}`,
-  ])
+  expect(printed.slice(-2)).toEqual(["[ 'row 0: lastName must not be empty.' ]", `Vendor ${vendor.id}`])
 })
 
 test('npm packs no package without a build', async () => {

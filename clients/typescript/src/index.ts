@@ -91,7 +91,7 @@ export interface ChangesFrom {
   /** The last sequence that you have read. 0 begins with the oldest stored change. */
   after: number
   /** Only changes of these resource types, such as Transaction. */
-  resourceType?: string[]
+  resourceType?: components['schemas']['ResourceType'][]
   /** Milliseconds between two looks once there are no more changes. Without it, the changes of now are all. */
   everyMs?: number
   /** Ends the iteration at once, also while it waits or reads. */

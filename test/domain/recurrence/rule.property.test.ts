@@ -225,9 +225,5 @@ test.each([
 })
 
 test('a document of the 31st comes on the last day of each month', () => {
-  expect(days('FREQ=MONTHLY', '2026-01-31').slice(0, 3)).toEqual([
-    '2026-01-31',
-    '2026-02-28',
-    '2026-03-31',
-  ])
+  expect(days('FREQ=MONTHLY', '2026-01-31').slice(0, 3)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31'])
 })

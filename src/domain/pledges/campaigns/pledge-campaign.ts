@@ -37,7 +37,10 @@ export const CampaignStatus = enumeration('PledgeCampaignStatus', 'Only a DRAFT 
 
 @view("The totals of a campaign, in the organization's currency. Derived.")
 export class CampaignTotals {
-  @money({ note: 'The amount pledged, without PENDING pledges. A cancelled pledge counts with the amount it received.' }) pledged!: Money
+  @money({
+    note: 'The amount pledged, without PENDING pledges. A cancelled pledge counts with the amount it received.',
+  })
+  pledged!: Money
   @money({ note: 'The completed contributions that count toward a pledge of the campaign, net of refunds.' })
   receivedOnPledges!: Money
   @money({ note: 'The contributions to the campaign, or to its funds in its time, that count toward no pledge.' })
