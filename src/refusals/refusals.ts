@@ -234,8 +234,11 @@ const UNANSWERED = [
   'Connection terminated',
   'Client has encountered a connection error and is not queryable',
 ]
-/** A connection has ended: SQLSTATE classes 57P01, 57P02 and 08, the server's end and its crash, and the system's own codes. */
-const UNANSWERED_CODES = ['57P01', '57P02', '08003', '08006', '08007', 'ECONNRESET', 'EPIPE']
+/**
+ * A connection has ended: SQLSTATE classes 57P01, 57P02 and 08, the server's end and its crash, 25P03 and 57P05, the limits of idle time, and
+ * the system's own codes.
+ */
+const UNANSWERED_CODES = ['57P01', '57P02', '25P03', '57P05', '08003', '08006', '08007', 'ECONNRESET', 'EPIPE']
 /** Seconds after which a client may try again when the service is busy. */
 const RETRY_AFTER = 1
 /** SQLSTATEs by which a server says that it cannot reach another one. */

@@ -15,6 +15,8 @@ const REPORTS: [code: string, reason: string, retryAfter: string][] = [
   ['08006', 'database_unreachable', '30'],
   ['08001', 'database_unreachable', '30'],
   ['57P01', 'overloaded', '1'],
+  // PostgreSQL ends a session that was idle in a transaction for too long, as when the service had no time for it.
+  ['25P03', 'overloaded', '1'],
 ]
 
 test.each(REPORTS)(
