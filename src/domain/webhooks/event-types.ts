@@ -106,6 +106,8 @@ export function allowsType(scopes: ReadonlySet<string>, type: string): boolean {
 export interface Event {
   type: string
   sequence: number
+  /** The record that it is about. */
+  resourceId: string
   body: string
 }
 
@@ -118,7 +120,7 @@ export function eventAbout(
   if (!isAct(operation)) return undefined
   const type = typeName(resourceType, operation)
   const data = { organizationId, sequence, resourceType, id, version, mergedIntoId }
-  return { type, sequence, body: JSON.stringify({ type, timestamp: occurredAt, data }) }
+  return { type, sequence, resourceId: id, body: JSON.stringify({ type, timestamp: occurredAt, data }) }
 }
 
 /** The event of an entry, for an endpoint that gets its type. */

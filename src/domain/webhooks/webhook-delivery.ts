@@ -1,9 +1,10 @@
 import { TenantOwned } from '../../data/tenancy.js'
-import { choice, count, enumeration, instant, record, ref, text, type ValueOf } from '../../declaration/fields.js'
+import { choice, count, enumeration, id, instant, record, ref, text, type ValueOf } from '../../declaration/fields.js'
+import { ANY_TYPE } from '../no-edge.js'
 import { WebhookEndpoint } from './webhook-endpoint.js'
 
 export const WebhookDeliveryStatus = enumeration('WebhookDeliveryStatus', 'How far a delivery is.', {
-  PENDING: 'It waits for its first or next attempt.',
+  PENDING: 'It waits for its first or next attempt, or for an earlier message about the same record.',
   SUCCEEDED: 'The endpoint answered with a status from 200 to 299.',
   FAILED: 'The last attempt failed, and no other follows.',
 })
@@ -21,11 +22,18 @@ export class WebhookDelivery extends TenantOwned {
   @text({ note: 'The type of the event, such as contribution.created.' }) type!: string
   @count({ nullable: true, note: 'The place of the event in the change feed. Null for a test event.' })
   sequence!: number | null
-  @text({ note: 'The body of the message, as it is signed and sent.' }) body!: string
+  @id({ nullable: true, noEdge: ANY_TYPE, note: 'The record of the event. Null for a test event.' })
+  resourceId!: string | null
+  @text({ note: 'The body of the message, as it is signed and sent.' })
+  body!: string
   @choice(WebhookDeliveryStatus) status!: ValueOf<typeof WebhookDeliveryStatus>
   @count({ note: 'How often it was attempted.' }) attemptCount!: number
   @count({ note: 'How many attempts of the present schedule are over.' }) step!: number
-  @instant({ nullable: true, note: 'When the next attempt is due. Null once it is over.' }) nextAttemptAt!: Date | null
+  @instant({
+    nullable: true,
+    note: 'When the next attempt is due. Null once it is over, and while it waits for an earlier message about the same record.',
+  })
+  nextAttemptAt!: Date | null
   @instant({ note: 'When it was created.' }) createdAt!: Date
 }
 

@@ -15,6 +15,8 @@ import {
   nextDue,
   nextEntries,
   noteReach,
+  releaseForgotten,
+  releaseNext,
   scopesNow,
   storeAttempts,
   takeDue,
@@ -73,6 +75,7 @@ export async function beginRound(records: Records, endpointId: string, seals: Se
     await readFeed(records, endpointId, endpoint, scopes, clock)
     deliveries.push(...(await take(AT_ONCE - deliveries.length)))
   }
+  if (!deliveries.length && (await releaseForgotten(records, endpointId, now))) deliveries.push(...(await take(AT_ONCE)))
   if (deliveries.length) return { kind: 'send', endpoint, secrets, deliveries, scopes }
   return { kind: 'idle', due: await dueAfter(records, endpointId, endpoint, now) }
 }
@@ -149,6 +152,7 @@ export async function endRound(
   clock: Clock,
 ): Promise<RoundEnd> {
   await storeAttempts(records, ends, clock)
+  await releaseNext(records, endpointId, ends, clock.now())
   const sent = ends.filter(({ error }) => error !== 'SCOPE_MISSING')
   const isSlow = sent.some(({ durationMs, error }) => error === 'TIMED_OUT' || durationMs > SLOW_MS)
   if (!sent.length) return { isSlow }

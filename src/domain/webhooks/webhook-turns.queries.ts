@@ -103,7 +103,28 @@ export async function nextEntries(
   return row ?? { newest: after, entries: [] }
 }
 
-/** Makes deliveries of events, each once, and moves the place of the endpoint in the feed. */
+/** The records among those of some events about which a message to the endpoint is not over. */
+async function recordsWithMessages(
+  records: Records,
+  endpointId: string,
+  events: readonly Event[],
+): Promise<Set<string>> {
+  if (!events.length) return new Set()
+  const rows = await records.run(
+    statement<{ id: string }>(
+      `select r.id from unnest($3::uuid[]) r (id)
+       where exists (select from webhook_delivery d where d.organization_id = $1 and d.endpoint_id = $2
+         and d.resource_id = r.id and d.status = 'PENDING')`,
+      [records.organizationId, endpointId, [...new Set(events.map(({ resourceId }) => resourceId))]],
+    ),
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * Makes deliveries of events, each once, and moves the place of the endpoint in the feed. The first message about a record is due now.
+ * Each later one waits until the one before is over.
+ */
 export async function addDeliveries(
   records: Records,
   endpointId: string,
@@ -113,11 +134,16 @@ export async function addDeliveries(
 ): Promise<void> {
   const { organizationId } = records
   const now = clock.now()
-  const state = { status: 'PENDING', attempt_count: 0, step: 0, next_attempt_at: now, created_at: now }
+  const state = { status: 'PENDING', attempt_count: 0, step: 0, created_at: now }
+  const busy = await recordsWithMessages(records, endpointId, events)
   await insertInto(
     records,
     'webhook_delivery',
-    events.map(({ type, sequence, body }) => ({ id: newId(clock), type, sequence, body })),
+    events.map(({ type, sequence, resourceId, body }) => {
+      const waits = busy.has(resourceId)
+      busy.add(resourceId)
+      return { id: newId(clock), type, sequence, resource_id: resourceId, body, next_attempt_at: waits ? null : now }
+    }),
     {
       shared: { endpoint_id: endpointId, ...state },
       rest: 'on conflict (organization_id, endpoint_id, sequence) do nothing',
@@ -140,7 +166,14 @@ export interface DueDelivery {
   step: number
 }
 
-/** Takes deliveries that are due. They are due again at `until`, unless the end of their attempt is stored before. */
+/** Whether no earlier message `e` about the record of a delivery `d` is pending. One that is delivered again may have an earlier place. */
+const IS_NEXT = `not exists (select from webhook_delivery e where e.organization_id = $1 and e.endpoint_id = $2
+  and e.resource_id = d.resource_id and e.status = 'PENDING' and e.sequence < d.sequence)`
+
+/**
+ * Takes deliveries that are due, at most one about each record: the earliest. They are due again at `until`, unless the end of their attempt
+ * is stored before.
+ */
 export const takeDue = (
   records: Records,
   endpointId: string,
@@ -152,6 +185,7 @@ export const takeDue = (
     statement<DueDelivery>(
       `with due as materialized (select d.id from webhook_delivery d
          where d.organization_id = $1 and d.endpoint_id = $2 and d.status = 'PENDING' and d.next_attempt_at <= $3
+           and ${IS_NEXT}
          order by d.next_attempt_at, d.sequence limit $5 for no key update skip locked)
        update webhook_delivery t set next_attempt_at = $4 from due where t.organization_id = $1 and t.id = due.id
        returning t.id, t.type, t.body, t.step`,
@@ -162,13 +196,71 @@ export const takeDue = (
 /** When the next attempt of an endpoint is due. Null when none waits. */
 export async function nextDue(records: Records, endpointId: string): Promise<Date | null> {
   const [row] = await records.run(
-    statement<{ at: string | null }>(
-      `select min(next_attempt_at) as at from webhook_delivery
-       where organization_id = $1 and endpoint_id = $2 and status = 'PENDING'`,
+    statement<{ at: string }>(
+      `select d.next_attempt_at as at from webhook_delivery d
+       where d.organization_id = $1 and d.endpoint_id = $2 and d.status = 'PENDING' and d.next_attempt_at is not null
+         and ${IS_NEXT}
+       order by d.next_attempt_at, d.sequence limit 1`,
       [records.organizationId, endpointId],
     ),
   )
-  return row?.at ? new Date(row.at) : null
+  return row ? new Date(row.at) : null
+}
+
+/** How many of the deliveries that wait for an earlier one are looked at when nothing is due. */
+const WAITING_MAX = 100
+
+/**
+ * Makes deliveries due that wait although nothing about their record is before them any more: a service of the release before ends
+ * attempts without releasing what waits. @returns whether there were any.
+ */
+export async function releaseForgotten(records: Records, endpointId: string, now: Date): Promise<boolean> {
+  const released = await records.run(
+    statement<{ id: string }>(
+      `with oldest as materialized (select d.id, d.resource_id, d.sequence from webhook_delivery d
+         where d.organization_id = $1 and d.endpoint_id = $2 and d.status = 'PENDING' and d.next_attempt_at is null
+         order by d.next_attempt_at, d.sequence limit $4),
+       next as materialized (select d.id from oldest d where ${IS_NEXT})
+       update webhook_delivery t set next_attempt_at = $3 from next
+       where t.organization_id = $1 and t.id = next.id and t.status = 'PENDING' and t.next_attempt_at is null
+       returning t.id`,
+      [records.organizationId, endpointId, now, WAITING_MAX],
+    ),
+  )
+  return released.length > 0
+}
+
+/**
+ * Makes the next message due about each record of the deliveries that are over. The place of the endpoint is held first, so that what
+ * another process has added meanwhile is seen.
+ */
+export async function releaseNext(
+  records: Records,
+  endpointId: string,
+  ends: readonly AttemptEnd[],
+  now: Date,
+): Promise<void> {
+  const over = ends.filter(({ isDelivered, nextAttemptAt }) => isDelivered || !nextAttemptAt).map(({ id }) => id)
+  if (!over.length) return
+  const { organizationId } = records
+  await records.run(
+    statement('select from webhook_endpoint_state where organization_id = $1 and id = $2 for no key update', [
+      organizationId,
+      endpointId,
+    ]),
+  )
+  await records.run(
+    statement(
+      `with ended as materialized (select distinct d.resource_id from webhook_delivery d
+         where d.organization_id = $1 and d.id = any ($3) and d.status <> 'PENDING' and d.resource_id is not null),
+       next as materialized (select n.id from ended cross join lateral (select d.id from webhook_delivery d
+         where d.organization_id = $1 and d.endpoint_id = $2 and d.resource_id = ended.resource_id and d.status = 'PENDING'
+         order by d.sequence limit 1) n)
+       update webhook_delivery t set next_attempt_at = $4 from next
+       where t.organization_id = $1 and t.id = next.id and t.status = 'PENDING' and t.next_attempt_at is null`,
+      [organizationId, endpointId, over, now],
+    ),
+  )
 }
 
 /** How an attempt ended. */

@@ -47,7 +47,7 @@ const attempts = nested(WebhookAttempt, 'a', {
 
 export const webhookDeliveries = source(WebhookDelivery, {
   does: 'A message to an endpoint, with the attempts to deliver it.',
-  hidden: ['step'],
+  hidden: ['step', 'resourceId'],
   where: `exists (select from webhook_endpoint e where e.organization_id = $1 and e.id = t.endpoint_id
     and e.deleted_at is null)`,
   computed: {
@@ -123,7 +123,7 @@ export async function beginAnew(work: Work, id: string): Promise<void> {
   await work.run(
     statement(
       `update webhook_delivery set next_attempt_at = $3, step = 0
-       where organization_id = $1 and endpoint_id = $2 and status = 'PENDING'`,
+       where organization_id = $1 and endpoint_id = $2 and status = 'PENDING' and next_attempt_at is not null`,
       [work.organizationId, id, work.clock.now()],
     ),
   )
