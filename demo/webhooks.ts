@@ -8,8 +8,8 @@ const LAST_CHANGE = `select sequence::int as sequence, resource_type as "table",
     merged_into_id as "mergedIntoId", to_char(occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "occurredAt"
   from outbox where organization_id = $1 and resource_type = 'contribution' and operation = 'UPDATED' order by sequence desc limit 1`
 const DELIVERY = `insert into webhook_delivery
-    (organization_id, id, endpoint_id, type, sequence, body, status, attempt_count, step, created_at)
-  values ($1, gen_random_uuid(), $2, $3, $4, $5, 'SUCCEEDED', 2, 2, $6) returning id`
+    (organization_id, id, endpoint_id, type, sequence, resource_id, body, status, attempt_count, step, created_at)
+  values ($1, gen_random_uuid(), $2, $3, $4, $5, $6, 'SUCCEEDED', 2, 2, $7) returning id`
 const ATTEMPTS = `insert into webhook_attempt
     (organization_id, id, delivery_id, attempt_number, attempted_at, response_status, duration_ms, response_body)
   values ($1, gen_random_uuid(), $2, 1, $3::timestamptz + interval '1 s', 503, 214, 'Down for maintenance.'),
@@ -27,6 +27,7 @@ export async function followContributions(office: Office, today: string): Promis
   const tables = tablesOf({ types: [], scopes: new Set(SCOPES) })
   const event = entry && eventOf(String(church?.id), entry, [], tables)
   if (!event) return
-  const [delivery] = await office.rows(DELIVERY, [id, event.type, event.sequence, event.body, entry.occurredAt])
+  const { type, sequence, resourceId, body } = event
+  const [delivery] = await office.rows(DELIVERY, [id, type, sequence, resourceId, body, entry.occurredAt])
   await office.rows(ATTEMPTS, [delivery?.id, entry.occurredAt])
 }

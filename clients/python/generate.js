@@ -239,7 +239,7 @@ for (const { post } of Object.values(webhooks)) {
     resources.add(resource)
     declareObject(`${resource}EventData`, {
       ...data,
-      description: `Which record was changed. It has no data of the record.`,
+      description: `Which record was changed. It has the record when the endpoint includes it.`,
     })
   }
   const event = `${pascal(post.operationId.replace(/^on/, ''))}Event`
@@ -254,7 +254,7 @@ declare('WebhookEvent', [
   'WebhookEvent = t.Union[',
   ...events.map(event => `    ${event},`),
   ']',
-  '"""A message of a webhook. Its `type` says of which record `data` has the id."""',
+  '"""A message of a webhook. Its `type` says what happened, and to which type of record."""',
 ])
 
 /** A name may be used before it is declared only in the annotations of a class, so choices come first and other names last. */

@@ -99,15 +99,22 @@ const createCommand = (context: CommandContext): Command =>
       ])
     })
 
+interface NewWebhook {
+  url: string
+  types: string[]
+  include: string[]
+}
+
 interface WebhookRow {
   id: string
   url: string
   types: string[]
+  include: string[]
 }
 
 async function webhooksOf({ client }: Administration, clientId: string): Promise<WebhookRow[]> {
   const { rows } = await client.query<WebhookRow>(
-    `select w.id, w.url, w.types from control.application_webhook w
+    `select w.id, w.url, w.types, w.include from control.application_webhook w
      join control.oauth_application a on a.id = w.application_id
      where a.client_id = $1 and w.deleted_at is null order by w.created_at, w.id`,
     [clientId],
@@ -153,15 +160,19 @@ function webhooksCommand(context: CommandContext): Command {
       text => text.split(',').map(type => type.trim()),
       [],
     )
-    .addOption(json)
-    .action(
-      async (clientId: string, { url, types, json: asJson }: { url: string; types: string[]; json?: boolean }) => {
-        const made = await context.administer(each =>
-          act<ShownWebhook>(each, clientId, 'createApplicationWebhook', { url, types }),
-        )
-        context.print(made, asJson, secretLines(made))
-      },
+    .option(
+      '--include <a,b>',
+      'what messages have besides the event: record; nothing when absent',
+      text => text.split(',').map(each => each.trim().toUpperCase()),
+      [],
     )
+    .addOption(json)
+    .action(async (clientId: string, { json: asJson, ...input }: NewWebhook & { json?: boolean }) => {
+      const made = await context.administer(each =>
+        act<ShownWebhook>(each, clientId, 'createApplicationWebhook', input),
+      )
+      context.print(made, asJson, secretLines(made))
+    })
   webhooks
     .command('list')
     .argument('<client-id>')
@@ -169,7 +180,9 @@ function webhooksCommand(context: CommandContext): Command {
     .addOption(json)
     .action(async (clientId: string, { json: asJson }: { json?: boolean }) => {
       const rows = await context.administer(each => webhooksOf(each, clientId))
-      const lines = rows.map(({ id, url, types }) => `${id}  ${url}  ${types.join(',') || 'every type'}`)
+      const lines = rows.map(({ id, url, types, include }) =>
+        [id, url, types.join(',') || 'every type', ...include.map(each => `with ${each.toLowerCase()}`)].join('  '),
+      )
       context.print(rows, asJson, lines)
     })
   webhooks

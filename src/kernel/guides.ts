@@ -59,4 +59,6 @@ export interface ReferenceGuide {
   searchWords: Readonly<Record<string, readonly string[]>>
   /** The messages that the service sends, once every record is declared. */
   events(): readonly ReferenceEvent[]
+  /** Why a message has no record although it could, with what each reason means. */
+  recordOmissions: Readonly<Record<string, string>>
 }

@@ -15,7 +15,6 @@ import { operations } from '../registry.js'
 import type { Demo } from '../site/start.js'
 import { Graphql } from '../surfaces/graphql/graphql.js'
 import { TrustedDocuments } from '../surfaces/graphql/requests/trusted-documents.js'
-import { graphqlSchema } from '../surfaces/graphql/schema.js'
 import { PREFIX, RESOURCES } from '../surfaces/http/addresses.js'
 import { Cors } from '../surfaces/http/cors.js'
 import { browserHeaders, setHeaders } from '../surfaces/http/headers.js'
@@ -27,6 +26,7 @@ import { answeredMetadata } from '../surfaces/mcp/metadata.js'
 import { Rest } from '../surfaces/rest/rest.js'
 import type { Clock } from '../values/time.js'
 import { collectionOf, questions } from './questions.js'
+import { schemaOfAll } from './schema-of-all.js'
 import { siteOf } from './site-app.js'
 import { METRICS_PATH } from './telemetry/metrics-path.js'
 import type { Tracing } from './telemetry/tracing.js'
@@ -105,9 +105,6 @@ function measureSite(path: string, response: ServerResponse, answered: NonNullab
   })
 }
 
-/** Made once: it is the same for every app of a process, and TypeGraphQL needs longer each time that it is asked. */
-let schemaOfAll: ReturnType<typeof graphqlSchema> | undefined
-
 /** The surfaces of the API over one executor and one GraphQL schema. @throws ConfigError for trusted documents that do not fit it. */
 async function surfacesOf({ config, executor, demo }: Parts, server: ServerContext, schema: GraphQLSchema) {
   const rest = new Rest(operations, schema, executor, server, { headOf: reportHead, namesOf, namedTables })
@@ -129,8 +126,7 @@ async function surfacesOf({ config, executor, demo }: Parts, server: ServerConte
 export async function createApp(parts: Parts): Promise<App> {
   const { config, clock, readiness, activity, admission, log, answered, tracing, scrape, ...forPages } = parts
   const { baseUrl, trustedProxies } = config
-  schemaOfAll ??= graphqlSchema(operations)
-  const schema = await schemaOfAll
+  const schema = await schemaOfAll()
   const within: ServerContext['within'] = tracing && ((name, run) => tracing.within(name, run))
   const server = { baseUrl, trustedProxies, clock, admission, activity, log, answered, within }
   const { rest, graphql, mcp } = await surfacesOf(parts, server, schema)

@@ -43,11 +43,13 @@ import { type Clock, systemClock } from '../values/time.js'
 import { type App, createApp } from './app.js'
 import { dependenciesOf } from './configured-dependencies.js'
 import { JobWorker } from './job-worker.js'
+import { schemaOfAll } from './schema-of-all.js'
 import { SecretSeals, sealTaxIdsAgain } from './secret-seals.js'
 import type { Metrics } from './telemetry/metrics.js'
 import { METRICS_PATH } from './telemetry/metrics-path.js'
 import type { Tracing } from './telemetry/tracing.js'
 import { unsubscribeRouter } from './unsubscribing.js'
+import { recordsFor } from './webhook-records.js'
 import { WebhookWorker } from './webhook-worker.js'
 
 export interface ServiceOptions {
@@ -327,7 +329,8 @@ export const webhookWorkerOf = (
   const outside = config.privateWebhooks ? { ...INTERNET, isInside: () => false } : INTERNET
   const send = given ?? webhookSender(outside)
   const seals = new SecretSeals(secrets)
-  return new WebhookWorker({ database, executor, clock, log, send, random, seals, mail, appUrl: config.baseUrl })
+  const read = recordsFor(executor, schemaOfAll)
+  return new WebhookWorker({ database, executor, clock, log, send, random, read, seals, mail, appUrl: config.baseUrl })
 }
 
 /** A server that listens before its app is made, so that a port in use is known first. Requests wait for the app. */

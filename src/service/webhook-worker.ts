@@ -4,10 +4,11 @@ import { Records } from '../data/records.js'
 import type { Database } from '../database/database.js'
 import type { Mail, Seals, WebhookSender } from '../dependencies/dependencies.js'
 import type { ApplicationWebhookHere } from '../domain/webhooks/application-webhook.queries.js'
-import type { WebhookDisabledReason } from '../domain/webhooks/webhook-endpoint.js'
+import type { WebhookDisabledReason, WebhookInclude } from '../domain/webhooks/webhook-endpoint.js'
+import type { ReadRecords } from '../domain/webhooks/webhook-message.js'
 import type { Random } from '../domain/webhooks/webhook-schedule.js'
 import { WEBHOOK_WORK } from '../domain/webhooks/webhook-stopping.js'
-import { beginRound, endRound, sendRound } from '../domain/webhooks/webhook-turn.js'
+import { beginRound, endRound, type RoundOfMessages, resourcesOf, sendRound } from '../domain/webhooks/webhook-turn.js'
 import { administratorsOf, type EndpointInTurn, organizationOfTurn } from '../domain/webhooks/webhook-turns.queries.js'
 import type { Call } from '../kernel/call.js'
 import type { Executor } from '../kernel/executor.js'
@@ -45,6 +46,8 @@ export interface WebhookWorkerOptions {
   send: WebhookSender
   /** Spreads the attempts. */
   random: Random
+  /** Reads the records of messages. */
+  read: ReadRecords
   seals: Seals
   mail: Mail
   /** Where people reach the pages. */
@@ -140,14 +143,14 @@ export class WebhookWorker {
       if (round.kind === 'over') return { due: turn.until, isSlow }
       if (round.kind === 'idle') return { due: round.due, isSlow }
       if (round.kind === 'join') {
-        await this.join(turn, round.webhook)
+        await this.join(turn, round.webhook, round.include)
         continue
       }
       if (round.kind === 'stop') {
         await this.stop(turn, round.endpoint, round.reason)
         return { due: turn.until, isSlow }
       }
-      const ends = await sendRound(round, send, clock, random)
+      const ends = await sendRound(round, await this.recordsOf(turn, round), send, clock, random)
       const { stop, isSlow: wasSlow } = await this.transaction(organizationId, records =>
         endRound(records, endpointId, ends, clock),
       )
@@ -180,14 +183,27 @@ export class WebhookWorker {
     })
   }
 
+  /** Reads the records of a round's messages, as whoever authorized the endpoint. Undefined when the messages have none. */
+  private async recordsOf(
+    { organizationId }: Turn,
+    round: RoundOfMessages,
+  ): Promise<Awaited<ReturnType<ReadRecords>> | undefined> {
+    const { endpoint, organization, scopes } = round
+    if (!organization) return undefined
+    const { callerKind: kind, credentialId, actorId } = endpoint
+    const caller: Caller = { kind, credentialId, actorId, organizationId, ...organization, surface: 'API', scopes }
+    return this.options.read(caller, resourcesOf(round))
+  }
+
   /** Gives an organization that has installed an application its endpoint, in the name of whoever installed it. */
   private async join(
     { organizationId, endpointId }: Turn,
     { applicationId, installedBy: actorId, url, types }: ApplicationWebhookHere,
+    include: WebhookInclude[],
   ): Promise<void> {
     const organization = await this.transaction(organizationId, organizationOfTurn)
     const caller = { kind: 'OAUTH', credentialId: applicationId, actorId, organizationId, ...organization } as const
-    await this.write(JOIN, endpointId, caller, { applicationId, url, types })
+    await this.write(JOIN, endpointId, caller, { applicationId, url, types, include })
   }
 
   /** Writes a record of the service, as whoever answers for it. @returns the id of the request. */

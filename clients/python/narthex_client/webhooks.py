@@ -30,7 +30,7 @@ class WebhookVerificationError(Exception):
 
 def webhook_event_of(body: t.Union[bytes, str], headers: Headers, secret: str) -> WebhookEvent:
     """
-    The event of a webhook's message.
+    The event of a webhook's message. Its `data` has `record` when the endpoint includes records.
 
     :param body: as it came, before it is parsed.
     :param headers: those of the request.

@@ -6,7 +6,7 @@ type EventOf<T extends keyof webhooks> = webhooks[T] extends {
 }
   ? E
   : never
-/** A message of a webhook. Its `type` says of which record `data` has the id. */
+/** A message of a webhook. Its `type` says what happened, and to which type of record. `data.record` is there when the endpoint includes it. */
 export type WebhookEvent = { [T in keyof webhooks]: EventOf<T> }[keyof webhooks]
 
 /**

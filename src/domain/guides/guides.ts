@@ -1,5 +1,6 @@
 import type { AgentGuide, ReferenceGuide } from '../../kernel/guides.js'
 import { referenceEvents } from '../webhooks/event-types.js'
+import { RECORD_OMISSIONS } from '../webhooks/webhook-message.js'
 import { INSTRUCTIONS } from './agent-instructions.js'
 import { prompts } from './prompts.js'
 import { SEARCH_WORDS } from './search-words.js'
@@ -47,4 +48,5 @@ export const referenceGuide: ReferenceGuide = {
   },
   searchWords: SEARCH_WORDS,
   events: referenceEvents,
+  recordOmissions: RECORD_OMISSIONS,
 }

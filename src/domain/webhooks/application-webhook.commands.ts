@@ -1,4 +1,4 @@
-import { id, input, text, view } from '../../declaration/fields.js'
+import { choice, id, input, text, view } from '../../declaration/fields.js'
 import { mutation } from '../../kernel/operation.js'
 import { refuse, refuseBlocked } from '../../refusals/refusals.js'
 import { HOUR_MS, newId } from '../../values/time.js'
@@ -8,7 +8,8 @@ import {
   deleteWebhookOfApplication,
   replaceSecretOfApplication,
 } from './application-webhook.queries.js'
-import { RotateWebhookSecretInput } from './webhook-endpoint.operations.js'
+import { WebhookInclude } from './webhook-endpoint.js'
+import { INCLUDE, RotateWebhookSecretInput } from './webhook-endpoint.operations.js'
 import { addressToSendTo, typesToSend } from './webhook-endpoint.rules.js'
 import { newWebhookSecret, sealedSecret } from './webhook-signing.js'
 
@@ -22,6 +23,7 @@ export class CreateApplicationWebhookInput {
   @text({ min: 1, max: 500, note: 'The https address of a server on the internet that messages are sent to.' })
   url!: string
   @text({ list: true, max: 100, note: 'The types of events that it gets. Empty for every type.' }) types!: string[]
+  @choice(WebhookInclude, { list: true, fallback: [], note: INCLUDE }) include!: WebhookInclude[]
 }
 
 @view('A webhook of an application, with its secret.')
@@ -47,10 +49,17 @@ export const createApplicationWebhook = mutation({
     const secret = newWebhookSecret()
     const sealed = sealedSecret(seals, work, secret)
     const webhookId = newId(clock)
-    const added = await addApplicationWebhook(work, { id: webhookId, applicationId, url, types, sealed }, WEBHOOKS_MAX)
+    const include = [...new Set(given.include)]
+    const webhook = { id: webhookId, applicationId, url, types, include, sealed }
+    const added = await addApplicationWebhook(work, webhook, WEBHOOKS_MAX)
     if (added === undefined) refuse('not_found')
     if (!added) refuseBlocked(`The application has ${WEBHOOKS_MAX} webhooks.`)
-    const changes = { application_id: [null, applicationId], url: [null, url], types: [null, types] }
+    const changes = {
+      application_id: [null, applicationId],
+      url: [null, url],
+      types: [null, types],
+      include: [null, include],
+    }
     work.changes.push({ action: 'CREATED', ...entryOf(webhookId), changes })
     return { webhookId, secret }
   },

@@ -1,6 +1,7 @@
 import { statement } from '../../data/reader.js'
 import type { Records } from '../../data/records.js'
 import type { Work } from '../../kernel/work.js'
+import type { WebhookInclude } from './webhook-endpoint.js'
 
 /** A webhook of an application that the organization has installed. */
 export interface ApplicationWebhookHere {
@@ -23,6 +24,14 @@ interface StoredWebhook extends Omit<ApplicationWebhookHere, 'secrets'> {
   previousSecretExpiresAt: string | null
 }
 
+/** What the messages of an application's webhook have besides the event. Nothing when the organization has not installed it. */
+export async function includesOfApplicationWebhook(records: Records, id: string): Promise<WebhookInclude[]> {
+  const [row] = await records.run(
+    statement<{ include: WebhookInclude[] | null }>('select control.application_webhook_includes($1) as include', [id]),
+  )
+  return row?.include ?? []
+}
+
 /** The webhook of an application by its id. Undefined when the application may not act in the organization. */
 export async function applicationWebhookHere(
   records: Records,
@@ -43,19 +52,20 @@ export interface NewApplicationWebhook {
   applicationId: string
   url: string
   types: readonly string[]
+  include: readonly WebhookInclude[]
   sealed: Buffer
 }
 
 /** @returns false when the application has the most webhooks already, undefined when the organization publishes no such one. */
 export async function addApplicationWebhook(
   work: Work,
-  { id, applicationId, url, types, sealed }: NewApplicationWebhook,
+  { id, applicationId, url, types, include, sealed }: NewApplicationWebhook,
   most: number,
 ): Promise<boolean | undefined> {
   const [row] = await work.run(
     statement<{ added: boolean | null }>(
-      'select control.add_application_webhook($1, $2, $3, $4, $5, $6, $7) as added',
-      [...[id, applicationId, url, types, sealed, most, work.clock.now()]],
+      'select control.add_application_webhook($1, $2, $3, $4, $5, $6, $7, $8) as added',
+      [...[id, applicationId, url, types, sealed, most, work.clock.now(), include]],
     ),
   )
   return row?.added ?? undefined

@@ -111,7 +111,7 @@ export interface Event {
   body: string
 }
 
-/** The event of an entry about a type of records. The body names the record and has no data of it. */
+/** The event of an entry about a type of records. The stored body names the record and has no data of it. */
 export function eventAbout(
   organizationId: string,
   resourceType: string,

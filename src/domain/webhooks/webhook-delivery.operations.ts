@@ -45,7 +45,7 @@ export const getWebhookDelivery = query({
 export const redeliverWebhook = mutation({
   does: 'Deliver a message again.',
   details:
-    'It has the same webhook-id and body, and a new timestamp and signature. Its schedule of attempts begins anew. When its endpoint is DISABLED, it is refused with 409 (illegal_transition).',
+    'It has the same webhook-id and event, and a new timestamp and signature. A record that its endpoint includes is read again. Its schedule of attempts begins anew. When its endpoint is DISABLED, it is refused with 409 (illegal_transition).',
   scope: 'webhooks:write',
   refuses: ['illegal_transition'],
   rest: 'POST /webhook-deliveries/{id}/redeliver',

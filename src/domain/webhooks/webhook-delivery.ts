@@ -24,7 +24,7 @@ export class WebhookDelivery extends TenantOwned {
   sequence!: number | null
   @id({ nullable: true, noEdge: ANY_TYPE, note: 'The record of the event. Null for a test event.' })
   resourceId!: string | null
-  @text({ note: 'The body of the message, as it is signed and sent.' })
+  @text({ note: 'The event, as the body of the message has it. A record that is sent with it is not stored.' })
   body!: string
   @choice(WebhookDeliveryStatus) status!: ValueOf<typeof WebhookDeliveryStatus>
   @count({ note: 'How often it was attempted.' }) attemptCount!: number

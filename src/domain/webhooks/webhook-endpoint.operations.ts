@@ -14,7 +14,7 @@ import {
   webhookEndpoints,
 } from './webhook.queries.js'
 import { WebhookDelivery } from './webhook-delivery.js'
-import { WebhookEndpoint, WebhookEndpointStatus } from './webhook-endpoint.js'
+import { WebhookEndpoint, WebhookEndpointStatus, WebhookInclude } from './webhook-endpoint.js'
 import { addressToSendTo, typesToSend } from './webhook-endpoint.rules.js'
 import { newWebhookSecret, sealedSecret } from './webhook-signing.js'
 
@@ -42,6 +42,9 @@ const ADDRESS =
   'The https address of a server on the internet that messages are sent to, such as https://church.example/webhooks.'
 const TYPES =
   'The types of events that it gets, such as contribution.created. Empty for every type that your scopes allow, later ones too.'
+/** What `include` means where an endpoint is created or changed. */
+export const INCLUDE =
+  'What its messages have besides the event. RECORD adds the record, as GET answers it to whoever authorized the endpoint when the message is sent. Empty for the event alone.'
 
 abstract class WrittenWebhookEndpoint {
   @text({ nullable: true, min: 1, max: 500, note: 'What it is for, in words.' }) description?: string | null
@@ -51,12 +54,14 @@ abstract class WrittenWebhookEndpoint {
 export class CreateWebhookEndpointInput extends WrittenWebhookEndpoint {
   @text({ min: 1, max: 500, note: ADDRESS }) url!: string
   @text({ list: true, items: TYPES_MAX, max: 100, fallback: [], note: TYPES, among: EVENT_TYPE }) types!: string[]
+  @choice(WebhookInclude, { list: true, fallback: [], note: INCLUDE }) include!: WebhookInclude[]
 }
 
 @input('The members of an endpoint to change. Absent members stay; null clears a nullable member.')
 export class UpdateWebhookEndpointInput extends WrittenWebhookEndpoint {
   @text({ optional: true, min: 1, max: 500, note: ADDRESS }) url?: string
   @text({ optional: true, list: true, items: TYPES_MAX, max: 100, note: TYPES, among: EVENT_TYPE }) types?: string[]
+  @choice(WebhookInclude, { optional: true, list: true, note: INCLUDE }) include?: WebhookInclude[]
   @choice(WebhookEndpointStatus, {
     optional: true,
     note: 'DISABLED stops its messages. ENABLED sends them again, with those of the time between.',
@@ -113,13 +118,14 @@ export const createWebhookEndpoint = mutation({
   gives: WebhookEndpoint,
   creates: true,
   example: { url: 'https://church.example/webhooks', types: [] },
-  async run({ work, read, caller, seals, installation }, { url, types, description }) {
+  async run({ work, read, caller, seals, installation }, { url, types, include, description }) {
     const address = addressToSendTo(url, installation.privateWebhooks)
     const wanted = typesToSend(types, caller)
     if ((await countEndpoints(work)) >= ENDPOINTS_MAX)
       refuseBlocked(`The organization has ${ENDPOINTS_MAX} webhook endpoints.`, ['deleteWebhookEndpoint'])
     const endpoint = work.create(WebhookEndpoint, {
-      ...{ url: address, types: wanted, description, status: 'ENABLED', createdBy: caller.actorId },
+      ...{ url: address, types: wanted, include: [...new Set(include)], description, status: 'ENABLED' },
+      createdBy: caller.actorId,
     })
     endpoint.authorize(caller)
     const secret = newWebhookSecret()
@@ -143,7 +149,7 @@ export const updateWebhookEndpoint = mutation({
   takes: UpdateWebhookEndpointInput,
   gives: WebhookEndpoint,
   example: { description: 'The mirror of the website.' },
-  async run({ work, caller, clock, installation }, { url, types, description, status }, { id }) {
+  async run({ work, caller, clock, installation }, { url, types, include, description, status }, { id }) {
     const endpoint = await work.change(WebhookEndpoint, id)
     endpoint.assertOwn()
     if (url !== undefined) {
@@ -151,6 +157,7 @@ export const updateWebhookEndpoint = mutation({
       await endPause(work, id)
     }
     if (types !== undefined) endpoint.types = typesToSend(types, caller)
+    if (include !== undefined) endpoint.include = [...new Set(include)]
     if (description !== undefined) endpoint.description = description
     if (status === 'DISABLED') endpoint.disable('REQUESTED', clock.now())
     if (status === 'ENABLED' && endpoint.status !== status) {

@@ -19,6 +19,11 @@ export const WebhookDisabledReason = enumeration('WebhookDisabledReason', 'Why a
 })
 export type WebhookDisabledReason = ValueOf<typeof WebhookDisabledReason>
 
+export const WebhookInclude = enumeration('WebhookInclude', 'What a message has besides the event.', {
+  RECORD: 'The record as it is when the message is sent, in `data.record`.',
+})
+export type WebhookInclude = ValueOf<typeof WebhookInclude>
+
 /**
  * An address that gets a signed message for each entry of the change feed. It gets no more than whoever authorized it may read, so
  * that a change of the address by somebody else brings nobody more than they may read themselves.
@@ -28,6 +33,8 @@ export class WebhookEndpoint extends Versioned {
   @text({ note: 'The address that messages are sent to.' }) url!: string
   @text({ list: true, note: 'The types of events that it gets. Empty for every type that its scopes allow.' })
   types!: string[]
+  @choice(WebhookInclude, { list: true, note: 'What its messages have besides the event. Empty for the event alone.' })
+  include!: WebhookInclude[]
   @text({ nullable: true, note: 'What it is for, in words. Null for none.' }) description!: string | null
   @choice(WebhookEndpointStatus) status!: ValueOf<typeof WebhookEndpointStatus>
   @choice(WebhookDisabledReason, { nullable: true, note: 'Why it is disabled. Null while it is enabled.' })

@@ -1,7 +1,7 @@
 import { choice, id, text } from '../../declaration/fields.js'
 import { mutation, type Operation, operationsOf } from '../../kernel/operation.js'
 import { addEndpointState, beginAnew, skipToEnd } from './webhook.queries.js'
-import { WebhookDisabledReason, WebhookEndpoint } from './webhook-endpoint.js'
+import { WebhookDisabledReason, WebhookEndpoint, WebhookInclude } from './webhook-endpoint.js'
 
 /** Why the service disables an endpoint. */
 export class StopWebhook {
@@ -13,6 +13,7 @@ export class JoinWebhook {
   @id() applicationId!: string
   @text({ note: 'The address.' }) url!: string
   @text({ list: true, note: 'The types of events.' }) types!: string[]
+  @choice(WebhookInclude, { list: true, note: 'What its messages have besides the event.' }) include!: WebhookInclude[]
 }
 
 /** The writes of those who send webhooks. They are no operations of a surface. */
@@ -39,7 +40,7 @@ export const WEBHOOK_WORK: readonly Operation[] = operationsOf({
     graphql: '{id}',
     takes: JoinWebhook,
     gives: WebhookEndpoint,
-    async run({ work, caller }, { applicationId, url, types }, { id }) {
+    async run({ work, caller }, { applicationId, url, types, include }, { id }) {
       const [known] = await work.changeById(WebhookEndpoint, [id])
       if (known) {
         if (known.disabledReason === 'ACCESS_ENDED') await skipToEnd(work, id)
@@ -49,7 +50,7 @@ export const WEBHOOK_WORK: readonly Operation[] = operationsOf({
         return
       }
       const endpoint = work.create(WebhookEndpoint, {
-        ...{ id, applicationId, url, types, status: 'ENABLED', createdBy: caller.actorId },
+        ...{ id, applicationId, url, types, include, status: 'ENABLED', createdBy: caller.actorId },
       })
       endpoint.authorize(caller)
       await work.flush()

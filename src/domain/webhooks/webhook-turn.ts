@@ -1,9 +1,14 @@
 import type { Records } from '../../data/records.js'
 import type { Seals, WebhookAnswer, WebhookMessage, WebhookSender } from '../../dependencies/dependencies.js'
 import { type Clock, DAY_MS } from '../../values/time.js'
-import { type ApplicationWebhookHere, applicationWebhookHere } from './application-webhook.queries.js'
+import {
+  type ApplicationWebhookHere,
+  applicationWebhookHere,
+  includesOfApplicationWebhook,
+} from './application-webhook.queries.js'
 import { allowsType, eventOf, tablesOf } from './event-types.js'
-import type { WebhookDisabledReason } from './webhook-endpoint.js'
+import type { WebhookDisabledReason, WebhookInclude } from './webhook-endpoint.js'
+import { bodyWithRecord, type RecordsRead, type Resource, resourceOf } from './webhook-message.js'
 import { pauseOf, type Random, waitAfter } from './webhook-schedule.js'
 import { openedSecrets, signedHeaders } from './webhook-signing.js'
 import {
@@ -15,6 +20,8 @@ import {
   nextDue,
   nextEntries,
   noteReach,
+  type OrganizationOfTurn,
+  organizationOfTurn,
   releaseForgotten,
   releaseNext,
   scopesNow,
@@ -40,17 +47,22 @@ export type Round =
   /** The endpoint is disabled or deleted. */
   | { kind: 'over' }
   /** An application that the organization has installed has no enabled endpoint for its webhook yet. */
-  | { kind: 'join'; webhook: ApplicationWebhookHere }
+  | { kind: 'join'; webhook: ApplicationWebhookHere; include: WebhookInclude[] }
   | { kind: 'stop'; endpoint: EndpointInTurn; reason: WebhookDisabledReason }
   | { kind: 'idle'; due: Date }
-  | {
-      kind: 'send'
-      endpoint: EndpointInTurn
-      /** The present one first. */
-      secrets: string[]
-      deliveries: DueDelivery[]
-      scopes: ReadonlySet<string>
-    }
+  | RoundOfMessages
+
+/** Messages that are due, at most one about each record. */
+export interface RoundOfMessages {
+  kind: 'send'
+  endpoint: EndpointInTurn
+  /** The present one first. */
+  secrets: string[]
+  deliveries: DueDelivery[]
+  scopes: ReadonlySet<string>
+  /** The organization, when the messages have records. Null when they have none. */
+  organization: OrganizationOfTurn | null
+}
 
 /** Makes deliveries of the next entries of the feed, unless enough are due already, and takes those that are due. */
 export async function beginRound(records: Records, endpointId: string, seals: Seals, clock: Clock): Promise<Round> {
@@ -58,7 +70,10 @@ export async function beginRound(records: Records, endpointId: string, seals: Se
   const endpoint = await endpointInTurn(records, endpointId, now)
   const isOwn = endpoint !== undefined && endpoint.applicationId === null
   const webhook = isOwn ? undefined : await applicationWebhookHere(records, endpointId, now)
-  if (!endpoint) return webhook ? { kind: 'join', webhook } : { kind: 'over' }
+  if (!endpoint) {
+    if (!webhook) return { kind: 'over' }
+    return { kind: 'join', webhook, include: await includesOfApplicationWebhook(records, endpointId) }
+  }
   const given = isOwn ? await scopesNow(records, endpoint) : webhook?.scopes
   if (!given) return { kind: 'stop', endpoint, reason: 'ACCESS_ENDED' }
   const secrets = webhook
@@ -75,8 +90,12 @@ export async function beginRound(records: Records, endpointId: string, seals: Se
     await readFeed(records, endpointId, endpoint, scopes, clock)
     deliveries.push(...(await take(AT_ONCE - deliveries.length)))
   }
-  if (!deliveries.length && (await releaseForgotten(records, endpointId, now))) deliveries.push(...(await take(AT_ONCE)))
-  if (deliveries.length) return { kind: 'send', endpoint, secrets, deliveries, scopes }
+  if (!deliveries.length && (await releaseForgotten(records, endpointId, now)))
+    deliveries.push(...(await take(AT_ONCE)))
+  if (deliveries.length) {
+    const organization = endpoint.include.includes('RECORD') ? await organizationOfTurn(records) : null
+    return { kind: 'send', endpoint, secrets, deliveries, scopes, organization }
+  }
   return { kind: 'idle', due: await dueAfter(records, endpointId, endpoint, now) }
 }
 
@@ -107,16 +126,25 @@ const NOTHING_SENT = { status: null, body: null, error: 'SCOPE_MISSING', duratio
 const isDelivered = ({ status }: Pick<WebhookAnswer, 'status'>): boolean =>
   status !== null && status >= 200 && status < 300
 
-/** Sends the messages of a round, all at once. It never throws for what an endpoint does. */
+/** The records that the messages of a round are about, as far as the scopes allow the messages. */
+export const resourcesOf = ({ deliveries, scopes }: RoundOfMessages): Resource[] =>
+  deliveries.flatMap(({ type, body }) => (allowsType(scopes, type) ? (resourceOf(body) ?? []) : []))
+
+/**
+ * Sends the messages of a round, all at once. It never throws for what an endpoint does.
+ * @param records those of the messages. Undefined when the messages have none.
+ */
 export async function sendRound(
-  { endpoint, secrets, deliveries, scopes }: Extract<Round, { kind: 'send' }>,
+  { endpoint, secrets, deliveries, scopes }: RoundOfMessages,
+  records: RecordsRead | undefined,
   send: WebhookSender,
   clock: Clock,
   random: Random,
 ): Promise<AttemptEnd[]> {
   return Promise.all(
-    deliveries.map(async ({ id, type, body, step }): Promise<AttemptEnd> => {
+    deliveries.map(async ({ id, type, body: event, step }): Promise<AttemptEnd> => {
       if (!allowsType(scopes, type)) return { ...NOTHING_SENT, id, isDelivered: false, nextAttemptAt: null }
+      const body = records ? bodyWithRecord(event, records) : event
       const message: WebhookMessage = {
         url: endpoint.url,
         headers: signedHeaders({ id, body }, secrets, clock.now()),

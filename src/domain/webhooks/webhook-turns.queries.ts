@@ -5,11 +5,14 @@ import type { WebhookAnswer } from '../../dependencies/dependencies.js'
 import { type Clock, newId } from '../../values/time.js'
 import type { Event, FeedEntry } from './event-types.js'
 import type { WebhookAttemptError } from './webhook-delivery.js'
+import type { WebhookInclude } from './webhook-endpoint.js'
 
 /** An endpoint as its turn needs it. */
 export interface EndpointInTurn {
   url: string
   types: string[]
+  /** What its messages have besides the event. */
+  include: WebhookInclude[]
   callerKind: 'API_KEY' | 'OAUTH' | 'COMMAND_LINE'
   credentialId: string
   actorId: string
@@ -37,7 +40,7 @@ interface StoredEndpoint extends Omit<EndpointInTurn, 'secrets' | 'movedAt' | 'p
 export async function endpointInTurn(records: Records, id: string, now: Date): Promise<EndpointInTurn | undefined> {
   const [row] = await records.run(
     statement<StoredEndpoint>(
-      `select e.url, e.types, e.caller_kind as "callerKind", e.credential_id as "credentialId",
+      `select e.url, e.types, e.include, e.caller_kind as "callerKind", e.credential_id as "credentialId",
          e.authorized_by as "actorId", e.application_id as "applicationId", encode(s.secret, 'base64') as secret,
          encode(s.previous_secret, 'base64') as "previousSecret",
          s.previous_secret_expires_at as "previousSecretExpiresAt", s.sequence::int as sequence, s.moved_at as "movedAt",

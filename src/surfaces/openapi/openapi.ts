@@ -47,7 +47,7 @@ import {
 } from './parts.js'
 import { asPlayed, exampleOf } from './recorded.js'
 import { shownErrors } from './shown-errors.js'
-import { EVENT_PARAMETERS, EVENT_SCHEMAS, webhooksOf } from './webhooks.js'
+import { EVENT_PARAMETERS, eventSchemas, webhooksOf } from './webhooks.js'
 
 interface Options {
   /** Where the service is reached; the addresses are relative without it. */
@@ -58,10 +58,12 @@ interface Options {
 export function openApi(
   operations: readonly Operation[],
   schema: GraphQLSchema,
-  { introduction, tags, graphqlExample, events }: ReferenceGuide,
+  { introduction, tags, graphqlExample, events, recordOmissions }: ReferenceGuide,
   { baseUrl }: Options = {},
 ): Row & { paths: Record<string, Row> } {
-  const definitions: Definitions = new Map(Object.entries({ ...SCHEMAS, ...EVENT_SCHEMAS, ...GRAPHQL_SCHEMAS }))
+  const definitions: Definitions = new Map(
+    Object.entries({ ...SCHEMAS, ...eventSchemas(recordOmissions), ...GRAPHQL_SCHEMAS }),
+  )
   definitions.isForPrograms = true
   const paths: Record<string, Row> = {}
   const routed = operations.filter(isRouted)
@@ -86,7 +88,7 @@ export function openApi(
     servers: [{ url: baseUrl ?? '/' }],
     tags: tagsOf(used, tags),
     paths,
-    webhooks: webhooksOf(events()),
+    webhooks: webhooksOf(events(), new Set(definitions.keys())),
     components: {
       schemas: Object.fromEntries([...definitions].sort(([a], [b]) => (a < b ? -1 : 1))),
       parameters: { ...PARAMETERS, ...EVENT_PARAMETERS },

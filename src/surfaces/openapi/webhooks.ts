@@ -1,5 +1,5 @@
 import type { Row } from '../../declaration/fields.js'
-import type { ReferenceEvent } from '../../kernel/guides.js'
+import type { ReferenceEvent, ReferenceGuide } from '../../kernel/guides.js'
 import { json, schemaRef } from './parts.js'
 
 const header = (name: string, description: string, schema: Row): Row => ({
@@ -27,11 +27,15 @@ const described = (schema: Row, description: string): Row => ({ ...schema, descr
 const TEXT = { type: 'string' }
 const UUID = { type: 'string', format: 'uuid' }
 
-/** What every message says of the record that was changed. */
-export const EVENT_SCHEMAS: Record<string, Row> = {
+/**
+ * What every message says of the record that was changed.
+ * @param omissions why a message has no record, with what each reason means.
+ */
+export const eventSchemas = (omissions: ReferenceGuide['recordOmissions']): Record<string, Row> => ({
   WebhookEventData: {
     type: 'object',
-    description: 'Which record was changed. It has no data of the record: read the record under its own scope.',
+    description:
+      'Which record was changed. `record`, `recordOmitted` and `recordSequence` are in the messages of an endpoint with `include` RECORD. Other messages have no data of the record: read it under its own scope.',
     properties: {
       organizationId: described(UUID, 'The organization of the record.'),
       sequence: described(
@@ -48,17 +52,43 @@ export const EVENT_SCHEMAS: Record<string, Row> = {
         { type: ['string', 'null'], format: 'uuid' },
         'The record that remains after a merge. Null otherwise.',
       ),
+      recordOmitted: described(
+        { oneOf: [{ type: 'string', enum: Object.keys(omissions) }, { type: 'null' }] },
+        `Why there is no record. Null when there is one. ${Object.entries(omissions)
+          .map(([name, text]) => `${name}: ${text}`)
+          .join(' ')}`,
+      ),
+      recordSequence: described(
+        { type: 'integer' },
+        'The last change of the change feed when the record was read. The record has every change up to it. It is greater than `sequence` when there were further changes, of this record or of another one.',
+      ),
     },
     required: ['organizationId', 'sequence', 'resourceType', 'id', 'version', 'mergedIntoId'],
   },
-}
+})
 
-const eventSchema = ({ name, resourceType }: ReferenceEvent): Row => ({
+const RECORD =
+  'The record when this attempt was made, as GET answers it to whoever authorized the endpoint. Null when `recordOmitted` says why. Absent without `include` RECORD.'
+
+const recordSchema = (resourceType: string, published: ReadonlySet<string>): Row =>
+  published.has(resourceType) ? { oneOf: [schemaRef(resourceType), { type: 'null' }] } : { type: ['object', 'null'] }
+
+const eventSchema = ({ name, resourceType }: ReferenceEvent, published: ReadonlySet<string>): Row => ({
   type: 'object',
   properties: {
     type: { const: name },
     timestamp: described({ type: 'string', format: 'date-time' }, 'When the change happened.'),
-    data: { allOf: [schemaRef('WebhookEventData'), { properties: { resourceType: { const: resourceType } } }] },
+    data: {
+      allOf: [
+        schemaRef('WebhookEventData'),
+        {
+          properties: {
+            resourceType: { const: resourceType },
+            record: described(recordSchema(resourceType, published), RECORD),
+          },
+        },
+      ],
+    },
   },
   required: ['type', 'timestamp', 'data'],
 })
@@ -67,8 +97,11 @@ const eventSchema = ({ name, resourceType }: ReferenceEvent): Row => ({
 const operationId = (name: string): string =>
   `on${name.replace(/(?:^|[._])([a-z])/g, (_all, letter: string) => letter.toUpperCase())}`
 
-/** The messages that an endpoint gets, as the `webhooks` of OpenAPI 3.1. */
-export const webhooksOf = (events: readonly ReferenceEvent[]): Row =>
+/**
+ * The messages that an endpoint gets, as the `webhooks` of OpenAPI 3.1.
+ * @param published the names of the schemas of the reference.
+ */
+export const webhooksOf = (events: readonly ReferenceEvent[], published: ReadonlySet<string>): Row =>
   Object.fromEntries(
     events.map(event => [
       event.name,
@@ -80,7 +113,7 @@ export const webhooksOf = (events: readonly ReferenceEvent[]): Row =>
           'x-required-scope': event.scope,
           security: [],
           parameters: Object.keys(EVENT_PARAMETERS).map(name => ({ $ref: `#/components/parameters/${name}` })),
-          requestBody: { required: true, content: json(eventSchema(event)) },
+          requestBody: { required: true, content: json(eventSchema(event, published)) },
           responses: {
             '2XX': { description: 'The message is taken.' },
             410: { description: 'The endpoint wants no more messages. It is disabled.' },
