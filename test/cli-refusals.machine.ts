@@ -100,22 +100,28 @@ test('an operator gives an application an address for the events of all who inst
   expect(made.secret).toMatch(/^whsec_/)
   const { webhookId: id } = made
   const types = ['fund.created', 'fund.updated']
-  expect(await webhooks('list', clientId)).toEqual([{ id, url: 'https://mirror.example/hooks', types }])
+  expect(await webhooks('list', clientId)).toEqual([{ id, url: 'https://mirror.example/hooks', types, include: [] }])
   expect((await webhooks('rotate', id)).secret).not.toBe(made.secret)
   expect(await webhooks('delete', id)).toEqual({ success: true })
   expect(await webhooks('list', clientId)).toEqual([])
   const create = ['applications', 'webhooks', 'create', clientId, '--url']
+  const { webhookId } = await webhooks('create', clientId, ...to, '--include', 'record')
+  expect(await webhooks('list', clientId)).toEqual([
+    { id: webhookId, url: 'https://mirror.example/hooks', types, include: ['RECORD'] },
+  ])
   expect(
     await said(
       ['applications', 'webhooks', 'delete', id],
       [...create, 'ftp://mirror.example/'],
       [...create, 'https://mirror.example/', '--types', 'fund.burnt'],
+      [...create, 'https://mirror.example/', '--include', 'records'],
       ['applications', 'webhooks', 'create', 'nobody', '--url', 'https://mirror.example/'],
     ),
   ).toEqual([
     'no application has a webhook with this id\n',
     expect.stringContaining('url must be the address of an https server'),
     expect.stringContaining('types must be one of account.created'),
+    expect.stringContaining('include'),
     'there is no application with this client id\n',
   ])
 })

@@ -16,9 +16,9 @@ export const TYPES = [
 const REMEMBERED = 10_000
 
 /**
- * A copy of the contributions and vendors of a church. It begins with the lists and goes on with webhooks. An event only says that a record
- * is another one by now, and the mirror reads the record again. So it does not matter in which order events come, or how often. Those
- * that never come are made up for by the change feed.
+ * A copy of the contributions and vendors of a church. It begins with the lists and goes on with webhooks. A message of an endpoint that
+ * includes the record has the record. After any other message, the mirror reads the record again. So it does not matter in which order
+ * events come, or how often. Those that never come are made up for by the change feed.
  */
 export class Mirror {
   records = new Map(Object.keys(MIRRORED).map(type => [type, new Map()]))
@@ -26,6 +26,8 @@ export class Mirror {
   sure = 0
   /** The ids of deliveries that were handled. */
   #handled = new Set()
+  /** Of each record that a message brought, the sequence up to which it has every change. */
+  #states = new Map()
   /** Reads come one after the other, so that an older answer never replaces a newer one. */
   #last = Promise.resolve()
   #rest
@@ -58,7 +60,8 @@ export class Mirror {
   /** Handles a message. One that was handled before changes nothing. */
   async take(deliveryId, { data }) {
     if (this.#handled.has(deliveryId) || !MIRRORED[data.resourceType]) return
-    await this.#readAgain(data.resourceType, data.id)
+    if (data.recordOmitted === null || data.recordOmitted === 'NOT_FOUND') this.#store(data)
+    else await this.#readAgain(data.resourceType, data.id)
     this.#handled.add(deliveryId)
     if (this.#handled.size > REMEMBERED) this.#handled.delete(this.#handled.values().next().value)
   }
@@ -73,6 +76,15 @@ export class Mirror {
       this.sure = feed.lastSequence
       hasMore = feed.hasMore
     }
+  }
+
+  /** Stores the record of a message, unless a later state of it was stored. Null is a record that is gone. */
+  #store({ resourceType, id, record, recordSequence }) {
+    if (recordSequence < Math.max(this.sure, this.#states.get(id) ?? 0)) return
+    this.#states.set(id, recordSequence)
+    const records = this.records.get(resourceType)
+    if (record) records.set(id, record)
+    else records.delete(id)
   }
 
   /** Brings one record up to date. A record that is gone is taken out. */

@@ -17,7 +17,8 @@ let answer = (_request, response) => response.writeHead(503).end()
 const server = createServer((request, response) => answer(request, response))
 await new Promise(resolve => server.listen(0, '127.0.0.1', resolve))
 const url = process.env.WEBHOOK_URL ?? `http://127.0.0.1:${server.address().port}/narthex`
-const { id, secret } = await done(rest('POST', '/webhook-endpoints', { body: { url, types: TYPES } }))
+const endpoint = { url, types: TYPES, include: ['RECORD'] }
+const { id, secret } = await done(rest('POST', '/webhook-endpoints', { body: endpoint }))
 answer = receiving(mirror, secret, async ({ type, data }, work) => {
   await work.catch(error => console.error(`${type} ${data.id}: ${error.message}`))
   console.log(`${type} ${data.id}: ${counts()}`)

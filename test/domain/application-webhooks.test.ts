@@ -36,8 +36,12 @@ const pass = async (ms = 11 * SECOND) => {
 }
 const command = <T = Record<string, unknown>>(name: string, input: object, id: string) =>
   administered(app, async each => each.call<T>(await each.organization(publisher.id), name, input, { id }))
-const webhook = (types: string[] = ['vendor.created', 'donor.created']) =>
-  command<{ webhookId: string; secret: string }>('createApplicationWebhook', { url: server.url, types }, clientId)
+const webhook = (types: string[] = ['vendor.created', 'donor.created'], more: object = {}) =>
+  command<{ webhookId: string; secret: string }>(
+    'createApplicationWebhook',
+    { url: server.url, types, ...more },
+    clientId,
+  )
 
 /** A church that has installed the application, and its owner who has connected it. */
 async function installed(scopes: readonly string[] = ['vendors:read', 'donors:read']) {
@@ -161,6 +165,21 @@ test.each([
   await vendor()
   await pass()
   expect(server.received).toEqual([])
+})
+
+test('messages have the record when the publisher asks for it, as the connections of the organization may read it', async () => {
+  const { webhookId } = await webhook(['vendor.created', 'donor.created'], { include: ['RECORD'] })
+  const [seeing, narrow] = [await installed(), await installed(['vendors:read'])]
+  await pass()
+  const [vendor, donor] = [await seeing.vendor(), await seeing.donor()]
+  const [hers] = [await narrow.vendor(), await narrow.donor()]
+  await pass()
+  const records = new Map(server.received.map(({ event }) => [event.data.id, event.data.record]))
+  expect(records.size).toBe(3)
+  expect(records.get(vendor)).toEqual((await seeing.rest('GET', `/vendors/${vendor}`)).body)
+  expect(records.get(donor)).toEqual((await seeing.rest('GET', `/donors/${donor}`)).body)
+  expect(records.get(hers)).toEqual((await narrow.rest('GET', `/vendors/${hers}`)).body)
+  expect((await seeing.rest('GET', `/webhook-endpoints/${webhookId}`)).body.include).toEqual(['RECORD'])
 })
 
 test('the organization sees the endpoint and its deliveries, and cannot send them elsewhere', async () => {

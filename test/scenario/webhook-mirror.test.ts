@@ -85,6 +85,63 @@ test('a mirror that begins with the lists follows by webhooks alone', async () =
   }
 })
 
+test('messages that have the record make a mirror without a read, whatever the receiver answers', async () => {
+  let number = 0
+  let reads = 0
+  const mirror = new Mirror((...given: Parameters<Rest>) => {
+    reads += 1
+    return rest(...given)
+  })
+  await mirror.begin()
+  reads = 0
+  const working: Promise<void>[] = []
+  const server = await receiver((response, { headers, event }) => {
+    number += 1
+    if (number % 4 === 0) return void response.writeHead(503).end()
+    working.push(mirror.take(String(headers['webhook-id']), event))
+    response.writeHead(204).end()
+  })
+  try {
+    await rest('POST', '/webhook-endpoints', { body: { url: server.url, types: TYPES, include: ['RECORD'] } })
+    for (let week = 0; week < 4; week++) {
+      await work()
+      await send()
+    }
+    for (let attempt = 0; attempt < 10; attempt++) {
+      clock.aheadMs += 400_000
+      await send()
+    }
+    await Promise.all(working)
+    expect(working.length).toBeGreaterThan(30)
+    expect(copyOf(mirror)).toEqual(await lists())
+    expect(reads).toBe(0)
+  } finally {
+    await church.query('update webhook_endpoint set deleted_at = now() where organization_id = $1', [church.id])
+    await church.query('delete from control.webhook_turn where organization_id = $1', [church.id])
+    await server.close()
+  }
+})
+
+test('disordered messages that have the record leave the latest state', async () => {
+  const server = await receiver()
+  const mirror = new Mirror(rest)
+  try {
+    await rest('POST', '/webhook-endpoints', { body: { url: server.url, types: TYPES, include: ['RECORD'] } })
+    await mirror.begin()
+    await work()
+    await send()
+    await work()
+    await send()
+    const disordered = [...server.received].reverse()
+    for (const { headers, event } of disordered) await mirror.take(String(headers['webhook-id']), event)
+    expect(copyOf(mirror)).toEqual(await lists())
+  } finally {
+    await church.query('update webhook_endpoint set deleted_at = now() where organization_id = $1', [church.id])
+    await church.query('delete from control.webhook_turn where organization_id = $1', [church.id])
+    await server.close()
+  }
+})
+
 test('lost, doubled and disordered deliveries leave the copy as the church is', async () => {
   const server = await receiver()
   const mirror = new Mirror(rest)
