@@ -849,6 +849,11 @@ export type WorkKind =
   /** What keeps the first period that is not closed from closing. */
   | 'PERIOD_BLOCKERS';
 
+/** What a message has besides the event. */
+export type WebhookInclude =
+  /** The record as it is when the message is sent, in `data.record`. */
+  | 'RECORD';
+
 /** Whether an endpoint gets messages. */
 export type WebhookEndpointStatus =
   /** It gets messages. */
@@ -871,7 +876,7 @@ export type WebhookDisabledReason =
 
 /** How far a delivery is. */
 export type WebhookDeliveryStatus =
-  /** It waits for its first or next attempt. */
+  /** It waits for its first or next attempt, or for an earlier message about the same record. */
   | 'PENDING'
   /** The endpoint answered with a status from 200 to 299. */
   | 'SUCCEEDED'
@@ -1513,6 +1518,8 @@ export type CreateWebhookEndpointInput = {
   url: string;
   /** The types of events that it gets, such as contribution.created. Empty for every type that your scopes allow, later ones too. */
   types?: Array<string> | null | undefined;
+  /** What its messages have besides the event. RECORD adds the record, as GET answers it to whoever authorized the endpoint when the message is sent. Empty for the event alone. */
+  include?: Array<WebhookInclude> | null | undefined;
 };
 
 /** How a secret is replaced. */
@@ -1529,6 +1536,8 @@ export type UpdateWebhookEndpointInput = {
   url?: string | null | undefined;
   /** The types of events that it gets, such as contribution.created. Empty for every type that your scopes allow, later ones too. */
   types?: Array<string> | null | undefined;
+  /** What its messages have besides the event. RECORD adds the record, as GET answers it to whoever authorized the endpoint when the message is sent. Empty for the event alone. */
+  include?: Array<WebhookInclude> | null | undefined;
   /** DISABLED stops its messages. ENABLED sends them again, with those of the time between. */
   status?: WebhookEndpointStatus | null | undefined;
 };
