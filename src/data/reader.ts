@@ -98,7 +98,7 @@ function conditions(
     const field = of.fields.get(key)?.spec
     const namesRecord = field?.kind === 'ref' || field?.kind === 'id'
     const isIds = Array.isArray(value) && isOurId(key)
-    if (isIds || namesRecord) assertIds(key, value)
+    if ((own && isIds) || namesRecord) assertIds(key, value)
     if (own) filterBy(key, own, bind(isIds ? value.filter(isId) : value), isIds && value.includes(NONE), value)
     else if (key === 'updatedSince') parts.push(`t.updated_at >= ${bind(value)}`)
     else if (!expression) throw new Error(`${of.type.name} cannot be filtered by ${key}`)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Answer, graphqlClient, restClient, testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'
+import { faulty } from '../support/faults.js'
 import { makeChurch } from '../support/make.js'
 
 type Graphql = ReturnType<Church['client']>['graphql']
@@ -211,7 +212,8 @@ test('requests are listed by what they were, with their audit entries by request
   expect(await list({ denied: ['SCOPE'], transport: ['REST'] })).toEqual([denied])
   expect(await list({ credentialId, status: { lt: 400 } })).toEqual([recorded])
   expect(await list({ credentialId, occurredAt: { gte: inDays(1) } })).toEqual([])
-  expect(await list({ credentialId: ['nonsense'] })).toEqual([])
+  const slip = await owner.graphql('{ apiActivity(filter: { credentialId: ["nonsense"] }) { totalCount } }')
+  expect(slip.body.errors[0].extensions.details.fields).toEqual([faulty('credentialId', 'invalid_format')])
   const requestId = made.headers.get('x-request-id') as string
   expect(await list({ requestId: [requestId] })).toEqual([recorded])
   const entries = field(

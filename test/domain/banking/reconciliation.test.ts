@@ -74,7 +74,10 @@ test('the next statement begins where the last one ended, later, and one at a ti
   await my.refused(() => start(statement({ ...april, openingBalance: 49 })), fault('openingBalance', 'sum_mismatch'))
   const next = await begun(april)
   expect(await state(next)).toMatchObject({ openingBalance: 50, difference: 0 })
-  await my.refused(() => start(statement({ ...april, statementDate: '2025-05-31' })), 'duplicate')
+  await my.refused(
+    () => start(statement({ ...april, statementDate: '2025-05-31' })),
+    fault('bankAccountId', 'duplicate'),
+  )
   expect(await begun({ bankAccountId: my.ids.savings })).toEqual(expect.any(String))
 })
 

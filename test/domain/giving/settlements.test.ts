@@ -413,7 +413,9 @@ test('lists filter by every declared member and total over the filter, not the p
   expect(await count('hasVariance=false')).toBe(0)
   expect(await count('isFrozen=true')).toBe(0)
   expect(await count('isLinked=false')).toBe(6)
-  expect(await count('merchantId=nonsense')).toBe(0)
+  // An empty list would hide the slip.
+  const { status, body } = await call('GET', '/settlements?merchantId=nonsense')
+  expect([status, body.details.fields]).toEqual([422, [faulty('merchantId', 'invalid_format')]])
 })
 
 test('GraphQL changes a settlement as REST does, with the same refusals', async () => {
