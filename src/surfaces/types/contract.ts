@@ -130,9 +130,9 @@ function addRuleFaults(
   } else if (typeof value === 'string') {
     const size = [...value].length
     if (isFree && hasCardNumber(value)) faults.add(path, 'invalid_format', { expected: 'without the number of a card' })
-    if (form && !form.takes(value)) return void faults.add(path, 'invalid_format', { expected: form.expected })
     if (min !== undefined && size < min) faults.add(path, 'too_short', { minimum: min })
-    if (max !== undefined && size > max) faults.add(path, 'too_long', { maximum: max })
+    else if (max !== undefined && size > max) faults.add(path, 'too_long', { maximum: max })
+    else if (form && !form.takes(value)) faults.add(path, 'invalid_format', { expected: form.expected })
   } else if (typeof value === 'number') {
     if (min !== undefined && value < min) faults.add(path, 'too_small', { minimum: min / scale })
     if (max !== undefined && value > max) faults.add(path, 'too_large', { maximum: max / scale })

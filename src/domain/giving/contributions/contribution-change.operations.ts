@@ -81,7 +81,7 @@ export class UpdateContributionInput {
   @part(() => SoftCreditInput, { optional: true, list: true, items: 20, note: 'Replaces the whole set.' })
   softCredits?: SoftCreditInput[]
   @freeText({ nullable: true, max: 50, note: 'The number of the check.' }) checkNumber?: string | null
-  @text({ nullable: true, max: 4, form: FOUR_DIGITS, note: 'The last four digits of the card.' }) paymentLast4?:
+  @text({ nullable: true, min: 4, max: 4, form: FOUR_DIGITS, note: 'The last four digits of the card.' }) paymentLast4?:
     | string
     | null
   @freeText({ nullable: true, max: 50, note: 'The brand of the card.' }) paymentBrand?: string | null
