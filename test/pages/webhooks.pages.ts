@@ -62,8 +62,9 @@ test('an endpoint is added, tested, changed, gets a new secret, is disabled, ena
 
   await visitor.press(`Change: ${server.url}`)
   await visitor.fill('What it is for', 'The website.')
+  await visitor.page.getByLabel('What a message has').selectOption('The event and the record')
   await visitor.press('Save')
-  await visitor.sees(/The website\. · vendor\.created/)
+  await visitor.sees(/The website\. · vendor\.created, vendor\.updated · with the record · last delivered/)
   await visitor.press(`Disable: ${server.url}`)
   await visitor.sees('Somebody disabled it.')
   await visitor.press(`Enable: ${server.url}`)

@@ -9,6 +9,7 @@ import {
   SettingsDeleteWebhookDocument,
   SettingsRotateWebhookSecretDocument,
   SettingsUpdateWebhookDocument,
+  type WebhookInclude,
   type WebhookPartsFragment,
 } from '../../generated/graphql'
 import { useRun } from '../context'
@@ -22,6 +23,9 @@ interface DialogProps {
 /** The types in a text, whatever separates them. */
 const typesIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
 
+/** What messages have besides the event, from the choice of the form. */
+const includeIn = (choice: string): WebhookInclude[] => (choice === 'RECORD' ? [choice] : [])
+
 export function EditWebhook({
   endpoint,
   onClose,
@@ -33,6 +37,7 @@ export function EditWebhook({
     const input = {
       url: values.text('url'),
       types: typesIn(values.text('types')),
+      include: includeIn(values.text('include')),
       description: values.optional('description') ?? null,
     }
     if (endpoint) {
@@ -48,7 +53,7 @@ export function EditWebhook({
   }
   return (
     <Dialog title={endpoint ? 'Change the endpoint' : 'Add an endpoint'} onClose={onClose}>
-      <Form onSubmit={save} fields={['url', 'types', 'description']}>
+      <Form onSubmit={save} fields={['url', 'types', 'include', 'description']}>
         <TextField
           name="url"
           label="Address"
@@ -62,6 +67,15 @@ export function EditWebhook({
           label="Types of events"
           hint="Such as contribution.created, settlement.updated. Empty for all that you may read."
           value={endpoint?.types.join(', ')}
+        />
+        <SelectField
+          name="include"
+          label="What a message has"
+          value={endpoint?.include.length ? 'RECORD' : 'EVENT'}
+          options={[
+            ['EVENT', 'The event alone'],
+            ['RECORD', 'The event and the record'],
+          ]}
         />
         <TextField
           name="description"

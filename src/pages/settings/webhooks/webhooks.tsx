@@ -75,10 +75,11 @@ const REASONS: Record<NonNullable<WebhookPartsFragment['disabledReason']>, strin
 }
 
 /** What is to be known of an endpoint besides its address, in a line. */
-function about({ types, description, lastDeliveredAt }: WebhookPartsFragment): string {
+function about({ types, include, description, lastDeliveredAt }: WebhookPartsFragment): string {
   return [
     description,
     types.length ? types.join(', ') : 'every type of events',
+    include.length && 'with the record',
     lastDeliveredAt ? `last delivered ${formatDistance(lastDeliveredAt)}` : 'nothing delivered yet',
   ]
     .filter(Boolean)
