@@ -53,8 +53,8 @@ const COMMON: Record<string, Takes> = {
 export const RULE_FORM = [
   'a rule of RFC 5545: FREQ is DAILY, WEEKLY, MONTHLY or YEARLY, with INTERVAL up to 99, and COUNT or UNTIL for an end.',
   'WEEKLY takes BYDAY=SU,FR; MONTHLY and YEARLY take BYMONTHDAY=1 or BYDAY=2SU, with BYMONTH and BYSETPOS.',
-  'DAILY takes BYDAY. BYDAY and BYMONTH of DAILY, and BYMONTH of MONTHLY, are without INTERVAL.',
-  'One day from 29 to 31 is the last day of a shorter month. Each month must have every other day and place',
+  'DAILY takes BYDAY and BYMONTH. Send these with DAILY, and BYMONTH with MONTHLY, only without INTERVAL.',
+  'One day from 29 to 31 of MONTHLY means the last day of a shorter month. Every other rule must name days that each of its months has',
 ].join(' ')
 
 const malformed = (): never => refuseField('rule', 'invalid_format', { expected: RULE_FORM })
@@ -74,11 +74,17 @@ function partsOf(rule: string): Map<string, string> {
   for (const [name, value] of parts) if (!Object.hasOwn(taken, name) || !taken[name]?.(value)) malformed()
   if (!parts.has('FREQ') || (parts.has('COUNT') && parts.has('UNTIL'))) malformed()
   if (parts.has('BYDAY') && parts.has('BYMONTHDAY')) malformed()
+  // Numbered and plain days of a week are understood in two ways: as both, and as what is common to them.
+  if (new Set(weekdaysOf(parts).map(each => NUMBERED.test(each))).size > 1) malformed()
+  // Without a month, the first Monday would be that of the year.
+  if (parts.get('FREQ') === 'YEARLY' && parts.has('BYDAY') && !parts.has('BYMONTH')) malformed()
   // Counted from its first day, such a rule can miss its own days for ever.
   const narrows = { DAILY: ['BYDAY', 'BYMONTH'], MONTHLY: ['BYMONTH'] }[parts.get('FREQ') ?? ''] ?? []
   if (Number(parts.get('INTERVAL') ?? 1) > 1 && narrows.some(name => parts.has(name))) malformed()
   return parts
 }
+
+const weekdaysOf = (parts: ReadonlyMap<string, string>): string[] => parts.get('BYDAY')?.split(',') ?? []
 
 /** The fewest days of a month that the parts of a rule name, from which BYSETPOS chooses. */
 function fewestDays(parts: ReadonlyMap<string, string>): number {
@@ -91,8 +97,10 @@ function fewestDays(parts: ReadonlyMap<string, string>): number {
       among(day => day < 0),
       among(day => day > 0),
     )
-  const weekdays = [...new Set(parts.get('BYDAY')?.split(','))]
-  return weekdays.reduce((all, each) => all + (NUMBERED.test(each) ? 1 : 4), 0)
+  const weekdays = [...new Set(weekdaysOf(parts))]
+  // The last Sunday of most months is the fourth one.
+  const distinct = weekdays.filter(each => !(each.startsWith('-1') && weekdays.includes(`4${each.slice(2)}`)))
+  return distinct.reduce((all, each) => all + (NUMBERED.test(each) ? 1 : 4), 0)
 }
 
 /** How many days a month has at least. */
@@ -139,6 +147,8 @@ export function completeRule(rule: string, anchor: Day): string {
   if (isOfMonths) clamp(parts)
   const places = parts.get('BYSETPOS')?.split(',') ?? []
   if (places.some(place => Math.abs(Number(place)) > fewestDays(parts))) malformed()
+  // Two places can be one day, which COUNT would count twice.
+  if (places.length > 1 && parts.has('COUNT')) malformed()
   const until = parts.get('UNTIL')
   if (until) parts.set('UNTIL', until.slice(0, 8))
   return ORDER.flatMap(name => (parts.has(name) ? `${name}=${parts.get(name)}` : [])).join(';')

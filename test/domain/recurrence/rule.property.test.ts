@@ -114,6 +114,41 @@ const rules = fc.oneof(
     rule: `FREQ=DAILY;BYDAY=${weekdays}`,
     holds: (day: Date) => weekdays.includes(WEEKDAYS[day.getUTCDay()] as string),
   })),
+  // Places among the days of a month, two of which can be one day.
+  fc
+    .record({
+      of: fc.uniqueArray(fc.integer({ min: 1, max: 28 }), { minLength: 2, maxLength: 6 }),
+      places: fc.uniqueArray(fc.constantFrom(1, 2, -1, -2), { minLength: 1, maxLength: 2 }),
+      month: fc.integer({ min: 1, max: 12 }),
+      frequency: fc.constantFrom('MONTHLY', 'YEARLY'),
+    })
+    .map(({ of, places, month, frequency }) => ({
+      rule: `FREQ=${frequency};BYMONTH=${month};BYMONTHDAY=${of};BYSETPOS=${places}`,
+      holds: (day: Date) =>
+        day.getUTCMonth() + 1 === month &&
+        places.some(
+          place => ofMonth(day, each => of.includes(each.getUTCDate())).at(place > 0 ? place - 1 : place) === text(day),
+        ),
+    })),
+  // A numbered day of a week in some months of the year, such as the second Sunday of May.
+  fc
+    .record({
+      places: fc.uniqueArray(fc.constantFrom(-1, 1, 2, 4), { minLength: 1, maxLength: 2 }),
+      weekday: fc.constantFrom(...WEEKDAYS),
+      months: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 3 }),
+      interval: fc.integer({ min: 1, max: 3 }),
+    })
+    .map(({ places, weekday, months, interval }) => ({
+      rule: `FREQ=YEARLY;INTERVAL=${interval};BYMONTH=${months};BYDAY=${places.map(place => `${place}${weekday}`)}`,
+      holds: (day: Date, anchor: Date) =>
+        months.includes(day.getUTCMonth() + 1) &&
+        (day.getUTCFullYear() - anchor.getUTCFullYear()) % interval === 0 &&
+        places.some(
+          place =>
+            ofMonth(day, each => WEEKDAYS[each.getUTCDay()] === weekday).at(place > 0 ? place - 1 : place) ===
+            text(day),
+        ),
+    })),
   // RFC 5545, 3.3.10: every other week on Tuesday and Sunday depends on the day on which a week begins.
   fc.constantFrom('MO' as const, 'SU' as const).map(first => ({
     rule: `FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,SU;WKST=${first}`,
@@ -156,6 +191,13 @@ test.each([
   ],
 ])('%s of %s is completed from the day of the document', (rule, anchor, complete) => {
   expect(completeRule(rule, anchor)).toBe(complete)
+})
+
+test('a rule with a place ends with its COUNT or UNTIL too', () => {
+  const lastWeekday = 'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1'
+  expect(days(`${lastWeekday};COUNT=3`, '2026-01-01')).toEqual(['2026-01-30', '2026-02-27', '2026-03-31'])
+  expect(days(`${lastWeekday};UNTIL=20260227`, '2026-01-01')).toEqual(['2026-01-30', '2026-02-27'])
+  expect(days('FREQ=MONTHLY;COUNT=3', '2026-01-30')).toEqual(['2026-01-30', '2026-02-28', '2026-03-30'])
 })
 
 test('a rule ends with its COUNT, which includes the repeated document, or with its UNTIL', () => {
@@ -206,6 +248,10 @@ test.each([
     'FREQ=MONTHLY;BYSETPOS=2',
     'FREQ=MONTHLY;BYDAY=2SU,-1SU;BYSETPOS=3',
     'FREQ=MONTHLY;BYMONTHDAY=5,-27;BYSETPOS=2',
+    'FREQ=MONTHLY;BYDAY=4SU,-1SU;BYSETPOS=2',
+    'FREQ=MONTHLY;BYDAY=SU,1MO',
+    'FREQ=YEARLY;BYDAY=1MO',
+    'FREQ=MONTHLY;BYDAY=MO;BYSETPOS=4,-1;COUNT=6',
     'FREQ=WEEKLY;WKST=1MO',
     'FREQ=MONTHLY;__proto__=1',
   ],
