@@ -1,11 +1,10 @@
 import type { Reader } from '../data/reader.js'
 import { allRecords, columnOf, fieldsOf, type Row } from '../declaration/fields.js'
-import { duplicateOf, Refusal, refusalOfRows } from '../refusals/refusals.js'
+import { duplicateOf, Refusal } from '../refusals/refusals.js'
 import { isObject } from '../values/objects.js'
 import { isId } from '../values/time.js'
 import { words } from '../values/words.js'
 import type { Authorized } from './call.js'
-import { ROWS } from './unknown-references.js'
 
 /** SQLSTATE: another row has the same key. */
 export const UNIQUE_VIOLATION = '23505'
@@ -32,17 +31,11 @@ const KEY = `select array(select pg_get_indexdef(i.indexrelid, n, true) from gen
     pg_get_expr(i.indpred, i.indrelid) as predicate
   from pg_index i where i.indexrelid = to_regclass($2) and $1::uuid is not null`
 
-/** The record that has the key of a row, among the rows that were sent. */
-interface Holder {
-  index: number
-  id: string | null
-}
-
 const recordOf = (table: string) => [...allRecords()].find(([, options]) => options.table === table)
 
 /**
- * The refusal of a write whose record would have the key of another record. It names the members that make the key, the row of a bulk
- * request, and the other record when the caller may read it. Reads see it after the write is undone.
+ * The refusal of a write whose record would have the key of another record. It names the members that make the key, and the other record
+ * when the caller may read it. Reads see it after the write is undone. A bulk write finds such rows itself.
  */
 export async function refusalOfDuplicate(error: unknown, call: Authorized, read: Reader): Promise<Refusal> {
   if (!isViolation(error)) return new Refusal('duplicate')
@@ -50,15 +43,9 @@ export async function refusalOfDuplicate(error: unknown, call: Authorized, read:
   const [key] = await read.rows<Key>(KEY, [`${error.schema}.${whole(error.constraint)}`])
   if (!key) return new Refusal('duplicate')
   const input = isObject(call.input) ? call.input : {}
-  const items = Array.isArray(input[ROWS]) ? input[ROWS].filter(isObject) : undefined
-  const holders = await holdersOf(read, table, key, items ?? [{ ...call.path, ...input }], call)
   const [type] = recordOf(table) ?? []
   const what = type ? words(type.name).trim() : table.replaceAll('_', ' ')
-  const refusalFor = (row: Row, id: string | null | undefined) =>
-    duplicateOf(what, Object.keys(row).filter(isIn(key)), id ?? undefined)
-  if (!items) return refusalFor(input, holders[0]?.id)
-  const refused = holders.flatMap(({ index, id }) => (id ? [[index, refusalFor(items[index] ?? {}, id)] as const] : []))
-  return refused.length ? refusalOfRows(ROWS, new Map(refused)) : new Refusal('duplicate')
+  return duplicateOf(what, Object.keys(input).filter(isIn(key)), await holderOf(read, table, key, call))
 }
 
 /** Whether a member of the input is part of a key. */
@@ -67,27 +54,28 @@ const isIn =
   (member: string): boolean =>
     expressions.some(expression => expression.split(/\W+/).includes(columnOf(member)))
 
-/** Of each row, the record that has its key. None when the caller may not read such records. */
-async function holdersOf(read: Reader, table: string, key: Key, rows: readonly Row[], call: Authorized) {
+/** The id of the record that has the key. Undefined when the caller may not read such records. */
+async function holderOf(read: Reader, table: string, key: Key, call: Authorized): Promise<string | undefined> {
   const [type, options] = recordOf(table) ?? []
-  if (!type || !options?.reads || !call.caller.scopes.has(options.reads)) return []
+  if (!type || !options?.reads || !call.caller.scopes.has(options.reads)) return undefined
   // A change names some members of the key; the record has the others.
   const changed = `select to_jsonb(t) as row from ${table} t where t.organization_id = $1 and t.id = $2`
   const [stored] = isId(call.path.id) ? await read.rows<{ row: Row }>(changed, [call.path.id]) : []
-  const given = rows.map(row => ({
+  const named = Object.entries({ ...call.path, ...(isObject(call.input) ? call.input : {}) })
+  const given = {
     ...stored?.row,
     ...Object.fromEntries(
-      Object.entries(row)
-        .filter(([member]) => isIn(key)(member))
-        .map(([member, value]) => [columnOf(member), value]),
+      named.filter(([member]) => isIn(key)(member)).map(([member, value]) => [columnOf(member), value]),
     ),
-  }))
+  }
   const isLive = fieldsOf(type).some(({ key: member }) => member === 'deletedAt') ? 'deleted_at is null' : 'true'
   const equal = key.expressions
     .filter(expression => expression !== 'organization_id')
-    .map(expression => `${expression} = (select ${expression} from jsonb_populate_record(null::${table}, r.given))`)
-  const text = `select r.place::int - 1 as index, (select id from ${table} where organization_id = $1
-      and ${[...equal, key.predicate ?? 'true', isLive].join(' and ')} limit 1)::text as id
-    from jsonb_array_elements($2::jsonb) with ordinality r(given, place)`
-  return read.rows<Holder>(text, [JSON.stringify(given)])
+    .map(expression => `${expression} = (select ${expression} from jsonb_populate_record(null::${table}, $2::jsonb))`)
+  const [holder] = await read.rows<{ id: string }>(
+    `select id::text as id from ${table} where organization_id = $1
+      and ${[...equal, key.predicate ?? 'true', isLive].join(' and ')} limit 1`,
+    [JSON.stringify(given)],
+  )
+  return holder?.id
 }

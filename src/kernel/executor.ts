@@ -3,7 +3,7 @@ import { Reader } from '../data/reader.js'
 import { allRecords, type Row } from '../declaration/fields.js'
 import type { Dependencies } from '../dependencies/dependencies.js'
 import type { FairReads, Shares, Statement, WriteTransaction } from '../postgres/index.js'
-import { ofCommit, ofUncommitted, type Refusal } from '../refusals/refusals.js'
+import { ofCommit, ofUncommitted, Refusal } from '../refusals/refusals.js'
 import { codeOf } from '../values/errors.js'
 import { isObject } from '../values/objects.js'
 import { type Clock, today } from '../values/time.js'
@@ -220,16 +220,19 @@ export class Executor {
         return await this.writes.shares.run(call.caller.organizationId, () => this.attempt(operation, call, run))
       } catch (error) {
         if (canRetry(error, attempt) && performance.now() <= last) continue
-        throw codeOf(error) === UNIQUE_VIOLATION ? await this.duplicate(error, call) : error
+        throw codeOf(error) === UNIQUE_VIOLATION ? await this.duplicate(operation, error, call) : error
       }
     }
   }
 
-  /** The refusal of a key that another record has. It is read after the write is undone. */
-  private async duplicate(error: unknown, call: Authorized): Promise<Refusal> {
+  /** The refusal of a key that another record has. It is read after the write is undone, and refused without words when that fails. */
+  private async duplicate(operation: Mutation, error: unknown, call: Authorized): Promise<Refusal> {
     const { reader, end } = this.readsFor(call.caller, false, true)
     try {
       return await refusalOfDuplicate(error, call, reader)
+    } catch (fault) {
+      this.failed(operation, fault)
+      return new Refusal('duplicate')
     } finally {
       void end()
     }

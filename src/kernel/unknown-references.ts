@@ -44,7 +44,7 @@ const distinct = (faults: readonly FieldFault[]): FieldFault[] => [
 ]
 
 /** The member of a bulk request that has its rows. */
-export const ROWS = 'items'
+const ROWS = 'items'
 
 /**
  * The refusal of ids that no record of the organization has. It says where the request names them; a bulk request is

@@ -171,17 +171,18 @@ export function refuseBlocked(sentence: string, next: readonly string[] = []): n
 }
 
 /**
- * The refusal of values that another record has.
- * @param what the kind of the record, such as `vendor`. @param members those of the request that make the key.
- * @param id of the other record, for a caller who may read it.
+ * The refusal of values that another record, or another row of the request, has.
+ * @param what the kind of the record, such as `vendor`, or `row`. @param members those of the request that make the key.
+ * @param id of the other record, for a caller who may read it. None when there is nothing to use instead, such as a deleted record.
  */
 export function duplicateOf(what: string, members: readonly string[], id?: string): Refusal {
-  if (!members.length) return new Refusal('duplicate')
+  const existing = id === undefined ? {} : { id }
+  if (!members.length) return new Refusal('duplicate').telling(existing)
   const sentence = `Another ${what} has the same ${members.join(' and ')}.`
   const faults = members.map(member => faultAt(member, 'duplicate', { message: sentence }))
-  return new Refusal('duplicate', faults)
-    .saying(`${sentence} Use it, or change the values.`)
-    .telling(id === undefined ? {} : { id })
+  const way =
+    what === 'row' ? 'Send it once.' : id === undefined ? 'Change the values.' : 'Use it, or change the values.'
+  return new Refusal('duplicate', faults).saying(`${sentence} ${way}`).telling(existing)
 }
 
 /** Ends the operation, because another record or row has these members. See `duplicateOf`. */

@@ -73,16 +73,39 @@ test('of a key of several members, a change takes those that it does not send fr
   expect([id, message]).toEqual([first, 'Another bill has the same billNumber. Use it, or change the values.'])
 })
 
-test('a row of many is named by its place, with the record that has its value', async () => {
+test('the external id of a deleted record stays taken, and names no record', async () => {
+  const rest = await client()
+  const given = {
+    provider: 'PROVIDER_1',
+    externalId: 'p-1',
+    ...{ paymentMethod: 'CASH', receivedDate: '2026-11-02', amount: 5 },
+  }
+  const gift = { ...given, allocations: [{ fundId: church.ids.fund, amount: 5 }] }
+  const known = await made(rest, '/contributions', gift)
+  expect((await rest('DELETE', `/contributions/${known}`)).status).toBe(200)
+  const { id, fields, message } = await refused(rest, 'POST', '/contributions', gift)
+  expect([id, fields]).toEqual([undefined, ['provider', 'externalId']])
+  expect(message).toBe('Another contribution has the same provider and externalId. Change the values.')
+})
+
+test('a row of many is named by its place, with the record that has its value, and not with one that is undone', async () => {
   const rest = await client()
   const donor = (donorNumber: string) => ({ donorType: 'INDIVIDUAL', lastName: 'Hale', donorNumber })
   const known = await made(rest, '/donors', donor('D-7'))
   const { details } = await refused(rest, 'POST', '/donors/bulk', {
-    items: [donor('D-1'), donor('D-7'), donor('D-9')],
+    items: [donor('D-1'), donor('D-7'), donor('D-9'), donor('D-9')],
     errorPolicy: 'REJECT_EVERYTHING',
   })
-  expect(details.rows).toMatchObject([{ index: 1, reason: 'duplicate', id: known }])
-  expect(details.fields).toMatchObject([{ field: 'items', path: 'items.1.donorNumber', code: 'duplicate' }])
+  expect(
+    details.rows.map(({ index, reason, id }: { index: number; reason: string; id?: string }) => [index, reason, id]),
+  ).toEqual([
+    [1, 'duplicate', known],
+    [3, 'duplicate', undefined],
+  ])
+  expect(details.fields).toMatchObject([
+    { field: 'items', path: 'items.1.donorNumber', code: 'duplicate' },
+    { field: 'items', path: 'items.3.donorNumber', message: 'Another row has the same donorNumber.' },
+  ])
 })
 
 test('a record of an external system names the one that was recorded before', async () => {

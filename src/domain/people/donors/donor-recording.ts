@@ -131,7 +131,8 @@ export async function setExternalIds(
   }
   const added = [...wanted.values()]
   const digests = added.map(name => digestOf(work.organizationId, name))
-  if ((await takenExternalIds(read, digests)).size) refuseDuplicate('donor', ['externalIds'])
+  const taken = [...(await takenExternalIds(read, digests)).values()]
+  if (taken.length) refuseDuplicate('donor', ['externalIds'], taken.find(id => id !== null) ?? undefined)
   for (const name of added) nameDonor(work, donorId, name)
   return changed || added.length > 0
 }

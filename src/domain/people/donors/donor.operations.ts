@@ -126,6 +126,7 @@ export const bulkCreateDonors = mutation({
       items.flatMap(({ donorNumber }) => donorNumber ?? []),
     )
     const seen = new Set<string>()
+    const numbered = new Set<string>()
     const answer = await inBulk(items, errorPolicy, given => {
       assertNewDonor(context, given)
       const digests = (given.externalIds ?? []).map(name => digestOf(work.organizationId, name))
@@ -136,10 +137,10 @@ export const bulkCreateDonors = mutation({
       const { donorNumber } = given
       const holder = donorNumber ? numbers.get(donorNumber) : undefined
       if (holder) refuseDuplicate('donor', ['donorNumber'], holder)
+      if (donorNumber && numbered.has(donorNumber)) refuseDuplicate('row', ['donorNumber'])
       for (const digest of digests) seen.add(digest)
-      const { id } = recordDonor(work, given)
-      if (donorNumber) numbers.set(donorNumber, id)
-      return { status: 'CREATED', id }
+      if (donorNumber) numbered.add(donorNumber)
+      return { status: 'CREATED', id: recordDonor(work, given).id }
     })
     await work.flush()
     return answer
