@@ -12,7 +12,7 @@ export const TYPES = [
   ...['contribution.created', 'contribution.updated', 'contribution.deleted'],
   ...['vendor.created', 'vendor.updated', 'vendor.deleted', 'vendor.merged'],
 ]
-/** How many ids of deliveries are remembered. */
+/** How many ids of deliveries, and states of records, are remembered. */
 const REMEMBERED = 10_000
 
 /**
@@ -82,6 +82,7 @@ export class Mirror {
   #store({ resourceType, id, record, recordSequence }) {
     if (recordSequence < Math.max(this.sure, this.#states.get(id) ?? 0)) return
     this.#states.set(id, recordSequence)
+    if (this.#states.size > REMEMBERED) this.#states.delete(this.#states.keys().next().value)
     const records = this.records.get(resourceType)
     if (record) records.set(id, record)
     else records.delete(id)

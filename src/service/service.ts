@@ -329,7 +329,9 @@ export const webhookWorkerOf = (
   const outside = config.privateWebhooks ? { ...INTERNET, isInside: () => false } : INTERNET
   const send = given ?? webhookSender(outside)
   const seals = new SecretSeals(secrets)
-  const read = recordsFor(executor, schemaOfAll)
+  const read = recordsFor(executor, schemaOfAll, (err, organizationId, type) =>
+    log.error({ err, organizationId, type }, 'records for messages of a webhook could not be read'),
+  )
   return new WebhookWorker({ database, executor, clock, log, send, random, read, seals, mail, appUrl: config.baseUrl })
 }
 

@@ -53,9 +53,15 @@ const idsByType = (resources: readonly Resource[]): Map<string, string[]> =>
 
 /**
  * Reads records as REST answers them: through their sources, with the fields that the scopes show, written by the types of the schema. The
- * records of a type are one statement. All are of one state of the primary, so a later read never answers an older version.
+ * records of a type are one statement. All are of one state of the primary, so a later read never answers an older version. A type whose
+ * records cannot be read stops no message.
+ * @param failed is called with the error of such a read.
  */
-export function recordsFor(executor: Executor, schemaOf: () => Promise<GraphQLSchema>): ReadRecords {
+export function recordsFor(
+  executor: Executor,
+  schemaOf: () => Promise<GraphQLSchema>,
+  failed: (error: unknown, organizationId: string, type: string) => void,
+): ReadRecords {
   let all: Promise<ReadonlyMap<string, Answering | undefined>> | undefined
   const answerings = async () => {
     const schema = await schemaOf()
@@ -69,7 +75,13 @@ export function recordsFor(executor: Executor, schemaOf: () => Promise<GraphQLSc
       const sequence = await lastSequence(reader)
       const found = new Map<string, ReadonlyMap<string, unknown> | RecordOmission>()
       for (const [type, ids] of idsByType(resources))
-        found.set(type, await recordsOf(known.get(type), caller, reader, ids))
+        found.set(
+          type,
+          await recordsOf(known.get(type), caller, reader, ids).catch((error): RecordOmission => {
+            failed(error, caller.organizationId, type)
+            return 'NOT_READ'
+          }),
+        )
       return {
         sequence,
         of({ type, id }) {

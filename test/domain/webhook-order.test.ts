@@ -208,21 +208,3 @@ test('an endpoint that is disabled and enabled goes on in the order, and a test 
   const about = mine.received.filter(({ event }) => event.data.id === id)
   expect(came({ received: about }, { [id]: 'v' })).toEqual(['v1', 'v1', 'v2', 'v3'])
 })
-
-test('messages that a service of the release before left waiting are sent', async () => {
-  let status = 503
-  const mine = await listening(response => void response.writeHead(status).end())
-  await endpointTo(mine.url)
-  const id = await vendor()
-  await change(id)
-  await pass(2 * SECOND)
-  status = 204
-  // It stores the end of an attempt, and knows nothing of what waits.
-  await church.query(
-    `update webhook_delivery set status = 'SUCCEEDED', next_attempt_at = null
-     where organization_id = $1 and next_attempt_at is not null`,
-    [church.id],
-  )
-  await pass()
-  expect(came(mine, { [id]: 'v' })).toEqual(['v1', 'v2'])
-})

@@ -106,11 +106,33 @@ test('a message that waited until the feed had no entry of it any more still say
   await endpointTo(mine.url, { types: ['vendor.created'] })
   await vendor()
   await pass(2 * SECOND)
-  await church.query('delete from outbox where organization_id = $1', [church.id])
+  const forgotten = await church.query('delete from outbox where organization_id = $1 returning *', [church.id])
   status = 204
   await pass()
   const { sequence, recordSequence } = last(mine).event.data
   expect([mine.received.length, recordSequence]).toEqual([2, sequence])
+  // What is counted over all churches lacks none of them.
+  await church.query('insert into outbox select * from jsonb_populate_recordset(null::outbox, $1::jsonb)', [
+    JSON.stringify(forgotten),
+  ])
+})
+
+test('a record that cannot be read is left out, and the messages go on', async () => {
+  const mine = await listening()
+  await endpointTo(mine.url, { types: ['vendor.created'] })
+  const { id } = await vendor()
+  await app.owner.query(`create function cannot_be_read() returns boolean language plpgsql as $$ begin raise exception 'broken row'; end $$;
+    create policy broken on vendor as restrictive for select using (organization_id <> '${church.id}' or cannot_be_read())`)
+  try {
+    await pass()
+  } finally {
+    await app.owner.query('drop policy broken on vendor; drop function cannot_be_read()')
+  }
+  const { record, recordOmitted } = last(mine).event.data
+  expect([last(mine).event.data.id, record, recordOmitted]).toEqual([id, null, 'NOT_READ'])
+  const next = await vendor()
+  await pass()
+  expect(last(mine).event.data).toMatchObject({ id: next.id, record: { id: next.id }, recordOmitted: null })
 })
 
 test('an endpoint changes what its messages have, and a test event has no record', async () => {

@@ -56,6 +56,8 @@ export const redeliverWebhook = mutation({
     if (!endpoint || endpoint.deletedAt) return refuse('not_found')
     endpoint.assertEnabled()
     await endPause(work, endpoint.id)
-    assign<WebhookDelivery>(delivery, { status: 'PENDING', step: 0, nextAttemptAt: clock.now() })
+    // One that waits for an earlier message about its record goes on waiting.
+    const waits = delivery.status === 'PENDING' && delivery.nextAttemptAt === null
+    assign<WebhookDelivery>(delivery, { status: 'PENDING', step: 0, nextAttemptAt: waits ? null : clock.now() })
   },
 })

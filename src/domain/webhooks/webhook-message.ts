@@ -10,6 +10,7 @@ export const RECORD_OMISSIONS = {
   NOT_FOUND: 'No record has the id any more, or it is not shown. GET answers 404.',
   SCOPE_MISSING: 'GET of the record requires a scope that whoever authorized the endpoint does not have.',
   TOO_LARGE: 'The record is larger than 256 KiB. Read it by its id.',
+  NOT_READ: 'The service could not read the record at this attempt. Read it by its id.',
   NOT_PUBLISHED: 'REST has no records of this type.',
 } as const
 export type RecordOmission = keyof typeof RECORD_OMISSIONS

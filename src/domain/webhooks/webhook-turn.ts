@@ -22,7 +22,6 @@ import {
   noteReach,
   type OrganizationOfTurn,
   organizationOfTurn,
-  releaseForgotten,
   releaseNext,
   scopesNow,
   storeAttempts,
@@ -90,8 +89,6 @@ export async function beginRound(records: Records, endpointId: string, seals: Se
     await readFeed(records, endpointId, endpoint, scopes, clock)
     deliveries.push(...(await take(AT_ONCE - deliveries.length)))
   }
-  if (!deliveries.length && (await releaseForgotten(records, endpointId, now)))
-    deliveries.push(...(await take(AT_ONCE)))
   if (deliveries.length) {
     const organization = endpoint.include.includes('RECORD') ? await organizationOfTurn(records) : null
     return { kind: 'send', endpoint, secrets, deliveries, scopes, organization }

@@ -210,29 +210,6 @@ export async function nextDue(records: Records, endpointId: string): Promise<Dat
   return row ? new Date(row.at) : null
 }
 
-/** How many of the deliveries that wait for an earlier one are looked at when nothing is due. */
-const WAITING_MAX = 100
-
-/**
- * Makes deliveries due that wait although nothing about their record is before them any more: a service of the release before ends
- * attempts without releasing what waits. @returns whether there were any.
- */
-export async function releaseForgotten(records: Records, endpointId: string, now: Date): Promise<boolean> {
-  const released = await records.run(
-    statement<{ id: string }>(
-      `with oldest as materialized (select d.id, d.resource_id, d.sequence from webhook_delivery d
-         where d.organization_id = $1 and d.endpoint_id = $2 and d.status = 'PENDING' and d.next_attempt_at is null
-         order by d.next_attempt_at, d.sequence limit $4),
-       next as materialized (select d.id from oldest d where ${IS_NEXT})
-       update webhook_delivery t set next_attempt_at = $3 from next
-       where t.organization_id = $1 and t.id = next.id and t.status = 'PENDING' and t.next_attempt_at is null
-       returning t.id`,
-      [records.organizationId, endpointId, now, WAITING_MAX],
-    ),
-  )
-  return released.length > 0
-}
-
 /**
  * Makes the next message due about each record of the deliveries that are over. The place of the endpoint is held first, so that what
  * another process has added meanwhile is seen.
