@@ -174,14 +174,24 @@ const FITTING: Record<string, unknown> = {
   FeedPosition: 1,
 }
 
+/** A text of each form that a member can have, by what its refusal says. */
+const FORMED: Record<string, string> = {
+  'four digits': '1234',
+  'a country code of two capital letters (ISO 3166-1)': 'US',
+  'a month, written YYYY-MM': '2026-11',
+  'a number of 1 to 9 digits without zeros before it': '101',
+  'a telephone number of 7 to 15 digits': '+16305550142',
+  'an e-mail address': 'office@church.example',
+}
+
 /** A value of a field that breaks no bound that its type publishes, with every member of what it holds. */
 function fittingValue(field: GraphQLInputField, declared: GraphQLInputType, above: readonly string[]): unknown {
   const type = getNullableType(declared)
-  const rule = (field.extensions.rule ?? {}) as { min?: number; max?: number }
+  const rule = (field.extensions.rule ?? {}) as { min?: number; max?: number; form?: { expected: string } }
   if (isListType(type)) return Array.from({ length: rule.min ?? 1 }, () => fittingValue(field, type.ofType, above))
   if (isInputObjectType(type)) return filled(type, above)
   if (isEnumType(type)) return type.getValues()[0]?.name
-  if (type.name === 'String') return 'x'.repeat(rule.min ?? 1)
+  if (type.name === 'String') return rule.form ? FORMED[rule.form.expected] : 'x'.repeat(rule.min ?? 1)
   return typeof FITTING[type.name] === 'number'
     ? Math.max(Number(FITTING[type.name]), rule.min ?? 0)
     : FITTING[type.name]

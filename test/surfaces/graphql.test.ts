@@ -170,7 +170,7 @@ test('batches, forms and mutations by GET are refused', async () => {
   )
   expect([mutation.status, (await mutation.json()).errors[0].message]).toEqual([
     405,
-    'A GET runs a query alone. Send a mutation by POST.',
+    'A GET can run only a query. Send a mutation by POST.',
   ])
   const deferred = await fetch(`${url}/api/v1/graphql?query={funds{id}}`, {
     headers: { ...headers, Accept: 'multipart/mixed' },

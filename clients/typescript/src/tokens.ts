@@ -47,6 +47,8 @@ async function exchange(refreshToken: string, options: RenewalOptions): Promise<
   const grant = { grant_type: 'refresh_token', refresh_token: refreshToken }
   const request = new Request(`${baseUrl.replace(/\/+$/, '')}/auth/v1/oauth/token`, {
     method: 'POST',
+    // Another address must not get the token.
+    redirect: 'error',
     headers: { Accept: 'application/json', ...(clientSecret && { Authorization: basicOf(clientId, clientSecret) }) },
     body: new URLSearchParams(clientSecret ? grant : { ...grant, client_id: clientId }),
   })

@@ -72,7 +72,7 @@ if (organization) {
 }
 const rows = {}
 const dayAt = offset => {
-  const now = new Date()
+  const now = new Date(Number(pm.variables.replaceIn('{{$timestamp}}')) * 1000)
   const today = pm.variables.get('today')
   const [year, month, day] = today ? today.split('-').map(Number) : [now.getFullYear(), now.getMonth() + 1, now.getDate()]
   return new Date(Date.UTC(year, month - 1, day + offset)).toISOString().slice(0, 10)

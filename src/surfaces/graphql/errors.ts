@@ -44,7 +44,7 @@ export function formatError(given: GraphQLFormattedError, error: unknown): Graph
   if (given.extensions?.validationErrorCode === ApolloServerValidationErrorCode.INTROSPECTION_DISABLED)
     return { ...formatted(new Refusal('invalid_document').saying(NO_INTROSPECTION)), ...place }
   if (given.message.startsWith(NO_QUERY))
-    return formatted(new Refusal('invalid_request').saying('A GET runs a query alone. Send a mutation by POST.'))
+    return formatted(new Refusal('invalid_request').saying('A GET can run only a query. Send a mutation by POST.'))
   const reason = given.message === WRONG_HASH ? 'invalid_request' : APOLLO_REASONS[code]
   if (!reason) return { ...formatted(new Refusal('internal')), ...place }
   // The messages of the parser and the validator describe the document and help to correct it.

@@ -32,6 +32,12 @@ const left = () =>
     `select (select count(*)::int from bank_transaction) as transactions, (select count(*)::int from transaction_split) as splits,
       (select count(*)::int from audit_entry) as audits, (select count(*)::int from idempotency) as keys`,
   )
+/** The outcome of a row whose origin is taken. */
+const TAKEN = ['FAILED', 'duplicate', ...['provider', 'externalId'].map(member => faulty(member, 'duplicate', member))]
+/** The members of such a row in a refused request. */
+const taken = (index: number) =>
+  ['provider', 'externalId'].map(member => faulty('items', 'duplicate', `items.${index}.${member}`))
+
 async function refused(answer: () => Promise<Answer>) {
   const before = await left()
   const { status, headers, body } = await answer()
@@ -72,14 +78,14 @@ test('a line that is recorded already is replayed when it is equal, and refused 
   expect(outcomes(again)).toEqual([['REPLAYED'], ['REPLAYED'], ['CREATED']])
   expect(again.body.results[0].id).toBe(first.body.results[0].id)
   expect(again.body.summary).toEqual({ total: 3, succeeded: 3, replayed: 2, failed: 0 })
-  expect(await refused(() => send([imported('1', { amount: 1 }), imported('4')]))).toEqual([409, 'duplicate', []])
+  expect(await refused(() => send([imported('1', { amount: 1 }), imported('4')]))).toEqual([409, 'duplicate', taken(0)])
   const mixed = await send([imported('1', { amount: 1 }), imported('4')], each)
-  expect(outcomes(mixed)).toEqual([['FAILED', 'duplicate'], ['CREATED']])
+  expect(outcomes(mixed)).toEqual([TAKEN, ['CREATED']])
 })
 
 test('a line that stands twice in one call is refused the second time', async () => {
-  expect(await refused(() => send([imported('1'), imported('1')]))).toEqual([409, 'duplicate', []])
-  expect(outcomes(await send([imported('1'), imported('1')], each))).toEqual([['CREATED'], ['FAILED', 'duplicate']])
+  expect(await refused(() => send([imported('1'), imported('1')]))).toEqual([409, 'duplicate', taken(1)])
+  expect(outcomes(await send([imported('1'), imported('1')], each))).toEqual([['CREATED'], TAKEN])
   const other = [imported('1', { provider: 'CARD' }), imported('2'), row(), row()]
   expect(outcomes(await send(other))).toEqual([['CREATED'], ['CREATED'], ['CREATED'], ['CREATED']])
 })
@@ -87,8 +93,8 @@ test('a line that stands twice in one call is refused the second time', async ()
 test('a deleted line is not imported again', async () => {
   const { body } = await send([imported('1')])
   await rest('DELETE', `/transactions/${body.results[0].id}`)
-  expect(await refused(() => send([imported('1')]))).toEqual([409, 'duplicate', []])
-  expect(outcomes(await send([imported('1'), imported('2')], each))).toEqual([['FAILED', 'duplicate'], ['CREATED']])
+  expect(await refused(() => send([imported('1')]))).toEqual([409, 'duplicate', taken(0)])
+  expect(outcomes(await send([imported('1'), imported('2')], each))).toEqual([TAKEN, ['CREATED']])
 })
 
 test('each row is refused for itself, and leaves nothing; the others stand', async () => {

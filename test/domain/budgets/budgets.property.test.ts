@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { type Banking, bankingChurch, fault, refusalOf } from '../../support/banking.js'
 import { postBalances } from '../../support/entries.js'
+import { taken } from '../../support/faults.js'
 import { runs } from '../../support/sample.js'
 
 interface Measures {
@@ -111,7 +112,7 @@ test('what a budget cannot have is refused by the place in the request, and noth
     ]).toEqual([lines, of])
   expect(await my.church.query('select from budget where organization_id = $1', [my.church.id])).toEqual([])
   const id = await made([])
-  expect(refusalOf(await create({ name: 'OPERATING', fiscalYear: 2025 }))).toBe('duplicate')
+  expect(refusalOf(await create({ name: 'OPERATING', fiscalYear: 2025 }))).toEqual(taken('name', 'fiscalYear'))
   expect(refusalOf(await create({ name: 'Mine', fiscalYear: 2025 }, my.maker))).toBe('credential_not_allowed')
   const viewer = my.church.client((await my.church.person('VIEWER')).token)
   expect(refusalOf(await create({ name: 'Mine', fiscalYear: 2025 }, viewer))).toBe('permission_missing')

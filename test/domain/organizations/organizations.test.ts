@@ -176,7 +176,7 @@ test('a retry under the same Idempotency-Key answers the same organization, anot
   expect(second.headers.get('idempotent-replayed')).toBe('true')
   expect(reason(await person.graphql(CREATE, { ...given, input: input() }))).toBe('idempotency_mismatch')
   const other = await newcomer()
-  expect(reason(await other.graphql(CREATE, given))).toBe('duplicate')
+  expect(reason(await other.graphql(CREATE, given))).toBe('name duplicate')
   const { body } = await person.graphql('{ organizations { id } }')
   expect(body.data.organizations).toHaveLength(1)
 })

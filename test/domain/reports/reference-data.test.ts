@@ -95,7 +95,7 @@ describe('dimensions', () => {
 
   test('names are taken once, lists name a thing once', async () => {
     const { dimension } = church.ids
-    expect(await refusal(() => create('Dimension', { name: 'Grace campus' }))).toBe('duplicate')
+    expect(await refusal(() => create('Dimension', { name: 'Grace campus' }))).toBe('name duplicate')
     expect(await refusal(() => create('Dimension', { name: 'X', appliesTo: ['BILL', 'BILL'] }))).toBe(
       'appliesTo duplicate',
     )
@@ -119,7 +119,7 @@ describe('dimensions', () => {
     expect(await refusal(value({ parentId: randomUUID() }))).toBe('parentId unknown_reference')
     expect(await refusal(value({ dimensionId: randomUUID() }))).toBe('dimensionId unknown_reference')
     expect(await refusal(value({ dimensionId: 'nonsense' }))).toBe('dimensionId unknown_reference')
-    expect(await refusal(value({ name: 'Hall' }))).toBe('duplicate')
+    expect(await refusal(value({ name: 'Hall' }))).toBe('dimensionId duplicate')
     expect(await refusal(value({ validFrom: '2026-02-01', validTo: '2026-01-31' }))).toBe('validTo date_order')
     const change = (id: unknown, input: object) => () => update('DimensionValue', id as string, input)
     expect(await refusal(change(dimensionValue, { parentId: child.id }))).toBe('parentId unknown_reference')
@@ -173,7 +173,7 @@ describe('accounts', () => {
   })
 
   test('a number is taken once, a cash account is an asset that carries lines', async () => {
-    expect(await refusal(() => account({ ...EXPENSE, accountNumber: '5000' }))).toBe('duplicate')
+    expect(await refusal(() => account({ ...EXPENSE, accountNumber: '5000' }))).toBe('accountNumber duplicate')
     expect(await refusal(() => account({ ...EXPENSE, isCashAccount: true }))).toBe('isCashAccount not_writable')
     const summary = { accountType: 'ASSET', isCashAccount: true, isPostable: false }
     expect(await refusal(() => account(summary))).toBe('isCashAccount not_writable')

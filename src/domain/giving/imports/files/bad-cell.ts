@@ -1,5 +1,6 @@
 import { faultAt } from '../../../../refusals/refusals.js'
 import { hasCardNumber } from '../../../../values/card-number.js'
+import { EMAIL } from '../../../../values/text-forms.js'
 import { lineOf } from '../../../imports/file-text.js'
 import type { GivingImportField, ImportIssue } from '../giving-import.js'
 
@@ -42,12 +43,10 @@ export function freeTextIn(cells: Cells, field: GivingImportField, member: strin
   return text
 }
 
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
-
 /** The e-mail addresses of a cell. What is none is a warning. */
 export function emailsIn(cells: Cells, warnings: ImportIssue[]): string[] {
   const texts = (textIn(cells, 'EMAIL', 'email', 1000) ?? '').split(/[\s;,|]+/u).filter(Boolean)
-  const emails = texts.filter(text => text.length <= 254 && EMAIL.test(text))
+  const emails = texts.filter(text => text.length <= 254 && EMAIL.takes(text))
   if (emails.length < texts.length) warnings.push(bad('email', 'invalid_format', 'e-mail addresses').issue)
   return [...new Set(emails)]
 }
