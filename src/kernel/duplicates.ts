@@ -33,6 +33,13 @@ const KEY = `select array(select pg_get_indexdef(i.indexrelid, n, true) from gen
 
 const recordOf = (table: string) => [...allRecords()].find(([, options]) => options.table === table)
 
+/** What people call a row of a table: the name of its record, unless the record is a part of what the table has. */
+function nameOf(table: string): string {
+  const [type] = recordOf(table) ?? []
+  const [name, own] = [table.replaceAll('_', ' '), type ? words(type.name).trim() : '']
+  return own && !own.startsWith(name) ? own : name
+}
+
 /**
  * The refusal of a write whose record would have the key of another record. It names the members that make the key, and the other record
  * when the caller may read it. Reads see it after the write is undone. A bulk write finds such rows itself.
@@ -43,9 +50,7 @@ export async function refusalOfDuplicate(error: unknown, call: Authorized, read:
   const [key] = await read.rows<Key>(KEY, [`${error.schema}.${whole(error.constraint)}`])
   if (!key) return new Refusal('duplicate')
   const input = isObject(call.input) ? call.input : {}
-  const [type] = recordOf(table) ?? []
-  const what = type ? words(type.name).trim() : table.replaceAll('_', ' ')
-  return duplicateOf(what, Object.keys(input).filter(isIn(key)), await holderOf(read, table, key, call))
+  return duplicateOf(nameOf(table), Object.keys(input).filter(isIn(key)), await holderOf(read, table, key, call))
 }
 
 /** Whether a member of the input is part of a key. */
