@@ -43,6 +43,26 @@ test('MikroORM finds no difference in the columns, types and nullability of the 
   }
 })
 
+test('MikroORM knows each row by its church and its id, as the tables do', async () => {
+  const keys = await rows<{ table: string; columns: string[] }>(
+    `select i.indrelid::regclass::text as table, array(select a.attname::text from unnest(i.indkey) k
+       join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k) as columns
+     from pg_index i where i.indisprimary`,
+  )
+  const ofTables = new Map(keys.map(({ table, columns }) => [table, [...columns].sort()]))
+  const orm = await MikroORM.init(ormConfig(globalThis.__narthexTest.database.ownerUrl))
+  try {
+    const wrong = [...allRecords()].flatMap(([type, { table }]) => {
+      const known = orm.getMetadata().get(type.name).primaryKeys.map(columnOf).sort()
+      const own = ofTables.get(table)
+      return !own || JSON.stringify(known) === JSON.stringify(own) ? [] : [`${type.name}: ${known} for ${own}`]
+    })
+    expect(wrong).toEqual([])
+  } finally {
+    await orm.close()
+  }
+})
+
 test('every reference is a foreign key to the table of the record that it names', async () => {
   const found = await rows<{ source: string; target: string; table: string }>(
     `select c.conrelid::regclass || '.' || s.attname as source, c.confrelid::regclass || '.' || t.attname as target,

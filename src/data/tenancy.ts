@@ -52,7 +52,8 @@ function schemaOf(type: Class, table: string): EntitySchema {
     if (!column) continue
     properties[key] = {
       type: list && kind !== 'part' ? 'array' : TYPES[kind],
-      ...(kind === 'id' ? { primary: true } : {}),
+      // Other members can hold ids of the same kind.
+      ...(key === 'id' ? { primary: true } : {}),
       columnType: kind === 'instant' ? 'timestamptz(3)' : column,
       fieldName: columnOf(key),
       nullable,

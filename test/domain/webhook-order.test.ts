@@ -129,6 +129,16 @@ test('a receiver that answers 503 at random never sees an older version after a 
   }
 })
 
+test('a test event that still waits is delivered again, and comes once', async () => {
+  const mine = await listening()
+  const endpoint = await endpointTo(mine.url)
+  const { body } = await rest('POST', `/webhook-endpoints/${endpoint.id}/test`, { body: {} })
+  const again = await rest('POST', `/webhook-deliveries/${body.id}/redeliver`, { body: {} })
+  expect([again.status, again.body.id, again.body.status]).toEqual([200, body.id, 'PENDING'])
+  await pass()
+  expect(mine.types()).toEqual(['webhook.test'])
+})
+
 test('two processes that take turns send the messages about a record in their order, each once', async () => {
   const open = new Set<string>()
   const together: string[] = []
