@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { ofRead, overloaded } from '../refusals/refusals.js'
+import { codeOf } from '../values/errors.js'
 import type { Row } from '../values/row.js'
 import { type ReplicaState, readBatch, readReplica, Snapshot } from './reads.js'
 import type { Replica } from './replica.js'
@@ -8,6 +9,9 @@ import type { Statement } from './statement-batch.js'
 
 /** The longest time that the reads of one request may take together, in milliseconds. */
 const REQUEST_MAX_MS = 30_000
+
+/** Whether a read and a migration waited for one another, and the read gave way. Its statements stand alone, so they are sent again. */
+const gaveWay = (error: unknown): boolean => codeOf(error) === '40P01'
 
 /** The reads of one request. */
 export interface RequestReads {
@@ -41,8 +45,9 @@ export class FairReads {
     const read = async (statements: readonly Statement<Row>[]) =>
       (state && (await readReplica(state, organizationId, statements))) ??
       readBatch(this.pool, organizationId, statements)
+    const send = (statements: readonly Statement<Row>[]) => this.shares.run(organizationId, () => read(statements))
     return this.until(
-      statements => this.shares.run(organizationId, () => read(statements)),
+      statements => send(statements).catch(error => (gaveWay(error) ? send(statements) : Promise.reject(error))),
       async () => undefined,
     )
   }

@@ -87,3 +87,30 @@ test('writes of one organization that wait leave connections to the others', asy
     lock.release()
   }
 })
+
+test('a list and a migration that wait for one another are both done', async () => {
+  const app = await testApp()
+  const church = await makeChurch(app)
+  const call = restClient(app.url, await church.key())
+  // The list reads vendors and then their dimensions; the migration changes them the other way round.
+  const migration = await app.owner.connect()
+  const ofReader = (isGranted: boolean, table: string) =>
+    app.owner.query(
+      `select from pg_locks where granted = $1 and relation = $2::regclass and mode = 'AccessShareLock' and database =
+         (select oid from pg_database where datname = current_database())`,
+      [isGranted, table],
+    )
+  try {
+    await migration.query('begin; lock table vendor_default_dimension in access exclusive mode')
+    const reading = call('GET', '/vendors')
+    await until(async () => (await ofReader(false, 'vendor_default_dimension')).rowCount === 1)
+    expect((await ofReader(true, 'vendor')).rowCount).toBe(1)
+    await migration.query('lock table vendor in access exclusive mode')
+    await migration.query('commit')
+    const { status, body } = await reading
+    expect([status, body.vendors?.length]).toEqual([200, 2])
+  } finally {
+    await migration.query('rollback')
+    migration.release()
+  }
+})

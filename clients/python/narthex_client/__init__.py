@@ -39,7 +39,7 @@ class Narthex(Operations):
         self,
         after: int,
         *,
-        resource_type: t.Optional[t.Sequence[str]] = None,
+        resource_type: t.Optional[t.Sequence[types.ResourceType]] = None,
         every: t.Optional[float] = None,
         stop: t.Optional[threading.Event] = None,
     ) -> t.Iterator[types.ResourceChange]:
