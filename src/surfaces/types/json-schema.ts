@@ -28,8 +28,8 @@ const LEAVES: Record<string, Row> = {
 /** The named types of a schema, for `components.schemas`. */
 export interface Definitions extends Map<string, Row> {
   /**
-   * Whether it is for programs: enumerations are named types too, after which code generators name types, and ids say that they are
-   * UUIDs. A model reads enumerations in place, and fewer words.
+   * Whether it is for programs: enumerations are named types too, after which code generators name types, ids say that they are UUIDs,
+   * and texts what they look like. A model reads enumerations in place, and fewer words.
    */
   isForPrograms?: boolean
 }
@@ -49,7 +49,7 @@ const nullable = (schema: Row): Row =>
         ...(Array.isArray(schema.enum) ? { enum: [...schema.enum, null] } : {}),
       }
 
-function ruled(schema: Row, { min, max, items, form }: Rule, money: boolean): Row {
+function ruled(schema: Row, { min, max, items, form }: Rule, money: boolean, definitions: Definitions): Row {
   const scale = money ? 100 : 1
   if (schema.type === 'array')
     return {
@@ -61,7 +61,7 @@ function ruled(schema: Row, { min, max, items, form }: Rule, money: boolean): Ro
   if (schema.format || schema.enum || schema.$ref) return schema
   return {
     ...schema,
-    ...form?.schema,
+    ...(definitions.isForPrograms ? form?.schema : {}),
     ...(min !== undefined ? { [least]: min / scale } : {}),
     ...(max !== undefined ? { [most]: max / scale } : {}),
   }
@@ -129,7 +129,11 @@ export function fieldSchema(
   const bare = getNullableType(field.type)
   const money = String(bare) === 'Money'
   const schema = forInput
-    ? among(ruled(jsonSchema(field.type, definitions, true), ruleOf(field), money), ruleOf(field), definitions)
+    ? among(
+        ruled(jsonSchema(field.type, definitions, true), ruleOf(field), money, definitions),
+        ruleOf(field),
+        definitions,
+      )
     : jsonSchema(field.type, definitions)
   const described = { ...schema, ...(field.description ? { description: field.description } : {}) }
   const fallback = 'defaultValue' in field && field.defaultValue !== undefined ? { default: defaultOf(field) } : {}
