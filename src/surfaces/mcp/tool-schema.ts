@@ -85,7 +85,7 @@ function windowProperties(operation: List): Row {
     includeTotals: {
       type: 'boolean',
       default: false,
-      description: 'Whether to add totals over all rows that the filters select.',
+      description: 'Whether to add totals over all selected rows.',
     },
   }
 }
