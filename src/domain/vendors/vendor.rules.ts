@@ -9,7 +9,7 @@ import { Fund } from '../ledger/funds/fund.js'
 import { VendorDefaultDimension } from './vendor.js'
 import { faultsOfTaxId } from './vendor-tax-id.js'
 
-/** @throws Refusal 422 invalid_format for a tax id that is none, or that ends otherwise than the last four digits. */
+/** @throws Refusal 422 invalid_format for a tax id that is none, or that does not end in taxIdLast4. */
 export function assertTaxIds({ taxId, taxIdLast4 }: { taxId?: string | null; taxIdLast4?: string | null }): void {
   const faults = faultsOfTaxId({ taxId, taxIdLast4 })
   if (faults.length) throw new Refusal('validation', faults)

@@ -114,7 +114,7 @@ const rules = fc.oneof(
     rule: `FREQ=DAILY;BYDAY=${weekdays}`,
     holds: (day: Date) => weekdays.includes(WEEKDAYS[day.getUTCDay()] as string),
   })),
-  // Places among the days of a month, two of which can be one day.
+  // Places among the days of a month. Two places can be one day.
   fc
     .record({
       of: fc.uniqueArray(fc.integer({ min: 1, max: 28 }), { minLength: 2, maxLength: 6 }),
