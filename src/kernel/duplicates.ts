@@ -50,7 +50,8 @@ export async function refusalOfDuplicate(error: unknown, call: Authorized, read:
   const [key] = await read.rows<Key>(KEY, [`${error.schema}.${whole(error.constraint)}`])
   if (!key) return new Refusal('duplicate')
   const input = isObject(call.input) ? call.input : {}
-  return duplicateOf(nameOf(table), Object.keys(input).filter(isIn(key)), await holderOf(read, table, key, call))
+  const id = await holderOf(read, table, key, { ...call, input })
+  return duplicateOf(nameOf(table), Object.keys(input).filter(isIn(key)), id)
 }
 
 /** Whether a member of the input is part of a key. */
@@ -60,13 +61,18 @@ const isIn =
     expressions.some(expression => expression.split(/\W+/).includes(columnOf(member)))
 
 /** The id of the record that has the key. Undefined when the caller may not read such records. */
-async function holderOf(read: Reader, table: string, key: Key, call: Authorized): Promise<string | undefined> {
+async function holderOf(
+  read: Reader,
+  table: string,
+  key: Key,
+  { caller, path, input }: Pick<Authorized, 'caller' | 'path'> & { input: Row },
+): Promise<string | undefined> {
   const [type, options] = recordOf(table) ?? []
-  if (!type || !options?.reads || !call.caller.scopes.has(options.reads)) return undefined
+  if (!type || !options?.reads || !caller.scopes.has(options.reads)) return undefined
   // A change names some members of the key; the record has the others.
   const changed = `select to_jsonb(t) as row from ${table} t where t.organization_id = $1 and t.id = $2`
-  const [stored] = isId(call.path.id) ? await read.rows<{ row: Row }>(changed, [call.path.id]) : []
-  const named = Object.entries({ ...call.path, ...(isObject(call.input) ? call.input : {}) })
+  const [stored] = isId(path.id) ? await read.rows<{ row: Row }>(changed, [path.id]) : []
+  const named = Object.entries({ ...path, ...input })
   const given = {
     ...stored?.row,
     ...Object.fromEntries(

@@ -90,13 +90,11 @@ const weekdaysOf = (parts: ReadonlyMap<string, string>): string[] => parts.get('
 function fewestDays(parts: ReadonlyMap<string, string>): number {
   const days = parts.get('BYMONTHDAY')?.split(',')
   // A day counted from the end can be one that is counted from the beginning.
-  const among = (lacks: (day: number) => boolean) =>
-    new Set(days?.filter(each => !lacks(Number(each)) && Math.abs(Number(each)) <= LAST_COMMON_DAY)).size
-  if (days)
-    return Math.max(
-      among(day => day < 0),
-      among(day => day > 0),
-    )
+  if (days) {
+    const everywhere = [...new Set(days.map(Number))].filter(day => Math.abs(day) <= LAST_COMMON_DAY)
+    const fromEnd = everywhere.filter(day => day < 0).length
+    return Math.max(fromEnd, everywhere.length - fromEnd)
+  }
   const weekdays = [...new Set(weekdaysOf(parts))]
   // The last Sunday of most months is the fourth one.
   const distinct = weekdays.filter(each => !(each.startsWith('-1') && weekdays.includes(`4${each.slice(2)}`)))
@@ -112,23 +110,18 @@ const lengthOf = (month: string): number =>
  * 3.3.10). @throws Refusal 422 for other days that a month does not have.
  */
 function clamp(parts: Map<string, string>): void {
-  const days = parts.get('BYMONTHDAY')?.split(',') ?? []
-  const day = Number(days[0])
+  const days = parts.get('BYMONTHDAY')?.split(',').map(Number) ?? []
   const months = parts.get('BYMONTH')?.split(',') ?? []
-  const isEverywhere = months.length > 0 && months.every(month => lengthOf(month) >= day)
-  if (parts.has('BYSETPOS') || days.every(each => Math.abs(Number(each)) <= LAST_COMMON_DAY)) return
-  if (days.length > 1 || day < 0) return void (isLongEnough(days, months) || malformed())
-  if (isEverywhere) return
+  const shortest = Math.min(...(months.length ? months.map(lengthOf) : [LAST_COMMON_DAY]))
+  if (parts.has('BYSETPOS') || days.every(each => Math.abs(each) <= shortest)) return
+  const [day = 0, ...others] = days
   // A place counts within the whole year, so it can stand for one month alone.
-  if (parts.get('FREQ') === 'YEARLY' && months.length > 1) malformed()
+  const isOfSeveral = parts.get('FREQ') === 'YEARLY' && months.length > 1
+  if (others.length || day < 0 || isOfSeveral) malformed()
   const upTo = Array.from({ length: day - LAST_COMMON_DAY + 1 }, (_, index) => LAST_COMMON_DAY + index)
   parts.set('BYMONTHDAY', upTo.join(','))
   parts.set('BYSETPOS', '-1')
 }
-
-/** Whether each of the months has all of the days. */
-const isLongEnough = (days: readonly string[], months: readonly string[]): boolean =>
-  months.length > 0 && months.every(month => days.every(day => Math.abs(Number(day)) <= lengthOf(month)))
 
 /**
  * A rule of RFC 5545 (3.3.10) with the parts that it leaves to its first day, such as `FREQ=MONTHLY;BYMONTHDAY=15`. Only rules

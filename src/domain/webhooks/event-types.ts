@@ -38,14 +38,10 @@ export const eventTypes = (): EventType[] =>
       .map(act => ({ name: typeName(record.name, act), resourceType: record.name, act, reads })),
   )
 
+const namesOf = (types: readonly EventType[]): string[] => types.map(({ name }) => name).sort()
+
 /** What the contract says of a member that names types of events. */
-export const EVENT_TYPE = {
-  name: 'EventType',
-  values: () =>
-    eventTypes()
-      .map(({ name }) => name)
-      .sort(),
-}
+export const EVENT_TYPE = { name: 'EventType', values: () => namesOf(eventTypes()) }
 
 const HAPPENED = { CREATED: 'is created', UPDATED: 'is changed', DELETED: 'is deleted', MERGED: 'is merged' } as const
 
@@ -61,10 +57,7 @@ export const referenceEvents = (): ReferenceEvent[] =>
 
 /** The types that a caller may read, by name. */
 export const typesFor = ({ kind, scopes }: Pick<Caller, 'kind' | 'scopes'>): string[] =>
-  eventTypes()
-    .filter(({ reads }) => kind === 'COMMAND_LINE' || scopes.has(reads))
-    .map(({ name }) => name)
-    .sort()
+  namesOf(eventTypes().filter(({ reads }) => kind === 'COMMAND_LINE' || scopes.has(reads)))
 
 /** An entry of the change feed, as it is stored. */
 export interface FeedEntry {
