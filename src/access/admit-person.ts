@@ -50,7 +50,6 @@ export class PersonAdmission {
   /** @param readsHead whether callers get the hash of their organization's last audit entry, for reads of a replica. */
   constructor(
     private readonly pool: pg.Pool,
-    private readonly quota: number,
     readsHead: boolean,
   ) {
     this.statement = readsHead ? withAuditHead(ADMIT) : ADMIT
@@ -99,11 +98,16 @@ export class PersonAdmission {
    * For no organization, under the rate limit of the managed application or else of the person.
    * @throws Denial 401, 403 of the application, 429 rate_application or rate_person.
    */
-  async discover(subject: Subject, surface: Surface): Promise<Admitted> {
-    const { rows } = await this.pool.query({ ...DISCOVER, values: [...claimsOf(subject), this.quota] })
+  async discover(
+    subject: Subject,
+    surface: Surface,
+    /** Requests per minute. Null counts no request. */
+    quota: number | null,
+  ): Promise<Admitted> {
+    const { rows } = await this.pool.query({ ...DISCOVER, values: [...claimsOf(subject), quota] })
     const row = rows[0]
     const { person_id: id, application_id: application, managed, direct } = row
-    const rateLimits = rateLimitsOf(managed ? 'application' : 'person', this.quota, row)
+    const rateLimits = quota === null ? [] : rateLimitsOf(managed ? 'application' : 'person', quota, row)
     if (row.outcome !== 'ok') {
       const denial = denialOf(row.outcome, row)
       denial.rateLimits = rateLimits

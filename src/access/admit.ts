@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { Shares } from '../postgres/index.js'
 import { ofRead, ofUncommitted, Refusal } from '../refusals/refusals.js'
+import { codeOf, DISK_FULL } from '../values/errors.js'
 import { KeyAdmission } from './admit-key.js'
 import { PersonAdmission } from './admit-person.js'
 import { type Credentials, Denial } from './denial.js'
@@ -19,6 +20,17 @@ const SPEND = {
 
 /** How many credentials' organizations are remembered; the oldest go first. */
 const REMEMBERED_MAX = 10_000
+
+/**
+ * What follows when a count of a rate limit fails. On a full disk a request goes on without a count: reads need no room.
+ * @throws every other error.
+ */
+const uncounted =
+  <T>(goOn: () => T) =>
+  (error: unknown): T => {
+    if (codeOf(error) === DISK_FULL) return goOn()
+    throw error
+  }
 
 const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64')
 
@@ -44,7 +56,7 @@ export class Admission {
     readsHead = false,
   ) {
     this.keys = new KeyAdmission(pool, peppers, readsHead)
-    this.people = new PersonAdmission(pool, quota, readsHead)
+    this.people = new PersonAdmission(pool, readsHead)
     this.shares = new Shares(pool.options.max)
   }
 
@@ -53,7 +65,7 @@ export class Admission {
    * membership or the application, 429 of a rate limit, in the order of checks.
    */
   admit(credentials: Credentials): Promise<Admitted> {
-    return this.admitted(credentials, this.quota)
+    return this.admitted(credentials, this.quota).catch(uncounted(() => this.admitted(credentials, null)))
   }
 
   /**
@@ -72,7 +84,9 @@ export class Admission {
       const key = surface === 'API' ? parseKey(token) : undefined
       if (key) return this.keys.admit(token, key, unbound ? undefined : organization, quota)
       const subject = await this.subjectOf(token, surface)
-      return unbound ? this.people.discover(subject, surface) : this.people.admit(subject, organization, surface, quota)
+      return unbound
+        ? this.people.discover(subject, surface, quota)
+        : this.people.admit(subject, organization, surface, quota)
     })
   }
 
@@ -136,14 +150,16 @@ export class Admission {
   async spend(caller: Admitted, units: number): Promise<void> {
     const application = caller.person?.managed ? caller.applicationId : null
     const values = [caller.organizationId, application, units, this.quota]
-    const { rows } = await this.pool.query({ ...SPEND, values }).catch(error => {
+    const taking = this.pool.query({ ...SPEND, values }).catch(uncounted(() => undefined))
+    const taken = await taking.catch(error => {
       throw ofUncommitted(error)
     })
-    caller.rateLimits = rateLimitsOf('organization', this.quota, rows[0])
-    const { refused } = rows[0]
-    if (!refused) return
-    const refusal = new Refusal(refused)
-    refusal.retryAfter = retryAfterOf(refused, rows[0])
+    if (!taken) return
+    const [row] = taken.rows
+    caller.rateLimits = rateLimitsOf('organization', this.quota, row)
+    if (!row.refused) return
+    const refusal = new Refusal(row.refused)
+    refusal.retryAfter = retryAfterOf(row.refused, row)
     throw refusal
   }
 }

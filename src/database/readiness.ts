@@ -1,6 +1,6 @@
 import { access, constants, statfs } from 'node:fs/promises'
 import type pg from 'pg'
-import { codeOf } from '../values/errors.js'
+import { codeOf, DISK_FULL } from '../values/errors.js'
 import { SMALL_UPLOAD_MAX, uploadFolder } from '../values/upload-place.js'
 import { unservable } from './pending.js'
 
@@ -13,8 +13,6 @@ const WRITABLE = `select not pg_is_in_recovery() and current_setting('default_tr
     and setdatabase in (0, (select oid from pg_database where datname = current_database()))
     and setrole in (0, session_user::regrole)) as writable`
 
-/** SQLSTATE: the disk of the tables is full. */
-const DISK_FULL = '53100'
 /** Sorts more than fits into its memory, so that PostgreSQL writes files beside the tables. They are gone when it ends. */
 const TAKE_ROOM = `set local work_mem = '64kB';
   select count(*) from (select md5(n::text) as text from generate_series(1, 50000) n order by 1) sorted`

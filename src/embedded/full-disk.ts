@@ -1,8 +1,8 @@
 import fs from 'node:fs'
-import { codeOf, messageOf, NO_ROOM, StartError } from '../values/errors.js'
+import { codeOf, DISK_FULL, messageOf, NO_ROOM, StartError } from '../values/errors.js'
 
 /** Codes of the file system and of PostgreSQL for a disk or a quota that is full. */
-const FULL = [...NO_ROOM, '53100']
+const FULL = [...NO_ROOM, DISK_FULL]
 /** What PostgreSQL's programs write about it. */
 const SAID = /No space left on device|Check free disk space/
 /** Bytes of the next segment of the write-ahead log. Without room for it PostgreSQL ends, and a client learns of a lost connection. */

@@ -1,4 +1,4 @@
-import { codeOf, DEADLINE, NO_ROOM, OTHER_STATE, READ_ONLY, STATEMENT_TIMEOUT } from '../values/errors.js'
+import { codeOf, DEADLINE, DISK_FULL, NO_ROOM, OTHER_STATE, READ_ONLY, STATEMENT_TIMEOUT } from '../values/errors.js'
 import type { Fault } from '../values/faults.js'
 import { first } from '../values/present.js'
 import { type FieldFault, faultFor, type Told } from './field-faults.js'
@@ -311,7 +311,7 @@ export function ofRead(error: unknown): unknown {
  * SQLSTATEs of a server without disk or memory, and codes of the system for a full disk of uploads. The statement is undone, the file
  * removed, and the operator has to be told.
  */
-const EXHAUSTED = ['53100', '53200', ...NO_ROOM]
+const EXHAUSTED = [DISK_FULL, '53200', ...NO_ROOM]
 
 /** The refusal that an error means, or undefined for a fault of the service. */
 export function refusalOf(error: unknown): Refusal | undefined {

@@ -10,6 +10,8 @@ export const READ_ONLY = '25006'
 export const OTHER_STATE = 'NX010'
 /** SQLSTATE: a statement took longer than the database lets it. */
 export const STATEMENT_TIMEOUT = '57014'
+/** SQLSTATE: the disk of the tables is full. */
+export const DISK_FULL = '53100'
 /** The code of an error whose transaction was ended at its deadline. */
 export const DEADLINE = 'DEADLINE'
 

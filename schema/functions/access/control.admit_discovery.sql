@@ -1,5 +1,5 @@
 -- Admits a request that names no organization: who the person is, and through which application. A managed application has
--- its own budget, everybody else has one per person.
+-- its own budget, everybody else has one per person. A null quota counts no request.
 create or replace function control.admit_discovery(p_issuer text, p_subject text, p_client text, p_grant text, p_issued_at bigint,
   p_quota int,
   out outcome text, out person_id uuid, out application_id uuid, out managed boolean, out direct boolean, out remaining int, out reset_ms int)
@@ -31,6 +31,7 @@ begin
       if control.must_reconnect(person_id, consent) then outcome := 'reconnect_required'; return; end if;
     end if;
   end if;
+  if p_quota is null then outcome := 'ok'; return; end if;
   select * into budget from control.take(
     case when managed then 'application:' || application.id else 'person:' || person_id end, 1, p_quota);
   remaining := budget.remaining;
