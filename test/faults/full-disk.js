@@ -33,7 +33,7 @@ class DiskStage extends Stage {
   /** Fills the disk to its last page. @returns the function that frees it. */
   fill() {
     const file = path.join(this.disk, 'fill')
-    const opened = openSync(file, 'w')
+    const opened = openSync(file, 'a')
     try {
       for (;;) writeSync(opened, Buffer.alloc(4096))
     } catch (error) {
@@ -78,6 +78,8 @@ class TablesStage extends DiskStage {
     const read = () => fetch(`${this.services[0].url}/api/v1/funds`, { headers })
     const statuses = []
     for (let n = 0; n < READS; n++) statuses.push((await read()).status)
+    // PostgreSQL may have given back room of files that it needed for a moment.
+    this.fill()
     const ready = async ({ url }) => (await fetch(`${url}/readyz`)).status
     const whileFull = await Promise.all(this.services.map(ready))
     free()
