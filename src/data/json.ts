@@ -3,9 +3,10 @@ import { type Class, columnOf, publishedFields } from '../declaration/fields.js'
 /** SQL of members, by their names. */
 export type Members = Readonly<Record<string, string | undefined>>
 
-/** As `json`, of a type that is known at run time alone. */
+/** As `json`, of a type that is known at run time alone. Fields that are answered on request are left out. */
 export function jsonOf(type: Class, alias: string, given: Members): string {
-  const members = publishedFields(type).map(({ key, kind, column }) => {
+  const members = publishedFields(type).flatMap(({ key, kind, column, asked }) => {
+    if (asked) return []
     const sql = given[key] ?? (kind === 'part' && !column ? undefined : `${alias}.${columnOf(key)}`)
     if (!sql) throw new Error(`${type.name}.${key} needs SQL`)
     return `'${key}', ${sql}`

@@ -13,6 +13,7 @@ import {
 } from '../declaration/fields.js'
 import type { Answered, Computed, Nested } from './computed.js'
 import { jsonList, jsonOf } from './json.js'
+import { hasMetadata, metadataField, metadataFilter } from './metadata.js'
 
 /**
  * SQL over the alias `t` of a source's table. `parameter` is the placeholder of the value, which the SQL may follow from but
@@ -157,13 +158,14 @@ export function source<
   const { does, name, closed, hidden, columns, computed, of = type, ...parts } = spec
   const table = allRecords().get(of)?.table
   if (!table) throw new Error(`${of.name} is not a record`)
-  const fields = publishRecord(type, 't', { does, name, closed, hidden, columns, computed })
+  const isAnnotated = hasMetadata(of)
+  const all = { ...computed, ...(isAnnotated && { metadata: metadataField() }) }
+  const fields = publishRecord(type, 't', { does, name, closed, hidden, columns, computed: all })
   const made: Source = {
     joins: '',
     lookups: {},
     where: 'true',
     listed: 'true',
-    filters: {},
     rare: {},
     isPlannedForChurch: false,
     values: {},
@@ -175,6 +177,7 @@ export function source<
     filterTotals: {},
     completes: async () => undefined,
     ...parts,
+    filters: { ...parts.filters, ...(isAnnotated && { metadata: metadataFilter(table) }) },
     type,
     table,
     fields,

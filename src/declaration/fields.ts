@@ -310,6 +310,8 @@ export interface RecordOptions {
   onErase?: OnErase
   /** What merging a person into another one does with its references. */
   onMerge?: OnMerge
+  /** Integrations can store metadata with it: its writes take them, its reads answer them on request, its list is filtered by them. */
+  metadata?: true
   /** SQL over the alias `t` and the parameter `p_organization` of what a cleared member becomes, where that is not null. */
   cleared?: Readonly<Record<string, string>>
 }
@@ -462,17 +464,23 @@ export const view =
 const IDS_MAX = 200
 
 /** Adds the filter by ids to the input of a list, unless the input has or inherits it. */
-export function filterById(type: Class): void {
-  if (fieldsOf(type).some(({ key }) => key === 'id')) return
-  id({ nullable: true, list: true, items: IDS_MAX, note: `The records with these ids, at most ${IDS_MAX}.` })(
-    type.prototype,
+export const filterById = (type: Class): void =>
+  extendInput(
+    type,
     'id',
+    id({ nullable: true, list: true, items: IDS_MAX, note: `The records with these ids, at most ${IDS_MAX}.` }),
   )
+
+/** Adds a member to an input that is published already, unless the input has or inherits it. */
+export function extendInput(type: Class, key: string, declaring: (prototype: object, key: string) => void): void {
+  if (members.get(type.name)?.has(key)) return
+  known.delete(type)
+  if (!fieldsOf(type).some(field => field.key === key)) declaring(type.prototype, key)
   known.delete(type)
   declareFields(
     type,
     type.name,
-    fieldsOf(type).filter(({ key }) => key === 'id'),
+    fieldsOf(type).filter(field => field.key === key),
     true,
   )
 }

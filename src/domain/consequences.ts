@@ -1,5 +1,6 @@
 import type { Versioned } from '../data/tenancy.js'
 import type { Class } from '../declaration/fields.js'
+import { deleteMetadata } from '../kernel/metadata.js'
 import type { Consequence, Work } from '../kernel/work.js'
 import { Transaction } from './banking/transactions/transaction.js'
 import { consequence, recordConsequence, whenChanged, whenCreated, whenDeleted, whenWritten } from './causes.js'
@@ -55,6 +56,7 @@ const postedBatch = ({ id, status }: GivingBatch) => (status === 'POSTED' ? { ba
  */
 export const consequences: readonly Consequence[] = [
   ...rulesBetweenRecords,
+  deleteMetadata,
 
   // A household keeps a current member as its primary contact.
   recordConsequence(

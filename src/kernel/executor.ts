@@ -1,11 +1,13 @@
 import { Cursors } from '../data/page.js'
 import { Reader } from '../data/reader.js'
 import { allRecords, type Row } from '../declaration/fields.js'
+import { METADATA } from '../declaration/metadata.js'
 import type { Dependencies } from '../dependencies/dependencies.js'
 import type { FairReads, Shares, Statement, WriteTransaction } from '../postgres/index.js'
 import { ofCommit, ofUncommitted, Refusal } from '../refusals/refusals.js'
 import { codeOf } from '../values/errors.js'
 import { isObject } from '../values/objects.js'
+import { idOf } from '../values/present.js'
 import { type Clock, today } from '../values/time.js'
 import { answerOf, answerSeenBy, isPage, rowTypeOf, withRequested } from './answers.js'
 import type { Authorized, Call, Outcome } from './call.js'
@@ -21,13 +23,16 @@ import {
   type StoredResponse,
 } from './idempotency.js'
 import { pathWithSurvivors, type Survivors, withSurvivors } from './merged-references.js'
+import { type Annotations, annotationsOf, isAlone, storeMetadata } from './metadata.js'
 import {
   authorizeCall,
   type List,
   listInputOf,
   type Mutation,
+  type MutationContext,
   type Operation,
   type Query,
+  type QueryContext,
   successOf,
 } from './operation.js'
 import type { Caller } from './policy.js'
@@ -315,9 +320,10 @@ export class Executor {
       isDryRun: call.dryRun === true,
     }
     const path = pathWithSurvivors(operation, call.path, work.survivors)
-    const result = await operation.run(context, work.input, path, prepared)
+    const annotations = annotationsOf(operation.takes, work.input)
+    const result = await this.runWith(annotations, attempt, context, path, prepared)
     await work.followUp(this.consequences)
-    const value = answerSeenBy(caller, operation.gives, await answerOf(operation, context, result))
+    const value = await this.answered(operation, context, result, annotations)
     const { replayed } = work
     const isRehearsal = call.dryRun === true || work.isRehearsal
     const status = replayed || isRehearsal ? 200 : successOf(operation)
@@ -325,13 +331,42 @@ export class Executor {
     return { value, ...named(result), body: call.render(value), status, replayed, isRehearsal, headers, survivors }
   }
 
+  /** Runs an operation, and stores the metadata that its request has. A change of metadata alone leaves the operation nothing to do. */
+  private async runWith(
+    annotations: Annotations | undefined,
+    { operation, work }: Attempt,
+    context: MutationContext,
+    path: Record<string, string>,
+    prepared: unknown,
+  ): Promise<unknown> {
+    if (!annotations) return operation.run(context, work.input, path, prepared)
+    const result =
+      isAlone(annotations) && !operation.creates
+        ? { id: (await work.change(annotations.type, idOf(path))).id }
+        : await operation.run(context, annotations.rest, path, prepared)
+    await storeMetadata(work, annotations, result)
+    return result
+  }
+
+  /** The answer of a write as its caller may see it. It has the metadata when the request has some. */
+  private async answered(
+    operation: Mutation,
+    context: QueryContext,
+    result: unknown,
+    annotations: Annotations | undefined,
+  ): Promise<unknown> {
+    const answer = await answerOf(operation, context, result)
+    const isShown = annotations !== undefined && !annotations.isBulk
+    const whole = isShown ? await withRequested(context.read, operation, [METADATA], answer) : answer
+    return answerSeenBy(context.caller, operation.gives, whole)
+  }
+
   private async replay(attempt: Attempt, { body, status }: StoredResponse): Promise<Outcome> {
     const { operation, call, work } = attempt
     const { survivors } = work
     if (!rereads(operation)) return { body, status, replayed: true, survivors }
     const context = this.contextOf(call.caller, this.readerOf(attempt))
-    const answer = await answerOf(operation, context, JSON.parse(body))
-    const value = answerSeenBy(call.caller, operation.gives, answer)
+    const value = await this.answered(operation, context, JSON.parse(body), annotationsOf(operation.takes, work.input))
     return { value, body: call.render(value), status, replayed: true, survivors }
   }
 }

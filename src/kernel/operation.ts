@@ -1,8 +1,10 @@
+import { hasMetadata } from '../data/metadata.js'
 import type { Page, Window } from '../data/page.js'
 import type { Reader } from '../data/reader.js'
 import { ID_ALONE, type Selection } from '../data/selection.js'
 import type { Source } from '../data/source.js'
 import { type Class, fieldsOf, filterById, type Row, readScopeOf } from '../declaration/fields.js'
+import { filterByMetadata } from '../declaration/metadata.js'
 import { METHODS, type Method, type Parameters, type PathOf, type Route } from '../declaration/route.js'
 import type { Dependencies, Seals } from '../dependencies/dependencies.js'
 import type { Files } from '../dependencies/files.js'
@@ -12,6 +14,7 @@ import { isObject } from '../values/objects.js'
 import { idOf, present } from '../values/present.js'
 import type { CellKind, Medium, Names, Picture, SheetBody } from '../values/sheet.js'
 import type { Clock, Day } from '../values/time.js'
+import { annotate } from './metadata.js'
 import { authorize, type Caller, type Callers } from './policy.js'
 import type { Upkeep } from './upkeep.js'
 import type { Work } from './work.js'
@@ -362,6 +365,7 @@ export function list<I extends object, const P extends string = never>(spec: Lis
 export function list(spec: ListSpec<object, string>): Declared {
   const { lists, within, filterMapping } = spec
   filterById(spec.takes)
+  if (hasMetadata(lists.type)) filterByMetadata(spec.takes)
   return {
     ...spec,
     kind: 'list',
@@ -378,11 +382,17 @@ export function list(spec: ListSpec<object, string>): Declared {
   }
 }
 
+/** Whether the input of a write describes the record that it answers: it creates the record, or changes the one of its path. */
+const describesRecord = ({ creates, rest }: MutationSpec<object, string>): boolean =>
+  Boolean(creates) || /^PATCH .*\/\{id\}$/.test(rest ?? '')
+
 /** A write: one transaction with its audit rows, its outbox rows and its idempotency key. */
 export function mutation<I extends object, const P extends string = never, R = undefined>(
   spec: MutationSpec<I, P, R>,
 ): Declared
 export function mutation(spec: MutationSpec<object, string>): Declared {
+  const { takes, gives } = spec
+  if (takes && hasMetadata(gives) && describesRecord(spec)) annotate(takes, gives)
   return {
     ...spec,
     creates: spec.creates ?? false,

@@ -7,7 +7,8 @@ export interface TextForm {
   takes(text: string): boolean
 }
 
-const matching = (pattern: RegExp, expected: string): TextForm => ({
+/** The form of texts that match an expression. @param expected completes "… must be …". */
+export const matching = (pattern: RegExp, expected: string): TextForm => ({
   schema: { pattern: pattern.source },
   expected,
   takes: text => pattern.test(text),

@@ -73,7 +73,15 @@ begin
       and (t.goods_or_services is distinct from erased_return(t.goods_or_services) or t.in_kind_description is distinct from case when t.in_kind_description is not null then (select non_cash_name(c.payment_method) from contribution c
   where c.organization_id = $1 and c.id = t.contribution_id) end)
       and exists (select from contribution about1 where about1.organization_id = p_organization
-        and about1.id = t.contribution_id and about1.donor_id = any (p_donors));
+        and about1.id = t.contribution_id and about1.donor_id = any (p_donors))
+  union all
+  select 'ERASED', md.record_id::text, 'a record of an erased donor has metadata' from record_metadata md
+    where md.organization_id = p_organization and (md.record_id = any (p_donors)
+    or md.record_id in (select t.id from contribution t where t.organization_id = p_organization and t.donor_id = any (p_donors))
+    or md.record_id in (select t.id from pledge t where t.organization_id = p_organization and t.donor_id = any (p_donors))
+    or md.record_id in (select t.id from recurring_gift t where t.organization_id = p_organization and t.donor_id = any (p_donors))
+    or md.record_id in (select t.id from refund t where t.organization_id = p_organization and exists (select from contribution about1 where about1.organization_id = p_organization
+        and about1.id = t.contribution_id and about1.donor_id = any (p_donors))));
 end $$;
 
 revoke all on function verify_erasure from public, narthex_app, narthex_auth;

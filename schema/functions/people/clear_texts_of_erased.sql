@@ -12,6 +12,11 @@ begin
         and (t.memo is not null or t.check_number is not null or t.payment_last4 is not null or t.payment_brand is not null or t.recurring_reference is not null or t.goods_or_services is distinct from erased_return(t.goods_or_services) or t.in_kind is not null or t.void_reason is not null)
         and exists (select from donor d where d.organization_id = p_organization
         and d.id = t.donor_id and d.status = 'ERASED');
+    delete from record_metadata md using contribution t where md.organization_id = p_organization
+      and t.organization_id = p_organization and t.id = md.record_id
+      and md.record_id in (select x::uuid from jsonb_array_elements_text(p_records -> 'contribution') x)
+      and exists (select from donor d where d.organization_id = p_organization
+        and d.id = t.donor_id and d.status = 'ERASED');
   end if;
   if p_records -> 'contribution_allocation' is not null then
     update contribution_allocation t set memo = null
@@ -45,6 +50,11 @@ begin
         and (t.cancelled_reason is not null)
         and exists (select from donor d where d.organization_id = p_organization
         and d.id = t.donor_id and d.status = 'ERASED');
+    delete from record_metadata md using pledge t where md.organization_id = p_organization
+      and t.organization_id = p_organization and t.id = md.record_id
+      and md.record_id in (select x::uuid from jsonb_array_elements_text(p_records -> 'pledge') x)
+      and exists (select from donor d where d.organization_id = p_organization
+        and d.id = t.donor_id and d.status = 'ERASED');
   end if;
   if p_records -> 'recurring_gift' is not null then
     update recurring_gift t set external_id = null
@@ -53,6 +63,11 @@ begin
         and (t.external_id is not null)
         and exists (select from donor d where d.organization_id = p_organization
         and d.id = t.donor_id and d.status = 'ERASED');
+    delete from record_metadata md using recurring_gift t where md.organization_id = p_organization
+      and t.organization_id = p_organization and t.id = md.record_id
+      and md.record_id in (select x::uuid from jsonb_array_elements_text(p_records -> 'recurring_gift') x)
+      and exists (select from donor d where d.organization_id = p_organization
+        and d.id = t.donor_id and d.status = 'ERASED');
   end if;
   if p_records -> 'refund' is not null then
     update refund t set reason = null
@@ -60,6 +75,12 @@ begin
         and t.id in (select x::uuid from jsonb_array_elements_text(p_records -> 'refund') x)
         and (t.reason is not null)
         and exists (select from contribution about1 where about1.organization_id = p_organization
+        and about1.id = t.contribution_id and exists (select from donor d where d.organization_id = p_organization
+        and d.id = about1.donor_id and d.status = 'ERASED'));
+    delete from record_metadata md using refund t where md.organization_id = p_organization
+      and t.organization_id = p_organization and t.id = md.record_id
+      and md.record_id in (select x::uuid from jsonb_array_elements_text(p_records -> 'refund') x)
+      and exists (select from contribution about1 where about1.organization_id = p_organization
         and about1.id = t.contribution_id and exists (select from donor d where d.organization_id = p_organization
         and d.id = about1.donor_id and d.status = 'ERASED'));
   end if;

@@ -124,6 +124,16 @@ begin
     returning 'refund'::text, t.id, t.version, n.cleared;
   return query with own as (select t.id from remembered_match t where t.organization_id = p_organization and t.donor_id = any (p_donors)), digests as (delete from creation_digest d using own where d.organization_id = p_organization and d.id = own.id)
     delete from remembered_match t using own where t.organization_id = p_organization and t.id = own.id returning 'remembered_match'::text, t.id, t.version, null::text[];
+  delete from record_metadata md where md.organization_id = p_organization and (md.record_id = any (p_donors)
+    or md.record_id in (select m.household_id from household_member m
+      where m.organization_id = p_organization and m.donor_id = any (p_donors) and not exists (
+        select from household_member o where o.organization_id = p_organization and o.household_id = m.household_id
+          and o.to_date is null and o.donor_id <> all (p_donors)))
+    or md.record_id in (select t.id from contribution t where t.organization_id = p_organization and t.donor_id = any (p_donors))
+    or md.record_id in (select t.id from pledge t where t.organization_id = p_organization and t.donor_id = any (p_donors))
+    or md.record_id in (select t.id from recurring_gift t where t.organization_id = p_organization and t.donor_id = any (p_donors))
+    or md.record_id in (select t.id from refund t where t.organization_id = p_organization and exists (select from contribution about1 where about1.organization_id = p_organization
+        and about1.id = t.contribution_id and about1.donor_id = any (p_donors))));
   delete from creation_digest d where d.organization_id = p_organization and (d.id = any (p_donors)
     or d.id in (select m.household_id from household_member m
       where m.organization_id = p_organization and m.donor_id = any (p_donors)));

@@ -1,4 +1,5 @@
 import type { Class, Row } from '../../declaration/fields.js'
+import { MetadataWrite } from '../../kernel/metadata.js'
 import type { Consequence, Write } from '../../kernel/work.js'
 import { erasedTextsCleared } from './donor-erasing.queries.js'
 import { aboutMembers, personalRecords } from './personal-data.js'
@@ -25,8 +26,9 @@ function clearedRecords(): ReadonlyMap<Class, Cleared> {
   return records
 }
 
-/** The table and id of a row that was written with a personal text. */
+/** The table and id of a row that was written with a personal text or with metadata. */
 function writtenText({ type, before, after, fields }: Write): string[] {
+  if (after instanceof MetadataWrite) return [`${after.table} ${after.id}`]
   const record = clearedRecords().get(type)
   if (!record || !after) return []
   const row: Row = { ...after }

@@ -1,3 +1,4 @@
+import { hasMetadata } from '../../data/metadata.js'
 import { allRecords, type Class, columnOf, type FieldSpec, fieldsOf, recordOptions } from '../../declaration/fields.js'
 import { present } from '../../values/present.js'
 import { Donor } from '../people/donors/donor.js'
@@ -129,12 +130,37 @@ ${all
   .filter(each => !isPart(each))
   .map(each => erasing(each, all))
   .join('\n')}
+  delete from record_metadata md where md.organization_id = p_organization and (md.record_id = any (p_donors)
+    or md.record_id in (select m.household_id from household_member m
+      where m.organization_id = p_organization and m.donor_id = any (p_donors) and not exists (
+        select from household_member o where o.organization_id = p_organization and o.household_id = m.household_id
+          and o.to_date is null and o.donor_id <> all (p_donors)))${metadataAbout(all)});
   delete from creation_digest d where d.organization_id = p_organization and (d.id = any (p_donors)
     or d.id in (select m.household_id from household_member m
       where m.organization_id = p_organization and m.donor_id = any (p_donors)));
 end $$;
 
 ${RIGHTS('erase_giving_texts')}`
+
+/** SQL that continues a condition with the metadata of records about donors. */
+const metadataAbout = (all: readonly PersonalRecord[]): string =>
+  all
+    .filter(({ type }) => hasMetadata(type))
+    .map(
+      ({ table, type }) => `
+    or md.record_id in (select t.id from ${table} t where t.organization_id = p_organization and ${isAbout(type)})`,
+    )
+    .join('')
+
+/** SQL that deletes the metadata of a record about erased donors. */
+const metadataCleared = ({ table, type }: PersonalRecord): string =>
+  hasMetadata(type)
+    ? `
+    delete from record_metadata md using ${table} t where md.organization_id = p_organization
+      and t.organization_id = p_organization and t.id = md.record_id
+      and md.record_id in (select x::uuid from jsonb_array_elements_text(p_records -> '${table}') x)
+      and ${isAbout(type, isErased)};`
+    : ''
 
 const clearTextsOfErased = (all: readonly PersonalRecord[]): string => `${HEAD}
 -- Clears what these records say about donors who are erased: a text that is written later can name the person again.
@@ -151,7 +177,7 @@ ${all
       where t.organization_id = p_organization
         and t.id in (select x::uuid from jsonb_array_elements_text(p_records -> '${record.table}') x)
         and (${anyLeft(record)})
-        and ${isAbout(record.type, isErased)};
+        and ${isAbout(record.type, isErased)};${metadataCleared(record)}
   end if;`,
   )
   .join('\n')}
@@ -176,7 +202,10 @@ ${all
     where t.organization_id = p_organization${isCleared(record) ? `\n      and (${anyLeft(record)})` : ''}
       and ${isAbout(record.type)}`,
   )
-  .join('\n  union all\n')};
+  .join('\n  union all\n')}
+  union all
+  select 'ERASED', md.record_id::text, 'a record of an erased donor has metadata' from record_metadata md
+    where md.organization_id = p_organization and (md.record_id = any (p_donors)${metadataAbout(all)});
 end $$;
 
 ${RIGHTS('verify_erasure')}`

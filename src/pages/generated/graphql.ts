@@ -617,6 +617,8 @@ export type ContributionFilter = {
   updatedSince?: string | null | undefined;
   /** The records with these ids, at most 200. */
   id?: Array<string | number> | null | undefined;
+  /** A key of the metadata and its value, written `key:value`. Several select records that have any of them. */
+  metadata?: Array<string> | null | undefined;
 };
 
 /** A range. Every given bound applies. */
@@ -1120,6 +1122,14 @@ export type AuditFilter = {
   id?: Array<string | number> | null | undefined;
 };
 
+/** A key of the metadata of a record, with its value. */
+export type MetadataEntryInput = {
+  /** The key. Letter case counts. */
+  key: string;
+  /** The value. Null removes the key. Without a card number. */
+  value?: string | null | undefined;
+};
+
 /** The accounts, funds and accounting policy that an organization begins with. */
 export type ChartOfAccounts =
   /** Accounts and funds of a church, with a complete accounting policy. */
@@ -1279,6 +1289,8 @@ export type CreateGivingIntegrationInput = {
   name: string;
   /** The id at the provider. Unique with the provider, permanently. */
   externalId?: string | null | undefined;
+  /** Ids of other systems and the like, without personal data. Keys that are left out stay. A record has at most 20 keys. */
+  metadata?: Array<MetadataEntryInput> | null | undefined;
 };
 
 /** The members of a giving integration to change. Absent members stay; null clears a nullable member. */
@@ -1292,6 +1304,8 @@ export type UpdateGivingIntegrationInput = {
   /** The name. */
   name?: string | null | undefined;
   status?: GivingIntegrationStatus | null | undefined;
+  /** Ids of other systems and the like, without personal data. Keys that are left out stay. A record has at most 20 keys. */
+  metadata?: Array<MetadataEntryInput> | null | undefined;
 };
 
 /** A merchant to create. */
@@ -1306,6 +1320,8 @@ export type CreateMerchantInput = {
   givingIntegrationId: string | number;
   /** The name. */
   name: string;
+  /** Ids of other systems and the like, without personal data. Keys that are left out stay. A record has at most 20 keys. */
+  metadata?: Array<MetadataEntryInput> | null | undefined;
 };
 
 /** The members of a merchant to change. Absent members stay; null clears a nullable member. */
@@ -1320,6 +1336,8 @@ export type UpdateMerchantInput = {
   name?: string | null | undefined;
   /** Whether new settlements can name it. */
   status?: GivingIntegrationStatus | null | undefined;
+  /** Ids of other systems and the like, without personal data. Keys that are left out stay. A record has at most 20 keys. */
+  metadata?: Array<MetadataEntryInput> | null | undefined;
 };
 
 /** The fund that a text in a file means. */
@@ -1520,6 +1538,8 @@ export type CreateWebhookEndpointInput = {
   types?: Array<string> | null | undefined;
   /** What its messages have besides the event. RECORD adds the record, as GET answers it to whoever authorized the endpoint when the message is sent. Empty for the event alone. */
   include?: Array<WebhookInclude> | null | undefined;
+  /** Ids of other systems and the like, without personal data. Keys that are left out stay. A record has at most 20 keys. */
+  metadata?: Array<MetadataEntryInput> | null | undefined;
 };
 
 /** How a secret is replaced. */
@@ -1540,6 +1560,8 @@ export type UpdateWebhookEndpointInput = {
   include?: Array<WebhookInclude> | null | undefined;
   /** DISABLED stops its messages. ENABLED sends them again, with those of the time between. */
   status?: WebhookEndpointStatus | null | undefined;
+  /** Ids of other systems and the like, without personal data. Keys that are left out stay. A record has at most 20 keys. */
+  metadata?: Array<MetadataEntryInput> | null | undefined;
 };
 
 /** The role that a member gets. */

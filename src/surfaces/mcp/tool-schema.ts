@@ -12,7 +12,7 @@ import { rowTypeOf } from '../../kernel/answers.js'
 import type { List, Operation, Query } from '../../kernel/operation.js'
 import { isObject } from '../../values/objects.js'
 import { present } from '../../values/present.js'
-import { type Definitions, fieldSchema, jsonSchema, REFERENCE } from '../types/json-schema.js'
+import { type Definitions, fieldSchema, isForModels, jsonSchema, REFERENCE } from '../types/json-schema.js'
 import { pageTypesOf, rootField } from '../types/operation-types.js'
 
 /** The most rows of a page, and the default: less than on REST, because a model reads all of them. */
@@ -57,7 +57,8 @@ function selfContained(root: RootSchema, definitions: Definitions): RootSchema {
 const ordersOf = ({ lists }: List): string[] => Object.keys(lists.orders).flatMap(name => [name, `-${name}`])
 
 /** The fields of an operation's rows that are answered only on request. */
-export const includable = ({ gives }: Operation): string[] => askedOf(rowTypeOf(gives))
+export const includable = ({ gives }: Operation): string[] =>
+  askedOf(rowTypeOf(gives)).filter(name => isForModels({ name }))
 
 function windowProperties(operation: List): Row {
   const orders = ordersOf(operation)
@@ -133,7 +134,7 @@ export function toolInputSchema(operation: Query | List, input: GraphQLInputType
   const type = input && getNullableType(input)
   const all = type && isInputObjectType(type) ? Object.values(type.getFields()) : []
   // A path parameter has its name for itself.
-  const fields = all.filter(({ name }) => !operation.parameters.includes(name))
+  const fields = all.filter(({ name }) => !operation.parameters.includes(name)).filter(isForModels)
   const needed = fields.filter(field => isNonNullType(field.type) && field.defaultValue === undefined)
   const bound = operation.organization === false ? [] : ['organizationId']
   const asked = includable(operation)

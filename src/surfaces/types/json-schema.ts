@@ -13,6 +13,7 @@ import {
   isObjectType,
 } from 'graphql'
 import type { Row, Rule } from '../../declaration/fields.js'
+import { METADATA } from '../../declaration/metadata.js'
 import { decimal } from '../../values/money.js'
 import { isObject } from '../../values/objects.js'
 import { isAsked, plainFields, ruleOf } from './contract.js'
@@ -56,6 +57,9 @@ function ruled(schema: Row, { min, max, items, form }: Rule, money: boolean, def
       ...schema,
       ...(min !== undefined ? { minItems: min } : {}),
       ...(items !== undefined ? { maxItems: items } : {}),
+      ...(form && definitions.isForPrograms && isObject(schema.items)
+        ? { items: { ...schema.items, ...form.schema } }
+        : {}),
     }
   const [least, most] = schema.type === 'string' ? LENGTHS : BOUNDS
   if (schema.format || schema.enum || schema.$ref) return schema
@@ -75,6 +79,9 @@ function among(schema: Row, rule: Rule, definitions: Definitions): Row {
   const one = { $ref: REFERENCE + name }
   return schema.type === 'array' ? { ...schema, items: one } : one
 }
+
+/** Whether models see a field. What integrations store for themselves says nothing to them, and their tools have no room for it. */
+export const isForModels = ({ name }: { name: string }): boolean => name !== METADATA
 
 /** What each value of an enumeration means. */
 const meaningsOf = (type: GraphQLEnumType): Row =>
@@ -101,7 +108,8 @@ export function jsonSchema(
   if (isObjectType(type) || isInputObjectType(type)) {
     if (!definitions.has(type.name)) {
       definitions.set(type.name, {})
-      const fields = isObjectType(type) ? plainFields(type) : Object.values(type.getFields())
+      const all = isObjectType(type) ? plainFields(type) : Object.values(type.getFields())
+      const fields = definitions.isForPrograms ? all : all.filter(isForModels)
       definitions.set(type.name, {
         ...objectSchema(
           fields,

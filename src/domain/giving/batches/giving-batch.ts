@@ -86,6 +86,7 @@ export class BatchEntry {
 /** Contributions that are counted and posted together. */
 @record({
   table: 'giving_batch',
+  metadata: true,
   reads: 'giving-batches:read',
   personal: ['notes', 'reverseReason', 'voidReason'],
   onErase: keep('Its texts are about the batch and not about one donor.'),

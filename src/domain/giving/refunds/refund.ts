@@ -24,6 +24,7 @@ export const RefundType = enumeration(
  */
 @record({
   table: 'refund',
+  metadata: true,
   reads: 'contributions:read',
   personal: ['reason'],
   about: ['contributionId'],

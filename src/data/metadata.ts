@@ -1,0 +1,28 @@
+import { allRecords, type Class } from '../declaration/fields.js'
+import { MetadataEntry } from '../declaration/metadata.js'
+import { computed } from './computed.js'
+import { jsonList, jsonOf } from './json.js'
+import type { Versioned } from './tenancy.js'
+
+/** Whether integrations can store metadata with records of a class. */
+export const hasMetadata = (type: Class): type is Class<Versioned> => allRecords().get(type)?.metadata === true
+
+/** The metadata of a record `t`, by their keys. They are read on request alone. */
+export const metadataField = () =>
+  computed.part(
+    MetadataEntry,
+    jsonList(
+      jsonOf(MetadataEntry, 'md', {}),
+      'record_metadata md where md.organization_id = $1 and md.record_id = t.id',
+      'md.key',
+    ),
+    { list: true, asked: true, note: 'What integrations have stored with it, by their keys.' },
+  )
+
+/** SQL of the filter of records of a table by one of several texts `key:value`. */
+export const metadataFilter =
+  (table: string) =>
+  (parameter: string): string =>
+    `t.id in (select md.record_id from unnest(${parameter}::text[]) given
+      join record_metadata md on md.organization_id = $1 and md.resource_type = '${table}'
+        and md.key = split_part(given, ':', 1) and md.value = substr(given, strpos(given, ':') + 1))`
