@@ -16,7 +16,8 @@ interface Members {
   parts: { key: string; type: Class }[]
 }
 
-const isClass = (value: unknown): value is Class => typeof value === 'function'
+/** Whether the type of a field is a class, as that of a part is. */
+export const isClass = (value: unknown): value is Class => typeof value === 'function'
 
 const known = new WeakMap<Class, Members>()
 

@@ -9,6 +9,7 @@ import { positionOf, Rows } from '../refusals/refused-rows.js'
 import { isObject } from '../values/objects.js'
 import { idOf } from '../values/present.js'
 import { isId } from '../values/time.js'
+import { isClass } from './merged-references.js'
 import type { Consequence, Work, Write } from './work.js'
 
 /** The metadata of a record were written. For the consequences, it is a write like others. */
@@ -57,7 +58,7 @@ const withoutMetadata = ({ metadata: _, ...rest }: Row): Row => rest
 function rowsOf(takes: Class): { key: string; type: Class<Versioned> } | undefined {
   for (const { key, kind, list, type: typeOf } of fieldsOf(takes)) {
     const part = kind === 'part' && list ? typeOf() : undefined
-    const type = typeof part === 'function' ? annotated.get(part as Class) : undefined
+    const type = isClass(part) ? annotated.get(part) : undefined
     if (type) return { key, type }
   }
   return undefined
@@ -101,12 +102,18 @@ export function annotationsOf(takes: Class | undefined, input: object): Annotati
   return { rest: withoutMetadata({ ...input }), type, given: new Map([[0, entries]]), isBulk: false }
 }
 
+/** Whether erasing a person leaves a record as it is. */
+const outlivesErasing = (type: Class): boolean => {
+  const { onErase } = recordOptions(type)
+  return onErase === undefined || (isObject(onErase) && 'keeps' in onErase)
+}
+
 /**
- * Whether a change says nothing but metadata, which no rule of accounting is about. The operation of a record about people runs
+ * Whether a change says nothing but metadata, which no rule of accounting is about. The operation of a record that erasing changes runs
  * nevertheless, because an erased person gets no data.
  */
 export const isAlone = ({ rest, type }: Annotations): boolean =>
-  recordOptions(type).onErase === undefined && Object.values(rest).every(value => value === undefined)
+  outlivesErasing(type) && Object.values(rest).every(value => value === undefined)
 
 /** The metadata that the created or changed records get, by their ids. A record that existed before a creation keeps its own. */
 function wantedBy({ given, isBulk }: Annotations, { replayed }: Work, result: unknown): Map<string, Entries> {

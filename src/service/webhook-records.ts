@@ -1,9 +1,7 @@
 import { type GraphQLSchema, isOutputType } from 'graphql'
-import { hasMetadata } from '../data/metadata.js'
 import type { Reader } from '../data/reader.js'
 import { hasSource, type Source, sourceOf } from '../data/source.js'
 import { type Class, publishedName } from '../declaration/fields.js'
-import { METADATA } from '../declaration/metadata.js'
 import { lastSequence } from '../domain/changes/change.queries.js'
 import { feedRecords } from '../domain/changes/feed-records.js'
 import type { ReadRecords, RecordOmission, Resource } from '../domain/webhooks/webhook-message.js'
@@ -46,10 +44,7 @@ async function recordsOf(
   const { type, source, scopes, represent } = answering
   if (!scopes.every(scope => caller.scopes.has(scope))) return 'SCOPE_MISSING'
   const rows = await reader.byIds(source, ids)
-  const metadata = hasMetadata(type) ? await reader.asked(source, [METADATA], ids) : undefined
-  return new Map(
-    rows.map(row => [idOf(row), represent({ ...seenBy(caller, type, row), ...metadata?.get(idOf(row)) })] as const),
-  )
+  return new Map(rows.map(row => [idOf(row), represent(seenBy(caller, type, row))]))
 }
 
 /** The ids of the records by their types. */

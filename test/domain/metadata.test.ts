@@ -144,15 +144,20 @@ test('a record that its rules close takes metadata, and nothing else', async () 
   expect([tagged.status, tagged.body.metadata]).toEqual([200, entries({ paperless: '77' })])
   expect((await patch(path, { memo: 'Other', metadata: entries({ paperless: '78' }) })).status).toBe(409)
   expect(await metadataOf(path)).toEqual(entries({ paperless: '77' }))
+  const batch = `/giving-batches/${await church.batch({ status: 'VOIDED' })}`
+  expect((await patch(batch, { metadata: entries({ run: '5' }) })).body.metadata).toEqual(entries({ run: '5' }))
+  expect((await patch(batch, { name: 'Other', metadata: entries({ run: '6' }) })).status).toBe(409)
 })
 
-test('a frozen settlement takes no metadata', async () => {
-  const settlement = await church.settlement({ frozen_at: new Date() })
-  expect(reason(await patch(`/settlements/${settlement}`, { metadata: entries({ payout: '1' }) }))).toEqual([
-    409,
-    'frozen',
-  ])
-  expect(await metadataOf(`/settlements/${settlement}`)).toEqual([])
+test('a frozen settlement takes no metadata, and its contributions take them as a memo', async () => {
+  const settlementId = await church.settlement()
+  const contribution = `/contributions/${await church.contribution({ settlement_id: settlementId })}`
+  await church.query('update settlement set frozen_at = now() where id = $1', [settlementId])
+  const settlement = `/settlements/${settlementId}`
+  expect(reason(await patch(settlement, { metadata: entries({ payout: '1' }) }))).toEqual([409, 'frozen'])
+  expect(await metadataOf(settlement)).toEqual([])
+  expect((await patch(contribution, { memo: 'For the roof.', metadata: entries({ seat: '1' }) })).status).toBe(200)
+  expect(await metadataOf(contribution)).toEqual(entries({ seat: '1' }))
 })
 
 test('each row of a bulk call has its own metadata, and a row that exists keeps what it has', async () => {

@@ -101,7 +101,10 @@ class LogStage extends DiskStage {
   /** Fills the disk until PostgreSQL has ended, frees it and starts PostgreSQL as an operator does. */
   async fillUp() {
     const free = this.fill()
-    await until(() => !existsSync(path.join(this.server.data, 'postmaster.pid')), 'the end of PostgreSQL')
+    // PostgreSQL goes on in the segments that it has already, however many these are.
+    const useSegment = () => this.server.sql('postgres', 'select pg_switch_wal()').catch(() => undefined)
+    const hasEnded = () => !existsSync(path.join(this.server.data, 'postmaster.pid'))
+    await until(async () => hasEnded() || (await useSegment()) || hasEnded(), 'the end of PostgreSQL')
     free()
     await this.server.start()
   }
