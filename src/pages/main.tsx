@@ -7,6 +7,7 @@ import './styles/forms.css'
 import './styles/settings.css'
 import './styles/logs.css'
 import './styles/overview.css'
+import './styles/reports.css'
 
 /** The one address of the service: cookies and redirects belong to it, whatever name the browser came by. */
 const base = document.querySelector<HTMLMetaElement>('meta[name="narthex-base-url"]')?.content

@@ -24,6 +24,14 @@ export function formatDay(moment: string | null | undefined, timeZone?: string):
 export const formatMoney = (amount: number, currency: string): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount)
 
+const AMOUNT = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** An amount as on paper, without its currency: "(1,250.00)" for less than nothing, and a dash for nothing. */
+export function formatAmount(amount: number): string {
+  if (amount === 0) return '—'
+  return amount < 0 ? `(${AMOUNT.format(-amount)})` : AMOUNT.format(amount)
+}
+
 /** The short name of a time zone at a moment, such as "CST". */
 function shortZone(timeZone: string | undefined, moment: Date): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(moment)

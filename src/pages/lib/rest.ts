@@ -55,17 +55,27 @@ export async function callApi(organizationId: string, request: ApiRequest): Prom
 const fileNameOf = (response: Response): string | undefined =>
   /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
 
-/**
- * Asks for a file as the signed-in person, and lets the browser save it.
- * @throws Problem for a refusal, and when no answer comes.
- */
-export async function saveFile(organizationId: string, path: string, mediaType: string, name: string): Promise<void> {
+/** Asks for a file as the signed-in person. @throws Problem for a refusal, and when no answer comes. */
+async function askForFile(organizationId: string, path: string, mediaType: string): Promise<Response> {
   const response = await fetchWithToken(pathOf({ method: 'GET', path }), {
     headers: [...headersOf({ method: 'GET', path }, organizationId), ['Accept', mediaType]],
   }).catch(error => {
     throw error instanceof Problem ? error : networkProblem()
   })
   if (!response.ok) throw await problemOfAnswer(response)
+  return response
+}
+
+/** The bytes of a file, for a page that shows it. @throws Problem for a refusal, and when no answer comes. */
+export const readFile = async (organizationId: string, path: string, mediaType: string): Promise<Blob> =>
+  (await askForFile(organizationId, path, mediaType)).blob()
+
+/**
+ * Asks for a file as the signed-in person, and lets the browser save it.
+ * @throws Problem for a refusal, and when no answer comes.
+ */
+export async function saveFile(organizationId: string, path: string, mediaType: string, name: string): Promise<void> {
+  const response = await askForFile(organizationId, path, mediaType)
   const address = URL.createObjectURL(await response.blob())
   const link = document.createElement('a')
   link.href = address

@@ -26,6 +26,8 @@ import { Overview } from './organization/overview'
 import { Profile } from './organization/profile'
 import { Account } from './own/account'
 import { ThemeSwitch } from './own/theme-switch'
+import { READABLE } from './reports/catalog'
+import { Reports } from './reports/reports'
 import { Webhooks } from './webhooks/webhooks'
 
 interface Section {
@@ -36,6 +38,8 @@ interface Section {
   isForEverybody?: boolean
   /** Scopes that it needs. It is shown to those who have them, whether or not they manage access. */
   reads?: readonly string[]
+  /** Sets of scopes, one of which it needs whole. */
+  readsOneOf?: readonly (readonly string[])[]
   /** The permission that it needs. Those of a custom role are not known, so it is shown to them. */
   permission?: string
   /** False for a page that only another page leads to. */
@@ -55,7 +59,10 @@ const GROUPS: { title: string; sections: Section[] }[] = [
   },
   {
     title: 'Accounting',
-    sections: [{ path: '/settings/bank', title: 'Bank', page: BankFiles, reads: ['transactions:read'] }],
+    sections: [
+      { path: '/settings/reports', title: 'Reports', page: Reports, readsOneOf: READABLE },
+      { path: '/settings/bank', title: 'Bank', page: BankFiles, reads: ['transactions:read'] },
+    ],
   },
   {
     title: 'Giving',
@@ -152,8 +159,9 @@ function Frame() {
 function Navigation({ current }: { current: Section | undefined }) {
   const { manages } = useAccess()
   const { canUse, permissions } = useGrant()
-  const isUseful = ({ isForEverybody, reads, permission }: Section) => {
+  const isUseful = ({ isForEverybody, reads, readsOneOf, permission }: Section) => {
     if (reads) return reads.every(canUse)
+    if (readsOneOf) return readsOneOf.some(scopes => scopes.every(canUse))
     if (permission) return permissions?.has(permission) ?? true
     return manages !== false || isForEverybody
   }

@@ -7,6 +7,7 @@ import { dayIn, formatCalendarDay, formatMonth } from '../../lib/day'
 import { formatDay, zoneName } from '../../lib/format'
 import { type Grant, useGrant } from '../access/grant'
 import { useAnswer, useSettings } from '../context'
+import { PacketLink } from '../reports/packet-link'
 import { OpenWork } from '../work'
 import { NextSteps } from './next-steps'
 
@@ -44,8 +45,9 @@ function Known({ grant, managesAccess }: { grant: Grant; managesAccess: boolean 
             <OpenWork rows={rows} />
           </section>
         )}
-        {data && (grant.canUse('journal-entries:read') || data.apiKeys) && (
+        {data && (grant.canUse('journal-entries:read') || grant.canUse('reports:read') || data.apiKeys) && (
           <div class="stack">
+            <PacketLink />
             {grant.canUse('journal-entries:read') && <Closed />}
             {data.apiKeys && <EndingKeys keys={data.apiKeys.nodes} />}
           </div>

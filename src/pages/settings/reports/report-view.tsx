@@ -1,0 +1,116 @@
+import type { ComponentChildren } from 'preact'
+import { ProblemNotice } from '../../components/notice'
+import { Loading } from '../../components/page'
+import { Section } from '../../components/section'
+import { inWords } from '../../lib/format'
+import { useGrant } from '../access/grant'
+import { PATH, parametersIn } from './address'
+import { LISTS, type Report } from './catalog'
+import { Downloads, type Format } from './downloads'
+import { type DrillDown, recordsBehind } from './drill-down'
+import { ReportForm } from './report-form'
+import type { ShownSheet } from './sheet'
+import { SheetTable } from './sheet-table'
+import { useReport } from './use-report'
+
+const pathOf = (path: string, parameters: URLSearchParams): string => (parameters.size ? `${path}?${parameters}` : path)
+
+/** A report with its parameters, its tables and its files. */
+export function ReportView({ report, query }: { report: Report; query: URLSearchParams }) {
+  const { canUse } = useGrant()
+  const asked = parametersIn(query)
+  const sent = parametersIn(query, report.defaults)
+  const path = pathOf(`/reports/${report.path}`, sent)
+  const { shown, problem, again } = useReport(report.isOnlyFile ? undefined : path, report)
+  const formats: Format[] = report.isPacket ? ['pdf', 'xlsx'] : ['pdf', 'xlsx', 'csv']
+  const behind = recordsBehind(sent, canUse('journal-entries:read'))
+  const lists = shown?.lists
+  return (
+    <Page
+      title={report.title}
+      lead={report.sentence}
+      action={<Downloads {...{ path, formats }} title={report.title} />}
+    >
+      <ReportForm report={report} parameters={asked} />
+      {problem && <ProblemNotice problem={problem} onRetry={again} />}
+      {!shown && !problem && !report.isOnlyFile && <Loading />}
+      {report.isOnlyFile && (
+        <p class="soft">This document is large. Download it as PDF, or as a workbook with a sheet for each part.</p>
+      )}
+      {!problem &&
+        shown?.sheets.map((sheet, place) => (
+          <SheetOf
+            key={place}
+            sheet={sheet}
+            isOneOfSeveral={report.isPacket ?? false}
+            opens={row => (lists?.(row).length ? lists(row) : behind(row))}
+          />
+        ))}
+    </Page>
+  )
+}
+
+/** The records behind a row of a report. */
+export function ListView({ list, query }: { list: string; query: URLSearchParams }) {
+  const { canUse } = useGrant()
+  const known = LISTS[list]
+  const parameters = parametersIn(query)
+  const path = pathOf(`/${list}`, parameters)
+  const { shown, problem, again } = useReport(path, known)
+  const title = known?.title ?? inWords(list.replaceAll('-', ' '))
+  return (
+    <Page
+      title={title}
+      lead="The records behind a row of a report."
+      action={<Downloads path={path} title={title} formats={['xlsx', 'csv']} />}
+    >
+      {problem && <ProblemNotice problem={problem} onRetry={again} />}
+      {!shown && !problem && <Loading />}
+      {!problem &&
+        shown?.sheets.map((sheet, place) => (
+          <SheetTable
+            key={place}
+            sheet={{ ...sheet, title }}
+            opens={parameters.has('entryId') ? () => [] : recordsBehind(parameters, canUse('journal-entries:read'))}
+          />
+        ))}
+    </Page>
+  )
+}
+
+interface PageProps {
+  title: string
+  lead: string
+  action: ComponentChildren
+  children: ComponentChildren
+}
+
+function Page({ children, action, ...heading }: PageProps) {
+  return (
+    <Section {...heading} action={<a href={PATH}>All reports</a>}>
+      {action}
+      {children}
+    </Section>
+  )
+}
+
+interface SheetOfProps {
+  sheet: ShownSheet
+  isOneOfSeveral: boolean
+  opens: DrillDown
+}
+
+function SheetOf({ sheet, isOneOfSeveral, opens }: SheetOfProps) {
+  return (
+    <div class="report">
+      {isOneOfSeveral && <h2>{sheet.title}</h2>}
+      {sheet.subtitle && <p class="soft small">{sheet.subtitle}</p>}
+      <SheetTable sheet={sheet} opens={opens} />
+      {sheet.notes.map(note => (
+        <p key={note} class="small">
+          {note}
+        </p>
+      ))}
+    </div>
+  )
+}

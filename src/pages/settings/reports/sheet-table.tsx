@@ -1,0 +1,133 @@
+import { useState } from 'preact/hooks'
+import { Empty } from '../../components/page'
+import { formatNumber } from '../../lib/format'
+import type { DrillDown, Opened } from './drill-down'
+import type { ShownRow, ShownSheet } from './sheet'
+
+/** How many rows are drawn until somebody wants all of them. */
+const FIRST_ROWS = 500
+
+interface SheetTableProps {
+  sheet: ShownSheet
+  opens: DrillDown
+}
+
+/** A report as a table. It scrolls inside, below its heads and beside its first column. */
+export function SheetTable({ sheet, opens }: SheetTableProps) {
+  const [isWhole, setWhole] = useState(false)
+  const { title, columns, sections } = sheet
+  const count = sections.reduce((all, { rows }) => all + rows.length, 0)
+  if (!count) return columns.length ? <NoRows /> : null
+  let left = isWhole ? count : FIRST_ROWS
+  const shown = sections.map(section => {
+    const rows = section.rows.slice(0, left)
+    left -= rows.length
+    return { ...section, rows }
+  })
+  const lists = shown.map(({ rows }) => rows.map(opens))
+  const hasSeveral = lists.flat().some(each => each.length > 1)
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is scrolled with the keyboard too. */}
+      <section class="sheet" tabIndex={0} aria-label={title}>
+        <table>
+          <caption class="unseen">{title}</caption>
+          <thead>
+            <tr>
+              {columns.map(({ title: head, isNumeric }) => (
+                <th key={head} scope="col" data-kind={isNumeric ? 'number' : undefined}>
+                  {head}
+                </th>
+              ))}
+              {hasSeveral && <th scope="col">Opens</th>}
+            </tr>
+          </thead>
+          {shown.map(({ title: name, rows }, place) => (
+            <tbody key={`${name} ${place}`}>
+              {name && rows.length > 0 && (
+                <tr class="heading">
+                  <th scope="rowgroup" colSpan={columns.length + (hasSeveral ? 1 : 0)}>
+                    {name}
+                  </th>
+                </tr>
+              )}
+              {rows.map((row, at) => (
+                <Row
+                  key={at}
+                  row={row}
+                  sheet={sheet}
+                  opened={lists[place]?.[at] ?? []}
+                  hasSeveral={hasSeveral}
+                  isIndented={Boolean(name)}
+                />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </section>
+      {!isWhole && count > FIRST_ROWS && (
+        <div class="pager">
+          <span class="soft">
+            The first {formatNumber(FIRST_ROWS)} of {formatNumber(count)} rows.
+          </span>
+          <button type="button" class="button quiet" onClick={() => setWhole(true)}>
+            Show all rows
+          </button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function NoRows() {
+  return (
+    <Empty title="There is nothing in these days">
+      <p>Choose other days, or fewer limits.</p>
+    </Empty>
+  )
+}
+
+interface RowProps {
+  row: ShownRow
+  sheet: ShownSheet
+  opened: readonly Opened[]
+  hasSeveral: boolean
+  isIndented: boolean
+}
+
+function Row({ row: { cells, isTotal }, sheet: { columns }, opened, hasSeveral, isIndented }: RowProps) {
+  const [first] = opened
+  const numberIn = (text: string, isNumeric: boolean) =>
+    // The name of the row is the link for the keyboard. A number leads to the same place.
+    first && isNumeric && text ? (
+      <a href={first.href} tabIndex={-1}>
+        {text}
+      </a>
+    ) : (
+      text
+    )
+  return (
+    <tr class={isTotal ? 'total' : undefined} data-indented={isIndented && !isTotal}>
+      {cells.map((text, place) =>
+        place ? (
+          <td key={place} data-kind={columns[place]?.isNumeric ? 'number' : undefined}>
+            {numberIn(text, columns[place]?.isNumeric ?? false)}
+          </td>
+        ) : (
+          <th key={place} scope="row">
+            {first ? <a href={first.href}>{text || first.text}</a> : text}
+          </th>
+        ),
+      )}
+      {hasSeveral && (
+        <td>
+          {opened.map(({ text, href }) => (
+            <a key={href} class="block nowrap" href={href} aria-label={`${text}: ${cells[0]}`}>
+              {text}
+            </a>
+          ))}
+        </td>
+      )}
+    </tr>
+  )
+}
