@@ -3,10 +3,11 @@ import type { Report } from './catalog'
 export const PATH = '/settings/reports'
 
 /** What a page of the section is of: a report or a list, with the parameters that the API takes. */
-export const addressOf = (kind: 'report' | 'list', path: string, parameters: URLSearchParams | string = ''): string => {
-  const query = new URLSearchParams(parameters)
-  return `${PATH}?${new URLSearchParams([[kind, path], ...query])}`
-}
+export const addressOf = (
+  kind: 'report' | 'list',
+  path: string,
+  parameters: URLSearchParams | string[][] | string = '',
+): string => `${PATH}?${new URLSearchParams([[kind, path], ...new URLSearchParams(parameters)])}`
 
 /** The parameters of an address that are for the API. */
 export function parametersIn(query: URLSearchParams, defaults: Report['defaults'] = {}): URLSearchParams {

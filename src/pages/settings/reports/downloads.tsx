@@ -38,7 +38,7 @@ export function Downloads({ path, title, formats }: DownloadsProps) {
           aria-label={`Download ${FORMATS[format].text}: ${title}`}
           onClick={() => save(format)}
         >
-          {FORMATS[format].text}
+          {place ? FORMATS[format].text : `Download ${FORMATS[format].text}`}
         </button>
       ))}
     </div>

@@ -46,6 +46,6 @@ export function recordsBehind(parameters: URLSearchParams, canReadEntries: boole
     if (!account) return []
     const fund = ids.get('Fund ID')
     const query = [['accountId', account], ...days, ...(fund ? [['fundId', fund]] : [])]
-    return [{ text: REGISTER.title, href: addressOf('report', REGISTER.path, new URLSearchParams(query)) }]
+    return [{ text: REGISTER.title, href: addressOf('report', REGISTER.path, query) }]
   }
 }

@@ -9,16 +9,12 @@ import { useAnswer, useSettings } from '../context'
 import { addressOf, changed } from './address'
 import type { Report } from './catalog'
 import type { Field } from './fields'
-import { daysOf, fiscalYears, monthsUntil, type Period, rangesOf } from './periods'
+import { daysOf, fiscalYears, monthsUntil, rangesOf } from './periods'
 
-interface ReportFormProps {
-  report: Report
-  /** The parameters of the address. */
-  parameters: URLSearchParams
-}
+type Choices = NonNullable<SettingsReportChoicesQuery>
 
 /** The accounts and the funds that can be chosen, and where the fiscal year begins. */
-export function useChoices(): SettingsReportChoicesQuery | undefined {
+export function useChoices(): Choices | undefined {
   const { canUse } = useGrant()
   const { data } = useAnswer(SettingsReportChoicesDocument, {
     readsAccounts: canUse('accounts:read'),
@@ -27,58 +23,66 @@ export function useChoices(): SettingsReportChoicesQuery | undefined {
   return data
 }
 
+const startMonthOf = ({ organizationProfile }: Choices): number => organizationProfile?.fiscalYearStartMonth ?? 1
+
+interface ReportFormProps {
+  report: Report
+  /** The parameters of the address. */
+  parameters: URLSearchParams
+  choices: Choices
+}
+
 /** What a report is asked: its days, what it is compared with and how it is grouped. The address has all of it. */
-export function ReportForm({ report, parameters }: ReportFormProps) {
-  const choices = useChoices()
+export function ReportForm({ report, parameters, choices }: ReportFormProps) {
   // A narrow window has no room for it above the report.
   const [isOpen, setOpen] = useState(() => matchMedia('(min-width: 761px)').matches)
   const { timeZone } = useSettings().organization
-  if (!report.fields.length || !choices) return null
+  if (!report.fields.length) return null
   const show = (event: TargetedSubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
-      value ? [[name, String(value)]] : [],
+    const given = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '')
+    navigate(
+      addressOf(
+        'report',
+        report.path,
+        given.map(([name, value]) => [name, String(value)]),
+      ),
     )
-    navigate(addressOf('report', report.path, new URLSearchParams(given)))
   }
-  const today = dayIn(timeZone)
-  const startMonth = choices.organizationProfile?.fiscalYearStartMonth ?? 1
-  const kinds = report.fields.map(({ kind }) => kind)
-  const periods = kinds.includes('days')
-    ? rangesOf(today, startMonth)
-    : kinds.includes('day')
-      ? daysOf(today, startMonth)
-      : []
+  const isPeriod = report.fields.every(({ kind }) => kind === 'month' || kind === 'fiscalYear')
   return (
-    <>
-      {periods.length > 0 && <Periods report={report} parameters={parameters} periods={periods} />}
-      <details class="panel report-form" open={isOpen} onToggle={event => setOpen(event.currentTarget.open)}>
-        <summary>{kinds.length === 1 && !periods.length ? 'Period' : 'Days and layout'}</summary>
-        <form class="form" aria-label="What the report shows" onSubmit={show} noValidate={true}>
-          <div class="row" key={parameters.toString()}>
-            {report.fields.map((field, place) => (
-              <FieldOf
-                key={place}
-                field={field}
-                parameters={parameters}
-                choices={choices}
-                today={today}
-                startMonth={startMonth}
-              />
-            ))}
-          </div>
+    <details class="panel report-form" open={isOpen} onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>{isPeriod ? 'Period' : 'Days and layout'}</summary>
+      <form class="form" aria-label="What the report shows" onSubmit={show} noValidate={true}>
+        <div class="row">
+          {report.fields.map((field, place) => (
+            // The fields begin anew with another address. The button stays, and with it the focus.
+            <FieldOf
+              key={`${place} ${parameters}`}
+              field={field}
+              parameters={parameters}
+              choices={choices}
+              today={dayIn(timeZone)}
+            />
+          ))}
           <div class="actions">
-            <button type="submit" class="button quiet small">
+            <button type="submit" class="button quiet">
               Show
             </button>
           </div>
-        </form>
-      </details>
-    </>
+        </div>
+      </form>
+    </details>
   )
 }
 
-function Periods({ report, parameters, periods }: ReportFormProps & { periods: readonly Period[] }) {
+/** Days that are chosen with one press. Nothing for a report without days. */
+export function Periods({ report, parameters, choices }: ReportFormProps) {
+  const { timeZone } = useSettings().organization
+  const [today, startMonth] = [dayIn(timeZone), startMonthOf(choices)]
+  const has = (wanted: Field['kind']) => report.fields.some(({ kind }) => kind === wanted)
+  const periods = has('days') ? rangesOf(today, startMonth) : has('day') ? daysOf(today, startMonth) : []
+  if (!periods.length) return null
   return (
     <nav class="periods" aria-label="Days of the report">
       {periods.map(({ text, from, asOf }) => {
@@ -98,15 +102,21 @@ function Periods({ report, parameters, periods }: ReportFormProps & { periods: r
   )
 }
 
+/** The names of the account and of the fund that a report is limited to. */
+export function limitsOf(parameters: URLSearchParams, { accounts, funds }: Choices): string {
+  const account = accounts?.find(({ id }) => id === parameters.get('accountId'))
+  const fund = funds?.find(({ id }) => id === parameters.get('fundId'))
+  return [account && `${account.accountNumber} ${account.name}`, fund?.name].filter(Boolean).join(' · ')
+}
+
 interface FieldProps {
   field: Field
   parameters: URLSearchParams
-  choices: SettingsReportChoicesQuery
+  choices: Choices
   today: string
-  startMonth: number
 }
 
-function FieldOf({ field, parameters, choices, today, startMonth }: FieldProps) {
+function FieldOf({ field, parameters, choices, today }: FieldProps) {
   const select = (name: string, label: string, options: readonly (readonly [string, string])[]) => (
     <SelectField name={name} label={label} value={parameters.get(name) ?? ''} options={options} />
   )
@@ -125,7 +135,7 @@ function FieldOf({ field, parameters, choices, today, startMonth }: FieldProps) 
     case 'fiscalYear':
       return select('fiscalYear', 'Fiscal year', [
         ['', 'The last one that has ended'],
-        ...fiscalYears(today, startMonth),
+        ...fiscalYears(today, startMonthOf(choices)),
       ])
     case 'account':
       return select('accountId', 'Account', [

@@ -3,12 +3,13 @@ import { ProblemNotice } from '../../components/notice'
 import { Loading } from '../../components/page'
 import { Section } from '../../components/section'
 import { inWords } from '../../lib/format'
+import type { Problem } from '../../lib/problem'
 import { useGrant } from '../access/grant'
 import { PATH, parametersIn } from './address'
 import { LISTS, type Report } from './catalog'
 import { Downloads, type Format } from './downloads'
 import { type DrillDown, recordsBehind } from './drill-down'
-import { ReportForm } from './report-form'
+import { limitsOf, Periods, ReportForm, useChoices } from './report-form'
 import type { ShownSheet } from './sheet'
 import { SheetTable } from './sheet-table'
 import { useReport } from './use-report'
@@ -18,6 +19,7 @@ const pathOf = (path: string, parameters: URLSearchParams): string => (parameter
 /** A report with its parameters, its tables and its files. */
 export function ReportView({ report, query }: { report: Report; query: URLSearchParams }) {
   const { canUse } = useGrant()
+  const choices = useChoices()
   const asked = parametersIn(query)
   const sent = parametersIn(query, report.defaults)
   const path = pathOf(`/reports/${report.path}`, sent)
@@ -25,14 +27,16 @@ export function ReportView({ report, query }: { report: Report; query: URLSearch
   const formats: Format[] = report.isPacket ? ['pdf', 'xlsx'] : ['pdf', 'xlsx', 'csv']
   const behind = recordsBehind(sent, canUse('journal-entries:read'))
   const lists = shown?.lists
+  const limits = choices && limitsOf(asked, choices)
   return (
-    <Page
-      title={report.title}
-      lead={report.sentence}
-      action={<Downloads {...{ path, formats }} title={report.title} />}
-    >
-      <ReportForm report={report} parameters={asked} />
-      {problem && <ProblemNotice problem={problem} onRetry={again} />}
+    <Page title={report.title} lead={report.sentence}>
+      <div class="report-bar">
+        {choices ? <Periods report={report} parameters={asked} choices={choices} /> : <span />}
+        <Downloads path={path} title={report.title} formats={formats} />
+      </div>
+      {choices && <ReportForm report={report} parameters={asked} choices={choices} />}
+      {limits && <h2>{limits}</h2>}
+      {problem && <Refused problem={problem} onRetry={again} />}
       {!shown && !problem && !report.isOnlyFile && <Loading />}
       {report.isOnlyFile && (
         <p class="soft">This document is large. Download it as PDF, or as a workbook with a sheet for each part.</p>
@@ -59,12 +63,9 @@ export function ListView({ list, query }: { list: string; query: URLSearchParams
   const { shown, problem, again } = useReport(path, known)
   const title = known?.title ?? inWords(list.replaceAll('-', ' '))
   return (
-    <Page
-      title={title}
-      lead="The records behind a row of a report."
-      action={<Downloads path={path} title={title} formats={['xlsx', 'csv']} />}
-    >
-      {problem && <ProblemNotice problem={problem} onRetry={again} />}
+    <Page title={title} lead="The records behind a row of a report.">
+      <Downloads path={path} title={title} formats={['xlsx', 'csv']} />
+      {problem && <Refused problem={problem} onRetry={again} />}
       {!shown && !problem && <Loading />}
       {!problem &&
         shown?.sheets.map((sheet, place) => (
@@ -78,21 +79,22 @@ export function ListView({ list, query }: { list: string; query: URLSearchParams
   )
 }
 
+/** Why a report is refused. Asking again helps only when no parameter is at fault. */
+const Refused = ({ problem, onRetry }: { problem: Problem; onRetry(): void }) => (
+  <ProblemNotice problem={problem} onRetry={problem.fields.length ? undefined : onRetry} />
+)
+
 interface PageProps {
   title: string
   lead: string
-  action: ComponentChildren
   children: ComponentChildren
 }
 
-function Page({ children, action, ...heading }: PageProps) {
-  return (
-    <Section {...heading} action={<a href={PATH}>All reports</a>}>
-      {action}
-      {children}
-    </Section>
-  )
-}
+const Page = ({ children, ...heading }: PageProps) => (
+  <Section {...heading} action={<a href={PATH}>All reports</a>}>
+    {children}
+  </Section>
+)
 
 interface SheetOfProps {
   sheet: ShownSheet

@@ -25,7 +25,6 @@ export function SheetTable({ sheet, opens }: SheetTableProps) {
     return { ...section, rows }
   })
   const lists = shown.map(({ rows }) => rows.map(opens))
-  const hasSeveral = lists.flat().some(each => each.length > 1)
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is scrolled with the keyboard too. */}
@@ -39,27 +38,19 @@ export function SheetTable({ sheet, opens }: SheetTableProps) {
                   {head}
                 </th>
               ))}
-              {hasSeveral && <th scope="col">Opens</th>}
             </tr>
           </thead>
           {shown.map(({ title: name, rows }, place) => (
             <tbody key={`${name} ${place}`}>
               {name && rows.length > 0 && (
                 <tr class="heading">
-                  <th scope="rowgroup" colSpan={columns.length + (hasSeveral ? 1 : 0)}>
+                  <th scope="rowgroup" colSpan={columns.length}>
                     {name}
                   </th>
                 </tr>
               )}
               {rows.map((row, at) => (
-                <Row
-                  key={at}
-                  row={row}
-                  sheet={sheet}
-                  opened={lists[place]?.[at] ?? []}
-                  hasSeveral={hasSeveral}
-                  isIndented={Boolean(name)}
-                />
+                <Row key={at} row={row} sheet={sheet} opened={lists[place]?.[at] ?? []} isIndented={Boolean(name)} />
               ))}
             </tbody>
           ))}
@@ -91,12 +82,11 @@ interface RowProps {
   row: ShownRow
   sheet: ShownSheet
   opened: readonly Opened[]
-  hasSeveral: boolean
   isIndented: boolean
 }
 
-function Row({ row: { cells, isTotal }, sheet: { columns }, opened, hasSeveral, isIndented }: RowProps) {
-  const [first] = opened
+function Row({ row: { cells, isTotal }, sheet: { columns }, opened, isIndented }: RowProps) {
+  const [first, ...others] = opened
   const numberIn = (text: string, isNumeric: boolean) =>
     // The name of the row is the link for the keyboard. A number leads to the same place.
     first && isNumeric && text ? (
@@ -116,17 +106,13 @@ function Row({ row: { cells, isTotal }, sheet: { columns }, opened, hasSeveral, 
         ) : (
           <th key={place} scope="row">
             {first ? <a href={first.href}>{text || first.text}</a> : text}
+            {others.map(({ text: list, href }) => (
+              <a key={href} class="block small" href={href} aria-label={`${list}: ${text}`}>
+                {list}
+              </a>
+            ))}
           </th>
         ),
-      )}
-      {hasSeveral && (
-        <td>
-          {opened.map(({ text, href }) => (
-            <a key={href} class="block nowrap" href={href} aria-label={`${text}: ${cells[0]}`}>
-              {text}
-            </a>
-          ))}
-        </td>
       )}
     </tr>
   )
