@@ -15,6 +15,8 @@ export interface Report {
   isPacket?: boolean
   /** True for a document that is downloaded alone. */
   isOnlyFile?: boolean
+  /** The titles of the columns that are shown, when others would leave the numbers no room. Files have all of them. */
+  columns?: readonly string[]
   /** Parameters that are sent unless the address has others. */
   defaults?: Readonly<Record<string, string>>
 }
@@ -38,6 +40,7 @@ export const REGISTER: Report = {
   sentence: 'The lines of one account in the ledger, with a running balance.',
   scopes: LEDGER,
   fields: [{ kind: 'account' }, DAYS, FUND],
+  columns: ['Date', 'Entry', 'Description', 'Vendor', 'Fund', 'Debit', 'Credit', 'Balance'],
   defaults: { limit: '5000' },
 }
 
@@ -234,6 +237,7 @@ export const GROUPS: readonly { title: string; reports: readonly Report[] }[] = 
         sentence: 'Every line of every journal entry, with who posted it and when.',
         scopes: LEDGER,
         fields: [DAYS, ROWS],
+        defaults: { limit: '1000' },
       },
       {
         path: 'activity',
@@ -450,9 +454,9 @@ export const LISTS: Readonly<Record<string, RecordList>> = {
   },
   contributions: {
     title: 'Contributions',
-    columns: ['Received date', 'Donor', 'Payment method', 'Channel', 'Status', 'Amount', 'Net amount', 'Allocations'],
+    columns: ['Received date', 'Donor', 'Payment method', 'Channel', 'Status', 'Check number', 'Amount', 'Net amount'],
   },
-  refunds: { title: 'Refunds', columns: ['Refund date', 'Refund type', 'Reason', 'Provider', 'Amount', 'Allocations'] },
+  refunds: { title: 'Refunds', columns: ['Refund date', 'Refund type', 'Reason', 'Provider', 'Amount'] },
   bills: {
     title: 'Bills',
     columns: ['Bill number', 'Vendor', 'Bill date', 'Due date', 'Status', 'Total amount', 'Amount due'],
@@ -490,6 +494,6 @@ export const LISTS: Readonly<Record<string, RecordList>> = {
   },
   'expected-gifts': {
     title: 'Expected gifts',
-    columns: ['Date', 'Status', 'Amount', 'Received amount', 'Allocations'],
+    columns: ['Date', 'Status', 'Amount', 'Received amount'],
   },
 }

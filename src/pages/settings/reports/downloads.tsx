@@ -24,21 +24,22 @@ export function Downloads({ path, title, formats }: DownloadsProps) {
   const save = (format: Format) => {
     const { text, type } = FORMATS[format]
     const [last = ''] = path.split('?')[0]?.split('/').slice(-1) ?? []
-    announce(`${text} of “${title}” is being made. The download begins by itself.`)
+    announce(`The file is being made: ${text} of “${title}”. The download begins by itself.`)
     const saved = saveFile(organization.id, inFormat(path, format), type, `${last}.${format}`)
-    return attempt(saved, `${text} of “${title}” is downloaded.`)
+    return attempt(saved, `The file is downloaded: ${text} of “${title}”.`)
   }
   return (
-    <div class="actions">
+    <div class="downloads">
+      <span class="soft small">Download</span>
       {formats.map((format, place) => (
         <button
           key={format}
           type="button"
-          class={place ? 'button quiet' : 'button'}
+          class={place ? 'button small quiet' : 'button small'}
           aria-label={`Download ${FORMATS[format].text}: ${title}`}
           onClick={() => save(format)}
         >
-          {place ? FORMATS[format].text : `Download ${FORMATS[format].text}`}
+          {FORMATS[format].text}
         </button>
       ))}
     </div>

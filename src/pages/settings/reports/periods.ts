@@ -10,7 +10,10 @@ export interface Period {
 const dayAt = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 
-const partsOf = (day: string): [year: number, month: number] => [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
+const partsOf = (day: string, later = 0): [year: number, month: number] => [
+  Number(day.slice(0, 4)),
+  Number(day.slice(5, 7)) + later,
+]
 
 /** The first day of the fiscal year of a day. */
 function yearStart(today: string, startMonth: number): [year: number, month: number] {
@@ -46,6 +49,9 @@ export const monthBefore = (today: string, months = 1): string => {
   const [year, month] = partsOf(today)
   return dayAt(year, month - months, 1).slice(0, 7)
 }
+
+/** The last day of a month, such as 2026-10. */
+export const monthEnd = (month: string): string => dayAt(...partsOf(month, 1), 0)
 
 export const monthName = (month: string): string => formatMonth(`${month}-01`)
 

@@ -2,30 +2,44 @@ import type { ComponentChildren } from 'preact'
 import { ProblemNotice } from '../../components/notice'
 import { Loading } from '../../components/page'
 import { Section } from '../../components/section'
-import { inWords } from '../../lib/format'
+import { dayIn } from '../../lib/day'
+import { formatNumber, inWords } from '../../lib/format'
 import type { Problem } from '../../lib/problem'
 import { useGrant } from '../access/grant'
+import { useSettings } from '../context'
 import { PATH, parametersIn } from './address'
 import { LISTS, type Report } from './catalog'
 import { Downloads, type Format } from './downloads'
 import { type DrillDown, recordsBehind } from './drill-down'
+import { monthBefore, monthEnd } from './periods'
 import { limitsOf, Periods, ReportForm, useChoices } from './report-form'
 import type { ShownSheet } from './sheet'
 import { SheetTable } from './sheet-table'
-import { useReport } from './use-report'
+import { rowsIn, useReport } from './use-report'
 
 const pathOf = (path: string, parameters: URLSearchParams): string => (parameters.size ? `${path}?${parameters}` : path)
+
+/** The parameters of what the rows open. Those of a packet go to the end of its month. */
+function daysBehind({ isPacket }: Report, parameters: URLSearchParams, timeZone: string): URLSearchParams {
+  if (!isPacket) return parameters
+  return new URLSearchParams({ asOf: monthEnd(parameters.get('month') ?? monthBefore(dayIn(timeZone))) })
+}
+
+/** Whether a report has as many rows as were asked for, so that there can be more. */
+const isCut = (parameters: URLSearchParams, sheets: readonly ShownSheet[]): boolean =>
+  parameters.has('limit') && rowsIn(sheets) >= Number(parameters.get('limit'))
 
 /** A report with its parameters, its tables and its files. */
 export function ReportView({ report, query }: { report: Report; query: URLSearchParams }) {
   const { canUse } = useGrant()
+  const { timeZone } = useSettings().organization
   const choices = useChoices()
   const asked = parametersIn(query)
   const sent = parametersIn(query, report.defaults)
   const path = pathOf(`/reports/${report.path}`, sent)
   const { shown, problem, again } = useReport(report.isOnlyFile ? undefined : path, report)
   const formats: Format[] = report.isPacket ? ['pdf', 'xlsx'] : ['pdf', 'xlsx', 'csv']
-  const behind = recordsBehind(sent, canUse('journal-entries:read'))
+  const behind = recordsBehind(daysBehind(report, sent, timeZone), canUse('journal-entries:read'))
   const lists = shown?.lists
   const limits = choices && limitsOf(asked, choices)
   return (
@@ -50,6 +64,11 @@ export function ReportView({ report, query }: { report: Report; query: URLSearch
             opens={row => (lists?.(row).length ? lists(row) : behind(row))}
           />
         ))}
+      {shown && isCut(sent, shown.sheets) && (
+        <p class="small">
+          These are the first {formatNumber(rowsIn(shown.sheets))} rows. Choose fewer days to see the others.
+        </p>
+      )}
     </Page>
   )
 }

@@ -85,35 +85,48 @@ interface RowProps {
   isIndented: boolean
 }
 
+/** A row: its name, which is the link for the keyboard, and its cells. A number leads to the same place. */
 function Row({ row: { cells, isTotal }, sheet: { columns }, opened, isIndented }: RowProps) {
-  const [first, ...others] = opened
-  const numberIn = (text: string, isNumeric: boolean) =>
-    // The name of the row is the link for the keyboard. A number leads to the same place.
-    first && isNumeric && text ? (
-      <a href={first.href} tabIndex={-1}>
-        {text}
-      </a>
-    ) : (
-      text
-    )
+  const [name = '', ...others] = cells
   return (
     <tr class={isTotal ? 'total' : undefined} data-indented={isIndented && !isTotal}>
-      {cells.map((text, place) =>
-        place ? (
-          <td key={place} data-kind={columns[place]?.isNumeric ? 'number' : undefined}>
-            {numberIn(text, columns[place]?.isNumeric ?? false)}
+      {name ? (
+        <th scope="row">
+          <Name text={name} opened={opened} />
+        </th>
+      ) : (
+        <td />
+      )}
+      {others.map((text, place) =>
+        columns[place + 1]?.isNumeric ? (
+          <td key={place} data-kind="number">
+            {opened[0] && text ? (
+              <a href={opened[0].href} tabIndex={-1}>
+                {text}
+              </a>
+            ) : (
+              text
+            )}
           </td>
         ) : (
-          <th key={place} scope="row">
-            {first ? <a href={first.href}>{text || first.text}</a> : text}
-            {others.map(({ text: list, href }) => (
-              <a key={href} class="block small" href={href} aria-label={`${list}: ${text}`}>
-                {list}
-              </a>
-            ))}
-          </th>
+          <td key={place}>
+            <div>{text}</div>
+          </td>
         ),
       )}
     </tr>
+  )
+}
+
+function Name({ text, opened: [first, ...others] }: { text: string; opened: readonly Opened[] }) {
+  return (
+    <div>
+      {first ? <a href={first.href}>{text}</a> : text}
+      {others.map(({ text: list, href }) => (
+        <a key={href} class="block small" href={href} aria-label={`${list}: ${text}`}>
+          {list}
+        </a>
+      ))}
+    </div>
   )
 }

@@ -29,7 +29,8 @@ interface Wanted {
   columns?: readonly string[]
 }
 
-const rowsIn = (sheets: readonly ShownSheet[]): number =>
+/** How many rows are no totals. */
+export const rowsIn = (sheets: readonly ShownSheet[]): number =>
   sheets.flatMap(({ sections }) => sections.flatMap(({ rows }) => rows.filter(({ isTotal }) => !isTotal))).length
 
 /** With a format in the query of a path. */
