@@ -1,7 +1,7 @@
 import type { FunctionComponent } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
 import { Announcer } from './components/announcer'
-import { CardPage, Loading } from './components/page'
+import { late } from './components/late'
+import { CardPage } from './components/page'
 import { useAddress } from './lib/router'
 import { Callback } from './sign-in/callback'
 import { Consent } from './sign-in/consent'
@@ -11,17 +11,6 @@ import { SignIn, SignUp } from './sign-in/sign-in'
 
 /** A page; the parameter is the part of the path that varies. */
 type Page = FunctionComponent<{ parameter: string }>
-
-/** Loads a page with everything that only it needs. */
-const late =
-  (load: () => Promise<FunctionComponent>): FunctionComponent =>
-  () => {
-    const [Page, setPage] = useState<FunctionComponent>()
-    useEffect(() => {
-      load().then(page => setPage(() => page))
-    }, [])
-    return Page ? <Page /> : <Loading />
-  }
 
 const Settings: Page = late(async () => (await import('./settings/settings')).Settings)
 const Welcome: Page = late(async () => (await import('./settings/organization/welcome')).Welcome)

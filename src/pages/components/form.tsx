@@ -15,17 +15,24 @@ export interface Values {
   /** Undefined when the field is empty. */
   optional(name: string): string | undefined
   raw(name: string): string
+  /** Undefined when no file is chosen. */
+  file(name: string): File | undefined
   /** Of a select, the option that is chosen. */
   choice<T extends string>(name: string, options: readonly (readonly [value: T, text: string])[]): T
 }
 
-const valuesOf = (form: HTMLFormElement): Values => {
+/** The values of a form; without one, no field has any. */
+export const valuesOf = (form?: HTMLFormElement): Values => {
   const data = new FormData(form)
   const raw = (name: string) => String(data.get(name) ?? '')
   return {
     raw,
     text: name => raw(name).trim(),
     optional: name => raw(name).trim() || undefined,
+    file(name) {
+      const file = data.get(name)
+      return file instanceof File && file.name ? file : undefined
+    },
     choice(name, options) {
       const chosen = options.find(([value]) => value === raw(name))
       if (!chosen) throw new Error(`no option of ${name} is chosen`)
@@ -229,6 +236,62 @@ export function SelectField({ name, label, hint, faults, value, options, onChang
   )
 }
 
+interface ChoiceFieldProps {
+  name: string
+  label: string
+  hint?: string
+  choices: readonly (readonly [id: string, name: string])[]
+  /** The id that is chosen at first. */
+  value?: string
+  autofocus?: boolean
+  /** For choices that are searched for: what is typed. */
+  onText?(text: string): void
+}
+
+/** A field that finds one of many records by a part of its name. The id of the record is the value of the form. */
+export function ChoiceField({ name, label, hint, choices, value, autofocus, onText }: ChoiceFieldProps) {
+  const list = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(() => choices.find(([id]) => id === value)?.[1] ?? '')
+  const typed = text.trim().toLowerCase()
+  const found = typed ? choices.filter(([, each]) => each.toLowerCase().includes(typed)) : []
+  const chosen = found.find(([, each]) => each.toLowerCase() === typed) ?? (found.length === 1 ? found[0] : undefined)
+  useEffect(() => {
+    if (autofocus) input.current?.focus()
+  }, [])
+  return (
+    <Labelled name={name} label={label} hint={hint}>
+      {({ id, describedBy, fault }) => (
+        <>
+          <input
+            ref={input}
+            data-first={autofocus}
+            id={id}
+            type="text"
+            value={text}
+            list={list}
+            autoComplete="off"
+            aria-describedby={describedBy}
+            aria-invalid={fault ? 'true' : undefined}
+            onInput={event => {
+              setText(event.currentTarget.value)
+              onText?.(event.currentTarget.value)
+            }}
+            // Shows which record a part of its name has chosen.
+            onBlur={() => chosen && setText(chosen[1])}
+          />
+          <input type="hidden" name={name} value={chosen?.[0] ?? ''} />
+          <datalist id={list}>
+            {choices.map(([each, title]) => (
+              <option key={each} value={title} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </Labelled>
+  )
+}
+
 export function TextArea({ name, label, hint, faults, value, rows = 3 }: TextFieldProps & { rows?: number }) {
   const refused = useFault(name)
   return (
@@ -253,7 +316,7 @@ interface FileFieldProps {
   hint?: string
   /** The media types and endings that the browser offers, such as ".csv". */
   accept?: string
-  onFile(file: File | undefined): void
+  onFile?(file: File | undefined): void
 }
 
 /** A file of the person’s own computer. Browsers let it be dropped on the input, too. */
@@ -268,7 +331,7 @@ export function FileField({ name, label, hint, accept, onFile }: FileFieldProps)
           accept={accept}
           aria-describedby={describedBy}
           aria-invalid={fault ? 'true' : undefined}
-          onChange={event => onFile(event.currentTarget.files?.[0])}
+          onChange={event => onFile?.(event.currentTarget.files?.[0])}
         />
       )}
     </Labelled>

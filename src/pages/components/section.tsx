@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import { type ComponentChildren, Fragment } from 'preact'
 import { useTitle } from './page'
 
 interface SectionProps {
@@ -28,7 +28,7 @@ export function Section({ title, lead, action, children }: SectionProps) {
   )
 }
 
-interface Column<Row> {
+export interface Column<Row> {
   title: string
   cell(row: Row): ComponentChildren
   /** Shown under the row’s name on narrow screens without its title. */
@@ -42,10 +42,12 @@ interface TableProps<Row> {
   idOf(row: Row): string
   /** Whether the rows are as low as they can be, as in a log. */
   isDense?: boolean
+  /** What is shown under a row in the whole width of the table, such as its lines. */
+  below?(row: Row): ComponentChildren
 }
 
 /** A table; on narrow screens each row is a card. */
-export function Table<Row>({ label, columns, rows, idOf, isDense = false }: TableProps<Row>) {
+export function Table<Row>({ label, columns, rows, idOf, isDense = false, below }: TableProps<Row>) {
   return (
     // The roles are named because the narrow layout takes the table's own display away, and with it its meaning.
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
@@ -60,15 +62,27 @@ export function Table<Row>({ label, columns, rows, idOf, isDense = false }: Tabl
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map(row => (
-          <tr key={idOf(row)} role="row">
-            {columns.map(({ title, cell, kind }) => (
-              <td key={title} role="cell" data-kind={kind} data-title={title}>
-                <div>{cell(row)}</div>
-              </td>
-            ))}
-          </tr>
-        ))}
+        {rows.map(row => {
+          const under = below?.(row)
+          return (
+            <Fragment key={idOf(row)}>
+              <tr role="row">
+                {columns.map(({ title, cell, kind }) => (
+                  <td key={title} role="cell" data-kind={kind} data-title={title}>
+                    <div>{cell(row)}</div>
+                  </td>
+                ))}
+              </tr>
+              {under && (
+                <tr role="row" class="below">
+                  <td role="cell" colSpan={columns.length}>
+                    <div>{under}</div>
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          )
+        })}
       </tbody>
     </table>
     // biome-ignore-end lint/a11y/noRedundantRoles: see above

@@ -15,6 +15,8 @@ export interface Pages<Row> {
   more: (() => void) | undefined
   /** Reads the list again from its first page. */
   again(): void
+  /** Changes the rows that are shown, such as after an act on one of them. */
+  revise(change: (rows: Row[]) => Row[]): void
 }
 
 /**
@@ -56,5 +58,6 @@ export function usePages<Row>(
     problem,
     more: cursor ? () => look(cursor, rows ?? []) : undefined,
     again: () => look(null, []),
+    revise: change => setRows(before => before && change(before)),
   }
 }

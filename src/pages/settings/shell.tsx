@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import { late } from '../components/late'
 import { Notice } from '../components/notice'
 import { Logo } from '../components/page'
 import { callAccount } from '../lib/account-api'
@@ -29,6 +30,7 @@ import { ThemeSwitch } from './own/theme-switch'
 import { READABLE } from './reports/catalog'
 import { Reports } from './reports/reports'
 import { Webhooks } from './webhooks/webhooks'
+import { addressOf, KINDS, WORK_KINDS } from './work/kinds'
 
 interface Section {
   path: string
@@ -46,12 +48,15 @@ interface Section {
   isListed?: boolean
 }
 
+const Work = late(async () => (await import('./work/work')).Work)
+
 const GROUPS: { title: string; sections: Section[] }[] = [
   {
     title: 'Organization',
     sections: [
       { path: '/settings/overview', title: 'Overview', page: Overview, isForEverybody: true },
       { path: '/settings/first-deposit', title: 'First deposit', page: FirstDeposit, isListed: false },
+      ...WORK_KINDS.map(kind => ({ path: addressOf(kind), title: KINDS[kind], page: Work, isListed: false })),
       { path: '/settings/profile', title: 'Profile', page: Profile, isForEverybody: true },
       { path: '/settings/members', title: 'Members', page: Members },
       { path: '/settings/roles', title: 'Roles', page: Roles },

@@ -8,7 +8,7 @@ import { formatDay, zoneName } from '../../lib/format'
 import { type Grant, useGrant } from '../access/grant'
 import { useAnswer, useSettings } from '../context'
 import { PacketLink } from '../reports/packet-link'
-import { OpenWork } from '../work'
+import { OpenWork } from '../work/open-work'
 import { NextSteps } from './next-steps'
 
 const DAY_MS = 86_400_000

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'preact/hooks'
+import { ChoiceField, TextField, type Values } from '../../components/form'
+import { ProblemNotice } from '../../components/notice'
+import { Loading } from '../../components/page'
+import { SettingsCodingChoicesDocument, SettingsFindDonorsDocument } from '../../generated/graphql'
+import { run } from '../../lib/graphql'
+import { Problem } from '../../lib/problem'
+import { useAnswer, useSettings } from '../context'
+import { accountName } from './words'
+
+const PAUSE_MS = 250
+
+/**
+ * Reads the id of the record that is chosen in a field.
+ * @throws Problem when none is.
+ */
+export function chosenOf(values: Values, field: string): string {
+  const id = values.text(field)
+  if (!id) throw new Problem('Choose one of the offered values.', 'validation', [{ field, code: 'invalid_enum' }])
+  return id
+}
+
+interface CodingFieldsProps {
+  accountId?: string
+  fundId?: string
+  description?: string | null
+}
+
+/** The account, the fund and the memo of a bank transaction. */
+export function CodingFields({ accountId, fundId, description }: CodingFieldsProps) {
+  const { data, problem, again } = useAnswer(SettingsCodingChoicesDocument, {})
+  if (problem && !data) return <ProblemNotice problem={problem} onRetry={again} />
+  if (!data) return <Loading />
+  return (
+    <>
+      <ChoiceField
+        name="accountId"
+        label="Account"
+        hint="Type a part of its number or its name."
+        choices={(data.accounts ?? []).map(account => [account.id, accountName(account)] as const)}
+        value={accountId}
+        autofocus={true}
+      />
+      <ChoiceField
+        name="fundId"
+        label="Fund"
+        choices={(data.funds ?? []).map(({ id, name }) => [id, name] as const)}
+        value={fundId}
+      />
+      <TextField name="description" label="Memo (optional)" value={description} />
+    </>
+  )
+}
+
+/** Finds a donor by a part of the name or by the donor number. */
+export function DonorField() {
+  const { client } = useSettings()
+  const [text, setText] = useState('')
+  const [found, setFound] = useState<readonly (readonly [id: string, name: string])[]>([])
+  const q = text.trim()
+  useEffect(() => {
+    if (!q || found.some(([, name]) => name === q)) return
+    let isLate = false
+    const timer = setTimeout(async () => {
+      // A search that fails is made up for by the next letter.
+      const answer = await run(client, SettingsFindDonorsDocument, { q }).catch(() => undefined)
+      const nodes = answer?.donors?.nodes
+      if (isLate || !nodes) return
+      setFound(
+        nodes.map(({ id, displayName, donorNumber }) => [
+          id,
+          [displayName ?? 'Unnamed donor', donorNumber && `number ${donorNumber}`].filter(Boolean).join(', '),
+        ]),
+      )
+    }, PAUSE_MS)
+    return () => {
+      isLate = true
+      clearTimeout(timer)
+    }
+  }, [q])
+  return (
+    <ChoiceField
+      name="donorId"
+      label="Donor"
+      hint="Type a part of the name, or the donor number, and choose."
+      choices={found}
+      autofocus={true}
+      onText={setText}
+    />
+  )
+}

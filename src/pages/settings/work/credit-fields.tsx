@@ -1,0 +1,61 @@
+import { SelectField, TextField, type Values } from '../../components/form'
+import { ProblemNotice } from '../../components/notice'
+import { Loading } from '../../components/page'
+import { SettingsBillsToCreditDocument } from '../../generated/graphql'
+import { formatCalendarDay } from '../../lib/day'
+import { formatMoney } from '../../lib/format'
+import { Problem } from '../../lib/problem'
+import { useAnswer, useSettings } from '../context'
+import { Money } from './parts'
+import { joined } from './words'
+
+/**
+ * Reads the amount that is typed.
+ * @throws Problem for a text that is no amount.
+ */
+export function amountIn(values: Values): number {
+  const text = values.text('amount').replaceAll(',', '')
+  const amount = Number(text)
+  if (text && Number.isFinite(amount)) return amount
+  throw new Problem('Enter an amount.', 'validation', [
+    { field: 'amount', code: 'invalid_format', expected: 'an amount such as 45.00' },
+  ])
+}
+
+/** The bill of the vendor that a credit settles, and how much of it. */
+export function CreditFields({ vendorId, left }: { vendorId: string; left: number }) {
+  const { currency } = useSettings().organization
+  const { data, problem, again } = useAnswer(SettingsBillsToCreditDocument, { vendorId })
+  if (problem && !data) return <ProblemNotice problem={problem} onRetry={again} />
+  if (!data) return <Loading />
+  const bills = data.bills?.nodes ?? []
+  return (
+    <>
+      <p>
+        <Money amount={left} /> of the credit is left.{' '}
+        {!bills.length && 'No bill of the vendor is open. When the vendor pays it back, match the bank transaction.'}
+      </p>
+      <SelectField
+        name="billId"
+        label="Bill"
+        options={[
+          ['', 'Choose a bill'],
+          ...bills.map(
+            ({ id, billNumber, billDate, amountDue }) =>
+              [
+                id,
+                joined(billNumber ?? 'Bill', formatCalendarDay(billDate), `${formatMoney(amountDue, currency)} due`),
+              ] as const,
+          ),
+        ]}
+      />
+      <TextField
+        name="amount"
+        label="Amount"
+        inputMode="decimal"
+        value={String(left)}
+        hint="At most what is left of the credit and what is due of the bill."
+      />
+    </>
+  )
+}

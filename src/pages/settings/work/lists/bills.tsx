@@ -1,0 +1,243 @@
+import { Badge } from '../../../components/page'
+import {
+  type BillFilter,
+  type BillPaymentFilter,
+  type BillPaymentMethod,
+  type RecurringBillFilter,
+  SettingsApplyVendorCreditDocument,
+  SettingsApproveBillDocument,
+  SettingsApproveBillsDocument,
+  SettingsBillTotalsDocument,
+  SettingsIssuePaymentDocument,
+  SettingsRejectBillDocument,
+  SettingsResumeRecurringBillDocument,
+  SettingsWorkBillsDocument,
+  SettingsWorkPaymentsDocument,
+  type SettingsWorkPaymentsQuery,
+  SettingsWorkRecurringBillsDocument,
+  type SettingsWorkRecurringBillsQuery,
+  type WorkBillFragment,
+} from '../../../generated/graphql'
+import { formatCalendarDay } from '../../../lib/day'
+import { counted } from '../../../lib/format'
+import { run } from '../../../lib/graphql'
+import { Facts } from '../../activity/log-parts'
+import { rejection } from '../acts'
+import { chosenOf } from '../choices'
+import { amountIn, CreditFields } from '../credit-fields'
+import type { WorkDeclaration } from '../declaration'
+import { CalendarDay, Lines, Money, Under } from '../parts'
+import { accountName, joined } from '../words'
+
+type Bill = WorkBillFragment
+
+/** Such as "Sentinel Alarm, bill 2611-2913". */
+function billName({ vendor, billType, billNumber }: Bill): string {
+  const words = [billType === 'CREDIT' ? 'credit' : 'bill', billNumber].filter(Boolean).join(' ')
+  return vendor ? `${vendor.name}, ${words}` : words.replace(/^./, first => first.toUpperCase())
+}
+
+const LINE_AMOUNT = [['Amount', ({ amount }: { amount: number }) => amount]] as const
+
+function BillDetails({ bill }: { bill: Bill }) {
+  const { description, memo, receiptCount, duplicateWarning, lines } = bill
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Description', description],
+          ['Memo', memo],
+          ['Receipts', receiptCount > 0 && counted(receiptCount, 'file')],
+          [
+            'Looks like',
+            duplicateWarning?.bills
+              ?.map(each => joined(each.billNumber ?? 'Bill', formatCalendarDay(each.billDate)))
+              .join(', '),
+          ],
+        ]}
+      />
+      <Lines lines={lines} amounts={LINE_AMOUNT} />
+    </>
+  )
+}
+
+const billList = {
+  day: { title: 'Date', of: ({ billDate }) => billDate },
+  read: async (client, page) => (await run(client, SettingsWorkBillsDocument, page)).bills,
+  name: {
+    title: 'Vendor',
+    of: billName,
+    under: ({ description }) => description && <Under>{description}</Under>,
+  },
+  details: bill => <BillDetails bill={bill} />,
+} satisfies Partial<WorkDeclaration<Bill, BillFilter>>
+
+export const billApprovals: WorkDeclaration<Bill, BillFilter> = {
+  ...billList,
+  lead: 'They are submitted. The last approval posts a bill, and the church owes it from then on.',
+  noun: ['bill', 'bills'],
+  columns: [
+    { title: 'Due', cell: ({ dueDate }) => <CalendarDay day={dueDate} /> },
+    {
+      title: 'Amount',
+      kind: 'number',
+      cell: ({ billType, totalAmount }) => <Money amount={billType === 'CREDIT' ? -totalAmount : totalAmount} />,
+    },
+    {
+      title: 'State',
+      cell: ({ duplicateWarning, approvals }) => {
+        const approved = approvals.filter(({ decision }) => decision === 'APPROVED').length
+        return (
+          <>
+            {duplicateWarning && <Badge tone="gold">Possible duplicate</Badge>}
+            {approvals.length > 1 && (
+              <span class="block">
+                {approved} of {counted(approvals.length, 'approval')}
+              </span>
+            )}
+          </>
+        )
+      },
+    },
+  ],
+  acts: [
+    {
+      label: 'Approve',
+      scopes: ['bills:approve'],
+      done: 'The bill is approved and posted.',
+      stays: 'Your approval is recorded. The bill waits for another person.',
+      send: (write, { id }, safely) => write(SettingsApproveBillDocument, { id, ...safely }),
+    },
+    rejection({
+      noun: 'bill',
+      scopes: ['bills:approve'],
+      nameOf: billName,
+      effect: 'It goes back to who submitted it, and can be corrected.',
+      send: (write, { id }, safely, values) =>
+        write(SettingsRejectBillDocument, { id, comment: values.text('comment'), ...safely }),
+    }),
+  ],
+  bulk: {
+    scopes: ['bills:approve'],
+    totals: async (client, filter) => {
+      const totals = (await run(client, SettingsBillTotalsDocument, { filter })).bills?.totals
+      return totals && { count: totals.count, amount: totals.totalAmount }
+    },
+    send: async (write, ids, idempotencyKey) => {
+      const items = ids.map(billId => ({ billId }))
+      return (await write(SettingsApproveBillsDocument, { items, idempotencyKey })).bulkApproveBills
+    },
+  },
+}
+
+export const vendorCredits: WorkDeclaration<Bill, BillFilter> = {
+  ...billList,
+  lead: 'Vendors owe the church these amounts. Use a credit against a bill of the same vendor, or match the refund at the bank.',
+  noun: ['vendor credit', 'vendor credits'],
+  columns: [
+    { title: 'Credit', kind: 'number', cell: ({ totalAmount }) => <Money amount={totalAmount} /> },
+    { title: 'Left', kind: 'number', cell: ({ amountDue }) => <Money amount={Math.abs(amountDue)} /> },
+  ],
+  acts: [
+    {
+      label: 'Use',
+      scopes: ['bills:pay'],
+      done: 'The credit is used.',
+      stays: 'A part of the credit is used.',
+      question: {
+        title: bill => `Use ${billName(bill)}`,
+        fields: ['billId', 'amount'],
+        action: 'Use the credit',
+        body: ({ vendorId, amountDue }) => <CreditFields vendorId={vendorId} left={Math.abs(amountDue)} />,
+      },
+      send: (write, { id }, safely, values) =>
+        write(SettingsApplyVendorCreditDocument, {
+          id,
+          applications: [{ billId: chosenOf(values, 'billId'), amount: amountIn(values) }],
+          ...safely,
+        }),
+    },
+  ],
+}
+
+type Payment = NonNullable<SettingsWorkPaymentsQuery['billPayments']>['nodes'][number]
+
+const METHODS: Record<BillPaymentMethod, string> = {
+  CHECK: 'Check',
+  ACH: 'Bank transfer',
+  CARD: 'Card',
+  CASH: 'Cash',
+  OTHER: 'Other',
+}
+const paymentName = ({ vendor, method }: Payment): string => vendor?.name ?? METHODS[method]
+
+export const scheduledPayments: WorkDeclaration<Payment, BillPaymentFilter> = {
+  lead: 'They are posted once they are issued, on their day or earlier.',
+  noun: ['payment', 'payments'],
+  day: { title: 'Payment day', of: ({ paymentDate }) => paymentDate },
+  name: {
+    title: 'Vendor',
+    of: paymentName,
+    under: ({ applications }) => <Under>{counted(applications.length, 'bill')}</Under>,
+  },
+  read: async (client, page) => (await run(client, SettingsWorkPaymentsDocument, page)).billPayments,
+  columns: [
+    {
+      title: 'Paid by',
+      cell: ({ method, checkNumber, bankAccount }) => (
+        <>
+          {[METHODS[method], checkNumber].filter(Boolean).join(' ')}
+          {bankAccount && <Under>{accountName(bankAccount)}</Under>}
+        </>
+      ),
+    },
+    { title: 'Amount', kind: 'number', cell: ({ amount }) => <Money amount={amount} /> },
+  ],
+  details: ({ applications }) => (
+    <Facts
+      facts={applications.map(({ bill, amount }) => [
+        joined(
+          ['Bill', bill?.billNumber].filter(Boolean).join(' '),
+          bill && formatCalendarDay(bill.billDate),
+          bill?.description,
+        ),
+        <Money key="amount" amount={amount} />,
+      ])}
+    />
+  ),
+  acts: [
+    {
+      label: 'Issue',
+      scopes: ['bills:pay'],
+      done: 'The payment is issued and posted.',
+      send: (write, { id }, safely) => write(SettingsIssuePaymentDocument, { id, ...safely }),
+    },
+  ],
+}
+
+type RecurringBill = NonNullable<SettingsWorkRecurringBillsQuery['recurringBills']>['nodes'][number]
+
+export const pausedRecurringBills: WorkDeclaration<RecurringBill, RecurringBillFilter> = {
+  lead: 'They make no bill until somebody resumes them.',
+  noun: ['recurring bill', 'recurring bills'],
+  day: { title: 'Next day', of: ({ nextDate }) => nextDate },
+  name: {
+    title: 'Name',
+    of: ({ name }) => name,
+    under: ({ bill }) => bill?.vendor && <Under>{bill.vendor.name}</Under>,
+  },
+  read: async (client, page) => (await run(client, SettingsWorkRecurringBillsDocument, page)).recurringBills,
+  columns: [
+    { title: 'Why', cell: ({ pauseReason }) => pauseReason ?? 'Somebody paused it.' },
+    { title: 'Amount', kind: 'number', cell: ({ amount }) => <Money amount={amount} /> },
+  ],
+  details: ({ bill }) => bill && <Lines lines={bill.lines} amounts={LINE_AMOUNT} />,
+  acts: [
+    {
+      label: 'Resume',
+      scopes: ['bills:write'],
+      done: 'The recurring bill is resumed.',
+      send: (write, { id }, safely) => write(SettingsResumeRecurringBillDocument, { id, ...safely }),
+    },
+  ],
+}

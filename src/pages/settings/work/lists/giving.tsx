@@ -1,0 +1,299 @@
+import { Badge } from '../../../components/page'
+import {
+  type ContributionFilter,
+  type GivingBatchFilter,
+  type PaymentMethod,
+  type PledgeCardImportFilter,
+  type PledgeCardStatus,
+  SettingsAssignDonorDocument,
+  SettingsCloseBatchDocument,
+  SettingsPostBatchDocument,
+  SettingsRecordSettlementDocument,
+  SettingsWorkBatchesDocument,
+  type SettingsWorkBatchesQuery,
+  SettingsWorkContributionsDocument,
+  type SettingsWorkContributionsQuery,
+  SettingsWorkPledgeCardsDocument,
+  type SettingsWorkPledgeCardsQuery,
+  SettingsWorkSettlementsDocument,
+  type SettingsWorkSettlementsQuery,
+  type SettlementFilter,
+  type SettlementReviewReason,
+} from '../../../generated/graphql'
+import { counted, formatNumber, inWords } from '../../../lib/format'
+import { run } from '../../../lib/graphql'
+import { Facts } from '../../activity/log-parts'
+import { chosenOf, DonorField } from '../choices'
+import type { WorkDeclaration } from '../declaration'
+import { Lines, Money, Under } from '../parts'
+import { joined } from '../words'
+
+const METHODS: Record<PaymentMethod, string> = {
+  CASH: 'Cash',
+  CHECK: 'Check',
+  CARD: 'Card',
+  ACH: 'Bank transfer',
+  WALLET: 'Digital wallet',
+  STOCK: 'Shares',
+  CRYPTO: 'Digital currency',
+  IN_KIND: 'In kind',
+  OTHER: 'Other',
+}
+
+type Batch = NonNullable<SettingsWorkBatchesQuery['givingBatches']>['nodes'][number]
+
+export const unpostedBatches: WorkDeclaration<Batch, GivingBatchFilter> = {
+  lead: 'A batch is closed once it is counted. Posting it makes its contributions revenue of their funds.',
+  noun: ['batch', 'batches'],
+  day: { title: 'Date', of: ({ batchDate }) => batchDate },
+  name: {
+    title: 'Batch',
+    of: ({ name }) => name,
+    under: ({ totals }) => <Under>{counted(totals.contributionCount, 'contribution')}</Under>,
+  },
+  read: async (client, page) => (await run(client, SettingsWorkBatchesDocument, page)).givingBatches,
+  columns: [
+    { title: 'Amount', kind: 'number', cell: ({ totals }) => <Money amount={totals.gross} /> },
+    {
+      title: 'State',
+      cell: ({ status, unmatchedCount, variance }) => (
+        <>
+          <Badge tone={status === 'CLOSED' ? 'green' : 'gold'}>{status === 'CLOSED' ? 'Counted' : 'Open'}</Badge>
+          {unmatchedCount > 0 && <Under>{formatNumber(unmatchedCount)} without a donor</Under>}
+          {variance && variance.amount !== 0 && (
+            <Under>
+              <Money amount={variance.amount} /> from the control total
+            </Under>
+          )}
+        </>
+      ),
+    },
+  ],
+  details: ({ totals, expectedTotals, byFund, byMethod, notes }) => (
+    <>
+      <Facts
+        facts={[
+          ['Control total', expectedTotals && <Money amount={expectedTotals.amount} />],
+          ['Fees', totals.fees !== 0 && <Money amount={totals.fees} />],
+          ...byMethod.map(
+            ({ paymentMethod, amount }) => [METHODS[paymentMethod], <Money key="amount" amount={amount} />] as const,
+          ),
+          ...byFund.map(({ fund, amount }) => [fund?.name ?? 'Fund', <Money key="amount" amount={amount} />] as const),
+          ['Notes', notes],
+        ]}
+      />
+    </>
+  ),
+  acts: [
+    {
+      label: 'Close',
+      scopes: ['giving-batches:write'],
+      done: 'The batch is closed. It can be posted now.',
+      isFor: ({ status }) => status === 'OPEN',
+      send: (write, { id }, safely) => write(SettingsCloseBatchDocument, { id, ...safely }),
+    },
+    {
+      label: 'Post',
+      scopes: ['giving-batches:post'],
+      done: 'The batch is posted.',
+      isFor: ({ status }) => status === 'CLOSED',
+      send: (write, { id }, safely) => write(SettingsPostBatchDocument, { id, ...safely }),
+    },
+  ],
+}
+
+type Settlement = NonNullable<SettingsWorkSettlementsQuery['settlements']>['nodes'][number]
+
+const REASONS: Record<SettlementReviewReason, string> = {
+  NO_LINKED_CONTRIBUTIONS: 'No contribution is linked to it.',
+  CURRENCY_MISMATCH: 'Its currency is another one than that of the organization.',
+  REFUND_EXCEEDS_GROSS: 'Its refunds exceed its contributions, or no amount is left.',
+  TOTALS_MISMATCH: 'Its totals and those of its contributions differ.',
+  UNMAPPED_FUND: 'A contribution has no fund that can be posted to.',
+  UNMAPPED_MERCHANT: 'Its merchant has no campus.',
+  PERIOD_CLOSED: 'The accounting period of its day is closed.',
+  FAILED_AFTER_POSTING: 'It failed after it was posted.',
+  FAILED_BEFORE_DEPOSIT: 'It failed before the bank received it.',
+  NOT_DEPOSITED: 'The bank has not received it yet.',
+}
+
+const depositList = {
+  day: { title: 'Arrived', of: each => each.actualArrivalDate ?? each.estimatedArrivalDate },
+  name: {
+    title: 'Deposit',
+    of: ({ merchant, givingIntegration, provider }) =>
+      merchant?.name ?? givingIntegration?.name ?? (provider === 'MANUAL' ? 'Deposit at the bank' : inWords(provider)),
+    under: ({ externalReference, paymentCount }) => (
+      <Under>{joined(externalReference, counted(paymentCount, 'payment'))}</Under>
+    ),
+  },
+  read: async (client, page) => (await run(client, SettingsWorkSettlementsDocument, page)).settlements,
+  details: ({ grossAmount, feesAmount, netAmount, linkedContributionTotals: linked, errorMessage }) => (
+    <div class="pair">
+      <div>
+        <h3>The payout</h3>
+        <Facts
+          facts={[
+            ['Before fees', <Money key="gross" amount={grossAmount} />],
+            ['Fees', <Money key="fees" amount={feesAmount} />],
+            ['Net', <Money key="net" amount={netAmount} />],
+            ['Failure', errorMessage],
+          ]}
+        />
+      </div>
+      <div>
+        <h3>Its contributions</h3>
+        <Facts
+          facts={[
+            ['Before fees', <Money key="gross" amount={linked.gross} />],
+            ['Fees', <Money key="fees" amount={linked.fees} />],
+            ['Net', <Money key="net" amount={linked.net} />],
+            ['Payments', formatNumber(linked.paymentCount)],
+          ]}
+        />
+      </div>
+    </div>
+  ),
+} satisfies Partial<WorkDeclaration<Settlement, SettlementFilter>>
+
+export const depositsToReview: WorkDeclaration<Settlement, SettlementFilter> = {
+  ...depositList,
+  lead: 'Each says what does not agree. Once it agrees, it is among the deposits to post.',
+  noun: ['deposit', 'deposits'],
+  columns: [
+    { title: 'Net', kind: 'number', cell: ({ netAmount }) => <Money amount={netAmount} /> },
+    {
+      title: 'What does not agree',
+      cell: ({ accounting: { reason } }) => (
+        <>
+          {reason && REASONS[reason]}
+          {reason === 'UNMAPPED_MERCHANT' && (
+            <a class="block small" href="/settings/integrations">
+              Giving integrations
+            </a>
+          )}
+        </>
+      ),
+    },
+  ],
+  acts: [],
+}
+
+export const depositsToPost: WorkDeclaration<Settlement, SettlementFilter> = {
+  ...depositList,
+  lead: 'They agree with their contributions. Recording a matched deposit posts it to the bank account.',
+  noun: ['deposit', 'deposits'],
+  columns: [
+    { title: 'Net', kind: 'number', cell: ({ netAmount }) => <Money amount={netAmount} /> },
+    {
+      title: 'State',
+      cell: ({ status }) =>
+        status === 'MATCHED' ? (
+          <Badge tone="green">Matched</Badge>
+        ) : (
+          <>
+            <Badge tone="gold">Not matched</Badge>
+            <Under>Match it with its bank transaction first.</Under>
+          </>
+        ),
+    },
+  ],
+  acts: [
+    {
+      label: 'Record',
+      scopes: ['settlements:write'],
+      done: 'The deposit is posted.',
+      isFor: ({ status }) => status === 'MATCHED',
+      send: (write, { id }, safely) => write(SettingsRecordSettlementDocument, { id, ...safely }),
+    },
+  ],
+}
+
+type Contribution = NonNullable<SettingsWorkContributionsQuery['contributions']>['nodes'][number]
+
+const contributionName = ({ paymentMethod, checkNumber, paymentLast4 }: Contribution): string =>
+  [METHODS[paymentMethod], checkNumber ?? (paymentLast4 && `ending in ${paymentLast4}`)].filter(Boolean).join(' ')
+
+export const contributionsWithoutDonor: WorkDeclaration<Contribution, ContributionFilter> = {
+  lead: 'Nobody knows yet who gave them. Find the donor, or say that the donor will never be known.',
+  noun: ['contribution', 'contributions'],
+  day: { title: 'Received', of: ({ receivedDate }) => receivedDate },
+  name: { title: 'Payment', of: contributionName, under: ({ memo }) => memo && <Under>{memo}</Under> },
+  read: async (client, page) => (await run(client, SettingsWorkContributionsDocument, page)).contributions,
+  columns: [
+    { title: 'Funds', cell: ({ allocations }) => allocations.map(({ fund }) => fund?.name ?? '').join(', ') },
+    { title: 'Amount', kind: 'number', cell: ({ amount }) => <Money amount={amount} /> },
+  ],
+  details: ({ allocations }) => <Lines lines={allocations} amounts={[['Amount', ({ amount }) => amount]]} />,
+  acts: [
+    {
+      label: 'Assign a donor',
+      scopes: ['contributions:write', 'donors:read'],
+      done: 'The donor is assigned.',
+      question: {
+        title: row => `Who gave ${contributionName(row).toLowerCase()}?`,
+        fields: ['donorId'],
+        action: 'Assign the donor',
+        body: () => <DonorField />,
+      },
+      send: (write, { id }, safely, values) =>
+        write(SettingsAssignDonorDocument, { id, input: { donorId: chosenOf(values, 'donorId') }, ...safely }),
+    },
+    {
+      label: 'Anonymous',
+      scopes: ['contributions:write'],
+      done: 'The contribution is anonymous.',
+      question: {
+        title: () => 'Is the donor never to be known?',
+        fields: [],
+        action: 'Make it anonymous',
+        body: () => <p>The contribution counts for its funds and for no donor. A donor can be assigned later.</p>,
+      },
+      send: (write, { id }, safely) =>
+        write(SettingsAssignDonorDocument, { id, input: { isAnonymous: true }, ...safely }),
+    },
+  ],
+}
+
+type CardImport = NonNullable<SettingsWorkPledgeCardsQuery['pledgeCardImports']>['nodes'][number]
+
+const CARD_STATES: Partial<Record<PledgeCardStatus, string>> = {
+  NEEDS_REVIEW: 'A person has to decide',
+  DUPLICATE: 'The same promise is a pledge already',
+  INVALID: 'Its promise cannot become a pledge',
+}
+
+export const pledgeCards: WorkDeclaration<CardImport, PledgeCardImportFilter> = {
+  lead: 'The imports with cards that a person has to look at. The API decides them, and the application that read the cards.',
+  noun: ['card', 'cards'],
+  day: { title: 'Submitted', of: ({ submittedAt }) => submittedAt },
+  name: {
+    title: 'Import',
+    of: ({ name }) => name,
+    under: ({ counts }) => <Under>{counted(counts.total, 'card')}</Under>,
+  },
+  read: async (client, page) => (await run(client, SettingsWorkPledgeCardsDocument, page)).pledgeCardImports,
+  columns: [
+    {
+      title: 'To review',
+      kind: 'number',
+      cell: ({ counts }) => formatNumber(counts.needsReview + counts.duplicate + counts.invalid),
+    },
+    { title: 'Ready', kind: 'number', cell: ({ counts }) => formatNumber(counts.ready) },
+    { title: 'Pledged', kind: 'number', cell: ({ pledgedTotal }) => <Money amount={pledgedTotal} /> },
+  ],
+  details: ({ findings }) => (
+    <Facts
+      facts={findings
+        .filter(({ status }) => CARD_STATES[status])
+        .map(({ rowNumber, status, issues }) => [
+          `Card ${rowNumber}`,
+          joined(
+            CARD_STATES[status],
+            ...issues.map(({ field, code }) => `${inWords(field)}: ${code.replaceAll('_', ' ')}`),
+          ),
+        ])}
+    />
+  ),
+  acts: [],
+}

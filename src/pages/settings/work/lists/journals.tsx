@@ -1,0 +1,177 @@
+import { Badge } from '../../../components/page'
+import {
+  type FundTransferFilter,
+  type FundTransferKind,
+  type ManualJournalFilter,
+  type RecurringJournalFilter,
+  SettingsApproveFundTransferDocument,
+  SettingsApproveJournalDocument,
+  SettingsApproveJournalsDocument,
+  SettingsJournalTotalsDocument,
+  SettingsRejectFundTransferDocument,
+  SettingsRejectJournalDocument,
+  SettingsResumeRecurringJournalDocument,
+  SettingsWorkFundTransfersDocument,
+  type SettingsWorkFundTransfersQuery,
+  SettingsWorkJournalsDocument,
+  type SettingsWorkJournalsQuery,
+  SettingsWorkRecurringJournalsDocument,
+  type SettingsWorkRecurringJournalsQuery,
+  type WorkJournalLinesFragment,
+} from '../../../generated/graphql'
+import { formatCalendarDay } from '../../../lib/day'
+import { counted } from '../../../lib/format'
+import { run } from '../../../lib/graphql'
+import { Facts } from '../../activity/log-parts'
+import { rejection } from '../acts'
+import type { WorkDeclaration } from '../declaration'
+import { Lines, Money, Under } from '../parts'
+import { accountName, joined } from '../words'
+
+type Journal = NonNullable<SettingsWorkJournalsQuery['manualJournals']>['nodes'][number]
+const journalName = ({ description }: Journal): string => description
+
+function JournalLines({ lines }: WorkJournalLinesFragment) {
+  return (
+    <Lines
+      lines={lines}
+      amounts={[
+        ['Debit', ({ debit }) => debit],
+        ['Credit', ({ credit }) => credit],
+      ]}
+    />
+  )
+}
+
+export const journalApprovals: WorkDeclaration<Journal, ManualJournalFilter> = {
+  lead: 'They are submitted. An approval posts them to the ledger.',
+  noun: ['manual journal', 'manual journals'],
+  day: { title: 'Date', of: ({ date }) => date },
+  name: {
+    title: 'Description',
+    of: journalName,
+    under: ({ referenceNumber }) => referenceNumber && <Under>{referenceNumber}</Under>,
+  },
+  read: async (client, page) => (await run(client, SettingsWorkJournalsDocument, page)).manualJournals,
+  columns: [
+    { title: 'Amount', kind: 'number', cell: ({ totalAmount }) => <Money amount={totalAmount} /> },
+    {
+      title: 'State',
+      cell: ({ isPriorPeriod, autoReverseOn }) => (
+        <>
+          {isPriorPeriod && <Badge tone="gold">Earlier period</Badge>}
+          {autoReverseOn && <Under>Reversed on {formatCalendarDay(autoReverseOn)}</Under>}
+        </>
+      ),
+    },
+  ],
+  details: ({ lines, receiptCount }) => (
+    <>
+      {receiptCount > 0 && <Facts facts={[['Receipts', counted(receiptCount, 'file')]]} />}
+      <JournalLines lines={lines} />
+    </>
+  ),
+  acts: [
+    {
+      label: 'Approve',
+      scopes: ['journal-entries:approve'],
+      done: 'The manual journal is approved and posted.',
+      send: (write, { id }, safely) => write(SettingsApproveJournalDocument, { id, ...safely }),
+    },
+    rejection({
+      noun: 'manual journal',
+      scopes: ['journal-entries:approve'],
+      nameOf: journalName,
+      effect: 'It goes back to who submitted it, and can be corrected.',
+      send: (write, { id }, safely, values) =>
+        write(SettingsRejectJournalDocument, { id, comment: values.text('comment'), ...safely }),
+    }),
+  ],
+  bulk: {
+    scopes: ['journal-entries:approve'],
+    totals: async (client, filter) => {
+      const totals = (await run(client, SettingsJournalTotalsDocument, { filter })).manualJournals?.totals
+      return totals && { count: totals.count, amount: totals.totalAmount }
+    },
+    send: async (write, ids, idempotencyKey) => {
+      const items = ids.map(manualJournalId => ({ manualJournalId }))
+      return (await write(SettingsApproveJournalsDocument, { items, idempotencyKey })).bulkApproveManualJournals
+    },
+  },
+}
+
+type RecurringJournal = NonNullable<SettingsWorkRecurringJournalsQuery['recurringJournals']>['nodes'][number]
+
+export const pausedRecurringJournals: WorkDeclaration<RecurringJournal, RecurringJournalFilter> = {
+  lead: 'They make no journal until somebody resumes them.',
+  noun: ['recurring journal', 'recurring journals'],
+  day: { title: 'Next day', of: ({ nextDate }) => nextDate },
+  name: { title: 'Name', of: ({ name }) => name },
+  read: async (client, page) => (await run(client, SettingsWorkRecurringJournalsDocument, page)).recurringJournals,
+  columns: [
+    { title: 'Why', cell: ({ pauseReason }) => pauseReason ?? 'Somebody paused it.' },
+    { title: 'Amount', kind: 'number', cell: ({ amount }) => <Money amount={amount} /> },
+  ],
+  details: ({ manualJournal }) => manualJournal && <JournalLines lines={manualJournal.lines} />,
+  acts: [
+    {
+      label: 'Resume',
+      scopes: ['journal-entries:write'],
+      done: 'The recurring journal is resumed.',
+      send: (write, { id }, safely) => write(SettingsResumeRecurringJournalDocument, { id, ...safely }),
+    },
+  ],
+}
+
+type FundTransfer = NonNullable<SettingsWorkFundTransfersQuery['fundTransfers']>['nodes'][number]
+const transferName = ({ description }: FundTransfer): string => description
+
+const TRANSFER_KINDS: Record<FundTransferKind, string> = {
+  TRANSFER: 'Transfer',
+  LOAN: 'Loan',
+  REPAYMENT: 'Repayment',
+  RELEASE: 'Release from restriction',
+}
+
+export const fundTransferApprovals: WorkDeclaration<FundTransfer, FundTransferFilter> = {
+  lead: 'Another person than the one who recorded it approves a transfer, which posts it.',
+  noun: ['fund transfer', 'fund transfers'],
+  day: { title: 'Date', of: ({ date }) => date },
+  name: { title: 'Description', of: transferName, under: ({ kind }) => <Under>{TRANSFER_KINDS[kind]}</Under> },
+  read: async (client, page) => (await run(client, SettingsWorkFundTransfersDocument, page)).fundTransfers,
+  columns: [
+    { title: 'From', cell: ({ fromFund }) => fromFund?.name },
+    { title: 'To', cell: ({ toFund }) => toFund?.name },
+    { title: 'Amount', kind: 'number', cell: ({ amount }) => <Money amount={amount} /> },
+  ],
+  details: ({ kind, fromFund, toFund, amount, bankAccount, corpusReason, overspent }) => (
+    <Facts
+      facts={[
+        ['Kind', TRANSFER_KINDS[kind]],
+        ['Funds', joined(fromFund && `from ${fromFund.name}`, toFund && `to ${toFund.name}`)],
+        ['Amount', <Money key="amount" amount={amount} />],
+        ['Bank account', accountName(bankAccount)],
+        ['Reason for the corpus', corpusReason],
+        ['Overspent', overspent && 'The fund is below zero afterwards.'],
+      ]}
+    />
+  ),
+  acts: [
+    {
+      label: 'Approve',
+      scopes: ['journal-entries:read'],
+      permission: 'MOVE_FUNDS',
+      done: 'The fund transfer is approved and posted.',
+      send: (write, { id }, safely) => write(SettingsApproveFundTransferDocument, { id, ...safely }),
+    },
+    rejection({
+      noun: 'fund transfer',
+      scopes: ['journal-entries:read'],
+      permission: 'MOVE_FUNDS',
+      nameOf: transferName,
+      effect: 'It is never posted. Record another one instead.',
+      send: (write, { id }, safely, values) =>
+        write(SettingsRejectFundTransferDocument, { id, comment: values.text('comment'), ...safely }),
+    }),
+  ],
+}

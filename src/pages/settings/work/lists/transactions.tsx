@@ -1,0 +1,262 @@
+import { FileField, SelectField } from '../../../components/form'
+import { Badge } from '../../../components/page'
+import type { Column } from '../../../components/section'
+import {
+  SettingsAcceptMatchDocument,
+  SettingsApproveTransactionDocument,
+  SettingsApproveTransactionsDocument,
+  SettingsCodeTransactionDocument,
+  SettingsRejectTransactionDocument,
+  SettingsSubmitTransactionDocument,
+  SettingsTransactionTotalsDocument,
+  SettingsUploadReceiptDocument,
+  SettingsWaiveReceiptDocument,
+  SettingsWorkTransactionsDocument,
+  type TransactionFilter,
+  type WorkTransactionFragment,
+} from '../../../generated/graphql'
+import { counted } from '../../../lib/format'
+import { run } from '../../../lib/graphql'
+import { Facts } from '../../activity/log-parts'
+import { rejection } from '../acts'
+import { CodingFields, chosenOf } from '../choices'
+import type { Act, WorkDeclaration } from '../declaration'
+import { Lines, Money, Under } from '../parts'
+import { proposalOf, proposalWords } from '../proposal'
+import { RECEIPT_ENDINGS, receiptOf } from '../receipt-file'
+import { accountName, joined } from '../words'
+
+type Row = WorkTransactionFragment
+type Declaration = WorkDeclaration<Row, TransactionFilter>
+
+const nameOf = ({ description }: Row): string => description
+
+/** The amount as the bank account sees it: what leaves it is negative. */
+const signed = ({ amount, transactionType }: Row): number => (transactionType === 'WITHDRAWAL' ? -amount : amount)
+
+/** The account and the fund of a coding, or how many lines it has. */
+function Coding({ splits, counterAccount }: Row) {
+  const [first, ...others] = splits
+  if (counterAccount) return <>Transfer to {accountName(counterAccount)}</>
+  if (!first) return null
+  if (others.length) return <>{counted(splits.length, 'line')}</>
+  return (
+    <>
+      {accountName(first.account)}
+      {first.fund && <Under>{first.fund.name}</Under>}
+    </>
+  )
+}
+
+const AMOUNT: Column<Row> = { title: 'Amount', kind: 'number', cell: row => <Money amount={signed(row)} /> }
+const CODING: Column<Row> = { title: 'Coding', cell: row => <Coding {...row} /> }
+const RECEIPT: Column<Row> = {
+  title: 'Receipt',
+  cell: ({ receiptStatus, receiptCount }) =>
+    receiptStatus === 'MISSING' ? <Badge tone="gold">Missing</Badge> : receiptCount > 0 && <Badge>Attached</Badge>,
+}
+
+function Details({ row }: { row: Row }) {
+  const { bankAccount, counterAccount, vendor, referenceNumber, approval, splits } = row
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Bank account', accountName(bankAccount)],
+          ['To the account', accountName(counterAccount)],
+          ['Vendor', vendor?.name],
+          ['Reference', referenceNumber],
+          ['Comment', approval?.comment],
+          ['Looks like', proposalWords(row)],
+        ]}
+      />
+      {!counterAccount && <Lines lines={splits} amounts={[['Amount', ({ amount }) => amount]]} />}
+    </>
+  )
+}
+
+const common = {
+  day: { title: 'Date', of: ({ date }) => date },
+  name: {
+    title: 'Description',
+    of: nameOf,
+    under: ({ bankAccount, vendor }) => <Under>{joined(vendor?.name, bankAccount?.name)}</Under>,
+  },
+  read: async (client, page) => (await run(client, SettingsWorkTransactionsDocument, page)).transactions,
+  details: row => <Details row={row} />,
+} satisfies Partial<Declaration>
+
+const code: Act<Row> = {
+  label: 'Code',
+  scopes: ['transactions:write', 'accounts:read', 'funds:read'],
+  done: 'The bank transaction is coded.',
+  isFor: ({ transactionType }) => transactionType !== 'TRANSFER',
+  question: {
+    title: row => `Code ${nameOf(row)}`,
+    fields: ['accountId', 'fundId', 'description'],
+    action: 'Code the transaction',
+    body: row => {
+      const [first, ...others] = row.splits
+      return (
+        <>
+          <p>
+            <Money amount={signed(row)} /> goes to one account and one fund.
+            {others.length > 0 && ' Its present lines are replaced.'}
+          </p>
+          <CodingFields
+            accountId={first?.account?.id}
+            fundId={first?.fund?.id}
+            description={others.length ? undefined : first?.description}
+          />
+        </>
+      )
+    },
+  },
+  send: (write, { id, amount }, safely, values) =>
+    write(SettingsCodeTransactionDocument, {
+      id,
+      input: {
+        splits: [
+          {
+            accountId: chosenOf(values, 'accountId'),
+            fundId: chosenOf(values, 'fundId'),
+            amount,
+            description: values.optional('description') ?? null,
+          },
+        ],
+      },
+      ...safely,
+    }),
+}
+
+const acceptProposal: Act<Row> = {
+  label: 'Match',
+  scopes: ['transactions:write', 'settlements:write'],
+  done: 'The bank transaction is matched.',
+  isFor: row => proposalOf(row) !== undefined,
+  send: (write, row, { idempotencyKey }) => {
+    const documents = (proposalOf(row)?.documents ?? []).map(({ type, id }) => ({ type, id }))
+    return write(SettingsAcceptMatchDocument, { items: [{ transactionId: row.id, documents }], idempotencyKey })
+  },
+}
+
+const approve: Act<Row> = {
+  label: 'Approve',
+  scopes: ['transactions:approve'],
+  done: 'The bank transaction is approved and posted.',
+  isFor: ({ status }) => status === 'CODED' || status === 'PENDING_APPROVAL',
+  send: (write, { id }, safely) => write(SettingsApproveTransactionDocument, { id, ...safely }),
+}
+
+const submit: Act<Row> = {
+  label: 'Submit',
+  scopes: ['transactions:write'],
+  done: 'The bank transaction is submitted for approval.',
+  isFor: ({ status }) => status === 'CODED',
+  send: (write, { id }, safely) => write(SettingsSubmitTransactionDocument, { id, ...safely }),
+}
+
+const reject = rejection<Row>({
+  noun: 'bank transaction',
+  scopes: ['transactions:approve'],
+  nameOf,
+  effect: 'It goes back to who submitted it, and can be coded again.',
+  send: (write, { id }, safely, values) =>
+    write(SettingsRejectTransactionDocument, { id, comment: values.text('comment'), ...safely }),
+})
+
+const attach: Act<Row> = {
+  label: 'Attach',
+  scopes: ['transactions:write'],
+  done: 'The receipt is attached.',
+  question: {
+    title: row => `Attach a receipt to ${nameOf(row)}`,
+    fields: ['contentBase64'],
+    action: 'Attach the receipt',
+    body: () => (
+      <FileField
+        name="contentBase64"
+        label="Receipt"
+        hint="A picture, PDF, Word or Excel file, or an e-mail. At most 5 MiB."
+        accept={RECEIPT_ENDINGS}
+      />
+    ),
+  },
+  send: async (write, { id }, safely, values) =>
+    write(SettingsUploadReceiptDocument, { id, input: await receiptOf(values.file('contentBase64')), ...safely }),
+}
+
+const WAIVERS = [
+  ['LOST', 'The receipt was lost'],
+  ['NONE_ISSUED', 'The seller issues no receipts'],
+] as const
+
+const waive: Act<Row> = {
+  label: 'Waive',
+  scopes: ['transactions:write'],
+  done: 'The receipt is waived.',
+  question: {
+    title: row => `Waive the receipt of ${nameOf(row)}?`,
+    fields: ['reason'],
+    action: 'Waive the receipt',
+    body: () => <SelectField name="reason" label="Reason" options={WAIVERS} />,
+  },
+  send: (write, { id }, safely, values) =>
+    write(SettingsWaiveReceiptDocument, { id, reason: values.choice('reason', WAIVERS), ...safely }),
+}
+
+export const uncodedTransactions: Declaration = {
+  ...common,
+  lead: 'They have no account and no fund yet. A match with a document codes and posts them in one act.',
+  noun: ['bank transaction', 'bank transactions'],
+  columns: [{ title: 'Looks like', cell: proposalWords }, AMOUNT],
+  acts: [acceptProposal, code],
+}
+
+export const codedTransactions: Declaration = {
+  ...common,
+  lead: 'They have an account and a fund. Submit them for approval, or approve them. Code those again that were rejected.',
+  noun: ['bank transaction', 'bank transactions'],
+  columns: [
+    CODING,
+    AMOUNT,
+    {
+      title: 'State',
+      cell: ({ status, receiptStatus, approval }) => (
+        <>
+          {status === 'REJECTED' ? <Badge tone="red">Rejected</Badge> : <Badge>Coded</Badge>}
+          {receiptStatus === 'MISSING' && <Under>Receipt missing</Under>}
+          {status === 'REJECTED' && approval?.comment && <Under>{approval.comment}</Under>}
+        </>
+      ),
+    },
+  ],
+  acts: [approve, submit, { ...code, label: 'Code again', stays: 'The bank transaction is coded again.' }],
+}
+
+export const transactionApprovals: Declaration = {
+  ...common,
+  lead: 'They are submitted. An approval posts them to the ledger.',
+  noun: ['bank transaction', 'bank transactions'],
+  columns: [CODING, AMOUNT, RECEIPT],
+  acts: [approve, reject],
+  bulk: {
+    scopes: ['transactions:approve'],
+    totals: async (client, filter) => {
+      const totals = (await run(client, SettingsTransactionTotalsDocument, { filter })).transactions?.totals
+      return totals && { count: totals.count, amount: totals.amount }
+    },
+    send: async (write, ids, idempotencyKey) => {
+      const items = ids.map(transactionId => ({ transactionId }))
+      return (await write(SettingsApproveTransactionsDocument, { items, idempotencyKey })).bulkApproveTransactions
+    },
+  },
+}
+
+export const missingReceipts: Declaration = {
+  ...common,
+  lead: 'The accounting policy asks for their receipts. Attach each, or say why there is none.',
+  noun: ['receipt', 'receipts'],
+  columns: [CODING, AMOUNT],
+  acts: [attach, waive],
+}

@@ -1,0 +1,233 @@
+import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { announce } from '../../components/announcer'
+import { valuesOf } from '../../components/form'
+import { Notice, ProblemNotice } from '../../components/notice'
+import { Empty, Loading } from '../../components/page'
+import { RowAction, Section, Table } from '../../components/section'
+import { SettingsWorkQueueDocument, type SettingsWorkQueueQuery, type WorkKind } from '../../generated/graphql'
+import { counted, formatMoney } from '../../lib/format'
+import { problemOf } from '../../lib/problem'
+import { useGrant } from '../access/grant'
+import { Older } from '../activity/log-parts'
+import { useAnswer, useRun, useSettings } from '../context'
+import { usePages } from '../pages'
+import { ActDialog } from './act-dialog'
+import { BulkAct } from './bulk-act'
+import { type Act, type AskingAct, asks, type Safely, type Waiting, type WorkDeclaration } from './declaration'
+import { KINDS } from './kinds'
+import { useOnce } from './once'
+import { CalendarDay } from './parts'
+
+/** How many items a page has. */
+const FIRST = 20
+/** How many records one request can name. */
+const MOST = 200
+
+interface WorkListProps<Row extends Waiting, Filter> {
+  kind: WorkKind
+  declaration: WorkDeclaration<Row, Filter>
+}
+
+/** The items of one kind of work, with what each waits for. */
+export function WorkList<Row extends Waiting, Filter>({ kind, declaration }: WorkListProps<Row, Filter>) {
+  const { data, problem, again } = useAnswer(SettingsWorkQueueDocument, {})
+  const queue = data?.workQueue?.rows.find(each => each.kind === kind)
+  return (
+    <Section title={KINDS[kind]} lead={declaration.lead} action={<a href="/settings/overview">All open work</a>}>
+      {problem && !data && <ProblemNotice problem={problem} onRetry={again} />}
+      {!data && !problem && <Loading />}
+      {data && !queue && (
+        <Notice kind="warning">
+          Your role does not read these items. Ask an owner or an administrator for one that does.
+        </Notice>
+      )}
+      {queue && <Items queue={queue} declaration={declaration} onChanged={again} />}
+    </Section>
+  )
+}
+
+interface ItemsProps<Row extends Waiting, Filter> {
+  queue: NonNullable<SettingsWorkQueueQuery['workQueue']>['rows'][number]
+  declaration: WorkDeclaration<Row, Filter>
+  onChanged(): void
+}
+
+function Items<Row extends Waiting, Filter>({ queue, declaration, onChanged }: ItemsProps<Row, Filter>) {
+  const { client, organization } = useSettings()
+  const { canUse, permissions } = useGrant()
+  const write = useRun()
+  const once = useOnce()
+  const prefix = useId()
+  const summary = useRef<HTMLParagraphElement>(null)
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
+  const [asked, setAsked] = useState<{ act: AskingAct<Row>; row: Row }>()
+  // The filter of the work queue itself, so that the list has what the line counts.
+  const filter = (queue.drillDown[0]?.filter ?? {}) as Filter
+  const read = (of: Filter, first: number, after: string | null) =>
+    declaration.read(client, {
+      ...{ filter: of, first, after },
+      accounts: canUse('accounts:read'),
+      funds: canUse('funds:read'),
+      vendors: canUse('vendors:read'),
+      bills: canUse('bills:read'),
+    })
+  const { rows, problem, more, again, revise } = usePages(after => read(filter, FIRST, after))
+
+  // An item that leaves the list takes the focus with it: the next one gets it.
+  const place = useRef<number | undefined>(undefined)
+  useEffect(() => {
+    if (!rows) return
+    if (!rows.length && more) more()
+    if (place.current === undefined) return
+    const next = rows[place.current] ?? rows.at(-1)
+    const target = next ? document.getElementById(prefix + next.id) : summary.current
+    target?.focus()
+    place.current = undefined
+  }, [rows])
+
+  /** Reads items again after an act. Those that the filter no longer selects leave the list. */
+  const settle = async (ids: readonly string[]): Promise<number> => {
+    const left = new Map<string, Row>()
+    for (let from = 0; from < ids.length; from += MOST) {
+      const id = ids.slice(from, from + MOST)
+      const page = await read({ ...filter, id }, id.length, null)
+      for (const row of page?.nodes ?? []) left.set(row.id, row)
+    }
+    place.current = rows?.findIndex(row => ids.includes(row.id))
+    revise(before => before.flatMap(row => (ids.includes(row.id) ? (left.get(row.id) ?? []) : [row])))
+    onChanged()
+    return left.size
+  }
+  const refuse = (ids: readonly string[], messages: ReadonlyMap<string, string>) =>
+    setRefusals(before => new Map([...[...before].filter(([id]) => !ids.includes(id)), ...messages]))
+
+  const isAllowed = ({ scopes, permission }: Act<Row>): boolean =>
+    scopes.every(canUse) && (!permission || (permissions?.has(permission) ?? true))
+  const actsOf = (row: Row) => declaration.acts.filter(act => isAllowed(act) && (act.isFor?.(row) ?? true))
+  const perform = async (act: Act<Row>, row: Row, send: (safely: Safely) => Promise<unknown>) => {
+    await once(`${act.label} ${row.id} ${row.version}`, idempotencyKey =>
+      send({ idempotencyKey, ...(row.version === undefined ? {} : { ifVersion: row.version }) }),
+    )
+    setAsked(undefined)
+    refuse([row.id], new Map())
+    const stays = await settle([row.id])
+    announce((stays && act.stays) || act.done)
+  }
+  const runNow = async (act: Act<Row>, row: Row) => {
+    try {
+      await perform(act, row, safely => act.send(write, row, safely, valuesOf()))
+    } catch (error) {
+      const { message, reason } = problemOf(error)
+      refuse([row.id], new Map([[row.id, message]]))
+      // Somebody else has changed it: the next try is about what it is now.
+      if (reason === 'stale_version') await settle([row.id])
+    }
+  }
+  const toggle = (id: string) =>
+    setOpen(before => (before.has(id) ? new Set([...before].filter(each => each !== id)) : new Set([...before, id])))
+
+  const canAct = declaration.acts.some(isAllowed)
+  const { bulk, day, name, noun } = declaration
+  return (
+    <>
+      <div class="work-head">
+        <p ref={summary} tabIndex={-1} class="number">
+          <strong>{counted(queue.count, ...noun)}</strong>
+          {queue.amount !== 0 && `, ${formatMoney(queue.amount, organization.currency)} in total`}
+        </p>
+        {bulk?.scopes.every(canUse) && rows && rows.length > 1 && (
+          <BulkAct
+            bulk={bulk}
+            noun={noun}
+            rows={rows}
+            filter={filter}
+            onDone={async refused => {
+              const ids = rows.map(({ id }) => id)
+              refuse(ids, refused)
+              await settle(ids)
+            }}
+          />
+        )}
+      </div>
+      {problem && <ProblemNotice problem={problem} onRetry={again} />}
+      {!rows && !problem && <Loading />}
+      {rows && !rows.length && !more && (
+        <Empty title="Nothing waits here">
+          <p>
+            The work of this kind is done. <a href="/settings/overview">See what else waits.</a>
+          </p>
+        </Empty>
+      )}
+      {rows && rows.length > 0 && (
+        <Table
+          label={KINDS[queue.kind]}
+          rows={rows}
+          idOf={({ id }) => id}
+          columns={[
+            { title: day.title, cell: row => <CalendarDay day={day.of(row)} /> },
+            {
+              title: name.title,
+              kind: 'name',
+              cell: row => (
+                <>
+                  <button
+                    type="button"
+                    id={prefix + row.id}
+                    class="link strong opens"
+                    aria-expanded={open.has(row.id)}
+                    onClick={() => toggle(row.id)}
+                  >
+                    {name.of(row)}
+                  </button>
+                  {name.under?.(row)}
+                </>
+              ),
+            },
+            ...declaration.columns,
+            ...(canAct
+              ? [
+                  {
+                    title: 'Actions',
+                    kind: 'actions' as const,
+                    cell: (row: Row) => (
+                      <div class="row-actions one-line">
+                        {actsOf(row).map(act => (
+                          <RowAction
+                            key={act.label}
+                            label={act.label}
+                            of={name.of(row)}
+                            danger={act.danger}
+                            onClick={() => (asks(act) ? setAsked({ act, row }) : runNow(act, row))}
+                          />
+                        ))}
+                      </div>
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+          below={row => {
+            const refusal = refusals.get(row.id)
+            if (!refusal && !open.has(row.id)) return undefined
+            return (
+              <div class="stack">
+                {refusal && <Notice kind="error">{refusal}</Notice>}
+                {open.has(row.id) && declaration.details(row)}
+              </div>
+            )
+          }}
+        />
+      )}
+      {rows && rows.length > 0 && more && <Older label="Show more" isReading={false} onClick={more} />}
+      {asked && (
+        <ActDialog
+          act={asked.act}
+          row={asked.row}
+          onSubmit={values => perform(asked.act, asked.row, safely => asked.act.send(write, asked.row, safely, values))}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}
