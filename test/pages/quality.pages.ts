@@ -65,6 +65,11 @@ const SETTINGS = [
   'activity',
   'audit',
   'account',
+  'work/settlements-to-review',
+  'work/uncoded-transactions',
+  'work/unposted-batches',
+  'work/bill-approvals',
+  'work/period-blockers',
 ]
 const DIALOGS: [section: string, button: string][] = [
   ['members', 'Invite somebody'],
@@ -83,6 +88,7 @@ const DIALOGS: [section: string, button: string][] = [
   ['webhooks', 'Replace the secret: https://hooks.church.example/narthex'],
   ['activity', 'createVendor'],
   ['audit', 'Vendor Paper Supply: Created'],
+  ['work/uncoded-transactions', 'Code: Grace deposit'],
 ]
 const FILTERED = ['activity?result=ok&period=24h', 'audit?type=Vendor']
 

@@ -242,7 +242,7 @@ interface ChoiceFieldProps {
   hint?: string
   choices: readonly (readonly [id: string, name: string])[]
   /** The id that is chosen at first. */
-  value?: string
+  value?: string | null
   autofocus?: boolean
   /** For choices that are searched for: what is typed. */
   onText?(text: string): void

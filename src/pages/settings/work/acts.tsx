@@ -1,5 +1,5 @@
-import { TextArea } from '../../components/form'
-import type { AskingAct } from './declaration'
+import { TextArea, TextField } from '../../components/form'
+import type { Act, AskingAct } from './declaration'
 
 interface RejectionOf<Row> {
   /** The item in words, such as "bill". */
@@ -30,4 +30,24 @@ export const rejection = <Row,>({ noun, nameOf, effect, ...act }: RejectionOf<Ro
       </>
     ),
   },
+})
+
+/** The act again with a posting day of its own, for an item whose own day is in a closed period. */
+export const onAnotherDay = <Row,>(act: Act<Row>, today: string): AskingAct<Row> => ({
+  ...act,
+  question: {
+    title: () => `${act.label} on another day`,
+    fields: ['date'],
+    action: act.label,
+    body: () => (
+      <TextField
+        name="date"
+        type="date"
+        label="Posting day"
+        hint="A day after its own day, in an open period and not after today."
+        value={today}
+      />
+    ),
+  },
+  send: (write, row, safely, values) => act.send(write, row, { ...safely, date: values.text('date') }, values),
 })

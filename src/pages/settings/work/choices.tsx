@@ -21,8 +21,8 @@ export function chosenOf(values: Values, field: string): string {
 }
 
 interface CodingFieldsProps {
-  accountId?: string
-  fundId?: string
+  accountId?: string | null
+  fundId?: string | null
   description?: string | null
 }
 

@@ -30,6 +30,8 @@ export interface PageOf<Filter> extends Readable {
 export interface Safely {
   idempotencyKey: string
   ifVersion?: number
+  /** A later posting day, for an item whose own day is in a closed period. */
+  date?: string
 }
 
 type Write = ReturnType<typeof useRun>
@@ -58,6 +60,8 @@ export interface Act<Row> {
   stays?: string
   /** Whether the state of the item allows it. Always, when absent. */
   isFor?(row: Row): boolean
+  /** Whether it takes a later posting day when the period of the item's own day is closed. */
+  takesDate?: boolean
   /** Without a question it runs at once. */
   question?: Question<Row>
   send(write: Write, row: Row, safely: Safely, values: Values): Promise<unknown>

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { Table } from '../../components/section'
 import type { WorkAccountFragment, WorkFundFragment } from '../../generated/graphql'
 import { formatCalendarDay } from '../../lib/day'
 import { formatMoney } from '../../lib/format'
@@ -32,42 +33,26 @@ interface LinesProps<Row extends Line> {
 /** The lines of a document: account, fund, memo and amounts. */
 export function Lines<Row extends Line>({ lines, amounts }: LinesProps<Row>) {
   if (!lines.length) return <p class="soft">It has no lines yet.</p>
-  const hasMemo = lines.some(({ memo, description }) => memo || description)
+  const memoOf = ({ memo, description }: Row) => memo ?? description
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, so the keyboard must reach it
-    <section class="scrolls" tabIndex={0} aria-label="Lines">
-      <table class="figures lines">
-        <thead>
-          <tr>
-            <th scope="col">Account</th>
-            <th scope="col">Fund</th>
-            {hasMemo && <th scope="col">Memo</th>}
-            {amounts.map(([title]) => (
-              <th key={title} scope="col" data-kind="number">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(line => (
-            <tr key={line.id}>
-              <td>{accountName(line.account)}</td>
-              <td>{line.fund?.name}</td>
-              {hasMemo && <td>{line.memo ?? line.description}</td>}
-              {amounts.map(([title, of]) => {
-                const amount = of(line)
-                return (
-                  <td key={title} data-kind="number">
-                    {typeof amount === 'number' && <Money amount={amount} />}
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <Table
+      label="Lines"
+      rows={lines}
+      idOf={({ id }) => id}
+      columns={[
+        { title: 'Account', kind: 'name', cell: ({ account }) => accountName(account) },
+        { title: 'Fund', cell: ({ fund }) => fund?.name },
+        ...(lines.some(memoOf) ? [{ title: 'Memo', cell: memoOf }] : []),
+        ...amounts.map(([title, of]) => ({
+          title,
+          kind: 'number' as const,
+          cell: (line: Row) => {
+            const amount = of(line)
+            return typeof amount === 'number' && <Money amount={amount} />
+          },
+        })),
+      ]}
+    />
   )
 }
 

@@ -1,27 +1,24 @@
-import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { announce } from '../../components/announcer'
 import { valuesOf } from '../../components/form'
 import { Notice, ProblemNotice } from '../../components/notice'
 import { Empty, Loading } from '../../components/page'
 import { RowAction, Section, Table } from '../../components/section'
 import { SettingsWorkQueueDocument, type SettingsWorkQueueQuery, type WorkKind } from '../../generated/graphql'
+import { dayIn } from '../../lib/day'
 import { counted, formatMoney } from '../../lib/format'
 import { problemOf } from '../../lib/problem'
 import { useGrant } from '../access/grant'
 import { Older } from '../activity/log-parts'
 import { useAnswer, useRun, useSettings } from '../context'
-import { usePages } from '../pages'
 import { ActDialog } from './act-dialog'
+import { onAnotherDay } from './acts'
 import { BulkAct } from './bulk-act'
 import { type Act, type AskingAct, asks, type Safely, type Waiting, type WorkDeclaration } from './declaration'
 import { KINDS } from './kinds'
 import { useOnce } from './once'
 import { CalendarDay } from './parts'
-
-/** How many items a page has. */
-const FIRST = 20
-/** How many records one request can name. */
-const MOST = 200
+import { useItems } from './use-items'
 
 interface WorkListProps<Row extends Waiting, Filter> {
   kind: WorkKind
@@ -53,54 +50,21 @@ interface ItemsProps<Row extends Waiting, Filter> {
 }
 
 function Items<Row extends Waiting, Filter>({ queue, declaration, onChanged }: ItemsProps<Row, Filter>) {
-  const { client, organization } = useSettings()
+  const { organization } = useSettings()
   const { canUse, permissions } = useGrant()
   const write = useRun()
   const once = useOnce()
-  const prefix = useId()
-  const summary = useRef<HTMLParagraphElement>(null)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
   const [asked, setAsked] = useState<{ act: AskingAct<Row>; row: Row }>()
-  // The filter of the work queue itself, so that the list has what the line counts.
   const filter = (queue.drillDown[0]?.filter ?? {}) as Filter
-  const read = (of: Filter, first: number, after: string | null) =>
-    declaration.read(client, {
-      ...{ filter: of, first, after },
-      accounts: canUse('accounts:read'),
-      funds: canUse('funds:read'),
-      vendors: canUse('vendors:read'),
-      bills: canUse('bills:read'),
-    })
-  const { rows, problem, more, again, revise } = usePages(after => read(filter, FIRST, after))
-
-  // An item that leaves the list takes the focus with it: the next one gets it.
-  const place = useRef<number | undefined>(undefined)
-  useEffect(() => {
-    if (!rows) return
-    if (!rows.length && more) more()
-    if (place.current === undefined) return
-    const next = rows[place.current] ?? rows.at(-1)
-    const target = next ? document.getElementById(prefix + next.id) : summary.current
-    target?.focus()
-    place.current = undefined
-  }, [rows])
-
-  /** Reads items again after an act. Those that the filter no longer selects leave the list. */
-  const settle = async (ids: readonly string[]): Promise<number> => {
-    const left = new Map<string, Row>()
-    for (let from = 0; from < ids.length; from += MOST) {
-      const id = ids.slice(from, from + MOST)
-      const page = await read({ ...filter, id }, id.length, null)
-      for (const row of page?.nodes ?? []) left.set(row.id, row)
-    }
-    place.current = rows?.findIndex(row => ids.includes(row.id))
-    revise(before => before.flatMap(row => (ids.includes(row.id) ? (left.get(row.id) ?? []) : [row])))
+  const items = useItems(declaration, filter)
+  const { rows, problem, more, again, refuse } = items
+  /** Reads items again after an act, and what the line counts. */
+  const settle = async (ids: readonly string[]) => {
+    const left = await items.settle(ids)
     onChanged()
-    return left.size
+    return left
   }
-  const refuse = (ids: readonly string[], messages: ReadonlyMap<string, string>) =>
-    setRefusals(before => new Map([...[...before].filter(([id]) => !ids.includes(id)), ...messages]))
 
   const isAllowed = ({ scopes, permission }: Act<Row>): boolean =>
     scopes.every(canUse) && (!permission || (permissions?.has(permission) ?? true))
@@ -119,20 +83,22 @@ function Items<Row extends Waiting, Filter>({ queue, declaration, onChanged }: I
       await perform(act, row, safely => act.send(write, row, safely, valuesOf()))
     } catch (error) {
       const { message, reason } = problemOf(error)
-      refuse([row.id], new Map([[row.id, message]]))
+      const later = reason === 'period_closed' && act.takesDate ? act : undefined
+      refuse([row.id], new Map([[row.id, { message, later }]]))
       // Somebody else has changed it: the next try is about what it is now.
-      if (reason === 'stale_version') await settle([row.id])
+      if (reason === 'stale_version' && !(await settle([row.id]))) announce(message)
     }
   }
   const toggle = (id: string) =>
     setOpen(before => (before.has(id) ? new Set([...before].filter(each => each !== id)) : new Set([...before, id])))
 
+  const today = dayIn(organization.timeZone)
   const canAct = declaration.acts.some(isAllowed)
   const { bulk, day, name, noun } = declaration
   return (
     <>
       <div class="work-head">
-        <p ref={summary} tabIndex={-1} class="number">
+        <p ref={items.summary} tabIndex={-1} class="number">
           <strong>{counted(queue.count, ...noun)}</strong>
           {queue.amount !== 0 && `, ${formatMoney(queue.amount, organization.currency)} in total`}
         </p>
@@ -144,7 +110,7 @@ function Items<Row extends Waiting, Filter>({ queue, declaration, onChanged }: I
             filter={filter}
             onDone={async refused => {
               const ids = rows.map(({ id }) => id)
-              refuse(ids, refused)
+              refuse(ids, new Map([...refused].map(([id, message]) => [id, { message }])))
               await settle(ids)
             }}
           />
@@ -173,7 +139,7 @@ function Items<Row extends Waiting, Filter>({ queue, declaration, onChanged }: I
                 <>
                   <button
                     type="button"
-                    id={prefix + row.id}
+                    id={items.controlOf(row)}
                     class="link strong opens"
                     aria-expanded={open.has(row.id)}
                     onClick={() => toggle(row.id)}
@@ -208,11 +174,22 @@ function Items<Row extends Waiting, Filter>({ queue, declaration, onChanged }: I
               : []),
           ]}
           below={row => {
-            const refusal = refusals.get(row.id)
+            const refusal = items.refusals.get(row.id)
             if (!refusal && !open.has(row.id)) return undefined
             return (
               <div class="stack">
-                {refusal && <Notice kind="error">{refusal}</Notice>}
+                {refusal && (
+                  <Notice kind="error">
+                    <p>{refusal.message}</p>
+                    {refusal.later && (
+                      <RowAction
+                        label={`${refusal.later.label} on another day`}
+                        of={name.of(row)}
+                        onClick={() => refusal.later && setAsked({ act: onAnotherDay(refusal.later, today), row })}
+                      />
+                    )}
+                  </Notice>
+                )}
                 {open.has(row.id) && declaration.details(row)}
               </div>
             )

@@ -19,7 +19,7 @@ import {
   type WorkBillFragment,
 } from '../../../generated/graphql'
 import { formatCalendarDay } from '../../../lib/day'
-import { counted } from '../../../lib/format'
+import { counted, formatNumber } from '../../../lib/format'
 import { run } from '../../../lib/graphql'
 import { Facts } from '../../activity/log-parts'
 import { rejection } from '../acts'
@@ -36,6 +36,9 @@ function billName({ vendor, billType, billNumber }: Bill): string {
   const words = [billType === 'CREDIT' ? 'credit' : 'bill', billNumber].filter(Boolean).join(' ')
   return vendor ? `${vendor.name}, ${words}` : words.replace(/^./, first => first.toUpperCase())
 }
+
+const approvedOf = (approvals: Bill['approvals']): number =>
+  approvals.filter(({ decision }) => decision === 'APPROVED').length
 
 const LINE_AMOUNT = [['Amount', ({ amount }: { amount: number }) => amount]] as const
 
@@ -67,7 +70,17 @@ const billList = {
   name: {
     title: 'Vendor',
     of: billName,
-    under: ({ description }) => description && <Under>{description}</Under>,
+    under: ({ description, approvals, duplicateWarning }) => (
+      <>
+        <Under>
+          {joined(
+            description,
+            approvals.length > 1 && `${formatNumber(approvedOf(approvals))} of ${approvals.length} approvals`,
+          )}
+        </Under>
+        {duplicateWarning && <Badge tone="gold">Possible duplicate</Badge>}
+      </>
+    ),
   },
   details: bill => <BillDetails bill={bill} />,
 } satisfies Partial<WorkDeclaration<Bill, BillFilter>>
@@ -83,28 +96,13 @@ export const billApprovals: WorkDeclaration<Bill, BillFilter> = {
       kind: 'number',
       cell: ({ billType, totalAmount }) => <Money amount={billType === 'CREDIT' ? -totalAmount : totalAmount} />,
     },
-    {
-      title: 'State',
-      cell: ({ duplicateWarning, approvals }) => {
-        const approved = approvals.filter(({ decision }) => decision === 'APPROVED').length
-        return (
-          <>
-            {duplicateWarning && <Badge tone="gold">Possible duplicate</Badge>}
-            {approvals.length > 1 && (
-              <span class="block">
-                {approved} of {counted(approvals.length, 'approval')}
-              </span>
-            )}
-          </>
-        )
-      },
-    },
   ],
   acts: [
     {
       label: 'Approve',
       scopes: ['bills:approve'],
       done: 'The bill is approved and posted.',
+      takesDate: true,
       stays: 'Your approval is recorded. The bill waits for another person.',
       send: (write, { id }, safely) => write(SettingsApproveBillDocument, { id, ...safely }),
     },
@@ -172,7 +170,7 @@ const METHODS: Record<BillPaymentMethod, string> = {
 const paymentName = ({ vendor, method }: Payment): string => vendor?.name ?? METHODS[method]
 
 export const scheduledPayments: WorkDeclaration<Payment, BillPaymentFilter> = {
-  lead: 'They are posted once they are issued, on their day or earlier.',
+  lead: 'A scheduled payment is posted when somebody issues it.',
   noun: ['payment', 'payments'],
   day: { title: 'Payment day', of: ({ paymentDate }) => paymentDate },
   name: {
@@ -210,6 +208,7 @@ export const scheduledPayments: WorkDeclaration<Payment, BillPaymentFilter> = {
       label: 'Issue',
       scopes: ['bills:pay'],
       done: 'The payment is issued and posted.',
+      takesDate: true,
       send: (write, { id }, safely) => write(SettingsIssuePaymentDocument, { id, ...safely }),
     },
   ],

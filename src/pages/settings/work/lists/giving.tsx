@@ -1,4 +1,5 @@
 import { Badge } from '../../../components/page'
+import { Table } from '../../../components/section'
 import {
   type ContributionFilter,
   type GivingBatchFilter,
@@ -25,6 +26,7 @@ import { run } from '../../../lib/graphql'
 import { Facts } from '../../activity/log-parts'
 import { chosenOf, DonorField } from '../choices'
 import type { WorkDeclaration } from '../declaration'
+import { addressOf } from '../kinds'
 import { Lines, Money, Under } from '../parts'
 import { joined } from '../words'
 
@@ -117,6 +119,38 @@ const REASONS: Record<SettlementReviewReason, string> = {
   NOT_DEPOSITED: 'The bank has not received it yet.',
 }
 
+/** What the payout says beside what its contributions come to. */
+function Comparison({
+  grossAmount,
+  feesAmount,
+  netAmount,
+  linkedContributionTotals,
+  variance,
+  errorMessage,
+}: Settlement) {
+  const amounts = [
+    { title: 'Before fees', payout: grossAmount, linked: linkedContributionTotals.gross, differs: variance.gross },
+    { title: 'Fees', payout: feesAmount, linked: linkedContributionTotals.fees, differs: variance.fees },
+    { title: 'Net', payout: netAmount, linked: linkedContributionTotals.net, differs: variance.net },
+  ]
+  return (
+    <>
+      {errorMessage && <p>{errorMessage}</p>}
+      <Table
+        label="The deposit and its contributions"
+        rows={amounts}
+        idOf={({ title }) => title}
+        columns={[
+          { title: 'Amount', kind: 'name', cell: ({ title }) => title },
+          { title: 'Deposit', kind: 'number', cell: ({ payout }) => <Money amount={payout} /> },
+          { title: 'Contributions', kind: 'number', cell: ({ linked }) => <Money amount={linked} /> },
+          { title: 'Difference', kind: 'number', cell: ({ differs }) => <Money amount={differs} /> },
+        ]}
+      />
+    </>
+  )
+}
+
 const depositList = {
   day: { title: 'Arrived', of: each => each.actualArrivalDate ?? each.estimatedArrivalDate },
   name: {
@@ -128,32 +162,7 @@ const depositList = {
     ),
   },
   read: async (client, page) => (await run(client, SettingsWorkSettlementsDocument, page)).settlements,
-  details: ({ grossAmount, feesAmount, netAmount, linkedContributionTotals: linked, errorMessage }) => (
-    <div class="pair">
-      <div>
-        <h3>The payout</h3>
-        <Facts
-          facts={[
-            ['Before fees', <Money key="gross" amount={grossAmount} />],
-            ['Fees', <Money key="fees" amount={feesAmount} />],
-            ['Net', <Money key="net" amount={netAmount} />],
-            ['Failure', errorMessage],
-          ]}
-        />
-      </div>
-      <div>
-        <h3>Its contributions</h3>
-        <Facts
-          facts={[
-            ['Before fees', <Money key="gross" amount={linked.gross} />],
-            ['Fees', <Money key="fees" amount={linked.fees} />],
-            ['Net', <Money key="net" amount={linked.net} />],
-            ['Payments', formatNumber(linked.paymentCount)],
-          ]}
-        />
-      </div>
-    </div>
-  ),
+  details: settlement => <Comparison {...settlement} />,
 } satisfies Partial<WorkDeclaration<Settlement, SettlementFilter>>
 
 export const depositsToReview: WorkDeclaration<Settlement, SettlementFilter> = {
@@ -193,7 +202,9 @@ export const depositsToPost: WorkDeclaration<Settlement, SettlementFilter> = {
         ) : (
           <>
             <Badge tone="gold">Not matched</Badge>
-            <Under>Match it with its bank transaction first.</Under>
+            <a class="block small" href={addressOf('UNCODED_TRANSACTIONS')}>
+              Match its bank transaction first
+            </a>
           </>
         ),
     },
@@ -264,7 +275,7 @@ const CARD_STATES: Partial<Record<PledgeCardStatus, string>> = {
 }
 
 export const pledgeCards: WorkDeclaration<CardImport, PledgeCardImportFilter> = {
-  lead: 'The imports with cards that a person has to look at. The API decides them, and the application that read the cards.',
+  lead: 'These imports have cards that need a decision. Decide in the application that read the cards, or over the API.',
   noun: ['card', 'cards'],
   day: { title: 'Submitted', of: ({ submittedAt }) => submittedAt },
   name: {

@@ -1,4 +1,3 @@
-import { Badge } from '../../../components/page'
 import {
   type FundTransferFilter,
   type FundTransferKind,
@@ -50,21 +49,18 @@ export const journalApprovals: WorkDeclaration<Journal, ManualJournalFilter> = {
   name: {
     title: 'Description',
     of: journalName,
-    under: ({ referenceNumber }) => referenceNumber && <Under>{referenceNumber}</Under>,
+    under: ({ referenceNumber, isPriorPeriod, autoReverseOn }) => (
+      <Under>
+        {joined(
+          referenceNumber,
+          isPriorPeriod && 'corrects an earlier period',
+          autoReverseOn && `reversed on ${formatCalendarDay(autoReverseOn)}`,
+        )}
+      </Under>
+    ),
   },
   read: async (client, page) => (await run(client, SettingsWorkJournalsDocument, page)).manualJournals,
-  columns: [
-    { title: 'Amount', kind: 'number', cell: ({ totalAmount }) => <Money amount={totalAmount} /> },
-    {
-      title: 'State',
-      cell: ({ isPriorPeriod, autoReverseOn }) => (
-        <>
-          {isPriorPeriod && <Badge tone="gold">Earlier period</Badge>}
-          {autoReverseOn && <Under>Reversed on {formatCalendarDay(autoReverseOn)}</Under>}
-        </>
-      ),
-    },
-  ],
+  columns: [{ title: 'Amount', kind: 'number', cell: ({ totalAmount }) => <Money amount={totalAmount} /> }],
   details: ({ lines, receiptCount }) => (
     <>
       {receiptCount > 0 && <Facts facts={[['Receipts', counted(receiptCount, 'file')]]} />}
@@ -76,6 +72,7 @@ export const journalApprovals: WorkDeclaration<Journal, ManualJournalFilter> = {
       label: 'Approve',
       scopes: ['journal-entries:approve'],
       done: 'The manual journal is approved and posted.',
+      takesDate: true,
       send: (write, { id }, safely) => write(SettingsApproveJournalDocument, { id, ...safely }),
     },
     rejection({
@@ -162,6 +159,7 @@ export const fundTransferApprovals: WorkDeclaration<FundTransfer, FundTransferFi
       scopes: ['journal-entries:read'],
       permission: 'MOVE_FUNDS',
       done: 'The fund transfer is approved and posted.',
+      takesDate: true,
       send: (write, { id }, safely) => write(SettingsApproveFundTransferDocument, { id, ...safely }),
     },
     rejection({

@@ -51,7 +51,7 @@ async function readBlockers(client: Parameters<typeof run>[0]) {
 }
 
 export const periodBlockers: WorkDeclaration<Blocker & { month: string }, object> = {
-  lead: 'They are dated in the first month that is open, and are not posted. The month can close when the list is empty.',
+  lead: 'They are dated in the first month that is not closed, and are not posted yet. Each line leads to the list where it waits.',
   noun: ['item', 'items'],
   day: { title: 'Date', of: ({ date }) => date },
   name: { title: 'Item', of: ({ description }) => description, under: ({ type }) => <Under>{TYPES[type]}</Under> },

@@ -104,8 +104,8 @@ const code: Act<Row> = {
             {others.length > 0 && ' Its present lines are replaced.'}
           </p>
           <CodingFields
-            accountId={first?.account?.id}
-            fundId={first?.fund?.id}
+            accountId={first?.account?.id ?? row.vendor?.defaultAccountId}
+            fundId={first?.fund?.id ?? row.vendor?.defaultFundId}
             description={others.length ? undefined : first?.description}
           />
         </>
@@ -144,6 +144,7 @@ const approve: Act<Row> = {
   label: 'Approve',
   scopes: ['transactions:approve'],
   done: 'The bank transaction is approved and posted.',
+  takesDate: true,
   isFor: ({ status }) => status === 'CODED' || status === 'PENDING_APPROVAL',
   send: (write, { id }, safely) => write(SettingsApproveTransactionDocument, { id, ...safely }),
 }
