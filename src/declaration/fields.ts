@@ -23,6 +23,9 @@ import { words } from '../values/words.js'
 export type Class<T = object> = abstract new (...args: any[]) => T
 export type { Row } from '../values/row.js'
 
+/** Whether the type of a field is a class, as that of a part is. */
+export const isClass = (value: unknown): value is Class => typeof value === 'function'
+
 /** The bounds of a value beyond its type. Lengths count code points; amounts are minor units. */
 export interface Rule {
   /** The fewest items of a list. */

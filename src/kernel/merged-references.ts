@@ -1,5 +1,5 @@
 import { statement } from '../data/reader.js'
-import { allRecords, type Class, columnOf, fieldsOf, type Row, recordOptions } from '../declaration/fields.js'
+import { allRecords, type Class, columnOf, fieldsOf, isClass, type Row, recordOptions } from '../declaration/fields.js'
 import type { Statement } from '../postgres/index.js'
 import { Rows } from '../refusals/refused-rows.js'
 import { gather } from '../values/grouping.js'
@@ -15,9 +15,6 @@ interface Members {
   references: { key: string; table: string }[]
   parts: { key: string; type: Class }[]
 }
-
-/** Whether the type of a field is a class, as that of a part is. */
-export const isClass = (value: unknown): value is Class => typeof value === 'function'
 
 const known = new WeakMap<Class, Members>()
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { type Answer, testApp } from '../support/app.js'
 import type { Church } from '../support/church.js'
 import { faulty } from '../support/faults.js'
@@ -243,4 +244,26 @@ const billOf = () => ({
   billDate: '2026-10-01',
   dueDate: '2026-10-31',
   lines: [{ accountId: church.ids.expense, fundId: church.ids.fund, amount: 10, description: 'Bread' }],
+})
+
+/** The records of a church that integrations create or change, by their paths. */
+const ANNOTATED =
+  `bank-rules bill-payments bills budgets contributions dimension-values dimensions donor-tags donors fund-transfers funds
+  giving-batches giving-integrations households mailing-templates manual-journals merchants pledge-campaigns pledges receipts recurring-gifts
+  refunds settlements transactions vendors webhook-endpoints`.split(/\s+/)
+
+test('each of these records answers its metadata and takes them with every write that describes it', async () => {
+  const { paths, components } = JSON.parse(readFileSync('schema/openapi.json', 'utf8'))
+  const includes = (path: string) => {
+    const include = paths[path]?.get?.parameters?.find(({ name }: { name?: string }) => name === 'include')
+    return include?.schema.items?.enum.includes('metadata') === true
+  }
+  const takes = (path: string, method: string) => {
+    const body = paths[path]?.[method]?.requestBody?.content['application/json'].schema.$ref?.split('/').at(-1)
+    return body === undefined || 'metadata' in components.schemas[body].properties
+  }
+  const lacking = ANNOTATED.map(name => `/api/v1/${name}`).filter(
+    path => !(includes(`${path}/{id}`) && takes(path, 'post') && takes(`${path}/{id}`, 'patch')),
+  )
+  expect(lacking).toEqual([])
 })
