@@ -86,9 +86,10 @@ function stylesOf(styles: Document): Style[] {
   )
 }
 
+const LETTERS = /^[A-Z]+/
 /** The place of a cell in its row, by its address: 27 for AB12. */
 const placeOf = (address: string): number =>
-  [...address.replace(/\d+$/, '')].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  [...(LETTERS.exec(address)?.[0] ?? '')].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
 function sheetOf(sheet: Document, texts: readonly string[], styles: readonly Style[]): WorkbookSheet {
   const styleOf = (cell: Element) => styles[Number(cell.getAttribute('s') ?? 0)]
