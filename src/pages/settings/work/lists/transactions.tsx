@@ -21,6 +21,7 @@ import { Facts } from '../../activity/log-parts'
 import { rejection } from '../acts'
 import { CodingFields, chosenOf } from '../choices'
 import type { Act, WorkDeclaration } from '../declaration'
+import { addressOf } from '../kinds'
 import { Lines, Money, Under } from '../parts'
 import { proposalOf, proposalWords } from '../proposal'
 import { RECEIPT_ENDINGS, receiptOf } from '../receipt-file'
@@ -50,10 +51,20 @@ function Coding({ splits, counterAccount }: Row) {
 
 const AMOUNT: Column<Row> = { title: 'Amount', kind: 'number', cell: row => <Money amount={signed(row)} /> }
 const CODING: Column<Row> = { title: 'Coding', cell: row => <Coding {...row} /> }
+/** Leads to the list where the receipt is attached or waived: nothing is submitted or approved without it. */
+const Missing = () => (
+  <>
+    <Badge tone="gold">Missing</Badge>
+    <a class="block small" href={addressOf('MISSING_RECEIPTS')}>
+      Attach or waive
+    </a>
+  </>
+)
+
 const RECEIPT: Column<Row> = {
   title: 'Receipt',
   cell: ({ receiptStatus, receiptCount }) =>
-    receiptStatus === 'MISSING' ? <Badge tone="gold">Missing</Badge> : receiptCount > 0 && <Badge>Attached</Badge>,
+    receiptStatus === 'MISSING' ? <Missing /> : receiptCount > 0 && <Badge>Attached</Badge>,
 }
 
 function Details({ row }: { row: Row }) {
@@ -99,10 +110,14 @@ const code: Act<Row> = {
       const [first, ...others] = row.splits
       return (
         <>
-          <p>
-            <Money amount={signed(row)} /> goes to one account and one fund.
-            {others.length > 0 && ' Its present lines are replaced.'}
-          </p>
+          <Facts
+            facts={[
+              ['Amount', <Money key="amount" amount={signed(row)} />],
+              ['Bank account', accountName(row.bankAccount)],
+              ['Vendor', row.vendor?.name],
+            ]}
+          />
+          {others.length > 0 && <p>This replaces the present {counted(row.splits.length, 'line')}.</p>}
           <CodingFields
             accountId={first?.account?.id ?? row.vendor?.defaultAccountId}
             fundId={first?.fund?.id ?? row.vendor?.defaultFundId}
@@ -221,12 +236,12 @@ export const codedTransactions: Declaration = {
   columns: [
     CODING,
     AMOUNT,
+    RECEIPT,
     {
       title: 'State',
-      cell: ({ status, receiptStatus, approval }) => (
+      cell: ({ status, approval }) => (
         <>
           {status === 'REJECTED' ? <Badge tone="red">Rejected</Badge> : <Badge>Coded</Badge>}
-          {receiptStatus === 'MISSING' && <Under>Receipt missing</Under>}
           {status === 'REJECTED' && approval?.comment && <Under>{approval.comment}</Under>}
         </>
       ),
