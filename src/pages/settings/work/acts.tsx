@@ -8,7 +8,7 @@ interface RejectionOf<Row> {
   permission?: string
   isFor?(row: Row): boolean
   nameOf(row: Row): string
-  /** What becomes of it, in a sentence. */
+  /** What happens to it, in a sentence. */
   effect: string
   send: AskingAct<Row>['send']
 }

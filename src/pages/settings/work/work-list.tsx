@@ -25,10 +25,15 @@ interface WorkListProps<Row extends Waiting, Filter> {
   declaration: WorkDeclaration<Row, Filter>
 }
 
+/** The work queue makes the filter of a kind for the list that the declaration of the kind reads. */
+const isFilterOf = <Row extends Waiting, Filter>(_: WorkDeclaration<Row, Filter>, filter: unknown): filter is Filter =>
+  typeof filter === 'object'
+
 /** The items of one kind of work, with what each waits for. */
 export function WorkList<Row extends Waiting, Filter>({ kind, declaration }: WorkListProps<Row, Filter>) {
   const { data, problem, again } = useAnswer(SettingsWorkQueueDocument, {})
   const queue = data?.workQueue?.rows.find(each => each.kind === kind)
+  const filter: unknown = queue?.drillDown[0]?.filter ?? {}
   return (
     <Section title={KINDS[kind]} lead={declaration.lead} action={<a href="/settings/overview">All open work</a>}>
       {problem && !data && <ProblemNotice problem={problem} onRetry={again} />}
@@ -38,25 +43,27 @@ export function WorkList<Row extends Waiting, Filter>({ kind, declaration }: Wor
           Your role does not read these items. Ask an owner or an administrator for one that does.
         </Notice>
       )}
-      {queue && <Items queue={queue} declaration={declaration} onChanged={again} />}
+      {queue && isFilterOf(declaration, filter) && (
+        <Items queue={queue} filter={filter} declaration={declaration} onChanged={again} />
+      )}
     </Section>
   )
 }
 
 interface ItemsProps<Row extends Waiting, Filter> {
   queue: NonNullable<SettingsWorkQueueQuery['workQueue']>['rows'][number]
+  filter: Filter
   declaration: WorkDeclaration<Row, Filter>
   onChanged(): void
 }
 
-function Items<Row extends Waiting, Filter>({ queue, declaration, onChanged }: ItemsProps<Row, Filter>) {
+function Items<Row extends Waiting, Filter>({ queue, filter, declaration, onChanged }: ItemsProps<Row, Filter>) {
   const { organization } = useSettings()
   const { canUse, permissions } = useGrant()
   const write = useRun()
   const once = useOnce()
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<{ act: AskingAct<Row>; row: Row }>()
-  const filter = (queue.drillDown[0]?.filter ?? {}) as Filter
   const items = useItems(declaration, filter)
   const { rows, problem, more, again, refuse } = items
   /** Reads items again after an act, and what the line counts. */
