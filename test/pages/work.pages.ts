@@ -116,6 +116,29 @@ describe('in a church where work of every kind waits', () => {
     expect(found).toEqual([])
   })
 
+  test.each([
+    ['UNCODED_TRANSACTIONS', 'Match'],
+    ['UNPOSTED_BATCHES', 'Post'],
+    ['SCHEDULED_PAYMENTS', 'Issue'],
+    ['PAUSED_RECURRING_BILLS', 'Resume'],
+    ['PAUSED_RECURRING_JOURNALS', 'Resume'],
+    ['JOURNAL_APPROVALS', 'Approve'],
+    ['FUND_TRANSFER_APPROVALS', 'Approve'],
+  ])('of %s, an item leaves the list by the act "%s"', async (kind, act) => {
+    const countOf = async () => (await queueOf(church)).find(each => each.kind === kind)?.count ?? 0
+    const before = await countOf()
+    const visitor = await entered(church, 'OWNER')
+    await visitor.open(addressOf({ kind }))
+    await visitor.page
+      .getByRole('button', { name: new RegExp(`^${act}: `) })
+      .first()
+      .click()
+    const counts = visitor.page.locator('.work-head strong', { hasText: new RegExp(`^${before - 1} `) })
+    await counts.waitFor()
+    expect(await countOf()).toBe(before - 1)
+    clean(visitor)
+  })
+
   test('a pastor who may only read sees the items and no act', async () => {
     const visitor = await entered(church, 'VIEWER')
     for (const row of (await queueOf(church)).filter(({ count }) => count > 0)) {
