@@ -103,8 +103,11 @@ class LogStage extends DiskStage {
     const free = this.fill()
     // PostgreSQL goes on in the segments that it has already, however many these are.
     const useSegment = () => this.server.sql('postgres', 'select pg_switch_wal()').catch(() => undefined)
-    const hasEnded = () => !existsSync(path.join(this.server.data, 'postmaster.pid'))
-    await until(async () => hasEnded() || (await useSegment()) || hasEnded(), 'the end of PostgreSQL')
+    const hasEnded = async () => {
+      await useSegment()
+      return !existsSync(path.join(this.server.data, 'postmaster.pid'))
+    }
+    await until(hasEnded, 'the end of PostgreSQL')
     free()
     await this.server.start()
   }
