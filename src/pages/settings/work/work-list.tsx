@@ -164,7 +164,7 @@ function Items<Row extends Waiting, Filter>({ queue, filter, declaration, onChan
                     title: 'Actions',
                     kind: 'actions' as const,
                     cell: (row: Row) => (
-                      <div class="row-actions one-line">
+                      <div class={declaration.acts.length > 2 ? 'row-actions' : 'row-actions one-line'}>
                         {actsOf(row).map(act => (
                           <RowAction
                             key={act.label}

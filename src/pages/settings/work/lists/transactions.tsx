@@ -236,12 +236,16 @@ export const codedTransactions: Declaration = {
   columns: [
     CODING,
     AMOUNT,
-    RECEIPT,
     {
       title: 'State',
-      cell: ({ status, approval }) => (
+      cell: ({ status, receiptStatus, approval }) => (
         <>
           {status === 'REJECTED' ? <Badge tone="red">Rejected</Badge> : <Badge>Coded</Badge>}
+          {receiptStatus === 'MISSING' && (
+            <a class="block small" href={addressOf('MISSING_RECEIPTS')}>
+              Receipt missing
+            </a>
+          )}
           {status === 'REJECTED' && approval?.comment && <Under>{approval.comment}</Under>}
         </>
       ),
