@@ -249,7 +249,8 @@ const billOf = () => ({
 /** The records of a church that integrations create or change, by their paths. */
 const ANNOTATED =
   `bank-rules bill-payments bills budgets contributions dimension-values dimensions donor-tags donors fund-transfers funds
-  giving-batches giving-integrations households mailing-templates manual-journals merchants pledge-campaigns pledges receipts recurring-gifts
+  giving-batches giving-integrations households mailing-templates manual-journals merchants pledge-campaigns pledges receipts recurring-bills recurring-gifts
+  recurring-journals
   refunds settlements transactions vendors webhook-endpoints`.split(/\s+/)
 
 test('each of these records answers its metadata and takes them with every write that describes it', async () => {

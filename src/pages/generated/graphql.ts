@@ -1107,6 +1107,8 @@ export type RecurringBillFilter = {
   updatedSince?: string | null | undefined;
   /** The records with these ids, at most 200. */
   id?: Array<string | number> | null | undefined;
+  /** A key of the metadata and its value, written `key:value`. Several select records that have any of them. */
+  metadata?: Array<string> | null | undefined;
 };
 
 /** Which payments are listed. */
@@ -1369,6 +1371,8 @@ export type RecurringJournalFilter = {
   updatedSince?: string | null | undefined;
   /** The records with these ids, at most 200. */
   id?: Array<string | number> | null | undefined;
+  /** A key of the metadata and its value, written `key:value`. Several select records that have any of them. */
+  metadata?: Array<string> | null | undefined;
 };
 
 /** The kind of an item that keeps a period open. */
