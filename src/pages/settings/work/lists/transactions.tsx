@@ -234,22 +234,22 @@ export const codedTransactions: Declaration = {
   lead: 'They have an account and a fund. Submit them for approval, or approve them. Code those again that were rejected.',
   noun: ['bank transaction', 'bank transactions'],
   columns: [
-    CODING,
-    AMOUNT,
     {
-      title: 'State',
-      cell: ({ status, receiptStatus, approval }) => (
+      title: 'Coding',
+      cell: row => (
         <>
-          {status === 'REJECTED' ? <Badge tone="red">Rejected</Badge> : <Badge>Coded</Badge>}
-          {receiptStatus === 'MISSING' && (
+          <Coding {...row} />
+          {row.status === 'REJECTED' && <Badge tone="red">Rejected</Badge>}
+          {row.status === 'REJECTED' && row.approval?.comment && <Under>{row.approval.comment}</Under>}
+          {row.receiptStatus === 'MISSING' && (
             <a class="block small" href={addressOf('MISSING_RECEIPTS')}>
               Receipt missing
             </a>
           )}
-          {status === 'REJECTED' && approval?.comment && <Under>{approval.comment}</Under>}
         </>
       ),
     },
+    AMOUNT,
   ],
   acts: [approve, submit, { ...code, label: 'Code again', stays: 'The bank transaction is coded again.' }],
 }
