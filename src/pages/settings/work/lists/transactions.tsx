@@ -239,7 +239,11 @@ export const codedTransactions: Declaration = {
       cell: row => (
         <>
           <Coding {...row} />
-          {row.status === 'REJECTED' && <Badge tone="red">Rejected</Badge>}
+          {row.status === 'REJECTED' && (
+            <span class="block">
+              <Badge tone="red">Rejected</Badge>
+            </span>
+          )}
           {row.status === 'REJECTED' && row.approval?.comment && <Under>{row.approval.comment}</Under>}
           {row.receiptStatus === 'MISSING' && (
             <a class="block small" href={addressOf('MISSING_RECEIPTS')}>
