@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { caller, done } from './caller.js'
 
-export const { NARTHEX_URL = 'http://127.0.0.1:4000' } = process.env
+const { PORT = '4000' } = process.env
+export const { NARTHEX_URL = `http://127.0.0.1:${PORT}` } = process.env
 const CLI = fileURLToPath(new URL('../bin/narthex.js', import.meta.url))
 
 /** Runs a command of Narthex beside the running server. @returns the JSON value that it prints. */

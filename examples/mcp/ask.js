@@ -7,7 +7,11 @@ import { NARTHEX_URL, tokenOf } from '../people.js'
 const { TREASURER_TOKEN = tokenOf('treasurer@demo.narthex.example') } = process.env
 const client = new Client({ name: 'narthex-example', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } })
 const headers = { Authorization: `Bearer ${TREASURER_TOKEN}` }
-await client.connect(new StreamableHTTPClientTransport(new URL(`${NARTHEX_URL}/mcp`), { requestInit: { headers } }))
+const transport = new StreamableHTTPClientTransport(new URL(`${NARTHEX_URL}/mcp`), { requestInit: { headers } })
+await client.connect(transport).catch(({ message }) => {
+  console.error(`${NARTHEX_URL}/mcp does not answer: ${message}. NARTHEX_URL or PORT says where the service is.`)
+  process.exit(1)
+})
 
 /** Calls a tool. A refusal is a result too: this one waits when the rate limit is exceeded and ends for all others. */
 async function ask(name, given) {
@@ -35,8 +39,14 @@ console.log(`reading ${name}`)
 const question = { organizationId, hasVariance: true, limit: 3, includeTotals: true }
 const { settlements, totals } = await ask('list_settlements', question)
 console.log(`\n1. ${totals.count} settlements do not agree with their contributions. The latest:`)
-for (const { provider, recordedTotals, linkedContributionTotals } of settlements)
-  console.log(`   ${provider}: recorded ${money(recordedTotals.net)}, linked ${money(linkedContributionTotals.net)}`)
+for (const { provider, recordedTotals: recorded, linkedContributionTotals: linked } of settlements) {
+  const differing = Object.keys(recorded).filter(member => recorded[member] !== linked[member])
+  const shown = (totals, member) => (member.endsWith('Count') ? totals[member] : money(totals[member]))
+  const differences = differing.map(
+    member => `${member} recorded ${shown(recorded, member)}, linked ${shown(linked, member)}`,
+  )
+  console.log(`   ${provider}: ${differences.join('; ')}`)
+}
 
 const behind = await ask('list_pledges', {
   organizationId,

@@ -74,6 +74,26 @@ test('a search by the words of a church finds the operations that it means', asy
   expect(missed).toEqual([])
 })
 
+test('a search shows first what it names, whatever other operations have the word', async () => {
+  const visitor = await Visitor.at(browser, app.url)
+  await visitor.page.goto('/reference')
+  const wanted: [words: string, ...first: string[]][] = [
+    ['vendor', 'listVendors', 'getVendor', 'createVendor'],
+    ['bill', 'listBills', 'getBill', 'createBill'],
+    ['receipt', 'listReceipts', 'getReceipt', 'uploadReceipt'],
+    ['pledge', 'listPledges', 'getPledge', 'createPledge'],
+    ['deposit', 'createDeposit'],
+    ['donation', 'listContributions', 'getContribution', 'createContribution'],
+    ['webhook endpoint', 'listWebhookEndpoints', 'createWebhookEndpoint'],
+  ]
+  const late: string[] = []
+  for (const [words, ...operations] of wanted) {
+    const shown = (await found(visitor, words)).slice(0, 8)
+    late.push(...operations.filter(name => !shown.includes(name)).map(name => `${words}: ${name} is not in ${shown}`))
+  }
+  expect(late).toEqual([])
+})
+
 test('the key / leads to the search, an empty answer offers words, and a long search stays whole', async () => {
   const visitor = await Visitor.at(browser, app.url, { width: 390 })
   await visitor.page.goto('/reference')

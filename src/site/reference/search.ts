@@ -43,31 +43,42 @@ export function wordsOf(openapi: Row, { tag, details, tool, rest, reasons }: Ref
 }
 
 /**
- * Shows the operations that have every word of the search, or a word of the reference that means it. Those whose line has the words
- * come first, and so do their groups. The search stays in the address, and the key / leads to it.
+ * Shows the operations that have every word of the search, or a word of the reference that means it. First come those whose name is the
+ * word, then those that have it in their name or title, in their path, in their line, and elsewhere. The group of the first one comes
+ * first. What means the word comes after the word itself. The search stays in the address, and the key / leads to it.
  */
 export const searchScript = (means: Readonly<Record<string, readonly string[]>>): string => `
 const MEANS = ${JSON.stringify(means)}
 const WORDS_MAX = 40
 const search = document.getElementById('search')
 const main = document.querySelector('main')
-const items = [...document.querySelectorAll('.operations li')].map(item => ({
-  item, list: item.parentElement, line: item.textContent.toLowerCase(), text: item.textContent.toLowerCase() + ' ' + item.dataset.words }))
-const sections = [...document.querySelectorAll('section')]
+const ELSEWHERE = 4
+const MEANT = 2
 const singular = word => word.length > 3 ? word.replace(/ies$/, 'y').replace(/(?<![us])s$/, '') : word
+const wordsIn = text => text.replace(/([a-z])(?=[A-Z])/g, '$1 ').toLowerCase().split(/[^a-z0-9]+/).map(singular)
+const textIn = (item, part) => item.querySelector(part)?.textContent ?? ''
+const items = [...document.querySelectorAll('.operations li')].map(item => {
+  const name = wordsIn(textIn(item, 'small'))
+  const line = item.textContent.toLowerCase()
+  return { item, list: item.parentElement, line, text: line + ' ' + item.dataset.words, noun: name.slice(1).join(' '),
+    title: [...name, ...wordsIn(textIn(item, 'strong'))], path: wordsIn(textIn(item, 'code')) }
+})
+const placeOf = ({ noun, title, path, line }, word) =>
+  noun === word ? 0 : title.includes(word) ? 1 : path.includes(word) ? 2 : line.includes(word) ? 3 : ELSEWHERE
+const rankOf = (each, words) => words.reduce((sum, all) =>
+  sum + Math.min(...all.filter(word => each.text.includes(word)).map(word => placeOf(each, word) + (word === all[0] ? 0 : MEANT))), 0)
+const sections = [...document.querySelectorAll('section')]
 const alternatives = word => [singular(word), ...(Object.hasOwn(MEANS, singular(word)) ? MEANS[singular(word)] : [])]
 const show = () => {
   const words = [...new Set(search.value.toLowerCase().split(/[^a-z0-9/{}_-]+/).filter(Boolean))].slice(0, WORDS_MAX).map(alternatives)
   const has = text => words.every(all => all.some(word => text.includes(word)))
-  for (const each of items) {
-    each.item.hidden = !has(each.text)
-    each.item.classList.toggle('second', words.length > 0 && !has(each.line))
-  }
-  for (const { item, list } of items) list.append(item)
-  if (words.length) for (const { item, list } of items) if (item.classList.contains('second')) list.append(item)
-  for (const section of sections) section.hidden = !section.querySelector('li:not([hidden])')
-  const isSecond = section => words.length > 0 && !section.querySelector('li:not([hidden]):not(.second)')
-  for (const section of [...sections].sort((a, b) => isSecond(a) - isSecond(b))) main.append(section)
+  const ranks = new Map(items.map(each => [each.item, has(each.text) ? rankOf(each, words) : Infinity]))
+  const first = section => Math.min(...[...section.querySelectorAll('li')].map(item => ranks.get(item)))
+  const byRank = (a, b) => (a === b ? 0 : a - b)
+  for (const { item } of items) item.hidden = ranks.get(item) === Infinity
+  for (const { item, list } of [...items].sort((a, b) => byRank(ranks.get(a.item), ranks.get(b.item)))) list.append(item)
+  for (const section of sections) section.hidden = first(section) === Infinity
+  for (const section of [...sections].sort((a, b) => byRank(first(a), first(b)))) main.append(section)
   document.getElementById('none').hidden = items.some(({ item }) => !item.hidden)
   history.replaceState(null, '', search.value ? '?q=' + encodeURIComponent(search.value) : location.pathname)
 }
