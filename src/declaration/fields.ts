@@ -313,8 +313,11 @@ export interface RecordOptions {
   onErase?: OnErase
   /** What merging a person into another one does with its references. */
   onMerge?: OnMerge
-  /** Integrations can store metadata with it: its writes take them, its reads answer them on request, its list is filtered by them. */
-  metadata?: true
+  /**
+   * Integrations can store metadata with it: its writes take them, its reads answer them on request, its list is filtered by them. They
+   * can change while its rules let it change (`OPEN`), or also when accounting has closed it (`ALWAYS`).
+   */
+  metadata?: 'OPEN' | 'ALWAYS'
   /** SQL over the alias `t` and the parameter `p_organization` of what a cleared member becomes, where that is not null. */
   cleared?: Readonly<Record<string, string>>
 }

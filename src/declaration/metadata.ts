@@ -8,6 +8,8 @@ export const METADATA_MAX = 20
 /** The longest key and the longest value, in characters. */
 const KEY_MAX = 40
 const VALUE_MAX = 500
+/** The most keys with values that a list is filtered by. */
+const FILTERED_MAX = 50
 
 const KEY = matching(
   /^[A-Za-z][A-Za-z0-9_.-]*$/,
@@ -54,6 +56,7 @@ export const filterByMetadata = (type: Class): void =>
       nullable: true,
       list: true,
       max: KEY_MAX + VALUE_MAX + 1,
+      items: FILTERED_MAX,
       form: KEY_AND_VALUE,
       note: 'A key of the metadata and its value, written `key:value`. Several select records that have any of them.',
     }),

@@ -356,7 +356,7 @@ export class Executor {
     annotations: Annotations | undefined,
   ): Promise<unknown> {
     const answer = await answerOf(operation, context, result)
-    const isShown = annotations !== undefined && !annotations.isBulk
+    const isShown = annotations && !annotations.isBulk && annotations.given.size > 0
     const whole = isShown ? await withRequested(context.read, operation, [METADATA], answer) : answer
     return answerSeenBy(context.caller, operation.gives, whole)
   }

@@ -3,7 +3,7 @@ import { hasMetadata } from '../data/metadata.js'
 import { statement } from '../data/reader.js'
 import type { Versioned } from '../data/tenancy.js'
 import { type Class, fieldsOf, isClass, type Row, recordOptions } from '../declaration/fields.js'
-import { METADATA_MAX, type MetadataEntryInput, takesMetadata } from '../declaration/metadata.js'
+import { METADATA, METADATA_MAX, type MetadataEntryInput, takesMetadata } from '../declaration/metadata.js'
 import { Refusal, refuseField } from '../refusals/refusals.js'
 import { positionOf, Rows } from '../refusals/refused-rows.js'
 import { isObject } from '../values/objects.js'
@@ -50,6 +50,8 @@ function assertDistinct(entries: Entries): void {
   if (twice >= 0) refuseField('request', 'duplicate', { path: `metadata.${twice}.key` })
 }
 
+const namesMetadata = (row: Row): boolean => METADATA in row
+/** What a row says about metadata. Null says nothing. */
 const entriesIn = ({ metadata }: Row): Entries | undefined => (Array.isArray(metadata) ? metadata : undefined)
 const withoutMetadata = ({ metadata: _, ...rest }: Row): Row => rest
 
@@ -66,7 +68,7 @@ function rowsOf(takes: Class): { key: string; type: Class<Versioned> } | undefin
 /** Takes the metadata out of the rows of a bulk request. A row that names a key twice is refused among the others. */
 function ofRows(input: Row, key: string, type: Class<Versioned>): Annotations | undefined {
   const sent = input[key]
-  if (!Array.isArray(sent) || !sent.some(row => entriesIn(row))) return undefined
+  if (!Array.isArray(sent) || !sent.some(namesMetadata)) return undefined
   const given = new Map<number, Entries>()
   const rows = new Rows<Row>()
   if (sent instanceof Rows) rows.refused.push(...sent.refused)
@@ -87,7 +89,7 @@ function ofRows(input: Row, key: string, type: Class<Versioned>): Annotations | 
 }
 
 /**
- * What a write says about metadata. Undefined when it says nothing.
+ * What a write says about metadata. Undefined when its input has no such member.
  * @throws Refusal 422 duplicate for a key that occurs twice.
  */
 export function annotationsOf(takes: Class | undefined, input: object): Annotations | undefined {
@@ -95,24 +97,16 @@ export function annotationsOf(takes: Class | undefined, input: object): Annotati
   const type = annotated.get(takes)
   const rows = type ? undefined : rowsOf(takes)
   if (rows) return ofRows({ ...input }, rows.key, rows.type)
-  const entries = type && entriesIn({ ...input })
-  if (!entries) return undefined
-  assertDistinct(entries)
-  return { rest: withoutMetadata({ ...input }), type, given: new Map([[0, entries]]), isBulk: false }
+  const own: Row = { ...input }
+  if (!type || !namesMetadata(own)) return undefined
+  const entries = entriesIn(own)
+  assertDistinct(entries ?? [])
+  return { rest: withoutMetadata(own), type, given: new Map(entries ? [[0, entries]] : []), isBulk: false }
 }
 
-/** Whether erasing a person leaves a record as it is. */
-const outlivesErasing = (type: Class): boolean => {
-  const { onErase } = recordOptions(type)
-  return onErase === undefined || (isObject(onErase) && 'keeps' in onErase)
-}
-
-/**
- * Whether a change says nothing but metadata, which no rule of accounting is about. The operation of a record that erasing changes runs
- * nevertheless, because an erased person gets no data.
- */
+/** Whether a change says nothing but metadata, of a record that takes them whatever its state is: its operation has nothing to do. */
 export const isAlone = ({ rest, type }: Annotations): boolean =>
-  outlivesErasing(type) && Object.values(rest).every(value => value === undefined)
+  recordOptions(type).metadata === 'ALWAYS' && Object.values(rest).every(value => value === undefined)
 
 /** The metadata that the created or changed records get, by their ids. A record that existed before a creation keeps its own. */
 function wantedBy({ given, isBulk }: Annotations, { replayed }: Work, result: unknown): Map<string, Entries> {

@@ -134,6 +134,28 @@ test('a record has at most 20 keys, whatever several changes add up to', async (
   expect((await patch(path, { metadata: entries({ more: 'x', k0: null }) })).body.metadata).toHaveLength(20)
 })
 
+test('metadata that are null say nothing: a rejected bill stays as it is, and a repeated creation is the same', async () => {
+  const bill = `/bills/${await church.bill({ status: 'REJECTED' })}`
+  const before = (await rest('GET', bill)).body
+  expect((await patch(bill, { metadata: null })).body).toEqual(before)
+  const origin = { ...gift(), provider: 'kiosk', externalId: 'one' }
+  const first = await post('/contributions', origin)
+  const again = await post('/contributions', { ...origin, metadata: null })
+  expect([first.status, again.status, again.body]).toEqual([201, 200, first.body])
+  const tagged = await post('/contributions', { ...origin, metadata: entries({ seat: '9' }) })
+  expect([tagged.status, tagged.body.metadata]).toEqual([200, []])
+})
+
+test('a merged vendor takes no metadata, as it takes no other change', async () => {
+  const [into, merged] = [await vendor({}), await vendor({ erpId: '1' })]
+  await post(`/vendors/${into}/merge`, { sourceVendorId: merged })
+  expect(reason(await patch(`/vendors/${merged}`, { metadata: entries({ erpId: '2' }) }))).toEqual([
+    409,
+    'illegal_transition',
+  ])
+  expect(await metadataOf(`/vendors/${merged}`)).toEqual(entries({ erpId: '1' }))
+})
+
 test('metadata of 10 MB are refused by the size of the request', async () => {
   const metadata = entries(Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`k${n}`, 'x'.repeat(500_000)])))
   expect((await post('/vendors', { name: 'Large', metadata })).status).toBe(413)
@@ -229,6 +251,8 @@ test('metadata are gone with their record, and with the person that it is about'
   await patch(`/donors/${donor}`, { metadata: entries({ crm: '7' }) })
   expect((await post(`/donors/${donor}/erase`, {})).status).toBe(200)
   expect(await left()).toEqual(['contribution'])
+  // Whoever has the record elsewhere learns that it changed.
+  expect((await rest('GET', `/contributions/${given}`)).body.version).toBe(2)
   expect(await metadataOf(`/contributions/${other}`)).toEqual(entries({ a: '2' }))
 
   // Whoever writes metadata later cannot name the person again.
@@ -248,23 +272,34 @@ const billOf = () => ({
 
 /** The records of a church that integrations create or change, by their paths. */
 const ANNOTATED =
-  `bank-rules bill-payments bills budgets contributions dimension-values dimensions donor-tags donors fund-transfers funds
-  giving-batches giving-integrations households mailing-templates manual-journals merchants pledge-campaigns pledges receipts recurring-bills recurring-gifts
-  recurring-journals
-  refunds settlements transactions vendors webhook-endpoints`.split(/\s+/)
+  `bank-rules bills budgets contributions dimension-values dimensions donor-tags donors funds giving-batches
+  giving-integrations households mailing-templates manual-journals merchants pledge-campaigns pledges recurring-bills recurring-gifts
+  recurring-journals settlements transactions vendors webhook-endpoints`.split(/\s+/)
+/** Those that are created and not changed, by the paths of their creations. */
+const CREATED = [
+  ['bill-payments', 'bill-payments'],
+  ['fund-transfers', 'fund-transfers'],
+  ['receipts', 'receipts'],
+  ['refunds', 'contributions/{id}/refunds'],
+]
 
-test('each of these records answers its metadata and takes them with every write that describes it', async () => {
+test('each of these records answers its metadata, and takes them when it is created or changed', async () => {
   const { paths, components } = JSON.parse(readFileSync('schema/openapi.json', 'utf8'))
-  const includes = (path: string) => {
-    const include = paths[path]?.get?.parameters?.find(({ name }: { name?: string }) => name === 'include')
-    return include?.schema.items?.enum.includes('metadata') === true
+  const answers = (path: string) =>
+    paths[`/api/v1/${path}`].get.parameters
+      .find(({ name }: { name?: string }) => name === 'include')
+      .schema.items.enum.includes('metadata')
+  const takes = (method: string, path: string) => {
+    const body = paths[`/api/v1/${path}`][method].requestBody.content['application/json'].schema.$ref.split('/').at(-1)
+    return 'metadata' in components.schemas[body].properties
   }
-  const takes = (path: string, method: string) => {
-    const body = paths[path]?.[method]?.requestBody?.content['application/json'].schema.$ref?.split('/').at(-1)
-    return body === undefined || 'metadata' in components.schemas[body].properties
-  }
-  const lacking = ANNOTATED.map(name => `/api/v1/${name}`).filter(
-    path => !(includes(`${path}/{id}`) && takes(path, 'post') && takes(`${path}/{id}`, 'patch')),
-  )
-  expect(lacking).toEqual([])
+  const changed = ANNOTATED.map(name => [
+    name,
+    answers(`${name}/{id}`),
+    takes('post', name),
+    takes('patch', `${name}/{id}`),
+  ])
+  expect(changed).toEqual(ANNOTATED.map(name => [name, true, true, true]))
+  const created = CREATED.map(([name, creation]) => [name, answers(`${name}/{id}`), takes('post', String(creation))])
+  expect(created).toEqual(CREATED.map(([name]) => [name, true, true]))
 })

@@ -112,7 +112,8 @@ test('an endpoint gets what its key may read, and less when the key is narrowed'
   await donor()
   await rest('POST', '/pledge-campaigns', { body: { name: randomUUID(), startDate: '2026-01-01' } })
   await pass()
-  expect(mine.types()).toEqual(['vendor.created', 'donor.created'])
+  // Messages about different records have no order.
+  expect(mine.types().sort()).toEqual(['donor.created', 'vendor.created'])
   await church.query(
     `update control.api_key set scopes = '{vendors:read,webhooks:read,webhooks:write}' where id = $1`,
     [keyId],
@@ -120,7 +121,7 @@ test('an endpoint gets what its key may read, and less when the key is narrowed'
   await donor()
   await give()
   await pass()
-  expect(mine.types()).toEqual(['vendor.created', 'donor.created', 'vendor.created'])
+  expect(mine.types().sort()).toEqual(['donor.created', 'vendor.created', 'vendor.created'])
 })
 
 test('a delivery that waits for its next attempt is not sent once the scope is taken away', async () => {

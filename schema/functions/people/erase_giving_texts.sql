@@ -15,7 +15,8 @@ begin
         case when t.recurring_reference is not null then 'recurring_reference' end,
         case when t.goods_or_services is distinct from erased_return(t.goods_or_services) then 'goods_or_services' end,
         case when t.in_kind is not null then 'in_kind' end,
-        case when t.void_reason is not null then 'void_reason' end], null) as cleared
+        case when t.void_reason is not null then 'void_reason' end,
+        case when exists (select from record_metadata md where md.organization_id = p_organization and md.record_id = t.id) then 'metadata' end], null) as cleared
       from contribution t where t.organization_id = p_organization and t.donor_id = any (p_donors) order by t.id for update of t
     ), digests as (delete from creation_digest d using own where d.organization_id = p_organization and d.id = own.id), part1 as (
       update contribution_allocation t set memo = null
@@ -89,7 +90,8 @@ begin
     where t.organization_id = p_organization and t.id = n.id
     returning 'giving_statement'::text, t.id, t.version, n.cleared;
   return query with own as materialized (
-      select t.id, array_remove(array[case when t.cancelled_reason is not null then 'cancelled_reason' end], null) as cleared
+      select t.id, array_remove(array[case when t.cancelled_reason is not null then 'cancelled_reason' end,
+        case when exists (select from record_metadata md where md.organization_id = p_organization and md.record_id = t.id) then 'metadata' end], null) as cleared
       from pledge t where t.organization_id = p_organization and t.donor_id = any (p_donors) order by t.id for update of t
     ), digests as (delete from creation_digest d using own where d.organization_id = p_organization and d.id = own.id), due as (
       select id, name from own, unnest(own.cleared) name
@@ -100,7 +102,8 @@ begin
     where t.organization_id = p_organization and t.id = n.id
     returning 'pledge'::text, t.id, t.version, n.cleared;
   return query with own as materialized (
-      select t.id, array_remove(array[case when t.external_id is not null then 'external_id' end], null) as cleared
+      select t.id, array_remove(array[case when t.external_id is not null then 'external_id' end,
+        case when exists (select from record_metadata md where md.organization_id = p_organization and md.record_id = t.id) then 'metadata' end], null) as cleared
       from recurring_gift t where t.organization_id = p_organization and t.donor_id = any (p_donors) order by t.id for update of t
     ), digests as (delete from creation_digest d using own where d.organization_id = p_organization and d.id = own.id), due as (
       select id, name from own, unnest(own.cleared) name
@@ -111,7 +114,8 @@ begin
     where t.organization_id = p_organization and t.id = n.id
     returning 'recurring_gift'::text, t.id, t.version, n.cleared;
   return query with own as materialized (
-      select t.id, array_remove(array[case when t.reason is not null then 'reason' end], null) as cleared
+      select t.id, array_remove(array[case when t.reason is not null then 'reason' end,
+        case when exists (select from record_metadata md where md.organization_id = p_organization and md.record_id = t.id) then 'metadata' end], null) as cleared
       from refund t where t.organization_id = p_organization and exists (select from contribution about1 where about1.organization_id = p_organization
         and about1.id = t.contribution_id and about1.donor_id = any (p_donors)) order by t.id for update of t
     ), digests as (delete from creation_digest d using own where d.organization_id = p_organization and d.id = own.id), due as (

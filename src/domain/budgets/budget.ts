@@ -28,7 +28,7 @@ export const BudgetStatus = enumeration('BudgetStatus', 'An APPROVED budget cann
 const LAST_MONTH = 11
 
 /** The plan of revenue and expense of one fiscal year. */
-@record({ table: 'budget', metadata: true, reads: 'reports:read' })
+@record({ table: 'budget', metadata: 'ALWAYS', reads: 'reports:read' })
 export class Budget extends Versioned {
   @text({ note: 'Unique in the fiscal year, ignoring letter case.' }) name!: string
   @count({ note: 'The calendar year in which the fiscal year ends.' }) fiscalYear!: number

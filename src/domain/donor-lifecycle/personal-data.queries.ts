@@ -78,6 +78,9 @@ function ofPart(record: PersonalRecord, reference: FieldSpec): string {
   return `${change}\n      returning t.${columnOf(reference.key)} as id`
 }
 
+/** SQL of the metadata of a row. */
+const METADATA_OF = 'select from record_metadata md where md.organization_id = p_organization and md.record_id = t.id'
+
 /** The statement that erases a record with its parts. */
 function erasing(record: PersonalRecord, all: readonly PersonalRecord[]): string {
   const { table, type } = record
@@ -94,6 +97,7 @@ function erasing(record: PersonalRecord, all: readonly PersonalRecord[]): string
   }
   const members = membersOf(record)
   const left = members.map(({ column, isLeft }) => `case when ${isLeft} then '${column}' end`)
+  if (hasMetadata(type)) left.push(`case when exists (${METADATA_OF}) then 'metadata' end`)
   const due = parts.map((part, index) => `select id, '${pluralOf(part.table, table)}' from part${index + 1}`)
   return `  return query with own as materialized (
       select t.id, array_remove(array[${left.join(',\n        ')}], null) as cleared

@@ -8,7 +8,7 @@ export const MailingKind = enumeration('DonorMailingKind', 'What a mailing to do
 export type MailingKind = ValueOf<typeof MailingKind>
 
 /** What the messages of a mailing say. Named fields in two pairs of braces are filled in for each donor. */
-@record({ table: 'mailing_template', metadata: true, reads: 'donors:read' })
+@record({ table: 'mailing_template', metadata: 'OPEN', reads: 'donors:read' })
 export class MailingTemplate extends Versioned {
   @choice(MailingKind) kind!: MailingKind
   @text({ note: 'The name. Unique, whatever the case of its letters.' }) name!: string

@@ -74,7 +74,7 @@ export class Fulfillment {
 /** A donor's promise to give to a fund. It names the donor by id alone. */
 @record({
   table: 'pledge',
-  metadata: true,
+  metadata: 'OPEN',
   reads: 'pledges:read',
   personal: ['cancelledReason'],
   onErase: 'clear',

@@ -42,7 +42,7 @@ export class ExtractedReceipt {
 /** A file that is attached to a transaction, a bill or a manual journal. Without any of them it is in the inbox. */
 @record({
   table: 'receipt',
-  metadata: true,
+  metadata: 'OPEN',
   reads: 'transactions:read',
   personal: ['fileName', 'extracted'],
   onErase: separately('eraseCards discards pictures of pledge cards that show no other donor.'),

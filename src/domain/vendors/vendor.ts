@@ -55,7 +55,7 @@ export class VendorAddress {
 /** A vendor. Bank details are not stored. A whole tax id is sealed and stands apart (`VendorTaxId`). */
 @record({
   table: 'vendor',
-  metadata: true,
+  metadata: 'OPEN',
   reads: 'vendors:read',
   personal: ['legalName', 'email', 'phone', 'address', 'taxIdLast4', 'taxIdType'],
   onErase: keep('A vendor is no donor, and its bills must name it.'),

@@ -28,7 +28,7 @@ export type WebhookInclude = ValueOf<typeof WebhookInclude>
  * An address that gets a signed message for each entry of the change feed. It gets no more than whoever authorized it may read, so
  * that a change of the address by somebody else brings nobody more than they may read themselves.
  */
-@record({ table: 'webhook_endpoint', metadata: true, reads: '', rereads: true })
+@record({ table: 'webhook_endpoint', metadata: 'OPEN', reads: '', rereads: true })
 export class WebhookEndpoint extends Versioned {
   @text({ note: 'The address that messages are sent to.' }) url!: string
   @text({ list: true, note: 'The types of events that it gets. Empty for every type that its scopes allow.' })

@@ -37,7 +37,7 @@ export const DescriptionMatch = enumeration('BankRuleDescriptionMatch', 'How a d
 /**
  * A rule that codes bank transactions by their bank account, direction, description and amount, or makes transfers of them.
  */
-@record({ table: 'bank_rule', metadata: true, reads: 'transactions:read' })
+@record({ table: 'bank_rule', metadata: 'OPEN', reads: 'transactions:read' })
 export class BankRule extends Versioned {
   @text({ note: 'The name. Unique.' }) name!: string
   @count({ note: 'The place among the rules, from 1. The first active rule that fits decides.' }) position!: number

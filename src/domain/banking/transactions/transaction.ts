@@ -109,7 +109,7 @@ export class TransactionMatch {
 }
 
 /** A line of a bank account. It is coded, approved and then posted. */
-@record({ table: 'bank_transaction', metadata: true, reads: 'transactions:read' })
+@record({ table: 'bank_transaction', metadata: 'ALWAYS', reads: 'transactions:read' })
 export class Transaction extends Versioned {
   @text({ note: 'What it is, in words.' }) description!: string
   @money({ note: "In the organization's currency. Positive, except for an ADJUSTMENT, which is signed." })

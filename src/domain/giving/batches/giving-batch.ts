@@ -86,7 +86,7 @@ export class BatchEntry {
 /** Contributions that are counted and posted together. */
 @record({
   table: 'giving_batch',
-  metadata: true,
+  metadata: 'ALWAYS',
   reads: 'giving-batches:read',
   personal: ['notes', 'reverseReason', 'voidReason'],
   onErase: keep('Its texts are about the batch and not about one donor.'),

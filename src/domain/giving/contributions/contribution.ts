@@ -83,7 +83,7 @@ export class InKind {
 /** A contribution. It names its donor by id alone, and no field leads to the donor's personal data. */
 @record({
   table: 'contribution',
-  metadata: true,
+  metadata: 'OPEN',
   reads: 'contributions:read',
   neverFrozen: ['donorId', 'matchState', 'memo', 'checkNumber', 'recurringGiftId'],
   personal: [

@@ -16,7 +16,7 @@ export const GivingIntegrationStatus = enumeration(
 )
 
 /** A connection to a giving provider. */
-@record({ table: 'giving_integration', metadata: true, reads: 'settlements:read' })
+@record({ table: 'giving_integration', metadata: 'OPEN', reads: 'settlements:read' })
 export class GivingIntegration extends Versioned {
   @choice(Provider, { note: 'The provider that it connects to.' }) provider!: ValueOf<typeof Provider>
   @text({ note: 'The name.' }) name!: string
@@ -59,7 +59,7 @@ export class GivingIntegration extends Versioned {
 }
 
 /** A merchant account at a provider. Settlements name the one that they were paid to. */
-@record({ table: 'merchant', metadata: true, reads: 'settlements:read' })
+@record({ table: 'merchant', metadata: 'OPEN', reads: 'settlements:read' })
 export class Merchant extends Versioned {
   @text({ note: 'The name.' }) name!: string
   @ref(() => GivingIntegration, { nullable: true, note: 'The integration that it belongs to. Null for none.' })

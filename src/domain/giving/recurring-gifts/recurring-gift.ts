@@ -28,7 +28,7 @@ export const RecurringGiftStatus = enumeration('RecurringGiftStatus', 'Whether a
 /** The schedule by which a donor gives at a provider. It is an expectation: nothing is posted for it. */
 @record({
   table: 'recurring_gift',
-  metadata: true,
+  metadata: 'OPEN',
   reads: 'contributions:read',
   personal: ['externalId'],
   onErase: 'clear',

@@ -24,7 +24,7 @@ export const RefundType = enumeration(
  */
 @record({
   table: 'refund',
-  metadata: true,
+  metadata: 'OPEN',
   reads: 'contributions:read',
   personal: ['reason'],
   about: ['contributionId'],

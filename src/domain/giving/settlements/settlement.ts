@@ -151,7 +151,7 @@ export class SettlementVariance {
 /** A provider's deposit: the recorded totals beside the totals of its linked contributions. */
 @record({
   table: 'settlement',
-  metadata: true,
+  metadata: 'ALWAYS',
   freezes: true,
   reads: 'settlements:read',
 })

@@ -30,7 +30,7 @@ export type DocumentKind = ValueOf<typeof DocumentKind>
 /** One value of a dimension. A line carries at most one value of each dimension. */
 @record({
   table: 'dimension_value',
-  metadata: true,
+  metadata: 'OPEN',
   reads: 'dimensions:read',
 })
 export class DimensionValue extends Versioned {
@@ -56,7 +56,7 @@ export class DimensionValue extends Versioned {
 }
 
 /** An axis of analysis beside account and fund, such as campus or ministry. */
-@record({ table: 'dimension', metadata: true, reads: 'dimensions:read' })
+@record({ table: 'dimension', metadata: 'OPEN', reads: 'dimensions:read' })
 export class Dimension extends Versioned {
   @text({ note: 'The name.' }) name!: string
   @text({ nullable: true, note: 'A code for mapping to other systems.' }) code!: string | null

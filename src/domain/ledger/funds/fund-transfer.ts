@@ -48,7 +48,7 @@ export class FundTransferApproval {
 /** An amount that moved from one fund to another, or waits for its approval. */
 @record({
   table: 'fund_transfer',
-  metadata: true,
+  metadata: 'OPEN',
   reads: 'journal-entries:read',
 })
 export class FundTransfer extends Versioned {

@@ -24,7 +24,7 @@ export const FundStatus = enumeration('FundStatus', 'Whether a fund takes postin
 })
 
 /** Net assets held separately for a purpose. Every journal line names a fund. */
-@record({ table: 'fund', metadata: true, reads: 'funds:read' })
+@record({ table: 'fund', metadata: 'OPEN', reads: 'funds:read' })
 export class Fund extends Versioned {
   @text({ max: 100, note: 'The name.' }) name!: string
   @text({ nullable: true, max: 50, note: 'The ledger segment, or a code for mapping to other systems.' })

@@ -72,7 +72,7 @@ export class ManualJournalLineDimension extends TenantOwned {
 const CHANGEABLE = ['DRAFT', 'REJECTED']
 
 /** Debits and credits that a person writes: depreciation, accruals, payroll, entries of the auditor. Its approval posts it. */
-@record({ table: 'manual_journal', metadata: true, reads: 'journal-entries:read' })
+@record({ table: 'manual_journal', metadata: 'ALWAYS', reads: 'journal-entries:read' })
 export class ManualJournal extends Versioned {
   @day({ note: 'The day of the journal, on which it is posted.' }) date!: Day
   @text({ note: 'What it is, in words.' }) description!: string

@@ -121,7 +121,7 @@ export class DuplicateWarning {
 }
 
 /** A vendor's bill, from its draft to its payment, or a vendor's credit, from its draft to its use. */
-@record({ table: 'bill', metadata: true, reads: 'bills:read' })
+@record({ table: 'bill', metadata: 'ALWAYS', reads: 'bills:read' })
 export class Bill extends Versioned {
   @choice(BillType) billType!: ValueOf<typeof BillType>
   @text({ nullable: true, note: "The vendor's own bill number. Unique for the vendor unless voided." })

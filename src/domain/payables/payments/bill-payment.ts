@@ -33,7 +33,7 @@ export const PaymentEnd = enumeration('BillPaymentEnd', 'How a payment ends with
 })
 
 /** A payment to a vendor for one or several bills. Only an ISSUED or CLEARED payment has paid. */
-@record({ table: 'bill_payment', metadata: true, reads: 'bills:read' })
+@record({ table: 'bill_payment', metadata: 'OPEN', reads: 'bills:read' })
 export class BillPayment extends Versioned {
   @ref(() => Vendor) vendorId!: string
   @day({ note: 'The day of the posting. For a SCHEDULED payment, the day on which it will be sent.' })

@@ -122,7 +122,7 @@ export const IDENTITY = [
 /** A donor. Contributions and pledges carry only the id; personal data needs a read scope of its own. */
 @record({
   table: 'donor',
-  metadata: true,
+  metadata: 'OPEN',
   reads: 'donors:read',
   personal: IDENTITY,
   onErase: separately('eraseDonor clears the fields of the donor and of those merged into it, and keeps the row.'),

@@ -33,7 +33,7 @@ export const WritableHouseholdStatus = enumeration(
 
 @record({
   table: 'household',
-  metadata: true,
+  metadata: 'OPEN',
   reads: 'households:read',
   personal: ['name', 'salutation', 'addressee', 'address'],
   onErase: separately('eraseHouseholdNames clears what names the erased member. An empty household loses all of it.'),

@@ -51,7 +51,7 @@ export class CampaignTotals {
 }
 
 /** A campaign that collects pledges. */
-@record({ table: 'pledge_campaign', metadata: true, reads: 'pledges:read' })
+@record({ table: 'pledge_campaign', metadata: 'OPEN', reads: 'pledges:read' })
 export class PledgeCampaign extends Versioned {
   @text({ note: 'Unique among campaigns that are not archived.' }) name!: string
   @text({ nullable: true, max: 2000, note: 'What it is, in words.' }) description!: string | null
