@@ -5,6 +5,8 @@ import { FULL_DISKS } from './full-disk.js'
 import { FAULTS, playAlone } from './scenarios.js'
 import { Stage } from './stage.js'
 
+Stage.sendsMail = true
+
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '10' },

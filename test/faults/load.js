@@ -7,6 +7,11 @@ const LANES = 8
 const PAUSE_MS = 30
 /** Files are sent more seldom. */
 const FILE_PAUSE_MS = 300
+/** And e-mails. Each mailing has so many. */
+const MAIL_PAUSE_MS = 2_000
+const MAILED = 3
+/** How the delivery of an e-mail ends, and how often the mail server has it then. */
+const ENDS = { SENT: [1, 1], UNKNOWN: [0, 1], FAILED: [0, 0] }
 /** A message of a service that was killed comes again once its turn is over. */
 const MESSAGES_MS = 120_000
 /** How often a balancer asks for readiness. A service is not ready for a second before it ends. */
@@ -34,8 +39,8 @@ const bodyOf = file => {
 }
 
 /**
- * Clients of a church that record contributions and what kept figures follow from, change one settlement, send files, listen for
- * webhooks, and never give up.
+ * Clients of a church that record contributions and what kept figures follow from, change one settlement, send files and e-mails, listen
+ * for webhooks, and never give up.
  */
 export class Load {
   /** What was acknowledged, by its key: a service said that it is stored. */
@@ -49,6 +54,8 @@ export class Load {
   sentFiles = new Set()
   /** The ids of contributions that webhooks have reported. */
   reported = new Set()
+  /** The mailings whose e-mails were begun: the jobs by the subjects. */
+  mailings = new Map()
   /** How often each status was answered, and how often no answer came. */
   statuses = new Map()
   /** Answers that no fault explains. */
@@ -75,7 +82,8 @@ export class Load {
     for (let n = 0; n < GIVERS; n++) this.donorIds.push(await this.#giver(n))
     await this.#listen()
     const lanes = Array.from({ length: LANES }, (_, lane) => (lane % 4 ? this.#record(lane) : this.#change(lane)))
-    this.#lanes = [...lanes, this.#upload(), ...(this.isBalanced ? [this.#watch()] : [])]
+    const mailing = this.stage.mailbox ? [this.#mail()] : []
+    this.#lanes = [...lanes, this.#upload(), ...mailing, ...(this.isBalanced ? [this.#watch()] : [])]
   }
 
   /** Takes the messages of a webhook. */
@@ -92,6 +100,71 @@ export class Load {
     const made = await this.#ask(0, 'POST', '/webhook-endpoints', { body })
     if (made.status !== 201) throw new Error(`/webhook-endpoints: ${made.status} ${JSON.stringify(made.body)}`)
     this.#endpoint = `/webhook-endpoints/${made.body.id}`
+  }
+
+  /** Asks until a request is done. @returns its answer; undefined when something is wrong. */
+  async #insisted(lane, path, body) {
+    const headers = { 'Idempotency-Key': randomUUID() }
+    for (let n = lane; !this.wrong.length; n++) {
+      const answer = await this.#tried(n, 'POST', path, { body, headers })
+      if (answer && answer.status < 300) return answer.body
+      await sleep(PAUSE_MS)
+    }
+  }
+
+  /** Sends mailings to donors about their pledges, one after the other. */
+  async #mail() {
+    const donorIds = []
+    for (let n = 0; n < MAILED; n++) {
+      const emails = [{ address: `donor${n}@people.test`, isPrimary: true }]
+      const donor = await this.#insisted(n, '/donors', {
+        donorType: 'INDIVIDUAL',
+        firstName: 'Ann',
+        lastName: `Mail ${n}`,
+        emails,
+      })
+      const terms = { fundId: this.fundId, totalAmount: PLEDGED, startDate: FROM, endDate: TO }
+      await this.#insisted(n, '/pledges', { donorId: donor?.id, ...terms })
+      donorIds.push(donor?.id)
+    }
+    for (let lane = 0; !this.#over && !this.wrong.length; lane++) {
+      const subject = `Mailing ${randomUUID()}`
+      const template = { kind: 'PLEDGE_PROGRESS', name: subject, subject, text: 'Dear {{names}}' }
+      const made = await this.#insisted(lane, '/mailing-templates', template)
+      const mailing = await this.#insisted(lane, '/donor-mailings', { templateId: made?.id, donorIds })
+      const job = await this.#insisted(lane, `/donor-mailings/${mailing?.id}/emails`)
+      if (job) this.mailings.set(subject, job.id)
+      await sleep(MAIL_PAUSE_MS)
+    }
+  }
+
+  /** Whether every job that sends e-mails is over. */
+  async #areMailed() {
+    for (const id of this.mailings.values()) {
+      const job = await this.#tried(0, 'GET', `/jobs/${id}`)
+      if (!job?.body?.finishedAt) return false
+    }
+    return true
+  }
+
+  /** How many e-mails have no end, or are not with the mail server although they were sent; and how many are there twice. */
+  async #accountOfMails(client) {
+    const subjects = [...this.mailings.keys()]
+    const { rows } = await client.query(
+      `select t.name as subject, substr(d.last_name, 6) as number, i.status from donor_mailing_item i
+       join donor d on d.organization_id = i.organization_id and d.id = i.donor_id
+       join donor_mailing m on m.organization_id = i.organization_id and m.id = i.mailing_id
+       join mailing_template t on t.organization_id = m.organization_id and t.id = m.template_id where t.name = any ($1)`,
+      [subjects],
+    )
+    const faults = rows.map(({ subject, number, status }) => {
+      const taken = this.stage.mailbox.taken.get(`${subject} donor${number}@people.test`) ?? 0
+      const [least, most] = ENDS[status] ?? [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+      return taken > 1 ? 'doubled' : taken < least || taken > most ? 'lost' : ''
+    })
+    const missing = subjects.length * MAILED - rows.length
+    const how = fault => faults.filter(each => each === fault).length
+    return { mails: rows.length, lostMails: how('lost') + missing, doubledMails: how('doubled') }
   }
 
   /** Sends files as forms, each under a key of its own until it is acknowledged. */
@@ -156,7 +229,8 @@ export class Load {
     this.#over = true
     await Promise.all(this.#lanes)
     const areReported = () => [...this.acknowledged.values()].every(id => this.reported.has(id))
-    for (const last = Date.now() + MESSAGES_MS; this.#listener?.listening && !this.wrong.length && !areReported(); )
+    const isLeft = async () => !areReported() || !(await this.#areMailed())
+    for (const last = Date.now() + MESSAGES_MS; this.#listener?.listening && !this.wrong.length && (await isLeft()); )
       if (Date.now() > last) break
       else await sleep(PAUSE_MS)
     if (this.#listener?.listening) await this.#tried(0, 'DELETE', this.#endpoint)
@@ -253,7 +327,7 @@ export class Load {
 
   /**
    * Compares what is stored with what was acknowledged.
-   * @returns how many acknowledged contributions and files are lost or have no message, and how many are stored twice.
+   * @returns how many acknowledged contributions, files and e-mails are lost or have no message, and how many are stored or sent twice.
    */
   async account(client) {
     const { rows } = await client.query('select id, memo from contribution where memo = any ($1)', [[...this.sent]])
@@ -265,6 +339,7 @@ export class Load {
     const files = imports.rows.map(({ file_name: name }) => name)
     const lostFiles = [...this.files.values()].filter(id => !imports.rows.some(row => row.id === id))
     const unreported = [...this.acknowledged.values()].filter(id => !this.reported.has(id))
+    const mails = this.stage.mailbox ? await this.#accountOfMails(client) : { mails: 0, lostMails: 0, doubledMails: 0 }
     const different = new Set(this.versions)
     const audited = await client.query(
       'select version from audit_entry where resource_id = $1 and version is not null order by version',
@@ -274,8 +349,9 @@ export class Load {
     return {
       acknowledged: this.acknowledged.size,
       files: this.files.size,
-      lost: lost.length + lostFiles.length + unreported.length,
-      doubled: doubled.length + files.length - new Set(files).size,
+      mails: mails.mails,
+      lost: lost.length + lostFiles.length + unreported.length + mails.lostMails,
+      doubled: doubled.length + files.length - new Set(files).size + mails.doubledMails,
       /** Two clients were answered the same version, or a version is missing: an update was lost. */
       lostUpdates: this.versions.length - different.size + versions.filter((version, i) => version !== i + 1).length,
       changes: versions.length,

@@ -9,11 +9,12 @@ import pg from 'pg'
 import { runCommand } from '../../dist/src/commands/command-line.js'
 import { startCluster } from '../../dist/src/embedded/cluster.js'
 import { family } from '../support/process-family.js'
+import { Mailbox } from './mailbox.js'
 
 const BIN = path.join(process.cwd(), 'bin', 'narthex.js')
 const READY_MS = 60_000
 const SCOPES =
-  'contributions:write,contributions:read,settlements:write,funds:read,donors:write,households:write,pledges:write,webhooks:write'
+  'contributions:write,contributions:read,settlements:write,funds:read,donors:write,households:write,pledges:write,webhooks:write,mailings:send'
 const secret = () => randomBytes(32).toString('base64')
 
 /** Waits until something holds. @throws when it does not in time. */
@@ -31,6 +32,10 @@ export class Stage {
   workers = []
   key = ''
   folder = ''
+  /** Where e-mails go, of a stage that sends some. */
+  mailbox
+  /** Whether the load sends e-mails too. */
+  static sendsMail = false
 
   /** @param count how many services run. */
   static async open(count = 2) {
@@ -38,6 +43,7 @@ export class Stage {
     stage.folder = mkdtempSync(path.join(os.tmpdir(), 'narthex-faults-'))
     chmodSync(stage.folder, 0o755)
     try {
+      if (Stage.sendsMail) stage.mailbox = await new Mailbox().open()
       await stage.startDatabase()
       const { ownerUrl, serviceUrl } = stage.urls
       stage.env = {
@@ -54,6 +60,7 @@ export class Stage {
         WEBHOOK_PRIVATE_ADDRESSES: 'true',
         SHUTDOWN_NOTICE_SECONDS: '1',
         LOG_LEVEL: 'warn',
+        ...stage.mailbox?.environment,
         ...stage.environment,
       }
       await stage.narthex('migrate')
@@ -238,6 +245,7 @@ export class Stage {
     for (const child of [...this.services.map(service => service.child), ...this.workers])
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
     await this.cluster?.stop().catch(() => undefined)
+    await this.mailbox?.close()
     for (const each of [this.folder, this.cluster?.dataFolder]) if (each) rmSync(each, { recursive: true, force: true })
   }
 }
