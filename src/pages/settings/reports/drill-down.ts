@@ -1,5 +1,5 @@
 import { inWords } from '../../lib/format'
-import { addressOf } from './address'
+import { addressOf, changed } from './address'
 import { LISTS, REGISTER } from './catalog'
 import type { ShownRow } from './sheet'
 
@@ -29,7 +29,7 @@ const listsOf = (row: unknown): Opened[] =>
  */
 export function listsIn(answer: Readonly<Record<string, unknown>>, count: number): DrillDown {
   const rows = Object.values(answer).find(
-    (member): member is unknown[] => Array.isArray(member) && listsOf(member[0]).length > 0,
+    (member): member is unknown[] => Array.isArray(member) && member.some(row => listsOf(row).length > 0),
   )
   const lists = rows?.length === count ? rows.map(listsOf) : []
   return ({ place, isTotal }) => (isTotal ? [] : (lists[place] ?? []))
@@ -37,15 +37,17 @@ export function listsIn(answer: Readonly<Record<string, unknown>>, count: number
 
 /** What the ids of a row open: the register of its account, or the lines of its journal entry. */
 export function recordsBehind(parameters: URLSearchParams, canReadEntries: boolean): DrillDown {
-  const days = ['from', 'asOf', 'fundId'].flatMap(name => parameters.getAll(name).map(value => [name, value]))
+  const [fundId, ...otherFunds] = parameters.getAll('fundId')
+  const days = { from: parameters.get('from') ?? undefined, asOf: parameters.get('asOf') ?? undefined }
   return ({ ids, isTotal }) => {
     if (isTotal || !canReadEntries) return []
     const entry = ids.get('Entry ID') ?? ids.get('Journal entry ID')
     if (entry) return [{ text: 'Journal entry', href: addressOf('list', 'ledger-lines', `entryId=${entry}`) }]
     const account = ids.get('Account ID')
     if (!account) return []
-    const fund = ids.get('Fund ID')
-    const query = [['accountId', account], ...days, ...(fund ? [['fundId', fund]] : [])]
+    // A register is of one fund or of all of them.
+    const fund = ids.get('Fund ID') ?? (otherFunds.length ? undefined : fundId)
+    const query = changed(new URLSearchParams({ accountId: account }), { ...days, fundId: fund })
     return [{ text: REGISTER.title, href: addressOf('report', REGISTER.path, query) }]
   }
 }
