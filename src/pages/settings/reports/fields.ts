@@ -41,8 +41,8 @@ export const LARGEST_FIRST = choice('orderBy', 'Order', [
   ['LARGEST', 'Largest amount first'],
 ])
 
-/** How many rows are read, where a report can have many. */
-export const ROWS = choice('limit', 'Rows', [
+/** How many rows are read, where a report can have many. The note of a report that is cut names the parameter. */
+export const ROWS = choice('limit', 'Row limit', [
   ['1000', 'The first 1,000'],
   ['10000', 'The first 10,000'],
 ])
