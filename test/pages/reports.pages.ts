@@ -69,6 +69,8 @@ async function opened(path: string, role = 'TREASURER', scopes?: readonly string
 }
 const clean = ({ strayRequests, violations }: Visitor) => expect([...strayRequests, ...violations]).toEqual([])
 
+const parametersOf = ({ page }: Visitor): URLSearchParams => new URL(page.url()).searchParams
+
 /** What a press of a button saves. */
 async function saved({ page }: Visitor, button: string): Promise<{ name: string; bytes: Buffer }> {
   const download: Promise<Download> = page.waitForEvent('download')
@@ -164,6 +166,60 @@ test('the balance sheet has the figures of the answer on REST, and leads from an
   await visitor.page.goBack()
   await visitor.heading('Statement of financial position')
   await table.waitFor()
+  clean(visitor)
+})
+
+test('the register of an inactive account stays that of the account, whatever else is chosen', async () => {
+  const { savings } = church.ids
+  await church.query(`update account set status = 'INACTIVE' where organization_id = $1 and id = $2`, [
+    church.id,
+    savings,
+  ])
+  const visitor = await opened('/settings/reports?report=financial-position')
+  await tableOf(visitor, 'Statement of financial position')
+    .getByRole('link', { name: /^1010 / })
+    .click()
+  await visitor.heading('Account register')
+  const register = tableOf(visitor, 'Account register')
+  await register.getByText('45.50').first().waitFor()
+  await visitor.page.getByRole('heading', { level: 2, name: /^1010 / }).waitFor()
+  await visitor.fill('From', dayOf(-1, 1))
+  await visitor.press('Show')
+  await visitor.page.waitForURL(address => address.searchParams.get('from') === dayOf(-1, 1))
+  expect(parametersOf(visitor).getAll('accountId')).toEqual([savings])
+  await register.getByText('45.50').first().waitFor()
+
+  // A parameter that the form does not ask for stays, and so does a value that it does not offer.
+  await visitor.open('/settings/reports?report=activity&netAssetClass=WITH_DONOR_RESTRICTIONS&limit=5')
+  await visitor.press('Show')
+  await visitor.page.waitForURL(address => address.searchParams.has('groupBy'))
+  const asked = parametersOf(visitor)
+  expect([asked.getAll('netAssetClass'), asked.getAll('limit')]).toEqual([['WITH_DONOR_RESTRICTIONS'], ['5']])
+
+  // Neither does it go for a person who may not read the accounts.
+  const reader = await opened(`/settings/reports?report=account-register&accountId=${savings}`, 'CUSTOM', [
+    'reports:read',
+    'journal-entries:read',
+  ])
+  await tableOf(reader, 'Account register').getByText('45.50').first().waitFor()
+  await reader.fill('From', dayOf(-1, 1))
+  await reader.press('Show')
+  await reader.page.waitForURL(address => address.searchParams.get('from') === dayOf(-1, 1))
+  expect(parametersOf(reader).getAll('accountId')).toEqual([savings])
+  clean(visitor)
+  clean(reader)
+})
+
+test('a row of the trial balance by fund opens the register of that fund, whatever fund the report is of', async () => {
+  const { restricted } = church.ids
+  const query = `report=trial-balance&groupBy=FUND&fundId=${restricted}&from=${dayOf(-1, 1)}`
+  const visitor = await opened(`/settings/reports?${query}`)
+  await tableOf(visitor, 'Trial balance')
+    .getByRole('link', { name: /^1000 / })
+    .click()
+  await visitor.heading('Account register')
+  await tableOf(visitor, 'Account register').getByText('800.00').first().waitFor()
+  expect(parametersOf(visitor).getAll('fundId')).toEqual([restricted])
   clean(visitor)
 })
 

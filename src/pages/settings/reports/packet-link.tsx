@@ -5,7 +5,7 @@ import { addressOf, PATH } from './address'
 import { BOARD_PACKET } from './catalog'
 import { monthBefore, monthName } from './periods'
 
-/** The way to the packet of the last whole month, for the overview. Nothing for who may not read it. */
+/** The way to the packet of the last whole month, for the overview. Renders nothing for a person who may not read it. */
 export function PacketLink() {
   const { canUse } = useGrant()
   const { timeZone } = useSettings().organization

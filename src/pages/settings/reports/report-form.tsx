@@ -3,24 +3,30 @@ import { useState } from 'preact/hooks'
 import { SelectField, TextField } from '../../components/form'
 import { SettingsReportChoicesDocument, type SettingsReportChoicesQuery } from '../../generated/graphql'
 import { dayIn } from '../../lib/day'
+import { inWords } from '../../lib/format'
 import { navigate } from '../../lib/router'
 import { useGrant } from '../access/grant'
 import { useAnswer, useSettings } from '../context'
 import { addressOf, changed } from './address'
 import type { Report } from './catalog'
-import type { Field } from './fields'
+import type { Field, Options } from './fields'
 import { daysOf, fiscalYears, monthsUntil, rangesOf } from './periods'
 
 type Choices = NonNullable<SettingsReportChoicesQuery>
 
-/** The accounts and the funds that can be chosen, and where the fiscal year begins. */
-export function useChoices(): Choices | undefined {
+/**
+ * The accounts and the funds that can be chosen, and where the fiscal year begins.
+ * @param fundId that of the report, which can be closed and is not among the active ones then.
+ */
+export function useChoices(fundId: string | null) {
   const { canUse } = useGrant()
-  const { data } = useAnswer(SettingsReportChoicesDocument, {
+  const readsFunds = canUse('funds:read')
+  return useAnswer(SettingsReportChoicesDocument, {
     readsAccounts: canUse('accounts:read'),
-    readsFunds: canUse('funds:read'),
+    readsFunds,
+    fundId: fundId ?? '',
+    readsFund: readsFunds && fundId !== null,
   })
-  return data
 }
 
 const startMonthOf = ({ organizationProfile }: Choices): number => organizationProfile?.fiscalYearStartMonth ?? 1
@@ -40,14 +46,12 @@ export function ReportForm({ report, parameters, choices }: ReportFormProps) {
   if (!report.fields.length) return null
   const show = (event: TargetedSubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '')
-    navigate(
-      addressOf(
-        'report',
-        report.path,
-        given.map(([name, value]) => [name, String(value)]),
-      ),
-    )
+    const given = new FormData(event.currentTarget)
+    // What the form does not ask for stays.
+    const query = new URLSearchParams(parameters)
+    for (const name of given.keys()) query.delete(name)
+    for (const [name, value] of given) if (value !== '') query.append(name, String(value))
+    navigate(addressOf('report', report.path, query))
   }
   const isPeriod = report.fields.every(({ kind }) => kind === 'month' || kind === 'fiscalYear')
   return (
@@ -102,12 +106,19 @@ export function Periods({ report, parameters, choices }: ReportFormProps) {
   )
 }
 
+const accountName = ({ accountNumber, name }: { accountNumber: string; name: string }): string =>
+  `${accountNumber} ${name}`
+
 /** The names of the account and of the fund that a report is limited to. */
-export function limitsOf(parameters: URLSearchParams, { accounts, funds }: Choices): string {
-  const account = accounts?.find(({ id }) => id === parameters.get('accountId'))
-  const fund = funds?.find(({ id }) => id === parameters.get('fundId'))
-  return [account && `${account.accountNumber} ${account.name}`, fund?.name].filter(Boolean).join(' · ')
+export function limitsOf(parameters: URLSearchParams, { ledgerAccounts, funds, fund }: Choices): string {
+  const account = ledgerAccounts?.find(({ id }) => id === parameters.get('accountId'))
+  const only = [fund, ...(funds ?? [])].find(each => each?.id === parameters.get('fundId'))
+  return [account && accountName(account), only?.name].filter(Boolean).join(' · ')
 }
+
+/** Options with the present value among them, so that it stays when the form is sent. */
+const withPresent = (options: Options, value: string, text = inWords(value.replaceAll('_', ' '))): Options =>
+  !value || options.some(([each]) => each === value) ? options : [...options, [value, text]]
 
 interface FieldProps {
   field: Field
@@ -117,8 +128,9 @@ interface FieldProps {
 }
 
 function FieldOf({ field, parameters, choices, today }: FieldProps) {
-  const select = (name: string, label: string, options: readonly (readonly [string, string])[]) => (
-    <SelectField name={name} label={label} value={parameters.get(name) ?? ''} options={options} />
+  const presentOf = (name: string, place = 0) => parameters.getAll(name)[place] ?? ''
+  const select = (name: string, label: string, options: Options, value = presentOf(name)) => (
+    <SelectField name={name} label={label} value={value} options={withPresent(options, value)} />
   )
   switch (field.kind) {
     case 'days':
@@ -137,25 +149,25 @@ function FieldOf({ field, parameters, choices, today }: FieldProps) {
         ['', 'The last one that has ended'],
         ...fiscalYears(today, startMonthOf(choices)),
       ])
-    case 'account':
-      return select('accountId', 'Account', [
+    case 'account': {
+      const chosen = presentOf('accountId')
+      const accounts = (choices.ledgerAccounts ?? []).filter(({ id, isPostable }) => isPostable || id === chosen)
+      const options: Options = [
         ['', 'The bank account of the accounting policy'],
-        ...(choices.accounts ?? []).map(({ id, accountNumber, name }) => [id, `${accountNumber} ${name}`] as const),
-      ])
-    case 'fund':
-      return choices.funds?.length
-        ? select('fundId', 'Fund', [['', 'All funds'], ...choices.funds.map(({ id, name }) => [id, name] as const)])
-        : null
-    case 'choice': {
-      const given = parameters.getAll(field.name)
-      return (
-        <SelectField
-          name={field.name}
-          label={field.label}
-          value={given[field.isSecond ? 1 : 0] ?? ''}
-          options={field.options}
-        />
-      )
+        ...accounts.map(
+          account => [account.id, accountName(account) + (account.status === 'ACTIVE' ? '' : ' (inactive)')] as const,
+        ),
+      ]
+      return select('accountId', 'Account', withPresent(options, chosen, 'The account that is shown'))
     }
+    case 'fund': {
+      if (!choices.funds?.length) return null
+      const options: Options = [['', 'All funds'], ...choices.funds.map(({ id, name }) => [id, name] as const)]
+      const chosen = presentOf('fundId')
+      const name = choices.fund?.id === chosen ? choices.fund.name : 'The fund that is shown'
+      return select('fundId', 'Fund', withPresent(options, chosen, name))
+    }
+    case 'choice':
+      return select(field.name, field.label, field.options, presentOf(field.name, field.isSecond ? 1 : 0))
   }
 }

@@ -25,16 +25,23 @@ function daysBehind({ isPacket }: Report, parameters: URLSearchParams, timeZone:
   return new URLSearchParams({ asOf: monthEnd(parameters.get('month') ?? monthBefore(dayIn(timeZone))) })
 }
 
-/** Whether a report has as many rows as were asked for, so that there can be more. */
-const isCut = (parameters: URLSearchParams, sheets: readonly ShownSheet[]): boolean =>
-  parameters.has('limit') && rowsIn(sheets) >= Number(parameters.get('limit'))
+/**
+ * Whether a report has as many rows as were asked for, so that there can be more. Reports without a limit of their own count
+ * their rows in a note.
+ */
+const isCut = ({ defaults }: Report, parameters: URLSearchParams, sheets: readonly ShownSheet[]): boolean =>
+  defaults?.limit !== undefined && rowsIn(sheets) >= Number(parameters.get('limit'))
+
+/** Whether a report is of days that somebody can choose. */
+const hasDays = ({ fields }: Report): boolean =>
+  fields.some(({ kind }) => kind === 'days' || kind === 'day' || kind === 'month')
 
 /** A report with its parameters, its tables and its files. */
 export function ReportView({ report, query }: { report: Report; query: URLSearchParams }) {
   const { canUse } = useGrant()
   const { timeZone } = useSettings().organization
-  const choices = useChoices()
   const asked = parametersIn(query)
+  const { data: choices, ...reading } = useChoices(asked.get('fundId'))
   const sent = parametersIn(query, report.defaults)
   const path = pathOf(`/reports/${report.path}`, sent)
   const { shown, problem, again } = useReport(report.isOnlyFile ? undefined : path, report)
@@ -49,6 +56,7 @@ export function ReportView({ report, query }: { report: Report; query: URLSearch
         <Downloads path={path} title={report.title} formats={formats} />
       </div>
       {choices && <ReportForm report={report} parameters={asked} choices={choices} />}
+      {reading.problem && !choices && <ProblemNotice problem={reading.problem} onRetry={reading.again} />}
       {limits && <h2>{limits}</h2>}
       {problem && <Refused problem={problem} onRetry={again} />}
       {!shown && !problem && !report.isOnlyFile && <Loading />}
@@ -61,10 +69,11 @@ export function ReportView({ report, query }: { report: Report; query: URLSearch
             key={place}
             sheet={sheet}
             isOneOfSeveral={report.isPacket ?? false}
+            hasDays={hasDays(report)}
             opens={row => (lists?.(row).length ? lists(row) : behind(row))}
           />
         ))}
-      {shown && isCut(sent, shown.sheets) && (
+      {shown && isCut(report, sent, shown.sheets) && (
         <p class="small">
           These are the first {formatNumber(rowsIn(shown.sheets))} rows. Choose fewer days to see the others.
         </p>
@@ -91,6 +100,7 @@ export function ListView({ list, query }: { list: string; query: URLSearchParams
           <SheetTable
             key={place}
             sheet={{ ...sheet, title }}
+            hasDays={false}
             opens={parameters.has('entryId') ? () => [] : recordsBehind(parameters, canUse('journal-entries:read'))}
           />
         ))}
@@ -118,15 +128,16 @@ const Page = ({ children, ...heading }: PageProps) => (
 interface SheetOfProps {
   sheet: ShownSheet
   isOneOfSeveral: boolean
+  hasDays: boolean
   opens: DrillDown
 }
 
-function SheetOf({ sheet, isOneOfSeveral, opens }: SheetOfProps) {
+function SheetOf({ sheet, isOneOfSeveral, hasDays, opens }: SheetOfProps) {
   return (
     <div class="report">
       {isOneOfSeveral && <h2>{sheet.title}</h2>}
       {sheet.subtitle && <p class="soft small">{sheet.subtitle}</p>}
-      <SheetTable sheet={sheet} opens={opens} />
+      <SheetTable sheet={sheet} hasDays={hasDays} opens={opens} />
       {sheet.notes.map(note => (
         <p key={note} class="small">
           {note}

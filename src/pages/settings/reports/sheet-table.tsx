@@ -9,15 +9,17 @@ const FIRST_ROWS = 500
 
 interface SheetTableProps {
   sheet: ShownSheet
+  /** Whether other days can be chosen when it has no rows. */
+  hasDays: boolean
   opens: DrillDown
 }
 
 /** A report as a table. It scrolls inside, below its heads and beside its first column. */
-export function SheetTable({ sheet, opens }: SheetTableProps) {
+export function SheetTable({ sheet, hasDays, opens }: SheetTableProps) {
   const [isWhole, setWhole] = useState(false)
   const { title, columns, sections } = sheet
   const count = sections.reduce((all, { rows }) => all + rows.length, 0)
-  if (!count) return columns.length ? <NoRows /> : null
+  if (!count) return columns.length ? <NoRows hasDays={hasDays} /> : null
   let left = isWhole ? count : FIRST_ROWS
   const shown = sections.map(section => {
     const rows = section.rows.slice(0, left)
@@ -70,10 +72,10 @@ export function SheetTable({ sheet, opens }: SheetTableProps) {
   )
 }
 
-function NoRows() {
+function NoRows({ hasDays }: { hasDays: boolean }) {
   return (
-    <Empty title="There is nothing in these days">
-      <p>Choose other days, or fewer limits.</p>
+    <Empty title="There is nothing to show">
+      <p>{hasDays ? 'Nothing is recorded for these days. Choose other days.' : 'No record matches.'}</p>
     </Empty>
   )
 }
@@ -85,36 +87,42 @@ interface RowProps {
   isIndented: boolean
 }
 
-/** A row: its name, which is the link for the keyboard, and its cells. A number leads to the same place. */
+/** A row: its first text, which is the link for the keyboard, and its other cells. A number leads to the same place. */
 function Row({ row: { cells, isTotal }, sheet: { columns }, opened, isIndented }: RowProps) {
-  const [name = '', ...others] = cells
+  const named = cells.findIndex(Boolean)
   return (
     <tr class={isTotal ? 'total' : undefined} data-indented={isIndented && !isTotal}>
-      {name ? (
-        <th scope="row">
-          <Name text={name} opened={opened} />
-        </th>
-      ) : (
-        <td />
-      )}
-      {others.map((text, place) =>
-        columns[place + 1]?.isNumeric ? (
-          <td key={place} data-kind="number">
-            {opened[0] && text ? (
-              <a href={opened[0].href} tabIndex={-1}>
-                {text}
-              </a>
-            ) : (
-              text
-            )}
-          </td>
+      {cells.map((text, place) => {
+        const isNumber = place > 0 && columns[place]?.isNumeric === true
+        const content =
+          place === named ? <Name text={text} opened={opened} /> : <Cell {...{ text, isNumber, opened }} />
+        return place === 0 && text ? (
+          <th key={place} scope="row">
+            {content}
+          </th>
         ) : (
-          <td key={place}>
-            <div>{text}</div>
+          <td key={place} data-kind={isNumber ? 'number' : undefined}>
+            {content}
           </td>
-        ),
-      )}
+        )
+      })}
     </tr>
+  )
+}
+
+interface CellProps {
+  text: string
+  isNumber: boolean
+  opened: readonly Opened[]
+}
+
+function Cell({ text, isNumber, opened: [first] }: CellProps) {
+  if (!isNumber) return <div>{text}</div>
+  if (!first || !text) return <>{text}</>
+  return (
+    <a href={first.href} tabIndex={-1}>
+      {text}
+    </a>
   )
 }
 
