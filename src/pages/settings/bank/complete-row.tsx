@@ -2,7 +2,7 @@ import { announce } from '../../components/announcer'
 import { Dialog } from '../../components/dialog'
 import { Form, Submit, TextField, type Values } from '../../components/form'
 import { type BankImportRowPartsFragment, SettingsDecideBankImportRowDocument } from '../../generated/graphql'
-import { Problem } from '../../lib/problem'
+import { typedAmount } from '../../lib/amount'
 import { useRun } from '../context'
 
 interface CompleteRowProps {
@@ -13,22 +13,13 @@ interface CompleteRowProps {
   onDone(): void
 }
 
-/** @throws Problem for a text that is no amount. */
-function amountOf(text: string): number {
-  const amount = Number(text)
-  if (text === '' || !Number.isFinite(amount))
-    throw new Problem('Enter an amount.', 'validation', [
-      { field: 'amount', code: 'invalid_format', expected: 'an amount such as -45.00' },
-    ])
-  return amount
-}
-
 /** Asks for the day or the amount that the file does not say in a way that can be read. */
 export function CompleteRow({ row, name, onClose, onDone }: CompleteRowProps) {
   const write = useRun()
   const record = async (values: Values) => {
     const date = row.date ? {} : { date: values.optional('date') ?? null }
-    const amount = typeof row.amount === 'number' ? {} : { amount: amountOf(values.text('amount')) }
+    const amount =
+      typeof row.amount === 'number' ? {} : { amount: typedAmount(values.text('amount'), 'amount', '-45.00') }
     await write(SettingsDecideBankImportRowDocument, { id: row.id, input: { decision: 'IMPORT', ...date, ...amount } })
     announce('The row is decided.')
     onDone()

@@ -17,6 +17,7 @@ import {
   SettingsStatementRunsDocument,
   type StatementRunPartsFragment,
 } from '../../generated/graphql'
+import { typedAmount } from '../../lib/amount'
 import { counted, formatDay, formatMoney, formatNumber } from '../../lib/format'
 import { run } from '../../lib/graphql'
 import { saveFile } from '../../lib/rest'
@@ -198,7 +199,7 @@ function StartRun({ onClose, onDone }: DialogProps) {
     const filter: GivingStatementRunPreviewFilter = {
       year: Number(values.text('year')),
       delivery: values.choice('delivery', DELIVERIES),
-      ...(minimum && { minimumAmount: Number(minimum) }),
+      ...(minimum && { minimumAmount: typedAmount(minimum, 'minimumAmount', '250.00') }),
     }
     const { previewGivingStatementRun: preview } = await run(client, SettingsPreviewStatementRunDocument, { filter })
     if (preview) setAsked({ filter, preview })

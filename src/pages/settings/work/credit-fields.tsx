@@ -1,26 +1,12 @@
-import { SelectField, TextField, type Values } from '../../components/form'
+import { SelectField, TextField } from '../../components/form'
 import { ProblemNotice } from '../../components/notice'
 import { Loading } from '../../components/page'
 import { SettingsBillsToCreditDocument } from '../../generated/graphql'
 import { formatCalendarDay } from '../../lib/day'
 import { formatMoney } from '../../lib/format'
-import { Problem } from '../../lib/problem'
 import { useAnswer, useSettings } from '../context'
 import { Money } from './parts'
 import { joined } from './words'
-
-/**
- * Reads the amount that is typed.
- * @throws Problem for a text that is no amount.
- */
-export function amountIn(values: Values): number {
-  const text = values.text('amount').replaceAll(',', '')
-  const amount = Number(text)
-  if (text && Number.isFinite(amount)) return amount
-  throw new Problem('Enter an amount.', 'validation', [
-    { field: 'amount', code: 'invalid_format', expected: 'an amount such as 45.00' },
-  ])
-}
 
 /** The bill of the vendor that a credit settles, and how much of it. */
 export function CreditFields({ vendorId, left }: { vendorId: string; left: number }) {

@@ -18,13 +18,14 @@ import {
   type SettingsWorkRecurringBillsQuery,
   type WorkBillFragment,
 } from '../../../generated/graphql'
+import { typedAmount } from '../../../lib/amount'
 import { formatCalendarDay } from '../../../lib/day'
 import { counted, formatNumber } from '../../../lib/format'
 import { run } from '../../../lib/graphql'
 import { Facts } from '../../activity/log-parts'
 import { rejection } from '../acts'
 import { chosenOf } from '../choices'
-import { amountIn, CreditFields } from '../credit-fields'
+import { CreditFields } from '../credit-fields'
 import type { WorkDeclaration } from '../declaration'
 import { CalendarDay, Lines, Money, Under } from '../parts'
 import { accountName, joined } from '../words'
@@ -151,7 +152,7 @@ export const vendorCredits: WorkDeclaration<Bill, BillFilter> = {
       send: (write, { id }, safely, values) =>
         write(SettingsApplyVendorCreditDocument, {
           id,
-          applications: [{ billId: chosenOf(values, 'billId'), amount: amountIn(values) }],
+          applications: [{ billId: chosenOf(values, 'billId'), amount: typedAmount(values.text('amount')) }],
           ...safely,
         }),
     },
