@@ -244,7 +244,7 @@ interface ChoiceFieldProps {
   /** The id that is chosen at first. */
   value?: string | null
   autofocus?: boolean
-  /** For choices that are searched for: what is typed. */
+  /** For choices that are searched for: what is typed. Only a whole name chooses one of them, for others can be found yet. */
   onText?(text: string): void
 }
 
@@ -255,7 +255,8 @@ export function ChoiceField({ name, label, hint, choices, value, autofocus, onTe
   const [text, setText] = useState(() => choices.find(([id]) => id === value)?.[1] ?? '')
   const typed = text.trim().toLowerCase()
   const found = typed ? choices.filter(([, each]) => each.toLowerCase().includes(typed)) : []
-  const chosen = found.find(([, each]) => each.toLowerCase() === typed) ?? (found.length === 1 ? found[0] : undefined)
+  const only = !onText && found.length === 1 ? found[0] : undefined
+  const chosen = found.find(([, each]) => each.toLowerCase() === typed) ?? only
   useEffect(() => {
     if (autofocus) input.current?.focus()
   }, [])

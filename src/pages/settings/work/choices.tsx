@@ -2,7 +2,11 @@ import { useEffect, useState } from 'preact/hooks'
 import { ChoiceField, TextField, type Values } from '../../components/form'
 import { ProblemNotice } from '../../components/notice'
 import { Loading } from '../../components/page'
-import { SettingsCodingChoicesDocument, SettingsFindDonorsDocument } from '../../generated/graphql'
+import {
+  SettingsCodingChoicesDocument,
+  SettingsFindDonorsDocument,
+  type SettingsFindDonorsQuery,
+} from '../../generated/graphql'
 import { run } from '../../lib/graphql'
 import { Problem } from '../../lib/problem'
 import { useAnswer, useSettings } from '../context'
@@ -18,6 +22,18 @@ export function chosenOf(values: Values, field: string): string {
   const id = values.text(field)
   if (!id) throw new Problem('Choose one of the offered values.', 'validation', [{ field, code: 'invalid_enum' }])
   return id
+}
+
+type Choices = readonly (readonly [id: string, name: string])[]
+
+/** Choices of which each has a name of its own: the second of one name has a count. */
+function distinct(choices: Choices): Choices {
+  const counts = new Map<string, number>()
+  return choices.map(([id, name]) => {
+    const count = (counts.get(name.toLowerCase()) ?? 0) + 1
+    counts.set(name.toLowerCase(), count)
+    return [id, count > 1 ? `${name} (${count})` : name]
+  })
 }
 
 interface CodingFieldsProps {
@@ -44,7 +60,7 @@ export function CodingFields({ accountId, fundId, description }: CodingFieldsPro
       <ChoiceField
         name="fundId"
         label="Fund"
-        choices={(data.funds ?? []).map(({ id, name }) => [id, name] as const)}
+        choices={distinct((data.funds ?? []).map(({ id, name }) => [id, name] as const))}
         value={fundId}
       />
       <TextField name="description" label="Memo (optional)" value={description} />
@@ -52,26 +68,33 @@ export function CodingFields({ accountId, fundId, description }: CodingFieldsPro
   )
 }
 
+type FoundDonor = NonNullable<SettingsFindDonorsQuery['donors']>['nodes'][number]
+
+const primaryOf = <Each extends { isPrimary: boolean }>(all: readonly Each[]): Each | undefined =>
+  all.find(({ isPrimary }) => isPrimary) ?? all[0]
+
+/** A donor as nobody else is called, such as "Edith Moss, number 12" or "Edith Moss, edith@example.org". */
+function donorLabel({ displayName, donorNumber, emails, addresses }: FoundDonor): string {
+  const apart = donorNumber ? `number ${donorNumber}` : (primaryOf(emails)?.address ?? primaryOf(addresses)?.city)
+  return [displayName ?? 'Unnamed donor', apart].filter(Boolean).join(', ')
+}
+
 /** Finds a donor by a part of the name or by the donor number. */
 export function DonorField() {
   const { client } = useSettings()
   const [text, setText] = useState('')
-  const [found, setFound] = useState<readonly (readonly [id: string, name: string])[]>([])
+  const [found, setFound] = useState<Choices>([])
   const q = text.trim()
   useEffect(() => {
-    if (!q || found.some(([, name]) => name === q)) return
+    // A name that chooses a donor is not searched for.
+    if (!q || found.some(([, name]) => name.toLowerCase() === q.toLowerCase())) return
     let isLate = false
     const timer = setTimeout(async () => {
       // A search that fails is made up for by the next letter.
       const answer = await run(client, SettingsFindDonorsDocument, { q }).catch(() => undefined)
       const nodes = answer?.donors?.nodes
       if (isLate || !nodes) return
-      setFound(
-        nodes.map(({ id, displayName, donorNumber }) => [
-          id,
-          [displayName ?? 'Unnamed donor', donorNumber && `number ${donorNumber}`].filter(Boolean).join(', '),
-        ]),
-      )
+      setFound(distinct(nodes.map(donor => [donor.id, donorLabel(donor)] as const)))
     }, PAUSE_MS)
     return () => {
       isLate = true
