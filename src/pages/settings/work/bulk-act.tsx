@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { announce } from '../../components/announcer'
 import { Dialog } from '../../components/dialog'
 import { Form, Submit } from '../../components/form'
 import { ProblemNotice } from '../../components/notice'
 import { Loading } from '../../components/page'
+import type { BulkPartsFragment } from '../../generated/graphql'
 import { counted, formatMoney, formatNumber } from '../../lib/format'
 import { type Problem, problemOf } from '../../lib/problem'
 import { useRun, useSettings } from '../context'
@@ -16,10 +17,18 @@ const MOST = 200
 interface BulkActProps<Filter> {
   bulk: Bulk<Filter>
   noun: readonly [one: string, many: string]
+  leftOut: string | undefined
   rows: readonly Waiting[]
   filter: Filter
-  /** The refused items with the reasons. */
-  onDone(refused: ReadonlyMap<string, string>): Promise<unknown>
+  /**
+   * Shows what was done.
+   * @param refused the refused items with the reasons.
+   * @returns those of the items that still wait. Undefined when they cannot be read.
+   */
+  onDone(
+    ids: readonly string[],
+    refused: ReadonlyMap<string, string>,
+  ): Promise<ReadonlyMap<string, Waiting> | undefined>
 }
 
 /** The items in parts that one call takes. */
@@ -39,13 +48,17 @@ export function BulkAct<Filter>(props: BulkActProps<Filter>) {
   )
 }
 
-function Approval<Filter>({ bulk, noun, rows, filter, onDone, onClose }: BulkActProps<Filter> & { onClose(): void }) {
+type ApprovalProps<Filter> = BulkActProps<Filter> & { onClose(): void }
+
+function Approval<Filter>({ bulk, noun, leftOut, rows, filter, onDone, onClose }: ApprovalProps<Filter>) {
   const { client, organization } = useSettings()
   const write = useRun()
   const once = useOnce()
   const [totals, setTotals] = useState<{ count: number; amount: number }>()
   const [problem, setProblem] = useState<Problem>()
-  const parts = partsOf(rows.map(({ id }) => id))
+  const [parts] = useState(() => partsOf(rows.map(({ id }) => id)))
+  /** The answers by part. A part that was answered is not sent again when a later one fails. */
+  const answers = useRef(new Map<readonly string[], BulkPartsFragment | null | undefined>())
   const look = async () => {
     setProblem(undefined)
     try {
@@ -61,23 +74,36 @@ function Approval<Filter>({ bulk, noun, rows, filter, onDone, onClose }: BulkAct
   useEffect(() => void look(), [])
   const [one, many] = noun
   const approve = async () => {
-    const refused = new Map<string, string>()
     for (const ids of parts) {
-      const answer = await once(ids.join(), key => bulk.send(write, ids, key))
+      if (answers.current.has(ids)) continue
+      answers.current.set(ids, await once(ids.join(), key => bulk.send(write, ids, key)))
+    }
+    await finish()
+  }
+  /** Closes the dialog, and shows what the parts came to that were answered. */
+  const finish = async () => {
+    onClose()
+    const sent = [...answers.current.keys()].flat()
+    if (!sent.length) return
+    const refused = new Map<string, string>()
+    for (const [ids, answer] of answers.current)
       for (const { index, error } of answer?.results ?? []) {
         const id = ids[index]
         if (error && id) refused.set(id, error.message)
       }
-    }
-    onClose()
-    await onDone(refused)
-    const done = rows.length - refused.size
-    announce(
-      `${counted(done, `${one} is`, `${many} are`)} approved.${refused.size ? ` ${counted(refused.size, 'refusal is', 'refusals are')} in the list.` : ''}`,
-    )
+    const left = await onDone(sent, refused)
+    const waiting = [...(left?.keys() ?? [])].filter(id => !refused.has(id)).length
+    const done = sent.length - refused.size - waiting
+    const sentences = [
+      (done > 0 || !waiting) && `${counted(done, `${one} is`, `${many} are`)} approved.`,
+      waiting > 0 &&
+        `${counted(waiting, `${one} has your approval and waits`, `${many} have your approval and wait`)} for another person.`,
+      refused.size > 0 && `${counted(refused.size, 'refusal is', 'refusals are')} in the list.`,
+    ]
+    announce(sentences.filter(Boolean).join(' '))
   }
   return (
-    <Dialog title={`Approve all ${many} that are shown?`} onClose={onClose}>
+    <Dialog title={`Approve all ${many} that are shown?`} onClose={finish}>
       {problem && <ProblemNotice problem={problem} onRetry={look} />}
       {!totals && !problem && <Loading />}
       {totals && (
@@ -87,13 +113,14 @@ function Approval<Filter>({ bulk, noun, rows, filter, onDone, onClose }: BulkAct
               This approves{' '}
               <strong>
                 {counted(totals.count, one, many)}, {formatMoney(totals.amount, organization.currency)} in total
+                {leftOut && ` ${leftOut}`}
               </strong>
-              . Each is posted on its own day.
+              . Each is posted on its own day when it needs no other approval.
             </p>
             <p>The service checks each one. Those that it refuses stay in the list with the reason.</p>
           </div>
           <div class="actions end">
-            <button type="button" class="button quiet" onClick={onClose}>
+            <button type="button" class="button quiet" onClick={finish}>
               Cancel
             </button>
             <Submit>Approve {counted(totals.count, one, many)}</Submit>

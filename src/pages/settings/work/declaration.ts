@@ -17,6 +17,7 @@ export interface Readable {
   funds: boolean
   vendors: boolean
   bills: boolean
+  settlements: boolean
 }
 
 /** A page of items that is asked for. */
@@ -91,6 +92,8 @@ export interface WorkDeclaration<Row extends Waiting, Filter> {
   lead: string
   /** One item and several, as they are counted. */
   noun: readonly [one: string, many: string]
+  /** What the total leaves out, when it is not the sum of all rows, such as "without transfers". */
+  leftOut?: string
   read(client: Client, page: PageOf<Filter>): Promise<Page<Row> | null | undefined>
   /** The first column: the day of an item. */
   day: { title: string; of(row: Row): string | null | undefined }

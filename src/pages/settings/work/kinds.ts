@@ -26,5 +26,9 @@ const isKind = (name: string): name is WorkKind => Object.hasOwn(KINDS, name)
 /** Every kind, in the order of the overview. */
 export const WORK_KINDS: readonly WorkKind[] = Object.keys(KINDS).filter(isKind)
 
+/** The amount of a line. A vendor credit counts against bills, and is shown as what the vendor owes. */
+export const shownAmount = ({ kind, amount }: { kind: WorkKind; amount: number }): number =>
+  kind === 'OPEN_VENDOR_CREDITS' ? -amount : amount
+
 /** The page with the items of a kind, such as /settings/work/bill-approvals. */
 export const addressOf = (kind: WorkKind): string => `/settings/work/${kind.toLowerCase().replaceAll('_', '-')}`

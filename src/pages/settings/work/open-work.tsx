@@ -2,7 +2,7 @@ import type { SettingsOverviewQuery } from '../../generated/graphql'
 import { formatCalendarDay } from '../../lib/day'
 import { formatMoney, formatNumber } from '../../lib/format'
 import { useSettings } from '../context'
-import { addressOf, KINDS, WORK_KINDS } from './kinds'
+import { addressOf, KINDS, shownAmount, WORK_KINDS } from './kinds'
 
 type WorkRow = NonNullable<SettingsOverviewQuery['workQueue']>['rows'][number]
 
@@ -21,7 +21,9 @@ export function OpenWork({ rows }: { rows: readonly WorkRow[] }) {
   )
 }
 
-function WorkLine({ row: { kind, count, amount, oldest } }: { row: WorkRow }) {
+function WorkLine({ row }: { row: WorkRow }) {
+  const { kind, count, oldest } = row
+  const amount = shownAmount(row)
   const { organization } = useSettings()
   const details = [
     amount !== 0 && formatMoney(amount, organization.currency),

@@ -6,8 +6,8 @@ import type { Act, Waiting, WorkDeclaration } from './declaration'
 
 /** How many items a page has. */
 const FIRST = 20
-/** How many records one request can name. */
-const MOST = 200
+/** How many records one request reads again. More bank transactions than these exceed the cost of a query. */
+const MOST = 100
 
 /** Why an act was refused, and the act that a later posting day allows. */
 export interface Refusal<Row> {
@@ -23,8 +23,11 @@ export interface Items<Row> extends Pick<Pages<Row>, 'rows' | 'problem' | 'more'
   refusals: ReadonlyMap<string, Refusal<Row>>
   /** Shows refusals at items, in place of earlier ones. */
   refuse(ids: readonly string[], refusals: ReadonlyMap<string, Refusal<Row>>): void
-  /** Reads items again after an act, and says how many of them still wait. The others leave the list. */
-  settle(ids: readonly string[]): Promise<number>
+  /**
+   * Reads items again after an act, and answers those of them that still wait. The others leave the list. Undefined when they
+   * cannot be read.
+   */
+  settle(ids: readonly string[]): Promise<ReadonlyMap<string, Row> | undefined>
 }
 
 /**
@@ -44,6 +47,7 @@ export function useItems<Row extends Waiting, Filter>(
       funds: canUse('funds:read'),
       vendors: canUse('vendors:read'),
       bills: canUse('bills:read'),
+      settlements: canUse('settlements:read'),
     })
   const { rows, problem, more, again, revise } = usePages(after => read(filter, FIRST, after))
   const [refusals, setRefusals] = useState<ReadonlyMap<string, Refusal<Row>>>(new Map())
@@ -83,7 +87,7 @@ export function useItems<Row extends Waiting, Filter>(
       const left = await stillWaiting(ids).catch(() => undefined)
       if (left) revise(before => before.flatMap(row => (ids.includes(row.id) ? (left.get(row.id) ?? []) : [row])))
       else again()
-      return left?.size ?? 0
+      return left
     },
   }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { announce } from '../../components/announcer'
-import { valuesOf } from '../../components/form'
+import { type Values, valuesOf } from '../../components/form'
 import { Notice, ProblemNotice } from '../../components/notice'
 import { Empty, Loading } from '../../components/page'
 import { RowAction, Section, Table } from '../../components/section'
@@ -15,7 +15,7 @@ import { ActDialog } from './act-dialog'
 import { onAnotherDay } from './acts'
 import { BulkAct } from './bulk-act'
 import { type Act, type AskingAct, asks, type Safely, type Waiting, type WorkDeclaration } from './declaration'
-import { KINDS } from './kinds'
+import { KINDS, shownAmount } from './kinds'
 import { useOnce } from './once'
 import { CalendarDay } from './parts'
 import { useItems } from './use-items'
@@ -57,13 +57,18 @@ interface ItemsProps<Row extends Waiting, Filter> {
   onChanged(): void
 }
 
+interface Asked<Row> {
+  act: AskingAct<Row>
+  row: Row
+}
+
 function Items<Row extends Waiting, Filter>({ queue, filter, declaration, onChanged }: ItemsProps<Row, Filter>) {
   const { organization } = useSettings()
   const { canUse, permissions } = useGrant()
   const write = useRun()
   const once = useOnce()
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  const [asked, setAsked] = useState<{ act: AskingAct<Row>; row: Row }>()
+  const [asked, setAsked] = useState<Asked<Row>>()
   const items = useItems(declaration, filter)
   const { rows, problem, more, again, refuse } = items
   /** Reads items again after an act, and what the line counts. */
@@ -83,7 +88,25 @@ function Items<Row extends Waiting, Filter>({ queue, filter, declaration, onChan
     setAsked(undefined)
     refuse([row.id], new Map())
     const stays = await settle([row.id])
-    announce((stays && act.stays) || act.done)
+    announce((stays?.size && act.stays) || act.done)
+  }
+  /** Somebody else has changed an item: the next try is about what it is now. @returns whether there is one. */
+  const isStill = async ({ act, row }: Asked<Row>): Promise<boolean> => {
+    const left = await settle([row.id])
+    const now = left?.get(row.id)
+    if (now) setAsked({ act, row: now })
+    return left === undefined || (now !== undefined && (act.isFor?.(now) ?? true))
+  }
+  const submit = async (question: Asked<Row>, values: Values) => {
+    const { act, row } = question
+    try {
+      await perform(act, row, safely => act.send(write, row, safely, values))
+    } catch (error) {
+      const { message, reason } = problemOf(error)
+      if (reason !== 'stale_version' || (await isStill(question))) throw error
+      setAsked(undefined)
+      announce(message)
+    }
   }
   const runNow = async (act: Act<Row>, row: Row) => {
     try {
@@ -93,7 +116,7 @@ function Items<Row extends Waiting, Filter>({ queue, filter, declaration, onChan
       const later = reason === 'period_closed' && act.takesDate ? act : undefined
       refuse([row.id], new Map([[row.id, { message, later }]]))
       // Somebody else has changed it: the next try is about what it is now.
-      if (reason === 'stale_version' && !(await settle([row.id]))) announce(message)
+      if (reason === 'stale_version' && !(await settle([row.id]))?.size) announce(message)
     }
   }
   const toggle = (id: string) =>
@@ -101,24 +124,25 @@ function Items<Row extends Waiting, Filter>({ queue, filter, declaration, onChan
 
   const today = dayIn(organization.timeZone)
   const canAct = declaration.acts.some(isAllowed)
-  const { bulk, day, name, noun } = declaration
+  const { bulk, day, name, noun, leftOut } = declaration
+  const amount = shownAmount(queue)
   return (
     <>
       <div class="work-head">
         <p ref={items.summary} tabIndex={-1} class="number">
           <strong>{counted(queue.count, ...noun)}</strong>
-          {queue.amount !== 0 && `, ${formatMoney(queue.amount, organization.currency)} in total`}
+          {amount !== 0 && `, ${formatMoney(amount, organization.currency)} in total${leftOut ? ` ${leftOut}` : ''}`}
         </p>
         {bulk?.scopes.every(canUse) && rows && rows.length > 1 && (
           <BulkAct
             bulk={bulk}
             noun={noun}
+            leftOut={leftOut}
             rows={rows}
             filter={filter}
-            onDone={async refused => {
-              const ids = rows.map(({ id }) => id)
+            onDone={(ids, refused) => {
               refuse(ids, new Map([...refused].map(([id, message]) => [id, { message }])))
-              await settle(ids)
+              return settle(ids)
             }}
           />
         )}
@@ -208,7 +232,7 @@ function Items<Row extends Waiting, Filter>({ queue, filter, declaration, onChan
         <ActDialog
           act={asked.act}
           row={asked.row}
-          onSubmit={values => perform(asked.act, asked.row, safely => asked.act.send(write, asked.row, safely, values))}
+          onSubmit={values => submit(asked, values)}
           onClose={() => setAsked(undefined)}
         />
       )}
