@@ -46,9 +46,12 @@ export function problemOfFault({ message, extensions = {} }: GraphQLFault): Prob
     reason?: string
     code?: string
     requestId?: string
-    details?: { fields?: Problem['fields'] }
+    details?: { fields?: Problem['fields']; rows?: readonly { message: string }[] }
   }
-  return new Problem(message, reason ?? code ?? 'internal', details?.fields, undefined, requestId)
+  // The only refused row is the item of the person: its own message has no number of a row.
+  const [row, ...others] = details?.rows ?? []
+  const text = row && !others.length ? row.message : message
+  return new Problem(text, reason ?? code ?? 'internal', details?.fields, undefined, requestId)
 }
 
 /** The problem behind a failed operation. */

@@ -213,6 +213,7 @@ export const depositsToPost: WorkDeclaration<Settlement, SettlementFilter> = {
     {
       label: 'Record',
       scopes: ['settlements:write'],
+      permission: 'BOOKKEEPER',
       done: 'The deposit is posted.',
       isFor: ({ status }) => status === 'MATCHED',
       send: (write, { id }, safely) => write(SettingsRecordSettlementDocument, { id, ...safely }),

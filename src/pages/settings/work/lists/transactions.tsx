@@ -17,6 +17,7 @@ import {
 } from '../../../generated/graphql'
 import { counted } from '../../../lib/format'
 import { run } from '../../../lib/graphql'
+import { Problem } from '../../../lib/problem'
 import { Facts } from '../../activity/log-parts'
 import { rejection } from '../acts'
 import { CodingFields, chosenOf } from '../choices'
@@ -32,8 +33,9 @@ type Declaration = WorkDeclaration<Row, TransactionFilter>
 
 const nameOf = ({ description }: Row): string => description
 
-/** The amount as the bank account sees it: what leaves it is negative. */
-const signed = ({ amount, transactionType }: Row): number => (transactionType === 'WITHDRAWAL' ? -amount : amount)
+/** The amount as the bank account sees it: what leaves it is negative, such as a transfer to another account. */
+const signed = ({ amount, transactionType }: Row): number =>
+  transactionType === 'WITHDRAWAL' || transactionType === 'TRANSFER' ? -amount : amount
 
 /** The account and the fund of a coding, or how many lines it has. */
 function Coding({ splits, counterAccount }: Row) {
@@ -87,6 +89,8 @@ function Details({ row }: { row: Row }) {
 }
 
 const common = {
+  noun: ['bank transaction', 'bank transactions'],
+  leftOut: 'without transfers',
   day: { title: 'Date', of: ({ date }) => date },
   name: {
     title: 'Description',
@@ -96,6 +100,9 @@ const common = {
   read: async (client, page) => (await run(client, SettingsWorkTransactionsDocument, page)).transactions,
   details: row => <Details row={row} />,
 } satisfies Partial<Declaration>
+
+const dimensionsOf = ({ dimensions }: Row['splits'][number]) =>
+  dimensions.map(({ dimensionId, dimensionValueId }) => ({ dimensionId, dimensionValueId }))
 
 const code: Act<Row> = {
   label: 'Code',
@@ -117,7 +124,12 @@ const code: Act<Row> = {
               ['Vendor', row.vendor?.name],
             ]}
           />
-          {others.length > 0 && <p>This replaces the present {counted(row.splits.length, 'line')}.</p>}
+          {others.length > 0 && (
+            <p>
+              This replaces the present {counted(row.splits.length, 'line')} with one, which has no vendor and no
+              dimension values.
+            </p>
+          )}
           <CodingFields
             accountId={first?.account?.id ?? row.vendor?.defaultAccountId}
             fundId={first?.fund?.id ?? row.vendor?.defaultFundId}
@@ -127,7 +139,7 @@ const code: Act<Row> = {
       )
     },
   },
-  send: (write, { id, amount }, safely, values) =>
+  send: (write, { id, amount, splits: [first, ...others] }, safely, values) =>
     write(SettingsCodeTransactionDocument, {
       id,
       input: {
@@ -135,8 +147,11 @@ const code: Act<Row> = {
           {
             accountId: chosenOf(values, 'accountId'),
             fundId: chosenOf(values, 'fundId'),
-            amount,
+            // The splits of an adjustment are positive in either direction.
+            amount: Math.abs(amount),
             description: values.optional('description') ?? null,
+            // The coding is replaced as a whole, so what the form does not ask for is sent back.
+            ...(first && !others.length && { vendorId: first.vendorId, dimensions: dimensionsOf(first) }),
           },
         ],
       },
@@ -147,11 +162,15 @@ const code: Act<Row> = {
 const acceptProposal: Act<Row> = {
   label: 'Match',
   scopes: ['transactions:write', 'settlements:write'],
+  permission: 'BOOKKEEPER',
   done: 'The bank transaction is matched.',
   isFor: row => proposalOf(row) !== undefined,
-  send: (write, row, { idempotencyKey }) => {
+  send: async (write, row, { idempotencyKey }) => {
     const documents = (proposalOf(row)?.documents ?? []).map(({ type, id }) => ({ type, id }))
-    return write(SettingsAcceptMatchDocument, { items: [{ transactionId: row.id, documents }], idempotencyKey })
+    const items = [{ transactionId: row.id, documents }]
+    const { acceptBankMatches: answer } = await write(SettingsAcceptMatchDocument, { items, idempotencyKey })
+    const error = answer?.results[0]?.error
+    if (error) throw new Problem(error.message, error.reason)
   },
 }
 
@@ -224,7 +243,6 @@ const waive: Act<Row> = {
 export const uncodedTransactions: Declaration = {
   ...common,
   lead: 'They have no account and no fund yet. A match with a document codes and posts them in one act.',
-  noun: ['bank transaction', 'bank transactions'],
   columns: [{ title: 'Looks like', cell: proposalWords }, AMOUNT],
   acts: [acceptProposal, code],
 }
@@ -232,7 +250,6 @@ export const uncodedTransactions: Declaration = {
 export const codedTransactions: Declaration = {
   ...common,
   lead: 'They have an account and a fund. Submit them for approval, or approve them. Code those again that were rejected.',
-  noun: ['bank transaction', 'bank transactions'],
   columns: [
     {
       title: 'Coding',
@@ -261,7 +278,6 @@ export const codedTransactions: Declaration = {
 export const transactionApprovals: Declaration = {
   ...common,
   lead: 'They are submitted. An approval posts them to the ledger.',
-  noun: ['bank transaction', 'bank transactions'],
   columns: [CODING, AMOUNT, RECEIPT],
   acts: [approve, reject],
   bulk: {
