@@ -131,7 +131,7 @@ const TRANSFER_KINDS: Record<FundTransferKind, string> = {
 }
 
 export const fundTransferApprovals: WorkDeclaration<FundTransfer, FundTransferFilter> = {
-  lead: 'Another person than the one who recorded it approves a transfer, which posts it.',
+  lead: 'A second person approves each transfer. The approval posts it.',
   noun: ['fund transfer', 'fund transfers'],
   day: { title: 'Date', of: ({ date }) => date },
   name: { title: 'Description', of: transferName, under: ({ kind }) => <Under>{TRANSFER_KINDS[kind]}</Under> },

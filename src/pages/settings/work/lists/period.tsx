@@ -9,7 +9,7 @@ import { formatMonth } from '../../../lib/day'
 import { inWords } from '../../../lib/format'
 import { run } from '../../../lib/graphql'
 import { Facts } from '../../activity/log-parts'
-import type { WorkDeclaration } from '../declaration'
+import type { Readable, WorkDeclaration } from '../declaration'
 import { addressOf, KINDS } from '../kinds'
 import { Money, Under } from '../parts'
 
@@ -38,41 +38,65 @@ const LISTS: Record<PeriodBlockerType, Readonly<Record<string, WorkKind>>> = {
   MANUAL_JOURNAL: { PENDING_APPROVAL: 'JOURNAL_APPROVALS' },
   FUND_TRANSFER: { PENDING_APPROVAL: 'FUND_TRANSFER_APPROVALS' },
   GIVING_BATCH: { OPEN: 'UNPOSTED_BATCHES', CLOSED: 'UNPOSTED_BATCHES' },
+  // Whether a person has to look at a deposit first is not in its status.
   SETTLEMENT: {},
 }
 
+function listOf({ type, status, document }: Blocker): WorkKind | undefined {
+  const disposition = document && 'accounting' in document ? document.accounting.disposition : undefined
+  if (disposition === 'ELIGIBLE') return 'SETTLEMENTS_TO_RECORD'
+  return disposition === 'NEEDS_REVIEW' ? 'SETTLEMENTS_TO_REVIEW' : LISTS[type][status]
+}
+
+/** Whether a manual journal is posted, and waits for its planned reversal alone. */
+const waitsForReversal = ({ type, status }: Blocker): boolean => type === 'MANUAL_JOURNAL' && status === 'APPROVED'
+
+/** Where an item waits, which is a list unless nobody can act on it there. */
+function Place({ blocker }: { blocker: Blocker }) {
+  const kind = listOf(blocker)
+  if (kind) return <a href={addressOf(kind)}>{KINDS[kind]}</a>
+  return <>{waitsForReversal(blocker) ? 'Its planned reversal is not posted yet.' : statusOf(blocker)}</>
+}
+
+const statusOf = ({ status }: Blocker): string => inWords(status.replaceAll('_', ' '))
+
 /** The first period that is not closed: the API lists the newest first. */
-async function readBlockers(client: Parameters<typeof run>[0]) {
+async function readBlockers(client: Parameters<typeof run>[0], { settlements }: Readable) {
   const { accountingPeriods } = await run(client, SettingsOpenPeriodsDocument, {})
   const period = accountingPeriods?.at(-1)
-  const found = period ? (await run(client, SettingsWorkBlockersDocument, { id: period.id })).periodBlockers : []
+  const found = period
+    ? (await run(client, SettingsWorkBlockersDocument, { id: period.id, settlements })).periodBlockers
+    : []
   const nodes = (found ?? []).map(each => ({ ...each, month: period ? formatMonth(period.startDate) : '' }))
   return { nodes, pageInfo: { hasNextPage: false } }
 }
 
 export const periodBlockers: WorkDeclaration<Blocker & { month: string }, object> = {
-  lead: 'They are dated in the first month that is not closed, and are not posted yet. Each line leads to the list where it waits.',
+  lead: 'They are dated in the first month that is not closed, and are not posted yet. Each says where it waits.',
   noun: ['item', 'items'],
   day: { title: 'Date', of: ({ date }) => date },
-  name: { title: 'Item', of: ({ description }) => description, under: ({ type }) => <Under>{TYPES[type]}</Under> },
+  name: {
+    title: 'Item',
+    of: ({ description, type }) => description || TYPES[type],
+    under: ({ description, type }) => description && <Under>{TYPES[type]}</Under>,
+  },
   read: readBlockers,
   columns: [
     { title: 'Amount', kind: 'number', cell: ({ amount }) => <Money amount={amount} /> },
-    {
-      title: 'Where it waits',
-      cell: ({ type, status }) => {
-        const kind = LISTS[type][status]
-        return kind ? <a href={addressOf(kind)}>{KINDS[kind]}</a> : inWords(status.replaceAll('_', ' '))
-      },
-    },
+    { title: 'Where it waits', cell: blocker => <Place blocker={blocker} /> },
   ],
-  details: ({ type, status, month, isCarried }) => (
+  details: blocker => (
     <Facts
       facts={[
-        ['Type', TYPES[type]],
-        ['Status', inWords(status.replaceAll('_', ' ').toLowerCase())],
-        ['Keeps open', month],
-        ['Carried forward', isCarried && 'It is dated in an earlier, closed month.'],
+        ['Type', TYPES[blocker.type]],
+        ['Status', statusOf(blocker)],
+        ['Keeps open', blocker.month],
+        ['Carried forward', blocker.isCarried && 'It is dated in an earlier, closed month.'],
+        [
+          'Reversal',
+          waitsForReversal(blocker) &&
+            'The service posts it on its day. When that day is closed, reverse the journal over the API.',
+        ],
       ]}
     />
   ),
