@@ -242,6 +242,41 @@ describe('in a church where a second person approves from $500', () => {
     clean(visitor)
   })
 
+  test('what somebody else has changed meanwhile is coded at the next try, with the values as they were typed', async () => {
+    const { id } = await transaction('Organ tuning', 750)
+    const visitor = await entered(church, 'TREASURER')
+    await visitor.open('/settings/work/uncoded-transactions', 'Bank transactions to code')
+    await visitor.press('Code: Organ tuning')
+    await visitor.fill('Account', '5000')
+    await visitor.fill('Fund', `${church.name} general`)
+    await visitor.fill('Memo (optional)', 'Before Easter')
+    await call('PATCH', `/transactions/${id}`, { referenceNumber: '1042' })
+    await visitor.press('Code the transaction')
+    await visitor.page.getByRole('dialog').getByText('The resource has another version').waitFor()
+    await visitor.press('Code the transaction')
+    await visitor.sees('Nothing waits here')
+    const { splits, referenceNumber } = await call('GET', `/transactions/${id}`)
+    expect(splits).toMatchObject([{ ...line(750), description: 'Before Easter' }])
+    expect(referenceNumber).toBe('1042')
+    clean(visitor)
+  })
+
+  test('a line that is coded again keeps its vendor and its dimension values', async () => {
+    const { id } = await transaction('Organ tuning', 750)
+    const { vendor, dimension, dimensionValue } = church.ids
+    const kept = { vendorId: vendor, dimensions: [{ dimensionId: dimension, dimensionValueId: dimensionValue }] }
+    await call('PUT', `/transactions/${id}/coding`, { splits: [{ ...line(750), ...kept }] })
+    const visitor = await entered(church, 'TREASURER')
+    await visitor.open('/settings/work/coded-transactions', 'Coded bank transactions to submit or approve')
+    await visitor.press('Code again: Organ tuning')
+    await visitor.fill('Memo (optional)', 'Before Easter')
+    await visitor.press('Code the transaction')
+    await visitor.sees('The bank transaction is coded again.')
+    const { splits } = await call('GET', `/transactions/${id}`)
+    expect(splits).toMatchObject([{ ...line(750), ...kept, description: 'Before Easter' }])
+    clean(visitor)
+  })
+
   test('a bill of a closed month is refused with the reason, and approved on a day of an open month', async () => {
     const { id } = await bill('C-1', 90)
     await closeThrough(church, '2025-03-31')
@@ -276,6 +311,44 @@ describe('in a church where a second person approves from $500', () => {
     clean(visitor)
   })
 
+  test('of the bills that are approved together, the message counts those that wait for another person', async () => {
+    await church.query('update accounting_policy set bill_second_approval_limit = 60000 where organization_id = $1', [
+      church.id,
+    ])
+    for (const [number, amount] of [['B-1', 100] as const, ['B-2', 700] as const]) await bill(number, amount)
+    const visitor = await entered(church, 'TREASURER')
+    await visitor.open('/settings/work/bill-approvals', 'Bills to approve')
+    await visitor.press('Approve all shown (2)')
+    await visitor.press('Approve 2 bills')
+    await visitor.sees('1 bill is approved. 1 bill has your approval and waits for another person.')
+    await visitor.sees('1 of 2 approvals')
+    expect(await rowsOf(visitor, 'Bills to approve').count()).toBe(1)
+    clean(visitor)
+  })
+
+  test('an amount with a comma before two digits is refused, and a credit has one sign everywhere', async () => {
+    const { id: billId } = await bill('V-1', 300)
+    const credit = await call('POST', '/bills', {
+      ...{ vendorId: church.ids.vendor, billType: 'CREDIT', billNumber: 'K-1', billDate: '2025-03-10', submit: true },
+      lines: [line(100)],
+    })
+    for (const id of [billId, credit.id]) await call('POST', `/bills/${id}/approve`, {})
+    const visitor = await entered(church, 'TREASURER')
+    await visitor.open('/settings/work/open-vendor-credits', 'Vendor credits to use')
+    await visitor.sees('1 vendor credit, $100.00 in total')
+    await visitor.press(/^Use: /)
+    await visitor.pick('Bill', billId)
+    await visitor.fill('Amount', '45,00')
+    await visitor.press('Use the credit')
+    await visitor.sees('This value must be an amount such as 45.00.')
+    await visitor.fill('Amount', '45.00')
+    await visitor.press('Use the credit')
+    await visitor.sees('A part of the credit is used.')
+    expect((await call('GET', `/bills/${credit.id}`)).amountDue).toBe(-55)
+    await visitor.sees('1 vendor credit, $55.00 in total')
+    clean(visitor)
+  })
+
   test('a receipt is attached to one transaction and waived for another', async () => {
     await church.query('update accounting_policy set receipt_required_from = 1 where organization_id = $1', [church.id])
     const [paid, lost] = [await transaction('Paint', 80), await transaction('Brushes', 40)]
@@ -298,17 +371,32 @@ describe('in a church where a second person approves from $500', () => {
     clean(visitor)
   })
 
-  test('a contribution without a donor gets one that is found by a part of the name', async () => {
+  test('a contribution without a donor gets the one who is chosen among those of one name', async () => {
     const gift = await call('POST', '/contributions', {
       ...{ paymentMethod: 'CHECK', checkNumber: '204', receivedDate: '2025-03-09' },
       allocations: [{ fundId: church.ids.fund, amount: 50 }],
     })
-    const donor = await call('POST', '/donors', { donorType: 'INDIVIDUAL', firstName: 'Edith', lastName: 'Moss' })
+    const edith = { donorType: 'INDIVIDUAL', firstName: 'Edith', lastName: 'Moss' }
+    for (const address of ['edith@moss.test', undefined, undefined])
+      await call('POST', '/donors', { ...edith, ...(address && { emails: [{ address }] }) })
+    const donor = await call('POST', '/donors', { ...edith, emails: [{ address: 'e.moss@moss.test' }] })
     const visitor = await entered(church, 'TREASURER')
     await visitor.open('/settings/work/unmatched-contributions', 'Contributions without a donor')
     await visitor.press('Assign a donor: Check 204')
     await visitor.fill('Donor', 'Mos')
-    await visitor.page.locator('datalist option[value="Edith Moss"]').waitFor({ state: 'attached' })
+    const option = (name: string) => visitor.page.locator(`datalist option[value="${name}"]`)
+    await option('Edith Moss, e.moss@moss.test').waitFor({ state: 'attached' })
+    for (const name of ['Edith Moss, edith@moss.test', 'Edith Moss', 'Edith Moss (2)'])
+      expect(await option(name).count()).toBe(1)
+    // A part of a name chooses nobody, also when one donor alone has it.
+    for (const text of ['Mos', 'Edith Moss, e.m']) {
+      await visitor.fill('Donor', text)
+      await visitor.press('Assign the donor')
+      await visitor.sees('Choose one of the offered values.')
+    }
+    await visitor.fill('Donor', 'Mos')
+    await option('Edith Moss, e.moss@moss.test').waitFor({ state: 'attached' })
+    await visitor.fill('Donor', 'Edith Moss, e.moss@moss.test')
     await visitor.press('Assign the donor')
     await visitor.sees('Nothing waits here')
     expect((await call('GET', `/contributions/${gift.id}`)).donorId).toBe(donor.id)
