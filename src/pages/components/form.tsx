@@ -203,13 +203,19 @@ export function TextField({
   )
 }
 
+type Options = readonly (readonly [value: string, text: string])[]
+
+/** Options with the present value among them, so that it stays when the form is sent. */
+export const withPresent = (options: Options, value: string, text: string): Options =>
+  !value || options.some(([each]) => each === value) ? options : [...options, [value, text]]
+
 interface SelectFieldProps {
   name: string
   label: string
   hint?: string
   faults?: string
   value?: string
-  options: readonly (readonly [value: string, text: string])[]
+  options: Options
   onChange?(value: string): void
 }
 

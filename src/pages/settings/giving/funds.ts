@@ -2,9 +2,10 @@ import { SettingsGivingFundsDocument } from '../../generated/graphql'
 import { useAnswer } from '../context'
 
 /** The funds to which gifts can go: the id and the name of each. Undefined until they are read. */
-export function useGivingFunds(): (readonly [id: string, name: string])[] | undefined {
-  const { data } = useAnswer(SettingsGivingFundsDocument, {}, ['Fund'])
-  return data?.funds
+export function useGivingFunds() {
+  const { data, ...answer } = useAnswer(SettingsGivingFundsDocument, {}, ['Fund'])
+  const funds = data?.funds
     ?.filter(({ status, acceptsGifts }) => status === 'ACTIVE' && acceptsGifts)
     .map(({ id, name }) => [id, name] as const)
+  return { funds, ...answer }
 }

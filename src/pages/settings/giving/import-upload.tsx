@@ -49,7 +49,7 @@ export function Upload({ earlier, earlierFile, onUploaded, onClose }: UploadProp
   )
   const [isPointing, setPointing] = useState(false)
   const layouts = useLayouts(kind, asked)
-  const funds = useGivingFunds()
+  const { funds } = useGivingFunds()
   const isOwn = layout !== '' && !isReadyLayout(layout)
   const takeFile = (next: File | undefined) => {
     setFile(next)

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { announce } from '../../components/announcer'
 import { Dialog } from '../../components/dialog'
-import { Form, SelectField, Submit, TextField, type Values } from '../../components/form'
+import { Form, SelectField, Submit, TextField, type Values, withPresent } from '../../components/form'
 import { ProblemNotice } from '../../components/notice'
 import { Badge, Empty, Loading } from '../../components/page'
 import { RowAction, Section } from '../../components/section'
@@ -177,12 +177,15 @@ function EditIntegration({
   onDone,
 }: EditProps & { integration?: GivingIntegrationPartsFragment }) {
   const write = useRun()
-  const funds = useGivingFunds()
+  const { funds } = useGivingFunds()
+  const present = integration?.defaultFundId ?? ''
   const save = async (values: Values) => {
     const [name, defaultFundId] = [values.text('name'), values.optional('defaultFundId') ?? null]
-    if (integration)
-      await write(SettingsUpdateGivingIntegrationDocument, { id: integration.id, input: { name, defaultFundId } })
-    else {
+    if (integration) {
+      // The present fund stays while the funds are not read, and may be one that takes no gifts any more.
+      const fund = funds && values.text('defaultFundId') !== present ? { defaultFundId } : {}
+      await write(SettingsUpdateGivingIntegrationDocument, { id: integration.id, input: { name, ...fund } })
+    } else {
       const provider = values.choice('provider', PROVIDERS)
       const externalId = values.optional('externalId')
       await write(SettingsCreateGivingIntegrationDocument, { input: { provider, name, externalId, defaultFundId } })
@@ -210,8 +213,12 @@ function EditIntegration({
           <SelectField
             name="defaultFundId"
             label="Fund of gifts that name none"
-            value={integration?.defaultFundId ?? ''}
-            options={[['', 'None'], ...funds]}
+            value={present}
+            options={withPresent(
+              [['', 'None'], ...funds],
+              present,
+              integration?.defaultFund?.name ?? 'The present fund',
+            )}
           />
         )}
         <Buttons onClose={onClose} />

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { announce } from '../../components/announcer'
 import { Dialog } from '../../components/dialog'
 import { FileField, Form, SelectField, Submit, type Values } from '../../components/form'
+import { ProblemNotice } from '../../components/notice'
 import { Loading } from '../../components/page'
 import {
   type GivingImportPartsFragment,
@@ -46,7 +47,7 @@ interface MapFundsProps {
 export function MapFunds({ row, file: known, onUploaded, onClose }: MapFundsProps) {
   const { organization, client } = useSettings()
   const write = useRun()
-  const funds = useGivingFunds()
+  const { funds, problem, again } = useGivingFunds()
   const [file, setFile] = useState(known)
   const { id, layoutId, sha256, unknownFunds } = row
   const save = async (values: Values) => {
@@ -70,7 +71,7 @@ export function MapFunds({ row, file: known, onUploaded, onClose }: MapFundsProp
   }
   return (
     <Dialog title={`Funds of ${row.fileName}`} onClose={onClose}>
-      {!funds && <Loading />}
+      {!funds && (problem ? <ProblemNotice problem={problem} onRetry={again} /> : <Loading />)}
       {funds && (
         <Form onSubmit={save} fields={['contentBase64', ...unknownFunds.map((_, place) => fieldOf(place))]}>
           <p>

@@ -1,6 +1,6 @@
 import type { TargetedSubmitEvent } from 'preact'
 import { useState } from 'preact/hooks'
-import { SelectField, TextField } from '../../components/form'
+import { SelectField, TextField, withPresent } from '../../components/form'
 import { SettingsReportChoicesDocument, type SettingsReportChoicesQuery } from '../../generated/graphql'
 import { dayIn } from '../../lib/day'
 import { inWords } from '../../lib/format'
@@ -116,10 +116,6 @@ export function limitsOf(parameters: URLSearchParams, { ledgerAccounts, funds, f
   return [account && accountName(account), only?.name].filter(Boolean).join(' · ')
 }
 
-/** Options with the present value among them, so that it stays when the form is sent. */
-const withPresent = (options: Options, value: string, text = inWords(value.replaceAll('_', ' '))): Options =>
-  !value || options.some(([each]) => each === value) ? options : [...options, [value, text]]
-
 interface FieldProps {
   field: Field
   parameters: URLSearchParams
@@ -130,7 +126,12 @@ interface FieldProps {
 function FieldOf({ field, parameters, choices, today }: FieldProps) {
   const presentOf = (name: string, place = 0) => parameters.getAll(name)[place] ?? ''
   const select = (name: string, label: string, options: Options, value = presentOf(name)) => (
-    <SelectField name={name} label={label} value={value} options={withPresent(options, value)} />
+    <SelectField
+      name={name}
+      label={label}
+      value={value}
+      options={withPresent(options, value, inWords(value.replaceAll('_', ' ')))}
+    />
   )
   switch (field.kind) {
     case 'days':
