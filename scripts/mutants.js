@@ -372,5 +372,6 @@ try {
   )
   if (made.length && !judged) process.exitCode = 1
 } finally {
-  rmSync(copy, { recursive: true, force: true })
+  // A process of the last test may still end, and write.
+  rmSync(copy, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
 }
