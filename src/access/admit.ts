@@ -150,10 +150,12 @@ export class Admission {
   async spend(caller: Admitted, units: number): Promise<void> {
     const application = caller.person?.managed ? caller.applicationId : null
     const values = [caller.organizationId, application, units, this.quota]
-    const taking = this.pool.query({ ...SPEND, values }).catch(uncounted(() => undefined))
-    const taken = await taking.catch(error => {
-      throw ofUncommitted(error)
-    })
+    const taken = await this.pool
+      .query({ ...SPEND, values })
+      .catch(uncounted(() => undefined))
+      .catch(error => {
+        throw ofUncommitted(error)
+      })
     if (!taken) return
     const [row] = taken.rows
     caller.rateLimits = rateLimitsOf('organization', this.quota, row)

@@ -29,11 +29,6 @@ export class MetadataEntryInput {
   @freeText({ nullable: true, min: 1, max: VALUE_MAX, note: 'The value. Null removes the key.' }) value?: string | null
 }
 
-/** What an input with the member `metadata` has there. */
-export interface Annotating {
-  metadata?: MetadataEntryInput[] | null
-}
-
 /** Lets the input of a write set metadata, unless it has or inherits the member. */
 export const takesMetadata = (type: Class): void =>
   extendInput(

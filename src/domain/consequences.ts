@@ -56,6 +56,8 @@ const postedBatch = ({ id, status }: GivingBatch) => (status === 'POSTED' ? { ba
  */
 export const consequences: readonly Consequence[] = [
   ...rulesBetweenRecords,
+
+  // Metadata are deleted with their record.
   deleteMetadata,
 
   // A household keeps a current member as its primary contact.

@@ -331,7 +331,7 @@ export class Executor {
     return { value, ...named(result), body: call.render(value), status, replayed, isRehearsal, headers, survivors }
   }
 
-  /** Runs an operation, and stores the metadata that its request has. A change of metadata alone leaves the operation nothing to do. */
+  /** Runs an operation, unless its request changes metadata alone, and stores the metadata. */
   private async runWith(
     annotations: Annotations | undefined,
     { operation, work }: Attempt,

@@ -11,7 +11,7 @@ import { idOf } from '../values/present.js'
 import { isId } from '../values/time.js'
 import type { Consequence, Work, Write } from './work.js'
 
-/** The metadata of a record were written. For the consequences, it is a write like others. */
+/** A write of the metadata of a record, as the consequences see it among the writes of rows. */
 export class MetadataWrite {
   constructor(
     /** The table of the record. */
@@ -24,7 +24,7 @@ type Entries = readonly MetadataEntryInput[]
 /** The metadata of a record: values by their keys. */
 type Metadata = Readonly<Record<string, string>>
 
-/** The records that inputs describe which can have metadata. */
+/** The record that an input describes, by the input. */
 const annotated = new WeakMap<Class, Class<Versioned>>()
 
 /** Lets an input that describes a record set its metadata. */
@@ -55,7 +55,7 @@ const namesMetadata = (row: Row): boolean => METADATA in row
 const entriesIn = ({ metadata }: Row): Entries | undefined => (Array.isArray(metadata) ? metadata : undefined)
 const withoutMetadata = ({ metadata: _, ...rest }: Row): Row => rest
 
-/** The member of an input that describes several records which can have metadata, and these. */
+/** The member of a bulk input that describes several records, and their class. Undefined for another input. */
 function rowsOf(takes: Class): { key: string; type: Class<Versioned> } | undefined {
   for (const { key, kind, list, type: typeOf } of fieldsOf(takes)) {
     const part = kind === 'part' && list ? typeOf() : undefined

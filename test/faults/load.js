@@ -164,7 +164,7 @@ export class Load {
     })
     const missing = subjects.length * MAILED - rows.length
     const how = fault => faults.filter(each => each === fault).length
-    return { mails: rows.length, lostMails: how('lost') + missing, doubledMails: how('doubled') }
+    return { mails: rows.length, lost: how('lost') + missing, doubled: how('doubled') }
   }
 
   /** Sends files as forms, each under a key of its own until it is acknowledged. */
@@ -339,7 +339,7 @@ export class Load {
     const files = imports.rows.map(({ file_name: name }) => name)
     const lostFiles = [...this.files.values()].filter(id => !imports.rows.some(row => row.id === id))
     const unreported = [...this.acknowledged.values()].filter(id => !this.reported.has(id))
-    const mails = this.stage.mailbox ? await this.#accountOfMails(client) : { mails: 0, lostMails: 0, doubledMails: 0 }
+    const mailed = this.stage.mailbox ? await this.#accountOfMails(client) : { mails: 0, lost: 0, doubled: 0 }
     const different = new Set(this.versions)
     const audited = await client.query(
       'select version from audit_entry where resource_id = $1 and version is not null order by version',
@@ -349,9 +349,9 @@ export class Load {
     return {
       acknowledged: this.acknowledged.size,
       files: this.files.size,
-      mails: mails.mails,
-      lost: lost.length + lostFiles.length + unreported.length + mails.lostMails,
-      doubled: doubled.length + files.length - new Set(files).size + mails.doubledMails,
+      mails: mailed.mails,
+      lost: lost.length + lostFiles.length + unreported.length + mailed.lost,
+      doubled: doubled.length + files.length - new Set(files).size + mailed.doubled,
       /** Two clients were answered the same version, or a version is missing: an update was lost. */
       lostUpdates: this.versions.length - different.size + versions.filter((version, i) => version !== i + 1).length,
       changes: versions.length,

@@ -106,7 +106,7 @@ test('the treasurer has the packet of last month from the overview in two presse
   const { name, bytes } = await saved(visitor, 'Download PDF: Board packet')
   expect([name, bytes.subarray(0, 5).toString()]).toEqual(['board-packet.pdf', '%PDF-'])
 
-  // The same packet stands on the page, part by part.
+  // The page shows the same packet, part by part.
   const position = tableOf(visitor, 'Statement of financial position')
   await position.waitFor()
   const { body } = await ask(`/reports/financial-position?asOf=${LAST_MONTH}`)

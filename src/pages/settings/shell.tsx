@@ -40,7 +40,7 @@ interface Section {
   isForEverybody?: boolean
   /** Scopes that it needs. It is shown to those who have them, whether or not they manage access. */
   reads?: readonly string[]
-  /** Sets of scopes, one of which it needs whole. */
+  /** Sets of scopes. It needs every scope of one set. */
   readsOneOf?: readonly (readonly string[])[]
   /** The permission that it needs. Those of a custom role are not known, so it is shown to them. */
   permission?: string

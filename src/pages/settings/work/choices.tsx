@@ -26,7 +26,7 @@ export function chosenOf(values: Values, field: string): string {
 
 type Choices = readonly (readonly [id: string, name: string])[]
 
-/** Choices of which each has a name of its own: the second of one name has a count. */
+/** Choices with different names: the second with a name has a count. */
 function distinct(choices: Choices): Choices {
   const counts = new Map<string, number>()
   return choices.map(([id, name]) => {
