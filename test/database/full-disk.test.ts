@@ -32,6 +32,8 @@ test('on a disk without room for the count of a rate limit, requests go on uncou
   const app = await testApp()
   const church = await makeChurch(app)
   const call = restClient(app.url, await church.key())
+  const person = await church.person('VIEWER')
+  const signedIn = church.client(person.token).rest
   // Whether a database has room, readiness asks by a temporary file.
   const files = async () => {
     const { rows } = await app.owner.query(
@@ -44,12 +46,18 @@ test('on a disk without room for the count of a rate limit, requests go on uncou
   await app.owner.query(
     `create function full_disk() returns trigger language plpgsql as
        $$ begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$;
-     create trigger full_disk before insert on control.budget for each row when (new.subject like '%${church.id}%')
+     create trigger full_disk before insert on control.budget for each row when (new.subject in ('organization:${church.id}', 'person:${person.id}'))
        execute function full_disk()`,
   )
   try {
     const [read, write] = [await call('GET', '/funds'), await call('POST', '/vendors', { body: { name: 'Full' } })]
     expect([read.status, write.status, read.headers.get('ratelimit')]).toEqual([200, 201, null])
+    // A person in a church, and before any church is named.
+    const [member, discovering] = [
+      await signedIn('GET', '/funds'),
+      await restClient(app.url, person.token)('GET', '/organizations'),
+    ]
+    expect([member.status, discovering.status, discovering.body.organizations.length]).toEqual([200, 200, 1])
     await until(async () => (await fetch(`${app.url}/readyz`)).ok && (await files()) > before)
   } finally {
     await app.owner.query('drop trigger full_disk on control.budget; drop function full_disk()')
