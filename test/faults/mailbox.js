@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
 /** A mail server on this machine, which counts the messages that it has taken by their subject and their recipient. */
@@ -7,17 +8,21 @@ export class Mailbox {
   #server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData: async (stream, { envelope }, done) => {
-      let text = ''
-      for await (const part of stream) text += part
-      const subject = /^Subject: (.*)$/m.exec(text)?.[1]?.trim()
-      for (const { address } of envelope.rcptTo) {
-        const name = `${subject} ${address}`
-        this.taken.set(name, (this.taken.get(name) ?? 0) + 1)
-      }
-      done()
-    },
+    // A message whose connection ends before its last byte is not taken.
+    onData: (stream, { envelope }, done) =>
+      text(stream).then(message => {
+        this.#take(message, envelope.rcptTo)
+        done()
+      }, done),
   })
+
+  #take(message, recipients) {
+    const subject = /^Subject: (.*)$/m.exec(message)?.[1]?.trim()
+    for (const { address } of recipients) {
+      const name = `${subject} ${address}`
+      this.taken.set(name, (this.taken.get(name) ?? 0) + 1)
+    }
+  }
 
   async open() {
     // A service that is killed ends its connection.
