@@ -114,13 +114,13 @@ async function acting(
 /** The first member of the church with a role, as a caller. Undefined without such a member. */
 async function memberOf(client: pg.Client, organizationId: string, role: Role): Promise<Caller | undefined> {
   const { rows } = await client.query(
-    `select m.person_id, o.time_zone, o.currency, o.environment from control.member m
+    `select m.person_id, o.time_zone, o.currency, o.environment, o.clock_ahead_seconds from control.member m
      join control.organization o on o.id = m.organization_id
      where o.id = $1 and m.role = $2 and m.removed_at is null limit 1`,
     [organizationId, role],
   )
   if (!rows.length) return undefined
-  const { person_id: id, time_zone: timeZone, currency, environment } = rows[0]
+  const { person_id: id, time_zone: timeZone, currency, environment, clock_ahead_seconds: clockAheadSeconds } = rows[0]
   const { scopes, permissions } = ROLES[role]
   return {
     kind: 'OAUTH',
@@ -133,5 +133,6 @@ async function memberOf(client: pg.Client, organizationId: string, role: Role): 
     timeZone,
     currency,
     environment,
+    clockAheadSeconds,
   }
 }

@@ -19,7 +19,7 @@ const VALID_MS = 365 * DAY_MS
 async function demoOrganization(client: pg.Client): Promise<(BoundOrganization & { name: string }) | undefined> {
   if (!(await isDemoLoaded(client))) return undefined
   const { rows } = await client.query(
-    `select id, name, time_zone as "timeZone", currency, environment from control.organization
+    `select id, name, time_zone as "timeZone", currency, environment, clock_ahead_seconds as "clockAheadSeconds" from control.organization
      where environment = 'DEMO' and closed_at is null order by created_at, id limit 1`,
   )
   return rows[0]

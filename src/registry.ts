@@ -62,6 +62,7 @@ import * as organizationCommands from './domain/organizations/organization.comma
 import * as organizations from './domain/organizations/organization.operations.js'
 import * as organizationCreation from './domain/organizations/organization-creation.operations.js'
 import * as profile from './domain/organizations/profile.operations.js'
+import * as sandbox from './domain/organizations/sandbox.operations.js'
 import * as bills from './domain/payables/bills/bill.operations.js'
 import * as billApproval from './domain/payables/bills/bill-approval.operations.js'
 import * as billBulk from './domain/payables/bills/bill-bulk.operations.js'
@@ -124,10 +125,9 @@ import * as vendors from './domain/vendors/vendor.operations.js'
 import * as applicationWebhookCommands from './domain/webhooks/application-webhook.commands.js'
 import * as webhookDeliveries from './domain/webhooks/webhook-delivery.operations.js'
 import * as webhookEndpoints from './domain/webhooks/webhook-endpoint.operations.js'
-import { type Operation, operationsOf } from './kernel/operation.js'
+import { inServiceTime, type Operation, operationsOf } from './kernel/operation.js'
 
-/** Every operation of the product, on every surface. */
-export const operations: Operation[] = operationsOf<Tag>(
+const ofChurch = operationsOf<Tag>(
   organizations,
   changes,
   funds,
@@ -240,6 +240,10 @@ export const operations: Operation[] = operationsOf<Tag>(
   organizationCreation,
   profile,
   jobs,
+)
+
+const ofAccess = operationsOf<Tag>(
+  sandbox,
   webhookEndpoints,
   webhookDeliveries,
   members,
@@ -251,10 +255,10 @@ export const operations: Operation[] = operationsOf<Tag>(
   records,
 )
 
+/** Every operation of the product, on every surface. */
+export const operations: Operation[] = [...ofChurch, ...inServiceTime(ofAccess)]
+
 /** Further operations of the command line. No surface publishes them, and they are audited like all others. */
-export const commandOperations: Operation[] = operationsOf<Tag>(
-  organizationCommands,
-  memberCommands,
-  applicationCommands,
-  applicationWebhookCommands,
+export const commandOperations: Operation[] = inServiceTime(
+  operationsOf<Tag>(organizationCommands, memberCommands, applicationCommands, applicationWebhookCommands),
 )

@@ -97,7 +97,7 @@ test('a write answers a record, which is stored as its id when it has personal f
       ? [operation.gives.name]
       : [],
   )
-  expect([...new Set(others)].sort()).toEqual(['BulkAnswer', 'LedgerAccount', 'Success'])
+  expect([...new Set(others)].sort()).toEqual(['BulkAnswer', 'LedgerAccount', 'SandboxClock', 'Success'])
 })
 
 test('the free text of giving is personal in every record', () => {

@@ -169,4 +169,9 @@ export const stories: Story[] = [
     },
     mistake: again('The bills are paid already.'),
   },
+  {
+    operation: 'advanceSandboxClock',
+    body: { to: '{today+1}T12:00:00Z' },
+    mistake: { because: 'A clock never goes back.', body: { to: '{today-1}T12:00:00Z' } },
+  },
 ]

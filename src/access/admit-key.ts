@@ -6,9 +6,9 @@ import { type Admitted, rateLimitsOf } from './rate-limits.js'
 
 /** The statement of admission. The bench sends the same text. */
 export const ADMIT = {
-  name: 'admit_key',
+  name: 'admit_key_2',
   text: `select outcome, organization_id, key_id, array_to_string(scopes, ' ') as scopes, time_zone, currency, environment,
-    remaining, reset_ms from control.admit_key($1, $2, $3, $4, $5, $6)`,
+    clock_ahead_seconds, remaining, reset_ms from control.admit_key($1, $2, $3, $4, $5, $6)`,
 }
 
 /** Admission of organization API keys. */
@@ -54,6 +54,7 @@ export class KeyAdmission {
       timeZone: row.time_zone,
       currency: row.currency,
       environment: row.environment,
+      clockAheadSeconds: row.clock_ahead_seconds,
       auditHead: row.audit_head ?? undefined,
       rateLimits,
     }

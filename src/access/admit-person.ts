@@ -6,9 +6,9 @@ import { type Admitted, rateLimitsOf } from './rate-limits.js'
 import type { Subject, Surface } from './tokens.js'
 
 const ADMIT = {
-  name: 'admit_person_3',
+  name: 'admit_person_4',
   text: `select outcome, person_id, organization_id, application_id, managed, direct, role, array_to_string(scopes, ' ') as scopes,
-    array_to_string(permissions, ' ') as permissions, time_zone, currency, environment, remaining, reset_ms,
+    array_to_string(permissions, ' ') as permissions, time_zone, currency, environment, clock_ahead_seconds, remaining, reset_ms,
     application_remaining, application_reset_ms
     from control.admit_person($1, $2, $3, $4, $5, $6, $7, $8)`,
 }
@@ -89,6 +89,7 @@ export class PersonAdmission {
       timeZone: row.time_zone,
       currency: row.currency,
       environment: row.environment,
+      clockAheadSeconds: row.clock_ahead_seconds,
       auditHead: row.audit_head ?? undefined,
       rateLimits,
     }
@@ -121,6 +122,7 @@ export class PersonAdmission {
       timeZone: 'UTC',
       currency: 'XXX',
       environment: '',
+      clockAheadSeconds: 0,
       rateLimits,
     }
   }

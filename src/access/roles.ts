@@ -15,7 +15,7 @@ export interface RoleGrant {
 
 const isRead = (scope: Scope) => scope.endsWith(':read')
 /** Scopes of people who look after the integrations: where data of the organization goes is no matter of the books. */
-const isAdministrative = (scope: Scope) => scope.startsWith('webhooks:')
+const isAdministrative = (scope: Scope) => /^(webhooks|sandbox):/.test(scope)
 const OFFICE = SCOPES.filter(scope => !isAdministrative(scope))
 const booksRead = OFFICE.filter(scope => isRead(scope) && scope !== 'households:read')
 const all: RoleGrant = { scopes: SCOPES, permissions: PERMISSIONS }

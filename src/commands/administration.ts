@@ -12,7 +12,7 @@ type Row = Record<string, unknown>
 /** @throws CommandError when no organization, or more than one, has this id or name. */
 export async function organizationOf(client: pg.ClientBase, idOrName: string): Promise<BoundOrganization> {
   const { rows } = await client.query<BoundOrganization>(
-    `select id, time_zone as "timeZone", currency, environment from control.organization
+    `select id, time_zone as "timeZone", currency, environment, clock_ahead_seconds as "clockAheadSeconds" from control.organization
      where id::text = lower($1) or lower(name) = lower($1)`,
     [idOrName],
   )

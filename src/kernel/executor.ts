@@ -8,7 +8,7 @@ import { ofCommit, ofUncommitted, Refusal } from '../refusals/refusals.js'
 import { codeOf } from '../values/errors.js'
 import { isObject } from '../values/objects.js'
 import { idOf } from '../values/present.js'
-import { type Clock, today } from '../values/time.js'
+import { aheadOf, type Clock, today } from '../values/time.js'
 import { answerOf, answerSeenBy, isPage, rowTypeOf, withRequested } from './answers.js'
 import type { Authorized, Call, Outcome } from './call.js'
 import { refusalOfDuplicate, UNIQUE_VIOLATION } from './duplicates.js'
@@ -129,6 +129,11 @@ export class Executor {
     return this.upkeeper.end()
   }
 
+  /** The clock of a caller's church. An operation in service time keeps that of the service. */
+  private clockOf({ clockAheadSeconds }: Caller, operation?: Operation): Clock {
+    return operation?.inServiceTime ? this.clock : aheadOf(this.clock, clockAheadSeconds)
+  }
+
   /**
    * Reads for the requests of a caller. `isTogether`: all see one state of the database, and hold a connection from the
    * first on; otherwise each sees the latest state. Whoever asks for them ends them. `needsPrimary`: no replica
@@ -136,28 +141,25 @@ export class Executor {
    */
   readsFor(caller: Caller, isTogether: boolean, needsPrimary = false): Reads {
     const { organizationId, timeZone } = caller
+    const day = today(this.clockOf(caller), timeZone)
     const auditHead = needsPrimary ? undefined : caller.auditHead
     const { run, end } = isTogether
       ? this.reads.together(organizationId, auditHead)
       : this.reads.each(organizationId, auditHead)
-    return { reader: new Reader(organizationId, run, this.cursors, today(this.clock, timeZone), timeZone), end }
+    return { reader: new Reader(organizationId, run, this.cursors, day, timeZone), end }
   }
 
   /** Reads inside the transaction of a write. */
   private readerOf({ work, call }: Attempt): Reader {
+    const { timeZone } = call.caller
     const run = (statements: readonly Statement<Row>[]) => Promise.all(statements.map(each => work.run(each)))
-    return new Reader(
-      work.organizationId,
-      run,
-      this.cursors,
-      today(this.clock, call.caller.timeZone),
-      call.caller.timeZone,
-    )
+    return new Reader(work.organizationId, run, this.cursors, today(work.clock, timeZone), timeZone)
   }
 
   /** What a query and a mutation have in common. */
-  private contextOf(caller: Caller, read: Reader) {
-    const { clock, dependencies } = this
+  private contextOf(operation: Operation, caller: Caller, read: Reader) {
+    const { dependencies } = this
+    const clock = this.clockOf(caller, operation)
     return {
       caller,
       read,
@@ -198,7 +200,7 @@ export class Executor {
     operation: Query | List,
     { caller, input, path, include, selection }: Authorized,
   ): Promise<Outcome> {
-    const context = { ...this.contextOf(caller, reader), selection }
+    const context = { ...this.contextOf(operation, caller, reader), selection }
     const answer = await (operation.kind === 'list'
       ? operation.run(context, listInputOf(input), path)
       : operation.run(context, input, path))
@@ -264,7 +266,11 @@ export class Executor {
     if (!operation.prepare) return undefined
     const reads = this.readsFor(caller, false)
     try {
-      return await operation.prepare({ ...this.contextOf(caller, reads.reader), file, gone: gone?.() }, input, path)
+      return await operation.prepare(
+        { ...this.contextOf(operation, caller, reads.reader), file, gone: gone?.() },
+        input,
+        path,
+      )
     } finally {
       void reads.end()
     }
@@ -279,7 +285,7 @@ export class Executor {
       const work = new Work(
         transaction,
         organizationOf(operation, call, this.clock),
-        this.clock,
+        this.clockOf(call.caller, operation),
         call.ifVersion,
         call.input,
       )
@@ -313,7 +319,7 @@ export class Executor {
     const read = this.readerOf(attempt)
     const context = {
       ...this.dependencies,
-      ...this.contextOf(caller, read),
+      ...this.contextOf(operation, caller, read),
       work,
       requestId,
       headers,
@@ -365,7 +371,7 @@ export class Executor {
     const { operation, call, work } = attempt
     const { survivors } = work
     if (!rereads(operation)) return { body, status, replayed: true, survivors }
-    const context = this.contextOf(call.caller, this.readerOf(attempt))
+    const context = this.contextOf(operation, call.caller, this.readerOf(attempt))
     const value = await this.answered(operation, context, JSON.parse(body), annotationsOf(operation.takes, work.input))
     return { value, body: call.render(value), status, replayed: true, survivors }
   }

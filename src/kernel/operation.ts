@@ -256,6 +256,8 @@ interface MutationSpec<I, P extends string, R = unknown> extends Declaration<P> 
 }
 
 interface Named {
+  /** Its times are those of the service and not of the church: what lets people and programs in, and what is sent to them. */
+  inServiceTime?: true
   /** The export's name: operationId, audit action, idempotency namespace, log key. */
   name: string
   /** Its group in the reference. */
@@ -429,6 +431,10 @@ export function operationsOf<Tag extends string>(...modules: OperationsModule<Ta
     }),
   )
 }
+
+/** Operations whose times a sandbox does not move. */
+export const inServiceTime = (operations: readonly Operation[]): Operation[] =>
+  operations.map(operation => ({ ...operation, inServiceTime: true }))
 
 /** The member that holds a whole answer of rows, as a query declares it. */
 export const envelopeOf = (operation: Operation): string | undefined =>

@@ -41,6 +41,8 @@ export interface Caller {
   /** ISO 4217. */
   currency: string
   environment: string
+  /** How far the clock of the organization is ahead of the service's. Zero but for a sandbox. */
+  clockAheadSeconds: number
   /**
    * The hash of the organization's last audit entry at admission, which names the state of its records. A replica that has the
    * same one may read for this caller. Only admitted with a replica.

@@ -10,6 +10,7 @@ export interface BoundOrganization {
   timeZone: string
   currency: string
   environment: string
+  clockAheadSeconds: number
 }
 
 /** The command line as a caller. It has no organization when it creates one. */
@@ -23,4 +24,5 @@ export const commandLineCaller = (organization?: BoundOrganization): Caller => (
   timeZone: organization?.timeZone ?? 'UTC',
   currency: organization?.currency ?? 'XXX',
   environment: organization?.environment ?? '',
+  clockAheadSeconds: organization?.clockAheadSeconds ?? 0,
 })

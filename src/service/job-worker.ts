@@ -26,6 +26,7 @@ interface Claim {
   timeZone: string
   currency: string
   environment: string
+  clockAheadSeconds: number
   callerKind: Caller['kind']
   credentialId: string
   actorId: string
@@ -35,10 +36,19 @@ interface Claim {
 
 /** Who began the job. Each step asks what they may still do. */
 function callerOf(claim: Claim): Caller {
-  const { callerKind: kind, credentialId, actorId, organizationId, timeZone, currency, environment } = claim
+  const {
+    callerKind: kind,
+    credentialId,
+    actorId,
+    organizationId,
+    timeZone,
+    currency,
+    environment,
+    clockAheadSeconds,
+  } = claim
   const person = { id: actorId, role: '', permissions: new Set(claim.permissions), managed: false, direct: false }
   return {
-    ...{ kind, credentialId, actorId, organizationId, timeZone, currency, environment },
+    ...{ kind, credentialId, actorId, organizationId, timeZone, currency, environment, clockAheadSeconds },
     ...(claim.permissions.length ? { person } : {}),
     surface: 'API',
     scopes: new Set(),

@@ -14,6 +14,7 @@ const NOBODY: Omit<Caller, 'kind' | 'scopes' | 'person'> = {
   timeZone: 'UTC',
   currency: 'USD',
   environment: 'LIVE',
+  clockAheadSeconds: 0,
 }
 
 /** A person with a role, who uses our own pages, or an application that acts for them. */

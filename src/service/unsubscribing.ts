@@ -39,7 +39,7 @@ export function unsubscribeRouter({ executor, seals, clock }: UnsubscribingParts
   router.post(`${UNSUBSCRIBE_PATH}/:token`, async ({ params: { token } }, response) => {
     const named = messageOfToken(seals, token)
     if (!named) return answer(response, unsubscribeUnknownPage(), 404)
-    const church = { id: named.organizationId, timeZone: 'UTC', currency: 'XXX', environment: '' }
+    const church = { id: named.organizationId, timeZone: 'UTC', currency: 'XXX', environment: '', clockAheadSeconds: 0 }
     try {
       await executor.execute(first(UNSUBSCRIBING), {
         caller: { ...commandLineCaller(church), actorId: ACTOR },

@@ -11,6 +11,9 @@ export interface Clock {
   now(): Date
 }
 export const systemClock: Clock = { now: () => new Date() }
+/** A clock that is so many seconds ahead of another one. */
+export const aheadOf = (clock: Clock, seconds: number): Clock =>
+  seconds === 0 ? clock : { now: () => new Date(clock.now().getTime() + seconds * 1000) }
 
 /** Whether a moment, in milliseconds since 1970, is at most so long ago. After the clock was set back, a later moment is not. */
 export function isWithin(clock: Clock, moment: number, ms: number): boolean {

@@ -4,7 +4,7 @@ import { closure, SCOPES } from '../../dist/src/access/scopes.js'
 import { testApp } from '../support/app.js'
 
 /** Scopes that owners and administrators alone have: where data goes is no matter of the office. */
-const ADMINISTRATIVE = ['webhooks:read', 'webhooks:write']
+const ADMINISTRATIVE = ['webhooks:read', 'webhooks:write', 'sandbox:write']
 const OFFICE = SCOPES.filter(scope => !ADMINISTRATIVE.includes(scope))
 const READS = OFFICE.filter(scope => scope.endsWith(':read'))
 const OTHERS = OFFICE.filter(scope => !scope.endsWith(':read'))

@@ -4,7 +4,7 @@
 create or replace function control.admit_key(p_public_id text, p_versions smallint[], p_digests bytea[], p_environment text,
   p_organization text, p_quota int,
   out outcome text, out organization_id uuid, out key_id uuid, out scopes text[], out time_zone text, out currency text,
-  out environment text, out remaining int, out reset_ms int)
+  out environment text, out clock_ahead_seconds int, out remaining int, out reset_ms int)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   found_key record;
@@ -12,7 +12,7 @@ declare
 begin
   select s.secret_hash, s.pepper_version, s.environment as secret_environment, k.id, k.organization_id as organization,
       k.scopes as granted_scopes, o.plan, o.plan_active_until, o.time_zone as zone, o.currency as money,
-      o.environment as kind,
+      o.environment as kind, o.clock_ahead_seconds as ahead,
       s.revoked_at is null and k.revoked_at is null and o.closed_at is null
         and least(s.expires_at, k.expires_at) > clock_timestamp() as live
     into found_key
@@ -37,6 +37,7 @@ begin
   time_zone := found_key.zone;
   currency := found_key.money;
   environment := found_key.kind;
+  clock_ahead_seconds := found_key.ahead;
 
   if p_organization is not null and lower(p_organization) <> found_key.organization::text
   then outcome := 'organization_mismatch'; return; end if;

@@ -5,7 +5,8 @@ create or replace function control.admit_person(p_issuer text, p_subject text, p
   p_organization text, p_surface text, p_quota int,
   out outcome text, out person_id uuid, out organization_id uuid, out application_id uuid, out managed boolean, out direct boolean,
   out role text, out scopes text[], out permissions text[], out time_zone text, out currency text,
-  out environment text, out remaining int, out reset_ms int, out application_remaining int, out application_reset_ms int)
+  out environment text, out clock_ahead_seconds int, out remaining int, out reset_ms int, out application_remaining int,
+  out application_reset_ms int)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   found_member record;
@@ -36,7 +37,7 @@ begin
   -- An unknown organization, one that the person never joined and one that they left give the same answer, so that ids
   -- cannot be probed.
   select o.id, o.plan, o.plan_active_until, o.time_zone as zone, o.currency as money, o.environment as kind,
-      o.second_factor_roles as guarded_roles,
+      o.clock_ahead_seconds as ahead, o.second_factor_roles as guarded_roles,
       s.role as name, s.scopes as granted_scopes, s.permissions as granted_permissions
     into found_member
     from control.standing s
@@ -51,6 +52,7 @@ begin
   time_zone := found_member.zone;
   currency := found_member.money;
   environment := found_member.kind;
+  clock_ahead_seconds := found_member.ahead;
   -- The product's own pages serve every active plan, like a managed application.
   if found_member.plan_active_until <= clock_timestamp()
     or (p_surface = 'MCP' and found_member.plan = 'STARTER')

@@ -2,7 +2,7 @@
 -- answers who began the job, for whom the step is done.
 create or replace function control.claim_job(p_lease_ms int,
   out "organizationId" uuid, out "jobId" uuid, out "timeZone" text, out currency text, out environment text,
-  out "callerKind" text, out "credentialId" text, out "actorId" text, out permissions text[], out "requestId" text)
+  out "clockAheadSeconds" int, out "callerKind" text, out "credentialId" text, out "actorId" text, out permissions text[], out "requestId" text)
 returns setof record
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -23,9 +23,10 @@ begin
   if not found then return; end if;
   perform bind_organization(claimed.organization_id::text);
   -- The profile of the church is on the coordinator, and its jobs are on its worker.
-  select o.time_zone, o.currency, o.environment into church from control.organization o where o.id = claimed.organization_id;
-  return query select j.organization_id, j.id, church.time_zone, church.currency, church.environment, j.caller_kind,
-      j.credential_id, j.began_by, j.permissions, j.request_id
+  select o.time_zone, o.currency, o.environment, o.clock_ahead_seconds into church
+    from control.organization o where o.id = claimed.organization_id;
+  return query select j.organization_id, j.id, church.time_zone, church.currency, church.environment,
+      church.clock_ahead_seconds, j.caller_kind, j.credential_id, j.began_by, j.permissions, j.request_id
     from job j where j.organization_id = claimed.organization_id and j.id = claimed.job_id;
   perform bind_organization(bound);
 end $$;

@@ -1,4 +1,5 @@
--- Puts a job of the bound organization into the queue, unclaimed, or takes it out when it is over and has no p_due.
+-- Puts a job of the bound organization into the queue, unclaimed, or takes it out when it is over and has no p_due. The queue has the
+-- time of the service, which the clock of a sandbox is ahead of.
 create or replace function control.set_due_job(p_job uuid, p_due timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -7,7 +8,8 @@ begin
   if p_due is null then
     delete from control.due_job q where q.organization_id = church and q.job_id = p_job;
   else
-    insert into control.due_job as q (organization_id, job_id, due_at) values (church, p_job, p_due)
+    insert into control.due_job as q (organization_id, job_id, due_at)
+      select church, p_job, p_due - o.clock_ahead_seconds * interval '1 second' from control.organization o where o.id = church
     on conflict (organization_id, job_id) do update
       set due_at = excluded.due_at, claimed_until = null, stepped_at = clock_timestamp();
   end if;

@@ -8,14 +8,15 @@ declare
   bound constant text := coalesce(current_setting('app.organization', true), '');
   before constant timestamptz := now() - interval '5 minutes';
   church uuid;
+  ahead interval;
   missing record;
   restored int := 0;
 begin
   if to_regclass('pg_dist_partition') is null then return 0; end if;
-  for church in select id from control.organization loop
+  for church, ahead in select id, clock_ahead_seconds * interval '1 second' from control.organization loop
     perform bind_organization(church::text);
     for missing in
-      select j.id, j.due_at from job j
+      select j.id, j.due_at - ahead as due_at from job j
       where j.organization_id = church and j.due_at is not null and j.updated_at < before
     loop
       insert into control.due_job (organization_id, job_id, due_at) values (church, missing.id, missing.due_at) on conflict do nothing;

@@ -38,7 +38,8 @@ create or replace function control.are_scopes(scopes text[]) returns boolean imm
     'pledge-card-imports:write',
     'pledge-card-imports:review',
     'webhooks:read',
-    'webhooks:write']
+    'webhooks:write',
+    'sandbox:write']
 $$;
 
 revoke all on function control.are_scopes from public, narthex_app, narthex_auth;

@@ -7,7 +7,7 @@ import { OrganizationProfile } from './profile.js'
 
 export const profiles = source(OrganizationProfile, {
   does: 'The profile of an organization. Giving statements print it.',
-  hidden: ['closedAt'],
+  hidden: ['closedAt', 'clockAheadSeconds'],
   columns: { updatedAt: 'coalesce(t.updated_at, t.created_at)' },
 })
 
@@ -48,6 +48,10 @@ export function organizationsOf(read: Reader, { actorId, applicationId, surface 
     [actorId, applicationId ?? null, surface],
   )
 }
+
+/** Brings the jobs of the organization so many seconds nearer. */
+export const advanceDueJobs = (work: Work, seconds: number) =>
+  work.run(statement('select control.advance_due_jobs($1)', [seconds]))
 
 /** Whether a person has a second factor. */
 export const secondFactorOf = (personId: string) =>

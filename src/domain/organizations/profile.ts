@@ -36,4 +36,5 @@ export class OrganizationProfile extends Versioned {
   @count({ note: 'How many e-mails to donors are sent on one day at most. The others wait until the next day.' })
   emailsPerDay!: number
   @instant({ nullable: true, note: 'When it was closed.' }) closedAt!: Date | null
+  @count({ note: 'How far its clock is ahead of the clock of the service.' }) clockAheadSeconds!: number
 }

@@ -333,12 +333,13 @@ export interface OrganizationOfTurn {
   timeZone: string
   currency: string
   environment: string
+  clockAheadSeconds: number
 }
 
 export async function organizationOfTurn(records: Records): Promise<OrganizationOfTurn> {
   const [row] = await records.run(
     statement<OrganizationOfTurn>(
-      'select time_zone as "timeZone", currency, environment from control.organization where id = $1',
+      'select time_zone as "timeZone", currency, environment, clock_ahead_seconds as "clockAheadSeconds" from control.organization where id = $1',
       [records.organizationId],
     ),
   )

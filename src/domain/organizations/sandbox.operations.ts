@@ -1,0 +1,81 @@
+import { count, day, input, instant, view } from '../../declaration/fields.js'
+import { mutation, query } from '../../kernel/operation.js'
+import { refuseField, refuseStatus } from '../../refusals/refusals.js'
+import { aheadOf, type Clock, DAY_MS, today } from '../../values/time.js'
+import { Environment } from './organization.js'
+import { advanceDueJobs } from './organization.queries.js'
+import { OrganizationProfile } from './profile.js'
+
+export const tag = 'Sandbox'
+
+/** How far one request moves a clock, in days: a leap year, so that recurring documents are made year by year. */
+const STEP_MAX_DAYS = 366
+/** How far a clock is ahead at most, in seconds: 20 years. */
+const AHEAD_MAX_S = 631_152_000
+
+@view('The clock of an organization.')
+export class SandboxClock {
+  @instant({ note: 'What time it is for the organization.' }) now!: Date
+  @day({ note: 'Which day it is there, in its time zone.' }) today!: string
+  @count({ note: 'How many seconds it is ahead of the clock of the service. Zero for PRODUCTION.' })
+  secondsAhead!: number
+}
+
+@input('Where the clock of a sandbox is moved.')
+export class AdvanceSandboxClockInput {
+  @instant({ note: 'Later than the clock shows now, by 366 days at most.' }) to!: Date
+}
+
+/** What the clock of a church shows. @param service the clock of the service. */
+function shown(service: Clock, timeZone: string, secondsAhead: number): SandboxClock {
+  const clock = aheadOf(service, secondsAhead)
+  return { now: clock.now(), today: today(clock, timeZone), secondsAhead }
+}
+
+export const getSandboxClock = query({
+  does: 'Get what time it is for the organization.',
+  details: 'It is the time of the service, unless the clock of a sandbox was moved.',
+  scope: null,
+  who: 'every credential of the organization',
+  rest: 'GET /sandbox/clock',
+  gives: SandboxClock,
+  run: async ({ caller, clock }) => shown(clock, caller.timeZone, caller.clockAheadSeconds),
+})
+
+export const advanceSandboxClock = mutation({
+  does: 'Move the clock of a sandbox on.',
+  details: [
+    'From then on it is that time for the organization, and its clock goes on from there. Records, days of reports, the audit trail and',
+    'the change feed have the time of its clock. What was due meanwhile is done in the order of its days: recurring bills, journals and',
+    'gifts, reminders, and the further e-mails of a mailing. Credentials, rate limits and the attempts of webhooks keep the time of the service.',
+    'A clock never goes back. An organization with the environment PRODUCTION is refused with 409 (illegal_transition).',
+  ].join(' '),
+  scope: 'sandbox:write',
+  rest: 'POST /sandbox/clock/advance',
+  refuses: ['illegal_transition'],
+  takes: AdvanceSandboxClockInput,
+  gives: SandboxClock,
+  async run({ work, caller, clock }, { to }) {
+    const profile = await work.change(OrganizationProfile, work.organizationId)
+    const { environment, clockAheadSeconds } = profile
+    if (environment === Environment.PRODUCTION)
+      refuseStatus('organization', environment, [Environment.SANDBOX, Environment.DEMO, Environment.TEST])
+    const now = aheadOf(clock, clockAheadSeconds).now()
+    const seconds = secondsBetween(now, to)
+    const most = Math.min(STEP_MAX_DAYS * (DAY_MS / 1000), AHEAD_MAX_S - clockAheadSeconds)
+    if (seconds <= 0) refuseField('to', 'too_small', { expected: `later than ${now.toISOString()}` })
+    if (seconds > most)
+      refuseField('to', 'too_large', {
+        expected: `${aheadOf({ now: () => now }, most)
+          .now()
+          .toISOString()} at the latest`,
+      })
+    profile.clockAheadSeconds += seconds
+    await work.flush()
+    await advanceDueJobs(work, seconds)
+    return shown(clock, caller.timeZone, profile.clockAheadSeconds)
+  },
+})
+
+/** The whole seconds until a moment, rounded up. */
+const secondsBetween = (from: Date, to: Date): number => Math.ceil((to.getTime() - from.getTime()) / 1000)

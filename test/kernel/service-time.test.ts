@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { commandOperations, operations } from '../../dist/src/registry.js'
+
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+const text = (file: string) => readFileSync(path.join('src', file), 'utf8')
+
+test('what lets people and programs in, and what is sent to them, keeps the time of the service in a sandbox too', async () => {
+  const timed = new Map([...operations, ...commandOperations].map(each => [each.name, each.inServiceTime === true]))
+  const declared = files
+    .filter(file => /\.(operations|commands)\.ts$/.test(file))
+    .flatMap(file =>
+      [...text(file).matchAll(/^export const (\w+) = (?:query|list|mutation)\(/gm)].map(([, name]) => ({ file, name })),
+    )
+  const wrong = declared.filter(
+    ({ file, name }) =>
+      timed.get(String(name)) !== (/^(access|domain\/webhooks)\//.test(file) || /sandbox|\.commands\.ts$/.test(file)),
+  )
+  expect(wrong).toEqual([])
+  expect(declared.length).toBeGreaterThan(300)
+})
