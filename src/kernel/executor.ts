@@ -4,7 +4,7 @@ import { allRecords, type Row } from '../declaration/fields.js'
 import { METADATA } from '../declaration/metadata.js'
 import type { Dependencies } from '../dependencies/dependencies.js'
 import type { FairReads, Shares, Statement, WriteTransaction } from '../postgres/index.js'
-import { ofCommit, ofUncommitted, Refusal } from '../refusals/refusals.js'
+import { ofCommit, ofUncommitted, Refusal, refusalOnDemand } from '../refusals/refusals.js'
 import { codeOf } from '../values/errors.js'
 import { isObject } from '../values/objects.js'
 import { idOf } from '../values/present.js'
@@ -173,6 +173,7 @@ export class Executor {
 
   /** @throws Refusal of the operation, its scope or its key. Any other error is a fault of the service. */
   async execute(operation: Operation, call: Call): Promise<Outcome> {
+    if (call.caller.refusesFor) throw refusalOnDemand(call.caller.refusesFor)
     try {
       authorizeCall(call.caller, operation)
       const authorized = { ...call, ...(await call.read()) }

@@ -1,3 +1,4 @@
+import type { Reason } from '../refusals/reasons/reasons.js'
 import { Refusal, refuse } from '../refusals/refusals.js'
 
 /** A signed-in person with what their role in this organization allows beyond its scopes. */
@@ -43,6 +44,8 @@ export interface Caller {
   environment: string
   /** How far the clock of the organization is ahead of the service's. Zero but for a sandbox. */
   clockAheadSeconds: number
+  /** Why a sandbox refuses this request, because the request asks for that. */
+  refusesFor?: Reason
   /**
    * The hash of the organization's last audit entry at admission, which names the state of its records. A replica that has the
    * same one may read for this caller. Only admitted with a replica.

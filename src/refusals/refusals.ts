@@ -274,6 +274,17 @@ export function deadlineExceeded(): Refusal {
   return refusal
 }
 
+/** The reason of a name. Undefined when there is none of that name. */
+export const reasonNamed = (name: string): Reason | undefined => (isReason(name) ? name : undefined)
+const isReason = (name: string): name is Reason => Object.hasOwn(REASONS, name)
+
+/** The refusal for a reason that a sandbox is asked for. It has the status and the Retry-After that the reason has otherwise. */
+export function refusalOnDemand(reason: Reason): Refusal {
+  const refusal = new Refusal(reason)
+  if (refusal.status === 429 || refusal.status === 503) refusal.retryAfter = RETRY_AFTER
+  return refusal
+}
+
 /** The error of a commit. Without an answer, nobody knows whether the write took effect. */
 export const ofCommit = (error: unknown): unknown =>
   codeOf(error) !== DEADLINE && isUnanswered(error)

@@ -3,6 +3,7 @@ import { SCOPES } from '../../dist/src/access/scopes.js'
 import { testApp } from '../support/app.js'
 import { faulty } from '../support/faults.js'
 import { makeChurch } from '../support/make.js'
+import { askMcp, refusalIn } from '../support/mcp.js'
 import { type Owing, owingChurch } from '../support/payables.js'
 import { broken } from '../support/sound.js'
 
@@ -146,4 +147,34 @@ test('two moves to the same moment at once move it there once, and a repeated re
   const [one, two] = [await advance(rest, again, key), await advance(rest, again, key)]
   expect(two.body).toEqual(one.body)
   expect(Math.round((await clockOf(rest)).secondsAhead / 86_400)).toBe(20)
+})
+
+test('a sandbox refuses a request as it is asked to, on every surface, and does nothing else', async () => {
+  const client = my.church.client(await my.church.key())
+  const refused = async (reason: string, given = client.rest) => {
+    const headers = { 'X-Sandbox-Refusal': reason }
+    const { status, body, headers: answered } = await given('POST', '/vendors', { body: { name: reason }, headers })
+    return [status, body.code, answered.get('x-error-reason'), answered.get('retry-after')]
+  }
+  expect(await refused('overloaded')).toEqual([503, 'internal_server_error', 'overloaded', '1'])
+  expect(await refused('rate_organization')).toEqual([429, 'rate_limited', 'rate_organization', '1'])
+  expect(await refused('outcome_unknown')).toEqual([500, 'internal_server_error', 'outcome_unknown', null])
+  expect(await refused('idempotency_in_flight')).toEqual([409, 'conflict', 'idempotency_in_flight', '1'])
+  expect(await refused('period_closed')).toEqual([409, 'conflict', 'period_closed', null])
+  expect(await refused('plan_required')).toEqual([403, 'forbidden', 'plan_required', null])
+  expect(await refused('nonsense')).toEqual([400, 'bad_request', 'invalid_header', null])
+  expect(await refused('toString')).toEqual([400, 'bad_request', 'invalid_header', null])
+  const header = { 'X-Sandbox-Refusal': 'frozen' }
+  const graph = await client.graphql('{ vendors { totalCount } }', {}, header)
+  expect(graph.body.errors[0].extensions).toMatchObject({ reason: 'frozen' })
+  const { token } = await my.church.person('OWNER')
+  const call = { name: 'list_vendors', arguments: { organizationId: my.church.id } }
+  const tool = await askMcp(my.church.app.url, token, 'tools/call', call, '?toolsets=all', header)
+  expect(refusalIn(tool)).toMatchObject({ code: 'conflict', reason: 'frozen' })
+  const names = (await client.rest('GET', '/vendors?limit=200')).body.vendors.map(({ name }: { name: string }) => name)
+  expect(names).not.toContain('overloaded')
+
+  const production = await makeChurch(await testApp(), { environment: 'PRODUCTION' })
+  const { rest: inProduction } = production.client((await production.person('OWNER')).token)
+  expect((await refused('overloaded', inProduction))[0]).toBe(201)
 })

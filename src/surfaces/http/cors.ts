@@ -22,6 +22,7 @@ const ALLOWED = [
   'Authorization',
   'Content-Type',
   'X-Organization-Id',
+  'X-Sandbox-Refusal',
   'Idempotency-Key',
   'If-Match',
   'If-None-Match',

@@ -6,6 +6,7 @@ import type { Admission } from '../../access/admit.js'
 import { NOWHERE } from '../../access/admit-person.js'
 import { type Credentials, Denial, type DeniedSubject } from '../../access/denial.js'
 import type { Admitted } from '../../access/rate-limits.js'
+import { Refusal, reasonNamed } from '../../refusals/refusals.js'
 import { type Clock, newId } from '../../values/time.js'
 import { commonHeaders, setHeaders, setRateLimits } from './headers.js'
 
@@ -107,6 +108,18 @@ export function goneOf(response: ServerResponse): AbortSignal {
   return gone.signal
 }
 
+/** Where a request to a sandbox names the reason of a refusal that it wants. */
+export const ON_DEMAND = 'x-sandbox-refusal'
+
+/** The refusal that a sandbox is asked for. PRODUCTION takes no notice. @throws Refusal 400 invalid_header for an unknown reason. */
+function reasonOnDemand({ environment }: Admitted, { headers }: IncomingMessage): Admitted['refusesFor'] {
+  const name = headers[ON_DEMAND]
+  if (name === undefined || environment === '' || environment === 'PRODUCTION') return undefined
+  const reason = reasonNamed(String(name))
+  if (reason) return reason
+  throw new Refusal('invalid_header').saying('X-Sandbox-Refusal names no reason that X-Error-Reason can have.')
+}
+
 /**
  * Admits the caller and sets the rate limit headers. The organization is that of X-Organization-Id unless given.
  * @throws Denial.
@@ -126,6 +139,7 @@ export async function admit(context: RequestContext, given: Partial<Credentials>
     }
     const admitting = () => server.admission.admit(credentials)
     const caller = await (server.within ? server.within('admission', admitting) : admitting())
+    caller.refusesFor = reasonOnDemand(caller, request)
     context.caller = caller
     context.credentials = credentials
     context.unbound ||= caller.organizationId === NOWHERE
