@@ -102,6 +102,13 @@ test('the same report of the same moment gives the same pages, and a long one re
   }
   const limited = await get('/reports/activity?from=2026-01-01&asOf=2026-06-30&groupBy=FUND&format=pdf&limit=5')
   expect(await textOf(limited.bytes)).toContain('The report has 121 rows. Raise limit to see more than 5.')
+  const register = (limit: number) =>
+    get(
+      `/reports/account-register?accountId=${church.ids.cash}&from=2026-03-01&asOf=2026-03-31&format=pdf&limit=${limit}`,
+    )
+  const cut = 'The report has more rows than these 3. Raise limit, or name fewer days, to see all.'
+  expect((await textOf((await register(3)).bytes)).replace(/\s+/g, ' ')).toContain(cut)
+  expect(await textOf((await register(1_000)).bytes)).not.toContain('more rows')
 })
 
 test('a list is not printed', async () => {
