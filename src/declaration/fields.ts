@@ -211,7 +211,8 @@ export const ref =
       ...edgeOf(String(key), options),
       ...(meansItself && { meansItself }),
     })(prototype, key)
-export const text = (options: Described) => declare('text', () => String, 'text', { max: 500, ...options })
+export const text = (options: Described) =>
+  declare('text', () => String, 'text', { ...(options.list ? {} : { max: 500 }), ...options })
 /** Free text for people. A card number in it is refused with 422, because it must not be stored (PCI DSS, requirement 3). */
 export const freeText = (options: Described) =>
   text({ ...options, isFree: true, note: `${options.note} Without a card number.` })

@@ -57,8 +57,8 @@ function ruled(schema: Row, { min, max, items, form }: Rule, money: boolean, def
       ...schema,
       ...(min !== undefined ? { minItems: min } : {}),
       ...(items !== undefined ? { maxItems: items } : {}),
-      ...(form && definitions.isForPrograms && isObject(schema.items)
-        ? { items: { ...schema.items, ...form.schema } }
+      ...(isObject(schema.items) && schema.items.type === 'string'
+        ? { items: ruled(schema.items, { max, form }, false, definitions) }
         : {}),
     }
   const [least, most] = schema.type === 'string' ? LENGTHS : BOUNDS

@@ -1,6 +1,7 @@
 import { testApp } from '../../support/app.js'
 import { base64, camt, type Line, ofx1, ofx2 } from '../../support/bank-files.js'
 import type { Church } from '../../support/church.js'
+import { faulty } from '../../support/faults.js'
 import { formOf } from '../../support/forms.js'
 import { makeChurch } from '../../support/make.js'
 import { broken } from '../../support/sound.js'
@@ -255,6 +256,15 @@ test('the lists of a layout are emptied by a change', async () => {
   const body = { furtherDescriptionColumns: [], statusWords: [], ignoredColumns: [] }
   const { status } = await rest('PATCH', `/bank-file-layouts/${id}`, { body })
   expect([status, (await rest('GET', `/bank-file-layouts/${id}`)).body]).toMatchObject([200, body])
+})
+
+test('a text of a list has the length of its kind at most, and the refusal names its place', async () => {
+  const { id } = await layout({ statusColumn: 'Text' })
+  const words = (longest: number) =>
+    rest('PATCH', `/bank-file-layouts/${id}`, { body: { statusWords: ['Booked', 'ä'.repeat(longest)] } })
+  expect((await words(50)).status).toBe(200)
+  const { status, body } = await words(51)
+  expect([status, body.details.fields]).toEqual([422, [faulty('statusWords', 'too_long', 'statusWords.1')]])
 })
 
 test('one row that cannot be read does not hold up the others', async () => {
