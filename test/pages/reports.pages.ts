@@ -124,6 +124,37 @@ test('the treasurer has the packet of last month from the overview in two presse
   clean(visitor)
 })
 
+test('the overview has cash, giving and restricted net assets, and each opens its report', async () => {
+  await church.contribution({ status: 'COMPLETED', amount: 12_345, received_date: TODAY })
+  await church.contribution({ status: 'COMPLETED', amount: 5_000, received_date: dayOf(-12, 1) })
+  const visitor = await opened('/settings/overview')
+  const figures = visitor.page.getByRole('region', { name: 'Figures' })
+  await figures.getByRole('heading').first().waitFor()
+  const shown = Object.fromEntries(
+    await figures
+      .getByRole('article')
+      .evaluateAll(all =>
+        all.map(each => ['h2', 'strong', 'p'].map(name => each.querySelector(name)?.textContent ?? '')),
+      )
+      .then(all => all.map(([title = '', ...rest]) => [title, rest])),
+  )
+  // Without an approved budget there is none to be left.
+  expect(shown).toEqual({
+    Cash: ['$6,678.75', 'The balance of the cash accounts in the books.'],
+    [`Giving in ${inWords(TODAY.slice(0, 7))}`]: ['$123.45', '1 contribution. On the same days of last year: $50.00.'],
+    'With donor restrictions': ['$800.00', 'Of $6,678.75 net assets.'],
+  })
+  await figures.getByRole('link', { name: 'With donor restrictions' }).click()
+  const table = tableOf(visitor, 'Fund balances')
+  await table.waitFor()
+  expect(Object.keys(await figuresIn(table)).filter(name => /general/i.test(name))).toEqual([])
+  clean(visitor)
+
+  const vendors = await opened('/settings/overview', 'CUSTOM', ['vendors:read'])
+  await vendors.page.getByRole('heading', { name: 'Overview' }).waitFor()
+  expect(await vendors.page.getByRole('region', { name: 'Figures' }).count()).toBe(0)
+})
+
 test('the balance sheet has the figures of the answer on REST, and leads from an account to its entries', async () => {
   const visitor = await opened('/settings/reports')
   await visitor.page.getByRole('link', { name: 'Statement of financial position' }).click()

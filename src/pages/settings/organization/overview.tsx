@@ -9,6 +9,7 @@ import { type Grant, useGrant } from '../access/grant'
 import { useAnswer, useSettings } from '../context'
 import { PacketLink } from '../reports/packet-link'
 import { OpenWork } from '../work/open-work'
+import { Figures } from './figures'
 import { NextSteps } from './next-steps'
 
 const DAY_MS = 86_400_000
@@ -36,6 +37,7 @@ function Known({ grant, managesAccess }: { grant: Grant; managesAccess: boolean 
   return (
     <>
       <NextSteps grant={grant} managesAccess={managesAccess} />
+      <Figures />
       {problem && !data && <ProblemNotice problem={problem} onRetry={again} />}
       {!data && !problem && <Loading />}
       <div class="overview">
