@@ -48,6 +48,7 @@ interface Section {
   isListed?: boolean
 }
 
+const Batches = late(async () => (await import('./giving/batches/batches')).Batches)
 const Work = late(async () => (await import('./work/work')).Work)
 
 const GROUPS: { title: string; sections: Section[] }[] = [
@@ -72,6 +73,12 @@ const GROUPS: { title: string; sections: Section[] }[] = [
   {
     title: 'Giving',
     sections: [
+      {
+        path: '/settings/batches',
+        title: 'Batches',
+        page: Batches,
+        reads: ['giving-batches:read', 'contributions:read'],
+      },
       {
         path: '/settings/statements',
         title: 'Giving statements',

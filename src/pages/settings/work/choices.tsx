@@ -2,14 +2,11 @@ import { useEffect, useState } from 'preact/hooks'
 import { ChoiceField, TextField, type Values } from '../../components/form'
 import { ProblemNotice } from '../../components/notice'
 import { Loading } from '../../components/page'
-import {
-  SettingsCodingChoicesDocument,
-  SettingsFindDonorsDocument,
-  type SettingsFindDonorsQuery,
-} from '../../generated/graphql'
+import { SettingsCodingChoicesDocument, SettingsFindDonorsDocument } from '../../generated/graphql'
 import { run } from '../../lib/graphql'
 import { Problem } from '../../lib/problem'
 import { useAnswer, useSettings } from '../context'
+import { donorLabel } from '../giving/donor-label'
 import { accountName } from './words'
 
 const PAUSE_MS = 250
@@ -66,17 +63,6 @@ export function CodingFields({ accountId, fundId, description }: CodingFieldsPro
       <TextField name="description" label="Memo (optional)" value={description} />
     </>
   )
-}
-
-type FoundDonor = NonNullable<SettingsFindDonorsQuery['donors']>['nodes'][number]
-
-const primaryOf = <Each extends { isPrimary: boolean }>(all: readonly Each[]): Each | undefined =>
-  all.find(({ isPrimary }) => isPrimary) ?? all[0]
-
-/** A donor as nobody else is called, such as "Edith Moss, number 12" or "Edith Moss, edith@example.org". */
-function donorLabel({ displayName, donorNumber, emails, addresses }: FoundDonor): string {
-  const apart = donorNumber ? `number ${donorNumber}` : (primaryOf(emails)?.address ?? primaryOf(addresses)?.city)
-  return [displayName ?? 'Unnamed donor', apart].filter(Boolean).join(', ')
 }
 
 /** Finds a donor by a part of the name or by the donor number. */

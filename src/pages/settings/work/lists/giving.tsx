@@ -3,7 +3,6 @@ import { Table } from '../../../components/section'
 import {
   type ContributionFilter,
   type GivingBatchFilter,
-  type PaymentMethod,
   type PledgeCardImportFilter,
   type PledgeCardStatus,
   SettingsAssignDonorDocument,
@@ -24,23 +23,12 @@ import {
 import { counted, formatNumber, inWords } from '../../../lib/format'
 import { run } from '../../../lib/graphql'
 import { Facts } from '../../activity/log-parts'
+import { METHODS } from '../../giving/methods'
 import { chosenOf, DonorField } from '../choices'
 import type { WorkDeclaration } from '../declaration'
 import { addressOf } from '../kinds'
 import { Lines, Money, Under } from '../parts'
 import { joined } from '../words'
-
-const METHODS: Record<PaymentMethod, string> = {
-  CASH: 'Cash',
-  CHECK: 'Check',
-  CARD: 'Card',
-  ACH: 'Bank transfer',
-  WALLET: 'Digital wallet',
-  STOCK: 'Shares',
-  CRYPTO: 'Digital currency',
-  IN_KIND: 'In kind',
-  OTHER: 'Other',
-}
 
 type Batch = NonNullable<SettingsWorkBatchesQuery['givingBatches']>['nodes'][number]
 

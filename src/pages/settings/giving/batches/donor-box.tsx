@@ -1,0 +1,119 @@
+import type { Ref } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { Combobox, type ComboboxOption } from '../../../components/combobox'
+import { useGrant } from '../../access/grant'
+import { donorDetails } from '../donor-label'
+import { isFoundFor, knownDonor, meantBy, useFoundDonors } from './donors'
+import type { GiftDonor, GiftFields } from './draft'
+
+const ANONYMOUS: ComboboxOption = { id: 'ANONYMOUS', title: 'Anonymous', details: 'The donor will never be known' }
+const UNMATCHED: ComboboxOption = { id: 'UNMATCHED', title: 'Not known yet', details: 'Assign the donor later' }
+
+interface DonorBoxProps {
+  text: string
+  donor: GiftDonor | undefined
+  fault: string | undefined
+  isReadOnly: boolean
+  input?: Ref<HTMLInputElement>
+  /** Whether the row can create a donor. */
+  canCreate: boolean
+  onChange(fields: Pick<GiftFields, 'text' | 'donor'>): void
+  /** The next field is wanted. */
+  onChosen(): void
+  /** Nobody can say which donor is meant by what was typed before Enter. */
+  onUnclear(code: 'several_donors' | 'unknown_donor'): void
+  onPaste?(event: ClipboardEvent): void
+}
+
+/** Finds the donor of a gift by a part of the name or by the number, or makes a new one of what is typed. */
+export function DonorBox(props: DonorBoxProps) {
+  const { text, donor, fault, isReadOnly, input, canCreate, onChange, onChosen, onUnclear, onPaste } = props
+  const { canUse } = useGrant()
+  const typed = donor ? '' : text.trim()
+  const found = useFoundDonors(typed)
+  const isFound = isFoundFor(found, typed)
+  // Somebody has pressed Enter or left the field before the donors were found.
+  const wanted = useRef<'ENTER' | 'LEFT' | undefined>(undefined)
+  // The field is left with the choice, before it is drawn with it.
+  const isTaken = useRef(false)
+  const take = (chosen: GiftDonor, label: string) => {
+    wanted.current = undefined
+    isTaken.current = true
+    onChange({ donor: chosen, text: label })
+  }
+  const takeMeant = (): boolean => {
+    const meant = typed ? meantBy(found.donors, typed) : undefined
+    if (!meant) return false
+    const known = knownDonor(meant)
+    take(known, known.kind === 'KNOWN' ? known.label : '')
+    return true
+  }
+  useEffect(() => {
+    if (!isFound || !wanted.current) return
+    const then = wanted.current
+    wanted.current = undefined
+    if (!takeMeant() && typed && then === 'ENTER') onUnclear(found.donors.length ? 'several_donors' : 'unknown_donor')
+  }, [found])
+  const isNew = canCreate && canUse('donors:write') && typed.length > 1
+  const options: ComboboxOption[] = [
+    ...(typed ? found.donors : []).map(each => ({
+      id: each.id,
+      title: each.displayName ?? 'Unnamed donor',
+      details: donorDetails(each),
+    })),
+    ...(isNew
+      ? [
+          { id: 'INDIVIDUAL', title: `New donor “${typed}”`, details: 'A person' },
+          { id: 'ORGANIZATION', title: `New donor “${typed}”`, details: 'An organization' },
+        ]
+      : []),
+    ANONYMOUS,
+    UNMATCHED,
+  ]
+  const choose = (id: string) => {
+    const known = found.donors.find(each => each.id === id)
+    if (known) {
+      const chosen = knownDonor(known)
+      take(chosen, chosen.kind === 'KNOWN' ? chosen.label : '')
+    } else if (id === 'ANONYMOUS' || id === 'UNMATCHED')
+      take({ kind: id }, (id === 'ANONYMOUS' ? ANONYMOUS : UNMATCHED).title)
+    else if (id === 'INDIVIDUAL' || id === 'ORGANIZATION')
+      take({ kind: 'NEW', type: id, name: typed }, `${typed} (new)`)
+    onChosen()
+  }
+  const enter = () => {
+    if (donor || !typed) return 'form'
+    if (!isFound && canUse('donors:read')) {
+      wanted.current = 'ENTER'
+      onChosen()
+      return 'taken'
+    }
+    if (!takeMeant()) return 'marks'
+    onChosen()
+    return 'taken'
+  }
+  const leave = () => {
+    if (donor || !typed || isTaken.current || wanted.current) return
+    if (isFound) takeMeant()
+    else wanted.current = 'LEFT'
+  }
+  return (
+    <Combobox
+      label="Donor"
+      text={text}
+      options={options}
+      fault={fault}
+      isReadOnly={isReadOnly}
+      input={input}
+      onText={next => {
+        isTaken.current = false
+        wanted.current = undefined
+        onChange({ text: next, donor: undefined })
+      }}
+      onChoose={choose}
+      onEnter={enter}
+      onLeave={leave}
+      onPaste={onPaste}
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import type { CreateDonorInput, DonorType, PaymentMethod } from '../../../generated/graphql'
+import { typedAmount } from '../../../lib/amount'
+import { faultText, Problem, problemOf } from '../../../lib/problem'
+
+/** Who gave, as a row of the entry says it. */
+export type GiftDonor =
+  | { kind: 'KNOWN'; id: string; label: string }
+  /** Somebody who is created with the gift. */
+  | { kind: 'NEW'; type: DonorType; name: string }
+  | { kind: 'ANONYMOUS' }
+  | { kind: 'UNMATCHED' }
+
+/** The fields of a gift as they are typed. */
+export interface GiftFields {
+  /** What is typed for the donor. */
+  text: string
+  /** Undefined while no donor is chosen. */
+  donor?: GiftDonor
+  amount: string
+  checkNumber: string
+  method: PaymentMethod
+  fundId: string
+  memo: string
+}
+export type GiftField = 'donor' | 'amount' | 'checkNumber' | 'method' | 'fundId' | 'memo'
+export type Faults = Partial<Record<GiftField, string>>
+
+/** A gift that is not recorded yet. */
+export interface Draft extends GiftFields {
+  id: string
+  /** UNANSWERED: nobody knows whether it is recorded. It is sent again as it is. */
+  state: 'TYPED' | 'SENDING' | 'UNANSWERED'
+  /** The key of the request that records it. A repeated request with it records nothing twice. */
+  key?: string
+  /** The donor who was created for it. */
+  newDonorId?: string
+  faults: Faults
+  /** Why it was refused, when no field shows it. */
+  message?: string
+}
+
+export const emptyDraft = (remembered: Pick<GiftFields, 'method' | 'fundId'>): Draft => ({
+  ...{ id: crypto.randomUUID(), text: '', amount: '', checkNumber: '', memo: '' },
+  ...{ method: remembered.method, fundId: remembered.fundId },
+  ...{ state: 'TYPED', faults: {} },
+})
+
+export const isEmpty = ({ text, donor, amount, checkNumber, memo }: GiftFields): boolean =>
+  !donor && !(text + amount + checkNumber + memo).trim()
+
+const missing = (field: GiftField): Problem =>
+  new Problem('Fill in the marked fields.', 'validation', [{ field, code: 'required' }])
+
+/** @throws Problem at the first field that says nothing. */
+export function assertComplete({ text, donor, amount, fundId }: GiftFields): void {
+  if (!donor && !text.trim()) throw missing('donor')
+  if (!amount.trim()) throw missing('amount')
+  typedAmount(amount.trim())
+  if (!fundId) throw missing('fundId')
+}
+
+/** The field of a row that shows a fault at a member of the API. */
+const PLACES: Partial<Record<string, GiftField>> = {
+  donor: 'donor',
+  donorId: 'donor',
+  firstName: 'donor',
+  lastName: 'donor',
+  organizationName: 'donor',
+  amount: 'amount',
+  checkNumber: 'checkNumber',
+  method: 'method',
+  paymentMethod: 'method',
+  fundId: 'fundId',
+  memo: 'memo',
+}
+
+/** What the page itself says about a text that stands for a record. */
+const UNKNOWN: Partial<Record<string, string>> = {
+  several_donors: 'Several donors have this name. Choose one of them.',
+  unknown_donor: 'No donor has this name. Choose one, or create a new donor.',
+  unknown_fund: 'No fund that takes gifts has this name. Choose one.',
+  unknown_method: 'No payment method has this name. Choose one.',
+}
+export const unknown = (field: GiftField, code: string): Problem =>
+  new Problem('Correct the marked fields.', 'validation', [{ field, code }])
+
+/** A refusal at the fields of a row. The message is left out when the fields say all of it. */
+export function faultsOf(error: unknown): { faults: Faults; message?: string } {
+  const { fields, message } = problemOf(error)
+  const faults: Faults = {}
+  let isPlaced = fields.length > 0
+  for (const fault of fields) {
+    const place = PLACES[(fault.path ?? fault.field).split('.').at(-1) ?? '']
+    if (place) faults[place] = UNKNOWN[fault.code] ?? faultText(fault)
+    else isPlaced = false
+  }
+  return isPlaced ? { faults } : { faults, message }
+}
+
+/** The name of a new person: "Ann Wren" and "Wren, Ann". */
+export function personOf(name: string): Pick<CreateDonorInput, 'firstName' | 'lastName'> {
+  const [last = '', first] = name.split(',').map(part => part.trim())
+  if (first) return { firstName: first, lastName: last }
+  const words = name.trim().split(/\s+/)
+  const lastName = words.pop() ?? ''
+  return words.length ? { firstName: words.join(' '), lastName } : { lastName }
+}
+
+export const nameOf = ({ text, donor }: GiftFields): string => {
+  if (donor?.kind === 'ANONYMOUS') return 'an anonymous donor'
+  if (donor?.kind === 'UNMATCHED') return 'a donor who is not known yet'
+  return text.trim() || 'no donor yet'
+}

@@ -1,0 +1,140 @@
+import { useEffect, useMemo, useReducer, useRef } from 'preact/hooks'
+import { announce } from '../../../components/announcer'
+import { Notice } from '../../../components/notice'
+import { RowAction } from '../../../components/section'
+import { counted } from '../../../lib/format'
+import { problemOf } from '../../../lib/problem'
+import { useSettings } from '../../context'
+import { donorNamed } from './donors'
+import { isEmpty, nameOf, unknown } from './draft'
+import { fieldOf, GiftEntry } from './entry'
+import { focusField, GiftRow } from './gift-row'
+import { isSheet, pastedGifts } from './paste'
+import { type RecordedGift, recordGift } from './record'
+
+interface EnterGiftsProps {
+  batch: { id: string; batchDate: string }
+  funds: readonly (readonly [id: string, name: string])[]
+  defaultFundId: string
+  onRecorded(recorded: RecordedGift): void
+}
+
+/** The row in which gifts are typed one after another, and above it those that are not recorded yet. */
+export function EnterGifts({ batch, funds, defaultFundId, onRecorded }: EnterGiftsProps) {
+  const { client, organization, user } = useSettings()
+  const [, draw] = useReducer((count: number) => count + 1, 0)
+  const donorInput = useRef<HTMLInputElement>(null)
+  const area = useRef<HTMLDivElement>(null)
+  const entry = useMemo(
+    () =>
+      new GiftEntry(
+        {
+          storage: `narthex.gifts.${user.id}.${organization.id}.${batch.id}`,
+          async record(draft, key, remember) {
+            onRecorded(await recordGift(client, batch, draft, key, remember))
+          },
+          onRefused(draft) {
+            announce(`The gift of ${nameOf(draft)} is not recorded. Correct its row.`)
+            // The focus goes to what is wrong, unless somebody has begun the next gift.
+            if (!isEmpty(entry.entry)) return
+            const row = () => area.current?.querySelector<HTMLFormElement>(`[data-row="${draft.id}"] form`) ?? null
+            setTimeout(() => focusField(row(), fieldOf(draft.faults) ?? 'donor'))
+          },
+        },
+        { method: 'CHECK', fundId: defaultFundId },
+      ),
+    [batch.id],
+  )
+  useEffect(() => {
+    donorInput.current?.focus({ preventScroll: true })
+    return entry.start(() => draw(0))
+  }, [entry])
+
+  const submit = (id: string) => {
+    const field = entry.submit(id)
+    if (!field) donorInput.current?.focus()
+    return field
+  }
+  const paste = async (event: ClipboardEvent) => {
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    if (!isSheet(text)) return
+    event.preventDefault()
+    const drafts = await pastedGifts(text, { funds, remembered: entry.entry })
+    entry.add(drafts)
+    announce(`${counted(drafts.length, 'row is', 'rows are')} pasted. Look at them, and record them.`)
+    // Each donor is looked for once, one after the other.
+    for (const draft of drafts) {
+      if (!draft.text) continue
+      await donorNamed(client, draft.text).then(
+        donor => entry.change(draft.id, { donor, ...(donor.kind === 'KNOWN' ? { text: donor.label } : {}) }),
+        error => problemOf(error).reason === 'validation' && entry.fault(draft.id, problemOf(error)),
+      )
+    }
+  }
+  const waiting = entry.rows.filter(({ state }) => state === 'TYPED')
+  const recordAll = () => {
+    for (const { id } of waiting) entry.submit(id)
+    donorInput.current?.focus()
+  }
+  const unanswered = entry.rows.filter(({ state }) => state === 'UNANSWERED').length
+  return (
+    <div ref={area} class="gift-entry">
+      {entry.rows.map(draft => (
+        <div key={draft.id} data-row={draft.id}>
+          <GiftRow
+            draft={draft}
+            label={`Gift of ${nameOf(draft)}`}
+            funds={funds}
+            action="Record"
+            isReadOnly={draft.state !== 'TYPED'}
+            onChange={fields => entry.change(draft.id, fields)}
+            onSubmit={() => submit(draft.id)}
+            onUnclear={code => entry.fault(draft.id, unknown('donor', code))}
+          >
+            {draft.state === 'TYPED' ? (
+              <RowAction
+                label="Discard"
+                of={nameOf(draft)}
+                danger={true}
+                onClick={() => {
+                  entry.discard(draft.id)
+                  donorInput.current?.focus()
+                }}
+              />
+            ) : (
+              <span class="soft small">{draft.state === 'SENDING' ? 'Recording…' : 'Without an answer'}</span>
+            )}
+          </GiftRow>
+        </div>
+      ))}
+      {unanswered > 0 && (
+        <Notice kind="warning">
+          {counted(unanswered, 'gift has', 'gifts have')} no answer from the server yet. Each is sent again by itself
+          and recorded once.
+        </Notice>
+      )}
+      {waiting.length > 1 && (
+        <div class="row-actions start">
+          <button type="button" class="button quiet small" onClick={recordAll}>
+            Record {counted(waiting.length, 'row')}
+          </button>
+        </div>
+      )}
+      <GiftRow
+        draft={entry.entry}
+        label="New gift"
+        funds={funds}
+        action="Record"
+        donorInput={donorInput}
+        onChange={fields => entry.change(entry.entry.id, fields)}
+        onSubmit={() => submit(entry.entry.id)}
+        onUnclear={code => entry.fault(entry.entry.id, unknown('donor', code))}
+        onPaste={paste}
+      />
+      <p class="hint">
+        Enter records the gift and begins the next one. Arrow keys choose among donors. Rows of a spreadsheet can be
+        pasted into the field of the donor: donor, amount, check number, method, fund, memo.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,177 @@
+import type { PaymentMethod } from '../../../generated/graphql'
+import { type Problem, problemOf } from '../../../lib/problem'
+import { assertComplete, type Draft, emptyDraft, faultsOf, type GiftField, type GiftFields, isEmpty } from './draft'
+
+/** Reasons after which a gift may be recorded or not. The same request with the same key settles it. */
+const WITHOUT_ANSWER: ReadonlySet<string> = new Set([
+  ...['network', 'outcome_unknown', 'overloaded', 'database_unreachable', 'deadline_exceeded'],
+  ...['idempotency_in_flight', 'rate_organization', 'rate_application', 'rate_person'],
+])
+const AGAIN_MS = 4000
+
+interface Stored {
+  entry: Draft
+  rows: Draft[]
+}
+
+interface EntryOptions {
+  /** The name under which the browser keeps the rows until they are recorded, also while somebody signs in again. */
+  storage: string
+  /** Sends a gift. @param remember stores what an earlier request of the row has made. @throws Problem. */
+  record(draft: Draft, key: string, remember: (part: Partial<Draft>) => void): Promise<void>
+  /** Says that a gift was refused. */
+  onRefused(draft: Draft): void
+}
+
+function stored(name: string): Stored | undefined {
+  try {
+    const text = sessionStorage.getItem(name)
+    return text ? JSON.parse(text) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The gifts of a batch that are not recorded yet: the row in which somebody types, and those that were sent, refused or pasted.
+ * Nobody waits for an answer. Each gift is sent with a key of its own, in the order of typing.
+ */
+export class GiftEntry {
+  private state: Stored
+  private readonly listeners = new Set<() => void>()
+  private isSending = false
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(
+    private readonly options: EntryOptions,
+    remembered: { method: PaymentMethod; fundId: string },
+  ) {
+    const { entry, rows = [] } = stored(options.storage) ?? {}
+    this.state = { entry: entry ?? emptyDraft(remembered), rows }
+  }
+
+  get entry(): Draft {
+    return this.state.entry
+  }
+  get rows(): readonly Draft[] {
+    return this.state.rows
+  }
+  /** How many gifts wait for their answer. */
+  get sent(): number {
+    return this.rows.filter(({ state }) => state !== 'TYPED').length
+  }
+
+  /** Begins to send what an earlier visit has left. @returns how to stop. */
+  start(listener: () => void): () => void {
+    this.listeners.add(listener)
+    this.send()
+    return () => {
+      this.listeners.delete(listener)
+      clearTimeout(this.timer)
+    }
+  }
+
+  private update(state: Partial<Stored>): void {
+    this.state = { ...this.state, ...state }
+    const { entry, rows } = this.state
+    try {
+      if (isEmpty(entry) && !rows.length) sessionStorage.removeItem(this.options.storage)
+      else sessionStorage.setItem(this.options.storage, JSON.stringify(this.state))
+    } catch {
+      // Without storage the rows last as long as the page.
+    }
+    for (const listener of this.listeners) listener()
+  }
+
+  private draftOf = (id: string): Draft | undefined => [this.entry, ...this.rows].find(each => each.id === id)
+
+  private put(id: string, part: Partial<Draft>): void {
+    const change = (draft: Draft): Draft => (draft.id === id ? { ...draft, ...part } : draft)
+    this.update({ entry: change(this.entry), rows: this.rows.map(change) })
+  }
+
+  /** Changes what is typed. The faults of the fields that change are over. */
+  change(id: string, fields: Partial<GiftFields>): void {
+    const draft = this.draftOf(id)
+    if (draft?.state !== 'TYPED') return
+    const changed = new Set<string>(Object.keys(fields).map(name => (name === 'text' ? 'donor' : name)))
+    const faults = Object.fromEntries(Object.entries(draft.faults).filter(([field]) => !changed.has(field)))
+    this.put(id, { ...fields, faults, message: undefined })
+  }
+
+  /** Shows what is wrong with a row that is not sent. */
+  fault(id: string, problem: Problem): void {
+    const draft = this.draftOf(id)
+    if (draft?.state === 'TYPED') this.put(id, { faults: { ...draft.faults, ...faultsOf(problem).faults } })
+  }
+
+  /** Records a row. The row in which somebody types is empty again at once. @returns the field that has to be corrected first. */
+  submit(id: string): GiftField | undefined {
+    const draft = this.draftOf(id)
+    if (draft?.state !== 'TYPED' || isEmpty(draft)) return undefined
+    try {
+      assertComplete(draft)
+    } catch (error) {
+      const refusal = faultsOf(error)
+      this.put(id, refusal)
+      return fieldOf(refusal.faults)
+    }
+    const sent: Draft = {
+      ...draft,
+      state: 'SENDING',
+      key: draft.key ?? crypto.randomUUID(),
+      faults: {},
+      message: undefined,
+    }
+    if (id === this.entry.id) this.update({ entry: emptyDraft(draft), rows: [...this.rows, sent] })
+    else this.put(id, sent)
+    this.send()
+    return undefined
+  }
+
+  /** Puts rows under review that nobody has to type. */
+  add(drafts: readonly Draft[]): void {
+    this.update({ rows: [...this.rows, ...drafts] })
+  }
+
+  /** Takes back a row that is not sent. */
+  discard(id: string): void {
+    if (this.draftOf(id)?.state === 'TYPED') this.update({ rows: this.rows.filter(each => each.id !== id) })
+  }
+
+  private async send(): Promise<void> {
+    if (this.isSending) return
+    this.isSending = true
+    clearTimeout(this.timer)
+    const tried = new Set<string>()
+    const next = () => this.rows.find(({ id, state }) => state !== 'TYPED' && !tried.has(id))
+    for (let draft = next(); draft; draft = next()) {
+      tried.add(draft.id)
+      await this.sendOne(draft)
+    }
+    this.isSending = false
+    if (this.sent && this.listeners.size) this.timer = setTimeout(() => this.send(), AGAIN_MS)
+  }
+
+  private async sendOne(draft: Draft): Promise<void> {
+    const { id, key = draft.id } = draft
+    try {
+      await this.options.record(draft, key, part => this.put(id, part))
+      this.update({ rows: this.rows.filter(each => each.id !== id) })
+    } catch (error) {
+      const { reason } = problemOf(error)
+      if (WITHOUT_ANSWER.has(reason)) {
+        this.put(id, { state: 'UNANSWERED' })
+        return
+      }
+      // A request that failed inside of the service keeps its key: it may have been recorded after all.
+      this.put(id, { state: 'TYPED', key: reason === 'internal' ? key : undefined, ...faultsOf(error) })
+      const refused = this.draftOf(id)
+      if (refused) this.options.onRefused(refused)
+    }
+  }
+}
+
+/** The order of the fields in a row. */
+const FIELDS: readonly GiftField[] = ['donor', 'amount', 'checkNumber', 'method', 'fundId', 'memo']
+export const fieldOf = (faults: Draft['faults']): GiftField | undefined => FIELDS.find(field => faults[field])

@@ -1,0 +1,182 @@
+import { useState } from 'preact/hooks'
+import { announce } from '../../../components/announcer'
+import { Confirm } from '../../../components/confirm'
+import { TextField } from '../../../components/form'
+import { ProblemNotice } from '../../../components/notice'
+import { Badge, Empty, Loading } from '../../../components/page'
+import { RowAction, Table } from '../../../components/section'
+import {
+  type GiftPartsFragment,
+  SettingsRemoveGiftDocument,
+  SettingsVoidGiftDocument,
+} from '../../../generated/graphql'
+import { formatMoney } from '../../../lib/format'
+import { useGrant } from '../../access/grant'
+import { Older } from '../../activity/log-parts'
+import { useRun, useSettings } from '../../context'
+import { Money, Under } from '../../work/parts'
+import { METHODS } from '../methods'
+import type { Batch } from './batch-view'
+import { CorrectGift } from './correct-gift'
+import type { Gifts } from './use-gifts'
+
+interface GiftListProps {
+  batch: Batch
+  gifts: Gifts
+  funds: readonly (readonly [id: string, name: string])[]
+  fundNames: ReadonlyMap<string, string>
+  onChanged(): Promise<void>
+}
+
+/** The gifts of a batch, the last one first, and how each is corrected or removed. */
+export function GiftList({ batch, gifts, funds, fundNames, onChanged }: GiftListProps) {
+  const { currency } = useSettings().organization
+  const { canUse } = useGrant()
+  const [correcting, setCorrecting] = useState<string>()
+  const [removing, setRemoving] = useState<GiftPartsFragment>()
+  const { rows, problem, more, again, donorOf } = gifts
+  const canWrite = canUse('contributions:write')
+  const titleOf = (gift: GiftPartsFragment) => `${donorOf(gift)}, ${formatMoney(gift.amount, currency)}`
+  const canRemove = ({ status }: GiftPartsFragment) =>
+    status !== 'VOIDED' && (batch.status === 'OPEN' || batch.status === 'POSTED')
+  return (
+    <section class="stack" aria-labelledby="gifts">
+      <h2 id="gifts">Gifts</h2>
+      {problem && <ProblemNotice problem={problem} onRetry={again} />}
+      {!rows && !problem && <Loading />}
+      {rows && !rows.length && (
+        <Empty title="No gifts yet">
+          <p>Each gift that is entered appears here, the last one first.</p>
+        </Empty>
+      )}
+      {rows && rows.length > 0 && (
+        <Table
+          label="Gifts"
+          isDense={true}
+          rows={rows}
+          idOf={({ id }) => id}
+          columns={[
+            {
+              title: 'Donor',
+              kind: 'name',
+              cell: gift => (
+                <>
+                  {donorOf(gift)}
+                  {gift.memo && <Under>{gift.memo}</Under>}
+                </>
+              ),
+            },
+            {
+              title: 'Fund',
+              cell: ({ allocations }) => allocations.map(({ fundId }) => fundNames.get(fundId) ?? '').join(', '),
+            },
+            {
+              title: 'Method',
+              cell: ({ paymentMethod, checkNumber, status }) => (
+                <>
+                  {METHODS[paymentMethod]} {checkNumber}
+                  {status === 'VOIDED' && <Badge>Voided</Badge>}
+                  {status === 'PENDING' && <Badge tone="gold">Pending</Badge>}
+                  {status === 'FAILED' && <Badge tone="red">Failed</Badge>}
+                </>
+              ),
+            },
+            { title: 'Amount', kind: 'number', cell: ({ amount }) => <Money amount={amount} /> },
+            ...(canWrite
+              ? [
+                  {
+                    title: 'Actions',
+                    kind: 'actions' as const,
+                    cell: (gift: GiftPartsFragment) => (
+                      <div class="row-actions one-line">
+                        {gift.status !== 'VOIDED' && (
+                          <RowAction
+                            label="Correct"
+                            of={titleOf(gift)}
+                            onClick={() => setCorrecting(correcting === gift.id ? undefined : gift.id)}
+                          />
+                        )}
+                        {canRemove(gift) && (
+                          <RowAction
+                            label={batch.status === 'OPEN' ? 'Remove' : 'Void'}
+                            of={titleOf(gift)}
+                            danger={true}
+                            onClick={() => setRemoving(gift)}
+                          />
+                        )}
+                      </div>
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+          below={gift =>
+            correcting === gift.id && (
+              <CorrectGift
+                key={gift.id}
+                gift={gift}
+                name={donorOf(gift)}
+                isOpen={batch.status === 'OPEN'}
+                funds={funds}
+                onPut={gifts.put}
+                onClose={() => setCorrecting(undefined)}
+                onDone={async () => {
+                  setCorrecting(undefined)
+                  announce('The gift is corrected.')
+                  await onChanged()
+                }}
+              />
+            )
+          }
+        />
+      )}
+      {more && <Older label="Show more" isReading={false} onClick={more} />}
+      {removing && (
+        <RemoveGift
+          gift={removing}
+          title={titleOf(removing)}
+          isOpen={batch.status === 'OPEN'}
+          onClose={() => setRemoving(undefined)}
+          onDone={onChanged}
+        />
+      )}
+    </section>
+  )
+}
+
+interface RemoveGiftProps {
+  gift: GiftPartsFragment
+  title: string
+  isOpen: boolean
+  onClose(): void
+  onDone(): Promise<void>
+}
+
+/** A gift of an open batch is deleted. One in the ledger is voided with a reason. */
+function RemoveGift({ gift: { id, version }, title, isOpen, onClose, onDone }: RemoveGiftProps) {
+  const write = useRun()
+  return (
+    <Confirm
+      title={isOpen ? `Remove the gift of ${title}?` : `Void the gift of ${title}?`}
+      action={isOpen ? 'Remove the gift' : 'Void the gift'}
+      done={isOpen ? 'The gift is removed.' : 'The gift is voided.'}
+      fields={isOpen ? [] : ['reason']}
+      onConfirm={async values => {
+        await (isOpen
+          ? write(SettingsRemoveGiftDocument, { id, ifVersion: version })
+          : write(SettingsVoidGiftDocument, { id, ifVersion: version, input: { reason: values.text('reason') } }))
+        await onDone()
+      }}
+      onClose={onClose}
+    >
+      {isOpen ? (
+        <p>It leaves the batch and its totals. Enter it again if it was a mistake.</p>
+      ) : (
+        <>
+          <p>Its posting is reversed. The gift stays in the list as voided.</p>
+          <TextField name="reason" label="Reason" maxLength={500} autofocus={true} />
+        </>
+      )}
+    </Confirm>
+  )
+}

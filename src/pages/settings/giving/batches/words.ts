@@ -1,0 +1,28 @@
+import type { GivingBatchStatus, SettlementStatus } from '../../../generated/graphql'
+
+interface Word {
+  text: string
+  tone: 'green' | 'gold' | 'red' | 'plain'
+}
+
+export const BATCH_STATUS: Record<GivingBatchStatus, Word> = {
+  OPEN: { text: 'Open', tone: 'gold' },
+  CLOSED: { text: 'Closed', tone: 'gold' },
+  POSTED: { text: 'Posted', tone: 'green' },
+  REVERSED: { text: 'Reversed', tone: 'plain' },
+  VOIDED: { text: 'Voided', tone: 'plain' },
+}
+
+export const DEPOSIT_STATUS: Record<SettlementStatus, Word> = {
+  PENDING: { text: 'Pending', tone: 'gold' },
+  IN_TRANSIT: { text: 'On the way', tone: 'gold' },
+  DEPOSITED: { text: 'At the bank', tone: 'gold' },
+  MATCHED: { text: 'Matched', tone: 'green' },
+  RECONCILED: { text: 'Reconciled', tone: 'green' },
+  FAILED: { text: 'Failed', tone: 'red' },
+  CANCELLED: { text: 'Cancelled', tone: 'plain' },
+}
+
+export const PATH = '/settings/batches'
+export const batchAddress = (id: string): string => `${PATH}?batch=${encodeURIComponent(id)}`
+export const depositAddress = (id: string): string => `${PATH}?deposit=${encodeURIComponent(id)}`

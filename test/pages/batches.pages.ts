@@ -1,0 +1,494 @@
+import type { Browser, Locator } from 'playwright-core'
+import type { TestApp } from '../../dist/src/service/testing.js'
+import { account, startSignInApp } from '../support/browser.js'
+import type { Church } from '../support/church.js'
+import { giver } from '../support/giving.js'
+import { keepBooks, makeChurch } from '../support/make.js'
+import { launch, Visitor } from './visitor.js'
+
+let app: TestApp
+let browser: Browser
+let church: Church
+let call: Awaited<ReturnType<typeof giver>>
+beforeAll(async () => {
+  app = await startSignInApp()
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.close()
+})
+beforeEach(async () => {
+  church = await keepBooks(await makeChurch(app))
+  call = await giver(church)
+})
+
+const DAY = '2026-10-04'
+const clean = ({ strayRequests, violations }: Visitor) => expect([...strayRequests, ...violations]).toEqual([])
+
+/** Signs somebody in. */
+async function entered(email: string, width = 1280): Promise<Visitor> {
+  const visitor = await Visitor.at(browser, app.url, { width })
+  await visitor.enter(email)
+  return visitor
+}
+const as = async (role: string, width = 1280) => entered((await account(church, role)).email, width)
+
+/** A person who gives, by name. @returns the id. */
+async function donor(firstName: string, lastName: string, more: object = {}): Promise<string> {
+  return (await call('POST', '/donors', { donorType: 'INDIVIDUAL', firstName, lastName, ...more })).id
+}
+/** An open batch. @returns the id. */
+const batch = async (more: object = {}): Promise<string> =>
+  (await call('POST', '/giving-batches', { name: 'Plate', batchDate: DAY, ...more })).id
+
+async function openBatch(visitor: Visitor, id: string): Promise<void> {
+  await visitor.page.goto(`/settings/batches?batch=${id}`)
+  await visitor.heading('Plate')
+}
+
+interface ApiGift {
+  id: string
+  donorId: string | null
+  amount: number
+  checkNumber: string | null
+  paymentMethod: string
+  memo: string | null
+  receivedDate: string
+  allocations: { fundId: string; amount: number }[]
+}
+/** The gifts of a batch as the API has them. */
+const giftsOf = async (id: string): Promise<ApiGift[]> =>
+  (await call('GET', `/giving-batches/${id}/contributions?limit=200`)).contributions
+
+const row = ({ page }: Visitor, name = 'New gift'): Locator => page.getByRole('form', { name, exact: true })
+const donorField = (visitor: Visitor): Locator => row(visitor).getByLabel('Donor', { exact: true })
+/** A figure of the batch beside its control total, such as "$45.00". */
+const figure = async ({ page }: Visitor, name: string): Promise<string | null> =>
+  page.locator('.tally > div', { hasText: name }).locator('strong').textContent()
+/** Waits until the page counts so many gifts. */
+const counts = ({ page }: Visitor, count: string) =>
+  page.locator('.tally > div', { hasText: 'Entered' }).getByText(count, { exact: true }).waitFor()
+/** What has the focus: the label of a field, or the text. */
+const focused = ({ page }: Visitor) =>
+  page.evaluate(() => {
+    const { activeElement } = document
+    return activeElement instanceof HTMLInputElement
+      ? activeElement.labels?.[0]?.textContent
+      : activeElement?.textContent
+  })
+
+const dollars = (cents: number): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)
+
+const SURNAMES = ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Gum', 'Hazel', 'Iris', 'Juniper']
+const METHODS = { CHECK: 'Che', CASH: 'Cas' } as const
+
+interface Envelope {
+  name: string
+  cents: number
+  method: keyof typeof METHODS
+  check: string
+  fund: 'fund' | 'restricted'
+}
+/** Sixty envelopes: mostly checks, a run of cash, and a run for the missions. */
+const ENVELOPES: Envelope[] = Array.from({ length: 60 }, (_, at) => {
+  const method = at >= 30 && at < 38 ? 'CASH' : 'CHECK'
+  return {
+    name: `Person ${SURNAMES[at % 10]}`,
+    cents: 1000 + at * 137,
+    method,
+    check: method === 'CHECK' ? String(2001 + at) : '',
+    fund: at >= 20 && at < 45 ? 'restricted' : 'fund',
+  }
+})
+const SUM = ENVELOPES.reduce((sum, { cents }) => sum + cents, 0)
+
+test('sixty envelopes are typed by keyboard alone, a wrong amount and a double Enter change nothing, and the batch closes when it agrees', async () => {
+  const ids = new Map<string, string>()
+  for (const surname of SURNAMES) ids.set(`Person ${surname}`, await donor('Person', surname))
+  const visitor = await as('BOOKKEEPER')
+  const { keyboard } = visitor.page
+  await visitor.page.goto('/settings/batches')
+  await visitor.heading('Batches')
+  await visitor.page.getByRole('button', { name: 'Open a batch' }).focus()
+  await keyboard.press('Enter')
+  await visitor.page.getByRole('dialog').waitFor()
+  await keyboard.press('Control+a')
+  await keyboard.type('Plate')
+  await keyboard.press('Tab')
+  await keyboard.type('10042026')
+  // A field for a day has three parts and the button of its calendar.
+  for (let presses = 0; (await focused(visitor)) !== 'Control total (optional)' && presses < 6; presses += 1)
+    await keyboard.press('Tab')
+  await keyboard.type((SUM / 100).toFixed(2))
+  await keyboard.press('Tab')
+  await keyboard.type('60')
+  await keyboard.press('Enter')
+  await visitor.heading('Plate')
+  await donorField(visitor).waitFor()
+  expect(await focused(visitor)).toBe('Donor')
+
+  let before: Pick<Envelope, 'method' | 'fund'> = { method: 'CHECK', fund: 'fund' }
+  for (const [at, { name, cents, method, check, fund }] of ENVELOPES.slice(0, 59).entries()) {
+    await keyboard.type(name)
+    await keyboard.press('Enter')
+    if (at === 7) {
+      await keyboard.type('45,00')
+      await keyboard.press('Enter')
+      await row(visitor).getByText('This value must be an amount such as 45.00.').waitFor()
+      expect(await focused(visitor)).toBe('Amount')
+      await keyboard.press('Control+a')
+    }
+    await keyboard.type((cents / 100).toFixed(2))
+    await keyboard.press('Tab')
+    await keyboard.type(check)
+    // The method and the fund stay as they were.
+    if (method !== before.method || fund !== before.fund) {
+      await keyboard.press('Tab')
+      if (method !== before.method) await keyboard.type(METHODS[method])
+      await keyboard.press('Tab')
+      if (fund !== before.fund) await keyboard.type(fund === 'fund' ? 'Grace g' : 'Grace m')
+      before = { method, fund }
+    }
+    await keyboard.press('Enter')
+    if (at % 9 === 0) await keyboard.press('Enter')
+  }
+  await counts(visitor, '59 gifts')
+  const last = ENVELOPES.at(-1)
+  const missing = last?.cents ?? 0
+  expect(await figure(visitor, 'Entered')).toBe(dollars(SUM - missing))
+  expect(await figure(visitor, 'Control total')).toBe(dollars(SUM))
+  expect(await figure(visitor, 'Difference')).toBe(`-${dollars(missing)}`)
+
+  await visitor.page.getByRole('button', { name: 'Close the batch' }).focus()
+  await keyboard.press('Enter')
+  await visitor.page
+    .getByRole('alert')
+    .getByText(/expected/)
+    .waitFor()
+  await donorField(visitor).focus()
+  await keyboard.type(`${last?.name}`)
+  await keyboard.press('Enter')
+  await keyboard.type((missing / 100).toFixed(2))
+  await keyboard.press('Tab')
+  await keyboard.type(`${last?.check}`)
+  await keyboard.press('Enter')
+  await counts(visitor, '60 gifts')
+  expect(await figure(visitor, 'Difference')).toBe('None')
+
+  const { givingBatches } = await call('GET', `/giving-batches?batchDate[gte]=${DAY}&batchDate[lte]=${DAY}&status=OPEN`)
+  const mine = givingBatches.find(({ name }: { name: string }) => name === 'Plate')
+  const recorded = (await giftsOf(mine.id)).map(
+    ({ donorId, amount, checkNumber, paymentMethod, receivedDate, allocations }) =>
+      [
+        donorId,
+        Math.round(amount * 100),
+        checkNumber,
+        paymentMethod,
+        receivedDate.slice(0, 10),
+        allocations[0]?.fundId,
+      ].join(),
+  )
+  const typed = ENVELOPES.map(({ name, cents, check, method, fund }) =>
+    [ids.get(name), cents, check || null, method, DAY, church.ids[fund]].join(),
+  )
+  expect(recorded.sort()).toEqual(typed.sort())
+
+  await visitor.page.getByRole('button', { name: 'Close the batch' }).focus()
+  await keyboard.press('Enter')
+  await visitor.page.locator('.totals .badge', { hasText: /^Closed$/ }).waitFor()
+  await visitor.sees('The batch is counted. A role that posts batches posts it or opens it again.')
+  expect(await donorField(visitor).count()).toBe(0)
+  clean(visitor)
+})
+
+test('two donors of one name are told apart, and somebody new is created in the row', async () => {
+  const first = await donor('Ann', 'Wren', { donorNumber: '12' })
+  const second = await donor('Ann', 'Wren', { donorNumber: '34' })
+  const id = await batch()
+  const visitor = await as('BOOKKEEPER')
+  const { page } = visitor
+  const { keyboard } = page
+  await openBatch(visitor, id)
+  await donorField(visitor).waitFor()
+  await keyboard.type('wren')
+  await page.getByRole('option', { name: /number 34/ }).waitFor()
+  // The first Enter only shows that there are several.
+  await keyboard.press('Enter')
+  expect(await page.getByRole('option', { selected: true }).textContent()).toContain('number 12')
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  expect(await donorField(visitor).inputValue()).toBe('Ann Wren, number 34')
+  await keyboard.type('10')
+  await keyboard.press('Enter')
+  await counts(visitor, '1 gift')
+  await keyboard.type('12')
+  await keyboard.press('Enter')
+  await keyboard.type('20')
+  await keyboard.press('Enter')
+  await counts(visitor, '2 gifts')
+
+  await keyboard.type('Ruth Okafor')
+  await page.getByRole('option', { name: 'New donor “Ruth Okafor” A person' }).waitFor()
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await keyboard.type('30')
+  await keyboard.press('Enter')
+  await counts(visitor, '3 gifts')
+  const { donors } = await call('GET', '/donors?q=Okafor')
+  expect(donors).toMatchObject([{ donorType: 'INDIVIDUAL', firstName: 'Ruth', lastName: 'Okafor' }])
+  const given = Object.fromEntries((await giftsOf(id)).map(({ donorId, amount }) => [donorId, amount]))
+  expect(given).toEqual({ [second]: 10, [first]: 20, [donors[0].id]: 30 })
+  clean(visitor)
+})
+
+test('rows of a spreadsheet are reviewed before they are recorded, with an unknown fund and a name of two donors', async () => {
+  const known = await donor('Otto', 'Lund')
+  const [first] = [await donor('Ann', 'Wren', { donorNumber: '12' }), await donor('Ann', 'Wren', { donorNumber: '34' })]
+  const id = await batch()
+  const visitor = await as('BOOKKEEPER')
+  const { page } = visitor
+  await openBatch(visitor, id)
+  await donorField(visitor).waitFor()
+  const sheet = [
+    ['Name', 'Gift amount', 'Check #', 'Fund', 'Note'],
+    ['Lund, Otto', '$1,250.00', '501', 'Grace general', 'Roof'],
+    ['Ann Wren', '75.5', '502', 'Grace missions', ''],
+    ['Otto Lund', '20', '', 'Zoo', ''],
+    ['Otto Lund', 'ten', '', '', ''],
+  ]
+  await page.evaluate(text => navigator.clipboard.writeText(text), sheet.map(cells => cells.join('\t')).join('\r\n'))
+  await page.keyboard.press('Control+v')
+  await page.getByText('Several donors have this name. Choose one of them.').waitFor()
+  await page.getByText('No fund that takes gifts has this name. Choose one.').waitFor()
+  expect(await giftsOf(id)).toEqual([])
+  await visitor.press('Record 4 rows')
+  await counts(visitor, '1 gift')
+  await page.getByText('This value must be an amount such as 45.00.').waitFor()
+  expect(
+    (await giftsOf(id)).map(({ donorId, amount, checkNumber, memo }) => [donorId, amount, checkNumber, memo]),
+  ).toEqual([[known, 1250, '501', 'Roof']])
+
+  const wren = row(visitor, 'Gift of Ann Wren')
+  await wren.getByLabel('Donor', { exact: true }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await counts(visitor, '2 gifts')
+  const otto = page.getByRole('form', { name: /^Gift of Otto Lund/ })
+  await otto.first().getByLabel('Fund', { exact: true }).focus()
+  await page.keyboard.type('Grace y')
+  await page.keyboard.press('Enter')
+  await counts(visitor, '3 gifts')
+  await visitor.press(/^Discard: Otto Lund/)
+  await otto.waitFor({ state: 'detached' })
+  const funds = Object.fromEntries(
+    (await giftsOf(id)).map(({ donorId, amount, allocations }) => [amount, [donorId, allocations[0]?.fundId]]),
+  )
+  expect(funds).toEqual({
+    1250: [known, church.ids.fund],
+    75.5: [first, church.ids.restricted],
+    20: [known, church.ids.youth],
+  })
+  clean(visitor)
+})
+
+test('a refusal of the API appears at the field of its row, and what was typed stays', async () => {
+  await donor('Otto', 'Lund')
+  const id = await batch()
+  const visitor = await as('BOOKKEEPER')
+  await openBatch(visitor, id)
+  await donorField(visitor).waitFor()
+  // Somebody closes the fund while the page shows it.
+  await call('PATCH', `/funds/${church.ids.youth}`, { acceptsGifts: false })
+  const { keyboard } = visitor.page
+  await keyboard.type('Otto Lund')
+  await keyboard.press('Enter')
+  await keyboard.type('15')
+  for (let presses = 0; presses < 3; presses += 1) await keyboard.press('Tab')
+  await keyboard.type('Grace y')
+  await keyboard.press('Enter')
+  const refused = row(visitor, 'Gift of Otto Lund')
+  await refused.getByText('This no longer exists. Choose another one.').waitFor()
+  expect(await refused.getByLabel('Amount', { exact: true }).inputValue()).toBe('15')
+  // Nothing else is typed yet, so the focus is where the fault is.
+  await visitor.page.waitForFunction(() => document.activeElement instanceof HTMLSelectElement)
+  await keyboard.type('Grace g')
+  await keyboard.press('Enter')
+  await counts(visitor, '1 gift')
+  expect(await focused(visitor)).toBe('Donor')
+  expect((await giftsOf(id)).map(({ amount, allocations }) => [amount, allocations[0]?.fundId])).toEqual([
+    [15, church.ids.fund],
+  ])
+  clean(visitor)
+})
+
+test('a lost answer records a gift once, and a session that ends loses no row', async () => {
+  await donor('Otto', 'Lund')
+  const id = await batch()
+  const { email } = await account(church, 'BOOKKEEPER')
+  const visitor = await entered(email)
+  const { page } = visitor
+  await openBatch(visitor, id)
+  await donorField(visitor).waitFor()
+  let lost = 0
+  await page.route('**/api/v1/graphql', async route => {
+    if (lost || !route.request().postData()?.includes('SettingsRecordGift')) return route.continue()
+    lost += 1
+    // The service records the gift, and its answer does not arrive.
+    await route.fetch()
+    return route.abort()
+  })
+  await page.keyboard.type('Otto Lund')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('12.34')
+  await page.keyboard.press('Enter')
+  await visitor.sees(/1 gift has no answer from the server yet/)
+  await counts(visitor, '1 gift')
+  expect([lost, (await giftsOf(id)).length]).toEqual([1, 1])
+
+  await page.keyboard.type('Otto Lund')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('56.78')
+  const other = await entered(email)
+  await other.page.goto('/settings/account')
+  await other.press(/^Sign out (?:everywhere else|all others|the others)/)
+  await page.reload()
+  await visitor.signIn(email)
+  await visitor.heading('Plate')
+  await donorField(visitor).waitFor()
+  expect(await donorField(visitor).inputValue()).toBe('Otto Lund')
+  expect(await row(visitor).getByLabel('Amount', { exact: true }).inputValue()).toBe('56.78')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await counts(visitor, '2 gifts')
+  expect((await giftsOf(id)).map(({ amount }) => amount).sort()).toEqual([12.34, 56.78])
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+  clean(visitor)
+})
+
+test('a gift is corrected and removed while the batch is open, and one of a closed batch keeps its amount', async () => {
+  const otto = await donor('Otto', 'Lund')
+  const ann = await donor('Ann', 'Wren')
+  const id = await batch()
+  const gift = { receivedDate: DAY, givingBatchId: id, paymentMethod: 'CHECK', donorId: otto }
+  await call('POST', '/contributions', { ...gift, allocations: [{ fundId: church.ids.fund, amount: 10 }] })
+  await call('POST', '/contributions', { ...gift, allocations: [{ fundId: church.ids.fund, amount: 99 }] })
+  const visitor = await as('BOOKKEEPER')
+  const { page } = visitor
+  await openBatch(visitor, id)
+  await visitor.press('Correct: Otto Lund, $10.00')
+  const correction = row(visitor, 'Correct the gift of Otto Lund')
+  await correction.getByLabel('Donor', { exact: true }).fill('Ann Wren')
+  await page.getByRole('option', { name: /^Ann Wren/ }).click()
+  await correction.getByLabel('Amount', { exact: true }).fill('11.50')
+  await correction.getByLabel('Check number', { exact: true }).fill('77')
+  await page.keyboard.press('Enter')
+  await visitor.sees('The gift is corrected.')
+  await visitor.press('Remove: Otto Lund, $99.00')
+  await visitor.press('Remove the gift')
+  await counts(visitor, '1 gift')
+  expect(await giftsOf(id)).toMatchObject([{ donorId: ann, amount: 11.5, checkNumber: '77' }])
+
+  await visitor.press('Close the batch')
+  await page.locator('.totals .badge', { hasText: /^Closed$/ }).waitFor()
+  expect(await page.getByRole('button', { name: /^Remove:/ }).count()).toBe(0)
+  await visitor.press('Correct: Ann Wren, $11.50')
+  const closed = row(visitor, 'Correct the gift of Ann Wren')
+  expect(await closed.getByLabel('Amount', { exact: true }).isEditable()).toBe(false)
+  await closed.getByLabel('Memo', { exact: true }).fill('For the roof')
+  await page.keyboard.press('Enter')
+  await visitor.sees('The gift is corrected.')
+  expect(await giftsOf(id)).toMatchObject([{ amount: 11.5, memo: 'For the roof' }])
+  clean(visitor)
+})
+
+test('a treasurer posts the counted batch, the bookkeeper deposits its cash and checks with a slip, and undoes it', async () => {
+  const otto = await donor('Otto', 'Lund')
+  const id = await batch({ expectedTotals: { amount: 115, count: 4 } })
+  const gifts: [amount: number, method: string, check?: string][] = [
+    [40, 'CHECK', '501'],
+    [35, 'CHECK', '502'],
+    [25, 'CASH'],
+    [15, 'CARD'],
+  ]
+  for (const [amount, paymentMethod, checkNumber] of gifts)
+    await call('POST', '/contributions', {
+      ...{ receivedDate: DAY, givingBatchId: id, paymentMethod, checkNumber, donorId: otto },
+      allocations: [{ fundId: church.ids.fund, amount }],
+    })
+  await call('POST', `/giving-batches/${id}/close`)
+
+  const treasurer = await as('TREASURER')
+  await openBatch(treasurer, id)
+  await treasurer.press('Reopen the batch')
+  await treasurer.fill('Reason', 'One envelope is missing')
+  await treasurer.press('Reopen the batch')
+  await treasurer.page.locator('.totals .badge', { hasText: /^Open$/ }).waitFor()
+  await treasurer.press('Close the batch')
+  await treasurer.press('Post the batch')
+  await treasurer.page.locator('.totals .badge', { hasText: /^Posted$/ }).waitFor()
+
+  const visitor = await as('BOOKKEEPER')
+  const { page } = visitor
+  await openBatch(visitor, id)
+  // 40 and 35 by check, 25 in cash. The card is paid out by its provider.
+  await visitor.sees('$100.00')
+  await visitor.press('Deposit')
+  await visitor.fill('Day', '2026-10-01')
+  await visitor.press('Deposit')
+  await visitor.sees(/on or after 2026-10-04/)
+  await visitor.fill('Day', '2026-10-05')
+  await visitor.fill('Number of the slip (optional)', 'Slip 118')
+  await visitor.press('Deposit')
+  await page.getByRole('link', { name: 'Slip 118' }).click()
+  await visitor.heading('Slip 118')
+  const slip = page.getByRole('table', { name: 'Deposit slip' })
+  await slip.getByRole('rowheader', { name: 'Otto Lund' }).first().waitFor()
+  expect((await slip.getByRole('row').allTextContents()).sort()).toEqual([
+    'Cash$25.00',
+    'Deposit2 checks$100.00',
+    'Otto Lund501$40.00',
+    'Otto Lund502$35.00',
+    'PaymentCheck numberAmount',
+  ])
+  const { settlements } = await call('GET', '/settlements?provider=MANUAL')
+  const deposit = settlements.find(
+    ({ externalReference }: { externalReference: string }) => externalReference === 'Slip 118',
+  )
+  expect(deposit).toMatchObject({ grossAmount: 100, paymentCount: 3, status: 'MATCHED' })
+  await visitor.press('Undo the deposit')
+  await visitor.fill('Reason', 'The bank was closed')
+  await visitor.press('Undo the deposit')
+  await page.locator('.panel .badge', { hasText: /^Cancelled$/ }).waitFor()
+  await openBatch(visitor, id)
+  await visitor.sees('$100.00')
+  clean(treasurer)
+  clean(visitor)
+})
+
+test('a viewer reads the batches without names, and sees no row to enter gifts and no act', async () => {
+  const otto = await donor('Otto', 'Lund')
+  const id = await batch({ expectedTotals: { amount: 10, count: 1 } })
+  const allocations = [{ fundId: church.ids.fund, amount: 10 }]
+  await call('POST', '/contributions', {
+    receivedDate: DAY,
+    givingBatchId: id,
+    paymentMethod: 'CASH',
+    donorId: otto,
+    allocations,
+  })
+  const visitor = await as('VIEWER', 390)
+  await visitor.page.goto('/settings/batches')
+  await visitor.heading('Batches')
+  await visitor.page.getByRole('link', { name: 'Plate' }).click()
+  await visitor.heading('Plate')
+  await visitor.sees('Your role reads this batch. To enter gifts, it must write contributions.')
+  await visitor.page.getByRole('table', { name: 'Gifts' }).getByText('$10.00').waitFor()
+  expect(await visitor.page.locator('main').getByText('Otto').count()).toBe(0)
+  expect(await visitor.page.locator('main').getByRole('button').count()).toBe(0)
+  expect(await donorField(visitor).count()).toBe(0)
+  expect(await visitor.overhang()).toBe(0)
+  clean(visitor)
+})
