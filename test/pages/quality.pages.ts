@@ -27,6 +27,13 @@ beforeAll(async () => {
     await office('POST', '/donors', {
       body: { donorType: 'INDIVIDUAL', firstName: 'Ann', lastName: 'Wren', phones: [{ number }] },
     })
+  const plate = await office('POST', '/giving-batches', {
+    body: { name: 'Plate', batchDate: '2026-10-04', expectedTotals: { amount: 100, count: 2 } },
+  })
+  const allocations = [{ fundId: church.ids.fund, amount: 40 }]
+  await office('POST', '/contributions', {
+    body: { isAnonymous: true, givingBatchId: plate.body.id, paymentMethod: 'CASH', allocations },
+  })
   await office('POST', '/webhook-endpoints', { body: { url: 'https://hooks.church.example/narthex' } })
   const text = 'Person ID,First Name,Last Name,Email\np1,Ann,Wren,\np2,Nils,Lund,not an address\n'
   const file = { fileName: 'people.csv', contentBase64: Buffer.from(text).toString('base64') }
@@ -54,6 +61,7 @@ const SETTINGS = [
   'reports?report=giving&groupBy=FUND&groupBy=MONTH',
   'members',
   'roles',
+  'batches',
   'statements',
   'imports',
   'integrations',
@@ -74,6 +82,7 @@ const SETTINGS = [
 const DIALOGS: [section: string, button: string][] = [
   ['members', 'Invite somebody'],
   ['roles', 'Define a role'],
+  ['batches', 'Open a batch'],
   ['statements', 'Issue statements'],
   ['imports', 'Upload a file'],
   ['imports', 'Show the rows: people.csv'],
@@ -129,6 +138,12 @@ async function everywhere(visitor: Visitor, judge: () => Promise<void>): Promise
   await visitor.open('/settings/bank')
   await visitor.page.getByRole('link', { name: 'bank.mt940' }).click()
   await visitor.page.getByRole('table', { name: 'Rows' }).waitFor()
+  await judge()
+  await visitor.open('/settings/batches')
+  await visitor.page.getByRole('link', { name: 'Plate' }).click()
+  await visitor.page.getByRole('table', { name: 'Gifts' }).waitFor()
+  await visitor.page.getByRole('form', { name: 'New gift' }).getByLabel('Donor').fill('Wren')
+  await visitor.page.getByRole('option', { name: 'Ann Wren' }).first().waitFor()
   await judge()
   for (const section of FILTERED) {
     await visitor.open(`/settings/${section}`)

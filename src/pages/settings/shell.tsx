@@ -19,6 +19,7 @@ import { Audit } from './activity/audit'
 import { BankFiles } from './bank/bank-files'
 import { useSettings } from './context'
 import { FirstDeposit } from './first-deposit/first-deposit'
+import { forgetGifts } from './giving/batches/stored-gifts'
 import { Duplicates } from './giving/duplicates'
 import { Imports } from './giving/imports'
 import { Integrations } from './giving/integrations'
@@ -220,6 +221,7 @@ function Person() {
   const signOut = async () => {
     await callAccount('POST', '/sign-out').catch(() => undefined)
     forgetToken()
+    forgetGifts()
     location.assign('/sign-in')
   }
   return (

@@ -97,8 +97,8 @@ function Whole({ batch, onChanged, onFigures }: WholeProps) {
       {isOpen && !canEnter && (
         <p class="soft">Your role reads this batch. To enter gifts, it must write contributions.</p>
       )}
-      <GiftList batch={batch} gifts={gifts} funds={funds ?? []} fundNames={names} onChanged={changed} />
       <Deposits batch={batch} gifts={gifts.rows ?? []} onChanged={changed} />
+      <GiftList batch={batch} gifts={gifts} funds={funds ?? []} fundNames={names} onChanged={changed} />
     </>
   )
 }

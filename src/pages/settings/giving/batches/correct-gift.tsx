@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import {
   type GiftPartsFragment,
   SettingsAssignGiftDonorDocument,
@@ -9,7 +9,7 @@ import { typedAmount } from '../../../lib/amount'
 import { useRun } from '../../context'
 import { assertComplete, type Draft, emptyDraft, faultsOf, type GiftDonor, type GiftField, unknown } from './draft'
 import { fieldOf } from './entry'
-import { GiftRow } from './gift-row'
+import { focusField, GiftRow } from './gift-row'
 
 /** Who gave a gift that is recorded. */
 function donorOf({ donorId, matchState }: GiftPartsFragment, label: string): GiftDonor {
@@ -76,6 +76,8 @@ export function CorrectGift({ gift, name, isOpen, funds, onPut, onClose, onDone 
     if (Object.keys(input).length)
       put((await write(SettingsUpdateGiftDocument, { id, ifVersion: version, input })).updateContribution)
   }
+  const area = useRef<HTMLDivElement>(null)
+  useEffect(() => focusField(area.current, isOpen ? 'amount' : 'memo'), [])
   const refuse = (error: unknown): GiftField | undefined => {
     const refusal = faultsOf(error)
     setDraft(current => ({ ...current, state: 'TYPED', message: undefined, ...refusal }))
@@ -94,7 +96,7 @@ export function CorrectGift({ gift, name, isOpen, funds, onPut, onClose, onDone 
     return undefined
   }
   return (
-    <div class="gift-entry">
+    <div ref={area} class="gift-entry">
       <GiftRow
         draft={draft}
         label={`Correct the gift of ${name}`}

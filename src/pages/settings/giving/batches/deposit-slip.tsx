@@ -11,7 +11,7 @@ import {
   SettingsUndoDepositDocument,
 } from '../../../generated/graphql'
 import { formatCalendarDay } from '../../../lib/day'
-import { counted, formatMoney } from '../../../lib/format'
+import { counted, formatMoney, formatNumber } from '../../../lib/format'
 import { run } from '../../../lib/graphql'
 import { type Problem, problemOf } from '../../../lib/problem'
 import { useGrant } from '../../access/grant'
@@ -101,7 +101,7 @@ function SlipView({ slip, deposit, onChanged }: SlipViewProps) {
         </header>
         <Facts
           facts={[
-            ['Payments', counted(deposit.paymentCount, 'payment')],
+            ['Payments', formatNumber(deposit.paymentCount)],
             ['Line of the bank', line && `${formatCalendarDay(line.date)}, ${line.description}`],
             ['Journal entry', deposit.accounting.journalEntry?.entryNumber],
           ]}
@@ -117,7 +117,7 @@ function SlipView({ slip, deposit, onChanged }: SlipViewProps) {
           )}
         </div>
       </article>
-      <div class="sheet">
+      <div class="sheet whole">
         <table aria-label="Deposit slip">
           <thead>
             <tr>

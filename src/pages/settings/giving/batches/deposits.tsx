@@ -190,7 +190,7 @@ function MakeDeposit({ batch, text, onClose, onDone }: MakeDepositProps) {
           />
           <div class="row">
             <TextField name="date" label="Day" type="date" value={dayIn(organization.timeZone)} />
-            <TextField name="referenceNumber" label="Number of the slip (optional)" maxLength={100} />
+            <TextField name="referenceNumber" label="Slip number (optional)" maxLength={100} />
           </div>
           {canUse('transactions:read') && accountId && <BankLine key={accountId} accountId={accountId} />}
           <div class="actions end">

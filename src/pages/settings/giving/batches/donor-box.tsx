@@ -1,9 +1,9 @@
 import type { Ref } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Combobox, type ComboboxOption } from '../../../components/combobox'
 import { useGrant } from '../../access/grant'
 import { donorDetails } from '../donor-label'
-import { isFoundFor, knownDonor, meantBy, useFoundDonors } from './donors'
+import { isFoundFor, knownDonor, meantBy, offered, useFoundDonors } from './donors'
 import type { GiftDonor, GiftFields } from './draft'
 
 const ANONYMOUS: ComboboxOption = { id: 'ANONYMOUS', title: 'Anonymous', details: 'The donor will never be known' }
@@ -48,7 +48,8 @@ export function DonorBox(props: DonorBoxProps) {
     take(known, known.kind === 'KNOWN' ? known.label : '')
     return true
   }
-  useEffect(() => {
+  // With the drawing: a frame later somebody may type the next gift.
+  useLayoutEffect(() => {
     if (!isFound || !wanted.current) return
     const then = wanted.current
     wanted.current = undefined
@@ -56,7 +57,7 @@ export function DonorBox(props: DonorBoxProps) {
   }, [found])
   const isNew = canCreate && canUse('donors:write') && typed.length > 1
   const options: ComboboxOption[] = [
-    ...(typed ? found.donors : []).map(each => ({
+    ...(typed ? offered(found) : []).map(each => ({
       id: each.id,
       title: each.displayName ?? 'Unnamed donor',
       details: donorDetails(each),

@@ -11,14 +11,27 @@ export type FoundDonor = NonNullable<SettingsSearchDonorsQuery['donors']>['nodes
 
 const PAUSE_MS = 120
 
+/** How many donors a list offers. A longer name finds the others. */
+const OFFERED = 8
+
 const search = async (client: Client, q: string): Promise<FoundDonor[]> =>
   (await run(client, SettingsSearchDonorsDocument, { q })).donors?.nodes ?? []
+
+/** Donors with a name that begins with the text, before those who have it inside of a name. */
+function beginningFirst(donors: readonly FoundDonor[], q: string): FoundDonor[] {
+  const begins = ({ displayName, donorNumber }: FoundDonor) =>
+    donorNumber === q || ` ${displayName ?? ''}`.toLowerCase().includes(` ${q.toLowerCase()}`)
+  return [...donors.filter(begins), ...donors.filter(each => !begins(each))]
+}
 
 /** "Wren, Ann" is searched for as "Ann Wren", the way in which names are stored. */
 const queryOf = (text: string): string => {
   const [last = '', first, ...others] = text.split(',').map(part => part.trim())
   return first && !others.length ? `${first} ${last}` : text.trim()
 }
+
+/** The donors whom a list offers. */
+export const offered = ({ donors }: Found): FoundDonor[] => donors.slice(0, OFFERED)
 
 export const knownDonor = (donor: FoundDonor): GiftDonor => ({ kind: 'KNOWN', id: donor.id, label: donorLabel(donor) })
 
@@ -70,7 +83,7 @@ export function useFoundDonors(text: string): Found {
     const timer = setTimeout(async () => {
       // A search that fails is made up for by the next letter.
       const donors = await search(client, q).catch(() => undefined)
-      if (!isLate && donors) setFound({ text: q, donors })
+      if (!isLate && donors) setFound({ text: q, donors: beginningFirst(donors, q) })
     }, PAUSE_MS)
     return () => {
       isLate = true

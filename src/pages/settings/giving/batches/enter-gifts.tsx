@@ -11,6 +11,7 @@ import { fieldOf, GiftEntry } from './entry'
 import { focusField, GiftRow } from './gift-row'
 import { isSheet, pastedGifts } from './paste'
 import { type RecordedGift, recordGift } from './record'
+import { storageOf } from './stored-gifts'
 
 interface EnterGiftsProps {
   batch: { id: string; batchDate: string }
@@ -29,7 +30,7 @@ export function EnterGifts({ batch, funds, defaultFundId, onRecorded }: EnterGif
     () =>
       new GiftEntry(
         {
-          storage: `narthex.gifts.${user.id}.${organization.id}.${batch.id}`,
+          storage: storageOf(user.id, organization.id, batch.id),
           async record(draft, key, remember) {
             onRecorded(await recordGift(client, batch, draft, key, remember))
           },
@@ -76,6 +77,8 @@ export function EnterGifts({ batch, funds, defaultFundId, onRecorded }: EnterGif
     for (const { id } of waiting) entry.submit(id)
     donorInput.current?.focus()
   }
+  // What is found for a gift comes late sometimes. It is not for the gift after it.
+  const { id } = entry.entry
   const unanswered = entry.rows.filter(({ state }) => state === 'UNANSWERED').length
   return (
     <div ref={area} class="gift-entry">
@@ -126,9 +129,9 @@ export function EnterGifts({ batch, funds, defaultFundId, onRecorded }: EnterGif
         funds={funds}
         action="Record"
         donorInput={donorInput}
-        onChange={fields => entry.change(entry.entry.id, fields)}
-        onSubmit={() => submit(entry.entry.id)}
-        onUnclear={code => entry.fault(entry.entry.id, unknown('donor', code))}
+        onChange={fields => entry.change(id, fields)}
+        onSubmit={() => submit(id)}
+        onUnclear={code => entry.fault(id, unknown('donor', code))}
         onPaste={paste}
       />
       <p class="hint">

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '../../../generated/graphql'
 import { type Problem, problemOf } from '../../../lib/problem'
 import { assertComplete, type Draft, emptyDraft, faultsOf, type GiftField, type GiftFields, isEmpty } from './draft'
+import { storedGifts, storeGifts } from './stored-gifts'
 
 /** Reasons after which a gift may be recorded or not. The same request with the same key settles it. */
 const WITHOUT_ANSWER: ReadonlySet<string> = new Set([
@@ -23,15 +24,6 @@ interface EntryOptions {
   onRefused(draft: Draft): void
 }
 
-function stored(name: string): Stored | undefined {
-  try {
-    const text = sessionStorage.getItem(name)
-    return text ? JSON.parse(text) : undefined
-  } catch {
-    return undefined
-  }
-}
-
 /**
  * The gifts of a batch that are not recorded yet: the row in which somebody types, and those that were sent, refused or pasted.
  * Nobody waits for an answer. Each gift is sent with a key of its own, in the order of typing.
@@ -46,7 +38,7 @@ export class GiftEntry {
     private readonly options: EntryOptions,
     remembered: { method: PaymentMethod; fundId: string },
   ) {
-    const { entry, rows = [] } = stored(options.storage) ?? {}
+    const { entry, rows = [] } = storedGifts<Stored>(options.storage) ?? {}
     this.state = { entry: entry ?? emptyDraft(remembered), rows }
   }
 
@@ -74,12 +66,7 @@ export class GiftEntry {
   private update(state: Partial<Stored>): void {
     this.state = { ...this.state, ...state }
     const { entry, rows } = this.state
-    try {
-      if (isEmpty(entry) && !rows.length) sessionStorage.removeItem(this.options.storage)
-      else sessionStorage.setItem(this.options.storage, JSON.stringify(this.state))
-    } catch {
-      // Without storage the rows last as long as the page.
-    }
+    storeGifts(this.options.storage, isEmpty(entry) && !rows.length ? undefined : this.state)
     for (const listener of this.listeners) listener()
   }
 

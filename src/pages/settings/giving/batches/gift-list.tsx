@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { announce } from '../../../components/announcer'
 import { Confirm } from '../../../components/confirm'
 import { TextField } from '../../../components/form'
@@ -36,12 +36,24 @@ export function GiftList({ batch, gifts, funds, fundNames, onChanged }: GiftList
   const [removing, setRemoving] = useState<GiftPartsFragment>()
   const { rows, problem, more, again, donorOf } = gifts
   const canWrite = canUse('contributions:write')
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The control of a gift that was removed is gone with it: the focus stays near.
+  useEffect(() => {
+    if (rows && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [rows])
+  const list = useRef<HTMLElement>(null)
+  const closeCorrection = () => {
+    list.current?.querySelector<HTMLElement>(`[data-correct="${correcting}"] button`)?.focus()
+    setCorrecting(undefined)
+  }
   const titleOf = (gift: GiftPartsFragment) => `${donorOf(gift)}, ${formatMoney(gift.amount, currency)}`
   const canRemove = ({ status }: GiftPartsFragment) =>
     status !== 'VOIDED' && (batch.status === 'OPEN' || batch.status === 'POSTED')
   return (
-    <section class="stack" aria-labelledby="gifts">
-      <h2 id="gifts">Gifts</h2>
+    <section ref={list} class="stack" aria-labelledby="gifts">
+      <h2 id="gifts" ref={heading} tabIndex={-1}>
+        Gifts
+      </h2>
       {problem && <ProblemNotice problem={problem} onRetry={again} />}
       {!rows && !problem && <Loading />}
       {rows && !rows.length && (
@@ -88,7 +100,7 @@ export function GiftList({ batch, gifts, funds, fundNames, onChanged }: GiftList
                     title: 'Actions',
                     kind: 'actions' as const,
                     cell: (gift: GiftPartsFragment) => (
-                      <div class="row-actions one-line">
+                      <div class="row-actions one-line" data-correct={gift.id}>
                         {gift.status !== 'VOIDED' && (
                           <RowAction
                             label="Correct"
@@ -119,9 +131,9 @@ export function GiftList({ batch, gifts, funds, fundNames, onChanged }: GiftList
                 isOpen={batch.status === 'OPEN'}
                 funds={funds}
                 onPut={gifts.put}
-                onClose={() => setCorrecting(undefined)}
+                onClose={closeCorrection}
                 onDone={async () => {
-                  setCorrecting(undefined)
+                  closeCorrection()
                   announce('The gift is corrected.')
                   await onChanged()
                 }}

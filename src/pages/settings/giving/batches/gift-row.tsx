@@ -32,7 +32,7 @@ interface GiftRowProps {
 }
 
 /** Moves the focus to a field of a row. */
-export const focusField = (row: HTMLFormElement | null, field: GiftField): void =>
+export const focusField = (row: HTMLElement | null, field: GiftField): void =>
   row?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input, select)`)?.focus()
 
 /** The fields of one gift in a row. Enter in any of them records it. */
