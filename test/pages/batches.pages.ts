@@ -417,6 +417,59 @@ test('a gift is corrected and removed while the batch is open, and one of a clos
   clean(visitor)
 })
 
+test('a gift for two funds is one gift, and its correction keeps the classification of each part', async () => {
+  const otto = await donor('Otto', 'Lund')
+  const id = await batch()
+  const { fund, restricted, youth, dimension, dimensionValue } = church.ids
+  const visitor = await as('BOOKKEEPER')
+  const { page } = visitor
+  await openBatch(visitor, id)
+  await donorField(visitor).waitFor()
+  await page.keyboard.type('Otto Lund')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('50+25')
+  expect(await focused(visitor)).toBe('Amount 2')
+  await page.keyboard.press('Enter')
+  await row(visitor).getByText('Fill in this field.').waitFor()
+  await page.keyboard.type('Grace m')
+  await page.keyboard.press('Enter')
+  await counts(visitor, '1 gift')
+  expect(await figure(visitor, 'Entered')).toBe('$75.00')
+  const partsOf = async () =>
+    (await giftsOf(id)).map(({ allocations }) => allocations.map(each => [each.fundId, each.amount]))
+  expect(await partsOf()).toEqual([
+    [
+      [fund, 50],
+      [restricted, 25],
+    ],
+  ])
+
+  const [gift] = await giftsOf(id)
+  const classified = { dimensionId: dimension, dimensionValueId: dimensionValue }
+  await call('PUT', `/contributions/${gift?.id}/allocations`, {
+    allocations: [
+      { fundId: fund, amount: 50 },
+      { fundId: restricted, amount: 25, memo: 'For the well', dimensions: [classified] },
+    ],
+  })
+  await openBatch(visitor, id)
+  await visitor.press('Correct: Otto Lund, $75.00')
+  const correction = row(visitor, 'Correct the gift of Otto Lund')
+  await correction.getByLabel('Amount 2', { exact: true }).fill('30')
+  await correction.getByLabel('Fund', { exact: true }).selectOption(youth ?? '')
+  await page.keyboard.press('Enter')
+  await visitor.sees('The gift is corrected.')
+  expect((await giftsOf(id))[0]).toMatchObject({
+    donorId: otto,
+    amount: 80,
+    allocations: [
+      { fundId: youth, amount: 50 },
+      { fundId: restricted, amount: 30, memo: 'For the well', dimensions: [classified] },
+    ],
+  })
+  clean(visitor)
+})
+
 test('a treasurer posts the counted batch, the bookkeeper deposits its cash and checks with a slip, and undoes it', async () => {
   const otto = await donor('Otto', 'Lund')
   const id = await batch({ expectedTotals: { amount: 115, count: 4 } })

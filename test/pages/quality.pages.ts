@@ -62,6 +62,7 @@ const SETTINGS = [
   'members',
   'roles',
   'batches',
+  'donors',
   'statements',
   'imports',
   'integrations',

@@ -50,6 +50,7 @@ interface Section {
 }
 
 const Batches = late(async () => (await import('./giving/batches/batches')).Batches)
+const Donors = late(async () => (await import('./giving/donors/donors')).Donors)
 const Work = late(async () => (await import('./work/work')).Work)
 
 const GROUPS: { title: string; sections: Section[] }[] = [
@@ -80,6 +81,7 @@ const GROUPS: { title: string; sections: Section[] }[] = [
         page: Batches,
         reads: ['giving-batches:read', 'contributions:read'],
       },
+      { path: '/settings/donors', title: 'Donors', page: Donors, reads: ['donors:read', 'contributions:read'] },
       {
         path: '/settings/statements',
         title: 'Giving statements',

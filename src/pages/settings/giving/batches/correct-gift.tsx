@@ -1,13 +1,22 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import {
+  type AllocationInput,
   type GiftPartsFragment,
   SettingsAssignGiftDonorDocument,
   SettingsAssignGiftFundsDocument,
   SettingsUpdateGiftDocument,
 } from '../../../generated/graphql'
-import { typedAmount } from '../../../lib/amount'
 import { useRun } from '../../context'
-import { assertComplete, type Draft, emptyDraft, faultsOf, type GiftDonor, type GiftField, unknown } from './draft'
+import {
+  allocationsOf,
+  assertComplete,
+  type Draft,
+  emptyDraft,
+  faultsOf,
+  type GiftDonor,
+  type GiftField,
+  unknown,
+} from './draft'
 import { fieldOf } from './entry'
 import { focusField, GiftRow } from './gift-row'
 
@@ -24,10 +33,23 @@ function draftOf(gift: GiftPartsFragment, name: string): Draft {
     ...emptyDraft({ method, fundId: allocations[0]?.fundId ?? '' }),
     text: name,
     donor: donorOf(gift, name),
-    amount: amount.toFixed(2),
+    amount: (allocations[0]?.amount ?? amount).toFixed(2),
+    more: allocations.slice(1).map(part => ({ ...part, amount: part.amount.toFixed(2) })),
     checkNumber: checkNumber ?? '',
     memo: memo ?? '',
   }
+}
+
+/** The parts of a gift as they are corrected. What else is recorded with a part stays, and its pledge as long as its fund does. */
+function correctedParts({ allocations }: GiftPartsFragment, draft: Draft): AllocationInput[] {
+  const ids = [allocations[0]?.id, ...draft.more.map(({ id }) => id)]
+  return allocationsOf(draft).map((part, place) => {
+    const before = allocations.find(({ id }) => id === ids[place])
+    if (!before) return part
+    const { campaignId, memo, pledgeId, fundId } = before
+    const dimensions = before.dimensions.map(({ dimensionId, dimensionValueId }) => ({ dimensionId, dimensionValueId }))
+    return { ...part, campaignId, memo, dimensions, pledgeId: fundId === part.fundId ? pledgeId : null }
+  })
 }
 
 interface CorrectGiftProps {
@@ -47,11 +69,6 @@ export function CorrectGift({ gift, name, isOpen, funds, onPut, onClose, onDone 
   const write = useRun()
   const [draft, setDraft] = useState(() => draftOf(gift, name))
   const [before] = useState(draft)
-  const isSplit = gift.allocations.length > 1
-  const locked: GiftField[] = [
-    ...(isOpen ? [] : (['amount', 'method', 'fundId'] as const)),
-    ...(isSplit ? (['amount', 'fundId'] as const) : []),
-  ]
   const save = async () => {
     let { id, version } = gift
     const put = (next: GiftPartsFragment | null | undefined) => {
@@ -59,13 +76,13 @@ export function CorrectGift({ gift, name, isOpen, funds, onPut, onClose, onDone 
       version = next.version
       onPut(next)
     }
-    const { donor, amount, fundId } = draft
+    const { donor } = draft
     if (donor && donor.kind !== 'NEW' && donor !== before.donor) {
       const input = donor.kind === 'KNOWN' ? { donorId: donor.id } : { isAnonymous: donor.kind === 'ANONYMOUS' }
       put((await write(SettingsAssignGiftDonorDocument, { id, ifVersion: version, input })).assignContributionDonor)
     }
-    if (amount !== before.amount || fundId !== before.fundId) {
-      const input = { allocations: [{ fundId, amount: typedAmount(amount.trim()) }] }
+    if (draft.amount !== before.amount || draft.fundId !== before.fundId || draft.more !== before.more) {
+      const input = { allocations: correctedParts(gift, draft) }
       put((await write(SettingsAssignGiftFundsDocument, { id, ifVersion: version, input })).assignContributionFunds)
     }
     const input = {
@@ -104,7 +121,7 @@ export function CorrectGift({ gift, name, isOpen, funds, onPut, onClose, onDone 
         action="Save"
         canCreate={false}
         isReadOnly={draft.state !== 'TYPED'}
-        locked={locked}
+        isCounted={!isOpen}
         onChange={fields => setDraft(current => ({ ...current, ...fields, faults: {}, message: undefined }))}
         onSubmit={submit}
       >
@@ -112,9 +129,6 @@ export function CorrectGift({ gift, name, isOpen, funds, onPut, onClose, onDone 
           Cancel
         </button>
       </GiftRow>
-      {isSplit && (
-        <p class="hint">This gift is split among funds. Its amount and its funds are changed over the API.</p>
-      )}
       {!isOpen && <p class="hint">Amount, method and fund are counted. Reopen the batch to change them.</p>}
     </div>
   )

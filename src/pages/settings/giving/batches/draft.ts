@@ -1,6 +1,6 @@
 import type { CreateDonorInput, DonorType, PaymentMethod } from '../../../generated/graphql'
 import { typedAmount } from '../../../lib/amount'
-import { faultText, Problem, problemOf } from '../../../lib/problem'
+import { type FieldFault, faultText, Problem, problemOf } from '../../../lib/problem'
 
 /** Who gave, as a row of the entry says it. */
 export type GiftDonor =
@@ -10,19 +10,32 @@ export type GiftDonor =
   | { kind: 'ANONYMOUS' }
   | { kind: 'UNMATCHED' }
 
+/** A part of a gift for another fund than the first one. */
+export interface Part {
+  /** Of a gift that is recorded, the id of its allocation. */
+  id: string
+  amount: string
+  fundId: string
+}
+
 /** The fields of a gift as they are typed. */
 export interface GiftFields {
   /** What is typed for the donor. */
   text: string
   /** Undefined while no donor is chosen. */
   donor?: GiftDonor
+  /** The whole gift, or its part for the first fund. */
   amount: string
   checkNumber: string
   method: PaymentMethod
   fundId: string
+  /** Its parts for further funds. */
+  more: readonly Part[]
   memo: string
 }
-export type GiftField = 'donor' | 'amount' | 'checkNumber' | 'method' | 'fundId' | 'memo'
+type PartField = 'amount' | 'fundId'
+/** A field of a row. Those of further parts have the number of the part, from 1. */
+export type GiftField = 'donor' | 'checkNumber' | 'method' | 'memo' | PartField | `${PartField}.${number}`
 export type Faults = Partial<Record<GiftField, string>>
 
 /** A gift that is not recorded yet. */
@@ -40,24 +53,35 @@ export interface Draft extends GiftFields {
 }
 
 export const emptyDraft = (remembered: Pick<GiftFields, 'method' | 'fundId'>): Draft => ({
-  ...{ id: crypto.randomUUID(), text: '', amount: '', checkNumber: '', memo: '' },
+  ...{ id: crypto.randomUUID(), text: '', amount: '', checkNumber: '', memo: '', more: [] },
   ...{ method: remembered.method, fundId: remembered.fundId },
   ...{ state: 'TYPED', faults: {} },
 })
 
-export const isEmpty = ({ text, donor, amount, checkNumber, memo }: GiftFields): boolean =>
-  !donor && !(text + amount + checkNumber + memo).trim()
+export const isEmpty = ({ text, donor, amount, checkNumber, memo, more }: GiftFields): boolean =>
+  !donor && !more.length && !(text + amount + checkNumber + memo).trim()
 
 const missing = (field: GiftField): Problem =>
   new Problem('Fill in the marked fields.', 'validation', [{ field, code: 'required' }])
 
 /** @throws Problem at the first field that says nothing. */
-export function assertComplete({ text, donor, amount, fundId }: GiftFields): void {
+export function assertComplete({ text, donor, amount, fundId, more }: GiftFields): void {
   if (!donor && !text.trim()) throw missing('donor')
-  if (!amount.trim()) throw missing('amount')
-  typedAmount(amount.trim())
-  if (!fundId) throw missing('fundId')
+  for (const [place, part] of [{ amount, fundId }, ...more].entries()) {
+    if (!part.amount.trim()) throw missing(fieldAt('amount', place))
+    typedAmount(part.amount.trim(), fieldAt('amount', place))
+    if (!part.fundId) throw missing(fieldAt('fundId', place))
+  }
 }
+
+export const fieldAt = (field: PartField, place: number): GiftField => (place ? `${field}.${place}` : field)
+
+/** The amounts of a gift by fund, as the API takes them. */
+export const allocationsOf = ({ amount, fundId, more }: GiftFields): { fundId: string; amount: number }[] =>
+  [{ amount, fundId }, ...more].map((part, place) => ({
+    fundId: part.fundId,
+    amount: typedAmount(part.amount.trim(), fieldAt('amount', place)),
+  }))
 
 /** The field of a row that shows a fault at a member of the API. */
 const PLACES: Partial<Record<string, GiftField>> = {
@@ -66,12 +90,16 @@ const PLACES: Partial<Record<string, GiftField>> = {
   firstName: 'donor',
   lastName: 'donor',
   organizationName: 'donor',
-  amount: 'amount',
   checkNumber: 'checkNumber',
   method: 'method',
   paymentMethod: 'method',
-  fundId: 'fundId',
   memo: 'memo',
+}
+function placeOf({ field, path }: FieldFault): GiftField | undefined {
+  const names = (path ?? field).split('.')
+  const name = names.filter(each => !/^\d+$/.test(each)).at(-1) ?? ''
+  const part = Number(names.find(each => /^\d+$/.test(each)) ?? 0)
+  return name === 'amount' || name === 'fundId' ? fieldAt(name, part) : PLACES[name]
 }
 
 /** What the page itself says about a text that stands for a record. */
@@ -90,7 +118,7 @@ export function faultsOf(error: unknown): { faults: Faults; message?: string } {
   const faults: Faults = {}
   let isPlaced = fields.length > 0
   for (const fault of fields) {
-    const place = PLACES[(fault.path ?? fault.field).split('.').at(-1) ?? '']
+    const place = placeOf(fault)
     if (place) faults[place] = UNKNOWN[fault.code] ?? faultText(fault)
     else isPlaced = false
   }

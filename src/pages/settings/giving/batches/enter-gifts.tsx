@@ -135,8 +135,9 @@ export function EnterGifts({ batch, funds, defaultFundId, onRecorded }: EnterGif
         onPaste={paste}
       />
       <p class="hint">
-        Enter records the gift and begins the next one. Arrow keys choose among donors. Rows of a spreadsheet can be
-        pasted into the field of the donor: donor, amount, check number, method, fund, memo.
+        Enter records the gift and begins the next one. Arrow keys choose among donors. A plus sign after the amount
+        adds a second fund. Rows of a spreadsheet can be pasted into the field of the donor: donor, amount, check
+        number, method, fund, memo.
       </p>
     </div>
   )

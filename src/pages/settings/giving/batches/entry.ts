@@ -82,7 +82,8 @@ export class GiftEntry {
     const draft = this.draftOf(id)
     if (draft?.state !== 'TYPED') return
     const changed = new Set<string>(Object.keys(fields).map(name => (name === 'text' ? 'donor' : name)))
-    const faults = Object.fromEntries(Object.entries(draft.faults).filter(([field]) => !changed.has(field)))
+    const isOver = (field: string) => changed.has(field) || (field.includes('.') && changed.has('more'))
+    const faults = Object.fromEntries(Object.entries(draft.faults).filter(([field]) => !isOver(field)))
     this.put(id, { ...fields, faults, message: undefined })
   }
 
@@ -161,4 +162,8 @@ export class GiftEntry {
 
 /** The order of the fields in a row. */
 const FIELDS: readonly GiftField[] = ['donor', 'amount', 'checkNumber', 'method', 'fundId', 'memo']
-export const fieldOf = (faults: Draft['faults']): GiftField | undefined => FIELDS.find(field => faults[field])
+/** The first field with a fault. */
+export function fieldOf(faults: Draft['faults']): GiftField | undefined {
+  const isPart = (field: string): field is GiftField => field.includes('.')
+  return FIELDS.find(field => faults[field]) ?? Object.keys(faults).find(isPart)
+}

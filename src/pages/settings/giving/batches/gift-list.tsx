@@ -15,6 +15,7 @@ import { useGrant } from '../../access/grant'
 import { Older } from '../../activity/log-parts'
 import { useRun, useSettings } from '../../context'
 import { Money, Under } from '../../work/parts'
+import { donorAddress } from '../donors/address'
 import { METHODS } from '../methods'
 import type { Batch } from './batch-view'
 import { CorrectGift } from './correct-gift'
@@ -36,6 +37,7 @@ export function GiftList({ batch, gifts, funds, fundNames, onChanged }: GiftList
   const [removing, setRemoving] = useState<GiftPartsFragment>()
   const { rows, problem, more, again, donorOf } = gifts
   const canWrite = canUse('contributions:write')
+  const readsDonors = canUse('donors:read')
   const heading = useRef<HTMLHeadingElement>(null)
   // The control of a gift that was removed is gone with it: the focus stays near.
   useEffect(() => {
@@ -73,7 +75,11 @@ export function GiftList({ batch, gifts, funds, fundNames, onChanged }: GiftList
               kind: 'name',
               cell: gift => (
                 <>
-                  {donorOf(gift)}
+                  {gift.donorId && readsDonors ? (
+                    <a href={donorAddress(gift.donorId)}>{donorOf(gift)}</a>
+                  ) : (
+                    donorOf(gift)
+                  )}
                   {gift.memo && <Under>{gift.memo}</Under>}
                 </>
               ),

@@ -1,9 +1,10 @@
 import type { ComponentChildren, Ref } from 'preact'
 import { useId, useRef } from 'preact/hooks'
+import { RowAction } from '../../../components/section'
 import type { PaymentMethod } from '../../../generated/graphql'
 import { METHODS } from '../methods'
 import { DonorBox } from './donor-box'
-import type { Draft, GiftField, GiftFields } from './draft'
+import { type Draft, fieldAt, type GiftField, type GiftFields, type Part } from './draft'
 
 /** The ways in which gifts reach a plate. The others come by their provider. */
 const BY_HAND: readonly PaymentMethod[] = ['CHECK', 'CASH', 'CARD', 'ACH', 'OTHER']
@@ -19,8 +20,8 @@ interface GiftRowProps {
   /** Whether the row can create a donor. */
   canCreate?: boolean
   isReadOnly?: boolean
-  /** Fields that cannot be changed any more. */
-  locked?: readonly GiftField[]
+  /** Whether the batch is counted, so that the amounts, the funds and the method cannot change. */
+  isCounted?: boolean
   donorInput?: Ref<HTMLInputElement>
   onChange(fields: Partial<GiftFields>): void
   /** @returns the field that has to be corrected first. */
@@ -37,25 +38,25 @@ export const focusField = (row: HTMLElement | null, field: GiftField): void =>
 
 /** The fields of one gift in a row. Enter in any of them records it. */
 export function GiftRow(props: GiftRowProps) {
-  const { draft, label, funds, action, canCreate = true, isReadOnly = false, locked = [] } = props
+  const { draft, label, funds, action, canCreate = true, isReadOnly = false, isCounted = false } = props
   const { donorInput, onChange, onSubmit, onPaste, onUnclear, children } = props
   const form = useRef<HTMLFormElement>(null)
-  const { faults, message, fundId, method } = draft
+  const { faults, message, method, more } = draft
   const submit = (event: Event) => {
     event.preventDefault()
     const field = onSubmit()
     if (field) focusField(form.current, field)
   }
-  const isLocked = (field: GiftField) => isReadOnly || locked.includes(field)
-  const text = (field: 'amount' | 'checkNumber' | 'memo', title: string, more: object = {}) => (
+  const isFixed = isReadOnly || isCounted
+  const text = (field: 'checkNumber' | 'memo', title: string, rest: object) => (
     <Field name={field} title={title} fault={faults[field]}>
       {ids => (
         <input
           {...ids}
-          {...more}
+          {...rest}
           type="text"
           value={draft[field]}
-          readOnly={isLocked(field)}
+          readOnly={isReadOnly}
           autoComplete="off"
           onInput={event => onChange({ [field]: event.currentTarget.value })}
         />
@@ -68,6 +69,51 @@ export function GiftRow(props: GiftRowProps) {
     event.preventDefault()
     form.current?.requestSubmit()
   }
+  const split = () => {
+    if (isFixed) return
+    onChange({ more: [...more, { id: crypto.randomUUID(), amount: '', fundId: '' }] })
+    // After the rendering, which waits as a microtask too.
+    queueMicrotask(() => focusField(form.current, fieldAt('amount', more.length + 1)))
+  }
+  const parts = [draft, ...more]
+  const change = (place: number, fields: Partial<Pick<Part, 'amount' | 'fundId'>>) =>
+    onChange(place ? { more: more.map((part, at) => (at === place - 1 ? { ...part, ...fields } : part)) } : fields)
+  const amountAt = (place: number) => (
+    <Field
+      name={fieldAt('amount', place)}
+      title={place ? `Amount ${place + 1}` : 'Amount'}
+      fault={faults[fieldAt('amount', place)]}
+    >
+      {ids => (
+        <input
+          {...ids}
+          type="text"
+          inputMode="decimal"
+          value={parts[place]?.amount}
+          readOnly={isFixed}
+          autoComplete="off"
+          onKeyDown={event => {
+            if (event.key !== '+') return
+            event.preventDefault()
+            split()
+          }}
+          onInput={event => change(place, { amount: event.currentTarget.value })}
+        />
+      )}
+    </Field>
+  )
+  const fundAt = (place: number) => (
+    <FundField
+      name={fieldAt('fundId', place)}
+      title={place ? `Fund ${place + 1}` : 'Fund'}
+      fault={faults[fieldAt('fundId', place)]}
+      fundId={parts[place]?.fundId ?? ''}
+      funds={funds}
+      isFixed={isFixed}
+      onKeyDown={enter}
+      onChange={fundId => change(place, { fundId })}
+    />
+  )
   return (
     <form ref={form} class="gift-row" aria-label={label} data-state={draft.state} noValidate={true} onSubmit={submit}>
       <div data-field="donor">
@@ -75,7 +121,7 @@ export function GiftRow(props: GiftRowProps) {
           text={draft.text}
           donor={draft.donor}
           fault={faults.donor}
-          isReadOnly={isLocked('donor')}
+          isReadOnly={isReadOnly}
           input={donorInput}
           canCreate={canCreate}
           onChange={onChange}
@@ -87,13 +133,13 @@ export function GiftRow(props: GiftRowProps) {
           onPaste={onPaste}
         />
       </div>
-      {text('amount', 'Amount', { inputMode: 'decimal' })}
+      {amountAt(0)}
       {text('checkNumber', 'Check number', { inputMode: 'numeric', maxLength: 50 })}
       <Field name="method" title="Method" fault={faults.method}>
         {ids => (
           <select
             {...ids}
-            disabled={isLocked('method')}
+            disabled={isFixed}
             onKeyDown={enter}
             onChange={event => isMethod(event.currentTarget.value) && onChange({ method: event.currentTarget.value })}
           >
@@ -105,27 +151,7 @@ export function GiftRow(props: GiftRowProps) {
           </select>
         )}
       </Field>
-      <Field name="fundId" title="Fund" fault={faults.fundId}>
-        {ids => (
-          <select
-            {...ids}
-            disabled={isLocked('fundId')}
-            onKeyDown={enter}
-            onChange={event => onChange({ fundId: event.currentTarget.value })}
-          >
-            {!funds.some(([id]) => id === fundId) && (
-              <option value={fundId} selected={true}>
-                {fundId ? 'Another fund' : 'Choose a fund'}
-              </option>
-            )}
-            {funds.map(([id, name]) => (
-              <option key={id} value={id} selected={id === fundId}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      {fundAt(0)}
       {text('memo', 'Memo', { maxLength: 1000 })}
       <div class="row-end">
         {!isReadOnly && (
@@ -134,13 +160,64 @@ export function GiftRow(props: GiftRowProps) {
           </button>
         )}
         {children}
+        {!isFixed && !more.length && <RowAction label="Split" of={label} onClick={split} />}
       </div>
+      {more.map(({ id }, at) => (
+        <div key={id} class="part">
+          {amountAt(at + 1)}
+          {fundAt(at + 1)}
+          {!isFixed && (
+            <RowAction
+              label="Take out"
+              of={`part ${at + 2}`}
+              onClick={() => {
+                onChange({ more: more.filter(each => each.id !== id) })
+                focusField(form.current, 'amount')
+              }}
+            />
+          )}
+        </div>
+      ))}
       {message && (
         <p class="fault whole" role="alert">
           {message}
         </p>
       )}
     </form>
+  )
+}
+
+interface FundFieldProps extends Pick<FieldProps, 'name' | 'title' | 'fault'> {
+  fundId: string
+  funds: GiftRowProps['funds']
+  isFixed: boolean
+  onKeyDown(event: KeyboardEvent): void
+  onChange(fundId: string): void
+}
+
+function FundField({ name, title, fault, fundId, funds, isFixed, onKeyDown, onChange }: FundFieldProps) {
+  return (
+    <Field name={name} title={title} fault={fault}>
+      {ids => (
+        <select
+          {...ids}
+          disabled={isFixed}
+          onKeyDown={onKeyDown}
+          onChange={event => onChange(event.currentTarget.value)}
+        >
+          {!funds.some(([id]) => id === fundId) && (
+            <option value={fundId} selected={true}>
+              {fundId ? 'Another fund' : 'Choose a fund'}
+            </option>
+          )}
+          {funds.map(([id, fund]) => (
+            <option key={id} value={id} selected={id === fundId}>
+              {fund}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   )
 }
 

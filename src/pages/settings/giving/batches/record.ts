@@ -5,12 +5,11 @@ import {
   SettingsCreateGiftDonorDocument,
   SettingsRecordGiftDocument,
 } from '../../../generated/graphql'
-import { typedAmount } from '../../../lib/amount'
 import { dayOf } from '../../../lib/day'
 import { run } from '../../../lib/graphql'
 import { networkProblem } from '../../../lib/problem'
 import { donorNamed } from './donors'
-import { type Draft, type GiftDonor, personOf } from './draft'
+import { allocationsOf, type Draft, type GiftDonor, personOf } from './draft'
 
 /** A gift that is recorded, with the figures of its batch then. */
 export interface RecordedGift {
@@ -61,7 +60,7 @@ export async function recordGift(
       paymentMethod: draft.method,
       checkNumber: optional(draft.checkNumber),
       memo: optional(draft.memo),
-      allocations: [{ fundId: draft.fundId, amount: typedAmount(draft.amount.trim()) }],
+      allocations: allocationsOf(draft),
     },
     idempotencyKey: key,
   })

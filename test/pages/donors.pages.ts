@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import type { Browser } from 'playwright-core'
+import type { TestApp } from '../../dist/src/service/testing.js'
+import { account, startSignInApp } from '../support/browser.js'
+import type { Church } from '../support/church.js'
+import { giver } from '../support/giving.js'
+import { keepBooks, makeChurch } from '../support/make.js'
+import { launch, Visitor } from './visitor.js'
+
+let app: TestApp
+let browser: Browser
+let church: Church
+let call: Awaited<ReturnType<typeof giver>>
+beforeAll(async () => {
+  app = await startSignInApp()
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.close()
+})
+beforeEach(async () => {
+  church = await keepBooks(await makeChurch(app))
+  call = await giver(church)
+})
+const clean = ({ strayRequests, violations }: Visitor) => expect([...strayRequests, ...violations]).toEqual([])
+
+async function opened(role: string, path: string, heading: string, width = 1280): Promise<Visitor> {
+  const { email } = await account(church, role)
+  const visitor = await Visitor.at(browser, app.url, { width })
+  await visitor.enter(email)
+  await visitor.page.goto(path)
+  await visitor.heading(heading)
+  return visitor
+}
+/** The texts of the rows of a table, without its heads. */
+async function rowsOf({ page }: Visitor, name: string): Promise<string[]> {
+  const table = page.getByRole('table', { name, exact: true })
+  await table.waitFor()
+  return table.locator('tbody tr').allInnerTexts()
+}
+const cellsOf = (rows: readonly string[]) =>
+  rows.map(text =>
+    text
+      .split(/\s*[\n\t]+\s*/)
+      .join(' | ')
+      .trim(),
+  )
+
+test('a name opens the gifts of the donor by year, the pledge, the recurring gift and the statement as a PDF', async () => {
+  const { id: donorId } = await call('POST', '/donors', {
+    ...{ donorType: 'INDIVIDUAL', firstName: 'Otto', lastName: 'Lund', donorNumber: '77' },
+    addresses: [{ line1: '1 Main Street', city: 'Springfield', isPrimary: true }],
+  })
+  const { id: batchId } = await call('POST', '/giving-batches', { name: 'Plate', batchDate: '2026-10-04' })
+  const gift = { donorId, paymentMethod: 'CHECK', givingBatchId: batchId }
+  const of = (fundId: string | undefined, amount: number) => ({ allocations: [{ fundId, amount }] })
+  await call('POST', '/contributions', {
+    ...gift,
+    receivedDate: '2026-10-04',
+    checkNumber: '9',
+    ...of(church.ids.fund, 30),
+  })
+  await call('POST', '/contributions', { ...gift, receivedDate: '2026-03-01', ...of(church.ids.restricted, 12.5) })
+  await call('POST', '/contributions', {
+    ...{ donorId, paymentMethod: 'CASH', receivedDate: '2025-12-28' },
+    ...of(church.ids.fund, 5),
+  })
+  for (const step of ['close', 'post']) await call('POST', `/giving-batches/${batchId}/${step}`)
+  await call('POST', '/pledges', {
+    ...{ donorId, fundId: church.ids.restricted, totalAmount: 100 },
+    ...{ startDate: '2026-01-01', endDate: '2026-12-31' },
+  })
+  await call('POST', '/recurring-gifts', {
+    donorId,
+    frequency: 'MONTHLY',
+    startDate: '2026-12-01',
+    ...of(church.ids.fund, 25),
+  })
+  const statement = await call('POST', '/giving-statements', { year: 2026, donorId })
+  await call('POST', `/giving-statements/${statement.id}/copies`, { delivery: 'MAIL' })
+
+  const visitor = await opened('BOOKKEEPER', `/settings/batches?batch=${batchId}`, 'Plate')
+  await visitor.page.getByRole('table', { name: 'Gifts' }).getByRole('link', { name: 'Otto Lund' }).first().click()
+  await visitor.heading('Otto Lund')
+  expect(cellsOf(await rowsOf(visitor, 'Giving by year'))).toEqual([
+    '2026 | 2 | $42.50 | $42.50',
+    '2025 | 1 | $5.00 | $5.00',
+  ])
+  const [promise = ''] = cellsOf(await rowsOf(visitor, 'Pledges'))
+  expect(promise).toContain('$100.00 | $12.50 | $87.50')
+  expect(cellsOf(await rowsOf(visitor, 'Recurring gifts'))[0]).toContain('$25.00 every month')
+  expect(await rowsOf(visitor, 'Gifts')).toHaveLength(3)
+  expect(cellsOf(await rowsOf(visitor, 'Giving statements'))[0]).toContain('$42.50')
+  expect(await visitor.barriers(['minor', 'moderate', 'serious', 'critical'])).toEqual([])
+  const download = visitor.page.waitForEvent('download')
+  await visitor.page.getByRole('button', { name: /^Download the copy/ }).click()
+  expect(
+    readFileSync(await (await download).path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+  clean(visitor)
+})
+
+test('donors are found by a part of the name or by the number, and the page fits a telephone', async () => {
+  for (const [lastName, donorNumber] of [
+    ['Lund', '77'],
+    ['Wren', '78'],
+  ])
+    await call('POST', '/donors', { donorType: 'INDIVIDUAL', firstName: 'Otto', lastName, donorNumber })
+  const visitor = await opened('AUDITOR', '/settings/donors', 'Donors', 390)
+  await visitor.fill('Search by name or donor number', 'wren')
+  const names = visitor.page.getByRole('table', { name: 'Donors' }).getByRole('link')
+  await visitor.page.getByRole('link', { name: 'Otto Lund' }).waitFor({ state: 'detached' })
+  expect(await names.allTextContents()).toEqual(['Otto Wren'])
+  await visitor.fill('Search by name or donor number', '77')
+  await visitor.page.getByRole('link', { name: 'Otto Lund' }).click()
+  await visitor.heading('Otto Lund')
+  await visitor.sees('Nothing is recorded yet.')
+  expect(await visitor.overhang()).toBe(0)
+  clean(visitor)
+})
+
+test('who may not read donors has no section for them, and no name leads to one', async () => {
+  const { id: givingBatchId } = await call('POST', '/giving-batches', { name: 'Plate', batchDate: '2026-10-04' })
+  const allocations = [{ fundId: church.ids.fund, amount: 30 }]
+  await call('POST', '/contributions', { donorId: church.ids.donor, paymentMethod: 'CASH', givingBatchId, allocations })
+  const visitor = await opened('VIEWER', '/settings/batches', 'Batches')
+  expect(await visitor.page.getByRole('link', { name: 'Donors', exact: true }).count()).toBe(0)
+  await visitor.page.getByRole('link', { name: 'Plate', exact: true }).click()
+  const gifts = visitor.page.getByRole('table', { name: 'Gifts' })
+  await gifts.getByText('$30.00').waitFor()
+  expect(await gifts.getByRole('link').count()).toBe(0)
+  clean(visitor)
+})
