@@ -329,6 +329,17 @@ test('a refusal of the API appears at the field of its row, and what was typed s
   expect((await giftsOf(id)).map(({ amount, allocations }) => [amount, allocations[0]?.fundId])).toEqual([
     [15, church.ids.fund],
   ])
+
+  // The batch is closed while a row is not recorded. Nothing hides that.
+  await keyboard.type('Nobody Here')
+  await keyboard.press('Enter')
+  await row(visitor).getByText('No donor has this name.').waitFor()
+  await keyboard.press('Tab')
+  await keyboard.type('5')
+  await keyboard.press('Enter')
+  await row(visitor, 'Gift of Nobody Here').waitFor()
+  await visitor.press('Close the batch')
+  await visitor.sees('1 gift that you typed is not recorded. Reopen the batch to see it.')
   clean(visitor)
 })
 

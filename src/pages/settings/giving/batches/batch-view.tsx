@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { ProblemNotice } from '../../../components/notice'
+import { Notice, ProblemNotice } from '../../../components/notice'
 import { Badge, Loading } from '../../../components/page'
 import { Section } from '../../../components/section'
 import { type BatchFiguresFragment, SettingsBatchDocument, type SettingsBatchQuery } from '../../../generated/graphql'
@@ -17,6 +17,7 @@ import { BatchActs } from './batch-acts'
 import { Deposits } from './deposits'
 import { EnterGifts } from './enter-gifts'
 import { GiftList } from './gift-list'
+import { storageOf, storedGifts } from './stored-gifts'
 import { useGifts } from './use-gifts'
 import { BATCH_STATUS, PATH } from './words'
 
@@ -94,12 +95,26 @@ function Whole({ batch, onChanged, onFigures }: WholeProps) {
           />
         </section>
       )}
+      {!isOpen && <LeftOver batchId={batch.id} />}
       {isOpen && !canEnter && (
         <p class="soft">Your role reads this batch. To enter gifts, it must write contributions.</p>
       )}
       <Deposits batch={batch} gifts={gifts.rows ?? []} onChanged={changed} />
       <GiftList batch={batch} gifts={gifts} funds={funds ?? []} fundNames={names} onChanged={changed} />
     </>
+  )
+}
+
+/** Gifts that were typed and not recorded before the batch was closed. */
+function LeftOver({ batchId }: { batchId: string }) {
+  const { user, organization } = useSettings()
+  const left = storedGifts<{ rows: unknown[] }>(storageOf(user.id, organization.id, batchId))?.rows.length ?? 0
+  if (!left) return null
+  return (
+    <Notice kind="warning">
+      {counted(left, 'gift')} that you typed {left === 1 ? 'is' : 'are'} not recorded. Reopen the batch to see{' '}
+      {left === 1 ? 'it' : 'them'}.
+    </Notice>
   )
 }
 

@@ -153,15 +153,6 @@ export function GiftRow(props: GiftRowProps) {
       </Field>
       {fundAt(0)}
       {text('memo', 'Memo', { maxLength: 1000 })}
-      <div class="row-end">
-        {!isReadOnly && (
-          <button type="submit" class="button small">
-            {action}
-          </button>
-        )}
-        {children}
-        {!isFixed && !more.length && <RowAction label="Split" of={label} onClick={split} />}
-      </div>
       {more.map(({ id }, at) => (
         <div key={id} class="part">
           {amountAt(at + 1)}
@@ -178,6 +169,17 @@ export function GiftRow(props: GiftRowProps) {
           )}
         </div>
       ))}
+      <div class="row-end">
+        {!isReadOnly && (
+          <button type="submit" class="button small">
+            {action}
+          </button>
+        )}
+        <div class="row-actions">
+          {children}
+          {!isFixed && !more.length && <RowAction label="Split" of={label} onClick={split} />}
+        </div>
+      </div>
       {message && (
         <p class="fault whole" role="alert">
           {message}
