@@ -18,7 +18,7 @@ import {
   unknown,
 } from './draft'
 import { fieldOf } from './entry'
-import { focusField, GiftRow } from './gift-row'
+import { focusField, GiftRow } from './entry-row'
 
 /** Who gave a gift that is recorded. */
 function donorOf({ donorId, matchState }: GiftPartsFragment, label: string): GiftDonor {
