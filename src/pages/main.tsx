@@ -10,6 +10,7 @@ import './styles/overview.css'
 import './styles/reports.css'
 import './styles/work.css'
 import './styles/batches.css'
+import './styles/office.css'
 
 /** The one address of the service: cookies and redirects belong to it, whatever name the browser came by. */
 const base = document.querySelector<HTMLMetaElement>('meta[name="narthex-base-url"]')?.content

@@ -252,10 +252,12 @@ interface ChoiceFieldProps {
   autofocus?: boolean
   /** For choices that are searched for: what is typed. Only a whole name chooses one of them, for others can be found yet. */
   onText?(text: string): void
+  /** The id that is chosen now. Undefined while none is. */
+  onChoice?(id: string | undefined): void
 }
 
 /** A field that finds one of many records by a part of its name. The id of the record is the value of the form. */
-export function ChoiceField({ name, label, hint, choices, value, autofocus, onText }: ChoiceFieldProps) {
+export function ChoiceField({ name, label, hint, choices, value, autofocus, onText, onChoice }: ChoiceFieldProps) {
   const list = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(() => choices.find(([id]) => id === value)?.[1] ?? '')
@@ -266,6 +268,7 @@ export function ChoiceField({ name, label, hint, choices, value, autofocus, onTe
   useEffect(() => {
     if (autofocus) input.current?.focus()
   }, [])
+  useEffect(() => onChoice?.(chosen?.[0]), [chosen?.[0]])
   return (
     <Labelled name={name} label={label} hint={hint}>
       {({ id, describedBy, fault }) => (

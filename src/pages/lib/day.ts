@@ -14,3 +14,7 @@ export const formatCalendarDay = (day: string): string => DAY.format(asDate(day)
 
 /** The month of a day, such as "November 2026". */
 export const formatMonth = (day: string): string => MONTH.format(asDate(day))
+
+/** The day that is so many days after a day. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(asDate(day).getTime() + days * 86_400_000).toISOString().slice(0, 10)

@@ -10,6 +10,10 @@ export interface FieldFault {
   path?: string
   minimum?: number | string
   maximum?: number | string
+  /** The dimension of which a line needs a value. */
+  dimensionId?: string
+  /** A whole sentence, in place of the one of the code. */
+  sentence?: string
 }
 
 /** Why the server did not do something, as a page shows it. */
@@ -63,6 +67,7 @@ const BOUNDS: Record<string, (fault: FieldFault) => string | undefined> = {
 
 /** What would be right for one field, in a sentence. */
 export const faultText = (fault: FieldFault): string =>
+  fault.sentence ||
   (fault.expected && `This value must be ${fault.expected}.`) ||
   BOUNDS[fault.code]?.(fault) ||
   (FAULTS[fault.code] ?? 'This value is not accepted.')

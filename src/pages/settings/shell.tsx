@@ -51,6 +51,7 @@ interface Section {
 
 const Batches = late(async () => (await import('./giving/batches/batches')).Batches)
 const Donors = late(async () => (await import('./giving/donors/donors')).Donors)
+const Bills = late(async () => (await import('./bills/bills')).Bills)
 const Work = late(async () => (await import('./work/work')).Work)
 
 const GROUPS: { title: string; sections: Section[] }[] = [
@@ -70,6 +71,7 @@ const GROUPS: { title: string; sections: Section[] }[] = [
     sections: [
       { path: '/settings/reports', title: 'Reports', page: Reports, readsOneOf: READABLE },
       { path: '/settings/bank', title: 'Bank', page: BankFiles, reads: ['transactions:read'] },
+      { path: '/settings/bills', title: 'Bills', page: Bills, reads: ['bills:read'] },
     ],
   },
   {

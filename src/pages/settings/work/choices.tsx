@@ -65,36 +65,59 @@ export function CodingFields({ accountId, fundId, description }: CodingFieldsPro
   )
 }
 
-/** Finds a donor by a part of the name or by the donor number. */
-export function DonorField() {
-  const { client } = useSettings()
+interface FoundFieldProps {
+  name: string
+  label: string
+  hint?: string
+  autofocus?: boolean
+  /** The record that is chosen at first. */
+  present?: readonly [id: string, name: string]
+  /** Finds records by a text. */
+  search(q: string): Promise<Choices | undefined>
+  /** What is typed. */
+  onText?(text: string): void
+  onChoice?(id: string | undefined): void
+}
+
+/** A field for one of many records, which are searched for while somebody types. */
+export function FoundField({ present, search, onText, ...field }: FoundFieldProps) {
   const [text, setText] = useState('')
-  const [found, setFound] = useState<Choices>([])
+  const [found, setFound] = useState<Choices>(present ? [present] : [])
   const q = text.trim()
   useEffect(() => {
-    // A name that chooses a donor is not searched for.
+    // A name that chooses a record is not searched for.
     if (!q || found.some(([, name]) => name.toLowerCase() === q.toLowerCase())) return
     let isLate = false
     const timer = setTimeout(async () => {
       // A search that fails is made up for by the next letter.
-      const answer = await run(client, SettingsFindDonorsDocument, { q }).catch(() => undefined)
-      const nodes = answer?.donors?.nodes
-      if (isLate || !nodes) return
-      setFound(distinct(nodes.map(donor => [donor.id, donorLabel(donor)] as const)))
+      const choices = await search(q).catch(() => undefined)
+      if (!isLate && choices) setFound(distinct(choices))
     }, PAUSE_MS)
     return () => {
       isLate = true
       clearTimeout(timer)
     }
   }, [q])
+  const type = (next: string) => {
+    setText(next)
+    onText?.(next)
+  }
+  return <ChoiceField {...field} choices={found} value={present?.[0]} onText={type} />
+}
+
+/** Finds a donor by a part of the name or by the donor number. */
+export function DonorField() {
+  const { client } = useSettings()
   return (
-    <ChoiceField
+    <FoundField
       name="donorId"
       label="Donor"
       hint="Type a part of the name, or the donor number, and choose."
-      choices={found}
       autofocus={true}
-      onText={setText}
+      search={async q => {
+        const answer = await run(client, SettingsFindDonorsDocument, { q })
+        return answer.donors?.nodes.map(donor => [donor.id, donorLabel(donor)] as const)
+      }}
     />
   )
 }

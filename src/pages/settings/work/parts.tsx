@@ -22,7 +22,20 @@ interface Line {
   fund?: WorkFundFragment | null
   memo?: string | null
   description?: string | null
+  dimensions?: readonly {
+    dimensionValueId: string
+    dimension?: { name: string } | null
+    dimensionValue?: { name: string } | null
+  }[]
 }
+
+/** The dimension values of a line, such as "Campus: North". */
+const dimensionsOf = ({ dimensions = [] }: Line): string =>
+  dimensions
+    .flatMap(({ dimension, dimensionValue }) =>
+      dimension && dimensionValue ? [`${dimension.name}: ${dimensionValue.name}`] : [],
+    )
+    .join(', ')
 
 interface LinesProps<Row extends Line> {
   lines: readonly Row[]
@@ -42,6 +55,7 @@ export function Lines<Row extends Line>({ lines, amounts }: LinesProps<Row>) {
       columns={[
         { title: 'Account', kind: 'name', cell: ({ account }) => accountName(account) },
         { title: 'Fund', cell: ({ fund }) => fund?.name },
+        ...(lines.some(dimensionsOf) ? [{ title: 'Dimensions', cell: dimensionsOf }] : []),
         ...(lines.some(memoOf) ? [{ title: 'Memo', cell: memoOf }] : []),
         ...amounts.map(([title, of]) => ({
           title,

@@ -2,18 +2,13 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { useGrant } from '../access/grant'
 import { useSettings } from '../context'
 import { type Pages, usePages } from '../pages'
-import type { Act, Waiting, WorkDeclaration } from './declaration'
+import type { Waiting, WorkDeclaration } from './declaration'
+import type { Refusal } from './use-acts'
 
 /** How many items a page has. */
 const FIRST = 20
 /** How many records one request reads again. More bank transactions than these exceed the cost of a query. */
 const MOST = 100
-
-/** Why an act was refused, and the act that a later posting day allows. */
-export interface Refusal<Row> {
-  message: string
-  later?: Act<Row>
-}
 
 export interface Items<Row> extends Pick<Pages<Row>, 'rows' | 'problem' | 'more' | 'again'> {
   /** The element that takes the focus when no item is left. */

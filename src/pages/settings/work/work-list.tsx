@@ -1,23 +1,17 @@
 import { useState } from 'preact/hooks'
-import { announce } from '../../components/announcer'
-import { type Values, valuesOf } from '../../components/form'
 import { Notice, ProblemNotice } from '../../components/notice'
 import { Empty, Loading } from '../../components/page'
 import { RowAction, Section, Table } from '../../components/section'
 import { SettingsWorkQueueDocument, type SettingsWorkQueueQuery, type WorkKind } from '../../generated/graphql'
-import { dayIn } from '../../lib/day'
 import { counted, formatMoney } from '../../lib/format'
-import { problemOf } from '../../lib/problem'
 import { useGrant } from '../access/grant'
 import { Older } from '../activity/log-parts'
-import { useAnswer, useRun, useSettings } from '../context'
-import { ActDialog } from './act-dialog'
-import { onAnotherDay } from './acts'
+import { useAnswer, useSettings } from '../context'
 import { BulkAct } from './bulk-act'
-import { type Act, type AskingAct, asks, type Safely, type Waiting, type WorkDeclaration } from './declaration'
+import type { Waiting, WorkDeclaration } from './declaration'
 import { KINDS, shownAmount } from './kinds'
-import { useOnce } from './once'
 import { CalendarDay } from './parts'
+import { RefusalNotice, useActs } from './use-acts'
 import { useItems } from './use-items'
 
 interface WorkListProps<Row extends Waiting, Filter> {
@@ -57,18 +51,10 @@ interface ItemsProps<Row extends Waiting, Filter> {
   onChanged(): void
 }
 
-interface Asked<Row> {
-  act: AskingAct<Row>
-  row: Row
-}
-
 function Items<Row extends Waiting, Filter>({ queue, filter, declaration, onChanged }: ItemsProps<Row, Filter>) {
   const { organization } = useSettings()
-  const { canUse, permissions } = useGrant()
-  const write = useRun()
-  const once = useOnce()
+  const { canUse } = useGrant()
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  const [asked, setAsked] = useState<Asked<Row>>()
   const items = useItems(declaration, filter)
   const { rows, problem, more, again, refuse } = items
   /** Reads items again after an act, and what the line counts. */
@@ -78,51 +64,10 @@ function Items<Row extends Waiting, Filter>({ queue, filter, declaration, onChan
     return left
   }
 
-  const isAllowed = ({ scopes, permission }: Act<Row>): boolean =>
-    scopes.every(canUse) && (!permission || (permissions?.has(permission) ?? true))
-  const actsOf = (row: Row) => declaration.acts.filter(act => isAllowed(act) && (act.isFor?.(row) ?? true))
-  const perform = async (act: Act<Row>, row: Row, send: (safely: Safely) => Promise<unknown>) => {
-    await once(`${act.label} ${row.id} ${row.version}`, idempotencyKey =>
-      send({ idempotencyKey, ...(row.version === undefined ? {} : { ifVersion: row.version }) }),
-    )
-    setAsked(undefined)
-    refuse([row.id], new Map())
-    const stays = await settle([row.id])
-    announce((stays?.size && act.stays) || act.done)
-  }
-  /** Somebody else has changed an item: the next try is about what it is now. @returns whether there is one. */
-  const isStill = async ({ act, row }: Asked<Row>): Promise<boolean> => {
-    const left = await settle([row.id])
-    const now = left?.get(row.id)
-    if (now) setAsked({ act, row: now })
-    return left === undefined || (now !== undefined && (act.isFor?.(now) ?? true))
-  }
-  const submit = async (question: Asked<Row>, values: Values) => {
-    const { act, row } = question
-    try {
-      await perform(act, row, safely => act.send(write, row, safely, values))
-    } catch (error) {
-      const { message, reason } = problemOf(error)
-      if (reason !== 'stale_version' || (await isStill(question))) throw error
-      setAsked(undefined)
-      announce(message)
-    }
-  }
-  const runNow = async (act: Act<Row>, row: Row) => {
-    try {
-      await perform(act, row, safely => act.send(write, row, safely, valuesOf()))
-    } catch (error) {
-      const { message, reason } = problemOf(error)
-      const later = reason === 'period_closed' && act.takesDate ? act : undefined
-      refuse([row.id], new Map([[row.id, { message, later }]]))
-      // Somebody else has changed it: the next try is about what it is now.
-      if (reason === 'stale_version' && !(await settle([row.id]))?.size) announce(message)
-    }
-  }
+  const { isAllowed, actsOf, start, dialog } = useActs(declaration.acts, { settle, refuse })
   const toggle = (id: string) =>
     setOpen(before => (before.has(id) ? new Set([...before].filter(each => each !== id)) : new Set([...before, id])))
 
-  const today = dayIn(organization.timeZone)
   const canAct = declaration.acts.some(isAllowed)
   const { bulk, day, name, noun, leftOut } = declaration
   const amount = shownAmount(queue)
@@ -195,7 +140,7 @@ function Items<Row extends Waiting, Filter>({ queue, filter, declaration, onChan
                             label={act.label}
                             of={name.of(row)}
                             danger={act.danger}
-                            onClick={() => (asks(act) ? setAsked({ act, row }) : runNow(act, row))}
+                            onClick={() => start(act, row)}
                           />
                         ))}
                       </div>
@@ -209,18 +154,7 @@ function Items<Row extends Waiting, Filter>({ queue, filter, declaration, onChan
             if (!refusal && !open.has(row.id)) return undefined
             return (
               <div class="stack">
-                {refusal && (
-                  <Notice kind="error">
-                    <p>{refusal.message}</p>
-                    {refusal.later && (
-                      <RowAction
-                        label={`${refusal.later.label} on another day`}
-                        of={name.of(row)}
-                        onClick={() => refusal.later && setAsked({ act: onAnotherDay(refusal.later, today), row })}
-                      />
-                    )}
-                  </Notice>
-                )}
+                {refusal && <RefusalNotice refusal={refusal} name={name.of(row)} onStart={act => start(act, row)} />}
                 {open.has(row.id) && declaration.details(row)}
               </div>
             )
@@ -228,14 +162,7 @@ function Items<Row extends Waiting, Filter>({ queue, filter, declaration, onChan
         />
       )}
       {rows && rows.length > 0 && more && <Older label="Show more" isReading={false} onClick={more} />}
-      {asked && (
-        <ActDialog
-          act={asked.act}
-          row={asked.row}
-          onSubmit={values => submit(asked, values)}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
+      {dialog}
     </>
   )
 }

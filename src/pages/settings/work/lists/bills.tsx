@@ -2,14 +2,9 @@ import { Badge } from '../../../components/page'
 import {
   type BillFilter,
   type BillPaymentFilter,
-  type BillPaymentMethod,
   type RecurringBillFilter,
-  SettingsApplyVendorCreditDocument,
-  SettingsApproveBillDocument,
   SettingsApproveBillsDocument,
   SettingsBillTotalsDocument,
-  SettingsIssuePaymentDocument,
-  SettingsRejectBillDocument,
   SettingsResumeRecurringBillDocument,
   SettingsWorkBillsDocument,
   SettingsWorkPaymentsDocument,
@@ -18,25 +13,17 @@ import {
   type SettingsWorkRecurringBillsQuery,
   type WorkBillFragment,
 } from '../../../generated/graphql'
-import { typedAmount } from '../../../lib/amount'
 import { formatCalendarDay } from '../../../lib/day'
 import { counted, formatNumber } from '../../../lib/format'
 import { run } from '../../../lib/graphql'
 import { Facts } from '../../activity/log-parts'
-import { rejection } from '../acts'
-import { chosenOf } from '../choices'
-import { CreditFields } from '../credit-fields'
+import { approveBill, issuePayment, rejectBill, useVendorCredit } from '../../bills/acts'
+import { addressOfBill, billName, METHODS } from '../../bills/words'
 import type { WorkDeclaration } from '../declaration'
 import { CalendarDay, Lines, Money, Under } from '../parts'
 import { accountName, joined } from '../words'
 
 type Bill = WorkBillFragment
-
-/** Such as "Sentinel Alarm, bill 2611-2913". */
-function billName({ vendor, billType, billNumber }: Bill): string {
-  const words = [billType === 'CREDIT' ? 'credit' : 'bill', billNumber].filter(Boolean).join(' ')
-  return vendor ? `${vendor.name}, ${words}` : words.replace(/^./, first => first.toUpperCase())
-}
 
 const approvedOf = (approvals: Bill['approvals']): number =>
   approvals.filter(({ decision }) => decision === 'APPROVED').length
@@ -44,7 +31,7 @@ const approvedOf = (approvals: Bill['approvals']): number =>
 const LINE_AMOUNT = [['Amount', ({ amount }: { amount: number }) => amount]] as const
 
 function BillDetails({ bill }: { bill: Bill }) {
-  const { description, memo, receiptCount, duplicateWarning, lines } = bill
+  const { id, description, memo, receiptCount, duplicateWarning, lines } = bill
   return (
     <>
       <Facts
@@ -61,6 +48,9 @@ function BillDetails({ bill }: { bill: Bill }) {
         ]}
       />
       <Lines lines={lines} amounts={LINE_AMOUNT} />
+      <p>
+        <a href={addressOfBill(id)}>Open the bill</a>
+      </p>
     </>
   )
 }
@@ -98,24 +88,7 @@ export const billApprovals: WorkDeclaration<Bill, BillFilter> = {
       cell: ({ billType, totalAmount }) => <Money amount={billType === 'CREDIT' ? -totalAmount : totalAmount} />,
     },
   ],
-  acts: [
-    {
-      label: 'Approve',
-      scopes: ['bills:approve'],
-      done: 'The bill is approved and posted.',
-      takesDate: true,
-      stays: 'Your approval is recorded. The bill waits for another person.',
-      send: (write, { id }, safely) => write(SettingsApproveBillDocument, { id, ...safely }),
-    },
-    rejection({
-      noun: 'bill',
-      scopes: ['bills:approve'],
-      nameOf: billName,
-      effect: 'It goes back to who submitted it, and can be corrected.',
-      send: (write, { id }, safely, values) =>
-        write(SettingsRejectBillDocument, { id, comment: values.text('comment'), ...safely }),
-    }),
-  ],
+  acts: [approveBill, rejectBill],
   bulk: {
     scopes: ['bills:approve'],
     totals: async (client, filter) => {
@@ -137,37 +110,11 @@ export const vendorCredits: WorkDeclaration<Bill, BillFilter> = {
     { title: 'Credit', kind: 'number', cell: ({ totalAmount }) => <Money amount={totalAmount} /> },
     { title: 'Left', kind: 'number', cell: ({ amountDue }) => <Money amount={Math.abs(amountDue)} /> },
   ],
-  acts: [
-    {
-      label: 'Use',
-      scopes: ['bills:pay'],
-      done: 'The credit is used.',
-      stays: 'A part of the credit is used.',
-      question: {
-        title: bill => `Use ${billName(bill)}`,
-        fields: ['billId', 'amount'],
-        action: 'Use the credit',
-        body: ({ vendorId, amountDue }) => <CreditFields vendorId={vendorId} left={Math.abs(amountDue)} />,
-      },
-      send: (write, { id }, safely, values) =>
-        write(SettingsApplyVendorCreditDocument, {
-          id,
-          applications: [{ billId: chosenOf(values, 'billId'), amount: typedAmount(values.text('amount')) }],
-          ...safely,
-        }),
-    },
-  ],
+  acts: [useVendorCredit],
 }
 
 type Payment = NonNullable<SettingsWorkPaymentsQuery['billPayments']>['nodes'][number]
 
-const METHODS: Record<BillPaymentMethod, string> = {
-  CHECK: 'Check',
-  ACH: 'Bank transfer',
-  CARD: 'Card',
-  CASH: 'Cash',
-  OTHER: 'Other',
-}
 const paymentName = ({ vendor, method }: Payment): string => vendor?.name ?? METHODS[method]
 
 export const scheduledPayments: WorkDeclaration<Payment, BillPaymentFilter> = {
@@ -204,15 +151,7 @@ export const scheduledPayments: WorkDeclaration<Payment, BillPaymentFilter> = {
       ])}
     />
   ),
-  acts: [
-    {
-      label: 'Issue',
-      scopes: ['bills:pay'],
-      done: 'The payment is issued and posted.',
-      takesDate: true,
-      send: (write, { id }, safely) => write(SettingsIssuePaymentDocument, { id, ...safely }),
-    },
-  ],
+  acts: [issuePayment],
 }
 
 type RecurringBill = NonNullable<SettingsWorkRecurringBillsQuery['recurringBills']>['nodes'][number]

@@ -1,0 +1,256 @@
+import { FileField, SelectField, TextArea, TextField } from '../../components/form'
+import {
+  type BillPaymentEnd,
+  type BillPaymentPartsFragment,
+  SettingsApplyVendorCreditDocument,
+  SettingsApproveBillDocument,
+  SettingsAttachToBillDocument,
+  SettingsDeleteBillDocument,
+  SettingsIssuePaymentDocument,
+  SettingsPayBillDocument,
+  SettingsRejectBillDocument,
+  SettingsSubmitBillDocument,
+  SettingsUploadToInboxDocument,
+  SettingsVoidBillDocument,
+  SettingsVoidPaymentDocument,
+  type WorkBillFragment,
+} from '../../generated/graphql'
+import { typedAmount } from '../../lib/amount'
+import { rejection } from '../work/acts'
+import { chosenOf } from '../work/choices'
+import { CreditFields } from '../work/credit-fields'
+import type { Act, AskingAct } from '../work/declaration'
+import { Money } from '../work/parts'
+import { RECEIPT_ENDINGS, receiptOf } from '../work/receipt-file'
+import { PAYMENT_FIELDS, PaymentFields, paymentTermsOf } from './payment-fields'
+import { billName } from './words'
+
+type Bill = WorkBillFragment
+type Payment = Pick<BillPaymentPartsFragment, 'id' | 'version' | 'status' | 'paymentDate' | 'amount'>
+
+const isAmong = <Status extends string>(statuses: readonly Status[], status: Status): boolean =>
+  statuses.includes(status)
+
+export const approveBill: Act<Bill> = {
+  label: 'Approve',
+  scopes: ['bills:approve'],
+  done: 'The bill is approved and posted.',
+  takesDate: true,
+  stays: 'Your approval is recorded. The bill waits for another person.',
+  isFor: ({ status }) => status === 'PENDING_APPROVAL',
+  send: (write, { id }, safely) => write(SettingsApproveBillDocument, { id, ...safely }),
+}
+
+export const rejectBill: AskingAct<Bill> = rejection<Bill>({
+  noun: 'bill',
+  scopes: ['bills:approve'],
+  isFor: ({ status }) => status === 'PENDING_APPROVAL',
+  nameOf: billName,
+  effect: 'It goes back to who submitted it, and can be corrected.',
+  send: (write, { id }, safely, values) =>
+    write(SettingsRejectBillDocument, { id, comment: values.text('comment'), ...safely }),
+})
+
+export const useVendorCredit: AskingAct<Bill> = {
+  label: 'Use',
+  scopes: ['bills:pay'],
+  done: 'The credit is used.',
+  stays: 'A part of the credit is used.',
+  isFor: ({ billType, status }) => billType === 'CREDIT' && isAmong(['APPROVED', 'PARTIALLY_USED'], status),
+  question: {
+    title: bill => `Use ${billName(bill)}`,
+    fields: ['billId', 'amount'],
+    action: 'Use the credit',
+    body: ({ vendorId, amountDue }) => <CreditFields vendorId={vendorId} left={Math.abs(amountDue)} />,
+  },
+  send: (write, { id }, safely, values) =>
+    write(SettingsApplyVendorCreditDocument, {
+      id,
+      applications: [{ billId: chosenOf(values, 'billId'), amount: typedAmount(values.text('amount')) }],
+      ...safely,
+    }),
+}
+
+const submitBill: Act<Bill> = {
+  label: 'Submit',
+  scopes: ['bills:write'],
+  done: 'The bill is submitted for approval.',
+  isFor: ({ status }) => isAmong(['DRAFT', 'REJECTED'], status),
+  send: (write, { id }, safely) => write(SettingsSubmitBillDocument, { id, ...safely }),
+}
+
+const payBill: AskingAct<Bill> = {
+  label: 'Pay',
+  scopes: ['bills:pay'],
+  done: 'The bill is paid.',
+  stays: 'A part of the bill is paid.',
+  isFor: ({ billType, status }) => billType === 'BILL' && isAmong(['APPROVED', 'PARTIALLY_PAID'], status),
+  question: {
+    title: bill => `Pay ${billName(bill)}`,
+    fields: [...PAYMENT_FIELDS, 'amount', 'checkNumber'],
+    action: 'Pay the bill',
+    body: ({ amountDue }) => (
+      <>
+        <p>
+          <Money amount={amountDue} /> is owed.
+        </p>
+        <PaymentFields />
+        <div class="row">
+          <TextField
+            name="amount"
+            label="Amount (optional)"
+            inputMode="decimal"
+            hint="When empty, everything that is neither paid nor scheduled."
+          />
+          <TextField
+            name="checkNumber"
+            label="Check number (optional)"
+            inputMode="numeric"
+            hint="Of a check that was written by hand."
+          />
+        </div>
+      </>
+    ),
+  },
+  send: (write, { id }, safely, values) => {
+    const amount = values.optional('amount')
+    const input = {
+      ...paymentTermsOf(values),
+      checkNumber: values.optional('checkNumber'),
+      amount: amount === undefined ? undefined : typedAmount(amount),
+    }
+    return write(SettingsPayBillDocument, { id, input, ...safely })
+  },
+}
+
+const REASON = <TextArea name="reason" label="Reason" faults="Write why." />
+const REVERSAL_DAY = (
+  <TextField name="date" type="date" label="Day of the reversal (optional)" hint="Today when empty." />
+)
+
+const voidBill: AskingAct<Bill> = {
+  label: 'Void',
+  scopes: ['bills:approve'],
+  danger: true,
+  done: 'The bill is voided.',
+  isFor: ({ status }) => status === 'APPROVED',
+  question: {
+    title: bill => `Void ${billName(bill)}?`,
+    fields: ['reason', 'date'],
+    action: 'Void the bill',
+    body: () => (
+      <>
+        <p>Its posting is reversed, and its number can be used again.</p>
+        {REASON}
+        {REVERSAL_DAY}
+      </>
+    ),
+  },
+  send: (write, { id }, safely, values) =>
+    write(SettingsVoidBillDocument, { id, ...safely, reason: values.text('reason'), date: values.optional('date') }),
+}
+
+const deleteBill: AskingAct<Bill> = {
+  label: 'Delete',
+  scopes: ['bills:write'],
+  danger: true,
+  done: 'The bill is deleted.',
+  isFor: ({ status }) => isAmong(['DRAFT', 'REJECTED'], status),
+  question: {
+    title: bill => `Delete ${billName(bill)}?`,
+    fields: [],
+    action: 'Delete the bill',
+    body: () => <p>Its receipts move back into the inbox. Nothing was posted.</p>,
+  },
+  send: (write, { id }, safely) => write(SettingsDeleteBillDocument, { id, ...safely }),
+}
+
+const attachReceipt: AskingAct<Bill> = {
+  label: 'Attach a receipt',
+  scopes: ['transactions:write'],
+  done: 'The receipt is attached.',
+  isFor: ({ status }) => status !== 'VOIDED',
+  question: {
+    title: bill => `Attach a receipt to ${billName(bill)}`,
+    fields: ['contentBase64'],
+    action: 'Attach the receipt',
+    body: () => <ReceiptField label="Receipt" />,
+  },
+  async send(write, { id: billId }, { idempotencyKey }, values) {
+    const input = await receiptOf(values.file('contentBase64'))
+    const { uploadReceipt } = await write(SettingsUploadToInboxDocument, { input, idempotencyKey })
+    if (uploadReceipt) await write(SettingsAttachToBillDocument, { receiptId: uploadReceipt.id, billId })
+  },
+}
+
+/** The file of a receipt, which can be dropped on the field. A telephone offers its camera. */
+export function ReceiptField({ label }: { label: string }) {
+  return (
+    <FileField
+      name="contentBase64"
+      label={label}
+      hint="Choose it, or drop it on this field. A picture, PDF, Word or Excel file, or an e-mail. At most 5 MiB."
+      accept={RECEIPT_ENDINGS}
+    />
+  )
+}
+
+/** What can be done with a bill, in the order of its life. Each state allows some of it. */
+export const BILL_ACTS: readonly Act<Bill>[] = [
+  submitBill,
+  approveBill,
+  payBill,
+  useVendorCredit,
+  attachReceipt,
+  rejectBill,
+  voidBill,
+  deleteBill,
+]
+
+export const issuePayment: Act<Payment> = {
+  label: 'Issue',
+  scopes: ['bills:pay'],
+  done: 'The payment is issued and posted.',
+  takesDate: true,
+  isFor: ({ status }) => status === 'SCHEDULED',
+  send: (write, { id }, safely) => write(SettingsIssuePaymentDocument, { id, ...safely }),
+}
+
+const ENDS: readonly (readonly [BillPaymentEnd, string])[] = [
+  ['VOIDED', 'It was stopped, or is never sent'],
+  ['FAILED', 'The bank returned it'],
+]
+
+const voidPayment: AskingAct<Payment> = {
+  label: 'Void',
+  scopes: ['bills:pay'],
+  danger: true,
+  done: 'The payment is voided. Its bills are owed again.',
+  isFor: ({ status }) => isAmong(['SCHEDULED', 'ISSUED', 'CLEARED'], status),
+  question: {
+    title: () => 'Void the payment?',
+    fields: ['outcome', 'reason', 'date'],
+    action: 'Void the payment',
+    body: ({ amount }) => (
+      <>
+        <p>
+          <Money amount={amount} /> is owed again.
+        </p>
+        <SelectField name="outcome" label="What happened" options={ENDS} />
+        {REASON}
+        {REVERSAL_DAY}
+      </>
+    ),
+  },
+  send: (write, { id }, { idempotencyKey, ifVersion }, values) =>
+    write(SettingsVoidPaymentDocument, {
+      ...{ id, idempotencyKey, ifVersion },
+      input: {
+        outcome: values.choice('outcome', ENDS),
+        reason: values.text('reason'),
+        date: values.optional('date'),
+      },
+    }),
+}
+
+export const PAYMENT_ACTS: readonly Act<Payment>[] = [issuePayment, voidPayment]

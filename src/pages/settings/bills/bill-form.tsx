@@ -1,0 +1,321 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { announce } from '../../components/announcer'
+import { Form, Submit, TextArea, TextField, type Values } from '../../components/form'
+import { Notice, ProblemNotice } from '../../components/notice'
+import { Loading } from '../../components/page'
+import { Section } from '../../components/section'
+import {
+  SettingsAttachToBillDocument,
+  SettingsBillChoicesDocument,
+  type SettingsBillChoicesQuery,
+  SettingsBillDocument,
+  type SettingsBillQuery,
+  SettingsCreateBillDocument,
+  SettingsUpdateBillDocument,
+  SettingsUploadToInboxDocument,
+  type VendorChoiceFragment,
+} from '../../generated/graphql'
+import { dayIn, dayOf } from '../../lib/day'
+import { formatMoney } from '../../lib/format'
+import { Problem, problemOf } from '../../lib/problem'
+import { navigate } from '../../lib/router'
+import { useGrant } from '../access/grant'
+import { useAnswer, useRun, useSettings } from '../context'
+import { useOnce } from '../work/once'
+import { receiptOf } from '../work/receipt-file'
+import { ReceiptField } from './acts'
+import { amountIn, atFields, type BillInput, billInputOf, dimensionField, lineField, sumOf } from './bill-input'
+import { dimensionsOf, type FormLine, LineFields, suggestedBy } from './bill-lines'
+import { NewVendor, VendorField } from './vendor-field'
+import { addressOfBill, billName } from './words'
+
+type Bill = NonNullable<SettingsBillQuery['bill']>
+type Choices = SettingsBillChoicesQuery
+
+const FIELDS = [
+  ...['contentBase64', 'vendorId', 'billNumber', 'total', 'billDate', 'dueDate', 'receivedDate'],
+  ...['description', 'memo'],
+]
+const MEMBERS = ['accountId', 'fundId', 'amount', 'description', 'dimensions']
+
+/** What the lists of accounts, funds and dimensions offer. */
+function useChoices() {
+  const { canUse } = useGrant()
+  return useAnswer(SettingsBillChoicesDocument, { dimensions: canUse('dimensions:read') })
+}
+
+/** A bill that came in: the vendor, the days, the lines and a file. */
+export function BillForm() {
+  const { data, problem, again } = useChoices()
+  return (
+    <Section
+      title="Enter a bill"
+      lead="It is owed once it is approved. A draft can still be changed."
+      action={<a href="/settings/bills">All bills</a>}
+    >
+      {problem && !data && <ProblemNotice problem={problem} onRetry={again} />}
+      {!data && !problem && <Loading />}
+      {data && <Fields choices={data} />}
+    </Section>
+  )
+}
+
+/** A draft or a rejected bill again, with its values. */
+export function ChangeBill({ id }: { id: string }) {
+  const choices = useChoices()
+  const { canUse } = useGrant()
+  const { data, problem, again } = useAnswer(SettingsBillDocument, {
+    ...{ id, vendors: canUse('vendors:read'), dimensions: canUse('dimensions:read') },
+    ...{ accounts: canUse('accounts:read'), funds: canUse('funds:read') },
+  })
+  const bill = data?.bill
+  const failed = problem ?? choices.problem
+  return (
+    <Section
+      title={bill ? `Change ${billName(bill)}` : 'Change a bill'}
+      action={<a href={addressOfBill(id)}>Back to the bill</a>}
+    >
+      {failed && <ProblemNotice problem={failed} onRetry={again} />}
+      {(!data || !choices.data) && !failed && <Loading />}
+      {data && !bill && <Notice kind="warning">There is no such bill. Somebody may have deleted it.</Notice>}
+      {bill && choices.data && <Fields key={bill.version} choices={choices.data} bill={bill} />}
+    </Section>
+  )
+}
+
+const vendorOf = ({ vendorId, vendor }: Bill): VendorChoiceFragment => ({
+  ...{ id: vendorId, name: vendor?.name ?? '', defaultDimensions: [] },
+  ...{ defaultAccountId: null, defaultFundId: null },
+})
+
+const linesOf = (bill: Bill): FormLine[] =>
+  bill.lines.map(({ amount, ...line }, key) => ({ ...line, key, amount: amount.toFixed(2) }))
+
+/** What is typed into the form, and what its amounts come to. */
+function useTyped(lines: readonly FormLine[]) {
+  const place = useRef<HTMLDivElement>(null)
+  const [total, setTotal] = useState('')
+  const [sum, setSum] = useState(0)
+  const textOf = (name: string) =>
+    String(new FormData(place.current?.querySelector('form') ?? undefined).get(name) ?? '').trim()
+  const look = () => {
+    setTotal(textOf('total'))
+    setSum(sumOf(lines.flatMap((_, at) => amountIn(textOf(lineField(at, 'amount'))) ?? [])))
+  }
+  // Lines come and go, and the only line follows the total.
+  useLayoutEffect(look, [lines, total])
+  return { place, textOf, look, total, sum }
+}
+
+const nextKey = (lines: readonly FormLine[]): number => Math.max(...lines.map(({ key }) => key)) + 1
+
+interface FieldsProps {
+  choices: Choices
+  /** The bill to change. Undefined for a new one. */
+  bill?: Bill
+}
+
+function Fields({ choices, bill }: FieldsProps) {
+  const { organization } = useSettings()
+  const { canUse } = useGrant()
+  const save = useSave(bill)
+  const [vendor, setVendor] = useState(bill && vendorOf(bill))
+  const [typedVendor, setTypedVendor] = useState('')
+  const [isAdding, setAdding] = useState(false)
+  const [lines, setLines] = useState<readonly FormLine[]>(() => (bill ? linesOf(bill) : [{ key: 0 }]))
+  const { place, textOf, look, total, sum } = useTyped(lines)
+  const whole = amountIn(total)
+  const dimensionIds = dimensionsOf(choices).map(({ id }) => id)
+  const fields = [
+    ...FIELDS,
+    ...lines.flatMap((_, at) => [
+      ...MEMBERS.map(member => lineField(at, member)),
+      ...dimensionIds.map(id => dimensionField(at, id)),
+    ]),
+  ]
+  const submit = async (values: Values) => {
+    const input = billInputOf(values, lines.length, dimensionIds)
+    if (whole !== undefined && whole !== sum) {
+      const sentence = `The lines add up to ${formatMoney(sum, organization.currency)}.`
+      throw new Problem(sentence, 'validation', [{ field: 'total', code: 'sum_mismatch', sentence }])
+    }
+    await save(input, values)
+  }
+  /** A line that nobody has touched takes what the vendor suggests. Another key draws it anew. */
+  const suggest = (next: VendorChoiceFragment) => {
+    const [first, ...others] = lines
+    if (!first || others.length || textOf(lineField(0, 'accountId'))) return
+    const amount = textOf(lineField(0, 'amount')) || undefined
+    setLines([{ ...suggestedBy(first, next), key: nextKey(lines), amount }])
+  }
+  const add = () => {
+    const rest = whole === undefined ? 0 : sumOf([whole, -sum])
+    const typed = lines.map((line, at) => ({ ...line, amount: textOf(lineField(at, 'amount')) }))
+    setLines([...typed, { key: nextKey(lines), amount: rest > 0 ? rest.toFixed(2) : '' }])
+  }
+  const created = (next: VendorChoiceFragment) => {
+    setAdding(false)
+    setVendor(next)
+    announce('The vendor is added.')
+  }
+  return (
+    <>
+      <div ref={place} onInput={look}>
+        <Form onSubmit={submit} fields={fields} label="Bill" class="bill-form">
+          <div class="panel">
+            {!bill && canUse('transactions:write') && <ReceiptField label="Receipt or invoice (optional)" />}
+            <div class="row">
+              <div class="stack">
+                <VendorField
+                  key={vendor?.id ?? ''}
+                  label="Vendor"
+                  hint="Type a part of the name, and choose."
+                  present={vendor}
+                  onText={setTypedVendor}
+                  onVendor={next => next && suggest(next)}
+                />
+                {canUse('vendors:write') && (
+                  <div>
+                    <button type="button" class="link" onClick={() => setAdding(true)}>
+                      Add a vendor
+                    </button>
+                  </div>
+                )}
+              </div>
+              <TextField name="billNumber" label="Bill number (optional)" value={bill?.billNumber} />
+              <TextField
+                name="total"
+                label="Total of the bill (optional)"
+                inputMode="decimal"
+                hint="The sum of the lines is compared with it."
+                value={bill?.totalAmount.toFixed(2)}
+              />
+            </div>
+            <div class="row">
+              <TextField
+                name="billDate"
+                type="date"
+                label="Day of the bill"
+                value={bill ? dayOf(bill.billDate) : dayIn(organization.timeZone)}
+              />
+              <TextField
+                name="dueDate"
+                type="date"
+                label="Due (optional)"
+                hint="When empty, the terms of the vendor decide."
+                value={bill && dayOf(bill.dueDate)}
+              />
+              <TextField
+                name="receivedDate"
+                type="date"
+                label="Received (optional)"
+                value={bill?.receivedDate && dayOf(bill.receivedDate)}
+              />
+            </div>
+            <TextField name="description" label="Description (optional)" value={bill?.description} />
+            <TextArea name="memo" label="Note (optional)" rows={2} value={bill?.memo} />
+          </div>
+          <div class="panel">
+            <h2>Lines</h2>
+            {lines.map((line, at) => (
+              <LineFields
+                key={line.key}
+                line={lines.length === 1 && line.amount === undefined ? { ...line, amount: total } : line}
+                place={at}
+                choices={choices}
+                onRemove={lines.length > 1 ? () => setLines(lines.filter(each => each !== line)) : undefined}
+              />
+            ))}
+            <div class="actions">
+              <button type="button" class="button quiet small" onClick={add}>
+                Add a line
+              </button>
+            </div>
+          </div>
+          <div class="bill-end">
+            <Compared sum={sum} whole={whole} />
+            {!bill && (
+              <label class="check">
+                <input type="checkbox" name="submit" value="true" defaultChecked={true} />
+                <span>Submit it for approval</span>
+              </label>
+            )}
+            <Submit>Save the bill</Submit>
+          </div>
+        </Form>
+      </div>
+      {isAdding && <NewVendor name={typedVendor} onClose={() => setAdding(false)} onCreated={created} />}
+    </>
+  )
+}
+
+/** The sum of the lines beside the total of the bill. */
+function Compared({ sum, whole }: { sum: number; whole: number | undefined }) {
+  const { currency } = useSettings().organization
+  const money = (amount: number) => formatMoney(amount, currency)
+  const left = whole === undefined ? 0 : sumOf([whole, -sum])
+  return (
+    <p class="number" role="status">
+      Lines <strong>{money(sum)}</strong>
+      {whole !== undefined && ` of ${money(whole)}`}
+      {left > 0 && <span class="block small fault">{money(left)} is not on a line yet.</span>}
+      {left < 0 && <span class="block small fault">The lines are {money(-left)} too high.</span>}
+      {whole !== undefined && left === 0 && <span class="block small soft">They agree.</span>}
+    </p>
+  )
+}
+
+/** Stores the bill with its file, and opens its page. */
+function useSave(bill: Bill | undefined) {
+  const write = useRun()
+  const once = useOnce()
+  /** The file that is in the inbox already. It is not sent again when the bill is refused. */
+  const uploaded = useRef<{ file: File; id: string } | undefined>(undefined)
+  const upload = async (file: File | undefined): Promise<string | undefined> => {
+    if (!file) return undefined
+    if (uploaded.current?.file === file) return uploaded.current.id
+    const input = await receiptOf(file)
+    const { uploadReceipt } = await once('receipt', idempotencyKey =>
+      write(SettingsUploadToInboxDocument, { input, idempotencyKey }),
+    )
+    uploaded.current = uploadReceipt ? { file, id: uploadReceipt.id } : undefined
+    return uploadReceipt?.id
+  }
+  const change = async ({ id, version }: Bill, input: BillInput) => {
+    await once(`bill ${version}`, idempotencyKey =>
+      write(SettingsUpdateBillDocument, { id, input, idempotencyKey, ifVersion: version }),
+    )
+    announce('The bill is changed.')
+    return id
+  }
+  const create = async (input: BillInput, values: Values) => {
+    const receiptId = await upload(values.file('contentBase64'))
+    const submit = values.raw('submit') === 'true'
+    const { createBill } = await once('bill', idempotencyKey =>
+      write(SettingsCreateBillDocument, { input: { ...input, submit }, idempotencyKey }),
+    )
+    if (!createBill) return undefined
+    const saved = submit ? 'The bill is submitted for approval.' : 'The bill is saved as a draft.'
+    // The bill is there, whether or not the file can be attached.
+    const refusal = receiptId && (await attach(receiptId, createBill.id))
+    announce(refusal ? `${saved} The receipt is in the inbox: ${refusal}` : saved)
+    return createBill.id
+  }
+  /** @returns why it is refused. */
+  const attach = async (receiptId: string, billId: string): Promise<string | undefined> => {
+    try {
+      await write(SettingsAttachToBillDocument, { receiptId, billId })
+      return undefined
+    } catch (error) {
+      return problemOf(error).message
+    }
+  }
+  return async (input: BillInput, values: Values): Promise<void> => {
+    try {
+      const id = await (bill ? change(bill, input) : create(input, values))
+      if (id) navigate(addressOfBill(id), { replace: true })
+    } catch (error) {
+      throw atFields(error)
+    }
+  }
+}

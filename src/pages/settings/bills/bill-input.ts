@@ -1,0 +1,90 @@
+import type { Values } from '../../components/form'
+import type { BillLineInput, CreateBillInput } from '../../generated/graphql'
+import { typedAmount } from '../../lib/amount'
+import { type FieldFault, Problem, problemOf } from '../../lib/problem'
+
+/** A bill as the form has it. */
+export type BillInput = Omit<CreateBillInput, 'billType' | 'submit'>
+
+/** The name of a field of a line, as the API says where a fault stands. */
+export const lineField = (place: number, member: string): string => `lines.${place}.${member}`
+
+/** The name of the field for a dimension of a line. */
+export const dimensionField = (place: number, dimensionId: string): string =>
+  lineField(place, `dimensions.${dimensionId}`)
+
+/** The sum of amounts, without the traces of binary fractions. */
+export const sumOf = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
+
+/** An amount that is typed. Undefined while it is none. */
+export function amountIn(text: string): number | undefined {
+  try {
+    return text.trim() ? typedAmount(text.trim()) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function lineOf(values: Values, place: number, dimensionIds: readonly string[]): BillLineInput {
+  return {
+    accountId: values.text(lineField(place, 'accountId')),
+    fundId: values.text(lineField(place, 'fundId')),
+    amount: typedAmount(values.text(lineField(place, 'amount')), lineField(place, 'amount')),
+    description: values.optional(lineField(place, 'description')) ?? null,
+    is1099: values.raw(lineField(place, 'is1099')) === 'true',
+    dimensions: dimensionIds.flatMap(dimensionId => {
+      const dimensionValueId = values.optional(dimensionField(place, dimensionId))
+      return dimensionValueId ? [{ dimensionId, dimensionValueId }] : []
+    }),
+  }
+}
+
+/** What must be chosen or typed before anything is sent: an id that is empty says nothing to the API. */
+function assertFilled(values: Values, lineCount: number): void {
+  const lines = Array.from({ length: lineCount }, (_, place) =>
+    ['accountId', 'fundId', 'amount'].map(member => lineField(place, member)),
+  )
+  const missing = ['vendorId', 'billDate', ...lines.flat()].filter(field => !values.text(field))
+  if (!missing.length) return
+  const faults = missing.map((field): FieldFault => {
+    const isChosen = field.endsWith('Id')
+    return { field, code: isChosen ? 'invalid_enum' : 'required' }
+  })
+  throw new Problem('Fill in the marked fields.', 'validation', faults)
+}
+
+/**
+ * Reads a bill from the form.
+ * @throws Problem at the fields that are empty or are no amounts.
+ */
+export function billInputOf(values: Values, lineCount: number, dimensionIds: readonly string[]): BillInput {
+  assertFilled(values, lineCount)
+  return {
+    vendorId: values.text('vendorId'),
+    billNumber: values.optional('billNumber') ?? null,
+    billDate: values.text('billDate'),
+    dueDate: values.optional('dueDate'),
+    receivedDate: values.optional('receivedDate') ?? null,
+    description: values.optional('description') ?? null,
+    memo: values.optional('memo') ?? null,
+    lines: Array.from({ length: lineCount }, (_, place) => lineOf(values, place, dimensionIds)),
+  }
+}
+
+/**
+ * The faults of a refusal at the fields of the form. A fault of a line stands at its path; one that a dimension is missing from
+ * a line at the field of the dimension. A number that the vendor has used stands at the number, with the sentence of the API.
+ */
+export function atFields(error: unknown): Problem {
+  const problem = problemOf(error)
+  const { message, reason, retryAfter, requestId } = problem
+  const isTaken = reason === 'duplicate' && problem.fields.some(({ field }) => field === 'billNumber')
+  const faults = isTaken
+    ? [{ field: 'billNumber', code: 'duplicate', sentence: message }]
+    : problem.fields.map(fault => {
+        const place = fault.path ?? fault.field
+        return { ...fault, field: fault.dimensionId ? `${place}.${fault.dimensionId}` : place }
+      })
+  return new Problem(message, reason, faults, retryAfter, requestId)
+}

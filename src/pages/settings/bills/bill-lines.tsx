@@ -1,0 +1,90 @@
+import { ChoiceField, SelectField, TextField } from '../../components/form'
+import type { SettingsBillChoicesQuery, VendorChoiceFragment } from '../../generated/graphql'
+import { accountName } from '../work/words'
+import { dimensionField, lineField } from './bill-input'
+
+/** A line of the form. Its key stays while lines before it come and go. */
+export interface FormLine {
+  key: number
+  accountId?: string | null
+  fundId?: string | null
+  amount?: string
+  description?: string | null
+  is1099?: boolean
+  dimensions?: readonly { dimensionId: string; dimensionValueId: string }[]
+}
+
+/** A line with the values that a vendor suggests. */
+export const suggestedBy = (
+  line: FormLine,
+  { defaultAccountId, defaultFundId, defaultDimensions }: VendorChoiceFragment,
+): FormLine => ({
+  ...line,
+  accountId: defaultAccountId,
+  fundId: defaultFundId,
+  dimensions: defaultDimensions,
+})
+
+type Choices = SettingsBillChoicesQuery
+export type FormDimension = NonNullable<Choices['dimensions']>[number]
+
+/** The dimensions that lines of bills can have. */
+export const dimensionsOf = ({ dimensions }: Choices): readonly FormDimension[] =>
+  (dimensions ?? []).filter(({ appliesTo }) => !appliesTo.length || appliesTo.includes('BILL'))
+
+interface LineFieldsProps {
+  line: FormLine
+  place: number
+  choices: Choices
+  onRemove: (() => void) | undefined
+}
+
+/** The fields of one line. */
+export function LineFields({ line, place, choices, onRemove }: LineFieldsProps) {
+  const chosenIn = (dimensionId: string) =>
+    line.dimensions?.find(each => each.dimensionId === dimensionId)?.dimensionValueId ?? ''
+  return (
+    <fieldset class="bill-line">
+      <legend>Line {place + 1}</legend>
+      <div class="row">
+        <ChoiceField
+          name={lineField(place, 'accountId')}
+          label="Account"
+          hint="Type a part of its number or its name."
+          choices={(choices.accounts ?? []).map(account => [account.id, accountName(account)] as const)}
+          value={line.accountId}
+        />
+        <ChoiceField
+          name={lineField(place, 'fundId')}
+          label="Fund"
+          choices={(choices.funds ?? []).map(({ id, name }) => [id, name] as const)}
+          value={line.fundId}
+        />
+        <TextField name={lineField(place, 'amount')} label="Amount" inputMode="decimal" value={line.amount} />
+      </div>
+      <div class="row">
+        <TextField name={lineField(place, 'description')} label="Memo (optional)" value={line.description} />
+        {dimensionsOf(choices).map(({ id, name, values }) => (
+          <SelectField
+            key={id}
+            name={dimensionField(place, id)}
+            label={name}
+            value={chosenIn(id)}
+            options={[['', 'None'], ...values.map(each => [each.id, each.name] as const)]}
+          />
+        ))}
+      </div>
+      <div class="line-end">
+        <label class="check">
+          <input type="checkbox" name={lineField(place, 'is1099')} value="true" defaultChecked={line.is1099} />
+          <span>Reported on Form 1099</span>
+        </label>
+        {onRemove && (
+          <button type="button" class="link danger" aria-label={`Remove line ${place + 1}`} onClick={onRemove}>
+            Remove
+          </button>
+        )}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,375 @@
+import { useState } from 'preact/hooks'
+import { Notice, ProblemNotice } from '../../components/notice'
+import { Badge, Empty, Loading } from '../../components/page'
+import { RowAction, Section, Table } from '../../components/section'
+import {
+  type BillPaymentPartsFragment,
+  SettingsBillDecidersDocument,
+  SettingsBillDocument,
+  type SettingsBillQuery,
+  SettingsBillReceiptsDocument,
+} from '../../generated/graphql'
+import { formatCalendarDay } from '../../lib/day'
+import { formatMoment, formatNumber } from '../../lib/format'
+import { run } from '../../lib/graphql'
+import { saveFile } from '../../lib/rest'
+import { navigate } from '../../lib/router'
+import { useGrant } from '../access/grant'
+import { Facts } from '../activity/log-parts'
+import { attempt } from '../attempt'
+import { useAnswer, useSettings } from '../context'
+import { usePages } from '../pages'
+import type { Waiting } from '../work/declaration'
+import { CalendarDay, Lines, Money, Under } from '../work/parts'
+import { type Refusal, RefusalNotice, useActs } from '../work/use-acts'
+import { accountName, joined } from '../work/words'
+import { BILL_ACTS, PAYMENT_ACTS } from './acts'
+import { BillState } from './bill-list'
+import { addressOfBill, billName, METHODS, PAYMENT_STATUS } from './words'
+
+type Bill = NonNullable<SettingsBillQuery['bill']>
+
+/** Reads one bill. */
+function useBill(id: string) {
+  const { client } = useSettings()
+  const { canUse } = useGrant()
+  const read = async () => {
+    const { bill } = await run(client, SettingsBillDocument, {
+      id,
+      accounts: canUse('accounts:read'),
+      funds: canUse('funds:read'),
+      vendors: canUse('vendors:read'),
+      dimensions: canUse('dimensions:read'),
+    })
+    return { nodes: bill ? [bill] : [], pageInfo: { hasNextPage: false } }
+  }
+  const { rows, problem, again, revise } = usePages(read, id)
+  return {
+    ...{ rows, problem, again },
+    /** Reads it again, such as after an act. */
+    async renew(): Promise<Bill | undefined> {
+      const { nodes } = await read().catch(() => ({ nodes: undefined }))
+      if (nodes) revise(() => nodes)
+      return nodes?.[0]
+    },
+  }
+}
+
+/** One bill: its lines, receipts, approvals and payments, and what its state allows. */
+export function BillView({ id }: { id: string }) {
+  const { rows, problem, again, renew } = useBill(id)
+  const [bill] = rows ?? []
+  return (
+    <Section title={bill ? billName(bill) : 'Bill'} action={<a href="/settings/bills">All bills</a>}>
+      {problem && <ProblemNotice problem={problem} onRetry={again} />}
+      {!rows && !problem && <Loading />}
+      {rows && !bill && (
+        <Empty title="There is no such bill">
+          <p>Somebody may have deleted it.</p>
+        </Empty>
+      )}
+      {bill && <Document bill={bill} renew={renew} />}
+    </Section>
+  )
+}
+
+interface DocumentProps {
+  bill: Bill
+  renew(): Promise<Bill | undefined>
+}
+
+function Document({ bill, renew }: DocumentProps) {
+  const { canUse } = useGrant()
+  const { description, memo, billDate, dueDate, receivedDate, isOverdue } = bill
+  const { totalAmount, amountPaid, amountCredited, amountDue, journalEntry, voidReason } = bill
+  return (
+    <>
+      <article class="panel" aria-label="The bill">
+        <div class="bill-head">
+          <BillState {...bill} />
+          {isOverdue && <Badge tone="red">Overdue</Badge>}
+        </div>
+        <Facts
+          facts={[
+            ['Total', <Money key="total" amount={totalAmount} />],
+            ['Paid', amountPaid > 0 && <Money key="paid" amount={amountPaid} />],
+            ['Credits', amountCredited > 0 && <Money key="credited" amount={amountCredited} />],
+            ['Owed', amountDue !== 0 && <Money key="due" amount={amountDue} />],
+            ['Day of the bill', formatCalendarDay(billDate)],
+            ['Due', formatCalendarDay(dueDate)],
+            ['Received', receivedDate && formatCalendarDay(receivedDate)],
+            ['Description', description],
+            ['Memo', memo],
+            ['Journal entry', journalEntry?.entryNumber],
+            ['Why it was voided', voidReason],
+          ]}
+        />
+        <Duplicates bill={bill} />
+        <Acts bill={bill} renew={renew} />
+      </article>
+      <h2>Lines</h2>
+      <Lines lines={bill.lines} amounts={[['Amount', ({ amount }) => amount]]} />
+      <h2>Approvals</h2>
+      <Approvals bill={bill} />
+      <h2>Payments</h2>
+      <Payments bill={bill} renew={renew} />
+      {bill.creditUses.length > 0 && <Credits bill={bill} />}
+      {canUse('transactions:read') && (
+        <>
+          <h2>Receipts</h2>
+          <Receipts key={bill.version} id={bill.id} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Other bills of the vendor that look alike. */
+function Duplicates({ bill: { duplicateWarning } }: { bill: Bill }) {
+  if (!duplicateWarning?.bills?.length) return null
+  return (
+    <Notice kind="warning" title="It looks like another bill of the vendor.">
+      {duplicateWarning.bills.map(each => (
+        <a key={each.id} href={addressOfBill(each.id)}>
+          {joined(each.billNumber ?? 'Bill', formatCalendarDay(each.billDate))}
+        </a>
+      ))}
+    </Notice>
+  )
+}
+
+/** Shows the refusals of the one item of a page, and reads the item again after an act. */
+function useOne<Row extends Waiting>(renew: () => Promise<Row | undefined>) {
+  const [refusal, setRefusal] = useState<Refusal<Row>>()
+  return {
+    refusal,
+    shown: {
+      async settle() {
+        const row = await renew()
+        return row && new Map([[row.id, row]])
+      },
+      refuse: (ids: readonly string[], refusals: ReadonlyMap<string, Refusal<Row>>) =>
+        setRefusal(refusals.get(ids[0] ?? '')),
+    },
+  }
+}
+
+function Acts({ bill, renew }: DocumentProps) {
+  const { canUse } = useGrant()
+  const { refusal, shown } = useOne<Bill>(async () => {
+    const now = await renew()
+    // A bill that was deleted has no page.
+    if (!now) navigate('/settings/bills')
+    return now
+  })
+  const { actsOf, start, dialog } = useActs(BILL_ACTS, shown)
+  const isOpen = bill.status === 'DRAFT' || bill.status === 'REJECTED'
+  const given = bill.approvals.filter(({ decision }) => decision === 'APPROVED').length
+  return (
+    <>
+      {bill.status === 'PENDING_APPROVAL' && (
+        <p class="soft">
+          {given > 0
+            ? `${formatNumber(given)} of ${bill.approvals.length} approvals are there. Another person must approve it before it can be paid.`
+            : 'Somebody must approve it before it can be paid.'}
+        </p>
+      )}
+      <div class="actions">
+        {actsOf(bill).map((act, place) => (
+          <button
+            key={act.label}
+            type="button"
+            class={act.danger ? 'button quiet danger small' : place ? 'button quiet small' : 'button small'}
+            onClick={() => start(act, bill)}
+          >
+            {act.label}
+          </button>
+        ))}
+        {isOpen && canUse('bills:write') && (
+          <a class="button quiet small" href={`/settings/bills?change=${bill.id}`}>
+            Change
+          </a>
+        )}
+      </div>
+      {refusal && <RefusalNotice refusal={refusal} name={billName(bill)} onStart={act => start(act, bill)} />}
+      {dialog}
+    </>
+  )
+}
+
+const DECISIONS = {
+  PENDING: { text: 'Waits', tone: 'gold' },
+  APPROVED: { text: 'Approved', tone: 'green' },
+  REJECTED: { text: 'Rejected', tone: 'red' },
+} as const
+
+/** Who approved or rejected the bill, and when. */
+function Approvals({ bill }: { bill: Bill }) {
+  const { permissions } = useGrant()
+  if (!bill.approvals.length) return <p class="soft">It is not submitted yet.</p>
+  return permissions?.has('READ_AUDIT_TRAIL') ? <NamedSteps bill={bill} /> : <Steps bill={bill} names={new Map()} />
+}
+
+/** The names of those who decided are in the audit trail. */
+function NamedSteps({ bill }: { bill: Bill }) {
+  const { data } = useAnswer(SettingsBillDecidersDocument, { id: bill.id }, ['Bill'])
+  const actors = (data?.auditEntries?.nodes ?? []).map(({ actor }) => [actor.id, actor.name ?? ''] as const)
+  return <Steps bill={bill} names={new Map(actors)} />
+}
+
+function Steps({ bill, names }: { bill: Bill; names: ReadonlyMap<string, string> }) {
+  const { user, organization } = useSettings()
+  const nameOf = (id: string) => (id === user.id ? `${user.name} (you)` : (names.get(id) ?? 'Another person'))
+  return (
+    <Table
+      label="Approvals"
+      rows={bill.approvals}
+      idOf={({ step }) => String(step)}
+      columns={[
+        {
+          title: 'Decision',
+          cell: ({ decision }) => <Badge tone={DECISIONS[decision].tone}>{DECISIONS[decision].text}</Badge>,
+        },
+        { title: 'Who', kind: 'name', cell: ({ approverId }) => approverId && nameOf(approverId) },
+        { title: 'When', cell: ({ decidedAt }) => formatMoment(decidedAt, organization.timeZone) },
+        { title: 'Comment', cell: ({ comment }) => comment },
+      ]}
+    />
+  )
+}
+
+type PaymentRow = BillPaymentPartsFragment & { applied: number }
+
+function Payments({ bill, renew }: DocumentProps) {
+  const rows = bill.payments.flatMap(({ amount, billPayment }) =>
+    billPayment ? [{ ...billPayment, applied: amount }] : [],
+  )
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, Refusal<PaymentRow>>>(new Map())
+  const { actsOf, start, dialog } = useActs<PaymentRow>(PAYMENT_ACTS, {
+    async settle() {
+      const now = await renew()
+      const payments = now?.payments.flatMap(({ amount, billPayment }) =>
+        billPayment ? [[billPayment.id, { ...billPayment, applied: amount }] as const] : [],
+      )
+      return payments && new Map(payments)
+    },
+    refuse: (_, next) => setRefusals(next),
+  })
+  if (!rows.length) return <p class="soft">There are no payments.</p>
+  const canAct = rows.some(row => actsOf(row).length > 0)
+  return (
+    <>
+      <Table
+        label="Payments"
+        rows={rows}
+        idOf={({ id }) => id}
+        columns={[
+          { title: 'Day', cell: ({ paymentDate }) => <CalendarDay day={paymentDate} /> },
+          {
+            title: 'Paid by',
+            kind: 'name',
+            cell: ({ method, checkNumber, awaitsPrint, bankAccount }) => (
+              <>
+                {[METHODS[method], checkNumber].filter(Boolean).join(' ')}
+                <Under>{joined(accountName(bankAccount), awaitsPrint && 'to be printed')}</Under>
+              </>
+            ),
+          },
+          {
+            title: 'Status',
+            cell: ({ status, voidReason }) => (
+              <>
+                <Badge tone={PAYMENT_STATUS[status].tone}>{PAYMENT_STATUS[status].text}</Badge>
+                {voidReason && <Under>{voidReason}</Under>}
+              </>
+            ),
+          },
+          { title: 'Of this bill', kind: 'number', cell: ({ applied }) => <Money amount={applied} /> },
+          ...(canAct
+            ? [
+                {
+                  title: 'Actions',
+                  kind: 'actions' as const,
+                  cell: (row: PaymentRow) => (
+                    <div class="row-actions">
+                      {actsOf(row).map(act => (
+                        <RowAction
+                          key={act.label}
+                          label={act.label}
+                          of={`payment of ${formatCalendarDay(row.paymentDate)}`}
+                          danger={act.danger}
+                          onClick={() => start(act, row)}
+                        />
+                      ))}
+                    </div>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+        below={row => {
+          const refusal = refusals.get(row.id)
+          return refusal && <RefusalNotice refusal={refusal} name="payment" onStart={act => start(act, row)} />
+        }}
+      />
+      {dialog}
+    </>
+  )
+}
+
+/** The uses of the credit, or of credits against the bill. */
+function Credits({ bill }: { bill: Bill }) {
+  const isCredit = bill.billType === 'CREDIT'
+  return (
+    <>
+      <h2>Credits</h2>
+      <Table
+        label="Credits"
+        rows={bill.creditUses}
+        idOf={({ useId }) => useId}
+        columns={[
+          { title: 'Day', cell: ({ date }) => <CalendarDay day={date} /> },
+          {
+            title: isCredit ? 'Used for' : 'Credit',
+            kind: 'name',
+            cell: ({ creditId, credit, billId, bill: settled }) => {
+              if (!isCredit) return <a href={addressOfBill(creditId)}>{credit?.billNumber ?? 'Credit'}</a>
+              return billId ? <a href={addressOfBill(billId)}>{settled?.billNumber ?? 'Bill'}</a> : 'Refund'
+            },
+          },
+          { title: 'Status', cell: ({ status }) => status === 'UNDONE' && <Badge>Undone</Badge> },
+          { title: 'Amount', kind: 'number', cell: ({ amount }) => <Money amount={amount} /> },
+        ]}
+      />
+    </>
+  )
+}
+
+/** The files of the bill, each to be downloaded. */
+function Receipts({ id }: { id: string }) {
+  const { organization } = useSettings()
+  const { data, problem, again } = useAnswer(SettingsBillReceiptsDocument, { id }, ['Receipt', 'Bill'])
+  if (problem && !data) return <ProblemNotice problem={problem} onRetry={again} />
+  if (!data) return <Loading />
+  const receipts = data.receipts?.nodes ?? []
+  if (!receipts.length) return <p class="soft">No receipt is attached.</p>
+  return (
+    <ul class="plain-list">
+      {receipts.map(({ id: receiptId, fileName, contentType, sizeBytes }) => (
+        <li key={receiptId}>
+          <RowAction
+            label={fileName}
+            of="download"
+            onClick={() =>
+              attempt(
+                saveFile(organization.id, `/receipts/${receiptId}/content`, contentType, fileName),
+                'The receipt is downloaded.',
+              )
+            }
+          />{' '}
+          <span class="soft small number">{formatNumber(Math.ceil(sizeBytes / 1024))} KiB</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

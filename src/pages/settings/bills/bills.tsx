@@ -1,0 +1,16 @@
+import { useAddress } from '../../lib/router'
+import { BillForm, ChangeBill } from './bill-form'
+import { BillList } from './bill-list'
+import { BillView } from './bill-view'
+import { PayBills } from './pay-bills'
+
+/** The bills of the church. The address names the bill that is open, or what is done: enter one, change one, pay several. */
+export function Bills() {
+  const { query } = useAddress()
+  const [open, changed] = [query.get('bill'), query.get('change')]
+  if (open) return <BillView key={open} id={open} />
+  if (changed) return <ChangeBill key={changed} id={changed} />
+  if (query.has('new')) return <BillForm />
+  if (query.has('pay')) return <PayBills />
+  return <BillList />
+}

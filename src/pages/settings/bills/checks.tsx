@@ -1,0 +1,231 @@
+import { useEffect, useState } from 'preact/hooks'
+import { Dialog } from '../../components/dialog'
+import { Form, Submit, TextField, type Values } from '../../components/form'
+import { ProblemNotice } from '../../components/notice'
+import { Loading } from '../../components/page'
+import { RowAction, Table } from '../../components/section'
+import {
+  type CheckRunPartsFragment,
+  SettingsCheckRunsDocument,
+  type SettingsCheckRunsQuery,
+  SettingsChecksToPrintDocument,
+  type SettingsChecksToPrintQuery,
+  SettingsPrintChecksDocument,
+} from '../../generated/graphql'
+import { counted, formatDay, formatMoney, formatNumber } from '../../lib/format'
+import { run } from '../../lib/graphql'
+import { type Problem, problemOf } from '../../lib/problem'
+import { saveFile } from '../../lib/rest'
+import { useGrant } from '../access/grant'
+import { Older } from '../activity/log-parts'
+import { attempt } from '../attempt'
+import { useAnswer, useRun, useSettings } from '../context'
+import { usePages } from '../pages'
+import { useOnce } from '../work/once'
+import { CalendarDay, Money } from '../work/parts'
+import { accountName } from '../work/words'
+import { sumOf } from './bill-input'
+
+type Printed = NonNullable<SettingsCheckRunsQuery['checkRuns']>['nodes'][number]
+type Check = NonNullable<SettingsChecksToPrintQuery['billPayments']>['nodes'][number]
+const PDF = 'application/pdf'
+
+/** The checks of one bank account that wait to be printed. */
+interface Pile {
+  bankAccountId: string
+  name: string
+  checks: Check[]
+}
+
+function pilesOf(checks: readonly Check[]): Pile[] {
+  const piles = new Map<string, Pile>()
+  for (const check of checks) {
+    const { bankAccountId, bankAccount } = check
+    const pile = piles.get(bankAccountId) ?? { bankAccountId, name: accountName(bankAccount), checks: [] }
+    piles.set(bankAccountId, { ...pile, checks: [...pile.checks, check] })
+  }
+  return [...piles.values()]
+}
+
+/** Checks that wait to be printed, and those that were printed. */
+export function Checks() {
+  const { canUse } = useGrant()
+  const [accounts, vendors] = [canUse('accounts:read'), canUse('vendors:read')]
+  const { data, problem, again } = useAnswer(SettingsChecksToPrintDocument, { accounts, vendors }, ['BillPayment'])
+  const [printing, setPrinting] = useState<Pile>()
+  const [turn, setTurn] = useState(0)
+  const piles = pilesOf(data?.billPayments?.nodes ?? [])
+  return (
+    <>
+      <h2>Checks to print</h2>
+      {problem && !data && <ProblemNotice problem={problem} onRetry={again} />}
+      {!data && !problem && <Loading />}
+      {data && !piles.length && (
+        <p class="soft">None. Pay with the method Check, and say that the check is printed here.</p>
+      )}
+      {piles.map(pile => (
+        <CheckPile
+          key={pile.bankAccountId}
+          pile={pile}
+          onPrint={canUse('bills:pay') ? () => setPrinting(pile) : undefined}
+        />
+      ))}
+      <CheckRuns key={turn} />
+      {printing && (
+        <PrintChecks
+          pile={printing}
+          onClose={() => setPrinting(undefined)}
+          onPrinted={() => {
+            setPrinting(undefined)
+            setTurn(turn + 1)
+            again()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function CheckPile({ pile: { name, checks }, onPrint }: { pile: Pile; onPrint: (() => void) | undefined }) {
+  const { currency } = useSettings().organization
+  return (
+    <>
+      <div class="work-head">
+        <p class="number">
+          <strong>{counted(checks.length, 'check')}</strong>
+          {name && ` of ${name}`}, {formatMoney(sumOf(checks.map(({ amount }) => amount)), currency)} in total
+        </p>
+        {onPrint && (
+          <button type="button" class="button small" onClick={onPrint}>
+            Print {counted(checks.length, 'check')}
+          </button>
+        )}
+      </div>
+      <Table
+        label={`Checks to print ${name}`.trim()}
+        rows={checks}
+        idOf={({ id }) => id}
+        columns={[
+          { title: 'Day', cell: ({ paymentDate }) => <CalendarDay day={paymentDate} /> },
+          { title: 'Vendor', kind: 'name', cell: ({ vendor }) => vendor?.name ?? 'Check' },
+          { title: 'Amount', kind: 'number', cell: ({ amount }) => <Money amount={amount} /> },
+        ]}
+      />
+    </>
+  )
+}
+
+interface PrintChecksProps {
+  pile: Pile
+  onClose(): void
+  onPrinted(): void
+}
+
+/** Gives the checks their numbers, which begin with that of the paper in the printer, and saves the PDF. */
+function PrintChecks({ pile: { bankAccountId, checks }, onClose, onPrinted }: PrintChecksProps) {
+  const { organization } = useSettings()
+  const write = useRun()
+  const once = useOnce()
+  const [next, setNext] = useState<string>()
+  const [problem, setProblem] = useState<Problem>()
+  useEffect(() => {
+    // A dry run answers the number that the account comes to.
+    write(SettingsPrintChecksDocument, { input: { bankAccountId }, dryRun: true }).then(
+      ({ createCheckRun }) => setNext(createCheckRun?.firstNumber ?? ''),
+      error => setProblem(problemOf(error)),
+    )
+  }, [])
+  const print = async (values: Values) => {
+    const input = { bankAccountId, firstNumber: values.optional('firstNumber') }
+    const { createCheckRun } = await once('print', idempotencyKey =>
+      write(SettingsPrintChecksDocument, { input, idempotencyKey }),
+    )
+    onPrinted()
+    if (createCheckRun) await savePdf(organization.id, createCheckRun)
+  }
+  return (
+    <Dialog title={`Print ${counted(checks.length, 'check')}`} onClose={onClose}>
+      {next === undefined && !problem && <Loading />}
+      {(next !== undefined || problem) && (
+        <Form onSubmit={print} fields={['firstNumber']} label="Checks">
+          {problem && <ProblemNotice problem={problem} />}
+          <TextField
+            name="firstNumber"
+            label="First number"
+            inputMode="numeric"
+            value={next}
+            hint="Of the paper in the printer. The checks come by vendor, and their numbers have no gap."
+            autofocus={true}
+          />
+          <p class="soft">
+            The paper has the name of the church, the number and the MICR line already: one check and two stubs on a US
+            letter page.
+          </p>
+          <div class="actions end">
+            <button type="button" class="button quiet" onClick={onClose}>
+              Cancel
+            </button>
+            <Submit>Number and download</Submit>
+          </div>
+        </Form>
+      )}
+    </Dialog>
+  )
+}
+
+const savePdf = (organizationId: string, { id, firstNumber, lastNumber }: CheckRunPartsFragment): Promise<void> =>
+  attempt(
+    saveFile(organizationId, `/check-runs/${id}/pdf`, PDF, `checks-${firstNumber}-${lastNumber}.pdf`),
+    'The checks are downloaded.',
+  )
+
+const numbersOf = ({ firstNumber, lastNumber }: CheckRunPartsFragment): string =>
+  firstNumber === lastNumber ? firstNumber : `${firstNumber}–${lastNumber}`
+
+/** The checks that were printed together, with their PDF. */
+function CheckRuns() {
+  const { client, organization } = useSettings()
+  const { canUse } = useGrant()
+  const { rows, more } = usePages(
+    async after =>
+      (await run(client, SettingsCheckRunsDocument, { first: 5, after, accounts: canUse('accounts:read') })).checkRuns,
+  )
+  if (!rows?.length) return null
+  return (
+    <>
+      <h2>Printed checks</h2>
+      <Table<Printed>
+        label="Printed checks"
+        rows={rows}
+        idOf={({ id }) => id}
+        columns={[
+          {
+            title: 'Numbers',
+            kind: 'name',
+            cell: each => <span class="number">{numbersOf(each)}</span>,
+          },
+          { title: 'Account', cell: ({ bankAccount }) => accountName(bankAccount) },
+          { title: 'Printed', cell: ({ printedAt }) => formatDay(printedAt, organization.timeZone) },
+          { title: 'Checks', kind: 'number', cell: ({ count }) => formatNumber(count) },
+          { title: 'Total', kind: 'number', cell: ({ totalAmount }) => <Money amount={totalAmount} /> },
+          ...(canUse('vendors:read')
+            ? [
+                {
+                  title: 'Actions',
+                  kind: 'actions' as const,
+                  cell: (each: Printed) => (
+                    <RowAction
+                      label="Download PDF"
+                      of={`checks ${numbersOf(each)}`}
+                      onClick={() => savePdf(organization.id, each)}
+                    />
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {more && <Older isReading={false} onClick={more} />}
+    </>
+  )
+}

@@ -1,0 +1,224 @@
+import { useState } from 'preact/hooks'
+import { announce } from '../../components/announcer'
+import { Form, Submit, type Values } from '../../components/form'
+import { Notice, ProblemNotice } from '../../components/notice'
+import { Badge, Empty, Loading } from '../../components/page'
+import { Section, Table } from '../../components/section'
+import {
+  type BillFilter,
+  type BillRowFragment,
+  SettingsBillsDocument,
+  SettingsBillsWaitingDocument,
+  SettingsPayBillsDocument,
+} from '../../generated/graphql'
+import { dayIn } from '../../lib/day'
+import { counted, formatMoney } from '../../lib/format'
+import { run } from '../../lib/graphql'
+import { Problem } from '../../lib/problem'
+import { useGrant } from '../access/grant'
+import { useAnswer, useRun, useSettings } from '../context'
+import { usePages } from '../pages'
+import { addressOf } from '../work/kinds'
+import { useOnce } from '../work/once'
+import { CalendarDay, Money, Under } from '../work/parts'
+import { sumOf } from './bill-input'
+import { Checks } from './checks'
+import { PAYMENT_FIELDS, PaymentFields, paymentTermsOf } from './payment-fields'
+import { addressOfBill, billName } from './words'
+
+/** How many bills one call pays. */
+const MOST = 200
+const PAYABLE: BillFilter = { billType: ['BILL'], status: ['APPROVED', 'PARTIALLY_PAID'], amountDue: { gt: 0 } }
+
+/** Pays approved bills together, one payment for each vendor, and prints the checks. */
+export function PayBills() {
+  const { canUse } = useGrant()
+  const [turn, setTurn] = useState(0)
+  return (
+    <Section
+      title="Pay bills"
+      lead="Approved bills are paid together, with one payment for each vendor."
+      action={<a href="/settings/bills">All bills</a>}
+    >
+      <Waiting />
+      {canUse('bills:pay') ? (
+        <Payable onPaid={() => setTurn(turn + 1)} />
+      ) : (
+        <Notice kind="warning">
+          Your role does not pay bills. Ask an owner or an administrator for one that does.
+        </Notice>
+      )}
+      <Checks key={turn} />
+    </Section>
+  )
+}
+
+/** What cannot be paid yet, because a second person has to approve it. */
+function Waiting() {
+  const { currency } = useSettings().organization
+  const { data } = useAnswer(SettingsBillsWaitingDocument, {}, ['Bill'])
+  const totals = data?.bills?.totals
+  if (!totals?.count) return null
+  return (
+    <Notice>
+      <p>
+        {counted(totals.count, 'bill waits', 'bills wait')} for another person’s approval,{' '}
+        {formatMoney(totals.totalAmount, currency)} in total. {totals.count > 1 ? 'They' : 'It'} can be paid after it.{' '}
+        <a href={addressOf('BILL_APPROVALS')}>Bills to approve</a>
+      </p>
+    </Notice>
+  )
+}
+
+function Payable({ onPaid }: { onPaid(): void }) {
+  const { client, organization } = useSettings()
+  const { canUse } = useGrant()
+  const write = useRun()
+  const once = useOnce()
+  const vendors = canUse('vendors:read')
+  const { rows, problem, again } = usePages(
+    async () =>
+      (
+        await run(client, SettingsBillsDocument, {
+          ...{ filter: PAYABLE, vendors },
+          orderBy: 'DUE_DATE',
+          first: MOST,
+          after: null,
+        })
+      ).bills,
+  )
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
+  const picked = rows?.filter(({ id }) => chosen.has(id)) ?? []
+  const sum = sumOf(picked.map(({ amountDue }) => amountDue))
+  const today = dayIn(organization.timeZone)
+  const tick = (ids: readonly string[], isTicked: boolean) =>
+    setChosen(before => new Set([...[...before].filter(id => !ids.includes(id)), ...(isTicked ? ids : [])]))
+
+  const pay = async (values: Values) => {
+    if (!picked.length) throw new Problem('Tick the bills to pay.', 'validation')
+    const items = picked.map(({ id }) => ({ billId: id }))
+    const terms = paymentTermsOf(values)
+    const { bulkPayBills: answer } = await once('pay', idempotencyKey =>
+      write(SettingsPayBillsDocument, {
+        input: { ...terms, items, errorPolicy: 'REJECT_FAILED_ROWS' },
+        idempotencyKey,
+      }),
+    )
+    const results = answer?.results ?? []
+    setRefusals(
+      new Map(
+        results.flatMap(({ index, error }) => {
+          const id = items[index]?.billId
+          return id && error ? [[id, error.message] as const] : []
+        }),
+      ),
+    )
+    const payments = new Set(results.flatMap(({ id, error }) => (id && !error ? [id] : []))).size
+    const paid = results.filter(({ error }) => !error).length
+    const verb = terms.paymentDate && terms.paymentDate > today ? 'scheduled' : 'paid'
+    const refused = results.length - paid
+    announce(
+      `${counted(paid, 'bill is', 'bills are')} ${verb} with ${counted(payments, 'payment')}.${refused ? ` ${counted(refused, 'refusal is', 'refusals are')} in the list.` : ''}`,
+    )
+    setChosen(new Set())
+    again()
+    onPaid()
+  }
+  if (problem) return <ProblemNotice problem={problem} onRetry={again} />
+  if (!rows) return <Loading />
+  if (!rows.length)
+    return (
+      <Empty title="No bill can be paid now">
+        <p>A bill can be paid once it is approved.</p>
+      </Empty>
+    )
+  const due = rows.filter(({ dueDate }) => dueDate.slice(0, 10) <= today).map(({ id }) => id)
+  return (
+    <Form onSubmit={pay} fields={PAYMENT_FIELDS} label="Pay bills" class="pay-form">
+      <div class="row-actions start">
+        <button
+          type="button"
+          class="link"
+          onClick={() =>
+            tick(
+              rows.map(({ id }) => id),
+              true,
+            )
+          }
+        >
+          Tick all ({rows.length})
+        </button>
+        {due.length > 0 && (
+          <button type="button" class="link" onClick={() => tick(due, true)}>
+            Tick what is due ({due.length})
+          </button>
+        )}
+        {chosen.size > 0 && (
+          <button type="button" class="link" onClick={() => setChosen(new Set())}>
+            Tick none
+          </button>
+        )}
+      </div>
+      <PayableTable rows={rows} chosen={chosen} refusals={refusals} onTick={(id, isTicked) => tick([id], isTicked)} />
+      <div class="panel">
+        <PaymentFields />
+        <div class="bill-end">
+          <p class="number" role="status">
+            <strong>{counted(picked.length, 'bill')}</strong>, {formatMoney(sum, organization.currency)}
+          </p>
+          <Submit>Pay the ticked bills</Submit>
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+interface PayableTableProps {
+  rows: BillRowFragment[]
+  chosen: ReadonlySet<string>
+  refusals: ReadonlyMap<string, string>
+  onTick(id: string, isTicked: boolean): void
+}
+
+function PayableTable({ rows, chosen, refusals, onTick }: PayableTableProps) {
+  return (
+    <Table
+      label="Bills to pay"
+      rows={rows}
+      idOf={({ id }) => id}
+      columns={[
+        {
+          title: 'Due',
+          cell: row => (
+            <span class="tick">
+              <input
+                type="checkbox"
+                checked={chosen.has(row.id)}
+                aria-label={`Pay ${billName(row)}`}
+                onChange={event => onTick(row.id, event.currentTarget.checked)}
+              />
+              <CalendarDay day={row.dueDate} />
+            </span>
+          ),
+        },
+        {
+          title: 'Bill',
+          kind: 'name',
+          cell: row => (
+            <>
+              <a href={addressOfBill(row.id)}>{billName(row)}</a>
+              <Under>{row.description}</Under>
+            </>
+          ),
+        },
+        { title: 'Status', cell: ({ isOverdue }) => isOverdue && <Badge tone="red">Overdue</Badge> },
+        { title: 'Owed', kind: 'number', cell: ({ amountDue }) => <Money amount={amountDue} /> },
+      ]}
+      below={({ id }) => {
+        const refusal = refusals.get(id)
+        return refusal && <Notice kind="error">{refusal}</Notice>
+      }}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { SelectField, TextField, type Values } from '../../components/form'
+import { type PayBillInput, SettingsPayAccountsDocument } from '../../generated/graphql'
+import { dayIn } from '../../lib/day'
+import { useAnswer, useSettings } from '../context'
+import { accountName } from '../work/words'
+import { methodOf, methodOptions } from './words'
+
+/** The names of the fields. */
+export const PAYMENT_FIELDS = ['paymentDate', 'bankAccountId', 'method'] as const
+
+/** The day, the account and the method of a payment. */
+export function PaymentFields() {
+  const { organization } = useSettings()
+  const { data } = useAnswer(SettingsPayAccountsDocument, {})
+  const accounts = (data?.accounts ?? []).map(account => [account.id, accountName(account)] as const)
+  return (
+    <>
+      <div class="row">
+        <TextField
+          name="paymentDate"
+          type="date"
+          label="Payment day"
+          hint="A later day than today schedules the payment."
+          value={dayIn(organization.timeZone)}
+        />
+        <SelectField
+          name="bankAccountId"
+          label="Paid from"
+          options={[['', 'Bank account of the accounting policy'], ...accounts]}
+        />
+        <SelectField name="method" label="Method" options={methodOptions('As the vendor prefers')} />
+      </div>
+      <label class="check">
+        <input type="checkbox" name="toPrint" value="true" />
+        <span>Print the check here later. Its number is given when it is printed.</span>
+      </label>
+    </>
+  )
+}
+
+/** The terms of a payment as the API takes them. What is left empty, the API decides. */
+export const paymentTermsOf = (
+  values: Values,
+): Pick<PayBillInput, 'paymentDate' | 'bankAccountId' | 'method' | 'toPrint'> => ({
+  paymentDate: values.optional('paymentDate'),
+  bankAccountId: values.optional('bankAccountId'),
+  method: methodOf(values.text('method')),
+  toPrint: values.raw('toPrint') === 'true',
+})

@@ -1,0 +1,66 @@
+import type { BillPaymentMethod, BillPaymentStatus, BillStatus, BillType } from '../../generated/graphql'
+
+type Tone = 'green' | 'gold' | 'red' | 'plain'
+interface Words {
+  text: string
+  tone: Tone
+}
+
+interface Named {
+  billType: BillType
+  billNumber: string | null
+  vendor?: { name: string } | null
+}
+
+/** Such as "Sentinel Alarm, bill 2611-2913". */
+export function billName({ vendor, billType, billNumber }: Named): string {
+  const words = [billType === 'CREDIT' ? 'credit' : 'bill', billNumber].filter(Boolean).join(' ')
+  return vendor ? `${vendor.name}, ${words}` : words.replace(/^./, first => first.toUpperCase())
+}
+
+/** The page of a bill. */
+export const addressOfBill = (id: string): string => `/settings/bills?bill=${encodeURIComponent(id)}`
+
+export const BILL_STATUS: Record<BillStatus, Words> = {
+  DRAFT: { text: 'Draft', tone: 'plain' },
+  PENDING_APPROVAL: { text: 'Waits for approval', tone: 'gold' },
+  REJECTED: { text: 'Rejected', tone: 'red' },
+  APPROVED: { text: 'Approved', tone: 'green' },
+  SCHEDULED: { text: 'Payment scheduled', tone: 'green' },
+  PARTIALLY_PAID: { text: 'Paid in part', tone: 'green' },
+  PAID: { text: 'Paid', tone: 'plain' },
+  PARTIALLY_USED: { text: 'Used in part', tone: 'green' },
+  USED: { text: 'Used', tone: 'plain' },
+  VOIDED: { text: 'Voided', tone: 'plain' },
+}
+
+const isBillStatus = (name: string): name is BillStatus => Object.hasOwn(BILL_STATUS, name)
+
+/** Every status of a bill, in the order of its life. */
+export const BILL_STATUSES: readonly BillStatus[] = Object.keys(BILL_STATUS).filter(isBillStatus)
+
+export const PAYMENT_STATUS: Record<BillPaymentStatus, Words> = {
+  SCHEDULED: { text: 'Scheduled', tone: 'gold' },
+  ISSUED: { text: 'Issued', tone: 'green' },
+  CLEARED: { text: 'Cleared', tone: 'green' },
+  VOIDED: { text: 'Voided', tone: 'plain' },
+  FAILED: { text: 'Returned', tone: 'red' },
+}
+
+export const METHODS: Record<BillPaymentMethod, string> = {
+  CHECK: 'Check',
+  ACH: 'Bank transfer',
+  CARD: 'Card',
+  CASH: 'Cash',
+  OTHER: 'Other',
+}
+
+const isMethod = (value: string): value is BillPaymentMethod => Object.hasOwn(METHODS, value)
+/** The method that a field names. Undefined for none. */
+export const methodOf = (value: string): BillPaymentMethod | undefined => (isMethod(value) ? value : undefined)
+
+/** The methods as a field offers them, after a first option that names none. */
+export const methodOptions = (none: string): readonly (readonly [value: string, text: string])[] => [
+  ['', none],
+  ...Object.entries(METHODS),
+]

@@ -1,0 +1,132 @@
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import { announce } from '../../components/announcer'
+import { type Values, valuesOf } from '../../components/form'
+import { Notice } from '../../components/notice'
+import { RowAction } from '../../components/section'
+import { dayIn } from '../../lib/day'
+import { problemOf } from '../../lib/problem'
+import { useGrant } from '../access/grant'
+import { useRun, useSettings } from '../context'
+import { ActDialog } from './act-dialog'
+import { onAnotherDay } from './acts'
+import { type Act, type AskingAct, asks, type Safely, type Waiting } from './declaration'
+import { useOnce } from './once'
+
+/** Why an act was refused, and the act that a later posting day allows. */
+export interface Refusal<Row> {
+  message: string
+  later?: Act<Row>
+}
+
+/** How the items are shown on which somebody acts. */
+interface Shown<Row> {
+  /** Reads items again after an act. @returns those that are still shown; undefined when they cannot be read. */
+  settle(ids: readonly string[]): Promise<ReadonlyMap<string, Row> | undefined>
+  /** Shows refusals at items, in place of earlier ones. */
+  refuse(ids: readonly string[], refusals: ReadonlyMap<string, Refusal<Row>>): void
+}
+
+interface Acting<Row> {
+  isAllowed(act: Act<Row>): boolean
+  /** What the person may do with an item in its state. */
+  actsOf(row: Row): readonly Act<Row>[]
+  /** Runs an act, or asks first what it needs to know. */
+  start(act: Act<Row>, row: Row): void
+  /** The question of the act that was started. */
+  dialog: ComponentChildren
+}
+
+interface Asked<Row> {
+  act: AskingAct<Row>
+  row: Row
+}
+
+const stillTakes = <Row,>({ isFor }: Act<Row>, row: Row | undefined): boolean =>
+  row !== undefined && (isFor?.(row) ?? true)
+
+/** The acts that somebody runs on items, one call of the API each. */
+export function useActs<Row extends Waiting>(acts: readonly Act<Row>[], { settle, refuse }: Shown<Row>): Acting<Row> {
+  const { canUse, permissions } = useGrant()
+  const write = useRun()
+  const once = useOnce()
+  const [asked, setAsked] = useState<Asked<Row>>()
+
+  const isAllowed = ({ scopes, permission }: Act<Row>): boolean =>
+    scopes.every(canUse) && (!permission || (permissions?.has(permission) ?? true))
+  const perform = async (act: Act<Row>, row: Row, send: (safely: Safely) => Promise<unknown>) => {
+    await once(`${act.label} ${row.id} ${row.version}`, idempotencyKey =>
+      send({ idempotencyKey, ...(row.version === undefined ? {} : { ifVersion: row.version }) }),
+    )
+    setAsked(undefined)
+    refuse([row.id], new Map())
+    const now = (await settle([row.id]))?.get(row.id)
+    announce((stillTakes(act, now) && act.stays) || act.done)
+  }
+  /** Somebody else has changed an item: the next try is about what it is now. @returns whether there is one. */
+  const isStill = async ({ act, row }: Asked<Row>): Promise<boolean> => {
+    const left = await settle([row.id])
+    const now = left?.get(row.id)
+    if (now) setAsked({ act, row: now })
+    return left === undefined || stillTakes(act, now)
+  }
+  const submit = async (question: Asked<Row>, values: Values) => {
+    const { act, row } = question
+    try {
+      await perform(act, row, safely => act.send(write, row, safely, values))
+    } catch (error) {
+      const { message, reason } = problemOf(error)
+      if (reason !== 'stale_version' || (await isStill(question))) throw error
+      setAsked(undefined)
+      announce(message)
+    }
+  }
+  const runNow = async (act: Act<Row>, row: Row) => {
+    try {
+      await perform(act, row, safely => act.send(write, row, safely, valuesOf()))
+    } catch (error) {
+      const { message, reason } = problemOf(error)
+      const later = reason === 'period_closed' && act.takesDate ? act : undefined
+      refuse([row.id], new Map([[row.id, { message, later }]]))
+      // Somebody else has changed it: the next try is about what it is now.
+      if (reason === 'stale_version' && !(await settle([row.id]))?.size) announce(message)
+    }
+  }
+  return {
+    isAllowed,
+    actsOf: row => acts.filter(act => isAllowed(act) && stillTakes(act, row)),
+    start: (act, row) => (asks(act) ? setAsked({ act, row }) : runNow(act, row)),
+    dialog: asked && (
+      <ActDialog
+        act={asked.act}
+        row={asked.row}
+        onSubmit={values => submit(asked, values)}
+        onClose={() => setAsked(undefined)}
+      />
+    ),
+  }
+}
+
+interface RefusalNoticeProps<Row> {
+  refusal: Refusal<Row>
+  /** The item as its controls name it. */
+  name: string
+  onStart(act: Act<Row>): void
+}
+
+/** Why an act was refused, and the way to another posting day where there is one. */
+export function RefusalNotice<Row>({ refusal: { message, later }, name, onStart }: RefusalNoticeProps<Row>) {
+  const { timeZone } = useSettings().organization
+  return (
+    <Notice kind="error">
+      <p>{message}</p>
+      {later && (
+        <RowAction
+          label={`${later.label} on another day`}
+          of={name}
+          onClick={() => onStart(onAnotherDay(later, dayIn(timeZone)))}
+        />
+      )}
+    </Notice>
+  )
+}

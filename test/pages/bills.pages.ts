@@ -1,0 +1,453 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Download } from 'playwright-core'
+import type { TestApp } from '../../dist/src/service/testing.js'
+import { account, startSignInApp } from '../support/browser.js'
+import type { Church } from '../support/church.js'
+import { giver } from '../support/giving.js'
+import { keepBooks, makeChurch } from '../support/make.js'
+import { textOf } from '../support/pdf.js'
+import { openPeriods } from '../support/periods.js'
+import { launch, Visitor } from './visitor.js'
+
+let app: TestApp
+let browser: Browser
+let church: Church
+let call: Awaited<ReturnType<typeof giver>>
+beforeAll(async () => {
+  app = await startSignInApp()
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.close()
+})
+
+const TODAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date())
+const day = (days: number): string => new Date(Date.parse(TODAY) + days * 86_400_000).toISOString().slice(0, 10)
+const money = (amount: number) => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount)
+
+/** A second person approves bills from $500 on, and two people from $5,000 on. */
+beforeEach(async () => {
+  church = await keepBooks(await makeChurch(app), { bill_second_approval_limit: 500_000 })
+  await openPeriods(church, TODAY)
+  // What the model church has of its own is not counted.
+  await church.query('update bill set deleted_at = now() where organization_id = $1', [church.id])
+  call = await giver(church)
+})
+const vendorName = () => `${church.name} supplies`
+const fundName = () => `${church.name} general`
+const clean = ({ strayRequests, violations }: Visitor) => expect([...strayRequests, ...violations]).toEqual([])
+
+async function entered(role: string, path = '', width = 1280, scheme: 'light' | 'dark' = 'light') {
+  const { email } = await account(church, role)
+  const visitor = await Visitor.at(browser, app.url, { width, scheme })
+  await visitor.enter(email)
+  await visitor.open(`/settings/bills${path}`)
+  return visitor
+}
+
+const line = (amount: number) => ({ accountId: church.ids.expense, fundId: church.ids.fund, amount })
+/** A bill by another hand. */
+const billOf = (billNumber: string, amount: number, more: object = {}) =>
+  call('POST', '/bills', {
+    ...{ vendorId: church.ids.vendor, billNumber, billDate: TODAY, submit: true },
+    lines: [line(amount)],
+    ...more,
+  })
+/** A bill that is owed. The key of an office makes it, and another approves it. */
+async function owed(billNumber: string, amount: number, more: object = {}): Promise<string> {
+  const { id } = await billOf(billNumber, amount, more)
+  const other = await giver(church)
+  await other('POST', `/bills/${id}/approve`, {})
+  return id
+}
+
+/** Chooses a vendor by a part of its name. */
+async function chooseVendor(visitor: Visitor, name: string): Promise<void> {
+  await visitor.fill('Vendor', name.slice(0, -3))
+  await visitor.page.locator(`datalist option[value="${name}"]`).waitFor({ state: 'attached' })
+  await visitor.fill('Vendor', name)
+}
+const inLine = ({ page }: Visitor, number: number) => page.getByRole('group', { name: `Line ${number}`, exact: true })
+async function fillLine(visitor: Visitor, number: number, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values))
+    await inLine(visitor, number).getByLabel(label, { exact: true }).fill(value)
+}
+
+async function saved({ page }: Visitor, press: () => Promise<unknown>): Promise<{ name: string; bytes: Buffer }> {
+  const download: Promise<Download> = page.waitForEvent('download')
+  await press()
+  const file = await download
+  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
+}
+
+const PDF = Buffer.from('JVBERi0xLjQKJSVFT0YK', 'base64')
+
+test('a bill comes from a file, is approved by a second person, paid, and printed as a check', async () => {
+  const bookkeeper = await entered('BOOKKEEPER', '?new')
+  await bookkeeper.heading('Enter a bill')
+  const file = { name: 'candles.pdf', mimeType: 'application/pdf', buffer: PDF }
+  await bookkeeper.page.getByLabel('Receipt or invoice (optional)').setInputFiles(file)
+  await chooseVendor(bookkeeper, vendorName())
+  await bookkeeper.fill('Bill number (optional)', 'C-77')
+  await bookkeeper.fill('Total of the bill (optional)', '640.75')
+  // The only line follows the total, until somebody types another amount.
+  expect(await inLine(bookkeeper, 1).getByLabel('Amount', { exact: true }).inputValue()).toBe('640.75')
+  await fillLine(bookkeeper, 1, { Account: '5000', Fund: fundName(), Amount: '400.50', 'Memo (optional)': 'Candles' })
+  await bookkeeper.sees(`${money(640.75 - 400.5)} is not on a line yet.`)
+  await bookkeeper.press('Add a line')
+  expect(await inLine(bookkeeper, 2).getByLabel('Amount', { exact: true }).inputValue()).toBe('240.25')
+  await fillLine(bookkeeper, 2, { Account: '5000', Fund: `${church.name} missions` })
+  await inLine(bookkeeper, 2)
+    .getByLabel(`${church.name} campus`)
+    .selectOption({ label: `${church.name} north` })
+  await bookkeeper.sees('They agree.')
+  await bookkeeper.press('Save the bill')
+  await bookkeeper.heading(`${vendorName()}, bill C-77`)
+  await bookkeeper.sees('Waits for approval')
+  await bookkeeper.sees('candles.pdf')
+  // A bookkeeper neither approves nor pays.
+  expect(await bookkeeper.page.getByRole('button', { name: /^(?:Approve|Reject|Pay|Void)$/ }).count()).toBe(0)
+
+  const [bill] = (await call('GET', '/bills?billNumber=C-77')).bills
+  const { ids } = church
+  expect(bill).toMatchObject({ status: 'PENDING_APPROVAL', totalAmount: 640.75, receiptCount: 1 })
+  expect(bill.lines).toMatchObject([
+    { accountId: ids.expense, fundId: ids.fund, amount: 400.5, description: 'Candles', dimensions: [] },
+    {
+      ...{ accountId: ids.expense, fundId: ids.restricted, amount: 240.25 },
+      dimensions: [{ dimensionId: ids.dimension, dimensionValueId: ids.dimensionValue }],
+    },
+  ])
+  const receipt = await saved(bookkeeper, () => bookkeeper.press('candles.pdf: download'))
+  expect(receipt.bytes.equals(PDF)).toBe(true)
+
+  const treasurer = await entered('TREASURER', '?pay')
+  await treasurer.sees(`1 bill waits for another person’s approval, ${money(640.75)} in total.`)
+  await treasurer.sees('No bill can be paid now')
+  await treasurer.open(`/settings/bills?bill=${bill.id}`, `${vendorName()}, bill C-77`)
+  await treasurer.press('Approve')
+  await treasurer.sees('The bill is approved and posted.')
+  const approvals = treasurer.page.getByRole('table', { name: 'Approvals' })
+  await approvals.getByRole('cell', { name: 'Ada (you)' }).waitFor()
+  await treasurer.open('/settings/bills?pay', 'Pay bills')
+  await treasurer.page.getByLabel(`Pay ${vendorName()}, bill C-77`).check()
+  await treasurer.sees(`1 bill, ${money(640.75)}`)
+  await treasurer.pick('Method', 'CHECK')
+  await treasurer.page.getByLabel(/^Print the check/).check()
+  await treasurer.press('Pay the ticked bills')
+  await treasurer.sees('1 bill is paid with 1 payment.')
+  await treasurer.press('Print 1 check')
+  await treasurer.fill('First number', '2001')
+  const { name, bytes } = await saved(treasurer, () => treasurer.press('Number and download'))
+  expect(name).toBe('checks-2001-2001.pdf')
+  const text = await textOf(bytes)
+  for (const each of [vendorName(), '640.75', 'C-77']) expect(text).toContain(each)
+  await treasurer.page
+    .getByRole('table', { name: 'Printed checks' })
+    .getByRole('cell', { name: '2001', exact: true })
+    .waitFor()
+
+  const paid = await call('GET', `/bills/${bill.id}`)
+  expect([paid.status, paid.amountDue]).toEqual(['PAID', 0])
+  const { billPayments } = await call('GET', `/bill-payments?billId=${bill.id}`)
+  expect(billPayments).toMatchObject([{ method: 'CHECK', checkNumber: '2001', amount: 640.75, status: 'ISSUED' }])
+  clean(bookkeeper)
+  clean(treasurer)
+})
+
+test('nobody approves a bill of their own from the limit on, and the refusal says so at the bill', async () => {
+  const visitor = await entered('TREASURER', '?new')
+  await chooseVendor(visitor, vendorName())
+  await visitor.fill('Total of the bill (optional)', '600')
+  await fillLine(visitor, 1, { Account: '5000', Fund: fundName() })
+  await visitor.press('Save the bill')
+  await visitor.heading(`${vendorName()}, bill`)
+  const before = (await call('GET', '/bills?status=PENDING_APPROVAL')).bills
+  await visitor.press('Approve')
+  const refusal = visitor.page.getByRole('alert')
+  await refusal.waitFor()
+  expect(await refusal.textContent()).toMatch(/approve/i)
+  expect((await call('GET', '/bills?status=PENDING_APPROVAL')).bills).toEqual(before)
+
+  const other = await entered('TREASURER', `?bill=${before[0].id}`)
+  await other.press('Approve')
+  await other.sees('The bill is approved and posted.')
+  expect((await call('GET', `/bills/${before[0].id}`)).status).toBe('APPROVED')
+  clean(visitor)
+})
+
+test('a bill that needs two approvals says that it waits for another person after the first', async () => {
+  const { id } = await billOf('BIG-1', 6000)
+  const first = await entered('TREASURER', `?bill=${id}`)
+  await first.press('Approve')
+  await first.sees('Your approval is recorded. The bill waits for another person.')
+  await first.sees('1 of 2 approvals are there.')
+  const second = await entered('TREASURER', `?bill=${id}`)
+  await second.press('Approve')
+  await second.sees('The bill is approved and posted.')
+  expect((await call('GET', `/bills/${id}`)).status).toBe('APPROVED')
+  clean(first)
+})
+
+test('a number that the vendor has used is refused at the field, and what was typed stays', async () => {
+  await billOf('D-1', 80)
+  const visitor = await entered('BOOKKEEPER', '?new')
+  await visitor.press('Save the bill')
+  await visitor.sees('Choose one of the offered values.')
+  await chooseVendor(visitor, vendorName())
+  await visitor.fill('Bill number (optional)', 'D-1')
+  await visitor.fill('Description (optional)', 'Paint')
+  await fillLine(visitor, 1, { Account: '5000', Fund: fundName(), Amount: '45,00' })
+  await visitor.press('Save the bill')
+  await visitor.sees('This value must be an amount such as 45.00.')
+  await fillLine(visitor, 1, { Amount: '45.00' })
+  await visitor.fill('Total of the bill (optional)', '54')
+  await visitor.press('Save the bill')
+  await visitor.page
+    .getByLabel('Total of the bill (optional)')
+    .and(visitor.page.locator('[aria-invalid="true"]'))
+    .waitFor()
+  await visitor.fill('Total of the bill (optional)', '45')
+  await visitor.press('Save the bill')
+  const number = visitor.page.getByLabel('Bill number (optional)')
+  await number.and(visitor.page.locator('[aria-invalid="true"]')).waitFor()
+  const other = church.client(await church.key()).rest
+  const body = { vendorId: church.ids.vendor, billNumber: 'D-1', billDate: TODAY, lines: [line(45)] }
+  const refused = await other('POST', '/bills', { body })
+  expect(refused.status).toBe(409)
+  // The sentence is the one of the API.
+  await visitor.sees(refused.body.message)
+  expect(await visitor.page.getByLabel('Vendor', { exact: true }).inputValue()).toBe(vendorName())
+  expect(await visitor.page.getByLabel('Description (optional)').inputValue()).toBe('Paint')
+  await number.fill('D-2')
+  await visitor.press('Save the bill')
+  await visitor.heading(`${vendorName()}, bill D-2`)
+  expect((await call('GET', '/bills?billNumber=D-2')).bills).toMatchObject([{ description: 'Paint', totalAmount: 45 }])
+  clean(visitor)
+})
+
+test('a double click makes one bill', async () => {
+  const visitor = await entered('BOOKKEEPER', '?new')
+  await chooseVendor(visitor, vendorName())
+  await fillLine(visitor, 1, { Account: '5000', Fund: fundName(), Amount: '30' })
+  const answers: Promise<unknown>[] = []
+  const keys: unknown[] = []
+  visitor.page.on('request', request => {
+    if (!request.postData()?.includes('mutation SettingsCreateBill')) return
+    keys.push(request.postDataJSON().variables.idempotencyKey)
+    answers.push(request.response())
+  })
+  // Both clicks come before the page is drawn again.
+  await visitor.page.getByRole('button', { name: 'Save the bill' }).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await visitor.heading(`${vendorName()}, bill`)
+  await visitor.sees('Waits for approval')
+  await Promise.all(answers)
+  expect(new Set(keys).size).toBe(1)
+  expect((await call('GET', '/bills')).bills).toHaveLength(1)
+  clean(visitor)
+})
+
+test('a treasurer adds a vendor without leaving the bill, which has its defaults and its due day', async () => {
+  const visitor = await entered('TREASURER', '?new')
+  await visitor.fill('Vendor', 'Organ Works')
+  await visitor.press('Add a vendor')
+  expect(await visitor.page.getByRole('dialog').getByLabel('Name', { exact: true }).inputValue()).toBe('Organ Works')
+  await visitor.fill('Days to pay (optional)', '30')
+  await visitor.press('Add the vendor')
+  await visitor.sees('The vendor is added.')
+  expect(await visitor.page.getByLabel('Vendor', { exact: true }).inputValue()).toBe('Organ Works')
+  await fillLine(visitor, 1, { Account: '5000', Fund: fundName(), Amount: '120' })
+  await visitor.page.getByLabel('Submit it for approval').uncheck()
+  await visitor.press('Save the bill')
+  await visitor.heading('Organ Works, bill')
+  const [bill] = (await call('GET', '/bills')).bills
+  expect([bill.status, bill.dueDate.slice(0, 10)]).toEqual(['DRAFT', day(30)])
+
+  // The next bill of a vendor with defaults begins with them.
+  await church.query('update vendor set default_account_id = $2, default_fund_id = $3 where id = $1', [
+    ...[church.ids.otherVendor, church.ids.expense, church.ids.youth],
+  ])
+  await visitor.open('/settings/bills?new', 'Enter a bill')
+  await visitor.fill('Total of the bill (optional)', '12.34')
+  await chooseVendor(visitor, `${church.name} catering`)
+  await visitor.page.waitForFunction(
+    text => [...document.querySelectorAll('input')].some(({ value }) => value === text),
+    `${church.name} youth`,
+  )
+  expect(await inLine(visitor, 1).getByLabel('Account', { exact: true }).inputValue()).toMatch(/^5000 /)
+  expect(await inLine(visitor, 1).getByLabel('Amount', { exact: true }).inputValue()).toBe('12.34')
+  clean(visitor)
+})
+
+test('a rejected bill is changed by its maker and submitted again, and a draft is deleted', async () => {
+  const bookkeeper = await entered('BOOKKEEPER', '?new')
+  await chooseVendor(bookkeeper, vendorName())
+  await bookkeeper.fill('Bill number (optional)', 'R-1')
+  await fillLine(bookkeeper, 1, { Account: '5000', Fund: fundName(), Amount: '75' })
+  await bookkeeper.press('Save the bill')
+  await bookkeeper.heading(`${vendorName()}, bill R-1`)
+  const [{ id }] = (await call('GET', '/bills')).bills
+  const treasurer = await entered('TREASURER', `?bill=${id}`)
+  await treasurer.press('Reject')
+  await treasurer.fill('Reason', 'It is 57')
+  await treasurer.press('Reject the bill')
+  await treasurer.sees('The bill is rejected.')
+  await treasurer.page.getByRole('cell', { name: 'It is 57' }).waitFor()
+
+  await bookkeeper.page.reload()
+  await bookkeeper.page.getByRole('link', { name: 'Change', exact: true }).click()
+  await bookkeeper.heading(`Change ${vendorName()}, bill R-1`)
+  await bookkeeper.fill('Total of the bill (optional)', '57')
+  await fillLine(bookkeeper, 1, { Amount: '57' })
+  await bookkeeper.press('Save the bill')
+  await bookkeeper.sees('The bill is changed.')
+  await bookkeeper.press('Submit')
+  await bookkeeper.sees('The bill is submitted for approval.')
+  expect(await call('GET', `/bills/${id}`)).toMatchObject({ status: 'PENDING_APPROVAL', totalAmount: 57 })
+
+  const draft = await billOf('R-2', 5, { submit: false })
+  await bookkeeper.open(`/settings/bills?bill=${draft.id}`, `${vendorName()}, bill R-2`)
+  await bookkeeper.press('Delete')
+  await bookkeeper.press('Delete the bill')
+  await bookkeeper.sees('The bill is deleted.')
+  await bookkeeper.heading('Bills')
+  expect((await call('GET', '/bills?billNumber=R-2')).bills).toEqual([])
+  clean(bookkeeper)
+})
+
+test('the sums of the list are those of its bills, by status and by vendor, and what is due comes first', async () => {
+  const amounts = { late: 100.1, soon: 200.2, later: 400.4, waiting: 50.05, other: 25 }
+  const dated = (days: number, dueIn: number) => ({ billDate: day(days), dueDate: day(dueIn) })
+  await owed('S-late', amounts.late, dated(-20, -3))
+  await owed('S-later', amounts.later, dated(-1, 40))
+  await owed('S-soon', amounts.soon, dated(-1, 5))
+  await billOf('S-waiting', amounts.waiting, dated(0, 20))
+  await owed('S-other', amounts.other, { ...dated(0, 30), vendorId: church.ids.otherVendor })
+  const visitor = await entered('VIEWER')
+  const figure = (name: string) => visitor.page.locator('.figure-links li', { hasText: name })
+  const shown = async () =>
+    (await visitor.page.getByRole('table', { name: 'Bills' }).locator('[data-kind="name"] a').allTextContents()).map(
+      text => text.split(' ').at(-1),
+    )
+  await visitor.sees(`5 bills, ${money(775.75)} in total, ${money(0)} paid, ${money(775.75 - 50.05)} owed`)
+  expect(await shown()).toEqual(['S-late', 'S-soon', 'S-waiting', 'S-other', 'S-later'])
+  for (const [name, amount, numbers] of [
+    ['Overdue', amounts.late, ['S-late']],
+    ['Due within 7 days', amounts.soon, ['S-soon']],
+    ['Waits for approval', amounts.waiting, ['S-waiting']],
+  ] as const) {
+    await figure(name).getByText(money(amount), { exact: true }).waitFor()
+    await figure(name).getByRole('link').click()
+    await visitor.sees(new RegExp(`^1 bill, ${money(amount).replace(/[$.]/g, '\\$&')} in total`))
+    expect(await shown()).toEqual(numbers)
+  }
+  await visitor.pick('Show', 'ALL')
+  await chooseVendor(visitor, `${church.name} catering`)
+  await visitor.sees(`1 bill, ${money(25)} in total`)
+  expect(await shown()).toEqual(['S-other'])
+  await visitor.pick('Show', 'PAID')
+  await visitor.sees('No such bills')
+  clean(visitor)
+})
+
+test('of several ticked bills the refused one stays with its reason, and a later day schedules the others', async () => {
+  await church.query(`update vendor set preferred_payment_method = 'ACH' where id = $1`, [church.ids.vendor])
+  const [first, second] = [await owed('P-1', 10.1), await owed('P-2', 20.2)]
+  const other = await owed('P-3', 40, { vendorId: church.ids.otherVendor })
+  const visitor = await entered('TREASURER', '?pay')
+  await visitor.press('Pay the ticked bills')
+  await visitor.sees('Tick the bills to pay.')
+  await visitor.press('Tick all (3)')
+  await visitor.sees(`3 bills, ${money(10.1 + 20.2 + 40)}`)
+  await visitor.fill('Payment day', day(3))
+  await visitor.press('Pay the ticked bills')
+  await visitor.sees('2 bills are scheduled with 1 payment. 1 refusal is in the list.')
+  const table = visitor.page.getByRole('table', { name: 'Bills to pay' })
+  await table
+    .getByRole('alert')
+    .getByText(/has no preferred payment method/)
+    .waitFor()
+  const { billPayments } = await call('GET', '/bill-payments')
+  expect(billPayments).toMatchObject([{ status: 'SCHEDULED', amount: 30.3, method: 'ACH' }])
+  expect((await call('GET', `/bills/${other}`)).status).toBe('APPROVED')
+
+  // The payment is issued and voided at the bill. Both bills are owed again.
+  await visitor.open(`/settings/bills?bill=${first}`, `${vendorName()}, bill P-1`)
+  await visitor.press(/^Issue: /)
+  await visitor.sees('The payment is issued and posted.')
+  expect((await call('GET', `/bills/${second}`)).status).toBe('PAID')
+  await visitor.press(/^Void: /)
+  await visitor.fill('Reason', 'Stopped at the bank')
+  await visitor.press('Void the payment')
+  await visitor.sees('The payment is voided. Its bills are owed again.')
+  for (const id of [first, second]) expect((await call('GET', `/bills/${id}`)).status).toBe('APPROVED')
+
+  // A part of one bill is paid.
+  await visitor.press('Pay')
+  await visitor.fill('Amount (optional)', '4')
+  await visitor.press('Pay the bill')
+  await visitor.sees('A part of the bill is paid.')
+  expect((await call('GET', `/bills/${first}`)).amountDue).toBe(6.1)
+  clean(visitor)
+})
+
+test('who may only read sees the bills, the payments and the checks, and no act', async () => {
+  const id = await owed('V-1', 90)
+  await call('POST', `/bills/${id}/payments`, { method: 'CHECK', toPrint: true, bankAccountId: church.ids.cash })
+  const waiting = await billOf('V-2', 33)
+  const visitor = await entered('VIEWER')
+  await visitor.page.getByRole('table', { name: 'Bills' }).waitFor()
+  expect(await visitor.page.getByRole('link', { name: /^(?:Enter a bill|Pay bills)$/ }).count()).toBe(0)
+  for (const each of [id, waiting.id]) {
+    await visitor.open(`/settings/bills?bill=${each}`, /bill V-/)
+    await visitor.page.getByRole('table', { name: 'Lines' }).waitFor()
+    expect(await visitor.page.locator('main').getByRole('button').count()).toBe(0)
+  }
+  await visitor.open('/settings/bills?pay', 'Pay bills')
+  await visitor.sees('Your role does not pay bills.')
+  await visitor.page.getByRole('table', { name: /^Checks to print/ }).waitFor()
+  expect(await visitor.page.locator('main').getByRole('button').count()).toBe(0)
+  clean(visitor)
+})
+
+test.each([
+  [390, 'light'],
+  [768, 'dark'],
+  [1440, 'light'],
+  [1440, 'dark'],
+] as const)('no page of the bills has a barrier or is too wide, %i pixels wide, in %s', async (width, scheme) => {
+  const id = await owed('Q-1', 90, { billDate: day(-20), dueDate: day(-3), description: 'A long description of this' })
+  await owed('Q-2', 90)
+  await call('POST', `/bills/${id}/payments`, { method: 'CHECK', toPrint: true, bankAccountId: church.ids.cash })
+  const visitor = await entered('OWNER', '', width, scheme)
+  const found: unknown[] = []
+  const judge = async () => {
+    await visitor.page.getByText('Loading…').first().waitFor({ state: 'detached' })
+    found.push(...(await visitor.barriers(['minor', 'moderate', 'serious', 'critical'])))
+    if ((await visitor.overhang()) > 0) found.push(`${visitor.page.url()} is too wide for ${width} pixels`)
+  }
+  await visitor.page.getByRole('table', { name: 'Bills' }).waitFor()
+  await judge()
+  await visitor.open(`/settings/bills?bill=${id}`, /bill Q-1/)
+  await visitor.page.getByRole('table', { name: 'Payments' }).waitFor()
+  await judge()
+  await visitor.open('/settings/bills?new', 'Enter a bill')
+  await inLine(visitor, 1).waitFor()
+  await visitor.press('Save the bill')
+  await visitor.sees('Choose one of the offered values.')
+  await judge()
+  await visitor.press('Add a vendor')
+  await judge()
+  await visitor.open('/settings/bills?pay', 'Pay bills')
+  await visitor.page.getByRole('table', { name: 'Bills to pay' }).waitFor()
+  await judge()
+  await visitor.press('Print 1 check')
+  await visitor.page.getByLabel('First number').waitFor()
+  await judge()
+  expect(found).toEqual([])
+  clean(visitor)
+})
