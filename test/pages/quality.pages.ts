@@ -58,6 +58,7 @@ const SETTINGS = [
   'bills',
   'bills?new',
   'bills?pay',
+  'month-end',
   'reports',
   'reports?report=board-packet',
   'reports?report=financial-position&compareTo=PREVIOUS_YEAR',

@@ -13,3 +13,11 @@ export function typedAmount(text: string, field = 'amount', example = '45.00'): 
     { field, code: 'invalid_format', expected: `an amount such as ${example}` },
   ])
 }
+
+/** An amount that is typed. Undefined while it is none. */
+export const amountIn = (text: string): number | undefined =>
+  AMOUNT.test(text) ? Number(text.replaceAll(',', '')) : undefined
+
+/** The sum of amounts, without the traces of binary fractions. */
+export const sumOf = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100

@@ -52,6 +52,7 @@ interface Section {
 const Batches = late(async () => (await import('./giving/batches/batches')).Batches)
 const Donors = late(async () => (await import('./giving/donors/donors')).Donors)
 const Bills = late(async () => (await import('./bills/bills')).Bills)
+const MonthEnd = late(async () => (await import('./month-end/month-end')).MonthEnd)
 const Work = late(async () => (await import('./work/work')).Work)
 
 const GROUPS: { title: string; sections: Section[] }[] = [
@@ -72,6 +73,7 @@ const GROUPS: { title: string; sections: Section[] }[] = [
       { path: '/settings/reports', title: 'Reports', page: Reports, readsOneOf: READABLE },
       { path: '/settings/bank', title: 'Bank', page: BankFiles, reads: ['transactions:read'] },
       { path: '/settings/bills', title: 'Bills', page: Bills, reads: ['bills:read'] },
+      { path: '/settings/month-end', title: 'Month end', page: MonthEnd, reads: ['journal-entries:read'] },
     ],
   },
   {

@@ -15,6 +15,7 @@ import {
   SettingsUploadToInboxDocument,
   type VendorChoiceFragment,
 } from '../../generated/graphql'
+import { amountIn, sumOf } from '../../lib/amount'
 import { dayIn, dayOf } from '../../lib/day'
 import { formatMoney } from '../../lib/format'
 import { Problem, problemOf } from '../../lib/problem'
@@ -24,7 +25,7 @@ import { useAnswer, useRun, useSettings } from '../context'
 import { useOnce } from '../work/once'
 import { receiptOf } from '../work/receipt-file'
 import { ReceiptField } from './acts'
-import { amountIn, atFields, type BillInput, billInputOf, dimensionField, lineField, sumOf } from './bill-input'
+import { atFields, type BillInput, billInputOf, dimensionField, lineField } from './bill-input'
 import { dimensionsOf, type FormLine, LineFields, suggestedBy } from './bill-lines'
 import { NewVendor, VendorField } from './vendor-field'
 import { addressOfBill, billName } from './words'

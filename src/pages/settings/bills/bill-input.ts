@@ -13,19 +13,6 @@ export const lineField = (place: number, member: string): string => `lines.${pla
 export const dimensionField = (place: number, dimensionId: string): string =>
   lineField(place, `dimensions.${dimensionId}`)
 
-/** The sum of amounts, without the traces of binary fractions. */
-export const sumOf = (amounts: readonly number[]): number =>
-  amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
-
-/** An amount that is typed. Undefined while it is none. */
-export function amountIn(text: string): number | undefined {
-  try {
-    return text.trim() ? typedAmount(text.trim()) : undefined
-  } catch {
-    return undefined
-  }
-}
-
 function lineOf(values: Values, place: number, dimensionIds: readonly string[]): BillLineInput {
   return {
     accountId: values.text(lineField(place, 'accountId')),

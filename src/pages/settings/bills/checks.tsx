@@ -12,6 +12,7 @@ import {
   type SettingsChecksToPrintQuery,
   SettingsPrintChecksDocument,
 } from '../../generated/graphql'
+import { sumOf } from '../../lib/amount'
 import { counted, formatDay, formatMoney, formatNumber } from '../../lib/format'
 import { run } from '../../lib/graphql'
 import { type Problem, problemOf } from '../../lib/problem'
@@ -24,7 +25,6 @@ import { usePages } from '../pages'
 import { useOnce } from '../work/once'
 import { CalendarDay, Money } from '../work/parts'
 import { accountName } from '../work/words'
-import { sumOf } from './bill-input'
 
 type Printed = NonNullable<SettingsCheckRunsQuery['checkRuns']>['nodes'][number]
 type Check = NonNullable<SettingsChecksToPrintQuery['billPayments']>['nodes'][number]

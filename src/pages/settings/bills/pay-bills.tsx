@@ -11,6 +11,7 @@ import {
   SettingsBillsWaitingDocument,
   SettingsPayBillsDocument,
 } from '../../generated/graphql'
+import { sumOf } from '../../lib/amount'
 import { dayIn } from '../../lib/day'
 import { counted, formatMoney } from '../../lib/format'
 import { run } from '../../lib/graphql'
@@ -21,7 +22,6 @@ import { usePages } from '../pages'
 import { addressOf } from '../work/kinds'
 import { useOnce } from '../work/once'
 import { CalendarDay, Money, Under } from '../work/parts'
-import { sumOf } from './bill-input'
 import { Checks } from './checks'
 import { PAYMENT_FIELDS, PaymentFields, paymentTermsOf } from './payment-fields'
 import { addressOfBill, billName } from './words'

@@ -1,0 +1,214 @@
+import { useState } from 'preact/hooks'
+import { announce } from '../../components/announcer'
+import { Dialog } from '../../components/dialog'
+import { Form, Submit, TextField, type Values } from '../../components/form'
+import { ProblemNotice } from '../../components/notice'
+import { Badge, Loading } from '../../components/page'
+import { RowAction, Table } from '../../components/section'
+import {
+  type PeriodPartsFragment,
+  type ReconciliationPartsFragment,
+  SettingsReconcilableDocument,
+  SettingsStartReconciliationDocument,
+  type WorkAccountFragment,
+} from '../../generated/graphql'
+import { typedAmount } from '../../lib/amount'
+import { dayOf, formatCalendarDay } from '../../lib/day'
+import { formatMoney } from '../../lib/format'
+import { navigate } from '../../lib/router'
+import { useGrant } from '../access/grant'
+import { useAnswer, useRun, useSettings } from '../context'
+import { useOnce } from '../work/once'
+import { Money, Under } from '../work/parts'
+import { accountName } from '../work/words'
+
+type Period = PeriodPartsFragment
+type Statement = ReconciliationPartsFragment
+
+/** The page of a statement. */
+export const addressOfStatement = (id: string, period: string | undefined): string =>
+  `/settings/month-end?reconciliation=${id}${period ? `&period=${period}` : ''}`
+
+/** The bank accounts and the statements that they were reconciled with, the newest first. */
+export function useReconcilable() {
+  const { canUse } = useGrant()
+  const answer = useAnswer(
+    SettingsReconcilableDocument,
+    { withAccounts: canUse('accounts:read'), withStatements: canUse('transactions:read') },
+    ['Reconciliation'],
+  )
+  const accounts = answer.data?.accounts ?? []
+  const names = new Map(accounts.map(account => [account.id, accountName(account)]))
+  return {
+    ...answer,
+    accounts,
+    statements: answer.data?.reconciliations?.nodes ?? [],
+    nameOf: (id: string) => names.get(id) ?? 'Bank account',
+  }
+}
+
+/** Whether the person reconciles: the API asks for the permission, and refuses keys. */
+export function useReconciles(): boolean {
+  const { canUse, permissions } = useGrant()
+  return canUse('transactions:write') && (permissions?.has('BOOKKEEPER') ?? true)
+}
+
+interface AccountRow {
+  account: WorkAccountFragment
+  /** The statement that is being reconciled. */
+  open: Statement | undefined
+  finished: Statement | undefined
+}
+
+/** Each bank account of the church with its last statement, and the way to the next one. */
+export function BankAccounts({ period }: { period: Period }) {
+  const { data, problem, again, accounts, statements } = useReconcilable()
+  const canReconcile = useReconciles()
+  const [starting, setStarting] = useState<AccountRow>()
+  const rows = accounts.map((account): AccountRow => {
+    const own = statements.filter(({ bankAccountId }) => bankAccountId === account.id)
+    return {
+      account,
+      open: own.find(({ status }) => status === 'OPEN'),
+      finished: own.find(({ status }) => status === 'FINISHED'),
+    }
+  })
+  const isReconciled = ({ finished }: AccountRow) =>
+    finished !== undefined && dayOf(finished.statementDate) >= dayOf(period.endDate)
+  return (
+    <>
+      <h2>Bank accounts</h2>
+      {problem && !data && <ProblemNotice problem={problem} onRetry={again} />}
+      {!data && !problem && <Loading />}
+      {data && !rows.length && <p class="soft">No bank account can be shown.</p>}
+      {rows.length > 0 && (
+        <Table
+          label="Bank accounts"
+          rows={rows}
+          idOf={({ account }) => account.id}
+          columns={[
+            { title: 'Account', kind: 'name', cell: ({ account }) => accountName(account) },
+            {
+              title: 'State',
+              cell: row => {
+                if (isReconciled(row)) return <Badge tone="green">Reconciled</Badge>
+                return row.open ? <Badge tone="gold">Begun</Badge> : <Badge>Not reconciled</Badge>
+              },
+            },
+            {
+              title: 'Last statement',
+              cell: ({ finished }) =>
+                finished && (
+                  <>
+                    <a href={addressOfStatement(finished.id, period.id)}>{formatCalendarDay(finished.statementDate)}</a>
+                    <Under>
+                      <Money amount={finished.closingBalance} />
+                    </Under>
+                  </>
+                ),
+            },
+            {
+              title: 'In work',
+              cell: ({ open }) =>
+                open && (
+                  <>
+                    <a href={addressOfStatement(open.id, period.id)}>{formatCalendarDay(open.statementDate)}</a>
+                    <Under>
+                      <Money amount={open.difference} /> off
+                    </Under>
+                  </>
+                ),
+            },
+            ...(canReconcile
+              ? [
+                  {
+                    title: 'Actions',
+                    kind: 'actions' as const,
+                    cell: (row: AccountRow) =>
+                      !row.open && (
+                        <RowAction label="Reconcile" of={accountName(row.account)} onClick={() => setStarting(row)} />
+                      ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+      {starting && <Start row={starting} period={period} onClose={() => setStarting(undefined)} />}
+    </>
+  )
+}
+
+interface StartProps {
+  row: AccountRow
+  period: Period
+  onClose(): void
+}
+
+/** Asks for the day and the balance of the statement. */
+function Start({ row: { account, finished }, period, onClose }: StartProps) {
+  const { currency } = useSettings().organization
+  const write = useRun()
+  const once = useOnce()
+  const start = async (values: Values) => {
+    const opening = values.optional('openingBalance')
+    const input = {
+      bankAccountId: account.id,
+      statementDate: values.text('statementDate'),
+      closingBalance: typedAmount(values.text('closingBalance'), 'closingBalance', '1250.00'),
+      openingBalance: opening === undefined ? undefined : typedAmount(opening, 'openingBalance', '1250.00'),
+      clearsFileLinesFrom: values.optional('clearsFileLinesFrom'),
+    }
+    const { startReconciliation } = await once('start', idempotencyKey =>
+      write(SettingsStartReconciliationDocument, { input, idempotencyKey }),
+    )
+    announce('The statement is begun.')
+    if (startReconciliation) navigate(addressOfStatement(startReconciliation.id, period.id))
+  }
+  return (
+    <Dialog title={`Reconcile ${accountName(account)}`} onClose={onClose}>
+      <Form
+        onSubmit={start}
+        fields={['statementDate', 'closingBalance', 'openingBalance', 'clearsFileLinesFrom']}
+        label="Statement"
+      >
+        {finished && (
+          <p>
+            The last statement ends on {formatCalendarDay(finished.statementDate)} with{' '}
+            {formatMoney(finished.closingBalance, currency)}. This one begins there.
+          </p>
+        )}
+        <div class="row">
+          <TextField name="statementDate" type="date" label="Last day of the statement" value={dayOf(period.endDate)} />
+          <TextField
+            name="closingBalance"
+            label="Closing balance"
+            inputMode="decimal"
+            hint="As the statement has it. What is owed on a card is positive."
+            autofocus={true}
+          />
+        </div>
+        {!finished && (
+          <TextField
+            name="openingBalance"
+            label="Opening balance"
+            inputMode="decimal"
+            hint="Of the first statement. Later ones begin with the closing balance before."
+          />
+        )}
+        <TextField
+          name="clearsFileLinesFrom"
+          type="date"
+          label="First day of the statement (optional)"
+          hint="With it, the posted lines that a bank file shows are cleared at once."
+        />
+        <div class="actions end">
+          <button type="button" class="button quiet" onClick={onClose}>
+            Cancel
+          </button>
+          <Submit>Begin</Submit>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

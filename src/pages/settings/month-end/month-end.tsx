@@ -1,0 +1,192 @@
+import { useId } from 'preact/hooks'
+import { Notice, ProblemNotice } from '../../components/notice'
+import { Badge, Empty, Loading } from '../../components/page'
+import { Section, Table } from '../../components/section'
+import { type PeriodPartsFragment, type PeriodStatus, SettingsPeriodsDocument } from '../../generated/graphql'
+import { formatMonth } from '../../lib/day'
+import { counted, formatMoment } from '../../lib/format'
+import { navigate, useAddress } from '../../lib/router'
+import { useGrant } from '../access/grant'
+import { Facts } from '../activity/log-parts'
+import { useAnswer, useSettings } from '../context'
+import { usePages } from '../pages'
+import { CalendarDay, Under } from '../work/parts'
+import { useActs } from '../work/use-acts'
+import { BankAccounts, useReconcilable } from './bank-accounts'
+import { BLOCKER_COLUMNS, BLOCKER_TYPES, nameOfBlocker, readBlockers } from './blockers'
+import { Changes, usePeriodPeople } from './changes'
+import { periodActs } from './period-acts'
+import { ReconciliationView } from './reconciliation'
+
+type Period = PeriodPartsFragment
+const PATH = '/settings/month-end'
+
+const STATUS: Record<PeriodStatus, { text: string; tone: 'green' | 'gold' | 'plain' }> = {
+  OPEN: { text: 'Open', tone: 'gold' },
+  SOFT_CLOSED: { text: 'Softly closed', tone: 'green' },
+  CLOSED: { text: 'Closed', tone: 'green' },
+}
+
+/** One month: what stands in the way of its close, its bank accounts, and the close. The address names the month or a statement. */
+export function MonthEnd() {
+  const { query } = useAddress()
+  const statement = query.get('reconciliation')
+  const period = query.get('period') ?? undefined
+  if (statement) return <ReconciliationView key={statement} id={statement} period={period} />
+  return <Months id={period} />
+}
+
+function Months({ id }: { id: string | undefined }) {
+  const { data, problem, again } = useAnswer(SettingsPeriodsDocument, {}, ['AccountingPeriod'])
+  const periods = data?.accountingPeriods ?? []
+  // The API lists the newest first. The first month that is not closed is the one to work on.
+  const period =
+    periods.find(each => each.id === id) ?? periods.findLast(({ status }) => status !== 'CLOSED') ?? periods[0]
+  return (
+    <Section
+      title="Month end"
+      lead="What stands in the way of closing a month, and the statements of its bank accounts."
+      action={period && <MonthSelect periods={periods} period={period} />}
+    >
+      {problem && !data && <ProblemNotice problem={problem} onRetry={again} />}
+      {!data && !problem && <Loading />}
+      {data && !period && (
+        <Empty title="There are no months yet">
+          <p>The first posting creates the months of its fiscal year.</p>
+        </Empty>
+      )}
+      {period && <Month key={period.id} period={period} onChanged={again} />}
+    </Section>
+  )
+}
+
+function MonthSelect({ periods, period }: { periods: readonly Period[]; period: Period }) {
+  const id = useId()
+  return (
+    <div class="field">
+      <label for={id}>Month</label>
+      <select id={id} onChange={event => navigate(`${PATH}?period=${event.currentTarget.value}`)}>
+        {periods.map(each => (
+          <option key={each.id} value={each.id} selected={each.id === period.id}>
+            {formatMonth(each.startDate)} ({STATUS[each.status].text.toLowerCase()})
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+function Month({ period, onChanged }: { period: Period; onChanged(): void }) {
+  const { client } = useSettings()
+  const { canUse } = useGrant()
+  const { rows, problem, again } = usePages(
+    async () => ({
+      nodes: await readBlockers(client, period.id, canUse('settlements:read')),
+      pageInfo: { hasNextPage: false },
+    }),
+    `${period.id} ${period.version}`,
+  )
+  const isClosed = period.status === 'CLOSED'
+  return (
+    <>
+      <Head period={period} blockers={rows ?? []} onChanged={onChanged} />
+      {!isClosed && (
+        <>
+          <h2>What stands in the way</h2>
+          {problem && <ProblemNotice problem={problem} onRetry={again} />}
+          {!rows && !problem && <Loading />}
+          {rows && !rows.length && <p>Nothing. Every item of the month is posted.</p>}
+          {rows && rows.length > 0 && (
+            <>
+              <p>
+                <strong class="number">{counted(rows.length, 'item')}</strong> dated in the month or carried to it, not
+                posted yet.
+              </p>
+              <Table
+                label="What stands in the way"
+                rows={rows}
+                idOf={({ id }) => id}
+                columns={[
+                  { title: 'Date', cell: ({ date }) => <CalendarDay day={date} /> },
+                  {
+                    title: 'Item',
+                    kind: 'name',
+                    cell: blocker => (
+                      <>
+                        {nameOfBlocker(blocker)}
+                        <Under>
+                          {BLOCKER_TYPES[blocker.type]}
+                          {blocker.isCarried && ', carried forward'}
+                        </Under>
+                      </>
+                    ),
+                  },
+                  ...BLOCKER_COLUMNS,
+                ]}
+              />
+            </>
+          )}
+        </>
+      )}
+      {canUse('transactions:read') && <BankAccounts period={period} />}
+      <Changes period={period} />
+    </>
+  )
+}
+
+interface HeadProps {
+  period: Period
+  blockers: Parameters<typeof periodActs>[0]
+  onChanged(): void
+}
+
+/** The state of the month, and its close. */
+function Head({ period, blockers, onChanged }: HeadProps) {
+  const { timeZone } = useSettings().organization
+  const nameOf = usePeriodPeople(period)
+  const accountOf = useReconcilable().nameOf
+  const { actsOf, start, dialog } = useActs(periodActs(blockers), {
+    async settle() {
+      onChanged()
+      return new Map()
+    },
+    refuse: () => undefined,
+  })
+  const { startDate, status, closedAt, closedBy, reopenReason, unreconciledAccountIds } = period
+  const acts = actsOf(period)
+  return (
+    <article class="panel" aria-label={formatMonth(startDate)}>
+      <header>
+        <h2>{formatMonth(startDate)}</h2>
+        <Badge tone={STATUS[status].tone}>{STATUS[status].text}</Badge>
+      </header>
+      <Facts
+        facts={[
+          ['Closed', closedAt && formatMoment(closedAt, timeZone)],
+          ['By', closedBy && nameOf(closedBy)],
+          ['Why it was reopened', reopenReason],
+        ]}
+      />
+      {unreconciledAccountIds && unreconciledAccountIds.length > 0 && (
+        <Notice kind="warning" title="It was closed with bank accounts that were not reconciled.">
+          {unreconciledAccountIds.map(accountOf).join(', ')}
+        </Notice>
+      )}
+      {acts.length > 0 && (
+        <div class="actions">
+          {acts.map((act, place) => (
+            <button
+              key={act.label}
+              type="button"
+              class={act.danger ? 'button quiet danger small' : place ? 'button quiet small' : 'button small'}
+              onClick={() => start(act, period)}
+            >
+              {act.label}
+            </button>
+          ))}
+        </div>
+      )}
+      {dialog}
+    </article>
+  )
+}

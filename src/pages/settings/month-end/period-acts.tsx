@@ -1,0 +1,110 @@
+import { TextArea } from '../../components/form'
+import {
+  type PeriodPartsFragment,
+  type PeriodStatus,
+  SettingsClosePeriodDocument,
+  SettingsReopenPeriodDocument,
+} from '../../generated/graphql'
+import { formatCalendarDay, formatMonth } from '../../lib/day'
+import { counted } from '../../lib/format'
+import type { Act, AskingAct } from '../work/declaration'
+import { Money } from '../work/parts'
+import { type Blocker, nameOfBlocker } from './blockers'
+
+type Period = PeriodPartsFragment
+
+const scopes = ['journal-entries:read'] as const
+const permission = 'ACCOUNTANT'
+const carryOf = ({ id }: Blocker): string => `carry.${id}`
+
+/** The items that stand in the way, each to be carried forward. */
+function Carry({ blockers }: { blockers: readonly Blocker[] }) {
+  if (!blockers.length) return null
+  return (
+    <fieldset>
+      <legend>{counted(blockers.length, 'item stands', 'items stand')} in the way</legend>
+      <p class="hint">An item that is carried forward is posted on a later day, and the next month lists it.</p>
+      {blockers.map(blocker => (
+        <label key={blocker.id} class="check">
+          <input type="checkbox" name={carryOf(blocker)} value={blocker.id} />
+          <span>
+            Carry forward: {nameOfBlocker(blocker)}, {formatCalendarDay(blocker.date)},{' '}
+            <Money amount={blocker.amount} />
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface Closing {
+  label: string
+  action: string
+  soft: boolean
+  from: readonly PeriodStatus[]
+  effect: string
+  done: string
+}
+
+const closing = (
+  blockers: readonly Blocker[],
+  { label, action, soft, from, effect, done }: Closing,
+): AskingAct<Period> => ({
+  ...{ label, scopes, permission, done },
+  isFor: ({ status }) => from.includes(status),
+  question: {
+    title: ({ startDate }) => `${label} ${formatMonth(startDate)}?`,
+    fields: [],
+    action,
+    body: () => (
+      <>
+        <p>{effect}</p>
+        <Carry blockers={blockers} />
+      </>
+    ),
+  },
+  send: (write, { id }, { idempotencyKey, ifVersion }, values) =>
+    write(SettingsClosePeriodDocument, {
+      ...{ id, soft, idempotencyKey, ifVersion },
+      carry: blockers.flatMap(blocker => values.optional(carryOf(blocker)) ?? []),
+    }),
+})
+
+const reopen: AskingAct<Period> = {
+  ...{ label: 'Reopen', scopes, permission, danger: true, done: 'The month is open again.' },
+  isFor: ({ status }) => status !== 'OPEN',
+  question: {
+    title: ({ startDate }) => `Reopen ${formatMonth(startDate)}?`,
+    fields: ['reason'],
+    action: 'Reopen the month',
+    body: () => (
+      <>
+        <p>It takes postings again. The close of its fiscal year is reversed with it.</p>
+        <TextArea name="reason" label="Reason" faults="Write why it is reopened." />
+      </>
+    ),
+  },
+  send: (write, { id }, { idempotencyKey, ifVersion }, values) =>
+    write(SettingsReopenPeriodDocument, { id, idempotencyKey, ifVersion, reason: values.text('reason') }),
+}
+
+/** What can be done with a month. @param blockers those that a close can carry forward. */
+export const periodActs = (blockers: readonly Blocker[]): readonly Act<Period>[] => [
+  closing(blockers, {
+    label: 'Close',
+    action: 'Close the month',
+    soft: false,
+    from: ['OPEN', 'SOFT_CLOSED'],
+    effect: 'Nothing can be posted into it any more.',
+    done: 'The month is closed.',
+  }),
+  closing(blockers, {
+    label: 'Close softly',
+    action: 'Close the month softly',
+    soft: true,
+    from: ['OPEN'],
+    effect: 'Only people with the accountant permission can still post into it.',
+    done: 'The month is softly closed.',
+  }),
+  reopen,
+]

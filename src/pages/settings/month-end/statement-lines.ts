@@ -1,0 +1,87 @@
+import type { Client } from '@urql/core'
+import {
+  type SettingsReconciliationQuery,
+  SettingsStatementLinesDocument,
+  type SettingsStatementLinesQuery,
+  type TransactionFilter,
+} from '../../generated/graphql'
+import { dayOf } from '../../lib/day'
+import { run } from '../../lib/graphql'
+
+export type Statement = NonNullable<SettingsReconciliationQuery['reconciliation']>
+export type Report = NonNullable<SettingsReconciliationQuery['reconciliationReport']>
+type Transaction = NonNullable<SettingsStatementLinesQuery['transactions']>['nodes'][number]
+
+/** A posted bank transaction that the statement can show. */
+export interface StatementLine {
+  id: string
+  date: string
+  description: string
+  referenceNumber: string | null
+  /** Positive when money comes in to the account. */
+  amount: number
+  /** Whether it is cleared on the statement that is open. */
+  isCleared: boolean
+  /** The line and the documents that it shows, by their ids. */
+  shows: readonly string[]
+}
+
+/** What a bank transaction adds to an account. A transfer takes from one account and adds to the other. */
+function movementOn(accountId: string, { transactionType, amount, counterAccountId }: Transaction): number {
+  if (transactionType === 'WITHDRAWAL') return -amount
+  return transactionType === 'TRANSFER' && counterAccountId !== accountId ? -amount : amount
+}
+
+/**
+ * The lines of a statement. The API does not say of a line whether it is cleared. It is when the report does not list the line, nor a
+ * document that the line shows, as outstanding. A line that was posted after the day of the statement is listed when it is cleared.
+ */
+function linesOf(statement: Statement, report: Report, transactions: readonly Transaction[]): StatementLine[] {
+  const outstanding = new Set(report.outstandingItems.map(({ id }) => id))
+  const until = dayOf(statement.statementDate)
+  return transactions.flatMap(each => {
+    const { id, date, description, referenceNumber, matches, reversalOfId, journalEntry } = each
+    const shows = [id, ...matches.map(match => match.id)]
+    const isListed = shows.some(item => outstanding.has(item))
+    // A transaction and its reversal that no statement shows are not outstanding: together they move nothing.
+    if (reversalOfId && !isListed) return []
+    const postedOn = journalEntry?.entry?.date
+    const isPostedLater = postedOn !== undefined && dayOf(postedOn) > until
+    const amount = movementOn(statement.bankAccountId, each)
+    return [{ id, date, description, referenceNumber, amount, isCleared: isListed === isPostedLater, shows }]
+  })
+}
+
+/** All pages of a list. */
+async function readAll(client: Client, filter: TransactionFilter, entries: boolean): Promise<Transaction[]> {
+  const found: Transaction[] = []
+  let after: string | null = null
+  do {
+    const { transactions }: SettingsStatementLinesQuery = await run(client, SettingsStatementLinesDocument, {
+      ...{ filter, after, entries },
+    })
+    found.push(...(transactions?.nodes ?? []))
+    after = transactions?.pageInfo.hasNextPage ? (transactions.pageInfo.endCursor ?? null) : null
+  } while (after)
+  return found
+}
+
+/** Reads the lines that a statement can show: those that no finished statement has, until its last day. */
+export async function readLines(
+  client: Client,
+  statement: Statement,
+  report: Report,
+  entries: boolean,
+): Promise<StatementLine[]> {
+  const filter: TransactionFilter = {
+    bankAccountId: [statement.bankAccountId],
+    status: ['APPROVED'],
+    date: { lte: dayOf(statement.statementDate) },
+  }
+  const open = await readAll(client, { ...filter, isReconciled: false }, entries)
+  // A transfer counts as reconciled once the statement of its other account is finished.
+  const listed = report.outstandingItems.flatMap(({ type, id }) => (type === 'TRANSACTION' ? [id] : []))
+  const missing = listed.filter(id => !open.some(each => each.id === id))
+  const others = missing.length ? await readAll(client, { ...filter, id: missing.slice(0, 200) }, entries) : []
+  return linesOf(statement, report, [...open, ...others]).sort((a, b) => a.date.localeCompare(b.date))
+}

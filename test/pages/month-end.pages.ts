@@ -1,0 +1,282 @@
+import type { Browser } from 'playwright-core'
+import type { TestApp } from '../../dist/src/service/testing.js'
+import { account, startSignInApp } from '../support/browser.js'
+import type { Church } from '../support/church.js'
+import { giver } from '../support/giving.js'
+import { keepBooks, makeChurch } from '../support/make.js'
+import { closeBefore, openPeriods } from '../support/periods.js'
+import { launch, Visitor } from './visitor.js'
+
+let app: TestApp
+let browser: Browser
+let church: Church
+let call: Awaited<ReturnType<typeof giver>>
+let approver: Awaited<ReturnType<typeof giver>>
+beforeAll(async () => {
+  app = await startSignInApp()
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.close()
+})
+
+const TODAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date())
+const dayOf = (month: number, day: number): string =>
+  new Date(Date.UTC(Number(TODAY.slice(0, 4)), Number(TODAY.slice(5, 7)) - 1 + month, day)).toISOString().slice(0, 10)
+/** The first and the last day of the month before. */
+const [FIRST, LAST] = [dayOf(-1, 1), dayOf(0, 0)]
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+  new Date(`${FIRST}T00:00:00Z`),
+)
+const money = (amount: number) => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount)
+
+/** The month before is the first that is not closed, and nothing of the model church waits. */
+beforeEach(async () => {
+  church = await keepBooks(await makeChurch(app))
+  await openPeriods(church, TODAY)
+  await closeBefore(church, FIRST)
+  for (const table of ['bank_transaction', 'bill'])
+    await church.query(`update ${table} set deleted_at = now() where organization_id = $1`, [church.id])
+  await church.query('update giving_batch set batch_date = $2 where organization_id = $1', [church.id, TODAY])
+  call = await giver(church)
+  approver = await giver(church)
+})
+const clean = ({ strayRequests, violations }: Visitor) => expect([...strayRequests, ...violations]).toEqual([])
+
+async function entered(role: string, path = '', width = 1280, scheme: 'light' | 'dark' = 'light') {
+  const { email } = await account(church, role)
+  const visitor = await Visitor.at(browser, app.url, { width, scheme })
+  await visitor.enter(email)
+  await visitor.open(`/settings/month-end${path}`)
+  return visitor
+}
+
+type Kind = 'DEPOSIT' | 'WITHDRAWAL'
+/** A bank transaction that nobody has coded. */
+const uncoded = async (description: string, amount: number, transactionType: Kind, date = FIRST): Promise<string> => {
+  const given = { description, amount, date, transactionType, bankAccountId: church.ids.cash }
+  return (await call('POST', '/transactions', given)).id
+}
+/** Codes it, and another key approves it. */
+async function post(id: string, amount: number, accountId = church.ids.expense): Promise<string> {
+  await call('PUT', `/transactions/${id}/coding`, { splits: [{ accountId, fundId: church.ids.fund, amount }] })
+  await approver('POST', `/transactions/${id}/approve`, {})
+  return id
+}
+const posted = async (description: string, amount: number, transactionType: Kind, date = FIRST): Promise<string> => {
+  const accountId = transactionType === 'DEPOSIT' ? church.ids.revenue : church.ids.expense
+  return post(await uncoded(description, amount, transactionType, date), amount, accountId)
+}
+const period = async () => {
+  const { accountingPeriods } = await call('GET', '/accounting-periods')
+  return accountingPeriods.find(({ startDate }: { startDate: string }) => startDate.slice(0, 10) === FIRST)
+}
+const balance = ({ page }: Visitor, name: string) =>
+  page.locator('.balances dl > div', { hasText: name }).locator('dd').textContent()
+
+/** Begins the statement of the bank account in the dialog. */
+async function begin(visitor: Visitor, closing: string, opening = '0'): Promise<void> {
+  await visitor.press(/^Reconcile: 1000 /)
+  await visitor.fill('Closing balance', closing)
+  await visitor.fill('Opening balance', opening)
+  await visitor.press('Begin')
+  await visitor.page.locator('.balances').waitFor()
+}
+
+test('a month is blocked by a named item, reconciled from a difference to zero, and closed', async () => {
+  const [offering, candles] = [512.25, 100.1]
+  const [first, second] = [
+    await posted('Offering', offering, 'DEPOSIT'),
+    await posted('Candles', candles, 'WITHDRAWAL'),
+  ]
+  const blocker = await uncoded('Organ tuning', 45, 'WITHDRAWAL', LAST)
+  const visitor = await entered('TREASURER')
+  await visitor.page.getByRole('heading', { level: 2, name: MONTH }).waitFor()
+  const blockers = visitor.page.getByRole('table', { name: 'What stands in the way' })
+  await blockers.getByText('Organ tuning').waitFor()
+  expect(await blockers.locator('tbody > tr').count()).toBe(1)
+  await visitor.press('Close')
+  await visitor.press('Close the month')
+  const { graphql } = church.client((await church.person('TREASURER')).token)
+  const { id } = await period()
+  const refused = await graphql(`mutation { closePeriod(id: "${id}", input: {}) { id } }`)
+  await visitor.sees(refused.body.errors[0].message)
+  expect((await period()).status).toBe('OPEN')
+  await visitor.press('Cancel')
+
+  // The difference is what the statement says less what is ticked.
+  await begin(visitor, String(offering - candles))
+  expect([await balance(visitor, 'Book'), await balance(visitor, 'Statement')]).toEqual([
+    money(offering - candles),
+    money(offering - candles),
+  ])
+  await visitor.page.getByLabel(/^The statement shows Offering/).check()
+  await visitor.page.locator('.balances dd', { hasText: money(-candles) }).waitFor()
+  await visitor.press('Finish')
+  await visitor.page.getByRole('alert').waitFor()
+  const [open] = (await call('GET', '/reconciliations')).reconciliations
+  expect([open.status, open.difference, open.clearedCount]).toEqual(['OPEN', -candles, 1])
+  // What is ticked is known again after the page is loaded anew.
+  await visitor.page.reload()
+  await visitor.page.getByLabel(/^The statement shows Offering/).waitFor()
+  expect(await visitor.page.getByLabel(/^The statement shows Offering/).isChecked()).toBe(true)
+  expect(await visitor.page.getByLabel(/^The statement shows Candles/).isChecked()).toBe(false)
+  await visitor.page.getByLabel(/^The statement shows Candles/).check()
+  await visitor.page.locator('.balances [data-agrees="true"]', { hasText: money(0) }).waitFor()
+  await visitor.press('Finish')
+  await visitor.sees('The statement is reconciled.')
+  expect((await call('GET', '/reconciliations')).reconciliations[0].status).toBe('FINISHED')
+  for (const each of [first, second]) expect((await call('GET', `/transactions/${each}`)).isReconciled).toBe(true)
+
+  // The item leads to the list where it is coded. Once it is posted, nothing stands in the way.
+  await visitor.page.getByRole('link', { name: 'Month end' }).last().click()
+  await blockers.getByRole('link', { name: 'Bank transactions to code' }).click()
+  await visitor.heading('Bank transactions to code')
+  await visitor.sees('Organ tuning')
+  await post(blocker, 45)
+  await visitor.open('/settings/month-end', 'Month end')
+  await visitor.sees('Nothing. Every item of the month is posted.')
+  const accounts = visitor.page.getByRole('table', { name: 'Bank accounts' })
+  await accounts.locator('tr', { hasText: '1000' }).getByText('Reconciled', { exact: true }).waitFor()
+  await visitor.press('Close')
+  await visitor.press('Close the month')
+  await visitor.sees('The month is closed.')
+  const closed = await period()
+  expect([closed.status, closed.unreconciledAccountIds]).toEqual(['CLOSED', []])
+  clean(visitor)
+})
+
+test('an item is carried forward, and the close names the account that was not reconciled', async () => {
+  await posted('Offering', 80, 'DEPOSIT')
+  await uncoded('Organ tuning', 45, 'WITHDRAWAL')
+  const visitor = await entered('TREASURER')
+  await visitor.sees('Organ tuning')
+  await visitor.press('Close')
+  await visitor.page.getByLabel(/^Carry forward: Organ tuning/).check()
+  await visitor.press('Close the month')
+  await visitor.sees('The month is closed.')
+  const { id, status, unreconciledAccountIds } = await period()
+  expect([status, unreconciledAccountIds]).toEqual(['CLOSED', [church.ids.cash]])
+  await visitor.open(`/settings/month-end?period=${id}`, 'Month end')
+  await visitor.sees('It was closed with bank accounts that were not reconciled.')
+  // The next month has the item now.
+  await visitor.open('/settings/month-end', 'Month end')
+  await visitor.page
+    .getByRole('table', { name: 'What stands in the way' })
+    .getByText(/carried forward/)
+    .waitFor()
+  clean(visitor)
+})
+
+test('a month is reopened with a reason, and what was posted since it was closed is listed', async () => {
+  await posted('Offering', 80, 'DEPOSIT')
+  const visitor = await entered('TREASURER')
+  await visitor.sees('Nothing. Every item of the month is posted.')
+  await visitor.press('Close')
+  await visitor.press('Close the month')
+  await visitor.sees('The month is closed.')
+  const { id } = await period()
+  await visitor.open(`/settings/month-end?period=${id}`, 'Month end')
+  await visitor.sees('Ada (you)')
+  await visitor.press('Reopen')
+  await visitor.press('Reopen the month')
+  await visitor.sees(/Write why it is reopened|Fill in this field/)
+  await visitor.fill('Reason', 'A bank fee was missed')
+  await visitor.press('Reopen the month')
+  await visitor.sees('The month is open again.')
+  await posted('Bank fee', 12.5, 'WITHDRAWAL', LAST)
+  await visitor.page.reload()
+  await visitor.sees('A bank fee was missed')
+  const changed = visitor.page.getByRole('table', { name: 'What changed since it was closed' })
+  await changed.getByText('Bank fee').waitFor()
+  expect(await changed.locator('tbody > tr').count()).toBe(1)
+  expect(await changed.getByRole('cell', { name: money(12.5) }).count()).toBe(1)
+  clean(visitor)
+})
+
+test('all lines are ticked at once, a payment without a bank line stays outstanding, and a statement is undone', async () => {
+  const amounts = [300.3, 20.2, 10.1]
+  await posted('Offering', 300.3, 'DEPOSIT')
+  await posted('Paint', 20.2, 'WITHDRAWAL')
+  await posted('Brushes', 10.1, 'WITHDRAWAL')
+  const { id } = await call('POST', '/bills', {
+    ...{ vendorId: church.ids.vendor, billDate: FIRST, submit: true },
+    lines: [{ accountId: church.ids.expense, fundId: church.ids.fund, amount: 50 }],
+  })
+  await approver('POST', `/bills/${id}/approve`, {})
+  await approver('POST', `/bills/${id}/payments`, { method: 'ACH', paymentDate: LAST, bankAccountId: church.ids.cash })
+  const shown = 300.3 - 20.2 - 10.1
+  const visitor = await entered('BOOKKEEPER')
+  await begin(visitor, shown.toFixed(2))
+  expect(await balance(visitor, 'Book')).toBe(money(shown - 50))
+  await visitor.page
+    .getByRole('table', { name: 'Outstanding' })
+    .getByRole('cell', { name: money(-50) })
+    .waitFor()
+  await visitor.press(`Tick all (${amounts.length})`)
+  await visitor.page.locator('.balances [data-agrees="true"]').waitFor()
+  await visitor.press('Finish')
+  await visitor.sees('The statement is reconciled.')
+  await visitor.press('Undo')
+  await visitor.press('Undo the statement')
+  await visitor.sees('The statement is undone.')
+  await visitor.heading('Month end')
+  expect((await call('GET', '/reconciliations')).reconciliations).toEqual([])
+  // A bookkeeper reconciles and does not close.
+  expect(await visitor.page.getByRole('button', { name: /^(?:Close|Close softly|Reopen)$/ }).count()).toBe(0)
+  clean(visitor)
+})
+
+test('who may only read sees the month and its statements, and no act', async () => {
+  await posted('Offering', 80, 'DEPOSIT')
+  await uncoded('Organ tuning', 45, 'WITHDRAWAL')
+  const keeper = await entered('BOOKKEEPER')
+  await begin(keeper, '80')
+  const [{ id }] = (await call('GET', '/reconciliations')).reconciliations
+  const visitor = await entered('VIEWER')
+  await visitor.sees('Organ tuning')
+  await visitor.page.getByRole('table', { name: 'Bank accounts' }).getByText('Begun').waitFor()
+  expect(await visitor.page.locator('main').getByRole('button').count()).toBe(0)
+  await visitor.page.goto(`/settings/month-end?reconciliation=${id}`)
+  await visitor.page.getByRole('table', { name: 'Lines' }).waitFor()
+  expect(await visitor.page.locator('main').getByRole('button').count()).toBe(0)
+  expect(await visitor.page.getByRole('checkbox').first().isDisabled()).toBe(true)
+  clean(visitor)
+})
+
+test.each([
+  [390, 'light'],
+  [768, 'dark'],
+  [1440, 'light'],
+  [1440, 'dark'],
+] as const)('no page of the month end has a barrier or is too wide, %i pixels wide, in %s', async (width, scheme) => {
+  await posted('Offering', 80, 'DEPOSIT')
+  for (let line = 1; line <= 20; line += 1) await posted(`Supplies ${line}`, line, 'WITHDRAWAL')
+  await uncoded('Organ tuning', 45, 'WITHDRAWAL')
+  const visitor = await entered('TREASURER', '', width, scheme)
+  const found: unknown[] = []
+  const judge = async () => {
+    found.push(...(await visitor.barriers(['minor', 'moderate', 'serious', 'critical'])))
+    if ((await visitor.overhang()) > 0) found.push(`${visitor.page.url()} is too wide for ${width} pixels`)
+  }
+  await visitor.sees('Organ tuning')
+  await visitor.page.getByRole('table', { name: 'Bank accounts' }).waitFor()
+  await judge()
+  await visitor.press('Close')
+  await judge()
+  await visitor.press('Cancel')
+  await visitor.press(/^Reconcile: 1000 /)
+  await judge()
+  await visitor.press('Cancel')
+  await begin(visitor, '80')
+  await visitor.page.getByLabel(/^The statement shows Offering/).check()
+  await judge()
+  // The balances stay in sight at the last line.
+  await visitor.page.getByLabel(/^The statement shows Supplies 20,/).scrollIntoViewIfNeeded()
+  await visitor.page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const box = await visitor.page.locator('.balances').boundingBox()
+  expect(box && box.y >= 0 && box.y + box.height <= 900).toBe(true)
+  expect(found).toEqual([])
+  clean(visitor)
+})
