@@ -81,7 +81,8 @@ interface DocumentProps {
 function Document({ bill, renew }: DocumentProps) {
   const { canUse } = useGrant()
   const { description, memo, billDate, dueDate, receivedDate, isOverdue } = bill
-  const { totalAmount, amountPaid, amountCredited, amountDue, journalEntry, voidReason } = bill
+  const { billType, totalAmount, amountPaid, amountCredited, amountDue, journalEntry, voidReason } = bill
+  const isCredit = billType === 'CREDIT'
   return (
     <>
       <article class="panel" aria-label="The bill">
@@ -92,9 +93,9 @@ function Document({ bill, renew }: DocumentProps) {
         <Facts
           facts={[
             ['Total', <Money key="total" amount={totalAmount} />],
-            ['Paid', amountPaid > 0 && <Money key="paid" amount={amountPaid} />],
-            ['Credits', amountCredited > 0 && <Money key="credited" amount={amountCredited} />],
-            ['Owed', amountDue !== 0 && <Money key="due" amount={amountDue} />],
+            [isCredit ? 'Refunded' : 'Paid', amountPaid > 0 && <Money key="paid" amount={amountPaid} />],
+            [isCredit ? 'Used' : 'Credits', amountCredited > 0 && <Money key="credited" amount={amountCredited} />],
+            [isCredit ? 'Left' : 'Owed', amountDue !== 0 && <Money key="due" amount={Math.abs(amountDue)} />],
             ['Day of the bill', formatCalendarDay(billDate)],
             ['Due', formatCalendarDay(dueDate)],
             ['Received', receivedDate && formatCalendarDay(receivedDate)],

@@ -107,18 +107,22 @@ export function BankAccounts({ period }: { period: Period }) {
                   </>
                 ),
             },
-            {
-              title: 'In work',
-              cell: ({ open }) =>
-                open && (
-                  <>
-                    <a href={addressOfStatement(open.id, period.id)}>{formatCalendarDay(open.statementDate)}</a>
-                    <Under>
-                      <Money amount={open.difference} /> off
-                    </Under>
-                  </>
-                ),
-            },
+            ...(rows.some(({ open }) => open)
+              ? [
+                  {
+                    title: 'In work',
+                    cell: ({ open }: AccountRow) =>
+                      open && (
+                        <>
+                          <a href={addressOfStatement(open.id, period.id)}>{formatCalendarDay(open.statementDate)}</a>
+                          <Under>
+                            <Money amount={open.difference} /> to clear
+                          </Under>
+                        </>
+                      ),
+                  },
+                ]
+              : []),
             ...(canReconcile
               ? [
                   {
@@ -150,6 +154,8 @@ function Start({ row: { account, finished }, period, onClose }: StartProps) {
   const { currency } = useSettings().organization
   const write = useRun()
   const once = useOnce()
+  // A month whose statement is there leaves the day of the next one open.
+  const isNext = !finished || dayOf(finished.statementDate) < dayOf(period.endDate)
   const start = async (values: Values) => {
     const opening = values.optional('openingBalance')
     const input = {
@@ -179,7 +185,7 @@ function Start({ row: { account, finished }, period, onClose }: StartProps) {
           </p>
         )}
         <div class="row">
-          <TextField name="statementDate" type="date" label="Last day of the statement" value={dayOf(period.endDate)} />
+          <TextField name="statementDate" type="date" label="Last day of the statement" value={isNext ? dayOf(period.endDate) : undefined} />
           <TextField
             name="closingBalance"
             label="Closing balance"

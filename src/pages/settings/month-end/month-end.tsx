@@ -160,13 +160,15 @@ function Head({ period, blockers, onChanged }: HeadProps) {
         <h2>{formatMonth(startDate)}</h2>
         <Badge tone={STATUS[status].tone}>{STATUS[status].text}</Badge>
       </header>
-      <Facts
-        facts={[
-          ['Closed', closedAt && formatMoment(closedAt, timeZone)],
-          ['By', closedBy && nameOf(closedBy)],
-          ['Why it was reopened', reopenReason],
-        ]}
-      />
+      {(closedAt || reopenReason) && (
+        <Facts
+          facts={[
+            ['Closed', closedAt && formatMoment(closedAt, timeZone)],
+            ['By', closedBy && nameOf(closedBy)],
+            ['Why it was reopened', reopenReason],
+          ]}
+        />
+      )}
       {unreconciledAccountIds && unreconciledAccountIds.length > 0 && (
         <Notice kind="warning" title="It was closed with bank accounts that were not reconciled.">
           {unreconciledAccountIds.map(accountOf).join(', ')}

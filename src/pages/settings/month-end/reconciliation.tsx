@@ -137,6 +137,7 @@ interface BalancesProps {
 }
 
 function Balances({ known, onChanged, onGone, onTicked }: BalancesProps) {
+  const { currency } = useSettings().organization
   const { statement, report, lines } = known
   const [refusal, setRefusal] = useState<Refusal<Statement>>()
   const { actsOf, start, dialog } = useActs(ACTS, {
@@ -151,7 +152,10 @@ function Balances({ known, onChanged, onGone, onTicked }: BalancesProps) {
   const { difference, clearedCount, clearedAmount } = statement
   return (
     <>
-      <div class="balances" role="status">
+      <p class="unseen" role="status">
+        Difference to clear: {formatMoney(difference, currency)}
+      </p>
+      <div class="balances">
         <dl>
           <div>
             <dt>Book balance</dt>

@@ -40,11 +40,11 @@ function linesOf(statement: Statement, report: Report, transactions: readonly Tr
   const outstanding = new Set(report.outstandingItems.map(({ id }) => id))
   const until = dayOf(statement.statementDate)
   return transactions.flatMap(each => {
-    const { id, date, description, referenceNumber, matches, reversalOfId, journalEntry } = each
+    const { id, date, description, referenceNumber, matches, status, reversalOfId, journalEntry } = each
     const shows = [id, ...matches.map(match => match.id)]
     const isListed = shows.some(item => outstanding.has(item))
     // A transaction and its reversal that no statement shows are not outstanding: together they move nothing.
-    if (reversalOfId && !isListed) return []
+    if ((reversalOfId || status === 'VOIDED') && !isListed) return []
     const postedOn = journalEntry?.entry?.date
     const isPostedLater = postedOn !== undefined && dayOf(postedOn) > until
     const amount = movementOn(statement.bankAccountId, each)
@@ -75,7 +75,8 @@ export async function readLines(
 ): Promise<StatementLine[]> {
   const filter: TransactionFilter = {
     bankAccountId: [statement.bankAccountId],
-    status: ['APPROVED'],
+    // What was voided on a later day is in the ledger on the day of the statement.
+    status: ['APPROVED', 'VOIDED'],
     date: { lte: dayOf(statement.statementDate) },
   }
   const open = await readAll(client, { ...filter, isReconciled: false }, entries)
