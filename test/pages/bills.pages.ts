@@ -29,7 +29,7 @@ const money = (amount: number) => new Intl.NumberFormat('en-US', { style: 'curre
 /** A second person approves bills from $500 on, and two people from $5,000 on. */
 beforeEach(async () => {
   church = await keepBooks(await makeChurch(app), { bill_second_approval_limit: 500_000 })
-  await openPeriods(church, TODAY)
+  for (const each of [day(-20), TODAY]) await openPeriods(church, each)
   // What the model church has of its own is not counted.
   await church.query('update bill set deleted_at = now() where organization_id = $1', [church.id])
   call = await giver(church)

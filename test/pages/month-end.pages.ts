@@ -34,7 +34,7 @@ const money = (amount: number) => new Intl.NumberFormat('en-US', { style: 'curre
 /** The month before is the first that is not closed, and nothing of the model church waits. */
 beforeEach(async () => {
   church = await keepBooks(await makeChurch(app))
-  await openPeriods(church, TODAY)
+  for (const day of [FIRST, TODAY]) await openPeriods(church, day)
   await closeBefore(church, FIRST)
   for (const table of ['bank_transaction', 'bill'])
     await church.query(`update ${table} set deleted_at = now() where organization_id = $1`, [church.id])
@@ -225,6 +225,77 @@ test('all lines are ticked at once, a payment without a bank line stays outstand
   expect((await call('GET', '/reconciliations')).reconciliations).toEqual([])
   // A bookkeeper reconciles and does not close.
   expect(await visitor.page.getByRole('button', { name: /^(?:Close|Close softly|Reopen)$/ }).count()).toBe(0)
+  clean(visitor)
+})
+
+test('what is ticked is what the ledger of the statement has: payments, transfers, voided lines and late postings too', async () => {
+  const { cash, savings, expense, fund, vendor } = church.ids
+  const keeper = church.client((await church.person('BOOKKEEPER')).token)
+  const ask = async (text: string, variables: object) => {
+    const { body } = await keeper.graphql(text, variables)
+    if (body.errors) throw new Error(body.errors[0].message)
+    return Object.values<{ id: string }>(body.data)[0]
+  }
+  const begun = (bankAccountId: string | undefined, closingBalance: number) =>
+    ask('mutation ($i: StartReconciliationInput!) { startReconciliation(input: $i) { id } }', {
+      i: { bankAccountId, statementDate: LAST, closingBalance, openingBalance: 0 },
+    })
+  const clear = (id: string | undefined, transactionIds: string[]) =>
+    ask('mutation ($id: ID!, $t: [ID!]!) { clearReconciliationLines(id: $id, input: { transactionIds: $t }) { id } }', {
+      ...{ id, t: transactionIds },
+    })
+  // Two bank lines show a payment each.
+  const paying = async (amount: number): Promise<string> => {
+    const lines = [{ accountId: expense, fundId: fund, amount }]
+    const { id } = await call('POST', '/bills', { vendorId: vendor, billDate: FIRST, submit: true, lines })
+    await approver('POST', `/bills/${id}/approve`, {})
+    const terms = { method: 'ACH', paymentDate: FIRST, bankAccountId: cash }
+    const payment = await approver('POST', `/bills/${id}/payments`, terms)
+    const line = await uncoded(`Payment ${amount}`, amount, 'WITHDRAWAL')
+    await ask('mutation ($id: ID!, $p: [ID!]!) { matchTransaction(id: $id, input: { billPaymentIds: $p }) { id } }', {
+      ...{ id: line, p: [payment.id] },
+    })
+    return line
+  }
+  const transfer = async (amount: number): Promise<string> => {
+    const { id } = await call('POST', '/transactions', {
+      ...{ description: `To savings ${amount}`, amount, date: FIRST, transactionType: 'TRANSFER' },
+      ...{ bankAccountId: cash, counterAccountId: savings },
+    })
+    await call('PUT', `/transactions/${id}/coding`, { fundId: fund })
+    await approver('POST', `/transactions/${id}/approve`, {})
+    return id
+  }
+  const paid = [await paying(31), await paying(32)]
+  const moved = [await transfer(41), await transfer(42)]
+  const voided = [await posted('Wrong 51', 51, 'WITHDRAWAL'), await posted('Wrong 52', 52, 'WITHDRAWAL')]
+  // One line is of a month that is closed, and is posted today.
+  const late = await uncoded('Late 61', 61, 'WITHDRAWAL', dayOf(-2, 15))
+  await call('PUT', `/transactions/${late}/coding`, { splits: [{ accountId: expense, fundId: fund, amount: 61 }] })
+  await approver('POST', `/transactions/${late}/approve`, { date: TODAY })
+  const plain = await posted('Plain 71', 71, 'WITHDRAWAL')
+  // The statement of the other account is finished with both transfers.
+  const other = await begun(savings, 83)
+  await clear(other?.id, moved)
+  await ask('mutation ($id: ID!) { finishReconciliation(id: $id) { id } }', { id: other?.id })
+  await approver('POST', `/transactions/${voided[1]}/void`, { reason: 'Twice', date: TODAY })
+
+  const own = await begun(cash, -300)
+  const ticked = [paid[0], voided[0], late, plain].flatMap(id => id ?? [])
+  await clear(own?.id, ticked)
+  const visitor = await entered('BOOKKEEPER', `?reconciliation=${own?.id}`)
+  await visitor.page.getByRole('table', { name: 'Lines' }).waitFor()
+  const boxes = await visitor.page.getByRole('checkbox').all()
+  const shown = await Promise.all(
+    boxes.map(async box => {
+      const name = ((await box.getAttribute('aria-label')) ?? '').replace(/^The statement shows (.*?),.*/, '$1')
+      return [name, await box.isChecked()] as const
+    }),
+  )
+  expect(Object.fromEntries(shown)).toEqual({
+    ...{ 'Payment 31': true, 'Payment 32': false, 'To savings 41': false, 'To savings 42': false },
+    ...{ 'Wrong 51': true, 'Wrong 52': false, 'Late 61': true, 'Plain 71': true },
+  })
   clean(visitor)
 })
 

@@ -185,7 +185,12 @@ function Start({ row: { account, finished }, period, onClose }: StartProps) {
           </p>
         )}
         <div class="row">
-          <TextField name="statementDate" type="date" label="Last day of the statement" value={isNext ? dayOf(period.endDate) : undefined} />
+          <TextField
+            name="statementDate"
+            type="date"
+            label="Last day of the statement"
+            value={isNext ? dayOf(period.endDate) : undefined}
+          />
           <TextField
             name="closingBalance"
             label="Closing balance"
