@@ -40,14 +40,16 @@ export async function startPageKey(
   const validMs = Math.min(VALID_MS, config.apiKeyMaxDays * DAY_MS)
   return withOperations(location, { clock: systemClock, dependencies, operations }, async client => {
     const caller = commandLineCaller(organization)
-    const live = await client.call<Page<{ id: string; name: string; expiresAt: string }>>({
+    const live = await client.call<Page<{ id: string; name: string; expiresAt: string; scopes: string[] }>>({
       name: 'listApiKeys',
       caller,
       input: { status: ['ACTIVE', 'ROTATING', 'EXPIRED'] },
     })
     const old = live.nodes.find(({ name }) => name === NAME)
     const now = systemClock.now().getTime()
-    const isFresh = old !== undefined && Date.parse(old.expiresAt) > now + validMs / 2
+    // A key of an earlier version lacks the scopes that came since.
+    const isWhole = SCOPES.every(scope => old?.scopes.includes(scope))
+    const isFresh = old !== undefined && isWhole && Date.parse(old.expiresAt) > now + validMs / 2
     if (old && !isFresh) await client.call({ name: 'revokeApiKey', caller, path: { id: old.id } })
     const { secret } = isFresh
       ? await client.call<Secret>({ name: 'rotateApiKey', caller, input: { overlapHours: 0 }, path: { id: old.id } })

@@ -239,11 +239,11 @@ const ofChurch = operationsOf<Tag>(
   financialPosition,
   organizationCreation,
   profile,
+  sandbox,
   jobs,
 )
 
 const ofAccess = operationsOf<Tag>(
-  sandbox,
   webhookEndpoints,
   webhookDeliveries,
   members,

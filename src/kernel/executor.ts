@@ -164,6 +164,7 @@ export class Executor {
       caller,
       read,
       clock,
+      serviceClock: this.clock,
       files: dependencies.files,
       seals: dependencies.seals,
       today: today(clock, caller.timeZone),
@@ -289,6 +290,7 @@ export class Executor {
         this.clockOf(call.caller, operation),
         call.ifVersion,
         call.input,
+        this.clockOf(call.caller),
       )
       const attempt = { operation, call, work }
       const { stored, survivors } = await openWrite(attempt, this.dependencies.seals)

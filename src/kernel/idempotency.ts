@@ -124,10 +124,10 @@ export async function closeWrite(
   const { operation, work, call } = attempt
   const { caller, requestId, idempotencyKey } = call
   if (!work.changes.length && idempotencyKey === undefined) return
-  const { organizationId, clock, changes } = work
+  const { organizationId, churchClock, changes } = work
   await work.run(
     statement('select close_write($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)', [
-      ...[organizationId, clock.now(), requestId, caller.kind, caller.actorId, operation.name],
+      ...[organizationId, churchClock.now(), requestId, caller.kind, caller.actorId, operation.name],
       ...[JSON.stringify(withoutEmpty(changes)), idempotencyKey ?? null, fingerprintOf(attempt, seals)],
       ...[status, rereads(operation) ? JSON.stringify({ id }) : body],
       auditKey(auditSecret, organizationId),

@@ -23,7 +23,10 @@ import type { Work } from './work.js'
 export interface QueryContext {
   caller: Caller
   read: Reader
+  /** The time of the church, or that of the service for an operation in service time. */
   clock: Clock
+  /** The time of the service, which the clock of a sandbox can be ahead of. */
+  serviceClock: Clock
   files: Files
   seals: Seals
   /** Today in the church's own time zone. */
@@ -256,7 +259,7 @@ interface MutationSpec<I, P extends string, R = unknown> extends Declaration<P> 
 }
 
 interface Named {
-  /** Its times are those of the service and not of the church: what lets people and programs in, and what is sent to them. */
+  /** Its times are those of the service, also in a sandbox: keys, members, applications, sessions and webhooks. */
   inServiceTime?: true
   /** The export's name: operationId, audit action, idempotency namespace, log key. */
   name: string

@@ -1,5 +1,4 @@
-import type { Reason } from '../refusals/reasons/reasons.js'
-import { Refusal, refuse } from '../refusals/refusals.js'
+import { type ReasonOnDemand, Refusal, refuse } from '../refusals/refusals.js'
 
 /** A signed-in person with what their role in this organization allows beyond its scopes. */
 export interface Person {
@@ -42,10 +41,10 @@ export interface Caller {
   /** ISO 4217. */
   currency: string
   environment: string
-  /** How far the clock of the organization is ahead of the service's. Zero but for a sandbox. */
+  /** How far the clock of the organization is ahead of the service's. Zero unless it was moved. */
   clockAheadSeconds: number
   /** Why a sandbox refuses this request, because the request asks for that. */
-  refusesFor?: Reason
+  refusesFor?: ReasonOnDemand
   /**
    * The hash of the organization's last audit entry at admission, which names the state of its records. A replica that has the
    * same one may read for this caller. Only admitted with a replica.

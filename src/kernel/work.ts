@@ -104,6 +104,8 @@ export class Work extends Records {
     private readonly expectedVersion: number | undefined,
     /** The request, for refusals that say where it names a record. It has the survivors of merged records. */
     public input: object,
+    /** The time of the audit trail and of the change feed, whatever clock the operation has. */
+    readonly churchClock: Clock = clock,
   ) {
     super(transaction, organizationId)
     units.set(this.em, this)

@@ -274,12 +274,24 @@ export function deadlineExceeded(): Refusal {
   return refusal
 }
 
-/** The reason of a name. Undefined when there is none of that name. */
-export const reasonNamed = (name: string): Reason | undefined => (isReason(name) ? name : undefined)
-const isReason = (name: string): name is Reason => Object.hasOwn(REASONS, name)
+/** Rare refusals, which a sandbox gives when it is asked for them. They say all that there is to say without a record. */
+const ON_DEMAND = [
+  ...(['overloaded', 'deadline_exceeded', 'database_unreachable', 'rate_organization'] as const),
+  ...(['idempotency_in_flight', 'concurrent_change', 'outcome_unknown', 'period_closed', 'frozen'] as const),
+]
+export type ReasonOnDemand = (typeof ON_DEMAND)[number]
 
-/** The refusal for a reason that a sandbox is asked for. It has the status and the Retry-After that the reason has otherwise. */
-export function refusalOnDemand(reason: Reason): Refusal {
+/** @throws Refusal 400 invalid_header for a reason that is not given on demand. */
+export const reasonOnDemand = (name: string): ReasonOnDemand =>
+  ON_DEMAND.find(each => each === name) ?? refuseHeader(`X-Sandbox-Refusal must be one of ${ON_DEMAND.join(', ')}.`)
+
+function refuseHeader(sentence: string): never {
+  throw new Refusal('invalid_header').saying(sentence)
+}
+
+/** The refusal for a reason that a sandbox is asked for. */
+export function refusalOnDemand(reason: ReasonOnDemand): Refusal {
+  if (reason === 'database_unreachable') return unreachable(undefined)
   const refusal = new Refusal(reason)
   if (refusal.status === 429 || refusal.status === 503) refusal.retryAfter = RETRY_AFTER
   return refusal

@@ -85,6 +85,12 @@ test('what is above the bound of the day waits until the next one, mailings and 
     [church.id],
   )
   expect(next).toEqual({ later: true, soon: true })
+  // A sandbox that moves its clock on sends no more on the day of the service.
+  const { rest } = church.client(await church.key())
+  const to = new Date(Date.now() + 3 * 86_400_000)
+  expect((await rest('POST', '/sandbox/clock/advance', { body: { to } })).status).toBe(200)
+  expect(sum(await done())).toBe(4)
+  expect(received).toHaveLength(4)
   // A day later.
   for (const table of ['donor_mailing_item', 'giving_statement_run_item'])
     await church.query(

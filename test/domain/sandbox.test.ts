@@ -87,20 +87,21 @@ test('a year of rent is made in the order of its days when the clock is moved a 
   expect(next?.due_at.getTime()).toBeLessThan(Date.now() + 32 * DAY)
 })
 
-test('credentials keep the time of the service: a key that ends tomorrow lets in a year later, and is not made longer', async () => {
+test('credentials keep the time of the service: a key that ends tomorrow still lets in when the clock is moved a year on', async () => {
   const owner = my.church.client((await my.church.person('OWNER')).token)
-  const create = (expiresAt: Date) =>
-    owner.graphql('mutation($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret status } }', {
-      input: { name: randomUUID(), scopes: ['vendors:read'], expiresAt },
-    })
-  await advance(rest, after(366))
-  expect(await clockOf(rest)).toMatchObject({ secondsAhead: expect.any(Number) })
-  const made = await create(after(30))
-  expect(made.body.errors).toBeUndefined()
-  expect(made.body.data.createApiKey.status).toBe('ACTIVE')
-  const key = my.church.client(made.body.data.createApiKey.secret).rest
-  expect((await key('GET', '/vendors')).status).toBe(200)
-  expect((await create(after(-1))).body.errors).toHaveLength(1)
+  const create = async (expiresAt: Date) =>
+    (
+      await owner.graphql('mutation($input: CreateApiKeyInput!) { createApiKey(input: $input) { id secret status } }', {
+        input: { name: randomUUID(), scopes: ['vendors:read'], expiresAt },
+      })
+    ).body
+  const tomorrow = (await create(after(1))).data.createApiKey
+  expect((await advance(rest, after(366))).status).toBe(200)
+  expect((await my.church.client(tomorrow.secret).rest('GET', '/vendors')).status).toBe(200)
+  const keys = await owner.graphql('{ apiKeys(first: 50) { nodes { id status } } }')
+  expect(keys.body.data.apiKeys.nodes).toContainEqual({ id: tomorrow.id, status: 'ACTIVE' })
+  // By the clock of the church this day is long past, and by that of the service it is next month.
+  expect((await create(after(30))).data.createApiKey.status).toBe('ACTIVE')
 })
 
 test('a clock never goes back, nor further than a year at once or twenty years in all', async () => {
@@ -150,20 +151,25 @@ test('two moves to the same moment at once move it there once, and a repeated re
 })
 
 test('a sandbox refuses a request as it is asked to, on every surface, and does nothing else', async () => {
-  const client = my.church.client(await my.church.key())
+  const { id, secret } = await my.church.issue()
+  const client = my.church.client(secret)
   const refused = async (reason: string, given = client.rest) => {
     const headers = { 'X-Sandbox-Refusal': reason }
     const { status, body, headers: answered } = await given('POST', '/vendors', { body: { name: reason }, headers })
     return [status, body.code, answered.get('x-error-reason'), answered.get('retry-after')]
   }
-  expect(await refused('overloaded')).toEqual([503, 'internal_server_error', 'overloaded', '1'])
-  expect(await refused('rate_organization')).toEqual([429, 'rate_limited', 'rate_organization', '1'])
-  expect(await refused('outcome_unknown')).toEqual([500, 'internal_server_error', 'outcome_unknown', null])
-  expect(await refused('idempotency_in_flight')).toEqual([409, 'conflict', 'idempotency_in_flight', '1'])
-  expect(await refused('period_closed')).toEqual([409, 'conflict', 'period_closed', null])
-  expect(await refused('plan_required')).toEqual([403, 'forbidden', 'plan_required', null])
-  expect(await refused('nonsense')).toEqual([400, 'bad_request', 'invalid_header', null])
-  expect(await refused('toString')).toEqual([400, 'bad_request', 'invalid_header', null])
+  const asked = [
+    ['overloaded', 503, 'internal_server_error', '1'],
+    ['database_unreachable', 503, 'internal_server_error', '30'],
+    ['rate_organization', 429, 'rate_limited', '1'],
+    ['outcome_unknown', 500, 'internal_server_error', null],
+    ['idempotency_in_flight', 409, 'conflict', '1'],
+    ['period_closed', 409, 'conflict', null],
+  ] as const
+  for (const [reason, status, code, retry] of asked)
+    expect(await refused(reason)).toEqual([status, code, reason, retry])
+  for (const unknown of ['nonsense', 'toString', 'plan_required', 'internal'])
+    expect(await refused(unknown)).toEqual([400, 'bad_request', 'invalid_header', null])
   const header = { 'X-Sandbox-Refusal': 'frozen' }
   const graph = await client.graphql('{ vendors { totalCount } }', {}, header)
   expect(graph.body.errors[0].extensions).toMatchObject({ reason: 'frozen' })
@@ -172,9 +178,51 @@ test('a sandbox refuses a request as it is asked to, on every surface, and does 
   const tool = await askMcp(my.church.app.url, token, 'tools/call', call, '?toolsets=all', header)
   expect(refusalIn(tool)).toMatchObject({ code: 'conflict', reason: 'frozen' })
   const names = (await client.rest('GET', '/vendors?limit=200')).body.vendors.map(({ name }: { name: string }) => name)
-  expect(names).not.toContain('overloaded')
+  expect(asked.map(([reason]) => reason).filter(reason => names.includes(reason))).toEqual([])
+  // Each is counted and recorded, and none as a denial.
+  const rows = (await my.church.activity()).filter(row => row.credential_id === id && row.status !== 200)
+  expect(new Set(rows.map(({ denied, rate_cost: cost }) => `${denied} ${cost}`))).toEqual(new Set(['null 1']))
+  expect(rows).toHaveLength(asked.length + 4)
 
   const production = await makeChurch(await testApp(), { environment: 'PRODUCTION' })
   const { rest: inProduction } = production.client((await production.person('OWNER')).token)
   expect((await refused('overloaded', inProduction))[0]).toBe(201)
+})
+
+test('what a GraphQL document writes after it has moved the clock has the new time', async () => {
+  const to = after(100)
+  const { graphql } = my.church.client(await my.church.key())
+  const { body } = await graphql(
+    `mutation ($to: DateTime!) {
+      advanceSandboxClock(input: {to: $to}) { now }
+      createVendor(input: {name: "Later in the document"}) { createdAt }
+    }`,
+    { to },
+  )
+  expect(body.errors).toBeUndefined()
+  expect(isJustAfter(body.data.createVendor.createdAt, to)).toBe(true)
+})
+
+test('a job that is stored while the clock is moved is moved with it, in whichever order the two commit', async () => {
+  const { app, id: organizationId } = my.church
+  const dueOf = async (jobId: string) => {
+    const [row] = await my.church.query('select due_at from control.due_job where job_id = $1', [jobId])
+    return Math.round((row?.due_at.getTime() - Date.now()) / DAY)
+  }
+  const client = await app.owner.connect()
+  try {
+    // A step stores the next job of a recurrence, due in 200 days by the clock of the church, and has not committed.
+    const jobId = randomUUID()
+    await client.query('begin')
+    await client.query("select set_config('app.organization', $1, true)", [organizationId])
+    await client.query('select control.set_due_job($1, $2)', [jobId, after(200)])
+    const moving = advance(rest, after(150))
+    await new Promise(resolve => setTimeout(resolve, 200))
+    await client.query('commit')
+    expect((await moving).status).toBe(200)
+    expect(await dueOf(jobId)).toBe(50)
+  } finally {
+    client.release()
+    await my.church.query('delete from control.due_job where organization_id = $1', [organizationId])
+  }
 })

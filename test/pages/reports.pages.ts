@@ -140,7 +140,7 @@ test('the overview has cash, giving and restricted net assets, and each opens it
   )
   // Without an approved budget there is none to be left.
   expect(shown).toEqual({
-    Cash: ['$6,678.75', 'The balance of the cash accounts in the books.'],
+    Cash: ['$6,678.75', 'The balance of the cash accounts in the ledger.'],
     [`Giving in ${inWords(TODAY.slice(0, 7))}`]: ['$123.45', '1 contribution. On the same days of last year: $50.00.'],
     'With donor restrictions': ['$800.00', 'Of $6,678.75 net assets.'],
   })

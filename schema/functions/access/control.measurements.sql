@@ -7,6 +7,7 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 declare
   bound constant text := coalesce(current_setting('app.organization', true), '');
   church uuid;
+  ahead interval;
   head bigint;
   newest timestamptz;
   published bigint;
@@ -15,7 +16,7 @@ begin
   organizations := 0;
   audit_entries := 0;
   feed_missing := 0;
-  for church in select id from control.organization loop
+  for church, ahead in select id, clock_ahead_seconds * interval '1 second' from control.organization loop
     perform public.bind_organization(church::text);
     organizations := organizations + 1;
     -- One statement, so that nothing is written between what is compared.
@@ -27,9 +28,9 @@ begin
       from audit_head h where h.organization_id = church;
     continue when head is null;
     audit_entries := audit_entries + head;
-    audit_newest := greatest(audit_newest, newest);
+    audit_newest := greatest(audit_newest, newest - ahead);
     feed_missing := feed_missing + head - coalesce(published, 0);
-    feed_oldest := least(feed_oldest, oldest);
+    feed_oldest := least(feed_oldest, oldest - ahead);
   end loop;
   perform public.bind_organization(bound);
 end $$;

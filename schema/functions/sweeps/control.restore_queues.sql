@@ -17,7 +17,7 @@ begin
     perform bind_organization(church::text);
     for missing in
       select j.id, j.due_at - ahead as due_at from job j
-      where j.organization_id = church and j.due_at is not null and j.updated_at < before
+      where j.organization_id = church and j.due_at is not null and j.updated_at - ahead < before
     loop
       insert into control.due_job (organization_id, job_id, due_at) values (church, missing.id, missing.due_at) on conflict do nothing;
       if found then restored := restored + 1; end if;

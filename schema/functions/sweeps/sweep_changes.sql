@@ -5,7 +5,7 @@ create or replace function sweep_changes(p_rows int, p_days int) returns int
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   return delete_expired_by_organization('outbox', 'sequence', 'sequence',
-    format('occurred_at < now() - make_interval(days => %s)
+    format('occurred_at < now() + $3 - make_interval(days => %s)
       and sequence <= (select max(l.sequence) from (select o.sequence from outbox o where o.organization_id = $1
         order by o.sequence limit $2) l)
       and sequence < (select max(n.sequence) from outbox n where n.organization_id = $1)', greatest(p_days, 90)), p_rows);

@@ -1,5 +1,5 @@
 -- Closes a write: chains the audit entries under the organization's key, fills the outbox and stores the response under its
--- idempotency key. The lock on the audit head makes the sequence gapless and orders the writes of one organization. This runs
+-- idempotency key. p_at is the time of the organization; a stored response has that of the database, by which it is deleted. The lock on the audit head makes the sequence gapless and orders the writes of one organization. This runs
 -- last, so that the lock is held for one round trip.
 create or replace function close_write(p_organization uuid, p_at timestamptz, p_request uuid, p_actor_type text,
   p_actor_id text, p_operation text, p_changes jsonb, p_key text, p_fingerprint bytea,
@@ -44,7 +44,7 @@ begin
   end if;
   if p_key is not null then
     insert into idempotency
-      values (p_organization, p_operation, p_key, p_fingerprint, p_status, p_body, p_request, p_at);
+      values (p_organization, p_operation, p_key, p_fingerprint, p_status, p_body, p_request, now());
   end if;
 end $$;
 

@@ -20,11 +20,11 @@ const INTRODUCTION = [
     '`include=totals` adds totals over the whole filter; `include` also adds fields that are answered only on request.',
   '**Retries** are safe with an `Idempotency-Key`. **Concurrent changes** are caught with `ETag` and `If-Match`.',
   '**Errors** have a stable `code` in the body and a finer reason in `X-Error-Reason`. Every response has ' +
-    '`X-Request-Id`.',
+    '`X-Request-Id`. A sandbox gives rare ones on demand: `X-Sandbox-Refusal: overloaded`.',
 ].join('\n\n')
 
 const SECTIONS: Record<string, Tag[]> = {
-  'First steps': ['Organizations', 'Changes', 'Webhooks', 'Jobs'],
+  'First steps': ['Organizations', 'Changes', 'Webhooks', 'Jobs', 'Sandbox'],
   Giving: ['Contributions', 'Recurring Gifts', 'Giving Batches', 'Giving Imports'],
   Donors: ['Donors', 'Households'],
   'Bank deposits': ['Deposits', 'Settlements'],

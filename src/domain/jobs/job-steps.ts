@@ -3,7 +3,7 @@ import { scopesOf } from '../../kernel/policy.js'
 import type { Work } from '../../kernel/work.js'
 import { firstFault, type Refusal, refuseBlocked } from '../../refusals/refusals.js'
 import { first } from '../../values/present.js'
-import type { Day } from '../../values/time.js'
+import { aheadOf, type Day } from '../../values/time.js'
 import { Job, JobFault, type JobKind } from './job.js'
 import { accessNow, type JobToPrepare, jobToPrepare } from './job.queries.js'
 import { JOB_NEEDS } from './job-needs.js'
@@ -121,11 +121,14 @@ async function asBegunNow(context: MutationContext, job: Job): Promise<MutationC
   return { ...context, caller: { ...caller, person: { ...person, permissions: both } } }
 }
 
-/** When the organization may send e-mails to donors again. Undefined when it may today. */
-async function nextDayOfMail({ work, clock, caller }: MutationContext): Promise<Date | undefined> {
+/**
+ * When the organization may send e-mails to donors again. Undefined when it may today. The day is that of the service: a clock that is
+ * moved on allows no further e-mails.
+ */
+async function nextDayOfMail({ work, serviceClock, caller }: MutationContext): Promise<Date | undefined> {
   const { most } = first(await emailsPerDay(work))
-  const { tried, tomorrow } = first(await triedToday(work, clock.now(), caller.timeZone))
-  return tried < most ? undefined : new Date(tomorrow)
+  const { tried, tomorrow } = first(await triedToday(work, serviceClock.now(), caller.timeZone))
+  return tried < most ? undefined : aheadOf({ now: () => new Date(tomorrow) }, caller.clockAheadSeconds).now()
 }
 
 /** A turn of a job that sends messages: it stores how the last one ended, and takes the next one. */

@@ -49,7 +49,7 @@ export function organizationsOf(read: Reader, { actorId, applicationId, surface 
   )
 }
 
-/** Brings the jobs of the organization so many seconds nearer. */
+/** Moves the due times of the organization's jobs so many seconds back. */
 export const advanceDueJobs = (work: Work, seconds: number) =>
   work.run(statement('select control.advance_due_jobs($1)', [seconds]))
 

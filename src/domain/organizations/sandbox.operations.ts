@@ -15,15 +15,15 @@ const AHEAD_MAX_S = 631_152_000
 
 @view('The clock of an organization.')
 export class SandboxClock {
-  @instant({ note: 'What time it is for the organization.' }) now!: Date
-  @day({ note: 'Which day it is there, in its time zone.' }) today!: string
-  @count({ note: 'How many seconds it is ahead of the clock of the service. Zero for PRODUCTION.' })
+  @instant({ note: 'The current time of the organization.' }) now!: Date
+  @day({ note: "The current day in the organization's time zone." }) today!: string
+  @count({ note: 'How many seconds the clock is ahead of the clock of the service. Zero for PRODUCTION.' })
   secondsAhead!: number
 }
 
 @input('Where the clock of a sandbox is moved.')
 export class AdvanceSandboxClockInput {
-  @instant({ note: 'Later than the clock shows now, by 366 days at most.' }) to!: Date
+  @instant({ note: 'Later than the clock shows now, by 366 days at most. Rounded up to a whole second.' }) to!: Date
 }
 
 /** What the clock of a church shows. @param service the clock of the service. */
@@ -32,22 +32,25 @@ function shown(service: Clock, timeZone: string, secondsAhead: number): SandboxC
   return { now: clock.now(), today: today(clock, timeZone), secondsAhead }
 }
 
+/** The whole seconds until a moment, rounded up. */
+const secondsBetween = (from: Date, to: Date): number => Math.ceil((to.getTime() - from.getTime()) / 1000)
+
 export const getSandboxClock = query({
-  does: 'Get what time it is for the organization.',
+  does: 'Get the current time of the organization.',
   details: 'It is the time of the service, unless the clock of a sandbox was moved.',
   scope: null,
   who: 'every credential of the organization',
   rest: 'GET /sandbox/clock',
   gives: SandboxClock,
-  run: async ({ caller, clock }) => shown(clock, caller.timeZone, caller.clockAheadSeconds),
+  run: async ({ caller, serviceClock }) => shown(serviceClock, caller.timeZone, caller.clockAheadSeconds),
 })
 
 export const advanceSandboxClock = mutation({
   does: 'Move the clock of a sandbox on.',
   details: [
-    'From then on it is that time for the organization, and its clock goes on from there. Records, days of reports, the audit trail and',
-    'the change feed have the time of its clock. What was due meanwhile is done in the order of its days: recurring bills, journals and',
-    'gifts, reminders, and the further e-mails of a mailing. Credentials, rate limits and the attempts of webhooks keep the time of the service.',
+    'The organization then has that time, and its clock goes on from there. Records, days of reports, the audit trail and the change feed',
+    'have the time of its clock. What was due meanwhile is done in the order of its days: recurring bills, journals and gifts, and reminders.',
+    'Credentials, rate limits, the number of e-mails of a day and the attempts of webhooks keep the time of the service.',
     'A clock never goes back. An organization with the environment PRODUCTION is refused with 409 (illegal_transition).',
   ].join(' '),
   scope: 'sandbox:write',
@@ -55,12 +58,12 @@ export const advanceSandboxClock = mutation({
   refuses: ['illegal_transition'],
   takes: AdvanceSandboxClockInput,
   gives: SandboxClock,
-  async run({ work, caller, clock }, { to }) {
+  async run({ work, caller, serviceClock }, { to }) {
     const profile = await work.change(OrganizationProfile, work.organizationId)
     const { environment, clockAheadSeconds } = profile
     if (environment === Environment.PRODUCTION)
       refuseStatus('organization', environment, [Environment.SANDBOX, Environment.DEMO, Environment.TEST])
-    const now = aheadOf(clock, clockAheadSeconds).now()
+    const now = aheadOf(serviceClock, clockAheadSeconds).now()
     const seconds = secondsBetween(now, to)
     const most = Math.min(STEP_MAX_DAYS * (DAY_MS / 1000), AHEAD_MAX_S - clockAheadSeconds)
     if (seconds <= 0) refuseField('to', 'too_small', { expected: `later than ${now.toISOString()}` })
@@ -70,12 +73,17 @@ export const advanceSandboxClock = mutation({
           .now()
           .toISOString()} at the latest`,
       })
-    profile.clockAheadSeconds += seconds
+    const secondsAhead = clockAheadSeconds + seconds
+    profile.clockAheadSeconds = secondsAhead
     await work.flush()
     await advanceDueJobs(work, seconds)
-    return shown(clock, caller.timeZone, profile.clockAheadSeconds)
+    // What the same GraphQL document writes next has the new time.
+    work.afterCommit({
+      act: async () => {
+        caller.clockAheadSeconds = secondsAhead
+      },
+      undo: async () => undefined,
+    })
+    return shown(serviceClock, caller.timeZone, secondsAhead)
   },
 })
-
-/** The whole seconds until a moment, rounded up. */
-const secondsBetween = (from: Date, to: Date): number => Math.ceil((to.getTime() - from.getTime()) / 1000)

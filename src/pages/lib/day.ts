@@ -1,5 +1,15 @@
+/** How far the clock of the chosen organization is ahead of this machine's, in milliseconds. */
+let aheadMs = 0
+/** Takes the clock of the organization that is shown. The clock of a sandbox can be ahead. */
+export function keepClock(secondsAhead: number): void {
+  aheadMs = secondsAhead * 1000
+}
+export const isClockAhead = (): boolean => aheadMs > 0
+/** The current time of the organization that is shown. */
+export const churchNow = (): Date => new Date(Date.now() + aheadMs)
+
 /** The day of a moment in a time zone, as the API takes it: 2026-11-03. */
-export const dayIn = (timeZone: string, moment = new Date()): string =>
+export const dayIn = (timeZone: string, moment = churchNow()): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment)
 
 /** The day alone of a day as an answer has it, with the beginning of the day in UTC behind it. */

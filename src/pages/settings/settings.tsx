@@ -1,9 +1,11 @@
+import type { Client } from '@urql/core'
 import { Provider } from '@urql/preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { ProblemNotice } from '../components/notice'
 import { CardPage, Loading } from '../components/page'
-import { SettingsOrganizationsDocument } from '../generated/graphql'
+import { SettingsClockDocument, SettingsOrganizationsDocument } from '../generated/graphql'
 import { currentUser, type SignedInUser } from '../lib/account-api'
+import { keepClock } from '../lib/day'
 import { clientFor, run } from '../lib/graphql'
 import { lastOrganization, rememberOrganization } from '../lib/preferences'
 import { type Problem, problemOf } from '../lib/problem'
@@ -30,6 +32,26 @@ async function read(): Promise<Known> {
   return { user, organizations: organizations ?? [] }
 }
 
+/** Takes the clock of a sandbox, before anything shows a day. PRODUCTION has the time of this machine. @returns whether it is known. */
+function useClock(organization: Organization | undefined, client: Client): boolean {
+  const [read, setRead] = useState<string>()
+  const id = organization?.environment === 'PRODUCTION' ? undefined : organization?.id
+  useEffect(() => {
+    keepClock(0)
+    if (!id) return
+    let isLate = false
+    run(client, SettingsClockDocument, {})
+      .then(({ sandboxClock }) => !isLate && keepClock(sandboxClock?.secondsAhead ?? 0))
+      // Without a plan there is nothing to show a day of.
+      .catch(() => undefined)
+      .finally(() => !isLate && setRead(id))
+    return () => {
+      isLate = true
+    }
+  }, [id])
+  return id === undefined || read === id
+}
+
 /** The settings: whoever is signed in, one of their organizations, and the section of the address. */
 export function Settings() {
   const [known, setKnown] = useState<Known>()
@@ -41,13 +63,14 @@ export function Settings() {
   }, [])
   const organization = known?.organizations.find(({ id }) => id === chosen) ?? known?.organizations[0]
   const client = useMemo(() => clientFor(organization?.id), [organization?.id])
+  const hasClock = useClock(organization, client)
   if (problem)
     return (
       <CardPage title="The settings cannot be shown">
         <ProblemNotice problem={problem} onRetry={() => location.reload()} />
       </CardPage>
     )
-  if (!known) return <Loading />
+  if (!known || !hasClock) return <Loading />
   if (!organization) return <NoOrganization user={known.user} />
   const choose = (id: string) => {
     rememberOrganization(id)

@@ -4,6 +4,7 @@ import { late } from '../components/late'
 import { Notice } from '../components/notice'
 import { Logo } from '../components/page'
 import { callAccount } from '../lib/account-api'
+import { dayIn, formatCalendarDay, isClockAhead } from '../lib/day'
 import { navigate, useAddress } from '../lib/router'
 import { forgetToken } from '../lib/token'
 import { useAccess } from './access/access'
@@ -252,7 +253,12 @@ function OrganizationSwitch() {
           </option>
         ))}
       </select>
-      {organization.environment !== 'PRODUCTION' && <p class="hint">{ENVIRONMENTS[organization.environment]}</p>}
+      {organization.environment !== 'PRODUCTION' && (
+        <p class="hint">
+          {ENVIRONMENTS[organization.environment]}
+          {isClockAhead() && ` Its clock shows ${formatCalendarDay(dayIn(organization.timeZone))}.`}
+        </p>
+      )}
     </div>
   )
 }

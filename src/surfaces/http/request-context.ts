@@ -6,7 +6,7 @@ import type { Admission } from '../../access/admit.js'
 import { NOWHERE } from '../../access/admit-person.js'
 import { type Credentials, Denial, type DeniedSubject } from '../../access/denial.js'
 import type { Admitted } from '../../access/rate-limits.js'
-import { Refusal, reasonNamed } from '../../refusals/refusals.js'
+import { reasonOnDemand } from '../../refusals/refusals.js'
 import { type Clock, newId } from '../../values/time.js'
 import { commonHeaders, setHeaders, setRateLimits } from './headers.js'
 
@@ -108,16 +108,12 @@ export function goneOf(response: ServerResponse): AbortSignal {
   return gone.signal
 }
 
-/** Where a request to a sandbox names the reason of a refusal that it wants. */
-export const ON_DEMAND = 'x-sandbox-refusal'
-
-/** The refusal that a sandbox is asked for. PRODUCTION takes no notice. @throws Refusal 400 invalid_header for an unknown reason. */
-function reasonOnDemand({ environment }: Admitted, { headers }: IncomingMessage): Admitted['refusesFor'] {
-  const name = headers[ON_DEMAND]
-  if (name === undefined || environment === '' || environment === 'PRODUCTION') return undefined
-  const reason = reasonNamed(String(name))
-  if (reason) return reason
-  throw new Refusal('invalid_header').saying('X-Sandbox-Refusal names no reason that X-Error-Reason can have.')
+/** The refusal that a sandbox is asked for. PRODUCTION ignores it. @throws Refusal 400 invalid_header. */
+function wantedRefusal({ environment }: Admitted, { headers }: IncomingMessage): Admitted['refusesFor'] {
+  const name = headers['x-sandbox-refusal']
+  return name === undefined || environment === '' || environment === 'PRODUCTION'
+    ? undefined
+    : reasonOnDemand(String(name))
 }
 
 /**
@@ -139,11 +135,11 @@ export async function admit(context: RequestContext, given: Partial<Credentials>
     }
     const admitting = () => server.admission.admit(credentials)
     const caller = await (server.within ? server.within('admission', admitting) : admitting())
-    caller.refusesFor = reasonOnDemand(caller, request)
     context.caller = caller
     context.credentials = credentials
     context.unbound ||= caller.organizationId === NOWHERE
     setRateLimits(response, caller.rateLimits)
+    caller.refusesFor = wantedRefusal(caller, request)
     return caller
   } catch (error) {
     if (error instanceof Denial) {

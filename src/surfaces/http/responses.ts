@@ -105,17 +105,21 @@ export function recordRequest(context: RequestContext, status: number): void {
     },
     'answered',
   )
-  server.answered?.({
-    surface: context.transport,
-    operation: declaredOf(context),
-    status,
-    reason,
-    durationMs: lasted,
-    method: request.method ?? '',
-    route: context.pathTemplate,
-    requestId,
-  })
+  // A refusal that a sandbox was asked for says nothing about the service.
+  const isOnDemand = caller?.refusesFor !== undefined
+  if (!isOnDemand)
+    server.answered?.({
+      surface: context.transport,
+      operation: declaredOf(context),
+      status,
+      reason,
+      durationMs: lasted,
+      method: request.method ?? '',
+      route: context.pathTemplate,
+      requestId,
+    })
   if (!subject || context.unbound) return
+  const denial = isOnDemand ? null : deniedBy(reason)
   server.activity.record({
     organization_id: subject.organizationId,
     request_id: requestId,
@@ -130,8 +134,8 @@ export function recordRequest(context: RequestContext, status: number): void {
     credential_id: subject.credentialId,
     application_id: subject.applicationId ?? null,
     user_id: (caller ? caller.person?.id : denied?.personId) ?? null,
-    denied: deniedBy(reason),
-    rate_cost: deniedBy(reason) && deniedBy(reason) !== 'SCOPE' ? 0 : context.rateCost,
+    denied: denial,
+    rate_cost: denial && denial !== 'SCOPE' ? 0 : context.rateCost,
     duration_ms: durationMs,
     idempotency_replayed: context.replayed,
   })

@@ -221,8 +221,7 @@ const grouped = (count: number): string => count.toLocaleString('en-US')
 
 function limitNote(answer: Answer, { rows: member }: Table): string[] {
   const count = listOf(answer[member]).length
-  if (typeof answer.nextCursor === 'string')
-    return [`The report has more rows than these ${grouped(count)}. Raise limit, or name fewer days, to see all.`]
+  if (typeof answer.nextCursor === 'string') return ['More rows follow. Name fewer days to see all of them.']
   return typeof answer.rowCount === 'number' && answer.rowCount > count
     ? [`The report has ${grouped(answer.rowCount)} rows. Raise limit to see more than ${grouped(count)}.`]
     : []

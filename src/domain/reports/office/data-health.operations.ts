@@ -99,12 +99,12 @@ export const getDataHealth = query({
       isSound: { sentence: soundSentence },
     },
   },
-  async run({ read, clock, keepUp }) {
+  async run({ read, serviceClock, clock, keepUp }) {
     const isSmall = (await entryCount(read)) <= ENTRIES_MAX && !(await hasMoreContributions(read, CONTRIBUTIONS_MAX))
     const now = clock.now()
     const { checkedAt, findings, isStale } = isSmall
       ? { checkedAt: now, findings: await violations(read), isStale: false }
-      : await keptCheck(read, now)
+      : await keptCheck(read, serviceClock.now())
     if (isStale) keepUp(CHECK_HEALTH)
     const unmatched = { matchState: ['UNMATCHED'], status: ['PENDING', 'COMPLETED'] }
     const gifts = await waitingIn(read, { of: contributions, filter: unmatched, day: 'receivedDate', amount: 'amount' })

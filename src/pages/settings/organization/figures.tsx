@@ -82,7 +82,7 @@ function Cash({ cash, money }: { cash: Of<'cashPosition'>; money: Money }) {
       note={
         onItsWay
           ? `No statement shows ${money(outstandingIn)} on its way in and ${money(outstandingOut)} on its way out.`
-          : 'The balance of the cash accounts in the books.'
+          : 'The balance of the cash accounts in the ledger.'
       }
     />
   )
