@@ -122,6 +122,34 @@ test('each step is the turn of another church, however much one of them wants', 
   expect((await jobOf(mine.jobId)).status).toBe('SUCCEEDED')
 })
 
+test('a church whose days are long past has no turn before one that waits longer', async () => {
+  const other = await makeChurch(app)
+  const waiting = await begin(3)
+  const { jobId: behind } = await begin(3, other, other.client(await other.key()).rest)
+  const since = (id: string, dueAt: string, steppedAt: string) =>
+    app.owner.query(
+      `update control.due_job set due_at = now() - $2::interval, stepped_at = now() - $3::interval where job_id = $1`,
+      [id, dueAt, steppedAt],
+    )
+  // The next document of a clock that was moved a year on was stored a second ago; the other job waits for a minute.
+  await since(behind, '1 year', '1 second')
+  await since(waiting.jobId, '1 minute', '1 minute')
+  await app.service.jobs.step()
+  expect([
+    (await jobOf(waiting.jobId)).status,
+    await other.query('select status from job where id = $1', [behind]),
+  ]).toEqual(['SUCCEEDED', [{ status: 'QUEUED' }]])
+  // What was due for the next year only now waits no longer than what was stored an hour ago.
+  const third = await makeChurch(app)
+  const { jobId: late } = await begin(3, third, third.client(await third.key()).rest)
+  await since(late, '1 second', '1 year')
+  await since(behind, '1 year', '1 hour')
+  await app.service.jobs.step()
+  expect(await other.query('select status from job where id = $1', [behind])).toEqual([{ status: 'SUCCEEDED' }])
+  expect(await third.query('select status from job where id = $1', [late])).toEqual([{ status: 'QUEUED' }])
+  await app.service.jobs.drain()
+})
+
 test('a job of one church is unknown to another', async () => {
   const { jobId } = await begin(1)
   const neighbour = await makeChurch(app)
