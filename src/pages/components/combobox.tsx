@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks'
 export interface ComboboxOption {
   id: string
   title: string
-  /** What tells it from others of the same title. */
+  /** What distinguishes it from others of the same title. */
   details?: string
 }
 

@@ -5,10 +5,11 @@ interface Labelled {
   addresses: readonly { line1?: string | null; city?: string | null; isPrimary: boolean }[]
 }
 
-const primaryOf = <Each extends { isPrimary: boolean }>(all: readonly Each[]): Each | undefined =>
+/** The one that is marked as primary, otherwise the first. */
+export const primaryOf = <Each extends { isPrimary: boolean }>(all: readonly Each[]): Each | undefined =>
   all.find(({ isPrimary }) => isPrimary) ?? all[0]
 
-/** What tells a donor from another one of the same name, such as "number 12" or "edith@example.org". */
+/** What distinguishes a donor from another one of the same name, such as "number 12" or "edith@example.org". */
 const apart = ({ donorNumber, emails, addresses }: Labelled): string | null | undefined =>
   donorNumber ? `number ${donorNumber}` : (primaryOf(emails)?.address ?? primaryOf(addresses)?.city)
 
@@ -16,7 +17,7 @@ const apart = ({ donorNumber, emails, addresses }: Labelled): string | null | un
 export const donorLabel = (donor: Labelled): string =>
   [donor.displayName ?? 'Unnamed donor', apart(donor)].filter(Boolean).join(', ')
 
-/** What tells a donor from others, with the postal address. */
+/** What distinguishes a donor from others, with the postal address. */
 export function donorDetails(donor: Labelled): string {
   const address = primaryOf(donor.addresses)
   return [...new Set([apart(donor), address?.line1, address?.city])].filter(Boolean).join(', ')

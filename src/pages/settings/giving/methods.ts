@@ -11,3 +11,5 @@ export const METHODS: Record<PaymentMethod, string> = {
   IN_KIND: 'In kind',
   OTHER: 'Other',
 }
+
+export const isMethod = (value: string): value is PaymentMethod => Object.hasOwn(METHODS, value)

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../../../generated/graphql'
-import { METHODS } from '../methods'
+import { isMethod, METHODS } from '../methods'
 import { type Draft, emptyDraft, faultsOf, type GiftFields, unknown } from './draft'
 
 type Column = 'text' | 'amount' | 'checkNumber' | 'method' | 'fund' | 'memo'
@@ -24,7 +24,6 @@ function columnsIn(cells: readonly string[]): (Column | undefined)[] | undefined
   return columns.includes('amount') ? columns : undefined
 }
 
-const isMethod = (value: string): value is PaymentMethod => Object.hasOwn(METHODS, value)
 function methodOf(text: string): PaymentMethod | undefined {
   const wanted = text.toLowerCase()
   return Object.keys(METHODS)

@@ -9,6 +9,7 @@ import { useAddress } from '../../../lib/router'
 import { Older } from '../../activity/log-parts'
 import { useSettings } from '../../context'
 import { usePages } from '../../pages'
+import { primaryOf } from '../donor-label'
 import { donorAddress } from './address'
 import { DonorView } from './donor-view'
 
@@ -27,7 +28,10 @@ function DonorList() {
     text,
   )
   return (
-    <Section title="Donors" lead="Who gives. A name opens the gifts, pledges and statements of the donor.">
+    <Section
+      title="Donors"
+      lead="People and organizations that give. Choose a name to see gifts, pledges and statements."
+    >
       <Search label="Search by name or donor number" onChange={setText} />
       {problem && <ProblemNotice problem={problem} onRetry={again} />}
       {!rows && !problem && <Loading />}
@@ -56,14 +60,8 @@ function DonorList() {
               ),
             },
             { title: 'Number', cell: ({ donorNumber }) => donorNumber },
-            {
-              title: 'E-mail',
-              cell: ({ emails }) => emails.find(each => each.isPrimary)?.address ?? emails[0]?.address,
-            },
-            {
-              title: 'City',
-              cell: ({ addresses }) => addresses.find(each => each.isPrimary)?.city ?? addresses[0]?.city,
-            },
+            { title: 'E-mail', cell: ({ emails }) => primaryOf(emails)?.address },
+            { title: 'City', cell: ({ addresses }) => primaryOf(addresses)?.city },
           ]}
         />
       )}
