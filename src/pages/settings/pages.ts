@@ -7,6 +7,20 @@ interface Page<Row> {
   pageInfo: { hasNextPage: boolean; endCursor?: string | null }
 }
 
+/** Reads every row of a list, page by page. */
+export async function allRows<Row>(
+  read: (after: string | null) => Promise<Page<Row> | null | undefined>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  let after: string | null = null
+  do {
+    const page: Page<Row> | null | undefined = await read(after)
+    rows.push(...(page?.nodes ?? []))
+    after = page?.pageInfo.hasNextPage ? (page.pageInfo.endCursor ?? null) : null
+  } while (after)
+  return rows
+}
+
 export interface Pages<Row> {
   /** Undefined until the first page is read. */
   rows: Row[] | undefined

@@ -12,10 +12,12 @@ import {
   SettingsReverseBatchDocument,
   SettingsUpdateBatchDocument,
 } from '../../../generated/graphql'
+import { dayOf } from '../../../lib/day'
 import { problemOf } from '../../../lib/problem'
 import { navigate } from '../../../lib/router'
 import { useGrant } from '../../access/grant'
 import { useRun } from '../../context'
+import { readingStale } from '../../stale'
 import { useOnce } from '../../work/once'
 import { BATCH_FIELDS, BatchFields, batchOf } from './batch-fields'
 import type { Batch } from './batch-view'
@@ -47,6 +49,8 @@ export function BatchActs({ batch, onChanged }: BatchActsProps) {
   const [refusal, setRefusal] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const canWrite = canUse('giving-batches:write')
+  // The gifts of a deposit or a payout stay posted.
+  const hasSettled = (batch.unsettled?.totals.count ?? totals.contributionCount) < totals.contributionCount
   const canPost = canUse('giving-batches:post')
   const act = async (send: (safely: Safely) => Promise<unknown>, done: string) => {
     if (isBusy) return
@@ -93,7 +97,12 @@ export function BatchActs({ batch, onChanged }: BatchActsProps) {
       canPost && button('Reopen the batch', () => setAsked('reopen')),
       !canPost && <p class="soft">The batch is counted. A role that posts batches posts it or opens it again.</p>,
     ],
-    POSTED: [canPost && button('Reverse the batch', () => setAsked('reverse'), 'quiet danger')],
+    POSTED: [
+      canPost && !hasSettled && button('Reverse the batch', () => setAsked('reverse'), 'quiet danger'),
+      canPost && hasSettled && (
+        <p class="soft">A gift of the batch belongs to a deposit or a payout, so the batch cannot be reversed.</p>
+      ),
+    ],
     REVERSED: [],
     VOIDED: [],
   }[status].filter(Boolean)
@@ -171,8 +180,14 @@ function Question({ asked, batch, onClose, onDone }: QuestionProps) {
 function ChangeBatch({ batch, onClose, onDone }: Omit<QuestionProps, 'asked'>) {
   const write = useRun()
   const change = async (values: Values) => {
-    await write(SettingsUpdateBatchDocument, { id: batch.id, input: batchOf(values) })
-    announce('The batch is changed.')
+    const input = batchOf(values)
+    const isOtherDay = input.batchDate !== dayOf(batch.batchDate)
+    await readingStale(write(SettingsUpdateBatchDocument, { id: batch.id, ifVersion: batch.version, input }), onDone)
+    announce(
+      isOtherDay && batch.totals.contributionCount > 0
+        ? 'The batch is changed. The gifts that are entered keep their day.'
+        : 'The batch is changed.',
+    )
     await onDone()
     onClose()
   }

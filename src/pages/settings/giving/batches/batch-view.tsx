@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useReducer, useState } from 'preact/hooks'
 import { Notice, ProblemNotice } from '../../../components/notice'
 import { Badge, Loading } from '../../../components/page'
 import { Section } from '../../../components/section'
@@ -26,10 +26,11 @@ export type Batch = NonNullable<SettingsBatchQuery['givingBatch']>
 /** A batch with its figures. It is read again after an act, and not after each gift: the answer of a gift has the figures. */
 function useBatch(id: string) {
   const { client } = useSettings()
+  const readsFunds = useGrant().canUse('funds:read')
   const [batch, setBatch] = useState<Batch | null>()
   const [problem, setProblem] = useState<Problem>()
   const again = () =>
-    run(client, SettingsBatchDocument, { id }).then(
+    run(client, SettingsBatchDocument, { id, readsFunds }).then(
       ({ givingBatch }) => {
         setBatch(givingBatch ?? null)
         setProblem(undefined)
@@ -70,16 +71,18 @@ interface WholeProps {
 function Whole({ batch, onChanged, onFigures }: WholeProps) {
   const { canUse } = useGrant()
   const gifts = useGifts(batch.id)
-  const { funds, names, defaultId } = useGivingFunds()
+  const { funds, defaultId } = useGivingFunds()
+  const [turn, count] = useReducer((before: number) => before + 1, 0)
   const isOpen = batch.status === 'OPEN'
   const canEnter = canUse('contributions:write') && canUse('funds:read')
   const changed = async () => {
     gifts.again()
+    count(0)
     await onChanged()
   }
   return (
     <>
-      <Tally batch={batch} funds={names} />
+      <Tally batch={batch} />
       <BatchActs batch={batch} onChanged={changed} />
       {isOpen && canEnter && funds && (
         <section class="stack" aria-labelledby="enter-gifts">
@@ -99,8 +102,8 @@ function Whole({ batch, onChanged, onFigures }: WholeProps) {
       {isOpen && !canEnter && (
         <p class="soft">Your role reads this batch. To enter gifts, it must write contributions.</p>
       )}
-      <Deposits batch={batch} gifts={gifts.rows ?? []} onChanged={changed} />
-      <GiftList batch={batch} gifts={gifts} funds={funds ?? []} fundNames={names} onChanged={changed} />
+      <Deposits batch={batch} turn={turn} onChanged={changed} />
+      <GiftList batch={batch} gifts={gifts} funds={funds ?? []} onChanged={changed} />
     </>
   )
 }
@@ -119,7 +122,7 @@ function LeftOver({ batchId }: { batchId: string }) {
 }
 
 /** What is entered beside what was counted, and how far they differ. */
-function Tally({ batch, funds }: { batch: Batch; funds: ReadonlyMap<string, string> }) {
+function Tally({ batch }: { batch: Batch }) {
   const { currency, timeZone } = useSettings().organization
   const { totals, expectedTotals, variance, status, unmatchedCount, journalEntry } = batch
   const { text, tone } = BATCH_STATUS[status]
@@ -159,8 +162,7 @@ function Tally({ batch, funds }: { batch: Batch; funds: ReadonlyMap<string, stri
                     [METHODS[paymentMethod], <Money key="amount" amount={amount} />] as const,
                 ),
                 ...batch.byFund.map(
-                  ({ fundId, amount }) =>
-                    [funds.get(fundId) ?? 'Fund', <Money key="amount" amount={amount} />] as const,
+                  ({ fund, amount }) => [fund?.name ?? 'Fund', <Money key="amount" amount={amount} />] as const,
                 ),
               ]),
           ['Closed', formatDay(batch.closedAt, timeZone)],

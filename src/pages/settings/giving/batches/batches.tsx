@@ -5,7 +5,11 @@ import { Form, Submit, type Values } from '../../../components/form'
 import { ProblemNotice } from '../../../components/notice'
 import { Badge, Empty, Loading } from '../../../components/page'
 import { Section, Table } from '../../../components/section'
-import { SettingsBatchesDocument, SettingsCreateBatchDocument } from '../../../generated/graphql'
+import {
+  SettingsBatchesDocument,
+  type SettingsBatchesQuery,
+  SettingsCreateBatchDocument,
+} from '../../../generated/graphql'
 import { dayIn, formatCalendarDay } from '../../../lib/day'
 import { formatNumber } from '../../../lib/format'
 import { run } from '../../../lib/graphql'
@@ -19,7 +23,7 @@ import { Money, Under } from '../../work/parts'
 import { BATCH_FIELDS, BatchFields, batchOf } from './batch-fields'
 import { BatchView } from './batch-view'
 import { DepositSlip } from './deposit-slip'
-import { BATCH_STATUS, batchAddress } from './words'
+import { BATCH_STATUS, batchAddress, isCarried } from './words'
 
 /** Batches of contributions: count, close, post and deposit. The address names the batch or the deposit that is open. */
 export function Batches() {
@@ -27,6 +31,18 @@ export function Batches() {
   const [batch, deposit] = [query.get('batch'), query.get('deposit')]
   if (deposit) return <DepositSlip key={deposit} id={deposit} />
   return batch ? <BatchView key={batch} id={batch} /> : <BatchList />
+}
+
+type BatchRow = NonNullable<SettingsBatchesQuery['givingBatches']>['nodes'][number]
+
+/** How much of the cash and checks of a posted batch is at the bank. Without any, whether its payout is. */
+function depositedWord({ byMethod, undeposited, depositTransactionId }: BatchRow): string | null {
+  const carried = byMethod
+    .filter(({ paymentMethod }) => isCarried(paymentMethod))
+    .reduce((sum, { count }) => sum + count, 0)
+  const waiting = undeposited?.totals.count ?? 0
+  if (carried ? waiting === 0 : depositTransactionId) return 'Deposited'
+  return waiting < carried ? 'Deposited in part' : null
 }
 
 function BatchList() {
@@ -82,20 +98,24 @@ function BatchList() {
             },
             {
               title: 'State',
-              cell: ({ status, variance, unmatchedCount, settlementId, depositTransactionId }) => (
-                <>
-                  <Badge tone={BATCH_STATUS[status].tone}>{BATCH_STATUS[status].text}</Badge>
-                  {status === 'OPEN' && variance && variance.amount !== 0 && (
-                    <Under>
-                      <Money amount={variance.amount} /> from the control total
-                    </Under>
-                  )}
-                  {status === 'OPEN' && unmatchedCount > 0 && (
-                    <Under>{formatNumber(unmatchedCount)} without a donor</Under>
-                  )}
-                  {status === 'POSTED' && (depositTransactionId || settlementId) && <Under>Deposited</Under>}
-                </>
-              ),
+              cell: batch => {
+                const { status, variance, unmatchedCount } = batch
+                const word = status === 'POSTED' && depositedWord(batch)
+                return (
+                  <>
+                    <Badge tone={BATCH_STATUS[status].tone}>{BATCH_STATUS[status].text}</Badge>
+                    {status === 'OPEN' && variance && variance.amount !== 0 && (
+                      <Under>
+                        <Money amount={variance.amount} /> from the control total
+                      </Under>
+                    )}
+                    {status === 'OPEN' && unmatchedCount > 0 && (
+                      <Under>{formatNumber(unmatchedCount)} without a donor</Under>
+                    )}
+                    {word && <Under>{word}</Under>}
+                  </>
+                )
+              },
             },
           ]}
         />

@@ -3,7 +3,7 @@ import { announce } from '../../../components/announcer'
 import { Confirm } from '../../../components/confirm'
 import { TextField } from '../../../components/form'
 import { ProblemNotice } from '../../../components/notice'
-import { Badge, Empty, Loading } from '../../../components/page'
+import { Empty, Loading } from '../../../components/page'
 import { RowAction, Table } from '../../../components/section'
 import {
   type GiftPartsFragment,
@@ -14,9 +14,10 @@ import { formatMoney } from '../../../lib/format'
 import { useGrant } from '../../access/grant'
 import { Older } from '../../activity/log-parts'
 import { useRun, useSettings } from '../../context'
+import { readingStale } from '../../stale'
 import { Money, Under } from '../../work/parts'
 import { donorAddress } from '../donors/address'
-import { METHODS } from '../methods'
+import { fundsOf, GiftMethod } from '../gift-cells'
 import type { Batch } from './batch-view'
 import { CorrectGift } from './correct-gift'
 import type { Gifts } from './use-gifts'
@@ -25,16 +26,15 @@ interface GiftListProps {
   batch: Batch
   gifts: Gifts
   funds: readonly (readonly [id: string, name: string])[]
-  fundNames: ReadonlyMap<string, string>
   onChanged(): Promise<void>
 }
 
 /** The gifts of a batch, the last one first, and how each is corrected or removed. */
-export function GiftList({ batch, gifts, funds, fundNames, onChanged }: GiftListProps) {
+export function GiftList({ batch, gifts, funds, onChanged }: GiftListProps) {
   const { currency } = useSettings().organization
   const { canUse } = useGrant()
   const [correcting, setCorrecting] = useState<string>()
-  const [removing, setRemoving] = useState<GiftPartsFragment>()
+  const [removing, setRemoving] = useState<string>()
   const { rows, problem, more, again, donorOf } = gifts
   const canWrite = canUse('contributions:write')
   const readsDonors = canUse('donors:read')
@@ -49,8 +49,11 @@ export function GiftList({ batch, gifts, funds, fundNames, onChanged }: GiftList
     setCorrecting(undefined)
   }
   const titleOf = (gift: GiftPartsFragment) => `${donorOf(gift)}, ${formatMoney(gift.amount, currency)}`
-  const canRemove = ({ status }: GiftPartsFragment) =>
-    status !== 'VOIDED' && (batch.status === 'OPEN' || batch.status === 'POSTED')
+  const stands = ({ status }: GiftPartsFragment) => status === 'PENDING' || status === 'COMPLETED'
+  const canRemove = (gift: GiftPartsFragment) =>
+    !gift.settlementId &&
+    (batch.status === 'OPEN' ? gift.status !== 'VOIDED' : batch.status === 'POSTED' && stands(gift))
+  const removed = rows?.find(({ id }) => id === removing)
   return (
     <section ref={list} class="stack" aria-labelledby="gifts">
       <h2 id="gifts" ref={heading} tabIndex={-1}>
@@ -84,21 +87,8 @@ export function GiftList({ batch, gifts, funds, fundNames, onChanged }: GiftList
                 </>
               ),
             },
-            {
-              title: 'Fund',
-              cell: ({ allocations }) => allocations.map(({ fundId }) => fundNames.get(fundId) ?? '').join(', '),
-            },
-            {
-              title: 'Method',
-              cell: ({ paymentMethod, checkNumber, status }) => (
-                <>
-                  {METHODS[paymentMethod]} {checkNumber}
-                  {status === 'VOIDED' && <Badge>Voided</Badge>}
-                  {status === 'PENDING' && <Badge tone="gold">Pending</Badge>}
-                  {status === 'FAILED' && <Badge tone="red">Failed</Badge>}
-                </>
-              ),
-            },
+            { title: 'Fund', cell: gift => fundsOf(gift) },
+            { title: 'Method', cell: gift => <GiftMethod gift={gift} /> },
             { title: 'Amount', kind: 'number', cell: ({ amount }) => <Money amount={amount} /> },
             ...(canWrite
               ? [
@@ -107,7 +97,7 @@ export function GiftList({ batch, gifts, funds, fundNames, onChanged }: GiftList
                     kind: 'actions' as const,
                     cell: (gift: GiftPartsFragment) => (
                       <div class="row-actions one-line" data-correct={gift.id}>
-                        {gift.status !== 'VOIDED' && (
+                        {stands(gift) && (
                           <RowAction
                             label="Correct"
                             of={titleOf(gift)}
@@ -119,7 +109,7 @@ export function GiftList({ batch, gifts, funds, fundNames, onChanged }: GiftList
                             label={batch.status === 'OPEN' ? 'Remove' : 'Void'}
                             of={titleOf(gift)}
                             danger={true}
-                            onClick={() => setRemoving(gift)}
+                            onClick={() => setRemoving(gift.id)}
                           />
                         )}
                       </div>
@@ -134,9 +124,10 @@ export function GiftList({ batch, gifts, funds, fundNames, onChanged }: GiftList
                 key={gift.id}
                 gift={gift}
                 name={donorOf(gift)}
-                isOpen={batch.status === 'OPEN'}
+                batchStatus={batch.status}
                 funds={funds}
                 onPut={gifts.put}
+                onStale={onChanged}
                 onClose={closeCorrection}
                 onDone={async () => {
                   closeCorrection()
@@ -149,10 +140,10 @@ export function GiftList({ batch, gifts, funds, fundNames, onChanged }: GiftList
         />
       )}
       {more && <Older label="Show more" isReading={false} onClick={more} />}
-      {removing && (
+      {removed && (
         <RemoveGift
-          gift={removing}
-          title={titleOf(removing)}
+          gift={removed}
+          title={titleOf(removed)}
           isOpen={batch.status === 'OPEN'}
           onClose={() => setRemoving(undefined)}
           onDone={onChanged}
@@ -180,9 +171,10 @@ function RemoveGift({ gift: { id, version }, title, isOpen, onClose, onDone }: R
       done={isOpen ? 'The gift is removed.' : 'The gift is voided.'}
       fields={isOpen ? [] : ['reason']}
       onConfirm={async values => {
-        await (isOpen
+        const act: Promise<unknown> = isOpen
           ? write(SettingsRemoveGiftDocument, { id, ifVersion: version })
-          : write(SettingsVoidGiftDocument, { id, ifVersion: version, input: { reason: values.text('reason') } }))
+          : write(SettingsVoidGiftDocument, { id, ifVersion: version, input: { reason: values.text('reason') } })
+        await readingStale(act, onDone)
         await onDone()
       }}
       onClose={onClose}

@@ -2,11 +2,15 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import {
   type AllocationInput,
   type GiftPartsFragment,
+  type GivingBatchStatus,
   SettingsAssignGiftDonorDocument,
   SettingsAssignGiftFundsDocument,
   SettingsUpdateGiftDocument,
 } from '../../../generated/graphql'
+import { dayOf } from '../../../lib/day'
+import { useGrant } from '../../access/grant'
 import { useRun } from '../../context'
+import { readingStale } from '../../stale'
 import {
   allocationsOf,
   assertComplete,
@@ -15,6 +19,7 @@ import {
   faultsOf,
   type GiftDonor,
   type GiftField,
+  type GiftFields,
   unknown,
 } from './draft'
 import { fieldOf } from './entry'
@@ -28,7 +33,7 @@ function donorOf({ donorId, matchState }: GiftPartsFragment, label: string): Gif
 
 /** The fields of a gift that is recorded. */
 function draftOf(gift: GiftPartsFragment, name: string): Draft {
-  const { amount, checkNumber, paymentMethod: method, memo, allocations } = gift
+  const { amount, checkNumber, paymentMethod: method, memo, receivedDate, allocations } = gift
   return {
     ...emptyDraft({ method, fundId: allocations[0]?.fundId ?? '' }),
     text: name,
@@ -37,6 +42,42 @@ function draftOf(gift: GiftPartsFragment, name: string): Draft {
     more: allocations.slice(1).map(part => ({ ...part, amount: part.amount.toFixed(2) })),
     checkNumber: checkNumber ?? '',
     memo: memo ?? '',
+    receivedDate: dayOf(receivedDate),
+  }
+}
+
+interface Correction {
+  /** The gift as it is recorded. */
+  before: Draft
+  draft: Draft
+}
+
+/** The fields of parts of a gift that somebody can type. */
+const typedIn = (parts: Draft['more']): string => JSON.stringify(parts.map(({ amount, fundId }) => [amount, fundId]))
+
+/** A correction of a gift that is recorded in another way by now. The fields that nobody has touched follow it. */
+function rebased({ before, draft }: Correction, now: Draft): Correction {
+  const follow = <Name extends keyof GiftFields>(name: Name) => (draft[name] === before[name] ? now[name] : draft[name])
+  const isFollowing = draft.more === before.more || typedIn(draft.more) === typedIn(now.more)
+  // Each change of the parts gives them new ids.
+  const more = draft.more.map(part => ({
+    ...part,
+    id: now.more.find(each => each.fundId === part.fundId)?.id ?? part.id,
+  }))
+  return {
+    before: now,
+    draft: {
+      ...draft,
+      donor: follow('donor'),
+      text: follow('text'),
+      amount: follow('amount'),
+      fundId: follow('fundId'),
+      method: follow('method'),
+      checkNumber: follow('checkNumber'),
+      memo: follow('memo'),
+      receivedDate: follow('receivedDate'),
+      more: isFollowing ? now.more : more,
+    },
   }
 }
 
@@ -55,20 +96,29 @@ function correctedParts({ allocations }: GiftPartsFragment, draft: Draft): Alloc
 interface CorrectGiftProps {
   gift: GiftPartsFragment
   name: string
-  /** Whether the batch is open, so that every field can change. */
-  isOpen: boolean
+  /** Every field can change while the batch is open. */
+  batchStatus: GivingBatchStatus
   funds: readonly (readonly [id: string, name: string])[]
   /** A part of the correction is stored. */
   onPut(gift: GiftPartsFragment): void
+  /** Somebody else has changed the gift. */
+  onStale(): Promise<void>
   onClose(): void
   onDone(): Promise<void>
 }
 
 /** Corrects a gift in a row like the one in which it was entered. Only what was changed is sent. */
-export function CorrectGift({ gift, name, isOpen, funds, onPut, onClose, onDone }: CorrectGiftProps) {
+export function CorrectGift({ gift, name, batchStatus, funds, onPut, onStale, onClose, onDone }: CorrectGiftProps) {
   const write = useRun()
-  const [draft, setDraft] = useState(() => draftOf(gift, name))
-  const [before] = useState(draft)
+  const readsFunds = useGrant().canUse('funds:read')
+  const [{ draft, before }, setCorrection] = useState((): Correction => {
+    const recorded = draftOf(gift, name)
+    return { draft: recorded, before: recorded }
+  })
+  const setDraft = (change: (draft: Draft) => Draft) =>
+    setCorrection(current => ({ ...current, draft: change(current.draft) }))
+  useEffect(() => setCorrection(current => rebased(current, draftOf(gift, name))), [gift.version])
+  const isOpen = batchStatus === 'OPEN'
   const save = async () => {
     let { id, version } = gift
     const put = (next: GiftPartsFragment | null | undefined) => {
@@ -79,19 +129,26 @@ export function CorrectGift({ gift, name, isOpen, funds, onPut, onClose, onDone 
     const { donor } = draft
     if (donor && donor.kind !== 'NEW' && donor !== before.donor) {
       const input = donor.kind === 'KNOWN' ? { donorId: donor.id } : { isAnonymous: donor.kind === 'ANONYMOUS' }
-      put((await write(SettingsAssignGiftDonorDocument, { id, ifVersion: version, input })).assignContributionDonor)
+      put(
+        (await write(SettingsAssignGiftDonorDocument, { id, ifVersion: version, input, readsFunds }))
+          .assignContributionDonor,
+      )
     }
     if (draft.amount !== before.amount || draft.fundId !== before.fundId || draft.more !== before.more) {
       const input = { allocations: correctedParts(gift, draft) }
-      put((await write(SettingsAssignGiftFundsDocument, { id, ifVersion: version, input })).assignContributionFunds)
+      put(
+        (await write(SettingsAssignGiftFundsDocument, { id, ifVersion: version, input, readsFunds }))
+          .assignContributionFunds,
+      )
     }
     const input = {
+      ...(draft.receivedDate === before.receivedDate ? {} : { receivedDate: draft.receivedDate }),
       ...(draft.method === before.method ? {} : { paymentMethod: draft.method }),
       ...(draft.checkNumber === before.checkNumber ? {} : { checkNumber: draft.checkNumber.trim() || null }),
       ...(draft.memo === before.memo ? {} : { memo: draft.memo.trim() || null }),
     }
     if (Object.keys(input).length)
-      put((await write(SettingsUpdateGiftDocument, { id, ifVersion: version, input })).updateContribution)
+      put((await write(SettingsUpdateGiftDocument, { id, ifVersion: version, input, readsFunds })).updateContribution)
   }
   const area = useRef<HTMLDivElement>(null)
   useEffect(() => focusField(area.current, isOpen ? 'amount' : 'memo'), [])
@@ -108,8 +165,8 @@ export function CorrectGift({ gift, name, isOpen, funds, onPut, onClose, onDone 
     } catch (error) {
       return refuse(error)
     }
-    setDraft({ ...draft, state: 'SENDING', faults: {}, message: undefined })
-    save().then(onDone, refuse)
+    setDraft(current => ({ ...current, state: 'SENDING', faults: {}, message: undefined }))
+    readingStale(save(), onStale).then(onDone, refuse)
     return undefined
   }
   return (
@@ -122,14 +179,21 @@ export function CorrectGift({ gift, name, isOpen, funds, onPut, onClose, onDone 
         canCreate={false}
         isReadOnly={draft.state !== 'TYPED'}
         isCounted={!isOpen}
+        hasDay={true}
         onChange={fields => setDraft(current => ({ ...current, ...fields, faults: {}, message: undefined }))}
         onSubmit={submit}
+        onUnclear={code => refuse(unknown('donor', code))}
       >
         <button type="button" class="link" onClick={onClose}>
           Cancel
         </button>
       </GiftRow>
-      {!isOpen && <p class="hint">Amount, method and fund are counted. Reopen the batch to change them.</p>}
+      {!isOpen && (
+        <p class="hint">
+          Day, amount and method are counted.{' '}
+          {batchStatus === 'CLOSED' ? 'Reopen the batch to change them.' : 'They cannot be changed.'}
+        </p>
+      )}
     </div>
   )
 }

@@ -5,7 +5,6 @@ import { ProblemNotice } from '../../../components/notice'
 import { Badge, Loading } from '../../../components/page'
 import { Section } from '../../../components/section'
 import {
-  type GiftPartsFragment,
   SettingsDepositSlipDocument,
   type SettingsDepositSlipQuery,
   SettingsUndoDepositDocument,
@@ -17,12 +16,14 @@ import { type Problem, problemOf } from '../../../lib/problem'
 import { useGrant } from '../../access/grant'
 import { Facts } from '../../activity/log-parts'
 import { useRun, useSettings } from '../../context'
+import { readingStale } from '../../stale'
 import { useDonorNames } from '../donor-names'
-import { batchAddress, DEPOSIT_STATUS, PATH } from './words'
+import { batchAddress, DEPOSIT_STATUS, hasSlip, PATH } from './words'
 
+type Check = NonNullable<SettingsDepositSlipQuery['checks']>['nodes'][number]
 interface Slip extends SettingsDepositSlipQuery {
   /** The checks of every page. */
-  all: GiftPartsFragment[]
+  all: Check[]
 }
 
 /** Reads a deposit with all of its checks, because paper has all of them. */
@@ -32,7 +33,7 @@ function useSlip(id: string) {
   const [slip, setSlip] = useState<Slip>()
   const [problem, setProblem] = useState<Problem>()
   const read = async () => {
-    const all: GiftPartsFragment[] = []
+    const all: Check[] = []
     let after: string | null | undefined = null
     let answer: SettingsDepositSlipQuery
     do {
@@ -84,11 +85,8 @@ function SlipView({ slip, deposit, onChanged }: SlipViewProps) {
   const names = useDonorNames(slip.all.flatMap(({ donorId }) => donorId ?? []))
   const { text, tone } = DEPOSIT_STATUS[deposit.status]
   const line = deposit.bankLink.transaction
-  const canUndo =
-    deposit.settlementType === 'DEPOSIT_SLIP' &&
-    deposit.status !== 'CANCELLED' &&
-    canUse('settlements:write') &&
-    (permissions?.has('BOOKKEEPER') ?? true)
+  const isSlip = hasSlip(deposit)
+  const canUndo = isSlip && canUse('settlements:write') && (permissions?.has('BOOKKEEPER') ?? true)
   const cash = slip.cash?.totals
   return (
     <>
@@ -102,14 +100,25 @@ function SlipView({ slip, deposit, onChanged }: SlipViewProps) {
         <Facts
           facts={[
             ['Payments', formatNumber(deposit.paymentCount)],
+            ['Net', !isSlip && formatMoney(deposit.netAmount, currency)],
+            ['Fees', !isSlip && formatMoney(deposit.feesAmount, currency)],
             ['Line of the bank', line && `${formatCalendarDay(line.date)}, ${line.description}`],
             ['Journal entry', deposit.accounting.journalEntry?.entryNumber],
           ]}
         />
+        {!isSlip && (
+          <p class="soft">
+            {deposit.settlementType === 'DEPOSIT_SLIP'
+              ? 'The deposit is undone. It has no slip.'
+              : 'This is the payout of a provider. It has no slip.'}
+          </p>
+        )}
         <div class="actions no-print">
-          <button type="button" class="button" onClick={() => print()}>
-            Print the slip
-          </button>
+          {isSlip && (
+            <button type="button" class="button" onClick={() => print()}>
+              Print the slip
+            </button>
+          )}
           {canUndo && (
             <button type="button" class="button quiet danger" onClick={() => setUndoing(true)}>
               Undo the deposit
@@ -117,40 +126,42 @@ function SlipView({ slip, deposit, onChanged }: SlipViewProps) {
           )}
         </div>
       </article>
-      <div class="sheet whole">
-        <table aria-label="Deposit slip">
-          <thead>
-            <tr>
-              <th scope="col">Payment</th>
-              <th scope="col">Check number</th>
-              <th scope="col" data-kind="number">
-                Amount
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {cash && cash.count > 0 && (
+      {isSlip && (
+        <div class="sheet whole">
+          <table aria-label="Deposit slip">
+            <thead>
               <tr>
-                <th scope="row">Cash</th>
-                <td />
-                <td data-kind="number">{formatMoney(cash.amount, currency)}</td>
+                <th scope="col">Payment</th>
+                <th scope="col">Check number</th>
+                <th scope="col" data-kind="number">
+                  Amount
+                </th>
               </tr>
-            )}
-            {slip.all.map(({ id, donorId, checkNumber, amount }) => (
-              <tr key={id}>
-                <th scope="row">{(donorId && names.get(donorId)) || 'Check'}</th>
-                <td>{checkNumber}</td>
-                <td data-kind="number">{formatMoney(amount, currency)}</td>
+            </thead>
+            <tbody>
+              {cash && cash.count > 0 && (
+                <tr>
+                  <th scope="row">Cash</th>
+                  <td />
+                  <td data-kind="number">{formatMoney(cash.amount, currency)}</td>
+                </tr>
+              )}
+              {slip.all.map(({ id, donorId, checkNumber, amount }) => (
+                <tr key={id}>
+                  <th scope="row">{(donorId && names.get(donorId)) || 'Check'}</th>
+                  <td>{checkNumber}</td>
+                  <td data-kind="number">{formatMoney(amount, currency)}</td>
+                </tr>
+              ))}
+              <tr class="total">
+                <th scope="row">Deposit</th>
+                <td>{counted(slip.checks?.totals.count ?? 0, 'check')}</td>
+                <td data-kind="number">{formatMoney(deposit.grossAmount, currency)}</td>
               </tr>
-            ))}
-            <tr class="total">
-              <th scope="row">Deposit</th>
-              <td>{counted(slip.checks?.totals.count ?? 0, 'check')}</td>
-              <td data-kind="number">{formatMoney(deposit.grossAmount, currency)}</td>
-            </tr>
-          </tbody>
-        </table>
-      </div>
+            </tbody>
+          </table>
+        </div>
+      )}
       {isUndoing && <UndoDeposit deposit={deposit} onClose={() => setUndoing(false)} onDone={onChanged} />}
     </>
   )
@@ -171,7 +182,8 @@ function UndoDeposit({ deposit: { id, version }, onClose, onDone }: UndoDepositP
       done="The deposit is undone."
       fields={['reason']}
       onConfirm={async values => {
-        await write(SettingsUndoDepositDocument, { id, ifVersion: version, input: { reason: values.text('reason') } })
+        const input = { reason: values.text('reason') }
+        await readingStale(write(SettingsUndoDepositDocument, { id, ifVersion: version, input }), onDone)
         await onDone()
       }}
       onClose={onClose}

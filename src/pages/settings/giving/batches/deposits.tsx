@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'preact/hooks'
+import type { Client } from '@urql/core'
+import { useEffect, useReducer, useState } from 'preact/hooks'
 import { announce } from '../../../components/announcer'
 import { Dialog } from '../../../components/dialog'
 import { Form, SelectField, Submit, TextField, type Values } from '../../../components/form'
@@ -8,8 +9,8 @@ import { Table } from '../../../components/section'
 import {
   type CarriedMethod,
   type DepositPartsFragment,
-  type GiftPartsFragment,
   SettingsBatchDepositsDocument,
+  SettingsBatchSettlementsDocument,
   SettingsCreateDepositDocument,
   SettingsDepositAccountsDocument,
   SettingsDepositLinesDocument,
@@ -18,54 +19,78 @@ import {
 import { dayIn, formatCalendarDay } from '../../../lib/day'
 import { counted, formatMoney } from '../../../lib/format'
 import { run } from '../../../lib/graphql'
+import { type Problem, problemOf } from '../../../lib/problem'
 import { useGrant } from '../../access/grant'
 import { useAnswer, useRun, useSettings } from '../../context'
+import { allRows } from '../../pages'
 import { useOnce } from '../../work/once'
-import { Money } from '../../work/parts'
+import { Money, Under } from '../../work/parts'
 import type { Batch } from './batch-view'
-import { DEPOSIT_STATUS, depositAddress } from './words'
+import { DEPOSIT_STATUS, depositAddress, hasSlip, isCarried } from './words'
 
 interface DepositsProps {
   batch: Batch
-  gifts: readonly GiftPartsFragment[]
+  /** Another number after each act on the batch or its gifts. */
+  turn: number
   onChanged(): Promise<void>
 }
 
-interface Waiting {
-  count: number
-  amount: number
+interface BatchMoney {
+  /** The cash and checks that no deposit has. */
+  waiting: { count: number; amount: number } | undefined
+  /** Whether the batch has cash or checks at all. */
+  hasCarried: boolean
+  deposits: DepositPartsFragment[]
+}
+
+async function readMoney(client: Client, id: string): Promise<BatchMoney> {
+  const [money, gifts] = await Promise.all([
+    run(client, SettingsMoneyToDepositDocument, { ids: [id], settlements: ['none'] }),
+    allRows(
+      async after => (await run(client, SettingsBatchSettlementsDocument, { id, after })).givingBatchContributions,
+    ),
+  ])
+  const ids = [...new Set(gifts.flatMap(({ settlementId }) => settlementId ?? []))]
+  const found = ids.length ? await run(client, SettingsBatchDepositsDocument, { ids }) : undefined
+  return {
+    waiting: money.contributions?.totals,
+    hasCarried: gifts.some(({ paymentMethod }) => isCarried(paymentMethod)),
+    deposits: found?.settlements?.nodes ?? [],
+  }
 }
 
 /** The deposits of a posted batch, and the cash and checks that wait for one. */
-export function Deposits({ batch, gifts, onChanged }: DepositsProps) {
+export function Deposits({ batch, turn, onChanged }: DepositsProps) {
   const { client, organization } = useSettings()
   const { canUse, permissions } = useGrant()
-  const [waiting, setWaiting] = useState<Waiting>()
-  const [deposits, setDeposits] = useState<DepositPartsFragment[]>([])
+  const [money, setMoney] = useState<BatchMoney>()
+  const [problem, setProblem] = useState<Problem>()
+  const [tries, retry] = useReducer((count: number) => count + 1, 0)
   const [isDepositing, setDepositing] = useState(false)
   const canRead = canUse('settlements:read')
-  const ids = [...new Set([batch.settlementId, ...gifts.map(({ settlementId }) => settlementId)])].flatMap(
-    id => id ?? [],
-  )
   const isPosted = batch.status === 'POSTED'
   useEffect(() => {
     if (!isPosted || !canRead) return
-    const read = async () => {
-      const [money, found] = await Promise.all([
-        run(client, SettingsMoneyToDepositDocument, { ids: [batch.id], settlements: ['none'] }),
-        ids.length ? run(client, SettingsBatchDepositsDocument, { ids }) : undefined,
-      ])
-      setWaiting(money.contributions?.totals)
-      setDeposits(found?.settlements?.nodes ?? [])
+    let isLate = false
+    readMoney(client, batch.id).then(
+      read => {
+        if (isLate) return
+        setMoney(read)
+        setProblem(undefined)
+      },
+      error => !isLate && setProblem(problemOf(error)),
+    )
+    return () => {
+      isLate = true
     }
-    // The gifts are shown without their deposits.
-    read().catch(() => undefined)
-  }, [isPosted, batch.version, ids.join()])
+  }, [batch.id, isPosted, batch.version, turn, tries])
   if (!isPosted || !canRead) return null
+  const { waiting, hasCarried, deposits } = money ?? { waiting: undefined, hasCarried: true, deposits: [] }
   const canDeposit = canUse('settlements:write') && canUse('accounts:read') && (permissions?.has('BOOKKEEPER') ?? true)
   return (
     <section class="stack" aria-labelledby="deposits">
       <h2 id="deposits">Deposits</h2>
+      {problem && <ProblemNotice problem={problem} onRetry={() => retry(0)} />}
       {waiting && waiting.count > 0 && (
         <div class="work-head">
           <p>
@@ -78,10 +103,8 @@ export function Deposits({ batch, gifts, onChanged }: DepositsProps) {
           )}
         </div>
       )}
-      {waiting && waiting.count === 0 && !deposits.length && (
-        <p class="soft">
-          The batch has no cash and no checks. Its gifts reach the bank by the payouts of their provider.
-        </p>
+      {!hasCarried && !deposits.length && (
+        <p class="soft">The batch has no cash and no checks, so it needs no deposit slip.</p>
       )}
       {deposits.length > 0 && (
         <Table
@@ -92,11 +115,16 @@ export function Deposits({ batch, gifts, onChanged }: DepositsProps) {
             {
               title: 'Deposit',
               kind: 'name',
-              cell: ({ id, externalReference, settlementType }) => (
-                <a class="strong" href={depositAddress(id)}>
-                  {externalReference ?? (settlementType === 'DEPOSIT_SLIP' ? 'Deposit slip' : 'Payout')}
-                </a>
-              ),
+              cell: deposit => {
+                const { id, externalReference, settlementType } = deposit
+                const name = externalReference ?? (settlementType === 'DEPOSIT_SLIP' ? 'Deposit slip' : 'Payout')
+                if (!hasSlip(deposit)) return <strong>{name}</strong>
+                return (
+                  <a class="strong" href={depositAddress(id)}>
+                    {name}
+                  </a>
+                )
+              },
             },
             {
               title: 'Day',
@@ -107,7 +135,20 @@ export function Deposits({ batch, gifts, onChanged }: DepositsProps) {
               cell: ({ status }) => <Badge tone={DEPOSIT_STATUS[status].tone}>{DEPOSIT_STATUS[status].text}</Badge>,
             },
             { title: 'Entry', cell: ({ accounting }) => accounting.journalEntry?.entryNumber },
-            { title: 'Amount', kind: 'number', cell: ({ netAmount }) => <Money amount={netAmount} /> },
+            {
+              title: 'Amount',
+              kind: 'number',
+              cell: ({ netAmount, feesAmount }) => (
+                <>
+                  <Money amount={netAmount} />
+                  {feesAmount !== 0 && (
+                    <Under>
+                      after <Money amount={feesAmount} /> of fees
+                    </Under>
+                  )}
+                </>
+              ),
+            },
           ]}
         />
       )}
@@ -208,16 +249,18 @@ function MakeDeposit({ batch, text, onClose, onDone }: MakeDepositProps) {
 /** The line by which the bank shows the deposit already, when it does. */
 function BankLine({ accountId }: { accountId: string }) {
   const { currency } = useSettings().organization
-  const { data } = useAnswer(SettingsDepositLinesDocument, { accountId: [accountId] })
+  const { data, problem, again } = useAnswer(SettingsDepositLinesDocument, { accountId: [accountId] })
   const [line, setLine] = useState('')
-  const lines = data?.transactions?.nodes ?? []
+  const { nodes: lines = [], pageInfo } = data?.transactions ?? {}
+  if (problem) return <ProblemNotice problem={problem} onRetry={again} />
   if (!lines.length) return null
+  const cut = pageInfo?.hasNextPage ? ` Only the newest ${lines.length} are listed.` : ''
   return (
     <>
       <SelectField
         name="bankTransactionId"
         label="Line of the bank"
-        hint="A line of the same amount is found by itself. Choose one when the bank has counted another amount."
+        hint={`A line of the same amount is found by itself. Choose one when the bank has counted another amount.${cut}`}
         value={line}
         options={[
           ['', 'Find or create it'],

@@ -3,7 +3,16 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Combobox, type ComboboxOption } from '../../../components/combobox'
 import { useGrant } from '../../access/grant'
 import { donorDetails } from '../donor-label'
-import { isFoundFor, knownDonor, meantBy, offered, useFoundDonors } from './donors'
+import {
+  isFoundFor,
+  isNumber,
+  knownDonor,
+  meantBy,
+  offered,
+  type UnclearDonor,
+  useFoundDonors,
+  whyUnclear,
+} from './donors'
 import type { GiftDonor, GiftFields } from './draft'
 
 const ANONYMOUS: ComboboxOption = { id: 'ANONYMOUS', title: 'Anonymous', details: 'The donor will never be known' }
@@ -14,6 +23,8 @@ interface DonorBoxProps {
   donor: GiftDonor | undefined
   fault: string | undefined
   isReadOnly: boolean
+  /** Whether something else is finding the donor of the text. */
+  isLookedUp: boolean
   input?: Ref<HTMLInputElement>
   /** Whether the row can create a donor. */
   canCreate: boolean
@@ -21,16 +32,16 @@ interface DonorBoxProps {
   /** The next field is wanted. */
   onChosen(): void
   /** Nobody can say which donor is meant by what was typed before Enter. */
-  onUnclear(code: 'several_donors' | 'unknown_donor'): void
+  onUnclear(code: UnclearDonor): void
   onPaste?(event: ClipboardEvent): void
 }
 
 /** Finds the donor of a gift by a part of the name or by the number, or makes a new one of what is typed. */
 export function DonorBox(props: DonorBoxProps) {
-  const { text, donor, fault, isReadOnly, input, canCreate, onChange, onChosen, onUnclear, onPaste } = props
+  const { text, donor, fault, isReadOnly, isLookedUp, input, canCreate, onChange, onChosen, onUnclear, onPaste } = props
   const { canUse } = useGrant()
   const typed = donor ? '' : text.trim()
-  const found = useFoundDonors(typed)
+  const found = useFoundDonors(isLookedUp ? '' : typed)
   const isFound = isFoundFor(found, typed)
   // Somebody has pressed Enter or left the field before the donors were found.
   const wanted = useRef<'ENTER' | 'LEFT' | undefined>(undefined)
@@ -53,7 +64,7 @@ export function DonorBox(props: DonorBoxProps) {
     if (!isFound || !wanted.current) return
     const then = wanted.current
     wanted.current = undefined
-    if (!takeMeant() && typed && then === 'ENTER') onUnclear(found.donors.length ? 'several_donors' : 'unknown_donor')
+    if (!takeMeant() && typed && then === 'ENTER') onUnclear(whyUnclear(found.donors, typed))
   }, [found])
   const isNew = canCreate && canUse('donors:write') && typed.length > 1
   const options: ComboboxOption[] = [
@@ -89,8 +100,10 @@ export function DonorBox(props: DonorBoxProps) {
       onChosen()
       return 'taken'
     }
-    if (!takeMeant()) return 'marks'
-    onChosen()
+    if (takeMeant()) onChosen()
+    // A second Enter would choose another number.
+    else if (isNumber(typed)) onUnclear(whyUnclear(found.donors, typed))
+    else return 'marks'
     return 'taken'
   }
   const leave = () => {

@@ -32,10 +32,19 @@ export interface GiftFields {
   /** Its parts for further funds. */
   more: readonly Part[]
   memo: string
+  /** The day on which it was received. Without it, the day of its batch. */
+  receivedDate?: string
 }
 type PartField = 'amount' | 'fundId'
 /** A field of a row. Those of further parts have the number of the part, from 1. */
-export type GiftField = 'donor' | 'checkNumber' | 'method' | 'memo' | PartField | `${PartField}.${number}`
+export type GiftField =
+  | 'donor'
+  | 'receivedDate'
+  | 'checkNumber'
+  | 'method'
+  | 'memo'
+  | PartField
+  | `${PartField}.${number}`
 export type Faults = Partial<Record<GiftField, string>>
 
 /** A gift that is not recorded yet. */
@@ -45,7 +54,7 @@ export interface Draft extends GiftFields {
   state: 'TYPED' | 'SENDING' | 'UNANSWERED'
   /** The key of the request that records it. A repeated request with it records nothing twice. */
   key?: string
-  /** The donor who was created for it. */
+  /** The new donor who was created for it. */
   newDonorId?: string
   faults: Faults
   /** Why it was refused, when no field shows it. */
@@ -94,6 +103,7 @@ const PLACES: Partial<Record<string, GiftField>> = {
   method: 'method',
   paymentMethod: 'method',
   memo: 'memo',
+  receivedDate: 'receivedDate',
 }
 function placeOf({ field, path }: FieldFault): GiftField | undefined {
   const names = (path ?? field).split('.')
@@ -106,6 +116,7 @@ function placeOf({ field, path }: FieldFault): GiftField | undefined {
 const UNKNOWN: Partial<Record<string, string>> = {
   several_donors: 'Several donors have this name. Choose one of them.',
   unknown_donor: 'No donor has this name. Choose one, or create a new donor.',
+  unknown_number: 'No active donor has this number. Choose a donor, or create a new one.',
   unknown_fund: 'No fund that takes gifts has this name. Choose one.',
   unknown_method: 'No payment method has this name. Choose one.',
 }

@@ -1,12 +1,13 @@
-import { useEffect, useMemo, useReducer, useRef } from 'preact/hooks'
+import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks'
 import { announce } from '../../../components/announcer'
 import { Notice } from '../../../components/notice'
 import { RowAction } from '../../../components/section'
 import { counted } from '../../../lib/format'
 import { problemOf } from '../../../lib/problem'
+import { useGrant } from '../../access/grant'
 import { useSettings } from '../../context'
 import { donorNamed } from './donors'
-import { isEmpty, nameOf, unknown } from './draft'
+import { type Draft, isEmpty, nameOf, unknown } from './draft'
 import { fieldOf, GiftEntry } from './entry'
 import { focusField, GiftRow } from './entry-row'
 import { isSheet, pastedGifts } from './paste'
@@ -23,16 +24,20 @@ interface EnterGiftsProps {
 /** The row in which gifts are typed one after another, and above it those that are not recorded yet. */
 export function EnterGifts({ batch, funds, defaultFundId, onRecorded }: EnterGiftsProps) {
   const { client, organization, user } = useSettings()
+  const readsFunds = useGrant().canUse('funds:read')
   const [, draw] = useReducer((count: number) => count + 1, 0)
   const donorInput = useRef<HTMLInputElement>(null)
   const area = useRef<HTMLDivElement>(null)
+  // The day of the batch can change while gifts are entered.
+  const present = useRef(batch)
+  present.current = batch
   const entry = useMemo(
     () =>
       new GiftEntry(
         {
           storage: storageOf(user.id, organization.id, batch.id),
           async record(draft, key, remember) {
-            onRecorded(await recordGift(client, batch, draft, key, remember))
+            onRecorded(await recordGift(client, { batch: present.current, readsFunds }, draft, key, remember))
           },
           onRefused(draft) {
             announce(`The gift of ${nameOf(draft)} is not recorded. Correct its row.`)
@@ -56,21 +61,31 @@ export function EnterGifts({ batch, funds, defaultFundId, onRecorded }: EnterGif
     if (!field) donorInput.current?.focus()
     return field
   }
+  // The pasted rows whose donors are not looked for yet.
+  const [pasted, setPasted] = useState<readonly string[]>([])
+  const looking = useRef(Promise.resolve())
+  const lookUp = async (drafts: readonly Draft[]) => {
+    const answers = new Map<string, ReturnType<typeof donorNamed>>()
+    for (const { id, text } of drafts) {
+      const answer = answers.get(text) ?? (text ? donorNamed(client, text) : undefined)
+      if (answer) answers.set(text, answer)
+      await answer?.then(
+        donor => entry.found(id, text, { donor, ...(donor.kind === 'KNOWN' ? { text: donor.label } : {}) }),
+        error => problemOf(error).reason === 'validation' && entry.found(id, text, problemOf(error)),
+      )
+      setPasted(before => before.filter(each => each !== id))
+    }
+  }
   const paste = async (event: ClipboardEvent) => {
     const text = event.clipboardData?.getData('text/plain') ?? ''
     if (!isSheet(text)) return
     event.preventDefault()
     const drafts = await pastedGifts(text, { funds, remembered: entry.entry })
+    setPasted(before => [...before, ...drafts.map(({ id }) => id)])
     entry.add(drafts)
     announce(`${counted(drafts.length, 'row is', 'rows are')} pasted. Look at them, and record them.`)
-    // Each donor is looked for once, one after the other.
-    for (const draft of drafts) {
-      if (!draft.text) continue
-      await donorNamed(client, draft.text).then(
-        donor => entry.change(draft.id, { donor, ...(donor.kind === 'KNOWN' ? { text: donor.label } : {}) }),
-        error => problemOf(error).reason === 'validation' && entry.fault(draft.id, problemOf(error)),
-      )
-    }
+    // Each name of the sheet is looked for once, one after the other.
+    looking.current = looking.current.then(() => lookUp(drafts))
   }
   const waiting = entry.rows.filter(({ state }) => state === 'TYPED')
   const recordAll = () => {
@@ -90,6 +105,7 @@ export function EnterGifts({ batch, funds, defaultFundId, onRecorded }: EnterGif
             funds={funds}
             action="Record"
             isReadOnly={draft.state !== 'TYPED'}
+            isLookedUp={pasted.includes(draft.id)}
             onChange={fields => entry.change(draft.id, fields)}
             onSubmit={() => submit(draft.id)}
             onUnclear={code => entry.fault(draft.id, unknown('donor', code))}

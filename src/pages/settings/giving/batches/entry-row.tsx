@@ -2,13 +2,12 @@ import type { ComponentChildren, Ref } from 'preact'
 import { useId, useRef } from 'preact/hooks'
 import { RowAction } from '../../../components/section'
 import type { PaymentMethod } from '../../../generated/graphql'
-import { METHODS } from '../methods'
+import { isMethod, METHODS } from '../methods'
 import { DonorBox } from './donor-box'
 import { type Draft, fieldAt, type GiftField, type GiftFields, type Part } from './draft'
 
 /** The ways in which gifts reach a plate. The others come by their provider. */
 const BY_HAND: readonly PaymentMethod[] = ['CHECK', 'CASH', 'CARD', 'ACH', 'OTHER']
-const isMethod = (value: string): value is PaymentMethod => Object.hasOwn(METHODS, value)
 
 interface GiftRowProps {
   draft: Draft
@@ -20,8 +19,12 @@ interface GiftRowProps {
   /** Whether the row can create a donor. */
   canCreate?: boolean
   isReadOnly?: boolean
-  /** Whether the batch is counted, so that the amounts, the funds and the method cannot change. */
+  /** Whether the batch is counted, so that the day, the amounts and the method cannot change. */
   isCounted?: boolean
+  /** Whether the row has a day of its own. Others have the day of their batch. */
+  hasDay?: boolean
+  /** Whether something else is finding the donor of what is typed. */
+  isLookedUp?: boolean
   donorInput?: Ref<HTMLInputElement>
   onChange(fields: Partial<GiftFields>): void
   /** @returns the field that has to be corrected first. */
@@ -39,6 +42,7 @@ export const focusField = (row: HTMLElement | null, field: GiftField): void =>
 /** The fields of one gift in a row. Enter in any of them records it. */
 export function GiftRow(props: GiftRowProps) {
   const { draft, label, funds, action, canCreate = true, isReadOnly = false, isCounted = false } = props
+  const { hasDay = false, isLookedUp = false } = props
   const { donorInput, onChange, onSubmit, onPaste, onUnclear, children } = props
   const form = useRef<HTMLFormElement>(null)
   const { faults, message, method, more } = draft
@@ -109,7 +113,7 @@ export function GiftRow(props: GiftRowProps) {
       fault={faults[fieldAt('fundId', place)]}
       fundId={parts[place]?.fundId ?? ''}
       funds={funds}
-      isFixed={isFixed}
+      isFixed={isReadOnly}
       onKeyDown={enter}
       onChange={fundId => change(place, { fundId })}
     />
@@ -122,6 +126,7 @@ export function GiftRow(props: GiftRowProps) {
           donor={draft.donor}
           fault={faults.donor}
           isReadOnly={isReadOnly}
+          isLookedUp={isLookedUp}
           input={donorInput}
           canCreate={canCreate}
           onChange={onChange}
@@ -153,6 +158,19 @@ export function GiftRow(props: GiftRowProps) {
       </Field>
       {fundAt(0)}
       {text('memo', 'Memo', { maxLength: 1000 })}
+      {hasDay && (
+        <Field name="receivedDate" title="Day" fault={faults.receivedDate}>
+          {ids => (
+            <input
+              {...ids}
+              type="date"
+              value={draft.receivedDate}
+              readOnly={isFixed}
+              onInput={event => onChange({ receivedDate: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+      )}
       {more.map(({ id }, at) => (
         <div key={id} class="part">
           {amountAt(at + 1)}

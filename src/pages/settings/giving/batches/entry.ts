@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../../../generated/graphql'
-import { type Problem, problemOf } from '../../../lib/problem'
+import { Problem, problemOf } from '../../../lib/problem'
 import { assertComplete, type Draft, emptyDraft, faultsOf, type GiftField, type GiftFields, isEmpty } from './draft'
 import { storedGifts, storeGifts } from './stored-gifts'
 
@@ -84,7 +84,17 @@ export class GiftEntry {
     const changed = new Set<string>(Object.keys(fields).map(name => (name === 'text' ? 'donor' : name)))
     const isOver = (field: string) => changed.has(field) || (field.includes('.') && changed.has('more'))
     const faults = Object.fromEntries(Object.entries(draft.faults).filter(([field]) => !isOver(field)))
-    this.put(id, { ...fields, faults, message: undefined })
+    // Another gift than the one that was sent: it has a key of its own, and the donor of an earlier name is not its donor.
+    const created = 'donor' in fields ? { newDonorId: undefined } : {}
+    this.put(id, { ...fields, ...created, key: undefined, faults, message: undefined })
+  }
+
+  /** Takes what is found for the text of a row, unless somebody has chosen a donor or typed another text meanwhile. */
+  found(id: string, text: string, answer: Pick<Partial<GiftFields>, 'text' | 'donor'> | Problem): void {
+    const draft = this.draftOf(id)
+    if (!draft || draft.donor || draft.text !== text) return
+    if (answer instanceof Problem) this.fault(id, answer)
+    else this.change(id, answer)
   }
 
   /** Shows what is wrong with a row that is not sent. */
@@ -108,6 +118,7 @@ export class GiftEntry {
       ...draft,
       state: 'SENDING',
       key: draft.key ?? crypto.randomUUID(),
+      receivedDate: undefined,
       faults: {},
       message: undefined,
     }
@@ -152,8 +163,8 @@ export class GiftEntry {
         this.put(id, { state: 'UNANSWERED' })
         return
       }
-      // A request that failed inside of the service keeps its key: it may have been recorded after all.
-      this.put(id, { state: 'TYPED', key: reason === 'internal' ? key : undefined, ...faultsOf(error) })
+      // The key stays until the row is changed: an earlier request with it may have recorded the gift.
+      this.put(id, { state: 'TYPED', key, ...faultsOf(error) })
       const refused = this.draftOf(id)
       if (refused) this.options.onRefused(refused)
     }
@@ -161,7 +172,7 @@ export class GiftEntry {
 }
 
 /** The order of the fields in a row. */
-const FIELDS: readonly GiftField[] = ['donor', 'amount', 'checkNumber', 'method', 'fundId', 'memo']
+const FIELDS: readonly GiftField[] = ['donor', 'amount', 'checkNumber', 'method', 'fundId', 'memo', 'receivedDate']
 /** The first field with a fault. */
 export function fieldOf(faults: Draft['faults']): GiftField | undefined {
   const isPart = (field: string): field is GiftField => field.includes('.')

@@ -35,27 +35,30 @@ const optional = (text: string): string | undefined => text.trim() || undefined
 
 /**
  * Records a gift in a batch, with its new donor when it has one. A repetition with the same key records nothing twice.
- * @param remember stores the donor, who is not created or searched for again after a refusal. @throws Problem.
+ * @param remember stores the donor, who is not created or searched for again after a refusal, and the day. @throws Problem.
  */
 export async function recordGift(
   client: Client,
-  batch: { id: string; batchDate: string },
+  { batch, readsFunds }: { batch: { id: string; batchDate: string }; readsFunds: boolean },
   draft: Draft,
   key: string,
   remember: (part: Partial<Draft>) => void,
 ): Promise<RecordedGift> {
   const donor = draft.donor ?? (await donorNamed(client, draft.text))
   if (!draft.donor) remember({ donor })
-  let donorId = donor.kind === 'KNOWN' ? donor.id : draft.newDonorId
-  if (donor.kind === 'NEW' && !donorId) {
-    donorId = await createDonor(client, donor, key)
+  let donorId = donor.kind === 'KNOWN' ? donor.id : undefined
+  if (donor.kind === 'NEW') {
+    donorId = draft.newDonorId ?? (await createDonor(client, donor, key))
     remember({ newDonorId: donorId })
   }
+  // A repetition is the same request, also when the batch has another day by now.
+  const receivedDate = draft.receivedDate ?? dayOf(batch.batchDate)
+  remember({ receivedDate })
   const { createContribution: gift } = await run(client, SettingsRecordGiftDocument, {
     input: {
       ...(donorId ? { donorId } : { isAnonymous: donor.kind === 'ANONYMOUS' }),
       givingBatchId: batch.id,
-      receivedDate: dayOf(batch.batchDate),
+      receivedDate,
       channel: 'IN_PERSON',
       paymentMethod: draft.method,
       checkNumber: optional(draft.checkNumber),
@@ -63,6 +66,7 @@ export async function recordGift(
       allocations: allocationsOf(draft),
     },
     idempotencyKey: key,
+    readsFunds,
   })
   if (!gift) throw networkProblem()
   const donorName = donor.kind === 'KNOWN' ? donor.label : donor.kind === 'NEW' ? donor.name : ''

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { type GiftPartsFragment, SettingsBatchGiftsDocument } from '../../../generated/graphql'
 import { run } from '../../../lib/graphql'
+import { useGrant } from '../../access/grant'
 import { useSettings } from '../../context'
 import { type Pages, usePages } from '../../pages'
 import { useDonorNames } from '../donor-names'
@@ -18,8 +19,10 @@ export interface Gifts extends Pick<Pages<GiftPartsFragment>, 'rows' | 'problem'
 /** The gifts of a batch, the last one first. */
 export function useGifts(batchId: string): Gifts {
   const { client } = useSettings()
+  const readsFunds = useGrant().canUse('funds:read')
   const { revise, ...pages } = usePages(
-    async after => (await run(client, SettingsBatchGiftsDocument, { id: batchId, after })).givingBatchContributions,
+    async after =>
+      (await run(client, SettingsBatchGiftsDocument, { id: batchId, readsFunds, after })).givingBatchContributions,
     batchId,
   )
   // The names of donors that were chosen here are not asked for again.

@@ -1,4 +1,9 @@
-import type { GivingBatchStatus, SettlementStatus } from '../../../generated/graphql'
+import type {
+  DepositPartsFragment,
+  GivingBatchStatus,
+  PaymentMethod,
+  SettlementStatus,
+} from '../../../generated/graphql'
 
 interface Word {
   text: string
@@ -22,6 +27,13 @@ export const DEPOSIT_STATUS: Record<SettlementStatus, Word> = {
   FAILED: { text: 'Failed', tone: 'red' },
   CANCELLED: { text: 'Cancelled', tone: 'plain' },
 }
+
+/** Whether somebody brings the money of a payment method to the bank. */
+export const isCarried = (method: PaymentMethod): boolean => method === 'CASH' || method === 'CHECK'
+
+/** Whether a settlement is a deposit with a slip for the bank. Others are payouts of providers, or undone. */
+export const hasSlip = ({ settlementType, status }: Pick<DepositPartsFragment, 'settlementType' | 'status'>): boolean =>
+  settlementType === 'DEPOSIT_SLIP' && status !== 'CANCELLED'
 
 export const PATH = '/settings/batches'
 export const batchAddress = (id: string): string => `${PATH}?batch=${encodeURIComponent(id)}`

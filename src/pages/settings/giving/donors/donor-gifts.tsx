@@ -1,5 +1,6 @@
+import { useState } from 'preact/hooks'
 import { ProblemNotice } from '../../../components/notice'
-import { Badge, Empty, Loading } from '../../../components/page'
+import { Empty, Loading } from '../../../components/page'
 import { Table } from '../../../components/section'
 import {
   SettingsDonorCreditsDocument,
@@ -16,15 +17,10 @@ import { useAnswer, useSettings } from '../../context'
 import { usePages } from '../../pages'
 import { CalendarDay, Money, Under } from '../../work/parts'
 import { batchAddress } from '../batches/words'
-import { METHODS } from '../methods'
+import { fundsOf, GiftMethod } from '../gift-cells'
 import { Part } from './part'
 
 type Gift = NonNullable<SettingsDonorGiftsQuery['contributions']>['nodes'][number]
-interface OfDonor {
-  id: string
-  /** The names of funds by their ids. */
-  funds: ReadonlyMap<string, string>
-}
 
 /** What a donor gave in each year, the last one first. */
 export function DonorYears({ id }: { id: string }) {
@@ -59,10 +55,12 @@ export function DonorYears({ id }: { id: string }) {
 }
 
 /** The gifts of a donor, the last one first. */
-export function DonorGifts({ id, funds }: OfDonor) {
+export function DonorGifts({ id }: { id: string }) {
   const { client } = useSettings()
+  const readsFunds = useGrant().canUse('funds:read')
   const { rows, problem, more, again } = usePages(
-    async after => (await run(client, SettingsDonorGiftsDocument, { filter: { donorId: [id] }, after })).contributions,
+    async after =>
+      (await run(client, SettingsDonorGiftsDocument, { filter: { donorId: [id] }, readsFunds, after })).contributions,
     id,
   )
   return (
@@ -74,27 +72,40 @@ export function DonorGifts({ id, funds }: OfDonor) {
           <p>Gifts that are entered in a batch, imported or paid out by a provider appear here.</p>
         </Empty>
       )}
-      {rows && rows.length > 0 && <GiftTable label="Gifts" gifts={rows} funds={funds} />}
+      {rows && rows.length > 0 && <GiftTable label="Gifts" gifts={rows} />}
       {more && <Older label="Show more" isReading={false} onClick={more} />}
     </Part>
   )
 }
 
 /** Gifts of others with which a donor is credited. Nothing is shown without any. */
-export function SoftCredits({ id, funds }: OfDonor) {
-  const credits = useAnswer(SettingsDonorCreditsDocument, { donors: [id] }).data?.contributions
-  if (!credits?.nodes.length) return null
+export function SoftCredits({ id }: { id: string }) {
+  const { client } = useSettings()
+  const readsFunds = useGrant().canUse('funds:read')
+  const [total, setTotal] = useState(0)
+  const { rows, problem, more, again } = usePages(async after => {
+    const { contributions } = await run(client, SettingsDonorCreditsDocument, { donors: [id], readsFunds, after })
+    setTotal(contributions?.totals.softCreditedAmount ?? 0)
+    return contributions
+  }, id)
+  if (!rows?.length && !problem) return null
   return (
     <Part title="Soft credits">
-      <p>
-        Credited with <Money amount={credits.totals.softCreditedAmount ?? 0} /> of gifts of others.
-      </p>
-      <GiftTable label="Soft credits" gifts={credits.nodes} funds={funds} />
+      {problem && <ProblemNotice problem={problem} onRetry={again} />}
+      {rows && (
+        <>
+          <p>
+            Credited with <Money amount={total} /> of gifts of others.
+          </p>
+          <GiftTable label="Soft credits" gifts={rows} />
+        </>
+      )}
+      {more && <Older label="Show more" isReading={false} onClick={more} />}
     </Part>
   )
 }
 
-function GiftTable({ label, gifts, funds }: { label: string; gifts: readonly Gift[]; funds: OfDonor['funds'] }) {
+function GiftTable({ label, gifts }: { label: string; gifts: readonly Gift[] }) {
   const readsBatches = useGrant().canUse('giving-batches:read')
   return (
     <Table
@@ -113,21 +124,8 @@ function GiftTable({ label, gifts, funds }: { label: string; gifts: readonly Gif
             </>
           ),
         },
-        {
-          title: 'Fund',
-          cell: ({ allocations }) => allocations.map(({ fundId }) => funds.get(fundId) ?? '').join(', '),
-        },
-        {
-          title: 'Method',
-          cell: ({ paymentMethod, checkNumber, status }) => (
-            <>
-              {METHODS[paymentMethod]} {checkNumber}
-              {status === 'VOIDED' && <Badge>Voided</Badge>}
-              {status === 'PENDING' && <Badge tone="gold">Pending</Badge>}
-              {status === 'FAILED' && <Badge tone="red">Failed</Badge>}
-            </>
-          ),
-        },
+        { title: 'Fund', cell: gift => fundsOf(gift) },
+        { title: 'Method', cell: gift => <GiftMethod gift={gift} /> },
         {
           title: 'Batch',
           cell: ({ givingBatchId }) => givingBatchId && readsBatches && <a href={batchAddress(givingBatchId)}>Batch</a>,

@@ -7,7 +7,6 @@ import { formatDay } from '../../../lib/format'
 import { useGrant } from '../../access/grant'
 import { Facts } from '../../activity/log-parts'
 import { useAnswer, useSettings } from '../../context'
-import { useGivingFunds } from '../funds'
 import { DONORS_PATH, donorAddress } from './address'
 import { DonorGifts, DonorYears, SoftCredits } from './donor-gifts'
 import { Pledges, RecurringGifts, Statements } from './donor-records'
@@ -38,16 +37,15 @@ export function DonorView({ id }: { id: string }) {
 
 function Whole({ donor }: { donor: ShownDonor }) {
   const { canUse } = useGrant()
-  const { names } = useGivingFunds()
   return (
     <>
       <Person donor={donor} />
       <DonorYears id={donor.id} />
-      {canUse('pledges:read') && <Pledges id={donor.id} funds={names} />}
-      <RecurringGifts id={donor.id} funds={names} />
+      {canUse('pledges:read') && <Pledges id={donor.id} />}
+      <RecurringGifts id={donor.id} />
       <Statements donor={donor} />
-      <DonorGifts id={donor.id} funds={names} />
-      <SoftCredits id={donor.id} funds={names} />
+      <DonorGifts id={donor.id} />
+      <SoftCredits id={donor.id} />
     </>
   )
 }
