@@ -31,6 +31,15 @@ export class Problem extends Error {
   }
 }
 
+/** Reasons after which a request may be stored or not. The same request with the same key settles it. */
+export const WITHOUT_ANSWER: ReadonlySet<string> = new Set([
+  ...['network', 'outcome_unknown', 'overloaded', 'database_unreachable', 'deadline_exceeded'],
+  ...['idempotency_in_flight', 'rate_organization', 'rate_application', 'rate_person'],
+])
+
+/** Whether the next attempt has the same key. A request that failed inside of the service may be stored after all. */
+export const keepsKey = (reason: string): boolean => reason === 'internal' || WITHOUT_ANSWER.has(reason)
+
 export const networkProblem = (): Problem =>
   new Problem('The server did not answer. Check your connection and try again.', 'network')
 

@@ -55,8 +55,8 @@ export interface Act<Row> {
   /** The permission that it needs besides. */
   permission?: string
   danger?: boolean
-  /** The message after it is done. */
-  done: string
+  /** The message after it is done. @param now the item as it is read afterwards; undefined when it is not shown any more. */
+  done: string | ((before: Row, now: Row | undefined) => string)
   /** The message when the item still waits afterwards. */
   stays?: string
   /** Whether the state of the item allows it. Always, when absent. */

@@ -1,5 +1,17 @@
 import { useRef } from 'preact/hooks'
-import { problemOf } from '../../lib/problem'
+import { announce } from '../../components/announcer'
+import { keepsKey, Problem, problemOf } from '../../lib/problem'
+
+/** The reason of an attempt that differs from an earlier one without an answer, which was stored. */
+const STORED_BEFORE = 'idempotency_mismatch'
+
+/** What the refusals that speak of keys mean to a person. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  [STORED_BEFORE]:
+    'Your first attempt was stored, without your last changes. Look for it in the list, and correct it there.',
+  idempotency_in_flight: 'Your first attempt is still being processed. Try again in a moment.',
+  outcome_unknown: 'It is not known whether this was stored. Try again, and it is stored once.',
+}
 
 /**
  * Sends each attempt with a key of its own. An attempt without an answer is repeated with the same key, so that it is stored
@@ -15,8 +27,20 @@ export function useOnce() {
       keys.current.delete(attempt)
       return answer
     } catch (error) {
-      if (problemOf(error).reason !== 'network') keys.current.delete(attempt)
-      throw error
+      const { reason } = problemOf(error)
+      if (!keepsKey(reason)) keys.current.delete(attempt)
+      const sentence = SENTENCES[reason]
+      throw sentence ? new Problem(sentence, reason) : error
     }
   }
+}
+
+/** Whether an error says that an earlier attempt was stored, and this one was not. */
+export const isStoredBefore = (error: unknown): boolean => problemOf(error).reason === STORED_BEFORE
+
+/** Says that an earlier attempt was stored, and leads to it. @throws the error when it says something else. */
+export function leadToStored(error: unknown, lead: () => void): void {
+  if (!isStoredBefore(error)) throw error
+  announce(problemOf(error).message)
+  lead()
 }

@@ -11,7 +11,7 @@ import { useRun, useSettings } from '../context'
 import { ActDialog } from './act-dialog'
 import { onAnotherDay } from './acts'
 import { type Act, type AskingAct, asks, type Safely, type Waiting } from './declaration'
-import { useOnce } from './once'
+import { isStoredBefore, useOnce } from './once'
 
 /** Why an act was refused, and the act that a later posting day allows. */
 export interface Refusal<Row> {
@@ -45,6 +45,9 @@ interface Asked<Row> {
 const stillTakes = <Row,>({ isFor }: Act<Row>, row: Row | undefined): boolean =>
   row !== undefined && (isFor?.(row) ?? true)
 
+/** Whether the item is another than the person saw: somebody else has changed it, or an attempt without an answer has. */
+const isOutdated = (error: unknown): boolean => problemOf(error).reason === 'stale_version' || isStoredBefore(error)
+
 /** The acts that somebody runs on items, one call of the API each. */
 export function useActs<Row extends Waiting>(acts: readonly Act<Row>[], { settle, refuse }: Shown<Row>): Acting<Row> {
   const { canUse, permissions } = useGrant()
@@ -61,7 +64,8 @@ export function useActs<Row extends Waiting>(acts: readonly Act<Row>[], { settle
     setAsked(undefined)
     refuse([row.id], new Map())
     const now = (await settle([row.id]))?.get(row.id)
-    announce((stillTakes(act, now) && act.stays) || act.done)
+    const done = typeof act.done === 'string' ? act.done : act.done(row, now)
+    announce((stillTakes(act, now) && act.stays) || done)
   }
   /** Somebody else has changed an item: the next try is about what it is now. @returns whether there is one. */
   const isStill = async ({ act, row }: Asked<Row>): Promise<boolean> => {
@@ -75,10 +79,9 @@ export function useActs<Row extends Waiting>(acts: readonly Act<Row>[], { settle
     try {
       await perform(act, row, safely => act.send(write, row, safely, values))
     } catch (error) {
-      const { message, reason } = problemOf(error)
-      if (reason !== 'stale_version' || (await isStill(question))) throw error
+      if (!isOutdated(error) || (await isStill(question))) throw error
       setAsked(undefined)
-      announce(message)
+      announce(problemOf(error).message)
     }
   }
   const runNow = async (act: Act<Row>, row: Row) => {
@@ -89,7 +92,7 @@ export function useActs<Row extends Waiting>(acts: readonly Act<Row>[], { settle
       const later = reason === 'period_closed' && act.takesDate ? act : undefined
       refuse([row.id], new Map([[row.id, { message, later }]]))
       // Somebody else has changed it: the next try is about what it is now.
-      if (reason === 'stale_version' && !(await settle([row.id]))?.size) announce(message)
+      if (isOutdated(error) && !(await settle([row.id]))?.size) announce(message)
     }
   }
   return {
@@ -129,4 +132,43 @@ export function RefusalNotice<Row>({ refusal: { message, later }, name, onStart 
       )}
     </Notice>
   )
+}
+
+interface ActButtonsProps<Row> {
+  acts: readonly Act<Row>[]
+  onStart(act: Act<Row>): void
+}
+
+/** The acts of the one item of a page. The first is the main one. */
+export function ActButtons<Row>({ acts, onStart }: ActButtonsProps<Row>) {
+  return (
+    <>
+      {acts.map((act, place) => (
+        <button
+          key={act.label}
+          type="button"
+          class={act.danger ? 'button quiet danger small' : place ? 'button quiet small' : 'button small'}
+          onClick={() => onStart(act)}
+        >
+          {act.label}
+        </button>
+      ))}
+    </>
+  )
+}
+
+/** Shows the refusals of the one item of a page. @param renew reads it again after an act. */
+export function useOneItem<Row extends Waiting>(renew: () => Promise<Row | undefined>) {
+  const [refusal, setRefusal] = useState<Refusal<Row>>()
+  return {
+    refusal,
+    shown: {
+      async settle() {
+        const row = await renew()
+        return row && new Map([[row.id, row]])
+      },
+      refuse: (ids: readonly string[], refusals: ReadonlyMap<string, Refusal<Row>>) =>
+        setRefusal(refusals.get(ids[0] ?? '')),
+    },
+  }
 }

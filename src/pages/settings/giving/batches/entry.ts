@@ -1,13 +1,8 @@
 import type { PaymentMethod } from '../../../generated/graphql'
-import { Problem, problemOf } from '../../../lib/problem'
+import { Problem, problemOf, WITHOUT_ANSWER } from '../../../lib/problem'
 import { assertComplete, type Draft, emptyDraft, faultsOf, type GiftField, type GiftFields, isEmpty } from './draft'
 import { storedGifts, storeGifts } from './stored-gifts'
 
-/** Reasons after which a gift may be recorded or not. The same request with the same key settles it. */
-const WITHOUT_ANSWER: ReadonlySet<string> = new Set([
-  ...['network', 'outcome_unknown', 'overloaded', 'database_unreachable', 'deadline_exceeded'],
-  ...['idempotency_in_flight', 'rate_organization', 'rate_application', 'rate_person'],
-])
 const AGAIN_MS = 4000
 
 interface Stored {
