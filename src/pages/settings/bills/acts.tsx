@@ -23,7 +23,7 @@ import type { Act, AskingAct } from '../work/declaration'
 import { Money } from '../work/parts'
 import { RECEIPT_ENDINGS, receiptOf } from '../work/receipt-file'
 import { PAYMENT_FIELDS, PaymentFields, paymentTermsOf } from './payment-fields'
-import { billName } from './words'
+import { billName, openOf, scheduledOf } from './words'
 
 type Bill = WorkBillFragment
 type Payment = Pick<BillPaymentPartsFragment, 'id' | 'version' | 'status' | 'paymentDate' | 'amount'>
@@ -82,17 +82,27 @@ const submitBill: Act<Bill> = {
 const payBill: AskingAct<Bill> = {
   label: 'Pay',
   scopes: ['bills:pay'],
-  done: 'The bill is paid.',
-  stays: 'A part of the bill is paid.',
-  isFor: ({ billType, status }) => billType === 'BILL' && isAmong(['APPROVED', 'PARTIALLY_PAID'], status),
+  done(before, now) {
+    if (!now) return 'The payment is recorded.'
+    if (scheduledOf(now) > scheduledOf(before)) return 'The payment is scheduled.'
+    return now.amountDue > 0 ? 'A part of the bill is paid.' : 'The bill is paid.'
+  },
+  isFor: bill =>
+    bill.billType === 'BILL' && isAmong(['APPROVED', 'PARTIALLY_PAID', 'SCHEDULED'], bill.status) && openOf(bill) > 0,
   question: {
     title: bill => `Pay ${billName(bill)}`,
     fields: [...PAYMENT_FIELDS, 'amount', 'checkNumber'],
     action: 'Pay the bill',
-    body: ({ amountDue }) => (
+    body: bill => (
       <>
         <p>
-          <Money amount={amountDue} /> is owed.
+          <Money amount={openOf(bill)} /> can be paid.
+          {scheduledOf(bill) > 0 && (
+            <>
+              {' '}
+              <Money amount={scheduledOf(bill)} /> more is scheduled.
+            </>
+          )}
         </p>
         <PaymentFields />
         <div class="row">
@@ -106,7 +116,7 @@ const payBill: AskingAct<Bill> = {
             name="checkNumber"
             label="Check number (optional)"
             inputMode="numeric"
-            hint="Of a check that was written by hand."
+            hint="Enter the number of a check that was written by hand."
           />
         </div>
       </>
@@ -220,23 +230,27 @@ const ENDS: readonly (readonly [BillPaymentEnd, string])[] = [
   ['VOIDED', 'It was stopped, or is never sent'],
   ['FAILED', 'The bank returned it'],
 ]
+/** How a payment can end. What the bank has paid it can only return. */
+const endsOf = ({ status }: Payment) => ENDS.filter(([end]) => end === 'FAILED' || status !== 'CLEARED')
 
 const voidPayment: AskingAct<Payment> = {
   label: 'Void',
   scopes: ['bills:pay'],
   danger: true,
-  done: 'The payment is voided. Its bills are owed again.',
+  done: ({ status }) =>
+    status === 'SCHEDULED' ? 'The scheduled payment is voided.' : 'The payment is voided. Its bills are owed again.',
   isFor: ({ status }) => isAmong(['SCHEDULED', 'ISSUED', 'CLEARED'], status),
   question: {
     title: () => 'Void the payment?',
     fields: ['outcome', 'reason', 'date'],
     action: 'Void the payment',
-    body: ({ amount }) => (
+    body: payment => (
       <>
         <p>
-          <Money amount={amount} /> is owed again.
+          <Money amount={payment.amount} />{' '}
+          {payment.status === 'SCHEDULED' ? 'is no longer scheduled. Nothing was posted.' : 'is owed again.'}
         </p>
-        <SelectField name="outcome" label="What happened" options={ENDS} />
+        <SelectField name="outcome" label="What happened" options={endsOf(payment)} />
         {REASON}
         {REVERSAL_DAY}
       </>

@@ -22,7 +22,7 @@ import { Problem, problemOf } from '../../lib/problem'
 import { navigate } from '../../lib/router'
 import { useGrant } from '../access/grant'
 import { useAnswer, useRun, useSettings } from '../context'
-import { useOnce } from '../work/once'
+import { isStoredBefore, leadToStored, useOnce } from '../work/once'
 import { receiptOf } from '../work/receipt-file'
 import { ReceiptField } from './acts'
 import { atFields, type BillInput, billInputOf, dimensionField, lineField } from './bill-input'
@@ -86,7 +86,7 @@ export function ChangeBill({ id }: { id: string }) {
 
 const vendorOf = ({ vendorId, vendor }: Bill): VendorChoiceFragment => ({
   ...{ id: vendorId, name: vendor?.name ?? '', defaultDimensions: [] },
-  ...{ defaultAccountId: null, defaultFundId: null },
+  ...{ defaultAccountId: null, defaultFundId: null, is1099Eligible: vendor?.is1099Eligible ?? false },
 })
 
 const linesOf = (bill: Bill): FormLine[] =>
@@ -135,24 +135,39 @@ function Fields({ choices, bill }: FieldsProps) {
     ]),
   ]
   const submit = async (values: Values) => {
-    const input = billInputOf(values, lines.length, dimensionIds)
+    const input = billInputOf(values, { lines, dimensionIds, isChange: bill !== undefined })
     if (whole !== undefined && whole !== sum) {
       const sentence = `The lines add up to ${formatMoney(sum, organization.currency)}.`
       throw new Problem(sentence, 'validation', [{ field: 'total', code: 'sum_mismatch', sentence }])
     }
     await save(input, values)
   }
-  /** A line that nobody has touched takes what the vendor suggests. Another key draws it anew. */
+  /** The vendor whose suggestions are taken already. A change begins with what is stored. */
+  const suggested = useRef(bill && vendorOf(bill))
+  /** An only line without an account takes what the vendor suggests, and keeps what is typed. Another key draws it anew. */
   const suggest = (next: VendorChoiceFragment) => {
-    const [first, ...others] = lines
-    if (!first || others.length || textOf(lineField(0, 'accountId'))) return
-    const amount = textOf(lineField(0, 'amount')) || undefined
-    setLines([{ ...suggestedBy(first, next), key: nextKey(lines), amount }])
+    if (next.id === suggested.current?.id) return
+    suggested.current = next
+    const reported = lines.map(line => ({ ...line, is1099: next.is1099Eligible }))
+    const [first, ...others] = reported
+    if (!first || others.length || textOf(lineField(0, 'accountId'))) return setLines(reported)
+    const typed = (member: string) => textOf(lineField(0, member)) || undefined
+    const line = { ...first, amount: typed('amount'), description: typed('description') }
+    const fundId = typed('fundId')
+    setLines([
+      {
+        ...suggestedBy(line, next, dimensionIds),
+        ...(fundId && fundId !== first.fundId && { fundId }),
+        is1099: next.is1099Eligible || (typed('is1099') === 'true' && !lines[0]?.is1099),
+        key: nextKey(lines),
+      },
+    ])
   }
   const add = () => {
     const rest = whole === undefined ? 0 : sumOf([whole, -sum])
     const typed = lines.map((line, at) => ({ ...line, amount: textOf(lineField(at, 'amount')) }))
-    setLines([...typed, { key: nextKey(lines), amount: rest > 0 ? rest.toFixed(2) : '' }])
+    const is1099 = suggested.current?.is1099Eligible
+    setLines([...typed, { key: nextKey(lines), amount: rest > 0 ? rest.toFixed(2) : '', is1099 }])
   }
   const created = (next: VendorChoiceFragment) => {
     setAdding(false)
@@ -202,8 +217,8 @@ function Fields({ choices, bill }: FieldsProps) {
               <TextField
                 name="dueDate"
                 type="date"
-                label="Due (optional)"
-                hint="When empty, the terms of the vendor decide."
+                label={bill ? 'Due' : 'Due (optional)'}
+                hint={bill ? undefined : 'When empty, the terms of the vendor decide.'}
                 value={bill && dayOf(bill.dueDate)}
               />
               <TextField
@@ -276,7 +291,8 @@ function useSave(bill: Bill | undefined) {
     if (!file) return undefined
     if (uploaded.current?.file === file) return uploaded.current.id
     const input = await receiptOf(file)
-    const { uploadReceipt } = await once('receipt', idempotencyKey =>
+    const attempt = `receipt ${file.name} ${file.size} ${file.lastModified}`
+    const { uploadReceipt } = await once(attempt, idempotencyKey =>
       write(SettingsUploadToInboxDocument, { input, idempotencyKey }),
     )
     uploaded.current = uploadReceipt ? { file, id: uploadReceipt.id } : undefined
@@ -316,7 +332,8 @@ function useSave(bill: Bill | undefined) {
       const id = await (bill ? change(bill, input) : create(input, values))
       if (id) navigate(addressOfBill(id), { replace: true })
     } catch (error) {
-      throw atFields(error)
+      if (!isStoredBefore(error)) throw atFields(error)
+      leadToStored(error, () => navigate(bill ? addressOfBill(bill.id) : '/settings/bills', { replace: true }))
     }
   }
 }

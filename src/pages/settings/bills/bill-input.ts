@@ -2,6 +2,7 @@ import type { Values } from '../../components/form'
 import type { BillLineInput, CreateBillInput } from '../../generated/graphql'
 import { typedAmount } from '../../lib/amount'
 import { type FieldFault, Problem, problemOf } from '../../lib/problem'
+import type { FormLine } from './bill-lines'
 
 /** A bill as the form has it. */
 export type BillInput = Omit<CreateBillInput, 'billType' | 'submit'>
@@ -13,26 +14,31 @@ export const lineField = (place: number, member: string): string => `lines.${pla
 export const dimensionField = (place: number, dimensionId: string): string =>
   lineField(place, `dimensions.${dimensionId}`)
 
-function lineOf(values: Values, place: number, dimensionIds: readonly string[]): BillLineInput {
+function lineOf(values: Values, line: FormLine, place: number, dimensionIds: readonly string[]): BillLineInput {
+  // A value stays whose dimension has no field, such as for a role that does not read dimensions.
+  const kept = (line.dimensions ?? []).filter(({ dimensionId }) => !dimensionIds.includes(dimensionId))
   return {
     accountId: values.text(lineField(place, 'accountId')),
     fundId: values.text(lineField(place, 'fundId')),
     amount: typedAmount(values.text(lineField(place, 'amount')), lineField(place, 'amount')),
     description: values.optional(lineField(place, 'description')) ?? null,
     is1099: values.raw(lineField(place, 'is1099')) === 'true',
-    dimensions: dimensionIds.flatMap(dimensionId => {
-      const dimensionValueId = values.optional(dimensionField(place, dimensionId))
-      return dimensionValueId ? [{ dimensionId, dimensionValueId }] : []
-    }),
+    dimensions: [
+      ...kept.map(({ dimensionId, dimensionValueId }) => ({ dimensionId, dimensionValueId })),
+      ...dimensionIds.flatMap(dimensionId => {
+        const dimensionValueId = values.optional(dimensionField(place, dimensionId))
+        return dimensionValueId ? [{ dimensionId, dimensionValueId }] : []
+      }),
+    ],
   }
 }
 
 /** What must be chosen or typed before anything is sent: an id that is empty says nothing to the API. */
-function assertFilled(values: Values, lineCount: number): void {
+function assertFilled(values: Values, days: readonly string[], lineCount: number): void {
   const lines = Array.from({ length: lineCount }, (_, place) =>
     ['accountId', 'fundId', 'amount'].map(member => lineField(place, member)),
   )
-  const missing = ['vendorId', 'billDate', ...lines.flat()].filter(field => !values.text(field))
+  const missing = ['vendorId', ...days, ...lines.flat()].filter(field => !values.text(field))
   if (!missing.length) return
   const faults = missing.map((field): FieldFault => {
     const isChosen = field.endsWith('Id')
@@ -41,12 +47,21 @@ function assertFilled(values: Values, lineCount: number): void {
   throw new Problem('Fill in the marked fields.', 'validation', faults)
 }
 
+interface Form {
+  /** The lines as the form has drawn them. */
+  lines: readonly FormLine[]
+  /** The dimensions that lines have fields for. */
+  dimensionIds: readonly string[]
+  /** Whether the bill is stored already. The terms of the vendor decide the due day of a new one alone. */
+  isChange: boolean
+}
+
 /**
  * Reads a bill from the form.
  * @throws Problem at the fields that are empty or are no amounts.
  */
-export function billInputOf(values: Values, lineCount: number, dimensionIds: readonly string[]): BillInput {
-  assertFilled(values, lineCount)
+export function billInputOf(values: Values, { lines, dimensionIds, isChange }: Form): BillInput {
+  assertFilled(values, isChange ? ['billDate', 'dueDate'] : ['billDate'], lines.length)
   return {
     vendorId: values.text('vendorId'),
     billNumber: values.optional('billNumber') ?? null,
@@ -55,7 +70,7 @@ export function billInputOf(values: Values, lineCount: number, dimensionIds: rea
     receivedDate: values.optional('receivedDate') ?? null,
     description: values.optional('description') ?? null,
     memo: values.optional('memo') ?? null,
-    lines: Array.from({ length: lineCount }, (_, place) => lineOf(values, place, dimensionIds)),
+    lines: lines.map((line, place) => lineOf(values, line, place, dimensionIds)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { ChoiceField, SelectField, TextField } from '../../components/form'
+import { ChoiceField, SelectField, TextField, withPresent } from '../../components/form'
 import type { SettingsBillChoicesQuery, VendorChoiceFragment } from '../../generated/graphql'
 import { accountName } from '../work/words'
 import { dimensionField, lineField } from './bill-input'
@@ -11,18 +11,19 @@ export interface FormLine {
   amount?: string
   description?: string | null
   is1099?: boolean
-  dimensions?: readonly { dimensionId: string; dimensionValueId: string }[]
+  dimensions?: readonly { dimensionId: string; dimensionValueId: string; dimensionValue?: { name: string } | null }[]
 }
 
-/** A line with the values that a vendor suggests. */
+/** A line with the values that a vendor suggests. @param dimensionIds the dimensions that lines have fields for. */
 export const suggestedBy = (
   line: FormLine,
   { defaultAccountId, defaultFundId, defaultDimensions }: VendorChoiceFragment,
+  dimensionIds: readonly string[],
 ): FormLine => ({
   ...line,
   accountId: defaultAccountId,
   fundId: defaultFundId,
-  dimensions: defaultDimensions,
+  dimensions: defaultDimensions.filter(({ dimensionId }) => dimensionIds.includes(dimensionId)),
 })
 
 type Choices = SettingsBillChoicesQuery
@@ -41,8 +42,7 @@ interface LineFieldsProps {
 
 /** The fields of one line. */
 export function LineFields({ line, place, choices, onRemove }: LineFieldsProps) {
-  const chosenIn = (dimensionId: string) =>
-    line.dimensions?.find(each => each.dimensionId === dimensionId)?.dimensionValueId ?? ''
+  const chosenIn = (dimensionId: string) => line.dimensions?.find(each => each.dimensionId === dimensionId)
   return (
     <fieldset class="bill-line">
       <legend>Line {place + 1}</legend>
@@ -64,19 +64,31 @@ export function LineFields({ line, place, choices, onRemove }: LineFieldsProps) 
       </div>
       <div class="row">
         <TextField name={lineField(place, 'description')} label="Memo (optional)" value={line.description} />
-        {dimensionsOf(choices).map(({ id, name, values }) => (
-          <SelectField
-            key={id}
-            name={dimensionField(place, id)}
-            label={name}
-            value={chosenIn(id)}
-            options={[['', 'None'], ...values.map(each => [each.id, each.name] as const)]}
-          />
-        ))}
+        {dimensionsOf(choices).map(({ id, name, values }) => {
+          const chosen = chosenIn(id)
+          const value = chosen?.dimensionValueId ?? ''
+          const options = [['', 'None'], ...values.map(each => [each.id, each.name] as const)] as const
+          return (
+            <SelectField
+              key={id}
+              name={dimensionField(place, id)}
+              label={name}
+              value={value}
+              options={withPresent(options, value, chosen?.dimensionValue?.name ?? 'Present value')}
+            />
+          )
+        })}
       </div>
       <div class="line-end">
         <label class="check">
-          <input type="checkbox" name={lineField(place, 'is1099')} value="true" defaultChecked={line.is1099} />
+          <input
+            // Another vendor draws it anew.
+            key={String(line.is1099 ?? false)}
+            type="checkbox"
+            name={lineField(place, 'is1099')}
+            value="true"
+            defaultChecked={line.is1099}
+          />
           <span>Reported on Form 1099</span>
         </label>
         {onRemove && (

@@ -26,7 +26,7 @@ import { usePages } from '../pages'
 import { CalendarDay, Money, Under } from '../work/parts'
 import { joined } from '../work/words'
 import { VendorField } from './vendor-field'
-import { addressOfBill, BILL_STATUS, BILL_STATUSES, billName } from './words'
+import { addressOfBill, BILL_STATUS, BILL_STATUSES, billName, roundOf } from './words'
 
 const UNSETTLED: readonly BillStatus[] = [
   ...(['DRAFT', 'PENDING_APPROVAL', 'REJECTED'] as const),
@@ -52,10 +52,12 @@ function viewsOf(today: string): Views {
   return [
     open('OPEN', 'All that are not settled', { status: [...UNSETTLED] }),
     open('OVERDUE', 'Overdue', { isOverdue: true }),
-    open('SOON', `Due within ${SOON_DAYS} days`, { status: [...OWED], dueDate: soon }),
+    open('SOON', `Due within ${SOON_DAYS} days`, { billType: ['BILL'], status: [...OWED], dueDate: soon }),
     ...BILL_STATUSES.map(
       (status): View => ({
-        ...{ name: status, text: BILL_STATUS[status].text, filter: { status: [status] } },
+        ...{ name: status, text: BILL_STATUS[status].text },
+        // A vendor credit would reduce what waits for approval.
+        filter: status === 'PENDING_APPROVAL' ? { billType: ['BILL'], status: [status] } : { status: [status] },
         orderBy: UNSETTLED.includes(status) ? 'DUE_DATE' : 'DUE_DATE_DESC',
       }),
     ),
@@ -276,13 +278,13 @@ function BillTable({ rows }: { rows: BillRowFragment[] }) {
 /** The state of a bill, with the approvals that it has when it needs several. */
 export function BillState({ status, approvals }: Pick<BillRowFragment, 'status' | 'approvals'>) {
   const { text, tone } = BILL_STATUS[status]
-  const given = approvals.filter(({ decision }) => decision === 'APPROVED').length
+  const { given, needed } = roundOf(approvals)
   return (
     <>
       <Badge tone={tone}>{text}</Badge>
-      {status === 'PENDING_APPROVAL' && approvals.length > 1 && (
+      {status === 'PENDING_APPROVAL' && needed > 1 && (
         <Under>
-          {formatNumber(given)} of {approvals.length} approvals
+          {formatNumber(given)} of {needed} approvals
         </Under>
       )}
     </>

@@ -18,14 +18,13 @@ import { useGrant } from '../access/grant'
 import { Facts } from '../activity/log-parts'
 import { attempt } from '../attempt'
 import { useAnswer, useSettings } from '../context'
-import { usePages } from '../pages'
-import type { Waiting } from '../work/declaration'
+import { useRecord } from '../record'
 import { CalendarDay, Lines, Money, Under } from '../work/parts'
-import { type Refusal, RefusalNotice, useActs } from '../work/use-acts'
+import { ActButtons, type Refusal, RefusalNotice, useActs, useOneItem } from '../work/use-acts'
 import { accountName, joined } from '../work/words'
 import { BILL_ACTS, PAYMENT_ACTS } from './acts'
 import { BillState } from './bill-list'
-import { addressOfBill, billName, METHODS, PAYMENT_STATUS } from './words'
+import { addressOfBill, billName, METHODS, PAYMENT_STATUS, roundOf, scheduledOf } from './words'
 
 type Bill = NonNullable<SettingsBillQuery['bill']>
 
@@ -33,49 +32,35 @@ type Bill = NonNullable<SettingsBillQuery['bill']>
 function useBill(id: string) {
   const { client } = useSettings()
   const { canUse } = useGrant()
-  const read = async () => {
-    const { bill } = await run(client, SettingsBillDocument, {
-      id,
-      accounts: canUse('accounts:read'),
-      funds: canUse('funds:read'),
-      vendors: canUse('vendors:read'),
-      dimensions: canUse('dimensions:read'),
-    })
-    return { nodes: bill ? [bill] : [], pageInfo: { hasNextPage: false } }
-  }
-  const { rows, problem, again, revise } = usePages(read, id)
-  return {
-    ...{ rows, problem, again },
-    /** Reads it again, such as after an act. */
-    async renew(): Promise<Bill | undefined> {
-      const { nodes } = await read().catch(() => ({ nodes: undefined }))
-      if (nodes) revise(() => nodes)
-      return nodes?.[0]
-    },
-  }
+  const [accounts, funds] = [canUse('accounts:read'), canUse('funds:read')]
+  const [vendors, dimensions] = [canUse('vendors:read'), canUse('dimensions:read')]
+  return useRecord(
+    async () => (await run(client, SettingsBillDocument, { id, accounts, funds, vendors, dimensions })).bill,
+    id,
+  )
 }
 
 /** One bill: its lines, receipts, approvals and payments, and what its state allows. */
 export function BillView({ id }: { id: string }) {
-  const { rows, problem, again, renew } = useBill(id)
-  const [bill] = rows ?? []
+  const { record: bill, problem, again } = useBill(id)
   return (
     <Section title={bill ? billName(bill) : 'Bill'} action={<a href="/settings/bills">All bills</a>}>
       {problem && <ProblemNotice problem={problem} onRetry={again} />}
-      {!rows && !problem && <Loading />}
-      {rows && !bill && (
+      {bill === undefined && !problem && <Loading />}
+      {bill === null && (
         <Empty title="There is no such bill">
           <p>Somebody may have deleted it.</p>
         </Empty>
       )}
-      {bill && <Document bill={bill} renew={renew} />}
+      {bill && <Document bill={bill} renew={again} />}
     </Section>
   )
 }
 
 interface DocumentProps {
   bill: Bill
-  renew(): Promise<Bill | undefined>
+  /** Reads the bill again. @returns null when it is gone, and undefined when it could not be read. */
+  renew(): Promise<Bill | null | undefined>
 }
 
 function Document({ bill, renew }: DocumentProps) {
@@ -96,6 +81,7 @@ function Document({ bill, renew }: DocumentProps) {
             [isCredit ? 'Refunded' : 'Paid', amountPaid > 0 && <Money key="paid" amount={amountPaid} />],
             [isCredit ? 'Used' : 'Credits', amountCredited > 0 && <Money key="credited" amount={amountCredited} />],
             [isCredit ? 'Left' : 'Owed', amountDue !== 0 && <Money key="due" amount={Math.abs(amountDue)} />],
+            ['Scheduled', scheduledOf(bill) > 0 && <Money key="scheduled" amount={scheduledOf(bill)} />],
             ['Day of the bill', formatCalendarDay(billDate)],
             ['Due', formatCalendarDay(dueDate)],
             ['Received', receivedDate && formatCalendarDay(receivedDate)],
@@ -139,53 +125,28 @@ function Duplicates({ bill: { duplicateWarning } }: { bill: Bill }) {
   )
 }
 
-/** Shows the refusals of the one item of a page, and reads the item again after an act. */
-function useOne<Row extends Waiting>(renew: () => Promise<Row | undefined>) {
-  const [refusal, setRefusal] = useState<Refusal<Row>>()
-  return {
-    refusal,
-    shown: {
-      async settle() {
-        const row = await renew()
-        return row && new Map([[row.id, row]])
-      },
-      refuse: (ids: readonly string[], refusals: ReadonlyMap<string, Refusal<Row>>) =>
-        setRefusal(refusals.get(ids[0] ?? '')),
-    },
-  }
-}
-
 function Acts({ bill, renew }: DocumentProps) {
   const { canUse } = useGrant()
-  const { refusal, shown } = useOne<Bill>(async () => {
+  const { refusal, shown } = useOneItem<Bill>(async () => {
     const now = await renew()
     // A bill that was deleted has no page.
-    if (!now) navigate('/settings/bills')
-    return now
+    if (now === null) navigate('/settings/bills')
+    return now ?? undefined
   })
   const { actsOf, start, dialog } = useActs(BILL_ACTS, shown)
   const isOpen = bill.status === 'DRAFT' || bill.status === 'REJECTED'
-  const given = bill.approvals.filter(({ decision }) => decision === 'APPROVED').length
+  const { given, needed } = roundOf(bill.approvals)
   return (
     <>
       {bill.status === 'PENDING_APPROVAL' && (
         <p class="soft">
           {given > 0
-            ? `${formatNumber(given)} of ${bill.approvals.length} approvals are there. Another person must approve it before it can be paid.`
+            ? `${formatNumber(given)} of ${needed} approvals are there. Another person must approve it before it can be paid.`
             : 'Somebody must approve it before it can be paid.'}
         </p>
       )}
       <div class="actions">
-        {actsOf(bill).map((act, place) => (
-          <button
-            key={act.label}
-            type="button"
-            class={act.danger ? 'button quiet danger small' : place ? 'button quiet small' : 'button small'}
-            onClick={() => start(act, bill)}
-          >
-            {act.label}
-          </button>
-        ))}
+        <ActButtons acts={actsOf(bill)} onStart={act => start(act, bill)} />
         {isOpen && canUse('bills:write') && (
           <a class="button quiet small" href={`/settings/bills?change=${bill.id}`}>
             Change

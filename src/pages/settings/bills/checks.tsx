@@ -22,7 +22,7 @@ import { Older } from '../activity/log-parts'
 import { attempt } from '../attempt'
 import { useAnswer, useRun, useSettings } from '../context'
 import { usePages } from '../pages'
-import { useOnce } from '../work/once'
+import { leadToStored, useOnce } from '../work/once'
 import { CalendarDay, Money } from '../work/parts'
 import { accountName } from '../work/words'
 
@@ -71,6 +71,9 @@ export function Checks() {
         />
       ))}
       <CheckRuns key={turn} />
+      {data?.billPayments?.pageInfo.hasNextPage && (
+        <p class="soft">Further checks wait. They are listed once these are printed.</p>
+      )}
       {printing && (
         <PrintChecks
           pile={printing}
@@ -128,20 +131,30 @@ function PrintChecks({ pile: { bankAccountId, checks }, onClose, onPrinted }: Pr
   const once = useOnce()
   const [next, setNext] = useState<string>()
   const [problem, setProblem] = useState<Problem>()
+  // The run numbers the checks that the dialog names, whatever was issued meanwhile.
+  const run = { bankAccountId, billPaymentIds: checks.map(({ id }) => id) }
   useEffect(() => {
-    // A dry run answers the number that the account comes to.
-    write(SettingsPrintChecksDocument, { input: { bankAccountId }, dryRun: true }).then(
+    // A dry run answers the number that the account comes to. An account without checks has none.
+    write(SettingsPrintChecksDocument, { input: run, dryRun: true }).then(
       ({ createCheckRun }) => setNext(createCheckRun?.firstNumber ?? ''),
-      error => setProblem(problemOf(error)),
+      error => {
+        const refused = problemOf(error)
+        if (refused.fields.some(({ field }) => field === 'firstNumber')) setNext('')
+        else setProblem(refused)
+      },
     )
   }, [])
   const print = async (values: Values) => {
-    const input = { bankAccountId, firstNumber: values.optional('firstNumber') }
-    const { createCheckRun } = await once('print', idempotencyKey =>
-      write(SettingsPrintChecksDocument, { input, idempotencyKey }),
-    )
-    onPrinted()
-    if (createCheckRun) await savePdf(organization.id, createCheckRun)
+    const input = { ...run, firstNumber: values.optional('firstNumber') }
+    try {
+      const { createCheckRun } = await once('print', idempotencyKey =>
+        write(SettingsPrintChecksDocument, { input, idempotencyKey }),
+      )
+      onPrinted()
+      if (createCheckRun) await savePdf(organization.id, createCheckRun)
+    } catch (error) {
+      leadToStored(error, onPrinted)
+    }
   }
   return (
     <Dialog title={`Print ${counted(checks.length, 'check')}`} onClose={onClose}>
@@ -154,7 +167,7 @@ function PrintChecks({ pile: { bankAccountId, checks }, onClose, onPrinted }: Pr
             label="First number"
             inputMode="numeric"
             value={next}
-            hint="Of the paper in the printer. The checks come by vendor, and their numbers have no gap."
+            hint="Enter the number of the first paper in the printer. The checks come by vendor, and their numbers have no gap."
             autofocus={true}
           />
           <p class="soft">

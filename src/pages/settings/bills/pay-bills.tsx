@@ -13,22 +13,27 @@ import {
 } from '../../generated/graphql'
 import { sumOf } from '../../lib/amount'
 import { dayIn } from '../../lib/day'
-import { counted, formatMoney } from '../../lib/format'
+import { counted, formatMoney, formatNumber } from '../../lib/format'
 import { run } from '../../lib/graphql'
 import { Problem } from '../../lib/problem'
 import { useGrant } from '../access/grant'
 import { useAnswer, useRun, useSettings } from '../context'
-import { usePages } from '../pages'
+import { allPages } from '../pages'
+import { useRecord } from '../record'
 import { addressOf } from '../work/kinds'
-import { useOnce } from '../work/once'
+import { leadToStored, useOnce } from '../work/once'
 import { CalendarDay, Money, Under } from '../work/parts'
 import { Checks } from './checks'
 import { PAYMENT_FIELDS, PaymentFields, paymentTermsOf } from './payment-fields'
-import { addressOfBill, billName } from './words'
+import { addressOfBill, billName, openOf, scheduledOf } from './words'
 
 /** How many bills one call pays. */
 const MOST = 200
-const PAYABLE: BillFilter = { billType: ['BILL'], status: ['APPROVED', 'PARTIALLY_PAID'], amountDue: { gt: 0 } }
+const PAYABLE: BillFilter = {
+  billType: ['BILL'],
+  status: ['APPROVED', 'PARTIALLY_PAID', 'SCHEDULED'],
+  amountDue: { gt: 0 },
+}
 
 /** Pays approved bills together, one payment for each vendor, and prints the checks. */
 export function PayBills() {
@@ -63,8 +68,8 @@ function Waiting() {
     <Notice>
       <p>
         {counted(totals.count, 'bill waits', 'bills wait')} for another person’s approval,{' '}
-        {formatMoney(totals.totalAmount, currency)} in total. {totals.count > 1 ? 'They' : 'It'} can be paid after it.{' '}
-        <a href={addressOf('BILL_APPROVALS')}>Bills to approve</a>
+        {formatMoney(totals.totalAmount, currency)} in total. {totals.count > 1 ? 'They' : 'It'} can be paid after that
+        approval. <a href={addressOf('BILL_APPROVALS')}>Bills to approve</a>
       </p>
     </Notice>
   )
@@ -76,27 +81,40 @@ function Payable({ onPaid }: { onPaid(): void }) {
   const write = useRun()
   const once = useOnce()
   const vendors = canUse('vendors:read')
-  const { rows, problem, again } = usePages(
-    async () =>
-      (
-        await run(client, SettingsBillsDocument, {
-          ...{ filter: PAYABLE, vendors },
-          orderBy: 'DUE_DATE',
-          first: MOST,
-          after: null,
-        })
-      ).bills,
+  const { record, problem, again } = useRecord(
+    () =>
+      allPages(
+        async after =>
+          (
+            await run(client, SettingsBillsDocument, {
+              ...{ filter: PAYABLE, vendors, orderBy: 'DUE_DATE' },
+              ...{ first: MOST, after },
+            })
+          ).bills,
+      ),
+    '',
   )
+  // A bill whose rest is scheduled is owed, and cannot be paid again.
+  const rows = record?.filter(bill => openOf(bill) > 0)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
   const picked = rows?.filter(({ id }) => chosen.has(id)) ?? []
-  const sum = sumOf(picked.map(({ amountDue }) => amountDue))
+  const sum = sumOf(picked.map(openOf))
   const today = dayIn(organization.timeZone)
   const tick = (ids: readonly string[], isTicked: boolean) =>
     setChosen(before => new Set([...[...before].filter(id => !ids.includes(id)), ...(isTicked ? ids : [])]))
 
+  const renew = () => {
+    setChosen(new Set())
+    again()
+    onPaid()
+  }
+  const submit = (values: Values) =>
+    // The list shows what an earlier attempt has paid.
+    pay(values).catch(error => leadToStored(error, renew))
   const pay = async (values: Values) => {
     if (!picked.length) throw new Problem('Tick the bills to pay.', 'validation')
+    if (picked.length > MOST) throw new Problem(`Tick at most ${MOST} bills. Pay the others after them.`, 'validation')
     const items = picked.map(({ id }) => ({ billId: id }))
     const terms = paymentTermsOf(values)
     const { bulkPayBills: answer } = await once('pay', idempotencyKey =>
@@ -121,9 +139,7 @@ function Payable({ onPaid }: { onPaid(): void }) {
     announce(
       `${counted(paid, 'bill is', 'bills are')} ${verb} with ${counted(payments, 'payment')}.${refused ? ` ${counted(refused, 'refusal is', 'refusals are')} in the list.` : ''}`,
     )
-    setChosen(new Set())
-    again()
-    onPaid()
+    renew()
   }
   if (problem) return <ProblemNotice problem={problem} onRetry={again} />
   if (!rows) return <Loading />
@@ -133,21 +149,16 @@ function Payable({ onPaid }: { onPaid(): void }) {
         <p>A bill can be paid once it is approved.</p>
       </Empty>
     )
-  const due = rows.filter(({ dueDate }) => dueDate.slice(0, 10) <= today).map(({ id }) => id)
+  const first = rows.slice(0, MOST).map(({ id }) => id)
+  const due = rows
+    .filter(({ dueDate }) => dueDate.slice(0, 10) <= today)
+    .map(({ id }) => id)
+    .slice(0, MOST)
   return (
-    <Form onSubmit={pay} fields={PAYMENT_FIELDS} label="Pay bills" class="pay-form">
+    <Form onSubmit={submit} fields={PAYMENT_FIELDS} label="Pay bills" class="pay-form">
       <div class="row-actions start">
-        <button
-          type="button"
-          class="link"
-          onClick={() =>
-            tick(
-              rows.map(({ id }) => id),
-              true,
-            )
-          }
-        >
-          Tick all ({rows.length})
+        <button type="button" class="link" onClick={() => tick(first, true)}>
+          {rows.length > MOST ? `Tick the first ${MOST} of ${formatNumber(rows.length)}` : `Tick all (${rows.length})`}
         </button>
         {due.length > 0 && (
           <button type="button" class="link" onClick={() => tick(due, true)}>
@@ -213,7 +224,20 @@ function PayableTable({ rows, chosen, refusals, onTick }: PayableTableProps) {
           ),
         },
         { title: 'Status', cell: ({ isOverdue }) => isOverdue && <Badge tone="red">Overdue</Badge> },
-        { title: 'Owed', kind: 'number', cell: ({ amountDue }) => <Money amount={amountDue} /> },
+        {
+          title: 'To pay',
+          kind: 'number',
+          cell: bill => (
+            <>
+              <Money amount={openOf(bill)} />
+              {scheduledOf(bill) > 0 && (
+                <Under>
+                  <Money amount={scheduledOf(bill)} /> more is scheduled
+                </Under>
+              )}
+            </>
+          ),
+        },
       ]}
       below={({ id }) => {
         const refusal = refusals.get(id)

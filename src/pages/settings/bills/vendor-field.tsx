@@ -10,7 +10,7 @@ import { typedAmount } from '../../lib/amount'
 import { run } from '../../lib/graphql'
 import { useRun, useSettings } from '../context'
 import { FoundField } from '../work/choices'
-import { useOnce } from '../work/once'
+import { leadToStored, useOnce } from '../work/once'
 import { methodOf, methodOptions } from './words'
 
 interface VendorFieldProps {
@@ -65,10 +65,14 @@ export function NewVendor({ name, onClose, onCreated }: NewVendorProps) {
       preferredPaymentMethod: methodOf(values.text('preferredPaymentMethod')),
       address: Object.values(lines).some(Boolean) ? lines : undefined,
     }
-    const { createVendor } = await once('vendor', idempotencyKey =>
-      write(SettingsCreateVendorDocument, { input, idempotencyKey }),
-    )
-    if (createVendor) onCreated(createVendor)
+    try {
+      const { createVendor } = await once('vendor', idempotencyKey =>
+        write(SettingsCreateVendorDocument, { input, idempotencyKey }),
+      )
+      if (createVendor) onCreated(createVendor)
+    } catch (error) {
+      leadToStored(error, onClose)
+    }
   }
   return (
     <Dialog title="Add a vendor" onClose={onClose}>
@@ -79,7 +83,7 @@ export function NewVendor({ name, onClose, onCreated }: NewVendorProps) {
             name="preferredPaymentMethod"
             label="Paid by"
             options={methodOptions('Not decided')}
-            hint="The method of its payments."
+            hint="Payments to the vendor use this method unless another one is chosen."
           />
           <TextField
             name="paymentTermsDays"

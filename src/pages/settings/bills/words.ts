@@ -1,4 +1,11 @@
-import type { BillPaymentMethod, BillPaymentStatus, BillStatus, BillType } from '../../generated/graphql'
+import type {
+  ApprovalDecision,
+  BillPaymentMethod,
+  BillPaymentStatus,
+  BillStatus,
+  BillType,
+} from '../../generated/graphql'
+import { sumOf } from '../../lib/amount'
 
 type Tone = 'green' | 'gold' | 'red' | 'plain'
 interface Words {
@@ -16,6 +23,24 @@ interface Named {
 export function billName({ vendor, billType, billNumber }: Named): string {
   const words = [billType === 'CREDIT' ? 'credit' : 'bill', billNumber].filter(Boolean).join(' ')
   return vendor ? `${vendor.name}, ${words}` : words.replace(/^./, first => first.toUpperCase())
+}
+
+interface Payable {
+  amountDue: number
+  payments: readonly { amount: number; status: BillPaymentStatus }[]
+}
+
+/** What payments of the bill will pay that are scheduled. The API counts it as owed until they are issued. */
+export const scheduledOf = ({ payments }: Pick<Payable, 'payments'>): number =>
+  sumOf(payments.filter(({ status }) => status === 'SCHEDULED').map(({ amount }) => amount))
+
+/** What of a bill can still be paid: it is neither paid nor scheduled. */
+export const openOf = (bill: Payable): number => sumOf([bill.amountDue, -scheduledOf(bill)])
+
+/** The approvals since the bill was submitted last, and how many of them are given. Those before a rejection count no more. */
+export function roundOf(approvals: readonly { decision: ApprovalDecision }[]): { given: number; needed: number } {
+  const round = approvals.slice(approvals.findLastIndex(({ decision }) => decision === 'REJECTED') + 1)
+  return { given: round.filter(({ decision }) => decision === 'APPROVED').length, needed: round.length }
 }
 
 /** The page of a bill. */

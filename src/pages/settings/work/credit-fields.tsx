@@ -4,6 +4,7 @@ import { Loading } from '../../components/page'
 import { SettingsBillsToCreditDocument } from '../../generated/graphql'
 import { formatCalendarDay } from '../../lib/day'
 import { formatMoney } from '../../lib/format'
+import { openOf } from '../bills/words'
 import { useAnswer, useSettings } from '../context'
 import { Money } from './parts'
 import { joined } from './words'
@@ -14,7 +15,7 @@ export function CreditFields({ vendorId, left }: { vendorId: string; left: numbe
   const { data, problem, again } = useAnswer(SettingsBillsToCreditDocument, { vendorId })
   if (problem && !data) return <ProblemNotice problem={problem} onRetry={again} />
   if (!data) return <Loading />
-  const bills = data.bills?.nodes ?? []
+  const bills = (data.bills?.nodes ?? []).filter(bill => openOf(bill) > 0)
   return (
     <>
       <p>
@@ -27,10 +28,14 @@ export function CreditFields({ vendorId, left }: { vendorId: string; left: numbe
         options={[
           ['', 'Choose a bill'],
           ...bills.map(
-            ({ id, billNumber, billDate, amountDue }) =>
+            bill =>
               [
-                id,
-                joined(billNumber ?? 'Bill', formatCalendarDay(billDate), `${formatMoney(amountDue, currency)} due`),
+                bill.id,
+                joined(
+                  bill.billNumber ?? 'Bill',
+                  formatCalendarDay(bill.billDate),
+                  `${formatMoney(openOf(bill), currency)} due`,
+                ),
               ] as const,
           ),
         ]}

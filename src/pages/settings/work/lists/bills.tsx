@@ -18,15 +18,18 @@ import { counted, formatNumber } from '../../../lib/format'
 import { run } from '../../../lib/graphql'
 import { Facts } from '../../activity/log-parts'
 import { approveBill, issuePayment, rejectBill, useVendorCredit } from '../../bills/acts'
-import { addressOfBill, billName, METHODS } from '../../bills/words'
+import { addressOfBill, billName, METHODS, roundOf } from '../../bills/words'
 import type { WorkDeclaration } from '../declaration'
 import { CalendarDay, Lines, Money, Under } from '../parts'
 import { accountName, joined } from '../words'
 
 type Bill = WorkBillFragment
 
-const approvedOf = (approvals: Bill['approvals']): number =>
-  approvals.filter(({ decision }) => decision === 'APPROVED').length
+/** Such as "1 of 2 approvals". */
+function approvalsText({ approvals }: Bill): string | false {
+  const { given, needed } = roundOf(approvals)
+  return needed > 1 && `${formatNumber(given)} of ${needed} approvals`
+}
 
 const LINE_AMOUNT = [['Amount', ({ amount }: { amount: number }) => amount]] as const
 
@@ -61,15 +64,10 @@ const billList = {
   name: {
     title: 'Vendor',
     of: billName,
-    under: ({ description, approvals, duplicateWarning }) => (
+    under: bill => (
       <>
-        <Under>
-          {joined(
-            description,
-            approvals.length > 1 && `${formatNumber(approvedOf(approvals))} of ${approvals.length} approvals`,
-          )}
-        </Under>
-        {duplicateWarning && <Badge tone="gold">Possible duplicate</Badge>}
+        <Under>{joined(bill.description, approvalsText(bill))}</Under>
+        {bill.duplicateWarning && <Badge tone="gold">Possible duplicate</Badge>}
       </>
     ),
   },
