@@ -10,15 +10,19 @@ import {
   type ReconciliationPartsFragment,
   SettingsReconcilableDocument,
   SettingsStartReconciliationDocument,
+  SettingsStatementsDocument,
   type WorkAccountFragment,
 } from '../../generated/graphql'
 import { typedAmount } from '../../lib/amount'
 import { dayOf, formatCalendarDay } from '../../lib/day'
 import { formatMoney } from '../../lib/format'
+import { run } from '../../lib/graphql'
 import { navigate } from '../../lib/router'
 import { useGrant } from '../access/grant'
 import { useAnswer, useRun, useSettings } from '../context'
-import { useOnce } from '../work/once'
+import { allPages } from '../pages'
+import { useRecord } from '../record'
+import { leadToStored, useOnce } from '../work/once'
 import { Money, Under } from '../work/parts'
 import { accountName } from '../work/words'
 
@@ -29,22 +33,23 @@ type Statement = ReconciliationPartsFragment
 export const addressOfStatement = (id: string, period: string | undefined): string =>
   `/settings/month-end?reconciliation=${id}${period ? `&period=${period}` : ''}`
 
-/** The bank accounts and the statements that they were reconciled with, the newest first. */
+/** The bank accounts of the church. */
 export function useReconcilable() {
   const { canUse } = useGrant()
-  const answer = useAnswer(
-    SettingsReconcilableDocument,
-    { withAccounts: canUse('accounts:read'), withStatements: canUse('transactions:read') },
-    ['Reconciliation'],
-  )
+  const answer = useAnswer(SettingsReconcilableDocument, { withAccounts: canUse('accounts:read') })
   const accounts = answer.data?.accounts ?? []
   const names = new Map(accounts.map(account => [account.id, accountName(account)]))
-  return {
-    ...answer,
-    accounts,
-    statements: answer.data?.reconciliations?.nodes ?? [],
-    nameOf: (id: string) => names.get(id) ?? 'Bank account',
-  }
+  return { ...answer, accounts, nameOf: (id: string) => names.get(id) ?? 'Bank account' }
+}
+
+/** The statements that the accounts were reconciled with, the newest first. */
+function useStatements() {
+  const { client } = useSettings()
+  return useRecord(
+    () =>
+      allPages(async after => (await run(client, SettingsStatementsDocument, { first: 200, after })).reconciliations),
+    '',
+  )
 }
 
 /** Whether the person reconciles: the API asks for the permission, and refuses keys. */
@@ -62,11 +67,18 @@ interface AccountRow {
 
 /** Each bank account of the church with its last statement, and the way to the next one. */
 export function BankAccounts({ period }: { period: Period }) {
-  const { data, problem, again, accounts, statements } = useReconcilable()
+  const reconcilable = useReconcilable()
+  const statements = useStatements()
   const canReconcile = useReconciles()
   const [starting, setStarting] = useState<AccountRow>()
-  const rows = accounts.map((account): AccountRow => {
-    const own = statements.filter(({ bankAccountId }) => bankAccountId === account.id)
+  const problem = reconcilable.problem ?? statements.problem
+  const isKnown = reconcilable.data && statements.record
+  const again = () => {
+    reconcilable.again()
+    statements.again()
+  }
+  const rows = reconcilable.accounts.map((account): AccountRow => {
+    const own = (statements.record ?? []).filter(({ bankAccountId }) => bankAccountId === account.id)
     return {
       account,
       open: own.find(({ status }) => status === 'OPEN'),
@@ -78,10 +90,10 @@ export function BankAccounts({ period }: { period: Period }) {
   return (
     <>
       <h2>Bank accounts</h2>
-      {problem && !data && <ProblemNotice problem={problem} onRetry={again} />}
-      {!data && !problem && <Loading />}
-      {data && !rows.length && <p class="soft">No bank account can be shown.</p>}
-      {rows.length > 0 && (
+      {problem && !isKnown && <ProblemNotice problem={problem} onRetry={again} />}
+      {!isKnown && !problem && <Loading />}
+      {isKnown && !rows.length && <p class="soft">No bank account can be shown.</p>}
+      {isKnown && rows.length > 0 && (
         <Table
           label="Bank accounts"
           rows={rows}
@@ -138,7 +150,16 @@ export function BankAccounts({ period }: { period: Period }) {
           ]}
         />
       )}
-      {starting && <Start row={starting} period={period} onClose={() => setStarting(undefined)} />}
+      {starting && (
+        <Start
+          row={starting}
+          period={period}
+          onClose={() => {
+            setStarting(undefined)
+            statements.again()
+          }}
+        />
+      )}
     </>
   )
 }
@@ -157,19 +178,22 @@ function Start({ row: { account, finished }, period, onClose }: StartProps) {
   // A month whose statement is there leaves the day of the next one open.
   const isNext = !finished || dayOf(finished.statementDate) < dayOf(period.endDate)
   const start = async (values: Values) => {
-    const opening = values.optional('openingBalance')
     const input = {
       bankAccountId: account.id,
       statementDate: values.text('statementDate'),
       closingBalance: typedAmount(values.text('closingBalance'), 'closingBalance', '1250.00'),
-      openingBalance: opening === undefined ? undefined : typedAmount(opening, 'openingBalance', '1250.00'),
+      openingBalance: finished ? undefined : typedAmount(values.text('openingBalance'), 'openingBalance', '0.00'),
       clearsFileLinesFrom: values.optional('clearsFileLinesFrom'),
     }
-    const { startReconciliation } = await once('start', idempotencyKey =>
-      write(SettingsStartReconciliationDocument, { input, idempotencyKey }),
-    )
-    announce('The statement is begun.')
-    if (startReconciliation) navigate(addressOfStatement(startReconciliation.id, period.id))
+    try {
+      const { startReconciliation } = await once('start', idempotencyKey =>
+        write(SettingsStartReconciliationDocument, { input, idempotencyKey }),
+      )
+      announce('The statement is begun.')
+      if (startReconciliation) navigate(addressOfStatement(startReconciliation.id, period.id))
+    } catch (error) {
+      leadToStored(error, onClose)
+    }
   }
   return (
     <Dialog title={`Reconcile ${accountName(account)}`} onClose={onClose}>
@@ -204,7 +228,7 @@ function Start({ row: { account, finished }, period, onClose }: StartProps) {
             name="openingBalance"
             label="Opening balance"
             inputMode="decimal"
-            hint="Of the first statement. Later ones begin with the closing balance before."
+            hint="The first statement needs it. Enter 0.00 for a new account. Later statements begin with the closing balance before."
           />
         )}
         <TextField

@@ -3,7 +3,7 @@ import { Notice, ProblemNotice } from '../../components/notice'
 import { Badge, Empty, Loading } from '../../components/page'
 import { Section, Table } from '../../components/section'
 import { type PeriodPartsFragment, type PeriodStatus, SettingsPeriodsDocument } from '../../generated/graphql'
-import { formatMonth } from '../../lib/day'
+import { dayIn, formatMonth } from '../../lib/day'
 import { counted, formatMoment } from '../../lib/format'
 import { navigate, useAddress } from '../../lib/router'
 import { useGrant } from '../access/grant'
@@ -11,9 +11,9 @@ import { Facts } from '../activity/log-parts'
 import { useAnswer, useSettings } from '../context'
 import { usePages } from '../pages'
 import { CalendarDay, Under } from '../work/parts'
-import { useActs } from '../work/use-acts'
+import { ActButtons, useActs } from '../work/use-acts'
 import { BankAccounts, useReconcilable } from './bank-accounts'
-import { BLOCKER_COLUMNS, BLOCKER_TYPES, nameOfBlocker, readBlockers } from './blockers'
+import { BLOCKER_COLUMNS, BLOCKER_TYPES, type Blocker, nameOfBlocker, readBlockers } from './blockers'
 import { Changes, usePeriodPeople } from './changes'
 import { periodActs } from './period-acts'
 import { ReconciliationView } from './reconciliation'
@@ -55,7 +55,7 @@ function Months({ id }: { id: string | undefined }) {
           <p>The first posting creates the months of its fiscal year.</p>
         </Empty>
       )}
-      {period && <Month key={period.id} period={period} onChanged={again} />}
+      {period && <Month key={period.id} period={period} periods={periods} onChanged={again} />}
     </Section>
   )
 }
@@ -76,7 +76,13 @@ function MonthSelect({ periods, period }: { periods: readonly Period[]; period: 
   )
 }
 
-function Month({ period, onChanged }: { period: Period; onChanged(): void }) {
+interface MonthProps {
+  period: Period
+  periods: readonly Period[]
+  onChanged(): void
+}
+
+function Month({ period, periods, onChanged }: MonthProps) {
   const { client } = useSettings()
   const { canUse } = useGrant()
   const { rows, problem, again } = usePages(
@@ -89,7 +95,7 @@ function Month({ period, onChanged }: { period: Period; onChanged(): void }) {
   const isClosed = period.status === 'CLOSED'
   return (
     <>
-      <Head period={period} blockers={rows ?? []} onChanged={onChanged} />
+      <Head period={period} periods={periods} blockers={rows ?? []} onChanged={onChanged} />
       {!isClosed && (
         <>
           <h2>What stands in the way</h2>
@@ -134,18 +140,16 @@ function Month({ period, onChanged }: { period: Period; onChanged(): void }) {
   )
 }
 
-interface HeadProps {
-  period: Period
-  blockers: Parameters<typeof periodActs>[0]
-  onChanged(): void
+interface HeadProps extends MonthProps {
+  blockers: readonly Blocker[]
 }
 
 /** The state of the month, and its close. */
-function Head({ period, blockers, onChanged }: HeadProps) {
+function Head({ period, periods, blockers, onChanged }: HeadProps) {
   const { timeZone } = useSettings().organization
   const nameOf = usePeriodPeople(period)
   const accountOf = useReconcilable().nameOf
-  const { actsOf, start, dialog } = useActs(periodActs(blockers), {
+  const { actsOf, start, dialog } = useActs(periodActs(blockers, periods, dayIn(timeZone)), {
     async settle() {
       onChanged()
       return new Map()
@@ -176,16 +180,7 @@ function Head({ period, blockers, onChanged }: HeadProps) {
       )}
       {acts.length > 0 && (
         <div class="actions">
-          {acts.map((act, place) => (
-            <button
-              key={act.label}
-              type="button"
-              class={act.danger ? 'button quiet danger small' : place ? 'button quiet small' : 'button small'}
-              onClick={() => start(act, period)}
-            >
-              {act.label}
-            </button>
-          ))}
+          <ActButtons acts={acts} onStart={act => start(act, period)} />
         </div>
       )}
       {dialog}

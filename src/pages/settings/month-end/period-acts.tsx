@@ -5,7 +5,7 @@ import {
   SettingsClosePeriodDocument,
   SettingsReopenPeriodDocument,
 } from '../../generated/graphql'
-import { formatCalendarDay, formatMonth } from '../../lib/day'
+import { dayOf, formatCalendarDay, formatMonth } from '../../lib/day'
 import { counted } from '../../lib/format'
 import type { Act, AskingAct } from '../work/declaration'
 import { Money } from '../work/parts'
@@ -42,16 +42,17 @@ interface Closing {
   action: string
   soft: boolean
   from: readonly PeriodStatus[]
+  isDue(period: Period): boolean
   effect: string
   done: string
 }
 
 const closing = (
   blockers: readonly Blocker[],
-  { label, action, soft, from, effect, done }: Closing,
+  { label, action, soft, from, isDue, effect, done }: Closing,
 ): AskingAct<Period> => ({
   ...{ label, scopes, permission, done },
-  isFor: ({ status }) => from.includes(status),
+  isFor: period => from.includes(period.status) && isDue(period),
   question: {
     title: ({ startDate }) => `${label} ${formatMonth(startDate)}?`,
     fields: [],
@@ -70,9 +71,11 @@ const closing = (
     }),
 })
 
-const reopen: AskingAct<Period> = {
+const reopening = (periods: readonly Period[]): AskingAct<Period> => ({
   ...{ label: 'Reopen', scopes, permission, danger: true, done: 'The month is open again.' },
-  isFor: ({ status }) => status !== 'OPEN',
+  // Months reopen from the latest back.
+  isFor: ({ status, startDate }) =>
+    status !== 'OPEN' && periods.every(each => each.startDate <= startDate || each.status === 'OPEN'),
   question: {
     title: ({ startDate }) => `Reopen ${formatMonth(startDate)}?`,
     fields: ['reason'],
@@ -86,15 +89,29 @@ const reopen: AskingAct<Period> = {
   },
   send: (write, { id }, { idempotencyKey, ifVersion }, values) =>
     write(SettingsReopenPeriodDocument, { id, idempotencyKey, ifVersion, reason: values.text('reason') }),
-}
+})
 
-/** What can be done with a month. @param blockers those that a close can carry forward. */
-export const periodActs = (blockers: readonly Blocker[]): readonly Act<Period>[] => [
+/** Whether a month has ended, and those before it have a status from which it can follow. Months close in their order. */
+const isDueAfter =
+  (periods: readonly Period[], today: string, earlier: readonly PeriodStatus[]) =>
+  ({ startDate, endDate }: Period): boolean =>
+    dayOf(endDate) < today && periods.every(each => each.startDate >= startDate || earlier.includes(each.status))
+
+/**
+ * What can be done with a month.
+ * @param blockers those that a close can carry forward. @param periods all months. @param today the day in the church.
+ */
+export const periodActs = (
+  blockers: readonly Blocker[],
+  periods: readonly Period[],
+  today: string,
+): readonly Act<Period>[] => [
   closing(blockers, {
     label: 'Close',
     action: 'Close the month',
     soft: false,
     from: ['OPEN', 'SOFT_CLOSED'],
+    isDue: isDueAfter(periods, today, ['CLOSED']),
     effect: 'Nothing can be posted into it any more.',
     done: 'The month is closed.',
   }),
@@ -103,8 +120,9 @@ export const periodActs = (blockers: readonly Blocker[]): readonly Act<Period>[]
     action: 'Close the month softly',
     soft: true,
     from: ['OPEN'],
+    isDue: isDueAfter(periods, today, ['SOFT_CLOSED', 'CLOSED']),
     effect: 'Only people with the accountant permission can still post into it.',
     done: 'The month is softly closed.',
   }),
-  reopen,
+  reopening(periods),
 ]

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useRef } from 'preact/hooks'
 import { announce } from '../../components/announcer'
 import { ProblemNotice } from '../../components/notice'
 import { Badge, Empty, Loading } from '../../components/page'
@@ -8,20 +8,22 @@ import {
   SettingsDeleteReconciliationDocument,
   SettingsFinishReconciliationDocument,
   SettingsReconciliationDocument,
+  SettingsStatementsDocument,
   SettingsUnclearLinesDocument,
 } from '../../generated/graphql'
 import { sumOf } from '../../lib/amount'
-import { formatCalendarDay } from '../../lib/day'
+import { dayOf, formatCalendarDay } from '../../lib/day'
 import { counted, formatMoney, formatNumber } from '../../lib/format'
 import { run } from '../../lib/graphql'
-import { type Problem, problemOf } from '../../lib/problem'
+import { problemOf } from '../../lib/problem'
 import { navigate } from '../../lib/router'
 import { useGrant } from '../access/grant'
 import { Facts } from '../activity/log-parts'
 import { useRun, useSettings } from '../context'
+import { useRecord } from '../record'
 import type { Act } from '../work/declaration'
 import { CalendarDay, Money, Under } from '../work/parts'
-import { type Refusal, RefusalNotice, useActs } from '../work/use-acts'
+import { ActButtons, RefusalNotice, useActs, useOneItem } from '../work/use-acts'
 import { accountName } from '../work/words'
 import { useReconciles } from './bank-accounts'
 import { type Report, readLines, type Statement, type StatementLine } from './statement-lines'
@@ -39,12 +41,14 @@ const finish: Act<Statement> = {
     write(SettingsFinishReconciliationDocument, { id, idempotencyKey, ifVersion }),
 }
 
-const undo: Act<Statement> = {
+/** @param isLatest whether no later statement begins where this one ends. */
+const undoing = (isLatest: boolean): Act<Statement> => ({
   label: 'Undo',
   scopes: ['transactions:write'],
   permission: 'BOOKKEEPER',
   danger: true,
   done: 'The statement is undone.',
+  isFor: () => isLatest,
   question: {
     title: ({ statementDate }) => `Undo the statement of ${formatCalendarDay(statementDate)}?`,
     fields: [],
@@ -53,50 +57,35 @@ const undo: Act<Statement> = {
   },
   send: (write, { id }, { idempotencyKey, ifVersion }) =>
     write(SettingsDeleteReconciliationDocument, { id, idempotencyKey, ifVersion }),
-}
-const ACTS: readonly Act<Statement>[] = [finish, undo]
+})
 
 interface Known {
   statement: Statement
   report: Report
   lines: StatementLine[]
+  /** Whether no later statement of the account is begun or finished. */
+  isLatest: boolean
 }
 
-/** Reads a statement with what it can show. Undefined when it is gone. */
+/** Reads a statement with what it can show. */
 function useStatement(id: string) {
   const { client } = useSettings()
   const { canUse } = useGrant()
-  const [known, setKnown] = useState<Known | 'none'>()
-  const [problem, setProblem] = useState<Problem>()
-  const read = async (): Promise<Known | undefined> => {
+  return useRecord(async (): Promise<Known | undefined> => {
     const { reconciliation: statement, reconciliationReport: report } = await run(
       client,
       SettingsReconciliationDocument,
       { id, withAccounts: canUse('accounts:read') },
     )
     if (!statement || !report) return undefined
-    const lines =
-      statement.status === 'OPEN' ? await readLines(client, statement, report, canUse('journal-entries:read')) : []
-    return { statement, report, lines }
-  }
-  const again = async () => {
-    try {
-      const found = await read()
-      setKnown(found ?? 'none')
-      setProblem(undefined)
-      return found
-    } catch (error) {
-      const refused = problemOf(error)
-      if (refused.reason === 'not_found') setKnown('none')
-      else setProblem(refused)
-      return undefined
+    if (statement.status === 'OPEN') {
+      const lines = await readLines(client, statement, report, canUse('journal-entries:read'))
+      return { statement, report, lines, isLatest: true }
     }
-  }
-  useEffect(() => void again(), [id])
-  /** Changes what is shown of it, such as after a tick. */
-  const revise = (change: (before: Known) => Partial<Known>) =>
-    setKnown(before => (before && before !== 'none' ? { ...before, ...change(before) } : before))
-  return { known, problem, again, revise }
+    const filter = { bankAccountId: [statement.bankAccountId], statementDate: { gt: dayOf(statement.statementDate) } }
+    const { reconciliations: later } = await run(client, SettingsStatementsDocument, { filter, first: 1, after: null })
+    return { statement, report, lines: [], isLatest: !later?.nodes.length }
+  }, id)
 }
 
 interface ReconciliationViewProps {
@@ -107,47 +96,43 @@ interface ReconciliationViewProps {
 
 /** One statement of a bank account: three balances in sight, and the lines to tick. */
 export function ReconciliationView({ id, period }: ReconciliationViewProps) {
-  const { known, problem, again, revise } = useStatement(id)
+  const { record: known, problem, again, revise } = useStatement(id)
   const back = `/settings/month-end${period ? `?period=${period}` : ''}`
-  const statement = known === 'none' ? undefined : known?.statement
+  const statement = known?.statement
   const title = statement
     ? `${accountName(statement.bankAccount) || 'Bank account'}, ${formatCalendarDay(statement.statementDate)}`
     : 'Bank statement'
   return (
     <Section title={title} action={<a href={back}>Month end</a>}>
       {problem && <ProblemNotice problem={problem} onRetry={again} />}
-      {!known && !problem && <Loading />}
-      {known === 'none' && (
+      {known === undefined && !problem && <Loading />}
+      {known === null && (
         <Empty title="There is no such statement">
           <p>Somebody may have undone it.</p>
         </Empty>
       )}
-      {known && known !== 'none' && (
-        <Balances known={known} onChanged={again} onGone={() => navigate(back)} onTicked={revise} />
-      )}
+      {known && <Balances known={known} onChanged={again} onGone={() => navigate(back)} onTicked={revise} />}
     </Section>
   )
 }
 
 interface BalancesProps {
   known: Known
-  onChanged(): Promise<Known | undefined>
+  /** Reads the statement again. @returns null when it is gone, and undefined when it could not be read. */
+  onChanged(): Promise<Known | null | undefined>
   onGone(): void
-  onTicked(change: (before: Known) => Partial<Known>): void
+  onTicked(change: (before: Known) => Known): void
 }
 
 function Balances({ known, onChanged, onGone, onTicked }: BalancesProps) {
   const { currency } = useSettings().organization
-  const { statement, report, lines } = known
-  const [refusal, setRefusal] = useState<Refusal<Statement>>()
-  const { actsOf, start, dialog } = useActs(ACTS, {
-    async settle() {
-      const now = await onChanged()
-      if (!now) onGone()
-      return now && new Map([[now.statement.id, now.statement]])
-    },
-    refuse: (ids, refusals) => setRefusal(refusals.get(ids[0] ?? '')),
+  const { statement, report, lines, isLatest } = known
+  const { refusal, shown } = useOneItem<Statement>(async () => {
+    const now = await onChanged()
+    if (now === null) onGone()
+    return now?.statement
   })
+  const { actsOf, start, dialog } = useActs([finish, undoing(isLatest)], shown)
   const isOpen = statement.status === 'OPEN'
   const { difference, clearedCount, clearedAmount } = statement
   return (
@@ -178,16 +163,7 @@ function Balances({ known, onChanged, onGone, onTicked }: BalancesProps) {
         </dl>
         <div class="actions">
           {!isOpen && <Badge tone="green">Reconciled</Badge>}
-          {actsOf(statement).map(act => (
-            <button
-              key={act.label}
-              type="button"
-              class={act.danger ? 'button quiet danger small' : 'button small'}
-              onClick={() => start(act, statement)}
-            >
-              {act.label}
-            </button>
-          ))}
+          <ActButtons acts={actsOf(statement)} onStart={act => start(act, statement)} />
         </div>
       </div>
       {refusal && <RefusalNotice refusal={refusal} name="statement" onStart={act => start(act, statement)} />}
@@ -202,7 +178,7 @@ function Balances({ known, onChanged, onGone, onTicked }: BalancesProps) {
           ],
         ]}
       />
-      {isOpen && <Lines statement={statement} lines={lines} onTicked={onTicked} />}
+      {isOpen && <Lines statement={statement} lines={lines} onTicked={onTicked} onRefused={onChanged} />}
       <Outstanding report={report} lines={lines} />
       {dialog}
     </>
@@ -213,35 +189,53 @@ interface LinesProps {
   statement: Statement
   lines: StatementLine[]
   onTicked: BalancesProps['onTicked']
+  /** Reads what is ticked after a refusal. */
+  onRefused: BalancesProps['onChanged']
 }
 
 /** The posted lines that no finished statement shows, each to be ticked when this one shows it. */
-function Lines({ statement, lines, onTicked }: LinesProps) {
+function Lines({ statement, lines, onTicked, onRefused }: LinesProps) {
   const write = useRun()
   const canReconcile = useReconciles()
   const unticked = lines.filter(({ isCleared }) => !isCleared)
   const unseen = statement.clearedCount - lines.filter(({ isCleared }) => isCleared).length
   const show = (ids: readonly string[], isCleared: boolean) =>
     onTicked(before => ({
+      ...before,
       lines: before.lines.map(line => (ids.includes(line.id) ? { ...line, isCleared } : line)),
     }))
-  /** The tick is shown at once: the API takes the same tick twice. */
-  const tick = async (all: readonly string[], isCleared: boolean) => {
+  const send = async (transactionIds: readonly string[], isCleared: boolean) => {
+    const variables = { id: statement.id, transactionIds: [...transactionIds] }
+    const now = isCleared
+      ? (await write(SettingsClearLinesDocument, variables)).clearReconciliationLines
+      : (await write(SettingsUnclearLinesDocument, variables)).unclearReconciliationLines
+    // It may have been read again meanwhile.
+    onTicked(before =>
+      now && now.version > before.statement.version
+        ? { ...before, statement: { ...before.statement, ...now } }
+        : before,
+    )
+  }
+  /** The calls follow each other, so that the last tick of a line is what is stored. */
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const isRefused = useRef(false)
+  /** The tick is shown at once. After a refusal, what is stored is read when no call waits any more. */
+  const tick = (all: readonly string[], isCleared: boolean) => {
     const ids = all.slice(0, MOST)
     show(ids, isCleared)
-    const variables = { id: statement.id, transactionIds: ids }
-    try {
-      const now = isCleared
-        ? (await write(SettingsClearLinesDocument, variables)).clearReconciliationLines
-        : (await write(SettingsUnclearLinesDocument, variables)).unclearReconciliationLines
-      // Answers can come in another order than the ticks.
-      onTicked(before => ({
-        statement: now && now.version > before.statement.version ? { ...before.statement, ...now } : before.statement,
-      }))
-    } catch (error) {
-      show(ids, !isCleared)
-      announce(problemOf(error).message)
-    }
+    const mine: Promise<void> = queue.current.then(async () => {
+      try {
+        await send(ids, isCleared)
+      } catch (error) {
+        isRefused.current = true
+        show(ids, !isCleared)
+        announce(problemOf(error).message)
+      }
+      if (!isRefused.current || queue.current !== mine) return
+      isRefused.current = false
+      await onRefused()
+    })
+    queue.current = mine
   }
   return (
     <>

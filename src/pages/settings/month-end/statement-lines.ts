@@ -7,6 +7,7 @@ import {
 } from '../../generated/graphql'
 import { dayOf } from '../../lib/day'
 import { run } from '../../lib/graphql'
+import { allPages } from '../pages'
 
 export type Statement = NonNullable<SettingsReconciliationQuery['reconciliation']>
 export type Report = NonNullable<SettingsReconciliationQuery['reconciliationReport']>
@@ -18,13 +19,16 @@ export interface StatementLine {
   date: string
   description: string
   referenceNumber: string | null
-  /** Positive when money comes in to the account. */
+  /** As the statement has it: positive when money comes in to the account, or when more is owed on a card. */
   amount: number
   /** Whether it is cleared on the statement that is open. */
   isCleared: boolean
   /** The line and the documents that it shows, by their ids. */
   shows: readonly string[]
 }
+
+/** -1 for a credit card, whose statements show what is owed as positive. Accounts without cash that have statements are cards. */
+const signOf = ({ bankAccount }: Statement): 1 | -1 => (bankAccount?.isCashAccount === false ? -1 : 1)
 
 /** What a bank transaction adds to an account. A transfer takes from one account and adds to the other. */
 function movementOn(accountId: string, { transactionType, amount, counterAccountId }: Transaction): number {
@@ -47,23 +51,9 @@ function linesOf(statement: Statement, report: Report, transactions: readonly Tr
     if ((reversalOfId || status === 'VOIDED') && !isListed) return []
     const postedOn = journalEntry?.entry?.date
     const isPostedLater = postedOn !== undefined && dayOf(postedOn) > until
-    const amount = movementOn(statement.bankAccountId, each)
+    const amount = signOf(statement) * movementOn(statement.bankAccountId, each)
     return [{ id, date, description, referenceNumber, amount, isCleared: isListed === isPostedLater, shows }]
   })
-}
-
-/** All pages of a list. */
-async function readAll(client: Client, filter: TransactionFilter, entries: boolean): Promise<Transaction[]> {
-  const found: Transaction[] = []
-  let after: string | null = null
-  do {
-    const { transactions }: SettingsStatementLinesQuery = await run(client, SettingsStatementLinesDocument, {
-      ...{ filter, after, entries },
-    })
-    found.push(...(transactions?.nodes ?? []))
-    after = transactions?.pageInfo.hasNextPage ? (transactions.pageInfo.endCursor ?? null) : null
-  } while (after)
-  return found
 }
 
 /** Reads the lines that a statement can show: those that no finished statement has, until its last day. */
@@ -73,16 +63,20 @@ export async function readLines(
   report: Report,
   entries: boolean,
 ): Promise<StatementLine[]> {
+  const readAll = (filter: TransactionFilter) =>
+    allPages(
+      async after => (await run(client, SettingsStatementLinesDocument, { filter, after, entries })).transactions,
+    )
   const filter: TransactionFilter = {
     bankAccountId: [statement.bankAccountId],
     // What was voided on a later day is in the ledger on the day of the statement.
     status: ['APPROVED', 'VOIDED'],
     date: { lte: dayOf(statement.statementDate) },
   }
-  const open = await readAll(client, { ...filter, isReconciled: false }, entries)
+  const open = await readAll({ ...filter, isReconciled: false })
   // A transfer counts as reconciled once the statement of its other account is finished.
   const listed = report.outstandingItems.flatMap(({ type, id }) => (type === 'TRANSACTION' ? [id] : []))
   const missing = listed.filter(id => !open.some(each => each.id === id))
-  const others = missing.length ? await readAll(client, { ...filter, id: missing.slice(0, 200) }, entries) : []
+  const others = missing.length ? await readAll({ ...filter, id: missing.slice(0, 200) }) : []
   return linesOf(statement, report, [...open, ...others]).sort((a, b) => a.date.localeCompare(b.date))
 }
