@@ -15,7 +15,7 @@ import { ActButtons, useActs } from '../work/use-acts'
 import { BankAccounts, useReconcilable } from './bank-accounts'
 import { BLOCKER_COLUMNS, BLOCKER_TYPES, type Blocker, nameOfBlocker, readBlockers } from './blockers'
 import { Changes, usePeriodPeople } from './changes'
-import { periodActs } from './period-acts'
+import { closesLater, periodActs } from './period-acts'
 import { ReconciliationView } from './reconciliation'
 
 type Period = PeriodPartsFragment
@@ -149,7 +149,8 @@ function Head({ period, periods, blockers, onChanged }: HeadProps) {
   const { timeZone } = useSettings().organization
   const nameOf = usePeriodPeople(period)
   const accountOf = useReconcilable().nameOf
-  const { actsOf, start, dialog } = useActs(periodActs(blockers, periods, dayIn(timeZone)), {
+  const today = dayIn(timeZone)
+  const { actsOf, start, dialog } = useActs(periodActs(blockers, periods, today), {
     async settle() {
       onChanged()
       return new Map()
@@ -158,6 +159,7 @@ function Head({ period, periods, blockers, onChanged }: HeadProps) {
   })
   const { startDate, status, closedAt, closedBy, reopenReason, unreconciledAccountIds } = period
   const acts = actsOf(period)
+  const later = closesLater(period, periods, today)
   return (
     <article class="panel" aria-label={formatMonth(startDate)}>
       <header>
@@ -178,6 +180,7 @@ function Head({ period, periods, blockers, onChanged }: HeadProps) {
           {unreconciledAccountIds.map(accountOf).join(', ')}
         </Notice>
       )}
+      {later && <p class="soft">{later}</p>}
       {acts.length > 0 && (
         <div class="actions">
           <ActButtons acts={acts} onStart={act => start(act, period)} />

@@ -97,6 +97,14 @@ const isDueAfter =
   ({ startDate, endDate }: Period): boolean =>
     dayOf(endDate) < today && periods.every(each => each.startDate >= startDate || earlier.includes(each.status))
 
+/** Why a month cannot be closed yet, whatever is posted. Undefined when it can, or is closed. */
+export function closesLater({ startDate, endDate, status }: Period, periods: readonly Period[], today: string) {
+  if (status === 'CLOSED') return undefined
+  if (dayOf(endDate) >= today) return `It can be closed after ${formatCalendarDay(endDate)}.`
+  const isFirst = periods.every(each => each.startDate >= startDate || each.status === 'CLOSED')
+  return isFirst ? undefined : 'It can be closed once every earlier month is closed.'
+}
+
 /**
  * What can be done with a month.
  * @param blockers those that a close can carry forward. @param periods all months. @param today the day in the church.
