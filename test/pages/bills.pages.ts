@@ -395,6 +395,218 @@ test('of several ticked bills the refused one stays with its reason, and a later
   clean(visitor)
 })
 
+/** The first call of a mutation reaches the service, and its answer does not reach the page. */
+async function loseAnswer({ page }: Visitor, mutation: string, reason: string): Promise<void> {
+  let isLost = false
+  await page.route('**/api/v1/graphql', async route => {
+    if (isLost || !route.request().postData()?.includes(`mutation ${mutation}`)) return route.fallback()
+    isLost = true
+    await route.fetch()
+    if (reason === 'network') return route.abort()
+    return route.fulfill({ json: { data: null, errors: [{ message: 'It is lost.', extensions: { reason } }] } })
+  })
+}
+
+test.each(['network', 'outcome_unknown'])('a bill whose answer is lost is stored once (%s)', async reason => {
+  const visitor = await entered('BOOKKEEPER', '?new')
+  await loseAnswer(visitor, 'SettingsCreateBill', reason)
+  await chooseVendor(visitor, vendorName())
+  await fillLine(visitor, 1, { Account: '5000', Fund: fundName(), Amount: '30' })
+  await visitor.press('Save the bill')
+  await visitor.sees(reason === 'network' ? 'The server did not answer.' : 'It is not known whether this was stored.')
+  await visitor.press('Save the bill')
+  await visitor.heading(`${vendorName()}, bill`)
+  expect((await call('GET', '/bills')).bills).toHaveLength(1)
+  clean(visitor)
+})
+
+test('a bill that is edited after its answer was lost is not stored twice, and the list has the first one', async () => {
+  const visitor = await entered('BOOKKEEPER', '?new')
+  await loseAnswer(visitor, 'SettingsCreateBill', 'network')
+  await chooseVendor(visitor, vendorName())
+  await fillLine(visitor, 1, { Account: '5000', Fund: fundName(), Amount: '30' })
+  await visitor.press('Save the bill')
+  await visitor.sees('The server did not answer.')
+  await fillLine(visitor, 1, { Amount: '31' })
+  await visitor.press('Save the bill')
+  await visitor.sees('Your first attempt was stored, without your last changes.')
+  await visitor.heading('Bills')
+  await visitor.sees(`1 bill, ${money(30)} in total`)
+  expect((await call('GET', '/bills')).bills).toMatchObject([{ totalAmount: 30 }])
+  clean(visitor)
+})
+
+test('what is scheduled is not offered to be paid again, and the rest can be paid', async () => {
+  const [id, scheduled] = [await owed('H-1', 500), await owed('H-2', 80)]
+  const whole = await owed('H-3', 60)
+  const ach = { method: 'ACH', bankAccountId: church.ids.cash }
+  await call('POST', `/bills/${id}/payments`, { ...ach, amount: 200 })
+  await call('POST', `/bills/${id}/payments`, { ...ach, amount: 100, paymentDate: day(3) })
+  await call('POST', `/bills/${scheduled}/payments`, { ...ach, amount: 30.1, paymentDate: day(3) })
+  await call('POST', `/bills/${whole}/payments`, { ...ach, paymentDate: day(3) })
+  const visitor = await entered('TREASURER', '?pay')
+  const table = visitor.page.getByRole('table', { name: 'Bills to pay' })
+  await table.locator('tbody > tr', { hasText: 'H-1' }).getByText(money(200), { exact: true }).waitFor()
+  expect(await table.locator('tbody > tr').count()).toBe(2)
+  await visitor.page.getByLabel(`Pay ${vendorName()}, bill H-1`).check()
+  await visitor.sees(`1 bill, ${money(200)}`)
+  await visitor.pick('Method', 'ACH')
+  await visitor.press('Pay the ticked bills')
+  await visitor.sees('1 bill is paid with 1 payment.')
+  await table.getByText('H-1').waitFor({ state: 'detached' })
+  expect(await call('GET', `/bills/${id}`)).toMatchObject({ amountPaid: 400, amountDue: 100 })
+
+  // The rest of a bill whose payment is scheduled.
+  await visitor.open(`/settings/bills?bill=${scheduled}`, /bill H-2/)
+  await visitor.press('Pay')
+  await visitor.sees(`${money(49.9)} can be paid. ${money(30.1)} more is scheduled.`)
+  await visitor.fill('Payment day', day(2))
+  await visitor.fill('Amount (optional)', '9.9')
+  await visitor.pick('Method', 'ACH')
+  await visitor.press('Pay the bill')
+  await visitor.sees('The payment is scheduled.')
+  await visitor.press('Pay')
+  await visitor.sees(`${money(40)} can be paid. ${money(40)} more is scheduled.`)
+  await visitor.pick('Method', 'ACH')
+  await visitor.press('Pay the bill')
+  await visitor.sees('A part of the bill is paid.')
+  expect(await call('GET', `/bills/${scheduled}`)).toMatchObject({ amountPaid: 40, amountDue: 40 })
+  expect(await visitor.page.getByRole('button', { name: 'Pay', exact: true }).count()).toBe(0)
+
+  // What was only scheduled is not owed again when it is voided.
+  await visitor.page
+    .getByRole('button', { name: /^Void: / })
+    .last()
+    .click()
+  await visitor.fill('Reason', 'Paid by the other church')
+  await visitor.press('Void the payment')
+  await visitor.sees('The scheduled payment is voided.')
+  clean(visitor)
+})
+
+test('a vendor credit does not reduce what is due soon nor what waits for approval', async () => {
+  await owed('N-1', 300, { dueDate: day(5) })
+  await owed('N-credit', 120, { billType: 'CREDIT', dueDate: day(5) })
+  await billOf('N-2', 90)
+  await billOf('N-waiting', 40, { billType: 'CREDIT' })
+  const visitor = await entered('VIEWER')
+  for (const [name, amount] of [
+    ['Due within 7 days', 300],
+    ['Waits for approval', 90],
+  ] as const) {
+    const figure = visitor.page.locator('.figure-links li', { hasText: name })
+    await figure.getByText(money(amount), { exact: true }).waitFor()
+    await figure.getByText('1 bill', { exact: true }).waitFor()
+  }
+  clean(visitor)
+})
+
+test('the lines of a vendor that is reported on Form 1099 are ticked, and what was typed before stays', async () => {
+  const { ids } = church
+  await church.query(
+    'update vendor set is1099_eligible = true, default_account_id = $2, default_fund_id = $3 where id = $1',
+    [ids.vendor, ids.expense, ids.fund],
+  )
+  const visitor = await entered('BOOKKEEPER', '?new')
+  await fillLine(visitor, 1, { Fund: `${church.name} youth`, Amount: '10', 'Memo (optional)': 'Tuning' })
+  await chooseVendor(visitor, vendorName())
+  const ticked = inLine(visitor, 1).getByLabel('Reported on Form 1099')
+  await ticked.and(visitor.page.locator(':checked')).waitFor()
+  expect(await inLine(visitor, 1).getByLabel('Account', { exact: true }).inputValue()).toMatch(/^5000 /)
+  await visitor.press('Add a line')
+  await fillLine(visitor, 2, { Account: '5000', Fund: fundName(), Amount: '5' })
+  await visitor.press('Save the bill')
+  await visitor.heading(`${vendorName()}, bill`)
+  expect((await call('GET', '/bills')).bills[0].lines).toMatchObject([
+    { accountId: ids.expense, fundId: ids.youth, amount: 10, description: 'Tuning', is1099: true },
+    { fundId: ids.fund, amount: 5, is1099: true },
+  ])
+
+  // Another vendor takes the tick back that the first has set, also on a line that has an account.
+  await visitor.open('/settings/bills?new', 'Enter a bill')
+  await fillLine(visitor, 1, { Account: '5000', Fund: fundName(), Amount: '7' })
+  await chooseVendor(visitor, vendorName())
+  await ticked.and(visitor.page.locator(':checked')).waitFor()
+  await chooseVendor(visitor, `${church.name} catering`)
+  await ticked.and(visitor.page.locator(':not(:checked)')).waitFor()
+  clean(visitor)
+})
+
+test('a run numbers the checks that the dialog names, and an account without checks asks for the first number', async () => {
+  const check = { method: 'CHECK', toPrint: true, bankAccountId: church.ids.cash }
+  await call('POST', `/bills/${await owed('K-1', 10)}/payments`, check)
+  const visitor = await entered('TREASURER', '?pay')
+  await visitor.press('Print 1 check')
+  const number = visitor.page.getByLabel('First number')
+  await number.waitFor()
+  expect([await number.inputValue(), await visitor.page.getByRole('alert').count()]).toEqual(['', 0])
+  // Somebody else pays another bill meanwhile.
+  const late = await owed('K-2', 20)
+  await call('POST', `/bills/${late}/payments`, check)
+  await number.fill('501')
+  const { name } = await saved(visitor, () => visitor.press('Number and download'))
+  expect(name).toBe('checks-501-501.pdf')
+  const { billPayments } = await call('GET', `/bill-payments?billId=${late}`)
+  expect(billPayments).toMatchObject([{ checkNumber: null, awaitsPrint: true }])
+  clean(visitor)
+})
+
+test('approvals of an earlier round do not count', async () => {
+  const { id } = await billOf('BIG-2', 6000)
+  const [first, second] = [await giver(church), await giver(church)]
+  await first('POST', `/bills/${id}/approve`, {})
+  await second('POST', `/bills/${id}/reject`, { comment: 'The amount is wrong' })
+  await call('POST', `/bills/${id}/submit`, {})
+  const visitor = await entered('TREASURER')
+  await visitor.sees('0 of 2 approvals')
+  await visitor.open('/settings/work/bill-approvals', 'Bills to approve')
+  await visitor.sees(/0 of 2 approvals/)
+  await visitor.open(`/settings/bills?bill=${id}`, /bill BIG-2/)
+  await visitor.sees('Somebody must approve it before it can be paid.')
+  clean(visitor)
+})
+
+test('a change keeps the dimension values of a role that does not read them, and needs a due day', async () => {
+  const { dimension, dimensionValue } = church.ids
+  const dimensions = [{ dimensionId: dimension, dimensionValueId: dimensionValue }]
+  const { id } = await billOf('C-1', 25, { submit: false, lines: [{ ...line(25), dimensions, is1099: true }] })
+  const { email } = await account(church, 'BOOKKEEPER', ['bills:write', 'accounts:read', 'funds:read', 'vendors:read'])
+  const visitor = await Visitor.at(browser, app.url)
+  await visitor.enter(email)
+  await visitor.open(`/settings/bills?change=${id}`, /^Change/)
+  const due = visitor.page.getByLabel('Due', { exact: true })
+  await due.fill('')
+  await visitor.press('Save the bill')
+  await due.and(visitor.page.locator('[aria-invalid="true"]')).waitFor()
+  await due.fill(day(9))
+  await visitor.fill('Description (optional)', 'Chairs')
+  await visitor.press('Save the bill')
+  await visitor.sees('The bill is changed.')
+  const { lines, description, dueDate } = await call('GET', `/bills/${id}`)
+  expect([description, dueDate.slice(0, 10)]).toEqual(['Chairs', day(9)])
+  expect(lines).toMatchObject([{ dimensions, is1099: true }])
+  clean(visitor)
+})
+
+test('a bill that cannot be read after an act stays, with the reason', async () => {
+  const id = await owed('L-1', 45)
+  const visitor = await entered('TREASURER', `?bill=${id}`)
+  await visitor.heading(/bill L-1/)
+  await visitor.press('Pay')
+  await visitor.pick('Method', 'ACH')
+  await visitor.page.route('**/api/v1/graphql', route =>
+    route.request().postData()?.includes('query SettingsBill(') ? route.abort() : route.fallback(),
+  )
+  await visitor.press('Pay the bill')
+  await visitor.sees('The payment is recorded.')
+  await visitor.sees('The server did not answer.')
+  await visitor.heading(/bill L-1/)
+  await visitor.page.unroute('**/api/v1/graphql')
+  await visitor.press('Try again')
+  await visitor.page.getByRole('table', { name: 'Payments' }).waitFor()
+  clean(visitor)
+})
+
 test('who may only read sees the bills, the payments and the checks, and no act', async () => {
   const id = await owed('V-1', 90)
   await call('POST', `/bills/${id}/payments`, { method: 'CHECK', toPrint: true, bankAccountId: church.ids.cash })

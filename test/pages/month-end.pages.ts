@@ -299,6 +299,122 @@ test('what is ticked is what the ledger of the statement has: payments, transfer
   clean(visitor)
 })
 
+test('the lines of a credit card have the sign of its statement, and so have the outstanding ones', async () => {
+  const card = await church.account('2015', {
+    ...{ account_type: 'LIABILITY', normal_balance: 'CREDIT', cash_kind: 'CARD' },
+  })
+  const charge = async (description: string, amount: number, transactionType: Kind) => {
+    const given = { description, amount, date: FIRST, transactionType, bankAccountId: card }
+    await post((await call('POST', '/transactions', given)).id, amount)
+  }
+  await charge('Paint', 80, 'WITHDRAWAL')
+  await charge('Paint returned', 20.5, 'DEPOSIT')
+  const { id } = await call('POST', '/bills', {
+    ...{ vendorId: church.ids.vendor, billDate: FIRST, submit: true },
+    lines: [{ accountId: church.ids.expense, fundId: church.ids.fund, amount: 50 }],
+  })
+  await approver('POST', `/bills/${id}/approve`, {})
+  await approver('POST', `/bills/${id}/payments`, { method: 'CARD', paymentDate: LAST, bankAccountId: card })
+  const visitor = await entered('BOOKKEEPER')
+  await visitor.press(/^Reconcile: 2015 /)
+  await visitor.fill('Closing balance', '59.50')
+  await visitor.fill('Opening balance', '0')
+  await visitor.press('Begin')
+  const lines = visitor.page.getByRole('table', { name: 'Lines' })
+  const amountOf = (name: RegExp) => lines.getByRole('row', { name }).locator('[data-kind="number"]').textContent()
+  await lines.waitFor()
+  expect([await amountOf(/Paint(?! returned)/), await amountOf(/Paint returned/)]).toEqual([money(80), money(-20.5)])
+  await visitor.page
+    .getByRole('table', { name: 'Outstanding' })
+    .getByRole('cell', { name: money(50), exact: true })
+    .waitFor()
+  expect(await balance(visitor, 'Book')).toBe(money(109.5))
+  await visitor.press('Tick all (2)')
+  await visitor.page.locator('.balances [data-agrees="true"]').waitFor()
+  await visitor.press('Finish')
+  await visitor.sees('The statement is reconciled.')
+  clean(visitor)
+})
+
+test('the last of two quick clicks is what is stored', async () => {
+  await posted('Offering', 80, 'DEPOSIT')
+  const visitor = await entered('BOOKKEEPER')
+  await begin(visitor, '80')
+  const sent: string[] = []
+  await visitor.page.route('**/api/v1/graphql', async route => {
+    const [, name] = /mutation Settings(Clear|Unclear)Lines/.exec(route.request().postData() ?? '') ?? []
+    if (name) sent.push(name)
+    // The first call is slow.
+    if (name === 'Clear') await new Promise(resolve => setTimeout(resolve, 1000))
+    return route.fallback()
+  })
+  const box = visitor.page.getByLabel(/^The statement shows Offering/)
+  const answered = visitor.page.waitForResponse(response =>
+    Boolean(response.request().postData()?.includes('mutation SettingsUnclearLines')),
+  )
+  await box.check()
+  await box.uncheck()
+  await answered
+  expect(sent).toEqual(['Clear', 'Unclear'])
+  expect((await call('GET', '/reconciliations')).reconciliations[0].clearedCount).toBe(0)
+  expect(await box.isChecked()).toBe(false)
+  clean(visitor)
+})
+
+test('what the API would always refuse is not offered, and the first statement needs its opening balance', async () => {
+  // The month before may be of another fiscal year.
+  await openPeriods(church, dayOf(-2, 1))
+  await closeBefore(church, FIRST)
+  await posted('Offering', 80, 'DEPOSIT')
+  const { accountingPeriods } = await call('GET', '/accounting-periods')
+  const idOf = (date: string) =>
+    accountingPeriods.find(({ startDate }: { startDate: string }) => startDate.slice(0, 10) === date).id
+  const visitor = await entered('TREASURER')
+  const offered = async () => {
+    await visitor.page.getByRole('table', { name: 'Bank accounts' }).waitFor()
+    return visitor.page.getByRole('button', { name: /^(?:Close|Close softly|Reopen)$/ }).allTextContents()
+  }
+  expect(await offered()).toEqual(['Close', 'Close softly'])
+  // A month that has not ended, and one that is not the latest closed one.
+  await visitor.open(`/settings/month-end?period=${idOf(dayOf(0, 1))}`, 'Month end')
+  expect(await offered()).toEqual([])
+  await visitor.sees(/^It can be closed after /)
+  await visitor.open(`/settings/month-end?period=${idOf(dayOf(-2, 1))}`, 'Month end')
+  expect(await offered()).toEqual(['Reopen'])
+  await visitor.open('/settings/month-end', 'Month end')
+  await visitor.press('Close softly')
+  await visitor.press('Close the month softly')
+  await visitor.sees('The month is softly closed.')
+  await visitor.open(`/settings/month-end?period=${idOf(dayOf(-2, 1))}`, 'Month end')
+  expect(await offered()).toEqual([])
+
+  await visitor.open('/settings/month-end', 'Month end')
+  await visitor.press(/^Reconcile: 1000 /)
+  await visitor.fill('Closing balance', '80')
+  await visitor.press('Begin')
+  await visitor.page.getByLabel('Opening balance').and(visitor.page.locator('[aria-invalid="true"]')).waitFor()
+  expect((await call('GET', '/reconciliations')).reconciliations).toEqual([])
+  await visitor.fill('Opening balance', '0')
+  await visitor.press('Begin')
+  await visitor.page.getByLabel(/^The statement shows Offering/).check()
+  await visitor.page.locator('.balances [data-agrees="true"]').waitFor()
+  await visitor.press('Finish')
+  await visitor.sees('The statement is reconciled.')
+  const finished = visitor.page.url()
+  await visitor.page.getByRole('button', { name: 'Undo' }).waitFor()
+  // A statement with a later one cannot be undone.
+  await visitor.open('/settings/month-end', 'Month end')
+  await visitor.press(/^Reconcile: 1000 /)
+  await visitor.fill('Last day of the statement', TODAY)
+  await visitor.fill('Closing balance', '80')
+  await visitor.press('Begin')
+  await visitor.page.locator('.balances').waitFor()
+  await visitor.page.goto(finished)
+  await visitor.sees('Reconciled')
+  expect(await visitor.page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+  clean(visitor)
+})
+
 test('who may only read sees the month and its statements, and no act', async () => {
   await posted('Offering', 80, 'DEPOSIT')
   await uncoded('Organ tuning', 45, 'WITHDRAWAL')
