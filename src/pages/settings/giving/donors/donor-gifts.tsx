@@ -17,7 +17,7 @@ import { useAnswer, useSettings } from '../../context'
 import { usePages } from '../../pages'
 import { CalendarDay, Money, Under } from '../../work/parts'
 import { batchAddress } from '../batches/words'
-import { fundsOf, GiftMethod } from '../gift-cells'
+import { fundsOf, GiftMethod } from '../contribution-cells'
 import { Part } from './part'
 
 type Gift = NonNullable<SettingsDonorGiftsQuery['contributions']>['nodes'][number]

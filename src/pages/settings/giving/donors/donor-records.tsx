@@ -18,7 +18,7 @@ import { useGrant } from '../../access/grant'
 import { attempt } from '../../attempt'
 import { useAnswer, useSettings } from '../../context'
 import { CalendarDay, Money, Under } from '../../work/parts'
-import { fundsOf } from '../gift-cells'
+import { fundsOf } from '../contribution-cells'
 import type { ShownDonor } from './donor-view'
 import { Part, Short } from './part'
 
