@@ -543,6 +543,309 @@ test('a treasurer posts the counted batch, the bookkeeper deposits its cash and 
   clean(visitor)
 })
 
+/** Records a gift by the API. @returns the id. */
+const give = async (givingBatchId: string, amount: number, more: object = {}): Promise<string> =>
+  (
+    await call('POST', '/contributions', {
+      ...{ receivedDate: DAY, givingBatchId, paymentMethod: 'CHECK', isAnonymous: true },
+      allocations: [{ fundId: church.ids.fund, amount }],
+      ...more,
+    })
+  ).id
+/** The first row above that of the next gift. */
+const firstRow = ({ page }: Visitor): Locator => page.locator('form.gift-row').first()
+
+test('a donor who was created for a refused row is not the donor of what the row becomes', async () => {
+  const id = await batch()
+  const visitor = await as('BOOKKEEPER')
+  const { page } = visitor
+  await openBatch(visitor, id)
+  await donorField(visitor).waitFor()
+  const refusedFor = async (name: string) => {
+    await donorField(visitor).fill(name)
+    await page.getByRole('option', { name: `New donor “${name}” A person` }).click()
+    await row(visitor).getByLabel('Amount', { exact: true }).fill('0')
+    await page.keyboard.press('Enter')
+    await firstRow(visitor).locator('[data-field="amount"] .fault').waitFor()
+  }
+  const becomes = async (option: string, amount: string) => {
+    await page.getByRole('option', { name: option }).click()
+    await firstRow(visitor).getByLabel('Amount', { exact: true }).fill(amount)
+    await page.keyboard.press('Enter')
+  }
+  await refusedFor('Jon Wren')
+  await firstRow(visitor).getByLabel('Donor', { exact: true }).fill('John Wren')
+  await becomes('New donor “John Wren” A person', '50')
+  await counts(visitor, '1 gift')
+  await refusedFor('Amy Zorn')
+  await firstRow(visitor).getByLabel('Donor', { exact: true }).fill('Amy')
+  await becomes('Anonymous', '5')
+  await counts(visitor, '2 gifts')
+  const { donors } = await call('GET', '/donors?q=John')
+  const given = (await giftsOf(id)).map(({ donorId, amount }) => [amount, donorId])
+  expect(Object.fromEntries(given)).toEqual({ 50: donors[0].id, 5: null })
+  clean(visitor)
+})
+
+test('a number is the whole number of an active donor, also of one far behind in the list', async () => {
+  const gone = await donor('Ida', 'Gone', { donorNumber: '12' })
+  await call('PATCH', `/donors/${gone}`, { status: 'INACTIVE' })
+  await donor('Otto', 'Lund', { donorNumber: '112' })
+  for (let at = 0; at < 31; at += 1) await donor('Person', `Ash ${at}`, { donorNumber: String(7000 + at) })
+  const last = await donor('Zoe', 'Zorn', { donorNumber: '7' })
+  const id = await batch()
+  const visitor = await as('BOOKKEEPER')
+  const { keyboard } = visitor.page
+  await openBatch(visitor, id)
+  await donorField(visitor).waitFor()
+  const NOBODY = 'No active donor has this number.'
+  // Enter before the donors are found, and once they are.
+  await keyboard.type('12')
+  await keyboard.press('Enter')
+  await row(visitor).getByText(NOBODY).waitFor()
+  await donorField(visitor).fill('12')
+  await visitor.page.getByRole('option', { name: /Otto Lund/ }).waitFor()
+  await keyboard.press('Enter')
+  await row(visitor).getByText(NOBODY).waitFor()
+  expect(await donorField(visitor).inputValue()).toBe('12')
+  // Tab leaves the number as it is, and the row is refused.
+  await keyboard.press('Tab')
+  await keyboard.type('50')
+  await keyboard.press('Enter')
+  await firstRow(visitor).getByText(NOBODY).waitFor()
+  await donorField(visitor).fill('7')
+  await keyboard.press('Enter')
+  await keyboard.type('20')
+  await keyboard.press('Enter')
+  await counts(visitor, '1 gift')
+  expect((await giftsOf(id)).map(({ donorId, amount }) => [donorId, amount])).toEqual([[last, 20]])
+  clean(visitor)
+})
+
+test('after another day of the batch the next gifts have it, and the day of one that is recorded is corrected', async () => {
+  await donor('Otto', 'Lund')
+  const id = await batch()
+  const visitor = await as('BOOKKEEPER')
+  const { keyboard } = visitor.page
+  await openBatch(visitor, id)
+  const enter = async (amount: string) => {
+    await donorField(visitor).fill('Otto Lund')
+    await keyboard.press('Enter')
+    await keyboard.type(amount)
+    await keyboard.press('Enter')
+  }
+  await enter('10')
+  await counts(visitor, '1 gift')
+  await visitor.press('Change the batch')
+  await visitor.fill('Day', '2026-10-11')
+  await visitor.press('Save')
+  await visitor.sees('The batch is changed. The gifts that are entered keep their day.')
+  await enter('20')
+  await counts(visitor, '2 gifts')
+  const days = async () =>
+    Object.fromEntries((await giftsOf(id)).map(({ amount, receivedDate }) => [amount, receivedDate.slice(0, 10)]))
+  expect(await days()).toEqual({ 10: DAY, 20: '2026-10-11' })
+  await visitor.press('Correct: Otto Lund, $10.00')
+  await row(visitor, 'Correct the gift of Otto Lund').getByLabel('Day', { exact: true }).fill('2026-10-10')
+  await keyboard.press('Enter')
+  await visitor.sees('The gift is corrected.')
+  expect(await days()).toEqual({ 10: '2026-10-10', 20: '2026-10-11' })
+  clean(visitor)
+})
+
+test('a name in several pasted rows is looked for once, and a late answer does not replace a chosen donor', async () => {
+  const ann = await donor('Ann', 'Wren', { donorNumber: '12' })
+  const id = await batch()
+  const visitor = await as('BOOKKEEPER')
+  const { page } = visitor
+  await openBatch(visitor, id)
+  await donorField(visitor).waitFor()
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>()
+  let searches = 0
+  await page.route('**/api/v1/graphql', async route => {
+    if (route.request().postData()?.includes('SettingsSearchDonors')) {
+      searches += 1
+      await opened
+    }
+    return route.continue()
+  })
+  await page.evaluate(text => navigator.clipboard.writeText(text), 'Ann Wren\t1\r\nAnn Wren\t2\r\nAnn Wren\t3')
+  await page.keyboard.press('Control+v')
+  await visitor.sees(/3 rows are pasted/)
+  await firstRow(visitor).getByLabel('Donor', { exact: true }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('option', { name: /^Anonymous/ }).click()
+  open()
+  // The other rows have the donor who was found.
+  await page.waitForFunction(
+    () =>
+      [...document.querySelectorAll<HTMLInputElement>('.gift-row input[role="combobox"]')].filter(
+        ({ value }) => value === 'Ann Wren, number 12',
+      ).length === 2,
+  )
+  await expect(firstRow(visitor).getByLabel('Donor', { exact: true }).inputValue()).resolves.toBe('Anonymous')
+  await visitor.press('Record 3 rows')
+  await counts(visitor, '3 gifts')
+  expect(searches).toBe(1)
+  expect(Object.fromEntries((await giftsOf(id)).map(({ amount, donorId }) => [amount, donorId]))).toEqual({
+    1: null,
+    2: ann,
+    3: ann,
+  })
+  clean(visitor)
+})
+
+test('a gift without an answer whose repetition is refused is recorded once', async () => {
+  await donor('Otto', 'Lund')
+  const id = await batch()
+  const visitor = await as('BOOKKEEPER')
+  const { page } = visitor
+  await openBatch(visitor, id)
+  await donorField(visitor).waitFor()
+  let sent = 0
+  await page.route('**/api/v1/graphql', async route => {
+    if (!route.request().postData()?.includes('SettingsRecordGift')) return route.continue()
+    sent += 1
+    if (sent > 2) return route.continue()
+    if (sent === 2) {
+      const errors = [{ message: 'The plan has ended.', extensions: { reason: 'plan_required' } }]
+      return route.fulfill({ json: { data: null, errors } })
+    }
+    await route.fetch()
+    return route.abort()
+  })
+  await page.keyboard.type('Otto Lund')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('12.34')
+  await page.keyboard.press('Enter')
+  await firstRow(visitor).getByText('The plan has ended.').waitFor()
+  await firstRow(visitor).getByRole('button', { name: 'Record' }).click()
+  await counts(visitor, '1 gift')
+  expect((await giftsOf(id)).map(({ amount }) => amount)).toEqual([12.34])
+  expect(sent).toBe(3)
+  clean(visitor)
+})
+
+test('cash and checks are deposited one after the other, and each slip stays in sight', async () => {
+  const id = await batch()
+  await give(id, 40)
+  await give(id, 25, { paymentMethod: 'CASH' })
+  await give(id, 15, { paymentMethod: 'CARD', feeAmount: 0.5 })
+  for (const step of ['close', 'post']) await call('POST', `/giving-batches/${id}/${step}`)
+  const cards = (await giftsOf(id)).filter(({ paymentMethod }) => paymentMethod === 'CARD')
+  await call('POST', '/settlements', {
+    ...{ provider: 'PROVIDER_1', externalReference: 'Payout 9', grossAmount: 15, feesAmount: 0.5, netAmount: 14.5 },
+    ...{ paymentCount: 1, donationCount: 1, contributionIds: cards.map(gift => gift.id) },
+  })
+  const visitor = await as('BOOKKEEPER')
+  const { page } = visitor
+  const deposits = page.getByRole('table', { name: 'Deposits' })
+  const state = async () => {
+    await visitor.open('/settings/batches', 'Batches')
+    return page.getByRole('row', { name: /Plate/ }).innerText()
+  }
+  const deposit = async (money: string, slip: string) => {
+    await openBatch(visitor, id)
+    await visitor.press('Deposit')
+    await page.getByLabel('Money', { exact: true }).selectOption({ label: money })
+    await visitor.fill('Day', '2026-10-05')
+    await visitor.fill('Slip number (optional)', slip)
+    await visitor.press('Deposit')
+    await deposits.getByRole('link', { name: slip }).waitFor()
+  }
+  expect(await state()).not.toContain('Deposited')
+  await deposit('Cash alone', 'Slip 1')
+  expect(await state()).toContain('Deposited in part')
+  await openBatch(visitor, id)
+  await page.getByRole('button', { name: 'Void: Anonymous, $40.00' }).waitFor()
+  expect(await page.getByRole('button', { name: /^Void: / }).count()).toBe(1)
+  await deposit('Checks alone', 'Slip 2')
+  await page.getByRole('button', { name: 'Deposit', exact: true }).waitFor({ state: 'detached' })
+  expect(await deposits.getByRole('link').allTextContents()).toEqual(expect.arrayContaining(['Slip 1', 'Slip 2']))
+  // A payout has no slip.
+  await deposits.getByText('Payout 9').waitFor()
+  expect(await deposits.getByRole('link', { name: 'Payout 9' }).count()).toBe(0)
+  const payout = await deposits.getByRole('row', { name: /Payout 9/ }).innerText()
+  expect([payout.includes('$14.50'), payout.includes('after $0.50 of fees')]).toEqual([true, true])
+  expect(await page.getByRole('button', { name: /^Void: / }).count()).toBe(0)
+  expect(await state()).not.toContain('Deposited in part')
+  expect(await state()).toContain('Deposited')
+
+  await openBatch(visitor, id)
+  await deposits.getByRole('link', { name: 'Slip 1' }).click()
+  await visitor.press('Undo the deposit')
+  await visitor.fill('Reason', 'The bank was closed')
+  await visitor.press('Undo the deposit')
+  await visitor.sees('The deposit is undone. It has no slip.')
+  expect(await page.getByRole('table', { name: 'Deposit slip' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Print the slip' }).count()).toBe(0)
+  await openBatch(visitor, id)
+  await deposits.getByRole('link', { name: 'Slip 2' }).waitFor()
+  await page.getByRole('button', { name: 'Deposit', exact: true }).waitFor()
+  expect(await state()).toContain('Deposited in part')
+  clean(visitor)
+})
+
+test('acts that are always refused are not offered, and a gift for a closed fund keeps its name', async () => {
+  const id = await batch()
+  await give(id, 10, { paymentMethod: 'CARD', allocations: [{ fundId: church.ids.youth, amount: 10 }] })
+  const failed = await give(id, 99, { status: 'PENDING', paymentMethod: 'CARD' })
+  await call('PATCH', `/contributions/${failed}`, { status: 'FAILED' })
+  for (const step of ['close', 'post']) await call('POST', `/giving-batches/${id}/${step}`)
+  await church.query(`update fund set status = 'CLOSED' where organization_id = $1 and id = $2`, [
+    church.id,
+    church.ids.youth,
+  ])
+  const visitor = await as('TREASURER')
+  const { page } = visitor
+  await openBatch(visitor, id)
+  await visitor.sees('The batch has no cash and no checks, so it needs no deposit slip.')
+  await page.getByRole('table', { name: 'Gifts' }).getByText('Grace youth').waitFor()
+  await page.getByRole('button', { name: 'Correct: Anonymous, $10.00' }).click()
+  await visitor.sees('Day, amount and method are counted. They cannot be changed.')
+  expect(await page.getByRole('button', { name: /: Anonymous, \$99\.00$/ }).count()).toBe(0)
+  await visitor.press('Reverse the batch')
+  clean(visitor)
+})
+
+test('what somebody else has changed meanwhile is read again, and the next try succeeds', async () => {
+  const id = await batch()
+  const gift = await give(id, 10)
+  const other = await give(id, 99)
+  const visitor = await as('BOOKKEEPER')
+  const { page } = visitor
+  await openBatch(visitor, id)
+  await visitor.press('Correct: Anonymous, $10.00')
+  const correction = row(visitor, 'Correct the gift of Anonymous')
+  await correction.getByLabel('Amount', { exact: true }).fill('11')
+  await call('PATCH', `/contributions/${gift}`, { memo: 'For the roof' })
+  await page.keyboard.press('Enter')
+  await correction.getByRole('alert').waitFor()
+  // What nobody has typed is as it is now.
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('.below [data-field="memo"] input')?.value === 'For the roof',
+  )
+  await page.keyboard.press('Enter')
+  await visitor.sees('The gift is corrected.')
+  expect((await giftsOf(id)).find(each => each.id === gift)).toMatchObject({ amount: 11, memo: 'For the roof' })
+
+  await visitor.press('Remove: Anonymous, $99.00')
+  await call('PATCH', `/contributions/${other}`, { memo: 'Twice' })
+  await visitor.press('Remove the gift')
+  await page.getByRole('dialog').getByRole('alert').waitFor()
+  await page.locator('main table').getByText('Twice').waitFor()
+  await visitor.press('Remove the gift')
+  await counts(visitor, '1 gift')
+
+  await visitor.press('Change the batch')
+  await visitor.fill('Notes (optional)', 'Counted twice')
+  await call('PATCH', `/giving-batches/${id}`, { name: 'Second plate' })
+  await visitor.press('Save')
+  await page.getByRole('dialog').getByRole('alert').waitFor()
+  expect((await call('GET', `/giving-batches/${id}`)).name).toBe('Second plate')
+  clean(visitor)
+})
+
 test('a viewer reads the batches without names, and sees no row to enter gifts and no act', async () => {
   const otto = await donor('Otto', 'Lund')
   const id = await batch({ expectedTotals: { amount: 10, count: 1 } })

@@ -122,6 +122,69 @@ test('donors are found by a part of the name or by the number, and the page fits
   clean(visitor)
 })
 
+test('statements of the donor and of the household are shown together, as they were issued', async () => {
+  const [ann, bob] = await Promise.all(
+    ['Ann', 'Bob'].map(
+      async firstName =>
+        (await call('POST', '/donors', { donorType: 'INDIVIDUAL', firstName, lastName: 'Vale' })).id as string,
+    ),
+  )
+  const members = [ann, bob].map((donorId, at) => ({
+    ...{ donorId, role: at ? 'SPOUSE' : 'HEAD', givesJointly: true, fromDate: '2026-01-01' },
+  }))
+  const household = await call('POST', '/households', { name: 'Vale', members })
+  for (const [donorId, amount] of [
+    [ann, 30],
+    [bob, 12],
+  ])
+    await call('POST', '/contributions', {
+      ...{ donorId, paymentMethod: 'CASH', receivedDate: '2026-10-04' },
+      allocations: [{ fundId: church.ids.fund, amount }],
+    })
+  await call('POST', '/giving-statements', { year: 2026, householdId: household.id })
+  await call('PATCH', `/donors/${ann}`, { statementType: 'INDIVIDUAL' })
+  await call('POST', '/giving-statements', { year: 2026, donorId: ann })
+  const visitor = await opened('BOOKKEEPER', `/settings/donors?donor=${ann}`, 'Ann Vale')
+  const rows = cellsOf(await rowsOf(visitor, 'Giving statements'))
+  expect(rows).toHaveLength(2)
+  expect(rows.find(text => text.includes('Of the household'))).toContain('$42.00')
+  expect(rows.find(text => !text.includes('Of the household'))).toContain('$30.00')
+  clean(visitor)
+})
+
+test('all soft credits can be read, and a query that fails is not shown as an empty list', async () => {
+  const { id: donorId } = await call('POST', '/donors', {
+    ...{ donorType: 'INDIVIDUAL', firstName: 'Otto', lastName: 'Lund' },
+  })
+  for (let at = 0; at < 21; at += 1)
+    await call('POST', '/contributions', {
+      ...{ donorId: church.ids.donor, paymentMethod: 'CASH', receivedDate: '2026-10-04' },
+      allocations: [{ fundId: church.ids.fund, amount: 2 }],
+      softCredits: [{ donorId, amount: 1, reason: 'Asked' }],
+    })
+  const visitor = await opened('BOOKKEEPER', `/settings/donors?donor=${donorId}`, 'Otto Lund')
+  const { page } = visitor
+  await visitor.sees(/Credited with/)
+  const credits = page.getByRole('region', { name: 'Soft credits' })
+  await credits.getByText('$21.00').waitFor()
+  expect(await rowsOf(visitor, 'Soft credits')).toHaveLength(20)
+  await credits.getByRole('button', { name: 'Show more' }).click()
+  await credits.getByRole('button', { name: 'Show more' }).waitFor({ state: 'detached' })
+  expect(await rowsOf(visitor, 'Soft credits')).toHaveLength(21)
+
+  const names = ['Credits', 'Pledges', 'RecurringGifts', 'Statements'].map(name => `SettingsDonor${name}`)
+  await page.route('**/api/v1/graphql', route => {
+    const text = route.request().postData() ?? ''
+    if (!names.some(name => text.includes(name))) return route.continue()
+    return route.fulfill({ json: { data: null, errors: [{ message: 'The list cannot be read now.' }] } })
+  })
+  await page.reload()
+  await visitor.heading('Otto Lund')
+  for (const title of ['Soft credits', 'Pledges', 'Recurring gifts', 'Giving statements'])
+    await page.getByRole('region', { name: title }).getByText('The list cannot be read now.').waitFor()
+  clean(visitor)
+})
+
 test('who may not read donors has no section for them, and no name leads to one', async () => {
   const { id: givingBatchId } = await call('POST', '/giving-batches', { name: 'Plate', batchDate: '2026-10-04' })
   const allocations = [{ fundId: church.ids.fund, amount: 30 }]
