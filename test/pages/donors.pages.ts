@@ -133,14 +133,16 @@ test('statements of the donor and of the household are shown together, as they w
     ...{ donorId, role: at ? 'SPOUSE' : 'HEAD', givesJointly: true, fromDate: '2026-01-01' },
   }))
   const household = await call('POST', '/households', { name: 'Vale', members })
+  const { id: givingBatchId } = await call('POST', '/giving-batches', { name: 'Plate', batchDate: '2026-10-04' })
   for (const [donorId, amount] of [
     [ann, 30],
     [bob, 12],
   ])
     await call('POST', '/contributions', {
-      ...{ donorId, paymentMethod: 'CASH', receivedDate: '2026-10-04' },
+      ...{ donorId, paymentMethod: 'CASH', receivedDate: '2026-10-04', givingBatchId },
       allocations: [{ fundId: church.ids.fund, amount }],
     })
+  for (const step of ['close', 'post']) await call('POST', `/giving-batches/${givingBatchId}/${step}`)
   await call('POST', '/giving-statements', { year: 2026, householdId: household.id })
   await call('PATCH', `/donors/${ann}`, { statementType: 'INDIVIDUAL' })
   await call('POST', '/giving-statements', { year: 2026, donorId: ann })
