@@ -436,6 +436,23 @@ test('a bill that is edited after its answer was lost is not stored twice, and t
   clean(visitor)
 })
 
+test('a payment that is edited after its answer was lost is not sent twice, and the dialog has what is left', async () => {
+  const id = await owed('E-1', 90)
+  const visitor = await entered('TREASURER', `?bill=${id}`)
+  await visitor.press('Pay')
+  await loseAnswer(visitor, 'SettingsPayBill(', 'outcome_unknown')
+  await visitor.pick('Method', 'ACH')
+  await visitor.fill('Amount (optional)', '40')
+  await visitor.press('Pay the bill')
+  await visitor.sees('It is not known whether this was stored.')
+  await visitor.fill('Amount (optional)', '41')
+  await visitor.press('Pay the bill')
+  await visitor.sees('Your first attempt was stored, without your last changes.')
+  await visitor.sees(`${money(50)} can be paid.`)
+  expect(await call('GET', `/bills/${id}`)).toMatchObject({ amountPaid: 40, amountDue: 50 })
+  clean(visitor)
+})
+
 test('what is scheduled is not offered to be paid again, and the rest can be paid', async () => {
   const [id, scheduled] = [await owed('H-1', 500), await owed('H-2', 80)]
   const whole = await owed('H-3', 60)
@@ -570,7 +587,7 @@ test('a change keeps the dimension values of a role that does not read them, and
   const { dimension, dimensionValue } = church.ids
   const dimensions = [{ dimensionId: dimension, dimensionValueId: dimensionValue }]
   const { id } = await billOf('C-1', 25, { submit: false, lines: [{ ...line(25), dimensions, is1099: true }] })
-  const { email } = await account(church, 'BOOKKEEPER', ['bills:write', 'accounts:read', 'funds:read', 'vendors:read'])
+  const { email } = await account(church, 'CUSTOM', ['bills:write', 'accounts:read', 'funds:read', 'vendors:read'])
   const visitor = await Visitor.at(browser, app.url)
   await visitor.enter(email)
   await visitor.open(`/settings/bills?change=${id}`, /^Change/)

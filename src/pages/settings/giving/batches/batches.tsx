@@ -18,7 +18,7 @@ import { useGrant } from '../../access/grant'
 import { Older } from '../../activity/log-parts'
 import { useRun, useSettings } from '../../context'
 import { usePages } from '../../pages'
-import { useOnce } from '../../work/once'
+import { leadToStored, useOnce } from '../../work/once'
 import { Money, Under } from '../../work/parts'
 import { BATCH_FIELDS, BatchFields, batchOf } from './batch-fields'
 import { BatchView } from './batch-view'
@@ -121,7 +121,14 @@ function BatchList() {
         />
       )}
       {more && <Older isReading={false} onClick={more} />}
-      {isCreating && <OpenBatch onClose={() => setCreating(false)} />}
+      {isCreating && (
+        <OpenBatch
+          onClose={() => {
+            setCreating(false)
+            again()
+          }}
+        />
+      )}
     </Section>
   )
 }
@@ -133,12 +140,16 @@ function OpenBatch({ onClose }: { onClose(): void }) {
   const once = useOnce()
   const open = async (values: Values) => {
     const input = batchOf(values)
-    const { createGivingBatch: batch } = await once(JSON.stringify(input), idempotencyKey =>
-      write(SettingsCreateBatchDocument, { input, idempotencyKey }),
-    )
-    announce('The batch is open.')
-    onClose()
-    if (batch) navigate(batchAddress(batch.id))
+    try {
+      const { createGivingBatch: batch } = await once('batch', idempotencyKey =>
+        write(SettingsCreateBatchDocument, { input, idempotencyKey }),
+      )
+      announce('The batch is open.')
+      onClose()
+      if (batch) navigate(batchAddress(batch.id))
+    } catch (error) {
+      leadToStored(error, onClose)
+    }
   }
   return (
     <Dialog title="Open a batch" onClose={onClose}>

@@ -23,7 +23,7 @@ import { type Problem, problemOf } from '../../../lib/problem'
 import { useGrant } from '../../access/grant'
 import { useAnswer, useRun, useSettings } from '../../context'
 import { allRows } from '../../pages'
-import { useOnce } from '../../work/once'
+import { leadToStored, useOnce } from '../../work/once'
 import { Money, Under } from '../../work/parts'
 import type { Batch } from './batch-view'
 import { DEPOSIT_STATUS, depositAddress, hasSlip, isCarried } from './words'
@@ -199,8 +199,12 @@ function MakeDeposit({ batch, text, onClose, onDone }: MakeDepositProps) {
       referenceNumber: values.optional('referenceNumber'),
       ...(bankTransactionId && { bankTransactionId, acceptsDifference: values.raw('acceptsDifference') !== '' }),
     }
-    await once(JSON.stringify(input), idempotencyKey => write(SettingsCreateDepositDocument, { input, idempotencyKey }))
-    announce('The deposit is posted.')
+    try {
+      await once('deposit', idempotencyKey => write(SettingsCreateDepositDocument, { input, idempotencyKey }))
+      announce('The deposit is posted.')
+    } catch (error) {
+      leadToStored(error, () => undefined)
+    }
     await onDone()
     onClose()
   }
