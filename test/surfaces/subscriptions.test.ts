@@ -29,7 +29,13 @@ const CHANGES =
   'subscription ($filter: ChangeSubscriptionFilter) { changes(filter: $filter) { sequence resourceType resourceId operation } }'
 
 /** Opens a stream without a library, and reads it line by line as the HTML standard says. */
-async function open(church: Church, token: string, filter: object = {}, query = CHANGES): Promise<Stream> {
+async function open(
+  church: Church,
+  token: string,
+  filter: object = {},
+  query = CHANGES,
+  more: Record<string, string> = {},
+): Promise<Stream> {
   const ending = new AbortController()
   const response = await fetch(`${church.app.url}/api/v1/graphql`, {
     method: 'POST',
@@ -39,6 +45,7 @@ async function open(church: Church, token: string, filter: object = {}, query = 
       'X-Organization-Id': church.id,
       'Content-Type': 'application/json',
       Accept: 'text/event-stream',
+      ...more,
     },
     body: JSON.stringify({ query, variables: { filter } }),
   })
@@ -111,6 +118,20 @@ test('a change of another window arrives, and a stream from a position begins wi
   expect(changesOf(stream)).toEqual(feed.map(short))
   stream.close()
   after.close()
+})
+
+test('a stream that asks a sandbox for a refusal gets it, and the streams beside it get the changes', async () => {
+  const key = await church.key()
+  const now = (await church.client(key).rest('GET', '/changes?after=now')).body.lastSequence
+  const donor = await createDonor(key)
+  const header = { 'X-Sandbox-Refusal': 'overloaded' }
+  // Streams at one position share their reads.
+  const asked = Array.from({ length: 8 }, (_, place) => (place % 4 ? {} : header))
+  const streams = await Promise.all(asked.reverse().map(more => open(church, key, { after: now }, CHANGES, more)))
+  expect(streams.map(({ status }) => status)).toEqual(asked.map(more => (more === header ? 503 : 200)))
+  for (const stream of streams.filter(({ status }) => status === 200))
+    await soon(() => changesOf(stream).some(({ resourceId }) => resourceId === donor))
+  for (const stream of streams) stream.close()
 })
 
 test('the client of graphql-sse receives every change once, in their order, across several writes', async () => {

@@ -120,10 +120,10 @@ export class Feeds {
     }
   }
 
-  /** Reads on from a position. Streams of the same scopes that are at the same position share the read. */
+  /** Reads on from a position. Streams of the same scopes that are at the same position share the read, a refusal that one of them asks a sandbox for apart. */
   private read(operation: Query, input: Row, { caller, requestId }: Follower): Promise<FeedAnswer> {
     const asked = { ...input, limit: ITEMS_MAX }
-    const key = JSON.stringify([caller.organizationId, [...caller.scopes], asked])
+    const key = JSON.stringify([caller.organizationId, [...caller.scopes], caller.refusesFor ?? null, asked])
     const known = this.reading.get(key)
     if (known) return known
     // A replica can be behind the position, which the feed would refuse as beyond its end.

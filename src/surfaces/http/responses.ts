@@ -106,7 +106,7 @@ export function recordRequest(context: RequestContext, status: number): void {
     'answered',
   )
   // A refusal that a sandbox was asked for says nothing about the service.
-  const isOnDemand = caller?.refusesFor !== undefined
+  const isOnDemand = reason !== null && reason === caller?.refusesFor
   if (!isOnDemand)
     server.answered?.({
       surface: context.transport,
