@@ -11,9 +11,11 @@ export interface Clock {
   now(): Date
 }
 export const systemClock: Clock = { now: () => new Date() }
+/** The moment so many seconds later. */
+export const secondsAfter = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000)
 /** A clock that is so many seconds ahead of another one. */
 export const aheadOf = (clock: Clock, seconds: number): Clock =>
-  seconds === 0 ? clock : { now: () => new Date(clock.now().getTime() + seconds * 1000) }
+  seconds === 0 ? clock : { now: () => secondsAfter(clock.now(), seconds) }
 
 /** Whether a moment, in milliseconds since 1970, is at most so long ago. After the clock was set back, a later moment is not. */
 export function isWithin(clock: Clock, moment: number, ms: number): boolean {

@@ -203,7 +203,7 @@ test('sixty envelopes are typed by keyboard alone, a wrong amount and a double E
   clean(visitor)
 })
 
-test('two donors of one name are told apart, and somebody new is created in the row', async () => {
+test('two donors of one name are distinguished, and somebody new is created in the row', async () => {
   const first = await donor('Ann', 'Wren', { donorNumber: '12' })
   const second = await donor('Ann', 'Wren', { donorNumber: '34' })
   const id = await batch()

@@ -2,7 +2,8 @@
 -- whose job is claimed has no turn. It answers who began the job, for whom the step is done.
 create or replace function control.claim_job(p_lease_ms int,
   out "organizationId" uuid, out "jobId" uuid, out "timeZone" text, out currency text, out environment text,
-  out "clockAheadSeconds" int, out "callerKind" text, out "credentialId" text, out "actorId" text, out permissions text[], out "requestId" text)
+  out "clockAheadSeconds" int, out "callerKind" text, out "credentialId" text, out "actorId" text, out permissions text[],
+  out "requestId" text)
 returns setof record
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

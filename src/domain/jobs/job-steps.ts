@@ -3,7 +3,7 @@ import { scopesOf } from '../../kernel/policy.js'
 import type { Work } from '../../kernel/work.js'
 import { firstFault, type Refusal, refuseBlocked } from '../../refusals/refusals.js'
 import { first } from '../../values/present.js'
-import { aheadOf, type Day } from '../../values/time.js'
+import { type Day, secondsAfter } from '../../values/time.js'
 import { Job, JobFault, type JobKind } from './job.js'
 import { accessNow, type JobToPrepare, jobToPrepare } from './job.queries.js'
 import { JOB_NEEDS } from './job-needs.js'
@@ -128,7 +128,7 @@ async function asBegunNow(context: MutationContext, job: Job): Promise<MutationC
 async function nextDayOfMail({ work, serviceClock, caller }: MutationContext): Promise<Date | undefined> {
   const { most } = first(await emailsPerDay(work))
   const { tried, tomorrow } = first(await triedToday(work, serviceClock.now(), caller.timeZone))
-  return tried < most ? undefined : aheadOf({ now: () => new Date(tomorrow) }, caller.clockAheadSeconds).now()
+  return tried < most ? undefined : secondsAfter(new Date(tomorrow), caller.clockAheadSeconds)
 }
 
 /** A turn of a job that sends messages: it stores how the last one ended, and takes the next one. */

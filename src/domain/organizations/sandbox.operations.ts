@@ -1,7 +1,7 @@
 import { count, day, input, instant, view } from '../../declaration/fields.js'
 import { mutation, query } from '../../kernel/operation.js'
 import { refuseField, refuseStatus } from '../../refusals/refusals.js'
-import { aheadOf, type Clock, DAY_MS, today } from '../../values/time.js'
+import { aheadOf, type Clock, DAY_MS, secondsAfter, today } from '../../values/time.js'
 import { Environment } from './organization.js'
 import { advanceDueJobs } from './organization.queries.js'
 import { OrganizationProfile } from './profile.js'
@@ -63,16 +63,12 @@ export const advanceSandboxClock = mutation({
     const { environment, clockAheadSeconds } = profile
     if (environment === Environment.PRODUCTION)
       refuseStatus('organization', environment, [Environment.SANDBOX, Environment.DEMO, Environment.TEST])
-    const now = aheadOf(serviceClock, clockAheadSeconds).now()
+    const now = secondsAfter(serviceClock.now(), clockAheadSeconds)
     const seconds = secondsBetween(now, to)
     const most = Math.min(STEP_MAX_DAYS * (DAY_MS / 1000), AHEAD_MAX_S - clockAheadSeconds)
     if (seconds <= 0) refuseField('to', 'too_small', { expected: `later than ${now.toISOString()}` })
     if (seconds > most)
-      refuseField('to', 'too_large', {
-        expected: `${aheadOf({ now: () => now }, most)
-          .now()
-          .toISOString()} at the latest`,
-      })
+      refuseField('to', 'too_large', { expected: `${secondsAfter(now, most).toISOString()} at the latest` })
     const secondsAhead = clockAheadSeconds + seconds
     profile.clockAheadSeconds = secondsAhead
     await work.flush()

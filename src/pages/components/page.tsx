@@ -79,7 +79,7 @@ export function Empty({ title, children }: { title: string; children: ComponentC
   )
 }
 
-type Tone = 'green' | 'gold' | 'red' | 'plain'
+export type Tone = 'green' | 'gold' | 'red' | 'plain'
 
 export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ComponentChildren }) {
   return (

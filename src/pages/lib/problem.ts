@@ -10,7 +10,7 @@ export interface FieldFault {
   path?: string
   minimum?: number | string
   maximum?: number | string
-  /** The dimension of which a line needs a value. */
+  /** The dimension that the line has no value of. */
   dimensionId?: string
   /** A whole sentence, in place of the one of the code. */
   sentence?: string

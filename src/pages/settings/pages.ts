@@ -33,20 +33,6 @@ export interface Pages<Row> {
   revise(change: (rows: Row[]) => Row[]): void
 }
 
-/** Reads all pages of a list. */
-export async function allPages<Row>(
-  read: (after: string | null) => Promise<Page<Row> | null | undefined>,
-): Promise<Row[]> {
-  const found: Row[] = []
-  let after: string | null = null
-  do {
-    const page: Page<Row> | null | undefined = await read(after)
-    found.push(...(page?.nodes ?? []))
-    after = page?.pageInfo.hasNextPage ? (page.pageInfo.endCursor ?? null) : null
-  } while (after)
-  return found
-}
-
 /**
  * Reads a list page by page.
  * @param read reads the page after a cursor, or the first one.

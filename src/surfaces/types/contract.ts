@@ -124,8 +124,9 @@ function addRuleFaults(
   if (Array.isArray(value)) {
     const length = value instanceof Rows ? value.total : value.length
     if (items !== undefined && length > items) faults.add(path, 'too_many', { maximum: items })
-    for (const [at, item] of value.entries())
-      if (typeof item === 'string') addRuleFaults(item, { max, isFree, form }, scale, [...path, at], faults)
+    if (form || isFree || max !== undefined)
+      for (const [at, item] of value.entries())
+        if (typeof item === 'string') addRuleFaults(item, { max, isFree, form }, scale, [...path, at], faults)
     if (min === undefined || length >= min) return
     if (length) faults.add(path, 'too_short', { minimum: min })
     else faults.add(path, 'required')

@@ -18,7 +18,7 @@ import { run } from '../../lib/graphql'
 import { Problem } from '../../lib/problem'
 import { useGrant } from '../access/grant'
 import { useAnswer, useRun, useSettings } from '../context'
-import { allPages } from '../pages'
+import { allRows } from '../pages'
 import { useRecord } from '../record'
 import { addressOf } from '../work/kinds'
 import { leadToStored, useOnce } from '../work/once'
@@ -83,7 +83,7 @@ function Payable({ onPaid }: { onPaid(): void }) {
   const vendors = canUse('vendors:read')
   const { record, problem, again } = useRecord(
     () =>
-      allPages(
+      allRows(
         async after =>
           (
             await run(client, SettingsBillsDocument, {

@@ -1,3 +1,4 @@
+import type { Tone } from '../../components/page'
 import type {
   ApprovalDecision,
   BillPaymentMethod,
@@ -7,7 +8,6 @@ import type {
 } from '../../generated/graphql'
 import { sumOf } from '../../lib/amount'
 
-type Tone = 'green' | 'gold' | 'red' | 'plain'
 interface Words {
   text: string
   tone: Tone

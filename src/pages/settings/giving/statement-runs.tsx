@@ -18,6 +18,7 @@ import {
   type StatementRunPartsFragment,
 } from '../../generated/graphql'
 import { typedAmount } from '../../lib/amount'
+import { dayIn } from '../../lib/day'
 import { counted, formatDay, formatMoney, formatNumber } from '../../lib/format'
 import { run } from '../../lib/graphql'
 import { saveFile } from '../../lib/rest'
@@ -191,7 +192,7 @@ interface DialogProps {
 
 /** Asks for the year, shows what a run would do, and begins it. */
 function StartRun({ onClose, onDone }: DialogProps) {
-  const { client } = useSettings()
+  const { client, organization } = useSettings()
   const write = useRun()
   const [asked, setAsked] = useState<Asked>()
   const look = async (values: Values) => {
@@ -211,7 +212,7 @@ function StartRun({ onClose, onDone }: DialogProps) {
     onDone()
     onClose()
   }
-  const lastYear = new Date().getFullYear() - 1
+  const lastYear = Number(dayIn(organization.timeZone).slice(0, 4)) - 1
   return (
     <Dialog title="Issue the statements of a year" onClose={onClose}>
       <Form onSubmit={look} fields={['year', 'minimumAmount', 'delivery']}>

@@ -20,7 +20,7 @@ import { run } from '../../lib/graphql'
 import { navigate } from '../../lib/router'
 import { useGrant } from '../access/grant'
 import { useAnswer, useRun, useSettings } from '../context'
-import { allPages } from '../pages'
+import { allRows } from '../pages'
 import { useRecord } from '../record'
 import { leadToStored, useOnce } from '../work/once'
 import { Money, Under } from '../work/parts'
@@ -47,7 +47,7 @@ function useStatements() {
   const { client } = useSettings()
   return useRecord(
     () =>
-      allPages(async after => (await run(client, SettingsStatementsDocument, { first: 200, after })).reconciliations),
+      allRows(async after => (await run(client, SettingsStatementsDocument, { first: 200, after })).reconciliations),
     '',
   )
 }

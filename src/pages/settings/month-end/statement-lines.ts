@@ -7,7 +7,7 @@ import {
 } from '../../generated/graphql'
 import { dayOf } from '../../lib/day'
 import { run } from '../../lib/graphql'
-import { allPages } from '../pages'
+import { allRows } from '../pages'
 
 export type Statement = NonNullable<SettingsReconciliationQuery['reconciliation']>
 export type Report = NonNullable<SettingsReconciliationQuery['reconciliationReport']>
@@ -64,9 +64,7 @@ export async function readLines(
   entries: boolean,
 ): Promise<StatementLine[]> {
   const readAll = (filter: TransactionFilter) =>
-    allPages(
-      async after => (await run(client, SettingsStatementLinesDocument, { filter, after, entries })).transactions,
-    )
+    allRows(async after => (await run(client, SettingsStatementLinesDocument, { filter, after, entries })).transactions)
   const filter: TransactionFilter = {
     bankAccountId: [statement.bankAccountId],
     // What was voided on a later day is in the ledger on the day of the statement.

@@ -1,3 +1,4 @@
+import type { Tone } from '../../../components/page'
 import type {
   DepositPartsFragment,
   GivingBatchStatus,
@@ -7,7 +8,7 @@ import type {
 
 interface Word {
   text: string
-  tone: 'green' | 'gold' | 'red' | 'plain'
+  tone: Tone
 }
 
 export const BATCH_STATUS: Record<GivingBatchStatus, Word> = {

@@ -1,6 +1,6 @@
 import { announce } from '../../../components/announcer'
 import { ProblemNotice } from '../../../components/notice'
-import { Badge } from '../../../components/page'
+import { Badge, type Tone } from '../../../components/page'
 import { RowAction, Table } from '../../../components/section'
 import {
   type GivingStatementStatus,
@@ -22,7 +22,6 @@ import { fundsOf } from '../contribution-cells'
 import type { ShownDonor } from './donor-view'
 import { Part, Short } from './part'
 
-type Tone = 'green' | 'gold' | 'red' | 'plain'
 const PROGRESS: Record<PledgeProgress, { text: string; tone: Tone }> = {
   NOT_STARTED: { text: 'Not started', tone: 'plain' },
   ON_TRACK: { text: 'On track', tone: 'green' },
