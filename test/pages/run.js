@@ -1,4 +1,5 @@
-// Finds a Chromium, runs the tests of the pages in it, and prints how many passed.
+// Finds a Chromium, runs the tests of the pages in it, and prints how many passed. The headless shell is the same engine without
+// the windows of a desktop, and takes half the CPU seconds.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -6,6 +7,7 @@ import os from 'node:os'
 import path from 'node:path'
 
 const PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -14,7 +16,9 @@ const PLACES = [
 ]
 const chromium = process.env.CHROMIUM ?? PLACES.find(place => existsSync(place))
 if (!chromium || !existsSync(chromium)) {
-  console.error('No Chromium found. Install it with "apt-get install chromium", or name its program in CHROMIUM.')
+  console.error(
+    'No Chromium found. Install it with "apt-get install chromium-headless-shell", or name its program in CHROMIUM.',
+  )
   process.exit(1)
 }
 
