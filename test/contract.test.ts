@@ -3,14 +3,13 @@ import path from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import {
   buildSchema,
-  type GraphQLType,
-  getNamedType,
+  type GraphQLField,
+  type GraphQLInputField,
   getNullableType,
   isInputObjectType,
   isInterfaceType,
   isObjectType,
   isRequiredInputField,
-  isScalarType,
 } from 'graphql'
 import { isRouted, locationOf, type Routed, takesBody } from '../dist/src/kernel/operation.js'
 import { operations } from '../dist/src/registry.js'
@@ -216,16 +215,15 @@ test('the page for agents names every tool and every resource', () => {
   expect(names.filter(name => !page.includes(`\`${name}\``))).toEqual([])
 })
 
-test('every field of GraphQL has a description, or a type that has one', async () => {
+test('every field and every argument of GraphQL has a description', () => {
   const schema = buildSchema(readFileSync('schema/schema.graphql', 'utf8'))
   const bare: string[] = []
   for (const type of Object.values(schema.getTypeMap())) {
     if (type.name.startsWith('__') || !(isObjectType(type) || isInputObjectType(type) || isInterfaceType(type)))
       continue
-    for (const field of Object.values<{ name: string; description?: string | null; type: unknown }>(type.getFields())) {
-      const named = getNamedType(field.type as GraphQLType)
-      if (!field.description && (isScalarType(named) || !named.description)) bare.push(`${type.name}.${field.name}`)
-    }
+    for (const field of Object.values<GraphQLInputField | GraphQLField<unknown, unknown>>(type.getFields()))
+      for (const { name, description } of [field, ...('args' in field ? field.args : [])])
+        if (!description) bare.push(`${type.name}.${field.name} ${name}`)
   }
   expect(bare).toEqual([])
 })

@@ -178,6 +178,11 @@ const FITTING: Record<string, unknown> = {
 const FORMED: Record<string, string> = {
   'four digits': '1234',
   'a country code of two capital letters (ISO 3166-1)': 'US',
+  'a currency code of three capital letters (ISO 4217)': 'USD',
+  'nine digits, written NN-NNNNNNN': '36-1234567',
+  'a valid number, written NN-NNNNNNN for an EIN and NNN-NN-NNNN for an SSN or ITIN: the hyphens say which one it is':
+    '36-1234567',
+  'a telephone number of 7 to 15 digits that begins with + (E.164)': '+16305550142',
   'a month, written YYYY-MM': '2026-11',
   'a number of 1 to 9 digits without zeros before it': '101',
   'a telephone number of 7 to 15 digits': '+16305550142',

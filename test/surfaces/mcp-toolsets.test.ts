@@ -19,6 +19,7 @@ interface Listed {
   name: string
   description: string
   inputSchema: Schema
+  outputSchema?: Schema
 }
 
 let church: Church
@@ -99,6 +100,27 @@ describe('sets of tools', () => {
     const { body } = await callTool(church.app.url, token, 'list_bank_rules', { organizationId: church.id })
     expect(body.result.structuredContent.bankRules).toEqual([])
   })
+})
+
+test('an address without structured content has each answer once, as the same text, and no schemas of answers', async () => {
+  const call = async (query: string) => {
+    const params = { name: 'list_funds', arguments: { organizationId: church.id } }
+    return (await askMcp(church.app.url, token, 'tools/call', params, query)).body.result
+  }
+  const [both, text] = [await call(''), await call('?structured=false')]
+  expect(both.structuredContent.funds.length).toBeGreaterThan(0)
+  expect([text.structuredContent, text.content]).toEqual([undefined, both.content])
+  expect(JSON.parse(text.content[0].text)).toEqual(both.structuredContent)
+  const [withSchemas, without] = [await toolsOf('?structured=true'), await toolsOf('?structured=false&toolsets=bills')]
+  expect(withSchemas.filter(({ outputSchema }) => !outputSchema)).toEqual([])
+  expect(without.map(({ name }) => name)).toContain('list_bills')
+  expect(without.filter(tool => 'outputSchema' in tool)).toEqual([])
+})
+
+test('a choice of structured content that is neither true nor false is refused', async () => {
+  const refused = await list('?structured=no')
+  expect([refused.status, refused.body.error.code]).toEqual([400, -32600])
+  expect(refused.body.error.message).toBe('The parameter structured must be true or false.')
 })
 
 test('a null that a model sends all the same is an argument that it leaves out', async () => {

@@ -35,29 +35,12 @@ export function assertCountry(code: string | null | undefined, field: string, pa
     refuseField(field, 'invalid_enum', { path, expected: 'a country code of two capital letters (ISO 3166-1)' })
 }
 
-const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,255}$/
-const PHONE = /^[0-9+(). \-/x]{3,40}$/
-
-/** @throws Refusal 422 invalid_format for an address, number or link that is none. */
-export function assertContact(contact: {
-  email?: string | null
-  phone?: string | null
-  website?: string | null
-}): void {
-  if (contact.email && !EMAIL.test(contact.email))
-    refuseField('email', 'invalid_format', { expected: 'an e-mail address' })
-  if (contact.phone && !PHONE.test(contact.phone))
-    refuseField('phone', 'invalid_format', { expected: 'a telephone number' })
-  const { website } = contact
+/** @throws Refusal 422 invalid_format for an address of the web that is none. */
+export function assertWebsite(website: string | null | undefined): void {
   if (website && !(URL.canParse(website) && /^https?:$/.test(new URL(website).protocol)))
     refuseField('website', 'invalid_format', { expected: 'an http or https address' })
 }
 
-/** An EIN as the IRS writes it, NN-NNNNNNN; null and undefined stay. @throws Refusal 422 invalid_format. */
-export function einOf(given: string | null | undefined): string | null | undefined {
-  if (!given) return given
-  const digits = /^(\d{2})-?(\d{7})$/.exec(given)
-  return digits
-    ? `${digits[1]}-${digits[2]}`
-    : refuseField('ein', 'invalid_format', { expected: 'nine digits, written NN-NNNNNNN' })
-}
+/** An EIN with its hyphen. Null and undefined stay. */
+export const einOf = (given: string | null | undefined): string | null | undefined =>
+  given?.replace(/^(\d{2})-?/, '$1-') ?? given

@@ -6,8 +6,9 @@ import type { Work } from '../../kernel/work.js'
 import { refuse } from '../../refusals/refusals.js'
 import { defined } from '../../values/defined.js'
 import { assign } from '../../values/objects.js'
+import { EIN, EMAIL, PHONE } from '../../values/text-forms.js'
 import { profiles, secondFactorOf } from './organization.queries.js'
-import { assertContact, assertCountry, assertTimeZone, einOf } from './organization.rules.js'
+import { assertCountry, assertTimeZone, assertWebsite, einOf } from './organization.rules.js'
 import { type OrganizationAddress, OrganizationProfile } from './profile.js'
 
 export const tag = 'Settings'
@@ -26,11 +27,12 @@ export class OrganizationAddressInput {
 export class UpdateOrganizationProfileInput {
   @text({ optional: true, min: 1, max: 200, note: 'The name.' }) name?: string
   @text({ nullable: true, min: 1, max: 200, note: 'The registered name.' }) legalName?: string | null
-  @text({ nullable: true, note: 'Employer Identification Number, such as 12-3456789.' }) ein?: string | null
+  @text({ nullable: true, form: EIN, note: 'Employer Identification Number, such as 12-3456789.' })
+  ein?: string | null
   @part(() => OrganizationAddressInput, { nullable: true, note: 'The postal address.' })
   address?: OrganizationAddressInput | null
-  @text({ nullable: true, max: 40, note: 'The telephone number.' }) phone?: string | null
-  @text({ nullable: true, max: 320, note: 'The email address.' }) email?: string | null
+  @text({ nullable: true, max: 40, form: PHONE, note: 'The telephone number.' }) phone?: string | null
+  @text({ nullable: true, max: 320, form: EMAIL, note: 'The email address.' }) email?: string | null
   @text({ nullable: true, max: 500, note: 'A URL that begins with http: or https:.' }) website?: string | null
   @text({ optional: true, note: 'IANA time zone, such as America/Chicago.' }) timeZone?: string
   @choice(Role, { optional: true, list: true, note: 'The roles whose members need a second factor to sign in.' })
@@ -66,7 +68,7 @@ export const updateOrganizationProfile = mutation({
   example: { phone: '+1 312 555 0100' },
   async run({ work, caller }, change) {
     assertTimeZone(change.timeZone)
-    assertContact(change)
+    assertWebsite(change.website)
     assertCountry(change.address?.country, 'request', 'address.country')
     await assertOwnFactor(work, caller, change.secondFactorRoles ?? [])
     const profile = await work.change(OrganizationProfile, work.organizationId)

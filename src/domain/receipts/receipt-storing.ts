@@ -13,7 +13,7 @@ import { policyOf } from '../ledger/policy/policy.js'
 import { Bill } from '../payables/bills/bill.js'
 import { INBOX, type Owner, Receipt } from './receipt.js'
 import { holdContent } from './receipt.queries.js'
-import { assertFits, assertReceipt, FILE_MAX, prove, unprove } from './receipt.rules.js'
+import { assertFits, assertReceipt, FILE_MAX, prove, RECEIPT_TYPES, unprove } from './receipt.rules.js'
 
 /** The largest file as Base64, with room for the rest: some clients escape every slash. */
 export const UPLOAD_MAX = base64Length(FILE_MAX) + 256 * 1024
@@ -23,6 +23,7 @@ export class UploadReceiptInput {
   @text({ min: 1, max: 255, note: 'The file name, without a path.' }) fileName!: string
   @text({
     note: 'The media type: that of a JPEG, PNG, HEIC, PDF, DOCX or XLSX file or of an e-mail (message/rfc822). The bytes must be of this type.',
+    among: { name: 'ReceiptMediaType', values: () => RECEIPT_TYPES },
   })
   contentType!: string
   @base64({ note: 'The bytes in Base64, at most 5 MiB decoded.' }) contentBase64!: string

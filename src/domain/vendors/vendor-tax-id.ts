@@ -4,6 +4,7 @@ import type { Seals } from '../../dependencies/dependencies.js'
 import type { Work } from '../../kernel/work.js'
 import { type FieldFault, faultAt, refuseField } from '../../refusals/refusals.js'
 import { assign } from '../../values/objects.js'
+import { TAX_ID } from '../../values/text-forms.js'
 import type { TaxIdType, Vendor } from './vendor.js'
 
 /**
@@ -42,13 +43,7 @@ interface Written {
 /** What is wrong with the tax id of a request. */
 export function faultsOfTaxId({ taxId, taxIdLast4 }: Written): FieldFault[] {
   if (taxId === undefined || taxId === null) return []
-  if (!taxIdTypeOf(taxId))
-    return [
-      faultAt('taxId', 'invalid_format', {
-        expected:
-          'a valid number, written NN-NNNNNNN for an EIN and NNN-NN-NNNN for an SSN or ITIN: the hyphens say which one it is',
-      }),
-    ]
+  if (!taxIdTypeOf(taxId)) return [faultAt('taxId', 'invalid_format', { expected: TAX_ID.expected })]
   return taxIdLast4 === undefined || taxIdLast4 === lastFourOf(taxId)
     ? []
     : [faultAt('taxIdLast4', 'invalid_format', { expected: 'the last four digits of taxId' })]

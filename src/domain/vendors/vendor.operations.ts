@@ -3,7 +3,7 @@ import { list, mutation, query, recordOfPath } from '../../kernel/operation.js'
 import { refuseStatus } from '../../refusals/refusals.js'
 import { defined } from '../../values/defined.js'
 import { assign } from '../../values/objects.js'
-import { COUNTRY_CODE, EMAIL, FOUR_DIGITS, PHONE } from '../../values/text-forms.js'
+import { COUNTRY_CODE, EMAIL, FOUR_DIGITS, PHONE, TAX_ID } from '../../values/text-forms.js'
 import { Account } from '../ledger/accounts/account.js'
 import { LineDimensionInput } from '../ledger/dimensions/dimension.js'
 import { Fund } from '../ledger/funds/fund.js'
@@ -59,6 +59,7 @@ abstract class WrittenVendor {
   @text({
     nullable: true,
     isSecret: true,
+    form: TAX_ID,
     note: 'The whole tax id for Form 1099: NN-NNNNNNN for an EIN, NNN-NN-NNNN for an SSN or ITIN. It is stored sealed, and only a file of Form 1099 answers it. Null removes it.',
   })
   taxId?: string | null

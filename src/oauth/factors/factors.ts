@@ -8,6 +8,7 @@ import type { SmsSender } from '../../adapters/sms.js'
 import { inTransaction } from '../../postgres/index.js'
 import { Refusal, refuse, refuseField } from '../../refusals/refusals.js'
 import { codeOf } from '../../values/errors.js'
+import { E164 } from '../../values/text-forms.js'
 import { type Clock, isId, newId } from '../../values/time.js'
 import type { Members } from '../endpoint.js'
 import { laterClock } from '../later-clock.js'
@@ -22,7 +23,6 @@ import { newTotpSecret, TOTP_TOLERANCE_MS, totpStep, totpUri } from './totp.js'
 const CHALLENGE_LIFETIME_MS = 5 * 60 * 1000
 const ATTEMPTS_MAX = 5
 const PASSKEYS_MAX = 10
-const PHONE = /^\+[1-9][0-9]{6,14}$/
 const SIX_DIGITS = /^[0-9]{6}$/
 
 /** How a challenge can be answered. A recovery code stands in for a factor that is lost, at sign-in alone. */
@@ -179,7 +179,7 @@ export class Factors {
 
   /** Begins the enrolment of a phone and sends it a code. @throws Refusal 422 for a number that is not E.164, 409, 429. */
   async enrolPhone(personId: string, phone: string, at: PlaceFor): Promise<Enrolment> {
-    if (!PHONE.test(phone))
+    if (!E164.takes(phone))
       refuseField('phone', 'invalid_format', { expected: 'a telephone number with its country, such as +15550100' })
     const factorId = await this.begin(personId, 'SMS', { phone })
     const challengeId = await this.ask(personId, 'enrol', { factorId })

@@ -490,6 +490,7 @@ export type BankImportRowReason =
 export type BankImportRowFilter = {
   /** The id of the import. */
   importId?: Array<string | number> | null | undefined;
+  /** The state of a row of a bank file. */
   status?: Array<BankImportRowStatus> | null | undefined;
   /** The records with these ids, at most 200. */
   id?: Array<string | number> | null | undefined;
@@ -854,9 +855,13 @@ export type ContributionFilter = {
   settlementId?: Array<string | number> | null | undefined;
   /** The status. */
   status?: Array<ContributionStatus> | null | undefined;
+  /** How much of a contribution has been refunded. */
   refundState?: Array<RefundState> | null | undefined;
+  /** Whether the donor is known: MATCHED has a donor, ANONYMOUS will never have one, UNMATCHED does not have one yet. */
   matchState?: Array<MatchState> | null | undefined;
+  /** The payment method of a contribution. */
   paymentMethod?: Array<PaymentMethod> | null | undefined;
+  /** The channel of a contribution. */
   channel?: Array<GivingChannel> | null | undefined;
   /** Whether it repeats. */
   isRecurring?: boolean | null | undefined;
@@ -1049,6 +1054,7 @@ export type GivingImportMatch =
 export type GivingImportRowFilter = {
   /** The id of the import. */
   importId?: Array<string | number> | null | undefined;
+  /** The outcome of a row. */
   outcome?: Array<GivingImportOutcome> | null | undefined;
   /** The records with these ids, at most 200. */
   id?: Array<string | number> | null | undefined;
@@ -1167,6 +1173,7 @@ export type TransactionFilter = {
   date?: DayRange | null | undefined;
   /** The amount in the currency of the organization. */
   amount?: MoneyRange | null | undefined;
+  /** The direction of a bank line. */
   transactionType?: Array<TransactionType> | null | undefined;
   /** The status. */
   status?: Array<TransactionStatus> | null | undefined;
@@ -1190,7 +1197,9 @@ export type TransactionFilter = {
   dimensionValueId?: Array<string | number> | null | undefined;
   /** Whether it is reconciled. */
   isReconciled?: boolean | null | undefined;
+  /** The state of the receipt of a transaction. */
   receiptStatus?: Array<ReceiptStatus> | null | undefined;
+  /** The origin of a transaction. */
   source?: Array<TransactionSource> | null | undefined;
   /** The system that it comes from. */
   provider?: Array<string> | null | undefined;
@@ -1256,6 +1265,7 @@ export type LineDimensionInput = {
 export type BillFilter = {
   /** These vendors and those merged into them. */
   vendorId?: Array<string | number> | null | undefined;
+  /** Whether the church or the vendor owes the amount. */
   billType?: Array<BillType> | null | undefined;
   /** The status. */
   status?: Array<BillStatus> | null | undefined;
@@ -1308,6 +1318,7 @@ export type BillOrder =
 
 /** Which recurring bills are listed. */
 export type RecurringBillFilter = {
+  /** Whether a recurring document is made again. */
   status?: Array<RecurrenceStatus> | null | undefined;
   /** The repeated bill. */
   billId?: Array<string | number> | null | undefined;
@@ -1404,6 +1415,7 @@ export type DonorFilter = {
   hasStoppedEmail?: boolean | null | undefined;
   /** When absent, ACTIVE; with updatedSince or externalId, every status. */
   status?: Array<DonorStatus> | null | undefined;
+  /** An individual, or an organization that gives. */
   donorType?: Array<DonorType> | null | undefined;
   /** Only those that were changed at this time or later. */
   updatedSince?: string | null | undefined;
@@ -1426,6 +1438,7 @@ export type DonorDuplicateStatus =
 export type GivingBatchFilter = {
   /** The status. */
   status?: Array<GivingBatchStatus> | null | undefined;
+  /** The source of a batch. */
   source?: Array<GivingBatchSource> | null | undefined;
   /** The day of the batch. */
   batchDate?: DayRange | null | undefined;
@@ -1451,6 +1464,7 @@ export type SettlementFilter = {
   provider?: Array<Provider> | null | undefined;
   /** The status. */
   status?: Array<SettlementStatus> | null | undefined;
+  /** Whether the settlement can be recorded in the ledger. Computed. */
   disposition?: Array<SettlementDisposition> | null | undefined;
   /** Whether it is linked to a bank transaction. */
   isLinked?: boolean | null | undefined;
@@ -1482,6 +1496,7 @@ export type SettlementFilter = {
 export type GivingStatementRunPreviewFilter = {
   /** The calendar year. */
   year: number;
+  /** How the statements of a run are delivered. A donor whose statementDelivery is NONE gets none in any case. */
   delivery?: GivingStatementRunDelivery | null | undefined;
   /** Giving units that gave less get no statement, unless they gave something that is not money. IRS Publication 1771 asks for one from 250.00 for a single contribution. */
   minimumAmount?: number | null | undefined;
@@ -1593,6 +1608,7 @@ export type PledgeCardImportFilter = {
   campaignId?: Array<string | number> | null | undefined;
   /** The status. */
   status?: Array<PledgeCardImportStatus> | null | undefined;
+  /** The source of pledge cards. */
   source?: Array<PledgeCardSource> | null | undefined;
   /** The id in the other system. Unique with the provider. */
   externalId?: Array<string> | null | undefined;
@@ -1610,6 +1626,7 @@ export type JournalFilter = {
   accountId?: Array<string | number> | null | undefined;
   /** The id of the fund. */
   fundId?: Array<string | number> | null | undefined;
+  /** The document or event that caused a journal entry. */
   sourceType?: Array<EntrySourceType> | null | undefined;
   /** The id of the source. */
   sourceId?: Array<string | number> | null | undefined;
@@ -1651,6 +1668,7 @@ export type ManualJournalFilter = {
 
 /** Which recurring journals are listed. */
 export type RecurringJournalFilter = {
+  /** Whether a recurring document is made again. */
   status?: Array<RecurrenceStatus> | null | undefined;
   /** The repeated manual journal. */
   manualJournalId?: Array<string | number> | null | undefined;
@@ -1681,6 +1699,7 @@ export type PeriodBlockerType =
 
 /** Which fund transfers are listed. */
 export type FundTransferFilter = {
+  /** TRANSFER: net assets move to another fund permanently. LOAN: the other fund owes the amount. REPAYMENT: a fund pays what it owes the other fund. RELEASE: a donor restriction is met. */
   kind?: Array<FundTransferKind> | null | undefined;
   /** The status. */
   status?: Array<FundTransferStatus> | null | undefined;
@@ -1801,6 +1820,7 @@ export type Permission =
 
 /** Which members are listed. */
 export type MemberFilter = {
+  /** The role of a person in an organization. It decides what they may do there. */
   role?: Array<Role> | null | undefined;
   /** True lists people whose membership has ended. */
   isRemoved?: boolean | null | undefined;
@@ -1895,6 +1915,7 @@ export type ApiActivityFilter = {
   occurredAt?: InstantRange | null | undefined;
   /** The name of the operation. */
   operation?: string | null | undefined;
+  /** The surface of a request. */
   transport?: Array<Transport> | null | undefined;
   /** A range of the HTTP status. */
   status?: CountRange | null | undefined;
@@ -1902,6 +1923,7 @@ export type ApiActivityFilter = {
   isDenied?: boolean | null | undefined;
   /** Whether the settings pages of this service sent the request. */
   isFromPages?: boolean | null | undefined;
+  /** Why a request was denied. */
   denied?: Array<DeniedBy> | null | undefined;
   /** The id of the credential. */
   credentialId?: Array<string | number> | null | undefined;
@@ -2047,6 +2069,7 @@ export type CreateVendorInput = {
   defaultFundId?: string | number | null | undefined;
   /** How many days after the bill it is due. */
   paymentTermsDays?: number | null | undefined;
+  /** How a vendor prefers to be paid. */
   preferredPaymentMethod?: VendorPaymentMethod | null | undefined;
   /** Unique in the organization, ignoring letter case. */
   name: string;
@@ -2141,6 +2164,7 @@ export type CommitBankImportInput = {
 
 /** What is decided about a row. */
 export type DecideBankImportRowInput = {
+  /** What the commit does with a row. */
   decision: BankImportRowDecision;
   /** The bank transaction that the row is. For IS alone. */
   transactionId?: string | number | null | undefined;
@@ -2191,6 +2215,7 @@ export type CreateBankFileLayoutInput = {
   balanceColumn?: string | null | undefined;
   /** The name, such as that of the bank. Unique, ignoring letter case. */
   name: string;
+  /** What stands between two columns. */
   delimiter?: BankFileDelimiter | null | undefined;
   /** How many lines stand above the heads or the first row. */
   skipLines?: number | null | undefined;
@@ -2198,6 +2223,7 @@ export type CreateBankFileLayoutInput = {
   hasHeads?: boolean | null | undefined;
   /** The column of the day. */
   dateColumn: string;
+  /** The order of year, month and day. */
   dateOrder: BankFileDateOrder;
   /** The column of the description. */
   descriptionColumn: string;
@@ -2209,6 +2235,7 @@ export type CreateBankFileLayoutInput = {
   ignoredColumns?: Array<string> | null | undefined;
   /** Whether a positive amount is money that goes out, as in the files of many cards. */
   positiveIsOut?: boolean | null | undefined;
+  /** What stands before the cents of an amount. */
   decimalSeparator?: DecimalSeparator | null | undefined;
 };
 
@@ -2236,6 +2263,7 @@ export type UpdateBankFileLayoutInput = {
   balanceColumn?: string | null | undefined;
   /** The name. Unique, ignoring letter case. */
   name?: string | null | undefined;
+  /** What stands between two columns. */
   delimiter?: BankFileDelimiter | null | undefined;
   /** How many lines stand above the heads or the first row. */
   skipLines?: number | null | undefined;
@@ -2243,6 +2271,7 @@ export type UpdateBankFileLayoutInput = {
   hasHeads?: boolean | null | undefined;
   /** The column of the day. */
   dateColumn?: string | null | undefined;
+  /** The order of year, month and day. */
   dateOrder?: BankFileDateOrder | null | undefined;
   /** The column of the description. */
   descriptionColumn?: string | null | undefined;
@@ -2254,6 +2283,7 @@ export type UpdateBankFileLayoutInput = {
   ignoredColumns?: Array<string> | null | undefined;
   /** Whether a positive amount is money that goes out. */
   positiveIsOut?: boolean | null | undefined;
+  /** What stands before the cents of an amount. */
   decimalSeparator?: DecimalSeparator | null | undefined;
 };
 
@@ -2283,6 +2313,7 @@ export type UploadTransactionReceiptInput = {
 
 /** A bill or a vendor credit to create. */
 export type CreateBillInput = {
+  /** Whether the church or the vendor owes the amount. */
   billType?: BillType | null | undefined;
   /** The id of an active vendor. */
   vendorId: string | number;
@@ -2392,6 +2423,7 @@ export type VoidBillPaymentInput = {
   reason: string;
   /** The day of the reversal. Today when absent. Not before the day of the posting. */
   date?: string | null | undefined;
+  /** How a payment ends without paying. */
   outcome?: BillPaymentEnd | null | undefined;
 };
 
@@ -2416,6 +2448,7 @@ export type BulkPayBillsInput = {
   items: Array<BillToPayInput>;
   /** Whether the checks are printed later, by a check run that gives them their numbers. */
   toPrint?: boolean | null | undefined;
+  /** What happens to the other rows when one row is refused. */
   errorPolicy?: ErrorPolicy | null | undefined;
 };
 
@@ -2467,7 +2500,9 @@ export type CreateDonorInput = {
   phones?: Array<DonorPhoneInput> | null | undefined;
   /** The whole set. In a change it replaces the present set. */
   addresses?: Array<DonorAddressInput> | null | undefined;
+  /** Whether the yearly statement is for the donor or for the household. */
   statementType?: StatementType | null | undefined;
+  /** How the yearly statement is sent. */
   statementDelivery?: StatementDelivery | null | undefined;
   /** Whether the person wants no messages. */
   doNotContact?: boolean | null | undefined;
@@ -2475,6 +2510,7 @@ export type CreateDonorInput = {
   externalIds?: Array<ExternalIdInput> | null | undefined;
   /** The tags, as the whole set. In a change it replaces the present set. */
   tagIds?: Array<string | number> | null | undefined;
+  /** An individual, or an organization that gives. */
   donorType: DonorType;
   /** Ids of other systems and the like, without personal data. Keys that are left out stay. A record has at most 20 keys. */
   metadata?: Array<MetadataEntryInput> | null | undefined;
@@ -2482,7 +2518,7 @@ export type CreateDonorInput = {
 
 /** An e-mail address. */
 export type DonorEmailInput = {
-  /** The postal address. */
+  /** The e-mail address. */
   address: string;
   /** What people call it. */
   label?: string | null | undefined;
@@ -2556,7 +2592,9 @@ export type CreateContributionInput = {
   allocations: Array<AllocationInput>;
   /** Today in the organization's time zone when absent. */
   receivedDate?: string | null | undefined;
+  /** The payment method of a contribution. */
   paymentMethod: PaymentMethod;
+  /** The channel of a contribution. */
   channel?: GivingChannel | null | undefined;
   /** The status. */
   status?: NewContributionStatus | null | undefined;
@@ -2566,6 +2604,7 @@ export type CreateContributionInput = {
   feeCoveredAmount?: number | null | undefined;
   /** The part that is not tax-deductible. */
   nonDeductibleAmount?: number | null | undefined;
+  /** Goods or services that the donor received in return. */
   goodsOrServices?: GoodsOrServicesInput | null | undefined;
   /** The non-cash details. Only for STOCK, CRYPTO or IN_KIND. */
   inKind?: InKindInput | null | undefined;
@@ -2672,7 +2711,9 @@ export type AssignContributionFundsInput = {
 export type UpdateContributionInput = {
   /** The day on which it was received. */
   receivedDate?: string | null | undefined;
+  /** The payment method of a contribution. */
   paymentMethod?: PaymentMethod | null | undefined;
+  /** The channel of a contribution. */
   channel?: GivingChannel | null | undefined;
   /** The outcome. Only for a PENDING contribution. */
   status?: ContributionOutcome | null | undefined;
@@ -2682,6 +2723,7 @@ export type UpdateContributionInput = {
   feeCoveredAmount?: number | null | undefined;
   /** The part that is not tax-deductible. */
   nonDeductibleAmount?: number | null | undefined;
+  /** Goods or services that the donor received in return. */
   goodsOrServices?: GoodsOrServicesInput | null | undefined;
   /** The non-cash details. Only for STOCK, CRYPTO or IN_KIND. */
   inKind?: InKindInput | null | undefined;
@@ -2726,6 +2768,7 @@ export type CreateGivingBatchInput = {
   name: string;
   /** Today in the organization's time zone when absent. */
   batchDate?: string | null | undefined;
+  /** The source of a batch. */
   source?: GivingBatchSource | null | undefined;
   /** The system that it comes from. */
   provider?: string | null | undefined;
@@ -2733,6 +2776,7 @@ export type CreateGivingBatchInput = {
   givingIntegrationId?: string | number | null | undefined;
   /** A reference of the other system for people. */
   externalReference?: string | null | undefined;
+  /** The expected totals of a batch. */
   expectedTotals?: ExpectedTotalsInput | null | undefined;
   /** The dimension values. At most one of each dimension. The default campus of the giving integration when absent. */
   dimensionValueIds?: Array<string | number> | null | undefined;
@@ -2764,6 +2808,7 @@ export type UpdateGivingBatchInput = {
   batchDate?: string | null | undefined;
   /** A reference of the other system for people. */
   externalReference?: string | null | undefined;
+  /** The expected totals of a batch. */
   expectedTotals?: ExpectedTotalsInput | null | undefined;
   /** Replaces the whole set. */
   dimensionValueIds?: Array<string | number> | null | undefined;
@@ -2818,6 +2863,7 @@ export type UpdateGivingIntegrationInput = {
   clearingAccountId?: string | number | null | undefined;
   /** The name. */
   name?: string | null | undefined;
+  /** Whether new settlements, batches and contributions can name it. */
   status?: GivingIntegrationStatus | null | undefined;
   /** Ids of other systems and the like, without personal data. Keys that are left out stay. A record has at most 20 keys. */
   metadata?: Array<MetadataEntryInput> | null | undefined;
@@ -2867,6 +2913,7 @@ export type BankMatchInput = {
 
 /** A document that a bank transaction shows. */
 export type MatchedDocumentInput = {
+  /** A kind of document that a bank transaction can show. */
   type: ProposedDocumentType;
   /** The id of the document. */
   id: string | number;
@@ -2921,6 +2968,7 @@ export type ImportFundInput = {
 
 /** What is decided about a row. */
 export type DecideGivingImportRowInput = {
+  /** What the commit does with a row. */
   decision: GivingImportRowDecision;
   /** The donor. Required with MATCH, and only there. */
   donorId?: string | number | null | undefined;
@@ -2945,6 +2993,7 @@ export type GivingImportRowDecision =
 export type CreateGivingImportLayoutInput = {
   /** The name. Unique, ignoring letter case. */
   name: string;
+  /** What the rows of a file are. */
   kind: GivingImportKind;
   /** The system that the files come from. External ids are unique in it. */
   provider: string;
@@ -2952,7 +3001,9 @@ export type CreateGivingImportLayoutInput = {
   columns: Array<ImportColumnInput>;
   /** What stands between two columns. When absent, each file shows it. */
   delimiter?: BankFileDelimiter | null | undefined;
+  /** The order of year, month and day. */
   dateOrder?: BankFileDateOrder | null | undefined;
+  /** What stands before the cents of an amount. */
   decimalSeparator?: DecimalSeparator | null | undefined;
   /** The funds of texts that are neither the name nor the code of a fund. Only for gifts. */
   funds?: Array<ImportFundInput> | null | undefined;
@@ -2972,6 +3023,7 @@ export type CreateGivingImportLayoutInput = {
 export type ImportColumnInput = {
   /** The head of the column. Letter case does not count. */
   column: string;
+  /** What a column of a file says. */
   field: GivingImportField;
 };
 
@@ -2979,6 +3031,7 @@ export type ImportColumnInput = {
 export type ImportPaymentMethodInput = {
   /** The text in the file. Letter case does not count. */
   text: string;
+  /** The payment method of a contribution. */
   paymentMethod: PaymentMethod;
 };
 
@@ -2992,7 +3045,9 @@ export type UpdateGivingImportLayoutInput = {
   columns?: Array<ImportColumnInput> | null | undefined;
   /** What stands between two columns. Null when each file shows it. */
   delimiter?: BankFileDelimiter | null | undefined;
+  /** The order of year, month and day. */
   dateOrder?: BankFileDateOrder | null | undefined;
+  /** What stands before the cents of an amount. */
   decimalSeparator?: DecimalSeparator | null | undefined;
   /** The whole set. It replaces the present set. */
   funds?: Array<ImportFundInput> | null | undefined;
@@ -3010,6 +3065,7 @@ export type UpdateGivingImportLayoutInput = {
 
 /** How a statement of a run is delivered again. */
 export type RedeliverGivingStatementInput = {
+  /** How a statement of a run is delivered. */
   delivery: GivingStatementItemDelivery;
 };
 
@@ -3025,6 +3081,7 @@ export type SendGivingStatementEmailsInput = {
 export type StartGivingStatementRunInput = {
   /** The calendar year. */
   year: number;
+  /** How the statements of a run are delivered. A donor whose statementDelivery is NONE gets none in any case. */
   delivery?: GivingStatementRunDelivery | null | undefined;
   /** Giving units that gave less get no statement, unless they gave something that is not money. IRS Publication 1771 asks for one from 250.00 for a single contribution. */
   minimumAmount?: number | null | undefined;
@@ -3066,6 +3123,7 @@ export type CreateOrganizationInput = {
   countryCode?: string | null | undefined;
   /** The month in which the fiscal year starts. */
   fiscalYearStartMonth?: number | null | undefined;
+  /** The accounts, funds and accounting policy that an organization begins with. */
   chart?: ChartOfAccounts | null | undefined;
 };
 
@@ -3147,6 +3205,7 @@ export type UpdateWebhookEndpointInput = {
 
 /** The role that a member gets. */
 export type ChangeMemberRoleInput = {
+  /** The role of a person in an organization. It decides what they may do there. */
   role: Role;
   /** The custom role. Required with the role CUSTOM, and only then. */
   customRoleId?: string | number | null | undefined;
@@ -3156,6 +3215,7 @@ export type ChangeMemberRoleInput = {
 export type InviteMemberInput = {
   /** The email address. */
   email: string;
+  /** The role of a person in an organization. It decides what they may do there. */
   role: Role;
   /** The custom role. Required with the role CUSTOM, and only then. */
   customRoleId?: string | number | null | undefined;
@@ -3167,6 +3227,7 @@ export type CreateRoleInput = {
   name: string;
   /** Scopes such as bills:write. A write scope implies its read. */
   scopes: Array<string>;
+  /** Permissions that a role can have besides scopes. */
   permissions?: Array<Permission> | null | undefined;
 };
 

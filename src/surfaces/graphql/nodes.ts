@@ -13,7 +13,7 @@ export const nodeResolvers = (): Class[] => [
     type: () => Node,
     nullable: true,
     description: 'Get a record of any type by its id, under the read scope of its type. Null for an unknown id.',
-    args: [{ name: 'id', type: () => ID, nullable: false }],
+    args: [{ name: 'id', type: () => ID, nullable: false, note: 'The id of a record of any type.' }],
     extensions: { nodes: true },
     resolve: (_root, context, id) => loadNode(context, String(id)),
   }),
@@ -23,7 +23,7 @@ export const nodeResolvers = (): Class[] => [
     type: () => [Node],
     nullable: 'itemsAndList',
     description: `Get records of any type by their ids, at most ${PAGE_MAX}, in the order of the ids. Null for an unknown id.`,
-    args: [{ name: 'ids', type: () => [ID], nullable: false }],
+    args: [{ name: 'ids', type: () => [ID], nullable: false, note: 'The ids of records of any types.' }],
     extensions: { nodes: true },
     resolve(_root, context, ids) {
       const wanted = Array.isArray(ids) ? ids.map(String) : []

@@ -1,7 +1,10 @@
 import {
+  type GraphQLArgument,
+  type GraphQLField,
   type GraphQLFieldResolver,
   type GraphQLObjectType,
   type GraphQLSchema,
+  getNamedType,
   isInputObjectType,
   isObjectType,
 } from 'graphql'
@@ -54,12 +57,20 @@ export function complete(schema: GraphQLSchema): void {
     if (!isObjectType(type) && !isInputObjectType(type)) continue
     const members = membersOf(type.name)
     for (const field of Object.values(type.getFields())) {
+      describe(field)
       const member = members?.get(field.name)
       if (member) field.extensions = { ...field.extensions, rule: member.rule, clearable: member.nullable }
     }
     if (isObjectType(type)) resolveFields(type)
   }
   assertResolved(schema)
+}
+
+/** A field or argument that says nothing itself is described by its type: a choice, a part, an input. */
+function describe(
+  field: Pick<GraphQLField<unknown, unknown>, 'type' | 'description'> & { args?: readonly GraphQLArgument[] },
+): void {
+  for (const each of [field, ...(field.args ?? [])]) each.description ??= getNamedType(each.type).description
 }
 
 /** TypeGraphQL leaves out a field that is declared once its type is in a schema. @throws Error that names such a field. */

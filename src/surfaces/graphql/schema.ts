@@ -25,9 +25,20 @@ const VERSION = whole(
 const hasVersion = ({ parameters, creates, begins, needsKey }: Mutation) =>
   parameters.length > 0 || (creates === false && begins === undefined && needsKey !== true)
 
+/** What an id of the path means: that of approveBill is the one in `/bills/{id}`. */
+function meaningOfId({ route }: Operation, name: string): string {
+  const [before] = route?.path.split(`{${name}}`) ?? []
+  return before ? `The id in the path of REST: ${before}{${name}}.` : 'The id of the record.'
+}
+
 /** The arguments of a root field, from the declaration of the operation. */
 function argumentsOf(operation: Operation): Argument[] {
-  const path = operation.parameters.map(name => ({ name, type: () => ID, nullable: false }))
+  const path = operation.parameters.map(name => ({
+    name,
+    type: () => ID,
+    nullable: false,
+    note: meaningOfId(operation, name),
+  }))
   if (operation.kind === 'list') return [...path, ...listArguments(operation)]
   const { takes } = operation
   if (operation.kind === 'mutation') {

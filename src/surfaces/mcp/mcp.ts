@@ -17,7 +17,7 @@ import { Calls } from './calls.js'
 import { type Question, Resources } from './resources.js'
 import { type Offer, serverFor } from './server.js'
 import { toolsOf } from './tools.js'
-import { Toolsets } from './toolsets.js'
+import { isStructured, Toolsets } from './toolsets.js'
 
 interface Options {
   operations: readonly Operation[]
@@ -114,13 +114,13 @@ export class Mcp {
     const { request, response, server } = context
     assertJson(request, body)
     if (!accepts(request).type('application/json')) refuse('not_acceptable')
-    const shown = this.toolsets.of(request.url)
+    const asked = { shown: this.toolsets.of(request.url), isStructured: isStructured(request.url) }
     const message = body.length ? parseJson(body) : refuse('invalid_json')
     if (Array.isArray(message))
       throw new Refusal('invalid_request').saying('The body must be one JSON-RPC message. Batches are not supported.')
     // Calls and reads are admitted for the organization that they name, and refused there as on REST.
     if (!isObject(message) || !ADMITTED.has(message.method)) await server.admission.assertConnected(subject)
-    const handler = createMcpHandler(() => serverFor(context, this.offer, shown), {
+    const handler = createMcpHandler(() => serverFor(context, this.offer, asked), {
       // A subscription would hold a stream open, and nothing that is offered changes while the server runs.
       maxSubscriptions: 0,
       onerror: error => server.log.debug({ requestId: context.requestId, err: error }, 'mcp'),

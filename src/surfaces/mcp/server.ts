@@ -24,11 +24,16 @@ export interface Offer {
   failed(context: RequestContext, error: unknown): void
 }
 
-/**
- * A protocol server for one request. It stores nothing, so any process can answer the next request.
- * @param shown the tools that it lists.
- */
-export function serverFor(context: RequestContext, offer: Offer, shown: readonly Tool[]): Server {
+/** What the address of a request asks for. */
+export interface Asked {
+  /** The tools that are listed. */
+  shown: readonly Tool[]
+  /** Whether answers have structured content, and tools its schema. */
+  isStructured: boolean
+}
+
+/** A protocol server for one request. It stores nothing, so any process can answer the next request. */
+export function serverFor(context: RequestContext, offer: Offer, { shown, isStructured }: Asked): Server {
   const server = new Server(
     { name: 'narthex', title: 'Narthex', version: offer.version },
     {
@@ -55,8 +60,15 @@ export function serverFor(context: RequestContext, offer: Offer, shown: readonly
       throw new ProtocolError(ProtocolErrorCode.InternalError, 'Internal server error.')
     }
   }
-  server.setRequestHandler('tools/list', () => ({ tools: shown.map(({ definition }) => definition) }))
-  server.setRequestHandler('tools/call', ({ params }) => guarded(() => callTool(context, offer, params)))
+  server.setRequestHandler('tools/list', () => ({
+    tools: shown.map(({ definition }) => (isStructured ? definition : { ...definition, outputSchema: undefined })),
+  }))
+  server.setRequestHandler('tools/call', ({ params }) =>
+    guarded(async () => {
+      const { structuredContent, ...answer } = await callTool(context, offer, params)
+      return isStructured && structuredContent ? { ...answer, structuredContent } : answer
+    }),
+  )
   server.setRequestHandler('resources/list', () => guarded(async () => ({ resources: await resources.list(context) })))
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: resources.templates }))
   server.setRequestHandler('resources/read', ({ params }) => guarded(() => resources.read(context, params.uri)))

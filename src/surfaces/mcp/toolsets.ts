@@ -6,6 +6,21 @@ import type { Tool } from './tools.js'
 /** The parameter of the address that chooses sets of tools, and the name of all of them. */
 const PARAMETER = 'toolsets'
 const ALL = 'all'
+/** The parameter of the address that leaves structured content out: the JSON of an answer is its text already. */
+const STRUCTURED = 'structured'
+
+const parametersOf = (url: string | undefined) => new URLSearchParams((url ?? '').split('?')[1])
+
+/**
+ * Whether answers have structured content beside their text, and tools its schema. Most clients give a model the text alone.
+ * @param url such as `/mcp?structured=false`. @throws Refusal 400 for a value that is neither true nor false.
+ */
+export function isStructured(url: string | undefined): boolean {
+  const given = parametersOf(url).get(STRUCTURED) ?? 'true'
+  if (given !== 'true' && given !== 'false')
+    throw new Refusal('invalid_request').saying(`The parameter ${STRUCTURED} must be true or false.`)
+  return given === 'true'
+}
 
 /** Which tools a client is shown. Every tool can be called all the same, because each call is checked by itself. */
 export class Toolsets {
@@ -32,8 +47,7 @@ export class Toolsets {
    * @param url such as `/mcp?toolsets=giving,people`. @throws Refusal 400 for a set that is none.
    */
   of(url: string | undefined): readonly Tool[] {
-    const [, search = ''] = (url ?? '').split('?')
-    const chosen = new URLSearchParams(search)
+    const chosen = parametersOf(url)
       .getAll(PARAMETER)
       .flatMap(each => each.split(',').map(name => name.trim()))
     const wanted = chosen.filter(Boolean)

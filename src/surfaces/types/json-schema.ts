@@ -143,7 +143,9 @@ export function fieldSchema(
         definitions,
       )
     : jsonSchema(field.type, definitions)
-  const described = { ...schema, ...(field.description ? { description: field.description } : {}) }
+  // What a type means stands at the type.
+  const own = field.description === getNamedType(field.type).description ? undefined : field.description
+  const described = { ...schema, ...(own ? { description: own } : {}) }
   const fallback = 'defaultValue' in field && field.defaultValue !== undefined ? { default: defaultOf(field) } : {}
   const isNullable = !isNonNullType(field.type) && field.extensions.clearable !== false
   return { ...(isNullable ? nullable(described) : described), ...fallback }

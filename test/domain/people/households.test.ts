@@ -183,7 +183,11 @@ test('days to come, days out of order and unknown or departed members are refuse
     422,
     field('primaryContactDonorId', 'unknown_reference'),
   )
-  await refused(() => create({ name: 'X', address: { country: 'USA' } }), 422, field('address', 'invalid_format'))
+  await refused(
+    () => create({ name: 'X', address: { country: 'USA' } }),
+    422,
+    field('request', 'invalid_format', 'address.country'),
+  )
   await refused(() => put(id, people.ann, { role: 'HEAD' }, { 'If-Match': '"v9"' }), 409, 'stale_version')
 })
 

@@ -19,6 +19,7 @@ import { refuseField } from '../../../refusals/refusals.js'
 import { defined } from '../../../values/defined.js'
 import type { Money } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
+import { CURRENCY_CODE } from '../../../values/text-forms.js'
 import type { Day } from '../../../values/time.js'
 import { DimensionValue } from '../../ledger/dimensions/dimension.js'
 import { linkValues } from '../../ledger/dimensions/dimension-links.js'
@@ -91,7 +92,7 @@ export class UpdateSettlementInput {
   @day({ nullable: true, note: 'Cannot change once the deposit has arrived.' }) actualArrivalDate?: Day | null
   @choice(WritableSettlementStatus, { optional: true, note: 'The status.' })
   status?: ValueOf<typeof WritableSettlementStatus>
-  @text({ optional: true, min: 3, max: 3, note: 'The currency, ISO 4217.' }) currency?: string
+  @text({ optional: true, min: 3, max: 3, form: CURRENCY_CODE, note: 'The currency, ISO 4217.' }) currency?: string
   @text({ nullable: true, max: 100, note: 'The kind of settlement, as the provider names it.' })
   settlementType?: string | null
   @freeText({ nullable: true, max: 1000, note: 'The message of the provider about the failure.' })

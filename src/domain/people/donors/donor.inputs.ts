@@ -11,6 +11,7 @@ import {
   type ValueOf,
   view,
 } from '../../../declaration/fields.js'
+import { COUNTRY_CODE, E164, EMAIL } from '../../../values/text-forms.js'
 import type { Day } from '../../../values/time.js'
 import { Household } from '../households/household.js'
 import { DonorTag } from '../tags/donor-tag.js'
@@ -48,7 +49,7 @@ export class DonorTotals {
 
 @input('An e-mail address.')
 export class DonorEmailInput {
-  @text({ min: 3, max: 254, note: 'The postal address.' }) address!: string
+  @text({ min: 3, max: 254, form: EMAIL, note: 'The e-mail address.' }) address!: string
   @text({ nullable: true, max: 50, note: 'What people call it.' }) label?: string | null
   @flag({ fallback: false, note: 'Whether it is the primary one. The first one is when none is marked.' })
   isPrimary!: boolean
@@ -56,7 +57,7 @@ export class DonorEmailInput {
 
 @input('A telephone number.')
 export class DonorPhoneInput {
-  @text({ max: 20, note: 'In E.164 form: + and at most 15 digits.' }) number!: string
+  @text({ max: 20, form: E164, note: 'In E.164 form: + and at most 15 digits.' }) number!: string
   @text({ nullable: true, max: 50, note: 'What people call it.' }) label?: string | null
   @flag({ fallback: false, note: 'Whether it is the primary one. The first one is when none is marked.' })
   isPrimary!: boolean
@@ -69,7 +70,8 @@ export class PostalAddressInput {
   @text({ nullable: true, max: 100, note: 'The city.' }) city?: string | null
   @text({ nullable: true, max: 100, note: 'The state or region.' }) region?: string | null
   @text({ nullable: true, max: 20, note: 'The postal code.' }) postalCode?: string | null
-  @text({ nullable: true, note: 'ISO 3166-1 alpha-2 country code, such as US.' }) country?: string | null
+  @text({ nullable: true, form: COUNTRY_CODE, note: 'ISO 3166-1 alpha-2 country code, such as US.' })
+  country?: string | null
 }
 
 @input('A postal address of a donor.')

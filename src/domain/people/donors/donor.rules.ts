@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Told } from '../../../refusals/field-faults.js'
 import { type Fault, type FieldFault, faultAt, Refusal, refuseField } from '../../../refusals/refusals.js'
-import { COUNTRY_CODE, EMAIL } from '../../../values/text-forms.js'
+import { COUNTRY_CODE, E164, EMAIL } from '../../../values/text-forms.js'
 import type { Day } from '../../../values/time.js'
 import type {
   CreateDonorInput,
@@ -11,9 +11,6 @@ import type {
   UpdateDonorInput,
 } from './donor.inputs.js'
 import type { DonorAddress, DonorEmail, DonorPhone, PostalAddress } from './donor.js'
-
-/** ITU-T E.164. */
-const PHONE = /^\+[1-9]\d{6,14}$/
 
 interface ReadContacts {
   email?: string | null
@@ -34,20 +31,12 @@ export function assertNames({ donorType, lastName, organizationName }: Named): v
   if (donorType !== 'INDIVIDUAL' && !organizationName) refuseField('organizationName', 'required')
 }
 
-const COUNTRY = { expected: 'without a country, or with its code of two capital letters (ISO 3166-1)' }
-
-/** @throws Refusal 422 for malformed addresses or numbers, two primary ones, an external id twice, or a future day. */
+/** @throws Refusal 422 for two primary addresses or numbers, an external id twice, or a future day. */
 export function assertDonor(given: Partial<CreateDonorInput> & UpdateDonorInput, today: Day): void {
   const { emails = [], phones = [], addresses = [], externalIds = [], deceasedDate } = given
   const faults: FieldFault[] = []
   const add = <F extends Fault>(field: string, code: F, ...about: Told<F>) =>
     faults.push(faultAt(field, code, ...about))
-  if (emails.some(({ address }) => !EMAIL.takes(address)))
-    add('emails', 'invalid_format', { expected: 'e-mail addresses' })
-  if (phones.some(({ number }) => !PHONE.test(number)))
-    add('phones', 'invalid_format', { expected: 'telephone numbers of 7 to 15 digits' })
-  if (addresses.some(({ country }) => country != null && !COUNTRY_CODE.takes(country)))
-    add('addresses', 'invalid_format', COUNTRY)
   if (addresses.some(({ validFrom, validTo }) => validFrom && validTo && validTo < validFrom))
     add('addresses', 'date_order', { expected: 'addresses whose validTo is on or after validFrom' })
   for (const [field, list] of Object.entries({ emails, phones, addresses }))
@@ -59,12 +48,6 @@ export function assertDonor(given: Partial<CreateDonorInput> & UpdateDonorInput,
   if (deceasedDate && deceasedDate > today)
     add('deceasedDate', 'too_large', { expected: 'today or an earlier day', maximum: today })
   if (faults.length) throw new Refusal('validation', faults)
-}
-
-/** @throws Refusal 422 invalid_format for an invalid country code. */
-export function assertPostalAddress(address: PostalAddressInput | null | undefined): void {
-  if (address?.country != null && !COUNTRY_CODE.takes(address.country))
-    refuseField('address', 'invalid_format', COUNTRY)
 }
 
 /** Makes exactly one item of a list primary: the marked one, otherwise the first. */
@@ -113,7 +96,7 @@ export function readContacts({
   const country = address?.country?.toUpperCase() ?? ''
   return {
     emails: email && EMAIL.takes(email) ? [{ address: email, isPrimary: true }] : [],
-    phones: PHONE.test(number) ? [{ number, isPrimary: true }] : [],
+    phones: E164.takes(number) ? [{ number, isPrimary: true }] : [],
     addresses: address ? [{ ...address, country: COUNTRY_CODE.takes(country) ? country : null, isPrimary: true }] : [],
   }
 }

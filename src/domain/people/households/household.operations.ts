@@ -8,7 +8,7 @@ import { assertOrigin, recordedBefore, rememberCreation } from '../../record-onc
 import { Success } from '../../success.js'
 import { activeByDefault } from '../active-by-default.js'
 import { Donor } from '../donors/donor.js'
-import { assertPostalAddress, wholePostalAddress } from '../donors/donor.rules.js'
+import { wholePostalAddress } from '../donors/donor.rules.js'
 import {
   CreateHouseholdInput,
   HouseholdFilter,
@@ -60,7 +60,6 @@ export const createHousehold = mutation({
   async run(context, given) {
     const { work } = context
     assertOrigin(given)
-    assertPostalAddress(given.address)
     const { members = [], primaryContactDonorId, ...rest } = given
     const fields = { ...rest, address: wholePostalAddress(given.address) }
     const compared = { ...fields, primaryContactDonorId, members: comparable(members) }
@@ -138,7 +137,6 @@ export const updateHousehold = mutation({
   async run(context, change, { id }) {
     const { work } = context
     const household = await remaining(context, id)
-    assertPostalAddress(change.address)
     const { primaryContactDonorId: contact } = change
     if (contact) {
       const current = await work.findWhere(HouseholdMember, { householdId: household.id, toDate: null })

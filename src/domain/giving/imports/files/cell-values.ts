@@ -1,11 +1,11 @@
 import type { ValueOf } from '../../../../declaration/fields.js'
+import { E164 } from '../../../../values/text-forms.js'
 import { ARRIVED } from '../../../imports/status-words.js'
 import type { HouseholdRole } from '../../../people/donors/donor.js'
 import { folded } from '../../../people/matching/name-folding.js'
 import type { PaymentMethod } from '../../contributions/payment-method.js'
 import type { ImportPaymentMethod } from '../giving-import.js'
 
-const PHONE = /^\+[1-9]\d{6,14}$/
 const AMERICAN = /^1?([2-9]\d{9})$/
 /** An extension behind a telephone number. */
 const EXTENSION = /(?:ext|x|#)\.?:?\s?\d{1,6}$/i
@@ -20,7 +20,7 @@ export function phoneIn(text: string, isAmerican: boolean): string | null | unde
   if (!bare) return text.trim() ? undefined : null
   const [, local] = AMERICAN.exec(bare) ?? []
   const number = isAmerican && local ? `+1${local}` : bare
-  return PHONE.test(number) ? number : undefined
+  return E164.takes(number) ? number : undefined
 }
 
 let countries: ReadonlyMap<string, string> | undefined
