@@ -1,5 +1,6 @@
 import { uploadBankFiles } from './banking/bank-files.js'
 import { writeBankRules } from './banking/bank-rules.js'
+import { registerAssets } from './books/fixed-assets.js'
 import { enterRecent } from './books/recent-entries.js'
 import { repeatDocuments } from './books/recurring.js'
 import { importMembers } from './giving/giving-imports.js'
@@ -31,6 +32,7 @@ export async function workInOffice(office: Office, today: string): Promise<void>
   await takeDinnerCards(office, today)
   await enterRecent(office, today)
   await repeatDocuments(office, today)
+  await registerAssets(office, today)
   await recordSchedules(office, today)
   await writeBankRules(office, today)
   await uploadBankFiles(office, today)

@@ -46,6 +46,8 @@ import * as accounts from './domain/ledger/accounts/account.operations.js'
 import * as charts from './domain/ledger/charts/chart.operations.js'
 import * as costAllocations from './domain/ledger/cost-allocations/cost-allocation.operations.js'
 import * as dimensions from './domain/ledger/dimensions/dimension.operations.js'
+import * as depreciation from './domain/ledger/fixed-assets/depreciation.operations.js'
+import * as fixedAssets from './domain/ledger/fixed-assets/fixed-asset.operations.js'
 import * as funds from './domain/ledger/funds/fund.operations.js'
 import * as fundTransfers from './domain/ledger/funds/fund-transfer.operations.js'
 import * as journal from './domain/ledger/journal/journal.operations.js'
@@ -201,6 +203,8 @@ const ofChurch = operationsOf<Tag>(
   manualJournals,
   recurringJournals,
   manualJournalApproval,
+  fixedAssets,
+  depreciation,
   costAllocations,
   periods,
   fundTransfers,

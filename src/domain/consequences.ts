@@ -18,6 +18,8 @@ import { keepSettlementTotals } from './giving/settlements/settlement-totals.que
 import { allocateContributions, publishPledgesOf } from './giving/toward-pledges/pledge-allocation.js'
 import { Job } from './jobs/job.js'
 import { keepDueJobs } from './jobs/job.queries.js'
+import { FixedAssetDepreciation } from './ledger/fixed-assets/fixed-asset.js'
+import { publishFixedAssets } from './ledger/fixed-assets/fixed-asset.queries.js'
 import { Fund } from './ledger/funds/fund.js'
 import { ManualJournal } from './ledger/manual-journals/manual-journal.js'
 import { AccountingPeriod } from './ledger/periods/period.js'
@@ -269,6 +271,11 @@ export const consequences: readonly Consequence[] = [
       ({ givingBatchId, settlementId }) => (givingBatchId ? { batchId: givingBatchId, settlementId } : undefined),
     ),
     whenChanged(Settlement, ['bankTransactionId'], ({ id }) => ({ settlementId: id })),
+  ),
+  consequence(
+    publishFixedAssets,
+    whenChanged(ManualJournal, ['status', 'reversalEntryId', 'deletedAt'], ({ id }) => id),
+    whenCreated(FixedAssetDepreciation, ({ manualJournalId }) => manualJournalId),
   ),
   consequence(
     publishStatementContributions,

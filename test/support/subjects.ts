@@ -160,6 +160,22 @@ const journalled = async (church: Church, status: string) => {
   if (status === 'APPROVED') await rest('POST', `/manual-journals/${id}/approve`, { body: {} })
   return id
 }
+/** A fixed asset that is depreciated, before anything is. */
+const registeredAsset = async (church: Church) => {
+  const { fund, expense } = church.ids
+  const [cost, depreciation] = [
+    await propertyAccount(church),
+    await propertyAccount(church, { normal_balance: 'CREDIT' }),
+  ]
+  return {
+    id: await church.insert('fixed_asset', {
+      ...{ name: `Organ ${randomInt(1_000_000)}`, account_id: cost, fund_id: fund, cost: 360_000, salvage_value: 0 },
+      ...{ acquired_on: '2026-10-05', in_service_on: '2026-10-05', useful_life_months: 36, opening_depreciation: 0 },
+      ...{ depreciation_account_id: expense, accumulated_depreciation_account_id: depreciation },
+    }),
+  }
+}
+const propertyAccount = (church: Church, more: object = {}) => church.account(`1590.${randomInt(1_000_000)}`, more)
 const SCHEDULE = {
   ...{ name: 'Monthly', status: 'PAUSED', rule: 'FREQ=MONTHLY;BYMONTHDAY=1', anchor_date: '2026-11-02' },
   ...{ next_date: '2099-12-01', days_in_advance: 0, submit: false, created_by: 'test' },
@@ -894,6 +910,26 @@ const ARRANGEMENT: Record<string, Arrangement> = {
     const shares = [{ dimensionValueId: ids.dimensionValue, weight: 1 }]
     return { input: { ...days, description: 'Building', dimensionId: ids.dimension, shares } }
   },
+  createFixedAsset: async church => ({
+    input: {
+      name: 'Lot',
+      accountId: await newAccount(church),
+      fundId: church.ids.fund,
+      acquiredOn: '2026-10-05',
+      cost: 9,
+    },
+  }),
+  getFixedAsset: registeredAsset,
+  updateFixedAsset: async church => ({ ...(await registeredAsset(church)), input: { usefulLifeMonths: 24 } }),
+  deleteFixedAsset: registeredAsset,
+  depreciateFixedAssets: async church => {
+    await registeredAsset(church)
+    return { input: { asOf: '2026-10-31' } }
+  },
+  disposeFixedAsset: async church => ({
+    ...(await registeredAsset(church)),
+    input: { disposedOn: '2026-10-10', gainLossAccountId: church.ids.revenue },
+  }),
   updateManualJournal: async church => ({
     id: await journalled(church, 'DRAFT'),
     input: { lines: journalLines(church.ids) },

@@ -81,6 +81,8 @@ const select = (path: readonly string[], fields: string) =>
 
 /** Edges from ids that the first rows of the demo church do not have. */
 const EMPTY = [
+  'fixedAssets.depreciation.manualJournal',
+  'fixedAssets.disposalJournal',
   'givingImportLayouts.defaultFund',
   'givingImportLayouts.funds.fund',
   'givingImports.defaultFund',

@@ -54,6 +54,8 @@ begin
       union all
       select 'expected_gift' as type, id, version from expected_gift where organization_id = p_organization
       union all
+      select 'fixed_asset' as type, id, version from fixed_asset where organization_id = p_organization
+      union all
       select 'form_1099_file' as type, id, version from form_1099_file where organization_id = p_organization
       union all
       select 'fund' as type, id, version from fund where organization_id = p_organization

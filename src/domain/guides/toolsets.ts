@@ -58,7 +58,7 @@ export const TOOLSETS = {
     does: 'The chart of accounts, journal entries, periods, budgets and financial statements.',
     operations: [
       ...['listAccounts', 'listLedgerAccounts', 'listFunds', 'listDimensions', 'listJournalEntries', 'getJournalEntry'],
-      ...['listLedgerLines', 'listManualJournals', 'listRecurringJournals', 'getAccountRegister'],
+      ...['listLedgerLines', 'listManualJournals', 'listRecurringJournals', 'getAccountRegister', 'listFixedAssets'],
       ...['listAccountingPeriods', 'listPeriodBlockers', 'getTrialBalance', 'getFundBalances', 'getActivityReport'],
       ...['getStatementOfFinancialPosition', 'getStatementOfActivities', 'getStatementOfCashFlows'],
       ...[

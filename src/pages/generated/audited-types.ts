@@ -26,6 +26,7 @@ export const AUDITED_TYPES = [
   'DonorTag',
   'EmailReport',
   'ExpectedGift',
+  'FixedAsset',
   'Form1099File',
   'Fund',
   'FundTransfer',

@@ -18,6 +18,7 @@ import type { Money } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
 import { Success } from '../../success.js'
 import { Account } from '../accounts/account.js'
+import { assertOwnLines } from '../fixed-assets/fixed-asset.queries.js'
 import { Fund } from '../funds/fund.js'
 import { ManualJournal, ManualJournalStatus } from './manual-journal.js'
 import { manualJournals } from './manual-journal.queries.js'
@@ -113,6 +114,7 @@ export const updateManualJournal = mutation({
   example: { referenceNumber: 'JE-14' },
   async run(context, change, { id }) {
     const journal = await context.work.change(ManualJournal, id)
+    if (change.lines) await assertOwnLines(context.work, id)
     const isChanged = await changeManualJournal(context, journal, change)
     const { lines: _, ...fields } = change
     assign(journal, defined(fields))

@@ -1,0 +1,209 @@
+import { day, flag, input, money, part, ref, text } from '../../../declaration/fields.js'
+import { type MutationContext, mutation } from '../../../kernel/operation.js'
+import { refuseBlocked, refuseField } from '../../../refusals/refusals.js'
+import { monthEnd, monthStart } from '../../../values/calendar.js'
+import { type Money, minor } from '../../../values/money.js'
+import { assign } from '../../../values/objects.js'
+import { present } from '../../../values/present.js'
+import { type Day, daysAfter } from '../../../values/time.js'
+import { Account } from '../accounts/account.js'
+import { LineDimensionInput } from '../dimensions/dimension.js'
+import { ManualJournal } from '../manual-journals/manual-journal.js'
+import { submit } from '../manual-journals/manual-journal-posting.js'
+import {
+  LINES_MAX,
+  type ManualJournalLineInput,
+  recordManualJournal,
+} from '../manual-journals/manual-journal-recording.js'
+import { depreciationDue } from './depreciation.rules.js'
+import { FixedAsset, FixedAssetDepreciation, FixedAssetDimension } from './fixed-asset.js'
+import { standingOf } from './fixed-asset.queries.js'
+import { assertInService, depreciatedBy, disposalOf, standing } from './fixed-asset.rules.js'
+
+export const tag = 'Books'
+
+@input('The month through which fixed assets are depreciated.')
+export class DepreciateFixedAssetsInput {
+  @day({
+    note: 'A day of the month through which they are depreciated, this month at the latest. The journal is dated on its last day.',
+  })
+  asOf!: Day
+  @text({ nullable: true, min: 1, max: 100, note: 'A reference number for people.' }) referenceNumber?: string | null
+  @flag({ fallback: false, note: 'Whether to submit it for approval at once.' }) submit!: boolean
+}
+
+@input('The disposal of a fixed asset.')
+export class DisposeFixedAssetInput {
+  @day({ note: 'The day of the sale, gift or scrapping, on which the manual journal is dated.' }) disposedOn!: Day
+  @money({
+    fallback: 0,
+    min: 0,
+    note: 'What it was sold for. Code the money itself to the account of the cost, so that it is cash of investing activities.',
+  })
+  proceeds!: Money
+  @ref(() => Account, {
+    nullable: true,
+    note: 'The account of the gain or loss, a REVENUE or an EXPENSE. Required when there is one.',
+  })
+  gainLossAccountId?: string | null
+  @part(() => LineDimensionInput, {
+    nullable: true,
+    list: true,
+    items: 20,
+    note: 'The dimension values of the gain or loss. At most one of each dimension.',
+  })
+  dimensions?: LineDimensionInput[] | null
+  @flag({ fallback: false, note: 'Whether to submit it for approval at once.' }) submit!: boolean
+}
+
+export const depreciateFixedAssets = mutation({
+  does: 'Depreciate all fixed assets through a month, straight-line.',
+  details: [
+    'Makes one manual journal, dated on the last day of the month, with the months that no manual journal covers yet. It debits the depreciation',
+    'account and credits the accumulated depreciation of each fund. The month in which an asset is put in service counts whole; that of its',
+    'disposal does not count. What is left above the salvage value is spread evenly over the months that are left (ASC 360-10-35-4), so nothing is',
+    'lost by rounding. When the journal is voided or deleted, the next one makes up for it. When nothing is due, it is refused with 409',
+    '(illegal_transition). With dryRun = true the journal is answered and not stored.',
+  ].join(' '),
+  scope: 'journal-entries:write',
+  refuses: ['illegal_transition'],
+  rest: 'POST /fixed-assets/depreciate',
+  takes: DepreciateFixedAssetsInput,
+  gives: ManualJournal,
+  creates: '/manual-journals',
+  async run(context, { asOf, referenceNumber, submit: isSubmitted }) {
+    const { work, today } = context
+    const through = monthEnd(asOf)
+    const latest = monthEnd(today)
+    if (through > latest) refuseField('asOf', 'too_large', { expected: `${latest} or earlier`, maximum: latest })
+    // Locked, so that two requests at once do not depreciate the same month.
+    const assets = (await work.changeAll(FixedAsset, { deletedAt: null, usefulLifeMonths: { $ne: null } })).sort(
+      (a, b) => (a.id < b.id ? -1 : 1),
+    )
+    const ids = assets.map(({ id }) => id)
+    const states = new Map((await work.run(standingOf(work.organizationId, ids))).map(each => [each.id, each]))
+    const due = assets.flatMap(asset => {
+      const stands = present(states.get(asset.id))
+      const amount = stands.isDisposed ? 0 : depreciationDue(asset, depreciatedBy(asset, stands), through)
+      return amount ? [{ asset, amount: minor(amount) }] : []
+    })
+    if (!due.length) refuseBlocked(`No depreciation is due through ${through}.`)
+    const dimensions = await work.findWhere(FixedAssetDimension, { fixedAssetId: { $in: ids } })
+    const lines = linesOf(due, dimensions)
+    if (lines.length > LINES_MAX)
+      refuseBlocked(`A manual journal has at most ${LINES_MAX} lines, and these assets need ${lines.length}.`)
+    const journal = await journalOf(context, through, `Depreciation through ${through}`, lines, referenceNumber ?? null)
+    for (const { asset, amount } of due)
+      work.create(FixedAssetDepreciation, {
+        fixedAssetId: asset.id,
+        manualJournalId: journal.id,
+        through,
+        amount,
+      })
+    if (isSubmitted) await submit(context, journal)
+    return { id: journal.id }
+  },
+})
+
+export const disposeFixedAsset = mutation({
+  does: 'Dispose of a fixed asset.',
+  details: [
+    'Makes a manual journal that takes its cost and its accumulated depreciation off the ledger, with the gain or loss. The proceeds are coded to the',
+    'account of the cost, where the journal leaves them room. Its depreciation has to be posted through the month before; that of later months is',
+    'voided first (409 illegal_transition). When the journal is voided or deleted, the asset is in service again.',
+  ].join(' '),
+  scope: 'journal-entries:write',
+  refuses: ['illegal_transition'],
+  rest: 'POST /fixed-assets/{id}/dispose',
+  takes: DisposeFixedAssetInput,
+  gives: FixedAsset,
+  async run(context, { disposedOn, proceeds, gainLossAccountId, dimensions, submit: isSubmitted }, { id }) {
+    const { work, today } = context
+    const asset = await work.change(FixedAsset, id)
+    const { name, acquiredOn, fundId } = asset
+    const stands = await standing(work, asset)
+    assertInService(asset, stands)
+    if (disposedOn < acquiredOn)
+      refuseField('disposedOn', 'date_order', { expected: `${acquiredOn}, the day of acquisition, or later` })
+    if (disposedOn > today) refuseField('disposedOn', 'too_large', { expected: `${today} or earlier`, maximum: today })
+    assertDepreciated(asset, stands, disposedOn)
+    const { accumulated, cost, result } = disposalOf(asset.cost, depreciatedBy(asset, stands).amount, proceeds)
+    if (result !== 0 && !gainLossAccountId) refuseField('gainLossAccountId', 'required')
+    const lines = [
+      lineOf(asset.accumulatedDepreciationAccountId, fundId, accumulated),
+      lineOf(gainLossAccountId, fundId, result, dimensions),
+      lineOf(asset.accountId, fundId, cost),
+    ].flat()
+    assign<FixedAsset>(asset, { disposedOn, disposalJournalId: null })
+    if (!lines.length) return
+    const journal = await journalOf(context, disposedOn, `Disposal of ${name}`, lines, asset.assetNumber)
+    asset.disposalJournalId = journal.id
+    if (isSubmitted) await submit(context, journal)
+  },
+})
+
+/** @throws Refusal 409 illegal_transition unless its posted depreciation ends with the month before that of its disposal. */
+function assertDepreciated(
+  asset: FixedAsset,
+  stands: { waiting: number } & Parameters<typeof depreciatedBy>[1],
+  disposedOn: Day,
+): void {
+  const before = daysAfter(monthStart(disposedOn), -1)
+  const known = depreciatedBy(asset, stands)
+  if (stands.waiting) refuseBlocked('Its depreciation waits in a manual journal. Approve it first.')
+  if (known.through && known.through > before)
+    refuseBlocked(
+      `It is depreciated through ${known.through}. Void the manual journals from the month of its disposal on.`,
+    )
+  if (depreciationDue(asset, known, before) > 0)
+    refuseBlocked(`It is not depreciated through ${before} yet.`, ['depreciateFixedAssets'])
+}
+
+const journalOf = (
+  context: MutationContext,
+  date: Day,
+  description: string,
+  lines: ManualJournalLineInput[],
+  referenceNumber: string | null,
+) =>
+  recordManualJournal(context, {
+    ...{ date, description, lines, referenceNumber },
+    ...{ autoReverseOn: null, balanceFunds: false, isPriorPeriod: false, submit: false },
+  })
+
+/** A line of an amount, a debit when it is positive. None for nothing. */
+function lineOf(
+  accountId: string | null | undefined,
+  fundId: string,
+  amount: Money,
+  dimensions: LineDimensionInput[] | null = null,
+): ManualJournalLineInput[] {
+  if (amount === 0) return []
+  const side = amount > 0 ? { debit: amount } : { credit: minor(0 - amount) }
+  return [{ accountId: present(accountId), fundId, dimensions, ...side }]
+}
+
+/** The lines of depreciation: a debit for each account, fund and set of dimension values, a credit for each account and fund. */
+function linesOf(
+  due: readonly { asset: FixedAsset; amount: Money }[],
+  dimensions: readonly FixedAssetDimension[],
+): ManualJournalLineInput[] {
+  const lines = new Map<
+    string,
+    { accountId: string; fundId: string; amount: number; dimensions: LineDimensionInput[] }
+  >()
+  const add = (accountId: string, fundId: string, amount: number, choices: LineDimensionInput[]) => {
+    const key = JSON.stringify([amount > 0, accountId, fundId, choices])
+    const line = lines.get(key) ?? { accountId, fundId, amount: 0, dimensions: choices }
+    lines.set(key, { ...line, amount: line.amount + amount })
+  }
+  for (const { asset, amount } of due) {
+    const own = dimensions
+      .filter(({ fixedAssetId }) => fixedAssetId === asset.id)
+      .map(({ dimensionId, dimensionValueId }) => ({ dimensionId, dimensionValueId }))
+      .sort((a, b) => (a.dimensionId < b.dimensionId ? -1 : 1))
+    add(present(asset.depreciationAccountId), asset.fundId, amount, own)
+    add(present(asset.accumulatedDepreciationAccountId), asset.fundId, -amount, [])
+  }
+  return [...lines.values()].flatMap(line => lineOf(line.accountId, line.fundId, minor(line.amount), line.dimensions))
+}

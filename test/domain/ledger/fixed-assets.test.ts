@@ -1,0 +1,275 @@
+import type { Answer } from '../../support/app.js'
+import { churchDay } from '../../support/church-day.js'
+import { faulty } from '../../support/faults.js'
+import { type Journals, journalChurch } from '../../support/journals.js'
+import { broken } from '../../support/sound.js'
+
+type Body = Record<string, unknown>
+
+let my: Journals
+beforeEach(async () => {
+  my = await journalChurch()
+  my.ids.equipment = await my.church.account('1530')
+  my.ids.gains = await my.church.account('4900', { account_type: 'REVENUE', normal_balance: 'CREDIT' })
+})
+afterEach(async () => {
+  expect(await broken(my.church)).toEqual([])
+})
+
+/** An organ of 12,000.00, of which 1,200.00 are left after three years: 300.00 a month. */
+const organ = (more: Body = {}): Body => ({
+  name: 'Organ',
+  accountId: my.ids.equipment,
+  fundId: my.ids.fund,
+  acquiredOn: '2025-01-15',
+  cost: 12_000,
+  usefulLifeMonths: 36,
+  salvageValue: 1_200,
+  depreciationAccountId: my.ids.depreciation,
+  accumulatedDepreciationAccountId: my.ids.accumulated,
+  ...more,
+})
+const register = (more: Body = {}): Promise<Answer> =>
+  my.bookkeeper.rest('POST', '/fixed-assets', { body: organ(more) })
+async function registered(more: Body = {}): Promise<string> {
+  const { status, body } = await register(more)
+  expect([status, body.details]).toEqual([201, undefined])
+  return body.id
+}
+const asset = async (id: string, query = '') => (await my.bookkeeper.rest('GET', `/fixed-assets/${id}${query}`)).body
+const depreciate = (month: string, more: Body = {}): Promise<Answer> =>
+  my.bookkeeper.rest('POST', '/fixed-assets/depreciate', { body: { asOf: `${month}-15`, submit: true, ...more } })
+/** Depreciates through a month, and posts it. @returns the id of the manual journal. */
+async function depreciated(month: string): Promise<string> {
+  const { status, body } = await depreciate(month)
+  expect([status, body.status]).toEqual([201, 'PENDING_APPROVAL'])
+  expect((await my.act(body.id, 'approve')).status).toBe(200)
+  return body.id
+}
+const dispose = (id: string, body: Body): Promise<Answer> =>
+  my.bookkeeper.rest('POST', `/fixed-assets/${id}/dispose`, { body: { submit: true, ...body } })
+const linesOf = ({ lines }: { lines: { accountId: string; fundId: string; debit: number; credit: number }[] }) =>
+  lines.map(({ accountId, fundId, debit, credit }) => {
+    const nameOf = (id: string) => Object.entries(my.ids).find(([, each]) => each === id)?.[0]
+    return [nameOf(accountId), nameOf(fundId), debit ?? -credit]
+  })
+
+test('assets of two funds are depreciated by one journal, month by month, to the cent of their life', async () => {
+  const id = await registered()
+  const value = { dimensionId: my.ids.dimension, dimensionValueId: my.ids.dimensionValue }
+  const tent = await registered({
+    ...{ name: 'Tent', fundId: my.ids.youth, cost: 100, salvageValue: 0, usefulLifeMonths: 3 },
+    dimensions: [value],
+  })
+  const first = await depreciate('2025-01')
+  expect(first.body).toMatchObject({ date: '2025-01-31T00:00:00.000Z', totalAmount: 333.33 })
+  expect(linesOf(first.body)).toEqual(
+    expect.arrayContaining([
+      ['depreciation', 'fund', 300],
+      ['accumulated', 'fund', -300],
+      ['depreciation', 'youth', 33.33],
+      ['accumulated', 'youth', -33.33],
+    ]),
+  )
+  const ofYouth = first.body.lines.find((line: { debit: number }) => line.debit === 33.33)
+  expect(ofYouth.dimensions).toEqual([value])
+  expect(await asset(tent)).toMatchObject({ accumulatedDepreciation: 0, pendingDepreciation: 33.33, bookValue: 100 })
+  await my.act(first.body.id, 'approve')
+  await depreciated('2025-02')
+  await depreciated('2025-12')
+  expect(await asset(tent, '?include=depreciation')).toMatchObject({
+    status: 'FULLY_DEPRECIATED',
+    ...{ accumulatedDepreciation: 100, pendingDepreciation: 0, bookValue: 0 },
+    depreciatedThrough: '2025-12-31T00:00:00.000Z',
+    depreciation: [{ amount: 33.33 }, { amount: 33.34 }, { amount: 33.33, through: '2025-12-31T00:00:00.000Z' }],
+  })
+  expect(await asset(id)).toMatchObject({ status: 'IN_SERVICE', accumulatedDepreciation: 3_600, bookValue: 8_400 })
+  expect(await my.balances()).toEqual({
+    ...{ 'depreciation fund': 360_000, 'accumulated fund': -360_000 },
+    ...{ 'depreciation youth': 10_000, 'accumulated youth': -10_000 },
+  })
+  const { body } = await my.treasurer.rest('GET', '/fixed-assets?include=totals&status=IN_SERVICE')
+  expect([body.fixedAssets.map((each: Body) => each.name), body.totals]).toEqual([
+    ['Organ'],
+    { count: 1, cost: 12_000, accumulatedDepreciation: 3_600, bookValue: 8_400 },
+  ])
+})
+
+test('a month is depreciated once, also by two requests at once, and land is not', async () => {
+  await registered()
+  await registered({
+    ...{ name: 'Lot', cost: 90_000, salvageValue: 0, usefulLifeMonths: null },
+    ...{ depreciationAccountId: null, accumulatedDepreciationAccountId: null },
+  })
+  const both = await Promise.all([depreciate('2025-02'), depreciate('2025-02')])
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(both.find(({ status }) => status === 201)?.body.totalAmount).toBe(600)
+  await my.refused(() => depreciate('2025-02'), 409, 'illegal_transition')
+})
+
+test('a voided month is made up for by the next one, and a new estimate counts from then on', async () => {
+  const id = await registered()
+  const journal = await depreciated('2025-02')
+  expect((await my.act(journal, 'void', { reason: 'Wrong month' })).status).toBe(200)
+  expect(await asset(id)).toMatchObject({ accumulatedDepreciation: 0, depreciatedThrough: null })
+  await depreciated('2025-03')
+  expect(await asset(id)).toMatchObject({ accumulatedDepreciation: 900, bookValue: 11_100 })
+  // 9,900.00 are left over the salvage value, for 9 months that are left of a life of 12.
+  const changed = await my.bookkeeper.rest('PATCH', `/fixed-assets/${id}`, { body: { usefulLifeMonths: 12 } })
+  expect(changed.status).toBe(200)
+  expect((await depreciate('2025-04')).body.totalAmount).toBe(1_100)
+})
+
+test('an asset from before the register goes on where the opening balances have it', async () => {
+  // 36 months of 300.00 from January 2023; 24 of them are in the opening balance.
+  const id = await registered({
+    ...{ acquiredOn: '2023-01-15', openingDepreciation: 7_200, openingDepreciationThrough: '2024-12-31' },
+  })
+  expect(await asset(id)).toMatchObject({ accumulatedDepreciation: 7_200, bookValue: 4_800 })
+  await depreciated('2025-02')
+  expect(await asset(id)).toMatchObject({ accumulatedDepreciation: 7_800, bookValue: 4_200 })
+})
+
+test.each([
+  // After two months 600.00 are accumulated, so the book value is 11,400.00.
+  ['sold with a gain', 11_500, -100, 500],
+  ['sold with a loss', 11_000, 400, 1_000],
+  ['scrapped', 0, 11_400, 12_000],
+])('what is %s leaves the ledger with its depreciation', async (_how, proceeds, result, left) => {
+  const id = await registered()
+  await my.posted({
+    ...{ date: '2025-01-15', description: 'The organ is bought' },
+    lines: [my.debit(12_000, my.ids.equipment), my.credit(12_000, my.ids.accrued)],
+  })
+  await depreciated('2025-02')
+  const answer = await dispose(id, { disposedOn: '2025-03-10', proceeds, gainLossAccountId: my.ids.gains })
+  expect(answer.body).toMatchObject({ status: 'DISPOSED', disposedOn: '2025-03-10T00:00:00.000Z' })
+  const { disposalJournalId } = answer.body
+  expect(linesOf(await my.journal(disposalJournalId))).toEqual([
+    ['accumulated', 'fund', 600],
+    ['gains', 'fund', result],
+    ['equipment', 'fund', -left],
+  ])
+  expect((await my.act(disposalJournalId, 'approve')).status).toBe(200)
+  // What the sale brought is coded to the account of the cost, of which nothing is left then.
+  expect((await my.balances())['equipment fund'] ?? 0).toBe(proceeds * 100)
+  expect((await my.balances())['accumulated fund']).toBeUndefined()
+  await my.refused(
+    () => dispose(id, { disposedOn: '2025-03-11', gainLossAccountId: my.ids.gains }),
+    409,
+    'illegal_transition',
+  )
+  expect((await my.treasurer.rest('GET', '/fixed-assets?include=totals')).body.totals).toEqual({
+    ...{ count: 1, cost: 0, accumulatedDepreciation: 0, bookValue: 0 },
+  })
+  await my.refused(() => depreciate('2025-04'), 409, 'illegal_transition')
+  expect((await my.act(disposalJournalId, 'void', { reason: 'The buyer withdrew' })).status).toBe(200)
+  expect(await asset(id)).toMatchObject({ status: 'IN_SERVICE', disposedOn: null, disposalJournalId: null })
+  expect((await depreciate('2025-03')).body.totalAmount).toBe(300)
+})
+
+test('a disposal waits for the depreciation of the months before it, and for none after it', async () => {
+  const id = await registered()
+  const sold = { disposedOn: '2025-03-10', proceeds: 11_400, gainLossAccountId: my.ids.gains }
+  await my.refused(() => dispose(id, sold), 409, 'illegal_transition')
+  const waiting = (await depreciate('2025-02')).body.id
+  await my.refused(() => dispose(id, sold), 409, 'illegal_transition')
+  await my.act(waiting, 'approve')
+  const later = await depreciated('2025-03')
+  await my.refused(() => dispose(id, sold), 409, 'illegal_transition')
+  await my.act(later, 'void', { reason: 'It was sold' })
+  // Sold for its book value: there is no gain or loss, and no account for one.
+  const { body } = await dispose(id, { ...sold, gainLossAccountId: null })
+  expect(linesOf(await my.journal(body.disposalJournalId))).toEqual([
+    ['accumulated', 'fund', 600],
+    ['equipment', 'fund', -600],
+  ])
+})
+
+test('while journals depreciate an asset, its cost stays, and so do their lines', async () => {
+  const id = await registered()
+  const { id: journal } = (await depreciate('2025-01', { submit: false })).body
+  const change = (body: Body) => my.bookkeeper.rest('PATCH', `/fixed-assets/${id}`, { body })
+  await my.refused(() => change({ cost: 13_000 }), 409, 'illegal_transition')
+  await my.refused(() => my.bookkeeper.rest('DELETE', `/fixed-assets/${id}`), 409, 'illegal_transition')
+  const lines = [my.debit(1), my.credit(1)]
+  await my.refused(
+    () => my.bookkeeper.rest('PATCH', `/manual-journals/${journal}`, { body: { lines } }),
+    409,
+    'illegal_transition',
+  )
+  expect(
+    (await my.bookkeeper.rest('PATCH', `/manual-journals/${journal}`, { body: { description: 'January' } })).status,
+  ).toBe(200)
+  expect((await my.bookkeeper.rest('DELETE', `/manual-journals/${journal}`)).status).toBe(200)
+  expect((await change({ cost: 13_000 })).body.cost).toBe(13_000)
+  expect((await my.bookkeeper.rest('DELETE', `/fixed-assets/${id}`)).status).toBe(200)
+  expect((await my.bookkeeper.rest('GET', `/fixed-assets/${id}`)).status).toBe(404)
+})
+
+test.each<[string, () => Body, string, string]>([
+  ['an account of expenses for its cost', () => ({ accountId: my.ids.depreciation }), 'accountId', 'not_writable'],
+  ['a bank account for its cost', () => ({ accountId: my.ids.cash }), 'accountId', 'not_writable'],
+  [
+    'an account of assets for its depreciation',
+    () => ({ depreciationAccountId: my.ids.equipment }),
+    'depreciationAccountId',
+    'not_writable',
+  ],
+  [
+    'one account for cost and depreciation',
+    () => ({ accumulatedDepreciationAccountId: my.ids.equipment }),
+    'accumulatedDepreciationAccountId',
+    'duplicate',
+  ],
+  [
+    'a life without an account of its depreciation',
+    () => ({ depreciationAccountId: null }),
+    'depreciationAccountId',
+    'required',
+  ],
+  [
+    'an account of depreciation without a life',
+    () => ({ usefulLifeMonths: null }),
+    'depreciationAccountId',
+    'not_writable',
+  ],
+  ['a service that begins before the purchase', () => ({ inServiceOn: '2025-01-14' }), 'inServiceOn', 'date_order'],
+  ['a salvage value above its cost', () => ({ salvageValue: 12_000.01 }), 'salvageValue', 'too_large'],
+  [
+    'earlier depreciation without its month',
+    () => ({ openingDepreciation: 1 }),
+    'openingDepreciationThrough',
+    'required',
+  ],
+  [
+    'earlier depreciation through the middle of a month',
+    () => ({ openingDepreciation: 1, openingDepreciationThrough: '2025-02-27' }),
+    'openingDepreciationThrough',
+    'date_order',
+  ],
+  [
+    'earlier depreciation above its cost',
+    () => ({ openingDepreciation: 12_001, openingDepreciationThrough: '2025-02-28' }),
+    'openingDepreciation',
+    'too_large',
+  ],
+  ['a fund that there is not', () => ({ fundId: my.ids.vendor }), 'fundId', 'unknown_reference'],
+])('%s is refused', async (_what, wrong, field, code) => {
+  await my.refused(() => register(wrong()), 422, [faulty(field, code)])
+})
+
+test('a month to come, a taken number and a day before the purchase are refused', async () => {
+  const id = await registered({ assetNumber: 'A-1' })
+  await my.refused(() => register({ assetNumber: 'a-1' }), 409, [faulty('assetNumber', 'duplicate')])
+  await my.refused(() => depreciate(churchDay(32).slice(0, 7)), 422, [faulty('asOf', 'too_large')])
+  await my.refused(() => dispose(id, { disposedOn: '2025-01-14' }), 422, [faulty('disposedOn', 'date_order')])
+  await my.refused(() => dispose(id, { disposedOn: churchDay(1) }), 422, [faulty('disposedOn', 'too_large')])
+})
+
+test('whoever writes no journals registers nothing, and whoever reads none sees nothing', async () => {
+  const viewer = my.church.client((await my.church.person('VIEWER')).token)
+  expect((await viewer.rest('POST', '/fixed-assets', { body: organ() })).status).toBe(403)
+  const reader = my.church.client(await my.church.key(['accounts:read']))
+  expect((await reader.rest('GET', '/fixed-assets')).status).toBe(403)
+})
