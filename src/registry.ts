@@ -91,6 +91,7 @@ import * as receipts from './domain/receipts/receipt.operations.js'
 import * as receiptAttachment from './domain/receipts/receipt-attachment.operations.js'
 import * as auditPackage from './domain/reports/audit/audit-package.operations.js'
 import * as endowmentReport from './domain/reports/audit/endowment.operations.js'
+import * as fixedAssetReport from './domain/reports/audit/fixed-asset-report.operations.js'
 import * as journalReport from './domain/reports/audit/journal-report.operations.js'
 import * as liquidity from './domain/reports/audit/liquidity.operations.js'
 import * as outstandingItems from './domain/reports/audit/outstanding-items.operations.js'
@@ -222,6 +223,7 @@ const ofChurch = operationsOf<Tag>(
   auditPackage,
   endowmentReport,
   journalReport,
+  fixedAssetReport,
   liquidity,
   outstandingItems,
   rollForward,

@@ -168,6 +168,42 @@ test.each([
   expect((await depreciate('2025-03')).body.totalAmount).toBe(300)
 })
 
+test('the register agrees with the ledger on every day, and says by how much it does not', async () => {
+  const id = await registered()
+  const report = async (asOf: string) => {
+    const {
+      rows,
+      generatedAt: _,
+      asOf: on,
+      ...totals
+    } = (await my.treasurer.rest('GET', `/reports/fixed-assets?asOf=${asOf}`)).body
+    return [rows.map((row: Body) => [row.name, row.cost, row.accumulatedDepreciation, row.bookValue]), totals]
+  }
+  const totals = (cost: number, depreciation: number, ledger: number) => ({
+    ...{ totalCost: cost, totalAccumulatedDepreciation: depreciation, totalBookValue: cost - depreciation },
+    ...{ ledgerBookValue: ledger, difference: ledger - (cost - depreciation) },
+  })
+  // It is registered, and nobody has coded the purchase.
+  expect(await report('2025-01-31')).toEqual([[['Organ', 12_000, 0, 12_000]], totals(12_000, 0, 0)])
+  await my.posted({
+    ...{ date: '2025-01-15', description: 'The organ is bought' },
+    lines: [my.debit(12_000, my.ids.equipment), my.credit(12_000, my.ids.accrued)],
+  })
+  const february = await depreciated('2025-02')
+  expect(await report('2025-01-14')).toEqual([[], totals(0, 0, 0)])
+  expect(await report('2025-02-27')).toEqual([[['Organ', 12_000, 0, 12_000]], totals(12_000, 0, 12_000)])
+  expect(await report('2025-02-28')).toEqual([[['Organ', 12_000, 600, 11_400]], totals(12_000, 600, 11_400)])
+  // Taken back on the tenth of March, it still counts on the ninth.
+  expect((await my.act(february, 'void', { reason: 'Too early', date: '2025-03-10' })).status).toBe(200)
+  expect(await report('2025-03-09')).toEqual([[['Organ', 12_000, 600, 11_400]], totals(12_000, 600, 11_400)])
+  expect(await report('2025-03-10')).toEqual([[['Organ', 12_000, 0, 12_000]], totals(12_000, 0, 12_000)])
+  await depreciated('2025-03')
+  const sold = await dispose(id, { disposedOn: '2025-04-10', gainLossAccountId: my.ids.gains })
+  await my.act(sold.body.disposalJournalId, 'approve')
+  expect(await report('2025-04-09')).toEqual([[['Organ', 12_000, 900, 11_100]], totals(12_000, 900, 11_100)])
+  expect(await report('2025-04-10')).toEqual([[], totals(0, 0, 0)])
+})
+
 test('a disposal waits for the depreciation of the months before it, and for none after it', async () => {
   const id = await registered()
   const sold = { disposedOn: '2025-03-10', proceeds: 11_400, gainLossAccountId: my.ids.gains }

@@ -35,6 +35,7 @@ import { Form990, form990Of, getForm990 } from '../form-990/form-990.operations.
 import { PayablesAgeing, payablesAgeing, payablesAgeingOf } from '../payables/payables-ageing.operations.js'
 import { getVendorSpend, VendorSpendReport, vendorSpendOf } from '../payables/vendor-spend.operations.js'
 import { Endowments, endowmentsOf, getEndowments } from './endowment.operations.js'
+import { FixedAssetReport, fixedAssetsOf, getFixedAssetReport } from './fixed-asset-report.operations.js'
 import { getJournalReport, JournalReport, journalReportOf } from './journal-report.operations.js'
 import { getLiquidity, Liquidity, liquidityOf } from './liquidity.operations.js'
 import { getOutstandingItems, OutstandingItems, outstandingItemsOf } from './outstanding-items.operations.js'
@@ -84,6 +85,8 @@ export class AuditPackage {
   @part(() => Liquidity, { note: 'The note on liquidity and availability.' }) liquidity!: Liquidity
   @part(() => Endowments, { note: 'The roll-forward of endowments.' }) endowments!: Endowments
   @part(() => RollForward, { note: 'The roll-forward of property, investments and debt.' }) rollForward!: RollForward
+  @part(() => FixedAssetReport, { note: 'The register of fixed assets, beside the ledger.' })
+  fixedAssets!: FixedAssetReport
   @part(() => TrialBalance, { note: 'The trial balance before the close of the year.' })
   trialBalance!: TrialBalance
   @part(() => TrialBalance, { note: 'The trial balance after the close of the year, when it is closed.' })
@@ -119,6 +122,7 @@ export const getAuditPackage = query({
     { member: 'liquidity', of: getLiquidity },
     { member: 'endowments', of: getEndowments },
     { member: 'rollForward', of: getRollForward },
+    { member: 'fixedAssets', of: getFixedAssetReport },
     { member: 'trialBalance', of: getTrialBalance, title: 'Trial balance before the close' },
     { member: 'trialBalanceAfterClose', of: getTrialBalance, title: 'Trial balance after the close' },
     { member: 'tieOut', of: getTieOut },
@@ -149,6 +153,7 @@ export const getAuditPackage = query({
       liquidity: await liquidityOf(context, { asOf }),
       endowments: await endowmentsOf(context, days),
       rollForward: await rollForwardOf(context, days),
+      fixedAssets: await fixedAssetsOf(context, { asOf }),
       trialBalance: await trialBalanceOf(context, { ...days, closing: 'EXCLUDED' }),
       trialBalanceAfterClose: await trialBalanceOf(context, { ...days, closing: 'INCLUDED' }),
       tieOut: await tiedTo(context, days, statements),

@@ -80,6 +80,13 @@ export const GROUPS: readonly { title: string; reports: readonly Report[] }[] = 
         fields: [DAYS],
       },
       {
+        path: 'fixed-assets',
+        title: 'Fixed assets',
+        sentence: 'The register of property and equipment: cost, depreciation and book value, beside the ledger.',
+        scopes: ['reports:read', 'journal-entries:read'],
+        fields: [DAY],
+      },
+      {
         path: 'tie-out',
         title: 'Tie-out of the statements',
         sentence: 'Each line of the statements beside the account that it comes from.',
