@@ -36,10 +36,12 @@ test('chains from before the key are sealed by their migration, once, and go on 
   await write('a')
   await write('b')
   await tamper(church, WITHOUT_KEY)
-  await app.owner.query(`drop table audit_seal; delete from migration where name = '0021_audit_seals'`)
+  await app.owner.query(
+    "drop table audit_seal; delete from migration where name in ('0021_audit_seals', '0371_audit_seals_of_moves')",
+  )
   await expect(migrate(cluster.ownerUrl(), 'narthex_service')).rejects.toThrow('Run narthex migrate instead')
   const again = () => migrate(cluster.ownerUrl(), 'narthex_service', TEST_SECRETS.auditSecret)
-  expect((await again()).migrations).toEqual(['0021_audit_seals'])
+  expect((await again()).migrations).toEqual(['0021_audit_seals', '0371_audit_seals_of_moves'])
   expect(await auditFaults(church)).toEqual([])
   await write('c')
   expect(await auditFaults(church)).toEqual([])
