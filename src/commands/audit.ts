@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import type pg from 'pg'
+import { recordAct } from '../database/audit-trail.js'
 import { auditKey } from '../values/audit-key.js'
 import { bindingOf } from '../values/binding.js'
 import { isObject } from '../values/objects.js'
@@ -86,14 +86,13 @@ export async function auditFaults(
 export async function continueTrails(client: pg.ClientBase, secret: Buffer, at: Date): Promise<void> {
   const { rows } = await client.query<{ id: string }>('select id from control.organization order by id')
   for (const { id } of rows) {
-    const change = { action: 'UPDATED', resourceType: 'organization', resourceId: id, version: null }
-    const changes = JSON.stringify([{ ...change, changes: { audit_secret: [null, 'replaced'] } }])
     await client.query('begin')
     await client.query(bindingOf(id))
-    await client.query(
-      `select close_write($1, $2, $3, 'COMMAND_LINE', 'command line', 'restore', $4, null, null, null, null, $5)`,
-      [id, at, randomUUID(), changes, auditKey(secret, id)],
-    )
+    await recordAct(client, secret, id, at, {
+      operation: 'restore',
+      version: null,
+      changes: { audit_secret: [null, 'replaced'] },
+    })
     await client.query('commit')
   }
 }

@@ -1,11 +1,12 @@
 import { createHash, createHmac, type Hash, timingSafeEqual } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { codeOf, messageOf } from '../values/errors.js'
 import { isObject } from '../values/objects.js'
 
-/** Why a backup cannot be made or restored. The message also says what would help. */
+/** Why a backup or the file of a church cannot be made or read. The message also says what would help. */
 export class BackupError extends Error {}
 
 /** The number of the file format. A format that this version cannot read has a greater number. */
@@ -45,8 +46,8 @@ export interface TableManifest {
 }
 
 /** A part of a backup, in the order of the file. */
-export type BackupPart =
-  | { header: BackupHeader }
+export type BackupPart<H = BackupHeader> =
+  | { header: H }
   | { begins: BackedUpTable }
   | { data: Buffer }
   | { ends: { table: string; sha256: string } }
@@ -58,10 +59,10 @@ const NEWLINE = 10
 /** Chunks are large because a row with a file has some megabytes, and each chunk of a row is copied again with the next one. */
 const CHUNK_BYTES = 2 ** 20
 
-/** The unpacked chunks of the file. @throws BackupError when it is not a complete gzip file. */
-async function* unpacked(file: string): AsyncGenerator<Buffer> {
+/** The unpacked chunks of the packed bytes of a file. @throws BackupError when they are not a complete gzip file. */
+async function* unpacked(packed: Readable, file: string): AsyncGenerator<Buffer> {
   const gunzip = createGunzip({ chunkSize: CHUNK_BYTES })
-  const reading = pipeline(createReadStream(file), gunzip)
+  const reading = pipeline(packed, gunzip)
   // The iteration below throws the same error.
   reading.catch(() => undefined)
   try {
@@ -91,12 +92,24 @@ const isTable = (value: object): value is BackedUpTable =>
 const isManifest = (value: object): value is { manifest: TableManifest[]; mac?: string } =>
   'manifest' in value && Array.isArray(value.manifest) && (!('mac' in value) || typeof value.mac === 'string')
 
-/** Reads one part after the other. @throws BackupError when the file is broken, ends too early or is no backup. */
-export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
+/** Reads one part of a backup after the other. @throws BackupError when the file is broken, ends too early or is no backup. */
+export const readBackup = (file: string): AsyncGenerator<BackupPart> =>
+  readParts(createReadStream(file), file, isHeader)
+
+/**
+ * Reads one part after the other.
+ * @param packed the bytes of the file under gzip.
+ * @throws BackupError when the file is broken, ends too early or has another header.
+ */
+export async function* readParts<H extends object>(
+  packed: Readable,
+  file: string,
+  hasHeader: (value: object) => value is H,
+): AsyncGenerator<BackupPart<H>> {
   let rest: Buffer = Buffer.alloc(0)
   let open: { table: string; hash: Hash } | undefined
-  let last: BackupPart | undefined
-  for await (const chunk of unpacked(file)) {
+  let last: BackupPart<H> | undefined
+  for await (const chunk of unpacked(packed, file)) {
     rest = rest.length ? Buffer.concat([rest, chunk]) : chunk
     for (;;) {
       if (open) {
@@ -112,7 +125,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
       } else {
         const end = rest.indexOf(NEWLINE)
         if (end < 0) break
-        last = lineOf(parsed(rest.subarray(0, end), file), last, file)
+        last = lineOf(parsed(rest.subarray(0, end), file), last, file, hasHeader)
         rest = rest.subarray(end + 1)
         yield last
         if ('begins' in last) open = { table: last.begins.table, hash: createHash('sha256') }
@@ -123,8 +136,13 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
 }
 
 /** The part that a line between tables is. The header is the first line and the manifest the last. */
-function lineOf(value: Record<string, unknown>, last: BackupPart | undefined, file: string): BackupPart {
-  if (!last && isHeader(value)) return { header: value }
+function lineOf<H extends object>(
+  value: Record<string, unknown>,
+  last: BackupPart<H> | undefined,
+  file: string,
+  hasHeader: (value: object) => value is H,
+): BackupPart<H> {
+  if (!last && hasHeader(value)) return { header: value }
   if (last && !('manifest' in last)) {
     if (isTable(value)) return { begins: value }
     if (isManifest(value)) return { manifest: value.manifest, mac: value.mac }

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { closeSync, createWriteStream, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
@@ -105,7 +106,8 @@ async function headerOf(client: pg.ClientBase, secrets: Secrets, stored: string 
   }
 }
 
-const line = (value: object): Buffer => Buffer.from(`${JSON.stringify(value)}\n`)
+/** A line of a backup between the rows of tables. */
+export const lineOf = (value: object): Buffer => Buffer.from(`${JSON.stringify(value)}\n`)
 
 /** @throws BackupError when the database is empty, or its schema is older than backups. */
 export async function assertBackedUp(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
@@ -130,9 +132,9 @@ async function* textOf(
   manifest: TableManifest[],
   auditSecret: Buffer,
 ): AsyncGenerator<Buffer> {
-  yield line(header)
+  yield lineOf(header)
   for (const { table, columns } of await backedUpTables(client)) {
-    yield line({ table, columns })
+    yield lineOf({ table, columns })
     const hash = createHash('sha256')
     const copy = client.query(to(`copy ${table} (${columns.join(', ')}) to stdout`))
     for await (const chunk of copy) {
@@ -142,7 +144,7 @@ async function* textOf(
     yield END_OF_ROWS
     manifest.push({ table, rows: copy.rowCount, sha256: hash.digest('hex') })
   }
-  yield line({ manifest, mac: macOf(auditSecret, header, manifest) })
+  yield lineOf({ manifest, mac: macOf(auditSecret, header, manifest) })
 }
 
 /** Flushes a file or folder to the disk. */
@@ -176,27 +178,41 @@ export async function writeBackup(
   secrets: Secrets,
   stored?: string,
 ): Promise<BackedUp> {
+  return writeWhole(file, async open => {
+    const manifest: TableManifest[] = []
+    await client.query('begin isolation level repeatable read')
+    try {
+      await client.query(UNLIMITED)
+      await becomeReader(client)
+      const header = await headerOf(client, secrets, stored)
+      await pipeline(textOf(client, header, manifest, secrets.auditSecret), createGzip(), open())
+      return { header, manifest }
+    } finally {
+      // The membership that the transaction gave ends with it.
+      await client.query('rollback').catch(() => undefined)
+    }
+  })
+}
+
+/** Lets the statements of a transaction take as long as the rows of a large church do. */
+export const UNLIMITED =
+  "select set_config('idle_in_transaction_session_timeout', '0', true), set_config('statement_timeout', '0', true)"
+
+/**
+ * Writes a file that only its owner can read. It gets its name when it is complete.
+ * @throws BackupError when the file exists or cannot be written.
+ */
+export async function writeWhole<T>(file: string, write: (open: () => Writable) => Promise<T>): Promise<T> {
   if (existsSync(file)) throw new BackupError(`${file} exists already. Name another file.`)
   const draft = `${file}.${process.pid}.part`
-  const manifest: TableManifest[] = []
-  await client.query('begin isolation level repeatable read')
   try {
-    await client.query(
-      "select set_config('idle_in_transaction_session_timeout', '0', true), set_config('statement_timeout', '0', true)",
-    )
-    await becomeReader(client)
-    const header = await headerOf(client, secrets, stored)
-    const written = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
-    await pipeline(textOf(client, header, manifest, secrets.auditSecret), createGzip(), written)
+    const made = await write(() => createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }))
     renameSync(draft, file)
     if (process.platform !== 'win32') flush(path.dirname(path.resolve(file)))
-    return { header, manifest }
+    return made
   } catch (error) {
     rmSync(draft, { force: true })
     const code = codeOf(error) ?? ''
     throw UNWRITABLE.includes(code) ? new BackupError(`${file} cannot be written (${code}).`) : error
-  } finally {
-    // The membership that the transaction gave ends with it.
-    await client.query('rollback').catch(() => undefined)
   }
 }

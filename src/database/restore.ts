@@ -106,7 +106,10 @@ async function continueNumbers(client: pg.ClientBase): Promise<void> {
 }
 
 /** The rows of the current table. After the last row `ended` has their checksum. */
-async function* rowsOf(parts: AsyncGenerator<BackupPart>, ended: { sha256: string }): AsyncGenerator<Buffer> {
+export async function* rowsOf(
+  parts: AsyncGenerator<BackupPart<unknown>>,
+  ended: { sha256: string },
+): AsyncGenerator<Buffer> {
   for (let next = await parts.next(); !next.done; next = await parts.next()) {
     if ('data' in next.value) yield next.value.data
     if ('ends' in next.value) {
