@@ -34,6 +34,8 @@ const ELSEWHERE: [page: string, begins: string, file: string][] = [
   ['docs/operations.md', 'npm ci && npm run build\nnpx narthex migrate', 'test/database/upgrade.machine.ts'],
   ['docs/operations.md', "export DATABASE_URL='postgres://", 'test/postgres/servers.machine.ts'],
   ['docs/operations.md', 'npx narthex backup', 'test/embedded/backup.machine.ts'],
+  ['docs/operations.md', 'npx narthex organizations export', 'test/database/moved-church.machine.ts'],
+  ['docs/operations.md', 'npx narthex organizations import', 'test/database/moved-church.machine.ts'],
   ['docs/operations.md', 'createdb --owner narthex narthex_drill', 'test/database/own-server.debian.ts'],
   ['docs/operations.md', 'psql --command', 'test/database/own-server.debian.ts'],
   ['docs/graphql.md', 'curl -N', 'test/surfaces/subscriptions.test.ts'],

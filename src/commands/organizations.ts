@@ -5,6 +5,7 @@ import { parseDay, systemClock } from '../values/time.js'
 import { type Administration, CommandError } from './administration.js'
 import { type CommandContext, json } from './context.js'
 import { invitationLine } from './members.js'
+import { exportCommand, importCommand } from './move-organization.js'
 
 type Row = Record<string, unknown>
 
@@ -145,9 +146,22 @@ const closeCommand = (context: CommandContext): Command =>
       context.print(closed, asJson, ['done'])
     })
 
+const reopenCommand = (context: CommandContext): Command =>
+  new Command('reopen')
+    .argument('<id|name>', 'the organization')
+    .description('open an organization again that was closed; its revoked keys stay revoked')
+    .addOption(json)
+    .action(async (organization: string, { json: asJson }: { json?: boolean }) => {
+      const opened = await context.administer(async administration =>
+        administration.call(await administration.organization(organization), 'reopenOrganization'),
+      )
+      context.print(opened, asJson, ['done'])
+    })
+
 /** `narthex organizations`: the churches of this server. */
 export function organizationsCommand(context: CommandContext): Command {
-  const organizations = new Command('organizations').description('create, list and close organizations')
-  for (const made of [createCommand, listCommand, planCommand, closeCommand]) organizations.addCommand(made(context))
+  const organizations = new Command('organizations').description('create, list, close and move organizations')
+  const commands = [createCommand, listCommand, planCommand, closeCommand, reopenCommand, exportCommand, importCommand]
+  for (const made of commands) organizations.addCommand(made(context))
   return organizations
 }

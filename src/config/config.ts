@@ -63,6 +63,8 @@ export interface Config {
   receiptBucket?: BucketConfig
   /** Where clamd listens. Absent: receipts are not scanned for viruses. */
   virusScannerUrl?: string
+  /** Locks the file of an organization that moves. Only the command line uses it. */
+  exportPassphrase?: string
   organizations: OrganizationConfig
   /** The longest life of a new API key, in days. */
   apiKeyMaxDays: number
@@ -179,6 +181,7 @@ export function readConfig(env: Environment): Config {
     secrets,
     receiptBucket: readBucket(variables),
     virusScannerUrl: readScanner(variables),
+    exportPassphrase: readPassphrase(variables),
     organizations: readOrganizations(variables, !databaseUrl && !production),
     apiKeyMaxDays: variables.atLeast('API_KEY_MAX_DAYS', 1, API_KEY_MAX_DAYS, API_KEY_MAX_DAYS),
     privateWebhooks:
@@ -355,6 +358,16 @@ function readBucket(variables: Variables): BucketConfig | undefined {
   if (!keyId || !secret)
     return variables.fault('RECEIPT_BUCKET_URL needs RECEIPT_BUCKET_KEY_ID and RECEIPT_BUCKET_SECRET')
   return { url, keyId, secret, region }
+}
+
+/** The fewest characters of the passphrase of an exported organization. */
+const PASSPHRASE_MIN = 12
+
+function readPassphrase(variables: Variables): string | undefined {
+  const text = variables.value('EXPORT_PASSPHRASE')
+  return text !== undefined && text.length < PASSPHRASE_MIN
+    ? variables.fault(`EXPORT_PASSPHRASE must have at least ${PASSPHRASE_MIN} characters: openssl rand -base64 24`)
+    : text
 }
 
 /** Where clamd of ClamAV listens. */

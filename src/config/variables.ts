@@ -8,7 +8,7 @@ export type Environment = Record<string, string | undefined>
 const IN_FILES = [
   ...['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL'],
   ...['KEY_PEPPERS', 'CURSOR_SECRET', 'AUTH_SECRET', 'AUDIT_SECRET'],
-  ...['SMTP_URL', 'SMS_TWILIO_AUTH_TOKEN', 'RECEIPT_BUCKET_SECRET', 'METRICS_TOKEN'],
+  ...['SMTP_URL', 'SMS_TWILIO_AUTH_TOKEN', 'RECEIPT_BUCKET_SECRET', 'METRICS_TOKEN', 'EXPORT_PASSPHRASE'],
 ]
 
 /** The variables of the environment. A faulty one is noted and read as its fallback, so that all faults are reported together. */

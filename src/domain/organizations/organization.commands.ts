@@ -51,3 +51,18 @@ export const closeOrganization = mutation({
     return { id: profile.id }
   },
 })
+
+export const reopenOrganization = mutation({
+  does: 'Open the organization again after it was closed. Its revoked API keys stay revoked.',
+  scope: null,
+  callers: 'direct',
+  refuses: ['illegal_transition'],
+  graphql: '',
+  gives: OrganizationProfile,
+  async run({ work }) {
+    const profile = await work.change(OrganizationProfile, work.organizationId)
+    if (!profile.closedAt) refuseStatus('organization', 'OPEN', ['CLOSED'])
+    profile.closedAt = null
+    return { id: profile.id }
+  },
+})

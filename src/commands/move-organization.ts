@@ -1,0 +1,147 @@
+import { Command } from 'commander'
+import type pg from 'pg'
+import { Bucket } from '../adapters/files/bucket.js'
+import type { Config, Secrets } from '../config/config.js'
+import { recordAct } from '../database/audit-trail.js'
+import { UNLIMITED } from '../database/backup.js'
+import { BackupError } from '../database/backup-file.js'
+import { asOwner } from '../database/owner.js'
+import { SecretSeals } from '../service/secret-seals.js'
+import { bindingOf } from '../values/binding.js'
+import { first } from '../values/present.js'
+import { systemClock } from '../values/time.js'
+import { CommandError, organizationOf } from './administration.js'
+import { type CommandContext, json } from './context.js'
+
+/** @throws CommandError when no passphrase is set. */
+function passphraseOf({ exportPassphrase }: Config): string {
+  if (exportPassphrase) return exportPassphrase
+  throw new CommandError(
+    'Set EXPORT_PASSPHRASE, or EXPORT_PASSPHRASE_FILE. The file holds secrets, and the passphrase locks it.',
+  )
+}
+
+/** Opens and seals what one church has sealed here. */
+function sealsOf(secrets: Secrets) {
+  const seals = new SecretSeals(secrets)
+  return {
+    open(value: Buffer, purpose: 'tax id' | 'webhook secret', organizationId: string): Buffer | undefined {
+      const text = seals.open(value.toString('base64'), { purpose, organizationId })
+      return text === undefined ? undefined : Buffer.from(text)
+    },
+    seal(value: Buffer, purpose: 'tax id' | 'webhook secret', organizationId: string): Buffer {
+      if (!seals.canSeal(purpose)) throw new BackupError('The whole tax ids of vendors need AUTH_SECRET. Set it first.')
+      return Buffer.from(seals.seal(value.toString('utf8'), { purpose, organizationId }), 'base64')
+    },
+  }
+}
+
+/**
+ * Does some work while no write of an organization can end, and closes the organization when the work is done. Writes that waited
+ * are refused then. When the work fails, they go on.
+ */
+async function closedAfter<T>(client: pg.ClientBase, id: string, secret: Buffer, work: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    await client.query(UNLIMITED)
+    await client.query(bindingOf(id))
+    await client.query('select from audit_head where organization_id = $1 for update', [id])
+    const done = await work()
+    const at = systemClock.now()
+    const { rows } = await client.query<{ version: number }>(
+      `update control.organization set closed_at = $2, updated_at = $2, version = version + 1
+       where id = $1 and closed_at is null returning version`,
+      [id, at],
+    )
+    if (rows.length)
+      await recordAct(client, secret, id, at, {
+        operation: 'export',
+        version: first(rows).version,
+        changes: { closed_at: [null, at] },
+      })
+    await client.query('commit')
+    return done
+  } finally {
+    await client.query('rollback').catch(() => undefined)
+  }
+}
+
+export const exportCommand = (context: CommandContext): Command =>
+  new Command('export')
+    .argument('<id|name>', 'the organization')
+    .argument('<file>', 'the file to write; it must not exist')
+    .description('write everything of one organization to a file under EXPORT_PASSPHRASE, for another installation')
+    .option('--close', 'close the organization here when the file is complete; its writes wait until then')
+    .addOption(json)
+    .action(
+      async (
+        organization: string,
+        file: string,
+        { close = false, json: asJson }: { close?: boolean; json?: boolean },
+      ) => {
+        const config = context.config()
+        const passphrase = passphraseOf(config)
+        const { exportChurch } = await import('../database/church-export.js')
+        const bucket = config.receiptBucket && new Bucket(config.receiptBucket)
+        const header = await context.withOwner(async (client, location) => {
+          const { id } = await organizationOf(client, organization)
+          const { auditSecret } = location.secrets
+          const { open } = sealsOf(location.secrets)
+          const write = () =>
+            exportChurch(client, file, passphrase, {
+              organizationId: id,
+              auditSecret,
+              open: (value, purpose) => open(value, purpose, id),
+              async fromBucket(key) {
+                if (!bucket)
+                  throw new BackupError(
+                    'Files of the organization lie in a bucket. Set RECEIPT_BUCKET_URL and its key.',
+                  )
+                return bucket.get(`${id}/${key}`)
+              },
+            })
+          return close ? asOwner(location, other => closedAfter(other, id, auditSecret, write)) : write()
+        })
+        const { rows, ...about } = header
+        const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
+        const summary = {
+          file,
+          ...about,
+          auditKey: undefined,
+          tables: Object.keys(rows).length,
+          rows: total,
+          closed: close,
+        }
+        context.print(summary, asJson, [
+          `${file}  ${total} rows of ${summary.tables} tables of ${header.organization.name} at ${header.takenAt}`,
+          close
+            ? 'The organization is closed here.'
+            : 'The organization is open here still. What it writes from now on is not in the file.',
+          'Now run, where it moves to: narthex organizations import',
+        ])
+      },
+    )
+
+export const importCommand = (context: CommandContext): Command =>
+  new Command('import')
+    .argument('<file>', 'the file that `narthex organizations export` wrote')
+    .description('add the organization of a file to this database, with everything that it has')
+    .addOption(json)
+    .action(async (file: string, { json: asJson }: { json?: boolean }) => {
+      const passphrase = passphraseOf(context.config())
+      const { importChurch } = await import('../database/church-import.js')
+      const { header, people } = await context.withOwner((client, { secrets }) =>
+        importChurch(client, file, passphrase, {
+          auditSecret: secrets.auditSecret,
+          clock: systemClock,
+          seal: sealsOf(secrets).seal,
+        }),
+      )
+      const { organization, takenAt, rows } = header
+      const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
+      context.print({ organization, takenAt, rows: total, people }, asJson, [
+        `organization  ${organization.id}  ${organization.name}`,
+        `${total} rows, as of ${takenAt}; ${people.known} people were known here, ${people.added} are new`,
+        'Now run: narthex audit verify, narthex verify',
+      ])
+    })

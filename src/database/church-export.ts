@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type pg from 'pg'
+import { to } from 'pg-copy-streams'
+import { VERSION } from '../config/config.js'
+import { auditKey } from '../values/audit-key.js'
+import { bindingOf } from '../values/binding.js'
+import { first } from '../values/present.js'
+import { lineOf, UNLIMITED, writeWhole } from './backup.js'
+import { BACKUP_FORMAT, BackupError, END_OF_ROWS, type TableManifest } from './backup-file.js'
+import { type ChurchHeader, type ChurchTable, churchTables, type SealPurpose, withSealedValues } from './church-file.js'
+import { sealed } from './sealed-file.js'
+
+/** What opens the values of one church here. */
+export interface ExportParts {
+  organizationId: string
+  auditSecret: Buffer
+  /** @returns undefined when no secret of the installation opens it. */
+  open(value: Buffer, purpose: SealPurpose): Buffer | undefined
+  /** Reads a file of the church from the bucket. */
+  fromBucket(key: string): Promise<Buffer>
+}
+
+/** Files of a bucket come along as rows, because the next installation has another bucket or none. */
+const IN_BUCKET = `select distinct substr(storage_key, 8) as key from receipt
+  where organization_id = $1 and storage_key like 'bucket:%'
+    and not exists (select from receipt_content c where c.organization_id = $1 and c.sha256 = substr(storage_key, 8))`
+const RECEIPTS = 'public.receipt'
+const RECEIPT_CONTENT = 'public.receipt_content'
+const EXPRESSIONS: Readonly<Record<string, string>> = {
+  [`${RECEIPTS}.storage_key`]: "regexp_replace(storage_key, '^bucket:', 'database:')",
+}
+
+/** @throws BackupError while a job runs: it would go on in both installations. One that waits for its time moves. */
+async function assertNoJob(client: pg.ClientBase, organizationId: string): Promise<void> {
+  const { rowCount } = await client.query("select from job where organization_id = $1 and status = 'RUNNING' limit 1", [
+    organizationId,
+  ])
+  if (rowCount) throw new BackupError('A job of the organization is running. Export again when it has ended.')
+}
+
+async function headerOf(client: pg.ClientBase, tables: readonly ChurchTable[], parts: ExportParts) {
+  const { organizationId, auditSecret } = parts
+  const { rows: found } = await client.query<{ at: Date; migration: string; name: string; in_bucket: string }>(
+    `select now() as at, (select name::text from migration order by id desc limit 1) as migration, o.name,
+       (select count(*) from (${IN_BUCKET}) b) as in_bucket
+     from control.organization o where o.id = $1`,
+    [organizationId],
+  )
+  const { at, migration, name, in_bucket: inBucket } = first(found)
+  const rows: Record<string, number> = {}
+  for (const { table, own } of tables) {
+    const counted = await client.query<{ count: string }>(`select count(*) from ${table} where ${own}`)
+    rows[table] = Number(first(counted.rows).count) + (table === RECEIPT_CONTENT ? Number(inBucket) : 0)
+  }
+  const header: ChurchHeader = {
+    narthexChurch: BACKUP_FORMAT,
+    version: VERSION,
+    migration,
+    organization: { id: organizationId, name },
+    takenAt: at.toISOString(),
+    auditKey: auditKey(auditSecret, organizationId).toString('hex'),
+    rows,
+  }
+  return header
+}
+
+/** The rows of one table as COPY writes them, with sealed values opened. */
+async function* rowsOf(client: pg.ClientBase, each: ChurchTable, parts: ExportParts): AsyncGenerator<Buffer> {
+  const { table, columns, own } = each
+  const values = columns.map(column => EXPRESSIONS[`${table}.${column}`] ?? column)
+  const copy = client.query(to(`copy (select ${values.join(', ')} from ${table} where ${own}) to stdout`))
+  yield* withSealedValues(each, copy, (value, purpose) => {
+    const found = parts.open(value, purpose)
+    if (!found)
+      throw new BackupError(
+        `A ${purpose} of the organization does not open with the secrets here. Set the ones that sealed it.`,
+      )
+    return found
+  })
+  if (table !== RECEIPT_CONTENT) return
+  const { rows } = await client.query<{ key: string }>(IN_BUCKET, [parts.organizationId])
+  for (const { key } of rows) {
+    const fields: Record<string, string> = {
+      organization_id: parts.organizationId,
+      sha256: key,
+      bytes: `\\\\x${(await parts.fromBucket(key)).toString('hex')}`,
+    }
+    yield Buffer.from(`${columns.map(column => fields[column]).join('\t')}\n`)
+  }
+}
+
+async function* textOf(
+  client: pg.ClientBase,
+  header: ChurchHeader,
+  tables: readonly ChurchTable[],
+  parts: ExportParts,
+): AsyncGenerator<Buffer> {
+  yield lineOf(header)
+  const manifest: TableManifest[] = []
+  for (const each of tables) {
+    const { table, columns } = each
+    yield lineOf({ table, columns })
+    const hash = createHash('sha256')
+    for await (const chunk of rowsOf(client, each, parts)) {
+      hash.update(chunk)
+      yield chunk
+    }
+    yield END_OF_ROWS
+    manifest.push({ table, rows: header.rows[table] ?? 0, sha256: hash.digest('hex') })
+  }
+  yield lineOf({ manifest })
+}
+
+/**
+ * Writes everything of one church to a file under a passphrase, as of one moment, while the service runs.
+ * @throws BackupError when the file exists, a job is running, or a sealed value does not open.
+ */
+export function exportChurch(
+  client: pg.ClientBase,
+  file: string,
+  passphrase: string,
+  parts: ExportParts,
+): Promise<ChurchHeader> {
+  const { organizationId } = parts
+  return writeWhole(file, async open => {
+    await client.query('begin isolation level repeatable read read only')
+    try {
+      await client.query(UNLIMITED)
+      await client.query(bindingOf(organizationId))
+      await assertNoJob(client, organizationId)
+      const tables = await churchTables(client, organizationId)
+      const header = await headerOf(client, tables, parts)
+      const locked = (packed: AsyncIterable<Buffer>) => sealed(packed, passphrase)
+      await pipeline(textOf(client, header, tables, parts), createGzip(), locked, open())
+      return header
+    } finally {
+      await client.query('rollback').catch(() => undefined)
+    }
+  })
+}

@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream'
+import type pg from 'pg'
+import { backedUpTables } from './backup.js'
+import { type BackedUpTable, type BackupPart, readParts } from './backup-file.js'
+import { opened } from './sealed-file.js'
+
+/** The first line of the file of a church. */
+export interface ChurchHeader {
+  narthexChurch: number
+  /** The version of Narthex. */
+  version: string
+  /** The last migration of the schema. */
+  migration: string
+  organization: { id: string; name: string }
+  /** The time of the database at the moment that the file shows. */
+  takenAt: string
+  /** The key of its audit chain, in hexadecimal: that of this organization alone, and not the secret that it is made from. */
+  auditKey: string
+  /** How many rows each table has. */
+  rows: Record<string, number>
+}
+
+const isChurchHeader = (value: object): value is ChurchHeader =>
+  'narthexChurch' in value && 'organization' in value && 'migration' in value && 'rows' in value
+
+/** A table of a church. Names are qualified and quoted. */
+export interface ChurchTable extends BackedUpTable {
+  /** SQL that is true for its rows of the church. */
+  own: string
+}
+
+/**
+ * The tables of admission that move, with what selects the rows of one church. Sessions, passwords, second factors, connections of
+ * applications and the log of requests stay with the installation.
+ */
+const ADMISSION: Readonly<Record<string, (id: string) => string>> = {
+  'control.organization': id => `id = '${id}'`,
+  'control.person': id => `id in (select person_id from control.member where organization_id = '${id}'
+    union select accepted_by from control.invitation where organization_id = '${id}'
+    union select actor_id::uuid from audit_entry where organization_id = '${id}' and actor_type = 'OAUTH')`,
+  'control.custom_role': id => `organization_id = '${id}'`,
+  'control.member': id => `organization_id = '${id}'`,
+  'control.invitation': id => `organization_id = '${id}'`,
+  'control.api_key': id => `organization_id = '${id}'`,
+  'control.api_key_secret': id => `key_id in (select k.id from control.api_key k where k.organization_id = '${id}')`,
+  'control.due_job': id => `organization_id = '${id}'`,
+  'control.webhook_turn': id => `organization_id = '${id}'`,
+}
+
+/**
+ * Every table with rows of a church, each after those that its rows refer to: all tables of the schema public that have an
+ * organization, and {@link ADMISSION}.
+ * @param id a UUID that was checked, because it goes into statements.
+ */
+export async function churchTables(client: Pick<pg.ClientBase, 'query'>, id: string): Promise<ChurchTable[]> {
+  return (await backedUpTables(client)).flatMap(({ table, columns }) => {
+    const isTenant = table.startsWith('public.') && columns.includes('organization_id')
+    const own = isTenant ? `organization_id = '${id}'` : ADMISSION[table]?.(id)
+    return own === undefined ? [] : [{ table, columns, own }]
+  })
+}
+
+/** The purposes of the columns whose values are sealed with a secret of the installation. */
+const SEALED: Readonly<Record<string, Readonly<Record<string, 'tax id' | 'webhook secret'>>>> = {
+  'public.vendor_tax_id': { sealed: 'tax id' },
+  'public.webhook_endpoint_state': { secret: 'webhook secret', previous_secret: 'webhook secret' },
+}
+export type SealPurpose = (typeof SEALED)[string][string]
+
+const NULL = '\\N'
+/** How COPY begins a value of the type bytea. */
+const HEX = '\\\\x'
+
+/** Changes the sealed values among rows as COPY writes them: text in Base64, or bytes. Rows of other tables pass as they are. */
+export async function* withSealedValues(
+  { table, columns }: BackedUpTable,
+  rows: AsyncIterable<Buffer>,
+  change: (value: Buffer, purpose: SealPurpose) => Buffer,
+): AsyncGenerator<Buffer> {
+  const sealed = SEALED[table]
+  if (!sealed) return yield* rows
+  const changed = (field: string, purpose: SealPurpose | undefined) => {
+    if (!purpose || field === NULL) return field
+    if (!field.startsWith(HEX)) return change(Buffer.from(field, 'base64'), purpose).toString('base64')
+    return `${HEX}${change(Buffer.from(field.slice(HEX.length), 'hex'), purpose).toString('hex')}`
+  }
+  let rest = ''
+  for await (const chunk of rows) {
+    const lines = (rest + chunk.toString('latin1')).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      const fields = line.split('\t').map((field, place) => changed(field, sealed[columns[place] ?? '']))
+      yield Buffer.from(`${fields.join('\t')}\n`, 'latin1')
+    }
+  }
+}
+
+/** Reads one part of the file of a church after the other. @throws BackupError when it is none, or another passphrase sealed it. */
+export const readChurch = (file: string, passphrase: string): AsyncGenerator<BackupPart<ChurchHeader>> =>
+  readParts(Readable.from(opened(file, passphrase), { objectMode: false }), file, isChurchHeader)
