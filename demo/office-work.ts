@@ -10,6 +10,7 @@ import { recordSchedules } from './giving/recurring-gifts.js'
 import { issueStatements } from './giving/statements.js'
 import { writeTaxIds } from './payables/vendor-tax-ids.js'
 import { findDuplicates } from './people/donor-duplicates.js'
+import { setLetterhead } from './people/letterhead.js'
 import type { Office } from './people/office.js'
 import { followContributions } from './webhooks.js'
 
@@ -41,5 +42,6 @@ export async function workInOffice(office: Office, today: string): Promise<void>
   await writeToDonors(office, today)
   await writeTaxIds(office, today)
   await followContributions(office, today)
+  await setLetterhead(office, today)
   await takeSundayCards(office, today)
 }

@@ -60,6 +60,7 @@ import * as policy from './domain/ledger/policy/policy.operations.js'
 import * as recurringJournals from './domain/ledger/recurring-journals/recurring-journal.operations.js'
 import * as donorMailings from './domain/mailings/donor-mailing.operations.js'
 import * as mailingTemplates from './domain/mailings/mailing-template.operations.js'
+import * as letterhead from './domain/organizations/letterhead.operations.js'
 import * as organizationCommands from './domain/organizations/organization.commands.js'
 import * as organizations from './domain/organizations/organization.operations.js'
 import * as organizationCreation from './domain/organizations/organization-creation.operations.js'
@@ -117,6 +118,7 @@ import * as pledgeReport from './domain/reports/giving/pledge-report.operations.
 import * as recurringGiftReport from './domain/reports/giving/recurring-giving.operations.js'
 import * as settlementReport from './domain/reports/giving/settlement-report.operations.js'
 import * as boardPacket from './domain/reports/office/board-packet.operations.js'
+import * as boardPacketSchedule from './domain/reports/office/board-packet-schedule.operations.js'
 import * as dataHealth from './domain/reports/office/data-health.operations.js'
 import * as workQueue from './domain/reports/office/work-queue.operations.js'
 import * as payablesAgeing from './domain/reports/payables/payables-ageing.operations.js'
@@ -220,6 +222,7 @@ const ofChurch = operationsOf<Tag>(
   recurringGiftReport,
   cashPosition,
   boardPacket,
+  boardPacketSchedule,
   auditPackage,
   endowmentReport,
   journalReport,
@@ -245,6 +248,7 @@ const ofChurch = operationsOf<Tag>(
   financialPosition,
   organizationCreation,
   profile,
+  letterhead,
   sandbox,
   jobs,
 )

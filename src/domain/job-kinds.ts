@@ -13,6 +13,7 @@ import { recurringJournalSteps } from './ledger/recurring-journals/recurring-jou
 import { mailingEmailsSteps } from './mailings/mailing-emails.js'
 import { recurringBillSteps } from './payables/recurring-bills/recurring-bill-making.js'
 import { duplicatesSteps } from './people/duplicates/donor-duplicates.js'
+import { boardPacketSteps } from './reports/office/board-packet-emails.js'
 import { statementEmailsSteps } from './statements/runs/statement-run-emails.js'
 import { statementLettersSteps, statementRunSteps } from './statements/runs/statement-run-steps.js'
 
@@ -21,6 +22,7 @@ const KINDS: Readonly<Record<JobKind, JobSteps>> = {
   BANK_IMPORT: bankImportSteps,
   BANK_IMPORT_MATCH: bankImportMatchSteps,
   BANK_IMPORT_UNDO: bankImportUndoSteps,
+  BOARD_PACKET_EMAILS: boardPacketSteps,
   DONOR_DUPLICATES: duplicatesSteps,
   DONOR_MAILING_EMAILS: mailingEmailsSteps,
   GIVING_IMPORT_COMMIT: commitSteps,

@@ -4,3 +4,5 @@ export const PRIVATE = 'A record of money leads to no personal data. Read the do
 export const ANY_TYPE = 'It belongs to a record of the type beside it. Read it with node(id:).'
 /** The id of a request. */
 export const REQUEST = 'A request is no record. The activity and the audit trail are searched by its id.'
+/** A member is a record of administration. */
+export const MEMBER = 'No scope reads members. Their list and single read have rules of their own.'

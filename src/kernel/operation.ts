@@ -12,7 +12,7 @@ import type { Reason } from '../refusals/reasons/reasons.js'
 import { fieldRefusal } from '../refusals/refusals.js'
 import { isObject } from '../values/objects.js'
 import { idOf, present } from '../values/present.js'
-import type { CellKind, Medium, Names, Picture, SheetBody } from '../values/sheet.js'
+import type { CellKind, Cover, Medium, Names, Picture, SheetBody } from '../values/sheet.js'
 import type { Clock, Day } from '../values/time.js'
 import { annotate } from './metadata.js'
 import { authorize, type Caller, type Callers } from './policy.js'
@@ -177,6 +177,8 @@ export interface Feed {
 interface QuerySpec<I, P extends string> extends Declaration<P> {
   takes?: Class<I>
   gives: Class | [Class]
+  /** Its answer is null until the organization has set what it reads. */
+  isNullable?: true
   /** The member that holds a whole, unpaged list in REST's answer. */
   envelope?: string
   /** Its answer is a FeedAnswer, which GraphQL also answers as a subscription. */
@@ -185,6 +187,8 @@ interface QuerySpec<I, P extends string> extends Declaration<P> {
   table?: Table
   /** Its answer is several reports. REST also answers them as one document or workbook. */
   parts?: readonly Part[]
+  /** What the first page of that document says. @param answer as JSON. */
+  cover?(answer: Row): Cover
   /** Its answer is a FileAnswer of one of these media types. REST also sends the bytes alone, when Accept asks for the type. */
   fileTypes?: readonly string[]
   run(context: QueryContext, input: I, path: PathOf<P>): Promise<unknown>

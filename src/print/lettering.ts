@@ -83,7 +83,7 @@ const fonts = new Map<string, Buffer>()
 function* textsIn(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value
   else if (value instanceof Map) yield* textsIn([...value.values()])
-  else if (typeof value === 'object' && value !== null && !(value instanceof Date))
+  else if (typeof value === 'object' && value !== null && !(value instanceof Date) && !ArrayBuffer.isView(value))
     for (const member of Object.values(value)) yield* textsIn(member)
 }
 

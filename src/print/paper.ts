@@ -1,4 +1,5 @@
-import { type Document, lineHeight, type Style, write } from './lettering.js'
+import { drawImage, type ImageBytes } from './images.js'
+import { type Document, heightOf, lineHeight, type Style, write } from './lettering.js'
 
 const RULE = '#c4c4c4'
 
@@ -9,6 +10,15 @@ export interface Letterhead {
   churchName: string
   /** Lines below the name: the legal name or the address, EIN, phone. */
   churchContact: readonly string[]
+  /** Stands at the right of the name. */
+  logo?: ImageBytes
+}
+
+/** Who signs a letter. */
+export interface Signature {
+  name: string | null
+  title: string | null
+  picture?: ImageBytes
 }
 
 export type Orientation = 'portrait' | 'landscape'
@@ -48,9 +58,9 @@ export const bold = (size: number): Style => ({ weight: 'bold', size })
 export const innerWidth = ({ page }: Document): number => page.width - page.margins.left - page.margins.right
 
 /** Writes a paragraph from margin to margin, below the last one. */
-export function writeLine(document: Document, text: string, style: Style): void {
+export function writeLine(document: Document, text: string, style: Style, width = innerWidth(document)): void {
   const { left } = document.page.margins
-  document.y += write(document, text, { x: left, y: document.y, width: innerWidth(document) }, style)
+  document.y += write(document, text, { x: left, y: document.y, width }, style)
   document.x = left
 }
 
@@ -59,10 +69,43 @@ export function skip(document: Document, lines: number, style: Style): void {
   document.y += lines * lineHeight(document, style)
 }
 
-/** The name and the contact of the church. */
-export function writeLetterhead(document: Document, { churchName, churchContact }: Letterhead, size = 16): void {
-  writeLine(document, churchName, bold(size))
-  for (const line of churchContact) writeLine(document, line, regular(9))
+/** The most room of a logo, in points, and what stays free beside it. */
+const LOGO = { width: 170, height: 60, gap: 16 }
+
+/** The name and the contact of the church, with its logo beside them. */
+export function writeLetterhead(document: Document, { churchName, churchContact, logo }: Letterhead, size = 16): void {
+  const top = document.y
+  const right = document.page.width - document.page.margins.right
+  const place = { x: right - LOGO.width, y: top, width: LOGO.width, height: LOGO.height, align: 'right' } as const
+  const drawn = logo && drawImage(document, logo, place)
+  const width = innerWidth(document) - (drawn ? drawn.width + LOGO.gap : 0)
+  writeLine(document, churchName, bold(size), width)
+  for (const line of churchContact) writeLine(document, line, regular(9), width)
+  document.y = Math.max(document.y, top + (drawn?.height ?? 0))
+}
+
+/** The most room of the picture of a signature, in points. */
+const SIGNATURE = { width: 170, height: 48 }
+
+/**
+ * The picture of a signature, and below it the name and the title of who signs. They stay together.
+ * @param nextPage begins a page when they do not fit on this one.
+ */
+export function writeSignature(
+  document: Document,
+  { name, title, picture }: Signature,
+  style: Style,
+  nextPage: () => void,
+): void {
+  const lines = [name, title].flatMap(line => line ?? [])
+  const texts = lines.reduce((all, line) => all + heightOf(document, line, style, innerWidth(document)), 0)
+  const height = 2 * lineHeight(document, style) + (picture ? SIGNATURE.height : 0) + texts
+  if (document.y + height > bottomOf(document)) nextPage()
+  skip(document, 1.5, style)
+  if (picture)
+    document.y +=
+      drawImage(document, picture, { x: document.page.margins.left, y: document.y, ...SIGNATURE }).height + 3
+  for (const line of lines) writeLine(document, line, style)
 }
 
 /** A thin line from margin to margin. */

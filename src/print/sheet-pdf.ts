@@ -1,6 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { at } from '../values/present.js'
-import { isNumeric, placesFor, type RowRank, rowsFor, type Sheet, type SheetColumn } from '../values/sheet.js'
+import {
+  type Cover,
+  isNumeric,
+  placesFor,
+  type RowRank,
+  rowsFor,
+  type Sheet,
+  type SheetColumn,
+} from '../values/sheet.js'
 import { paperText } from './cells.js'
 import { heightOf, lineHeight, loadFontsFor, type Style, widthOf, write } from './lettering.js'
 import {
@@ -26,6 +34,8 @@ export interface PrintedReport extends Letterhead {
   /** Lines on the title page of a document of several sheets. */
   subtitles: readonly string[]
   sheets: readonly Sheet[]
+  /** What the title page says of several sheets. */
+  cover?: Cover
   createdAt: Date
   /** The paper of every page. The one that the columns need when absent. */
   orientation?: Orientation
@@ -132,7 +142,8 @@ function writeTitlePage(document: Document, report: PrintedReport, begins: reado
   skip(document, 1, regular(12))
   writeLine(document, report.title, bold(16))
   for (const line of report.subtitles) writeLine(document, line, regular(10))
-  skip(document, 3, regular(12))
+  if (report.cover) writeCover(document, report.cover)
+  skip(document, report.cover ? 2 : 3, regular(12))
   const style = regular(10)
   for (const [index, { title, subtitles }] of report.sheets.entries()) {
     const { y } = document
@@ -143,6 +154,37 @@ function writeTitlePage(document: Document, report: PrintedReport, begins: reado
     writeRuleBetween(document, MARGIN, MARGIN + width, document.y - 3)
   }
 }
+
+/** The sentences and the figures of the title page. The figures stand side by side, each below its title. */
+function writeCover(document: Document, { sentences, figures }: Cover): void {
+  skip(document, 1, regular(12))
+  for (const sentence of sentences) {
+    writeLine(document, sentence, regular(11))
+    skip(document, 0.4, regular(11))
+  }
+  const shown = figures.filter(({ amount }) => amount !== null)
+  const top = document.y + 10
+  const width = (innerWidth(document) - COVER_GAP * (shown.length - 1)) / shown.length
+  // One size for all, with which no amount is broken.
+  const fits = (size: number) =>
+    shown.every(({ amount }) => widthOf(document, coverAmount(amount), bold(size)) <= width)
+  const size = COVER_SIZES.find(fits) ?? COVER_SIZES.at(-1) ?? 8
+  for (const [index, { title, amount, remark }] of shown.entries()) {
+    const place = { x: MARGIN + index * (width + COVER_GAP), width }
+    writeRuleBetween(document, place.x, place.x + width, top - 5, INK, 0.7)
+    let y = top
+    y += write(document, title, { ...place, y }, regular(8))
+    y += write(document, coverAmount(amount), { ...place, y: y + 2 }, bold(size)) + 4
+    if (remark && remark.amount !== null)
+      y += write(document, `${remark.title} ${coverAmount(remark.amount)}`, { ...place, y }, regular(7.5))
+    document.y = Math.max(document.y, y)
+  }
+}
+/** The sizes of the figures of the title page, and the gap between them. */
+const COVER_SIZES = [12, 11, 10, 9, 8, 7] as const
+const COVER_GAP = 12
+/** An amount of the title page is named even when it is zero. */
+const coverAmount = (amount: number | null): string => (amount === 0 ? '0.00' : paperText(amount, 'money'))
 
 /** The texts and the widths of a sheet, its paper and its scale, and which columns stand side by side. */
 async function plan(ruler: Document, sheet: Sheet, asked: Orientation | undefined): Promise<Plan> {
@@ -291,7 +333,7 @@ async function writeSheet(document: Document, each: Plan, report: PrintedReport,
   const { sheet, columns, rows, spreads, orientation, scale } = each
   const range = sheet.subtitles[0] ? ` · ${sheet.subtitles[0]}` : ''
   const page: Page = { size: 'LETTER', layout: orientation, margin: MARGIN }
-  writeLetterhead(document, isNext ? { ...report, churchContact: [] } : report, 14)
+  writeLetterhead(document, { churchName: report.churchName, churchContact: isNext ? [] : report.churchContact }, 14)
   skip(document, 0.35, regular(9))
   writeLine(document, sheet.title, bold(12))
   for (const line of sheet.subtitles) writeLine(document, line, regular(9))

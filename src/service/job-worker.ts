@@ -4,13 +4,15 @@ import type { Logger } from 'pino'
 import type { Mail } from '../dependencies/dependencies.js'
 import { WORK } from '../domain/job-kinds.js'
 import type { AttemptEnd } from '../domain/jobs/job-steps.js'
-import { JobTurn, sendTaken } from '../domain/jobs/mail-steps.js'
+import type { SendingEnd } from '../domain/jobs/mail-items.queries.js'
+import { type AttachedReport, JobTurn, sendTaken, type TakenMail, withoutReport } from '../domain/jobs/mail-steps.js'
 import type { Call } from '../kernel/call.js'
 import type { Executor } from '../kernel/executor.js'
 import type { Caller } from '../kernel/policy.js'
 import { inTransaction } from '../postgres/index.js'
 import { refusalOf } from '../refusals/refusals.js'
 import { present } from '../values/present.js'
+import { printedReport } from './printed-report.js'
 
 /** Milliseconds after which a worker without work looks for some again. */
 const IDLE_MS = 500
@@ -53,6 +55,13 @@ function callerOf(claim: Claim): Caller {
     surface: 'API',
     scopes: new Set(),
   }
+}
+
+/** The member for whom a report is made, with what they may read now. */
+function readerOf(claim: Claim, { reader }: AttachedReport): Caller {
+  const { id, role, scopes, permissions } = reader
+  const person = { id, role, permissions: new Set(permissions), managed: false, direct: false }
+  return { ...callerOf(claim), kind: 'OAUTH', credentialId: id, actorId: id, person, scopes: new Set(scopes) }
 }
 
 const operationOf = (name: string) => present(WORK.find(each => each.name === name))
@@ -124,11 +133,25 @@ export class JobWorker {
     const last = performance.now() + this.mail.limits.stepMs
     const turn = new JobTurn()
     do {
-      turn.ended = turn.taken ? await sendTaken(this.mail, turn.taken) : null
+      turn.ended = turn.taken ? await this.send(claim, turn.taken) : null
       // The first message of a step is always begun, so that each step gets on.
       turn.hasTime = !signal.aborted && (!turn.ended || performance.now() < last)
       await this.take(claim, turn)
     } while (turn.taken)
+  }
+
+  /** Sends a message, with its report when it has one. It never throws. */
+  private async send(claim: Claim, { report, ...taken }: TakenMail): Promise<SendingEnd> {
+    if (!report) return sendTaken(this.mail, taken)
+    try {
+      const caller = readerOf(claim, report)
+      const attached = await printedReport((...call) => this.executor.execute(...call), report, caller, claim.requestId)
+      return sendTaken(this.mail, { ...taken, message: { ...taken.message, attachments: [attached] } })
+    } catch (error) {
+      const { jobId, organizationId } = claim
+      this.log.error({ err: error, jobId, organizationId }, 'the report of a message could not be made')
+      return withoutReport(taken)
+    }
   }
 
   /** Does a turn. How a message ended is stored even when the next one cannot be taken. */

@@ -69,6 +69,14 @@ export interface Sheet {
   picture?: Picture
 }
 
+/** What the first page of several reports says of them. */
+export interface Cover {
+  /** Amounts, each with what it is compared with or made of. A null amount is left out. */
+  figures: readonly { title: string; amount: number | null; remark?: { title: string; amount: number | null } }[]
+  /** Paragraphs above the figures. */
+  sentences: readonly string[]
+}
+
 /** The layout that a statement has by itself, without what every sheet gets. */
 export type SheetBody = Pick<Sheet, 'columns' | 'rows'> & Partial<Pick<Sheet, 'notes' | 'picture' | 'isStatement'>>
 

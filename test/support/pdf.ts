@@ -1,4 +1,4 @@
-import { getDocumentProxy } from 'unpdf'
+import { extractImages, getDocumentProxy } from 'unpdf'
 
 interface Piece {
   str: string
@@ -52,4 +52,28 @@ export async function placeOf(bytes: Buffer, text: string): Promise<[number, num
   const piece = (items as Piece[]).find(({ str }) => str === text)
   await document.destroy()
   return [piece?.transform[4] ?? Number.NaN, piece?.transform[5] ?? Number.NaN]
+}
+
+// pdf.js reads pictures with a method that Node 20 lacks.
+Object.assign(ArrayBuffer.prototype, {
+  transferToFixedLength(this: ArrayBuffer, length = this.byteLength) {
+    return this.slice(0, length)
+  },
+})
+
+/** The pictures on each page of a PDF: their sides in pixels, and the red, green and blue of the first pixel. */
+export async function picturesOf(bytes: Buffer): Promise<{ size: [number, number]; color: number[] }[][]> {
+  const document = await getDocumentProxy(new Uint8Array(bytes))
+  const pages: { size: [number, number]; color: number[] }[][] = []
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const images = await extractImages(document, number)
+    pages.push(
+      images.map(({ width, height, channels, data }) => ({
+        size: [width, height],
+        color: [...data.subarray(0, Math.min(3, channels))],
+      })),
+    )
+  }
+  await document.destroy()
+  return pages
 }

@@ -9,6 +9,7 @@ import { postBalances } from './entries.js'
 import { makePayer, payDirectly } from './form-1099.js'
 import { NEC_HEADER } from './iris-templates.js'
 import { keepBooks } from './make.js'
+import { png } from './pictures.js'
 
 /** What an operation is called with so that it is allowed. */
 export interface Arranged {
@@ -481,6 +482,19 @@ const mailing = async (church: Church, delivery: 'MAIL' | 'EMAIL', printed = fal
   if (printed) await rest('POST', `/donor-mailings/${id}/letters`)
   const { items } = (await rest('GET', `/donor-mailings/${id}/items?limit=1`)).body
   return { id: id as string, itemId: items[0].id as string }
+}
+/** A letterhead with a logo. */
+const letterhead = async (church: Church) => {
+  const { rest } = church.client((await church.person('OWNER')).token)
+  const logo = { contentType: 'image/png', contentBase64: png({ width: 2, height: 2 }).toString('base64') }
+  await rest('PATCH', '/letterhead', { body: { logo } })
+  return {}
+}
+const packetSchedule = async (church: Church) => ({ dayOfMonth: 5, memberIds: [(await church.person('TREASURER')).id] })
+const packetScheduled = async (church: Church) => {
+  const { rest } = church.client(await church.key())
+  await rest('PUT', '/board-packet-schedule', { body: await packetSchedule(church) })
+  return {}
 }
 /** An endpoint that gets webhooks. */
 const webhookEndpoint = async (church: Church) => {
@@ -1046,6 +1060,12 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   removeInstallation: async church => ({ id: (await connected(church)).id }),
   revokeConnection: async church => ({ id: (await connected(church)).grant }),
   updateAccountingPolicy: () => ({ input: { receiptRequiredFrom: 75 } }),
+  updateLetterhead: () => ({ input: { signerName: 'Mary Hill' } }),
+  downloadLetterheadPicture: letterhead,
+  getLetterhead: letterhead,
+  setBoardPacketSchedule: async church => ({ input: await packetSchedule(church) }),
+  getBoardPacketSchedule: packetScheduled,
+  removeBoardPacketSchedule: packetScheduled,
 }
 
 /** The path of an operation with its parameters filled in. */

@@ -79,6 +79,67 @@ test('it is one document with a title page that names the page of each report', 
   expect(await textOf(bytes)).toMatch(/Total assets\s+321\.50/)
 })
 
+test('the cover has the figures of the reports, what the treasurer says, and that the month is not closed', async () => {
+  const own = await keepBooks(await makeChurch(await testApp()))
+  const by = await own.key()
+  const post = (date: string, from: string, to: string, fund: string, amount: number) =>
+    postBalances(own, [[to, fund, amount] as const, [from, fund, -amount] as const], date, 'TRANSACTION')
+  await post('2025-12-31', 'revenue', 'cash', 'fund', 1_000)
+  await post('2026-02-10', 'revenue', 'cash', 'restricted', 400)
+  await post('2026-03-08', 'revenue', 'cash', 'fund', 150)
+  await post('2026-03-15', 'revenue', 'cash', 'restricted', 50)
+  await post('2026-02-20', 'cash', 'expense', 'fund', 30)
+  await post('2026-03-20', 'cash', 'expense', 'fund', 80)
+  for (const [received_date, amount] of [
+    ...([
+      ['2025-03-09', 20_000],
+      ['2026-02-10', 40_000],
+      ['2026-03-08', 15_000],
+      ['2026-03-15', 5_000],
+    ] as const),
+  ])
+    await own.contribution({ amount, fee_amount: 0, received_date })
+  const budget = await own.insert('budget', {
+    ...{
+      name: '2026',
+      fiscal_year: 2026,
+      start_date: '2026-01-01',
+      status: 'APPROVED',
+      dimension_id: null,
+      created_by: 'test',
+    },
+    ...{ approved_by: 'test', approved_at: new Date() },
+  })
+  const line = { budget_id: budget, account_id: own.ids.expense, fund_id: own.ids.fund, month: '2026-01-01' }
+  await own.insert('budget_line', { ...line, amount: 60_000 }, false)
+  const path = '/reports/board-packet?month=2026-03&message=The%20roof%20is%20paid.'
+  const { cover, isClosed, message } = (await own.client(by).rest('GET', path)).body
+  expect([isClosed, message]).toEqual([false, 'The roof is paid.'])
+  expect(cover).toEqual({
+    // 1,000 + 400 + 150 + 50 − 30 − 80.
+    cash: 1_490,
+    giving: 200,
+    givingYearBefore: 200,
+    // 150 + 50 − 80.
+    changeInNetAssets: 120,
+    // 600 − 30 − 80.
+    expenseBudgetLeft: 490,
+    netAssets: 1_490,
+    netAssetsWithDonorRestrictions: 450,
+    netAssetsWithoutDonorRestrictions: 1_040,
+  })
+  const headers = { Authorization: `Bearer ${by}` }
+  const pdf = await fetch(`${own.app.url}/api/v1${path}&format=pdf`, { headers })
+  const [paper = ''] = (await textOf(Buffer.from(await pdf.arrayBuffer()))).split('\f')
+  for (const text of [
+    ...['The month is not closed yet, so its figures can still change.', 'The roof is paid.'],
+    ...['1,490.00  200.00  120.00  490.00  1,490.00', 'In 2025: 200.00', 'With donor restrictions:'],
+  ])
+    expect(paper).toContain(text)
+  const tooLong = await own.client(by).rest('GET', `${path}${'x'.repeat(400)}`)
+  expect([tooLong.status, tooLong.body.details.fields]).toEqual([422, [faulty('message', 'too_long')]])
+})
+
 test('a year without an approved budget is said in a sentence', async () => {
   const text = await textOf((await get('month=2026-03&format=pdf')).bytes)
   expect(text).toContain('The fiscal year has no approved budget, so there is no comparison with one.')

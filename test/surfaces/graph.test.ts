@@ -132,6 +132,8 @@ const EMPTY = [
   'boardPacket.position.overspentFunds.fund',
   'statementOfActivities.overspentFunds.fund',
   'statementOfFinancialPosition.overspentFunds.fund',
+  // The demo sends no board packets.
+  'boardPacketSchedule.job',
   'budgetReport.rows.dimensionValue',
   'budgetReport.rows.fund',
   'budgets.dimension',

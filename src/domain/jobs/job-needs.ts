@@ -10,6 +10,7 @@ export const JOB_NEEDS: Readonly<Record<JobKind, Need & { scope: string }>> = {
   BANK_IMPORT: { scope: 'transactions:write' },
   BANK_IMPORT_MATCH: { scope: 'transactions:write', alsoScope: 'settlements:write', permission: 'BOOKKEEPER' },
   BANK_IMPORT_UNDO: { scope: 'transactions:write' },
+  BOARD_PACKET_EMAILS: { scope: 'mailings:send', alsoScope: ['reports:read', 'contributions:read'] },
   DONOR_DUPLICATES: { scope: 'donors:write' },
   DONOR_MAILING_EMAILS: { scope: 'mailings:send', alsoScope: ['donors:read', 'contributions:read', 'pledges:read'] },
   GIVING_IMPORT_COMMIT: GIVING_IMPORT,

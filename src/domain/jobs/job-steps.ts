@@ -133,7 +133,7 @@ async function nextDayOfMail({ work, serviceClock, caller }: MutationContext): P
 
 /** A turn of a job that sends messages: it stores how the last one ended, and takes the next one. */
 async function mailTurn(context: MutationContext, job: Job, steps: MailSteps, turn: JobTurn): Promise<void> {
-  const waitsUntil = await nextDayOfMail(context)
+  const waitsUntil = steps.isForMembers ? undefined : await nextDayOfMail(context)
   if (turn.hasTime && !waitsUntil) turn.taken = await steps.take(context, job)
   // The job is written at the end of a step alone: writing it gives the turn to other organizations.
   if (turn.taken) return

@@ -19,6 +19,7 @@ export const JobKind = enumeration('JobKind', 'What a job does.', {
   BANK_IMPORT: 'Bank transactions are created from the rows of an imported bank file.',
   BANK_IMPORT_MATCH: 'The bank transactions of an imported bank file are matched with what they certainly show.',
   BANK_IMPORT_UNDO: 'The bank transactions of an imported bank file are deleted.',
+  BOARD_PACKET_EMAILS: 'The board packet of a month is sent to members by e-mail.',
   DONOR_DUPLICATES: 'All donors are compared, to find those who may be the same one.',
   DONOR_MAILING_EMAILS: 'The e-mails of a mailing to donors are sent.',
   GIVING_IMPORT_COMMIT: 'Donors or contributions are created from the rows of an imported file.',
@@ -55,6 +56,7 @@ const JOB_SUBJECT = recordUnion('JobSubject', 'The record that a job works on.',
   recordOf('recurring_journal'),
   recordOf('giving_statement_run'),
   recordOf('donor_mailing'),
+  recordOf('board_packet_schedule'),
 ])
 
 /** A step of so many rows or fewer is not made smaller. */

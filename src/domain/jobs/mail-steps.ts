@@ -8,11 +8,26 @@ export interface TakenMail {
   itemId: string
   attemptedAt: Date
   message: Message
+  /** A report that is attached as a PDF. */
+  report?: AttachedReport
+}
+
+/** A report that is made for the recipient of a message, once its attempt is stored. */
+export interface AttachedReport {
+  /** The name of the operation, and its input. */
+  operation: string
+  input: object
+  /** The name of the file, without a path. */
+  fileName: string
+  /** The member who reads it, and what they may do. */
+  reader: { id: string; role: string; scopes: readonly string[]; permissions: readonly string[] }
 }
 
 /** How a job sends messages, each in three parts: take it and commit, send it outside of any transaction, store how that ended. */
 export interface MailSteps {
   items: MailItems
+  /** Whether its messages go to members. The daily limit is for messages to donors. */
+  isForMembers?: true
   /** Takes the next message that is due. Undefined when none is: what cannot be sent at all is settled on the way. */
   take(context: MutationContext, job: Job): Promise<TakenMail | undefined>
   /** Follows a message that the mail server took. */
@@ -41,8 +56,16 @@ export const NO_MAILBOX = '5.1.1'
 
 const RESULTS = { REFUSED: 'BOUNCED', PUT_OFF: 'PUT_OFF', UNKNOWN: 'UNKNOWN' } as const
 
+/** A taken message with all that is attached. */
+export type SentMail = Omit<TakenMail, 'report'>
+
+/** The end of an attempt whose report could not be made: nothing was sent, and a later attempt can succeed. */
+export const withoutReport = ({ itemId, attemptedAt }: TakenMail): SendingEnd => ({
+  ...{ itemId, attemptedAt, result: 'PUT_OFF', code: null },
+})
+
 /** Sends a taken message, once. It never throws. */
-export async function sendTaken(mail: Mail, { message, itemId, attemptedAt }: TakenMail): Promise<SendingEnd> {
+export async function sendTaken(mail: Mail, { message, itemId, attemptedAt }: SentMail): Promise<SendingEnd> {
   const attempt = { itemId, attemptedAt }
   try {
     await mail.send(message)

@@ -16,6 +16,7 @@ import { list, type MutationContext, mutation, type QueryContext, query, recordO
 import { authorize } from '../../kernel/policy.js'
 import { printed } from '../../print/press.js'
 import { refuseBlocked, refuseField } from '../../refusals/refusals.js'
+import { defined } from '../../values/defined.js'
 import type { Money } from '../../values/money.js'
 import { first } from '../../values/present.js'
 import { type Day, dayAt, isId, newId } from '../../values/time.js'
@@ -28,6 +29,7 @@ import { UNTRIED } from '../jobs/mail-steps.js'
 import { assertAllKnown, distinctIds } from '../known-records.js'
 import { Fund } from '../ledger/funds/fund.js'
 import { funds } from '../ledger/funds/fund.queries.js'
+import { donorPaperOf } from '../organizations/letterhead.queries.js'
 import { Donor } from '../people/donors/donor.js'
 import { donors } from '../people/donors/donor.queries.js'
 import { PledgeCampaign } from '../pledges/campaigns/pledge-campaign.js'
@@ -393,7 +395,11 @@ export const downloadDonorMailingLetters = query({
       mailing,
       causes.map(({ causeId }) => causeId),
     )
-    const letters = causes.flatMap(({ causeId }) => messages.get(causeId) ?? [])
+    const { logo, signature } = await donorPaperOf(context)
+    const letters = causes.flatMap(({ causeId }) => {
+      const message = messages.get(causeId)
+      return message ? { ...message, ...defined({ logo, signature }) } : []
+    })
     if (!letters.length) refuseBlocked('No letter of this part is valid any more.', ['startDonorMailing'])
     const bytes = await printed(caller, MAILING_LETTERS, mailingLettersPdf, {
       letters,

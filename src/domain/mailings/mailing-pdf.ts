@@ -8,9 +8,11 @@ import {
   longDay,
   openDocument,
   regular,
+  type Signature,
   skip,
   writeLetterhead,
   writeLine,
+  writeSignature,
 } from '../../print/paper.js'
 
 /** A message as a letter. */
@@ -19,6 +21,7 @@ export interface MailingLetter extends Letterhead {
   address: readonly string[]
   subject: string
   text: string
+  signature?: Signature
 }
 
 /** Letters that are printed together. */
@@ -69,4 +72,5 @@ function writeLetter(document: Document, letter: MailingLetter, printedOn: strin
     if (document.y + heightOf(document, line, BODY, innerWidth(document)) > bottomOf(document)) document.addPage()
     writeLine(document, line, BODY)
   }
+  if (letter.signature) writeSignature(document, letter.signature, BODY, () => document.addPage())
 }

@@ -2,40 +2,17 @@ import type { ValueOf } from '../../declaration/fields.js'
 import { Refusal, refuseBlocked, refuseField, refuseStatus } from '../../refusals/refusals.js'
 import type { Money } from '../../values/money.js'
 import { assign } from '../../values/objects.js'
+import { isJpeg, isPng, startsWith } from '../../values/picture-file.js'
 import type { Transaction, WaiverReason } from '../banking/transactions/transaction.js'
 import { CHANGEABLE } from '../banking/transactions/transaction.js'
 
 /** The largest file, in bytes (specification, "Errors": payload_too_large). */
 export const FILE_MAX = 5 * 1024 * 1024
 
-const starts = (bytes: Buffer, signature: readonly number[]) =>
-  bytes.subarray(0, signature.length).equals(Buffer.from(signature))
-
 /** The brands of ISO/IEC 23008-12 that cameras write. Some write `mif1` or `msf1` for any of them. */
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
 const isHeic = (bytes: Buffer) =>
   bytes.toString('latin1', 4, 8) === 'ftyp' && HEIC_BRANDS.has(bytes.toString('latin1', 8, 12))
-
-/** It ends with an end-of-image marker, or has one before what cameras append (ITU-T T.81, B.1.1.3). */
-const isJpeg = (bytes: Buffer) =>
-  starts(bytes, [0xff, 0xd8, 0xff]) && bytes.lastIndexOf('\xff\xd9', undefined, 'latin1') > 2
-
-const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-/** The length, the type and the checksum around the data of a chunk. */
-const PNG_CHUNK_FRAME = 12
-
-/** Whole chunks from IHDR to IEND, and nothing after them (PNG, 3rd edition, 5.3 and 5.6). */
-function isPng(bytes: Buffer): boolean {
-  if (!starts(bytes, PNG_SIGNATURE)) return false
-  let at = PNG_SIGNATURE.length
-  if (bytes.toString('latin1', at + 4, at + 8) !== 'IHDR') return false
-  while (at + PNG_CHUNK_FRAME <= bytes.length) {
-    const type = bytes.toString('latin1', at + 4, at + 8)
-    at += PNG_CHUNK_FRAME + bytes.readUInt32BE(at)
-    if (type === 'IEND') return at === bytes.length
-  }
-  return false
-}
 
 /** Where readers look for the end of a PDF, in bytes from its end (PDF 1.7, appendix H, note 18). */
 const PDF_END = 1024
@@ -49,7 +26,7 @@ const ZIP_END = 22 + 65_535
  * closing record.
  */
 const isOffice = (folder: string) => (bytes: Buffer) =>
-  starts(bytes, [0x50, 0x4b, 0x03, 0x04]) &&
+  startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) &&
   bytes.includes('[Content_Types].xml', 0, 'latin1') &&
   bytes.includes(folder, 0, 'latin1') &&
   bytes.subarray(-ZIP_END).includes('PK\x05\x06', 0, 'latin1')

@@ -2,6 +2,7 @@ import type { QueryContext } from '../../kernel/operation.js'
 import type { Caller } from '../../kernel/policy.js'
 import { first } from '../../values/present.js'
 import type { ChartAccount, Names } from '../../values/sheet.js'
+import { logoOf } from '../organizations/letterhead.queries.js'
 
 /** The tables whose records reports name, with the scope that reading each takes and the SQL of the name. */
 const NAMED = [
@@ -43,8 +44,8 @@ export async function namesOf({ read, caller }: QueryContext, ids: readonly stri
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Who a report is of, when it is made, and the names of the records in it that the caller may read. */
-export async function reportHead(context: QueryContext, ids: readonly string[]) {
+/** Who a report is of, when it is made, and the names of the records in it that the caller may read. @param hasLogo whether it has the logo. */
+export async function reportHead(context: QueryContext, ids: readonly string[], hasLogo: boolean) {
   const { read, caller, clock } = context
   const church = first(
     await read.rows<{ name: string; legalName: string | null }>(
@@ -53,7 +54,9 @@ export async function reportHead(context: QueryContext, ids: readonly string[]) 
   )
   const chart = caller.scopes.has('accounts:read') ? await read.rows<ChartAccount & { id: string }>(CHART, [ids]) : []
   const { name, legalName } = church
+  const logo = hasLogo ? await logoOf(context) : undefined
   return {
+    ...(logo ? { logo } : {}),
     churchName: name,
     churchContact: legalName && legalName !== name ? [legalName] : [],
     currency: caller.currency,

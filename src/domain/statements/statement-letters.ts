@@ -2,6 +2,7 @@ import type { QueryContext } from '../../kernel/operation.js'
 import { addressLines } from '../../values/letters/address-lines.js'
 import { dayAt } from '../../values/time.js'
 import { together } from '../../values/together.js'
+import { donorPaperOf } from '../organizations/letterhead.queries.js'
 import type { StatementCopy } from './statement.js'
 import {
   creditsOfStatements,
@@ -29,9 +30,10 @@ export async function lettersOf(
 ): Promise<Letter[]> {
   const { read, caller, today } = context
   const ids = copies.map(({ statementId }) => statementId)
-  const { statements, church, recipients, details, pledges, credits } = await together({
+  const { statements, church, paper, recipients, details, pledges, credits } = await together({
     statements: read.byIds(givingStatements, ids),
     church: senderOf(read),
+    paper: donorPaperOf(context),
     recipients: recipientsOf(context, ids),
     details: giftDetails(read, ids),
     pledges: hasPledges ? pledgesOfStatements(read, ids) : new Map<string, never>(),
@@ -44,6 +46,7 @@ export async function lettersOf(
     const issuedAt = new Date(statement.issuedAt)
     return {
       ...statement,
+      ...paper,
       details: details.get(statementId) ?? new Map(),
       issuedAt,
       issuedOn: dayAt(issuedAt, caller.timeZone),

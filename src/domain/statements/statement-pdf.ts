@@ -9,11 +9,13 @@ import {
   longDay,
   openDocument,
   regular,
+  type Signature,
   skip,
   writeFeet,
   writeLetterhead,
   writeLine,
   writeRule,
+  writeSignature,
 } from '../../print/paper.js'
 import { gather } from '../../values/grouping.js'
 import { decimal, sum } from '../../values/money.js'
@@ -46,6 +48,9 @@ export interface Letter extends Letterhead {
   credits: readonly CreditedGift[]
   /** From the second copy on, the letter is marked as a copy. */
   copyNumber: number
+  /** What the church says to its donors above the gifts. */
+  message?: string
+  signature?: Signature
 }
 
 const MARGIN = 56
@@ -87,6 +92,8 @@ async function lettersPdf(letters: readonly Letter[], title: string, createdAt: 
     writeTable(document, letter)
     writeCredits(document, letter)
     writePledges(document, letter)
+    if (letter.signature)
+      writeSignature(document, letter.signature, regular(9), () => nextPage(document, letter, false))
     writeFeet(document, `${letter.churchName} · Statement ${letter.statementNumber}`)
     // The pages of a letter leave the memory, and the next letter begins with page 1.
     document.flushPages()
@@ -142,6 +149,10 @@ function writeHead(document: Document, letter: Letter): void {
   writeLine(document, `Gifts from ${longDay(letter.periodStart)} to ${longDay(letter.periodEnd)}`, bold(11))
   writeLine(document, `Statement ${letter.statementNumber}, issued ${longDay(letter.issuedOn)}`, regular(9))
   if (letter.copyNumber > 1) writeLine(document, 'DUPLICATE: a copy of a statement that was sent before', bold(9))
+  if (letter.message) {
+    skip(document, 0.8, regular(9))
+    for (const line of letter.message.split('\n')) writeLine(document, line, body)
+  }
   skip(document, 1, regular(9))
 }
 

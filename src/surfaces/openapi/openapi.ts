@@ -274,7 +274,9 @@ function contentOf(operation: Operation, { schema, definitions }: ReferenceConte
   }
   const output = rootField(schema, operation).type
   const envelope = envelopeOf(operation)
-  if (!envelope) return json(jsonSchema(output, definitions), example)
+  const one = jsonSchema(output, definitions)
+  const isNullable = operation.kind === 'query' && operation.isNullable
+  if (!envelope) return json(isNullable ? { oneOf: [one, { type: 'null' }] } : one, example)
   return enclosed(output, definitions, { [envelope]: rowsOf(envelope, output, definitions) }, [envelope], example)
 }
 

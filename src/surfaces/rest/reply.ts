@@ -25,9 +25,10 @@ export async function replyJson(context: RequestContext, route: Route, outcome: 
     return
   }
   // A replay can have its response as text alone.
-  const answer: unknown = outcome.value ?? JSON.parse(present(outcome.body))
+  const answer: unknown = outcome.value === undefined ? JSON.parse(present(outcome.body)) : outcome.value
   const { id, version }: Row = isObject(answer) ? answer : {}
-  const body = outcome.body ?? JSON.stringify(represent(outcome.value))
+  // What the organization has once can be not set yet.
+  const body = outcome.body ?? JSON.stringify(answer === null ? null : represent(answer))
   const etag = typeof version === 'number' && !outcome.isRehearsal ? etagOf(version, body) : undefined
   if (etag) response.setHeader('ETag', etag)
   const location = outcome.status === 200 ? undefined : locationOf(operation, String(id))

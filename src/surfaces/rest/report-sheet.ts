@@ -22,6 +22,8 @@ import { titleOfMember, titleOfReference, wordsOf } from './sheet-words.js'
 export interface ReportHead extends Names, Setting {
   churchName: string
   churchContact: readonly string[]
+  /** The logo of who made it, for the first page of several reports. */
+  logo?: Uint8Array
   /** ISO 4217. */
   currency: string
   madeAt: Date

@@ -12,6 +12,7 @@ import {
   type ListInput,
   listInputOf,
   type Operation,
+  type Query,
   type QueryContext,
   type Routed,
 } from '../../kernel/operation.js'
@@ -44,7 +45,7 @@ function assertDecodable(path: string): void {
 /** What tables show besides the answer. */
 export interface Heads {
   /** Reads who a report is of and the names of the records with these ids, as far as the caller may read them. */
-  headOf(context: QueryContext, ids: readonly string[]): Promise<ReportHead>
+  headOf(context: QueryContext, ids: readonly string[], hasLogo: boolean): Promise<ReportHead>
   /** The names alone. */
   namesOf(context: QueryContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** The tables whose records the caller may read the names of. */
@@ -63,12 +64,27 @@ interface RestCall extends Call {
 }
 
 /** A report that people read, with its head. */
-class Headed {
+export class Headed {
   constructor(
     readonly answer: unknown,
     readonly head: ReportHead,
   ) {}
 }
+
+/** A report whose answer has its head when that is wanted. Both are of the same state of the church. */
+export const headed = <Q extends Query>(
+  operation: Q,
+  { headOf }: Pick<Heads, 'headOf'>,
+  isWanted: () => Promise<boolean>,
+): Q => ({
+  ...operation,
+  run: async (context: QueryContext, input: object, path: Record<string, string>) => {
+    const answer = await operation.run(context, input, path)
+    return (await isWanted())
+      ? new Headed(answer, await headOf(context, await idsIn(answer), operation.cover !== undefined))
+      : answer
+  },
+})
 
 /** Whether people read the answer, so that it shows names. */
 const isForPeople = ({ format, layout }: Wanted): boolean => format !== 'json' && layout === 'table'
@@ -183,13 +199,7 @@ export class Rest {
           return { ...page, names: await this.heads.namesOf(context, await idsIn(page.nodes)) }
         },
       }
-    return {
-      ...operation,
-      run: async (context: QueryContext, input: object, path: Record<string, string>) => {
-        const answer = await operation.run(context, input, path)
-        return (await isWanted()) ? new Headed(answer, await this.heads.headOf(context, await idsIn(answer))) : answer
-      },
-    }
+    return headed(operation, this.heads, isWanted)
   }
 
   /** Answers in the format that the request wants. */

@@ -69,7 +69,7 @@ export async function sendRecords(
 }
 
 /** A report that people read. */
-interface ReportAnswer {
+export interface ReportAnswer {
   schema: GraphQLSchema
   operation: Query
   /** As JSON. */
@@ -84,21 +84,33 @@ const workOf = ({ caller, response }: RequestContext): WorkOf => ({
   gone: goneOf(response),
 })
 
+/** A report that people read, as a PDF. */
+export async function reportPdf(report: ReportAnswer, of: WorkOf): Promise<Buffer> {
+  const { operation, head, wanted, answer } = report
+  const { churchName, churchContact, madeAt: createdAt, logo } = head
+  const { orientation } = wanted
+  const whole = isObject(answer) ? answer : {}
+  const job: PrintedReport = {
+    ...{ churchName, churchContact, title: titleOf(operation), subtitles: subtitlesOf(whole, head), createdAt },
+    sheets: (await sheetsOf(report)).map(sheet => firstRows(sheet, PRINTED_MAX, 'CSV')),
+    ...(logo && operation.parts ? { logo } : {}),
+    ...(operation.cover ? { cover: operation.cover(whole) } : {}),
+    ...(orientation ? { orientation } : {}),
+  }
+  return printed(of, SHEETS, sheetPdf, job)
+}
+
 /** Sends a report as people read it: as CSV, as a workbook or as a PDF. */
 export async function sendReport(context: RequestContext, report: ReportAnswer): Promise<void> {
-  const { operation, head, wanted } = report
-  const sheets = await sheetsOf(report)
+  const { operation, wanted } = report
   if (wanted.format === 'pdf') {
-    const { churchName, churchContact, madeAt: createdAt } = head
-    const { orientation } = wanted
-    const shown = sheets.map(sheet => firstRows(sheet, PRINTED_MAX, 'CSV'))
-    const title = titleOf(operation)
-    const subtitles = isObject(report.answer) ? subtitlesOf(report.answer, head) : []
-    const job: PrintedReport = { churchName, churchContact, title, subtitles, sheets: shown, createdAt }
-    const bytes = await printed(workOf(context), SHEETS, sheetPdf, orientation ? { ...job, orientation } : job)
+    const bytes = await reportPdf(report, workOf(context))
     startFile(context, operation, 'pdf')
     send(context, 200, bytes, PDF_TYPE)
-  } else if (wanted.format === 'xlsx') {
+    return
+  }
+  const sheets = await sheetsOf(report)
+  if (wanted.format === 'xlsx') {
     const job = { sheets: sheets.map(sheet => ({ ...sheet, titles: titlesOf(sheet.columns) })) }
     const bytes = await printed(workOf(context), WORKBOOKS, workbook, job)
     startFile(context, operation, 'xlsx')

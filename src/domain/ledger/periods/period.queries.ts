@@ -25,6 +25,15 @@ export const closedWithoutGap = shares({
     where e.organization_id = $1 and e.status <> 'CLOSED' and e.start_date < p.start_date)`,
 })
 
+/** Whether the period of a day is closed. */
+export async function isClosedOn(read: Reader, day: Day): Promise<boolean> {
+  const rows = await read.rows(
+    `select from accounting_period where organization_id = $1 and $2 between start_date and end_date and status = 'CLOSED'`,
+    [day],
+  )
+  return rows.length > 0
+}
+
 /** Holds for a day in the period, and for a day up to the last closed period before it: what was carried from there. */
 const WITHIN = (day: string) => `(${day} between $2 and $3 or ${day} <= (select max(end_date) from accounting_period
   where organization_id = $1 and status = 'CLOSED' and end_date < $2))`

@@ -101,6 +101,7 @@ export const getAccountingPolicy = query({
       'Which accounts postings use, and from which amounts a second person must approve. Null until the church has set a policy.',
   },
   gives: AccountingPolicy,
+  isNullable: true,
   run: async ({ read }) => (await read.all(policies))[0] ?? null,
 })
 

@@ -1,11 +1,15 @@
-import { day, input, instant, part, text, view } from '../../../declaration/fields.js'
+import { day, flag, freeText, input, instant, money, part, type Row, text, view } from '../../../declaration/fields.js'
 import { type QueryContext, query } from '../../../kernel/operation.js'
 import { fieldRefusal } from '../../../refusals/refusals.js'
 import { monthEnd, monthStart, monthsAfter } from '../../../values/calendar.js'
+import { type Money, minor, ZERO } from '../../../values/money.js'
+import { isObject } from '../../../values/objects.js'
+import type { Cover } from '../../../values/sheet.js'
 import { MONTH } from '../../../values/text-forms.js'
 import type { Day } from '../../../values/time.js'
 import { approvedBudget } from '../../budgets/budget.queries.js'
-import { firstPeriodDay } from '../../ledger/periods/period.queries.js'
+import { WITH, WITHOUT } from '../../ledger/net-assets/net-assets.rules.js'
+import { firstPeriodDay, isClosedOn } from '../../ledger/periods/period.queries.js'
 import { BudgetReport, budgetReportOf, getBudgetReport } from '../financial/budget-report.operations.js'
 import { cashFlowsOf, getStatementOfCashFlows, StatementOfCashFlows } from '../financial/cash-flows.operations.js'
 import { CashPosition, cashPositionOf, getCashPosition } from '../financial/cash-position.operations.js'
@@ -38,6 +42,24 @@ export class BoardPacketFilter {
   @text({ nullable: true, max: 7, form: MONTH, note: 'The month, YYYY-MM. The last whole month when absent.' }) month?:
     | string
     | null
+  @freeText({ nullable: true, max: 400, note: 'One or two sentences to the board, for the cover.' })
+  message?: string | null
+}
+
+@view('The figures on the cover of a board packet. Each is a figure of the reports in the packet.')
+export class BoardPacketCover {
+  @money({ note: 'The balance of the cash accounts at the end of the month.' }) cash!: Money
+  @money({ note: 'Contributions of the month, less refunds.' }) giving!: Money
+  @money({ note: 'The same of that month of the year before.' }) givingYearBefore!: Money
+  @money({ note: 'The change in net assets in the month.' }) changeInNetAssets!: Money
+  @money({
+    nullable: true,
+    note: 'The expense budget of the fiscal year that is not spent. Null without an approved budget.',
+  })
+  expenseBudgetLeft!: Money | null
+  @money({ note: 'Net assets at the end of the month.' }) netAssets!: Money
+  @money({ note: 'Those with donor restrictions.' }) netAssetsWithDonorRestrictions!: Money
+  @money({ note: 'Those without donor restrictions.' }) netAssetsWithoutDonorRestrictions!: Money
 }
 
 @view('The reports that a board reads for one month.', { price: 300 })
@@ -45,6 +67,9 @@ export class BoardPacket {
   @text({ note: 'The month, YYYY-MM.' }) month!: string
   @day({ note: 'The first day.' }) from!: Day
   @day({ note: 'The last day.' }) asOf!: Day
+  @flag({ note: 'Whether the month is closed, so that its figures stay.' }) isClosed!: boolean
+  @text({ nullable: true, note: 'The message of the request. Null without one.' }) message!: string | null
+  @part(() => BoardPacketCover, { note: 'The figures on the cover.' }) cover!: BoardPacketCover
   @part(() => FinancialPosition, { note: 'The statement of financial position at the end of the month.' })
   position!: FinancialPosition
   @part(() => StatementOfActivities, { note: 'The statement of activities of the month.' })
@@ -79,7 +104,7 @@ export class BoardPacket {
 export const getBoardPacket = query({
   does: 'Get what a board reads for a month: financial position, activities, functional expenses, cash flows, budget, giving and cash.',
   details:
-    'With `format=pdf` it is one document with a title page and a table of contents, and with `format=xlsx` a workbook with a sheet for each report. Each part equals the answer of its own report. A year without an approved budget says so, and so does a church without functions of its expenses.',
+    'With `format=pdf` it is one document whose title page has the figures of the cover, the message and a table of contents, and says when the month is not closed. With `format=xlsx` it is a workbook with a sheet for each report. Each part equals the answer of its own report. A year without an approved budget says so, and so does a church without functions of its expenses.',
   scope: 'reports:read',
   alsoScope: 'contributions:read',
   rest: 'GET /reports/board-packet',
@@ -105,19 +130,43 @@ export const getBoardPacket = query({
     { member: 'givingByMonth', of: getGivingReport, title: 'Giving by month' },
     { member: 'cash', of: getCashPosition },
   ],
-  async run(context, { month }) {
+  cover: coverOf,
+  async run(context, { month, message = null }) {
     const { from, asOf } = await monthOf(context, month)
     const yearStart = await fiscalYearStart(context.read, asOf)
     const budget = await approvedBudget(context.read, asOf)
     const dimensionId = await functionOf(context.read)
     const toDate = { from: yearStart, asOf }
     const rows = { orderBy: 'KEYS', limit: ROWS } as const
+    const position = await positionOf(context, { asOf, columns: 'NET_ASSET_CLASS', closing: 'INCLUDED' })
+    const activities = await statementOf(context, { from, asOf, columns: 'NET_ASSET_CLASS' })
+    const ofBudget = budget ? await budgetReportOf(context, { ...rows, budgetId: budget.id, from, asOf }) : null
+    const giving = await givingReportOf(context, { ...rows, from, asOf, groupBy: ['FUND'] })
+    const givingByMonth = await givingReportOf(context, {
+      ...{ ...rows, ...toDate },
+      groupBy: ['MONTH'],
+      compareTo: 'PREVIOUS_YEAR',
+    })
+    const cash = await cashPositionOf(context, { asOf })
+    const held = (key: string) => amountIn(position.columns, position.totalNetAssets, key)
     return {
       month: from.slice(0, 7),
       from,
       asOf,
-      position: await positionOf(context, { asOf, columns: 'NET_ASSET_CLASS', closing: 'INCLUDED' }),
-      activities: await statementOf(context, { from, asOf, columns: 'NET_ASSET_CLASS' }),
+      isClosed: await isClosedOn(context.read, asOf),
+      message,
+      cover: {
+        cash: cash.cashBalance,
+        giving: giving.totals.net,
+        givingYearBefore: minor(givingByMonth.rows.find((row: Row) => row.month === from)?.comparison?.net ?? 0),
+        changeInNetAssets: amountIn(activities.columns, activities.changeInNetAssets, 'TOTAL'),
+        expenseBudgetLeft: ofBudget?.expense.remaining ?? null,
+        netAssets: held('TOTAL'),
+        netAssetsWithDonorRestrictions: held(WITH),
+        netAssetsWithoutDonorRestrictions: held(WITHOUT),
+      },
+      position,
+      activities,
       activitiesYearToDate: await statementOf(context, {
         ...toDate,
         columns: 'NET_ASSET_CLASS',
@@ -125,18 +174,49 @@ export const getBoardPacket = query({
       }),
       functionalExpenses: dimensionId ? await functionalExpensesOf(context, { ...toDate, dimensionId }) : null,
       cashFlows: await cashFlowsOf(context, { ...toDate, method: 'INDIRECT', compareTo: 'PREVIOUS_YEAR' }),
-      budget: budget ? await budgetReportOf(context, { ...rows, budgetId: budget.id, from, asOf }) : null,
-      giving: await givingReportOf(context, { ...rows, from, asOf, groupBy: ['FUND'] }),
-      givingByMonth: await givingReportOf(context, {
-        ...{ ...rows, ...toDate },
-        groupBy: ['MONTH'],
-        compareTo: 'PREVIOUS_YEAR',
-      }),
-      cash: await cashPositionOf(context, { asOf }),
+      budget: ofBudget,
+      giving,
+      givingByMonth,
+      cash,
       generatedAt: context.clock.now(),
     }
   },
 })
+
+/** The amount of a column. Zero for a class without net assets, which has no column. */
+const amountIn = (columns: readonly { key: string }[], amounts: readonly Money[], key: string): Money =>
+  amounts[columns.findIndex(column => column.key === key)] ?? ZERO
+
+/** What the cover says: whether the month can still change, the message, and the figures. */
+function coverOf({ cover, isClosed, message, asOf }: Row): Cover {
+  const figures: Row = isObject(cover) ? cover : {}
+  const amountOf = (member: keyof BoardPacketCover): number | null => {
+    const amount = figures[member]
+    return typeof amount === 'number' ? amount : null
+  }
+  const remark = (title: string, member: keyof BoardPacketCover) => ({ title, amount: amountOf(member) })
+  return {
+    sentences: [
+      ...(isClosed === false ? ['The month is not closed yet, so its figures can still change.'] : []),
+      ...(typeof message === 'string' ? [message] : []),
+    ],
+    figures: [
+      { title: 'Cash', amount: amountOf('cash') },
+      {
+        title: 'Giving of the month',
+        amount: amountOf('giving'),
+        remark: remark(`In ${Number(String(asOf).slice(0, 4)) - 1}:`, 'givingYearBefore'),
+      },
+      { title: 'Net of the month', amount: amountOf('changeInNetAssets') },
+      { title: 'Expense budget left', amount: amountOf('expenseBudgetLeft') },
+      {
+        title: 'Net assets',
+        amount: amountOf('netAssets'),
+        remark: remark('With donor restrictions:', 'netAssetsWithDonorRestrictions'),
+      },
+    ],
+  }
+}
 
 /** The days of the month. @throws Refusal 422 for what is no month, and for one before the first accounting period. */
 async function monthOf(

@@ -37,7 +37,7 @@ import { donors } from '../../people/donors/donor.queries.js'
 import { Household } from '../../people/households/household.js'
 import { GivingStatement } from '../statement.js'
 import { lettersOf } from '../statement-letters.js'
-import { LETTERS, lettersArchive } from '../statement-pdf.js'
+import { LETTERS, type Letter, lettersArchive } from '../statement-pdf.js'
 import {
   GivingStatementRun,
   GivingStatementRunItem,
@@ -342,6 +342,7 @@ export const downloadGivingStatementLetters = query({
       .filter(({ names }) => names.length)
       .map(letter => ({ ...letter, letterNumber: present(numberOf.get(letter.id)) }))
     if (!letters.length) refuseBlocked('No letter of this part is valid any more.', ['startGivingStatementRun'])
+    if (files === 'SEPARATE') assertPicturesFit(letters)
     const job = { letters, printedAt: new Date(run.createdAt), isSeparate: files === 'SEPARATE' }
     const bytes = await printed(caller, LETTERS, lettersArchive, job)
     return {
@@ -354,6 +355,20 @@ export const downloadGivingStatementLetters = query({
     }
   },
 })
+
+/** The most that pictures take in separate files, in bytes. Each file has its own. */
+const PICTURES_MAX = 64 * 1024 * 1024
+
+/** @throws Refusal 409 illegal_transition when the letterhead has too large pictures for a file for each letter. */
+function assertPicturesFit(letters: readonly Letter[]): void {
+  const sizes = letters.map(({ logo, signature }) => (logo?.length ?? 0) + (signature?.picture?.length ?? 0))
+  const size = sizes.reduce((all, each) => all + each, 0)
+  if (size > PICTURES_MAX)
+    refuseBlocked(
+      'The pictures of the letterhead are too large for a file for each letter. Send files=PRINT, or set smaller pictures.',
+      ['updateLetterhead'],
+    )
+}
 
 @input('What the e-mails of a run say. Each has the statement as a PDF.')
 export class SendGivingStatementEmailsInput {
