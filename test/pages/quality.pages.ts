@@ -54,6 +54,7 @@ const SETTINGS = [
   'overview',
   'first-deposit',
   'profile',
+  'letterhead',
   'bank',
   'bills',
   'bills?new',

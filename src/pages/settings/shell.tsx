@@ -50,6 +50,7 @@ interface Section {
   isListed?: boolean
 }
 
+const LetterheadPage = late(async () => (await import('./organization/letterhead')).LetterheadPage)
 const Batches = late(async () => (await import('./giving/batches/batches')).Batches)
 const Donors = late(async () => (await import('./giving/donors/donors')).Donors)
 const Bills = late(async () => (await import('./bills/bills')).Bills)
@@ -64,6 +65,7 @@ const GROUPS: { title: string; sections: Section[] }[] = [
       { path: '/settings/first-deposit', title: 'First deposit', page: FirstDeposit, isListed: false },
       ...WORK_KINDS.map(kind => ({ path: addressOf(kind), title: KINDS[kind], page: Work, isListed: false })),
       { path: '/settings/profile', title: 'Profile', page: Profile, isForEverybody: true },
+      { path: '/settings/letterhead', title: 'Letterhead', page: LetterheadPage, reads: ['reports:read'] },
       { path: '/settings/members', title: 'Members', page: Members },
       { path: '/settings/roles', title: 'Roles', page: Roles },
     ],

@@ -1,4 +1,5 @@
 import type { UploadTransactionReceiptInput } from '../../generated/graphql'
+import { base64Of } from '../../lib/base64-of'
 import { Problem } from '../../lib/problem'
 
 /** The media types of receipts by the endings of their files, which browsers do not all know. */
@@ -17,15 +18,6 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 export const RECEIPT_ENDINGS = Object.keys(MEDIA_TYPES)
   .map(ending => `.${ending}`)
   .join()
-
-function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
-    reader.onerror = () => reject(new Problem('The file cannot be read. Choose it again.', 'page'))
-    reader.readAsDataURL(file)
-  })
-}
 
 /**
  * A file of the person's own computer as the API takes a receipt.
