@@ -30,6 +30,8 @@ begin
       union all
       select 'bill_payment' as type, id, version from bill_payment where organization_id = p_organization
       union all
+      select 'board_packet_schedule' as type, id, version from board_packet_schedule where organization_id = p_organization
+      union all
       select 'budget' as type, id, version from budget where organization_id = p_organization
       union all
       select 'check_run' as type, id, version from check_run where organization_id = p_organization
@@ -81,6 +83,8 @@ begin
       select 'household' as type, id, version from household where organization_id = p_organization
       union all
       select 'job' as type, id, version from job where organization_id = p_organization
+      union all
+      select 'letterhead' as type, id, version from letterhead where organization_id = p_organization
       union all
       select 'mailing_template' as type, id, version from mailing_template where organization_id = p_organization
       union all
