@@ -924,10 +924,11 @@ const ARRANGEMENT: Record<string, Arrangement> = {
     const shares = [{ dimensionValueId: ids.dimensionValue, weight: 1 }]
     return { input: { ...days, description: 'Building', dimensionId: ids.dimension, shares } }
   },
+  advanceSandboxClock: async () => ({ input: { to: new Date(Date.now() + 3_600_000).toISOString() } }),
   createFixedAsset: async church => ({
     input: {
       name: 'Lot',
-      accountId: await newAccount(church),
+      accountId: await propertyAccount(church),
       fundId: church.ids.fund,
       acquiredOn: '2026-10-05',
       cost: 9,
