@@ -59,6 +59,10 @@ async function found(from: string, { send }: Stage): Promise<unknown[]> {
   return first === undefined ? rows : [first, ...rows.filter(row => row !== first)]
 }
 
+/** A day as requests have it, `2026-11-21`, from an answer, which has the beginning of the day. Other values stay. */
+const asDay = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(/^(\d{4}-\d{2}-\d{2})T00:00:00\.000Z$/, '$1') : value
+
 /** Looks up the records of a story, and knows the value of each of its placeholders. */
 class Cast {
   readonly values: Record<string, unknown> = {}
@@ -77,7 +81,7 @@ class Cast {
   /** @throws Error when the church has no such record. */
   fill(value: unknown): unknown {
     return filled(value, name => {
-      const known = this.valueOf(name)
+      const known = asDay(this.valueOf(name))
       if (known === undefined || known === null) throw new Error(`${this.operation}: the church has no ${name}`)
       this.values[name] = known
       return known
