@@ -72,7 +72,8 @@ test('a message waits for the one before about its record, and others go on', as
   for (const id of [bakery, bakery, florist, florist]) await change(id)
   await pass(2 * SECOND)
   // The bakery's later messages wait, and the florist's come one after the other in the same turn.
-  expect(came(mine, names)).toEqual(['b1', 'f1', 'f2', 'f3'])
+  const about = (name: string) => came(mine, names).filter(each => each.startsWith(name))
+  expect([about('b'), about('f')]).toEqual([['b1'], ['f1', 'f2', 'f3']])
   const waiting = await deliveries('&status=PENDING')
   expect(waiting.map((each: { nextAttemptAt: string | null }) => each.nextAttemptAt !== null)).toEqual([
     false,
@@ -82,7 +83,7 @@ test('a message waits for the one before about its record, and others go on', as
   refused = undefined
   // What waits is released at once when the one before is delivered.
   await pass(6 * SECOND)
-  expect(came(mine, names).slice(4)).toEqual(['b1', 'b2', 'b3'])
+  expect(about('b').slice(1)).toEqual(['b1', 'b2', 'b3'])
   expect(await deliveries('&status=PENDING')).toEqual([])
 })
 
