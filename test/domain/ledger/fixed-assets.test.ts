@@ -2,6 +2,7 @@ import type { Answer } from '../../support/app.js'
 import { churchDay } from '../../support/church-day.js'
 import { faulty } from '../../support/faults.js'
 import { type Journals, journalChurch } from '../../support/journals.js'
+import { closeThrough } from '../../support/periods.js'
 import { broken } from '../../support/sound.js'
 
 type Body = Record<string, unknown>
@@ -121,13 +122,25 @@ test('a voided month is made up for by the next one, and a new estimate counts f
 })
 
 test('an asset from before the register goes on where the opening balances have it', async () => {
-  // 36 months of 300.00 from January 2023; 24 of them are in the opening balance.
+  // 36 months of 300.00 from January 2023; 25 of them are in the opening balance.
   const id = await registered({
-    ...{ acquiredOn: '2023-01-15', openingDepreciation: 7_200, openingDepreciationThrough: '2024-12-31' },
+    ...{ acquiredOn: '2023-01-15', openingDepreciation: 7_500, openingDepreciationThrough: '2025-01-31' },
   })
-  expect(await asset(id)).toMatchObject({ accumulatedDepreciation: 7_200, bookValue: 4_800 })
+  expect(await asset(id)).toMatchObject({ accumulatedDepreciation: 7_500, bookValue: 4_500 })
   await depreciated('2025-02')
   expect(await asset(id)).toMatchObject({ accumulatedDepreciation: 7_800, bookValue: 4_200 })
+  // The opening depreciation counts from its day on.
+  for (const [asOf, accumulated] of [
+    ['2025-01-30', 0],
+    ['2025-01-31', 7_500],
+  ] as const) {
+    const { body } = await my.treasurer.rest('GET', `/reports/fixed-assets?asOf=${asOf}`)
+    expect([asOf, body.totalAccumulatedDepreciation, body.totalBookValue]).toEqual([
+      asOf,
+      accumulated,
+      12_000 - accumulated,
+    ])
+  }
 })
 
 test.each([
@@ -143,7 +156,8 @@ test.each([
   })
   await depreciated('2025-02')
   const answer = await dispose(id, { disposedOn: '2025-03-10', proceeds, gainLossAccountId: my.ids.gains })
-  expect(answer.body).toMatchObject({ status: 'DISPOSED', disposedOn: '2025-03-10T00:00:00.000Z' })
+  // Until somebody approves it, the asset is on the ledger.
+  expect(answer.body).toMatchObject({ status: 'IN_SERVICE', disposedOn: '2025-03-10T00:00:00.000Z' })
   const { disposalJournalId } = answer.body
   expect(linesOf(await my.journal(disposalJournalId))).toEqual([
     ['accumulated', 'fund', 600],
@@ -151,6 +165,7 @@ test.each([
     ['equipment', 'fund', -left],
   ])
   expect((await my.act(disposalJournalId, 'approve')).status).toBe(200)
+  expect((await asset(id)).status).toBe('DISPOSED')
   // What the sale brought is coded to the account of the cost, of which nothing is left then.
   expect((await my.balances())['equipment fund'] ?? 0).toBe(proceeds * 100)
   expect((await my.balances())['accumulated fund']).toBeUndefined()
@@ -202,6 +217,81 @@ test('the register agrees with the ledger on every day, and says by how much it 
   await my.act(sold.body.disposalJournalId, 'approve')
   expect(await report('2025-04-09')).toEqual([[['Organ', 12_000, 900, 11_100]], totals(12_000, 900, 11_100)])
   expect(await report('2025-04-10')).toEqual([[], totals(0, 0, 0)])
+})
+
+test('depreciation is taken back from the latest month on, and after the disposal', async () => {
+  const id = await registered()
+  const [january, february] = [await depreciated('2025-01'), await depreciated('2025-02')]
+  const takeBack = (journal: string, act: string) => my.act(journal, act, { reason: 'Wrong' })
+  await my.refused(() => takeBack(january, 'void'), 409, 'illegal_transition')
+  await my.refused(() => my.act(january, 'reverse'), 409, 'illegal_transition')
+  const draft = (await depreciate('2025-03', { submit: false })).body.id
+  await my.refused(() => takeBack(february, 'void'), 409, 'illegal_transition')
+  expect((await my.bookkeeper.rest('DELETE', `/manual-journals/${draft}`)).status).toBe(200)
+  const sold = await dispose(id, { disposedOn: '2025-03-10', gainLossAccountId: my.ids.gains })
+  await my.refused(() => takeBack(february, 'void'), 409, 'illegal_transition')
+  await my.act(sold.body.disposalJournalId, 'reject', { comment: 'Not sold' })
+  expect((await my.bookkeeper.rest('DELETE', `/manual-journals/${sold.body.disposalJournalId}`)).status).toBe(200)
+  for (const journal of [february, january]) expect((await takeBack(journal, 'void')).status).toBe(200)
+  expect((await depreciate('2025-02')).body.totalAmount).toBe(600)
+})
+
+test('a journal of the register is not repeated, moved to another day or reversed by itself', async () => {
+  await registered()
+  const { id } = (await depreciate('2025-01', { submit: false })).body
+  const change = (body: Body) => my.bookkeeper.rest('PATCH', `/manual-journals/${id}`, { body })
+  for (const body of [{ date: '2025-02-10' }, { autoReverseOn: '2025-02-01' }, { balanceFunds: true }])
+    await my.refused(() => change(body), 409, 'illegal_transition')
+  const body = { manualJournalId: id, name: 'Depreciation', rule: 'FREQ=MONTHLY;BYMONTHDAY=-1' }
+  await my.refused(() => my.bookkeeper.rest('POST', '/recurring-journals', { body }), 409, 'illegal_transition')
+})
+
+test('land that is sold for what it cost needs no journal, and the disposal is taken back by hand', async () => {
+  const id = await registered({
+    ...{ name: 'Lot', salvageValue: 0, usefulLifeMonths: null },
+    ...{ depreciationAccountId: null, accumulatedDepreciationAccountId: null },
+  })
+  const { body } = await dispose(id, { disposedOn: '2025-03-10', proceeds: 12_000 })
+  expect(body).toMatchObject({ status: 'DISPOSED', disposalJournalId: null })
+  const change = (given: Body) => my.bookkeeper.rest('PATCH', `/fixed-assets/${id}`, { body: given })
+  await my.refused(() => change({ cost: 13_000 }), 409, 'illegal_transition')
+  expect((await change({ name: 'The lot' })).body.name).toBe('The lot')
+  await my.refused(() => change({ disposedOn: '2025-03-11' }), 422, [faulty('disposedOn', 'not_writable')])
+  expect((await change({ disposedOn: null })).body).toMatchObject({ status: 'IN_SERVICE', disposedOn: null })
+})
+
+test('assets of some funds are depreciated by themselves, and one that takes no lines is named', async () => {
+  await registered()
+  await registered({ name: 'Tent', fundId: my.ids.youth })
+  const ofYouth = await depreciate('2025-01', { fundId: [my.ids.youth] })
+  expect(linesOf(ofYouth.body).map(([, fund]) => fund)).toEqual(['youth', 'youth'])
+  await my.church.query(`update fund set status = 'INACTIVE' where organization_id = $1 and id = $2`, [
+    ...[my.church.id, my.ids.youth],
+  ])
+  const refused = await my.refused(() => depreciate('2025-02'), 409, 'illegal_transition')
+  expect(refused.body.message).toContain('Tent')
+  expect((await depreciate('2025-02', { fundId: [my.ids.fund] })).body.totalAmount).toBe(600)
+})
+
+test('a closed month takes neither depreciation nor a disposal', async () => {
+  const id = await registered()
+  await closeThrough(my.church, '2025-01-31')
+  await my.refused(() => depreciate('2025-01'), 409, 'period_closed')
+  const sold = { disposedOn: '2025-01-20', gainLossAccountId: my.ids.gains }
+  await my.refused(() => dispose(id, sold), 409, 'period_closed')
+  expect((await depreciate('2025-02')).body.totalAmount).toBe(600)
+})
+
+test('an estimate stays within what is posted, and a gain is coded to revenue or expense', async () => {
+  const id = await registered()
+  await depreciated('2025-10')
+  const change = (body: Body) => my.bookkeeper.rest('PATCH', `/fixed-assets/${id}`, { body })
+  // 3,000.00 of 12,000.00 are depreciated.
+  await my.refused(() => change({ salvageValue: 9_000.01 }), 422, [faulty('salvageValue', 'too_large')])
+  await my.refused(() => change({ usefulLifeMonths: null }), 409, 'illegal_transition')
+  expect((await change({ salvageValue: 9_000 })).body.status).toBe('FULLY_DEPRECIATED')
+  const sold = { disposedOn: '2025-11-10', gainLossAccountId: my.ids.equipment }
+  await my.refused(() => dispose(id, sold), 422, [faulty('gainLossAccountId', 'not_writable')])
 })
 
 test('a disposal waits for the depreciation of the months before it, and for none after it', async () => {
@@ -290,6 +380,13 @@ test.each<[string, () => Body, string, string]>([
     'openingDepreciation',
     'too_large',
   ],
+  [
+    'earlier depreciation beyond the life',
+    () => ({ usefulLifeMonths: 3, openingDepreciation: 1, openingDepreciationThrough: '2025-04-30' }),
+    'openingDepreciationThrough',
+    'date_order',
+  ],
+  ['a purchase to come', () => ({ acquiredOn: churchDay(1) }), 'acquiredOn', 'too_large'],
   ['a fund that there is not', () => ({ fundId: my.ids.vendor }), 'fundId', 'unknown_reference'],
 ])('%s is refused', async (_what, wrong, field, code) => {
   await my.refused(() => register(wrong()), 422, [faulty(field, code)])

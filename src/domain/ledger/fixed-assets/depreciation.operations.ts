@@ -1,6 +1,7 @@
 import { day, flag, input, money, part, ref, text } from '../../../declaration/fields.js'
 import { type MutationContext, mutation } from '../../../kernel/operation.js'
-import { refuseBlocked, refuseField } from '../../../refusals/refusals.js'
+import type { Work } from '../../../kernel/work.js'
+import { Refusal, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
 import { monthEnd, monthStart } from '../../../values/calendar.js'
 import { type Money, minor } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
@@ -8,6 +9,10 @@ import { present } from '../../../values/present.js'
 import { type Day, daysAfter } from '../../../values/time.js'
 import { Account } from '../accounts/account.js'
 import { LineDimensionInput } from '../dimensions/dimension.js'
+import { checkDimensions } from '../dimensions/dimension.rules.js'
+import { Fund } from '../funds/fund.js'
+import { loadCodingReferences } from '../journal/coding.js'
+import { PostingDays } from '../journal/posting-days.js'
 import { ManualJournal } from '../manual-journals/manual-journal.js'
 import { submit } from '../manual-journals/manual-journal-posting.js'
 import {
@@ -18,7 +23,7 @@ import {
 import { depreciationDue } from './depreciation.rules.js'
 import { FixedAsset, FixedAssetDepreciation, FixedAssetDimension } from './fixed-asset.js'
 import { standingOf } from './fixed-asset.queries.js'
-import { assertInService, depreciatedBy, disposalOf, standing } from './fixed-asset.rules.js'
+import { assertInService, assertTakesDepreciation, depreciatedBy, disposalOf, standing } from './fixed-asset.rules.js'
 
 export const tag = 'Books'
 
@@ -28,6 +33,8 @@ export class DepreciateFixedAssetsInput {
     note: 'A day of the month through which they are depreciated, this month at the latest. The journal is dated on its last day.',
   })
   asOf!: Day
+  @ref(() => Fund, { nullable: true, list: true, note: 'Only assets of these funds. All when absent.' })
+  fundId?: string[] | null
   @text({ nullable: true, min: 1, max: 100, note: 'A reference number for people.' }) referenceNumber?: string | null
   @flag({ fallback: false, note: 'Whether to submit it for approval at once.' }) submit!: boolean
 }
@@ -43,7 +50,7 @@ export class DisposeFixedAssetInput {
   proceeds!: Money
   @ref(() => Account, {
     nullable: true,
-    note: 'The account of the gain or loss, a REVENUE or an EXPENSE. Required when there is one.',
+    note: 'The account of the gain or loss, a REVENUE or an EXPENSE. Required when there is one, and not used otherwise.',
   })
   gainLossAccountId?: string | null
   @part(() => LineDimensionInput, {
@@ -62,36 +69,52 @@ export const depreciateFixedAssets = mutation({
     'Makes one manual journal, dated on the last day of the month, with the months that no manual journal covers yet. It debits the depreciation',
     'account and credits the accumulated depreciation of each fund. The month in which an asset is put in service counts whole; that of its',
     'disposal does not count. What is left above the salvage value is spread evenly over the months that are left (ASC 360-10-35-4), so nothing is',
-    'lost by rounding. When the journal is voided or deleted, the next one makes up for it. When nothing is due, it is refused with 409',
-    '(illegal_transition). With dryRun = true the journal is answered and not stored.',
+    'lost by rounding. Months of earlier years that no journal covers are an expense of this one. When the latest journal is voided or deleted,',
+    'the next one makes up for it. When nothing is due, it is refused with 409 (illegal_transition). With dryRun = true the journal is answered',
+    'and not stored.',
   ].join(' '),
   scope: 'journal-entries:write',
-  refuses: ['illegal_transition'],
+  refuses: ['illegal_transition', 'period_closed'],
   rest: 'POST /fixed-assets/depreciate',
   takes: DepreciateFixedAssetsInput,
   gives: ManualJournal,
   creates: '/manual-journals',
-  async run(context, { asOf, referenceNumber, submit: isSubmitted }) {
+  async run(context, { asOf, fundId, referenceNumber, submit: isSubmitted }) {
     const { work, today } = context
     const through = monthEnd(asOf)
     const latest = monthEnd(today)
     if (through > latest) refuseField('asOf', 'too_large', { expected: `${latest} or earlier`, maximum: latest })
+    if (through <= today) (await PostingDays.of(context)).assertTakes({ date: through })
     // Locked, so that two requests at once do not depreciate the same month.
-    const assets = (await work.changeAll(FixedAsset, { deletedAt: null, usefulLifeMonths: { $ne: null } })).sort(
-      (a, b) => (a.id < b.id ? -1 : 1),
-    )
+    const assets = (
+      await work.changeAll(FixedAsset, {
+        ...{ deletedAt: null, usefulLifeMonths: { $ne: null }, ...(fundId ? { fundId: { $in: fundId } } : {}) },
+      })
+    ).sort((a, b) => (a.id < b.id ? -1 : 1))
     const ids = assets.map(({ id }) => id)
     const states = new Map((await work.run(standingOf(work.organizationId, ids))).map(each => [each.id, each]))
     const due = assets.flatMap(asset => {
       const stands = present(states.get(asset.id))
-      const amount = stands.isDisposed ? 0 : depreciationDue(asset, depreciatedBy(asset, stands), through)
+      const amount = stands.hasDisposal ? 0 : depreciationDue(asset, depreciatedBy(asset, stands), through)
       return amount ? [{ asset, amount: minor(amount) }] : []
     })
     if (!due.length) refuseBlocked(`No depreciation is due through ${through}.`)
     const dimensions = await work.findWhere(FixedAssetDimension, { fixedAssetId: { $in: ids } })
+    const references = await loadCodingReferences(
+      work,
+      due.flatMap(({ asset }) =>
+        [asset.depreciationAccountId, asset.accumulatedDepreciationAccountId].map(accountId => ({
+          accountId: present(accountId),
+          fundId: asset.fundId,
+        })),
+      ),
+    )
+    for (const { asset } of due) assertTakesDepreciation(asset, choicesOf(asset, dimensions), through, references)
     const lines = linesOf(due, dimensions)
     if (lines.length > LINES_MAX)
-      refuseBlocked(`A manual journal has at most ${LINES_MAX} lines, and these assets need ${lines.length}.`)
+      refuseField('fundId', 'too_large', {
+        expected: `fewer funds: a manual journal has at most ${LINES_MAX} lines, and these assets need ${lines.length}`,
+      })
     const journal = await journalOf(context, through, `Depreciation through ${through}`, lines, referenceNumber ?? null)
     for (const { asset, amount } of due)
       work.create(FixedAssetDepreciation, {
@@ -113,7 +136,7 @@ export const disposeFixedAsset = mutation({
     'voided first (409 illegal_transition). When the journal is voided or deleted, the asset is in service again.',
   ].join(' '),
   scope: 'journal-entries:write',
-  refuses: ['illegal_transition'],
+  refuses: ['illegal_transition', 'period_closed'],
   rest: 'POST /fixed-assets/{id}/dispose',
   takes: DisposeFixedAssetInput,
   gives: FixedAsset,
@@ -128,7 +151,8 @@ export const disposeFixedAsset = mutation({
     if (disposedOn > today) refuseField('disposedOn', 'too_large', { expected: `${today} or earlier`, maximum: today })
     assertDepreciated(asset, stands, disposedOn)
     const { accumulated, cost, result } = disposalOf(asset.cost, depreciatedBy(asset, stands).amount, proceeds)
-    if (result !== 0 && !gainLossAccountId) refuseField('gainLossAccountId', 'required')
+    if (result !== 0) await assertGainLoss(work, fundId, disposedOn, gainLossAccountId, dimensions ?? [])
+    ;(await PostingDays.of(context)).assertTakes({ date: disposedOn })
     const lines = [
       lineOf(asset.accumulatedDepreciationAccountId, fundId, accumulated),
       lineOf(gainLossAccountId, fundId, result, dimensions),
@@ -142,6 +166,25 @@ export const disposeFixedAsset = mutation({
   },
 })
 
+/** @throws Refusal 422 unless the account of a gain or loss takes it: a REVENUE or an EXPENSE, with the dimension values that it needs. */
+async function assertGainLoss(
+  work: Work,
+  fundId: string,
+  day: Day,
+  accountId: string | null | undefined,
+  dimensions: LineDimensionInput[],
+): Promise<void> {
+  if (!accountId) return refuseField('gainLossAccountId', 'required')
+  const { accounts, controls, dimensions: known } = await loadCodingReferences(work, [{ accountId, fundId }])
+  const account = accounts.get(accountId)
+  if (!account?.takesLines) return refuseField('gainLossAccountId', 'unknown_reference')
+  const { accountType } = account
+  if ((accountType !== 'REVENUE' && accountType !== 'EXPENSE') || controls.purposes.has(accountId))
+    refuseField('gainLossAccountId', 'not_writable', { expected: 'an account of the type REVENUE or EXPENSE' })
+  const fault = checkDimensions({ dimensions, accountType, day }, 'MANUAL_JOURNAL', known, 'dimensions')
+  if (fault) throw new Refusal('validation', [fault])
+}
+
 /** @throws Refusal 409 illegal_transition unless its posted depreciation ends with the month before that of its disposal. */
 function assertDepreciated(
   asset: FixedAsset,
@@ -150,7 +193,8 @@ function assertDepreciated(
 ): void {
   const before = daysAfter(monthStart(disposedOn), -1)
   const known = depreciatedBy(asset, stands)
-  if (stands.waiting) refuseBlocked('Its depreciation waits in a manual journal. Approve it first.')
+  if (stands.waiting)
+    refuseBlocked('Its depreciation waits in a manual journal that is not posted. Approve it, or delete it, first.')
   if (known.through && known.through > before)
     refuseBlocked(
       `It is depreciated through ${known.through}. Void the manual journals from the month of its disposal on.`,
@@ -183,6 +227,13 @@ function lineOf(
   return [{ accountId: present(accountId), fundId, dimensions, ...side }]
 }
 
+/** The dimension values of the depreciation of an asset. */
+const choicesOf = ({ id }: FixedAsset, all: readonly FixedAssetDimension[]): LineDimensionInput[] =>
+  all
+    .filter(({ fixedAssetId }) => fixedAssetId === id)
+    .map(({ dimensionId, dimensionValueId }) => ({ dimensionId, dimensionValueId }))
+    .sort((a, b) => (a.dimensionId < b.dimensionId ? -1 : 1))
+
 /** The lines of depreciation: a debit for each account, fund and set of dimension values, a credit for each account and fund. */
 function linesOf(
   due: readonly { asset: FixedAsset; amount: Money }[],
@@ -198,11 +249,7 @@ function linesOf(
     lines.set(key, { ...line, amount: line.amount + amount })
   }
   for (const { asset, amount } of due) {
-    const own = dimensions
-      .filter(({ fixedAssetId }) => fixedAssetId === asset.id)
-      .map(({ dimensionId, dimensionValueId }) => ({ dimensionId, dimensionValueId }))
-      .sort((a, b) => (a.dimensionId < b.dimensionId ? -1 : 1))
-    add(present(asset.depreciationAccountId), asset.fundId, amount, own)
+    add(present(asset.depreciationAccountId), asset.fundId, amount, choicesOf(asset, dimensions))
     add(present(asset.accumulatedDepreciationAccountId), asset.fundId, -amount, [])
   }
   return [...lines.values()].flatMap(line => lineOf(line.accountId, line.fundId, minor(line.amount), line.dimensions))

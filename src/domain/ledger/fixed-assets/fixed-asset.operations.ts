@@ -2,7 +2,7 @@ import { choice, count, day, input, instant, money, part, ref, text, view } from
 import { DayRange } from '../../../declaration/ranges.js'
 import { list, mutation, query, recordOfPath } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
-import { refuseBlocked } from '../../../refusals/refusals.js'
+import { refuseBlocked, refuseField } from '../../../refusals/refusals.js'
 import { defined } from '../../../values/defined.js'
 import type { Money } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
@@ -14,7 +14,7 @@ import { linkDimensions } from '../dimensions/dimension-links.js'
 import { Fund } from '../funds/fund.js'
 import { FixedAsset, FixedAssetDimension, FixedAssetStatus } from './fixed-asset.js'
 import { fixedAssets } from './fixed-asset.queries.js'
-import { assertInService, assertWritten, standing } from './fixed-asset.rules.js'
+import { assertInService, assertWritten, depreciatedBy, standing } from './fixed-asset.rules.js'
 
 export const tag = 'Books'
 
@@ -115,6 +115,8 @@ export class UpdateFixedAssetInput {
   openingDepreciation?: Money
   @day({ nullable: true, note: 'The last day of the last month that openingDepreciation covers.' })
   openingDepreciationThrough?: Day | null
+  @day({ nullable: true, note: 'Null takes back a disposal that has no manual journal. disposeFixedAsset sets it.' })
+  disposedOn?: Day | null
   @part(() => LineDimensionInput, {
     optional: true,
     list: true,
@@ -124,6 +126,8 @@ export class UpdateFixedAssetInput {
   dimensions?: LineDimensionInput[]
 }
 
+/** What can change of a disposed asset. */
+const NAMES: ReadonlySet<string> = new Set(['name', 'assetNumber'])
 /** What can change while manual journals depreciate it: the others would make them wrong. */
 const ESTIMATES: ReadonlySet<string> = new Set([
   ...['name', 'assetNumber', 'usefulLifeMonths', 'salvageValue', 'depreciationAccountId', 'dimensions'],
@@ -163,7 +167,7 @@ export const createFixedAsset = mutation({
   gives: FixedAsset,
   creates: true,
   async run(context, { dimensions, ...given }) {
-    const { work } = context
+    const { work, today } = context
     const fields = {
       ...given,
       inServiceOn: given.inServiceOn ?? given.acquiredOn,
@@ -172,7 +176,9 @@ export const createFixedAsset = mutation({
       accumulatedDepreciationAccountId: given.accumulatedDepreciationAccountId ?? null,
       openingDepreciationThrough: given.openingDepreciationThrough ?? null,
     }
-    await assertWritten(context, fields, dimensions ?? [])
+    await assertWritten(work, fields, dimensions ?? [], {
+      ...{ today, has: () => true, depreciated: fields.openingDepreciation },
+    })
     const { id } = work.create(FixedAsset, fields)
     await setDimensions(work, id, dimensions ?? [])
     return { id }
@@ -192,23 +198,35 @@ export const updateFixedAsset = mutation({
   takes: UpdateFixedAssetInput,
   gives: FixedAsset,
   example: { usefulLifeMonths: 96 },
-  async run(context, { dimensions, ...change }, { id }) {
-    const { work } = context
+  async run({ work, today }, { dimensions, disposedOn, ...change }, { id }) {
     const asset = await work.change(FixedAsset, id)
     const stands = await standing(work, asset)
-    const written = Object.keys(defined({ ...change, dimensions }))
-    if (written.some(name => name !== 'name' && name !== 'assetNumber')) {
-      assertInService(asset, stands)
-      if (stands.through && !written.every(name => ESTIMATES.has(name)))
-        refuseBlocked(
-          `${asset.name} is depreciated through ${stands.through}. Void those manual journals before you change more than its estimates.`,
-        )
-      await assertWritten(context, { ...asset, ...defined(change) }, dimensions ?? [])
-    }
+    const written = new Set(Object.keys(defined({ ...change, dimensions })))
+    const isNamed = [...written].every(name => NAMES.has(name))
+    if (disposedOn !== undefined) takeDisposalBack(asset, disposedOn)
+    else if (!isNamed) assertInService(asset, stands)
+    const { amount, through } = depreciatedBy(asset, stands)
+    if (stands.through && ![...written].every(name => ESTIMATES.has(name)))
+      refuseBlocked(
+        `${asset.name} is depreciated through ${stands.through}. Void those manual journals before you change more than its estimates.`,
+      )
+    if (through && change.usefulLifeMonths === null)
+      refuseBlocked(`${asset.name} is depreciated through ${through}, so it keeps a useful life.`)
+    if (!isNamed)
+      await assertWritten(work, { ...asset, ...defined(change) }, dimensions ?? [], {
+        ...{ today, has: name => written.has(name), depreciated: amount },
+      })
     assign(asset, defined(change))
     if (dimensions && (await setDimensions(work, id, dimensions))) work.touch(asset)
   },
 })
+
+/** Takes back a disposal that has no manual journal, because nothing was left to post. @throws Refusal 422 for a day, 409 for another one. */
+function takeDisposalBack(asset: FixedAsset, disposedOn: Day | null): void {
+  if (disposedOn !== null) refuseField('disposedOn', 'not_writable', { expected: 'null. disposeFixedAsset sets it' })
+  if (asset.disposalJournalId) refuseBlocked('Void or delete the manual journal of the disposal, to take it back.')
+  asset.disposedOn = null
+}
 
 export const deleteFixedAsset = mutation({
   does: 'Delete a fixed asset that was registered by mistake.',
@@ -220,7 +238,7 @@ export const deleteFixedAsset = mutation({
   async run({ work, clock }, _input, { id }) {
     const asset = await work.change(FixedAsset, id)
     const stands = await standing(work, asset)
-    if (stands.through || (stands.isDisposed && asset.disposalJournalId))
+    if (stands.through || (stands.hasDisposal && asset.disposalJournalId))
       refuseBlocked(`${asset.name} stands in manual journals. Dispose of it, or void them first.`)
     asset.deletedAt = clock.now()
     return { success: true }

@@ -14,15 +14,19 @@ import { FixedAsset, FixedAssetDepreciation, FixedAssetStatus } from './fixed-as
 /** Holds for a manual journal `m` that counts or will count. */
 const STANDS = `(m.deleted_at is null and m.status <> 'VOIDED' and m.reversal_entry_id is null)`
 
+const POSTED = `m.status = 'APPROVED'`
+
 /** What an asset `t` was depreciated by in manual journals that stand. @param posted which of them. */
 const depreciated = (posted: string) => `from fixed_asset_depreciation d
   join manual_journal m on m.organization_id = $1 and m.id = d.manual_journal_id and ${STANDS} and ${posted}
   where d.organization_id = $1 and d.fixed_asset_id = t.id`
-const POSTED = `m.status = 'APPROVED'`
 const sumOf = (posted: string) => `(select coalesce(sum(d.amount), 0)::bigint ${depreciated(posted)})`
 
-const IS_DISPOSED = `(t.disposed_on is not null and (t.disposal_journal_id is null or exists (select from manual_journal m
-  where m.organization_id = $1 and m.id = t.disposal_journal_id and ${STANDS})))`
+/** Holds for an asset `t` whose disposal stands, or with a condition on its manual journal. */
+const disposed = (posted: string) => `(t.disposed_on is not null and (t.disposal_journal_id is null or exists (
+  select from manual_journal m where m.organization_id = $1 and m.id = t.disposal_journal_id and ${STANDS} and ${posted})))`
+const HAS_DISPOSAL = disposed('true')
+const IS_DISPOSED = disposed(POSTED)
 const ACCUMULATED = 'k.accumulated'
 const STATUS = `case when ${IS_DISPOSED} then 'DISPOSED'
   when t.useful_life_months is not null and t.cost - ${ACCUMULATED} <= t.salvage_value then 'FULLY_DEPRECIATED'
@@ -41,8 +45,8 @@ export const fixedAssets = source(FixedAsset, {
     k: `left join lateral (select t.opening_depreciation + ${sumOf(POSTED)} as accumulated) k on true`,
   },
   columns: {
-    disposedOn: `case when ${IS_DISPOSED} then t.disposed_on end`,
-    disposalJournalId: `case when ${IS_DISPOSED} then t.disposal_journal_id end`,
+    disposedOn: `case when ${HAS_DISPOSAL} then t.disposed_on end`,
+    disposalJournalId: `case when ${HAS_DISPOSAL} then t.disposal_journal_id end`,
   },
   computed: {
     status: computed.choice(FixedAssetStatus, STATUS, { note: 'Where it is in its life.' }),
@@ -98,14 +102,15 @@ export interface Standing {
   through: Day | null
   /** How many of them are not posted. */
   waiting: number
-  isDisposed: boolean
+  /** Whether it is disposed of, or a manual journal that is not posted yet disposes of it. */
+  hasDisposal: boolean
 }
 
 /** Where the depreciation of assets stands, by all manual journals that are not taken back. */
 export const standingOf = (organizationId: string, ids: readonly string[]) =>
   statement<Standing>(
     `select t.id, ${sumOf('true')} as amount, (select max(d.through) ${depreciated('true')})::text as through,
-       (select count(*)::int ${depreciated(`not (${POSTED})`)}) as waiting, ${IS_DISPOSED} as "isDisposed"
+       (select count(*)::int ${depreciated(`not (${POSTED})`)}) as waiting, ${HAS_DISPOSAL} as "hasDisposal"
      from fixed_asset t where t.organization_id = $1 and t.id = any ($2::uuid[])`,
     [organizationId, ids],
   )
@@ -122,10 +127,36 @@ const assetsOf = (organizationId: string, journalIds: readonly string[]) =>
 export const publishFixedAssets = async (work: Work, journalIds: readonly string[]): Promise<void> =>
   work.publish(FixedAsset, idsOf(await work.run(assetsOf(work.organizationId, journalIds))))
 
-/** @throws Refusal 409 illegal_transition for a manual journal whose lines follow from the register. */
-export async function assertOwnLines(work: Work, journalId: string): Promise<void> {
+/** @throws Refusal 409 illegal_transition for a manual journal that depreciates or disposes of assets. */
+export async function assertOwn(work: Work, journalId: string): Promise<void> {
   if ((await work.run(assetsOf(work.organizationId, [journalId]))).length)
     refuseBlocked(
-      'Its lines follow from the register of fixed assets. Delete it, change the assets, and make it again.',
+      'The manual journal follows from the register of fixed assets. Delete it, and make it again from there.',
+    )
+}
+
+/**
+ * Asserts that a manual journal can be taken back: the depreciation of an asset is taken back from the latest month on, and after its
+ * disposal. The assets are locked, so that nothing depreciates or disposes of them meanwhile.
+ * @throws Refusal 409 illegal_transition.
+ */
+export async function assertLast(work: Work, journalId: string): Promise<void> {
+  const { organizationId } = work
+  const ids = idsOf(await work.run(assetsOf(organizationId, [journalId]))).sort()
+  if (!ids.length) return
+  await work.changeById(FixedAsset, ids)
+  const [later] = await work.run(
+    statement<{ name: string }>(
+      `select t.name from fixed_asset t join fixed_asset_depreciation own on own.organization_id = $1
+         and own.fixed_asset_id = t.id and own.manual_journal_id = $3
+       where t.organization_id = $1 and t.id = any ($2::uuid[]) and (${HAS_DISPOSAL} or exists (
+         select ${depreciated('d.through > own.through')}))
+       order by t.name limit 1`,
+      [organizationId, ids, journalId],
+    ),
+  )
+  if (later)
+    refuseBlocked(
+      `${later.name} is depreciated for later months or disposed of. Take those manual journals back first, the latest one first.`,
     )
 }

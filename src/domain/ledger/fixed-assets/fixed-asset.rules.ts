@@ -1,11 +1,11 @@
-import type { MutationContext } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
 import { Refusal, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
 import { monthEnd } from '../../../values/calendar.js'
 import { type Money, minor } from '../../../values/money.js'
 import { first } from '../../../values/present.js'
+import type { Day } from '../../../values/time.js'
 import type { LineDimension } from '../dimensions/dimension.js'
-import { checkChoices } from '../dimensions/dimension.rules.js'
+import { checkChoices, checkDimensions } from '../dimensions/dimension.rules.js'
 import { type CodingReferences, loadCodingReferences } from '../journal/coding.js'
 import { type Depreciated, lifeEnd } from './depreciation.rules.js'
 import type { FixedAsset } from './fixed-asset.js'
@@ -43,41 +43,76 @@ function assertAccount(
     })
 }
 
+/** Today, and what of an asset is written: everything of a new one. */
+interface Writing {
+  today: Day
+  has(member: string): boolean
+  /** What the asset is depreciated by so far, with its opening depreciation. */
+  depreciated: Money
+}
+
 /**
- * Asserts that a fixed asset can be depreciated as it is written.
+ * Asserts that a fixed asset can be depreciated as it is written. What is not written is as it was, though its account or fund may be
+ * closed by now.
  * @param dimensions the dimension values of its depreciation.
  * @throws Refusal 422 for accounts, a fund and dimension values that take no lines, days out of order and amounts beyond its cost.
  */
 export async function assertWritten(
-  { work, today }: MutationContext,
+  work: Work,
   written: Written,
   dimensions: readonly LineDimension[],
+  writing: Writing,
 ): Promise<void> {
-  assertAmounts(written)
+  const { today, has } = writing
+  assertAmounts(written, writing)
   const { fundId, depreciationAccountId, accumulatedDepreciationAccountId, usefulLifeMonths } = written
   const named = [written.accountId, depreciationAccountId, accumulatedDepreciationAccountId].flatMap(id => id ?? [])
   const references = await loadCodingReferences(
     work,
     named.map(accountId => ({ accountId, fundId })),
   )
-  assertAccount('accountId', 'ASSET', written, references)
+  if (has('accountId')) assertAccount('accountId', 'ASSET', written, references)
   if (usefulLifeMonths !== null) {
-    assertAccount('depreciationAccountId', 'EXPENSE', written, references)
-    assertAccount('accumulatedDepreciationAccountId', 'ASSET', written, references)
+    if (has('depreciationAccountId')) assertAccount('depreciationAccountId', 'EXPENSE', written, references)
+    if (has('accumulatedDepreciationAccountId'))
+      assertAccount('accumulatedDepreciationAccountId', 'ASSET', written, references)
     if (accumulatedDepreciationAccountId === written.accountId)
       refuseField('accumulatedDepreciationAccountId', 'duplicate', {
         message: 'accumulatedDepreciationAccountId must be another account than accountId.',
       })
   }
-  if (!references.funds.get(fundId)?.takes(today) || references.parents.has(fundId))
-    refuseField('fundId', 'unknown_reference')
+  if (has('fundId') && !takesLines(written, today, references)) refuseField('fundId', 'unknown_reference')
   const fault = checkChoices(dimensions, today, references.dimensions, 'dimensions')
   if (fault) throw new Refusal('validation', [fault])
 }
 
-function assertAmounts(written: Written): void {
+/** Whether the fund of an asset takes lines on a day. */
+const takesLines = ({ fundId }: Pick<Written, 'fundId'>, on: Day, { funds, parents }: CodingReferences): boolean =>
+  funds.get(fundId)?.takes(on) === true && !parents.has(fundId)
+
+/**
+ * Asserts that the depreciation of an asset can be posted on a day, so that one that cannot is named.
+ * @throws Refusal 409 illegal_transition for an account, a fund or dimension values that take no lines then.
+ */
+export function assertTakesDepreciation(
+  asset: FixedAsset,
+  dimensions: readonly LineDimension[],
+  on: Day,
+  references: CodingReferences,
+): void {
+  const named = [asset.depreciationAccountId, asset.accumulatedDepreciationAccountId]
+  const isTaken = named.every(id => references.accounts.get(id ?? '')?.takesLines) && takesLines(asset, on, references)
+  const line = { dimensions, accountType: 'EXPENSE' as const, day: on }
+  if (!isTaken || checkDimensions(line, 'MANUAL_JOURNAL', references.dimensions, 'dimensions'))
+    refuseBlocked(
+      `An account, the fund or the dimension values of ${asset.name} take no lines on ${on}. Activate them, or change the asset with updateFixedAsset.`,
+    )
+}
+
+function assertAmounts(written: Written, { today, depreciated }: Writing): void {
   const { acquiredOn, inServiceOn, cost, salvageValue, usefulLifeMonths: life } = written
   const { openingDepreciation: opening, openingDepreciationThrough: through } = written
+  if (acquiredOn > today) refuseField('acquiredOn', 'too_large', { expected: `${today} or earlier`, maximum: today })
   if (inServiceOn < acquiredOn)
     refuseField('inServiceOn', 'date_order', { expected: `${acquiredOn}, the day of acquisition, or later` })
   for (const field of ['depreciationAccountId', 'accumulatedDepreciationAccountId'] as const) {
@@ -91,12 +126,16 @@ function assertAmounts(written: Written): void {
     })
   if (through !== null && life === null)
     refuseField('openingDepreciation', 'not_writable', { expected: '0 without usefulLifeMonths' })
-  if (through !== null && life !== null && (through !== monthEnd(through) || through < inServiceOn))
-    refuseField('openingDepreciationThrough', 'date_order', {
-      expected: `the last day of a month from inServiceOn to ${lifeEnd(inServiceOn, life)}`,
-    })
+  if (through !== null && life !== null) {
+    const end = lifeEnd(inServiceOn, life)
+    const latest = end < today ? end : monthEnd(today)
+    if (through !== monthEnd(through) || through < inServiceOn || through > latest)
+      refuseField('openingDepreciationThrough', 'date_order', {
+        expected: `the last day of a month from inServiceOn to ${latest}`,
+      })
+  }
   if (opening > cost) refuseField('openingDepreciation', 'too_large', { expected: 'the cost or less' })
-  if (salvageValue > cost - opening)
+  if (salvageValue > cost - Math.max(opening, depreciated))
     refuseField('salvageValue', 'too_large', { expected: 'what is left of the cost, or less' })
 }
 
@@ -110,10 +149,14 @@ export const depreciatedBy = (
 export const standing = async (work: Work, { id }: FixedAsset): Promise<Standing> =>
   first(await work.run(standingOf(work.organizationId, [id])))
 
-/** @throws Refusal 409 illegal_transition for a disposed asset. */
-export function assertInService({ name, disposedOn }: FixedAsset, { isDisposed }: Standing): void {
-  if (isDisposed)
-    refuseBlocked(`${name} was disposed of on ${disposedOn}. Void its manual journal to take the disposal back.`)
+/** @throws Refusal 409 illegal_transition for an asset that is disposed of, also by a manual journal that is not posted yet. */
+export function assertInService({ name, disposedOn, disposalJournalId }: FixedAsset, { hasDisposal }: Standing): void {
+  if (hasDisposal)
+    refuseBlocked(
+      disposalJournalId
+        ? `A manual journal disposes of ${name} on ${disposedOn}. Void it, or delete it while it is not posted, to take that back.`
+        : `${name} was disposed of on ${disposedOn}. Send disposedOn: null to updateFixedAsset to take that back.`,
+    )
 }
 
 /** The lines that take an asset off the ledger: what is left of the cost after the proceeds is a loss, more is a gain. */

@@ -57,7 +57,7 @@ export class FixedAsset extends Versioned {
   @day({ nullable: true, note: 'The day of its disposal. Null while the church has it.' }) disposedOn!: Day | null
   @ref(() => ManualJournal, {
     nullable: true,
-    note: 'The manual journal that takes it off the ledger. Without it once that one is voided or deleted.',
+    note: 'The manual journal that takes it off the ledger. The asset is in service again once that one is voided or deleted.',
   })
   disposalJournalId!: string | null
   @instant({ nullable: true, note: 'When it was deleted. Null while it is not.' }) deletedAt!: Date | null

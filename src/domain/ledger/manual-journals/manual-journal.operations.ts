@@ -18,7 +18,7 @@ import type { Money } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
 import { Success } from '../../success.js'
 import { Account } from '../accounts/account.js'
-import { assertOwnLines } from '../fixed-assets/fixed-asset.queries.js'
+import { assertLast, assertOwn } from '../fixed-assets/fixed-asset.queries.js'
 import { Fund } from '../funds/fund.js'
 import { ManualJournal, ManualJournalStatus } from './manual-journal.js'
 import { manualJournals } from './manual-journal.queries.js'
@@ -102,6 +102,9 @@ export const createManualJournal = mutation({
   },
 })
 
+/** What a manual journal posts. */
+const POSTED_MEMBERS = ['date', 'lines', 'autoReverseOn', 'balanceFunds', 'isPriorPeriod'] as const
+
 export const updateManualJournal = mutation({
   does: 'Change a manual journal that is a draft or was rejected.',
   details:
@@ -114,7 +117,7 @@ export const updateManualJournal = mutation({
   example: { referenceNumber: 'JE-14' },
   async run(context, change, { id }) {
     const journal = await context.work.change(ManualJournal, id)
-    if (change.lines) await assertOwnLines(context.work, id)
+    if (POSTED_MEMBERS.some(name => change[name] !== undefined)) await assertOwn(context.work, id)
     const isChanged = await changeManualJournal(context, journal, change)
     const { lines: _, ...fields } = change
     assign(journal, defined(fields))
@@ -133,6 +136,7 @@ export const deleteManualJournal = mutation({
   async run({ work, clock }, _input, { id }) {
     const journal = await work.change(ManualJournal, id)
     journal.assertChangeable()
+    await assertLast(work, id)
     journal.deletedAt = clock.now()
     return { success: true }
   },

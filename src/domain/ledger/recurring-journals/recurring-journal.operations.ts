@@ -4,6 +4,7 @@ import { refuseField } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
 import { RecurrenceStatus } from '../../recurrence/recurrence.js'
 import { beginNext, ChangedRecurrence, changeRecurrence, NewRecurrence, scheduled } from '../../recurrence/recurring.js'
+import { assertOwn } from '../fixed-assets/fixed-asset.queries.js'
 import { ManualJournal } from '../manual-journals/manual-journal.js'
 import { RecurringJournal } from './recurring-journal.js'
 import { recurringJournals } from './recurring-journal.queries.js'
@@ -67,9 +68,11 @@ export const createRecurringJournal = mutation({
     'Each new journal has the lines of the repeated one and the day of the rule. A planned reversal follows it by as many days, or is on the',
     'first day of the next month as that of the repeated one is.',
     'A job makes it as a draft, or submits it when submit is true; nothing is approved. A journal that a rule refuses, such as one on a',
-    'closed fund, pauses the recurring journal with a pauseReason. Setting it ACTIVE makes what was missed.',
+    'closed fund, pauses the recurring journal with a pauseReason. Setting it ACTIVE makes what was missed. A journal of the register of fixed',
+    'assets is refused (409 illegal_transition): depreciateFixedAssets makes the next one.',
   ].join(' '),
   scope: 'journal-entries:write',
+  refuses: ['illegal_transition'],
   rest: 'POST /recurring-journals',
   takes: CreateRecurringJournalInput,
   gives: RecurringJournal,
@@ -105,6 +108,7 @@ export const updateRecurringJournal = mutation({
 async function repeatable({ work }: MutationContext, manualJournalId: string): Promise<ManualJournal> {
   const journal = await work.find(ManualJournal, manualJournalId)
   if (!journal || journal.deletedAt) return refuseField('manualJournalId', 'unknown_reference')
+  await assertOwn(work, manualJournalId)
   if (journal.isPriorPeriod) refuseField('manualJournalId', 'not_writable', { expected: 'a journal of the present' })
   return journal
 }

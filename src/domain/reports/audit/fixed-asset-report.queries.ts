@@ -35,7 +35,8 @@ export const assetsOnDay = (read: Reader, asOf: Day): Promise<AssetOnDay[]> =>
      from fixed_asset t
      join account a on a.organization_id = $1 and a.id = t.account_id
      join fund f on f.organization_id = $1 and f.id = t.fund_id
-     cross join lateral (select (t.opening_depreciation + coalesce(sum(d.amount), 0))::bigint as accumulated
+     cross join lateral (select (case when t.opening_depreciation_through <= $2 then t.opening_depreciation else 0 end
+         + coalesce(sum(d.amount), 0))::bigint as accumulated
        from fixed_asset_depreciation d
        join manual_journal m on m.organization_id = $1 and m.id = d.manual_journal_id
        where d.organization_id = $1 and d.fixed_asset_id = t.id and ${COUNTS}) k
