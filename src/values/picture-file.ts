@@ -64,8 +64,16 @@ export function pictureHead(bytes: Buffer): PictureHead | undefined {
   return { contentType: 'image/png', width: header.data.readUInt32BE(0), height: header.data.readUInt32BE(4) }
 }
 
-/** How many values a pixel has, by the color type of a PNG. */
-const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
+/** By the color type of a PNG, how many values a pixel has and of how many bits they can be (PNG, 3rd edition, table 8). */
+const FORMS: Readonly<Record<number, { samples: number; depths: readonly number[] }>> = {
+  0: { samples: 1, depths: [1, 2, 4, 8, 16] },
+  2: { samples: 3, depths: [8, 16] },
+  3: { samples: 1, depths: [1, 2, 4, 8] },
+  4: { samples: 2, depths: [8, 16] },
+  6: { samples: 4, depths: [8, 16] },
+}
+/** The color type whose pixels are places in a palette. */
+const INDEXED = 3
 /** The passes of an interlaced PNG: the first column and row, and the steps to the next ones. */
 const PASSES = [
   ...([
@@ -81,16 +89,20 @@ const PASSES = [
   ] as const),
 ]
 
-/** The packed pixels of a whole PNG, and how many bytes they are unpacked. Undefined for an unknown form of pixels. */
+/**
+ * The packed pixels of a whole PNG, and how many bytes they are unpacked: at most eight a pixel, and a byte a row. Undefined for a form
+ * of pixels that PNG does not have.
+ */
 export function packedPixels(bytes: Buffer): { packed: Buffer; size: number } | undefined {
   const chunks = chunksOf(bytes) ?? []
   const header = chunks[0]?.data
   if (header?.length !== 13) return undefined
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)]
-  const samples = SAMPLES[header.readUInt8(9)]
-  const interlacing = header.readUInt8(12)
-  if (samples === undefined || interlacing > 1) return undefined
-  const bits = samples * header.readUInt8(8)
+  const [depth = 0, colorType = 0, compression, filtering, interlacing = 0] = header.subarray(8)
+  const form = FORMS[colorType]
+  if (!form?.depths.includes(depth) || compression !== 0 || filtering !== 0 || interlacing > 1) return undefined
+  if (colorType === INDEXED && !chunks.some(({ type, data }) => type === 'PLTE' && data.length >= 3)) return undefined
+  const bits = form.samples * depth
   // Each row has a byte for its filter.
   const sizeOf = (columns: number, rows: number) =>
     columns > 0 && rows > 0 ? rows * (1 + Math.ceil((columns * bits) / 8)) : 0

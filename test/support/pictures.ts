@@ -15,20 +15,25 @@ interface Png {
   color?: readonly number[]
   /** The packed pixels, when they are others than those of one color. */
   packed?: Buffer
+  /** How the head describes pixels: bit depth, color type, compression, filter and interlacing. */
+  form?: readonly number[]
+  /** The colors that the pixels of color type 3 name. */
+  palette?: Buffer
 }
 
 /** A PNG of one color. */
-export function png({ width, height, color = [200, 30, 30], packed }: Png): Buffer {
+export function png({ width, height, color = [200, 30, 30], packed, form, palette }: Png): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.writeUInt8(8, 8)
-  header.writeUInt8(color.length === 4 ? 6 : 2, 9)
+  header.set(form ?? [8, color.length === 4 ? 6 : 2], 8)
   const row = () => Buffer.from([0, ...Array.from({ length: width }, () => color).flat()])
   const pixels = packed ?? deflateSync(Buffer.concat(Array.from({ length: height }, row)))
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    ...[chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))],
+    chunk('IHDR', header),
+    ...(palette ? [chunk('PLTE', palette)] : []),
+    ...[chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))],
   ])
 }
 

@@ -138,6 +138,8 @@ test('what is transparent in a logo stays transparent', async () => {
 })
 
 const small = { width: 3, height: 2 }
+/** Two rows of so many bytes, each with its filter. */
+const rowsOf = (bytes: number) => deflateSync(Buffer.alloc(2 * (1 + bytes)))
 /** Pixels that fill 64 MiB, in a file that says it has six. */
 const BOMB = deflateSync(Buffer.alloc(64 * 1_048_576))
 test.each<[string, () => object, number, string]>([
@@ -172,6 +174,25 @@ test.each<[string, () => object, number, string]>([
     422,
     'invalid_format',
   ],
+  [
+    'a bit depth that PNG does not have',
+    () => picture(png({ ...small, form: [255, 2], packed: rowsOf(287) })),
+    422,
+    'invalid_format',
+  ],
+  [
+    'a bit depth that its color type does not have',
+    () => picture(png({ ...small, form: [4, 2], packed: rowsOf(5) })),
+    422,
+    'invalid_format',
+  ],
+  [
+    'a palette picture without a palette',
+    () => picture(png({ ...small, form: [2, 3], packed: rowsOf(1) })),
+    422,
+    'invalid_format',
+  ],
+  ['an unknown filter', () => picture(png({ ...small, form: [8, 2, 0, 1] })), 422, 'invalid_format'],
   ['pixels that are none', () => picture(png({ ...small, packed: Buffer.from('pixels') })), 422, 'invalid_format'],
 ])('%s is refused', async (_what, made, status, code) => {
   const answer = await change({ logo: made(), signerName: 'Mary Hill' })
@@ -180,6 +201,16 @@ test.each<[string, () => object, number, string]>([
     [code],
   ])
   expect((await admin.rest('GET', '/letterhead')).body).toBeNull()
+})
+
+test.each([
+  ['one bit of grey', [1, 0], 1],
+  ['sixteen bits of red, green, blue and transparency', [16, 6], 24],
+  ['two bits of a palette', [2, 3], 1],
+])('a PNG with %s is taken', async (_what, form, bytes) => {
+  const made = png({ ...small, form, packed: rowsOf(bytes), palette: form[1] === 3 ? Buffer.alloc(12) : undefined })
+  await set({ logo: picture(made) })
+  expect((await statement()).toString('latin1')).toMatch(/\/Width 3\n/)
 })
 
 test('a picture of 512 KiB is taken, and a larger one is refused', async () => {
