@@ -8,6 +8,8 @@ export interface WriteTransaction {
   run(statement: Statement): Promise<Row[]>
   /** Runs an act that cannot be undone, last before the commit. */
   beforeCommit(act: () => Promise<void>): void
+  /** Does something once the commit has succeeded. */
+  afterCommit(after: { act(): Promise<void>; undo(): Promise<void> }): void
 }
 
 /** Bytes to store, under a key that is unique within the organization and reveals nothing about them. */
@@ -25,6 +27,13 @@ export interface Files {
   put(work: WriteTransaction, file: StoredFile): Promise<string>
   /** @throws when nothing is stored there: the row is wrong, which is a fault of the service. */
   get(read: Reader, location: string): Promise<Buffer>
-  /** Removes bytes if the unit of work commits. */
+  /** @returns undefined when nothing is stored there, which the log has as a fault. @throws when the storage does not answer. */
+  find(read: Reader, location: string): Promise<Buffer | undefined>
+  /**
+   * Removes bytes once the unit of work has committed. When the storage does not answer, they stay there unused, and the log says so.
+   * No later write may store bytes under the same key.
+   */
+  discard(work: WriteTransaction, location: string): Promise<void>
+  /** Removes bytes if the unit of work commits. It fails when the storage does not answer. */
   remove(work: WriteTransaction, location: string): Promise<void>
 }

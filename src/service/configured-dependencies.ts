@@ -11,9 +11,17 @@ type Configured = Pick<
 
 const NO_MAIL: Mail = { delivers: false, takesMessages: false, limits: MAIL_LIMITS, send: async () => undefined }
 
-/** What operations use beside the database, as configured. Without `mail`, no e-mail is sent. */
-export const dependenciesOf = (config: Configured, secrets: Secrets, mail = NO_MAIL): Dependencies => ({
-  files: new Storage(config.receiptBucket, config.virusScannerUrl),
+/**
+ * What operations use beside the database, as configured. Without `mail`, no e-mail is sent.
+ * @param failed logs a fault of the storage of files that no request is refused for.
+ */
+export const dependenciesOf = (
+  config: Configured,
+  secrets: Secrets,
+  mail = NO_MAIL,
+  failed?: (fault: unknown) => void,
+): Dependencies => ({
+  files: new Storage(config.receiptBucket, config.virusScannerUrl, failed),
   mail,
   mint: mintOf(secrets.keyPeppers),
   seals: new SecretSeals(secrets),

@@ -303,7 +303,7 @@ export const executorOf = (
     database.writes,
     clock,
     secrets,
-    dependenciesOf(config, secrets, mail),
+    dependenciesOf(config, secrets, mail, fault => log.error({ err: fault }, 'the storage of files has a fault')),
     consequences,
     failed,
     (upkeep, failure) => {

@@ -29,7 +29,14 @@ export class Bucket {
   }
 
   async get(key: string): Promise<Buffer> {
-    return Buffer.from(await (await this.send('GET', key)).arrayBuffer())
+    return (await this.find(key)) ?? refused('GET', 404)
+  }
+
+  /** @returns undefined for an object that is missing. */
+  async find(key: string): Promise<Buffer | undefined> {
+    const response = await this.send('GET', key, {}, [404])
+    const bytes = Buffer.from(await response.arrayBuffer())
+    return response.ok ? bytes : undefined
   }
 
   /** Removes an object. A missing object is no error. */
@@ -46,8 +53,12 @@ export class Bucket {
     })
     if (response.ok || alsoGood.includes(response.status)) return response
     await response.body?.cancel()
-    throw new Error(`the receipt bucket answered ${response.status} to ${method}`)
+    return refused(method, response.status)
   }
+}
+
+function refused(method: string, status: number): never {
+  throw new Error(`the receipt bucket answered ${status} to ${method}`)
 }
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')

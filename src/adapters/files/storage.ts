@@ -11,16 +11,20 @@ const objectKey = (organizationId: string, key: string) => `${organizationId}/${
  * Files in the database, or in a bucket once one is configured. A file stays where it was put, so a bucket can be
  * configured later.
  *
- * A bucket knows no transaction. It is written and deleted as the last step before the commit: when that fails, an
- * object without a row can remain, which the next put of the same bytes overwrites.
+ * A bucket knows no transaction. It is written as the last step before the commit, and an object is removed then too, or
+ * discarded after the commit. When that fails, an object without a row can remain.
  */
 export class Storage implements Files {
   private readonly bucket: Bucket | undefined
 
-  /** @param scannerUrl where clamd listens. Without it no file is scanned. */
+  /**
+   * @param scannerUrl where clamd listens. Without it no file is scanned.
+   * @param failed logs a fault that no request is refused for.
+   */
   constructor(
     config: BucketConfig | undefined,
     private readonly scannerUrl?: string,
+    private readonly failed: (fault: unknown) => void = () => undefined,
   ) {
     this.bucket = config && new Bucket(config)
   }
@@ -40,10 +44,26 @@ export class Storage implements Files {
   }
 
   async get(read: Reader, location: string): Promise<Buffer> {
-    const { inBucket, key } = parsed(location)
-    const found = inBucket ? await this.known().get(objectKey(read.organizationId, key)) : await contentOf(read, key)
-    if (!found) throw new Error('the bytes of a file are gone')
+    const found = await this.stored(read, location)
+    if (!found) throw gone()
     return found
+  }
+
+  async find(read: Reader, location: string): Promise<Buffer | undefined> {
+    const found = await this.stored(read, location)
+    if (!found) this.failed(gone())
+    return found
+  }
+
+  async discard(work: WriteTransaction, location: string): Promise<void> {
+    const { inBucket, key } = parsed(location)
+    if (!inBucket) return deleteContent(work, key)
+    const bucket = this.known()
+    const { organizationId } = work
+    work.afterCommit({
+      act: () => bucket.remove(objectKey(organizationId, key)).catch(this.failed),
+      undo: async () => undefined,
+    })
   }
 
   async remove(work: WriteTransaction, location: string): Promise<void> {
@@ -53,11 +73,18 @@ export class Storage implements Files {
     work.beforeCommit(() => bucket.remove(objectKey(work.organizationId, key)))
   }
 
+  private async stored(read: Reader, location: string): Promise<Buffer | undefined> {
+    const { inBucket, key } = parsed(location)
+    return inBucket ? this.known().find(objectKey(read.organizationId, key)) : contentOf(read, key)
+  }
+
   private known(): Bucket {
     if (!this.bucket) throw new Error('a file lies in a bucket, and none is configured')
     return this.bucket
   }
 }
+
+const gone = () => new Error('the bytes of a file are gone')
 
 function parsed(location: string): { inBucket: boolean; key: string } {
   const [store, key = ''] = location.split(':', 2)

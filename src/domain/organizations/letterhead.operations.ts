@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { base64, choice, count, enumeration, input, part, text, type ValueOf, view } from '../../declaration/fields.js'
 import { type MutationContext, mutation, type PrepareContext, query } from '../../kernel/operation.js'
+import { authorize } from '../../kernel/policy.js'
 import { IMAGES, isPrintable } from '../../print/images.js'
 import { onThread } from '../../print/press.js'
 import { Refusal, refuse, refuseField } from '../../refusals/refusals.js'
@@ -9,8 +10,9 @@ import { defined } from '../../values/defined.js'
 import { assign } from '../../values/objects.js'
 import { pictureHead } from '../../values/picture-file.js'
 import { present } from '../../values/present.js'
+import { newId } from '../../values/time.js'
 import { Letterhead, type LetterheadPicture } from './letterhead.js'
-import { letterheads, storedLetterhead } from './letterhead.queries.js'
+import { letterheads, pictureBytes, storedLetterhead } from './letterhead.queries.js'
 
 const hashOf = (...parts: readonly (Buffer | string)[]): string =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex')
@@ -25,6 +27,8 @@ const TYPES = ['image/png', 'image/jpeg']
 const BODY_MAX = 2 * base64Length(BYTES_MAX) + 64 * 1024
 
 const WHO = 'every credential of the organization'
+/** What changing the letterhead asks for, and downloading the signature. */
+const CHANGING = { scope: null, callers: 'person', permission: 'ADMINISTER' } as const
 
 @input('A PNG or JPEG file of at most 512 KiB, and of at most 2000 pixels in width and in height.')
 export class LetterheadPictureInput {
@@ -75,19 +79,20 @@ export const getLetterhead = query({
 
 export const downloadLetterheadPicture = query({
   does: 'Get the bytes of the logo or of the signature of the letterhead.',
-  details: 'With an `Accept` header for the type of the picture (`image/*`), REST answers the bytes themselves.',
+  details:
+    'Every credential of the organization gets the logo. Only a person with the permission ADMINISTER gets the signature; others are refused with 403. With an `Accept` header for the type of the picture (`image/*`), REST answers the bytes themselves.',
   scope: null,
-  who: WHO,
-  refuses: ['not_found'],
+  who: 'every credential of the organization for the logo; a person with ADMINISTER for the signature',
+  refuses: ['not_found', 'credential_not_allowed', 'permission_missing'],
   rest: 'GET /letterhead/content',
   takes: LetterheadPictureFilter,
   gives: LetterheadPictureFile,
   fileTypes: TYPES,
   async run(context, { picture }) {
-    const { read, files } = context
+    if (picture === 'SIGNATURE') authorize(context.caller, CHANGING)
     const stored = await storedLetterhead(context)
-    const key = (picture === 'LOGO' ? stored?.logoKey : stored?.signatureKey) ?? refuse('not_found')
-    const bytes = await files.get(read, key)
+    const key = picture === 'LOGO' ? stored?.logoKey : stored?.signatureKey
+    const bytes = (await pictureBytes(context, key)) ?? refuse('not_found')
     const { contentType } = present(pictureHead(bytes))
     return {
       fileName: `${picture.toLowerCase()}.${contentType === 'image/png' ? 'png' : 'jpg'}`,
@@ -101,6 +106,10 @@ export const downloadLetterheadPicture = query({
 /** A picture of the input that may be printed. */
 interface GivenPicture extends LetterheadPicture {
   bytes: Buffer
+  /** A key of its own, so that discarding the picture before takes none away. */
+  key: string
+  /** Whether the bytes of the picture before are missing from the storage. */
+  isBeforeLost: boolean
 }
 /** The pictures of the input. Null clears one, and undefined leaves it. */
 type Pictures = Record<'logo' | 'signature', GivenPicture | null | undefined>
@@ -109,9 +118,7 @@ export const updateLetterhead = mutation({
   does: "Set the church's logo, who signs its papers, and the message of its giving statements.",
   details:
     'Giving statements and letters to donors have the logo and the signature, and the cover of the board packet has the logo. Papers that are printed again have those of today. A picture must be a whole PNG or JPEG: another type, a cut file, more than 2000 pixels on a side (422) and more than 512 KiB (413) are refused. On GraphQL, pass pictures as variables: only variables may make the body larger than 1 MiB.',
-  scope: null,
-  callers: 'person',
-  permission: 'ADMINISTER',
+  ...CHANGING,
   refuses: ['payload_too_large', 'stale_version'],
   rest: 'PATCH /letterhead',
   takes: UpdateLetterheadInput,
@@ -146,25 +153,24 @@ async function setPicture(
   name: 'logo' | 'signature',
   picture: GivenPicture | null | undefined,
 ): Promise<void> {
-  if (picture === undefined || picture?.sha256 === letterhead[name]?.sha256) return
+  if (picture === undefined || (picture?.sha256 === letterhead[name]?.sha256 && !picture?.isBeforeLost)) return
   const before = letterhead[`${name}Key`]
-  if (before) await files.remove(work, before)
+  if (before) await files.discard(work, before)
   letterhead[name] = null
   letterhead[`${name}Key`] = null
   if (!picture) return
-  const { bytes, ...head } = picture
-  // Equal bytes can be a receipt too, or the other picture. Each has a key of its own.
-  const key = hashOf('letterhead', name, bytes)
+  const { bytes, key, isBeforeLost: _isBeforeLost, ...head } = picture
   letterhead[name] = head
   letterhead[`${name}Key`] = await files.put(work, { key, bytes, contentType: head.contentType })
 }
 
 /** @throws Refusal 413 payload_too_large, 422 for what is no picture that can be printed. */
 async function readPicture(
-  { caller, gone }: PrepareContext,
+  context: PrepareContext,
   name: 'logo' | 'signature',
   { contentType, contentBase64 }: LetterheadPictureInput,
 ): Promise<GivenPicture> {
+  const { caller, gone, clock } = context
   const refusePicture = (expected: string): never =>
     refuseField('request', 'invalid_format', { path: `${name}.contentBase64`, expected })
   if (!TYPES.includes(contentType))
@@ -182,5 +188,8 @@ async function readPicture(
   const work = { organizationId: caller.organizationId, gone, isLarge: true }
   const tooMuch = () => new Refusal('validation')
   if (!(await onThread(work, IMAGES, isPrintable, bytes, tooMuch))) refusePicture('a picture whose pixels are whole')
-  return { ...head, sizeBytes: bytes.length, sha256: hashOf(bytes), bytes }
+  const before = (await storedLetterhead(context))?.[`${name}Key`]
+  const isBeforeLost = Boolean(before) && !(await pictureBytes(context, before))
+  const key = hashOf('letterhead', name, newId(clock))
+  return { ...head, sizeBytes: bytes.length, sha256: hashOf(bytes), bytes, key, isBeforeLost }
 }

@@ -27,11 +27,14 @@ export async function storedLetterhead({ read }: Pick<QueryContext, 'read'>): Pr
 }
 
 type Reading = Pick<QueryContext, 'read' | 'files'>
-const bytesOf = ({ read, files }: Reading, key: string | null | undefined) => (key ? files.get(read, key) : undefined)
+
+/** The stored bytes of a picture. Undefined without a picture, and when its bytes are missing: papers are printed without it. */
+export const pictureBytes = async ({ read, files }: Reading, key: string | null | undefined) =>
+  key ? files.find(read, key) : undefined
 
 /** The logo of the church. Undefined without one. */
 export const logoOf = async (context: Reading): Promise<ImageBytes | undefined> =>
-  bytesOf(context, (await storedLetterhead(context))?.logoKey)
+  pictureBytes(context, (await storedLetterhead(context))?.logoKey)
 
 /** What a letter to donors has. Members that the church has not set are absent. */
 export interface DonorPaper {
@@ -44,8 +47,8 @@ export interface DonorPaper {
 export async function donorPaperOf(context: Reading): Promise<DonorPaper> {
   const stored = await storedLetterhead(context)
   if (!stored) return {}
-  const logo = await bytesOf(context, stored.logoKey)
-  const picture = await bytesOf(context, stored.signatureKey)
+  const logo = await pictureBytes(context, stored.logoKey)
+  const picture = await pictureBytes(context, stored.signatureKey)
   const { signerName: name, signerTitle: title, statementMessage: message } = stored
   return {
     ...(logo ? { logo } : {}),

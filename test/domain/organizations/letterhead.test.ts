@@ -56,6 +56,7 @@ async function packet(): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer())
 }
 
+const small = { width: 3, height: 2 }
 const RED = { size: [40, 10], color: [200, 30, 30] }
 const BLUE = { size: [10, 30], color: [20, 30, 200] }
 
@@ -120,6 +121,47 @@ test('a letterhead changes in parts, its bytes can be read again, and null takes
   expect(files).toBe(1)
 })
 
+test('only who may change the letterhead gets the signature, and every credential gets the logo', async () => {
+  await set({ logo: picture(png(small)), signature: picture(png(small)) })
+  const treasurer = church.client((await church.person('TREASURER')).token)
+  const program = church.client(await church.key())
+  const owner = church.client((await church.person('OWNER')).token)
+  const answers = (which: string) =>
+    Promise.all(
+      [admin, owner, treasurer, program].map(async ({ rest }) => {
+        const { status, headers } = await rest('GET', `/letterhead/content?picture=${which}`)
+        return [status, headers.get('x-error-reason')]
+      }),
+    )
+  const [given, refused] = [[200, null], 403]
+  expect(await answers('LOGO')).toEqual([given, given, given, given])
+  expect(await answers('SIGNATURE')).toEqual([
+    ...[given, given],
+    [refused, 'permission_missing'],
+    [refused, 'credential_not_allowed'],
+  ])
+  const { data, errors } = (
+    await program.graphql(
+      '{ logo: downloadLetterheadPicture { sizeBytes } downloadLetterheadPicture(filter: { picture: SIGNATURE }) { sizeBytes } }',
+    )
+  ).body
+  expect([data.logo === null, data.downloadLetterheadPicture, errors.length]).toEqual([false, null, 1])
+})
+
+test('papers are printed without a logo whose bytes are missing, and the same logo can be uploaded again', async () => {
+  const logo = picture(png({ width: 40, height: 10 }))
+  await set({ logo, signature: picture(png({ width: 10, height: 30, color: [20, 30, 200] })) })
+  const [row] = await church.query('select logo_key from letterhead where organization_id = $1', [church.id])
+  await church.query('delete from receipt_content where organization_id = $1 and sha256 = $2', [
+    ...[church.id, String(row?.logo_key).slice('database:'.length)],
+  ])
+  expect(await picturesOf(await statement())).toEqual([[BLUE]])
+  expect((await picturesOf(await packet())).flat()).toEqual([])
+  expect((await admin.rest('GET', '/letterhead/content?picture=LOGO')).status).toBe(404)
+  await set({ logo })
+  expect(await picturesOf(await statement())).toEqual([[RED, BLUE]])
+})
+
 test('what a church has not set yet is null', async () => {
   const fresh = await makeChurch(church.app)
   const { rest } = fresh.client(await fresh.key())
@@ -137,7 +179,6 @@ test('what is transparent in a logo stays transparent', async () => {
   expect((await statement()).toString('latin1')).not.toContain('/SMask')
 })
 
-const small = { width: 3, height: 2 }
 /** Two rows of so many bytes, each with its filter. */
 const rowsOf = (bytes: number) => deflateSync(Buffer.alloc(2 * (1 + bytes)))
 /** Pixels that fill 64 MiB, in a file that says it has six. */

@@ -5,6 +5,7 @@ import { ConfigError, readConfig } from '../../../dist/src/config/config.js'
 import { type Answer, restClient, testApp } from '../../support/app.js'
 import type { Church } from '../../support/church.js'
 import { makeChurch } from '../../support/make.js'
+import { png } from '../../support/pictures.js'
 import { withProcesses } from '../../support/processes.js'
 
 /** As much of S3 as the service asks for: objects by their path, to who signs for them. */
@@ -13,6 +14,8 @@ class TestBucket {
   readonly asked: string[] = []
   /** The status that everything is answered with, while it is set. */
   failing: number | undefined
+  /** The method that is answered with 503, while it is set. */
+  failsOn: string | undefined
   private readonly server: Server = createServer(async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
@@ -25,6 +28,7 @@ class TestBucket {
     const signed =
       /^AWS4-HMAC-SHA256 Credential=key-id\/\d{8}\/us-test-1\/s3\/aws4_request, SignedHeaders=host;x-amz-content-sha256;x-amz-date, Signature=[0-9a-f]{64}$/
     if (!signed.test(headers.authorization ?? '')) return { status: 403 }
+    if (this.failsOn === method) return { status: 503 }
     if (this.failing) return { status: this.failing, bytes: Buffer.from('trouble') }
     if (method === 'PUT') {
       if (createHash('sha256').update(body).digest('hex') !== headers['x-amz-content-sha256']) return { status: 400 }
@@ -123,6 +127,39 @@ test('what the bucket does not keep, the church does not have', async () => {
     expect((await send('POST', '/receipts', file(bytes))).status).toBe(201)
     expect((await send('DELETE', `/receipts/${kept.id}`)).status).toBe(200)
     expect([await rows('receipt'), bucket.objects.size]).toEqual([1, 1])
+  })
+})
+
+test('a logo is removed from the bucket after its successor is stored, and a bucket that fails takes none away', async () => {
+  const { token } = await church.person('ADMIN')
+  await withProcesses(1, { receiptBucket: await bucket.open() }, async ([url]) => {
+    const rest = restClient(url as string, token, { 'X-Organization-Id': church.id })
+    const put = async (width: number) => {
+      const logo = { contentType: 'image/png', contentBase64: png({ width, height: 1 }).toString('base64') }
+      return (await rest('PATCH', '/letterhead', { body: { logo } })).status
+    }
+    const size = async () => (await rest('GET', '/letterhead/content?picture=LOGO')).body.sizeBytes
+    expect(await put(3)).toBe(200)
+    const [first] = bucket.objects.keys()
+    const before = await size()
+    bucket.failing = 503
+    expect(await put(4)).toBe(500)
+    bucket.failing = undefined
+    expect([await size(), [...bucket.objects.keys()]]).toEqual([before, [first]])
+    bucket.asked.length = 0
+    expect(await put(4)).toBe(200)
+    const [second] = bucket.objects.keys()
+    expect(bucket.asked).toEqual([`GET ${first}`, `PUT ${second}`, `DELETE ${first}`])
+    bucket.objects.clear()
+    expect(await put(4)).toBe(200)
+    const [third] = bucket.objects.keys()
+    expect(await size()).toBe(png({ width: 4, height: 1 }).length)
+    // A removal that fails leaves an object that nothing names.
+    bucket.failsOn = 'DELETE'
+    expect(await put(5)).toBe(200)
+    expect(bucket.objects.size).toBe(2)
+    expect([...bucket.objects.keys()]).toContain(third)
+    expect(await size()).toBe(png({ width: 5, height: 1 }).length)
   })
 })
 
