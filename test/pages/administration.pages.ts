@@ -35,6 +35,20 @@ afterAll(async () => {
 const rowOf = (text: string) => visitor.page.getByRole('row').filter({ hasText: text })
 const gone = () => visitor.page.getByRole('dialog').waitFor({ state: 'detached' })
 
+test('a telephone number of an older, looser rule refuses no other change of the profile', async () => {
+  const phone = '312-555-0100 / 0101'
+  await church.query('update control.organization set phone = $2 where id = $1', [church.id, phone])
+  await visitor.open('/settings/profile', 'Organization profile')
+  await visitor.pick('Time zone', 'America/Denver')
+  await visitor.press('Save the profile')
+  await visitor.sees('The profile is saved.')
+  const stored = await church.query('select time_zone, phone from control.organization where id = $1', [church.id])
+  expect(stored).toEqual([{ time_zone: 'America/Denver', phone }])
+  await visitor.fill('Phone', 'none')
+  await visitor.press('Save the profile')
+  await visitor.page.locator('input[name="phone"][aria-invalid="true"]').waitFor()
+})
+
 test('a member is found, gets a role of the organization and is removed; the last owner stays one', async () => {
   const clerk = await account(church, 'VIEWER')
   await visitor.open('/settings/roles', 'Roles')

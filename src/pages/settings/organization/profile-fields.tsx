@@ -1,24 +1,33 @@
 import { TextField, type Values } from '../../components/form'
-import type { ProfilePartsFragment } from '../../generated/graphql'
+import type { ProfilePartsFragment, UpdateOrganizationProfileInput } from '../../generated/graphql'
 import { TimeZoneField } from './time-zones'
 
 /** The fields of the profile, by the server's names. */
 export const PROFILE_FIELDS = ['name', 'legalName', 'ein', 'address', 'phone', 'email', 'website', 'timeZone']
 const LINES = ['line1', 'line2', 'city', 'region', 'postalCode', 'country'] as const
 
-/** The change of the profile that the fields stand for. An empty field clears its value. */
-export function profileInput(values: Values) {
+type Address = Partial<Record<(typeof LINES)[number], string | null>> | null
+/** The lines of an address as one text, to compare it. */
+const textOf = (address: Address) => JSON.stringify(LINES.map(line => address?.[line] ?? null))
+
+/**
+ * The change of the profile that the fields stand for. An empty field clears its value. What is as before is absent: a value that was
+ * stored under an older rule refuses no other change.
+ */
+export function profileInput(values: Values, before: ProfilePartsFragment): UpdateOrganizationProfileInput {
   const orNull = (name: string) => values.optional(name) ?? null
   const lines = LINES.map(line => [line, orNull(line)] as const)
+  const address: Address = lines.some(([, value]) => value) ? Object.fromEntries(lines) : null
+  const changed = <T,>(value: T, stored: T) => (value === stored ? undefined : value)
   return {
-    name: values.text('name'),
-    legalName: orNull('legalName'),
-    ein: orNull('ein'),
-    address: lines.some(([, value]) => value) ? Object.fromEntries(lines) : null,
-    phone: orNull('phone'),
-    email: orNull('email'),
-    website: orNull('website'),
-    timeZone: values.text('timeZone'),
+    name: changed(values.text('name'), before.name),
+    legalName: changed(orNull('legalName'), before.legalName),
+    ein: changed(orNull('ein'), before.ein),
+    address: textOf(address) === textOf(before.address) ? undefined : address,
+    phone: changed(orNull('phone'), before.phone),
+    email: changed(orNull('email'), before.email),
+    website: changed(orNull('website'), before.website),
+    timeZone: changed(values.text('timeZone'), before.timeZone),
   }
 }
 

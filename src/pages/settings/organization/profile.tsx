@@ -74,7 +74,7 @@ function ProfileForm({ profile }: { profile: ProfilePartsFragment }) {
   const run = useRun()
   const { reload } = useSettings()
   const save = async (values: Values) => {
-    await run(SettingsUpdateProfileDocument, { input: profileInput(values), ifVersion: profile.version })
+    await run(SettingsUpdateProfileDocument, { input: profileInput(values, profile), ifVersion: profile.version })
     announce('The profile is saved.')
     await reload()
   }

@@ -131,7 +131,7 @@ function Details({ organization, profile, onSaved }: DetailsProps) {
     address: profile.address ?? { line1: null, line2: null, city: null, region: null, postalCode: null, country },
   }
   const save = async (values: Values) => {
-    const variables = { input: profileInput(values), ifVersion: profile.version }
+    const variables = { input: profileInput(values, profile), ifVersion: profile.version }
     await run(clientFor(organization.id), SettingsUpdateProfileDocument, variables)
     onSaved()
   }
