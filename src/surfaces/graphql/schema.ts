@@ -1,11 +1,20 @@
 import { type GraphQLSchema, isAbstractType, specifiedDirectives } from 'graphql'
 import { buildSchema, ID } from 'type-graphql'
-import { answersDeletion, type Class, type FieldSpec, fieldsOf, type Row } from '../../declaration/fields.js'
+import {
+  answersDeletion,
+  type Class,
+  type FieldSpec,
+  fieldsOf,
+  publishedName,
+  type Row,
+} from '../../declaration/fields.js'
 import { isPage } from '../../kernel/answers.js'
 import type { Feed, Mutation, Operation, Query } from '../../kernel/operation.js'
 import { scopesOf } from '../../kernel/policy.js'
 import { Refusal } from '../../refusals/refusals.js'
 import { isObject } from '../../values/objects.js'
+import { first } from '../../values/present.js'
+import { words } from '../../values/words.js'
 import { fieldName } from '../types/operation-types.js'
 import { type Argument, listArguments, namedValues, text, whole } from './arguments.js'
 import { Connection, connectionType } from './connections.js'
@@ -25,19 +34,23 @@ const VERSION = whole(
 const hasVersion = ({ parameters, creates, begins, needsKey }: Mutation) =>
   parameters.length > 0 || (creates === false && begins === undefined && needsKey !== true)
 
-/** What an id of the path means: that of approveBill is the one in `/bills/{id}`. */
-function meaningOfId({ route }: Operation, name: string): string {
-  const [before] = route?.path.split(`{${name}}`) ?? []
-  return before ? `The id in the path of REST: ${before}{${name}}.` : 'The id of the record.'
+/** What an id means. `approveBill` has that of a bill: `GET /bills/{id}` answers the record that an id in `/bills/` names. */
+function meaningOfId({ route, gives }: Operation, name: string, all: readonly Operation[]): string {
+  const [, own] = /^(\w+)Id$/.exec(name) ?? []
+  if (own) return `The id of the ${words(own)}.`
+  const [before = ''] = route?.path.split(`{${name}}`) ?? []
+  const paths = [`${before}{${name}}`, before.slice(0, -1)]
+  const read = all.find(each => each.route?.method === 'GET' && paths.includes(each.route.path))
+  return `The id of the ${words(publishedName(first([read?.gives ?? gives].flat()))).trim()}.`
 }
 
 /** The arguments of a root field, from the declaration of the operation. */
-function argumentsOf(operation: Operation): Argument[] {
+function argumentsOf(operation: Operation, all: readonly Operation[]): Argument[] {
   const path = operation.parameters.map(name => ({
     name,
     type: () => ID,
     nullable: false,
-    note: meaningOfId(operation, name),
+    note: meaningOfId(operation, name, all),
   }))
   if (operation.kind === 'list') return [...path, ...listArguments(operation)]
   const { takes } = operation
@@ -64,10 +77,10 @@ function argumentsOf(operation: Operation): Argument[] {
   return [...path, ...filter]
 }
 
-function rootField(operation: Operation, type: object): Class {
+function rootField(operation: Operation, type: object, all: readonly Operation[]): Class {
   const { kind, does, details } = operation
   const scopes = scopesOf(operation).join(' and ')
-  const args = argumentsOf(operation)
+  const args = argumentsOf(operation, all)
   return rootOf({
     of: kind === 'mutation' ? 'mutation' : 'query',
     name: fieldName(operation),
@@ -117,7 +130,7 @@ const nowhere = () => {
 /** The GraphQL schema of all operations: one schema language for every surface. */
 export async function graphqlSchema(operations: readonly Operation[]): Promise<GraphQLSchema> {
   const roots = operations.map(operation =>
-    rootField(operation, operation.kind === 'list' ? connectionType(operation) : operation.gives),
+    rootField(operation, operation.kind === 'list' ? connectionType(operation) : operation.gives, operations),
   )
   declareEdges()
   declareLists(operations)
