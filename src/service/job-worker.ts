@@ -149,8 +149,10 @@ export class JobWorker {
       return sendTaken(this.mail, { ...taken, message: { ...taken.message, attachments: [attached] } })
     } catch (error) {
       const { jobId, organizationId } = claim
-      this.log.error({ err: error, jobId, organizationId }, 'the report of a message could not be made')
-      return withoutReport(taken)
+      const end = withoutReport(taken, refusalOf(error))
+      if (end.refusal === undefined)
+        this.log.error({ err: error, jobId, organizationId }, 'the report of a message could not be made')
+      return end
     }
   }
 

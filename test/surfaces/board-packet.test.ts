@@ -133,7 +133,7 @@ test('the cover has the figures of the reports, what the treasurer says, and tha
   const [paper = ''] = (await textOf(Buffer.from(await pdf.arrayBuffer()))).split('\f')
   for (const text of [
     ...['The month is not closed yet, so its figures can still change.', 'The roof is paid.'],
-    ...['1,490.00  200.00  120.00  490.00  1,490.00', 'In 2025: 200.00', 'With donor restrictions:'],
+    ...['1,490.00  200.00  120.00  490.00  1,490.00', 'Same month of 2025:  With donor restrictions:\n200.00  450.00'],
   ])
     expect(paper).toContain(text)
   const tooLong = await own.client(by).rest('GET', `${path}${'x'.repeat(400)}`)

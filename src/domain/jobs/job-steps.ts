@@ -152,6 +152,8 @@ async function settleMail(context: MutationContext, job: Job, steps: MailSteps, 
   const status = await endMail(work, steps.items, ended, mail.limits.pausesMs)
   if (status === 'SENT') await steps.sent?.(context, job, ended.itemId)
   if (status === 'BOUNCED' && ended.code !== null) await steps.refused?.(context, job, ended.itemId, ended.code)
+  if (status === 'FAILED' && ended.refusal !== undefined)
+    await steps.unmade?.(context, job, ended.itemId, ended.refusal)
 }
 
 /**

@@ -12,14 +12,19 @@ export interface MailItems {
   condition: string
 }
 
-/** How the attempt of a message ended. BOUNCED: the mail server refused the recipient. PUT_OFF: it took nothing, and may later. */
+/**
+ * How the attempt of a message ended. BOUNCED: the mail server refused the recipient. PUT_OFF: it took nothing, and may later.
+ * FAILED: nothing was sent, and no later attempt can succeed.
+ */
 export interface SendingEnd {
   itemId: string
   /** Which attempt it is. */
   attemptedAt: Date
-  result: 'SENT' | 'BOUNCED' | 'PUT_OFF' | 'UNKNOWN'
+  result: 'SENT' | 'BOUNCED' | 'PUT_OFF' | 'UNKNOWN' | 'FAILED'
   /** The code of the mail server. Null unless it refused the message or put it off. */
   code: string | null
+  /** Why its report was refused, in words. */
+  refusal?: string
 }
 
 /** What remains of the messages of a job. */

@@ -1,5 +1,6 @@
 import { type Mail, type Message, MessageNotSent } from '../../dependencies/dependencies.js'
 import type { MutationContext } from '../../kernel/operation.js'
+import type { Refusal } from '../../refusals/refusals.js'
 import type { Job } from './job.js'
 import type { MailItems, SendingEnd } from './mail-items.queries.js'
 
@@ -34,6 +35,8 @@ export interface MailSteps {
   sent?(context: MutationContext, job: Job, itemId: string): Promise<void>
   /** Follows a message whose recipient the mail server refused, with its code. */
   refused?(context: MutationContext, job: Job, itemId: string, code: string): Promise<void>
+  /** Follows a message whose report was refused, with the words of the refusal. */
+  unmade?(context: MutationContext, job: Job, itemId: string, refusal: string): Promise<void>
 }
 
 /** What the worker asks of a turn of a job, and what the turn gives it. */
@@ -59,10 +62,19 @@ const RESULTS = { REFUSED: 'BOUNCED', PUT_OFF: 'PUT_OFF', UNKNOWN: 'UNKNOWN' } a
 /** A taken message with all that is attached. */
 export type SentMail = Omit<TakenMail, 'report'>
 
-/** The end of an attempt whose report could not be made: nothing was sent, and a later attempt can succeed. */
-export const withoutReport = ({ itemId, attemptedAt }: TakenMail): SendingEnd => ({
-  ...{ itemId, attemptedAt, result: 'PUT_OFF', code: null },
-})
+/** The statuses of rules that refuse a report each time. */
+const ALWAYS_REFUSED = [403, 409, 422]
+
+/**
+ * The end of an attempt whose report could not be made: nothing was sent.
+ * @param refusal why. A rule refuses each attempt; after a fault of the service, a later attempt can succeed.
+ */
+export function withoutReport({ itemId, attemptedAt }: TakenMail, refusal: Refusal | undefined): SendingEnd {
+  const attempt = { itemId, attemptedAt, code: null }
+  return refusal && ALWAYS_REFUSED.includes(refusal.status)
+    ? { ...attempt, result: 'FAILED', refusal: refusal.message }
+    : { ...attempt, result: 'PUT_OFF' }
+}
 
 /** Sends a taken message, once. It never throws. */
 export async function sendTaken(mail: Mail, { message, itemId, attemptedAt }: SentMail): Promise<SendingEnd> {

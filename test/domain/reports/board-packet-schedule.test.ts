@@ -132,10 +132,10 @@ test('a member who left or lost the role gets nothing, and the job says so', asy
   await moveTo(my, '2027-02-02T18:00:00Z')
   await work()
   expect([my.ann, cyd, dan].map(({ email }) => gotBy(email))).toEqual([1, 0, 0])
-  const left = 'The member may not read the board packet any more, so it was not sent.'
+  const left = (id: string) => `The member ${id} may not read the board packet any more, so it was not sent.`
   expect(await faultsOf(my, body.jobId)).toEqual([
-    [2, left],
-    [3, left],
+    [2, left(cyd.id)],
+    [3, left(dan.id)],
   ])
   expect(await jobOf(my, body.jobId)).toMatchObject({ status: 'SUCCEEDED', done: 3, faultCount: 2 })
 })
@@ -158,6 +158,68 @@ test('a schedule that is set again on the same day sends only to those who have 
   await work()
   expect(received).toHaveLength(2)
   expect(await broken(my.church)).toEqual([])
+})
+
+test('a schedule that is set again sends to those who got nothing, and to nobody twice', async () => {
+  const my = await arranged()
+  const cyd = await my.church.person('VIEWER')
+  const dan = await my.church.person('TREASURER')
+  await moveTo(my, '2027-02-03T18:00:00Z')
+  const all = [my.ann.id, my.bea.id, cyd.id, dan.id]
+  await schedule(my, 3, all)
+  const limited = (scopes: string) =>
+    my.church.query(
+      `update control.member set role = 'CUSTOM', scopes = $3 where organization_id = $1 and person_id = $2`,
+      [my.church.id, cyd.id, scopes],
+    )
+  await limited('{reports:read}')
+  // The address of one is refused, and the server takes nothing for another one in any of the tries.
+  faultOf = recipient => {
+    if (recipient.includes(my.bea.email)) return { answers: ['RCPT', '550 5.1.1 unknown'] }
+    return recipient.includes(dan.email) ? { afterContent: '451 4.3.0 later' } : {}
+  }
+  const { jobId } = await current(my)
+  await until(async () => {
+    await work()
+    return (await jobOf(my, jobId)).finishedAt !== null
+  })
+  expect(await faultsOf(my, jobId)).toEqual([
+    [2, `The mail server refused the address of the member ${my.bea.id}.`],
+    [3, `The member ${cyd.id} may not read the board packet any more, so it was not sent.`],
+    [4, `The mail server did not take the e-mail to the member ${dan.id} in any of the tries.`],
+  ])
+  faultOf = () => ({})
+  await limited('{reports:read,contributions:read}')
+  await schedule(my, 3, all)
+  await work()
+  expect([my.ann, my.bea, cyd, dan].map(({ email }) => gotBy(email))).toEqual([1, 1, 1, 1])
+  expect(await broken(my.church)).toEqual([])
+})
+
+test('a packet that is refused says why and is not tried again, and the next one is of the first accounting period', async () => {
+  const my = await arranged()
+  await my.church.query('delete from accounting_period where organization_id = $1', [my.church.id])
+  await moveTo(my, '2027-01-20T12:00:00Z')
+  const { jobId } = await schedule(my, 5)
+  await my.church.query(`select open_fiscal_year($1, '2028-06-30', '2027-02-01T00:00:00Z')`, [my.church.id])
+  const [{ first }] = (await my.church.query(
+    'select min(start_date)::text as first from accounting_period where organization_id = $1',
+    [my.church.id],
+  )) as [{ first: string }]
+  await moveTo(my, '2027-02-05T18:00:00Z')
+  await work()
+  expect(received).toEqual([])
+  expect(await jobOf(my, jobId)).toMatchObject({ status: 'SUCCEEDED', done: 2, faultCount: 2 })
+  const refusal = `The first accounting period begins on ${first}. Send its month or a later one.`
+  expect(await faultsOf(my, jobId)).toEqual(
+    [my.ann, my.bea].map(({ id }, index) => [index + 1, `The packet of the member ${id} was refused. ${refusal}`]),
+  )
+  const [year, month] = first.split('-').map(Number) as [number, number]
+  const next = new Date(Date.UTC(year, month, 5)).toISOString()
+  expect((await current(my)).nextDate).toBe(next)
+  expect((await schedule(my, 5)).nextDate).toBe(next)
+  await work()
+  expect(received).toEqual([])
 })
 
 test('a worker that dies while it sends loses no other message and sends none twice', async () => {

@@ -8,6 +8,7 @@ import type { Job } from '../../jobs/job.js'
 import { beginJob, type JobSteps, noteFault } from '../../jobs/job-steps.js'
 import { beginMail } from '../../jobs/mail-items.queries.js'
 import { PASSED_OVER, type TakenMail } from '../../jobs/mail-steps.js'
+import { firstPeriodDay } from '../../ledger/periods/period.queries.js'
 import { BoardPacketSchedule } from './board-packet-schedule.js'
 import {
   addPacketEmails,
@@ -16,6 +17,7 @@ import {
   leavePacketOut,
   morningOf,
   nextPacketEmails,
+  notePacketRefusal,
   PACKET_EMAILS,
   type PacketEmail,
   packetReaders,
@@ -28,14 +30,16 @@ const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric',
 /** The month whose packet is sent on a day: the one before. */
 const monthBefore = (day: Day): string => monthsAfter(monthStart(day), -1).slice(0, 7)
 
-/** Begins the job that sends the next packet, in the morning of its day. */
+/** Begins the job that sends the next packet, in the morning of its day. Months before the first accounting period have none. */
 export async function beginNextPacket(
   context: MutationContext,
   schedule: BoardPacketSchedule,
   from: Day,
 ): Promise<void> {
-  const { work, caller } = context
-  const day = schedule.dayFrom(from)
+  const { work, read, caller } = context
+  const firstDay = await firstPeriodDay(read)
+  const earliest = firstDay ? monthsAfter(monthStart(firstDay), 1) : from
+  const day = schedule.dayFrom(from < earliest ? earliest : from)
   const dueAt = await morningOf(work, day, caller.timeZone)
   const job = beginJob(context, 'BOARD_PACKET_EMAILS', schedule.id, schedule.memberIds.length, dueAt)
   assign(schedule, { nextDate: day, pauseReason: null, jobId: job.id })
@@ -86,11 +90,18 @@ function wordsOf(church: string, { month }: PacketEmail): { subject: string; tex
 }
 
 /** What the list of the job's faults says of each e-mail that did not arrive for certain. */
-const FAULTS: Readonly<Record<UnsentPacket['status'], string>> = {
-  LEFT_OUT: 'The member may not read the board packet any more, so it was not sent.',
-  BOUNCED: 'The mail server refused the address of the member.',
-  FAILED: 'The mail server did not take the e-mail in any of the tries.',
-  UNKNOWN: 'The e-mail may have arrived: the connection ended before the mail server answered.',
+const FAULTS: Readonly<Record<UnsentPacket['status'], (member: string) => string>> = {
+  LEFT_OUT: member => `The ${member} may not read the board packet any more, so it was not sent.`,
+  BOUNCED: member => `The mail server refused the address of the ${member}.`,
+  FAILED: member => `The mail server did not take the e-mail to the ${member} in any of the tries.`,
+  UNKNOWN: member =>
+    `The e-mail to the ${member} may have arrived: the connection ended before the mail server answered.`,
+}
+
+/** A place in the list of members changes with the list, so a fault names the member. */
+function faultOf({ memberId, status, failure }: UnsentPacket): string {
+  const member = `member ${memberId}`
+  return failure === null ? FAULTS[status](member) : `The packet of the ${member} was refused. ${failure}`
 }
 
 /** Follows the end of a job: the next one begins, or the schedule is paused and says why. */
@@ -100,8 +111,8 @@ async function ended(context: MutationContext, job: Job): Promise<void> {
   if (!schedule?.nextDate) return
   const { nextDate, id } = schedule
   const month = monthBefore(nextDate)
-  for (const { position, status } of await unsentPackets(work, id, month))
-    noteFault(work, job, position, new Refusal('illegal_transition').saying(FAULTS[status]))
+  for (const unsent of await unsentPackets(work, id, month))
+    noteFault(work, job, unsent.position, new Refusal('illegal_transition').saying(faultOf(unsent)))
   if (job.status === 'SUCCEEDED')
     return beginNextPacket(context, schedule, schedule.lastMonth === month ? daysAfter(nextDate, 1) : nextDate)
   await callOffPackets(work, id)
@@ -109,4 +120,10 @@ async function ended(context: MutationContext, job: Job): Promise<void> {
   assign(schedule, { nextDate: null, jobId: null, pauseReason: reason })
 }
 
-export const boardPacketSteps: JobSteps = { items: PACKET_EMAILS, isForMembers: true, take, ended }
+export const boardPacketSteps: JobSteps = {
+  items: PACKET_EMAILS,
+  isForMembers: true,
+  take,
+  unmade: async ({ work }, _job, emailId, refusal) => void (await notePacketRefusal(work, emailId, refusal)),
+  ended,
+}

@@ -9,7 +9,12 @@ import { MEMBER } from '../../no-edge.js'
 import { Success } from '../../success.js'
 import { beginNextPacket } from './board-packet-emails.js'
 import { BoardPacketSchedule } from './board-packet-schedule.js'
-import { boardPacketSchedules, callOffPackets, packetReaders } from './board-packet-schedule.queries.js'
+import {
+  boardPacketSchedules,
+  callOffPackets,
+  forgetUnsentPackets,
+  packetReaders,
+} from './board-packet-schedule.queries.js'
 
 export const tag = 'Reports'
 
@@ -43,9 +48,10 @@ export const getBoardPacketSchedule = query({
 export const setBoardPacketSchedule = mutation({
   does: 'Send the board packet of each month by e-mail in the month after it, on a day and to members of the organization.',
   details: [
-    'A job sends the packet as a PDF in the morning of the day, to each member once. It is the packet that the member may read: one who',
-    'left, or who may not read it any more, gets nothing, and the faults of the job say so. A month that is not closed is sent too, and',
-    'its cover says so. The first packet is sent on the next such day from today on. A member who got the packet of a month does not get it again.',
+    'A job sends the packet as a PDF in the morning of the day, to each member once. A member who left gets nothing, and neither does one',
+    'who may not read the packet any more. The faults of the job name them. A month that is not closed is sent too, and its cover says so.',
+    'The first packet is sent on the next such day from today on. Months before the first accounting period have no packet. A',
+    'schedule that is set again on the day of a packet sends it to the members who did not get it.',
     'When whoever set the schedule may not send any more, the service pauses it with a pauseReason. Set it again then.',
   ].join(' '),
   ...SENDING,
@@ -70,6 +76,7 @@ export const setBoardPacketSchedule = mutation({
       ? work.create(BoardPacketSchedule, { id: scheduleId, ...UNSENT, ...chosen })
       : assign(await work.change(BoardPacketSchedule, scheduleId), chosen)
     await endJob(context, schedule)
+    await forgetUnsentPackets(work, scheduleId)
     await beginNextPacket(context, schedule, today)
     return { id: scheduleId }
   },
@@ -78,7 +85,7 @@ export const setBoardPacketSchedule = mutation({
 const UNSENT = { nextDate: null, lastMonth: null, pauseReason: null, jobId: null }
 
 export const removeBoardPacketSchedule = mutation({
-  does: 'Send the board packet by e-mail no more.',
+  does: 'Stop the e-mails of the board packet.',
   scope: SENDING.scope,
   refuses: ['not_found'],
   rest: 'DELETE /board-packet-schedule',

@@ -69,7 +69,8 @@ export async function addPacketEmails(
   await insertInto(work, PACKET_EMAILS.table, rows, {
     shared: { schedule_id: id, month, updated_at: clock.now() },
     rest: `on conflict (organization_id, month, member_id) do update
-      set status = 'PENDING', position = excluded.position, attempt_count = 0, updated_at = excluded.updated_at
+      set status = 'PENDING', position = excluded.position, attempt_count = 0, next_attempt_at = null, bounce_code = null,
+        failure = null, updated_at = excluded.updated_at
       where board_packet_email.status = 'CANCELLED'`,
   })
 }
@@ -110,17 +111,38 @@ export const callOffPackets = (work: Work, scheduleId: string) =>
     ),
   )
 
+/** Lets the e-mails that did not arrive be added once more, such as after a role or an address was changed. */
+export const forgetUnsentPackets = (work: Work, scheduleId: string) =>
+  work.run(
+    statement(
+      `update board_packet_email set status = 'CANCELLED', next_attempt_at = null, updated_at = $3
+       where organization_id = $1 and schedule_id = $2 and status in ('LEFT_OUT', 'BOUNCED', 'FAILED')`,
+      [work.organizationId, scheduleId, work.clock.now()],
+    ),
+  )
+
+/** Notes why the packet of an e-mail was refused. */
+export const notePacketRefusal = (work: Work, id: string, refusal: string) =>
+  work.run(
+    statement('update board_packet_email set failure = $3 where organization_id = $1 and id = $2', [
+      ...[work.organizationId, id, refusal],
+    ]),
+  )
+
 /** How an e-mail ended that did not arrive for certain. */
 export interface UnsentPacket {
   position: number
+  memberId: string
   status: 'LEFT_OUT' | 'BOUNCED' | 'FAILED' | 'UNKNOWN'
+  /** Why the packet was refused. Null for another cause. */
+  failure: string | null
 }
 
 /** The e-mails of a month that did not arrive for certain, in their order. */
 export const unsentPackets = (work: Work, scheduleId: string, month: string) =>
   work.run(
     statement<UnsentPacket>(
-      `select position, status from board_packet_email
+      `select position, member_id as "memberId", status, failure from board_packet_email
        where organization_id = $1 and schedule_id = $2 and month = $3
          and status in ('LEFT_OUT', 'BOUNCED', 'FAILED', 'UNKNOWN') order by position`,
       [work.organizationId, scheduleId, month],

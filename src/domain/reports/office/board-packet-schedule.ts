@@ -12,7 +12,7 @@ export class BoardPacketSchedule extends Versioned {
   @text({ list: true, note: 'The ids of the members who get the packet.' }) memberIds!: string[]
   @day({ nullable: true, note: 'The day of the next packet. Null while the service has paused it.' })
   nextDate!: Day | null
-  @text({ nullable: true, note: 'The month of the last packet that was sent, YYYY-MM. Null before the first.' })
+  @text({ nullable: true, note: 'The month of the last packet that was due, YYYY-MM. Null before the first.' })
   lastMonth!: string | null
   @text({ nullable: true, note: 'Why the service paused it, in words. Null when it did not.' })
   pauseReason!: string | null

@@ -205,9 +205,9 @@ function coverOf({ cover, isClosed, message, asOf }: Row): Cover {
       {
         title: 'Giving of the month',
         amount: amountOf('giving'),
-        remark: remark(`In ${Number(String(asOf).slice(0, 4)) - 1}:`, 'givingYearBefore'),
+        remark: remark(`Same month of ${Number(String(asOf).slice(0, 4)) - 1}:`, 'givingYearBefore'),
       },
-      { title: 'Net of the month', amount: amountOf('changeInNetAssets') },
+      { title: 'Change in net assets', amount: amountOf('changeInNetAssets') },
       { title: 'Expense budget left', amount: amountOf('expenseBudgetLeft') },
       {
         title: 'Net assets',
