@@ -83,7 +83,7 @@ function ScheduleForm({ schedule, onChanged }: { schedule?: PacketSchedulePartsF
           <Submit>Save the schedule</Submit>
           {schedule && (
             <button type="button" class="button quiet" onClick={() => setEnding(true)}>
-              Send it no more
+              Stop these e-mails
             </button>
           )}
         </div>
@@ -91,7 +91,7 @@ function ScheduleForm({ schedule, onChanged }: { schedule?: PacketSchedulePartsF
       {isEnding && (
         <Confirm
           title="Send the board packet no more?"
-          action="Send it no more"
+          action="Stop these e-mails"
           done="The board packet is sent no more."
           onConfirm={async () => {
             await run(SettingsRemovePacketScheduleDocument, {})
