@@ -1,6 +1,9 @@
+import { rmSync } from 'node:fs'
 import { Command } from 'commander'
 import type pg from 'pg'
+import { REALM } from '../access/issuer.js'
 import { Bucket } from '../adapters/files/bucket.js'
+import { objectKey } from '../adapters/files/storage.js'
 import type { Config, Secrets } from '../config/config.js'
 import { recordAct } from '../database/audit-trail.js'
 import { UNLIMITED } from '../database/backup.js'
@@ -12,6 +15,7 @@ import { first } from '../values/present.js'
 import { systemClock } from '../values/time.js'
 import { CommandError, organizationOf } from './administration.js'
 import { type CommandContext, json } from './context.js'
+import { findingsOf, findingText } from './verify.js'
 
 /** @throws CommandError when no passphrase is set. */
 function passphraseOf({ exportPassphrase }: Config): string {
@@ -37,16 +41,32 @@ function sealsOf(secrets: Secrets) {
 }
 
 /**
- * Does some work while no write of an organization can end, and closes the organization when the work is done. Writes that waited
- * are refused then. When the work fails, they go on.
+ * Locks in the order of writes: the organization, its queue of jobs, and the head of its audit trail. So no write ends, no
+ * worker begins a step, and no invitation is accepted until the commit.
  */
-async function closedAfter<T>(client: pg.ClientBase, id: string, secret: Buffer, work: () => Promise<T>): Promise<T> {
+const LOCKS = [
+  'select from control.organization where id = $1 for no key update',
+  'select from control.due_job where organization_id = $1 order by job_id for update',
+  'select from audit_head where organization_id = $1 for update',
+]
+
+/**
+ * Writes a file while no write of an organization can end, and closes the organization when the file is complete. Writes that
+ * waited are refused then. When something fails, they go on, and no file stays.
+ */
+async function closedAfter<T>(
+  client: pg.ClientBase,
+  { id, secret, file }: { id: string; secret: Buffer; file: string },
+  write: () => Promise<T>,
+): Promise<T> {
   await client.query('begin')
+  let isWritten = false
   try {
     await client.query(UNLIMITED)
     await client.query(bindingOf(id))
-    await client.query('select from audit_head where organization_id = $1 for update', [id])
-    const done = await work()
+    for (const lock of LOCKS) await client.query(lock, [id])
+    const done = await write()
+    isWritten = true
     const at = systemClock.now()
     const { rows } = await client.query<{ version: number }>(
       `update control.organization set closed_at = $2, updated_at = $2, version = version + 1
@@ -61,6 +81,9 @@ async function closedAfter<T>(client: pg.ClientBase, id: string, secret: Buffer,
       })
     await client.query('commit')
     return done
+  } catch (error) {
+    if (isWritten) rmSync(file, { force: true })
+    throw error
   } finally {
     await client.query('rollback').catch(() => undefined)
   }
@@ -97,10 +120,12 @@ export const exportCommand = (context: CommandContext): Command =>
                   throw new BackupError(
                     'Files of the organization lie in a bucket. Set RECEIPT_BUCKET_URL and its key.',
                   )
-                return bucket.get(`${id}/${key}`)
+                return bucket.get(objectKey(id, key))
               },
             })
-          return close ? asOwner(location, other => closedAfter(other, id, auditSecret, write)) : write()
+          return close
+            ? asOwner(location, other => closedAfter(other, { id, secret: auditSecret, file }, write))
+            : write()
         })
         const { rows, ...about } = header
         const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
@@ -116,7 +141,7 @@ export const exportCommand = (context: CommandContext): Command =>
           `${file}  ${total} rows of ${summary.tables} tables of ${header.organization.name} at ${header.takenAt}`,
           close
             ? 'The organization is closed here.'
-            : 'The organization is open here still. What it writes from now on is not in the file.',
+            : `The organization is still open here. The file has no writes after ${header.takenAt}.`,
           'Now run, where it moves to: narthex organizations import',
         ])
       },
@@ -128,13 +153,16 @@ export const importCommand = (context: CommandContext): Command =>
     .description('add the organization of a file to this database, with everything that it has')
     .addOption(json)
     .action(async (file: string, { json: asJson }: { json?: boolean }) => {
-      const passphrase = passphraseOf(context.config())
+      const config = context.config()
+      const passphrase = passphraseOf(config)
       const { importChurch } = await import('../database/church-import.js')
       const { header, people } = await context.withOwner((client, { secrets }) =>
         importChurch(client, file, passphrase, {
           auditSecret: secrets.auditSecret,
           clock: systemClock,
           seal: sealsOf(secrets).seal,
+          issuer: config.auth?.issuer ?? REALM,
+          violations: async (bound, id) => (await findingsOf(bound, id)).map(each => `${findingText(each)}.`),
         }),
       )
       const { organization, takenAt, rows } = header
@@ -142,6 +170,9 @@ export const importCommand = (context: CommandContext): Command =>
       context.print({ organization, takenAt, rows: total, people }, asJson, [
         `organization  ${organization.id}  ${organization.name}`,
         `${total} rows, as of ${takenAt}; ${people.known} people were known here, ${people.added} are new`,
+        ...(people.ofOtherIssuers
+          ? [`${people.ofOtherIssuers} people have an account at another issuer, and cannot sign in here.`]
+          : []),
         'Now run: narthex audit verify, narthex verify',
       ])
     })

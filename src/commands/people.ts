@@ -2,10 +2,10 @@ import { Command } from 'commander'
 import type pg from 'pg'
 import { REALM } from '../access/issuer.js'
 import { mailOf } from '../adapters/mail.js'
+import { recordChanges } from '../database/audit-trail.js'
 import { removeFactor } from '../oauth/factors/remove-factor.js'
 import { auditChangeOf, type EventKind, noticeOf, type Origin, storeEvent } from '../oauth/sign-in-events.js'
-import { auditKey } from '../values/audit-key.js'
-import { newId, systemClock } from '../values/time.js'
+import { systemClock } from '../values/time.js'
 import { CommandError } from './administration.js'
 import { type CommandContext, json } from './context.js'
 
@@ -63,16 +63,14 @@ async function recordAct(
 ): Promise<void> {
   await storeEvent(client, systemClock, kind, personId, origin, detail)
   const entry = auditChangeOf(kind, personId, detail)
+  if (!entry) return
   const { rows } = await client.query<{ id: string }>(
     'select organization_id as id from control.member where person_id = $1 and removed_at is null order by 1',
     [personId],
   )
-  for (const { id } of entry ? rows : []) {
+  for (const { id } of rows) {
     await client.query('select bind_organization($1)', [id])
-    await client.query(
-      `select close_write($1, $2, $3, 'COMMAND_LINE', 'command line', $4, $5, null, null, null, null, $6)`,
-      [id, origin.at, newId(systemClock), entry?.operation, entry?.changes, auditKey(auditSecret, id)],
-    )
+    await recordChanges(client, auditSecret, id, origin.at, entry)
   }
 }
 
@@ -109,7 +107,7 @@ export function peopleCommand(context: CommandContext): Command {
       const mail = mailOf(settings, production, { info: () => undefined })
       for (const notice of notices)
         await mail.send({ to: person.email, ...notice }).catch(() => {
-          context.output.writeError(`${person.email} could not be told by e-mail: ${notice.subject}\n`)
+          context.output.writeError(`${person.email} could not be notified by e-mail: ${notice.subject}\n`)
         })
       return done
     })

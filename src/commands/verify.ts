@@ -15,16 +15,18 @@ export interface Finding {
   detail: string
 }
 
+/** Checks every invariant of the church that the transaction is bound to. @returns the violations; empty when there are none. */
+export async function findingsOf(client: pg.ClientBase, id: string): Promise<Finding[]> {
+  const { rows } = await client.query<Omit<Finding, 'organizationId'>>(FINDINGS, [id])
+  return rows.map(row => ({ organizationId: id, ...row }))
+}
+
+/** A violation as a text. */
+export const findingText = ({ invariant, detail, subject }: Finding): string => `${invariant}  ${detail}: ${subject}`
+
 /** Checks every invariant of every church, or of one. @returns the violations; empty when there are none. */
 export const findings = (client: pg.ClientBase, organization?: string): Promise<Finding[]> =>
-  ofEachOrganization(
-    client,
-    async id => {
-      const { rows } = await client.query<Omit<Finding, 'organizationId'>>(FINDINGS, [id])
-      return rows.map(row => ({ organizationId: id, ...row }))
-    },
-    organization,
-  )
+  ofEachOrganization(client, id => findingsOf(client, id), organization)
 
 export function verifyCommand(context: CommandContext): Command {
   return new Command('verify')
@@ -35,7 +37,7 @@ export function verifyCommand(context: CommandContext): Command {
       const found = await context.withOwner(async client =>
         findings(client, organization && (await organizationOf(client, organization)).id),
       )
-      const lines = found.map(each => `${each.organizationId}  ${each.invariant}  ${each.detail}: ${each.subject}`)
+      const lines = found.map(each => `${each.organizationId}  ${findingText(each)}`)
       context.print({ findings: found }, asJson, lines.length ? lines : ['every invariant holds'])
       context.hasFailed = found.length > 0
     })

@@ -9,7 +9,14 @@ import { bindingOf } from '../values/binding.js'
 import { first } from '../values/present.js'
 import { lineOf, UNLIMITED, writeWhole } from './backup.js'
 import { BACKUP_FORMAT, BackupError, END_OF_ROWS, type TableManifest } from './backup-file.js'
-import { type ChurchHeader, type ChurchTable, churchTables, type SealPurpose, withSealedValues } from './church-file.js'
+import {
+  type ChurchHeader,
+  type ChurchTable,
+  churchTables,
+  type SealPurpose,
+  STORED_FILES,
+  withSealedValues,
+} from './church-file.js'
 import { sealed } from './sealed-file.js'
 
 /** What opens the values of one church here. */
@@ -23,20 +30,21 @@ export interface ExportParts {
 }
 
 /** Files of a bucket come along as rows, because the next installation has another bucket or none. */
-const IN_BUCKET = `select distinct substr(storage_key, 8) as key from receipt
-  where organization_id = $1 and storage_key like 'bucket:%'
-    and not exists (select from receipt_content c where c.organization_id = $1 and c.sha256 = substr(storage_key, 8))`
-const RECEIPTS = 'public.receipt'
+const LOCATIONS = Object.entries(STORED_FILES)
+  .flatMap(([table, columns]) =>
+    columns.map(name => `select ${name} as location from ${table} where organization_id = $1`),
+  )
+  .join(' union ')
+const IN_BUCKET = `select substr(location, 8) as key from (${LOCATIONS}) f where location like 'bucket:%'
+  and not exists (select from receipt_content c where c.organization_id = $1 and c.sha256 = substr(location, 8))`
 const RECEIPT_CONTENT = 'public.receipt_content'
-const EXPRESSIONS: Readonly<Record<string, string>> = {
-  [`${RECEIPTS}.storage_key`]: "regexp_replace(storage_key, '^bucket:', 'database:')",
-}
 
-/** @throws BackupError while a job runs: it would go on in both installations. One that waits for its time moves. */
-async function assertNoJob(client: pg.ClientBase, organizationId: string): Promise<void> {
-  const { rowCount } = await client.query("select from job where organization_id = $1 and status = 'RUNNING' limit 1", [
-    organizationId,
-  ])
+/** @throws BackupError while a worker does a step of a job, which would go on in both installations. A job that waits moves. */
+async function assertNoStep(client: pg.ClientBase, organizationId: string): Promise<void> {
+  const { rowCount } = await client.query(
+    'select from control.due_job where organization_id = $1 and claimed_until >= clock_timestamp() limit 1',
+    [organizationId],
+  )
   if (rowCount) throw new BackupError('A job of the organization is running. Export again when it has ended.')
 }
 
@@ -66,17 +74,24 @@ async function headerOf(client: pg.ClientBase, tables: readonly ChurchTable[], p
   return header
 }
 
+/** What helps when a sealed value does not open. */
+const REMEDIES: Readonly<Record<SealPurpose, string>> = {
+  'tax id': 'Set the AUTH_SECRET that sealed it, or change the tax id of this vendor.',
+  'webhook secret':
+    'Set the AUDIT_SECRET that sealed it, rotate the secret of this webhook endpoint twice, or delete it.',
+}
+
 /** The rows of one table as COPY writes them, with sealed values opened. */
 async function* rowsOf(client: pg.ClientBase, each: ChurchTable, parts: ExportParts): AsyncGenerator<Buffer> {
   const { table, columns, own } = each
-  const values = columns.map(column => EXPRESSIONS[`${table}.${column}`] ?? column)
+  const values = columns.map(column =>
+    STORED_FILES[table]?.includes(column) ? `regexp_replace(${column}, '^bucket:', 'database:')` : column,
+  )
   const copy = client.query(to(`copy (select ${values.join(', ')} from ${table} where ${own}) to stdout`))
-  yield* withSealedValues(each, copy, (value, purpose) => {
+  yield* withSealedValues(each, copy, (value, purpose, id) => {
     const found = parts.open(value, purpose)
     if (!found)
-      throw new BackupError(
-        `A ${purpose} of the organization does not open with the secrets here. Set the ones that sealed it.`,
-      )
+      throw new BackupError(`The ${purpose} of ${id} does not open with the secrets here. ${REMEDIES[purpose]}`)
     return found
   })
   if (table !== RECEIPT_CONTENT) return
@@ -129,7 +144,7 @@ export function exportChurch(
     try {
       await client.query(UNLIMITED)
       await client.query(bindingOf(organizationId))
-      await assertNoJob(client, organizationId)
+      await assertNoStep(client, organizationId)
       const tables = await churchTables(client, organizationId)
       const header = await headerOf(client, tables, parts)
       const locked = (packed: AsyncIterable<Buffer>) => sealed(packed, passphrase)

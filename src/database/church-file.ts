@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import type pg from 'pg'
+import { isObject } from '../values/objects.js'
+import { isId } from '../values/time.js'
 import { backedUpTables } from './backup.js'
-import { type BackedUpTable, type BackupPart, readParts } from './backup-file.js'
+import { type BackedUpTable, BackupError, type BackupPart, readParts } from './backup-file.js'
 import { opened } from './sealed-file.js'
 
 /** The first line of the file of a church. */
@@ -20,8 +22,28 @@ export interface ChurchHeader {
   rows: Record<string, number>
 }
 
-const isChurchHeader = (value: object): value is ChurchHeader =>
-  'narthexChurch' in value && 'organization' in value && 'migration' in value && 'rows' in value
+/** A first line before its members are checked. */
+type UncheckedHeader = Record<keyof ChurchHeader, unknown>
+
+const isFirstLine = (value: object): value is UncheckedHeader => 'narthexChurch' in value
+
+const CHECKS: { [member in keyof ChurchHeader]: (value: unknown) => boolean } = {
+  narthexChurch: Number.isSafeInteger,
+  version: value => typeof value === 'string',
+  migration: value => typeof value === 'string',
+  organization: value => isObject(value) && isId(value.id) && typeof value.name === 'string',
+  takenAt: value => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
+  auditKey: value => typeof value === 'string' && /^[0-9a-f]{256}$/.test(value),
+  rows: value =>
+    isObject(value) && Object.values(value).every(count => Number.isSafeInteger(count) && Number(count) >= 0),
+}
+
+/** @throws BackupError for a first line with a member that is missing or of another type. */
+export function assertHeader(value: UncheckedHeader, file: string): asserts value is ChurchHeader {
+  const wrong = Object.entries(CHECKS).find(([member, check]) => !check(value[member as keyof ChurchHeader]))
+  if (wrong)
+    throw new BackupError(`${file} is broken: ${wrong[0]} in its first line is not valid. Nothing was imported.`)
+}
 
 /** A table of a church. Names are qualified and quoted. */
 export interface ChurchTable extends BackedUpTable {
@@ -60,6 +82,12 @@ export async function churchTables(client: Pick<pg.ClientBase, 'query'>, id: str
   })
 }
 
+/** The columns that name a file of the church, as `database:` or `bucket:` and its digest. */
+export const STORED_FILES: Readonly<Record<string, readonly string[]>> = {
+  'public.receipt': ['storage_key'],
+  'public.letterhead': ['logo_key', 'signature_key'],
+}
+
 /** The purposes of the columns whose values are sealed with a secret of the installation. */
 const SEALED: Readonly<Record<string, Readonly<Record<string, 'tax id' | 'webhook secret'>>>> = {
   'public.vendor_tax_id': { sealed: 'tax id' },
@@ -71,30 +99,35 @@ const NULL = '\\N'
 /** How COPY begins a value of the type bytea. */
 const HEX = '\\\\x'
 
-/** Changes the sealed values among rows as COPY writes them: text in Base64, or bytes. Rows of other tables pass as they are. */
+/**
+ * Changes the sealed values among rows as COPY writes them: text in Base64, or bytes. Rows of other tables pass as they are.
+ * @param change gets the id of the row too.
+ */
 export async function* withSealedValues(
   { table, columns }: BackedUpTable,
   rows: AsyncIterable<Buffer>,
-  change: (value: Buffer, purpose: SealPurpose) => Buffer,
+  change: (value: Buffer, purpose: SealPurpose, id: string) => Buffer,
 ): AsyncGenerator<Buffer> {
   const sealed = SEALED[table]
   if (!sealed) return yield* rows
-  const changed = (field: string, purpose: SealPurpose | undefined) => {
+  const idAt = columns.indexOf('id')
+  const changed = (field: string, purpose: SealPurpose | undefined, id: string) => {
     if (!purpose || field === NULL) return field
-    if (!field.startsWith(HEX)) return change(Buffer.from(field, 'base64'), purpose).toString('base64')
-    return `${HEX}${change(Buffer.from(field.slice(HEX.length), 'hex'), purpose).toString('hex')}`
+    if (!field.startsWith(HEX)) return change(Buffer.from(field, 'base64'), purpose, id).toString('base64')
+    return `${HEX}${change(Buffer.from(field.slice(HEX.length), 'hex'), purpose, id).toString('hex')}`
   }
   let rest = ''
   for await (const chunk of rows) {
     const lines = (rest + chunk.toString('latin1')).split('\n')
     rest = lines.pop() ?? ''
     for (const line of lines) {
-      const fields = line.split('\t').map((field, place) => changed(field, sealed[columns[place] ?? '']))
-      yield Buffer.from(`${fields.join('\t')}\n`, 'latin1')
+      const fields = line.split('\t')
+      const row = fields.map((field, place) => changed(field, sealed[columns[place] ?? ''], fields[idAt] ?? ''))
+      yield Buffer.from(`${row.join('\t')}\n`, 'latin1')
     }
   }
 }
 
 /** Reads one part of the file of a church after the other. @throws BackupError when it is none, or another passphrase sealed it. */
-export const readChurch = (file: string, passphrase: string): AsyncGenerator<BackupPart<ChurchHeader>> =>
-  readParts(Readable.from(opened(file, passphrase), { objectMode: false }), file, isChurchHeader)
+export const readChurch = (file: string, passphrase: string): AsyncGenerator<BackupPart<UncheckedHeader>> =>
+  readParts(Readable.from(opened(file, passphrase), { objectMode: false }), file, isFirstLine)

@@ -5,16 +5,18 @@ import { REALM } from '../access/issuer.js'
 import { auditKey } from '../values/audit-key.js'
 import { bindingOf } from '../values/binding.js'
 import { codeOf, messageOf } from '../values/errors.js'
-import { type Clock, isId } from '../values/time.js'
+import type { Clock } from '../values/time.js'
 import { recordAct } from './audit-trail.js'
 import { UNLIMITED } from './backup.js'
 import { BACKUP_FORMAT, BackupError, type TableManifest } from './backup-file.js'
 import {
+  assertHeader,
   type ChurchHeader,
   type ChurchTable,
   churchTables,
   readChurch,
   type SealPurpose,
+  STORED_FILES,
   withSealedValues,
 } from './church-file.js'
 import { isDistributed } from './distribution.js'
@@ -27,13 +29,16 @@ export interface ImportParts {
   clock: Clock
   /** @throws BackupError when the installation has no secret for the purpose. */
   seal(value: Buffer, purpose: SealPurpose, organizationId: string): Buffer
+  /** The issuer of the people who can sign in here. */
+  issuer: string
+  /** What is wrong with the books of the organization, as a sentence each. */
+  violations(client: pg.ClientBase, organizationId: string): Promise<string[]>
 }
 
 /** What was imported. */
 export interface ImportedChurch {
   header: ChurchHeader
-  /** The people of the church who were known here already, and those who are new. */
-  people: Pick<People, 'known' | 'added'>
+  people: Omit<People, 'ids'>
 }
 
 interface CheckedChurch {
@@ -51,14 +56,15 @@ async function checkChurch(file: string, passphrase: string): Promise<CheckedChu
   const found = new Map<string, string>()
   for await (const part of readChurch(file, passphrase)) {
     if ('header' in part) {
-      header = part.header
-      assertSameSchema(header)
+      const { header: read } = part
+      assertHeader(read, file)
+      assertSameSchema(read)
+      header = read
     }
     if ('ends' in part) found.set(part.ends.table, part.ends.sha256)
     if ('manifest' in part) manifest = part.manifest
   }
-  if (!header || !isId(header.organization.id) || found.size !== manifest.length)
-    throw new BackupError(`${file} is broken: it ends too early.`)
+  if (!header || found.size !== manifest.length) throw new BackupError(`${file} is broken: it ends too early.`)
   if (manifest.some(({ table, sha256 }) => found.get(table) !== sha256))
     throw new BackupError(`${file} is broken: its rows do not have their checksums.`)
   return { header, manifest }
@@ -107,9 +113,15 @@ async function withoutTriggers(client: pg.ClientBase, tables: string[], work: ()
 }
 
 const PEOPLE = 'control.person'
-/** A person is who has the same subject at the same issuer. In our own realm, where addresses are confirmed, also who has the address. */
-const knownIn = (staged: string) => `select i.id as theirs, p.id as ours from ${staged} i
-  join control.person p on p.issuer = i.issuer and (p.subject = i.subject or p.issuer = $1 and lower(p.email) = lower(i.email))`
+/**
+ * A person is who has the same subject at the same issuer. In our own realm, where addresses are confirmed, also who has the address
+ * when nobody has the subject.
+ */
+const knownIn = (staged: string) => `select distinct on (i.id) i.id as theirs, p.id as ours, i.email from ${staged} i
+  join control.person p on p.issuer = i.issuer and (p.subject = i.subject or p.issuer = $1 and lower(p.email) = lower(i.email))
+  order by i.id, p.subject = i.subject desc`
+/** The issuer of a record that only gives a name to an id of the audit trail. Nobody can sign in with it. */
+const RECORD = (person: string) => `'moved ' || ${person}.id`
 
 interface People {
   /** The ids here of those who have another one in the file. */
@@ -118,25 +130,89 @@ interface People {
   known: number
   /** How many are new here. */
   added: number
+  /** How many of them cannot sign in here, because another issuer knows them. */
+  ofOtherIssuers: number
+}
+/** The people of the file, in the transaction. */
+const STAGED_PEOPLE = 'incoming_people'
+const NOBODY: People = { ids: new Map(), known: 0, added: 0, ofOtherIssuers: 0 }
+
+/** @throws BackupError when two people of the file are one here, or the id of somebody who is not known here is taken. */
+async function assertDistinct(client: pg.ClientBase, staged: string, known: readonly KnownPerson[]): Promise<void> {
+  const twice = known.find(({ ours }, place) => known.findIndex(each => each.ours === ours) !== place)
+  if (twice)
+    throw new BackupError(
+      `Two people of the file are one person here, and one is ${twice.email}. Give one of them another address, and export again. Nothing was imported.`,
+    )
+  const { rows } = await client.query<{ email: string }>(
+    `select i.email from ${staged} i join control.person p on p.id = i.id
+     where i.issuer <> ${RECORD('i')} and i.id <> all ($1) and (i.id <> all ($2) or p.issuer <> ${RECORD('p')})`,
+    [known.filter(({ theirs, ours }) => theirs === ours), known].map(people => people.map(({ theirs }) => theirs)),
+  )
+  if (rows[0])
+    throw new BackupError(
+      `The id of ${rows[0].email} is taken here. If they have an account here, give it this address, and import again. Nothing was imported.`,
+    )
+}
+
+interface KnownPerson {
+  theirs: string
+  ours: string
+  email: string
 }
 
 /**
  * Adds the people who are not known here. Somebody who is known keeps their id, and the id that the audit trail names stays as a record
- * of the name, with which nobody can sign in.
+ * of the name.
  */
-async function addPeople(client: pg.ClientBase, staged: string, names: string, at: Date): Promise<People> {
-  const { rows } = await client.query<{ theirs: string; ours: string }>(knownIn(staged), [REALM])
-  const { rowCount: added } = await client.query(
-    `insert into control.person (${names}) select ${names} from ${staged} where id <> all ($1) on conflict (id) do nothing`,
-    [rows.map(({ theirs }) => theirs)],
+async function addPeople(
+  client: pg.ClientBase,
+  staged: string,
+  names: string,
+  { clock, issuer }: ImportParts,
+): Promise<People> {
+  const { rows: known } = await client.query<KnownPerson>(knownIn(staged), [REALM])
+  await assertDistinct(client, staged, known)
+  const { rows: added } = await client.query<{ isOther: boolean }>(
+    `insert into control.person (${names}) select ${names} from ${staged} where id <> all ($1) on conflict (id) do nothing
+     returning issuer <> $2 and issuer <> ${RECORD('person')} as "isOther"`,
+    [known.map(({ theirs }) => theirs), issuer],
   )
-  const ids = new Map(rows.flatMap(({ theirs, ours }) => (theirs === ours ? [] : [[theirs, ours] as const])))
+  const ids = new Map(known.flatMap(({ theirs, ours }) => (theirs === ours ? [] : [[theirs, ours] as const])))
   await client.query(
     `insert into control.person (id, issuer, subject, email, name, disabled_at, created_at)
-     select id, 'moved ' || id, id, email, name, $2, created_at from ${staged} where id = any ($1) on conflict (id) do nothing`,
-    [[...ids.keys()], at],
+     select i.id, ${RECORD('i')}, i.id, i.email, i.name, $2, i.created_at from ${staged} i where i.id = any ($1) on conflict (id) do nothing`,
+    [[...ids.keys()], clock.now()],
   )
-  return { ids, known: rows.length, added: added ?? 0 }
+  return {
+    ids,
+    known: known.length,
+    added: added.length,
+    ofOtherIssuers: added.filter(({ isOther }) => isOther).length,
+  }
+}
+
+/** @throws BackupError when a record of a name is a member: the id can be that of anybody here. */
+async function assertMembers(client: pg.ClientBase, organizationId: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select i.name from ${STAGED_PEOPLE} i join control.member m on m.person_id = i.id and m.organization_id = $1
+     where i.issuer = ${RECORD('i')} limit 1`,
+    [organizationId],
+  )
+  if (rows[0])
+    throw new BackupError(
+      `The file makes a member of ${rows[0].name}, who is a record of a name. Nothing was imported.`,
+    )
+}
+
+/** @throws BackupError for a row that names a file elsewhere than an export stores it. */
+async function assertStoredFiles(client: pg.ClientBase, table: string, staged: string): Promise<void> {
+  for (const column of STORED_FILES[table] ?? []) {
+    const { rowCount } = await client.query(
+      `select from ${staged} where ${column} !~ '^database:[0-9a-f]{64}$' limit 1`,
+    )
+    if (rowCount) throw new BackupError(`The file names a file that it cannot have, in ${table}. Nothing was imported.`)
+  }
 }
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
@@ -168,34 +244,35 @@ async function stage(
   file: string,
   passphrase: string,
   { header, manifest }: CheckedChurch,
-  { seal, clock }: ImportParts,
+  parts: ImportParts,
 ): Promise<{ tables: Staged[]; people: People }> {
   const { id } = header.organization
   const known = new Map((await churchTables(client, id)).map(each => [each.table, each]))
   const tables: Staged[] = []
-  let people: People = { ids: new Map(), known: 0, added: 0 }
+  let people = NOBODY
   let place = 0
-  const parts = readChurch(file, passphrase)
-  for await (const part of parts) {
+  const reading = readChurch(file, passphrase)
+  for await (const part of reading) {
     if (!('begins' in part)) continue
     const { table, columns } = part.begins
     const ours = known.get(table)
     // Names go into a statement, so only those of the schema do.
     if (!ours || ours.columns.join() !== columns.join())
       throw new BackupError(`${file} names a table or a column that the schema does not have. Nothing was imported.`)
-    const [names, staged] = [columns.join(', '), `incoming_${place++}`]
+    const [names, staged] = [columns.join(', '), table === PEOPLE ? STAGED_PEOPLE : `incoming_${place++}`]
     await client.query(`create temporary table ${staged} on commit drop as select ${names} from ${table} with no data`)
     const ended = { sha256: '' }
-    const stored = withIds(rowsOf(parts, ended), table === AUDIT_ENTRIES ? new Map() : people.ids)
+    const stored = withIds(rowsOf(reading, ended), table === AUDIT_ENTRIES ? new Map() : people.ids)
     const copy = client.query(from(`copy ${staged} (${names}) from stdin`))
     await pipeline(
-      withSealedValues(ours, stored, (value, purpose) => seal(value, purpose, id)),
+      withSealedValues(ours, stored, (value, purpose) => parts.seal(value, purpose, id)),
       copy,
     )
     const { rows, sha256 } = manifest.find(each => each.table === table) ?? {}
     if (copy.rowCount !== rows || ended.sha256 !== sha256)
       throw new BackupError(`${file} has changed while it was read. Nothing was imported.`)
-    if (table === PEOPLE) people = await addPeople(client, staged, names, clock.now())
+    await assertStoredFiles(client, table, staged)
+    if (table === PEOPLE) people = await addPeople(client, staged, names, parts)
     else tables.push({ ...ours, staged, rows })
   }
   return { tables, people }
@@ -236,6 +313,7 @@ export async function importChurch(
     const names = tables.map(({ table }) => table)
     await withoutTriggers(client, names, async () => {
       await addRows(client, tables)
+      await assertMembers(client, id)
       const [earlier, present] = [Buffer.from(header.auditKey, 'hex'), auditKey(auditSecret, id)]
       if (!earlier.equals(present)) await client.query('select seal_moved_audit($1, $2, $3)', [id, earlier, present])
       // Whoever had a job or a turn at the endpoint of a webhook is a process of the other installation.
@@ -250,18 +328,21 @@ export async function importChurch(
       version: null,
       changes: { installation: [null, 'replaced'] },
     })
-    await client.query('commit')
     await client.query(`analyze ${names.join(', ')}`)
-    const { known, added } = people
-    return { header, people: { known, added } }
+    const violations = await parts.violations(client, id)
+    if (violations.length)
+      throw new BackupError(`The books of the file do not hold. ${violations.join(' ')} Nothing was imported.`)
+    await client.query('commit')
+    const { ids: _, ...counts } = people
+    return { header, people: counts }
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
-    throw told(error)
+    throw importErrorOf(error)
   }
 }
 
 /** The sentence for an error that says what to do. */
-function told(error: unknown): unknown {
+function importErrorOf(error: unknown): unknown {
   const code = codeOf(error) ?? ''
   if (code === '55P03')
     return new BackupError(

@@ -4,9 +4,10 @@ import { codeOf } from '../values/errors.js'
 import { BackupError } from './backup-file.js'
 
 /*
- * A stream under a passphrase. The file is `narthex church 1` and a newline, 16 bytes of salt, 16 bytes that recognize the passphrase,
- * and the chunks. Each chunk is 65,536 bytes under AES-256-GCM with its tag of 16 bytes; the last one can be shorter. The nonce is the number of
- * the chunk in 11 bytes and a byte that is 1 for the last chunk, so a file that was cut or whose chunks changed places does not open.
+ * A stream under a passphrase. The file is `narthex church 1` and a newline, 16 bytes of salt, 16 bytes that recognize
+ * the passphrase, and the chunks. Each chunk is 65,536 bytes under AES-256-GCM with its tag of 16 bytes; the last one can
+ * be shorter. The nonce is the number of the chunk in 11 bytes and a byte that is 1 for the last chunk, so a file that was
+ * cut or whose chunks changed places does not open.
  */
 
 const NAME = 'narthex church '
@@ -61,7 +62,7 @@ export async function* sealed(source: AsyncIterable<Buffer>, passphrase: string)
   yield Buffer.concat([MAGIC, salt, check])
   let place = 0
   for await (const { bytes, isLast } of pieces(source, CHUNK)) {
-    const cipher = createCipheriv(CIPHER, key, nonceOf(place++, isLast)).setAAD(MAGIC)
+    const cipher = createCipheriv(CIPHER, key, nonceOf(place++, isLast), { authTagLength: TAG }).setAAD(MAGIC)
     yield Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
   }
 }
@@ -90,8 +91,9 @@ export async function* opened(file: string, passphrase: string): AsyncGenerator<
 }
 
 function chunkOf(bytes: Buffer, key: Buffer, nonce: Buffer, file: string): Buffer {
-  const decipher = createDecipheriv(CIPHER, key, nonce).setAAD(MAGIC)
+  const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG }).setAAD(MAGIC)
   try {
+    // A shorter one has no whole tag, which this refuses.
     decipher.setAuthTag(bytes.subarray(-TAG))
     return Buffer.concat([decipher.update(bytes.subarray(0, -TAG)), decipher.final()])
   } catch {

@@ -196,13 +196,13 @@ export function auditChangeOf(
   kind: EventKind,
   personId: string,
   detail: string,
-): { operation: string; changes: string } | undefined {
+): { operation: string; changes: object[] } | undefined {
   const { audited }: Consequences = EVENTS[kind]
   if (!audited) return undefined
   const change = { action: 'UPDATED', resourceType: 'member', resourceId: personId, version: null }
   return {
     operation: kind.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
-    changes: JSON.stringify([{ ...change, changes: { [audited]: [null, detail || kind] } }]),
+    changes: [{ ...change, changes: { [audited]: [null, detail || kind] } }],
   }
 }
 
@@ -276,7 +276,7 @@ export class SignInEvents {
           entry.operation,
           at,
           requestId,
-          entry.changes,
+          JSON.stringify(entry.changes),
           auditKey(auditSecret, id),
         ]),
       )

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { v7 } from 'uuid'
 import type { BucketConfig } from '../../dist/src/adapters/files/bucket.js'
@@ -270,14 +272,20 @@ test('each table of the schema moves or was decided to stay, and each sealed val
   ])
 })
 
-test('the work of the service itself goes on in a closed church', () => {
+test('the work of the service itself ends in a closed church, whoever began it', () => {
   const text = readFileSync('schema/functions/writes/close_write.sql', 'utf8')
-  const [, names] = /p_operation <> all \('\{(.+)\}'\)/.exec(text) ?? []
+  const [, names] = /p_operation = any \('\{(.+)\}'\)/.exec(text) ?? []
   expect(names?.split(',')).toEqual([...WORK, ...WEBHOOK_WORK, ...UNSUBSCRIBING].map(({ name }) => name))
 })
 
 /** What the church was before it moved. */
-const before = { answers: {} as Record<string, string>, taxFile: '', acknowledged: [] as string[] }
+const before = {
+  answers: {} as Record<string, string>,
+  taxFile: '',
+  vendors: [] as string[],
+  gifts: [] as string[],
+  phone: '',
+}
 /** Tables whose rows differ by the move alone. */
 const BY_THE_MOVE = [
   // The entries of the import and of the closing.
@@ -291,23 +299,45 @@ test('an export under load closes the church with every write that it acknowledg
     before.answers = await answersOf(app)
     before.taxFile = await taxFile(app)
 
-    const { rest } = new Church(app, church.id, church.name).client(person.token)
+    const { rest, graphql } = new Church(app, church.id, church.name).client(person.token)
+    const { funds } = (await rest('GET', '/funds?limit=1')).body
+    const { donors } = (await rest('GET', '/donors?status=ACTIVE&limit=1')).body
+    const gift = { frequency: 'MONTHLY', paymentMethod: 'CASH', amount: 100 }
+    const profile = `mutation ($phone: String!) { updateOrganizationProfile(input: { phone: $phone }) { phone } }`
     let isLoaded = true
     const refused = new Set<number>()
-    const load = [1, 2, 3].map(async worker => {
+    // The second begins a job, and the third locks the organization itself.
+    const writes = [
+      async (n: number) => {
+        const { status, body } = await rest('POST', '/vendors', { body: { name: `Load ${n}` } })
+        return { status, done: () => before.vendors.push(body.name) }
+      },
+      async () => {
+        const allocations = [{ fundId: funds[0].id, amount: 100 }]
+        const given = await rest('POST', '/recurring-gifts', { body: { ...gift, donorId: donors[0].id, allocations } })
+        return { status: given.status, done: () => before.gifts.push(given.body.id) }
+      },
+      async (n: number) => {
+        const phone = `+1 312 555 ${String(n).padStart(4, '0')}`
+        const { status, body } = await graphql(profile, { phone })
+        const isDone = Boolean(body.data?.updateOrganizationProfile)
+        const isConflict = body.errors?.[0]?.extensions.reason === 'concurrent_change'
+        return { status: isDone ? 201 : isConflict ? 409 : status, done: () => Object.assign(before, { phone }) }
+      },
+    ]
+    const load = writes.map(async write => {
       for (let n = 0; isLoaded; n++) {
-        const name = `Load ${worker}-${n}`
-        const { status } = await rest('POST', '/vendors', { body: { name } })
-        if (status === 201) before.acknowledged.push(name)
+        const { status, done } = await write(n)
+        if (status === 201) done()
         else refused.add(status)
       }
     })
+    while (!before.vendors.length || !before.gifts.length || !before.phone) await sleep(20)
     const made = await narthex(source, 'organizations', 'export', church.id, file('church'), '--close')
     isLoaded = false
     await Promise.all(load)
     expect(made).toMatchObject({ organization: church, closed: true, migration: expect.any(String) })
     expect(statSync(file('church')).mode & 0o777).toBe(0o600)
-    expect(before.acknowledged.length).toBeGreaterThan(0)
     // A write that waited for the export is refused when the church is closed, and every later request is not admitted.
     expect([...refused]).toContain(409)
     expect([...refused].filter(status => ![401, 403, 409].includes(status))).toEqual([])
@@ -319,7 +349,7 @@ test('an export under load closes the church with every write that it acknowledg
 
 test('in another installation, beside another church, everything is as it was', async () => {
   const made = await narthex(target, 'organizations', 'import', file('church'))
-  expect(made).toMatchObject({ organization: church, people: { known: 1, added: 5 } })
+  expect(made).toMatchObject({ organization: church, people: { known: 1, added: 5, ofOtherIssuers: 1 } })
   expect(await faultsOf(target)).toEqual({ findings: [], broken: [] })
 
   const [theirs, ours] = [await digestsOf(source, church.id), await digestsOf(target, church.id)]
@@ -344,7 +374,11 @@ test('in another installation, beside another church, everything is as it was', 
     const [entry] = await there.query('select sequence from audit_entry where actor_id = $1 limit 1', [owner.id])
     expect(entry).toBeDefined()
     const vendors = await there.query("select name from vendor where name like 'Load %'")
-    expect(vendors.map(({ name }) => name)).toEqual(expect.arrayContaining(before.acknowledged))
+    expect(vendors.map(({ name }) => name)).toEqual(expect.arrayContaining(before.vendors))
+    const gifts = await there.query('select id from recurring_gift')
+    expect(gifts.map(({ id }) => id)).toEqual(expect.arrayContaining(before.gifts))
+    const profiles = await there.query('select phone from organization')
+    expect(profiles).toEqual([{ phone: before.phone }])
   })
 })
 
@@ -384,10 +418,28 @@ test('a church that moves twice is proved as a whole, and what is altered is fou
     anchored,
     JSON.stringify({ anchors: anchors.filter(({ organizationId }: Row) => organizationId === chapel.id) }),
   )
+  // A job that waits for its day is not under way, even when it has begun.
+  await onConnection(source.ownerUrl, client =>
+    client.query(`begin; ${bindingOf(chapel.id)}; update job set status = 'RUNNING', started_at = now()
+      where finished_at is null; commit`),
+  )
   await narthex(source, 'organizations', 'export', chapel.name, file('chapel'))
   await narthex(target, 'organizations', 'import', file('chapel'))
   await narthex(target, 'organizations', 'export', chapel.name, file('onward'))
+  // Who has the subject of a person, and who has the address.
+  const sameAddress = v7()
+  await onConnection(third.ownerUrl, client =>
+    client.query(
+      `insert into control.person (id, issuer, subject, email, name, created_at) values
+         ($1::uuid, 'narthex', $1::text, 'hart@elsewhere.example', 'Olivia Hart', now()),
+         ($2::uuid, 'narthex', $2::text, $3, 'Somebody', now())`,
+      [knownThere, sameAddress, owner.email],
+    ),
+  )
   expect(await narthex(third, 'organizations', 'import', file('onward'))).toMatchObject({ organization: chapel })
+  const members = await narthex(third, 'members', 'list', '--organization', chapel.id)
+  expect(members).toContainEqual(expect.objectContaining({ id: knownThere }))
+  expect(members).not.toContainEqual(expect.objectContaining({ id: sameAddress }))
   expect(await faultsOf(third)).toEqual({ findings: [], broken: [] })
   expect(await narthex(third, 'audit', 'verify', '--anchor', anchored)).toEqual({ broken: [] })
   const [theirs, ours] = [await digestsOf(source, chapel.id), await digestsOf(third, chapel.id)]
@@ -410,19 +462,98 @@ test('a church that moves twice is proved as a whole, and what is altered is fou
   }
 })
 
-/** The file of the chapel with another first line, under the same passphrase. */
-async function withHeader(name: string, change: object): Promise<string> {
+/** The rows of a table as COPY writes them, by their fields. */
+type Table = Record<string, string>[]
+
+/** The file of the chapel with another first line and other rows, whose checksums are right, under the same passphrase. */
+async function crafted(
+  name: string,
+  header: object,
+  change: (rows: (table: string) => Table) => void = () => undefined,
+) {
   const parts: Buffer[] = []
   for await (const part of opened(file('chapel'), PASSPHRASE)) parts.push(part)
-  const text = gunzipSync(Buffer.concat(parts)).toString('latin1')
-  const end = text.indexOf('\n')
-  const header = JSON.stringify({ ...JSON.parse(text.slice(0, end)), ...change })
+  const [first = '', ...lines] = gunzipSync(Buffer.concat(parts)).toString('latin1').split('\n')
+  const tables = new Map<string, { columns: string[]; rows: Table }>()
+  for (let at = 0; !lines[at]?.startsWith('{"manifest"'); at++) {
+    const { table, columns } = JSON.parse(lines[at] as string)
+    const rows: Table = []
+    for (at++; lines[at] !== '\\.'; at++) {
+      const fields = (lines[at] as string).split('\t')
+      rows.push(Object.fromEntries(fields.map((field, place) => [columns[place], field])))
+    }
+    tables.set(table, { columns, rows })
+  }
+  change(table => tables.get(table)?.rows ?? [])
+  const text = [JSON.stringify({ ...JSON.parse(first), ...header }), '\n']
+  const manifest = [...tables].map(([table, { columns, rows }]) => {
+    const stored = rows.map(row => `${columns.map(column => row[column] ?? '\\N').join('\t')}\n`).join('')
+    text.push(`${JSON.stringify({ table, columns })}\n`, stored, '\\.\n')
+    return { table, rows: rows.length, sha256: createHash('sha256').update(stored, 'latin1').digest('hex') }
+  })
+  text.push(`${JSON.stringify({ manifest })}\n`)
   const made: Buffer[] = []
-  const packed = Readable.from([gzipSync(Buffer.from(header + text.slice(end), 'latin1'), { level: 1 })])
+  const packed = Readable.from([gzipSync(Buffer.from(text.join(''), 'latin1'), { level: 1 })])
   for await (const part of sealed(packed, PASSPHRASE)) made.push(part)
   writeFileSync(file(name), Buffer.concat(made))
   return file(name)
 }
+
+test('a crafted file gets no file and no membership of another church, and books that do not hold are refused', async () => {
+  const other = { ...(await ownDatabase('moved_crafted')), secrets: secretsOf('other') }
+  const query = (sql: string, values: unknown[] = []) =>
+    onConnection(other.ownerUrl, async client => (await client.query(sql, values)).rows)
+  const refusal = async (name: string) => {
+    const { code, stderr } = await commands.failed(['organizations', 'import', name], on(other))
+    expect([code, stderr.endsWith('Nothing was imported.\n')]).toEqual([1, true])
+    return stderr
+  }
+  try {
+    const people: Table = []
+    const at = '2026-01-01 00:00:00+00'
+    const elsewhere = await crafted('elsewhere', {}, rows => {
+      people.push(...rows('control.person').filter(({ issuer }) => issuer === 'narthex'))
+      rows('public.letterhead').push({
+        ...{
+          organization_id: chapel.id,
+          id: chapel.id,
+          logo: '{}',
+          logo_key: `bucket:../${church.id}/${'0'.repeat(64)}`,
+        },
+        ...{ version: '1', created_at: at, updated_at: at },
+      })
+    })
+    expect(await refusal(elsewhere)).toContain('The file names a file that it cannot have, in public.letterhead.')
+    const [somebody] = people as [Table[number]]
+    const twice = await crafted('twice', {}, rows => {
+      const id = v7()
+      rows('control.person').push({ ...somebody, id, subject: id })
+    })
+    const recorded = await crafted('recorded', {}, rows => {
+      for (const row of rows('control.person')) if (row.id === somebody.id) row.issuer = `moved ${row.id}`
+    })
+    const unbalanced = await crafted('unbalanced', {}, rows => {
+      const [line] = rows('public.journal_line') as [Table[number]]
+      line.amount = String(Number(line.amount) * 2)
+    })
+    expect(await refusal(unbalanced)).toMatch(/^The books of the file do not hold\. A\d+ /)
+    const known = v7()
+    await query(
+      `insert into control.person (id, issuer, subject, email, name, created_at)
+       values ($1::uuid, 'narthex', $1::text, $2, 'Known', now())`,
+      [known, somebody.email],
+    )
+    expect(await refusal(twice)).toContain(`Two people of the file are one person here, and one is ${somebody.email}.`)
+    await query("update control.person set id = $1::uuid, email = 'known@elsewhere.example'", [somebody.id])
+    expect(await refusal(file('chapel'))).toContain(`The id of ${somebody.email} is taken here.`)
+    expect(await refusal(recorded)).toContain('who is a record of a name.')
+    expect(await query('select id from control.organization union all select id from control.person')).toEqual([
+      { id: somebody.id },
+    ])
+  } finally {
+    await other.drop()
+  }
+})
 
 test('a file that is foreign, cut, changed or of another schema is refused, and nothing is stored', async () => {
   const whole = readFileSync(file('chapel'))
@@ -454,12 +585,18 @@ test('a file that is foreign, cut, changed or of another schema is refused, and 
       // At the end of a chunk.
       [bad('shorter', whole.subarray(0, 49 + 2 * 65_552)), broken],
       [bad('altered', changed), broken],
+      // A last chunk that is shorter than its tag.
+      [bad('tagless', whole.subarray(0, 49 + 2 * 65_552 + 12)), broken],
       [
-        await withHeader('tomorrow', { migration: '9999_of_tomorrow', version: '9.0.0' }),
+        await crafted('untyped', { auditKey: 'abc' }),
+        'is broken: auditKey in its first line is not valid. Nothing was imported.',
+      ],
+      [
+        await crafted('tomorrow', { migration: '9999_of_tomorrow', version: '9.0.0' }),
         'was made by version 9.0.0, which has 9999_of_tomorrow. Use that version or a newer one.',
       ],
       [
-        await withHeader('yesterday', { migration: '0370_sandbox_clock' }),
+        await crafted('yesterday', { migration: '0370_sandbox_clock' }),
         'The file is of migration 0370_sandbox_clock, and this database of',
       ],
     ]
@@ -489,19 +626,19 @@ test('a file that is foreign, cut, changed or of another schema is refused, and 
       code: 1,
       stderr: `The organization ${chapel.id} is here already.\n`,
     })
+    expect(await state()).toEqual(kept)
     await served(other, app => makeChurch(app, { name: chapel.name }))
     expect(await commands.failed(['organizations', 'import', file('chapel')], on(other))).toEqual({
       code: 1,
       stderr: 'Another organization has the same name. Rename one of the two first.\n',
     })
-    expect(kept).toEqual([])
   } finally {
     await other.drop()
     await empty.drop()
   }
 })
 
-test('an export overwrites no file, waits for running jobs, and leaves nothing when it fails; a closed church opens again', async () => {
+test('an export overwrites no file, waits for steps of jobs, and leaves nothing when it fails; a closed church opens again', async () => {
   expect(await commands.failed(['organizations', 'export', chapel.id, file('chapel')], on(source))).toEqual({
     code: 1,
     stderr: `${file('chapel')} exists already. Name another file.\n`,
@@ -509,7 +646,7 @@ test('an export overwrites no file, waits for running jobs, and leaves nothing w
   const { id } = chapel
   const asChapel = (statement: string) =>
     onConnection(source.ownerUrl, client => client.query(`begin; ${bindingOf(id)}; ${statement}; commit`))
-  await asChapel("update job set status = 'RUNNING', started_at = now() where finished_at is null")
+  await asChapel(`update control.due_job set claimed_until = now() + interval '1 min' where organization_id = '${id}'`)
   expect(await commands.failed(['organizations', 'export', id, file('small'), '--close'], on(source))).toEqual({
     code: 1,
     stderr: 'A job of the organization is running. Export again when it has ended.\n',
@@ -522,6 +659,29 @@ test('an export overwrites no file, waits for running jobs, and leaves nothing w
       [church.id, true],
     ]),
   )
+
+  const otherAuth = { ...source, secrets: { ...source.secrets, authSecret: Buffer.alloc(32, 'other auth') } }
+  expect(await commands.failed(['organizations', 'export', church.id, file('sealed')], on(otherAuth))).toEqual({
+    code: 1,
+    stderr: expect.stringMatching(
+      /^The tax id of [0-9a-f-]{36} does not open with the secrets here\. Set the AUTH_SECRET /,
+    ),
+  })
+
+  // While it is closed, no worker changes anything, so that it opens again as it was.
+  const queued = await onConnection(source.ownerUrl, async client => {
+    await client.query(`update control.due_job set claimed_until = null,
+      due_at = case when organization_id = '${church.id}' then now() - interval '1 hour' else 'infinity' end`)
+    await client.query("update control.webhook_turn set due_at = now() - interval '1 hour'")
+    return (await client.query('select from control.due_job where organization_id = $1', [church.id])).rowCount
+  })
+  expect(queued).toBeGreaterThan(0)
+  const closed = await digestsOf(source, church.id)
+  await served(source, async app => {
+    await app.service.jobs.drain()
+    await app.service.webhooks.drain()
+  })
+  expect(await digestsOf(source, church.id)).toEqual(closed)
   await narthex(source, 'organizations', 'reopen', church.id)
   await served(source, async app => {
     const { rest } = new Church(app, church.id, church.name).client(person.token)

@@ -179,7 +179,6 @@ test.each([
     `update control.organization set plan_active_until = now() - interval '1 s' where id = $1`,
   ],
   ['the church has a smaller plan', `update control.organization set plan = 'GROWTH' where id = $1`],
-  ['the church closes', 'update control.organization set closed_at = now() where id = $1'],
 ])('an endpoint gets nothing more when %s', async (_when, sql) => {
   const mine = await listening()
   const secret = await church.key(closure(['webhooks:write', 'vendors:read']))
@@ -193,6 +192,25 @@ test.each([
   expect(mine.received).toHaveLength(1)
   const [ended] = await church.query('select status, disabled_reason from webhook_endpoint where id = $1', [id])
   expect(ended).toEqual({ status: 'DISABLED', disabled_reason: 'ACCESS_ENDED' })
+})
+
+test('the endpoint of a closed church gets nothing, and what it missed when the church opens again', async () => {
+  const mine = await listening()
+  const { id } = await endpointTo(mine.url, { types: ['vendor.created'] })
+  await give()
+  await pass()
+  expect(mine.received).toHaveLength(1)
+  const missed = await give()
+  await church.query('update control.organization set closed_at = now() where id = $1', [church.id])
+  await pass()
+  expect(mine.received).toHaveLength(1)
+  await church.query('update control.organization set closed_at = null where id = $1', [church.id])
+  expect((await rest('GET', `/webhook-endpoints/${id}`)).body).toMatchObject({
+    status: 'ENABLED',
+    disabledReason: null,
+  })
+  await pass()
+  expect(mine.received.map(({ event }) => event.data.id).slice(1)).toEqual([missed.id])
 })
 
 test.each([

@@ -12,8 +12,10 @@ begin
   select * into i from control.invitation where token_hash = encode(p_token_hash, 'hex') for update;
   if not found or control.invitation_state(i.accepted_at, i.revoked_at, i.expires_at, greatest(p_at, clock_timestamp())) <> 'OPEN'
   then return null; end if;
-  if exists (select from control.organization where id = i.organization_id and closed_at is not null)
-    or not exists (select from control.person where id = p_person and disabled_at is null) then return null; end if;
+  -- The lock waits for an export that closes the organization.
+  perform from control.organization where id = i.organization_id and closed_at is null for share;
+  if not found then return null; end if;
+  if not exists (select from control.person where id = p_person and disabled_at is null) then return null; end if;
   if i.custom_role_id is not null then
     perform from control.custom_role
       where organization_id = i.organization_id and id = i.custom_role_id and deleted_at is null for share;

@@ -1,5 +1,5 @@
 -- Claims the next step that is due: the one that waits longest since it was due and since its job was last worked on. An organization
--- whose job is claimed has no turn. It answers who began the job, for whom the step is done.
+-- whose job is claimed has no turn. The jobs of a closed organization wait until it opens again. It answers who began the job, for whom the step is done.
 create or replace function control.claim_job(p_lease_ms int,
   out "organizationId" uuid, out "jobId" uuid, out "timeZone" text, out currency text, out environment text,
   out "clockAheadSeconds" int, out "callerKind" text, out "credentialId" text, out "actorId" text, out permissions text[],
@@ -13,11 +13,12 @@ declare
 begin
   with next as materialized (
     select q.organization_id, q.job_id from control.due_job q
+    join control.organization c on c.id = q.organization_id and c.closed_at is null
     where q.due_at <= clock_timestamp() and (q.claimed_until is null or q.claimed_until < clock_timestamp())
       and not exists (select from control.due_job o where o.organization_id = q.organization_id
         and o.claimed_until >= clock_timestamp())
     order by greatest(q.stepped_at, q.due_at) limit 1
-    for update skip locked)
+    for update of q skip locked)
   update control.due_job q set claimed_until = clock_timestamp() + make_interval(secs => p_lease_ms / 1000.0)
     from next where q.organization_id = next.organization_id and q.job_id = next.job_id
     returning q.organization_id, q.job_id into claimed;

@@ -1,5 +1,6 @@
 -- The scopes that a credential has in the bound organization now. Null when it is not admitted any more: the same checks as
--- control.admit_key and control.admit_person, without a token and a rate limit. The command line has all scopes.
+-- control.admit_key and control.admit_person, without a token and a rate limit. The command line has all scopes
+-- while the organization is open.
 create or replace function control.scopes_now(p_kind text, p_credential text, p_actor text) returns text[]
 stable language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -10,7 +11,10 @@ declare
   consent control.oauth_grant;
   is_managed boolean;
 begin
-  if p_kind = 'COMMAND_LINE' then return (select r.scopes from control.role r where r.name = 'OWNER'); end if;
+  if p_kind = 'COMMAND_LINE' then
+    return (select r.scopes from control.role r, control.organization o
+      where r.name = 'OWNER' and o.id = church and o.closed_at is null);
+  end if;
 
   if p_kind = 'API_KEY' then
     return (select k.scopes from control.api_key k join control.organization o on o.id = k.organization_id

@@ -18,9 +18,10 @@ begin
     insert into audit_head values (p_organization, 0, '\x') on conflict do nothing;
     select * into head from audit_head where organization_id = p_organization for update;
     -- No request that was admitted before a church was closed writes after it, so an export that closes the church has every write.
-    -- Commands, what people do with their account, and the work of the service itself go on. Only operations have a fingerprint.
-    if p_actor_type <> 'COMMAND_LINE' and p_fingerprint is not null
-      and p_operation <> all ('{workJob,endAttempt,stopWebhookEndpoint,joinApplicationWebhook,unsubscribe}')
+    -- Nor does the work of the service itself, whoever began it. Commands, and what people do with their account, go on. Only
+    -- operations have a fingerprint.
+    if p_fingerprint is not null and (p_actor_type <> 'COMMAND_LINE'
+        or p_operation = any ('{workJob,endAttempt,stopWebhookEndpoint,joinApplicationWebhook,unsubscribe}'))
       and exists (select from control.organization where id = p_organization and closed_at is not null) then
       raise exception 'the organization is closed' using errcode = '40001';
     end if;

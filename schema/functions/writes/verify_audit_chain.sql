@@ -1,6 +1,7 @@
 -- What is wrong with the audit chain of the bound organization, from the first wrong entry on. Entries up to a valid seal
--- were hashed without a key, or with that of an installation where the church was before. The head must be the last entry, and no change may have been published beyond it. The hashes are
--- computed here, entry by entry, because a worker of a cluster knows another type for the row of an entry.
+-- were hashed without a key, or with that of an installation where the church was before. The head must be the last entry, and no
+-- change may have been published beyond it. The hashes are computed here, entry by entry, because a worker of a cluster knows another
+-- type for the row of an entry.
 create or replace function verify_audit_chain(p_organization uuid, p_key bytea)
 returns table (sequence bigint, fault text) stable language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$

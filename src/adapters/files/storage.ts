@@ -4,8 +4,14 @@ import { Bucket, type BucketConfig } from './bucket.js'
 import { contentOf, deleteContent, insertContent } from './content.queries.js'
 import { virusIn } from './scanner.js'
 
-/** The key of an object: the organization's own prefix, then the file's key. */
-const objectKey = (organizationId: string, key: string) => `${organizationId}/${key}`
+const DIGEST = /^[0-9a-f]{64}$/
+
+/** The key of an object: the organization's own prefix, then the file's key. @throws Error for a key that is no digest. */
+export function objectKey(organizationId: string, key: string): string {
+  // Another one could name an object outside of the prefix.
+  if (!DIGEST.test(key)) throw new Error('the key of a file is no digest')
+  return `${organizationId}/${key}`
+}
 
 /**
  * Files in the database, or in a bucket once one is configured. A file stays where it was put, so a bucket can be

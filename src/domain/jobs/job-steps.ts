@@ -5,7 +5,7 @@ import { firstFault, type Refusal, refuseBlocked } from '../../refusals/refusals
 import { first } from '../../values/present.js'
 import { type Day, secondsAfter } from '../../values/time.js'
 import { Job, JobFault, type JobKind } from './job.js'
-import { accessNow, type JobToPrepare, jobToPrepare } from './job.queries.js'
+import { type AccessNow, accessNow, type JobToPrepare, jobToPrepare } from './job.queries.js'
 import { JOB_NEEDS } from './job-needs.js'
 import { emailsPerDay, endMail, markUnknownMail, remainingMail, triedToday } from './mail-items.queries.js'
 import { JobTurn, type MailSteps } from './mail-steps.js'
@@ -109,9 +109,12 @@ const ACCESS_ENDED = {
  * The context of a step, with what whoever began the job may still do: a revoked key, a changed role or an ended connection holds for
  * the next step too. Undefined when they may not go on.
  */
-async function asBegunNow(context: MutationContext, job: Job): Promise<MutationContext | undefined> {
-  const { work, caller } = context
-  const { scopes, permissions } = await accessNow(work, job)
+function asBegunNow(
+  context: MutationContext,
+  job: Job,
+  { scopes, permissions }: AccessNow,
+): MutationContext | undefined {
+  const { caller } = context
   const need = JOB_NEEDS[job.kind]
   if (!scopesOf(need).every(scope => scopes?.includes(scope))) return undefined
   const { person } = caller
@@ -184,11 +187,14 @@ export const workOfJobs = (kinds: Readonly<Record<JobKind, JobSteps>>) => ({
       turn.taken = undefined
       if ('take' in steps) await settleMail(context, job, steps, turn)
       if (job.isOver) return
+      const access = await accessNow(work, job)
+      // It goes on when the church opens again.
+      if (access.isClosed) return
       if (job.cancelRequestedAt) {
         job.end('CANCELLED', clock.now())
         return void (await steps.ended?.(context, job))
       }
-      const begunBy = await asBegunNow(context, job)
+      const begunBy = asBegunNow(context, job, access)
       if (!begunBy) {
         job.end('FAILED', clock.now(), ACCESS_ENDED)
         return void (await steps.ended?.(context, job))
@@ -215,7 +221,7 @@ export const workOfJobs = (kinds: Readonly<Record<JobKind, JobSteps>>) => ({
     async run(context, { reason, message, canRetry }, { id }) {
       const { work, clock } = context
       const job = await work.change(Job, id)
-      if (job.isOver) return
+      if (job.isOver || (await accessNow(work, job)).isClosed) return
       const wait = canRetry ? RETRY_AFTER_MS[job.failedAttempts] : undefined
       job.failedAttempts += 1
       if (wait !== undefined) {

@@ -35,18 +35,23 @@ export async function jobToPrepare(read: Reader, id: string): Promise<JobToPrepa
   return job
 }
 
-/** What whoever began a job may do now. The scopes are null when the credential is not admitted any more. */
-export async function accessNow(
-  work: Work,
-  { callerKind, credentialId, beganBy }: Job,
-): Promise<{ scopes: string[] | null; permissions: string[] }> {
+/** What whoever began a job may do now. */
+export interface AccessNow {
+  /** Null when the credential is not admitted any more. */
+  scopes: string[] | null
+  permissions: string[]
+  /** Whether the organization is closed. */
+  isClosed: boolean
+}
+
+export async function accessNow(work: Work, { callerKind, credentialId, beganBy }: Job): Promise<AccessNow> {
   return first(
     await work.run(
-      statement<{ scopes: string[] | null; permissions: string[] }>('select * from control.access_now($1, $2, $3)', [
-        callerKind,
-        credentialId,
-        beganBy,
-      ]),
+      statement<AccessNow>(
+        `select a.scopes, a.permissions, o.closed_at is not null as "isClosed"
+         from organization o, control.access_now($2, $3, $4) a where o.id = $1`,
+        [work.organizationId, callerKind, credentialId, beganBy],
+      ),
     ),
   )
 }

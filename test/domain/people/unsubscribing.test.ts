@@ -64,6 +64,17 @@ async function reminded(): Promise<string> {
 const oneClick = (path: string) =>
   fetch(`${app.url}${path}`, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })
 
+test('a link of a closed church is not confirmed, and works when the church opens again', async () => {
+  const path = await reminded()
+  await church.query('update control.organization set closed_at = now() where id = $1', [church.id])
+  const refused = await oneClick(path)
+  expect([refused.status, (await refused.text()).includes('The link is not valid')]).toEqual([404, true])
+  await church.query('update control.organization set closed_at = null where id = $1', [church.id])
+  expect((await call('GET', `/donors/${donors.ann}`)).unsubscribedEmails).toEqual([])
+  expect((await oneClick(path)).status).toBe(200)
+  expect((await call('GET', `/donors/${donors.ann}`)).unsubscribedEmails).toEqual(['ann@people.test'])
+})
+
 test('whoever unsubscribes gets no more reminders, and receipts as before, until a person lifts it', async () => {
   const path = await reminded()
   // A mailbox that opens the link changes nothing.

@@ -45,7 +45,8 @@ export const donorOfMessage = (work: Work, itemId: string) =>
          join giving_statement s on s.organization_id = $1 and s.id = i.statement_id
          left join household h on h.organization_id = $1 and h.id = s.household_id
          where i.organization_id = $1 and i.id = $2) m
-       join donor d on d.organization_id = $1 and d.id = m.donor_id`,
+       join donor d on d.organization_id = $1 and d.id = m.donor_id
+       where exists (select from organization o where o.id = $1 and o.closed_at is null)`,
       [work.organizationId, itemId],
     ),
   )
