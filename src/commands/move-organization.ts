@@ -94,7 +94,7 @@ export const exportCommand = (context: CommandContext): Command =>
     .argument('<id|name>', 'the organization')
     .argument('<file>', 'the file to write; it must not exist')
     .description('write everything of one organization to a file under EXPORT_PASSPHRASE, for another installation')
-    .option('--close', 'close the organization here when the file is complete; its writes wait until then')
+    .option('--close', 'close the organization here, and lose no write')
     .addOption(json)
     .action(
       async (

@@ -8,7 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { v7 } from 'uuid'
 import type { BucketConfig } from '../../dist/src/adapters/files/bucket.js'
-import { churchTables } from '../../dist/src/database/church-file.js'
+import { objectKey } from '../../dist/src/adapters/files/storage.js'
+import { churchTables, STORED_FILES } from '../../dist/src/database/church-file.js'
 import { onConnection } from '../../dist/src/database/owner.js'
 import { opened, sealed } from '../../dist/src/database/sealed-file.js'
 import { WORK } from '../../dist/src/domain/job-kinds.js'
@@ -247,7 +248,7 @@ const STAY = [
 ]
 
 test('each table of the schema moves or was decided to stay, and each sealed value is opened', async () => {
-  const [tables, sealedColumns, moved] = await onConnection(source.ownerUrl, async client => {
+  const [tables, sealedColumns, keys, moved] = await onConnection(source.ownerUrl, async client => {
     const all = await client.query<{ table: string }>(
       `select format('%I.%I', n.nspname, c.relname) as table from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where n.nspname in ('public', 'control', 'auth') and c.relkind = 'r' and c.relpersistence = 'p' and not c.relispartition`,
@@ -256,12 +257,20 @@ test('each table of the schema moves or was decided to stay, and each sealed val
       `select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname ~ '(seal|secret)' order by 1`,
     )
+    const stored = await client.query<{ name: string }>(
+      `select 'public.' || c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.atttypid = 'text'::regtype
+         and a.attname ~ '(storage|file|picture|logo|signature)_key$' order by 1`,
+    )
     return [
       all.rows.map(({ table }) => table),
       columns.rows.map(({ name }) => name),
+      stored.rows.map(({ name }) => name),
       await churchTables(client, church.id),
     ]
   })
+  const named = Object.entries(STORED_FILES).flatMap(([table, columns]) => columns.map(name => `${table}.${name}`))
+  expect(named.sort()).toEqual(keys)
   const names = moved.map(({ table }) => table)
   expect(tables.filter(table => !names.includes(table)).sort()).toEqual([...STAY].sort())
   expect(names).toContain('public.added_later')
@@ -299,11 +308,15 @@ test('an export under load closes the church with every write that it acknowledg
     before.answers = await answersOf(app)
     before.taxFile = await taxFile(app)
 
-    const { rest, graphql } = new Church(app, church.id, church.name).client(person.token)
-    const { funds } = (await rest('GET', '/funds?limit=1')).body
-    const { donors } = (await rest('GET', '/donors?status=ACTIVE&limit=1')).body
-    const gift = { frequency: 'MONTHLY', paymentMethod: 'CASH', amount: 100 }
-    const profile = `mutation ($phone: String!) { updateOrganizationProfile(input: { phone: $phone }) { phone } }`
+    const there = new Church(app, church.id, church.name)
+    const { rest, graphql } = there.client(person.token)
+    const [{ donorId } = {}] = await there.query(
+      `select donor_id as "donorId" from recurring_gift where status = 'ACTIVE' limit 1`,
+    )
+    const [fund] = await there.query("select id from fund where status = 'ACTIVE' and accepts_gifts limit 1")
+    const allocations = [{ fundId: fund?.id, amount: 100 }]
+    const schedule = { donorId, frequency: 'MONTHLY', paymentMethod: 'CASH', allocations }
+    const profile = `mutation ($input: UpdateOrganizationProfileInput!) { updateOrganizationProfile(input: $input) { phone } }`
     let isLoaded = true
     const refused = new Set<number>()
     // The second begins a job, and the third locks the organization itself.
@@ -313,13 +326,12 @@ test('an export under load closes the church with every write that it acknowledg
         return { status, done: () => before.vendors.push(body.name) }
       },
       async () => {
-        const allocations = [{ fundId: funds[0].id, amount: 100 }]
-        const given = await rest('POST', '/recurring-gifts', { body: { ...gift, donorId: donors[0].id, allocations } })
-        return { status: given.status, done: () => before.gifts.push(given.body.id) }
+        const { status, body } = await rest('POST', '/recurring-gifts', { body: schedule })
+        return { status, done: () => before.gifts.push(body.id) }
       },
       async (n: number) => {
         const phone = `+1 312 555 ${String(n).padStart(4, '0')}`
-        const { status, body } = await graphql(profile, { phone })
+        const { status, body } = await graphql(profile, { input: { phone } })
         const isDone = Boolean(body.data?.updateOrganizationProfile)
         const isConflict = body.errors?.[0]?.extensions.reason === 'concurrent_change'
         return { status: isDone ? 201 : isConflict ? 409 : status, done: () => Object.assign(before, { phone }) }
@@ -332,10 +344,20 @@ test('an export under load closes the church with every write that it acknowledg
         else refused.add(status)
       }
     })
-    while (!before.vendors.length || !before.gifts.length || !before.phone) await sleep(20)
-    const made = await narthex(source, 'organizations', 'export', church.id, file('church'), '--close')
-    isLoaded = false
-    await Promise.all(load)
+    const loading = Promise.all(load)
+    const isUnderWay = async () => {
+      for (let n = 0; n < 500 && !(before.vendors.length && before.gifts.length && before.phone); n++) await sleep(20)
+    }
+    await Promise.race([loading, isUnderWay()])
+    const earlier = [...refused].filter(status => status !== 409)
+    const made = await narthex(source, 'organizations', 'export', church.id, file('church'), '--close').finally(() => {
+      isLoaded = false
+    })
+    await loading
+    expect(earlier).toEqual([])
+    expect([before.vendors.length, before.gifts.length, before.phone.length].map(length => length > 0)).toEqual([
+      ...[true, true, true],
+    ])
     expect(made).toMatchObject({ organization: church, closed: true, migration: expect.any(String) })
     expect(statSync(file('church')).mode & 0o777).toBe(0o600)
     // A write that waited for the export is refused when the church is closed, and every later request is not admitted.
@@ -500,7 +522,9 @@ async function crafted(
 }
 
 test('a crafted file gets no file and no membership of another church, and books that do not hold are refused', async () => {
+  expect(() => objectKey(chapel.id, `../${church.id}/${'0'.repeat(64)}`)).toThrow('the key of a file is no digest')
   const other = { ...(await ownDatabase('moved_crafted')), secrets: secretsOf('other') }
+  await onConnection(other.ownerUrl, client => client.query(LATER))
   const query = (sql: string, values: unknown[] = []) =>
     onConnection(other.ownerUrl, async client => (await client.query(sql, values)).rows)
   const refusal = async (name: string) => {

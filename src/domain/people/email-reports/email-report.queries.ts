@@ -45,8 +45,7 @@ export const donorOfMessage = (work: Work, itemId: string) =>
          join giving_statement s on s.organization_id = $1 and s.id = i.statement_id
          left join household h on h.organization_id = $1 and h.id = s.household_id
          where i.organization_id = $1 and i.id = $2) m
-       join donor d on d.organization_id = $1 and d.id = m.donor_id
-       where exists (select from organization o where o.id = $1 and o.closed_at is null)`,
+       join donor d on d.organization_id = $1 and d.id = m.donor_id`,
       [work.organizationId, itemId],
     ),
   )
@@ -61,3 +60,9 @@ export async function noteBounce(work: Work, itemId: string, code: string): Prom
   await work.run(statement(bounced('donor_mailing_item', 'status'), values))
   await work.run(statement(bounced('giving_statement_run_item', 'delivery_status'), values))
 }
+
+/** The organization while it is open. No row when it is closed. */
+export const openOrganization = (work: Work) =>
+  work.run(
+    statement<{ id: string }>('select id from organization where id = $1 and closed_at is null', [work.organizationId]),
+  )

@@ -4,7 +4,7 @@ import { mutation, type Operation, operationsOf } from '../../../kernel/operatio
 import { refuse } from '../../../refusals/refusals.js'
 import { isId } from '../../../values/time.js'
 import { EmailReport } from './email-report.js'
-import { donorOfMessage } from './email-report.queries.js'
+import { donorOfMessage, openOrganization } from './email-report.queries.js'
 
 /** Where people unsubscribe. */
 export const UNSUBSCRIBE_PATH = '/unsubscribe'
@@ -37,7 +37,8 @@ export const UNSUBSCRIBING: readonly Operation[] = operationsOf({
     graphql: '{id}',
     gives: EmailReport,
     async run({ work, clock }, _input, { id }) {
-      const [found] = await donorOfMessage(work, id)
+      const [open] = await openOrganization(work)
+      const [found] = open ? await donorOfMessage(work, id) : []
       if (!found?.email) return refuse('not_found')
       const about = { address: found.email.toLowerCase(), kind: 'UNSUBSCRIBED' as const }
       // Whoever follows the link again has unsubscribed already.
