@@ -558,9 +558,10 @@ test('a crafted file gets no file and no membership of another church, and books
     })
     const unbalanced = await crafted('unbalanced', {}, rows => {
       const [line] = rows('public.journal_line') as [Table[number]]
-      line.amount = String(Number(line.amount) * 2)
+      // Twice the amount, on one side of its entry.
+      for (const side of ['debit', 'credit']) line[side] = String(Number(line[side]) * 2)
     })
-    expect(await refusal(unbalanced)).toMatch(/^The books of the file do not hold\. A\d+ /)
+    expect(await refusal(unbalanced)).toMatch(/^The books of the file do not hold: A\d+ .+\. Nothing was imported\.\n$/)
     const known = v7()
     await query(
       `insert into control.person (id, issuer, subject, email, name, created_at)
