@@ -162,7 +162,7 @@ export const importCommand = (context: CommandContext): Command =>
           clock: systemClock,
           seal: sealsOf(secrets).seal,
           issuer: config.auth?.issuer ?? REALM,
-          violations: async (bound, id) => (await findingsOf(bound, id)).map(each => `${findingText(each)}.`),
+          violations: async (bound, id) => (await findingsOf(bound, id)).map(findingText),
         }),
       )
       const { organization, takenAt, rows } = header

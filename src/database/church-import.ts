@@ -31,7 +31,7 @@ export interface ImportParts {
   seal(value: Buffer, purpose: SealPurpose, organizationId: string): Buffer
   /** The issuer of the people who can sign in here. */
   issuer: string
-  /** What is wrong with the books of the organization, as a sentence each. */
+  /** What is wrong with the books of the organization, as a text each. */
   violations(client: pg.ClientBase, organizationId: string): Promise<string[]>
 }
 
@@ -331,7 +331,9 @@ export async function importChurch(
     await client.query(`analyze ${names.join(', ')}`)
     const violations = await parts.violations(client, id)
     if (violations.length)
-      throw new BackupError(`The books of the file do not hold. ${violations.join(' ')} Nothing was imported.`)
+      throw new BackupError(
+        `The books of the file do not hold: ${violations.slice(0, 3).join('; ')}. Nothing was imported.`,
+      )
     await client.query('commit')
     const { ids: _, ...counts } = people
     return { header, people: counts }

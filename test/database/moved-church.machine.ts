@@ -293,7 +293,7 @@ const before = {
   taxFile: '',
   vendors: [] as string[],
   gifts: [] as string[],
-  phone: '',
+  website: '',
 }
 /** Tables whose rows differ by the move alone. */
 const BY_THE_MOVE = [
@@ -316,7 +316,7 @@ test('an export under load closes the church with every write that it acknowledg
     const [fund] = await there.query("select id from fund where status = 'ACTIVE' and accepts_gifts limit 1")
     const allocations = [{ fundId: fund?.id, amount: 100 }]
     const schedule = { donorId, frequency: 'MONTHLY', paymentMethod: 'CASH', allocations }
-    const profile = `mutation ($input: UpdateOrganizationProfileInput!) { updateOrganizationProfile(input: $input) { phone } }`
+    const profile = `mutation ($input: UpdateOrganizationProfileInput!) { updateOrganizationProfile(input: $input) { website } }`
     let isLoaded = true
     const refused = new Set<number>()
     // The second begins a job, and the third locks the organization itself.
@@ -330,11 +330,11 @@ test('an export under load closes the church with every write that it acknowledg
         return { status, done: () => before.gifts.push(body.id) }
       },
       async (n: number) => {
-        const phone = `+1 312 555 ${String(n).padStart(4, '0')}`
-        const { status, body } = await graphql(profile, { input: { phone } })
+        const website = `https://church.example/${n}`
+        const { status, body } = await graphql(profile, { input: { website } })
         const isDone = Boolean(body.data?.updateOrganizationProfile)
         const isConflict = body.errors?.[0]?.extensions.reason === 'concurrent_change'
-        return { status: isDone ? 201 : isConflict ? 409 : status, done: () => Object.assign(before, { phone }) }
+        return { status: isDone ? 201 : isConflict ? 409 : status, done: () => Object.assign(before, { website }) }
       },
     ]
     const load = writes.map(async write => {
@@ -346,7 +346,7 @@ test('an export under load closes the church with every write that it acknowledg
     })
     const loading = Promise.all(load)
     const isUnderWay = async () => {
-      for (let n = 0; n < 500 && !(before.vendors.length && before.gifts.length && before.phone); n++) await sleep(20)
+      for (let n = 0; n < 500 && !(before.vendors.length && before.gifts.length && before.website); n++) await sleep(20)
     }
     await Promise.race([loading, isUnderWay()])
     const earlier = [...refused].filter(status => status !== 409)
@@ -355,7 +355,7 @@ test('an export under load closes the church with every write that it acknowledg
     })
     await loading
     expect(earlier).toEqual([])
-    expect([before.vendors.length, before.gifts.length, before.phone.length].map(length => length > 0)).toEqual([
+    expect([before.vendors.length, before.gifts.length, before.website.length].map(length => length > 0)).toEqual([
       ...[true, true, true],
     ])
     expect(made).toMatchObject({ organization: church, closed: true, migration: expect.any(String) })
@@ -399,8 +399,8 @@ test('in another installation, beside another church, everything is as it was', 
     expect(vendors.map(({ name }) => name)).toEqual(expect.arrayContaining(before.vendors))
     const gifts = await there.query('select id from recurring_gift')
     expect(gifts.map(({ id }) => id)).toEqual(expect.arrayContaining(before.gifts))
-    const profiles = await there.query('select phone from organization')
-    expect(profiles).toEqual([{ phone: before.phone }])
+    const profiles = await there.query('select website from organization')
+    expect(profiles).toEqual([{ website: before.website }])
   })
 })
 
