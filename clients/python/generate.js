@@ -177,14 +177,17 @@ for (const [path, operations] of Object.entries(paths))
     const at = `"${verb.toUpperCase()}", ${inPath.length ? 'f' : ''}"${path.replace(/\{(\w+)\}/g, (_, name) => `{segment(${snake(name)})}`)}"`
     const success = Object.entries(operation.responses).filter(([status]) => /^2/.test(status))
     const answers = Object.assign({}, ...success.map(([, response]) => response.content))
-    const answer = answers['application/json'].schema
+    const { oneOf, ...whole } = answers['application/json'].schema
+    // An answer that can be null is one of a type and null.
+    const answer = oneOf?.find(choice => choice.$ref) ?? whole
+    const answered = oneOf ? `t.Optional[types.${named(answer.$ref)}]` : `types.${named(answer.$ref)}`
     const words = [operation.summary && `${operation.summary}.`, operation.description].filter(Boolean).join('\n\n')
     const name = snake(id)
     const given = body ? [`body: types.${named(body.$ref)}`] : []
     method(
       name,
       [...ids, ...given, ...inQuery, ...options],
-      `types.${named(answer.$ref)}`,
+      answered,
       words,
       `self._json(${[at, ...(body ? ['body=body'] : []), ...sent].join(', ')})`,
     )
