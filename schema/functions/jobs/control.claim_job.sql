@@ -1,5 +1,6 @@
 -- Claims the next step that is due: the one that waits longest since it was due and since its job was last worked on. An organization
--- whose job is claimed has no turn. The jobs of a closed organization wait until it opens again. It answers who began the job, for whom the step is done.
+-- whose job is claimed has no turn. The jobs of a closed organization wait until it opens again. It answers who began the job, for whom
+-- the step is done.
 create or replace function control.claim_job(p_lease_ms int,
   out "organizationId" uuid, out "jobId" uuid, out "timeZone" text, out currency text, out environment text,
   out "clockAheadSeconds" int, out "callerKind" text, out "credentialId" text, out "actorId" text, out permissions text[],
