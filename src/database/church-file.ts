@@ -40,7 +40,8 @@ const CHECKS: { [member in keyof ChurchHeader]: (value: unknown) => boolean } = 
 
 /** @throws BackupError for a first line with a member that is missing or of another type. */
 export function assertHeader(value: UncheckedHeader, file: string): asserts value is ChurchHeader {
-  const wrong = Object.entries(CHECKS).find(([member, check]) => !check(value[member as keyof ChurchHeader]))
+  const given = new Map<string, unknown>(Object.entries(value))
+  const wrong = Object.entries(CHECKS).find(([member, check]) => !check(given.get(member)))
   if (wrong)
     throw new BackupError(`${file} is broken: ${wrong[0]} in its first line is not valid. Nothing was imported.`)
 }
