@@ -69,6 +69,7 @@ test('the packet is scheduled for members who may read it, and sent no more', as
   const visitor = await opened('OWNER', 390, 'dark')
   await visitor.sees('The packet of the month before is sent')
   await visitor.pick('Sent on', '5')
+  await visitor.page.getByLabel(`Ada, ${auditor.email}`).waitFor()
   expect(await visitor.page.getByRole('group', { name: 'Sent to' }).getByRole('checkbox').count()).toBe(3)
   await visitor.page.getByLabel(`Ada, ${auditor.email}`).check()
   await visitor.press('Save the schedule')
