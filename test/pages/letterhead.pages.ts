@@ -62,7 +62,7 @@ test('an administrator sets the logo, who signs and the message, and a refused p
   await visitor.close()
 })
 
-test('the packet is scheduled for members who may read it, and sent no more', async () => {
+test('the packet is scheduled for members who may read it, and its e-mails are stopped', async () => {
   const viewer = await account(church, 'VIEWER')
   const auditor = await account(church, 'AUDITOR')
   await account(church, 'CUSTOM', ['funds:read'])

@@ -17,8 +17,8 @@ export function objectKey(organizationId: string, key: string): string {
  * Files in the database, or in a bucket once one is configured. A file stays where it was put, so a bucket can be
  * configured later.
  *
- * A bucket knows no transaction. It is written as the last step before the commit, and an object is removed then too, or
- * discarded after the commit. When that fails, an object without a row can remain.
+ * A bucket has no transactions. It is written as the last step before the commit. An object is removed in that step, or discarded
+ * after the commit. When that fails, an object without a row can remain.
  */
 export class Storage implements Files {
   private readonly bucket: Bucket | undefined

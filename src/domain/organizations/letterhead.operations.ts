@@ -32,7 +32,11 @@ const CHANGING = { scope: null, callers: 'person', permission: 'ADMINISTER' } as
 
 @input('A PNG or JPEG file of at most 512 KiB, and of at most 2000 pixels in width and in height.')
 export class LetterheadPictureInput {
-  @text({ note: 'The media type: image/png or image/jpeg. The bytes must be of this type.' }) contentType!: string
+  @text({
+    note: 'The media type: image/png or image/jpeg. The bytes must be of this type.',
+    among: { name: 'PictureMediaType', values: () => TYPES },
+  })
+  contentType!: string
   @base64({ note: 'The bytes in Base64.' }) contentBase64!: string
 }
 

@@ -1,4 +1,5 @@
 import { fieldRefusal, refuseField } from '../../refusals/refusals.js'
+import { COUNTRY_CODE } from '../../values/text-forms.js'
 
 /** @throws Refusal 422 invalid_enum for a time zone that is not in the IANA database. */
 export function assertTimeZone(timeZone: string | undefined): void {
@@ -31,8 +32,8 @@ const NO_COUNTRY = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']
 const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 /** @throws Refusal 422 invalid_enum for a code that is no country (ISO 3166-1 alpha-2). */
 export function assertCountry(code: string | null | undefined, field: string, path?: string): void {
-  if (code && !(/^[A-Z]{2}$/.test(code) && !NO_COUNTRY.includes(code) && REGIONS.of(code)))
-    refuseField(field, 'invalid_enum', { path, expected: 'a country code of two capital letters (ISO 3166-1)' })
+  if (code && !(COUNTRY_CODE.takes(code) && !NO_COUNTRY.includes(code) && REGIONS.of(code)))
+    refuseField(field, 'invalid_enum', { path, expected: COUNTRY_CODE.expected })
 }
 
 /** @throws Refusal 422 invalid_format for an address of the web that is none. */

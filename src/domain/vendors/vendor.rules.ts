@@ -44,11 +44,8 @@ export async function assertSuggestions(work: Work, given: Suggested, today: Day
  * Replaces a vendor's default dimensions with the given values.
  * @returns whether anything changed.
  */
-export function setDefaultDimensions(
+export const setDefaultDimensions = (
   work: Work,
   vendorId: string,
   choices: readonly LineDimension[],
-): Promise<boolean> {
-  const chosen = new Map(choices.map(choice => [choice.dimensionId, choice.dimensionValueId]))
-  return linkDimensions(work, VendorDefaultDimension, { vendorId }, chosen)
-}
+): Promise<boolean> => linkDimensions(work, VendorDefaultDimension, { vendorId }, choices)

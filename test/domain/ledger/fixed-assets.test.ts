@@ -17,7 +17,7 @@ afterEach(async () => {
   expect(await broken(my.church)).toEqual([])
 })
 
-/** An organ of 12,000.00, of which 1,200.00 are left after three years: 300.00 a month. */
+/** An organ of 12,000.00. After three years 1,200.00 are left, so 300.00 are depreciated each month. */
 const organ = (more: Body = {}): Body => ({
   name: 'Organ',
   accountId: my.ids.equipment,
@@ -166,7 +166,7 @@ test.each([
   ])
   expect((await my.act(disposalJournalId, 'approve')).status).toBe(200)
   expect((await asset(id)).status).toBe('DISPOSED')
-  // What the sale brought is coded to the account of the cost, of which nothing is left then.
+  // Once the proceeds are coded to the account of the cost, its balance is 0.
   expect((await my.balances())['equipment fund'] ?? 0).toBe(proceeds * 100)
   expect((await my.balances())['accumulated fund']).toBeUndefined()
   await my.refused(
@@ -180,6 +180,8 @@ test.each([
   await my.refused(() => depreciate('2025-04'), 409, 'illegal_transition')
   expect((await my.act(disposalJournalId, 'void', { reason: 'The buyer withdrew' })).status).toBe(200)
   expect(await asset(id)).toMatchObject({ status: 'IN_SERVICE', disposedOn: null, disposalJournalId: null })
+  const again = await my.bookkeeper.rest('PATCH', `/fixed-assets/${id}`, { body: { disposedOn: null } })
+  expect([again.status, again.body.disposalJournalId]).toEqual([200, null])
   expect((await depreciate('2025-03')).body.totalAmount).toBe(300)
 })
 

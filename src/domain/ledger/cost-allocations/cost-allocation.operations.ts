@@ -1,7 +1,6 @@
 import { count, day, flag, input, part, ref, text } from '../../../declaration/fields.js'
 import { type MutationContext, mutation } from '../../../kernel/operation.js'
 import { refuseBlocked, refuseField } from '../../../refusals/refusals.js'
-import { minor } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
 import { Account } from '../accounts/account.js'
 import { Dimension, DimensionValue } from '../dimensions/dimension.js'
@@ -10,7 +9,7 @@ import { Fund } from '../funds/fund.js'
 import { type CodingReferences, loadCodingReferences } from '../journal/coding.js'
 import { ManualJournal } from '../manual-journals/manual-journal.js'
 import { submit } from '../manual-journals/manual-journal-posting.js'
-import { LINES_MAX, recordManualJournal } from '../manual-journals/manual-journal-recording.js'
+import { LINES_MAX, recordPlainJournal, sideOf } from '../manual-journals/manual-journal-recording.js'
 import { costsOf } from './cost-allocation.queries.js'
 import { allocatedCosts, type Cost } from './cost-allocation.rules.js'
 
@@ -96,12 +95,11 @@ export const allocateCosts = mutation({
       refuseField('accountId', 'too_large', {
         expected: `fewer accounts and funds: a journal has at most ${LINES_MAX} lines, and these need ${lines.length}`,
       })
-    const journal = await recordManualJournal(context, {
-      ...{ description, date: asOf, referenceNumber: referenceNumber ?? null, autoReverseOn: null },
-      ...{ balanceFunds: false, isPriorPeriod: false, submit: false },
+    const journal = await recordPlainJournal(context, {
+      ...{ description, date: asOf, referenceNumber: referenceNumber ?? null },
       lines: lines.map(({ accountId: account, fundId: fund, amount, dimensions }) => ({
         ...{ accountId: account, fundId: fund, dimensions: [...dimensions] },
-        ...(amount > 0 ? { debit: amount } : { credit: minor(0 - amount) }),
+        ...sideOf(amount),
       })),
     })
     if (given.submit) await submit(context, journal)

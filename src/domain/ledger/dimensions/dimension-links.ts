@@ -18,8 +18,20 @@ export async function linkValues<T extends DimensionLink>(
   owner: Partial<T>,
   valueIds: readonly string[],
 ): Promise<boolean> {
-  return linkDimensions(work, type, owner, await chosenValues(work, valueIds))
+  return link(work, type, owner, await chosenValues(work, valueIds))
 }
+
+/**
+ * Replaces a record's dimension values with checked choices, each of another dimension.
+ * @returns whether anything changed.
+ */
+export const linkDimensions = <T extends DimensionLink>(
+  work: Work,
+  type: Class<T>,
+  owner: Partial<T>,
+  choices: readonly LineDimension[],
+): Promise<boolean> =>
+  link(work, type, owner, new Map(choices.map(choice => [choice.dimensionId, choice.dimensionValueId])))
 
 /** The ids of active values, keyed by their dimension. */
 async function chosenValues(work: Work, valueIds: readonly string[]): Promise<Map<string, string>> {
@@ -36,7 +48,7 @@ async function chosenValues(work: Work, valueIds: readonly string[]): Promise<Ma
  * replaced, because a record can have only one row of each.
  * @returns whether anything changed.
  */
-export async function linkDimensions<T extends DimensionLink>(
+async function link<T extends DimensionLink>(
   work: Work,
   type: Class<T>,
   owner: Partial<T>,

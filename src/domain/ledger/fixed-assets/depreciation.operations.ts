@@ -1,5 +1,5 @@
 import { day, flag, input, money, part, ref, text } from '../../../declaration/fields.js'
-import { type MutationContext, mutation } from '../../../kernel/operation.js'
+import { mutation } from '../../../kernel/operation.js'
 import type { Work } from '../../../kernel/work.js'
 import { Refusal, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
 import { monthEnd, monthStart } from '../../../values/calendar.js'
@@ -18,12 +18,13 @@ import { submit } from '../manual-journals/manual-journal-posting.js'
 import {
   LINES_MAX,
   type ManualJournalLineInput,
-  recordManualJournal,
+  recordPlainJournal,
+  sideOf,
 } from '../manual-journals/manual-journal-recording.js'
 import { depreciationDue } from './depreciation.rules.js'
 import { FixedAsset, FixedAssetDepreciation, FixedAssetDimension } from './fixed-asset.js'
 import { standingOf } from './fixed-asset.queries.js'
-import { assertInService, assertTakesDepreciation, depreciatedBy, disposalOf, standing } from './fixed-asset.rules.js'
+import { assertInService, assertTakesDepreciation, depreciatedBy, standing } from './fixed-asset.rules.js'
 
 export const tag = 'Books'
 
@@ -67,7 +68,7 @@ export const depreciateFixedAssets = mutation({
   does: 'Depreciate all fixed assets through a month, straight-line.',
   details: [
     'Makes one manual journal, dated on the last day of the month, with the months that no manual journal covers yet. It debits the depreciation',
-    'account and credits the accumulated depreciation of each fund. The month in which an asset is put in service counts whole; that of its',
+    'account and credits the accumulated depreciation of each fund. The month in which an asset is put in service counts whole. The month of its',
     'disposal does not count. What is left above the salvage value is spread evenly over the months that are left (ASC 360-10-35-4), so nothing is',
     'lost by rounding. Months of earlier years that no journal covers are an expense of this one. When the latest journal is voided or deleted,',
     'the next one makes up for it. When nothing is due, it is refused with 409 (illegal_transition). With dryRun = true the journal is answered',
@@ -86,20 +87,19 @@ export const depreciateFixedAssets = mutation({
     if (through > latest) refuseField('asOf', 'too_large', { expected: `${latest} or earlier`, maximum: latest })
     if (through <= today) (await PostingDays.of(context)).assertTakes({ date: through })
     // Locked, so that two requests at once do not depreciate the same month.
+    const depreciable = { deletedAt: null, usefulLifeMonths: { $ne: null } }
     const assets = (
-      await work.changeAll(FixedAsset, {
-        ...{ deletedAt: null, usefulLifeMonths: { $ne: null }, ...(fundId ? { fundId: { $in: fundId } } : {}) },
-      })
+      await work.changeAll(FixedAsset, fundId ? { ...depreciable, fundId: { $in: fundId } } : depreciable)
     ).sort((a, b) => (a.id < b.id ? -1 : 1))
     const ids = assets.map(({ id }) => id)
     const states = new Map((await work.run(standingOf(work.organizationId, ids))).map(each => [each.id, each]))
-    const due = assets.flatMap(asset => {
+    const dimensions = await work.findWhere(FixedAssetDimension, { fixedAssetId: { $in: ids } })
+    const due = assets.flatMap((asset): Due[] => {
       const stands = present(states.get(asset.id))
       const amount = stands.hasDisposal ? 0 : depreciationDue(asset, depreciatedBy(asset, stands), through)
-      return amount ? [{ asset, amount: minor(amount) }] : []
+      return amount ? [{ asset, amount: minor(amount), dimensions: choicesOf(asset, dimensions) }] : []
     })
     if (!due.length) refuseBlocked(`No depreciation is due through ${through}.`)
-    const dimensions = await work.findWhere(FixedAssetDimension, { fixedAssetId: { $in: ids } })
     const references = await loadCodingReferences(
       work,
       due.flatMap(({ asset }) =>
@@ -109,13 +109,16 @@ export const depreciateFixedAssets = mutation({
         })),
       ),
     )
-    for (const { asset } of due) assertTakesDepreciation(asset, choicesOf(asset, dimensions), through, references)
-    const lines = linesOf(due, dimensions)
+    for (const each of due) assertTakesDepreciation(each.asset, each.dimensions, through, references)
+    const lines = linesOf(due)
     if (lines.length > LINES_MAX)
       refuseField('fundId', 'too_large', {
         expected: `fewer funds: a manual journal has at most ${LINES_MAX} lines, and these assets need ${lines.length}`,
       })
-    const journal = await journalOf(context, through, `Depreciation through ${through}`, lines, referenceNumber ?? null)
+    const journal = await recordPlainJournal(context, {
+      ...{ date: through, description: `Depreciation through ${through}`, lines },
+      referenceNumber: referenceNumber ?? null,
+    })
     for (const { asset, amount } of due)
       work.create(FixedAssetDepreciation, {
         fixedAssetId: asset.id,
@@ -131,9 +134,9 @@ export const depreciateFixedAssets = mutation({
 export const disposeFixedAsset = mutation({
   does: 'Dispose of a fixed asset.',
   details: [
-    'Makes a manual journal that takes its cost and its accumulated depreciation off the ledger, with the gain or loss. The proceeds are coded to the',
-    'account of the cost, where the journal leaves them room. Its depreciation has to be posted through the month before; that of later months is',
-    'voided first (409 illegal_transition). When the journal is voided or deleted, the asset is in service again.',
+    'Makes a manual journal that takes its cost and its accumulated depreciation off the ledger, with the gain or loss. Code the proceeds to the',
+    'account of the cost: the journal leaves their amount there. The depreciation must be posted through the month before. Void the depreciation',
+    'of later months first (409 illegal_transition). When the journal is voided or deleted, the asset is in service again.',
   ].join(' '),
   scope: 'journal-entries:write',
   refuses: ['illegal_transition', 'period_closed'],
@@ -150,17 +153,22 @@ export const disposeFixedAsset = mutation({
       refuseField('disposedOn', 'date_order', { expected: `${acquiredOn}, the day of acquisition, or later` })
     if (disposedOn > today) refuseField('disposedOn', 'too_large', { expected: `${today} or earlier`, maximum: today })
     assertDepreciated(asset, stands, disposedOn)
-    const { accumulated, cost, result } = disposalOf(asset.cost, depreciatedBy(asset, stands).amount, proceeds)
+    const { amount: accumulated } = depreciatedBy(asset, stands)
+    // A debit is a loss, a credit a gain.
+    const result = minor(asset.cost - proceeds - accumulated)
     if (result !== 0) await assertGainLoss(work, fundId, disposedOn, gainLossAccountId, dimensions ?? [])
     ;(await PostingDays.of(context)).assertTakes({ date: disposedOn })
     const lines = [
       lineOf(asset.accumulatedDepreciationAccountId, fundId, accumulated),
       lineOf(gainLossAccountId, fundId, result, dimensions),
-      lineOf(asset.accountId, fundId, cost),
+      // The proceeds were coded to the account of the cost already.
+      lineOf(asset.accountId, fundId, minor(proceeds - asset.cost)),
     ].flat()
     assign<FixedAsset>(asset, { disposedOn, disposalJournalId: null })
     if (!lines.length) return
-    const journal = await journalOf(context, disposedOn, `Disposal of ${name}`, lines, asset.assetNumber)
+    const journal = await recordPlainJournal(context, {
+      ...{ date: disposedOn, description: `Disposal of ${name}`, lines, referenceNumber: asset.assetNumber },
+    })
     asset.disposalJournalId = journal.id
     if (isSubmitted) await submit(context, journal)
   },
@@ -203,19 +211,7 @@ function assertDepreciated(
     refuseBlocked(`It is not depreciated through ${before} yet.`, ['depreciateFixedAssets'])
 }
 
-const journalOf = (
-  context: MutationContext,
-  date: Day,
-  description: string,
-  lines: ManualJournalLineInput[],
-  referenceNumber: string | null,
-) =>
-  recordManualJournal(context, {
-    ...{ date, description, lines, referenceNumber },
-    ...{ autoReverseOn: null, balanceFunds: false, isPriorPeriod: false, submit: false },
-  })
-
-/** A line of an amount, a debit when it is positive. None for nothing. */
+/** The line of an amount. None for nothing. */
 function lineOf(
   accountId: string | null | undefined,
   fundId: string,
@@ -223,8 +219,7 @@ function lineOf(
   dimensions: LineDimensionInput[] | null = null,
 ): ManualJournalLineInput[] {
   if (amount === 0) return []
-  const side = amount > 0 ? { debit: amount } : { credit: minor(0 - amount) }
-  return [{ accountId: present(accountId), fundId, dimensions, ...side }]
+  return [{ accountId: present(accountId), fundId, dimensions, ...sideOf(amount) }]
 }
 
 /** The dimension values of the depreciation of an asset. */
@@ -234,23 +229,27 @@ const choicesOf = ({ id }: FixedAsset, all: readonly FixedAssetDimension[]): Lin
     .map(({ dimensionId, dimensionValueId }) => ({ dimensionId, dimensionValueId }))
     .sort((a, b) => (a.dimensionId < b.dimensionId ? -1 : 1))
 
+/** What an asset is depreciated by, with the dimension values of its expense. */
+interface Due {
+  asset: FixedAsset
+  amount: Money
+  dimensions: LineDimensionInput[]
+}
+
 /** The lines of depreciation: a debit for each account, fund and set of dimension values, a credit for each account and fund. */
-function linesOf(
-  due: readonly { asset: FixedAsset; amount: Money }[],
-  dimensions: readonly FixedAssetDimension[],
-): ManualJournalLineInput[] {
+function linesOf(due: readonly Due[]): ManualJournalLineInput[] {
   const lines = new Map<
     string,
-    { accountId: string; fundId: string; amount: number; dimensions: LineDimensionInput[] }
+    { accountId: string; fundId: string; amount: Money; dimensions: LineDimensionInput[] }
   >()
-  const add = (accountId: string, fundId: string, amount: number, choices: LineDimensionInput[]) => {
-    const key = JSON.stringify([amount > 0, accountId, fundId, choices])
-    const line = lines.get(key) ?? { accountId, fundId, amount: 0, dimensions: choices }
-    lines.set(key, { ...line, amount: line.amount + amount })
+  const add = (accountId: string | null, fundId: string, amount: number, dimensions: LineDimensionInput[]) => {
+    const key = JSON.stringify([amount > 0, accountId, fundId, dimensions])
+    const before = lines.get(key)?.amount ?? 0
+    lines.set(key, { accountId: present(accountId), fundId, amount: minor(before + amount), dimensions })
   }
-  for (const { asset, amount } of due) {
-    add(present(asset.depreciationAccountId), asset.fundId, amount, choicesOf(asset, dimensions))
-    add(present(asset.accumulatedDepreciationAccountId), asset.fundId, -amount, [])
+  for (const { asset, amount, dimensions } of due) {
+    add(asset.depreciationAccountId, asset.fundId, amount, dimensions)
+    add(asset.accumulatedDepreciationAccountId, asset.fundId, -amount, [])
   }
-  return [...lines.values()].flatMap(line => lineOf(line.accountId, line.fundId, minor(line.amount), line.dimensions))
+  return [...lines.values()].flatMap(line => lineOf(line.accountId, line.fundId, line.amount, line.dimensions))
 }

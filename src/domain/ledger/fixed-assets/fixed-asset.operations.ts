@@ -1,7 +1,6 @@
 import { choice, count, day, input, instant, money, part, ref, text, view } from '../../../declaration/fields.js'
 import { DayRange } from '../../../declaration/ranges.js'
 import { list, mutation, query, recordOfPath } from '../../../kernel/operation.js'
-import type { Work } from '../../../kernel/work.js'
 import { refuseBlocked, refuseField } from '../../../refusals/refusals.js'
 import { defined } from '../../../values/defined.js'
 import type { Money } from '../../../values/money.js'
@@ -9,11 +8,11 @@ import { assign } from '../../../values/objects.js'
 import type { Day } from '../../../values/time.js'
 import { Success } from '../../success.js'
 import { Account } from '../accounts/account.js'
-import { type LineDimension, LineDimensionInput } from '../dimensions/dimension.js'
+import { LineDimensionInput } from '../dimensions/dimension.js'
 import { linkDimensions } from '../dimensions/dimension-links.js'
 import { Fund } from '../funds/fund.js'
 import { FixedAsset, FixedAssetDimension, FixedAssetStatus } from './fixed-asset.js'
-import { fixedAssets } from './fixed-asset.queries.js'
+import { fixedAssets, type Standing } from './fixed-asset.queries.js'
 import { assertInService, assertWritten, depreciatedBy, standing } from './fixed-asset.rules.js'
 
 export const tag = 'Books'
@@ -31,7 +30,7 @@ export class FixedAssetFilter {
   @instant({ nullable: true, note: 'Only those that were changed at this time or later.' }) updatedSince?: Date | null
 }
 
-@view('Totals over the whole filter, not the page. Of disposed assets nothing is left.')
+@view('Totals over the whole filter, not the page. Disposed assets count 0.')
 export class FixedAssetTotals {
   @count({ note: 'How many rows the filter selects.' }) count!: number
   @money({ note: 'The sum of the costs, without disposed assets.' }) cost!: Money
@@ -157,7 +156,7 @@ export const createFixedAsset = mutation({
   does: 'Register a fixed asset.',
   details: [
     'Nothing is posted: its purchase is coded to its account, or stands in the opening balances. It is depreciated straight-line by',
-    'depreciateFixedAssets. Of one that was bought before the register, openingDepreciation says how far it was depreciated then.',
+    'depreciateFixedAssets. For an asset from before the register, openingDepreciation says how much was depreciated.',
     'A number that is taken is refused with 409 (duplicate).',
   ].join(' '),
   scope: 'journal-entries:write',
@@ -180,7 +179,7 @@ export const createFixedAsset = mutation({
       ...{ today, has: () => true, depreciated: fields.openingDepreciation },
     })
     const { id } = work.create(FixedAsset, fields)
-    await setDimensions(work, id, dimensions ?? [])
+    await linkDimensions(work, FixedAssetDimension, { fixedAssetId: id }, dimensions ?? [])
     return { id }
   },
 })
@@ -203,7 +202,7 @@ export const updateFixedAsset = mutation({
     const stands = await standing(work, asset)
     const written = new Set(Object.keys(defined({ ...change, dimensions })))
     const isNamed = [...written].every(name => NAMES.has(name))
-    if (disposedOn !== undefined) takeDisposalBack(asset, disposedOn)
+    if (disposedOn !== undefined) takeDisposalBack(asset, stands, disposedOn)
     else if (!isNamed) assertInService(asset, stands)
     const { amount, through } = depreciatedBy(asset, stands)
     if (stands.through && ![...written].every(name => ESTIMATES.has(name)))
@@ -217,15 +216,17 @@ export const updateFixedAsset = mutation({
         ...{ today, has: name => written.has(name), depreciated: amount },
       })
     assign(asset, defined(change))
-    if (dimensions && (await setDimensions(work, id, dimensions))) work.touch(asset)
+    if (dimensions && (await linkDimensions(work, FixedAssetDimension, { fixedAssetId: id }, dimensions)))
+      work.touch(asset)
   },
 })
 
 /** Takes back a disposal that has no manual journal, because nothing was left to post. @throws Refusal 422 for a day, 409 for another one. */
-function takeDisposalBack(asset: FixedAsset, disposedOn: Day | null): void {
+function takeDisposalBack(asset: FixedAsset, { hasDisposal }: Standing, disposedOn: Day | null): void {
   if (disposedOn !== null) refuseField('disposedOn', 'not_writable', { expected: 'null. disposeFixedAsset sets it' })
-  if (asset.disposalJournalId) refuseBlocked('Void or delete the manual journal of the disposal, to take it back.')
-  asset.disposedOn = null
+  if (hasDisposal && asset.disposalJournalId)
+    refuseBlocked('Void or delete the manual journal of the disposal, to take it back.')
+  assign<FixedAsset>(asset, { disposedOn: null, disposalJournalId: null })
 }
 
 export const deleteFixedAsset = mutation({
@@ -244,12 +245,3 @@ export const deleteFixedAsset = mutation({
     return { success: true }
   },
 })
-
-/** Replaces the dimension values of an asset. @returns whether anything changed. */
-const setDimensions = (work: Work, fixedAssetId: string, choices: readonly LineDimension[]): Promise<boolean> =>
-  linkDimensions(
-    work,
-    FixedAssetDimension,
-    { fixedAssetId },
-    new Map(choices.map(({ dimensionId, dimensionValueId }) => [dimensionId, dimensionValueId])),
-  )

@@ -128,7 +128,7 @@ export const publishFixedAssets = async (work: Work, journalIds: readonly string
   work.publish(FixedAsset, idsOf(await work.run(assetsOf(work.organizationId, journalIds))))
 
 /** @throws Refusal 409 illegal_transition for a manual journal that depreciates or disposes of assets. */
-export async function assertOwn(work: Work, journalId: string): Promise<void> {
+export async function assertNotOfRegister(work: Work, journalId: string): Promise<void> {
   if ((await work.run(assetsOf(work.organizationId, [journalId]))).length)
     refuseBlocked(
       'The manual journal follows from the register of fixed assets. Delete it, and make it again from there.',
@@ -140,7 +140,7 @@ export async function assertOwn(work: Work, journalId: string): Promise<void> {
  * disposal. The assets are locked, so that nothing depreciates or disposes of them meanwhile.
  * @throws Refusal 409 illegal_transition.
  */
-export async function assertLast(work: Work, journalId: string): Promise<void> {
+export async function assertLatestDepreciation(work: Work, journalId: string): Promise<void> {
   const { organizationId } = work
   const ids = idsOf(await work.run(assetsOf(organizationId, [journalId]))).sort()
   if (!ids.length) return

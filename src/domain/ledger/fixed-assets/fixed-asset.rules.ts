@@ -158,18 +158,3 @@ export function assertInService({ name, disposedOn, disposalJournalId }: FixedAs
         : `${name} was disposed of on ${disposedOn}. Send disposedOn: null to updateFixedAsset to take that back.`,
     )
 }
-
-/** The lines that take an asset off the ledger: what is left of the cost after the proceeds is a loss, more is a gain. */
-export interface DisposalAmounts {
-  accumulated: Money
-  /** What is left on the account of the cost, to which the proceeds were coded. A credit. */
-  cost: Money
-  /** A debit is a loss, a credit a gain. */
-  result: Money
-}
-
-export const disposalOf = (cost: Money, accumulated: Money, proceeds: Money): DisposalAmounts => ({
-  accumulated,
-  cost: minor(proceeds - cost),
-  result: minor(cost - proceeds - accumulated),
-})

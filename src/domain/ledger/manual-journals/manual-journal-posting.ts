@@ -6,7 +6,7 @@ import { assign } from '../../../values/objects.js'
 import { present } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
 import type { JobSteps } from '../../jobs/job-steps.js'
-import { assertLast } from '../fixed-assets/fixed-asset.queries.js'
+import { assertLatestDepreciation } from '../fixed-assets/fixed-asset.queries.js'
 import { JournalEntry } from '../journal/journal.js'
 import { linesOfEntry } from '../journal/journal.queries.js'
 import { makersUntilApproval } from '../journal/makers.queries.js'
@@ -88,7 +88,7 @@ export const reversalOf = (
 export async function reverseNow(context: MutationContext, journal: ManualJournal, day: Day | null): Promise<void> {
   const entryId = journal.assertApproved()
   await assertMayTakeBack(context, journal, entryId)
-  await assertLast(context.work, journal.id)
+  await assertLatestDepreciation(context.work, journal.id)
   if (journal.reversalEntryId) refuseBlocked('The manual journal is reversed already.', ['voidManualJournal'])
   const posted = present(await context.work.find(JournalEntry, entryId)).date
   if (day) assertNotBefore(day, posted, 'the day of the posting')
@@ -129,7 +129,7 @@ export async function voidJournal(
   const { work, today } = context
   const entryId = journal.assertApproved()
   await assertMayTakeBack(context, journal, entryId)
-  await assertLast(work, journal.id)
+  await assertLatestDepreciation(work, journal.id)
   await takeBack(context, entryId, reason, day, await madeBy(work, journal))
   if (journal.reversalEntryId) {
     const reversal = present(await work.find(JournalEntry, journal.reversalEntryId))

@@ -242,6 +242,20 @@ export async function recordManualJournal(
   return journal
 }
 
+/** The side of a line of an amount: a debit when it is positive. */
+export const sideOf = (amount: Money): Pick<ManualJournalLineInput, 'debit' | 'credit'> =>
+  amount > 0 ? { debit: amount } : { credit: minor(0 - amount) }
+
+/** Creates a draft of the present that balances in each fund and is not reversed as planned. @throws Refusal 422. */
+export const recordPlainJournal = (
+  context: MutationContext,
+  given: Pick<CreateManualJournalInput, 'date' | 'description' | 'referenceNumber' | 'lines'>,
+): Promise<ManualJournal> =>
+  recordManualJournal(context, {
+    ...given,
+    ...{ autoReverseOn: null, balanceFunds: false, isPriorPeriod: false, submit: false },
+  })
+
 /** Changes a manual journal that has not been submitted. @throws Refusal 409 illegal_transition once it has been; 422. */
 export async function changeManualJournal(
   context: MutationContext,

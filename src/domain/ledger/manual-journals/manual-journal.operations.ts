@@ -18,7 +18,7 @@ import type { Money } from '../../../values/money.js'
 import { assign } from '../../../values/objects.js'
 import { Success } from '../../success.js'
 import { Account } from '../accounts/account.js'
-import { assertLast, assertOwn } from '../fixed-assets/fixed-asset.queries.js'
+import { assertLatestDepreciation, assertNotOfRegister } from '../fixed-assets/fixed-asset.queries.js'
 import { Fund } from '../funds/fund.js'
 import { ManualJournal, ManualJournalStatus } from './manual-journal.js'
 import { manualJournals } from './manual-journal.queries.js'
@@ -117,7 +117,7 @@ export const updateManualJournal = mutation({
   example: { referenceNumber: 'JE-14' },
   async run(context, change, { id }) {
     const journal = await context.work.change(ManualJournal, id)
-    if (POSTED_MEMBERS.some(name => change[name] !== undefined)) await assertOwn(context.work, id)
+    if (POSTED_MEMBERS.some(name => change[name] !== undefined)) await assertNotOfRegister(context.work, id)
     const isChanged = await changeManualJournal(context, journal, change)
     const { lines: _, ...fields } = change
     assign(journal, defined(fields))
@@ -136,7 +136,7 @@ export const deleteManualJournal = mutation({
   async run({ work, clock }, _input, { id }) {
     const journal = await work.change(ManualJournal, id)
     journal.assertChangeable()
-    await assertLast(work, id)
+    await assertLatestDepreciation(work, id)
     journal.deletedAt = clock.now()
     return { success: true }
   },

@@ -4,7 +4,7 @@ import { refuseField } from '../../../refusals/refusals.js'
 import type { Money } from '../../../values/money.js'
 import { RecurrenceStatus } from '../../recurrence/recurrence.js'
 import { beginNext, ChangedRecurrence, changeRecurrence, NewRecurrence, scheduled } from '../../recurrence/recurring.js'
-import { assertOwn } from '../fixed-assets/fixed-asset.queries.js'
+import { assertNotOfRegister } from '../fixed-assets/fixed-asset.queries.js'
 import { ManualJournal } from '../manual-journals/manual-journal.js'
 import { RecurringJournal } from './recurring-journal.js'
 import { recurringJournals } from './recurring-journal.queries.js'
@@ -108,7 +108,7 @@ export const updateRecurringJournal = mutation({
 async function repeatable({ work }: MutationContext, manualJournalId: string): Promise<ManualJournal> {
   const journal = await work.find(ManualJournal, manualJournalId)
   if (!journal || journal.deletedAt) return refuseField('manualJournalId', 'unknown_reference')
-  await assertOwn(work, manualJournalId)
+  await assertNotOfRegister(work, manualJournalId)
   if (journal.isPriorPeriod) refuseField('manualJournalId', 'not_writable', { expected: 'a journal of the present' })
   return journal
 }

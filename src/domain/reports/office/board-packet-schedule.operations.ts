@@ -48,8 +48,8 @@ export const getBoardPacketSchedule = query({
 export const setBoardPacketSchedule = mutation({
   does: 'Send the board packet of each month by e-mail in the month after it, on a day and to members of the organization.',
   details: [
-    'A job sends the packet as a PDF in the morning of the day, to each member once. A member who left gets nothing, and neither does one',
-    'who may not read the packet any more. The faults of the job name them. A month that is not closed is sent too, and its cover says so.',
+    'A job sends the packet as a PDF in the morning of the day, to each member once. A member who left, or who may not read the packet any',
+    'more, gets nothing. The faults of the job name them. A month that is not closed is sent too, and its cover says so.',
     'The first packet is sent on the next such day from today on. Months before the first accounting period have no packet. A',
     'schedule that is set again on the day of a packet sends it to the members who did not get it.',
     'When whoever set the schedule may not send any more, the service pauses it with a pauseReason. Set it again then.',
@@ -101,7 +101,7 @@ export const removeBoardPacketSchedule = mutation({
   },
 })
 
-/** The job that waits for the next day does nothing any more. E-mails that are under way are. */
+/** Cancels the job that waits for the next day. E-mails that are under way are sent. */
 async function endJob(context: MutationContext, schedule: BoardPacketSchedule): Promise<void> {
   const job = await unfinishedJob(context, schedule.jobId)
   job?.cancel(context.clock.now())

@@ -90,9 +90,9 @@ function ScheduleForm({ schedule, onChanged }: { schedule?: PacketSchedulePartsF
       </Form>
       {isEnding && (
         <Confirm
-          title="Send the board packet no more?"
+          title="Stop the e-mails of the board packet?"
           action="Stop these e-mails"
-          done="The board packet is sent no more."
+          done="The e-mails of the board packet are stopped."
           onConfirm={async () => {
             await run(SettingsRemovePacketScheduleDocument, {})
             onChanged()
