@@ -25,6 +25,9 @@ interface VisitorOptions {
 export class Visitor {
   readonly strayRequests: string[] = []
   readonly violations: string[] = []
+  /** What the page has announced since the last press or page. The page shows an announcement for five seconds. */
+  private announced: string[] = []
+  private hear: () => void = () => undefined
 
   private constructor(
     readonly url: string,
@@ -47,6 +50,23 @@ export class Visitor {
     })
     const visitor = new Visitor(url, context, await context.newPage())
     visitor.page.setDefaultTimeout(20_000)
+    await context.exposeBinding('announced', (_, text: string) => {
+      visitor.announced.push(text)
+      visitor.hear()
+    })
+    await context.addInitScript(() => {
+      const { announced } = window as unknown as { announced(text: string): void }
+      const read = ({ target }: MutationRecord) => {
+        const element = target instanceof Element ? target : target.parentElement
+        const text = element?.closest('[role="status"]')?.textContent
+        if (text) announced(text)
+      }
+      new MutationObserver(changes => changes.forEach(read)).observe(document, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      })
+    })
     visitor.page.on('request', request => {
       const address = request.url()
       if (!address.startsWith(url) && !address.startsWith('data:') && !(outside && address.startsWith(outside)))
@@ -61,6 +81,7 @@ export class Visitor {
 
   /** Opens a page of ours and waits for its heading. */
   async open(path: string, heading?: string | RegExp): Promise<void> {
+    this.announced = []
     await this.page.goto(path)
     await this.heading(heading ?? /./)
   }
@@ -68,7 +89,22 @@ export class Visitor {
   heading = (name: string | RegExp) => this.page.getByRole('heading', { level: 1, name }).waitFor()
   fill = (label: string | RegExp, value: string) => this.page.getByLabel(label, { exact: true }).fill(value)
   pick = (label: string, value: string) => this.page.getByLabel(label, { exact: true }).selectOption(value)
-  sees = (text: string | RegExp) => this.page.getByText(text).first().waitFor()
+
+  /** Waits until the page shows a text, or has announced it since the last press or page. @throws with what the page shows instead. */
+  async sees(text: string | RegExp): Promise<void> {
+    const isIn = (said: string) =>
+      typeof text === 'string' ? said.toLowerCase().includes(text.toLowerCase()) : text.test(said)
+    const heard = new Promise<void>(resolve => {
+      this.hear = () => this.announced.some(isIn) && resolve()
+      this.hear()
+    })
+    try {
+      await Promise.race([this.page.getByText(text).first().waitFor(), heard])
+    } catch (error) {
+      const shown = await this.page.locator('body').innerText()
+      throw new Error(`the page does not show ${text}; it shows:\n${shown.slice(0, 3000)}`, { cause: error })
+    }
+  }
 
   /** Fills in the sign-in page once it is there. */
   async signIn(email: string, password = PASSWORD): Promise<void> {
@@ -88,6 +124,7 @@ export class Visitor {
   /** Presses a button: one of the dialog while there is one, for the rest of the page is out of reach then. */
   async press(name: string | RegExp): Promise<void> {
     const dialog = this.page.getByRole('dialog')
+    this.announced = []
     await ((await dialog.count()) ? dialog : this.page).getByRole('button', { name, exact: true }).click()
   }
 
