@@ -88,6 +88,7 @@ import * as pledgeCards from './domain/pledges/cards/pledge-card.operations.js'
 import * as pledgeCardCommit from './domain/pledges/cards/pledge-card-commit.operations.js'
 import * as pledgeCardImports from './domain/pledges/cards/pledge-card-import.operations.js'
 import * as pledges from './domain/pledges/pledge.operations.js'
+import * as pledgeAccrual from './domain/pledges/receivable/accrual.operations.js'
 import * as receipts from './domain/receipts/receipt.operations.js'
 import * as receiptAttachment from './domain/receipts/receipt-attachment.operations.js'
 import * as auditPackage from './domain/reports/audit/audit-package.operations.js'
@@ -115,6 +116,7 @@ import * as givers from './domain/reports/giving/givers.operations.js'
 import * as givingByTag from './domain/reports/giving/giving-by-tag.operations.js'
 import * as givingReport from './domain/reports/giving/giving-report.operations.js'
 import * as pledgeReport from './domain/reports/giving/pledge-report.operations.js'
+import * as pledgesReceivable from './domain/reports/giving/pledges-receivable.operations.js'
 import * as recurringGiftReport from './domain/reports/giving/recurring-giving.operations.js'
 import * as settlementReport from './domain/reports/giving/settlement-report.operations.js'
 import * as boardPacket from './domain/reports/office/board-packet.operations.js'
@@ -208,6 +210,7 @@ const ofChurch = operationsOf<Tag>(
   manualJournalApproval,
   fixedAssets,
   depreciation,
+  pledgeAccrual,
   costAllocations,
   periods,
   fundTransfers,
@@ -237,6 +240,7 @@ const ofChurch = operationsOf<Tag>(
   workQueue,
   dataHealth,
   pledgeReport,
+  pledgesReceivable,
   vendorSpend,
   form1099,
   form990,

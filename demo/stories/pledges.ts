@@ -82,6 +82,13 @@ export const stories: Story[] = [
     mistake: { because: 'A bulk write needs an Idempotency-Key.', headers: {} },
   },
   {
+    operation: 'accruePledges',
+    given: { receivable: '/accounts?accountType=ASSET#accountNumber=1210' },
+    headers: { 'Idempotency-Key': 'pledges-receivable-{today}' },
+    body: { asOf: '{today}', receivableAccountId: '{receivable.id}', allowanceRate: 5, discountRate: 4 },
+    mistake: again('The manual journal of the first request is not posted yet.'),
+  },
+  {
     operation: 'updatePledge',
     given: { pledge: '/pledges?status=ACTIVE&limit=1' },
     headers: { 'If-Match': '"v{pledge.version}"' },

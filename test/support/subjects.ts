@@ -941,6 +941,10 @@ const ARRANGEMENT: Record<string, Arrangement> = {
     await registeredAsset(church)
     return { input: { asOf: '2026-10-31' } }
   },
+  accruePledges: async church => {
+    await church.pledge({ is_unconditional: true })
+    return { input: { asOf: '2026-11-05', receivableAccountId: await propertyAccount(church) } }
+  },
   disposeFixedAsset: async church => ({
     ...(await registeredAsset(church)),
     input: { disposedOn: '2026-10-10', gainLossAccountId: church.ids.revenue },

@@ -1,4 +1,16 @@
-import { COMPARED, chosen, columns, DAY, DAYS, type Field, FUND, grouped, LARGEST_FIRST, ROWS } from './fields'
+import {
+  COMPARED,
+  chosen,
+  columns,
+  DAY,
+  DAYS,
+  ESTIMATES,
+  type Field,
+  FUND,
+  grouped,
+  LARGEST_FIRST,
+  ROWS,
+} from './fields'
 
 /** A report as the pages offer it. The service knows its rows, its totals and its rules. */
 export interface Report {
@@ -373,6 +385,14 @@ export const GROUPS: readonly { title: string; reports: readonly Report[] }[] = 
           ROWS,
         ],
         hasLists: true,
+      },
+      {
+        path: 'pledges-receivable',
+        title: 'Pledges receivable',
+        sentence:
+          'What unconditional pledges are to bring after a day, by when it is due, with discount and allowance.',
+        scopes: ['pledges:read'],
+        fields: [DAY, FUND, ...ESTIMATES],
       },
       {
         path: 'pledge-forecast',

@@ -1,5 +1,11 @@
 /** A parameter of a report as a person chooses it. Its name is that of the API. */
-export type Field = { kind: 'days' | 'day' | 'month' | 'fiscalYear' | 'account' | 'fund' } | Choice
+export type Field = { kind: 'days' | 'day' | 'month' | 'fiscalYear' | 'account' | 'fund' } | Percent | Choice
+
+interface Percent {
+  kind: 'percent'
+  name: string
+  label: string
+}
 
 interface Choice {
   kind: 'choice'
@@ -17,6 +23,12 @@ export const DAYS: Field = { kind: 'days' }
 /** At the end of a day, without a day today. */
 export const DAY: Field = { kind: 'day' }
 export const FUND: Field = { kind: 'fund' }
+
+/** What pledges are estimated to be worth. */
+export const ESTIMATES: readonly Field[] = [
+  { kind: 'percent', name: 'discountRate', label: 'Discount, % a year' },
+  { kind: 'percent', name: 'allowanceRate', label: 'Allowance, %' },
+]
 
 const choice = (name: string, label: string, options: Options): Choice => ({ kind: 'choice', name, label, options })
 

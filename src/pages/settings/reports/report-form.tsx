@@ -143,6 +143,8 @@ function FieldOf({ field, parameters, choices, today }: FieldProps) {
       )
     case 'day':
       return <TextField name="asOf" label="At the end of" type="date" value={parameters.get('asOf')} />
+    case 'percent':
+      return <TextField name={field.name} label={field.label} inputMode="decimal" value={parameters.get(field.name)} />
     case 'month':
       return select('month', 'Month', monthsUntil(today))
     case 'fiscalYear':

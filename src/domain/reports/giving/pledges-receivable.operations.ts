@@ -1,0 +1,95 @@
+import { count, day, input, instant, money, part, ratio, ref, view } from '../../../declaration/fields.js'
+import { query } from '../../../kernel/operation.js'
+import { type Money, sum } from '../../../values/money.js'
+import { type Day, isId } from '../../../values/time.js'
+import { Fund } from '../../ledger/funds/fund.js'
+import { type FundDue, pledgesDue } from '../../pledges/receivable/receivable.queries.js'
+import { type Receivable, receivableOf } from '../../pledges/receivable/receivable.rules.js'
+
+export const tag = 'Reports'
+
+@input('The day and the estimates of a report of pledges receivable.')
+export class PledgesReceivableFilter {
+  @day({ nullable: true, note: 'The last day. Today when absent.' }) asOf?: Day | null
+  @ratio({ min: 0, max: 100, fallback: 0, note: 'Percent of the present value that is not expected to be received.' })
+  allowanceRate!: number
+  @ratio({ min: 0, max: 100, fallback: 0, note: 'Percent a year by which amounts after twelve months are discounted.' })
+  discountRate!: number
+  @ref(() => Fund, { nullable: true, list: true, note: 'Only pledges to these funds. All when absent.' })
+  fundId?: string[] | null
+}
+
+@view("What is to be received of pledges, in the organization's currency.")
+export class PledgesReceivableMeasures implements Receivable {
+  @count({ note: 'How many pledges are open.' }) pledgeCount!: number
+  @money({ note: 'What was due by the day and is not received. It is part of withinOneYear.' }) overdue!: Money
+  @money({ note: 'What is to be received within twelve months.' }) withinOneYear!: Money
+  @money({ note: 'What is to be received after one year and within five.' }) inOneToFiveYears!: Money
+  @money({ note: 'What is to be received after five years.' }) later!: Money
+  @money({ note: 'What is to be received in all.' }) gross!: Money
+  @money({ note: 'What later amounts are worth less today.' }) discount!: Money
+  @money({ note: 'What is not expected to be received.' }) allowance!: Money
+  @money({ note: 'gross less discount and allowance.' }) net!: Money
+}
+
+@view('What is to be received of the pledges to a fund.')
+export class PledgesReceivableRow {
+  @ref(() => Fund) fundId!: string
+  @part(() => PledgesReceivableMeasures) measures!: PledgesReceivableMeasures
+}
+
+@view('Unconditional pledges receivable at the end of a day.', { price: 50 })
+export class PledgesReceivable {
+  @day({ note: 'The last day.' }) asOf!: Day
+  @part(() => PledgesReceivableRow, { list: true, note: 'The rows, by fund.' }) rows!: PledgesReceivableRow[]
+  @part(() => PledgesReceivableMeasures, { note: 'Totals over all rows.' }) totals!: PledgesReceivableMeasures
+  @instant({ note: 'When the answer was computed.' }) generatedAt!: Date
+}
+
+export const getPledgesReceivable = query({
+  does: 'Report unconditional pledges receivable at the end of a day: when they are due, and what they are worth.',
+  details: [
+    'It counts unconditional pledges that were made and not cancelled by that day, less the completed contributions toward them by that day, net of',
+    'refunds. They are shown by when they are due (ASC 958-310-50-1): by their installments, or evenly from the first to the last day. Amounts',
+    'after twelve months are discounted as if due in the middle of their year. The allowance is a share of what is left. PENDING pledges do not',
+    'count.',
+  ].join(' '),
+  scope: 'pledges:read',
+  rest: 'GET /reports/pledges-receivable',
+  takes: PledgesReceivableFilter,
+  gives: PledgesReceivable,
+  table: {
+    rows: 'rows',
+    title: 'Pledges receivable',
+    shows: {
+      pledgeCount: { title: 'Pledges' },
+      withinOneYear: { title: 'Within a year' },
+      inOneToFiveYears: { title: 'In 1 to 5 years' },
+      later: { title: 'After 5 years' },
+    },
+  },
+  async run({ read, today, clock }, { asOf, fundId, ...estimates }) {
+    const on = asOf ?? today
+    const due = await pledgesDue(read, on, fundId?.filter(isId) ?? null)
+    const measuresOf = (rows: readonly FundDue[]) => ({
+      pledgeCount: rows.reduce((count, row) => count + row.pledgeCount, 0),
+      overdue: sum(rows.map(({ overdue }) => overdue)),
+      ...receivableOf(rows, estimates),
+    })
+    const rows = [...new Set(due.map(row => row.fundId))].map(id => ({
+      fundId: id,
+      measures: measuresOf(due.filter(row => row.fundId === id)),
+    }))
+    return { asOf: on, rows, totals: totalOf(rows.map(({ measures }) => measures)), generatedAt: clock.now() }
+  },
+})
+
+/** The sums of all funds, of which each is rounded. */
+function totalOf(all: readonly PledgesReceivableMeasures[]): PledgesReceivableMeasures {
+  const of = (measure: Exclude<keyof PledgesReceivableMeasures, 'pledgeCount'>) => sum(all.map(each => each[measure]))
+  return {
+    pledgeCount: all.reduce((count, { pledgeCount }) => count + pledgeCount, 0),
+    ...{ overdue: of('overdue'), withinOneYear: of('withinOneYear'), inOneToFiveYears: of('inOneToFiveYears') },
+    ...{ later: of('later'), gross: of('gross'), discount: of('discount'), allowance: of('allowance'), net: of('net') },
+  }
+}
