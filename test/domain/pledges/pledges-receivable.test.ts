@@ -3,6 +3,7 @@ import type { Answer } from '../../support/app.js'
 import { cents } from '../../support/cents.js'
 import { faulty } from '../../support/faults.js'
 import { type Journals, journalChurch } from '../../support/journals.js'
+import { textOf } from '../../support/pdf.js'
 import { runs } from '../../support/sample.js'
 import { broken } from '../../support/sound.js'
 
@@ -102,6 +103,11 @@ test('ASC 958-310-50-1: what is due is shown by its year, less what was received
     ...{ pledgeCount: 2, overdue: 1_000, withinOneYear: 5_000, inOneToFiveYears: 8_000, later: 0, gross: 13_000 },
     ...{ discount: 821.79, allowance: 1_217.82, net: 10_960.39 },
   })
+  const query = 'asOf=2025-12-31&discountRate=5&allowanceRate=10&format=pdf'
+  const paper = await fetch(`${my.church.app.url}/api/v1/reports/pledges-receivable?${query}`, {
+    headers: { Authorization: `Bearer ${await my.church.key()}` },
+  })
+  expect(await textOf(Buffer.from(await paper.arrayBuffer()))).toMatch(/discounted at 5 % a year.*10,960\.39/s)
   const years = await report('asOf=2024-12-31')
   expect(years.rows).toEqual([])
 })

@@ -41,6 +41,8 @@ export class PledgesReceivableRow {
 @view('Unconditional pledges receivable at the end of a day.', { price: 50 })
 export class PledgesReceivable {
   @day({ note: 'The last day.' }) asOf!: Day
+  @ratio({ note: 'The discount rate, in percent a year.' }) discountRate!: number
+  @ratio({ note: 'The allowance rate, in percent of the present value.' }) allowanceRate!: number
   @part(() => PledgesReceivableRow, { list: true, note: 'The rows, by fund.' }) rows!: PledgesReceivableRow[]
   @part(() => PledgesReceivableMeasures, { note: 'Totals over all rows.' }) totals!: PledgesReceivableMeasures
   @instant({ note: 'When the answer was computed.' }) generatedAt!: Date
@@ -66,6 +68,12 @@ export const getPledgesReceivable = query({
       withinOneYear: { title: 'Within a year' },
       inOneToFiveYears: { title: 'In 1 to 5 years' },
       later: { title: 'After 5 years' },
+      discountRate: {
+        sentence: rate => (rate ? `Amounts after twelve months are discounted at ${rate} % a year.` : undefined),
+      },
+      allowanceRate: {
+        sentence: rate => (rate ? `Of the present value, ${rate} % is not expected to be received.` : undefined),
+      },
     },
   },
   async run({ read, today, clock }, { asOf, fundId, ...estimates }) {
@@ -80,7 +88,13 @@ export const getPledgesReceivable = query({
       fundId: id,
       measures: measuresOf(due.filter(row => row.fundId === id)),
     }))
-    return { asOf: on, rows, totals: totalOf(rows.map(({ measures }) => measures)), generatedAt: clock.now() }
+    return {
+      asOf: on,
+      ...estimates,
+      rows,
+      totals: totalOf(rows.map(({ measures }) => measures)),
+      generatedAt: clock.now(),
+    }
   },
 })
 

@@ -393,6 +393,9 @@ export const GROUPS: readonly { title: string; reports: readonly Report[] }[] = 
           'What unconditional pledges are to bring after a day, by when it is due, with discount and allowance.',
         scopes: ['pledges:read'],
         fields: [DAY, FUND, ...ESTIMATES],
+        columns: [
+          ...['Fund', 'Pledges', 'Within a year', 'In 1 to 5 years', 'After 5 years', 'Discount', 'Allowance', 'Net'],
+        ],
       },
       {
         path: 'pledge-forecast',
