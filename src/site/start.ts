@@ -11,55 +11,42 @@ export interface Demo {
   signIn?: { email: string; password: string }
 }
 
-interface Card {
-  href: string
+/** What one kind of reader does here, with their one way in and what else they may look for. */
+interface Way {
   title: string
   text: string
-  tag?: string
-  /** Whether it is where most people go. */
-  isFirst?: boolean
+  href: string
+  action: string
+  /** Trusted markup of ours, below the way in. */
+  more: string
 }
 
-const SANDBOX_CARD: Card = {
-  href: `${PREFIX}/graphql`,
-  title: 'Apollo Sandbox',
-  text: 'Query the graph in Apollo’s own explorer, on this server’s endpoint.',
-  tag: 'needs the internet',
-}
+/** For who works in the office of a church. */
+const officeWay = (demo: Demo | undefined): Way => ({
+  title: 'For the office',
+  text: 'Enter gifts, read bank files, pay bills, close the month, and print statements and the board packet.',
+  href: '/settings',
+  action: 'Overview of your church',
+  more: demo?.signIn
+    ? `For the demo, sign in as <code>${escapeHtml(demo.signIn.email)}</code> with the password <code>${escapeHtml(demo.signIn.password)}</code>.`
+    : 'Sign in with your e-mail address. Your administrator invites you by a link.',
+})
 
-const CARDS: Card[] = [
-  {
-    href: '/explorer',
-    title: 'Explorer',
-    text: 'GraphiQL with documentation, completion and a first query to run.',
-    tag: 'works offline',
-  },
-  {
-    href: '/reference',
-    title: 'API reference',
-    text: 'Every REST operation with its scopes, examples and errors. Try each one in place.',
-    tag: 'works offline',
-  },
-]
+/** For who writes a program. */
+const developerWay = (hasSandbox: boolean): Way => ({
+  title: 'For developers',
+  text: 'Every operation on REST and GraphQL, with its scopes, examples and errors. Try each one in place.',
+  href: '/reference',
+  action: 'API reference',
+  more: [
+    '<a href="#demo">First call</a>',
+    '<a href="/explorer">GraphQL explorer</a>',
+    ...(hasSandbox ? [`<a href="${PREFIX}/graphql">Apollo Sandbox</a> (needs the internet)`] : []),
+  ].join(' · '),
+})
 
-/** The pages for people; there are none beside a foreign authorization server. */
-const PEOPLE_CARDS: Card[] = [
-  {
-    href: '/settings',
-    title: 'Overview',
-    text: 'What to do next, what waits, and the settings of your church. Whoever is not signed in is asked to sign in.',
-    isFirst: true,
-  },
-]
-
-const card = ({
-  href,
-  title,
-  text,
-  tag,
-  isFirst,
-}: Card) => `<li><a class="card${isFirst ? ' first' : ''}" href="${href}">
-<h2>${title}</h2><p>${text}</p>${tag ? `<span class="tag">${tag}</span>` : ''}</a></li>`
+const way = ({ title, text, href, action, more }: Way) => `<section class="way" aria-label="${title}">
+<h2>${title}</h2><p>${text}</p><a class="action" href="${href}">${action}</a><p class="small">${more}</p></section>`
 
 /** A text with a button that copies it. The button's label names the text for screen readers. */
 const copyable = (id: string, label: string, text: string, shape: 'line' | 'block') => `<div class="copyable ${shape}">
@@ -69,7 +56,7 @@ const copyable = (id: string, label: string, text: string, shape: 'line' | 'bloc
 function demoSection({ key, organizationName }: Demo, baseUrl: string): string {
   const curl = `curl -H "Authorization: Bearer ${key}" "${baseUrl}${PREFIX}/accounts?isCashAccount=true"`
   return `<section aria-labelledby="demo">
-<h2 id="demo">Try it with ${escapeHtml(organizationName)}</h2>
+<h2 id="demo">First calls with ${escapeHtml(organizationName)}</h2>
 <p class="lead">A demo church is loaded on this machine. Its key is good until the next start, and it works on this machine only.</p>
 <ol class="steps">
 <li><h3>Take the key</h3>${copyable('key', 'the demo key', key, 'line')}</li>
@@ -122,7 +109,7 @@ function callSection({ baseUrl, hasSettings, demo }: Pick<StartParts, 'baseUrl' 
   return hasSettings ? ownKeySection : keylessSection
 }
 
-/** The start page: what this is, links to the tools, and the first calls with a demo church. */
+/** The start page: what this is, one way in for the office and one for developers, and the first calls with a demo church. */
 export function startPage({ version, baseUrl, hasSettings, hasSandbox, demo }: StartParts): Page {
   return page({
     title: 'Narthex',
@@ -130,23 +117,15 @@ export function startPage({ version, baseUrl, hasSettings, hasSandbox, demo }: S
     style: START_STYLE,
     script: SCRIPT,
     body: `<main>
-<section class="hero">
-<h1>A church’s books and gifts, <br>behind one careful API.</h1>
-<p class="lead">Narthex keeps a church’s funds, bank transactions, bills, deposits and pledges, and answers for them over
-REST and GraphQL. Each provider deposit stands beside the gifts that it should consist of, so whatever does not add up shows at once.</p>
-</section>
-<section aria-label="Ways in"><ul class="cards">${[
-      ...(hasSettings ? PEOPLE_CARDS : []),
-      ...(hasSandbox ? [SANDBOX_CARD] : []),
-      ...CARDS,
-    ]
-      .map(card)
-      .join('')}</ul>
-<p class="small">For machines: <a href="${PREFIX}/openapi.json">openapi.json</a> · <a href="/healthz">health</a> ·
-<a href="/readyz">readiness</a></p></section>
+<div class="hero">
+<h1>A church’s books and giving, <br>in one service.</h1>
+<p class="lead">The pages are for the office, and the API is for programs. Every rule and every refusal is the same on both.</p>
+</div>
+<div class="ways">${[...(hasSettings ? [officeWay(demo)] : []), developerWay(hasSandbox)].map(way).join('')}</div>
 ${callSection({ baseUrl, hasSettings, demo })}
 </main>
-<footer>Narthex ${escapeHtml(version)}</footer>
+<footer>Narthex ${escapeHtml(version)} · <a href="${PREFIX}/openapi.json">openapi.json</a> · <a href="/healthz">health</a> ·
+<a href="/readyz">readiness</a></footer>
 <p id="said" class="unseen" role="status"></p>`,
   })
 }

@@ -181,11 +181,28 @@ describe('with a session', () => {
     expect(new URL(visitor.page.url()).pathname).toBe('/explorer')
   })
 
-  test('the start page leads to the overview and names no command', async () => {
-    const visitor = await Visitor.at(browser, signedIn.url)
-    await visitor.open('/')
-    expect(await visitor.page.getByText('narthex keys create').count()).toBe(0)
-    await visitor.page.getByRole('link', { name: /^Overview/ }).click()
-    await visitor.heading('Sign in')
-  })
+  test.each([
+    [390, 844],
+    [768, 1024],
+    [1440, 900],
+  ])(
+    'the first screen of the start page has one way in for the office and one for developers, %i pixels wide',
+    async (width, height) => {
+      const visitor = await Visitor.at(browser, signedIn.url, { width })
+      await visitor.page.setViewportSize({ width, height })
+      await visitor.open('/')
+      expect(await visitor.page.getByText('narthex keys create').count()).toBe(0)
+      const follow = async (reader: string, name: string) => {
+        const links = visitor.page.getByRole('region', { name: reader }).getByRole('link', { name, exact: true })
+        const { y = height, height: tall = 0 } = (await links.boundingBox()) ?? {}
+        expect(y + tall).toBeLessThanOrEqual(height)
+        await links.click()
+      }
+      await follow('For developers', 'API reference')
+      expect(new URL(visitor.page.url()).pathname).toBe('/reference')
+      await visitor.open('/')
+      await follow('For the office', 'Overview of your church')
+      await visitor.heading('Sign in')
+    },
+  )
 })

@@ -5,15 +5,16 @@ import { REASONS } from '../../dist/src/refusals/reasons/reasons.js'
 import { operations } from '../../dist/src/registry.js'
 import { questions } from '../../dist/src/service/questions.js'
 import type { TestApp } from '../../dist/src/service/testing.js'
-import { startTestApp } from '../../dist/src/service/testing.js'
 import { graphqlSchema } from '../../dist/src/surfaces/graphql/schema.js'
 import { referenceModel } from '../../dist/src/surfaces/openapi/reference.js'
+import { startSignInApp } from '../support/browser.js'
 import { sample } from '../support/sample.js'
 
 const KEY = `ntx_test_${'k'.repeat(50)}`
+const SIGN_IN = { email: 'owner@demo.example', password: 'known to this page' }
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ ...globalThis.__narthexTest.database, demo: { key: KEY, organizationName: 'Demo' } })
+  app = await startSignInApp({ demo: { key: KEY, organizationName: 'Demo', signIn: SIGN_IN } })
 })
 afterAll(() => app.close())
 
@@ -74,6 +75,15 @@ test.each([
 ])('%s shows the demo key on this machine and under no foreign name', async path => {
   expect((await page(path, HTML)).text).toContain(KEY)
   expect((await page(path, { ...HTML, Host: 'evil.example' })).text).not.toContain(KEY)
+})
+
+test('the start page says how the owner of the demo signs in, on this machine and under no foreign name', async () => {
+  const own = (await page('/', HTML)).text
+  const foreign = (await page('/', { ...HTML, Host: 'evil.example' })).text
+  for (const secret of Object.values(SIGN_IN)) {
+    expect(own).toContain(secret)
+    expect(foreign).not.toContain(secret)
+  }
 })
 
 test('no file but those of the pages is served', async () => {
