@@ -135,22 +135,20 @@ function startedApp(database) {
 }
 
 async function startApp(database) {
-  closeWithWorker()
+  endWithWorker()
   const { startTestApp } = await import('../../dist/src/service/testing.js')
   return startTestApp(database)
 }
 
 /**
- * A worker of Jest ends by itself once nothing keeps it alive, and is killed with a complaint 500 ms later. It is told
- * so by a message, upon which jest-worker removes its listener; in band there is neither, and global teardown closes.
+ * A worker of Jest ends by itself once nothing keeps it alive, and is killed with a complaint 500 ms later. It is told so by a message,
+ * upon which jest-worker removes its listener. A busy machine closes no app in that time, so the process ends at once: the server of the
+ * run is thrown away. In band there is neither, and global teardown closes the app.
  */
-function closeWithWorker() {
-  if (!process.send || testRun.closesWithWorker) return
-  testRun.closesWithWorker = true
-  const onRemoval = event => {
-    if (event !== 'message' || process.listenerCount('message') > 0) return
-    process.removeListener('removeListener', onRemoval)
-    closeApp()
-  }
-  process.on('removeListener', onRemoval)
+function endWithWorker() {
+  if (!process.send || testRun.endsWithWorker) return
+  testRun.endsWithWorker = true
+  process.on('removeListener', event => {
+    if (event === 'message' && process.listenerCount('message') === 0) process.exit()
+  })
 }

@@ -194,6 +194,14 @@ test('ASC 958-310-25: an accrual brings the accounts of each fund to the report,
     ...{ 'receivable fund': 1_200_000, 'allowance fund': -60_000, 'gifts fund': -1_140_000 },
     ...{ 'receivable restricted': 400_000, 'allowance restricted': -20_000, 'gifts restricted': -380_000 },
   })
+  // ASC 230-10-45-28: a receivable is revenue without cash.
+  const { body } = await my.treasurer.rest('GET', '/reports/cash-flows?from=2025-01-01&asOf=2025-03-31&method=INDIRECT')
+  const moved = body.rows.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])
+  expect(moved).toEqual([
+    ['CHANGE_IN_NET_ASSETS', 15_200],
+    ['RECEIVABLES', -16_000],
+    ['RECEIVABLES', 800],
+  ])
   // One is received whole and one in part: what they brought is revenue by their batches, and no longer a receivable.
   await gift(second, 4_000, '2025-06-30', my.ids.restricted)
   await gift(first, 5_000, '2025-07-01')
