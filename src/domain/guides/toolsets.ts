@@ -37,7 +37,7 @@ export const TOOLSETS = {
     does: 'Campaigns, pledges, pledge cards and their reports.',
     operations: [
       ...['listPledgeCampaigns', 'listPledges', 'listPledgeContributions', 'listPledgeCardImports', 'listPledgeCards'],
-      ...['getPledgeReport', 'getPledgeForecast', 'listFunds'],
+      ...['getPledgeReport', 'getPledgeForecast', 'getPledgesReceivable', 'listFunds'],
     ],
   },
   bank: {

@@ -58,6 +58,7 @@ export const getPledgesReceivable = query({
   ].join(' '),
   scope: 'pledges:read',
   rest: 'GET /reports/pledges-receivable',
+  tool: 'Report what unconditional pledges are to bring after a day, by fund: overdue, within a year, in one to five years and later, with discount and allowance at the rates that are given.',
   takes: PledgesReceivableFilter,
   gives: PledgesReceivable,
   table: {
