@@ -140,6 +140,22 @@ test('a name that is no plain identifier is not repeated', async () => {
     expect((await rest('POST', '/vendors', { body: { name: 'Acme', [name]: 1 } })).text).not.toContain(name)
 })
 
+test('a member that is missing names the values that it takes, on REST and in a variable of GraphQL', async () => {
+  const church = await makeChurch(await testApp())
+  const { rest, graphql } = church.client(await church.key())
+  const allowed = ['CASH', 'CHECK', 'CARD', 'ACH', 'WALLET', 'STOCK', 'CRYPTO', 'IN_KIND', 'OTHER']
+  const missing = { field: 'paymentMethod', code: 'required', allowed }
+  const allocations = [{ fundId: church.ids.fund, amount: 5 }]
+  const answer = await rest('POST', '/contributions', { body: { receivedDate: '2026-01-04', allocations } })
+  expect(answer.body.details.fields).toMatchObject([missing])
+  expect(answer.body.details.fields[0].message).toBe(
+    `paymentMethod is required. It must be one of ${allowed.join(', ')}.`,
+  )
+  const document = 'mutation ($input: CreateContributionInput!) { createContribution(input: $input) { id } }'
+  const { body } = await graphql(document, { input: { receivedDate: '2026-01-04', paymentMethod: null, allocations } })
+  expect(body.errors[0].extensions.details.fields).toMatchObject([missing])
+})
+
 test('a path that the API does not have is told apart from an unknown record, with the path that is most like it', async () => {
   const church = await makeChurch(await testApp())
   const { rest } = church.client(await church.key())

@@ -38,7 +38,7 @@ const listed = (names: readonly string[]): string =>
 
 /** One sentence on a faulty member that says what would be right. */
 const SENTENCES: Record<Fault, (name: string, remedy: FieldRemedy) => string> = {
-  required: name => `${name} is required.`,
+  required: (name, { allowed }) => `${name} is required.${allowed ? ` It must be one of ${listed(allowed)}.` : ''}`,
   invalid_type: (name, { expected }) =>
     expected ? `${name} must be ${expected}.` : `${name} has the wrong type of JSON value.`,
   invalid_format: (name, { expected }) => (expected ? `${name} must be ${expected}.` : `${name} has the wrong form.`),

@@ -1,4 +1,5 @@
 import {
+  type GraphQLEnumType,
   type GraphQLField,
   type GraphQLInputField,
   type GraphQLInputType,
@@ -165,7 +166,7 @@ function coerceObject(value: Row, fields: readonly GraphQLInputField[], path: Pa
     const given = Object.hasOwn(value, field.name) ? value[field.name] : undefined
     if (given === undefined && field.defaultValue !== undefined) result[field.name] = field.defaultValue
     else if (given === undefined && !isNonNullType(field.type)) continue
-    else if (given === null && field.extensions.clearable === false) faults.add(at, 'required')
+    else if (given === null && field.extensions.clearable === false) faults.add(at, 'required', choicesOf(field.type))
     else result[field.name] = readField(given, field, at, faults, coerceValue)
   }
   return result
@@ -208,10 +209,19 @@ function readRows(value: unknown, field: GraphQLInputField, faults: Faults, read
   return rows
 }
 
+const namesOf = (type: GraphQLEnumType): string[] => type.getValues().map(({ name }) => name)
+
+/** The remedy of a member that is missing: the values of an enumeration. */
+function choicesOf(declared: GraphQLInputType): { allowed: string[] } | undefined {
+  const type = getNullableType(declared)
+  return isEnumType(type) ? { allowed: namesOf(type) } : undefined
+}
+
 /** Reads a JSON value as an input type; undefined means that a fault was added. */
 function coerceValue(value: unknown, declared: GraphQLInputType, path: Path, faults: Faults): unknown {
-  if (value === null || value === undefined) return isNonNullType(declared) ? faults.add(path, 'required') : null
   const type = getNullableType(declared)
+  if (value === null || value === undefined)
+    return isNonNullType(declared) ? faults.add(path, 'required', choicesOf(type)) : null
   if (isListType(type)) {
     if (!Array.isArray(value)) return faults.add(path, 'invalid_type', { expected: 'a list' })
     return value.map((item, at) => coerceValue(item, type.ofType, [...path, at], faults))
@@ -223,7 +233,7 @@ function coerceValue(value: unknown, declared: GraphQLInputType, path: Path, fau
   if (isEnumType(type)) {
     if (typeof value !== 'string') return faults.add(path, 'invalid_type', { expected: 'a string' })
     if (type.getValue(value)) return value
-    return faults.add(path, 'invalid_enum', { allowed: type.getValues().map(({ name }) => name) })
+    return faults.add(path, 'invalid_enum', { allowed: namesOf(type) })
   }
   return leaf(value, type as GraphQLScalarType, path, faults)
 }
@@ -303,7 +313,7 @@ function applyToObject(value: Row, fields: readonly GraphQLInputField[], path: P
     // An absent input gets its defaults here, because GraphQL fills defaults only into present inputs.
     const given = field.name in value ? value[field.name] : field.defaultValue
     if (given === undefined) continue
-    if (given === null && field.extensions.clearable === false) faults.add(at, 'required')
+    if (given === null && field.extensions.clearable === false) faults.add(at, 'required', choicesOf(field.type))
     result[field.name] = readField(given, field, at, faults, applyToValue)
   }
   return result
