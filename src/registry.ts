@@ -47,6 +47,7 @@ import * as charts from './domain/ledger/charts/chart.operations.js'
 import * as costAllocations from './domain/ledger/cost-allocations/cost-allocation.operations.js'
 import * as dimensions from './domain/ledger/dimensions/dimension.operations.js'
 import * as depreciation from './domain/ledger/fixed-assets/depreciation.operations.js'
+import * as depreciationDue from './domain/ledger/fixed-assets/depreciation-due.operations.js'
 import * as fixedAssets from './domain/ledger/fixed-assets/fixed-asset.operations.js'
 import * as funds from './domain/ledger/funds/fund.operations.js'
 import * as fundTransfers from './domain/ledger/funds/fund-transfer.operations.js'
@@ -211,6 +212,7 @@ const ofChurch = operationsOf<Tag>(
   fixedAssets,
   depreciation,
   pledgeAccrual,
+  depreciationDue,
   costAllocations,
   periods,
   fundTransfers,

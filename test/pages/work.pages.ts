@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import type { TestApp } from '../../dist/src/service/testing.js'
 import { account, startSignInApp } from '../support/browser.js'
 import { Church } from '../support/church.js'
+import { churchDay } from '../support/church-day.js'
 import type { OwnDatabase } from '../support/database.js'
 import { demoDatabase, loadDemoChurches } from '../support/demo-church.js'
 import { giver } from '../support/giving.js'
@@ -61,13 +62,25 @@ describe('in a church where work of every kind waits', () => {
     const call = await giver(church)
     const { recurringBills } = await call('GET', '/recurring-bills?status=ACTIVE')
     const { recurringJournals } = await call('GET', '/recurring-journals?status=ACTIVE')
+    const { accounts } = await call('GET', '/accounts')
+    const { dimensions } = await call('GET', '/dimensions')
+    const functional = dimensions.find(({ code }: { code: string }) => code === 'FUNCTION')
+    const accountId = (number: string) =>
+      accounts.find((each: { accountNumber: string }) => each.accountNumber === number).id
+    await call('POST', '/fixed-assets', {
+      ...{ name: 'Organ', accountId: accountId('1530'), acquiredOn: churchDay(-62), cost: 48_000 },
+      ...{ fundId: (await call('GET', '/funds?acceptsGifts=true')).funds[0].id, usefulLifeMonths: 120 },
+      depreciationAccountId: accountId('7340'),
+      accumulatedDepreciationAccountId: accountId('1590'),
+      dimensions: [{ dimensionId: functional.id, dimensionValueId: functional.values[0].id }],
+    })
     await call('PATCH', `/recurring-bills/${recurringBills[0].id}`, { status: 'PAUSED' })
     await call('PATCH', `/recurring-journals/${recurringJournals[0].id}`, { status: 'PAUSED' })
   })
 
   test('each line of the open work leads to a list with as many items as it counts', async () => {
     const waiting = (await queueOf(church)).filter(({ count }) => count > 0)
-    expect(waiting.length).toBe(17)
+    expect(waiting.length).toBe(18)
     const visitor = await entered(church, 'OWNER')
     const lines = visitor.page.locator('ul.work li', { has: visitor.page.locator('a[href^="/settings/work/"]') })
     await lines.first().waitFor()
@@ -143,13 +156,39 @@ describe('in a church where work of every kind waits', () => {
     clean(visitor)
   })
 
+  test('one button depreciates all assets of a month, and the list goes on with the next month', async () => {
+    const { rest } = church.client(await church.key())
+    const { body: due } = await rest('GET', '/fixed-assets/depreciation-due')
+    const month = (day: string) =>
+      new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day))
+    const visitor = await entered(church, 'OWNER')
+    await visitor.open(addressOf({ kind: 'ASSETS_TO_DEPRECIATE' }))
+    const { name, cost, accumulatedDepreciation, amount } = due.rows[0]
+    const shown = [cost, accumulatedDepreciation, amount].map(each =>
+      each.toLocaleString('en-US', { style: 'currency', currency: 'USD' }),
+    )
+    const row = rowsOf(visitor, 'Fixed assets to depreciate').filter({ hasText: name })
+    await row.waitFor()
+    expect(await row.locator('[data-kind="number"]').allTextContents()).toEqual(shown)
+    await visitor.press(`Depreciate ${month(due.through)}`)
+    await visitor.sees(`The depreciation of ${month(due.through)} waits for approval.`)
+    const { body: next } = await rest('GET', '/fixed-assets/depreciation-due')
+    expect(next.through).not.toBe(due.through)
+    await visitor.sees(next.through ? `Depreciate ${month(next.through)}` : 'Nothing waits here')
+    const { manualJournals } = (await rest('GET', '/manual-journals?status=PENDING_APPROVAL')).body
+    expect(manualJournals).toContainEqual(expect.objectContaining({ date: due.through, totalAmount: due.totalAmount }))
+    clean(visitor)
+  })
+
   test('a pastor who may only read sees the items and no act', async () => {
     const visitor = await entered(church, 'VIEWER')
     for (const row of (await queueOf(church)).filter(({ count }) => count > 0)) {
       await visitor.open(addressOf(row))
       await visitor.page.locator('.opens').first().waitFor()
       expect(await visitor.page.getByRole('columnheader', { name: 'Actions' }).count()).toBe(0)
-      expect(await visitor.page.getByRole('button', { name: /^(Approve|Code|Post|Issue|Use|Attach)/ }).count()).toBe(0)
+      expect(
+        await visitor.page.getByRole('button', { name: /^(Approve|Code|Post|Issue|Use|Attach|Depreciate)/ }).count(),
+      ).toBe(0)
     }
     clean(visitor)
   })

@@ -22,8 +22,11 @@ const TABLES = [
 ]
 
 /** A church that keeps books: a bookkeeper writes journals, and a treasurer approves them. */
-export async function journalChurch(policy: Body = {}) {
-  const church = await keepBooks(await makeChurch(await testApp()), { journal_approval_limit: 50_000, ...policy })
+export async function journalChurch(policy: Body = {}, organization: Body = {}) {
+  const church = await keepBooks(await makeChurch(await testApp(), organization), {
+    journal_approval_limit: 50_000,
+    ...policy,
+  })
   const { ids } = church
   ids.depreciation = await church.account('5400', { account_type: 'EXPENSE' })
   ids.accumulated = await church.account('1590', { normal_balance: 'CREDIT' })

@@ -945,6 +945,10 @@ const ARRANGEMENT: Record<string, Arrangement> = {
     await church.pledge({ is_unconditional: true })
     return { input: { asOf: '2026-11-05', receivableAccountId: await propertyAccount(church) } }
   },
+  getDepreciationDue: async church => {
+    await registeredAsset(church)
+    return {}
+  },
   disposeFixedAsset: async church => ({
     ...(await registeredAsset(church)),
     input: { disposedOn: '2026-10-10', gainLossAccountId: church.ids.revenue },

@@ -2,17 +2,21 @@ import type { Answer } from '../../support/app.js'
 import { churchDay } from '../../support/church-day.js'
 import { faulty } from '../../support/faults.js'
 import { type Journals, journalChurch } from '../../support/journals.js'
-import { closeThrough } from '../../support/periods.js'
+import { closeThrough, openPeriods } from '../../support/periods.js'
 import { broken } from '../../support/sound.js'
 
 type Body = Record<string, unknown>
 
 let my: Journals
 beforeEach(async () => {
-  my = await journalChurch()
+  my = await withProperty()
+})
+async function withProperty(organization: Body = {}): Promise<Journals> {
+  const my = await journalChurch({}, organization)
   my.ids.equipment = await my.church.account('1530')
   my.ids.gains = await my.church.account('4900', { account_type: 'REVENUE', normal_balance: 'CREDIT' })
-})
+  return my
+}
 afterEach(async () => {
   expect(await broken(my.church)).toEqual([])
 })
@@ -407,4 +411,117 @@ test('whoever writes no journals registers nothing, and whoever reads none sees 
   expect((await viewer.rest('POST', '/fixed-assets', { body: organ() })).status).toBe(403)
   const reader = my.church.client(await my.church.key(['accounts:read']))
   expect((await reader.rest('GET', '/fixed-assets')).status).toBe(403)
+})
+
+describe('open work', () => {
+  /** The month that waits, with the amount of each asset. The line of the work queue adds up to it. */
+  async function waiting(church = my) {
+    const { body } = await church.bookkeeper.rest('GET', '/fixed-assets/depreciation-due')
+    const { rows } = (await church.bookkeeper.rest('GET', '/reports/work-queue')).body
+    expect(rows.find((row: Body) => row.kind === 'ASSETS_TO_DEPRECIATE')).toEqual({
+      ...{ kind: 'ASSETS_TO_DEPRECIATE', count: body.rows.length, amount: body.totalAmount, oldest: body.through },
+      drillDown: [],
+    })
+    return [
+      body.through?.slice(0, 10),
+      body.rows.map((row: Body) => [row.name, row.accumulatedDepreciation, row.amount]),
+    ]
+  }
+  const tent = (more: Body = {}) =>
+    registered({
+      ...{ name: 'Tent', fundId: my.ids.youth, cost: 100, salvageValue: 0, usefulLifeMonths: 3 },
+      ...more,
+    })
+  const nothing = [undefined, []]
+
+  test('the first month that is not depreciated waits, with the assets that serve in it and are not fully depreciated', async () => {
+    expect(await waiting()).toEqual(nothing)
+    const id = await registered()
+    await registered({
+      ...{ name: 'Lot', cost: 90_000, salvageValue: 0, usefulLifeMonths: null },
+      ...{ depreciationAccountId: null, accumulatedDepreciationAccountId: null },
+    })
+    await tent({ inServiceOn: '2025-02-28' })
+    expect(await waiting()).toEqual(['2025-01-31', [['Organ', 0, 300]]])
+    // A draft counts, so that nobody depreciates the month again.
+    const { id: january } = (await depreciate('2025-01', { submit: false })).body
+    const february = [
+      '2025-02-28',
+      [
+        ['Organ', 300, 300],
+        ['Tent', 0, 33.33],
+      ],
+    ]
+    expect(await waiting()).toEqual(february)
+    expect((await my.bookkeeper.rest('DELETE', `/manual-journals/${january}`)).status).toBe(200)
+    expect(await waiting()).toEqual(['2025-01-31', [['Organ', 0, 300]]])
+    await depreciated('2025-01')
+    // One fund alone.
+    const youth = await depreciate('2025-02', { fundId: [my.ids.youth] })
+    expect(await waiting()).toEqual(['2025-02-28', [['Organ', 300, 300]]])
+    await my.act(youth.body.id, 'approve')
+    await depreciated('2025-03')
+    expect(await waiting()).toEqual([
+      '2025-04-30',
+      [
+        ['Organ', 900, 300],
+        ['Tent', 66.67, 33.33],
+      ],
+    ])
+    await depreciated('2025-04')
+    expect(await waiting()).toEqual(['2025-05-31', [['Organ', 1_200, 300]]])
+    const sold = await dispose(id, { disposedOn: '2025-05-10', gainLossAccountId: my.ids.gains })
+    expect(await waiting()).toEqual(nothing)
+    await my.act(sold.body.disposalJournalId, 'reject', { comment: 'Not sold' })
+    await my.bookkeeper.rest('DELETE', `/manual-journals/${sold.body.disposalJournalId}`)
+    expect(await waiting()).toEqual(['2025-05-31', [['Organ', 1_200, 300]]])
+  })
+
+  test('a month waits once it is over where the church is', async () => {
+    // The month after this one, and noon of its last day at Greenwich: February has come in Kiritimati when January has it.
+    const [year, month] = churchDay().split('-').map(Number) as [number, number]
+    const noon = new Date(Date.UTC(year, month + 1, 0, 12))
+    const last = noon.toISOString().slice(0, 10)
+    const churches = []
+    for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
+      my = await withProperty({ time_zone: zone })
+      await registered({ inServiceOn: last })
+      const owner = my.church.client(await my.church.key())
+      const advance = (to: Date) => owner.rest('POST', '/sandbox/clock/advance', { body: { to } })
+      expect([await waiting(), (await advance(noon)).status]).toEqual([nothing, 200])
+      churches.push({ my, advance })
+    }
+    const [east, west] = churches as [(typeof churches)[0], (typeof churches)[0]]
+    expect(await waiting(east.my)).toEqual([last, [['Organ', 0, 300]]])
+    expect(await waiting(west.my)).toEqual(nothing)
+    await west.advance(new Date(noon.getTime() + 86_400_000))
+    expect(await waiting(west.my)).toEqual([last, [['Organ', 0, 300]]])
+  })
+
+  test('a closed month does not wait: the next one has its depreciation, as the first of the books has that of the years before', async () => {
+    await registered({ acquiredOn: '2024-11-15' })
+    await openPeriods(my.church, '2025-01-01')
+    expect(await waiting()).toEqual(['2025-01-31', [['Organ', 0, 900]]])
+    await closeThrough(my.church, '2025-02-28')
+    await tent()
+    // The life of the tent has two closed months and one that is open.
+    expect(await waiting()).toEqual([
+      '2025-03-31',
+      [
+        ['Organ', 0, 1_500],
+        ['Tent', 0, 100],
+      ],
+    ])
+    const { body } = await depreciate('2025-03')
+    expect(body.totalAmount).toBe(1_600)
+    expect(await waiting()).toEqual(['2025-04-30', [['Organ', 1_500, 300]]])
+    await closeThrough(my.church, `${churchDay().slice(0, 8)}01`)
+    expect(await waiting()).toEqual(nothing)
+  })
+
+  test('a month whose share is less than half a cent does not wait', async () => {
+    await registered({ cost: 0.01, salvageValue: 0, usefulLifeMonths: 3 })
+    await my.refused(() => depreciate('2025-01'), 409, 'illegal_transition')
+    expect(await waiting()).toEqual(['2025-02-28', [['Organ', 0, 0.01]]])
+  })
 })

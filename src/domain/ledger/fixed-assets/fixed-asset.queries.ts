@@ -1,6 +1,6 @@
 import { computed } from '../../../data/computed.js'
 import { contains } from '../../../data/contains.js'
-import { statement } from '../../../data/reader.js'
+import { type Reader, statement } from '../../../data/reader.js'
 import { nested, source } from '../../../data/source.js'
 import type { Work } from '../../../kernel/work.js'
 import { refuseBlocked } from '../../../refusals/refusals.js'
@@ -9,6 +9,7 @@ import { idsOf } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
 import { LineDimension } from '../dimensions/dimension.js'
 import { dimensionsIn } from '../dimensions/dimension.queries.js'
+import type { Depreciable } from './depreciation.rules.js'
 import { FixedAsset, FixedAssetDepreciation, FixedAssetStatus } from './fixed-asset.js'
 
 /** Holds for a manual journal `m` that counts or will count. */
@@ -113,6 +114,30 @@ export const standingOf = (organizationId: string, ids: readonly string[]) =>
        (select count(*)::int ${depreciated(`not (${POSTED})`)}) as waiting, ${HAS_DISPOSAL} as "hasDisposal"
      from fixed_asset t where t.organization_id = $1 and t.id = any ($2::uuid[])`,
     [organizationId, ids],
+  )
+
+/** An asset that is not depreciated through a day, with what all manual journals that are not taken back depreciate it by. */
+export interface AssetBehind extends Depreciable {
+  fixedAssetId: string
+  name: string
+  assetNumber: string | null
+  fundId: string
+  accumulatedDepreciation: Money
+  through: Day | null
+}
+
+/** The assets that no manual journal depreciates through a day, by name. */
+export const assetsBehind = (read: Reader, day: Day): Promise<AssetBehind[]> =>
+  read.rows(
+    `select t.id as "fixedAssetId", t.name, t.asset_number as "assetNumber", t.fund_id as "fundId", t.cost,
+       t.salvage_value as "salvageValue", t.in_service_on as "inServiceOn", t.useful_life_months as "usefulLifeMonths",
+       (t.opening_depreciation + ${sumOf('true')})::bigint as "accumulatedDepreciation",
+       coalesce((select max(d.through) ${depreciated('true')}), t.opening_depreciation_through) as through
+     from fixed_asset t where t.organization_id = $1 and t.deleted_at is null and t.useful_life_months is not null
+       and t.in_service_on <= $2 and not coalesce(t.opening_depreciation_through >= $2, false)
+       and not exists (select ${depreciated('d.through >= $2')}) and not ${HAS_DISPOSAL}
+     order by lower(t.name) collate "C", t.id`,
+    [day],
   )
 
 const assetsOf = (organizationId: string, journalIds: readonly string[]) =>

@@ -134,6 +134,15 @@ export async function firstPeriodDay(read: Reader): Promise<Day | undefined> {
   return row?.day ?? undefined
 }
 
+/** The first day after the last closed period, or else of the first period. Undefined before one is opened. */
+export async function firstOpenDay(read: Reader): Promise<Day | undefined> {
+  const [row] = await read.rows<{ day: Day | null }>(
+    `select coalesce(max(end_date) filter (where status = 'CLOSED') + 1, min(start_date)) as day
+     from accounting_period where organization_id = $1`,
+  )
+  return row?.day ?? undefined
+}
+
 /** The first period that is not closed. Undefined before one is opened. */
 export async function currentPeriod(read: Reader): Promise<{ startDate: Day; endDate: Day } | undefined> {
   const [row] = await read.rows<{ startDate: Day; endDate: Day }>(

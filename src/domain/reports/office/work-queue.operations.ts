@@ -13,6 +13,7 @@ import {
 import { query } from '../../../kernel/operation.js'
 import { type Money, sum } from '../../../values/money.js'
 import type { Day } from '../../../values/time.js'
+import { firstMonthDue } from '../../ledger/fixed-assets/depreciation-due.queries.js'
 import { blockersOf, currentPeriod } from '../../ledger/periods/period.queries.js'
 import { DrillDown, drillDown } from '../drill-down.js'
 import { cardsToReview, WAITING, waitingIn } from './work-queue.queries.js'
@@ -39,6 +40,7 @@ const WorkKind = enumeration(
     SETTLEMENTS_TO_RECORD: 'Settlements that are deposited and not posted, with nothing to review.',
     UNMATCHED_CONTRIBUTIONS: 'Contributions without a known donor.',
     PLEDGE_CARDS_TO_REVIEW: 'Pledge cards that need a decision.',
+    ASSETS_TO_DEPRECIATE: 'Fixed assets that wait for the depreciation of the first open month that is over.',
     PERIOD_BLOCKERS: 'What keeps the first period that is not closed from closing.',
   },
 )
@@ -52,7 +54,7 @@ export class WorkQueueRow {
   @day({ nullable: true, note: 'The day of the oldest item. Null without items.' }) oldest!: Day | null
   @part(() => DrillDown, {
     list: true,
-    note: 'The list of the items. For PLEDGE_CARDS_TO_REVIEW the imports that have such cards; empty for PERIOD_BLOCKERS, which periodBlockers lists.',
+    note: 'The list of the items. For PLEDGE_CARDS_TO_REVIEW the imports that have such cards; empty for ASSETS_TO_DEPRECIATE, which depreciationDue lists, and for PERIOD_BLOCKERS, which periodBlockers lists.',
   })
   drillDown!: DrillDown[]
 }
@@ -67,11 +69,11 @@ export class WorkQueue {
 export const getWorkQueue = query({
   does: 'Report what waits for a person: transactions to code, missing receipts, approvals, payments, batches, settlements and more.',
   details:
-    'A row is answered when the caller has the scope of its list: transactions:read, bills:read, giving-batches:read, settlements:read, contributions:read, pledge-card-imports:read, and journal-entries:read for JOURNAL_APPROVALS and PERIOD_BLOCKERS. leftOut names the others.',
+    'A row is answered when the caller has the scope of its list: transactions:read, bills:read, giving-batches:read, settlements:read, contributions:read, pledge-card-imports:read, and journal-entries:read for JOURNAL_APPROVALS, ASSETS_TO_DEPRECIATE and PERIOD_BLOCKERS. leftOut names the others.',
   scope: null,
   who: 'every credential; a row needs the read scope of its list',
   rest: 'GET /reports/work-queue',
-  tool: 'Report the work that waits for a person, one row for each kind with count, amount and oldest day: transactions to code or to submit, missing receipts, transactions, bills and manual journals to approve, scheduled payments, batches that are not posted, settlements to review or to record, contributions without a donor, pledge cards to review, and what keeps the current period from closing.',
+  tool: 'Report the work that waits for a person, one row for each kind with count, amount and oldest day: transactions to code or to submit, missing receipts, transactions, bills and manual journals to approve, scheduled payments, batches that are not posted, settlements to review or to record, contributions without a donor, pledge cards to review, assets to depreciate, and what keeps the current period from closing.',
   gives: WorkQueue,
   table: {
     rows: 'rows',
@@ -81,7 +83,7 @@ export const getWorkQueue = query({
       leftOut: { title: 'Not shown, for lack of a scope' },
     },
   },
-  async run({ read, caller, clock }) {
+  async run({ read, caller, clock, today }) {
     const lists = WAITING.map(({ kind, scope, ...list }) => ({
       kind,
       scope,
@@ -101,6 +103,7 @@ export const getWorkQueue = query({
           ],
         }),
       },
+      { kind: WorkKind.ASSETS_TO_DEPRECIATE, scope: 'journal-entries:read', row: () => depreciation(read, today) },
       { kind: WorkKind.PERIOD_BLOCKERS, scope: 'journal-entries:read', row: () => blockers(read) },
     ]
     const all = [...lists, ...others]
@@ -113,6 +116,12 @@ export const getWorkQueue = query({
     }
   },
 })
+
+/** The fixed assets that wait for the depreciation of a month that is over. */
+async function depreciation(read: Reader, today: Day) {
+  const { through, rows, totalAmount } = await firstMonthDue(read, today)
+  return { count: rows.length, amount: totalAmount, oldest: through, drillDown: [] }
+}
 
 /** What keeps the first period that is not closed from closing. */
 async function blockers(read: Reader) {

@@ -105,4 +105,6 @@ export interface WorkDeclaration<Row extends Waiting, Filter> {
   details(row: Row): ComponentChildren
   acts: readonly Act<Row>[]
   bulk?: Bulk<Filter>
+  /** The act on all items together. @param onDone reads the list again. */
+  together?(rows: readonly Row[], onDone: () => void): ComponentChildren
 }

@@ -18,6 +18,7 @@ export const KINDS: Record<WorkKind, string> = {
   FUND_TRANSFER_APPROVALS: 'Fund transfers to approve',
   SCHEDULED_PAYMENTS: 'Scheduled payments',
   PLEDGE_CARDS_TO_REVIEW: 'Pledge cards to review',
+  ASSETS_TO_DEPRECIATE: 'Fixed assets to depreciate',
   PERIOD_BLOCKERS: 'Items that keep the month from closing',
 }
 

@@ -91,6 +91,13 @@ function Items<Row extends Waiting, Filter>({ queue, filter, declaration, onChan
             }}
           />
         )}
+        {rows &&
+          rows.length > 0 &&
+          declaration.together?.(rows, () => {
+            again()
+            onChanged()
+            items.summary.current?.focus()
+          })}
       </div>
       {problem && <ProblemNotice problem={problem} onRetry={again} />}
       {!rows && !problem && <Loading />}

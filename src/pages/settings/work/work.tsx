@@ -3,6 +3,7 @@ import type { WorkKind } from '../../generated/graphql'
 import { useAddress } from '../../lib/router'
 import type { Waiting, WorkDeclaration } from './declaration'
 import { addressOf, WORK_KINDS } from './kinds'
+import { assetsToDepreciate } from './lists/assets'
 import { billApprovals, pausedRecurringBills, scheduledPayments, vendorCredits } from './lists/bills'
 import {
   contributionsWithoutDonor,
@@ -37,6 +38,7 @@ const LISTS: Record<WorkKind, FunctionComponent<{ kind: WorkKind }>> = {
   FUND_TRANSFER_APPROVALS: listOf(fundTransferApprovals),
   SCHEDULED_PAYMENTS: listOf(scheduledPayments),
   PLEDGE_CARDS_TO_REVIEW: listOf(pledgeCards),
+  ASSETS_TO_DEPRECIATE: listOf(assetsToDepreciate),
   PERIOD_BLOCKERS: listOf(periodBlockers),
 }
 
