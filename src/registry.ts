@@ -29,6 +29,7 @@ import * as contributions from './domain/giving/contributions/contribution.opera
 import * as contributionAssignment from './domain/giving/contributions/contribution-assignment.operations.js'
 import * as contributionChanges from './domain/giving/contributions/contribution-change.operations.js'
 import * as deposits from './domain/giving/deposits/deposit.operations.js'
+import * as depositSlips from './domain/giving/deposits/deposit-slip.operations.js'
 import * as givingImports from './domain/giving/imports/giving-import.operations.js'
 import * as givingImportLayouts from './domain/giving/imports/giving-import-layout.operations.js'
 import * as givingIntegrations from './domain/giving/integrations/giving-integration.operations.js'
@@ -191,6 +192,7 @@ const ofChurch = operationsOf<Tag>(
   merchants,
   bankMatches,
   deposits,
+  depositSlips,
   statements,
   statementCopies,
   givingImports,

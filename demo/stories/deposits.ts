@@ -8,6 +8,7 @@ export const stories: Story[] = [
     body: { batchIds: ['{batch.id}'], bankAccountId: '{bank.id}', date: '{today-1}', referenceNumber: 'Slip 118' },
     mistake: again('The cash and checks of the batch are deposited already.'),
   },
+  { operation: 'downloadDepositSlip', given: { settlement: '/settlements?provider=MANUAL&status=RECONCILED' } },
   {
     operation: 'undoDeposit',
     given: { settlement: '/settlements?provider=MANUAL#settlementType=DEPOSIT_SLIP' },

@@ -264,6 +264,13 @@ const batchIn = async (church: Church, ...steps: string[]) => {
   for (const step of steps) await rest('POST', `/giving-batches/${batch}/${step}`)
   return batch
 }
+/** A deposit of the cash and checks of a batch. */
+const depositOf = async (church: Church): Promise<string> => {
+  const { rest } = church.client((await church.person('OWNER')).token)
+  const batchIds = [await batchIn(church, 'close', 'post')]
+  const body = { batchIds, bankAccountId: church.ids.cash, date: '2026-11-15' }
+  return (await rest('POST', '/deposits', { body })).body.id
+}
 /** A statement of this year that stands. */
 const issued = async (church: Church) => {
   await batchIn(church, 'close', 'post')
@@ -721,15 +728,8 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   createDeposit: async church => ({
     input: { batchIds: [await batchIn(church, 'close', 'post')], bankAccountId: church.ids.cash, date: '2026-11-15' },
   }),
-  undoDeposit: async church => {
-    const { rest } = church.client((await church.person('OWNER')).token)
-    const body = {
-      batchIds: [await batchIn(church, 'close', 'post')],
-      bankAccountId: church.ids.cash,
-      date: '2026-11-15',
-    }
-    return { id: (await rest('POST', '/deposits', { body })).body.id, input: { reason: 'Counted twice' } }
-  },
+  downloadDepositSlip: async church => ({ id: await depositOf(church) }),
+  undoDeposit: async church => ({ id: await depositOf(church), input: { reason: 'Counted twice' } }),
   matchSettlement: church => deposit(church),
   unmatchSettlement: church => deposit(church, 'match'),
   recordSettlement: church => deposit(church, 'match'),

@@ -1,6 +1,7 @@
 import type { Church } from '../../support/church.js'
 import { depositing, platesOf } from '../../support/deposits.js'
 import { giver, givingChurch, standing } from '../../support/giving.js'
+import { textOf } from '../../support/pdf.js'
 
 type Plates = ReturnType<typeof platesOf>
 
@@ -205,4 +206,133 @@ test('a key, and a person without the permission, deposit nothing', async () => 
   expect((await office.rest('POST', '/deposits', { body })).status).toBe(403)
   const viewer = church.client((await church.person('VIEWER')).token)
   expect((await viewer.rest('POST', '/deposits', { body })).status).toBe(403)
+})
+
+describe('the slip on paper', () => {
+  const check = (amount: number, donorId: string | null, checkNumber: string) =>
+    envelope([['fund', amount]], {
+      ...{ paymentMethod: 'CHECK', donorId, checkNumber, isAnonymous: donorId === null },
+    })
+  const slipOf = async (id: string) => {
+    const { status, body } = await keeper('GET', `/deposits/${id}/slip`)
+    return [status, body] as const
+  }
+
+  test('it has the church, the bank account, the cash, each check with its giver and number, and the totals', async () => {
+    const { ids } = church
+    const [otto, shop] = [
+      await church.donor({ first_name: 'Otto', last_name: 'Lund', preferred_name: null }),
+      await church.donor({
+        donor_type: 'ORGANIZATION',
+        organization_name: 'Corner Shop',
+        first_name: null,
+        last_name: null,
+      }),
+    ]
+    await church.query(`update account set name = 'Checking' where organization_id = $1 and id = $2`, [
+      church.id,
+      ids.cash,
+    ])
+    const file = (more: object) =>
+      church.insert('bank_import', {
+        ...{ account_id: ids.cash, format: 'OFX', file_name: 'a.ofx', sha256: 'a', uploaded_by: 'test' },
+        ...{ status: 'COMMITTED', created_at: '2026-09-01T12:00:00Z', account_number_ending: '1111', ...more },
+      })
+    await file({})
+    await file({ account_number_ending: '4321', created_at: '2026-10-01T12:00:00Z' })
+    await file({ account_number_ending: '2222', created_at: '2026-10-02T12:00:00Z', status: 'DISCARDED' })
+    await file({ account_number_ending: null, created_at: '2026-10-03T12:00:00Z' })
+    await file({ account_number_ending: '3333', created_at: '2026-10-04T12:00:00Z', account_id: ids.savings })
+    const batchId = await plate(
+      envelope([['fund', 20]]),
+      check(100.5, otto, '1041'),
+      envelope([['fund', 5.25]]),
+      check(40, null, '7'),
+      check(1_234.56, shop, '99001'),
+      envelope([['fund', 77]], { paymentMethod: 'CARD' }),
+    )
+    const { body: other } = await deposit([await plate(check(9, otto, '555'))])
+    const { body: brought } = await deposit([batchId], { referenceNumber: 'Slip 118' })
+    const [status, slip] = await slipOf(brought.id)
+    expect([status, slip.fileName, slip.contentType]).toEqual([200, 'deposit-slip-2026-10-05.pdf', 'application/pdf'])
+    const bytes = Buffer.from(slip.contentBase64, 'base64')
+    expect(bytes).toHaveLength(slip.sizeBytes)
+    const [{ name }] = await church.query('select name from control.organization where id = $1', [church.id])
+    expect((await textOf(bytes)).split('\n')).toEqual([
+      name,
+      'Deposit slip',
+      '1000 Checking, account ending in 4321',
+      'Oct 5, 2026 · Slip 118',
+      'Payment  Check number  Amount in USD',
+      'Cash  25.25',
+      'Otto Lund  1041  100.50',
+      'Check  7  40.00',
+      'Corner Shop  99001  1,234.56',
+      'Checks  3 checks  1,375.06',
+      'Deposit  1,400.31',
+      expect.stringContaining('Page 1 of 1'),
+    ])
+    // A deposit of one check alone needs no sum of the checks.
+    const lines = (await textOf(Buffer.from((await slipOf(other.id))[1].contentBase64, 'base64'))).split('\n')
+    expect(lines.slice(4, -1)).toEqual([
+      'Payment  Check number  Amount in USD',
+      'Otto Lund  555  9.00',
+      'Deposit  1 check  9.00',
+    ])
+    expect((await slipOf(brought.id))[1].contentBase64).toBe(slip.contentBase64)
+  })
+
+  test('sixty checks with long names need more pages, which name the columns again', async () => {
+    const long = await church.donor({
+      ...{
+        first_name: 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh Maximiliana Theodora',
+        preferred_name: null,
+      },
+      last_name: 'of the Ladies Auxiliary of the Evangelical Congregation of Saint Bartholomew-on-the-Hill',
+    })
+    const batchId = await plate(
+      ...Array.from({ length: 60 }, (_, at) => check(at ? 123_456_789.09 : 0.01, long, `${1_000_000 + at}`)),
+    )
+    const { body: brought } = await deposit([batchId])
+    const bytes = Buffer.from((await slipOf(brought.id))[1].contentBase64, 'base64')
+    const pages = (await textOf(bytes)).split('\f')
+    expect(pages.length).toBeGreaterThan(1)
+    for (const page of pages) expect(page).toContain('Amount in USD')
+    const numbers = pages.flatMap(page => page.match(/\b10000\d\d\b/g) ?? [])
+    expect(numbers).toEqual(Array.from({ length: 60 }, (_, at) => `${1_000_000 + at}`))
+    // 59 times 123,456,789.09 and one cent.
+    expect(pages.at(-1)).toContain('Deposit  60 checks  7,283,950,556.32')
+  })
+
+  test('a deposit that another program recorded has a slip too, of its cash and checks alone', async () => {
+    const id = await office.payout({ provider: 'MANUAL' })
+    expect((await slipOf(id))[0]).toBe(409)
+    await office.call('PATCH', `/settlements/${id}`, { status: 'DEPOSITED', actualArrivalDate: '2026-10-06' })
+    const gift = { settlement_id: id, amount: 1_500 }
+    await church.contribution({ ...gift, payment_method: 'CHECK', check_number: '8', donor_id: church.ids.donor })
+    await church.contribution({ ...gift, payment_method: 'CARD' })
+    const lines = (await textOf(Buffer.from((await slipOf(id))[1].contentBase64, 'base64'))).split('\n')
+    expect(lines.slice(1, -1)).toEqual([
+      'Deposit slip',
+      'Oct 6, 2026',
+      'Payment  Check number  Amount in USD',
+      'Grace Secret  8  15.00',
+      'Deposit  1 check  15.00',
+    ])
+  })
+
+  test('a payout, an undone deposit and one of another church have no slip, and givers need donors:read', async () => {
+    const { body: brought } = await deposit([await plate(envelope([['fund', 20]]))])
+    const narrow = church.client(await church.key(['settlements:read', 'contributions:read'])).rest
+    expect((await narrow('GET', `/deposits/${brought.id}/slip`)).headers.get('x-error-reason')).toBe('scope_missing')
+    await keeper('POST', `/deposits/${brought.id}/undo`, { body: { reason: 'Counted twice' } })
+    const payout = await office.payout()
+    for (const id of [brought.id, payout]) {
+      const answer = await keeper('GET', `/deposits/${id}/slip`)
+      expect([answer.status, answer.headers.get('x-error-reason')]).toEqual([409, 'illegal_transition'])
+    }
+    const other = await givingChurch()
+    const theirs = other.client(await other.key()).rest
+    expect((await theirs('GET', `/deposits/${brought.id}/slip`)).status).toBe(404)
+  })
 })

@@ -3,6 +3,7 @@ import { enumeration, type ValueOf } from '../../../declaration/fields.js'
 import type { Money } from '../../../values/money.js'
 import { first } from '../../../values/present.js'
 import type { Day } from '../../../values/time.js'
+import { DISPLAY_NAME } from '../../people/donors/donor.queries.js'
 
 export const CarriedMethod = enumeration('CarriedMethod', 'How money is given that somebody brings to the bank.', {
   CASH: 'Cash.',
@@ -38,6 +39,44 @@ export const heldGifts = (
      order by c.id`,
     [batchIds, methods],
   )
+
+/** A contribution that a deposit brings to the bank. */
+export interface CarriedGift {
+  paymentMethod: string
+  checkNumber: string | null
+  amount: Money
+  /** Null for an anonymous giver, and for one who was erased. */
+  giver: string | null
+}
+
+/** The cash and checks that a deposit brings to the bank, in the order in which they were recorded. */
+export const carriedBy = (read: Reader, settlementId: string): Promise<CarriedGift[]> =>
+  read.rows(
+    `select c.payment_method as "paymentMethod", c.check_number as "checkNumber", c.amount, nullif(${DISPLAY_NAME}, '') as giver
+     from contribution c left join donor t on t.organization_id = $1 and t.id = c.donor_id
+     where c.organization_id = $1 and c.settlement_id = $2 and c.payment_method = any ($3) and c.deleted_at is null
+     order by c.created_at, c.id`,
+    [settlementId, CARRIED],
+  )
+
+/** Whose deposit it is, and the account of its bank line with the last characters of the number that its latest bank file has. */
+export async function slipHead(read: Reader, settlementId: string) {
+  const churches = await read.rows<{ churchName: string }>(
+    'select coalesce(o.legal_name, o.name) as "churchName" from organization o where o.id = $1',
+  )
+  const accounts = await read.rows<{ accountName: string; ending: string | null }>(
+    `select concat_ws(' ', a.account_number, a.name) as "accountName",
+       (select i.account_number_ending from bank_import i where i.organization_id = $1 and i.account_id = a.id
+          and i.status = 'COMMITTED' and i.account_number_ending is not null
+        order by i.created_at desc, i.id desc limit 1) as ending
+     from settlement s
+     left join bank_transaction b on b.organization_id = $1 and b.id = s.bank_transaction_id
+     left join account a on a.organization_id = $1 and a.id = b.bank_account_id
+     where s.organization_id = $1 and s.id = $2`,
+    [settlementId],
+  )
+  return { ...first(churches), ...first(accounts) }
+}
 
 /** The fund with the largest sum of some contributions. When sums are equal, it is the fund that lists show first. */
 export async function largestFund(read: Reader, contributionIds: readonly string[]): Promise<string> {

@@ -17,7 +17,8 @@ const LISTS: readonly string[] = ['emails', 'phones', 'addresses']
 const shown = (key: string) =>
   `case when ${GONE} then ${LISTS.includes(key) ? `'[]'::jsonb` : 'null'} else t.${columnOf(key)} end`
 
-const DISPLAY_NAME = `case when ${GONE} then null when t.donor_type = 'ORGANIZATION' then t.organization_name
+/** The name of a donor `t`. Null after it was merged or erased. */
+export const DISPLAY_NAME = `case when ${GONE} then null when t.donor_type = 'ORGANIZATION' then t.organization_name
   else concat_ws(' ', coalesce(t.preferred_name, t.first_name), t.last_name, t.suffix) end`
 const SORT_NAME = `case when ${GONE} then '' when t.donor_type = 'ORGANIZATION' then coalesce(t.organization_name, '')
   else concat_ws(' ', t.last_name, t.first_name) end`
