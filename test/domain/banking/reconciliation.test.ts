@@ -471,3 +471,53 @@ test('the list narrows by account and state', async () => {
   expect(data.reconciliations.nodes).toEqual([{ id: expect.any(String), status: 'FINISHED' }])
   expect((await list(`bankAccountId: ["${my.ids.savings}"]`)).data.reconciliations.totals.count).toBe(1)
 })
+
+test('a bank line says on which statement it is cleared, on each account of a transfer, and the list finds it by the statement', async () => {
+  const [gift, moved, never] = [await deposit(250), await transfer(), await deposit(7)]
+  const none = {
+    reconciliationId: null,
+    statementDate: null,
+    counterReconciliationId: null,
+    counterStatementDate: null,
+  }
+  for (const each of [gift, moved, never]) expect(await my.line(each)).toMatchObject(none)
+  // The transfer takes 100.00 from the cash account.
+  const cash = await begun({ closingBalance: 150 })
+  await done(clear(cash, gift, moved))
+  const onCash = { reconciliationId: cash, statementDate: '2025-03-31T00:00:00.000Z' }
+  expect(await my.line(gift)).toMatchObject({ ...none, ...onCash, isReconciled: false })
+  expect(await my.line(moved)).toMatchObject({ ...none, ...onCash })
+  await done(finish(cash))
+  const savings = { bankAccountId: my.ids.savings, statementDate: '2025-04-15', closingBalance: 100 }
+  const other = await agreed(savings, moved)
+  expect(await my.line(moved)).toMatchObject({
+    ...onCash,
+    ...{ counterReconciliationId: other, counterStatementDate: '2025-04-15T00:00:00.000Z' },
+  })
+  const found = async (...ids: string[]) => {
+    const query = ids.map(id => `reconciliationId=${id}`).join('&')
+    const { body } = await my.maker.rest('GET', `/transactions?${query}`)
+    return body.transactions.map(({ id }: { id: string }) => id).sort()
+  }
+  expect([await found(cash), await found(other)]).toEqual([[gift, moved].sort(), [moved]])
+  expect(await found(cash, other)).toEqual([gift, moved].sort())
+  const { body } = await my.maker.graphql(
+    `query ($filter: TransactionFilter) { transactions(filter: $filter, orderBy: AMOUNT) {
+      nodes { statementDate reconciliation { id statementDate } counterReconciliation { id bankAccountId } } } }`,
+    { filter: { reconciliationId: [cash] } },
+  )
+  expect(body.data.transactions.nodes).toEqual([
+    {
+      statementDate: onCash.statementDate,
+      reconciliation: { id: cash, statementDate: onCash.statementDate },
+      counterReconciliation: { id: other, bankAccountId: my.ids.savings },
+    },
+    {
+      statementDate: onCash.statementDate,
+      reconciliation: { id: cash, statementDate: onCash.statementDate },
+      counterReconciliation: null,
+    },
+  ])
+  await done(remove(other))
+  expect(await my.line(moved)).toMatchObject({ ...none, ...onCash })
+})

@@ -36,6 +36,7 @@ import {
   codingReferences,
   storedCoding,
 } from '../coding/coding-rules.js'
+import { Reconciliation } from '../reconciliations/reconciliation.js'
 import { BankRules } from '../rules/bank-rule-coding.js'
 import { dependentsOf } from '../rules/transfer-lines.queries.js'
 import {
@@ -94,6 +95,12 @@ export class TransactionFilter {
   })
   dimensionValueId?: string[] | null
   @flag({ nullable: true, note: 'Whether it is reconciled.' }) isReconciled?: boolean | null
+  @ref(() => Reconciliation, {
+    nullable: true,
+    list: true,
+    note: 'Cleared on one of these bank statements.',
+  })
+  reconciliationId?: string[] | null
   @choice(ReceiptStatus, { nullable: true, list: true }) receiptStatus?: string[] | null
   @choice(TransactionSource, { nullable: true, list: true }) source?: string[] | null
   @text({ nullable: true, list: true, note: 'The system that it comes from.' }) provider?: string[] | null

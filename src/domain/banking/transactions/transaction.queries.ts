@@ -59,6 +59,10 @@ const hasSplitOf = (vendors: string) => `t.id in (
 const vendors1099 = (parameter: string) =>
   `array(select v.id from vendor v where v.organization_id = $1 and v.is1099_eligible = ${parameter})`
 
+/** The day of the statement that a column names. */
+const statementDate = (column: string) =>
+  `(select r.statement_date from reconciliation r where r.organization_id = $1 and r.id = t.${column})`
+
 export const transactions = source(Transaction, {
   does: 'A bank transaction.',
   hidden: [
@@ -75,8 +79,6 @@ export const transactions = source(Transaction, {
     'receiptWaiverReason',
     'receiptWaivedBy',
     'receiptWaivedAt',
-    'reconciliationId',
-    'counterReconciliationId',
     'journalEntryId',
     'deletedAt',
     'approvalLimit',
@@ -127,6 +129,14 @@ export const transactions = source(Transaction, {
         note: 'Whether a finished reconciliation of its counter account contains it. Null unless it is a TRANSFER.',
       },
     ),
+    statementDate: computed.day(statementDate('reconciliation_id'), {
+      nullable: true,
+      note: 'The day of the statement of reconciliationId. Null without one.',
+    }),
+    counterStatementDate: computed.day(statementDate('counter_reconciliation_id'), {
+      nullable: true,
+      note: 'The day of the statement of counterReconciliationId. Null without one.',
+    }),
     journalEntry: entryReference(),
     journalEntries: entryReferences('TRANSACTION'),
   },
@@ -134,6 +144,8 @@ export const transactions = source(Transaction, {
   filters: {
     // A transfer has two sides.
     bankAccountId: parameter => `(t.bank_account_id = any (${parameter}) or t.counter_account_id = any (${parameter}))`,
+    reconciliationId: parameter =>
+      `(t.reconciliation_id = any (${parameter}) or t.counter_reconciliation_id = any (${parameter}))`,
     fundId: HAS_SPLIT('fund_id'),
     accountId: HAS_SPLIT('account_id'),
     dimensionValueId: parameter => `t.id in (select s.transaction_id from transaction_split_dimension d

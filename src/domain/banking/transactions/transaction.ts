@@ -180,8 +180,16 @@ export class Transaction extends Versioned {
   @text({ nullable: true, note: 'The id of the person or API key that waived the receipt.' })
   receiptWaivedBy!: string | null
   @instant({ nullable: true, note: 'When the receipt was waived. Null while it is not.' }) receiptWaivedAt!: Date | null
-  @ref(() => Reconciliation, { nullable: true }) reconciliationId!: string | null
-  @ref(() => Reconciliation, { nullable: true }) counterReconciliationId!: string | null
+  @ref(() => Reconciliation, {
+    nullable: true,
+    note: 'The bank statement on which it is cleared, for a TRANSFER that of bankAccountId. Null while it is not cleared.',
+  })
+  reconciliationId!: string | null
+  @ref(() => Reconciliation, {
+    nullable: true,
+    note: 'The statement of the counter account on which a TRANSFER is cleared. Null while it is not, and for other types.',
+  })
+  counterReconciliationId!: string | null
   @ref(() => JournalEntry, { nullable: true }) journalEntryId!: string | null
   @instant({ nullable: true, note: 'When it was deleted. Null while it is not.' }) deletedAt!: Date | null
   @money({
