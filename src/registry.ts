@@ -114,6 +114,7 @@ import * as trialBalance from './domain/reports/financial/trial-balance.operatio
 import * as form990 from './domain/reports/form-990/form-990.operations.js'
 import * as form1099 from './domain/reports/form-1099/form-1099.operations.js'
 import * as donorRecognition from './domain/reports/giving/donor-recognition.operations.js'
+import * as giftsInKind from './domain/reports/giving/gifts-in-kind.operations.js'
 import * as givers from './domain/reports/giving/givers.operations.js'
 import * as givingByTag from './domain/reports/giving/giving-by-tag.operations.js'
 import * as givingReport from './domain/reports/giving/giving-report.operations.js'
@@ -245,6 +246,7 @@ const ofChurch = operationsOf<Tag>(
   dataHealth,
   pledgeReport,
   pledgesReceivable,
+  giftsInKind,
   vendorSpend,
   form1099,
   form990,

@@ -11,8 +11,9 @@ export interface Demo {
   signIn?: { email: string; password: string }
 }
 
-/** What one kind of reader does here, with their one way in and what else they may look for. */
+/** The start of one kind of reader: what they do here, their one way in, and further links. */
 interface Way {
+  id: string
   title: string
   text: string
   href: string
@@ -23,6 +24,7 @@ interface Way {
 
 /** For who works in the office of a church. */
 const officeWay = (demo: Demo | undefined): Way => ({
+  id: 'office',
   title: 'For the office',
   text: 'Enter gifts, read bank files, pay bills, close the month, and print statements and the board packet.',
   href: '/settings',
@@ -34,19 +36,20 @@ const officeWay = (demo: Demo | undefined): Way => ({
 
 /** For who writes a program. */
 const developerWay = (hasSandbox: boolean): Way => ({
+  id: 'developers',
   title: 'For developers',
-  text: 'Every operation on REST and GraphQL, with its scopes, examples and errors. Try each one in place.',
+  text: 'The operations of REST, with their scopes, examples and errors. Try each one in place. GraphQL has all of them.',
   href: '/reference',
   action: 'API reference',
   more: [
-    '<a href="#demo">First call</a>',
+    '<a href="#demo">First calls</a>',
     '<a href="/explorer">GraphQL explorer</a>',
     ...(hasSandbox ? [`<a href="${PREFIX}/graphql">Apollo Sandbox</a> (needs the internet)`] : []),
   ].join(' · '),
 })
 
-const way = ({ title, text, href, action, more }: Way) => `<section class="way" aria-label="${title}">
-<h2>${title}</h2><p>${text}</p><a class="action" href="${href}">${action}</a><p class="small">${more}</p></section>`
+const way = ({ id, title, text, href, action, more }: Way) => `<section class="way" aria-labelledby="${id}">
+<h2 id="${id}">${title}</h2><p>${text}</p><a class="action" href="${href}">${action}</a><p class="small">${more}</p></section>`
 
 /** A text with a button that copies it. The button's label names the text for screen readers. */
 const copyable = (id: string, label: string, text: string, shape: 'line' | 'block') => `<div class="copyable ${shape}">

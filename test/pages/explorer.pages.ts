@@ -194,7 +194,7 @@ describe('with a session', () => {
       expect(await visitor.page.getByText('narthex keys create').count()).toBe(0)
       const follow = async (reader: string, name: string) => {
         const links = visitor.page.getByRole('region', { name: reader }).getByRole('link', { name, exact: true })
-        const { y = height, height: tall = 0 } = (await links.boundingBox()) ?? {}
+        const { y = Number.POSITIVE_INFINITY, height: tall = 0 } = (await links.boundingBox()) ?? {}
         expect(y + tall).toBeLessThanOrEqual(height)
         await links.click()
       }

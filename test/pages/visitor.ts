@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { chromium } from 'playwright-core'
 import { PASSWORD } from '../support/browser.js'
@@ -25,10 +26,6 @@ interface VisitorOptions {
 export class Visitor {
   readonly strayRequests: string[] = []
   readonly violations: string[] = []
-  /** What the page has announced since the last press or page. The page shows an announcement for five seconds. */
-  private announced: string[] = []
-  private hear: () => void = () => undefined
-
   private constructor(
     readonly url: string,
     readonly context: BrowserContext,
@@ -50,22 +47,18 @@ export class Visitor {
     })
     const visitor = new Visitor(url, context, await context.newPage())
     visitor.page.setDefaultTimeout(20_000)
-    await context.exposeBinding('announced', (_, text: string) => {
-      visitor.announced.push(text)
-      visitor.hear()
-    })
     await context.addInitScript(() => {
-      const { announced } = window as unknown as { announced(text: string): void }
+      const said: string[] = []
+      Object.assign(window, { said })
+      // What was announced before an act is no answer to it.
+      for (const act of ['pointerdown', 'keydown', 'input']) addEventListener(act, () => said.splice(0), true)
       const read = ({ target }: MutationRecord) => {
         const element = target instanceof Element ? target : target.parentElement
-        const text = element?.closest('[role="status"]')?.textContent
-        if (text) announced(text)
+        const text = element?.closest('.toast[role="status"]')?.textContent
+        if (text) said.push(text)
       }
-      new MutationObserver(changes => changes.forEach(read)).observe(document, {
-        subtree: true,
-        childList: true,
-        characterData: true,
-      })
+      const changes = { subtree: true, childList: true, characterData: true }
+      new MutationObserver(all => all.forEach(read)).observe(document, changes)
     })
     visitor.page.on('request', request => {
       const address = request.url()
@@ -81,7 +74,6 @@ export class Visitor {
 
   /** Opens a page of ours and waits for its heading. */
   async open(path: string, heading?: string | RegExp): Promise<void> {
-    this.announced = []
     await this.page.goto(path)
     await this.heading(heading ?? /./)
   }
@@ -90,19 +82,30 @@ export class Visitor {
   fill = (label: string | RegExp, value: string) => this.page.getByLabel(label, { exact: true }).fill(value)
   pick = (label: string, value: string) => this.page.getByLabel(label, { exact: true }).selectOption(value)
 
-  /** Waits until the page shows a text, or has announced it since the last press or page. @throws with what the page shows instead. */
+  /** What the page has announced since the last act. It shows an announcement for five seconds. */
+  private said = (): Promise<string[]> =>
+    this.page.evaluate(() => (window as unknown as { said: string[] }).said).catch(() => [])
+
+  /** Waits until the page shows a text, or has announced it since the last act. @throws with what the page shows instead. */
   async sees(text: string | RegExp): Promise<void> {
     const isIn = (said: string) =>
-      typeof text === 'string' ? said.toLowerCase().includes(text.toLowerCase()) : text.test(said)
-    const heard = new Promise<void>(resolve => {
-      this.hear = () => this.announced.some(isIn) && resolve()
-      this.hear()
-    })
+      typeof text === 'string' ? said.toLowerCase().includes(text.toLowerCase()) : said.search(text) >= 0
+    const shown = this.page.getByText(text).first().waitFor()
+    let isOver = false
+    const heard = async () => {
+      while (!isOver && !(await this.said()).some(isIn)) await sleep(250)
+    }
     try {
-      await Promise.race([this.page.getByText(text).first().waitFor(), heard])
+      await Promise.race([shown, heard()])
     } catch (error) {
-      const shown = await this.page.locator('body').innerText()
-      throw new Error(`the page does not show ${text}; it shows:\n${shown.slice(0, 3000)}`, { cause: error })
+      const shows = await this.page
+        .locator('body')
+        .innerText()
+        .catch(() => 'nothing')
+      throw new Error(`the page does not show ${text}; it shows:\n${shows.slice(0, 3000)}`, { cause: error })
+    } finally {
+      isOver = true
+      shown.catch(() => undefined)
     }
   }
 
@@ -124,7 +127,6 @@ export class Visitor {
   /** Presses a button: one of the dialog while there is one, for the rest of the page is out of reach then. */
   async press(name: string | RegExp): Promise<void> {
     const dialog = this.page.getByRole('dialog')
-    this.announced = []
     await ((await dialog.count()) ? dialog : this.page).getByRole('button', { name, exact: true }).click()
   }
 

@@ -41,8 +41,12 @@ export default class NarthexEnvironment extends TestEnvironment {
 
   async teardown() {
     this.mutants?.end()
+    const app = this.global.__narthexTest.app && (await testRun.app?.catch(() => undefined))
+    // What was refused after the last test fails the file.
+    const [late] = app ? undeclaredIn(app) : []
     if (this.mutants?.needsFreshApp) await closeApp()
     await super.teardown()
+    if (late) throw late
   }
 
   /** What a test must not leave behind, and what it says when it fails. */
@@ -52,18 +56,12 @@ export default class NarthexEnvironment extends TestEnvironment {
     // The app of an earlier file is no concern of a file without one.
     const app = this.global.__narthexTest.app && (await testRun.app?.catch(() => undefined))
     if (name === 'test_done' && app) {
-      this.assertDeclared(app, test)
+      test.errors.push(...undeclaredIn(app))
       await this.assertNothingOpen(app, test)
     }
     if (name === 'test_done') await this.assertDistributable(test)
     if (name === 'test_done') this.mutants?.testEnds(test)
     this.explain(name, error, app?.log ?? [])
-  }
-
-  /** What an operation refuses is in its declaration, from which clients learn what to expect. */
-  assertDeclared({ undeclared }, test) {
-    const found = new Set(undeclared.splice(0))
-    if (found.size) test.errors.push(new Error(`Refused, and not declared in \`refuses\`: ${[...found].join(', ')}`))
   }
 
   /**
@@ -92,6 +90,12 @@ export default class NarthexEnvironment extends TestEnvironment {
     const causes = lines.filter(({ level }) => level >= 50).map(({ operation, err }) => `${operation}: ${err?.message}`)
     if (causes.length) error.stack = [error.message, 'The service failed:', ...causes, '', error.stack].join('\n')
   }
+}
+
+/** What an operation refuses is in its declaration, from which clients learn what to expect. */
+function undeclaredIn({ undeclared }) {
+  const found = new Set(undeclared.splice(0))
+  return found.size ? [new Error(`Refused, and not declared in \`refuses\`: ${[...found].join(', ')}`)] : []
 }
 
 /** A worker of jobs or webhooks takes what is due in any church: what an earlier file left is no work of this one. */

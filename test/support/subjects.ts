@@ -943,7 +943,10 @@ const ARRANGEMENT: Record<string, Arrangement> = {
   },
   accruePledges: async church => {
     await church.pledge({ is_unconditional: true })
-    return { input: { asOf: '2026-11-05', receivableAccountId: await propertyAccount(church) } }
+    await church.query('update accounting_policy set pledges_receivable_account_id = $2 where organization_id = $1', [
+      ...[church.id, await church.account('1220')],
+    ])
+    return { input: { asOf: '2026-11-05' } }
   },
   getDepreciationDue: async church => {
     await registeredAsset(church)

@@ -121,3 +121,51 @@ test('the policy takes an account of revenue alone', async () => {
     ])
   }
 })
+
+test('ASC 958-605-50-1A: the note has each asset type by class, how it was valued, and nothing of other days or methods', async () => {
+  const gift = async (
+    assetType: string | null,
+    day: string,
+    parts: [fund: string, amount: number][],
+    valuation?: string,
+  ) => {
+    const inKind = assetType && { description: 'A gift', assetType, valuationNote: valuation ?? null }
+    const allocations = parts.map(([fund, amount]) => ({ fundId: church.ids[fund], amount }))
+    const more = { paymentMethod: 'IN_KIND', feeAmount: 0, receivedDate: day, checkNumber: null, allocations, inKind }
+    return (await my.call('POST', '/contributions', newGift(church, more))).id as string
+  }
+  const pianos: [string, number][] = [
+    ['fund', 3000],
+    ['restricted', 1000],
+  ]
+  await gift('Instruments', DATE, pianos, 'Appraisal of a dealer')
+  const drum = await gift(' instruments', '2026-10-30', [['fund', 250.5]], 'Price of a shop')
+  await gift('Food', '2026-10-05', [['restricted', 400]])
+  await gift(null, '2026-10-06', [['fund', 90]])
+  await gift('Food', '2026-11-01', [['restricted', 70]])
+  await give('STOCK', await batch(), ['fund', 500])
+  await my.call('POST', `/contributions/${drum}/refunds`, {
+    refundType: 'REFUND',
+    amount: 50.5,
+    refundDate: '2026-10-31',
+  })
+  const note = async (asOf: string) =>
+    (await treasurer.rest('GET', `/reports/gifts-in-kind?from=2026-10-01&asOf=${asOf}`)).body
+  const measures = (giftCount: number, withoutDonorRestrictions: number, withDonorRestrictions: number) => ({
+    ...{ giftCount, withoutDonorRestrictions, withDonorRestrictions },
+    amount: withoutDonorRestrictions + withDonorRestrictions,
+  })
+  const { rows, totals } = await note('2026-10-31')
+  expect(rows).toEqual([
+    {
+      assetType: 'instruments',
+      measures: measures(2, 3200, 1000),
+      valuation: 'Appraisal of a dealer; Price of a shop',
+    },
+    { assetType: 'Food', measures: measures(1, 0, 400), valuation: null },
+    { assetType: null, measures: measures(1, 90, 0), valuation: null },
+  ])
+  expect(totals).toEqual(measures(4, 3290, 1400))
+  // The refund is of the day after.
+  expect((await note('2026-10-30')).rows[0].measures.amount).toBe(4250.5)
+})

@@ -4,6 +4,7 @@ import { cents } from '../../support/cents.js'
 import { faulty } from '../../support/faults.js'
 import { type Journals, journalChurch } from '../../support/journals.js'
 import { textOf } from '../../support/pdf.js'
+import { closeThrough } from '../../support/periods.js'
 import { runs } from '../../support/sample.js'
 import { broken } from '../../support/sound.js'
 
@@ -17,6 +18,11 @@ beforeEach(async () => {
   my.ids.allowance = await my.church.account('1221', contra)
   my.ids.discount = await my.church.account('1222', contra)
   my.ids.gifts = await my.church.account('4100', { account_type: 'REVENUE', ...contra })
+  await setPolicy({
+    pledges_receivable_account_id: my.ids.receivable,
+    pledge_allowance_account_id: my.ids.allowance,
+    pledge_discount_account_id: my.ids.discount,
+  })
   await my.church.query(
     'update fund set default_revenue_account_id = $2 where organization_id = $1 and id = any ($3)',
     [my.church.id, my.ids.gifts, [my.ids.fund, my.ids.restricted]],
@@ -26,6 +32,13 @@ afterEach(async () => {
   expect(await broken(my.church)).toEqual([])
 })
 
+const setPolicy = (row: Body) =>
+  my.church.query(
+    `update accounting_policy set ${Object.keys(row)
+      .map((column, index) => `${column} = $${index + 2}`)
+      .join(', ')} where organization_id = $1`,
+    [my.church.id, ...Object.values(row)],
+  )
 const office = async (method: string, path: string, body: Body): Promise<Answer['body']> => {
   const answer = await my.treasurer.rest(method, path, { body })
   expect([answer.status, answer.body.details]).toEqual([method === 'POST' ? 201 : 200, undefined])
@@ -52,8 +65,7 @@ const report = async (query: string): Promise<Answer['body']> =>
 const accrue = (asOf: string, more: Body = {}, by = my.bookkeeper): Promise<Answer> =>
   by.rest('POST', '/pledges/accrue', {
     body: {
-      ...{ asOf, receivableAccountId: my.ids.receivable, submit: true },
-      ...{ allowanceAccountId: my.ids.allowance, discountAccountId: my.ids.discount },
+      ...{ asOf, submit: true },
       ...more,
     },
   })
@@ -212,17 +224,17 @@ test('ASC 958-310-25: an accrual brings the accounts of each fund to the report,
   expect((await my.journal(id)).lines).toHaveLength(7)
   // Nothing has changed since.
   await my.refused(() => accrue('2025-12-31', { allowanceRate: 10, discountRate: 5 }), 409, 'illegal_transition')
-  // A reversal brings back what was, and the accrual can be made again.
-  await my.act(id, 'void', { reason: 'Another rate' })
+  // A void on its own day brings back what was, and the accrual can be made again.
+  await my.act(id, 'void', { reason: 'Another rate', date: '2025-12-31' })
   expect((await held())['receivable fund']).toBe(1_200_000)
+  await accrued('2025-12-31', { allowanceRate: 100 })
+  expect(await held()).toEqual({ 'receivable fund': 700_000, 'allowance fund': -700_000 })
 })
 
 test('without accounts of their own, allowance and discount reduce the receivable itself', async () => {
   await promise()
-  await accrued('2025-12-31', {
-    ...{ allowanceRate: 10, discountRate: 5 },
-    ...{ allowanceAccountId: null, discountAccountId: null },
-  })
+  await setPolicy({ pledge_allowance_account_id: null, pledge_discount_account_id: null })
+  await accrued('2025-12-31', { allowanceRate: 10, discountRate: 5 })
   // 8,000 within a year, of which 4,000 are overdue; 4,000 / 1.05^1.5 = 3,717.71; less 10 %.
   expect(await held()).toEqual({ 'receivable fund': 1_054_594, 'gifts fund': -1_054_594 })
 })
@@ -254,34 +266,97 @@ describe('an accrual is refused', () => {
     expect(earlier.body.error).toMatch(/lines after 2025-12-30/)
   })
 
-  test('for accounts of another kind, a day to come, and values that revenue does not take', async () => {
+  test('for a day to come, one before the ledger or of a closed period, and values that revenue does not take', async () => {
     await promise()
     const { ids } = my
-    const tomorrow = '2999-01-01'
-    await my.refused(() => accrue(tomorrow), 422, [faulty('asOf', 'too_large')])
-    await my.refused(() => accrue('2025-12-31', { receivableAccountId: ids.cash }), 422, [
-      faulty('receivableAccountId', 'not_writable'),
-    ])
-    await my.refused(() => accrue('2025-12-31', { allowanceAccountId: ids.gifts }), 422, [
-      faulty('allowanceAccountId', 'not_writable'),
-    ])
-    await my.refused(() => accrue('2025-12-31', { discountAccountId: my.church.id }), 422, [
-      faulty('discountAccountId', 'unknown_reference'),
-    ])
+    await my.refused(() => accrue('2999-01-01'), 422, [faulty('asOf', 'too_large')])
     const dimensions = [{ dimensionId: ids.dimension, dimensionValueId: ids.dimension }]
     await my.refused(() => accrue('2025-12-31', { dimensions }), 422, [
       faulty('request', 'unknown_reference', 'dimensions.0.dimensionValueId'),
     ])
+    expect((await accrue('2025-12-31', { fundId: ['nonsense'] })).status).toBe(409)
+    await closeThrough(my.church, '2025-12-31')
+    await my.refused(() => accrue('2025-12-31'), 409, 'period_closed')
+    await my.refused(() => accrue('2024-12-31'), 409, 'period_closed')
   })
 
-  test('for a fund without a revenue account, and for one that is closed', async () => {
+  test('while the policy names no account, and while its account holds more than pledges', async () => {
+    await promise()
+    await setPolicy({ pledges_receivable_account_id: null })
+    await my.refused(() => accrue('2025-12-31'), 409, 'accounts_not_configured')
+    // A bank line that is coded to the account is moved from it before an accrual.
+    await setPolicy({ pledges_receivable_account_id: my.ids.receivable })
+    const { id } = await office('POST', '/transactions', {
+      ...{
+        bankAccountId: my.ids.cash,
+        date: '2025-11-30',
+        amount: 50,
+        transactionType: 'WITHDRAWAL',
+        description: 'Loan',
+      },
+      splits: [{ accountId: my.ids.receivable, fundId: my.ids.fund, amount: 50 }],
+    })
+    expect((await my.treasurer.rest('POST', `/transactions/${id}/approve`, { body: {} })).status).toBe(200)
+    await my.refused(() => accrue('2025-12-31'), 409, 'illegal_transition')
+  })
+
+  test('for a fund without a revenue account, for one that is closed, and for one with funds below it', async () => {
     await promise({ fundId: my.ids.youth })
     const set = (sql: string) =>
       my.church.query(`update fund set ${sql} where organization_id = $1 and id = $2`, [my.church.id, my.ids.youth])
     await set('default_revenue_account_id = null')
     await my.refused(() => accrue('2025-12-31'), 409, 'accounts_not_configured')
+    const saying = async () => (await my.refused(() => accrue('2025-12-31'), 409, 'illegal_transition')).body.error
     await set(`default_revenue_account_id = '${my.ids.gifts}', status = 'INACTIVE'`)
-    const { body } = await my.refused(() => accrue('2025-12-31'), 409, 'illegal_transition')
-    expect(body.error).toMatch(/youth, or its revenue account, takes no lines on 2025-12-31/)
+    expect(await saying()).toMatch(/youth takes no lines on 2025-12-31/)
+    await set(`status = 'ACTIVE'`)
+    await my.church.fund('Camp', { parent_fund_id: my.ids.youth })
+    expect(await saying()).toMatch(/youth has funds below it/)
   })
+
+  test('for an account that is restricted to another fund', async () => {
+    await promise({ fundId: my.ids.restricted })
+    await my.church.query('update account set restricted_to_fund_id = $3 where organization_id = $1 and id = $2', [
+      ...[my.church.id, my.ids.receivable, my.ids.fund],
+    ])
+    const { body } = await my.refused(() => accrue('2025-12-31'), 409, 'illegal_transition')
+    expect(body.error).toMatch(/account 1220 takes no lines of the fund .* missions/)
+  })
+})
+
+test('a required dimension is on every line of an accrual, and an optional one on revenue alone', async () => {
+  await promise()
+  await my.church.query('update dimension set is_required = true where organization_id = $1 and id = $2', [
+    ...[my.church.id, my.ids.dimension],
+  ])
+  await my.refused(() => accrue('2025-12-31'), 422, [faulty('request', 'required', 'dimensions')])
+  const dimensions = [{ dimensionId: my.ids.dimension, dimensionValueId: my.ids.dimensionValue }]
+  const { body } = await accrue('2025-12-31', { dimensions })
+  expect(body.lines.map((line: { dimensions: unknown }) => line.dimensions)).toEqual([dimensions, dimensions])
+})
+
+test('an accrual that is tried changes nothing', async () => {
+  await promise()
+  const before = await my.left()
+  const { status, body } = await my.bookkeeper.rest('POST', '/pledges/accrue?dryRun=true', {
+    body: { asOf: '2025-12-31' },
+  })
+  expect([status, body.totalAmount]).toEqual([200, 12_000])
+  expect(await my.left()).toEqual(before)
+})
+
+test('the accounts of pledges stay in the policy while they have a balance', async () => {
+  const set = (body: Body) => my.church.client(owner).rest('PATCH', '/accounting-policy', { body })
+  const owner = (await my.church.person('OWNER')).token
+  const other = await my.church.account('1230')
+  expect((await set({ pledgesReceivableAccountId: my.ids.gifts })).body.details.fields).toEqual([
+    faulty('pledgesReceivableAccountId', 'unknown_reference'),
+  ])
+  expect((await set({ pledgesReceivableAccountId: other })).status).toBe(200)
+  expect((await set({ pledgesReceivableAccountId: my.ids.receivable })).status).toBe(200)
+  await promise()
+  await accrued('2025-12-31')
+  expect((await set({ pledgesReceivableAccountId: other })).body.details.fields).toEqual([
+    faulty('pledgesReceivableAccountId', 'not_writable'),
+  ])
 })

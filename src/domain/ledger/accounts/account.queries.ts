@@ -75,7 +75,8 @@ export async function useOfAccount(read: Reader, accountId: string): Promise<Acc
        exists (select from ${controlAccounts.of()} c where c.account_id = $2 and c.purpose <> 'NET_ASSETS')
          or exists (select from accounting_policy where organization_id = $1
            and $2 in (default_bank_account_id, processing_fees_account_id, non_cash_account_id,
-             in_kind_revenue_account_id, over_short_account_id)) as "isNamedByPolicy",
+             in_kind_revenue_account_id, over_short_account_id, pledges_receivable_account_id,
+             pledge_allowance_account_id, pledge_discount_account_id)) as "isNamedByPolicy",
        array(select f.name from (select fund_id from fund_balance where organization_id = $1 and account_id = $2
            group by fund_id having sum(debit) <> sum(credit)) b
          join fund f on f.organization_id = $1 and f.id = b.fund_id order by f.sort_order, f.name limit 3) as "heldBy",

@@ -35,6 +35,7 @@ const POLICY: Record<string, keyof AccountingPolicy> = {
   fees: 'processingFeesAccountId',
   'non-cash': 'nonCashAccountId',
   'in-kind': 'inKindRevenueAccountId',
+  pledges: 'pledgesReceivableAccountId',
   'over-short': 'overShortAccountId',
 }
 

@@ -18,7 +18,7 @@ export const NONPROFIT: ChartTemplate = {
     1120 Online Giving Clearing [clearing]
   1200 Receivables [=]
     1210 Accounts Receivable [X-4]
-    1220 Pledges Receivable [X-3]
+    1220 Pledges Receivable [X-3 pledges]
     1230 Due from Other Funds [due-from]
   1300 Prepaid Items [= X-9]
     1310 Prepaid Insurance

@@ -22,16 +22,17 @@ export class PostingDays {
 
   /**
    * Asserts that an entry can be posted on its day, so that a row of a bulk request fails alone.
+   * @param field the member that has the day.
    * @throws Refusal 409 period_closed; 422 as a posting.
    */
-  assertTakes({ date, documentDate }: Pick<EntryDraft, 'date' | 'documentDate'>): void {
-    if (date > this.context.today) throw refusalOfDay('NX006')
-    if (this.firstDay && date < this.firstDay && !this.closedThrough) throw refusalOfDay('NX005')
+  assertTakes({ date, documentDate }: Pick<EntryDraft, 'date' | 'documentDate'>, field?: string): void {
+    if (date > this.context.today) throw refusalOfDay('NX006', field)
+    if (this.firstDay && date < this.firstDay && !this.closedThrough) throw refusalOfDay('NX005', field)
     const period = this.shut.find(({ startDate, endDate }) => startDate <= date && date <= endDate)
     if (period ? this.isShut(period) : date <= this.closedThrough) throw closed(period)
     const isLater = documentDate !== undefined && date > documentDate
     if (isLater && this.firstDay && documentDate >= this.firstDay && this.takes(documentDate))
-      throw refusalOfDay('NX007')
+      throw refusalOfDay('NX007', field)
   }
 
   /** The last day of the last closed period. Empty while none is closed. */

@@ -26,6 +26,12 @@ export class UpdateAccountingPolicyInput {
   @ref(() => Account, { nullable: true }) processingFeesAccountId?: string | null
   @ref(() => Account, { nullable: true }) nonCashAccountId?: string | null
   @ref(() => Account, { nullable: true }) inKindRevenueAccountId?: string | null
+  @ref(() => Account, { nullable: true, note: 'An asset that holds nothing but pledges receivable.' })
+  pledgesReceivableAccountId?: string | null
+  @ref(() => Account, { nullable: true, note: 'An asset that holds nothing but the allowance.' })
+  pledgeAllowanceAccountId?: string | null
+  @ref(() => Account, { nullable: true, note: 'An asset that holds nothing but the discount.' })
+  pledgeDiscountAccountId?: string | null
   @ref(() => Account, { nullable: true, note: 'A revenue or expense account.' }) overShortAccountId?: string | null
   @money({
     optional: true,
@@ -86,6 +92,9 @@ const TYPES: Record<AccountField, keyof typeof AccountType | readonly (keyof typ
   processingFeesAccountId: AccountType.EXPENSE,
   nonCashAccountId: AccountType.ASSET,
   inKindRevenueAccountId: AccountType.REVENUE,
+  pledgesReceivableAccountId: AccountType.ASSET,
+  pledgeAllowanceAccountId: AccountType.ASSET,
+  pledgeDiscountAccountId: AccountType.ASSET,
   overShortAccountId: [AccountType.REVENUE, AccountType.EXPENSE],
 }
 
@@ -166,8 +175,7 @@ async function assertAccounts(
   const held = await accountsWithBalance(work, named)
   for (const field of fields) {
     const [before, id] = [policy[field], change[field]]
-    // What funds owe each other stays on one pair of accounts.
-    if (INTERFUND.includes(field) && before && held.has(before)) throw stuck(field)
+    if (LASTING.includes(field) && before && held.has(before)) throw stuck(field)
     if (typeof id !== 'string') continue
     const account = await work.find(Account, id)
     const isBank = field === 'defaultBankAccountId'
@@ -190,7 +198,11 @@ async function assertAccounts(
   }
 }
 
-const INTERFUND: readonly string[] = ['dueFromAccountId', 'dueToAccountId']
+/** What funds owe each other, and what pledges bring, stays on its accounts while they have a balance. */
+const LASTING: readonly string[] = [
+  ...['dueFromAccountId', 'dueToAccountId'],
+  ...['pledgesReceivableAccountId', 'pledgeAllowanceAccountId', 'pledgeDiscountAccountId'],
+]
 
 /** What each member makes its account a control account for. */
 const PURPOSES: Partial<Record<AccountField, Purpose>> = {

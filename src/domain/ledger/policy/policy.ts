@@ -42,6 +42,21 @@ export class AccountingPolicy extends Versioned {
   inKindRevenueAccountId!: string | null
   @ref(() => Account, {
     nullable: true,
+    note: 'The account of pledges receivable, which accruals bring to what is to be received. Pledges are not accrued when null.',
+  })
+  pledgesReceivableAccountId!: string | null
+  @ref(() => Account, {
+    nullable: true,
+    note: 'The account of the allowance for pledges that are not expected to be received. When null, that of pledges receivable.',
+  })
+  pledgeAllowanceAccountId!: string | null
+  @ref(() => Account, {
+    nullable: true,
+    note: 'The account of the discount on pledges of later years. When null, that of pledges receivable.',
+  })
+  pledgeDiscountAccountId!: string | null
+  @ref(() => Account, {
+    nullable: true,
     note: 'The revenue or expense account for what the bank received of a deposit over or short of the amount that was counted.',
   })
   overShortAccountId!: string | null
@@ -106,6 +121,9 @@ export async function policyOf(work: Work): Promise<AccountingPolicy> {
     processingFeesAccountId: null,
     nonCashAccountId: null,
     inKindRevenueAccountId: null,
+    pledgesReceivableAccountId: null,
+    pledgeAllowanceAccountId: null,
+    pledgeDiscountAccountId: null,
     overShortAccountId: null,
     transactionApprovalLimit: ZERO,
     billApprovalLimit: ZERO,

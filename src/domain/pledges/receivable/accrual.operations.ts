@@ -1,13 +1,13 @@
 import { day, flag, input, part, ratio, ref, text } from '../../../declaration/fields.js'
 import { type MutationContext, mutation } from '../../../kernel/operation.js'
 import { Refusal, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
-import { type Money, minor, sum } from '../../../values/money.js'
-import type { Day } from '../../../values/time.js'
+import { MONEY_MAX, type Money, minor, sum } from '../../../values/money.js'
+import { type Day, isId } from '../../../values/time.js'
 import { Account } from '../../ledger/accounts/account.js'
 import { LineDimensionInput } from '../../ledger/dimensions/dimension.js'
 import { checkDimensions } from '../../ledger/dimensions/dimension.rules.js'
 import { Fund } from '../../ledger/funds/fund.js'
-import { type CodingReferences, loadCodingReferences } from '../../ledger/journal/coding.js'
+import { type CodingReferences, loadCodingReferences, loadFunds } from '../../ledger/journal/coding.js'
 import { PostingDays } from '../../ledger/journal/posting-days.js'
 import { ManualJournal } from '../../ledger/manual-journals/manual-journal.js'
 import { submit } from '../../ledger/manual-journals/manual-journal-posting.js'
@@ -17,20 +17,18 @@ import {
   recordPlainJournal,
   sideOf,
 } from '../../ledger/manual-journals/manual-journal-recording.js'
-import { heldBy, pledgesDue, standingOfAccounts } from './receivable.queries.js'
+import { policyOf } from '../../ledger/policy/policy.js'
+import { type Held, heldBy, pledgesDue, standingOfAccounts } from './receivable.queries.js'
 import { receivableOf } from './receivable.rules.js'
 
 export const tag = 'Books'
 
-@input('What pledges receivable are accrued by.')
+@input('The day and the estimates of an accrual of pledges.')
 export class AccruePledgesInput {
-  @day({ note: 'The day of the statement, today at the latest. The journal is dated on it.' }) asOf!: Day
-  @ref(() => Account, { note: 'The account of pledges receivable, an ASSET that holds nothing else.' })
-  receivableAccountId!: string
-  @ref(() => Account, { nullable: true, note: 'The account of the allowance. receivableAccountId when absent.' })
-  allowanceAccountId?: string | null
-  @ref(() => Account, { nullable: true, note: 'The account of the discount. receivableAccountId when absent.' })
-  discountAccountId?: string | null
+  @day({
+    note: 'The last day of the pledges and contributions that count, today at the latest. The journal is dated on it.',
+  })
+  asOf!: Day
   @ratio({ min: 0, max: 100, fallback: 0, note: 'Percent of the present value that is not expected to be received.' })
   allowanceRate!: number
   @ratio({ min: 0, max: 100, fallback: 0, note: 'Percent a year by which amounts after twelve months are discounted.' })
@@ -41,7 +39,7 @@ export class AccruePledgesInput {
     nullable: true,
     list: true,
     items: 20,
-    note: 'The dimension values of the revenue. At most one of each dimension.',
+    note: 'The dimension values of the revenue, and of the other accounts where they are required. At most one of each dimension.',
   })
   dimensions?: LineDimensionInput[] | null
   @text({ nullable: true, min: 1, max: 100, note: 'A reference number for people.' }) referenceNumber?: string | null
@@ -51,13 +49,15 @@ export class AccruePledgesInput {
 export const accruePledges = mutation({
   does: 'Accrue pledges receivable at the end of a day.',
   details: [
-    'Makes one manual journal that brings the accounts of each fund to what the report of pledges receivable has on that day (ASC 958-310-25).',
-    'The other side is the revenue account of the fund. Contributions toward pledges stay revenue when they are received, so the next accrual',
-    'takes back what was received, cancelled or estimated otherwise. The accounts must have no later lines and no manual journal that is not',
-    'posted, and their balance must differ (409, illegal_transition). With dryRun = true the journal is answered and not stored.',
+    'Makes one manual journal. It brings the accounts that the accounting policy names for pledges to the amounts of getPledgesReceivable with the',
+    'same day and rates, in each fund (ASC 958-605-25, 958-310-35). The other side is the revenue account of the fund. Contributions toward pledges',
+    'stay revenue when they are received, so the next accrual takes back what was received or cancelled. An expired pledge counts until it is',
+    'cancelled. The accounts hold nothing else, have no later lines and no manual journal that is not posted, and their balance must differ (409,',
+    'illegal_transition). Without pledgesReceivableAccountId in the policy it is refused with 409 (accounts_not_configured). With dryRun = true the',
+    'journal is answered and not stored.',
   ].join(' '),
   scope: 'journal-entries:write',
-  alsoScope: 'pledges:read',
+  alsoScope: ['journal-entries:read', 'pledges:read'],
   refuses: ['illegal_transition', 'period_closed', 'accounts_not_configured'],
   rest: 'POST /pledges/accrue',
   takes: AccruePledgesInput,
@@ -67,10 +67,9 @@ export const accruePledges = mutation({
     const { asOf, submit: isSubmitted } = given
     const { today } = context
     if (asOf > today) refuseField('asOf', 'too_large', { expected: `${today} or earlier`, maximum: today })
-    ;(await PostingDays.of(context)).assertTakes({ date: asOf })
-    await assertAccounts(context, given)
-    const changes = await changesOf(context, given)
-    const lines = await linesOf(context, given, changes)
+    ;(await PostingDays.of(context)).assertTakes({ date: asOf }, 'asOf')
+    const accounts = await accountsFor(context, asOf)
+    const lines = await linesOf(context, given, await changesOf(context, given, accounts))
     if (!lines.length) refuseBlocked(`Pledges receivable need no entry on ${asOf}.`)
     if (lines.length > LINES_MAX)
       refuseField('fundId', 'too_large', {
@@ -86,69 +85,65 @@ export const accruePledges = mutation({
 })
 
 /** The account of each part of what is receivable. */
-const accountsOf = ({ receivableAccountId, allowanceAccountId, discountAccountId }: AccruePledgesInput) => ({
-  receivableAccountId,
-  allowanceAccountId: allowanceAccountId ?? receivableAccountId,
-  discountAccountId: discountAccountId ?? receivableAccountId,
-})
-
-/**
- * Asserts that the accounts can be brought to a balance, and locks them, so that two requests at once do not accrue the same.
- * @throws Refusal 422 for other accounts than assets; 409 illegal_transition for later lines and for a journal that waits.
- */
-async function assertAccounts({ work, read }: MutationContext, given: AccruePledgesInput): Promise<void> {
-  const { asOf } = given
-  const named = accountsOf(given)
-  const ids = [...new Set(Object.values(named))].sort()
-  const { accounts, controls } = await loadCodingReferences(
-    work,
-    ids.map(accountId => ({ accountId, fundId: '' })),
-  )
-  for (const field of ['receivableAccountId', 'allowanceAccountId', 'discountAccountId'] as const) {
-    const id = named[field]
-    const account = accounts.get(id)
-    if (!account?.takesLines) refuseField(field, 'unknown_reference')
-    if (account.accountType !== 'ASSET' || account.hasStatements || controls.purposes.has(id))
-      refuseField(field, 'not_writable', { expected: 'an account of receivables, an ASSET without cash' })
-  }
-  await work.changeById(Account, ids)
-  const { hasLater, isWaiting } = await standingOfAccounts(read, ids, asOf)
-  if (isWaiting) refuseBlocked('A manual journal on these accounts is not posted. Approve it, or delete it, first.')
-  if (hasLater) refuseBlocked(`These accounts have lines after ${asOf}. Accrue on a later day.`)
+interface Accounts {
+  gross: string
+  allowance: string
+  discount: string
 }
 
-/** By how much an account of a fund changes. */
-interface Change {
-  fundId: string
-  accountId: string
-  amount: Money
+/**
+ * The accounts of the policy, locked, so that two requests at once do not accrue the same.
+ * @throws Refusal 409 accounts_not_configured without them; illegal_transition while they cannot be brought to a balance.
+ */
+async function accountsFor({ work, read }: MutationContext, asOf: Day): Promise<Accounts> {
+  const { pledgesReceivableAccountId: gross, pledgeAllowanceAccountId, pledgeDiscountAccountId } = await policyOf(work)
+  if (!gross)
+    throw new Refusal('accounts_not_configured')
+      .saying('The accounting policy names no account of pledges receivable. Set its pledgesReceivableAccountId.')
+      .telling({ next: ['updateAccountingPolicy'] })
+  const accounts = { gross, allowance: pledgeAllowanceAccountId ?? gross, discount: pledgeDiscountAccountId ?? gross }
+  const ids = [...new Set(Object.values(accounts))].sort()
+  await work.changeById(Account, ids)
+  const { holdsOther, hasLater, isWaiting } = await standingOfAccounts(read, ids, asOf)
+  if (holdsOther)
+    refuseBlocked(
+      'An account of pledges receivable has lines of bank transactions, bills or contributions, or fixed assets. Code them to another account, or name another one in the accounting policy.',
+    )
+  if (isWaiting)
+    refuseBlocked(
+      'A manual journal on an account of pledges receivable is not posted. Approve it, or delete it, first.',
+    )
+  if (hasLater)
+    refuseBlocked(
+      `The accounts of pledges receivable have lines after ${asOf}. Accrue on a later day. A void on the day of its journal leaves none.`,
+    )
+  return accounts
 }
 
 /** What brings each account of each fund to what is receivable. */
-async function changesOf({ read }: MutationContext, given: AccruePledgesInput): Promise<Change[]> {
-  const { asOf, fundId = null } = given
-  const { receivableAccountId, allowanceAccountId, discountAccountId } = accountsOf(given)
-  const due = await pledgesDue(read, asOf, fundId)
-  const funds = [...new Set(due.map(each => each.fundId))]
-  const wanted = funds.flatMap(id => {
-    const { gross, allowance, discount } = receivableOf(
-      due.filter(each => each.fundId === id),
-      given,
-    )
-    return [
-      { fundId: id, accountId: receivableAccountId, amount: gross },
-      { fundId: id, accountId: allowanceAccountId, amount: minor(-allowance) },
-      { fundId: id, accountId: discountAccountId, amount: minor(-discount) },
-    ]
-  })
-  const held = await heldBy(read, Object.values(accountsOf(given)), asOf)
-  const changes = new Map<string, Change>()
-  const add = (change: Change) => {
+async function changesOf(
+  { read }: MutationContext,
+  { asOf, fundId, ...estimates }: AccruePledgesInput,
+  accounts: Accounts,
+): Promise<Held[]> {
+  const fundIds = fundId?.filter(isId) ?? null
+  const due = await pledgesDue(read, asOf, fundIds)
+  const changes = new Map<string, Held>()
+  const add = (change: Held) => {
     const key = `${change.fundId} ${change.accountId}`
     changes.set(key, { ...change, amount: minor((changes.get(key)?.amount ?? 0) + change.amount) })
   }
-  for (const each of wanted) add(each)
-  for (const each of held) if (!fundId || fundId.includes(each.fundId)) add({ ...each, amount: minor(-each.amount) })
+  for (const id of new Set(due.map(each => each.fundId))) {
+    const { gross, allowance, discount } = receivableOf(
+      due.filter(each => each.fundId === id),
+      estimates,
+    )
+    add({ fundId: id, accountId: accounts.gross, amount: gross })
+    add({ fundId: id, accountId: accounts.allowance, amount: minor(-allowance) })
+    add({ fundId: id, accountId: accounts.discount, amount: minor(-discount) })
+  }
+  for (const held of await heldBy(read, Object.values(accounts), asOf))
+    if (!fundIds || fundIds.includes(held.fundId)) add({ ...held, amount: minor(-held.amount) })
   return [...changes.values()].filter(({ amount }) => amount !== 0)
 }
 
@@ -156,46 +151,61 @@ async function changesOf({ read }: MutationContext, given: AccruePledgesInput): 
 async function linesOf(
   { work }: MutationContext,
   { asOf, dimensions }: AccruePledgesInput,
-  changes: readonly Change[],
+  changes: readonly Held[],
 ): Promise<ManualJournalLineInput[]> {
-  const { funds } = await loadCodingReferences(work, changes)
-  const revenue = [...new Set(changes.map(({ fundId }) => fundId))].map(fundId => ({
-    fundId,
-    accountId: revenueAccountOf(funds.get(fundId)),
-    amount: minor(-sum(changes.filter(each => each.fundId === fundId).map(({ amount }) => amount))),
+  const { funds } = await loadFunds(
+    work,
+    changes.map(({ fundId }) => fundId),
+  )
+  const revenue = [...funds.values()].flatMap(fund => {
+    const own = changes.filter(({ fundId }) => fundId === fund.id)
+    const amount = minor(-sum(own.map(each => each.amount)))
+    return amount === 0 ? [] : [{ fundId: fund.id, accountId: revenueAccountOf(fund), amount }]
+  })
+  const debits = (of: readonly Held[]): Money => sum(of.map(({ amount }) => minor(Math.max(0, amount))))
+  const all = [...changes, ...revenue]
+  if (debits(all) > MONEY_MAX)
+    refuseField('fundId', 'too_large', { expected: 'fewer funds: a manual journal has a largest sum' })
+  const references = await loadCodingReferences(work, all)
+  return all.map(({ amount, ...line }) => ({
+    ...line,
+    dimensions: dimensionsOf(line, { asOf, dimensions }, references),
+    ...sideOf(amount),
   }))
-  const references = await loadCodingReferences(work, [...changes, ...revenue])
-  for (const { fundId, accountId } of revenue) assertTakesRevenue(fundId, accountId, { asOf, dimensions }, references)
-  return [
-    ...changes.map(({ amount, ...line }) => ({ ...line, ...sideOf(amount) })),
-    ...revenue
-      .filter(({ amount }) => amount !== 0)
-      .map(({ amount, ...line }) => ({ ...line, dimensions, ...sideOf(amount) })),
-  ]
 }
 
 /** @throws Refusal 409 accounts_not_configured for a fund without a revenue account. */
-function revenueAccountOf(fund: Fund | undefined): string {
-  if (fund?.defaultRevenueAccountId) return fund.defaultRevenueAccountId
+function revenueAccountOf({ name, defaultRevenueAccountId }: Fund): string {
+  if (defaultRevenueAccountId) return defaultRevenueAccountId
   throw new Refusal('accounts_not_configured')
-    .saying(`The fund ${fund?.name} has no revenue account. Set its defaultRevenueAccountId with updateFund.`)
+    .saying(`The fund ${name} has no revenue account. Set its defaultRevenueAccountId with updateFund.`)
     .telling({ next: ['updateFund'] })
 }
 
-/** @throws Refusal 409 illegal_transition for a fund that takes no lines on the day; 422 for dimension values that revenue does not take. */
-function assertTakesRevenue(
-  fundId: string,
-  accountId: string,
+/**
+ * The dimension values of a line: all of a revenue, and of another account those that it requires.
+ * @throws Refusal 409 illegal_transition for an account or a fund that takes no such line; 422 for values that the line does not take.
+ */
+function dimensionsOf(
+  { fundId, accountId }: Pick<Held, 'fundId' | 'accountId'>,
   { asOf, dimensions }: Pick<AccruePledgesInput, 'asOf' | 'dimensions'>,
   { accounts, funds, parents, dimensions: known }: CodingReferences,
-): void {
+): LineDimensionInput[] {
   const fund = funds.get(fundId)
   const account = accounts.get(accountId)
-  if (!account?.takesLines || !fund?.takes(asOf) || parents.has(fundId))
+  if (parents.has(fundId))
+    refuseBlocked(`The fund ${fund?.name} has funds below it and takes no lines. Move its pledges to one of those.`)
+  if (!fund?.takes(asOf))
+    refuseBlocked(`The fund ${fund?.name} takes no lines on ${asOf}. Activate it, or name other funds in fundId.`)
+  if (!account?.takesLines || (account.restrictedToFundId && account.restrictedToFundId !== fundId))
     refuseBlocked(
-      `The fund ${fund?.name}, or its revenue account, takes no lines on ${asOf}. Activate it, or name other funds.`,
+      `The account ${account?.accountNumber} takes no lines of the fund ${fund.name}. Activate it, or lift its restriction to another fund.`,
     )
-  const line = { dimensions: dimensions ?? [], accountType: account.accountType, day: asOf }
-  const fault = checkDimensions(line, 'MANUAL_JOURNAL', known, 'dimensions')
+  const { accountType } = account
+  const isWanted = ({ dimensionId }: LineDimensionInput) =>
+    accountType === 'REVENUE' || known.dimensions.get(dimensionId)?.isWantedOn(accountType)
+  const own = (dimensions ?? []).filter(isWanted)
+  const fault = checkDimensions({ dimensions: own, accountType, day: asOf }, 'MANUAL_JOURNAL', known, 'dimensions')
   if (fault) throw new Refusal('validation', [fault])
+  return own
 }

@@ -45,7 +45,14 @@ export const pledgesDue = (read: Reader, asOf: Day, fundIds: readonly string[] |
     [asOf, fundIds],
   )
 
-/** What the accounts of pledges receivable hold at the end of a day in each fund, a debit positive. */
+/** What an account of a fund holds, or by how much it changes; a debit is positive. In minor units. */
+export interface Held {
+  accountId: string
+  fundId: string
+  amount: Money
+}
+
+/** What the accounts of pledges receivable hold at the end of a day in each fund. */
 export const heldBy = (read: Reader, accountIds: readonly string[], asOf: Day): Promise<Held[]> =>
   read.rows(
     `select account_id as "accountId", fund_id as "fundId", sum(debit - credit)::bigint as amount from fund_balance
@@ -54,21 +61,28 @@ export const heldBy = (read: Reader, accountIds: readonly string[], asOf: Day): 
     [accountIds, asOf],
   )
 
-export interface Held {
-  accountId: string
-  fundId: string
-  amount: Money
+/** What keeps the accounts of pledges receivable from being brought to a balance. */
+interface Standing {
+  /** Whether other documents than manual journals and opening balances explain their balance, or fixed assets name them. */
+  holdsOther: boolean
+  /** Whether they have lines of later days. */
+  hasLater: boolean
+  /** Whether a manual journal on them is not posted yet. */
+  isWaiting: boolean
 }
 
-/** Whether accounts have lines of later days, and whether a manual journal on them is not posted yet. */
-export async function standingOfAccounts(
-  read: Reader,
-  accountIds: readonly string[],
-  asOf: Day,
-): Promise<{ hasLater: boolean; isWaiting: boolean }> {
-  const [row] = await read.rows<{ hasLater: boolean; isWaiting: boolean }>(
-    `select exists (select from fund_balance where organization_id = $1 and account_id = any ($2::uuid[]) and day > $3
-         and (debit <> 0 or credit <> 0)) as "hasLater",
+export async function standingOfAccounts(read: Reader, accountIds: readonly string[], asOf: Day): Promise<Standing> {
+  const [row] = await read.rows<Standing>(
+    `select exists (select from journal_line l
+         join journal_entry e on e.organization_id = $1 and e.id = l.entry_id
+         left join journal_entry r on r.organization_id = $1 and r.id = e.reverses_entry_id
+         where l.organization_id = $1 and l.account_id = any ($2::uuid[])
+           and coalesce(r.source_type, e.source_type) not in ('MANUAL_JOURNAL', 'OPENING')
+         group by l.account_id, l.fund_id having sum(l.debit - l.credit) <> 0)
+         or exists (select from fixed_asset f where f.organization_id = $1 and f.deleted_at is null
+           and (f.account_id = any ($2::uuid[]) or f.accumulated_depreciation_account_id = any ($2::uuid[]))) as "holdsOther",
+       exists (select from fund_balance where organization_id = $1 and account_id = any ($2::uuid[]) and day > $3
+         group by account_id, fund_id, day having sum(debit) <> sum(credit)) as "hasLater",
        exists (select from manual_journal_line l join manual_journal m on m.organization_id = $1 and m.id = l.manual_journal_id
          where l.organization_id = $1 and l.account_id = any ($2::uuid[]) and m.deleted_at is null
            and m.status in ('DRAFT', 'PENDING_APPROVAL', 'REJECTED')) as "isWaiting"`,

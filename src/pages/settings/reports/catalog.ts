@@ -321,6 +321,13 @@ export const GROUPS: readonly { title: string; reports: readonly Report[] }[] = 
         fields: [DAYS],
       },
       {
+        path: 'gifts-in-kind',
+        title: 'Gifts in kind',
+        sentence: 'Contributed nonfinancial assets by asset type, and how their values were found.',
+        scopes: ['contributions:read'],
+        fields: [DAYS],
+      },
+      {
         path: 'giving-by-tag',
         title: 'Giving by tag',
         sentence: 'What the donors with each tag gave.',
