@@ -9,7 +9,7 @@ import { Fund } from '../funds/fund.js'
 import { type CodingReferences, loadCodingReferences } from '../journal/coding.js'
 import { ManualJournal } from '../manual-journals/manual-journal.js'
 import { submit } from '../manual-journals/manual-journal-posting.js'
-import { LINES_MAX, recordPlainJournal, sideOf } from '../manual-journals/manual-journal-recording.js'
+import { assertFit, recordPlainJournal, sideOf } from '../manual-journals/manual-journal-recording.js'
 import { costsOf } from './cost-allocation.queries.js'
 import { allocatedCosts, type Cost } from './cost-allocation.rules.js'
 
@@ -91,10 +91,7 @@ export const allocateCosts = mutation({
     const costs = found.filter(cost => takesLines(cost, asOf, dimension.id, references))
     const lines = allocatedCosts(costs, dimension.id, given.shares)
     if (!lines.length) refuseBlocked('Within these days there are no such expenses that can be allocated.')
-    if (lines.length > LINES_MAX)
-      refuseField('accountId', 'too_large', {
-        expected: `fewer accounts and funds: a journal has at most ${LINES_MAX} lines, and these need ${lines.length}`,
-      })
+    assertFit(lines, 'accountId', 'fewer accounts and funds')
     const journal = await recordPlainJournal(context, {
       ...{ description, date: asOf, referenceNumber: referenceNumber ?? null },
       lines: lines.map(({ accountId: account, fundId: fund, amount, dimensions }) => ({

@@ -16,7 +16,7 @@ import { PostingDays } from '../journal/posting-days.js'
 import { ManualJournal } from '../manual-journals/manual-journal.js'
 import { submit } from '../manual-journals/manual-journal-posting.js'
 import {
-  LINES_MAX,
+  assertFit,
   type ManualJournalLineInput,
   recordPlainJournal,
   sideOf,
@@ -111,10 +111,7 @@ export const depreciateFixedAssets = mutation({
     )
     for (const each of due) assertTakesDepreciation(each.asset, each.dimensions, through, references)
     const lines = linesOf(due)
-    if (lines.length > LINES_MAX)
-      refuseField('fundId', 'too_large', {
-        expected: `fewer funds: a manual journal has at most ${LINES_MAX} lines, and these assets need ${lines.length}`,
-      })
+    assertFit(lines, 'fundId', 'fewer funds')
     const journal = await recordPlainJournal(context, {
       ...{ date: through, description: `Depreciation through ${through}`, lines },
       referenceNumber: referenceNumber ?? null,

@@ -246,6 +246,18 @@ export async function recordManualJournal(
 export const sideOf = (amount: Money): Pick<ManualJournalLineInput, 'debit' | 'credit'> =>
   amount > 0 ? { debit: amount } : { credit: minor(0 - amount) }
 
+/**
+ * Asserts that a manual journal takes so many lines.
+ * @param field the member of the request that selects what the lines are of. @param fewer what it should name, such as "fewer funds".
+ * @throws Refusal 422.
+ */
+export function assertFit(lines: readonly unknown[], field: string, fewer: string): void {
+  if (lines.length > LINES_MAX)
+    refuseField(field, 'too_large', {
+      expected: `${fewer}: a manual journal has at most ${LINES_MAX} lines, and these need ${lines.length}`,
+    })
+}
+
 /** Creates a draft of the present that balances in each fund and is not reversed as planned. @throws Refusal 422. */
 export const recordPlainJournal = (
   context: MutationContext,

@@ -12,7 +12,7 @@ import { PostingDays } from '../../ledger/journal/posting-days.js'
 import { ManualJournal } from '../../ledger/manual-journals/manual-journal.js'
 import { submit } from '../../ledger/manual-journals/manual-journal-posting.js'
 import {
-  LINES_MAX,
+  assertFit,
   type ManualJournalLineInput,
   recordPlainJournal,
   sideOf,
@@ -71,10 +71,7 @@ export const accruePledges = mutation({
     const accounts = await accountsFor(context, asOf)
     const lines = await linesOf(context, given, await changesOf(context, given, accounts))
     if (!lines.length) refuseBlocked(`Pledges receivable need no entry on ${asOf}.`)
-    if (lines.length > LINES_MAX)
-      refuseField('fundId', 'too_large', {
-        expected: `fewer funds: a manual journal has at most ${LINES_MAX} lines, and these need ${lines.length}`,
-      })
+    assertFit(lines, 'fundId', 'fewer funds')
     const journal = await recordPlainJournal(context, {
       ...{ date: asOf, description: `Pledges receivable on ${asOf}`, lines },
       referenceNumber: given.referenceNumber ?? null,
