@@ -149,7 +149,7 @@ beforeAll(async () => {
     MONTH: String(data.accountingPeriods.at(-1)?.id),
     NARTHEX_URL: served.url,
   }
-}, 120_000)
+})
 afterAll(() => line.close())
 
 let created = 0
