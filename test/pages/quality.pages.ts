@@ -59,6 +59,8 @@ const SETTINGS = [
   'bills',
   'bills?new',
   'bills?pay',
+  'journals',
+  'journals?new',
   'month-end',
   'reports',
   'reports?report=board-packet',

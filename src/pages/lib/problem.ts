@@ -12,6 +12,8 @@ export interface FieldFault {
   maximum?: number | string
   /** The dimension that the line has no value of. */
   dimensionId?: string
+  /** What the service says about it. */
+  message?: string
   /** A whole sentence, in place of the one of the code. */
   sentence?: string
 }
@@ -79,4 +81,4 @@ export const faultText = (fault: FieldFault): string =>
   fault.sentence ||
   (fault.expected && `This value must be ${fault.expected}.`) ||
   BOUNDS[fault.code]?.(fault) ||
-  (FAULTS[fault.code] ?? 'This value is not accepted.')
+  (FAULTS[fault.code] ?? fault.message ?? 'This value is not accepted.')

@@ -1,16 +1,14 @@
-import { FileField, SelectField, TextArea, TextField } from '../../components/form'
+import { SelectField, TextArea, TextField } from '../../components/form'
 import {
   type BillPaymentEnd,
   type BillPaymentPartsFragment,
   SettingsApplyVendorCreditDocument,
   SettingsApproveBillDocument,
-  SettingsAttachToBillDocument,
   SettingsDeleteBillDocument,
   SettingsIssuePaymentDocument,
   SettingsPayBillDocument,
   SettingsRejectBillDocument,
   SettingsSubmitBillDocument,
-  SettingsUploadToInboxDocument,
   SettingsVoidBillDocument,
   SettingsVoidPaymentDocument,
   type WorkBillFragment,
@@ -21,7 +19,7 @@ import { chosenOf } from '../work/choices'
 import { CreditFields } from '../work/credit-fields'
 import type { Act, AskingAct } from '../work/declaration'
 import { Money } from '../work/parts'
-import { RECEIPT_ENDINGS, receiptOf } from '../work/receipt-file'
+import { attachment } from '../work/receipts'
 import { PAYMENT_FIELDS, PaymentFields, paymentTermsOf } from './payment-fields'
 import { billName, openOf, scheduledOf } from './words'
 
@@ -175,35 +173,11 @@ const deleteBill: AskingAct<Bill> = {
   send: (write, { id }, safely) => write(SettingsDeleteBillDocument, { id, ...safely }),
 }
 
-const attachReceipt: AskingAct<Bill> = {
-  label: 'Attach a receipt',
-  scopes: ['transactions:write'],
-  done: 'The receipt is attached.',
+const attachReceipt = attachment<Bill>({
+  nameOf: billName,
   isFor: ({ status }) => status !== 'VOIDED',
-  question: {
-    title: bill => `Attach a receipt to ${billName(bill)}`,
-    fields: ['contentBase64'],
-    action: 'Attach the receipt',
-    body: () => <ReceiptField label="Receipt" />,
-  },
-  async send(write, { id: billId }, { idempotencyKey }, values) {
-    const input = await receiptOf(values.file('contentBase64'))
-    const { uploadReceipt } = await write(SettingsUploadToInboxDocument, { input, idempotencyKey })
-    if (uploadReceipt) await write(SettingsAttachToBillDocument, { receiptId: uploadReceipt.id, billId })
-  },
-}
-
-/** The file of a receipt, which can be dropped on the field. A telephone offers its camera. */
-export function ReceiptField({ label }: { label: string }) {
-  return (
-    <FileField
-      name="contentBase64"
-      label={label}
-      hint="Choose it, or drop it on this field. A picture, PDF, Word or Excel file, or an e-mail. At most 5 MiB."
-      accept={RECEIPT_ENDINGS}
-    />
-  )
-}
+  documentOf: ({ id }) => ({ billId: id }),
+})
 
 /** What can be done with a bill, in the order of its life. Each state allows some of it. */
 export const BILL_ACTS: readonly Act<Bill>[] = [

@@ -5,12 +5,12 @@ import { Notice, ProblemNotice } from '../../components/notice'
 import { Loading } from '../../components/page'
 import { Section } from '../../components/section'
 import {
-  SettingsAttachToBillDocument,
-  SettingsBillChoicesDocument,
-  type SettingsBillChoicesQuery,
+  SettingsAttachReceiptDocument,
   SettingsBillDocument,
   type SettingsBillQuery,
   SettingsCreateBillDocument,
+  SettingsLineChoicesDocument,
+  type SettingsLineChoicesQuery,
   SettingsUpdateBillDocument,
   SettingsUploadToInboxDocument,
   type VendorChoiceFragment,
@@ -24,14 +24,14 @@ import { useGrant } from '../access/grant'
 import { useAnswer, useRun, useSettings } from '../context'
 import { isStoredBefore, leadToStored, useOnce } from '../work/once'
 import { receiptOf } from '../work/receipt-file'
-import { ReceiptField } from './acts'
+import { ReceiptField } from '../work/receipts'
 import { atFields, type BillInput, billInputOf, dimensionField, lineField } from './bill-input'
 import { dimensionsOf, type FormLine, LineFields, suggestedBy } from './bill-lines'
 import { NewVendor, VendorField } from './vendor-field'
 import { addressOfBill, billName } from './words'
 
 type Bill = NonNullable<SettingsBillQuery['bill']>
-type Choices = SettingsBillChoicesQuery
+type Choices = SettingsLineChoicesQuery
 
 const FIELDS = [
   ...['contentBase64', 'vendorId', 'billNumber', 'total', 'billDate', 'dueDate', 'receivedDate'],
@@ -42,7 +42,7 @@ const MEMBERS = ['accountId', 'fundId', 'amount', 'description', 'dimensions']
 /** What the lists of accounts, funds and dimensions offer. */
 function useChoices() {
   const { canUse } = useGrant()
-  return useAnswer(SettingsBillChoicesDocument, { dimensions: canUse('dimensions:read') })
+  return useAnswer(SettingsLineChoicesDocument, { dimensions: canUse('dimensions:read') })
 }
 
 /** A bill that came in: the vendor, the days, the lines and a file. */
@@ -321,7 +321,7 @@ function useSave(bill: Bill | undefined) {
   /** @returns why it is refused. */
   const attach = async (receiptId: string, billId: string): Promise<string | undefined> => {
     try {
-      await write(SettingsAttachToBillDocument, { receiptId, billId })
+      await write(SettingsAttachReceiptDocument, { id: receiptId, input: { billId } })
       return undefined
     } catch (error) {
       return problemOf(error).message

@@ -1,5 +1,5 @@
 import type { Values } from '../../components/form'
-import type { BillLineInput, CreateBillInput } from '../../generated/graphql'
+import type { BillLineInput, CreateBillInput, LineDimensionInput } from '../../generated/graphql'
 import { typedAmount } from '../../lib/amount'
 import { type FieldFault, Problem, problemOf } from '../../lib/problem'
 import type { FormLine } from './bill-lines'
@@ -14,31 +14,41 @@ export const lineField = (place: number, member: string): string => `lines.${pla
 export const dimensionField = (place: number, dimensionId: string): string =>
   lineField(place, `dimensions.${dimensionId}`)
 
-function lineOf(values: Values, line: FormLine, place: number, dimensionIds: readonly string[]): BillLineInput {
+/** The dimension values of a line. */
+export function dimensionsIn(
+  values: Values,
+  line: Pick<FormLine, 'dimensions'>,
+  place: number,
+  dimensionIds: readonly string[],
+): LineDimensionInput[] {
   // A value stays whose dimension has no field, such as for a role that does not read dimensions.
   const kept = (line.dimensions ?? []).filter(({ dimensionId }) => !dimensionIds.includes(dimensionId))
+  return [
+    ...kept.map(({ dimensionId, dimensionValueId }) => ({ dimensionId, dimensionValueId })),
+    ...dimensionIds.flatMap(dimensionId => {
+      const dimensionValueId = values.optional(dimensionField(place, dimensionId))
+      return dimensionValueId ? [{ dimensionId, dimensionValueId }] : []
+    }),
+  ]
+}
+
+function lineOf(values: Values, line: FormLine, place: number, dimensionIds: readonly string[]): BillLineInput {
   return {
     accountId: values.text(lineField(place, 'accountId')),
     fundId: values.text(lineField(place, 'fundId')),
     amount: typedAmount(values.text(lineField(place, 'amount')), lineField(place, 'amount')),
     description: values.optional(lineField(place, 'description')) ?? null,
     is1099: values.raw(lineField(place, 'is1099')) === 'true',
-    dimensions: [
-      ...kept.map(({ dimensionId, dimensionValueId }) => ({ dimensionId, dimensionValueId })),
-      ...dimensionIds.flatMap(dimensionId => {
-        const dimensionValueId = values.optional(dimensionField(place, dimensionId))
-        return dimensionValueId ? [{ dimensionId, dimensionValueId }] : []
-      }),
-    ],
+    dimensions: dimensionsIn(values, line, place, dimensionIds),
   }
 }
 
-/** What must be chosen or typed before anything is sent: an id that is empty says nothing to the API. */
-function assertFilled(values: Values, days: readonly string[], lineCount: number): void {
-  const lines = Array.from({ length: lineCount }, (_, place) =>
-    ['accountId', 'fundId', 'amount'].map(member => lineField(place, member)),
-  )
-  const missing = ['vendorId', ...days, ...lines.flat()].filter(field => !values.text(field))
+/**
+ * Asserts that something is chosen or typed before anything is sent: an id that is empty says nothing to the API.
+ * @throws Problem at the fields that are empty.
+ */
+export function assertFilled(values: Values, fields: readonly string[]): void {
+  const missing = fields.filter(field => !values.text(field))
   if (!missing.length) return
   const faults = missing.map((field): FieldFault => {
     const isChosen = field.endsWith('Id')
@@ -61,7 +71,8 @@ interface Form {
  * @throws Problem at the fields that are empty or are no amounts.
  */
 export function billInputOf(values: Values, { lines, dimensionIds, isChange }: Form): BillInput {
-  assertFilled(values, isChange ? ['billDate', 'dueDate'] : ['billDate'], lines.length)
+  const members = lines.flatMap((_, place) => ['accountId', 'fundId', 'amount'].map(member => lineField(place, member)))
+  assertFilled(values, ['vendorId', 'billDate', ...(isChange ? ['dueDate'] : []), ...members])
   return {
     vendorId: values.text('vendorId'),
     billNumber: values.optional('billNumber') ?? null,

@@ -1,5 +1,5 @@
 import { ChoiceField, SelectField, TextField, withPresent } from '../../components/form'
-import type { SettingsBillChoicesQuery, VendorChoiceFragment } from '../../generated/graphql'
+import type { DocumentKind, SettingsLineChoicesQuery, VendorChoiceFragment } from '../../generated/graphql'
 import { accountName } from '../work/words'
 import { dimensionField, lineField } from './bill-input'
 
@@ -26,12 +26,43 @@ export const suggestedBy = (
   dimensions: defaultDimensions.filter(({ dimensionId }) => dimensionIds.includes(dimensionId)),
 })
 
-type Choices = SettingsBillChoicesQuery
+type Choices = SettingsLineChoicesQuery
 export type FormDimension = NonNullable<Choices['dimensions']>[number]
 
-/** The dimensions that lines of bills can have. */
-export const dimensionsOf = ({ dimensions }: Choices): readonly FormDimension[] =>
-  (dimensions ?? []).filter(({ appliesTo }) => !appliesTo.length || appliesTo.includes('BILL'))
+/** The dimensions that lines of a document can have. */
+export const dimensionsOf = (
+  { dimensions }: Choices,
+  kinds: readonly DocumentKind[] = ['BILL'],
+): readonly FormDimension[] =>
+  (dimensions ?? []).filter(({ appliesTo }) => !appliesTo.length || kinds.some(kind => appliesTo.includes(kind)))
+
+interface DimensionFieldsProps {
+  line: Pick<FormLine, 'dimensions'>
+  place: number
+  dimensions: readonly FormDimension[]
+  /** Whether the line must have a value of a dimension. */
+  isWanted?(dimension: FormDimension): boolean
+}
+
+/** A field for the value of each dimension. */
+export function DimensionFields({ line, place, dimensions, isWanted }: DimensionFieldsProps) {
+  return dimensions.map(dimension => {
+    const { id, name, values } = dimension
+    const chosen = line.dimensions?.find(each => each.dimensionId === id)
+    const value = chosen?.dimensionValueId ?? ''
+    const none = isWanted?.(dimension) ? 'Choose a value' : 'None'
+    const options = [['', none], ...values.map(each => [each.id, each.name] as const)] as const
+    return (
+      <SelectField
+        key={id}
+        name={dimensionField(place, id)}
+        label={name}
+        value={value}
+        options={withPresent(options, value, chosen?.dimensionValue?.name ?? 'Present value')}
+      />
+    )
+  })
+}
 
 interface LineFieldsProps {
   line: FormLine
@@ -42,7 +73,6 @@ interface LineFieldsProps {
 
 /** The fields of one line. */
 export function LineFields({ line, place, choices, onRemove }: LineFieldsProps) {
-  const chosenIn = (dimensionId: string) => line.dimensions?.find(each => each.dimensionId === dimensionId)
   return (
     <fieldset class="bill-line">
       <legend>Line {place + 1}</legend>
@@ -64,20 +94,7 @@ export function LineFields({ line, place, choices, onRemove }: LineFieldsProps) 
       </div>
       <div class="row">
         <TextField name={lineField(place, 'description')} label="Memo (optional)" value={line.description} />
-        {dimensionsOf(choices).map(({ id, name, values }) => {
-          const chosen = chosenIn(id)
-          const value = chosen?.dimensionValueId ?? ''
-          const options = [['', 'None'], ...values.map(each => [each.id, each.name] as const)] as const
-          return (
-            <SelectField
-              key={id}
-              name={dimensionField(place, id)}
-              label={name}
-              value={value}
-              options={withPresent(options, value, chosen?.dimensionValue?.name ?? 'Present value')}
-            />
-          )
-        })}
+        <DimensionFields line={line} place={place} dimensions={dimensionsOf(choices)} />
       </div>
       <div class="line-end">
         <label class="check">

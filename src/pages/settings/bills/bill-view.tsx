@@ -1,26 +1,20 @@
 import { useState } from 'preact/hooks'
 import { Notice, ProblemNotice } from '../../components/notice'
 import { Badge, Empty, Loading } from '../../components/page'
-import { RowAction, Section, Table } from '../../components/section'
-import {
-  type BillPaymentPartsFragment,
-  SettingsBillDecidersDocument,
-  SettingsBillDocument,
-  type SettingsBillQuery,
-  SettingsBillReceiptsDocument,
-} from '../../generated/graphql'
+import { Section, Table } from '../../components/section'
+import { type BillPaymentPartsFragment, SettingsBillDocument, type SettingsBillQuery } from '../../generated/graphql'
 import { formatCalendarDay } from '../../lib/day'
 import { formatMoment, formatNumber } from '../../lib/format'
 import { run } from '../../lib/graphql'
-import { saveFile } from '../../lib/rest'
 import { navigate } from '../../lib/router'
 import { useGrant } from '../access/grant'
 import { Facts } from '../activity/log-parts'
-import { attempt } from '../attempt'
-import { useAnswer, useSettings } from '../context'
+import { useSettings } from '../context'
 import { useRecord } from '../record'
+import { DECISIONS, type NameOf, WithNames } from '../work/decisions'
 import { CalendarDay, Lines, Money, Under } from '../work/parts'
-import { ActButtons, type Refusal, RefusalNotice, useActs, useOneItem } from '../work/use-acts'
+import { Receipts } from '../work/receipts'
+import { ActButtons, type Refusal, RefusalNotice, RowActs, useActs, useOneItem } from '../work/use-acts'
 import { accountName, joined } from '../work/words'
 import { BILL_ACTS, PAYMENT_ACTS } from './acts'
 import { BillState } from './bill-list'
@@ -104,7 +98,7 @@ function Document({ bill, renew }: DocumentProps) {
       {canUse('transactions:read') && (
         <>
           <h2>Receipts</h2>
-          <Receipts key={bill.version} id={bill.id} />
+          <Receipts key={bill.version} of={{ billId: [bill.id] }} />
         </>
       )}
     </>
@@ -159,29 +153,18 @@ function Acts({ bill, renew }: DocumentProps) {
   )
 }
 
-const DECISIONS = {
-  PENDING: { text: 'Waits', tone: 'gold' },
-  APPROVED: { text: 'Approved', tone: 'green' },
-  REJECTED: { text: 'Rejected', tone: 'red' },
-} as const
-
 /** Who approved or rejected the bill, and when. */
 function Approvals({ bill }: { bill: Bill }) {
-  const { permissions } = useGrant()
   if (!bill.approvals.length) return <p class="soft">It is not submitted yet.</p>
-  return permissions?.has('READ_AUDIT_TRAIL') ? <NamedSteps bill={bill} /> : <Steps bill={bill} names={new Map()} />
+  return (
+    <WithNames type="Bill" id={bill.id}>
+      {nameOf => <Steps bill={bill} nameOf={nameOf} />}
+    </WithNames>
+  )
 }
 
-/** The names of those who decided are in the audit trail. */
-function NamedSteps({ bill }: { bill: Bill }) {
-  const { data } = useAnswer(SettingsBillDecidersDocument, { id: bill.id }, ['Bill'])
-  const actors = (data?.auditEntries?.nodes ?? []).map(({ actor }) => [actor.id, actor.name ?? ''] as const)
-  return <Steps bill={bill} names={new Map(actors)} />
-}
-
-function Steps({ bill, names }: { bill: Bill; names: ReadonlyMap<string, string> }) {
-  const { user, organization } = useSettings()
-  const nameOf = (id: string) => (id === user.id ? `${user.name} (you)` : (names.get(id) ?? 'Another person'))
+function Steps({ bill, nameOf }: { bill: Bill; nameOf: NameOf }) {
+  const { organization } = useSettings()
   return (
     <Table
       label="Approvals"
@@ -253,17 +236,11 @@ function Payments({ bill, renew }: DocumentProps) {
                   title: 'Actions',
                   kind: 'actions' as const,
                   cell: (row: PaymentRow) => (
-                    <div class="row-actions">
-                      {actsOf(row).map(act => (
-                        <RowAction
-                          key={act.label}
-                          label={act.label}
-                          of={`payment of ${formatCalendarDay(row.paymentDate)}`}
-                          danger={act.danger}
-                          onClick={() => start(act, row)}
-                        />
-                      ))}
-                    </div>
+                    <RowActs
+                      acts={actsOf(row)}
+                      of={`payment of ${formatCalendarDay(row.paymentDate)}`}
+                      onStart={act => start(act, row)}
+                    />
                   ),
                 },
               ]
@@ -304,34 +281,5 @@ function Credits({ bill }: { bill: Bill }) {
         ]}
       />
     </>
-  )
-}
-
-/** The files of the bill, each to be downloaded. */
-function Receipts({ id }: { id: string }) {
-  const { organization } = useSettings()
-  const { data, problem, again } = useAnswer(SettingsBillReceiptsDocument, { id }, ['Receipt', 'Bill'])
-  if (problem && !data) return <ProblemNotice problem={problem} onRetry={again} />
-  if (!data) return <Loading />
-  const receipts = data.receipts?.nodes ?? []
-  if (!receipts.length) return <p class="soft">No receipt is attached.</p>
-  return (
-    <ul class="plain-list">
-      {receipts.map(({ id: receiptId, fileName, contentType, sizeBytes }) => (
-        <li key={receiptId}>
-          <RowAction
-            label={fileName}
-            of="download"
-            onClick={() =>
-              attempt(
-                saveFile(organization.id, `/receipts/${receiptId}/content`, contentType, fileName),
-                'The receipt is downloaded.',
-              )
-            }
-          />{' '}
-          <span class="soft small number">{formatNumber(Math.ceil(sizeBytes / 1024))} KiB</span>
-        </li>
-      ))}
-    </ul>
   )
 }

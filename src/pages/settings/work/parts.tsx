@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { Table } from '../../components/section'
-import type { WorkAccountFragment, WorkFundFragment } from '../../generated/graphql'
+import type { WorkAccountFragment, WorkFundFragment, WorkJournalLinesFragment } from '../../generated/graphql'
 import { formatCalendarDay } from '../../lib/day'
 import { formatMoney } from '../../lib/format'
 import { useSettings } from '../context'
@@ -65,6 +65,19 @@ export function Lines<Row extends Line>({ lines, amounts }: LinesProps<Row>) {
             return typeof amount === 'number' && <Money amount={amount} />
           },
         })),
+      ]}
+    />
+  )
+}
+
+/** The lines of a manual journal: each is a debit or a credit. */
+export function JournalLines({ lines }: WorkJournalLinesFragment) {
+  return (
+    <Lines
+      lines={lines}
+      amounts={[
+        ['Debit', ({ debit }) => debit],
+        ['Credit', ({ credit }) => credit],
       ]}
     />
   )

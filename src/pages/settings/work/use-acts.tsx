@@ -157,6 +157,25 @@ export function ActButtons<Row>({ acts, onStart }: ActButtonsProps<Row>) {
   )
 }
 
+interface RowActsProps<Row> extends ActButtonsProps<Row> {
+  /** The item as its controls name it. */
+  of: string
+  /** Further actions before the acts. */
+  children?: ComponentChildren
+}
+
+/** The acts of a row. */
+export function RowActs<Row>({ acts, of, onStart, children }: RowActsProps<Row>) {
+  return (
+    <div class="row-actions">
+      {children}
+      {acts.map(act => (
+        <RowAction key={act.label} label={act.label} of={of} danger={act.danger} onClick={() => onStart(act)} />
+      ))}
+    </div>
+  )
+}
+
 /** Shows the refusals of the one item of a page. @param renew reads it again after an act. */
 export function useOneItem<Row extends Waiting>(renew: () => Promise<Row | undefined>) {
   const [refusal, setRefusal] = useState<Refusal<Row>>()

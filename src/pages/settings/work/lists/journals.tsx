@@ -4,11 +4,9 @@ import {
   type ManualJournalFilter,
   type RecurringJournalFilter,
   SettingsApproveFundTransferDocument,
-  SettingsApproveJournalDocument,
   SettingsApproveJournalsDocument,
   SettingsJournalTotalsDocument,
   SettingsRejectFundTransferDocument,
-  SettingsRejectJournalDocument,
   SettingsResumeRecurringJournalDocument,
   SettingsWorkFundTransfersDocument,
   type SettingsWorkFundTransfersQuery,
@@ -16,31 +14,19 @@ import {
   type SettingsWorkJournalsQuery,
   SettingsWorkRecurringJournalsDocument,
   type SettingsWorkRecurringJournalsQuery,
-  type WorkJournalLinesFragment,
 } from '../../../generated/graphql'
 import { formatCalendarDay } from '../../../lib/day'
 import { counted } from '../../../lib/format'
 import { run } from '../../../lib/graphql'
 import { Facts } from '../../activity/log-parts'
+import { approveJournal, rejectJournal } from '../../journals/acts'
+import { addressOfJournal } from '../../journals/words'
 import { rejection } from '../acts'
 import type { WorkDeclaration } from '../declaration'
-import { Lines, Money, Under } from '../parts'
+import { JournalLines, Money, Under } from '../parts'
 import { accountName, joined } from '../words'
 
 type Journal = NonNullable<SettingsWorkJournalsQuery['manualJournals']>['nodes'][number]
-const journalName = ({ description }: Journal): string => description
-
-function JournalLines({ lines }: WorkJournalLinesFragment) {
-  return (
-    <Lines
-      lines={lines}
-      amounts={[
-        ['Debit', ({ debit }) => debit],
-        ['Credit', ({ credit }) => credit],
-      ]}
-    />
-  )
-}
 
 export const journalApprovals: WorkDeclaration<Journal, ManualJournalFilter> = {
   lead: 'They are submitted. An approval posts them to the ledger.',
@@ -48,7 +34,7 @@ export const journalApprovals: WorkDeclaration<Journal, ManualJournalFilter> = {
   day: { title: 'Date', of: ({ date }) => date },
   name: {
     title: 'Description',
-    of: journalName,
+    of: ({ description }) => description,
     under: ({ referenceNumber, isPriorPeriod, autoReverseOn }) => (
       <Under>
         {joined(
@@ -61,29 +47,16 @@ export const journalApprovals: WorkDeclaration<Journal, ManualJournalFilter> = {
   },
   read: async (client, page) => (await run(client, SettingsWorkJournalsDocument, page)).manualJournals,
   columns: [{ title: 'Amount', kind: 'number', cell: ({ totalAmount }) => <Money amount={totalAmount} /> }],
-  details: ({ lines, receiptCount }) => (
+  details: ({ id, lines, receiptCount }) => (
     <>
       {receiptCount > 0 && <Facts facts={[['Receipts', counted(receiptCount, 'file')]]} />}
       <JournalLines lines={lines} />
+      <p>
+        <a href={addressOfJournal(id)}>Open the journal</a>
+      </p>
     </>
   ),
-  acts: [
-    {
-      label: 'Approve',
-      scopes: ['journal-entries:approve'],
-      done: 'The manual journal is approved and posted.',
-      takesDate: true,
-      send: (write, { id }, safely) => write(SettingsApproveJournalDocument, { id, ...safely }),
-    },
-    rejection({
-      noun: 'manual journal',
-      scopes: ['journal-entries:approve'],
-      nameOf: journalName,
-      effect: 'It goes back to who submitted it, and can be corrected.',
-      send: (write, { id }, safely, values) =>
-        write(SettingsRejectJournalDocument, { id, comment: values.text('comment'), ...safely }),
-    }),
-  ],
+  acts: [approveJournal, rejectJournal],
   bulk: {
     scopes: ['journal-entries:approve'],
     totals: async (client, filter) => {

@@ -1,0 +1,332 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { announce } from '../../components/announcer'
+import { Form, Submit, TextField, type Values, valuesOf } from '../../components/form'
+import { Notice, ProblemNotice } from '../../components/notice'
+import { Loading } from '../../components/page'
+import { Section } from '../../components/section'
+import {
+  SettingsCreateJournalDocument,
+  SettingsLineChoicesDocument,
+  SettingsUpdateJournalDocument,
+} from '../../generated/graphql'
+import { dayIn, dayOf } from '../../lib/day'
+import { formatMoney } from '../../lib/format'
+import { problemOf } from '../../lib/problem'
+import { navigate } from '../../lib/router'
+import { useGrant } from '../access/grant'
+import { dimensionField, lineField } from '../bills/bill-input'
+import { useAnswer, useRun, useSettings } from '../context'
+import { readingStale } from '../stale'
+import { isStoredBefore, leadToStored, useOnce } from '../work/once'
+import {
+  atLines,
+  differenceOf,
+  type FundSum,
+  isBlank,
+  type JournalInput,
+  journalInputOf,
+  sumsByFund,
+  typedPlaces,
+  wholeOf,
+} from './journal-input'
+import { type Choices, type JournalFormLine, JournalLineFields, journalDimensions, MEMBERS } from './journal-lines'
+import { type Journal, useJournal } from './journal-view'
+import { addressOfJournal, PATH } from './words'
+
+const FIELDS = ['date', 'description', 'referenceNumber', 'autoReverseOn', 'balanceFunds', 'isPriorPeriod']
+
+/** What the lists of accounts, funds and dimensions offer. */
+function useChoices() {
+  const { canUse } = useGrant()
+  return useAnswer(SettingsLineChoicesDocument, { dimensions: canUse('dimensions:read') })
+}
+
+/** A new manual journal. @param repeated the journal whose lines it begins with. */
+export function NewJournal({ repeated }: { repeated?: string }) {
+  return (
+    <Section
+      title="New journal"
+      lead="An approval posts it. Until it is submitted it can be changed and deleted."
+      action={<a href={PATH}>All journals</a>}
+    >
+      {repeated ? <Stored id={repeated} isRepeated={true} /> : <Drawn />}
+    </Section>
+  )
+}
+
+/** A draft or a rejected journal again, with its values. */
+export function ChangeJournal({ id }: { id: string }) {
+  return (
+    <Section title="Change the journal" action={<a href={addressOfJournal(id)}>Back to the journal</a>}>
+      <Stored id={id} />
+    </Section>
+  )
+}
+
+function Stored({ id, isRepeated = false }: { id: string; isRepeated?: boolean }) {
+  const { record: journal, problem, again } = useJournal(id)
+  if (problem) return <ProblemNotice problem={problem} onRetry={again} />
+  if (journal === undefined) return <Loading />
+  if (!journal) return <Notice kind="warning">There is no such journal. Somebody may have deleted it.</Notice>
+  return isRepeated ? <Drawn begins={journal} /> : <Drawn begins={journal} journal={journal} renew={again} />
+}
+
+interface DrawnProps {
+  /** The journal whose values the form begins with. */
+  begins?: Journal
+  /** The journal to change. Undefined for a new one. */
+  journal?: Journal
+  /** Reads the journal to change again. */
+  renew?(): Promise<unknown>
+}
+
+function Drawn(props: DrawnProps) {
+  const { data, problem, again } = useChoices()
+  if (problem && !data) return <ProblemNotice problem={problem} onRetry={again} />
+  return data ? <Fields {...props} choices={data} /> : <Loading />
+}
+
+const linesOf = ({ lines }: Journal): JournalFormLine[] =>
+  lines.map(({ debit, credit, ...line }, key) => ({
+    ...{ ...line, key },
+    debit: debit?.toFixed(2),
+    credit: credit?.toFixed(2),
+  }))
+
+/** The lines of the form, and what is typed into them. */
+function useLines(begin: readonly JournalFormLine[]) {
+  const place = useRef<HTMLDivElement>(null)
+  const [lines, setLines] = useState(begin)
+  const [sums, setSums] = useState<readonly FundSum[]>([])
+  const [isBalanced, setBalanced] = useState(false)
+  /** The line that gets the focus when it is drawn. */
+  const next = useRef<number>(undefined)
+  const form = () => place.current?.querySelector('form') ?? undefined
+  const textOf = (name: string) => valuesOf(form()).text(name)
+  const look = () => {
+    setSums(sumsByFund(textOf, lines.length))
+    setBalanced(textOf('balanceFunds') === 'true')
+  }
+  const focusLine = (at: number) => place.current?.querySelector<HTMLElement>(`[data-line="${at}"] input`)?.focus()
+  useLayoutEffect(() => {
+    look()
+    if (next.current !== undefined) focusLine(next.current)
+    next.current = undefined
+  }, [lines])
+  const add = () => {
+    const last = lines.length - 1
+    next.current = lines.length
+    const key = Math.max(...lines.map(each => each.key)) + 1
+    setLines([...lines, { key, fundId: textOf(lineField(last, 'fundId')) || lines[last]?.fundId }])
+  }
+  /** Removes a line. The places of those behind it change, and so do the names of their fields. */
+  const remove = (line: JournalFormLine) => {
+    next.current = Math.max(lines.indexOf(line) - 1, 0)
+    setLines(lines.filter(each => each !== line))
+  }
+  /** Fills in the amount that balances the fund of a line, on the side that lacks it. */
+  const balance = (at: number) => {
+    const fundId = textOf(lineField(at, 'fundId'))
+    const others = (name: string) => (name.startsWith(`lines.${at}.`) ? '' : textOf(name))
+    const sum = sumsByFund(others, lines.length).filter(each => isBalanced || each.fundId === fundId)
+    const left = differenceOf(wholeOf(sum))
+    if (!left) return
+    const inputOf = (side: string) => form()?.elements.namedItem(lineField(at, side)) as HTMLInputElement
+    const [filled, emptied] = left > 0 ? ['credit', 'debit'] : ['debit', 'credit']
+    inputOf(emptied ?? '').value = ''
+    inputOf(filled ?? '').value = Math.abs(left).toFixed(2)
+    inputOf(filled ?? '').focus()
+    look()
+  }
+  /** Enter goes on to the next line, and from an empty last line to the button that saves. An equals sign balances a fund. */
+  const press = (event: KeyboardEvent) => {
+    const { target, key, isComposing } = event
+    if (isComposing || !(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
+    const at = Number(target.closest<HTMLElement>('[data-line]')?.dataset.line)
+    if (Number.isNaN(at)) return
+    if (key === '=' && /\.(?:debit|credit)$/.test(target.name)) balance(at)
+    else if (key !== 'Enter') return
+    else if (at < lines.length - 1) focusLine(at + 1)
+    else if (isBlank(textOf, at)) form()?.querySelector<HTMLElement>('button[type="submit"]')?.focus()
+    else add()
+    event.preventDefault()
+  }
+  return { place, lines, sums, isBalanced, look, add, remove, press }
+}
+
+const TWO_LINES: readonly JournalFormLine[] = [{ key: 0 }, { key: 1 }]
+
+function Fields({ choices, begins: given, journal, renew }: DrawnProps & { choices: Choices }) {
+  const { timeZone } = useSettings().organization
+  const save = useSave(journal, renew)
+  const [isStale, setStale] = useState(false)
+  // What is read again after a refusal does not replace what is typed.
+  const [begins] = useState(given)
+  const { place, lines, sums, isBalanced, look, add, remove, press } = useLines(begins ? linesOf(begins) : TWO_LINES)
+  const dimensionIds = journalDimensions(choices).map(({ id }) => id)
+  const fields = [
+    ...FIELDS,
+    ...lines.flatMap((_, at) => [
+      ...MEMBERS.map(member => lineField(at, member)),
+      ...dimensionIds.map(id => dimensionField(at, id)),
+    ]),
+  ]
+  const submit = async (values: Values) => {
+    const input = journalInputOf(values, { lines, dimensionIds })
+    try {
+      await save(input, values.raw('submit') === 'true')
+    } catch (error) {
+      setStale(problemOf(error).reason === 'stale_version')
+      throw atLines(error, typedPlaces(values.text, lines.length))
+    }
+  }
+  return (
+    // The keys of the lines are those of their fields.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    <div ref={place} onInput={look} onKeyDown={press}>
+      <Form onSubmit={submit} fields={fields} label="Journal" class="bill-form">
+        <div class="panel">
+          <Heads
+            begins={begins}
+            date={journal && begins ? dayOf(begins.date) : dayIn(timeZone)}
+            isChange={Boolean(journal)}
+          />
+        </div>
+        <div class="panel">
+          <h2>Lines</h2>
+          {lines.map((line, at) => (
+            <JournalLineFields
+              key={line.key}
+              line={line}
+              place={at}
+              choices={choices}
+              onChoice={look}
+              onRemove={lines.length > 2 ? () => remove(line) : undefined}
+            />
+          ))}
+          <div class="actions">
+            <button type="button" class="button quiet small" onClick={add}>
+              Add a line
+            </button>
+          </div>
+          <p class="hint">
+            Enter begins the next line, which has the fund of the line before. In an amount, an equals sign fills in
+            what balances the fund. Enter in an empty last line leads to the button that saves.
+          </p>
+        </div>
+        {isStale && journal && (
+          <Notice kind="warning">
+            <a href={addressOfJournal(journal.id)} target="_blank" rel="noreferrer">
+              See what is stored now
+            </a>
+            . Saving again replaces it with what you see here.
+          </Notice>
+        )}
+        <div class="bill-end">
+          <Differences sums={sums} isBalanced={isBalanced} choices={choices} />
+          {!journal && (
+            <label class="check">
+              <input type="checkbox" name="submit" value="true" defaultChecked={true} />
+              <span>Submit it for approval</span>
+            </label>
+          )}
+          <Submit>Save the journal</Submit>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+/** What a journal says beside its lines. A repeated one is of today, and is not reversed. */
+function Heads({ begins, date, isChange }: { begins: Journal | undefined; date: string; isChange: boolean }) {
+  const check = (name: 'balanceFunds' | 'isPriorPeriod', text: string) => (
+    <label class="check">
+      <input type="checkbox" name={name} value="true" defaultChecked={begins?.[name]} />
+      <span>{text}</span>
+    </label>
+  )
+  return (
+    <>
+      <div class="row">
+        <TextField name="date" type="date" label="Date" value={date} />
+        <TextField name="description" label="Description" maxLength={500} value={begins?.description} />
+        <TextField
+          name="referenceNumber"
+          label="Reference (optional)"
+          maxLength={100}
+          value={begins?.referenceNumber}
+        />
+        <TextField
+          name="autoReverseOn"
+          type="date"
+          label="To be reversed on (optional)"
+          value={isChange && begins?.autoReverseOn ? dayOf(begins.autoReverseOn) : undefined}
+        />
+      </div>
+      {check('balanceFunds', 'Balance the funds by due to and due from')}
+      {check('isPriorPeriod', 'It corrects the net assets of an earlier period')}
+    </>
+  )
+}
+
+interface DifferencesProps {
+  sums: readonly FundSum[]
+  /** Whether the posting balances the funds. */
+  isBalanced: boolean
+  choices: Choices
+}
+
+/** The debits beside the credits, and what each fund still lacks. */
+function Differences({ sums, isBalanced, choices }: DifferencesProps) {
+  const { currency } = useSettings().organization
+  const money = (amount: number) => formatMoney(amount, currency)
+  const whole = wholeOf(sums)
+  const nameOf = ({ fundId }: FundSum) => choices.funds?.find(({ id }) => id === fundId)?.name ?? 'Without a fund'
+  const parts = isBalanced ? [['In total', whole] as const] : sums.map(sum => [nameOf(sum), sum] as const)
+  const open = parts.filter(([, sum]) => differenceOf(sum))
+  return (
+    <p class="number" role="status">
+      Debits <strong>{money(whole.debits)}</strong>, credits <strong>{money(whole.credits)}</strong>
+      {open.map(([name, sum]) => {
+        const left = differenceOf(sum)
+        return (
+          <span key={name} class="block small fault">
+            {name}: {money(Math.abs(left))} more {left > 0 ? 'debits than credits' : 'credits than debits'}
+          </span>
+        )
+      })}
+      {sums.length > 0 && !open.length && (
+        <span class="block small soft">{isBalanced ? 'They agree.' : 'Each fund balances.'}</span>
+      )}
+    </p>
+  )
+}
+
+/** Stores the journal, and opens its page. */
+function useSave(journal: Journal | undefined, renew: () => Promise<unknown> = async () => undefined) {
+  const write = useRun()
+  const once = useOnce()
+  const change = async ({ id, version }: Journal, input: JournalInput) => {
+    await once(`journal ${version}`, idempotencyKey =>
+      write(SettingsUpdateJournalDocument, { id, input, idempotencyKey, ifVersion: version }),
+    )
+    announce('The journal is changed.')
+    return id
+  }
+  const create = async (input: JournalInput, submit: boolean) => {
+    const { createManualJournal } = await once('journal', idempotencyKey =>
+      write(SettingsCreateJournalDocument, { input: { ...input, submit }, idempotencyKey }),
+    )
+    announce(submit ? 'The journal is submitted for approval.' : 'The journal is saved as a draft.')
+    return createManualJournal?.id
+  }
+  return async (input: JournalInput, submit: boolean): Promise<void> => {
+    try {
+      const id = await (journal ? readingStale(change(journal, input), renew) : create(input, submit))
+      if (id) navigate(addressOfJournal(id), { replace: true })
+    } catch (error) {
+      if (!isStoredBefore(error)) throw error
+      leadToStored(error, () => navigate(journal ? addressOfJournal(journal.id) : PATH, { replace: true }))
+    }
+  }
+}

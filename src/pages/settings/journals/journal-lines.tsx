@@ -1,0 +1,73 @@
+import { useState } from 'preact/hooks'
+import { ChoiceField, TextField } from '../../components/form'
+import { RowAction } from '../../components/section'
+import type { SettingsLineChoicesQuery } from '../../generated/graphql'
+import { lineField } from '../bills/bill-input'
+import { DimensionFields, dimensionsOf, type FormDimension, type FormLine } from '../bills/bill-lines'
+import { accountName } from '../work/words'
+
+export type Choices = SettingsLineChoicesQuery
+
+/** A line of the form: what it begins with. Its key stays while lines before it come and go. */
+export interface JournalFormLine extends Pick<FormLine, 'key' | 'accountId' | 'fundId' | 'dimensions'> {
+  debit?: string
+  credit?: string
+  memo?: string | null
+  /** The form has no field for the vendor. A line keeps the one that it has. */
+  vendorId?: string | null
+}
+
+/** The members of a line that have a field. */
+export const MEMBERS = ['accountId', 'fundId', 'debit', 'credit', 'memo'] as const
+
+/** The dimensions that lines of manual journals can have: those of bank transactions and bills. */
+export const journalDimensions = (choices: Choices): readonly FormDimension[] =>
+  dimensionsOf(choices, ['TRANSACTION', 'BILL'])
+
+interface LineFieldsProps {
+  line: JournalFormLine
+  place: number
+  choices: Choices
+  /** Something is chosen that the sums depend on. */
+  onChoice(): void
+  onRemove: (() => void) | undefined
+}
+
+/** The fields of one line in a row. */
+export function JournalLineFields({ line, place, choices, onChoice, onRemove }: LineFieldsProps) {
+  const [accountId, setAccount] = useState(line.accountId ?? undefined)
+  const type = choices.accounts?.find(({ id }) => id === accountId)?.accountType
+  const isWanted = ({ isRequired, requiredFor }: FormDimension) =>
+    type !== undefined && (isRequired || requiredFor.includes(type))
+  const dimensions = journalDimensions(choices)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot stand in a grid
+    <div class="journal-line" role="group" aria-label={`Line ${place + 1}`} data-line={place}>
+      <ChoiceField
+        name={lineField(place, 'accountId')}
+        label="Account"
+        choices={(choices.accounts ?? []).map(account => [account.id, accountName(account)] as const)}
+        value={line.accountId}
+        onChoice={setAccount}
+      />
+      <ChoiceField
+        name={lineField(place, 'fundId')}
+        label="Fund"
+        choices={(choices.funds ?? []).map(({ id, name }) => [id, name] as const)}
+        value={line.fundId}
+        onChoice={onChoice}
+      />
+      <TextField name={lineField(place, 'debit')} label="Debit" inputMode="decimal" value={line.debit} />
+      <TextField name={lineField(place, 'credit')} label="Credit" inputMode="decimal" value={line.credit} />
+      <TextField name={lineField(place, 'memo')} label="Memo" value={line.memo} />
+      <div class="line-remove">
+        {onRemove && <RowAction label="Remove" of={`line ${place + 1}`} danger={true} onClick={onRemove} />}
+      </div>
+      {dimensions.length > 0 && (
+        <div class="line-dimensions">
+          <DimensionFields line={line} place={place} dimensions={dimensions} isWanted={isWanted} />
+        </div>
+      )}
+    </div>
+  )
+}
