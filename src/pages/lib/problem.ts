@@ -49,6 +49,18 @@ export const networkProblem = (): Problem =>
 export const problemOf = (error: unknown): Problem =>
   error instanceof Problem ? error : new Problem('Something went wrong on this page. Load it again.', 'page')
 
+/**
+ * The problem of a thrown value, with the words of the service at each field where they are a sentence for people. Others begin
+ * with the name of the member.
+ */
+export function inOwnWords(error: unknown): Problem {
+  const { message, reason, fields, retryAfter, requestId } = problemOf(error)
+  const faults = fields.map(fault =>
+    /^[A-Z]/.test(fault.message ?? '') ? { ...fault, sentence: fault.sentence ?? fault.message } : fault,
+  )
+  return new Problem(message, reason, faults, retryAfter, requestId)
+}
+
 const FAULTS: Record<string, string> = {
   required: 'Fill in this field.',
   invalid_type: 'This value has the wrong form.',
@@ -81,4 +93,4 @@ export const faultText = (fault: FieldFault): string =>
   fault.sentence ||
   (fault.expected && `This value must be ${fault.expected}.`) ||
   BOUNDS[fault.code]?.(fault) ||
-  (FAULTS[fault.code] ?? fault.message ?? 'This value is not accepted.')
+  (FAULTS[fault.code] ?? 'This value is not accepted.')

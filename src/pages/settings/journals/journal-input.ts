@@ -1,7 +1,7 @@
 import type { Values } from '../../components/form'
 import type { CreateManualJournalInput, ManualJournalLineInput } from '../../generated/graphql'
 import { amountIn, sumOf, typedAmount } from '../../lib/amount'
-import { Problem } from '../../lib/problem'
+import { inOwnWords, Problem } from '../../lib/problem'
 import { assertFilled, atFields, dimensionsIn, lineField } from '../bills/bill-input'
 import type { JournalFormLine } from './journal-lines'
 
@@ -67,16 +67,15 @@ export function journalInputOf(values: Values, { lines, dimensionIds }: Form): J
   }
 }
 
-/** The faults of a refusal at the fields of the form, whose empty lines were not sent. A rule of journals keeps its words. */
+/** The faults of a refusal at the fields of the form, whose empty lines were not sent. */
 export function atLines(error: unknown, places: readonly number[]): Problem {
-  const { message, reason, fields, retryAfter, requestId } = atFields(error)
+  const { message, reason, fields, retryAfter, requestId } = atFields(inOwnWords(error))
   const faults = fields.map(fault => ({
     ...fault,
     field: fault.field.replace(/^lines\.(\d+)/, (whole, sent) => {
       const place = places[Number(sent)]
       return place === undefined ? whole : `lines.${place}`
     }),
-    sentence: fault.code === 'not_writable' && !fault.expected ? fault.message : fault.sentence,
   }))
   return new Problem(message, reason, faults, retryAfter, requestId)
 }

@@ -1,0 +1,221 @@
+import { useState } from 'preact/hooks'
+import { Dialog } from '../../components/dialog'
+import { ChoiceField, Form, SelectField, Submit, TextField, type Values } from '../../components/form'
+import { ProblemNotice } from '../../components/notice'
+import { Loading } from '../../components/page'
+import {
+  type CreateFundInput,
+  type NetAssetClass,
+  SettingsCreateFundDocument,
+  SettingsFundAccountsDocument,
+  type SettingsFundAccountsQuery,
+  SettingsUpdateFundDocument,
+  type WorkAccountFragment,
+} from '../../generated/graphql'
+import { dayOf } from '../../lib/day'
+import { assertFilled } from '../bills/bill-input'
+import { useAnswer, useRun } from '../context'
+import { accountName } from '../work/words'
+import type { ListedFund } from './fund-acts'
+import { changedMembers, useSave } from './use-save'
+import { CLASSES, optionsOf, RESTRICTIONS } from './words'
+
+const CLASS_OPTIONS = optionsOf(CLASSES)
+const RESTRICTION_OPTIONS = [['', 'Choose what it is for'] as const, ...optionsOf(RESTRICTIONS)]
+
+const FIELDS = [
+  ...['name', 'code', 'description', 'category', 'parentFundId', 'netAssetClass', 'restrictionType'],
+  ...['restrictionEndsOn', 'isBoardDesignated', 'netAssetAccountId', 'defaultRevenueAccountId', 'isTaxDeductible'],
+  ...['acceptsGifts', 'isDefault', 'startDate', 'endDate', 'sortOrder'],
+]
+
+interface FundDialogProps {
+  /** The fund to change. Undefined for a new one. */
+  fund: ListedFund | undefined
+  funds: readonly ListedFund[]
+  /** Reads the funds again. */
+  again(): Promise<unknown>
+  onClose(): void
+}
+
+/** Asks what a fund is. Its class stays once it is created. */
+export function FundDialog(props: FundDialogProps) {
+  const { fund, onClose } = props
+  const { data, problem, again } = useAnswer(SettingsFundAccountsDocument, {})
+  return (
+    <Dialog title={fund ? `Change ${fund.name}` : 'New fund'} onClose={onClose}>
+      {problem && !data && <ProblemNotice problem={problem} onRetry={again} />}
+      {!data && !problem && <Loading />}
+      {data && <Fields {...props} accounts={data} />}
+    </Dialog>
+  )
+}
+
+const optionalDay = (day: string | null | undefined): string | null => (day ? dayOf(day) : null)
+
+/** A fund as the form has it. */
+type Written = Omit<CreateFundInput, 'metadata'>
+
+function writtenOf(values: Values, netAssetClass: NetAssetClass): Written {
+  assertFilled(values, ['name', 'netAssetAccountId'])
+  const text = (name: string) => values.optional(name) ?? null
+  const isTicked = (name: string) => values.raw(name) === 'true'
+  return {
+    ...{ name: values.text('name'), code: text('code'), description: text('description'), category: text('category') },
+    ...{ parentFundId: text('parentFundId'), netAssetClass, netAssetAccountId: values.text('netAssetAccountId') },
+    restrictionType: values.choice('restrictionType', RESTRICTION_OPTIONS) || null,
+    restrictionEndsOn: text('restrictionEndsOn'),
+    ...{ isBoardDesignated: isTicked('isBoardDesignated'), isTaxDeductible: isTicked('isTaxDeductible') },
+    ...{ acceptsGifts: isTicked('acceptsGifts'), isDefault: isTicked('isDefault') },
+    defaultRevenueAccountId: text('defaultRevenueAccountId'),
+    ...{ startDate: text('startDate'), endDate: text('endDate'), sortOrder: Number(values.text('sortOrder')) },
+  }
+}
+
+const storedOf = (fund: ListedFund): Partial<Written> => ({
+  ...fund,
+  restrictionEndsOn: optionalDay(fund.restrictionEndsOn),
+  startDate: optionalDay(fund.startDate),
+  endDate: optionalDay(fund.endDate),
+})
+
+const choicesOf = (accounts: readonly WorkAccountFragment[] | null) =>
+  (accounts ?? []).map(account => [account.id, accountName(account)] as const)
+
+function Fields({ fund, funds, again, onClose, accounts }: FundDialogProps & { accounts: SettingsFundAccountsQuery }) {
+  const write = useRun()
+  const save = useSave(again, onClose)
+  // What is read again after a refusal does not replace what is typed.
+  const [before] = useState(fund)
+  const [netAssetClass, setClass] = useState<NetAssetClass>(fund?.netAssetClass ?? 'WITHOUT_DONOR_RESTRICTIONS')
+  const submit = async (values: Values) => {
+    const input = writtenOf(values, netAssetClass)
+    if (!before)
+      return save({
+        attempt: 'fund',
+        done: 'The fund is created.',
+        send: idempotencyKey => write(SettingsCreateFundDocument, { input, idempotencyKey }),
+      })
+    const { id } = before
+    const ifVersion = funds.find(each => each.id === id)?.version
+    return save({
+      attempt: `fund ${ifVersion}`,
+      done: 'The fund is changed.',
+      send: idempotencyKey =>
+        write(SettingsUpdateFundDocument, {
+          ...{ id, idempotencyKey, ifVersion },
+          input: changedMembers(input, storedOf(before)),
+        }),
+    })
+  }
+  const present = before ?? funds.find(each => each.netAssetClass === netAssetClass)
+  const parents = funds.filter(
+    each => each.netAssetClass === netAssetClass && each.status !== 'CLOSED' && each.id !== before?.id,
+  )
+  return (
+    <Form onSubmit={submit} fields={FIELDS}>
+      <div class="row">
+        <TextField name="name" label="Name" maxLength={100} value={before?.name} autofocus={true} />
+        <TextField name="code" label="Code (optional)" maxLength={50} value={before?.code} />
+      </div>
+      <TextField name="description" label="Description (optional)" maxLength={255} value={before?.description} />
+      {before ? (
+        <p>{CLASSES[netAssetClass]}. The class of a fund stays.</p>
+      ) : (
+        <SelectField
+          name="netAssetClass"
+          label="Class"
+          value={netAssetClass}
+          options={CLASS_OPTIONS}
+          onChange={value => setClass(CLASS_OPTIONS.find(([each]) => each === value)?.[0] ?? netAssetClass)}
+        />
+      )}
+      <Restricted key={netAssetClass} netAssetClass={netAssetClass} before={before} />
+      <ChoiceField
+        key={`accounts ${netAssetClass}`}
+        name="netAssetAccountId"
+        label="Account of its net assets"
+        choices={choicesOf(accounts.netAssets)}
+        value={present?.netAssetAccountId}
+      />
+      <ChoiceField
+        name="defaultRevenueAccountId"
+        label="Account of its contributions (optional)"
+        choices={choicesOf(accounts.revenue)}
+        value={before?.defaultRevenueAccountId}
+      />
+      <div class="row">
+        <ChoiceField
+          key={`parents ${netAssetClass}`}
+          name="parentFundId"
+          label="Below the fund (optional)"
+          hint="A fund with funds below it takes no lines."
+          choices={parents.map(({ id, name }) => [id, name] as const)}
+          value={before?.parentFundId}
+        />
+        <TextField name="category" label="Category (optional)" maxLength={100} value={before?.category} />
+      </div>
+      <Check name="acceptsGifts" text="Donors can give to it" isTicked={before?.acceptsGifts ?? true} />
+      <Check name="isTaxDeductible" text="Gifts to it are tax-deductible" isTicked={before?.isTaxDeductible ?? true} />
+      <Check name="isDefault" text="It is the default fund" isTicked={before?.isDefault ?? false} />
+      <div class="row">
+        <TextField name="startDate" type="date" label="First day (optional)" value={optionalDay(before?.startDate)} />
+        <TextField name="endDate" type="date" label="Last day (optional)" value={optionalDay(before?.endDate)} />
+        <TextField
+          name="sortOrder"
+          label="Place in lists"
+          inputMode="numeric"
+          hint="The lowest first."
+          value={String(before?.sortOrder ?? 0)}
+        />
+      </div>
+      <div class="actions end">
+        <button type="button" class="button quiet" onClick={onClose}>
+          Cancel
+        </button>
+        <Submit>{before ? 'Save' : 'Create the fund'}</Submit>
+      </div>
+    </Form>
+  )
+}
+
+/** What the donors or the board have decided about a fund of the class. */
+function Restricted({ netAssetClass, before }: { netAssetClass: NetAssetClass; before: ListedFund | undefined }) {
+  const [type, setType] = useState<string>(before?.restrictionType ?? '')
+  if (netAssetClass === 'WITHOUT_DONOR_RESTRICTIONS')
+    return (
+      <Check
+        name="isBoardDesignated"
+        text="The board has designated it"
+        isTicked={before?.isBoardDesignated ?? false}
+      />
+    )
+  return (
+    <div class="row">
+      <SelectField
+        name="restrictionType"
+        label="Restricted to"
+        value={before?.restrictionType ?? ''}
+        options={RESTRICTION_OPTIONS}
+        onChange={setType}
+      />
+      {(type === 'TIME' || type === 'PURPOSE_AND_TIME') && (
+        <TextField
+          name="restrictionEndsOn"
+          type="date"
+          label="Until (optional)"
+          value={optionalDay(before?.restrictionEndsOn)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Check({ name, text, isTicked }: { name: string; text: string; isTicked: boolean }) {
+  return (
+    <label class="check">
+      <input type="checkbox" name={name} value="true" defaultChecked={isTicked} />
+      <span>{text}</span>
+    </label>
+  )
+}

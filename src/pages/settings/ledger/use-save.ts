@@ -1,0 +1,36 @@
+import { announce } from '../../components/announcer'
+import { inOwnWords } from '../../lib/problem'
+import { readingStale } from '../stale'
+import { isStoredBefore, useOnce } from '../work/once'
+
+interface Saved {
+  /** What is stored, and the version that the person saw. */
+  attempt: string
+  /** The message after it is done. */
+  done: string
+  send(idempotencyKey: string): Promise<unknown>
+}
+
+/** Stores what a dialog has, and closes it. @param again reads the list again, also when somebody else has changed the record. */
+export function useSave(again: () => Promise<unknown>, onClose: () => void) {
+  const once = useOnce()
+  return async ({ attempt, done, send }: Saved): Promise<void> => {
+    try {
+      await readingStale(once(attempt, send), again)
+      await again()
+      announce(done)
+    } catch (error) {
+      const problem = inOwnWords(error)
+      if (!isStoredBefore(problem)) throw problem
+      await again()
+      announce(problem.message)
+    }
+    onClose()
+  }
+}
+
+/** The members that differ from what they were, so that a change leaves alone what somebody else changes meanwhile. */
+export const changedMembers = <Input extends object>(input: Input, before: Partial<Input>): Partial<Input> => {
+  const isChanged = ([name, value]: [string, unknown]) => value !== before[name as keyof Input]
+  return Object.fromEntries(Object.entries(input).filter(isChanged)) as Partial<Input>
+}
