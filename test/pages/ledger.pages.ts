@@ -52,6 +52,12 @@ async function isRefused(visitor: Visitor, label: string, words: string | RegExp
   await visitor.sees(words)
 }
 
+/** Presses a button that ends the dialog, and waits until it is gone. */
+async function ends(visitor: Visitor, button: string): Promise<void> {
+  await visitor.press(button)
+  await visitor.page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
 const fundNamed = async (name: string) =>
   (await call('GET', '/funds')).funds.find((each: { name: string }) => each.name === name)
 /** The general fund has 1,500.25 in the bank, and the missions owe 20. */
@@ -101,7 +107,7 @@ test('a treasurer creates a fund, and what is refused stands at its field', asyn
   await fieldOf(visitor, 'Restricted to').selectOption('PURPOSE')
   await fieldOf(visitor, 'Account of its net assets').fill('3200')
   await fieldOf(visitor, 'Below the fund (optional)').fill('Building')
-  await visitor.press('Create the fund')
+  await ends(visitor, 'Create the fund')
   await rowOf(visitor, 'Roof').waitFor()
   expect((await fundNamed('Roof')).parentFundId).toBe((await fundNamed('Building')).id)
   // It stands below its parent.
@@ -166,5 +172,118 @@ test('a bookkeeper reads funds and their balances, and writes none', async () =>
   await visitor.open('/settings/funds', 'Funds')
   await rowOf(visitor, `${church.name} general`).waitFor()
   expect(await visitor.page.locator('main').getByRole('button').count()).toBe(0)
+  clean(visitor)
+})
+
+const accountNamed = async (accountNumber: string) =>
+  (await call('GET', '/ledger-accounts')).ledgerAccounts.find(
+    (each: { accountNumber: string }) => each.accountNumber === accountNumber,
+  )
+const numbersIn = async ({ page }: Visitor) =>
+  (await page.getByRole('table', { name: 'Accounts' }).locator('.depth').allTextContents()).map(
+    text => text.split(' ')[0],
+  )
+
+test('an accountant adds accounts to the chart, which stand below their summary by their number', async () => {
+  const visitor = await entered('TREASURER', 'accounts')
+  await visitor.press('New account')
+  await visitor.press('Add the account')
+  await isRefused(visitor, 'Number', 'Fill in this field.')
+  await fieldOf(visitor, 'Number').fill('5900')
+  await fieldOf(visitor, 'Name').fill('Music')
+  await fieldOf(visitor, 'Lines').selectOption('false')
+  await visitor.press('Add the account')
+  await isRefused(visitor, 'Number', 'Another account has the same accountNumber.')
+  await fieldOf(visitor, 'Number').fill('5100')
+  await ends(visitor, 'Add the account')
+  await visitor.press('Add below: 5100 Music')
+  await fieldOf(visitor, 'Number').fill('5120')
+  await fieldOf(visitor, 'Name').fill('Choir robes')
+  expect(await fieldOf(visitor, 'Below (optional)').inputValue()).toBe('5100 Music')
+  await fieldOf(visitor, 'Only for the fund').selectOption(church.ids.fund ?? '')
+  await ends(visitor, 'Add the account')
+  await rowOf(visitor, '5120 Choir robes').getByText(`only for ${church.name} general`).waitFor()
+  await visitor.press('Add below: 5100 Music')
+  await fieldOf(visitor, 'Number').fill('5110')
+  await fieldOf(visitor, 'Name').fill('Organ')
+  await ends(visitor, 'Add the account')
+  await rowOf(visitor, '5110 Organ').waitFor()
+  const music = await accountNamed('5100')
+  expect(music).toMatchObject({ accountType: 'EXPENSE', isPostable: false, normalBalance: 'DEBIT' })
+  expect(await accountNamed('5120')).toMatchObject({
+    ...{ name: 'Choir robes', parentId: music.id, isPostable: true, restrictedToFundId: church.ids.fund },
+    ...{ isCashAccount: false, cashKind: null, cashFlowActivity: null },
+  })
+  const numbers = await numbersIn(visitor)
+  expect(numbers.slice(numbers.indexOf('5000'))).toEqual(['5000', '5100', '5110', '5120', '5900'])
+
+  // A bank account and a contra account.
+  for (const [number, label, value] of [
+    ['1030', 'Statements', 'BANK'],
+    ['1590', 'Grows by', 'CREDIT'],
+  ] as const) {
+    await visitor.press('New account')
+    await fieldOf(visitor, 'Number').fill(number)
+    await fieldOf(visitor, 'Name').fill('New')
+    await fieldOf(visitor, 'Type').selectOption('ASSET')
+    await fieldOf(visitor, label).selectOption(value)
+    await ends(visitor, 'Add the account')
+    await rowOf(visitor, `${number} New`).waitFor()
+  }
+  expect(await accountNamed('1030')).toMatchObject({ isCashAccount: true, cashKind: 'BANK', normalBalance: 'DEBIT' })
+  expect(await accountNamed('1590')).toMatchObject({ isCashAccount: false, normalBalance: 'CREDIT' })
+  clean(visitor)
+})
+
+test('an account that is used keeps its type and stays active, and an unused one is changed and deactivated', async () => {
+  await withBalances()
+  const visitor = await entered('TREASURER', 'accounts')
+  const cash = '1000 Grace account 1000'
+  await visitor.press(`Change: ${cash}`)
+  await fieldOf(visitor, 'Type').selectOption('EXPENSE')
+  await fieldOf(visitor, 'Name').fill('Checking')
+  await visitor.press('Save')
+  await isRefused(visitor, 'Type', 'This value cannot be changed.')
+  expect(await fieldOf(visitor, 'Name').inputValue()).toBe('Checking')
+  await fieldOf(visitor, 'Type').selectOption('ASSET')
+  await ends(visitor, 'Save')
+  await rowOf(visitor, '1000 Checking').waitFor()
+  expect(await accountNamed('1000')).toMatchObject({ name: 'Checking', accountType: 'ASSET', cashKind: 'BANK' })
+  await visitor.press('Deactivate: 1000 Checking')
+  await visitor.page.getByRole('alert').getByText('The account must stay ACTIVE, because').waitFor()
+  expect((await accountNamed('1000')).status).toBe('ACTIVE')
+
+  // Another tab has changed the account meanwhile.
+  const { id } = await accountNamed('5900')
+  const fees = '5900 Grace account 5900'
+  await visitor.press(`Change: ${fees}`)
+  await fieldOf(visitor, 'Line of Form 990 (optional)').fill('IX-11')
+  await call('PATCH', `/accounts/${id}`, { name: 'Fees' })
+  await visitor.press('Save')
+  await visitor.page.getByRole('dialog').getByRole('alert').waitFor()
+  expect((await accountNamed('5900')).form990Line).toBeNull()
+  await ends(visitor, 'Save')
+  await rowOf(visitor, '5900 Fees').waitFor()
+  expect(await accountNamed('5900')).toMatchObject({ name: 'Fees', form990Line: 'IX-11' })
+
+  await visitor.press('Deactivate: 3200 Grace account 3200')
+  await visitor.page.getByLabel('Show inactive accounts (1)').check()
+  expect((await accountNamed('3200')).status).toBe('INACTIVE')
+  await visitor.press('Activate: 3200 Grace account 3200')
+  await visitor.sees('The account is active.')
+  expect((await accountNamed('3200')).status).toBe('ACTIVE')
+  clean(visitor)
+})
+
+test('a bookkeeper opens the register of an account from the chart, and writes no account', async () => {
+  await withBalances()
+  const visitor = await entered('BOOKKEEPER', 'accounts')
+  await rowOf(visitor, '1000').waitFor()
+  expect(await visitor.page.locator('main').getByRole('button').count()).toBe(0)
+  await visitor.fill('Find by number or name', '1000')
+  await visitor.page.waitForFunction(() => document.querySelectorAll('tbody > tr').length === 1)
+  await visitor.page.getByRole('link', { name: '1000 Grace account 1000' }).click()
+  await visitor.heading('Account register')
+  await visitor.sees('1,500.25')
   clean(visitor)
 })

@@ -54,6 +54,7 @@ const LetterheadPage = late(async () => (await import('./organization/letterhead
 const Batches = late(async () => (await import('./giving/batches/batches')).Batches)
 const Donors = late(async () => (await import('./giving/donors/donors')).Donors)
 const Bills = late(async () => (await import('./bills/bills')).Bills)
+const Accounts = late(async () => (await import('./ledger/accounts')).Accounts)
 const Funds = late(async () => (await import('./ledger/funds')).Funds)
 const Journals = late(async () => (await import('./journals/journals')).Journals)
 const MonthEnd = late(async () => (await import('./month-end/month-end')).MonthEnd)
@@ -80,6 +81,7 @@ const GROUPS: { title: string; sections: Section[] }[] = [
       { path: '/settings/bills', title: 'Bills', page: Bills, reads: ['bills:read'] },
       { path: '/settings/journals', title: 'Journals', page: Journals, reads: ['journal-entries:read'] },
       { path: '/settings/funds', title: 'Funds', page: Funds, reads: ['funds:read'] },
+      { path: '/settings/accounts', title: 'Chart of accounts', page: Accounts, reads: ['accounts:read'] },
       { path: '/settings/month-end', title: 'Month end', page: MonthEnd, reads: ['journal-entries:read'] },
     ],
   },

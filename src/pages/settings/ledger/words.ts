@@ -1,4 +1,12 @@
-import type { FundStatus, NetAssetClass, RestrictionType } from '../../generated/graphql'
+import type {
+  AccountCashKind,
+  AccountType,
+  CashFlowActivity,
+  FundStatus,
+  NetAssetClass,
+  NormalBalance,
+  RestrictionType,
+} from '../../generated/graphql'
 
 type Options<Value extends string> = readonly (readonly [value: Value, text: string])[]
 
@@ -19,3 +27,32 @@ export const RESTRICTIONS: Record<RestrictionType, string> = {
 }
 
 export const FUND_STATUS: Record<FundStatus, string> = { ACTIVE: 'Active', INACTIVE: 'Inactive', CLOSED: 'Closed' }
+
+export const ACCOUNT_TYPES: Record<AccountType, string> = {
+  ASSET: 'Asset',
+  LIABILITY: 'Liability',
+  NET_ASSET: 'Net assets',
+  REVENUE: 'Revenue',
+  EXPENSE: 'Expense',
+}
+
+export const CASH_KINDS: Record<AccountCashKind, string> = {
+  BANK: 'Bank account',
+  PETTY_CASH: 'Petty cash',
+  CARD: 'Credit card',
+}
+
+export const ACTIVITIES: Record<CashFlowActivity, string> = {
+  OPERATING: 'Operating',
+  INVESTING: 'Investing',
+  FINANCING: 'Financing',
+}
+
+/** The side on which the accounts of a type grow. */
+export const GROWS_ON: Record<AccountType, NormalBalance> = {
+  ASSET: 'DEBIT',
+  LIABILITY: 'CREDIT',
+  NET_ASSET: 'CREDIT',
+  REVENUE: 'CREDIT',
+  EXPENSE: 'DEBIT',
+}

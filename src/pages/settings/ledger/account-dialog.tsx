@@ -1,0 +1,211 @@
+import { useState } from 'preact/hooks'
+import { Dialog } from '../../components/dialog'
+import { ChoiceField, Form, SelectField, Submit, TextField, type Values, withPresent } from '../../components/form'
+import { Loading } from '../../components/page'
+import {
+  type AccountType,
+  type ChartAccountFragment,
+  type CreateAccountInput,
+  SettingsAccountFundsDocument,
+  SettingsCreateAccountDocument,
+  SettingsUpdateAccountDocument,
+} from '../../generated/graphql'
+import { useGrant } from '../access/grant'
+import { assertFilled } from '../bills/bill-input'
+import { useAnswer, useRun } from '../context'
+import { accountName } from '../work/words'
+import { changedMembers, useSave } from './use-save'
+import { ACCOUNT_TYPES, ACTIVITIES, CASH_KINDS, GROWS_ON, optionsOf } from './words'
+
+type Account = ChartAccountFragment
+
+/** What the dialog begins with: an account to change, a parent of a new one, or nothing. */
+export interface Begun {
+  account?: Account
+  parent?: Account
+}
+
+const TYPES = optionsOf(ACCOUNT_TYPES)
+const KINDS = [['', 'None'] as const, ...optionsOf(CASH_KINDS)]
+const CASH_FLOWS = [['', 'As the account above, or its type'] as const, ...optionsOf(ACTIVITIES)]
+const SIDES = optionsOf({ DEBIT: 'Debit', CREDIT: 'Credit' })
+const LINES = [
+  ['true', 'Takes lines'],
+  ['false', 'Summary of those below it'],
+] as const
+
+const FIELDS = [
+  ...['accountNumber', 'name', 'accountType', 'parentId', 'cashKind', 'isPostable', 'normalBalance'],
+  ...['restrictedToFundId', 'form990Line', 'cashFlowActivity'],
+]
+
+interface AccountDialogProps {
+  begun: Begun
+  accounts: readonly Account[]
+  /** Reads the chart again. */
+  again(): Promise<unknown>
+  onClose(): void
+}
+
+/** An account as the form has it. */
+type Written = Omit<CreateAccountInput, 'isCashAccount'>
+
+function writtenOf(values: Values): Written {
+  assertFilled(values, ['accountNumber', 'name'])
+  return {
+    accountNumber: values.text('accountNumber'),
+    name: values.text('name'),
+    accountType: values.choice('accountType', TYPES),
+    parentId: values.optional('parentId') ?? null,
+    cashKind: values.choice('cashKind', KINDS) || null,
+    isPostable: values.raw('isPostable') === 'true',
+    normalBalance: values.choice('normalBalance', SIDES),
+    restrictedToFundId: values.optional('restrictedToFundId') ?? null,
+    form990Line: values.optional('form990Line') ?? null,
+    cashFlowActivity: values.choice('cashFlowActivity', CASH_FLOWS) || null,
+  }
+}
+
+/** Asks what an account is. What its lines depend on stays once something names it. */
+export function AccountDialog({ begun, accounts, again, onClose }: AccountDialogProps) {
+  const write = useRun()
+  const save = useSave(again, onClose)
+  // What is read again after a refusal does not replace what is typed.
+  const [{ account: before, parent }] = useState(begun)
+  const submit = async (values: Values) => {
+    const input = writtenOf(values)
+    if (!before)
+      return save({
+        attempt: 'account',
+        done: 'The account is added.',
+        send: idempotencyKey => write(SettingsCreateAccountDocument, { input, idempotencyKey }),
+      })
+    const { id } = before
+    const ifVersion = accounts.find(each => each.id === id)?.version
+    return save({
+      attempt: `account ${ifVersion}`,
+      done: 'The account is changed.',
+      send: idempotencyKey =>
+        write(SettingsUpdateAccountDocument, {
+          ...{ id, idempotencyKey, ifVersion },
+          input: changedMembers(input, before),
+        }),
+    })
+  }
+  return (
+    <Dialog title={before ? `Change ${accountName(before)}` : 'New account'} onClose={onClose}>
+      <Form onSubmit={submit} fields={FIELDS}>
+        <div class="row">
+          <TextField
+            name="accountNumber"
+            label="Number"
+            maxLength={50}
+            value={before?.accountNumber}
+            autofocus={true}
+          />
+          <TextField name="name" label="Name" maxLength={200} value={before?.name} />
+        </div>
+        <Place before={before} parent={parent} accounts={accounts} />
+        <FundField before={before} />
+        <div class="row">
+          <TextField
+            name="form990Line"
+            label="Line of Form 990 (optional)"
+            hint="Such as IX-7. Empty for that of the account above."
+            maxLength={20}
+            value={before?.form990Line}
+          />
+          <SelectField
+            name="cashFlowActivity"
+            label="Cash flows"
+            value={before?.cashFlowActivity ?? ''}
+            options={CASH_FLOWS}
+          />
+        </div>
+        <div class="actions end">
+          <button type="button" class="button quiet" onClick={onClose}>
+            Cancel
+          </button>
+          <Submit>{before ? 'Save' : 'Add the account'}</Submit>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Where an account stands in the chart, and how it counts. */
+function Place({
+  before,
+  parent,
+  accounts,
+}: Pick<AccountDialogProps, 'accounts'> & { before?: Account; parent?: Account }) {
+  const [type, setType] = useState<AccountType>((before ?? parent)?.accountType ?? 'EXPENSE')
+  const parents = accounts.filter(
+    each => !each.isPostable && each.accountType === type && each.status === 'ACTIVE' && each.id !== before?.id,
+  )
+  return (
+    <>
+      <div class="row">
+        <SelectField
+          name="accountType"
+          label="Type"
+          value={type}
+          options={TYPES}
+          onChange={value => setType(TYPES.find(([each]) => each === value)?.[0] ?? type)}
+        />
+        <ChoiceField
+          key={`parent ${type}`}
+          name="parentId"
+          label="Below (optional)"
+          hint="A summary account of the same type."
+          choices={parents.map(each => [each.id, accountName(each)] as const)}
+          value={(before ?? { parentId: parent?.id }).parentId}
+        />
+      </div>
+      <div class="row">
+        <SelectField name="isPostable" label="Lines" value={String(before?.isPostable ?? true)} options={LINES} />
+        <SelectField
+          key={`side ${type}`}
+          name="normalBalance"
+          label="Grows by"
+          hint="The other side for a contra account."
+          value={before?.accountType === type ? before.normalBalance : GROWS_ON[type]}
+          options={SIDES}
+        />
+        <SelectField
+          name="cashKind"
+          label="Statements"
+          hint="Of cash accounts and credit cards."
+          value={before?.cashKind ?? ''}
+          options={KINDS}
+        />
+      </div>
+    </>
+  )
+}
+
+/** The only fund whose lines an account takes. */
+function FundField({ before }: { before: Account | undefined }) {
+  const { canUse } = useGrant()
+  const present = before?.restrictedToFundId ?? ''
+  return canUse('funds:read') ? (
+    <ReadFunds before={before} />
+  ) : (
+    <input type="hidden" name="restrictedToFundId" value={present} />
+  )
+}
+
+function ReadFunds({ before }: { before: Account | undefined }) {
+  const { data, problem } = useAnswer(SettingsAccountFundsDocument, {})
+  const present = before?.restrictedToFundId ?? ''
+  if (!data && !problem) return <Loading />
+  const funds = (data?.funds ?? []).map(({ id, name }) => [id, name] as const)
+  return (
+    <SelectField
+      name="restrictedToFundId"
+      label="Only for the fund"
+      value={present}
+      options={withPresent([['', 'Every fund'], ...funds], present, before?.restrictedToFund?.name ?? 'Present fund')}
+    />
+  )
+}
