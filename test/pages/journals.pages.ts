@@ -211,7 +211,7 @@ test('a journal is rejected, corrected, approved by another person, reversed and
   await bookkeeper.page.getByRole('link', { name: 'Repeat', exact: true }).click()
   await bookkeeper.heading('New journal')
   await bookkeeper.fill('Description', 'Utilities of the next month')
-  await bookkeeper.fill('To be reversed on (optional)', day(31))
+  await bookkeeper.fill('Reverse on (optional)', day(31))
   await bookkeeper.press('Save the journal')
   await bookkeeper.heading('Utilities of the next month')
   const [copy] = (await stored()).filter((each: { id: string }) => each.id !== id)

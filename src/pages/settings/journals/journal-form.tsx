@@ -65,7 +65,7 @@ export function ChangeJournal({ id }: { id: string }) {
 
 function Stored({ id, isRepeated = false }: { id: string; isRepeated?: boolean }) {
   const { record: journal, problem, again } = useJournal(id)
-  if (problem) return <ProblemNotice problem={problem} onRetry={again} />
+  if (problem && !journal) return <ProblemNotice problem={problem} onRetry={again} />
   if (journal === undefined) return <Loading />
   if (!journal) return <Notice kind="warning">There is no such journal. Somebody may have deleted it.</Notice>
   return isRepeated ? <Drawn begins={journal} /> : <Drawn begins={journal} journal={journal} renew={again} />
@@ -259,7 +259,7 @@ function Heads({ begins, date, isChange }: { begins: Journal | undefined; date: 
         <TextField
           name="autoReverseOn"
           type="date"
-          label="To be reversed on (optional)"
+          label="Reverse on (optional)"
           value={isChange && begins?.autoReverseOn ? dayOf(begins.autoReverseOn) : undefined}
         />
       </div>

@@ -54,7 +54,7 @@ export function JournalList() {
   return (
     <Section
       title="Journals"
-      lead="Entries that no bank line and no bill says: depreciation, accruals, payroll, corrections. An approval posts them."
+      lead="For what no bank line and no bill says: depreciation, accruals, payroll, corrections. An approval posts them."
       action={
         canUse('journal-entries:write') && (
           <a class="button" href={`${PATH}?new`}>

@@ -165,7 +165,7 @@ function Name({ row, depth }: InTree<Account>) {
       {row.isPostable && reads ? (
         <a href={addressOf('report', REGISTER.path, [['accountId', row.id]])}>{accountName(row)}</a>
       ) : (
-        <span class={row.isPostable ? undefined : 'strong'}>{accountName(row)}</span>
+        <strong>{accountName(row)}</strong>
       )}
       <Under>{row.restrictedToFund && `only for ${row.restrictedToFund.name}`}</Under>
     </div>
