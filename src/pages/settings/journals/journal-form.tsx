@@ -131,11 +131,13 @@ function useLines(begin: readonly JournalFormLine[]) {
     const sum = sumsByFund(others, lines.length).filter(each => isBalanced || each.fundId === fundId)
     const left = differenceOf(wholeOf(sum))
     if (!left) return
-    const inputOf = (side: string) => form()?.elements.namedItem(lineField(at, side)) as HTMLInputElement
-    const [filled, emptied] = left > 0 ? ['credit', 'debit'] : ['debit', 'credit']
-    inputOf(emptied ?? '').value = ''
-    inputOf(filled ?? '').value = Math.abs(left).toFixed(2)
-    inputOf(filled ?? '').focus()
+    const inputOf = (side: 'debit' | 'credit') =>
+      place.current?.querySelector<HTMLInputElement>(`input[name="${lineField(at, side)}"]`)
+    const [filled, emptied] = left > 0 ? [inputOf('credit'), inputOf('debit')] : [inputOf('debit'), inputOf('credit')]
+    if (!filled || !emptied) return
+    emptied.value = ''
+    filled.value = Math.abs(left).toFixed(2)
+    filled.focus()
     look()
   }
   /** Enter goes on to the next line, and from an empty last line to the button that saves. An equals sign balances a fund. */

@@ -30,7 +30,8 @@ export function useSave(again: () => Promise<unknown>, onClose: () => void) {
 }
 
 /** The members that differ from what they were, so that a change leaves alone what somebody else changes meanwhile. */
-export const changedMembers = <Input extends object>(input: Input, before: Partial<Input>): Partial<Input> => {
-  const isChanged = ([name, value]: [string, unknown]) => value !== before[name as keyof Input]
-  return Object.fromEntries(Object.entries(input).filter(isChanged)) as Partial<Input>
+export function changedMembers<Input extends object>(input: Input, before: Partial<Input>): Partial<Input> {
+  const change: Partial<Input> = {}
+  for (const name in input) if (input[name] !== before[name]) change[name] = input[name]
+  return change
 }

@@ -11,8 +11,12 @@ import type {
 type Options<Value extends string> = readonly (readonly [value: Value, text: string])[]
 
 /** Words as a field offers them. */
-export const optionsOf = <Value extends string>(words: Record<Value, string>): Options<Value> =>
-  Object.entries(words) as [Value, string][]
+export function optionsOf<Value extends string>(words: Record<Value, string>): Options<Value> {
+  const isValue = (name: string): name is Value => Object.hasOwn(words, name)
+  return Object.keys(words)
+    .filter(isValue)
+    .map(value => [value, words[value]])
+}
 
 export const CLASSES: Record<NetAssetClass, string> = {
   WITHOUT_DONOR_RESTRICTIONS: 'Without donor restrictions',
