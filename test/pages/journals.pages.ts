@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import type { TestApp } from '../../dist/src/service/testing.js'
 import { account, startSignInApp } from '../support/browser.js'
@@ -329,5 +330,22 @@ test('the list has the newest first and the sum of its filter, and a reader chan
   await visitor.heading('Newest')
   await visitor.sees('Waits for approval')
   expect(await visitor.page.locator('main').getByRole('button').count()).toBe(0)
+  clean(visitor)
+})
+
+test('a receipt is attached to a journal and downloaded from it', async () => {
+  const { id } = await written('Depreciation of the month', 25)
+  const visitor = await entered('BOOKKEEPER', `?journal=${id}`)
+  await visitor.sees('No receipt is attached.')
+  await visitor.press('Attach a receipt')
+  const buffer = Buffer.from('JVBERi0xLjQKJSVFT0YK', 'base64')
+  const file = { name: 'schedule.pdf', mimeType: 'application/pdf', buffer }
+  await visitor.page.getByRole('dialog').getByLabel('Receipt', { exact: true }).setInputFiles(file)
+  await visitor.press('Attach the receipt')
+  await visitor.sees('The receipt is attached.')
+  const download = visitor.page.waitForEvent('download')
+  await visitor.press('schedule.pdf: download')
+  expect(readFileSync(await (await download).path()).equals(buffer)).toBe(true)
+  expect((await call('GET', `/manual-journals/${id}`)).receiptCount).toBe(1)
   clean(visitor)
 })

@@ -9,7 +9,6 @@ import {
   SettingsBillDocument,
   type SettingsBillQuery,
   SettingsCreateBillDocument,
-  SettingsLineChoicesDocument,
   type SettingsLineChoicesQuery,
   SettingsUpdateBillDocument,
   SettingsUploadToInboxDocument,
@@ -26,7 +25,7 @@ import { isStoredBefore, leadToStored, useOnce } from '../work/once'
 import { receiptOf } from '../work/receipt-file'
 import { ReceiptField } from '../work/receipts'
 import { atFields, type BillInput, billInputOf, dimensionField, lineField } from './bill-input'
-import { dimensionsOf, type FormLine, LineFields, suggestedBy } from './bill-lines'
+import { dimensionsOf, type FormLine, LineFields, suggestedBy, useLineChoices } from './bill-lines'
 import { NewVendor, VendorField } from './vendor-field'
 import { addressOfBill, billName } from './words'
 
@@ -39,15 +38,9 @@ const FIELDS = [
 ]
 const MEMBERS = ['accountId', 'fundId', 'amount', 'description', 'dimensions']
 
-/** What the lists of accounts, funds and dimensions offer. */
-function useChoices() {
-  const { canUse } = useGrant()
-  return useAnswer(SettingsLineChoicesDocument, { dimensions: canUse('dimensions:read') })
-}
-
 /** A bill that came in: the vendor, the days, the lines and a file. */
 export function BillForm() {
-  const { data, problem, again } = useChoices()
+  const { data, problem, again } = useLineChoices()
   return (
     <Section
       title="Enter a bill"
@@ -63,7 +56,7 @@ export function BillForm() {
 
 /** A draft or a rejected bill again, with its values. */
 export function ChangeBill({ id }: { id: string }) {
-  const choices = useChoices()
+  const choices = useLineChoices()
   const { canUse } = useGrant()
   const { data, problem, again } = useAnswer(SettingsBillDocument, {
     ...{ id, vendors: canUse('vendors:read'), dimensions: canUse('dimensions:read') },

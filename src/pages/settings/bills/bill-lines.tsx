@@ -1,5 +1,12 @@
 import { ChoiceField, SelectField, TextField, withPresent } from '../../components/form'
-import type { DocumentKind, SettingsLineChoicesQuery, VendorChoiceFragment } from '../../generated/graphql'
+import {
+  type DocumentKind,
+  SettingsLineChoicesDocument,
+  type SettingsLineChoicesQuery,
+  type VendorChoiceFragment,
+} from '../../generated/graphql'
+import { useGrant } from '../access/grant'
+import { useAnswer } from '../context'
 import { accountName } from '../work/words'
 import { dimensionField, lineField } from './bill-input'
 
@@ -12,6 +19,12 @@ export interface FormLine {
   description?: string | null
   is1099?: boolean
   dimensions?: readonly { dimensionId: string; dimensionValueId: string; dimensionValue?: { name: string } | null }[]
+}
+
+/** What the lists of accounts, funds and dimensions offer. */
+export function useLineChoices() {
+  const { canUse } = useGrant()
+  return useAnswer(SettingsLineChoicesDocument, { dimensions: canUse('dimensions:read') })
 }
 
 /** A line with the values that a vendor suggests. @param dimensionIds the dimensions that lines have fields for. */

@@ -1,4 +1,3 @@
-import { useId } from 'preact/hooks'
 import { ProblemNotice } from '../../components/notice'
 import { Badge, Empty, Loading } from '../../components/page'
 import { Section, Table } from '../../components/section'
@@ -23,6 +22,7 @@ import { changeQuery } from '../activity/log-filters'
 import { Older } from '../activity/log-parts'
 import { useAnswer, useSettings } from '../context'
 import { usePages } from '../pages'
+import { ShowField } from '../show-field'
 import { CalendarDay, Money, Under } from '../work/parts'
 import { joined } from '../work/words'
 import { VendorField } from './vendor-field'
@@ -179,20 +179,10 @@ interface FilterProps {
 
 function Filter({ views, shown, vendorId }: FilterProps) {
   const { canUse } = useGrant()
-  const select = useId()
   return (
     <div class="form">
       <div class="row">
-        <div class="field">
-          <label for={select}>Show</label>
-          <select id={select} onChange={event => changeQuery({ show: event.currentTarget.value })}>
-            {views.map(({ name, text }) => (
-              <option key={name} value={name} selected={name === shown.name}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </div>
+        <ShowField views={views} shown={shown} />
         {canUse('vendors:read') && (vendorId ? <NamedVendorFilter key={vendorId} id={vendorId} /> : <VendorFilter />)}
       </div>
     </div>

@@ -1,4 +1,3 @@
-import { useState } from 'preact/hooks'
 import { Notice, ProblemNotice } from '../../components/notice'
 import { Badge, Empty, Loading } from '../../components/page'
 import { Section, Table } from '../../components/section'
@@ -14,7 +13,7 @@ import { useRecord } from '../record'
 import { DECISIONS, type NameOf, WithNames } from '../work/decisions'
 import { CalendarDay, Lines, Money, Under } from '../work/parts'
 import { Receipts } from '../work/receipts'
-import { ActButtons, type Refusal, RefusalNotice, RowActs, useActs, useOneItem } from '../work/use-acts'
+import { ActButtons, RefusalNotice, useActs, useListActs, useOneItem } from '../work/use-acts'
 import { accountName, joined } from '../work/words'
 import { BILL_ACTS, PAYMENT_ACTS } from './acts'
 import { BillState } from './bill-list'
@@ -185,21 +184,19 @@ function Steps({ bill, nameOf }: { bill: Bill; nameOf: NameOf }) {
 
 type PaymentRow = BillPaymentPartsFragment & { applied: number }
 
+const paymentsOf = ({ payments }: Bill): PaymentRow[] =>
+  payments.flatMap(({ amount, billPayment }) => (billPayment ? [{ ...billPayment, applied: amount }] : []))
+
 function Payments({ bill, renew }: DocumentProps) {
-  const rows = bill.payments.flatMap(({ amount, billPayment }) =>
-    billPayment ? [{ ...billPayment, applied: amount }] : [],
-  )
-  const [refusals, setRefusals] = useState<ReadonlyMap<string, Refusal<PaymentRow>>>(new Map())
-  const { actsOf, start, dialog } = useActs<PaymentRow>(PAYMENT_ACTS, {
-    async settle() {
+  const rows = paymentsOf(bill)
+  const { actsOf, buttonsOf, refusalOf, dialog } = useListActs<PaymentRow>(
+    PAYMENT_ACTS,
+    async () => {
       const now = await renew()
-      const payments = now?.payments.flatMap(({ amount, billPayment }) =>
-        billPayment ? [[billPayment.id, { ...billPayment, applied: amount }] as const] : [],
-      )
-      return payments && new Map(payments)
+      return now && paymentsOf(now)
     },
-    refuse: (_, next) => setRefusals(next),
-  })
+    ({ paymentDate }) => `payment of ${formatCalendarDay(paymentDate)}`,
+  )
   if (!rows.length) return <p class="soft">There are no payments.</p>
   const canAct = rows.some(row => actsOf(row).length > 0)
   return (
@@ -235,21 +232,12 @@ function Payments({ bill, renew }: DocumentProps) {
                 {
                   title: 'Actions',
                   kind: 'actions' as const,
-                  cell: (row: PaymentRow) => (
-                    <RowActs
-                      acts={actsOf(row)}
-                      of={`payment of ${formatCalendarDay(row.paymentDate)}`}
-                      onStart={act => start(act, row)}
-                    />
-                  ),
+                  cell: (row: PaymentRow) => buttonsOf(row),
                 },
               ]
             : []),
         ]}
-        below={row => {
-          const refusal = refusals.get(row.id)
-          return refusal && <RefusalNotice refusal={refusal} name="payment" onStart={act => start(act, row)} />
-        }}
+        below={refusalOf}
       />
       {dialog}
     </>

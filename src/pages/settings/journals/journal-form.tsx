@@ -4,18 +4,14 @@ import { Form, Submit, TextField, type Values, valuesOf } from '../../components
 import { Notice, ProblemNotice } from '../../components/notice'
 import { Loading } from '../../components/page'
 import { Section } from '../../components/section'
-import {
-  SettingsCreateJournalDocument,
-  SettingsLineChoicesDocument,
-  SettingsUpdateJournalDocument,
-} from '../../generated/graphql'
+import { SettingsCreateJournalDocument, SettingsUpdateJournalDocument } from '../../generated/graphql'
 import { dayIn, dayOf } from '../../lib/day'
 import { formatMoney } from '../../lib/format'
 import { problemOf } from '../../lib/problem'
 import { navigate } from '../../lib/router'
-import { useGrant } from '../access/grant'
 import { dimensionField, lineField } from '../bills/bill-input'
-import { useAnswer, useRun, useSettings } from '../context'
+import { useLineChoices } from '../bills/bill-lines'
+import { useRun, useSettings } from '../context'
 import { readingStale } from '../stale'
 import { isStoredBefore, leadToStored, useOnce } from '../work/once'
 import {
@@ -34,12 +30,6 @@ import { type Journal, useJournal } from './journal-view'
 import { addressOfJournal, PATH } from './words'
 
 const FIELDS = ['date', 'description', 'referenceNumber', 'autoReverseOn', 'balanceFunds', 'isPriorPeriod']
-
-/** What the lists of accounts, funds and dimensions offer. */
-function useChoices() {
-  const { canUse } = useGrant()
-  return useAnswer(SettingsLineChoicesDocument, { dimensions: canUse('dimensions:read') })
-}
 
 /** A new manual journal. @param repeated the journal whose lines it begins with. */
 export function NewJournal({ repeated }: { repeated?: string }) {
@@ -81,7 +71,7 @@ interface DrawnProps {
 }
 
 function Drawn(props: DrawnProps) {
-  const { data, problem, again } = useChoices()
+  const { data, problem, again } = useLineChoices()
   if (problem && !data) return <ProblemNotice problem={problem} onRetry={again} />
   return data ? <Fields {...props} choices={data} /> : <Loading />
 }

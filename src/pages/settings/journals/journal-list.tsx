@@ -1,4 +1,4 @@
-import { useId, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { ProblemNotice } from '../../components/notice'
 import { Badge, Empty, Loading } from '../../components/page'
 import { Search } from '../../components/search'
@@ -14,10 +14,10 @@ import { counted, formatMoney } from '../../lib/format'
 import { run } from '../../lib/graphql'
 import { useAddress } from '../../lib/router'
 import { useGrant } from '../access/grant'
-import { changeQuery } from '../activity/log-filters'
 import { Older } from '../activity/log-parts'
 import { useAnswer, useSettings } from '../context'
 import { usePages } from '../pages'
+import { ShowField } from '../show-field'
 import { CalendarDay, Money, Under } from '../work/parts'
 import { joined } from '../work/words'
 import { addressOfJournal, JOURNAL_STATUS, JOURNAL_STATUSES, PATH } from './words'
@@ -83,20 +83,10 @@ export function JournalList() {
 }
 
 function Filter({ shown, onText }: { shown: View; onText(text: string): void }) {
-  const select = useId()
   return (
     <div class="form">
       <div class="row">
-        <div class="field">
-          <label for={select}>Show</label>
-          <select id={select} onChange={event => changeQuery({ show: event.currentTarget.value })}>
-            {VIEWS.map(({ name, text }) => (
-              <option key={name} value={name} selected={name === shown.name}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </div>
+        <ShowField views={VIEWS} shown={shown} />
         <Search label="Find in the description or the reference" onChange={onText} />
       </div>
     </div>

@@ -17,7 +17,7 @@ import { addressOf } from '../reports/address'
 import { REGISTER } from '../reports/catalog'
 import type { Act } from '../work/declaration'
 import { Under } from '../work/parts'
-import { type Refusal, RefusalNotice, RowActs, useActs } from '../work/use-acts'
+import { useListActs } from '../work/use-acts'
 import { accountName, joined } from '../work/words'
 import { AccountDialog, type Begun } from './account-dialog'
 import { type InTree, inTree } from './tree'
@@ -110,14 +110,7 @@ interface AccountTableProps {
 }
 
 function AccountTable({ accounts, canWrite, again, onBegin }: AccountTableProps) {
-  const [refusals, setRefusals] = useState<ReadonlyMap<string, Refusal<Account>>>(new Map())
-  const { actsOf, start, dialog } = useActs<Account>(ACCOUNT_ACTS, {
-    async settle() {
-      const now = await again()
-      return now ? new Map(now.map(account => [account.id, account])) : undefined
-    },
-    refuse: (_, next) => setRefusals(next),
-  })
+  const { buttonsOf, refusalOf, dialog } = useListActs<Account>(ACCOUNT_ACTS, again, accountName)
   return (
     <>
       <Table
@@ -134,22 +127,21 @@ function AccountTable({ accounts, canWrite, again, onBegin }: AccountTableProps)
                 {
                   title: 'Actions',
                   kind: 'actions' as const,
-                  cell: ({ row }: InTree<Account>) => (
-                    <RowActs acts={actsOf(row)} of={accountName(row)} onStart={act => start(act, row)}>
-                      {!row.isPostable && row.status === 'ACTIVE' && (
-                        <RowAction label="Add below" of={accountName(row)} onClick={() => onBegin({ parent: row })} />
-                      )}
-                      <RowAction label="Change" of={accountName(row)} onClick={() => onBegin({ account: row })} />
-                    </RowActs>
-                  ),
+                  cell: ({ row }: InTree<Account>) =>
+                    buttonsOf(
+                      row,
+                      <>
+                        {!row.isPostable && row.status === 'ACTIVE' && (
+                          <RowAction label="Add below" of={accountName(row)} onClick={() => onBegin({ parent: row })} />
+                        )}
+                        <RowAction label="Change" of={accountName(row)} onClick={() => onBegin({ account: row })} />
+                      </>,
+                    ),
                 },
               ]
             : []),
         ]}
-        below={({ row }) => {
-          const refusal = refusals.get(row.id)
-          return refusal && <RefusalNotice refusal={refusal} name={accountName(row)} onStart={act => start(act, row)} />
-        }}
+        below={({ row }) => refusalOf(row)}
       />
       {dialog}
     </>

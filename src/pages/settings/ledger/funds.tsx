@@ -10,7 +10,7 @@ import { useSettings } from '../context'
 import { useRecord } from '../record'
 import { addressOf } from '../reports/address'
 import { Money, Under } from '../work/parts'
-import { type Refusal, RefusalNotice, RowActs, useActs } from '../work/use-acts'
+import { useListActs } from '../work/use-acts'
 import { joined } from '../work/words'
 import { FUND_ACTS, type ListedFund, WRITES } from './fund-acts'
 import { FundDialog } from './fund-dialog'
@@ -90,14 +90,7 @@ interface FundTableProps {
 }
 
 function FundTable({ funds, canWrite, again, onEdit }: FundTableProps) {
-  const [refusals, setRefusals] = useState<ReadonlyMap<string, Refusal<ListedFund>>>(new Map())
-  const { actsOf, start, dialog } = useActs<ListedFund>(FUND_ACTS, {
-    async settle() {
-      const now = await again()
-      return now ? new Map(now.map(fund => [fund.id, fund])) : undefined
-    },
-    refuse: (_, next) => setRefusals(next),
-  })
+  const { buttonsOf, refusalOf, dialog } = useListActs<ListedFund>(FUND_ACTS, again, ({ name }) => name)
   const hasBalances = funds.some(({ balance }) => balance !== undefined)
   return (
     <>
@@ -124,19 +117,13 @@ function FundTable({ funds, canWrite, again, onEdit }: FundTableProps) {
                 {
                   title: 'Actions',
                   kind: 'actions' as const,
-                  cell: ({ row }: InTree<ListedFund>) => (
-                    <RowActs acts={actsOf(row)} of={row.name} onStart={act => start(act, row)}>
-                      <RowAction label="Change" of={row.name} onClick={() => onEdit(row)} />
-                    </RowActs>
-                  ),
+                  cell: ({ row }: InTree<ListedFund>) =>
+                    buttonsOf(row, <RowAction label="Change" of={row.name} onClick={() => onEdit(row)} />),
                 },
               ]
             : []),
         ]}
-        below={({ row }) => {
-          const refusal = refusals.get(row.id)
-          return refusal && <RefusalNotice refusal={refusal} name={row.name} onStart={act => start(act, row)} />
-        }}
+        below={({ row }) => refusalOf(row)}
       />
       {dialog}
     </>

@@ -157,23 +157,47 @@ export function ActButtons<Row>({ acts, onStart }: ActButtonsProps<Row>) {
   )
 }
 
-interface RowActsProps<Row> extends ActButtonsProps<Row> {
-  /** The item as its controls name it. */
-  of: string
-  /** Further actions before the acts. */
-  children?: ComponentChildren
-}
-
-/** The acts of a row. */
-export function RowActs<Row>({ acts, of, onStart, children }: RowActsProps<Row>) {
-  return (
-    <div class="row-actions">
-      {children}
-      {acts.map(act => (
-        <RowAction key={act.label} label={act.label} of={of} danger={act.danger} onClick={() => onStart(act)} />
-      ))}
-    </div>
-  )
+/**
+ * The acts on the rows of a list that is read as a whole.
+ * @param again reads the rows again. @param nameOf a row as its controls name it.
+ */
+export function useListActs<Row extends Waiting>(
+  acts: readonly Act<Row>[],
+  again: () => Promise<readonly Row[] | null | undefined>,
+  nameOf: (row: Row) => string,
+) {
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, Refusal<Row>>>(new Map())
+  const { actsOf, start, dialog } = useActs<Row>(acts, {
+    async settle() {
+      const rows = await again()
+      return rows ? new Map(rows.map(row => [row.id, row])) : undefined
+    },
+    refuse: (_, next) => setRefusals(next),
+  })
+  return {
+    actsOf,
+    dialog,
+    /** The buttons of a row. @param first further actions before the acts. */
+    buttonsOf: (row: Row, first?: ComponentChildren) => (
+      <div class="row-actions">
+        {first}
+        {actsOf(row).map(act => (
+          <RowAction
+            key={act.label}
+            label={act.label}
+            of={nameOf(row)}
+            danger={act.danger}
+            onClick={() => start(act, row)}
+          />
+        ))}
+      </div>
+    ),
+    /** Why an act on a row was refused. */
+    refusalOf(row: Row) {
+      const refusal = refusals.get(row.id)
+      return refusal && <RefusalNotice refusal={refusal} name={nameOf(row)} onStart={act => start(act, row)} />
+    },
+  }
 }
 
 /** Shows the refusals of the one item of a page. @param renew reads it again after an act. */
