@@ -317,7 +317,7 @@ test('a refusal of the API appears at the field of its row, and what was typed s
   await keyboard.type('Grace y')
   await keyboard.press('Enter')
   const refused = row(visitor, 'Gift of Otto Lund')
-  await refused.getByText('This no longer exists. Choose another one.').waitFor()
+  await refused.getByText('This cannot be used here. Choose another one.').waitFor()
   expect(await refused.getByLabel('Amount', { exact: true }).inputValue()).toBe('15')
   // Nothing else is typed yet, so the focus is where the fault is.
   await visitor.page.waitForFunction(() => document.activeElement instanceof HTMLSelectElement)

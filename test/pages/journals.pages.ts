@@ -200,7 +200,7 @@ test('a journal is rejected, corrected, approved by another person, reversed and
   expect(await entry.getAttribute('href')).toContain(`entryId=${posted.journalEntry.id}`)
 
   await treasurer.press('Reverse')
-  await treasurer.fill('Day of the reversal (optional)', TODAY)
+  await treasurer.fill('Day of the reversal', TODAY)
   await treasurer.press('Reverse the manual journal')
   await treasurer.sees('The manual journal is reversed.')
   const { reversalEntry, isReversed } = await call('GET', `/manual-journals/${id}`)
@@ -267,11 +267,12 @@ test('a change of a journal that another tab has changed is refused first, and n
   expect([await valueIn(visitor, 1, 'Debit'), await valueIn(visitor, 1, 'Memo')]).toEqual(['12', 'Twelve'])
   expect(await visitor.page.getByLabel('Description').inputValue()).toBe('Draft')
   expect(await call('GET', `/manual-journals/${id}`)).toMatchObject({ totalAmount: 11 })
-  // The person sees what is stored, and replaces it.
+  // The person sees what is stored, and replaces the lines alone: the description was changed in the other tab.
   await visitor.page.getByRole('link', { name: 'See what is stored now' }).waitFor()
   await visitor.press('Save the journal')
-  await visitor.heading('Draft')
-  expect(await call('GET', `/manual-journals/${id}`)).toMatchObject({ totalAmount: 12, description: 'Draft' })
+  await visitor.heading('Draft of another tab')
+  const both = { totalAmount: 12, description: 'Draft of another tab' }
+  expect(await call('GET', `/manual-journals/${id}`)).toMatchObject(both)
 
   // A journal that is submitted meanwhile is not changed at all.
   await visitor.open(`/settings/journals?change=${id}`, 'Change the journal')
@@ -280,6 +281,7 @@ test('a change of a journal that another tab has changed is refused first, and n
   await call('POST', `/manual-journals/${id}/submit`)
   await visitor.press('Save the journal')
   await visitor.sees(message)
+  await visitor.sees('It can no longer be changed.')
   await visitor.press('Save the journal')
   await visitor.sees((await wordsOf('PATCH', `/manual-journals/${id}`, change)).message)
   expect(await call('GET', `/manual-journals/${id}`)).toMatchObject({ totalAmount: 12, status: 'PENDING_APPROVAL' })

@@ -275,6 +275,48 @@ test('an account that is used keeps its type and stays active, and an unused one
   clean(visitor)
 })
 
+test('a change keeps what it does not name: the chosen side with a new type, and a parent that is inactive', async () => {
+  const parent = await church.account('1700', { name: 'Former assets', is_postable: false, status: 'INACTIVE' })
+  const id = await church.account('1790', {
+    ...{ name: 'Depreciation', account_type: 'LIABILITY', normal_balance: 'CREDIT' },
+  })
+  const below = await church.account('1710', { name: 'Old bus', parent_id: parent, status: 'INACTIVE' })
+  const visitor = await entered('TREASURER', 'accounts')
+  await rowOf(visitor, '1790 Depreciation').getByRole('button', { name: 'Change: 1790 Depreciation' }).click()
+  await fieldOf(visitor, 'Type').selectOption('ASSET')
+  await fieldOf(visitor, 'Grows by').selectOption('CREDIT')
+  await ends(visitor, 'Save')
+  expect(await call('GET', `/accounts/${id}`)).toMatchObject({ accountType: 'ASSET', normalBalance: 'CREDIT' })
+
+  await visitor.page.getByLabel(/^Show inactive accounts/).check()
+  await rowOf(visitor, '1710 Old bus').getByRole('button', { name: 'Change: 1710 Old bus' }).click()
+  expect(await fieldOf(visitor, 'Below (optional)').inputValue()).toBe('1700 Former assets')
+  await fieldOf(visitor, 'Name').fill('Bus')
+  await ends(visitor, 'Save')
+  expect(await call('GET', `/accounts/${below}`)).toMatchObject({ name: 'Bus', parentId: parent })
+  clean(visitor)
+})
+
+test('a text that fits two records is refused at its field, and an empty field is none', async () => {
+  for (const name of ['Missions abroad', 'Missions at home'])
+    await call('POST', '/funds', {
+      name,
+      netAssetClass: 'WITHOUT_DONOR_RESTRICTIONS',
+      netAssetAccountId: church.ids.netAssets,
+    })
+  const visitor = await entered('TREASURER', 'funds')
+  await visitor.press('New fund')
+  await fieldOf(visitor, 'Name').fill('Well')
+  await fieldOf(visitor, 'Below the fund (optional)').fill('Missions')
+  await visitor.press('Create the fund')
+  await isRefused(visitor, 'Below the fund (optional)', 'Choose one of the offered values.')
+  expect(await fundNamed('Well')).toBeUndefined()
+  await fieldOf(visitor, 'Below the fund (optional)').fill('Missions at')
+  await ends(visitor, 'Create the fund')
+  expect(await fundNamed('Well')).toMatchObject({ parentFundId: (await fundNamed('Missions at home')).id })
+  clean(visitor)
+})
+
 test('a bookkeeper opens the register of an account from the chart, and writes no account', async () => {
   await withBalances()
   const visitor = await entered('BOOKKEEPER', 'accounts')

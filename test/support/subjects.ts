@@ -942,6 +942,7 @@ const ARRANGEMENT: Record<string, Arrangement> = {
     return { input: { asOf: '2026-10-31' } }
   },
   accruePledges: async church => {
+    await keepBooks(church)
     await church.pledge({ is_unconditional: true })
     await church.query('update accounting_policy set pledges_receivable_account_id = $2 where organization_id = $1', [
       ...[church.id, await church.account('1220')],

@@ -92,6 +92,8 @@ const EMPTY = [
   'givingIntegrations.defaultFund',
   'accountRegister.rows.vendor',
   'accountingPolicy.overShortAccount',
+  'accountingPolicy.pledgeAllowanceAccount',
+  'accountingPolicy.pledgeDiscountAccount',
   'funds.parentFund',
   'depreciationDue.rows.fixedAsset',
   'depreciationDue.rows.fund',

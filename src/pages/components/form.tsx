@@ -1,6 +1,6 @@
 import { type ComponentChildren, createContext } from 'preact'
 import { useContext, useEffect, useId, useRef, useState } from 'preact/hooks'
-import { faultText, type Problem, problemOf } from '../lib/problem'
+import { faultText, Problem, problemOf } from '../lib/problem'
 import { Notice } from './notice'
 
 interface FormState {
@@ -53,6 +53,15 @@ function focusFault(form: HTMLFormElement | null): void {
   })
 }
 
+/** The fields where something is typed that chooses no record: nobody means an empty field by that. */
+function unchosenIn(form: HTMLFormElement): Problem | undefined {
+  const fields = [...form.querySelectorAll<HTMLElement>('[data-unchosen]')].map(({ dataset }) => ({
+    field: dataset.unchosen ?? '',
+    code: 'invalid_enum',
+  }))
+  return fields.length ? new Problem('Choose one of the offered values.', 'validation', fields) : undefined
+}
+
 interface FormProps {
   onSubmit(values: Values): Promise<unknown>
   /** Fields of this form by the server's names; a fault of another one is shown above the form. */
@@ -76,7 +85,9 @@ export function Form({ onSubmit, fields, children, class: name = 'form', label }
   const submit = async (event: Event) => {
     event.preventDefault()
     if (state.busy || !form.current) return
-    setState({ busy: true, problem: undefined })
+    const problem = unchosenIn(form.current)
+    setState({ busy: !problem, problem })
+    if (problem) return focusFault(form.current)
     try {
       await onSubmit(valuesOf(form.current))
       if (alive.current) setState({ busy: false, problem: undefined })
@@ -276,6 +287,7 @@ export function ChoiceField({ name, label, hint, choices, value, autofocus, onTe
           <input
             ref={input}
             data-first={autofocus}
+            data-unchosen={typed && !chosen ? name : undefined}
             id={id}
             type="text"
             value={text}

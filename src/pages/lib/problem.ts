@@ -71,7 +71,7 @@ const FAULTS: Record<string, string> = {
   too_short: 'This value is too short.',
   too_long: 'This value is too long.',
   too_many: 'Choose fewer values.',
-  unknown_reference: 'This no longer exists. Choose another one.',
+  unknown_reference: 'This cannot be used here. Choose another one.',
   date_order: 'Choose a later date.',
   immutable: 'This value cannot be changed.',
   not_writable: 'This value cannot be changed here.',

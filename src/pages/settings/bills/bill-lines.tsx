@@ -21,10 +21,13 @@ export interface FormLine {
   dimensions?: readonly { dimensionId: string; dimensionValueId: string; dimensionValue?: { name: string } | null }[]
 }
 
-/** What the lists of accounts, funds and dimensions offer. */
+/** What the lists of accounts, funds and dimensions offer. A fund with funds below it takes no lines. */
 export function useLineChoices() {
   const { canUse } = useGrant()
-  return useAnswer(SettingsLineChoicesDocument, { dimensions: canUse('dimensions:read') })
+  const answer = useAnswer(SettingsLineChoicesDocument, { dimensions: canUse('dimensions:read') })
+  const parents = new Set(answer.data?.funds?.map(({ parentFundId }) => parentFundId))
+  const funds = answer.data?.funds?.filter(({ id }) => !parents.has(id))
+  return { ...answer, data: answer.data && { ...answer.data, funds: funds ?? null } }
 }
 
 /** A line with the values that a vendor suggests. @param dimensionIds the dimensions that lines have fields for. */

@@ -8,6 +8,8 @@ import {
   SettingsSubmitJournalDocument,
   SettingsVoidJournalDocument,
 } from '../../generated/graphql'
+import { dayIn } from '../../lib/day'
+import { useSettings } from '../context'
 import { rejection } from '../work/acts'
 import type { Act, AskingAct } from '../work/declaration'
 import { attachment } from '../work/receipts'
@@ -40,7 +42,7 @@ export const rejectJournal: AskingAct<ActedJournal> = rejection({
   scopes: ['journal-entries:approve'],
   isFor: isPending,
   nameOf: journalName,
-  effect: 'It goes back to who submitted it, and can be corrected.',
+  effect: 'It goes back to the person who submitted it, and can be corrected.',
   send: (write, { id }, safely, values) =>
     write(SettingsRejectJournalDocument, { id, comment: values.text('comment'), ...safely }),
 })
@@ -51,6 +53,12 @@ const submitJournal: Act<ActedJournal> = {
   done: 'The manual journal is submitted for approval.',
   isFor: isOpen,
   send: (write, { id }, safely) => write(SettingsSubmitJournalDocument, { id, ...safely }),
+}
+
+/** The day of a reversal: today, because the planned day may be to come. */
+function ReversalDay() {
+  const { timeZone } = useSettings().organization
+  return <TextField name="date" type="date" label="Day of the reversal" value={dayIn(timeZone)} />
 }
 
 const reverseJournal: AskingAct<ActedJournal> = {
@@ -65,12 +73,7 @@ const reverseJournal: AskingAct<ActedJournal> = {
     body: () => (
       <>
         <p>A second entry takes its amounts back on that day. The journal stays posted.</p>
-        <TextField
-          name="date"
-          type="date"
-          label="Day of the reversal (optional)"
-          hint="When empty, the planned day, and without one today."
-        />
+        <ReversalDay />
       </>
     ),
   },

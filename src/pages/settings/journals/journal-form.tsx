@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { announce } from '../../components/announcer'
 import { Form, Submit, TextField, type Values, valuesOf } from '../../components/form'
@@ -9,13 +10,16 @@ import { dayIn, dayOf } from '../../lib/day'
 import { formatMoney } from '../../lib/format'
 import { problemOf } from '../../lib/problem'
 import { navigate } from '../../lib/router'
+import { useGrant } from '../access/grant'
 import { dimensionField, lineField } from '../bills/bill-input'
 import { useLineChoices } from '../bills/bill-lines'
 import { useRun, useSettings } from '../context'
 import { readingStale } from '../stale'
 import { isStoredBefore, leadToStored, useOnce } from '../work/once'
+import { isOpen } from './acts'
 import {
   atLines,
+  changedOf,
   differenceOf,
   type FundSum,
   isBlank,
@@ -27,7 +31,7 @@ import {
 } from './journal-input'
 import { type Choices, type JournalFormLine, JournalLineFields, journalDimensions, MEMBERS } from './journal-lines'
 import { type Journal, useJournal } from './journal-view'
-import { addressOfJournal, PATH } from './words'
+import { addressOfJournal, PATH, WRITES } from './words'
 
 const FIELDS = ['date', 'description', 'referenceNumber', 'autoReverseOn', 'balanceFunds', 'isPriorPeriod']
 
@@ -39,7 +43,7 @@ export function NewJournal({ repeated }: { repeated?: string }) {
       lead="An approval posts it. Until it is submitted it can be changed and deleted."
       action={<a href={PATH}>All journals</a>}
     >
-      {repeated ? <Stored id={repeated} isRepeated={true} /> : <Drawn />}
+      <Written>{repeated ? <Stored id={repeated} isRepeated={true} /> : <Drawn />}</Written>
     </Section>
   )
 }
@@ -48,9 +52,18 @@ export function NewJournal({ repeated }: { repeated?: string }) {
 export function ChangeJournal({ id }: { id: string }) {
   return (
     <Section title="Change the journal" action={<a href={addressOfJournal(id)}>Back to the journal</a>}>
-      <Stored id={id} />
+      <Written>
+        <Stored id={id} />
+      </Written>
     </Section>
   )
+}
+
+/** Whoever cannot write journals gets no form. */
+function Written({ children }: { children: ComponentChildren }) {
+  const { canUse } = useGrant()
+  if (WRITES.every(canUse)) return children
+  return <Notice kind="warning">Your role does not write journals. It needs {WRITES.join(', ')}.</Notice>
 }
 
 function Stored({ id, isRepeated = false }: { id: string; isRepeated?: boolean }) {
@@ -72,13 +85,18 @@ interface DrawnProps {
 
 function Drawn(props: DrawnProps) {
   const { data, problem, again } = useLineChoices()
+  // One that is submitted while somebody types keeps its form.
+  const [isLate] = useState(() => props.journal !== undefined && !isOpen(props.journal))
+  if (isLate) return <Notice kind="warning">The journal is submitted or decided. It can no longer be changed.</Notice>
   if (problem && !data) return <ProblemNotice problem={problem} onRetry={again} />
   return data ? <Fields {...props} choices={data} /> : <Loading />
 }
 
-const linesOf = ({ lines }: Journal): JournalFormLine[] =>
+/** @param isRepeated the form shows no vendor, so a repeated line has none. */
+const linesOf = ({ lines }: Journal, isRepeated: boolean): JournalFormLine[] =>
   lines.map(({ debit, credit, ...line }, key) => ({
     ...{ ...line, key },
+    ...(isRepeated ? { vendorId: null } : {}),
     debit: debit?.toFixed(2),
     credit: credit?.toFixed(2),
   }))
@@ -87,15 +105,16 @@ const linesOf = ({ lines }: Journal): JournalFormLine[] =>
 function useLines(begin: readonly JournalFormLine[]) {
   const place = useRef<HTMLDivElement>(null)
   const [lines, setLines] = useState(begin)
-  const [sums, setSums] = useState<readonly FundSum[]>([])
-  const [isBalanced, setBalanced] = useState(false)
+  /** Shows the sums. They change with each letter, and the lines are not drawn again for them. */
+  const show = useRef<(sums: Sums) => void>(() => undefined)
   /** The line that gets the focus when it is drawn. */
   const next = useRef<number>(undefined)
   const form = () => place.current?.querySelector('form') ?? undefined
-  const textOf = (name: string) => valuesOf(form()).text(name)
+  /** What is typed now. Each call reads the whole form. */
+  const typed = () => valuesOf(form()).text
   const look = () => {
-    setSums(sumsByFund(textOf, lines.length))
-    setBalanced(textOf('balanceFunds') === 'true')
+    const textOf = typed()
+    show.current({ sums: sumsByFund(textOf, lines.length), isBalanced: textOf('balanceFunds') === 'true' })
   }
   const focusLine = (at: number) => place.current?.querySelector<HTMLElement>(`[data-line="${at}"] input`)?.focus()
   useLayoutEffect(() => {
@@ -107,7 +126,7 @@ function useLines(begin: readonly JournalFormLine[]) {
     const last = lines.length - 1
     next.current = lines.length
     const key = Math.max(...lines.map(each => each.key)) + 1
-    setLines([...lines, { key, fundId: textOf(lineField(last, 'fundId')) || lines[last]?.fundId }])
+    setLines([...lines, { key, fundId: typed()(lineField(last, 'fundId')) || lines[last]?.fundId }])
   }
   /** Removes a line. The places of those behind it change, and so do the names of their fields. */
   const remove = (line: JournalFormLine) => {
@@ -116,7 +135,8 @@ function useLines(begin: readonly JournalFormLine[]) {
   }
   /** Fills in the amount that balances the fund of a line, on the side that lacks it. */
   const balance = (at: number) => {
-    const fundId = textOf(lineField(at, 'fundId'))
+    const textOf = typed()
+    const [fundId, isBalanced] = [textOf(lineField(at, 'fundId')), textOf('balanceFunds') === 'true']
     const others = (name: string) => (name.startsWith(`lines.${at}.`) ? '' : textOf(name))
     const sum = sumsByFund(others, lines.length).filter(each => isBalanced || each.fundId === fundId)
     const left = differenceOf(wholeOf(sum))
@@ -139,11 +159,11 @@ function useLines(begin: readonly JournalFormLine[]) {
     if (key === '=' && /\.(?:debit|credit)$/.test(target.name)) balance(at)
     else if (key !== 'Enter') return
     else if (at < lines.length - 1) focusLine(at + 1)
-    else if (isBlank(textOf, at)) form()?.querySelector<HTMLElement>('button[type="submit"]')?.focus()
+    else if (isBlank(typed(), at)) form()?.querySelector<HTMLElement>('button[type="submit"]')?.focus()
     else add()
     event.preventDefault()
   }
-  return { place, lines, sums, isBalanced, look, add, remove, press }
+  return { place, lines, show, look, add, remove, press }
 }
 
 const TWO_LINES: readonly JournalFormLine[] = [{ key: 0 }, { key: 1 }]
@@ -154,7 +174,7 @@ function Fields({ choices, begins: given, journal, renew }: DrawnProps & { choic
   const [isStale, setStale] = useState(false)
   // What is read again after a refusal does not replace what is typed.
   const [begins] = useState(given)
-  const { place, lines, sums, isBalanced, look, add, remove, press } = useLines(begins ? linesOf(begins) : TWO_LINES)
+  const { place, lines, show, look, add, remove, press } = useLines(begins ? linesOf(begins, !journal) : TWO_LINES)
   const dimensionIds = journalDimensions(choices).map(({ id }) => id)
   const fields = [
     ...FIELDS,
@@ -166,9 +186,9 @@ function Fields({ choices, begins: given, journal, renew }: DrawnProps & { choic
   const submit = async (values: Values) => {
     const input = journalInputOf(values, { lines, dimensionIds })
     try {
-      await save(input, values.raw('submit') === 'true')
+      await save(input, values.raw('submit') === 'true', begins)
     } catch (error) {
-      setStale(problemOf(error).reason === 'stale_version')
+      if (problemOf(error).reason === 'stale_version') setStale(true)
       throw atLines(error, typedPlaces(values.text, lines.length))
     }
   }
@@ -211,11 +231,11 @@ function Fields({ choices, begins: given, journal, renew }: DrawnProps & { choic
             <a href={addressOfJournal(journal.id)} target="_blank" rel="noreferrer">
               See what is stored now
             </a>
-            . Saving again replaces it with what you see here.
+            . {isOpen(journal) ? 'Saving again replaces what you have changed here.' : 'It can no longer be changed.'}
           </Notice>
         )}
         <div class="bill-end">
-          <Differences sums={sums} isBalanced={isBalanced} choices={choices} />
+          <Differences show={show} choices={choices} />
           {!journal && (
             <label class="check">
               <input type="checkbox" name="submit" value="true" defaultChecked={true} />
@@ -261,15 +281,23 @@ function Heads({ begins, date, isChange }: { begins: Journal | undefined; date: 
   )
 }
 
-interface DifferencesProps {
+/** What the lines of each fund add up to. */
+interface Sums {
   sums: readonly FundSum[]
   /** Whether the posting balances the funds. */
   isBalanced: boolean
+}
+
+interface DifferencesProps {
+  /** Gets what shows other sums. */
+  show: { current: (sums: Sums) => void }
   choices: Choices
 }
 
 /** The debits beside the credits, and what each fund still lacks. */
-function Differences({ sums, isBalanced, choices }: DifferencesProps) {
+function Differences({ show, choices }: DifferencesProps) {
+  const [{ sums, isBalanced }, setSums] = useState<Sums>({ sums: [], isBalanced: false })
+  show.current = setSums
   const { currency } = useSettings().organization
   const money = (amount: number) => formatMoney(amount, currency)
   const whole = wholeOf(sums)
@@ -298,9 +326,9 @@ function Differences({ sums, isBalanced, choices }: DifferencesProps) {
 function useSave(journal: Journal | undefined, renew: () => Promise<unknown> = async () => undefined) {
   const write = useRun()
   const once = useOnce()
-  const change = async ({ id, version }: Journal, input: JournalInput) => {
+  const change = async ({ id, version }: Journal, change: Partial<JournalInput>) => {
     await once(`journal ${version}`, idempotencyKey =>
-      write(SettingsUpdateJournalDocument, { id, input, idempotencyKey, ifVersion: version }),
+      write(SettingsUpdateJournalDocument, { id, input: change, idempotencyKey, ifVersion: version }),
     )
     announce('The journal is changed.')
     return id
@@ -312,9 +340,11 @@ function useSave(journal: Journal | undefined, renew: () => Promise<unknown> = a
     announce(submit ? 'The journal is submitted for approval.' : 'The journal is saved as a draft.')
     return createManualJournal?.id
   }
-  return async (input: JournalInput, submit: boolean): Promise<void> => {
+  return async (input: JournalInput, submit: boolean, begins: Journal | undefined): Promise<void> => {
     try {
-      const id = await (journal ? readingStale(change(journal, input), renew) : create(input, submit))
+      const id = await (journal && begins
+        ? readingStale(change(journal, changedOf(input, begins)), renew)
+        : create(input, submit))
       if (id) navigate(addressOfJournal(id), { replace: true })
     } catch (error) {
       if (!isStoredBefore(error)) throw error

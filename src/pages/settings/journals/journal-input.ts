@@ -1,9 +1,12 @@
 import type { Values } from '../../components/form'
 import type { CreateManualJournalInput, ManualJournalLineInput } from '../../generated/graphql'
 import { amountIn, sumOf, typedAmount } from '../../lib/amount'
+import { dayOf } from '../../lib/day'
 import { inOwnWords, Problem } from '../../lib/problem'
 import { assertFilled, atFields, dimensionsIn, lineField } from '../bills/bill-input'
+import { changedMembers } from '../ledger/use-save'
 import type { JournalFormLine } from './journal-lines'
+import type { Journal } from './journal-view'
 
 /** A manual journal as the form has it. */
 export type JournalInput = Omit<CreateManualJournalInput, 'submit'>
@@ -65,6 +68,23 @@ export function journalInputOf(values: Values, { lines, dimensionIds }: Form): J
     isPriorPeriod: values.raw('isPriorPeriod') === 'true',
     lines: lines.flatMap((line, place) => (places.includes(place) ? [lineOf(values, line, place, dimensionIds)] : [])),
   }
+}
+
+/** What differs from the journal that the form began with, so that a change leaves alone what somebody else changes meanwhile. */
+export function changedOf({ lines, ...input }: JournalInput, begins: Journal): Partial<JournalInput> {
+  const stored = begins.lines.map(
+    (line): ManualJournalLineInput => ({
+      ...{ accountId: line.accountId, fundId: line.fundId, debit: line.debit, credit: line.credit, memo: line.memo },
+      vendorId: line.vendorId,
+      dimensions: line.dimensions.map(({ dimensionId, dimensionValueId }) => ({ dimensionId, dimensionValueId })),
+    }),
+  )
+  const change: Partial<JournalInput> = changedMembers(input, {
+    ...begins,
+    date: dayOf(begins.date),
+    autoReverseOn: begins.autoReverseOn ? dayOf(begins.autoReverseOn) : null,
+  })
+  return JSON.stringify(lines) === JSON.stringify(stored) ? change : { ...change, lines }
 }
 
 /** The faults of a refusal at the fields of the form, whose empty lines were not sent. */

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
-import { ChoiceField, TextField } from '../../components/form'
+import { ChoiceField, TextField, withPresent } from '../../components/form'
 import { RowAction } from '../../components/section'
-import type { SettingsLineChoicesQuery } from '../../generated/graphql'
+import type { SettingsLineChoicesQuery, WorkAccountFragment } from '../../generated/graphql'
 import { lineField } from '../bills/bill-input'
 import { DimensionFields, dimensionsOf, type FormDimension, type FormLine } from '../bills/bill-lines'
 import { accountName } from '../work/words'
@@ -10,6 +10,9 @@ export type Choices = SettingsLineChoicesQuery
 
 /** A line of the form: what it begins with. Its key stays while lines before it come and go. */
 export interface JournalFormLine extends Pick<FormLine, 'key' | 'accountId' | 'fundId' | 'dimensions'> {
+  /** Its account and its fund, which may take no lines any more. */
+  account?: WorkAccountFragment | null
+  fund?: { name: string } | null
   debit?: string
   credit?: string
   memo?: string | null
@@ -46,14 +49,22 @@ export function JournalLineFields({ line, place, choices, onChoice, onRemove }: 
       <ChoiceField
         name={lineField(place, 'accountId')}
         label="Account"
-        choices={(choices.accounts ?? []).map(account => [account.id, accountName(account)] as const)}
+        choices={withPresent(
+          (choices.accounts ?? []).map(account => [account.id, accountName(account)] as const),
+          line.accountId ?? '',
+          accountName(line.account) || 'The former account',
+        )}
         value={line.accountId}
         onChoice={setAccount}
       />
       <ChoiceField
         name={lineField(place, 'fundId')}
         label="Fund"
-        choices={(choices.funds ?? []).map(({ id, name }) => [id, name] as const)}
+        choices={withPresent(
+          (choices.funds ?? []).map(({ id, name }) => [id, name] as const),
+          line.fundId ?? '',
+          line.fund?.name ?? 'The former fund',
+        )}
         value={line.fundId}
         onChoice={onChoice}
       />

@@ -20,7 +20,7 @@ import { usePages } from '../pages'
 import { ShowField } from '../show-field'
 import { CalendarDay, Money, Under } from '../work/parts'
 import { joined } from '../work/words'
-import { addressOfJournal, JOURNAL_STATUS, JOURNAL_STATUSES, PATH } from './words'
+import { addressOfJournal, JOURNAL_STATUS, JOURNAL_STATUSES, PATH, WRITES } from './words'
 
 interface View {
   /** As the address names it. */
@@ -56,7 +56,7 @@ export function JournalList() {
       title="Journals"
       lead="For what no bank line and no bill says: depreciation, accruals, payroll, corrections. An approval posts them."
       action={
-        canUse('journal-entries:write') && (
+        WRITES.every(canUse) && (
           <a class="button" href={`${PATH}?new`}>
             New journal
           </a>

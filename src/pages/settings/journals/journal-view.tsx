@@ -17,7 +17,7 @@ import { Receipts } from '../work/receipts'
 import { ActButtons, RefusalNotice, useActs, useOneItem } from '../work/use-acts'
 import { type ActedJournal, isOpen, JOURNAL_ACTS } from './acts'
 import { JournalState } from './journal-list'
-import { PATH } from './words'
+import { PATH, WRITES } from './words'
 
 export type Journal = NonNullable<SettingsJournalQuery['manualJournal']>
 
@@ -69,7 +69,7 @@ function Document({ journal, renew }: DocumentProps) {
             ['Total', <Money key="total" amount={totalAmount} />],
             ['Date', formatCalendarDay(date)],
             ['Reference', referenceNumber],
-            ['To be reversed', autoReverseOn && formatCalendarDay(autoReverseOn)],
+            ['To be reversed', !journal.reversalEntry && autoReverseOn && formatCalendarDay(autoReverseOn)],
             ['Funds', balanceFunds && 'The posting balances them by due to and due from.'],
             ['Earlier period', isPriorPeriod && 'It corrects the net assets of an earlier period.'],
             ['Repeated by', journal.recurringJournal?.name],
@@ -115,7 +115,7 @@ function Acts({ journal, renew }: DocumentProps) {
     return now ?? undefined
   })
   const { actsOf, start, dialog } = useActs(JOURNAL_ACTS, shown)
-  const canWrite = canUse('journal-entries:write')
+  const canWrite = WRITES.every(canUse)
   return (
     <>
       <div class="actions">

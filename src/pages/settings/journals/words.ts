@@ -3,6 +3,9 @@ import type { ManualJournalStatus } from '../../generated/graphql'
 
 export const PATH = '/settings/journals'
 
+/** The scopes of whoever writes journals: their lines name accounts and funds. */
+export const WRITES = ['journal-entries:write', 'accounts:read', 'funds:read']
+
 /** The page of a manual journal. */
 export const addressOfJournal = (id: string): string => `${PATH}?journal=${encodeURIComponent(id)}`
 

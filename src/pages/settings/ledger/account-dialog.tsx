@@ -27,7 +27,9 @@ export interface Begun {
 
 const TYPES = optionsOf(ACCOUNT_TYPES)
 const KINDS = [['', 'None'] as const, ...optionsOf(CASH_KINDS)]
-const CASH_FLOWS = [['', 'As the account above, or its type'] as const, ...optionsOf(ACTIVITIES)]
+/** The type of the accounts of a kind. */
+const HAS_STATEMENTS = { BANK: 'ASSET', PETTY_CASH: 'ASSET', CARD: 'LIABILITY' } as const
+const CASH_FLOWS = [['', 'The same as the account above'] as const, ...optionsOf(ACTIVITIES)]
 const SIDES = optionsOf({ DEBIT: 'Debit', CREDIT: 'Credit' })
 const LINES = [
   ['true', 'Takes lines'],
@@ -66,6 +68,12 @@ function writtenOf(values: Values): Written {
   }
 }
 
+/** What differs. The service gives an account of another type the side of that type, so the chosen side goes with it. */
+function changed(input: Written, before: Account): Partial<Written> {
+  const change = changedMembers(input, before)
+  return change.accountType ? { ...change, normalBalance: input.normalBalance } : change
+}
+
 /** Asks what an account is. What its lines depend on stays once something names it. */
 export function AccountDialog({ begun, accounts, again, onClose }: AccountDialogProps) {
   const write = useRun()
@@ -88,7 +96,7 @@ export function AccountDialog({ begun, accounts, again, onClose }: AccountDialog
       send: idempotencyKey =>
         write(SettingsUpdateAccountDocument, {
           ...{ id, idempotencyKey, ifVersion },
-          input: changedMembers(input, before),
+          input: changed(input, before),
         }),
     })
   }
@@ -141,8 +149,13 @@ function Place({
 }: Pick<AccountDialogProps, 'accounts'> & { before?: Account; parent?: Account }) {
   const [type, setType] = useState<AccountType>((before ?? parent)?.accountType ?? 'EXPENSE')
   const parents = accounts.filter(
-    each => !each.isPostable && each.accountType === type && each.status === 'ACTIVE' && each.id !== before?.id,
+    each =>
+      !each.isPostable &&
+      each.accountType === type &&
+      (each.status === 'ACTIVE' || each.id === before?.parentId) &&
+      each.id !== before?.id,
   )
+  const kinds = KINDS.filter(([kind]) => !kind || kind === before?.cashKind || HAS_STATEMENTS[kind] === type)
   return (
     <>
       <div class="row">
@@ -175,9 +188,9 @@ function Place({
         <SelectField
           name="cashKind"
           label="Statements"
-          hint="Of cash accounts and credit cards."
+          hint="For bank accounts, petty cash and credit cards."
           value={before?.cashKind ?? ''}
-          options={KINDS}
+          options={kinds}
         />
       </div>
     </>

@@ -31,7 +31,7 @@ const WRITES = { scopes: ['accounts:read'], permission: 'ACCOUNTANT' } as const
 const move = (label: string, to: AccountStatus, done: string): Act<Account> => ({
   ...WRITES,
   ...{ label, done },
-  isFor: ({ status }) => status !== to,
+  isFor: ({ status, isSystem }) => status !== to && !(isSystem && to === 'INACTIVE'),
   send: (write, { id }, { idempotencyKey, ifVersion }) =>
     write(SettingsUpdateAccountDocument, { id, idempotencyKey, ifVersion, input: { status: to } }),
 })

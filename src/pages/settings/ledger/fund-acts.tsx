@@ -9,7 +9,7 @@ export interface ListedFund extends FundRowFragment {
 }
 
 /** Who may write funds. */
-export const WRITES = { scopes: ['funds:read'], permission: 'MOVE_FUNDS' } as const
+export const WRITES = { scopes: ['funds:read', 'accounts:read'], permission: 'MOVE_FUNDS' } as const
 
 interface MoveOf {
   label: string
@@ -26,7 +26,7 @@ interface MoveOf {
 const move = ({ label, to, from, done, effect, danger, needsReason }: MoveOf): AskingAct<ListedFund> => ({
   ...WRITES,
   ...{ label, done, danger },
-  isFor: ({ status }) => from.includes(status),
+  isFor: ({ status, isDefault }) => from.includes(status) && (to === 'ACTIVE' || !isDefault),
   question: {
     title: ({ name }) => `${label} ${name}`,
     fields: ['statusReason'],

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { Dialog } from '../../components/dialog'
-import { ChoiceField, Form, SelectField, Submit, TextField, type Values } from '../../components/form'
+import { ChoiceField, Form, SelectField, Submit, TextField, type Values, withPresent } from '../../components/form'
 import { ProblemNotice } from '../../components/notice'
 import { Loading } from '../../components/page'
 import {
@@ -13,6 +13,7 @@ import {
   type WorkAccountFragment,
 } from '../../generated/graphql'
 import { dayOf } from '../../lib/day'
+import { Problem } from '../../lib/problem'
 import { assertFilled } from '../bills/bill-input'
 import { useAnswer, useRun } from '../context'
 import { accountName } from '../work/words'
@@ -60,6 +61,11 @@ function writtenOf(values: Values, netAssetClass: NetAssetClass): Written {
   assertFilled(values, ['name', 'netAssetAccountId'])
   const text = (name: string) => values.optional(name) ?? null
   const isTicked = (name: string) => values.raw(name) === 'true'
+  const place = values.text('sortOrder')
+  if (!/^-?\d{1,9}$/.test(place))
+    throw new Problem('Fill in the marked fields.', 'validation', [
+      { field: 'sortOrder', code: 'invalid_format', sentence: 'Enter a whole number.' },
+    ])
   return {
     ...{ name: values.text('name'), code: text('code'), description: text('description'), category: text('category') },
     ...{ parentFundId: text('parentFundId'), netAssetClass, netAssetAccountId: values.text('netAssetAccountId') },
@@ -68,7 +74,7 @@ function writtenOf(values: Values, netAssetClass: NetAssetClass): Written {
     ...{ isBoardDesignated: isTicked('isBoardDesignated'), isTaxDeductible: isTicked('isTaxDeductible') },
     ...{ acceptsGifts: isTicked('acceptsGifts'), isDefault: isTicked('isDefault') },
     defaultRevenueAccountId: text('defaultRevenueAccountId'),
-    ...{ startDate: text('startDate'), endDate: text('endDate'), sortOrder: Number(values.text('sortOrder')) },
+    ...{ startDate: text('startDate'), endDate: text('endDate'), sortOrder: Number(place) },
   }
 }
 
@@ -79,8 +85,13 @@ const storedOf = (fund: ListedFund): Partial<Written> => ({
   endDate: optionalDay(fund.endDate),
 })
 
-const choicesOf = (accounts: readonly WorkAccountFragment[] | null) =>
-  (accounts ?? []).map(account => [account.id, accountName(account)] as const)
+/** The accounts that can be chosen, and the present one, which may be inactive. */
+const choicesOf = (accounts: readonly WorkAccountFragment[] | null, present?: string | null) =>
+  withPresent(
+    (accounts ?? []).map(account => [account.id, accountName(account)] as const),
+    present ?? '',
+    'The present account',
+  )
 
 function Fields({ fund, funds, again, onClose, accounts }: FundDialogProps & { accounts: SettingsFundAccountsQuery }) {
   const write = useRun()
@@ -110,7 +121,10 @@ function Fields({ fund, funds, again, onClose, accounts }: FundDialogProps & { a
   }
   const present = before ?? funds.find(each => each.netAssetClass === netAssetClass)
   const parents = funds.filter(
-    each => each.netAssetClass === netAssetClass && each.status !== 'CLOSED' && each.id !== before?.id,
+    each =>
+      each.netAssetClass === netAssetClass &&
+      (each.status !== 'CLOSED' || each.id === before?.parentFundId) &&
+      each.id !== before?.id,
   )
   return (
     <Form onSubmit={submit} fields={FIELDS}>
@@ -120,7 +134,7 @@ function Fields({ fund, funds, again, onClose, accounts }: FundDialogProps & { a
       </div>
       <TextField name="description" label="Description (optional)" maxLength={255} value={before?.description} />
       {before ? (
-        <p>{CLASSES[netAssetClass]}. The class of a fund stays.</p>
+        <p>{CLASSES[netAssetClass]}. The class cannot change.</p>
       ) : (
         <SelectField
           name="netAssetClass"
@@ -135,13 +149,13 @@ function Fields({ fund, funds, again, onClose, accounts }: FundDialogProps & { a
         key={`accounts ${netAssetClass}`}
         name="netAssetAccountId"
         label="Account of its net assets"
-        choices={choicesOf(accounts.netAssets)}
+        choices={choicesOf(accounts.netAssets, before?.netAssetAccountId)}
         value={present?.netAssetAccountId}
       />
       <ChoiceField
         name="defaultRevenueAccountId"
         label="Account of its contributions (optional)"
-        choices={choicesOf(accounts.revenue)}
+        choices={choicesOf(accounts.revenue, before?.defaultRevenueAccountId)}
         value={before?.defaultRevenueAccountId}
       />
       <div class="row">
@@ -150,7 +164,11 @@ function Fields({ fund, funds, again, onClose, accounts }: FundDialogProps & { a
           name="parentFundId"
           label="Below the fund (optional)"
           hint="A fund with funds below it takes no lines."
-          choices={parents.map(({ id, name }) => [id, name] as const)}
+          choices={withPresent(
+            parents.map(({ id, name }) => [id, name] as const),
+            before?.parentFundId ?? '',
+            'The present fund',
+          )}
           value={before?.parentFundId}
         />
         <TextField name="category" label="Category (optional)" maxLength={100} value={before?.category} />
