@@ -301,12 +301,14 @@ test('a text that fits two records is refused at its field, and an empty field i
   for (const name of ['Missions abroad', 'Missions at home'])
     await call('POST', '/funds', {
       name,
-      netAssetClass: 'WITHOUT_DONOR_RESTRICTIONS',
-      netAssetAccountId: church.ids.netAssets,
+      netAssetClass: 'WITH_DONOR_RESTRICTIONS',
+      netAssetAccountId: church.ids.restrictedNetAssets,
     })
   const visitor = await entered('TREASURER', 'funds')
   await visitor.press('New fund')
   await fieldOf(visitor, 'Name').fill('Well')
+  await fieldOf(visitor, 'Class').selectOption('WITH_DONOR_RESTRICTIONS')
+  await fieldOf(visitor, 'Account of its net assets').fill('3200')
   await fieldOf(visitor, 'Below the fund (optional)').fill('Missions')
   await visitor.press('Create the fund')
   await isRefused(visitor, 'Below the fund (optional)', 'Choose one of the offered values.')
