@@ -288,6 +288,18 @@ test('a closed month takes neither depreciation nor a disposal', async () => {
   expect((await depreciate('2025-02')).body.totalAmount).toBe(600)
 })
 
+test('a day before the ledger is refused at the member that was sent', async () => {
+  await openPeriods(my.church, '2026-12-31')
+  await registered()
+  const land = await registered({
+    ...{ name: 'Land', usefulLifeMonths: null, salvageValue: 0 },
+    ...{ depreciationAccountId: null, accumulatedDepreciationAccountId: null },
+  })
+  await my.refused(() => depreciate('2025-06'), 422, [faulty('asOf', 'too_small')])
+  const sale = { disposedOn: '2025-06-10', proceeds: 12_000 }
+  await my.refused(() => dispose(land, sale), 422, [faulty('disposedOn', 'too_small')])
+})
+
 test('an estimate stays within what is posted, and a gain is coded to revenue or expense', async () => {
   const id = await registered()
   await depreciated('2025-10')

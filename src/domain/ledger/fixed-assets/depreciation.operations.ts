@@ -85,7 +85,7 @@ export const depreciateFixedAssets = mutation({
     const through = monthEnd(asOf)
     const latest = monthEnd(today)
     if (through > latest) refuseField('asOf', 'too_large', { expected: `${latest} or earlier`, maximum: latest })
-    if (through <= today) (await PostingDays.of(context)).assertTakes({ date: through })
+    if (through <= today) (await PostingDays.of(context)).assertTakes({ date: through }, 'asOf')
     // Locked, so that two requests at once do not depreciate the same month.
     const depreciable = { deletedAt: null, usefulLifeMonths: { $ne: null } }
     const assets = (
@@ -154,7 +154,7 @@ export const disposeFixedAsset = mutation({
     // A debit is a loss, a credit a gain.
     const result = minor(asset.cost - proceeds - accumulated)
     if (result !== 0) await assertGainLoss(work, fundId, disposedOn, gainLossAccountId, dimensions ?? [])
-    ;(await PostingDays.of(context)).assertTakes({ date: disposedOn })
+    ;(await PostingDays.of(context)).assertTakes({ date: disposedOn }, 'disposedOn')
     const lines = [
       lineOf(asset.accumulatedDepreciationAccountId, fundId, accumulated),
       lineOf(gainLossAccountId, fundId, result, dimensions),
