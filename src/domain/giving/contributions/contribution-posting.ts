@@ -1,7 +1,8 @@
 import type { MutationContext } from '../../../kernel/operation.js'
-import { Refusal, refuse } from '../../../refusals/refusals.js'
+import { refuse } from '../../../refusals/refusals.js'
 import { minor, ZERO } from '../../../values/money.js'
 import { at, first, present } from '../../../values/present.js'
+import { revenueAccountOf } from '../../ledger/funds/fund.rules.js'
 import { post } from '../../ledger/journal/posting.js'
 import type { DimensionChoice, EntryDraft, FundPart } from '../../ledger/journal/posting.rules.js'
 import type { AccountingPolicy } from '../../ledger/policy/policy.js'
@@ -70,10 +71,7 @@ export async function revenueOf(context: MutationContext): Promise<(own?: string
   return own => fundId => {
     if (own) return own
     const { name, accountId } = present(accounts.get(fundId))
-    if (accountId) return accountId
-    throw new Refusal('accounts_not_configured')
-      .saying(`The fund ${name} has no revenue account. Set its defaultRevenueAccountId with updateFund.`)
-      .telling({ next: ['updateFund'] })
+    return revenueAccountOf(name, accountId)
   }
 }
 

@@ -158,3 +158,14 @@ async function closeFund(read: Reader, fund: Fund): Promise<void> {
   })
   refuseBlocked(`The fund is not closed while it has open items. ${kinds.join('. ')}. Settle them first.`)
 }
+
+/**
+ * The account of what is given to a fund.
+ * @throws Refusal 409 accounts_not_configured for a fund without one.
+ */
+export function revenueAccountOf(name: string, accountId: string | null): string {
+  if (accountId) return accountId
+  throw new Refusal('accounts_not_configured')
+    .saying(`The fund ${name} has no revenue account. Set its defaultRevenueAccountId with updateFund.`)
+    .telling({ next: ['updateFund'] })
+}

@@ -1,12 +1,12 @@
-import { day, flag, input, part, ratio, ref, text } from '../../../declaration/fields.js'
+import { day, flag, input, part, text } from '../../../declaration/fields.js'
 import { type MutationContext, mutation } from '../../../kernel/operation.js'
 import { Refusal, refuseBlocked, refuseField } from '../../../refusals/refusals.js'
-import { MONEY_MAX, type Money, minor, sum } from '../../../values/money.js'
-import { type Day, isId } from '../../../values/time.js'
+import { MONEY_MAX, minor, sum } from '../../../values/money.js'
+import type { Day } from '../../../values/time.js'
 import { Account } from '../../ledger/accounts/account.js'
 import { LineDimensionInput } from '../../ledger/dimensions/dimension.js'
 import { checkDimensions } from '../../ledger/dimensions/dimension.rules.js'
-import { Fund } from '../../ledger/funds/fund.js'
+import { revenueAccountOf } from '../../ledger/funds/fund.rules.js'
 import { type CodingReferences, loadCodingReferences, loadFunds } from '../../ledger/journal/coding.js'
 import { PostingDays } from '../../ledger/journal/posting-days.js'
 import { ManualJournal } from '../../ledger/manual-journals/manual-journal.js'
@@ -18,23 +18,17 @@ import {
   sideOf,
 } from '../../ledger/manual-journals/manual-journal-recording.js'
 import { policyOf } from '../../ledger/policy/policy.js'
-import { type Held, heldBy, pledgesDue, standingOfAccounts } from './receivable.queries.js'
-import { receivableOf } from './receivable.rules.js'
+import { PledgeEstimates } from './receivable.inputs.js'
+import { type Held, heldBy, receivables, standingOfAccounts } from './receivable.queries.js'
 
 export const tag = 'Books'
 
 @input('The day and the estimates of an accrual of pledges.')
-export class AccruePledgesInput {
+export class AccruePledgesInput extends PledgeEstimates {
   @day({
     note: 'The last day of the pledges and contributions that count, today at the latest. The journal is dated on it.',
   })
   asOf!: Day
-  @ratio({ min: 0, max: 100, fallback: 0, note: 'Percent of the present value that is not expected to be received.' })
-  allowanceRate!: number
-  @ratio({ min: 0, max: 100, fallback: 0, note: 'Percent a year by which amounts after twelve months are discounted.' })
-  discountRate!: number
-  @ref(() => Fund, { nullable: true, list: true, note: 'Only pledges to these funds. All when absent.' })
-  fundId?: string[] | null
   @part(() => LineDimensionInput, {
     nullable: true,
     list: true,
@@ -120,27 +114,21 @@ async function accountsFor({ work, read }: MutationContext, asOf: Day): Promise<
 /** What brings each account of each fund to what is receivable. */
 async function changesOf(
   { read }: MutationContext,
-  { asOf, fundId, ...estimates }: AccruePledgesInput,
+  { asOf, allowanceRate, discountRate, fundId }: AccruePledgesInput,
   accounts: Accounts,
 ): Promise<Held[]> {
-  const fundIds = fundId?.filter(isId) ?? null
-  const due = await pledgesDue(read, asOf, fundIds)
   const changes = new Map<string, Held>()
   const add = (change: Held) => {
     const key = `${change.fundId} ${change.accountId}`
     changes.set(key, { ...change, amount: minor((changes.get(key)?.amount ?? 0) + change.amount) })
   }
-  for (const id of new Set(due.map(each => each.fundId))) {
-    const { gross, allowance, discount } = receivableOf(
-      due.filter(each => each.fundId === id),
-      estimates,
-    )
-    add({ fundId: id, accountId: accounts.gross, amount: gross })
-    add({ fundId: id, accountId: accounts.allowance, amount: minor(-allowance) })
-    add({ fundId: id, accountId: accounts.discount, amount: minor(-discount) })
+  for (const fund of await receivables(read, asOf, { allowanceRate, discountRate, fundId })) {
+    add({ fundId: fund.fundId, accountId: accounts.gross, amount: fund.gross })
+    add({ fundId: fund.fundId, accountId: accounts.allowance, amount: minor(-fund.allowance) })
+    add({ fundId: fund.fundId, accountId: accounts.discount, amount: minor(-fund.discount) })
   }
   for (const held of await heldBy(read, Object.values(accounts), asOf))
-    if (!fundIds || fundIds.includes(held.fundId)) add({ ...held, amount: minor(-held.amount) })
+    if (!fundId || fundId.includes(held.fundId)) add({ ...held, amount: minor(-held.amount) })
   return [...changes.values()].filter(({ amount }) => amount !== 0)
 }
 
@@ -157,11 +145,12 @@ async function linesOf(
   const revenue = [...funds.values()].flatMap(fund => {
     const own = changes.filter(({ fundId }) => fundId === fund.id)
     const amount = minor(-sum(own.map(each => each.amount)))
-    return amount === 0 ? [] : [{ fundId: fund.id, accountId: revenueAccountOf(fund), amount }]
+    return amount === 0
+      ? []
+      : [{ fundId: fund.id, accountId: revenueAccountOf(fund.name, fund.defaultRevenueAccountId), amount }]
   })
-  const debits = (of: readonly Held[]): Money => sum(of.map(({ amount }) => minor(Math.max(0, amount))))
   const all = [...changes, ...revenue]
-  if (debits(all) > MONEY_MAX)
+  if (sum(all.map(({ amount }) => minor(Math.max(0, amount)))) > MONEY_MAX)
     refuseField('fundId', 'too_large', { expected: 'fewer funds: a manual journal has a largest sum' })
   const references = await loadCodingReferences(work, all)
   return all.map(({ amount, ...line }) => ({
@@ -169,14 +158,6 @@ async function linesOf(
     dimensions: dimensionsOf(line, { asOf, dimensions }, references),
     ...sideOf(amount),
   }))
-}
-
-/** @throws Refusal 409 accounts_not_configured for a fund without a revenue account. */
-function revenueAccountOf({ name, defaultRevenueAccountId }: Fund): string {
-  if (defaultRevenueAccountId) return defaultRevenueAccountId
-  throw new Refusal('accounts_not_configured')
-    .saying(`The fund ${name} has no revenue account. Set its defaultRevenueAccountId with updateFund.`)
-    .telling({ next: ['updateFund'] })
 }
 
 /**

@@ -1,13 +1,15 @@
 import type { Reader } from '../../../data/reader.js'
-import type { Money } from '../../../values/money.js'
+import { gather } from '../../../values/grouping.js'
+import { type Money, sum } from '../../../values/money.js'
 import { present } from '../../../values/present.js'
-import type { Day } from '../../../values/time.js'
+import { type Day, isId } from '../../../values/time.js'
 import { receiptsOf } from '../pledge.figures.js'
 import { dueBy } from '../pledge.queries.js'
-import type { DueInYear } from './receivable.rules.js'
+import type { PledgeEstimates } from './receivable.inputs.js'
+import { type DueInYear, type Receivable, receivableOf } from './receivable.rules.js'
 
 /** What is to be received of the unconditional pledges to a fund in one year from a day on. */
-export interface FundDue extends DueInYear {
+interface FundDue extends DueInYear {
   fundId: string
   /** Of the first year, what was due by the day; 0 in later years. */
   overdue: Money
@@ -17,10 +19,10 @@ export interface FundDue extends DueInYear {
 
 /**
  * What unconditional pledges are to bring after a day, by fund and year. What was received beyond the amount due is taken from the next
- * years. A pledge that was cancelled later was open on that day.
+ * years. A pledge that was cancelled later was open on that day. The rows of a fund follow each other.
  * @param fundIds null for all.
  */
-export const pledgesDue = (read: Reader, asOf: Day, fundIds: readonly string[] | null): Promise<FundDue[]> =>
+const pledgesDue = (read: Reader, asOf: Day, fundIds: readonly string[] | null): Promise<FundDue[]> =>
   read.rows(
     `with open as materialized (
        select t.*, coalesce(g.received, 0) as received from pledge t
@@ -44,6 +46,31 @@ export const pledgesDue = (read: Reader, asOf: Day, fundIds: readonly string[] |
      group by f.id, f.name, p.year order by lower(f.name) collate "C", f.id, p.year`,
     [asOf, fundIds],
   )
+
+/** What is to be received of the pledges to a fund. */
+export interface FundReceivable extends Receivable {
+  fundId: string
+  /** How many pledges are open. */
+  pledgeCount: number
+  /** What was due by the day. It is part of withinOneYear. */
+  overdue: Money
+}
+
+/** Unconditional pledges receivable at the end of a day, by fund. */
+export async function receivables(
+  read: Reader,
+  asOf: Day,
+  { fundId, ...estimates }: PledgeEstimates,
+): Promise<FundReceivable[]> {
+  const byFund = new Map<string, FundDue[]>()
+  for (const due of await pledgesDue(read, asOf, fundId?.filter(isId) ?? null)) gather(byFund, due.fundId, due)
+  return [...byFund].map(([id, due]) => ({
+    fundId: id,
+    pledgeCount: due.reduce((pledges, { pledgeCount }) => pledges + pledgeCount, 0),
+    overdue: sum(due.map(({ overdue }) => overdue)),
+    ...receivableOf(due, estimates),
+  }))
+}
 
 /** What an account of a fund holds, or by how much it changes; a debit is positive. In minor units. */
 export interface Held {

@@ -58,13 +58,12 @@ export const getGiftsInKind = query({
   },
   async run(context, given) {
     const { from, asOf } = await windowOf(context, given)
-    const rows = (await giftsInKind(context.read, from, asOf)).map(({ assetType, valuation, ...measures }) => ({
-      ...{ assetType, measures, valuation },
-    }))
+    const found = await giftsInKind(context.read, from, asOf)
+    const rows = found.map(({ assetType, valuation, ...measures }) => ({ assetType, measures, valuation }))
     const of = (measure: 'withoutDonorRestrictions' | 'withDonorRestrictions' | 'amount') =>
-      sum(rows.map(({ measures }) => measures[measure]))
+      sum(found.map(each => each[measure]))
     const totals = {
-      giftCount: rows.reduce((gifts, { measures }) => gifts + measures.giftCount, 0),
+      giftCount: found.reduce((gifts, { giftCount }) => gifts + giftCount, 0),
       withoutDonorRestrictions: of('withoutDonorRestrictions'),
       withDonorRestrictions: of('withDonorRestrictions'),
       amount: of('amount'),

@@ -1,22 +1,17 @@
 import { count, day, input, instant, money, part, ratio, ref, view } from '../../../declaration/fields.js'
 import { query } from '../../../kernel/operation.js'
 import { type Money, sum } from '../../../values/money.js'
-import { type Day, isId } from '../../../values/time.js'
+import type { Day } from '../../../values/time.js'
 import { Fund } from '../../ledger/funds/fund.js'
-import { type FundDue, pledgesDue } from '../../pledges/receivable/receivable.queries.js'
-import { type Receivable, receivableOf } from '../../pledges/receivable/receivable.rules.js'
+import { PledgeEstimates } from '../../pledges/receivable/receivable.inputs.js'
+import { receivables } from '../../pledges/receivable/receivable.queries.js'
+import type { Receivable } from '../../pledges/receivable/receivable.rules.js'
 
 export const tag = 'Reports'
 
 @input('The day and the estimates of a report of pledges receivable.')
-export class PledgesReceivableFilter {
+export class PledgesReceivableFilter extends PledgeEstimates {
   @day({ nullable: true, note: 'The last day. Today when absent.' }) asOf?: Day | null
-  @ratio({ min: 0, max: 100, fallback: 0, note: 'Percent of the present value that is not expected to be received.' })
-  allowanceRate!: number
-  @ratio({ min: 0, max: 100, fallback: 0, note: 'Percent a year by which amounts after twelve months are discounted.' })
-  discountRate!: number
-  @ref(() => Fund, { nullable: true, list: true, note: 'Only pledges to these funds. All when absent.' })
-  fundId?: string[] | null
 }
 
 @view("What is to be received of pledges, in the organization's currency.")
@@ -77,29 +72,20 @@ export const getPledgesReceivable = query({
       },
     },
   },
-  async run({ read, today, clock }, { asOf, fundId, ...estimates }) {
+  async run({ read, today, clock }, { asOf, ...estimates }) {
     const on = asOf ?? today
-    const due = await pledgesDue(read, on, fundId?.filter(isId) ?? null)
-    const measuresOf = (rows: readonly FundDue[]) => ({
-      pledgeCount: rows.reduce((count, row) => count + row.pledgeCount, 0),
-      overdue: sum(rows.map(({ overdue }) => overdue)),
-      ...receivableOf(rows, estimates),
-    })
-    const rows = [...new Set(due.map(row => row.fundId))].map(id => ({
-      fundId: id,
-      measures: measuresOf(due.filter(row => row.fundId === id)),
-    }))
+    const found = await receivables(read, on, estimates)
+    const { discountRate, allowanceRate } = estimates
     return {
-      asOf: on,
-      ...estimates,
-      rows,
-      totals: totalOf(rows.map(({ measures }) => measures)),
+      ...{ asOf: on, discountRate, allowanceRate },
+      rows: found.map(({ fundId, ...measures }) => ({ fundId, measures })),
+      totals: totalOf(found),
       generatedAt: clock.now(),
     }
   },
 })
 
-/** The sums of all funds, of which each is rounded. */
+/** The sums of all funds. What each fund is worth is rounded by itself. */
 function totalOf(all: readonly PledgesReceivableMeasures[]): PledgesReceivableMeasures {
   const of = (measure: Exclude<keyof PledgesReceivableMeasures, 'pledgeCount'>) => sum(all.map(each => each[measure]))
   return {
