@@ -31,6 +31,11 @@ export class Problem extends Error {
   ) {
     super(message)
   }
+
+  /** The same refusal with other faults. */
+  withFields(fields: readonly FieldFault[]): Problem {
+    return new Problem(this.message, this.reason, fields, this.retryAfter, this.requestId)
+  }
 }
 
 /** Reasons after which a request may be stored or not. The same request with the same key settles it. */
@@ -54,11 +59,11 @@ export const problemOf = (error: unknown): Problem =>
  * with the name of the member.
  */
 export function inOwnWords(error: unknown): Problem {
-  const { message, reason, fields, retryAfter, requestId } = problemOf(error)
-  const faults = fields.map(fault =>
+  const problem = problemOf(error)
+  const faults = problem.fields.map(fault =>
     /^[A-Z]/.test(fault.message ?? '') ? { ...fault, sentence: fault.sentence ?? fault.message } : fault,
   )
-  return new Problem(message, reason, faults, retryAfter, requestId)
+  return problem.withFields(faults)
 }
 
 const FAULTS: Record<string, string> = {

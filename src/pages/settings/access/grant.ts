@@ -4,6 +4,8 @@ import { permissionsOf, useAccess } from './access'
 /** What the person may do in the chosen organization. */
 export interface Grant {
   canUse(scope: string): boolean
+  /** Whether the person may do what needs scopes and a permission. A custom role may have a permission that is not known here. */
+  isAllowed(needs: { scopes: readonly string[]; permission?: string }): boolean
   /** Undefined while it is not known, such as of a custom role. */
   managesAccess: boolean | undefined
   /** Undefined for a custom role, whose permissions only those who manage access may read. */
@@ -15,8 +17,11 @@ export function useGrant(): Grant {
   const { organization } = useSettings()
   const { manages } = useAccess()
   const permissions = permissionsOf(organization.role)
+  const canUse = (scope: string) => organization.grantedScopes.includes(scope)
   return {
-    canUse: scope => organization.grantedScopes.includes(scope),
+    canUse,
+    isAllowed: ({ scopes, permission }) =>
+      scopes.every(canUse) && (!permission || (permissions?.has(permission) ?? true)),
     managesAccess: permissions?.has('MANAGE_ACCESS') ?? manages,
     permissions,
   }

@@ -91,13 +91,12 @@ export function billInputOf(values: Values, { lines, dimensionIds, isChange }: F
  */
 export function atFields(error: unknown): Problem {
   const problem = problemOf(error)
-  const { message, reason, retryAfter, requestId } = problem
-  const isTaken = reason === 'duplicate' && problem.fields.some(({ field }) => field === 'billNumber')
+  const isTaken = problem.reason === 'duplicate' && problem.fields.some(({ field }) => field === 'billNumber')
   const faults = isTaken
-    ? [{ field: 'billNumber', code: 'duplicate', sentence: message }]
+    ? [{ field: 'billNumber', code: 'duplicate', sentence: problem.message }]
     : problem.fields.map(fault => {
         const place = fault.path ?? fault.field
         return { ...fault, field: fault.dimensionId ? `${place}.${fault.dimensionId}` : place }
       })
-  return new Problem(message, reason, faults, retryAfter, requestId)
+  return problem.withFields(faults)
 }

@@ -12,5 +12,5 @@ const SCOPES = [
 ]
 
 /** Whether the person may post a deposit. A custom role may lack the permission BOOKKEEPER, which only the server knows. */
-export const canPostDeposits = ({ canUse, permissions }: Grant): boolean =>
-  SCOPES.every(canUse) && permissions?.has('BOOKKEEPER') !== false
+export const canPostDeposits = ({ isAllowed }: Grant): boolean =>
+  isAllowed({ scopes: SCOPES, permission: 'BOOKKEEPER' })

@@ -89,15 +89,15 @@ export function changedOf({ lines, ...input }: JournalInput, begins: Journal): P
 
 /** The faults of a refusal at the fields of the form, whose empty lines were not sent. */
 export function atLines(error: unknown, places: readonly number[]): Problem {
-  const { message, reason, fields, retryAfter, requestId } = atFields(inOwnWords(error))
-  const faults = fields.map(fault => ({
+  const problem = atFields(inOwnWords(error))
+  const faults = problem.fields.map(fault => ({
     ...fault,
     field: fault.field.replace(/^lines\.(\d+)/, (whole, sent) => {
       const place = places[Number(sent)]
       return place === undefined ? whole : `lines.${place}`
     }),
   }))
-  return new Problem(message, reason, faults, retryAfter, requestId)
+  return problem.withFields(faults)
 }
 
 /** The debits and the credits of a fund. */

@@ -10,6 +10,7 @@ import {
   SettingsCreateAccountDocument,
   SettingsUpdateAccountDocument,
 } from '../../generated/graphql'
+import { problemOf } from '../../lib/problem'
 import { useGrant } from '../access/grant'
 import { assertFilled } from '../bills/bill-input'
 import { useAnswer, useRun } from '../context'
@@ -74,6 +75,15 @@ function changed(input: Written, before: Account): Partial<Written> {
   return change.accountType ? { ...change, normalBalance: input.normalBalance } : change
 }
 
+/** The page asks for a kind of statements, and the API refuses the flag that follows from it. */
+function atKind(error: unknown): never {
+  const problem = problemOf(error)
+  const sentence = 'An account that is used already keeps its kind of statements.'
+  throw problem.withFields(
+    problem.fields.map(fault => (fault.field === 'isCashAccount' ? { ...fault, field: 'cashKind', sentence } : fault)),
+  )
+}
+
 /** Asks what an account is. What its lines depend on stays once something names it. */
 export function AccountDialog({ begun, accounts, again, onClose }: AccountDialogProps) {
   const write = useRun()
@@ -102,7 +112,7 @@ export function AccountDialog({ begun, accounts, again, onClose }: AccountDialog
   }
   return (
     <Dialog title={before ? `Change ${accountName(before)}` : 'New account'} onClose={onClose}>
-      <Form onSubmit={submit} fields={FIELDS}>
+      <Form onSubmit={values => submit(values).catch(atKind)} fields={FIELDS}>
         <div class="row">
           <TextField
             name="accountNumber"

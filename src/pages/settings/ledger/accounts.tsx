@@ -45,7 +45,7 @@ const ACCOUNT_ACTS: readonly Act<Account>[] = [
 /** The chart of accounts as a tree, and what changes it. */
 export function Accounts() {
   const { client } = useSettings()
-  const { canUse, permissions } = useGrant()
+  const { canUse, isAllowed } = useGrant()
   const funds = canUse('funds:read')
   const {
     record: accounts,
@@ -55,7 +55,7 @@ export function Accounts() {
   const [q, setText] = useState('')
   const [showsAll, setShowsAll] = useState(false)
   const [begun, setBegun] = useState<Begun>()
-  const canWrite = WRITES.scopes.every(canUse) && (permissions?.has(WRITES.permission) ?? true)
+  const canWrite = isAllowed(WRITES)
   const inactive = accounts?.filter(({ status }) => status === 'INACTIVE').length ?? 0
   const shown = accounts?.filter(
     account =>

@@ -34,11 +34,11 @@ function useFunds() {
 /** The funds of the church with their balances, and what changes them. */
 export function Funds() {
   const { record: funds, problem, again } = useFunds()
-  const { canUse, permissions } = useGrant()
+  const { isAllowed } = useGrant()
   const [showsAll, setShowsAll] = useState(false)
   /** The fund of the dialog, or a new one. */
   const [edited, setEdited] = useState<ListedFund | 'NEW'>()
-  const canWrite = WRITES.scopes.every(canUse) && (permissions?.has(WRITES.permission) ?? true)
+  const canWrite = isAllowed(WRITES)
   const others = funds?.filter(({ status }) => status !== 'ACTIVE').length ?? 0
   const shown = funds?.filter(({ status }) => showsAll || status === 'ACTIVE')
   return (

@@ -1,5 +1,5 @@
 import { announce } from '../../components/announcer'
-import { inOwnWords, Problem } from '../../lib/problem'
+import { inOwnWords } from '../../lib/problem'
 import { readingStale } from '../stale'
 import { isStoredBefore, useOnce } from '../work/once'
 
@@ -11,16 +11,6 @@ interface Saved {
   send(idempotencyKey: string): Promise<unknown>
 }
 
-/** A kind of statements stands in a field of its own, and the API refuses the flag that follows from it. */
-const ofPage = ({ message, reason, fields, retryAfter, requestId }: Problem): Problem => {
-  const faults = fields.map(fault =>
-    fault.field === 'isCashAccount'
-      ? { ...fault, field: 'cashKind', sentence: 'An account that is used already keeps its kind of statements.' }
-      : fault,
-  )
-  return new Problem(message, reason, faults, retryAfter, requestId)
-}
-
 /** Stores what a dialog has, and closes it. @param again reads the list again, also when somebody else has changed the record. */
 export function useSave(again: () => Promise<unknown>, onClose: () => void) {
   const once = useOnce()
@@ -30,7 +20,7 @@ export function useSave(again: () => Promise<unknown>, onClose: () => void) {
       await again()
       announce(done)
     } catch (error) {
-      const problem = ofPage(inOwnWords(error))
+      const problem = inOwnWords(error)
       if (!isStoredBefore(problem)) throw problem
       await again()
       announce(problem.message)

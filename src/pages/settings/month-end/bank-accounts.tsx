@@ -53,10 +53,8 @@ function useStatements() {
 }
 
 /** Whether the person reconciles: the API asks for the permission, and refuses keys. */
-export function useReconciles(): boolean {
-  const { canUse, permissions } = useGrant()
-  return canUse('transactions:write') && (permissions?.has('BOOKKEEPER') ?? true)
-}
+export const useReconciles = (): boolean =>
+  useGrant().isAllowed({ scopes: ['transactions:write'], permission: 'BOOKKEEPER' })
 
 interface AccountRow {
   account: WorkAccountFragment

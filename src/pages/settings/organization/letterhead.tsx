@@ -56,9 +56,10 @@ async function pictureOf(values: Values, { member }: Picture) {
 
 /** A refused picture is marked at its field. */
 function atPictures(error: unknown): Problem {
-  const { message, reason, fields, retryAfter, requestId } = problemOf(error)
-  const marked = fields.map(fault => ({ ...fault, field: fault.path?.split('.')[0] ?? fault.field }))
-  return new Problem(message, reason, marked, retryAfter, requestId)
+  const problem = problemOf(error)
+  return problem.withFields(
+    problem.fields.map(fault => ({ ...fault, field: fault.path?.split('.')[0] ?? fault.field })),
+  )
 }
 
 function LetterheadForm({ letterhead, onSaved }: { letterhead?: LetterheadPartsFragment; onSaved(): void }) {

@@ -50,13 +50,11 @@ const isOutdated = (error: unknown): boolean => problemOf(error).reason === 'sta
 
 /** The acts that somebody runs on items, one call of the API each. */
 export function useActs<Row extends Waiting>(acts: readonly Act<Row>[], { settle, refuse }: Shown<Row>): Acting<Row> {
-  const { canUse, permissions } = useGrant()
+  const { isAllowed } = useGrant()
   const write = useRun()
   const once = useOnce()
   const [asked, setAsked] = useState<Asked<Row>>()
 
-  const isAllowed = ({ scopes, permission }: Act<Row>): boolean =>
-    scopes.every(canUse) && (!permission || (permissions?.has(permission) ?? true))
   const perform = async (act: Act<Row>, row: Row, send: (safely: Safely) => Promise<unknown>) => {
     await once(`${act.label} ${row.id} ${row.version}`, idempotencyKey =>
       send({ idempotencyKey, ...(row.version === undefined ? {} : { ifVersion: row.version }) }),

@@ -49,12 +49,12 @@ interface SlipViewProps {
 function SlipView({ slip, deposit, onChanged }: SlipViewProps) {
   const { organization } = useSettings()
   const { currency } = organization
-  const { canUse, permissions } = useGrant()
+  const { canUse, isAllowed } = useGrant()
   const [isUndoing, setUndoing] = useState(false)
   const { text, tone } = DEPOSIT_STATUS[deposit.status]
   const line = deposit.bankLink.transaction
   const isSlip = hasSlip(deposit)
-  const canUndo = isSlip && canUse('settlements:write') && (permissions?.has('BOOKKEEPER') ?? true)
+  const canUndo = isSlip && isAllowed({ scopes: ['settlements:write'], permission: 'BOOKKEEPER' })
   const [cash, checks] = [slip.cash?.totals, slip.checks?.totals]
   const download = () =>
     attempt(

@@ -62,7 +62,7 @@ async function readMoney(client: Client, id: string): Promise<BatchMoney> {
 /** The deposits of a posted batch, and the cash and checks that wait for one. */
 export function Deposits({ batch, turn, onChanged }: DepositsProps) {
   const { client, organization } = useSettings()
-  const { canUse, permissions } = useGrant()
+  const { canUse, isAllowed } = useGrant()
   const [money, setMoney] = useState<BatchMoney>()
   const [problem, setProblem] = useState<Problem>()
   const [tries, retry] = useReducer((count: number) => count + 1, 0)
@@ -86,7 +86,7 @@ export function Deposits({ batch, turn, onChanged }: DepositsProps) {
   }, [batch.id, isPosted, batch.version, turn, tries])
   if (!isPosted || !canRead) return null
   const { waiting, hasCarried, deposits } = money ?? { waiting: undefined, hasCarried: true, deposits: [] }
-  const canDeposit = canUse('settlements:write') && canUse('accounts:read') && (permissions?.has('BOOKKEEPER') ?? true)
+  const canDeposit = isAllowed({ scopes: ['settlements:write', 'accounts:read'], permission: 'BOOKKEEPER' })
   return (
     <section class="stack" aria-labelledby="deposits">
       <h2 id="deposits">Deposits</h2>
