@@ -22,7 +22,7 @@ interface Way {
   more: string
 }
 
-/** For who works in the office of a church. */
+/** For people who work in the office of a church. */
 const officeWay = (demo: Demo | undefined): Way => ({
   id: 'office',
   title: 'For the office',
@@ -34,7 +34,7 @@ const officeWay = (demo: Demo | undefined): Way => ({
     : 'Sign in with your e-mail address. Your administrator invites you by a link.',
 })
 
-/** For who writes a program. */
+/** For people who write programs. */
 const developerWay = (hasSandbox: boolean): Way => ({
   id: 'developers',
   title: 'For developers',

@@ -145,8 +145,8 @@ async function startApp(database) {
 }
 
 /**
- * A worker of Jest ends by itself once nothing keeps it alive, and is killed with a complaint 500 ms later. It is told so by a message,
- * upon which jest-worker removes its listener. A busy machine closes no app in that time, so the process ends at once: the server of the
+ * A worker of Jest ends by itself once nothing keeps it alive, and is killed with a complaint 500 ms later. A message ends it, and
+ * jest-worker removes its listener then. A busy machine closes no app in that time, so the process ends at once: the server of the
  * run is thrown away. In band there is neither, and global teardown closes the app.
  */
 function endWithWorker() {

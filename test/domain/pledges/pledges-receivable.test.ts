@@ -235,7 +235,7 @@ test('without accounts of their own, allowance and discount reduce the receivabl
   await promise()
   await setPolicy({ pledge_allowance_account_id: null, pledge_discount_account_id: null })
   await accrued('2025-12-31', { allowanceRate: 10, discountRate: 5 })
-  // 8,000 within a year, of which 4,000 are overdue; 4,000 / 1.05^1.5 = 3,717.71; less 10 %.
+  // 8,000 within a year, and 4,000 of that are overdue; 4,000 / 1.05^1.5 = 3,717.71; less 10 %.
   expect(await held()).toEqual({ 'receivable fund': 1_054_594, 'gifts fund': -1_054_594 })
 })
 
