@@ -33,9 +33,7 @@ const fileOf = (name: string): string => path.resolve('test/files', name)
 async function opened(role = 'OWNER', width = 1280): Promise<Visitor> {
   const { email } = await account(church, role)
   const visitor = await Visitor.at(browser, app.url, { width })
-  await visitor.enter(email)
-  await visitor.page.goto('/settings/bank')
-  await visitor.heading('Bank files')
+  await visitor.enter(email, '/settings/bank', 'Bank files')
   return visitor
 }
 const clean = ({ strayRequests, violations }: Visitor) => expect([...strayRequests, ...violations]).toEqual([])

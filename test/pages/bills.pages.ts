@@ -41,8 +41,7 @@ const clean = ({ strayRequests, violations }: Visitor) => expect([...strayReques
 async function entered(role: string, path = '', width = 1280, scheme: 'light' | 'dark' = 'light') {
   const { email } = await account(church, role)
   const visitor = await Visitor.at(browser, app.url, { width, scheme })
-  await visitor.enter(email)
-  await visitor.open(`/settings/bills${path}`)
+  await visitor.enter(email, `/settings/bills${path}`)
   return visitor
 }
 
@@ -589,8 +588,7 @@ test('a change keeps the dimension values of a role that does not read them, and
   const { id } = await billOf('C-1', 25, { submit: false, lines: [{ ...line(25), dimensions, is1099: true }] })
   const { email } = await account(church, 'CUSTOM', ['bills:write', 'accounts:read', 'funds:read', 'vendors:read'])
   const visitor = await Visitor.at(browser, app.url)
-  await visitor.enter(email)
-  await visitor.open(`/settings/bills?change=${id}`, /^Change/)
+  await visitor.enter(email, `/settings/bills?change=${id}`, /^Change/)
   const due = visitor.page.getByLabel('Due', { exact: true })
   await due.fill('')
   await visitor.press('Save the bill')

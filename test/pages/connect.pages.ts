@@ -192,7 +192,7 @@ test('sign-in leads nowhere but to our own pages', async () => {
 test('nothing of a token is stored, and signing out ends the settings', async () => {
   const { email } = await account(church, 'OWNER')
   const visitor = await Visitor.at(browser, app.url)
-  await visitor.enter(email)
+  await visitor.enterBySignIn(email)
   const stored = () => visitor.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
   expect(await stored()).toBe('[{},{}]')
   expect(await visitor.page.evaluate(() => document.cookie)).toBe('')

@@ -28,9 +28,7 @@ const clean = ({ strayRequests, violations }: Visitor) => expect([...strayReques
 async function opened(role: string, path: string, heading: string, width = 1280): Promise<Visitor> {
   const { email } = await account(church, role)
   const visitor = await Visitor.at(browser, app.url, { width })
-  await visitor.enter(email)
-  await visitor.page.goto(path)
-  await visitor.heading(heading)
+  await visitor.enter(email, path, heading)
   return visitor
 }
 /** The texts of the rows of a table, without its heads. */

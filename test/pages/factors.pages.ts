@@ -38,8 +38,7 @@ async function entered(width?: number): Promise<{ visitor: Visitor; email: strin
   const { email } = await account(church, 'OWNER')
   const visitor = await Visitor.at(browser, address(), { width })
   await withDevice(visitor)
-  await visitor.enter(email)
-  await visitor.open('/settings/account', 'Your account')
+  await visitor.enter(email, '/settings/account', 'Your account')
   return { visitor, email }
 }
 

@@ -25,8 +25,7 @@ const PASSWORD = 'four words make one'
 test('somebody who is invited creates an account, joins, signs out and signs in again', async () => {
   const owner = await account(church, 'OWNER')
   const admin = await Visitor.at(browser, app.url)
-  await admin.enter(owner.email)
-  await admin.open('/settings/members', 'Members')
+  await admin.enter(owner.email, '/settings/members', 'Members')
   await admin.press('Invite somebody')
   await admin.fill('E-mail address', 'not an address')
   await admin.press('Send the invitation')
@@ -64,7 +63,7 @@ test('somebody who is invited creates an account, joins, signs out and signs in 
   await invited.press('Sign out')
   await invited.signIn('grace@church.test', 'the wrong password')
   await invited.sees('The e-mail address or the password is wrong.')
-  await invited.enter('grace@church.test', PASSWORD)
+  await invited.enterBySignIn('grace@church.test', PASSWORD)
   const used = await Visitor.at(browser, app.url)
   await used.open(link, 'The invitation was accepted')
   expect([admin, invited, used].flatMap(each => [...each.strayRequests, ...each.violations])).toEqual([])
@@ -74,8 +73,7 @@ test('a link that was revoked or never was says so', async () => {
   const visitor = await Visitor.at(browser, app.url)
   await visitor.open('/invitation/nobody-made-this', 'There is no such invitation')
   const owner = await account(church, 'OWNER')
-  await visitor.enter(owner.email)
-  await visitor.open('/settings/members', 'Members')
+  await visitor.enter(owner.email, '/settings/members', 'Members')
   await visitor.press('Invite somebody')
   await visitor.fill('E-mail address', 'late@church.test')
   await visitor.press('Send the invitation')
@@ -105,7 +103,7 @@ test('a forgotten password is set anew by the link of an e-mail', async () => {
   await visitor.press('Set the password')
   await visitor.heading('The new password is set')
   await visitor.page.getByRole('link', { name: 'Sign in' }).click()
-  await visitor.enter(email, PASSWORD)
+  await visitor.enterBySignIn(email)
 })
 
 test('the first run makes an organization and a key, and the key records and posts a first deposit', async () => {

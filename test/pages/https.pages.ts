@@ -41,7 +41,7 @@ test('behind https a person signs in, opens the settings and connects an applica
   const { email } = await account(church, 'OWNER')
   const { clientId } = await application(church, { redirects: [redirect] })
   const visitor = await Visitor.at(browser, site, { outside: redirect })
-  await visitor.enter(email)
+  await visitor.enterBySignIn(email)
   await visitor.open('/settings/members', 'Members')
   await visitor.sees(email)
   const query = new URLSearchParams({

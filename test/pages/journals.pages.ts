@@ -36,8 +36,7 @@ const clean = ({ strayRequests, violations }: Visitor) => expect([...strayReques
 async function entered(role: string, path = '') {
   const { email } = await account(church, role)
   const visitor = await Visitor.at(browser, app.url)
-  await visitor.enter(email)
-  await visitor.open(`/settings/journals${path}`)
+  await visitor.enter(email, `/settings/journals${path}`)
   return visitor
 }
 

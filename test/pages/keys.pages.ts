@@ -100,8 +100,7 @@ test('the activity shows requests as they come, and not those of the settings pa
 test('a role of the organization decides what its member sees', async () => {
   const { email } = await account(church, 'OWNER')
   const visitor = await Visitor.at(browser, app.url)
-  await visitor.enter(email)
-  await visitor.open('/settings/roles', 'Roles')
+  await visitor.enter(email, '/settings/roles', 'Roles')
   await visitor.press('Define a role')
   await visitor.fill('Name', 'Auditor')
   await visitor.press('Read only')
@@ -116,8 +115,7 @@ test('a role of the organization decides what its member sees', async () => {
   await visitor.press('Change the role')
   await row.getByText('Auditor').waitFor()
   const auditor = await Visitor.at(browser, app.url)
-  await auditor.enter(member.email)
-  await auditor.open('/settings/audit', 'Audit trail')
+  await auditor.enter(member.email, '/settings/audit', 'Audit trail')
   await auditor.page.getByRole('table', { name: 'Changes' }).waitFor()
 })
 

@@ -39,8 +39,7 @@ const clean = ({ strayRequests, violations }: Visitor) => expect([...strayReques
 async function entered(role: string, path: string) {
   const { email } = await account(church, role)
   const visitor = await Visitor.at(browser, app.url)
-  await visitor.enter(email)
-  await visitor.open(`/settings/${path}`)
+  await visitor.enter(email, `/settings/${path}`)
   return visitor
 }
 const rowOf = (visitor: Visitor, name: string) =>

@@ -24,8 +24,7 @@ beforeEach(async () => {
 async function opened(role: string, width = 1280, scheme: 'light' | 'dark' = 'light'): Promise<Visitor> {
   const { email } = await account(church, role)
   const visitor = await Visitor.at(browser, app.url, { width, scheme })
-  await visitor.enter(email)
-  await visitor.open('/settings/letterhead', 'Letterhead')
+  await visitor.enter(email, '/settings/letterhead', 'Letterhead')
   return visitor
 }
 const clean = ({ strayRequests, violations }: Visitor) => expect([...strayRequests, ...violations]).toEqual([])

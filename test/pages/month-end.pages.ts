@@ -47,8 +47,7 @@ const clean = ({ strayRequests, violations }: Visitor) => expect([...strayReques
 async function entered(role: string, path = '', width = 1280, scheme: 'light' | 'dark' = 'light') {
   const { email } = await account(church, role)
   const visitor = await Visitor.at(browser, app.url, { width, scheme })
-  await visitor.enter(email)
-  await visitor.open(`/settings/month-end${path}`)
+  await visitor.enter(email, `/settings/month-end${path}`)
   return visitor
 }
 

@@ -174,8 +174,7 @@ test('the page of a manager without the scopes calls records by their types', as
     [church.id, email],
   )
   const manager = await Visitor.at(browser, app.url)
-  await manager.enter(email)
-  await manager.open('/settings/audit?type=Vendor', 'Audit trail')
+  await manager.enter(email, '/settings/audit?type=Vendor', 'Audit trail')
   await manager.page
     .getByRole('button', { name: /^Vendor: Created/ })
     .first()
@@ -206,8 +205,7 @@ test('activity is drawn by the hour, with the same figures as a table', async ()
 
 test('on a telephone the audit trail ends after a page of low rows', async () => {
   const telephone = await Visitor.at(browser, app.url, { width: 390 })
-  await telephone.enter((await account(church, 'OWNER')).email)
-  await telephone.open('/settings/audit', 'Audit trail')
+  await telephone.enter((await account(church, 'OWNER')).email, '/settings/audit', 'Audit trail')
   const rows = telephone.page.getByRole('table', { name: 'Changes' }).getByRole('row')
   await rows.nth(5).waitFor()
   expect(await rows.count()).toBeLessThanOrEqual(21)

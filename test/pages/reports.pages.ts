@@ -63,8 +63,7 @@ beforeEach(async () => {
 async function opened(path: string, role = 'TREASURER', scopes?: readonly string[]): Promise<Visitor> {
   const { email } = await account(church, role, scopes)
   const visitor = await Visitor.at(browser, app.url)
-  await visitor.enter(email)
-  if (path !== '/settings/overview') await visitor.open(path)
+  await visitor.enter(email, path)
   return visitor
 }
 const clean = ({ strayRequests, violations }: Visitor) => expect([...strayRequests, ...violations]).toEqual([])
