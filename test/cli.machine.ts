@@ -6,7 +6,7 @@ import { CommandLine, type Served } from './support/command-line.js'
 const line = new CommandLine()
 const narthex = (...args: string[]) => line.narthex(...args)
 const failed: CommandLine['failed'] = (args, more) => line.failed(args, more)
-beforeAll(() => line.open())
+beforeAll(() => line.openStarted())
 afterAll(() => line.close())
 
 /** A secrets file as versions before the development issuer wrote it. */

@@ -125,7 +125,7 @@ whenRoot(
         expect([size, linesOf(stderr), code]).toEqual([size, [sentence], 1])
       }
       execFileSync('mount', ['-o', 'remount,size=900m', disk])
-      const { stderr, code } = await interrupted('have finished their work', data)
+      const { stderr, code } = await interrupted('ready at', data)
       expect([stderr, code]).toEqual(['', 0])
     } finally {
       execFileSync('umount', [disk])

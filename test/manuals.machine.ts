@@ -99,7 +99,7 @@ let served: Served
 /** What the reader knows from elsewhere on the page: ids of earlier answers. */
 let known: Record<string, string>
 beforeAll(async () => {
-  line.open()
+  await line.openStarted()
   served = await line.serve()
   const { secret } = await line.narthex(
     ...['keys', 'create', '--organization', 'Grace Community Church', '--name', 'Manuals', '--scopes', 'all'],

@@ -6,7 +6,7 @@ import { until } from './support/until.js'
 import { type Received, receiver, verified } from './support/webhooks.js'
 
 const line = new CommandLine()
-beforeAll(() => line.open())
+beforeAll(() => line.openStarted())
 afterAll(() => line.close())
 
 test('`narthex webhooks listen` forwards until Ctrl-C, and ends cleanly', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { restClient } from '../support/app.js'
-import { CommandLine, type Served } from '../support/command-line.js'
+import { CommandLine, copyStarted, type Served } from '../support/command-line.js'
 
 const commands = new CommandLine()
 const OPEN = { RATE_LIMIT_PER_MINUTE: '100000' }
@@ -68,6 +68,7 @@ const sound = async (data: string) => {
 const BACKUP = () => folder('drill.backup')
 
 test('the drill: after a backup under load and the loss of everything, a fresh folder has the church again', async () => {
+  await copyStarted(folder('first'))
   const served = await commands.serve(into('first'))
   const call = restClient(served.url, served.key)
   const before = await answersOf(served)

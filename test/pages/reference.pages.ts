@@ -6,7 +6,7 @@ import { account, startSignInApp } from '../support/browser.js'
 import { Church } from '../support/church.js'
 import { ownDatabase } from '../support/database.js'
 import { makeChurch } from '../support/make.js'
-import { launch, Visitor } from './visitor.js'
+import { launch, Visitor, WINDOWS } from './visitor.js'
 
 const FOX_VALLEY = '018f0000-0000-7000-8000-00000000d001'
 let database: Awaited<ReturnType<typeof ownDatabase>>
@@ -212,12 +212,7 @@ const SEEN = [
   '/types/Pledge',
 ]
 
-test.each([
-  [390, 'light'],
-  [768, 'dark'],
-  [1440, 'light'],
-  [1440, 'dark'],
-] as const)(
+test.each(WINDOWS)(
   'no page of the reference has a barrier or is wider than a window of %i pixels, in %s',
   async (width, scheme) => {
     const visitor = await Visitor.at(browser, app.url, { width, scheme })

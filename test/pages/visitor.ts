@@ -4,8 +4,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { chromium } from 'playwright-core'
 import { PASSWORD, Browser as SignedIn } from '../support/browser.js'
+import { oneOfEach } from '../support/sample.js'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** The windows in which pages are judged, in pixels: one of each scheme, and all of them with CASES=all. */
+export const WINDOWS = oneOfEach(
+  [
+    [390, 'light'],
+    [1440, 'dark'],
+    [768, 'dark'],
+    [1440, 'light'],
+  ] as const,
+  ([, scheme]) => scheme,
+)
 
 export const launch = (): Promise<Browser> =>
   chromium.launch({
@@ -147,7 +159,7 @@ export class Visitor {
   /** What axe finds on the page that is shown, of some impacts. */
   async barriers(impacts: readonly string[] = ['serious', 'critical']): Promise<string[]> {
     // The page allows no foreign script; the browser's own protocol brings axe in.
-    await this.page.evaluate(AXE)
+    if (!(await this.page.evaluate(() => 'axe' in window))) await this.page.evaluate(AXE)
     const found = await this.page.evaluate(async () => {
       const { axe } = window as unknown as {
         axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> }

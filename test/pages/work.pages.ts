@@ -8,7 +8,7 @@ import { demoDatabase, loadDemoChurches } from '../support/demo-church.js'
 import { giver } from '../support/giving.js'
 import { keepBooks, makeChurch } from '../support/make.js'
 import { closeThrough } from '../support/periods.js'
-import { launch, Visitor } from './visitor.js'
+import { launch, Visitor, WINDOWS } from './visitor.js'
 
 let app: TestApp
 let browser: Browser
@@ -111,12 +111,7 @@ describe('in a church where work of every kind waits', () => {
     clean(visitor)
   })
 
-  test.each([
-    [390, 'light'],
-    [768, 'dark'],
-    [1440, 'light'],
-    [1440, 'dark'],
-  ] as const)('no list has a barrier or is too wide, %i pixels wide, in %s', async (width, scheme) => {
+  test.each(WINDOWS)('no list has a barrier or is too wide, %i pixels wide, in %s', async (width, scheme) => {
     const visitor = await entered(church, 'TREASURER', width, scheme)
     const found: unknown[] = []
     for (const row of await queueOf(church)) {

@@ -1,10 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { runCommand } from '../../dist/src/commands/command-line.js'
+import { until } from './until.js'
 
 const run = promisify(execFile)
 const BIN = path.join(process.cwd(), 'bin', 'narthex.js')
@@ -36,6 +37,37 @@ function apart(written: string): Pick<Ended, 'stderr' | 'database'> {
 }
 
 /**
+ * Makes a data folder of a service that has started once: the demo churches are there, and their offices have finished their work.
+ * @returns where it is. Of a run, whoever asks first makes it.
+ */
+async function startedData(): Promise<string> {
+  const folder = path.join(os.tmpdir(), 'started once')
+  const data = path.join(folder, 'data')
+  if (mkdirSync(folder, { recursive: true }) === undefined) {
+    await until(() => existsSync(data) || !existsSync(folder))
+    return existsSync(data) ? data : startedData()
+  }
+  const line = new CommandLine()
+  line.open()
+  try {
+    const { child } = await line.serve()
+    await line.stop(child)
+    renameSync(path.join(line.folder, 'data'), data)
+  } catch (error) {
+    rmSync(folder, { recursive: true })
+    throw error
+  } finally {
+    await line.close()
+  }
+  return data
+}
+
+/** Puts a copy of such data into a new folder, with the owner of its files: PostgreSQL does not run as root. */
+export async function copyStarted(to: string): Promise<void> {
+  await run('cp', ['-a', await startedData(), to])
+}
+
+/**
  * The command line of one test file, in a data folder of its own. Commands run within the test's process, because to start
  * one for each takes longer than what they do. `serve` is always a process.
  */
@@ -57,6 +89,12 @@ export class CommandLine {
       PORT: '0',
       LOG_LEVEL: 'warn',
     }
+  }
+
+  /** Opens with the data of a service that has started once. */
+  async openStarted(): Promise<void> {
+    this.open()
+    await copyStarted(path.join(this.folder, 'data'))
   }
 
   async close(): Promise<void> {

@@ -46,6 +46,14 @@ class TestBucket {
     return { url: `http://127.0.0.1:${port}/receipts`, region: 'us-test-1', keyId: 'key-id', secret: 'bucket-secret' }
   }
 
+  /** Forgets what it keeps and was asked, and fails no more. */
+  empty() {
+    this.objects.clear()
+    this.asked.splice(0)
+    this.failing = undefined
+    this.failsOn = undefined
+  }
+
   close() {
     this.server.closeAllConnections()
     return new Promise(resolve => this.server.close(resolve))
@@ -53,14 +61,19 @@ class TestBucket {
 }
 
 let church: Church
-let bucket: TestBucket
+const bucket = new TestBucket()
+/** Where it listens: one process serves the whole file, because its start takes longer than a test. */
+let receiptBucket: object
+beforeAll(async () => {
+  receiptBucket = await bucket.open()
+})
 beforeEach(async () => {
   church = await makeChurch(await testApp())
   await church.query('delete from receipt where id = $1', [church.ids.receipt])
   await church.query('delete from receipt_content')
-  bucket = new TestBucket()
+  bucket.empty()
 })
-afterEach(() => bucket.close())
+afterAll(() => bucket.close())
 
 type Send = (method: string, path: string, body?: object) => Promise<Answer>
 /** Runs a server that keeps receipts in the bucket; `plain` calls the one that keeps them in the database. */
@@ -70,9 +83,7 @@ async function withBucket(work: (send: Send, plain: Send) => Promise<void>): Pro
     const rest = restClient(url, key)
     return (method, path, body) => rest(method, path, { body })
   }
-  await withProcesses(1, { receiptBucket: await bucket.open() }, ([url]) =>
-    work(client(url as string), client(church.app.url)),
-  )
+  await withProcesses(1, { receiptBucket }, ([url]) => work(client(url as string), client(church.app.url)))
 }
 const unique = () => Buffer.from(`%PDF-1.4 ${randomUUID()}\n%%EOF`)
 const file = (bytes: Buffer) => ({
@@ -132,7 +143,7 @@ test('what the bucket does not keep, the church does not have', async () => {
 
 test('a logo is removed from the bucket after its successor is stored, and a bucket that fails takes none away', async () => {
   const { token } = await church.person('ADMIN')
-  await withProcesses(1, { receiptBucket: await bucket.open() }, async ([url]) => {
+  await withProcesses(1, { receiptBucket }, async ([url]) => {
     const rest = restClient(url as string, token, { 'X-Organization-Id': church.id })
     const put = async (width: number) => {
       const logo = { contentType: 'image/png', contentBase64: png({ width, height: 1 }).toString('base64') }

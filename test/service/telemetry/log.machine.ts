@@ -5,7 +5,7 @@ import { documented } from '../../support/log-fields.js'
 import { until } from '../../support/until.js'
 
 const line = new CommandLine()
-beforeAll(() => line.open())
+beforeAll(() => line.openStarted())
 afterAll(() => line.close())
 
 /** Sends bytes that are no HTTP. */
