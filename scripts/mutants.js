@@ -18,6 +18,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import { baseOf } from './changed.js'
 import { judgeGuards } from './mutants/guards.js'
 import { copyOfTree, jestIn, output } from './mutants/tree.js'
 
@@ -41,7 +42,6 @@ const SUITES = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .map(name => path.join('test', name))
 /** Milliseconds for a test of a wrong program, which may wait for what never comes. */
 const PATIENCE_MS = 30_000
-const HOURS_OF_A_CHANGE = 6
 /** How many test files can be run and then judge in a minute. The build of the wrong programs is counted. */
 const SUITES_PER_MINUTE = 5
 /** So many test files judge a wrong program one after the other, the quickest first. */
@@ -60,13 +60,6 @@ const { values: flags, positionals } = parseArgs({
   },
 })
 const last = flags.minutes ? Date.now() + Number(flags.minutes) * 60_000 : Number.POSITIVE_INFINITY
-
-/** The commit that a change began after. */
-function baseOf(given) {
-  if (given) return output('git', 'rev-parse', given)
-  const at = Number(output('git', 'log', '-1', '--format=%ct')) - HOURS_OF_A_CHANGE * 3600
-  return output('git', 'rev-list', '-1', `--before=${at}`, 'HEAD')
-}
 
 /** The changed lines of the sources, by file. */
 function changedLines(base) {

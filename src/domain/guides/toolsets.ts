@@ -8,7 +8,7 @@ export const TOOLSETS = {
   everyday: {
     does: 'What most questions are about: people, giving, pledges, bills, bank lines, funds and the main reports.',
     operations: [
-      ...['listFunds', 'listAccounts', 'listDonors', 'listHouseholds', 'listContributions', 'getGivingReport'],
+      ...['listFunds', 'listDonors', 'listHouseholds', 'listContributions', 'getGivingReport'],
       ...['getPledgeReport', 'listVendors', 'listBills', 'payablesAgeing', 'getVendorSpend', 'listTransactions'],
       ...['getCashPosition', 'getFundBalances', 'getActivityReport', 'getBudgetReport'],
       ...['getStatementOfFinancialPosition', 'getWorkQueue'],
