@@ -14,6 +14,17 @@ export function typedAmount(text: string, field = 'amount', example = '45.00'): 
   ])
 }
 
+/**
+ * Reads a whole number that is typed.
+ * @throws Problem at the field for another text.
+ */
+export function typedWhole(text: string, field: string): number {
+  if (/^-?\d{1,9}$/.test(text)) return Number(text)
+  throw new Problem('Fill in the marked fields.', 'validation', [
+    { field, code: 'invalid_format', sentence: 'Enter a whole number.' },
+  ])
+}
+
 /** An amount that is typed. Undefined while it is none. */
 export const amountIn = (text: string): number | undefined =>
   AMOUNT.test(text) ? Number(text.replaceAll(',', '')) : undefined

@@ -56,6 +56,7 @@ const Donors = late(async () => (await import('./giving/donors/donors')).Donors)
 const Bills = late(async () => (await import('./bills/bills')).Bills)
 const Accounts = late(async () => (await import('./ledger/accounts')).Accounts)
 const Funds = late(async () => (await import('./ledger/funds')).Funds)
+const Assets = late(async () => (await import('./assets/assets')).Assets)
 const Journals = late(async () => (await import('./journals/journals')).Journals)
 const MonthEnd = late(async () => (await import('./month-end/month-end')).MonthEnd)
 const Work = late(async () => (await import('./work/work')).Work)
@@ -80,6 +81,7 @@ const GROUPS: { title: string; sections: Section[] }[] = [
       { path: '/settings/bank', title: 'Bank', page: BankFiles, reads: ['transactions:read'] },
       { path: '/settings/bills', title: 'Bills', page: Bills, reads: ['bills:read'] },
       { path: '/settings/journals', title: 'Journals', page: Journals, reads: ['journal-entries:read'] },
+      { path: '/settings/fixed-assets', title: 'Fixed assets', page: Assets, reads: ['journal-entries:read'] },
       { path: '/settings/funds', title: 'Funds', page: Funds, reads: ['funds:read'] },
       { path: '/settings/accounts', title: 'Chart of accounts', page: Accounts, reads: ['accounts:read'] },
       { path: '/settings/month-end', title: 'Month end', page: MonthEnd, reads: ['journal-entries:read'] },

@@ -12,8 +12,8 @@ import {
   SettingsUpdateFundDocument,
   type WorkAccountFragment,
 } from '../../generated/graphql'
+import { typedWhole } from '../../lib/amount'
 import { dayOf } from '../../lib/day'
-import { Problem } from '../../lib/problem'
 import { assertFilled } from '../bills/bill-input'
 import { useAnswer, useRun } from '../context'
 import { accountName } from '../work/words'
@@ -61,11 +61,6 @@ function writtenOf(values: Values, netAssetClass: NetAssetClass): Written {
   assertFilled(values, ['name', 'netAssetAccountId'])
   const text = (name: string) => values.optional(name) ?? null
   const isTicked = (name: string) => values.raw(name) === 'true'
-  const place = values.text('sortOrder')
-  if (!/^-?\d{1,9}$/.test(place))
-    throw new Problem('Fill in the marked fields.', 'validation', [
-      { field: 'sortOrder', code: 'invalid_format', sentence: 'Enter a whole number.' },
-    ])
   return {
     ...{ name: values.text('name'), code: text('code'), description: text('description'), category: text('category') },
     ...{ parentFundId: text('parentFundId'), netAssetClass, netAssetAccountId: values.text('netAssetAccountId') },
@@ -74,7 +69,11 @@ function writtenOf(values: Values, netAssetClass: NetAssetClass): Written {
     ...{ isBoardDesignated: isTicked('isBoardDesignated'), isTaxDeductible: isTicked('isTaxDeductible') },
     ...{ acceptsGifts: isTicked('acceptsGifts'), isDefault: isTicked('isDefault') },
     defaultRevenueAccountId: text('defaultRevenueAccountId'),
-    ...{ startDate: text('startDate'), endDate: text('endDate'), sortOrder: Number(place) },
+    ...{
+      startDate: text('startDate'),
+      endDate: text('endDate'),
+      sortOrder: typedWhole(values.text('sortOrder'), 'sortOrder'),
+    },
   }
 }
 

@@ -1,0 +1,250 @@
+import { useState } from 'preact/hooks'
+import { Dialog } from '../../components/dialog'
+import { ChoiceField, Form, Submit, TextField, type Values, withPresent } from '../../components/form'
+import { ProblemNotice } from '../../components/notice'
+import { Loading } from '../../components/page'
+import {
+  type AccountType,
+  SettingsCreateAssetDocument,
+  type SettingsLineChoicesQuery,
+  SettingsUpdateAssetDocument,
+} from '../../generated/graphql'
+import { dayOf } from '../../lib/day'
+import { dimensionField } from '../bills/bill-input'
+import { DimensionFields, useLineChoices } from '../bills/bill-lines'
+import { useRun } from '../context'
+import { journalDimensions } from '../journals/journal-lines'
+import { useSave } from '../ledger/use-save'
+import { accountName } from '../work/words'
+import { assetOf, atAsset, changeOf, type Extent, extentOf, FIELDS } from './asset-input'
+import type { ListedAsset } from './words'
+
+interface AssetDialogProps {
+  /** The asset to change. Undefined for a new one. */
+  asset: ListedAsset | undefined
+  assets: readonly ListedAsset[]
+  /** Reads the assets again. */
+  again(): Promise<unknown>
+  onClose(): void
+}
+
+/** Asks what a fixed asset is. What manual journals depend on stays while there are any. */
+export function AssetDialog(props: AssetDialogProps) {
+  const { asset, onClose } = props
+  const { data, problem, again } = useLineChoices()
+  return (
+    <Dialog title={asset ? `Change ${asset.name}` : 'New fixed asset'} onClose={onClose}>
+      {problem && !data && <ProblemNotice problem={problem} onRetry={again} />}
+      {!data && !problem && <Loading />}
+      {data && <Fields {...props} choices={data} />}
+    </Dialog>
+  )
+}
+
+interface Chosen {
+  before: ListedAsset | undefined
+  choices: SettingsLineChoicesQuery
+}
+
+function Fields({ asset, assets, again, onClose, choices }: AssetDialogProps & { choices: SettingsLineChoicesQuery }) {
+  const write = useRun()
+  const save = useSave(again, onClose)
+  // What is read again after a refusal does not replace what is typed.
+  const [before] = useState(asset)
+  const dimensionIds = journalDimensions(choices).map(({ id }) => id)
+  const submit = async (values: Values) => {
+    if (!before) {
+      const input = assetOf(values, dimensionIds)
+      return save({
+        attempt: 'asset',
+        done: 'The fixed asset is registered.',
+        send: idempotencyKey => write(SettingsCreateAssetDocument, { input, idempotencyKey }),
+      })
+    }
+    const { id } = before
+    const input = changeOf(values, before, dimensionIds)
+    const ifVersion = assets.find(each => each.id === id)?.version
+    return save({
+      attempt: `asset ${ifVersion}`,
+      done: 'The fixed asset is changed.',
+      send: idempotencyKey => write(SettingsUpdateAssetDocument, { id, idempotencyKey, ifVersion, input }),
+    })
+  }
+  const extent = extentOf(before)
+  return (
+    <Form
+      onSubmit={values =>
+        submit(values).catch(error => {
+          throw atAsset(error)
+        })
+      }
+      fields={[...FIELDS, ...dimensionIds.map(id => dimensionField(0, id))]}
+    >
+      <div class="row">
+        <TextField name="name" label="Name" maxLength={200} value={before?.name} autofocus={true} />
+        <TextField name="assetNumber" label="Number on its tag (optional)" maxLength={50} value={before?.assetNumber} />
+      </div>
+      {extent === 'ALL' && <Purchase before={before} choices={choices} />}
+      {extent === 'ESTIMATES' && (
+        <p>Manual journals depreciate it, so its cost, its days, its fund and the account of its cost stay.</p>
+      )}
+      {extent === 'NAMES' ? (
+        <p>Its disposal is recorded. Only its name and its number can change.</p>
+      ) : (
+        <Depreciation before={before} choices={choices} extent={extent} />
+      )}
+      <div class="actions end">
+        <button type="button" class="button quiet" onClick={onClose}>
+          Cancel
+        </button>
+        <Submit>{before ? 'Save' : 'Register it'}</Submit>
+      </div>
+    </Form>
+  )
+}
+
+const dayIn = (day: string | null | undefined): string | null => (day ? dayOf(day) : null)
+const amountIn = (amount: number | undefined): string | undefined => (amount ? amount.toFixed(2) : undefined)
+
+/** The accounts of a type, and the present one, which may take no lines any more. */
+const accountsOf = (accounts: SettingsLineChoicesQuery['accounts'], type: AccountType, present?: string | null) =>
+  withPresent(
+    (accounts ?? [])
+      .filter(({ accountType }) => accountType === type)
+      .map(account => [account.id, accountName(account)] as const),
+    present ?? '',
+    'The present account',
+  )
+
+/** What was bought, when, for how much and by which fund. */
+function Purchase({ before, choices: { accounts, funds } }: Chosen) {
+  return (
+    <>
+      <div class="row">
+        <TextField name="cost" label="Cost" inputMode="decimal" value={amountIn(before?.cost)} />
+        <TextField
+          name="acquiredOn"
+          type="date"
+          label="Day of the purchase or gift"
+          value={dayIn(before?.acquiredOn)}
+        />
+      </div>
+      <div class="row">
+        <ChoiceField
+          name="accountId"
+          label="Account of its cost"
+          hint="Its purchase is coded to it."
+          choices={accountsOf(accounts, 'ASSET', before?.accountId)}
+          value={before?.accountId}
+        />
+        <ChoiceField
+          name="fundId"
+          label="Fund"
+          choices={withPresent(
+            (funds ?? []).map(({ id, name }) => [id, name] as const),
+            before?.fundId ?? '',
+            before?.fund?.name ?? 'The present fund',
+          )}
+          value={before?.fundId}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Over how long it is depreciated, and where. */
+function Depreciation({ before, choices, extent }: Chosen & { extent: Extent }) {
+  const [isDepreciated, setDepreciated] = useState(!before || before.usefulLifeMonths !== null)
+  const { accounts } = choices
+  return (
+    <>
+      {extent === 'ALL' ? (
+        <label class="check">
+          <input
+            type="checkbox"
+            name="isDepreciated"
+            value="true"
+            checked={isDepreciated}
+            onChange={event => setDepreciated(event.currentTarget.checked)}
+          />
+          <span>It is depreciated. Land is not.</span>
+        </label>
+      ) : (
+        <input type="hidden" name="isDepreciated" value="true" />
+      )}
+      {isDepreciated && (
+        <>
+          <div class="row">
+            <TextField
+              name="usefulLifeMonths"
+              label="Useful life in months"
+              inputMode="numeric"
+              hint="Such as 60 for five years."
+              value={before?.usefulLifeMonths?.toString()}
+            />
+            <TextField
+              name="salvageValue"
+              label="Salvage value (optional)"
+              inputMode="decimal"
+              hint="What it is worth at the end."
+              value={amountIn(before?.salvageValue)}
+            />
+          </div>
+          <ChoiceField
+            name="depreciationAccountId"
+            label="Expense account of its depreciation"
+            choices={accountsOf(accounts, 'EXPENSE', before?.depreciationAccountId)}
+            value={before?.depreciationAccountId}
+          />
+          <div class="row">
+            <DimensionFields
+              line={{ dimensions: before?.dimensions }}
+              place={0}
+              dimensions={journalDimensions(choices)}
+            />
+          </div>
+          {extent === 'ALL' && <Register before={before} choices={choices} />}
+        </>
+      )}
+    </>
+  )
+}
+
+/** The account of the accumulated depreciation, and what of it is older than the register. */
+function Register({ before, choices: { accounts } }: Chosen) {
+  return (
+    <>
+      <div class="row">
+        <ChoiceField
+          name="accumulatedDepreciationAccountId"
+          label="Account of its accumulated depreciation"
+          choices={accountsOf(accounts, 'ASSET', before?.accumulatedDepreciationAccountId)}
+          value={before?.accumulatedDepreciationAccountId}
+        />
+        <TextField
+          name="inServiceOn"
+          type="date"
+          label="In service from (optional)"
+          hint="The day of the purchase when empty. Its month counts whole."
+          value={dayIn(before?.inServiceOn)}
+        />
+      </div>
+      <div class="row">
+        <TextField
+          name="openingDepreciation"
+          label="Depreciated before the register (optional)"
+          inputMode="decimal"
+          hint="As the opening balances have it."
+          value={amountIn(before?.openingDepreciation)}
+        />
+        <TextField
+          name="openingDepreciationThrough"
+          type="date"
+          label="Through (optional)"
+          hint="The last day of a month."
+          value={dayIn(before?.openingDepreciationThrough)}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,231 @@
+import type { Browser } from 'playwright-core'
+import type { TestApp } from '../../dist/src/service/testing.js'
+import { account, startSignInApp } from '../support/browser.js'
+import type { Church } from '../support/church.js'
+import { keepBooks, makeChurch } from '../support/make.js'
+import { openPeriods } from '../support/periods.js'
+import { launch, Visitor, WINDOWS } from './visitor.js'
+
+let app: TestApp
+let browser: Browser
+let church: Church
+beforeAll(async () => {
+  app = await startSignInApp()
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.close()
+})
+
+const TODAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date())
+/** The first day of a month, so many months before this one. */
+const monthsAgo = (months: number): string => {
+  const [year = 0, month = 1] = TODAY.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10)
+}
+const lastDayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+
+beforeEach(async () => {
+  church = await keepBooks(await makeChurch(app), { journal_approval_limit: 50_000 })
+  const { ids } = church
+  ids.equipment = await church.account('1530')
+  ids.accumulated = await church.account('1590', { normal_balance: 'CREDIT' })
+  ids.depreciation = await church.account('5400', { account_type: 'EXPENSE' })
+  for (const each of [monthsAgo(2), monthsAgo(1), TODAY]) await openPeriods(church, each)
+})
+
+/** Calls of another person, who is not at the browser. */
+async function caller(role: string) {
+  const { rest } = church.client((await church.person(role)).token)
+  return async (method: string, path: string, body?: object) => {
+    const { status, body: answer, text } = await rest(method, path, { body })
+    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`)
+    return answer
+  }
+}
+const clean = ({ strayRequests, violations }: Visitor) => expect([...strayRequests, ...violations]).toEqual([])
+async function entered(role: string, width = 1280, scheme: 'light' | 'dark' = 'light', query = '') {
+  const { email } = await account(church, role)
+  const visitor = await Visitor.at(browser, app.url, { width, scheme })
+  await visitor.enter(email, `/settings/fixed-assets${query}`, 'Fixed assets')
+  return visitor
+}
+const rowOf = ({ page }: Visitor, name: string) =>
+  page.getByRole('table', { name: 'Fixed assets' }).locator('tbody > tr', { hasText: name }).first()
+const fieldOf = ({ page }: Visitor, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true })
+const isMarked = (visitor: Visitor, label: string) =>
+  fieldOf(visitor, label).and(visitor.page.locator('[aria-invalid="true"]')).waitFor()
+/** Presses a button that ends the dialog, and waits until it is gone. */
+async function ends(visitor: Visitor, button: string): Promise<void> {
+  await visitor.press(button)
+  await visitor.page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+/** An organ of 12,000.00. After three years 1,200.00 are left, so 300.00 are depreciated each month. */
+const organ = (more: object = {}) => ({
+  ...{ name: 'Organ', accountId: church.ids.equipment, fundId: church.ids.fund, acquiredOn: monthsAgo(2) },
+  ...{ cost: 12_000, usefulLifeMonths: 36, salvageValue: 1_200, depreciationAccountId: church.ids.depreciation },
+  accumulatedDepreciationAccountId: church.ids.accumulated,
+  ...more,
+})
+/** Registers an asset and posts its depreciation through a month. */
+async function depreciated(through: string, more: object = {}): Promise<string> {
+  const [bookkeeper, treasurer] = [await caller('BOOKKEEPER'), await caller('TREASURER')]
+  const { id } = await bookkeeper('POST', '/fixed-assets', organ(more))
+  const journal = await bookkeeper('POST', '/fixed-assets/depreciate', { asOf: through, submit: true })
+  await treasurer('POST', `/manual-journals/${journal.id}/approve`, {})
+  return id
+}
+
+test('a bookkeeper registers an organ and a lot, and what is missing or wrong stands at its field', async () => {
+  const visitor = await entered('BOOKKEEPER')
+  await visitor.sees('There are no fixed assets')
+  await visitor.press('New fixed asset')
+  await visitor.press('Register it')
+  await isMarked(visitor, 'Name')
+  await fieldOf(visitor, 'Name').fill('Organ')
+  await visitor.press('Register it')
+  for (const label of ['Cost', 'Day of the purchase or gift', 'Account of its cost', 'Fund'])
+    await isMarked(visitor, label)
+  await fieldOf(visitor, 'Number on its tag (optional)').fill('T-17')
+  await fieldOf(visitor, 'Cost').fill('12,000.00')
+  await fieldOf(visitor, 'Day of the purchase or gift').fill(monthsAgo(2))
+  await fieldOf(visitor, 'Account of its cost').fill('1530')
+  await fieldOf(visitor, 'Fund').fill(`${church.name} general`)
+  await fieldOf(visitor, 'Account of its accumulated depreciation').fill('1530')
+  await fieldOf(visitor, 'Useful life in months').fill('three years')
+  await fieldOf(visitor, 'Salvage value (optional)').fill('1200')
+  await fieldOf(visitor, 'Expense account of its depreciation').fill('5400')
+  await visitor.press('Register it')
+  await isMarked(visitor, 'Useful life in months')
+  await visitor.sees('Enter a whole number.')
+  await fieldOf(visitor, 'Useful life in months').fill('36')
+  await visitor.press('Register it')
+  await isMarked(visitor, 'Account of its accumulated depreciation')
+  await fieldOf(visitor, 'Account of its accumulated depreciation').fill('1590')
+  await ends(visitor, 'Register it')
+  await visitor.sees('The fixed asset is registered.')
+  await rowOf(visitor, 'Organ').getByText('36 months').waitFor()
+
+  await visitor.press('New fixed asset')
+  await fieldOf(visitor, 'Name').fill('Lot')
+  await fieldOf(visitor, 'Cost').fill('90000')
+  await fieldOf(visitor, 'Day of the purchase or gift').fill(TODAY)
+  await fieldOf(visitor, 'Account of its cost').fill('1530')
+  await fieldOf(visitor, 'Fund').fill(`${church.name} general`)
+  await fieldOf(visitor, 'It is depreciated. Land is not.').uncheck()
+  await ends(visitor, 'Register it')
+  await rowOf(visitor, 'Lot').getByText('Not depreciated').waitFor()
+  await visitor.sees('2 fixed assets, cost $102,000.00, book value $102,000.00')
+
+  const { fixedAssets } = await (await caller('TREASURER'))('GET', '/fixed-assets')
+  expect(fixedAssets).toMatchObject([
+    { name: 'Lot', cost: 90_000, usefulLifeMonths: null, depreciationAccountId: null, salvageValue: 0 },
+    {
+      ...{ name: 'Organ', assetNumber: 'T-17', cost: 12_000, usefulLifeMonths: 36, salvageValue: 1_200 },
+      ...{ accountId: church.ids.equipment, fundId: church.ids.fund, depreciationAccountId: church.ids.depreciation },
+      ...{ accumulatedDepreciationAccountId: church.ids.accumulated, openingDepreciation: 0 },
+    },
+  ])
+  clean(visitor)
+})
+
+test('an asset from before the register has what was depreciated, and one registered by mistake is deleted', async () => {
+  const visitor = await entered('BOOKKEEPER')
+  const before = lastDayBefore(monthsAgo(1))
+  await (await caller('BOOKKEEPER'))('POST', '/fixed-assets', organ({ name: 'Twin' }))
+  await visitor.page.reload()
+  await visitor.press('Change: Twin')
+  await fieldOf(visitor, 'Depreciated before the register (optional)').fill('600')
+  await visitor.press('Save')
+  await isMarked(visitor, 'Through (optional)')
+  await fieldOf(visitor, 'Through (optional)').fill(before)
+  await ends(visitor, 'Save')
+  await rowOf(visitor, 'Twin').getByText('$11,400.00').waitFor()
+  await visitor.press('Delete: Twin')
+  await ends(visitor, 'Delete the fixed asset')
+  await visitor.sees('There are no fixed assets')
+  clean(visitor)
+})
+
+test('what manual journals depreciate keeps its cost, and a change keeps what another tab has changed meanwhile', async () => {
+  const id = await depreciated(lastDayBefore(monthsAgo(0)))
+  const visitor = await entered('BOOKKEEPER')
+  await rowOf(visitor, 'Organ').getByText('$11,400.00').waitFor()
+  expect(await rowOf(visitor, 'Organ').getByRole('button', { name: 'Delete: Organ' }).count()).toBe(0)
+  await visitor.press('Change: Organ')
+  await visitor.sees('its cost, its days, its fund and the account of its cost stay')
+  expect(await fieldOf(visitor, 'Cost').count()).toBe(0)
+  await fieldOf(visitor, 'Useful life in months').fill('48')
+  await (await caller('BOOKKEEPER'))('PATCH', `/fixed-assets/${id}`, { salvageValue: 900 })
+  await visitor.press('Save')
+  await visitor.page.getByRole('dialog').getByRole('alert').waitFor()
+  await ends(visitor, 'Save')
+  expect(await (await caller('TREASURER'))('GET', `/fixed-assets/${id}`)).toMatchObject({
+    ...{ usefulLifeMonths: 48, salvageValue: 900, cost: 12_000, accumulatedDepreciation: 600 },
+  })
+  clean(visitor)
+})
+
+test('an organ is sold at a loss: the journal waits, then the organ is gone and its loss is an expense', async () => {
+  const id = await depreciated(lastDayBefore(monthsAgo(0)))
+  const visitor = await entered('BOOKKEEPER')
+  await visitor.press('Dispose: Organ')
+  await fieldOf(visitor, 'Day').fill(TODAY)
+  await fieldOf(visitor, 'Sold for (optional)').fill('10,000')
+  await visitor.press('Dispose of it')
+  await isMarked(visitor, 'Account of the gain or loss (optional)')
+  await fieldOf(visitor, 'Account of the gain or loss (optional)').fill('5400')
+  await ends(visitor, 'Dispose of it')
+  await visitor.sees('The disposal waits for approval.')
+  await rowOf(visitor, 'Organ').getByText('its disposal waits for approval').waitFor()
+  expect(await rowOf(visitor, 'Organ').getByRole('button').allTextContents()).toEqual(['Change'])
+
+  const treasurer = await caller('TREASURER')
+  const { disposalJournalId } = await treasurer('GET', `/fixed-assets/${id}`)
+  const { lines } = await treasurer('POST', `/manual-journals/${disposalJournalId}/approve`, {})
+  // 12,000.00 less 600.00 of two months are 11,400.00, of which 10,000.00 are paid.
+  expect(lines.map((line: { debit: number | null; credit: number | null }) => [line.debit, line.credit])).toEqual(
+    expect.arrayContaining([
+      [600, null],
+      [1_400, null],
+      [null, 2_000],
+    ]),
+  )
+  await visitor.page.reload()
+  await visitor.sees('No such fixed assets')
+  await visitor.page.getByLabel('Show', { exact: true }).selectOption('Disposed of')
+  await rowOf(visitor, 'Organ').getByRole('link', { name: 'Manual journal' }).click()
+  await visitor.heading(/Disposal of Organ/)
+  clean(visitor)
+})
+
+test('who may only read sees the assets and no act', async () => {
+  await (await caller('BOOKKEEPER'))('POST', '/fixed-assets', organ())
+  const visitor = await entered('AUDITOR')
+  await rowOf(visitor, 'Organ').waitFor()
+  expect(await visitor.page.locator('main').getByRole('button').count()).toBe(0)
+  clean(visitor)
+})
+
+test.each(WINDOWS)('the page has no barrier and is not too wide, %i pixels wide, in %s', async (width, scheme) => {
+  await (await caller('BOOKKEEPER'))('POST', '/fixed-assets', organ({ assetNumber: 'T-17' }))
+  const visitor = await entered('BOOKKEEPER', width, scheme)
+  const found: unknown[] = []
+  const judge = async () => {
+    found.push(...(await visitor.barriers(['minor', 'moderate', 'serious', 'critical'])))
+    if ((await visitor.overhang()) > 0) found.push(`too wide for ${width} pixels`)
+  }
+  await rowOf(visitor, 'Organ').waitFor()
+  await judge()
+  await visitor.press('Change: Organ')
+  await fieldOf(visitor, 'Cost').waitFor()
+  await judge()
+  await visitor.press('Cancel')
+  await visitor.press('Dispose: Organ')
+  await fieldOf(visitor, 'Day').waitFor()
+  await judge()
+  expect(found).toEqual([])
+  clean(visitor)
+})
